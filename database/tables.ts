@@ -1,5 +1,6 @@
 // Made from database/schema by `npm run generate`. Not to be edited.
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Selectable } from 'kysely'
+import type { JsonColumns } from './json-columns.ts'
 
 /** May be left out on insert. */
 export type Generated<T> =
@@ -8,7 +9,7 @@ export type Generated<T> =
 export type GeneratedAlways<T> = T extends ColumnType<infer S, unknown, unknown> ? ColumnType<S, never, never> : ColumnType<T, never, never>
 
 /** Read as parsed JSON, written as JSON text: pg would turn an array into a PostgreSQL array. */
-export type Json = ColumnType<unknown, string, string>
+export type Json<T = unknown> = ColumnType<T, string, string>
 /** Read as Date, written as Date or ISO text. */
 export type Timestamp = ColumnType<Date, Date | string, Date | string>
 
@@ -18,11 +19,11 @@ export interface Agreements {
   center_id: string
   expert_id: string
   number: number | null
-  status: string
-  made_by: string
+  status: 'draft' | 'sent' | 'verified' | 'countered' | 'declined' | 'withdrawn' | 'superseded' | 'ended'
+  made_by: 'center' | 'expert'
   made_by_user: string
   before_id: string | null
-  fee_model: string
+  fee_model: 'share' | 'per_class' | 'per_learner' | 'per_month'
   share_basis_points: number | null
   amount: number | null
   currency: string
@@ -52,13 +53,13 @@ export interface AttendanceMarks {
   id: string
   class_session_id: string
   learner_id: string
-  mark: string
+  mark: 'present' | 'late' | 'absent' | 'excused'
   note: Generated<string>
   seen: Generated<string[]>
   made_at: Timestamp
   received_at: Timestamp
   marked_by: string
-  marked_as: string
+  marked_as: 'center' | 'expert'
 }
 
 export interface AuditEntries {
@@ -78,7 +79,7 @@ export interface AuditEntries {
 export interface BatchExperts {
   batch_id: string
   expert_id: string
-  part: Generated<string>
+  part: Generated<'lead' | 'assistant'>
 }
 
 export interface Batches {
@@ -87,12 +88,12 @@ export interface Batches {
   service_id: string
   space_id: string | null
   name: string
-  batch_type: Generated<string>
-  status: string
+  batch_type: Generated<'group' | 'workshop' | 'camp'>
+  status: 'draft' | 'awaiting_expert' | 'active' | 'paused' | 'completed' | 'cancelled'
   capacity: number
   seats_taken: Generated<number>
   price_amount: number
-  price_per: string
+  price_per: 'month' | 'term' | 'class' | 'pack'
   currency: Generated<string>
   level_id: string | null
   age_from: number | null
@@ -108,9 +109,9 @@ export interface Batches {
   min_participants: number | null
   decide_at: Timestamp | null
   decided_at: Timestamp | null
-  joining: Generated<string>
+  joining: Generated<'open' | 'approval'>
   residents_only: Generated<boolean>
-  trial: Generated<string>
+  trial: Generated<'none' | 'free' | 'paid'>
   trial_amount: Generated<number>
   registration_amount: Generated<number>
   pack_classes: number | null
@@ -143,8 +144,8 @@ export interface Bookings {
   rate_id: string
   order_id: string
   booked_by: string
-  booked_as: string
-  status: string
+  booked_as: 'learner' | 'center'
+  status: 'requested' | 'held' | 'confirmed' | 'completed' | 'no_show' | 'cancelled' | 'expired' | 'declined'
   starts_at: Timestamp
   ends_at: Timestamp
   held_until: Timestamp | null
@@ -162,7 +163,7 @@ export interface Bookings {
 export interface CalendarFeeds {
   id: string
   user_id: string
-  role: string
+  role: 'center' | 'expert' | 'learner'
   center_id: string | null
   expert_id: string | null
   space_id: string | null
@@ -197,9 +198,9 @@ export interface CenterHours {
 export interface CenterMembers {
   center_id: string
   user_id: string
-  center_role: string
+  center_role: 'head' | 'manager' | 'coordinator' | 'accountant'
   permissions: Json | null
-  status: Generated<string>
+  status: Generated<'active' | 'inactive'>
   created_at: Timestamp
   service_ids: string[] | null
   name: string | null
@@ -230,7 +231,7 @@ export interface CenterServices {
   center_id: string
   service_id: string
   description: Generated<string>
-  status: Generated<string>
+  status: Generated<'active' | 'inactive'>
   position: string
   price_from: number | null
   price_minutes: number | null
@@ -243,7 +244,7 @@ export interface Centers {
   description: Generated<string>
   center_type_id: string
   operating_entity_id: string | null
-  access: Generated<string>
+  access: Generated<'open' | 'society'>
   address_line: string
   city: string
   state_code: Generated<string>
@@ -256,7 +257,7 @@ export interface Centers {
   gstin: string | null
   amenity_ids: Generated<string[]>
   service_ids: Generated<string[]>
-  status: Generated<string>
+  status: Generated<'draft' | 'active' | 'suspended' | 'closed'>
   terms_accepted: Generated<boolean>
   onboarding_payment_received: Generated<boolean>
   onboarding_payment_verified: Generated<boolean>
@@ -289,7 +290,7 @@ export interface Centers {
 
 export interface Claims {
   class_session_id: string
-  resource_kind: string
+  resource_kind: 'expert' | 'space' | 'learner'
   resource_id: string
   place: Generated<number>
   period: string
@@ -298,11 +299,11 @@ export interface Claims {
 export interface ClassParticipants {
   class_session_id: string
   learner_id: string
-  kind: string
-  status: Generated<string>
+  kind: 'enrolled' | 'trial' | 'make_up' | 'walk_in' | 'booked'
+  status: Generated<'expected' | 'excused' | 'clashing'>
   enrolment_id: string | null
   credit_id: string | null
-  mark: string | null
+  mark: 'present' | 'late' | 'absent' | 'excused' | null
   mark_note: Generated<string>
   marked_at: Timestamp | null
   mark_id: string | null
@@ -324,7 +325,7 @@ export interface ClassRefunds {
 export interface ClassSessionExperts {
   class_session_id: string
   expert_id: string
-  part: Generated<string>
+  part: Generated<'lead' | 'assistant' | 'substitute'>
 }
 
 export interface ClassSessionMoves {
@@ -346,13 +347,13 @@ export interface ClassSessionMoves {
 export interface ClassSessions {
   id: string
   center_id: string
-  kind: string
+  kind: 'batch' | 'booking'
   batch_id: string | null
   service_id: string
   space_id: string | null
   starts_at: Timestamp
   ends_at: Timestamp
-  status: string
+  status: 'scheduled' | 'completed' | 'cancelled'
   cancel_reason: string | null
   cancelled_at: Timestamp | null
   created_at: Timestamp
@@ -366,7 +367,7 @@ export interface Compensations {
   learner_id: string
   enrolment_id: string
   center_id: string
-  status: string
+  status: 'open' | 'credit' | 'refund' | 'withdrawn'
   refund_amount: number
   currency: string
   choose_by: Timestamp
@@ -374,13 +375,13 @@ export interface Compensations {
   chosen_at: Timestamp | null
   chosen_by: string | null
   created_at: Timestamp
-  reason: Generated<string>
+  reason: Generated<'called_off' | 'cannot_come'>
 }
 
 export interface Consents {
   id: string
   learner_id: string
-  purpose: string
+  purpose: 'taking_part' | 'photos' | 'messages'
   given_by: string | null
   text_version: string
   given_at: Timestamp
@@ -394,12 +395,12 @@ export interface Consents {
 export interface DataExports {
   id: string
   user_id: string
-  status: Generated<string>
+  status: Generated<'waiting' | 'ready' | 'gone'>
   requested_at: Timestamp
   ready_at: Timestamp | null
   expires_at: Timestamp | null
   bytes: number | null
-  role: string
+  role: 'learner' | 'expert'
 }
 
 export interface DayCloses {
@@ -417,7 +418,7 @@ export interface DayCloses {
   book_balance: number
   takers: Json
   note: Generated<string>
-  taken_to: string | null
+  taken_to: 'bank' | 'safe' | null
 }
 
 export interface DemoMessages {
@@ -448,14 +449,14 @@ export interface Discounts {
   id: string
   center_id: string
   code: string
-  status: string
+  status: 'active' | 'ended'
   basis_points: number | null
   amount: number | null
   most_amount: number | null
   currency: string
   valid_from: string
   valid_until: string | null
-  scope: string
+  scope: 'all' | 'services' | 'batches'
   new_learners_only: boolean
   every_renewal: boolean
   most_uses: number | null
@@ -472,7 +473,7 @@ export interface DueReminders {
   id: string
   order_id: string
   due_on: string
-  step: string
+  step: 'before' | 'on_day' | 'after_3' | 'after_7' | 'by_hand'
   amount: number
   sent_on: string
   sent_at: Timestamp
@@ -488,7 +489,7 @@ export interface EarningClasses {
 export interface EarningDisputes {
   id: string
   earning_id: string
-  status: string
+  status: 'open' | 'kept' | 'corrected'
   reason: string
   holds: boolean
   opened_by: string
@@ -514,13 +515,13 @@ export interface Earnings {
   center_id: string
   expert_id: string
   agreement_id: string
-  kind: string
+  kind: 'class' | 'month' | 'adjustment' | 'correction'
   class_session_id: string | null
   service_id: string | null
   corrects_id: string | null
   month: string
   on_date: string
-  status: string
+  status: 'accrued' | 'approved' | 'in_statement' | 'paid' | 'disputed'
   amount: number
   currency: string
   formula: Json
@@ -536,18 +537,18 @@ export interface Engagements {
   id: string
   center_id: string
   expert_id: string
-  status: string
+  status: 'agreed' | 'active' | 'paused' | 'ended'
   created_at: Timestamp
   ended_at: Timestamp | null
-  asked_by: string | null
+  asked_by: 'center' | 'expert' | null
   request_id: string | null
   active_from: string | null
-  paused_by: string | null
+  paused_by: 'center' | 'expert' | null
   paused_from: string | null
   paused_until: string | null
   pause_reason: Generated<string>
   ends_on: string | null
-  ending_by: string | null
+  ending_by: 'center' | 'expert' | null
   ends_sooner_on: string | null
   end_reason: Generated<string>
   reminded_on: string | null
@@ -571,11 +572,11 @@ export interface Enrolments {
   batch_id: string
   center_id: string
   learner_id: string
-  kind: Generated<string>
-  status: string
+  kind: Generated<'regular' | 'trial'>
+  status: 'waitlisted' | 'offered' | 'pending_payment' | 'active' | 'paused' | 'completed' | 'cancelled' | 'lapsed'
   group_id: string
   enrolled_by: string
-  enrolled_as: string
+  enrolled_as: 'learner' | 'center'
   starts_on: string
   ends_on: string | null
   trial_session_id: string | null
@@ -597,16 +598,16 @@ export interface Enrolments {
 
 export interface Erasures {
   id: string
-  kind: string
+  kind: 'learner' | 'account' | 'expert'
   user_id: string
   learner_id: string | null
-  status: Generated<string>
+  status: Generated<'pending' | 'withdrawn' | 'done'>
   asked_at: Timestamp
   due_at: Timestamp
   next_try_at: Timestamp
   stopped_by: Generated<string[]>
   ended_at: Timestamp | null
-  asked_as: Generated<string>
+  asked_as: Generated<'learner' | 'expert'>
 }
 
 export interface ExpertAvailability {
@@ -625,9 +626,9 @@ export interface ExpertInvitations {
   name: string
   service_ids: string[]
   message: Generated<string>
-  language: string
+  language: 'en' | 'hi'
   invited_by: string
-  status: Generated<string>
+  status: Generated<'open' | 'asked' | 'lapsed' | 'withdrawn'>
   created_at: Timestamp
   expires_at: Timestamp
   sent_at: Timestamp
@@ -636,7 +637,7 @@ export interface ExpertInvitations {
 export interface ExpertPayoutAccounts {
   id: string
   expert_id: string
-  kind: string
+  kind: 'bank' | 'upi'
   holder_name: string
   account_number: string | null
   ifsc: string | null
@@ -661,7 +662,7 @@ export interface ExpertRates {
   minutes: number
   amount: number
   currency: string
-  status: Generated<string>
+  status: Generated<'active' | 'inactive'>
   position: string
   created_at: Timestamp
 }
@@ -677,7 +678,7 @@ export interface ExpertStatements {
   center_id: string
   expert_id: string
   month: string
-  status: string
+  status: 'draft' | 'approved' | 'sent' | 'paid' | 'carried'
   currency: string
   total_amount: number | null
   drafted_at: Timestamp
@@ -686,7 +687,7 @@ export interface ExpertStatements {
   paid_at: Timestamp | null
   paid_on: string | null
   paid_by: string | null
-  pay_method: string | null
+  pay_method: 'bank' | 'upi' | 'cash' | 'gateway' | null
   pay_reference: string | null
   version: Generated<number>
   expert_name: string | null
@@ -709,7 +710,7 @@ export interface Experts {
   name: string
   headline: Generated<string>
   bio: Generated<string>
-  gender: string | null
+  gender: 'female' | 'male' | 'other' | null
   language_ids: Generated<string[]>
   qualification_ids: Generated<string[]>
   experience_years: Generated<number>
@@ -719,7 +720,7 @@ export interface Experts {
   position: GeneratedAlways<string>
   travel_metres: Generated<number>
   service_ids: Generated<string[]>
-  status: Generated<string>
+  status: Generated<'active' | 'inactive'>
   search_text: Generated<string>
   created_at: Timestamp
   version: Generated<number>
@@ -741,13 +742,13 @@ export interface FileParts {
 export interface Files {
   id: string
   owner_user_id: string
-  owner_role: string
-  purpose: string
+  owner_role: 'admin' | 'center' | 'expert' | 'learner'
+  purpose: 'profile_picture' | 'center_picture' | 'payment_receipt' | 'request_proof' | 'kyc_document' | 'media'
   name: string
   media_type: string
   size: number
   received: Generated<number>
-  status: string
+  status: 'uploading' | 'checking' | 'ready' | 'refused' | 'discarded'
   refused_because: string | null
   kept_bytes: number | null
   width: number | null
@@ -764,7 +765,7 @@ export interface Files {
 }
 
 export interface FormerAddresses {
-  kind: string
+  kind: 'center' | 'expert'
   slug: string
   subject_id: string
 }
@@ -784,7 +785,7 @@ export interface GuardianInvitations {
   learner_id: string
   invited_by: string
   user_id: string
-  status: Generated<string>
+  status: Generated<'pending' | 'accepted' | 'declined' | 'withdrawn' | 'expired'>
   created_at: Timestamp
   expires_at: Timestamp
   answered_at: Timestamp | null
@@ -803,20 +804,20 @@ export interface IdempotencyKeys {
 export interface IdentityCodes {
   id: string
   phone: string
-  role: string
+  role: 'admin' | 'center' | 'expert' | 'learner'
   code_mac: Buffer
   attempts: Generated<number>
   address: string | null
   created_at: Timestamp
   expires_at: Timestamp
   consumed_at: Timestamp | null
-  purpose: Generated<string>
+  purpose: Generated<'sign_in' | 'set_up' | 'accept_terms' | 'verify_agreement' | 'payout_account' | 'erase_data'>
   subject_id: string | null
   user_id: string | null
 }
 
 export interface IdentityLinks {
-  provider: string
+  provider: 'firebase'
   subject: string
   user_id: string
   created_at: Timestamp
@@ -825,7 +826,7 @@ export interface IdentityLinks {
 export interface IdentitySessions {
   id: string
   user_id: string
-  role: string
+  role: 'admin' | 'center' | 'expert' | 'learner'
   generation: Generated<number>
   rotated_at: Timestamp | null
   device: string | null
@@ -834,7 +835,7 @@ export interface IdentitySessions {
   expires_at: Timestamp
   revoked_at: Timestamp | null
   revoked_because: string | null
-  provider: string | null
+  provider: 'firebase' | null
   subject: string | null
   authenticated_at: Timestamp | null
 }
@@ -843,26 +844,26 @@ export interface ImportRows {
   import_id: string
   line: number
   cells: string[]
-  fixes: Generated<Json>
+  fixes: Generated<Json<JsonColumns['import_rows.fixes']>>
   key: string | null
-  outcome: string | null
-  changes: Generated<Json>
-  problems: Generated<Json>
-  result: string | null
+  outcome: 'create' | 'update' | 'same' | 'wrong' | null
+  changes: Generated<Json<JsonColumns['import_rows.changes']>>
+  problems: Generated<Json<JsonColumns['import_rows.problems']>>
+  result: 'created' | 'updated' | 'same' | 'failed' | 'undone' | 'kept' | null
   kept: Json | null
 }
 
 export interface Imports {
   id: string
-  kind: string
+  kind: 'learners' | 'staff' | 'experts' | 'leads' | 'masterlists'
   center_id: string | null
   created_by: string
-  language: string
+  language: 'en' | 'hi'
   file_name: string
   headers: string[]
-  mapping: Json
-  status: string
-  work: string | null
+  mapping: Json<JsonColumns['imports.mapping']>
+  status: 'uploaded' | 'checked' | 'running' | 'done'
+  work: 'check' | 'run' | 'undo' | null
   worked_at: Timestamp | null
   rows_total: number
   created_at: Timestamp
@@ -873,7 +874,7 @@ export interface Imports {
 
 export interface InvoiceSeries {
   seller_id: string
-  kind: string
+  kind: 'tax_invoice' | 'bill_of_supply' | 'receipt' | 'credit_note'
   financial_year: number
   mark: number
   gstin: string | null
@@ -883,13 +884,13 @@ export interface InvoiceSeries {
 
 export interface InvoiceWaits {
   source_id: string
-  what: string
+  what: 'order' | 'refund'
   since: Timestamp
 }
 
 export interface Invoices {
   id: string
-  kind: string
+  kind: 'tax_invoice' | 'bill_of_supply' | 'receipt' | 'credit_note'
   seller_id: string
   center_id: string
   order_id: string
@@ -918,7 +919,7 @@ export interface KycCases {
   id: string
   expert_id: string | null
   center_id: string | null
-  status: string
+  status: 'not_submitted' | 'submitted' | 'needs_clarification' | 'verified' | 'rejected' | 'expired'
   created_at: Timestamp
   submitted_at: Timestamp | null
   submitted_by: string | null
@@ -948,7 +949,7 @@ export interface KycQuestions {
   id: string
   case_id: string
   paper_id: string | null
-  field: string
+  field: 'number' | 'expires_on' | 'file' | 'missing'
   reason: string
   asked_by: string
   asked_at: Timestamp
@@ -978,8 +979,8 @@ export interface LeadNotes {
 export interface Leads {
   id: string
   number: string
-  kind: string
-  status: Generated<string>
+  kind: 'center' | 'expert' | 'learner' | 'contact'
+  status: Generated<'new' | 'contacted' | 'qualified' | 'converted' | 'lost'>
   name: string
   phone: string
   place: Generated<string>
@@ -993,7 +994,7 @@ export interface Leads {
   assignee_id: string | null
   next_action: Generated<string>
   next_on: string | null
-  lost_reason: string | null
+  lost_reason: 'not_reachable' | 'not_interested' | 'elsewhere' | 'too_far' | 'spam' | 'other' | null
   lost_note: Generated<string>
   entered_by: string | null
   user_id: string | null
@@ -1005,7 +1006,7 @@ export interface Leads {
 export interface LearnerGuardians {
   learner_id: string
   user_id: string
-  relation: string
+  relation: 'self' | 'child' | 'spouse' | 'parent' | 'ward' | 'other'
   created_at: Timestamp
 }
 
@@ -1024,8 +1025,8 @@ export interface Learners {
   id: string
   name: string
   date_of_birth: string
-  gender: string | null
-  status: Generated<string>
+  gender: 'female' | 'male' | 'other' | null
+  status: Generated<'active' | 'inactive'>
   created_by: string
   created_at: Timestamp
   picture_id: string | null
@@ -1037,7 +1038,7 @@ export interface Learners {
 
 export interface LedgerAccounts {
   id: string
-  kind: string
+  kind: 'learner_receivable' | 'learner_unapplied' | 'learner_wallet' | 'center_revenue' | 'center_cash' | 'center_cash_difference' | 'center_notice_cost' | 'center_expert_cost' | 'gateway_clearing' | 'tax_payable' | 'expert_payable' | 'platform_revenue' | 'platform_cash' | 'center_receivable' | 'center_unapplied'
   center_id: Generated<string>
   owner_id: Generated<string>
   label: Generated<string>
@@ -1068,7 +1069,7 @@ export interface LedgerEntries {
 
 export interface LedgerTransactions {
   id: string
-  kind: string
+  kind: 'order_due' | 'payment_captured' | 'late_payment_captured' | 'late_payment_applied' | 'payment_released' | 'order_reversed' | 'refund_processed' | 'notice_owed' | 'wallet_paid_out' | 'accounts_merged' | 'day_closed' | 'earnings_approved' | 'payout_paid' | 'payout_returned'
   source_id: string
   order_id: string | null
   center_id: string | null
@@ -1094,8 +1095,8 @@ export interface MakeUpCredits {
   service_id: string
   enrolment_id: string | null
   source_session_id: string | null
-  reason: string
-  status: string
+  reason: 'absence' | 'called_off' | 'cannot_come' | 'goodwill'
+  status: 'issued' | 'reserved' | 'used' | 'expired' | 'revoked'
   issued_at: Timestamp
   issued_by: string | null
   expires_on: string
@@ -1108,14 +1109,14 @@ export interface MakeUpCredits {
 
 export interface MasterlistItems {
   id: string
-  list: string
+  list: 'service_category' | 'service' | 'amenity' | 'center_type' | 'operating_entity' | 'city' | 'language' | 'qualification' | 'age_group' | 'level' | 'document_type' | 'cancel_reason' | 'reject_reason' | 'leave_reason' | 'relation'
   code: string
   name_en: string
   name_hi: string
   parent_id: string | null
   position: Generated<number>
   details: Generated<Json>
-  status: Generated<string>
+  status: Generated<'active' | 'inactive'>
   version: Generated<number>
 }
 
@@ -1128,7 +1129,7 @@ export interface Memberships {
   id: string
   center_id: string
   learner_id: string
-  status: string
+  status: 'active' | 'paused' | 'ended'
   flat: string | null
   created_at: Timestamp
   ended_at: Timestamp | null
@@ -1139,15 +1140,15 @@ export interface Memberships {
 
 export interface NotificationDeliveries {
   notification_id: string
-  channel: string
+  channel: 'push' | 'sms'
   target: string
-  outcome: string
+  outcome: 'sending' | 'sent' | 'gone' | 'failed' | 'unknown'
   at: Timestamp
 }
 
 export interface NotificationSettings {
   user_id: string
-  role: string
+  role: 'admin' | 'center' | 'expert' | 'learner'
   muted: Generated<Json>
   quiet_from: number | null
   quiet_to: number | null
@@ -1158,7 +1159,7 @@ export interface NotificationSettings {
 export interface Notifications {
   id: string
   user_id: string
-  role: string
+  role: 'admin' | 'center' | 'expert' | 'learner'
   event: string
   args: Json
   link: Generated<Json>
@@ -1179,7 +1180,7 @@ export interface OnboardingPlans {
   tax_basis_points: number
   sac: string
   position: number
-  status: Generated<string>
+  status: Generated<'active' | 'inactive'>
   version: Generated<number>
 }
 
@@ -1194,7 +1195,7 @@ export interface OrderLines {
   id: string
   order_id: string
   position: number
-  kind: string
+  kind: 'fee' | 'registration' | 'discount' | 'wallet' | 'cgst' | 'sgst' | 'igst'
   label: Json
   service_id: string | null
   learner_id: string | null
@@ -1203,7 +1204,7 @@ export interface OrderLines {
   amount: number
   tax_basis_points: number | null
   sac: string | null
-  part: string | null
+  part: 'classes' | 'registration' | null
   reversed_amount: Generated<number>
   discount_id: string | null
 }
@@ -1213,9 +1214,9 @@ export interface Orders {
   number: string
   center_id: string
   buyer_user_id: string
-  kind: string
-  status: string
-  pay_where: string
+  kind: 'booking' | 'enrolment' | 'onboarding'
+  status: 'open' | 'paid' | 'partly_refunded' | 'refunded' | 'cancelled' | 'expired'
+  pay_where: 'gateway' | 'center'
   currency: string
   total_amount: number
   paid_amount: Generated<number>
@@ -1244,8 +1245,8 @@ export interface Payments {
   applied_order_id: string | null
   center_id: string
   gateway: string
-  method: string
-  status: string
+  method: 'gateway' | 'cash' | 'upi' | 'bank' | 'wallet'
+  status: 'created' | 'submitted' | 'captured' | 'failed' | 'rejected'
   amount: number
   currency: string
   gateway_order_id: string | null
@@ -1273,7 +1274,7 @@ export interface PayoutLines {
   position: number
   amount: number
   reference: string
-  status: string
+  status: 'sent' | 'paid' | 'failed'
   failure_reason: Generated<string>
   settled_at: Timestamp | null
   settled_by: string | null
@@ -1313,7 +1314,7 @@ export interface PlatformSettings {
   city: string | null
   latitude: number | null
   longitude: number | null
-  language: Generated<string>
+  language: Generated<'en' | 'hi'>
   saved_at: Timestamp | null
   texts: Json | null
   texts_taken_at: Timestamp | null
@@ -1323,13 +1324,13 @@ export interface PlatformSettings {
 
 export interface PushDevices {
   id: string
-  kind: string
+  kind: 'fcm' | 'webpush'
   token: string
   keys: Json | null
   user_id: string
-  role: string
+  role: 'admin' | 'center' | 'expert' | 'learner'
   session_id: string
-  device_type: string
+  device_type: 'android' | 'web'
   device_info: Generated<string>
   created_at: Timestamp
   seen_at: Timestamp
@@ -1341,11 +1342,11 @@ export interface Refunds {
   payment_id: string
   center_id: string
   booking_id: string | null
-  status: string
-  reason: string
+  status: 'quoted' | 'approved' | 'processing' | 'processed' | 'failed' | 'declined'
+  reason: 'cancelled_by_learner' | 'cancelled_by_center' | 'cancelled_by_expert' | 'late_payment' | 'goodwill' | 'class_called_off' | 'transfer' | 'not_completed' | 'overpaid'
   amount: number
   currency: string
-  destination: string
+  destination: 'source' | 'wallet' | 'cash'
   gateway_refund_id: string | null
   failure_code: string | null
   attempts: Generated<number>
@@ -1363,13 +1364,13 @@ export interface Refunds {
 
 export interface Requests {
   id: string
-  kind: string
-  status: string
+  kind: 'expert_joins_center' | 'learner_joins_center' | 'society_access' | 'batch_assignment' | 'batch_proposal' | 'batch_enrolment' | 'booking' | 'class_reschedule' | 'profile_update' | 'leave'
+  status: 'pending' | 'info_needed' | 'approved' | 'rejected' | 'cancelled' | 'expired' | 'superseded'
   center_id: string | null
-  asker_kind: string
+  asker_kind: 'center' | 'expert' | 'learner'
   asker_id: string
   asked_by: string
-  answerer_kind: string
+  answerer_kind: 'center' | 'expert' | 'learner' | 'class' | 'admin'
   answerer_id: string
   subject_kind: string
   subject_id: string
@@ -1399,7 +1400,7 @@ export interface RescheduleAnswers {
 
 export interface RescheduleParties {
   reschedule_id: string
-  party_kind: string
+  party_kind: 'center' | 'expert' | 'learner'
   party_id: string
   answered_at: Timestamp | null
   answered_by: string | null
@@ -1419,17 +1420,17 @@ export interface Reschedules {
   request_id: string
   class_session_id: string
   center_id: string
-  status: string
-  asked_as: string
-  hosts: string
+  status: 'open' | 'moved' | 'final' | 'undone' | 'stayed' | 'withdrawn'
+  asked_as: 'center' | 'expert' | 'learner'
+  hosts: 'all' | 'any'
   quorum_percent: number
   from_starts_at: Timestamp
   from_ends_at: Timestamp
   answer_by: Timestamp
   reminded_at: Timestamp | null
   decided_at: Timestamp | null
-  decided_as: string | null
-  stays_because: string | null
+  decided_as: 'rule' | 'center' | null
+  stays_because: 'no_agreement' | 'taken' | 'center' | 'class_changed' | null
   chosen_proposal_id: string | null
   final_at: Timestamp | null
   created_at: Timestamp
@@ -1454,14 +1455,14 @@ export interface SandboxGatewayOrders {
   description: string
   return_url: string
   buyer_name: string
-  status: Generated<string>
+  status: Generated<'created' | 'paid'>
   created_at: Timestamp
 }
 
 export interface SandboxGatewayPayments {
   id: string
   order_id: string
-  status: string
+  status: 'captured' | 'failed'
   amount: number
   currency: string
   created_at: Timestamp
@@ -1472,7 +1473,7 @@ export interface SandboxGatewayPayouts {
   receipt: string
   amount: number
   currency: string
-  status: string
+  status: 'processed' | 'failed'
   failure_code: string | null
   created_at: Timestamp
 }
@@ -1481,7 +1482,7 @@ export interface SandboxGatewayRefunds {
   id: string
   receipt: string
   payment_id: string
-  status: string
+  status: 'processing' | 'processed' | 'failed'
   failure_code: string | null
   amount: number
   currency: string
@@ -1491,7 +1492,7 @@ export interface SandboxGatewayRefunds {
 export interface SavedFilters {
   id: string
   user_id: string
-  role: string
+  role: 'admin' | 'center' | 'expert'
   center_id: string | null
   list: string
   name: string
@@ -1536,7 +1537,7 @@ export interface Spaces {
   name: string
   places: Generated<number>
   service_ids: Generated<string[]>
-  status: Generated<string>
+  status: Generated<'active' | 'inactive'>
   created_at: Timestamp
 }
 
@@ -1546,7 +1547,7 @@ export interface TaxRates {
   sac: string
   basis_points: number
   holds_from: string
-  sold_by: Generated<string>
+  sold_by: Generated<'center' | 'platform'>
   created_by: string | null
   created_at: Timestamp | null
   version: Generated<number>
@@ -1554,7 +1555,7 @@ export interface TaxRates {
 
 export interface TermsAcceptances {
   id: string
-  role: string
+  role: 'center' | 'expert' | 'learner'
   version: string
   user_id: string
   center_id: string | null
@@ -1585,9 +1586,9 @@ export interface Users {
   id: string
   phone: string | null
   name: string | null
-  language: Generated<string>
+  language: Generated<'en' | 'hi'>
   is_admin: Generated<boolean>
-  status: Generated<string>
+  status: Generated<'active' | 'inactive'>
   address_line: string | null
   city: string | null
   latitude: number | null
@@ -1731,3 +1732,6 @@ export interface Tables {
   users: Users
   wallet_payouts: WalletPayouts
 }
+
+/** What a column is read as. */
+export type Column<T extends keyof Tables, C extends keyof Selectable<Tables[T]>> = Selectable<Tables[T]>[C]

@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import pg from 'pg'
 import { silentLog } from '#server/platform/log.ts'
 import { migrate } from '#server/platform/migrate.ts'
 import { startThrowawayPostgres } from '#server/testing/throwaway-postgres.ts'
+import { root } from './step.ts'
 
 interface Column {
   relation: string
@@ -10,6 +13,8 @@ interface Column {
   type: string
   element: string | null
   labels: string[] | null
+  /** The only words that a check lets into the column. */
+  words: string[] | null
   required: boolean
   has_default: boolean
   always_generated: boolean
@@ -36,6 +41,12 @@ const columnsQuery = `
     coalesce(base.typname, t.typname) as type, element.typname as element,
     (select array_agg(enumlabel::text order by enumsortorder) from pg_enum
       where enumtypid = coalesce(element.oid, base.oid, t.oid)) as labels,
+    (select array(select m[1] from regexp_matches(pg_get_constraintdef(k.oid), '''([^'']*)''::text', 'g') m)
+      from pg_constraint k
+      where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum]
+        and pg_get_constraintdef(k.oid) ~ ('^CHECK \\(\\(' || quote_ident(a.attname)
+          || ' = (ANY \\(ARRAY\\[(''[^'']*''::text(, )?)+\\]\\)|''[^'']*''::text)\\)\\)$')
+      limit 1) as words,
     a.attnotnull or t.typnotnull as required,
     a.atthasdef and a.attgenerated = '' or a.attidentity = 'd' as has_default,
     a.attgenerated <> '' or a.attidentity = 'a' as always_generated
@@ -66,7 +77,8 @@ function render(relations: Map<string, Column[]>): string {
   const bodies = [...relations].map(([name, columns]) => renderTable(name, columns))
   const index = [...relations.keys()].map(name => `  ${name}: ${typeName(name)}`)
   return `// Made from database/schema by \`npm run generate\`. Not to be edited.
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Selectable } from 'kysely'
+import type { JsonColumns } from './json-columns.ts'
 
 /** May be left out on insert. */
 export type Generated<T> =
@@ -75,7 +87,7 @@ export type Generated<T> =
 export type GeneratedAlways<T> = T extends ColumnType<infer S, unknown, unknown> ? ColumnType<S, never, never> : ColumnType<T, never, never>
 
 /** Read as parsed JSON, written as JSON text: pg would turn an array into a PostgreSQL array. */
-export type Json = ColumnType<unknown, string, string>
+export type Json<T = unknown> = ColumnType<T, string, string>
 /** Read as Date, written as Date or ISO text. */
 export type Timestamp = ColumnType<Date, Date | string, Date | string>
 
@@ -84,6 +96,9 @@ ${bodies.join('\n\n')}
 export interface Tables {
 ${index.join('\n')}
 }
+
+/** What a column is read as. */
+export type Column<T extends keyof Tables, C extends keyof Selectable<Tables[T]>> = Selectable<Tables[T]>[C]
 `
 }
 
@@ -95,15 +110,24 @@ function renderTable(name: string, columns: Column[]): string {
 /** Numbers of arbitrary precision, dates, ranges, ids and everything else without an entry are text. */
 function columnType(column: Column): string {
   const base =
-    column.labels?.map(label => `'${label}'`).join(' | ') ??
+    (column.labels ?? column.words)?.map(word => `'${word}'`).join(' | ') ??
     typeNames[column.element ?? column.type] ??
     'string'
-  const single = column.element ? elementType(base) : base
+  const shape = base === 'Json' ? jsonShape(column) : undefined
+  const single = column.element ? elementType(base) : shape ? `Json<${shape}>` : base
   const type = column.required ? single : `${single} | null`
   if (column.is_view)
-    return `ColumnType<${type.replace('Timestamp', 'Date').replace('Json', 'unknown')}, never, never>`
+    return `ColumnType<${type.replace('Timestamp', 'Date').replace(/Json(<(.+)>)?/, shape ?? 'unknown')}, never, never>`
   if (column.always_generated) return `GeneratedAlways<${type}>`
   return column.has_default ? `Generated<${type}>` : type
+}
+
+/** `database/json-columns.ts` names the JSON columns whose shape the code relies on. */
+const namedShapes = readFileSync(join(root, 'database/json-columns.ts'), 'utf8')
+
+function jsonShape({ relation, name }: Column): string | undefined {
+  const column = `'${relation}.${name}'`
+  return namedShapes.includes(`${column}:`) ? `JsonColumns[${column}]` : undefined
 }
 
 function elementType(base: string): string {

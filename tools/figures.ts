@@ -45,6 +45,17 @@ const figures: [what: string, value: number][] = [
   ['“as never”', count(/\bas never\b/g, texts)],
   ['megabytes of node_modules', Math.round(megabytes)],
 ]
+// Statements that are still raw, where most are.
+const raw = Map.groupBy(
+  sources.flatMap((file, nth) => {
+    const [, module] = /^server\/modules\/([^/]+)\//.exec(file) ?? []
+    return module ? [{ module, statements: count(/\bsql(<[^`]*?>)?`/g, [texts[nth] ?? '']) }] : []
+  }),
+  ({ module }) => module,
+)
+for (const [module, files] of raw)
+  figures.push([`statements in raw SQL: ${module}`, files.reduce((sum, one) => sum + one.statements, 0)])
+
 const width = Math.max(...figures.map(([what]) => what.length))
 for (const [what, value] of figures)
   process.stdout.write(`${what.padEnd(width)}  ${value.toLocaleString('en-IN').padStart(9)}\n`)

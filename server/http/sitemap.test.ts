@@ -14,7 +14,7 @@ const read = async (url: string, from = app) => (await from.http.inject({ url })
 const addresses = (xml: string) => [...xml.matchAll(/<loc>([^<]*)</g)].map(([, address]) => address)
 
 beforeAll(async () => {
-  for (const [nth, status] of ['active', 'active', 'active', 'draft', 'suspended'].entries()) {
+  for (const [nth, status] of (['active', 'active', 'active', 'draft', 'suspended'] as const).entries()) {
     const id = await aCenter(db.kysely, { status })
     await db.pool.query('update centers set slug = $2 where id = $1', [id, `hall-${nth}`])
   }

@@ -1,3 +1,4 @@
+import type { Column } from '#database/tables.ts'
 import type { SignedIn } from '#domain/access/actor.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import type { Terms } from '#domain/modules/experts/agreements/agreement-terms.ts'
@@ -18,7 +19,10 @@ export interface Together {
 }
 
 /** A center that offers a service, and an expert who teaches it there. */
-export async function together(db: Database, status = 'agreed'): Promise<Together> {
+export async function together(
+  db: Database,
+  status: Column<'engagements', 'status'> = 'agreed',
+): Promise<Together> {
   const tx = db.kysely
   const serviceId = await anItem(tx, { en: 'Badminton', hi: 'बैडमिंटन' })
   const centerId = await aCenter(tx, { name: 'Sampige Sports and Arts' })

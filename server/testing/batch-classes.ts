@@ -57,7 +57,7 @@ export async function aBatchClass(
     .insertInto('class_session_experts')
     .values({ class_session_id: classSessionId, expert_id: given.expertId })
     .execute()
-  const claim = (resource_kind: string, resource_id: string) => ({
+  const claim = (resource_kind: 'expert' | 'space' | 'learner', resource_id: string) => ({
     class_session_id: classSessionId,
     resource_kind,
     resource_id,

@@ -1,3 +1,4 @@
+import type { Column } from '#database/tables.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import type { BatchStatus } from '#domain/modules/batches/batch-words.ts'
 import type { Tx } from '#server/platform/context.ts'
@@ -63,7 +64,7 @@ export async function aBatch(tx: Tx, given: BatchParts): Promise<string> {
 export async function aBatchClass(
   tx: Tx,
   batchId: string,
-  given: { startsAt: string; status?: string; expertId?: string },
+  given: { startsAt: string; status?: Column<'class_sessions', 'status'>; expertId?: string },
 ): Promise<string> {
   const id = newId()
   const batch = await tx
@@ -102,7 +103,7 @@ export async function inBatch(
   batchId: string,
   learnerId: string,
   enrolledBy: string,
-  status = 'active',
+  status: Column<'enrolments', 'status'> = 'active',
 ): Promise<string> {
   const id = newId()
   const { center_id } = await tx

@@ -1,3 +1,4 @@
+import type { Column } from '#database/tables.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { addDays, datesBetween, toInstant, weekdayOf } from '#domain/kernel/time.ts'
 import type { Tx } from '#server/platform/context.ts'
@@ -17,7 +18,7 @@ export interface JoinableBatch {
   joining?: 'open' | 'approval'
   residentsOnly?: boolean
   ages?: readonly [from: number | null, to: number | null]
-  status?: string
+  status?: Column<'batches', 'status'>
   startMinute?: number
   /** The first day of the batch. */
   startsOn?: string
@@ -75,12 +76,12 @@ export async function aJoinableBatch(
     return {
       id: newId(),
       center_id: stage.centerId,
-      kind: 'batch',
+      kind: 'batch' as const,
       batch_id: id,
       service_id: stage.serviceId,
       starts_at: startsAt,
       ends_at: new Date(startsAt.getTime() + 3_600_000),
-      status: startsAt < TEST_NOW ? 'completed' : 'scheduled',
+      status: startsAt < TEST_NOW ? ('completed' as const) : ('scheduled' as const),
       pattern_on: on,
       created_at: TEST_NOW,
     }

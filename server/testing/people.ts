@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Column } from '#database/tables.ts'
 import type { CenterRole } from '#domain/access/roles.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import type { Tx } from '#server/platform/context.ts'
@@ -30,7 +31,13 @@ export async function aUser(tx: Tx, given: { name?: string; phone?: string } = {
 /** A master list item, a service unless another list is named. */
 export async function anItem(
   tx: Tx,
-  given: { list?: string; code?: string; en?: string; hi?: string; parentId?: string } = {},
+  given: {
+    list?: Column<'masterlist_items', 'list'>
+    code?: string
+    en?: string
+    hi?: string
+    parentId?: string
+  } = {},
 ): Promise<string> {
   const id = newId()
   const { list = 'service', code = id, en = 'Kathak', hi = 'कथक', parentId = null } = given
@@ -44,7 +51,7 @@ export async function anItem(
 export interface CenterParts {
   name?: string
   timeZone?: string
-  status?: string
+  status?: Column<'centers', 'status'>
   access?: 'open' | 'society'
   noticeMinutes?: number
   horizonDays?: number
@@ -110,7 +117,7 @@ export async function openEveryDay(
 export async function aSpace(
   tx: Tx,
   centerId: string,
-  given: { name?: string; places?: number; serviceIds?: string[]; status?: string } = {},
+  given: { name?: string; places?: number; serviceIds?: string[]; status?: Column<'spaces', 'status'> } = {},
 ): Promise<string> {
   const id = newId()
   await tx
@@ -206,7 +213,7 @@ export async function anEngagement(
   tx: Tx,
   centerId: string,
   expertId: string,
-  status = 'active',
+  status: Column<'engagements', 'status'> = 'active',
 ): Promise<string> {
   const id = newId()
   await tx
@@ -217,7 +224,7 @@ export async function anEngagement(
       expert_id: expertId,
       status,
       created_at: TEST_NOW,
-      ...(status === 'paused' && { paused_by: 'center', paused_from: '2026-11-20' }),
+      ...(status === 'paused' && { paused_by: 'center' as const, paused_from: '2026-11-20' }),
     })
     .execute()
   return id
@@ -310,7 +317,7 @@ export async function aBooking(
     bookedBy: string
     startsAt: Date
     endsAt: Date
-    status?: string
+    status?: Column<'bookings', 'status'>
     amount?: number
   },
 ): Promise<string> {

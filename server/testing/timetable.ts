@@ -1,3 +1,4 @@
+import type { Column } from '#database/tables.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { TEST_NOW } from './context.ts'
@@ -12,7 +13,12 @@ export const inHours = (hours: number) => new Date(TEST_NOW.getTime() + hours * 
 export async function aBatch(
   tx: Tx,
   stage: Pick<Stage, 'centerId' | 'serviceId' | 'expertId'> & { spaceId?: string | null },
-  given: { name?: string; capacity?: number; noticeMinutes?: number | null; status?: string } = {},
+  given: {
+    name?: string
+    capacity?: number
+    noticeMinutes?: number | null
+    status?: Column<'batches', 'status'>
+  } = {},
 ): Promise<string> {
   const id = newId()
   await tx
@@ -43,7 +49,7 @@ export async function aBatch(
 export async function aClass(
   tx: Tx,
   stage: Pick<Stage, 'centerId' | 'serviceId' | 'expertId'> & { spaceId?: string | null },
-  given: { batchId: string | null; startsAt: Date; status?: string },
+  given: { batchId: string | null; startsAt: Date; status?: Column<'class_sessions', 'status'> },
 ): Promise<string> {
   const id = newId()
   await tx
@@ -109,7 +115,10 @@ export async function onTheRoll(
   tx: Tx,
   classSessionId: string,
   learner: { learnerId: string; enrolmentId?: string | null },
-  given: { kind?: string; status?: string } = {},
+  given: {
+    kind?: Column<'class_participants', 'kind'>
+    status?: Column<'class_participants', 'status'>
+  } = {},
 ): Promise<void> {
   const { kind = 'enrolled', status = 'expected' } = given
   await tx

@@ -160,7 +160,7 @@ function written({
 export async function replaceExperts(
   tx: Tx,
   batchId: string,
-  experts: readonly { expertId: string; part: string }[],
+  experts: readonly { expertId: string; part: 'lead' | 'assistant' }[],
 ): Promise<void> {
   await sql`delete from batch_experts where batch_id = ${batchId}`.execute(tx)
   if (experts.length === 0) return

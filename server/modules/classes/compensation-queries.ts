@@ -130,7 +130,7 @@ export async function insert(
     learner_id: seat.learner_id,
     enrolment_id: seat.enrolment_id,
     center_id: given.centerId,
-    status: 'open',
+    status: 'open' as const,
     reason: given.reason,
     refund_amount: seat.amount,
     currency: given.currency,

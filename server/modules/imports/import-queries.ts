@@ -1,54 +1,53 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, type InferResult, sql } from 'kysely'
+import type { Imports, Tables } from '#database/tables.ts'
 import type { SignedIn } from '#domain/access/actor.ts'
-import type { Language } from '#domain/kernel/language.ts'
 import type { ImportKindName } from '#domain/modules/imports/import-kinds.ts'
 import type { Mapping } from '#domain/modules/imports/import-mapping.ts'
 import type { ImportStatus, RowOutcome, RowResult } from '#domain/modules/imports/import-states.ts'
 import type { Tx } from '#server/platform/context.ts'
+import { jsonRows } from '#server/platform/json-rows.ts'
 
-export type Work = 'check' | 'run' | 'undo'
+export type Work = NonNullable<Imports['work']>
+
+const selectImports = (tx: Tx) =>
+  tx.selectFrom('imports as i').select(eb => [
+    'i.id',
+    'i.kind',
+    'i.center_id as centerId',
+    'i.created_by as createdBy',
+    'i.language',
+    'i.file_name as fileName',
+    'i.headers',
+    'i.mapping',
+    'i.status',
+    'i.work',
+    'i.rows_total as rows',
+    'i.created_at as createdAt',
+    'i.done_at as doneAt',
+    'i.undo_until as undoUntil',
+    'i.undone_at as undoneAt',
+    eb.fn
+      .coalesce(
+        eb
+          .selectFrom('users as u')
+          .leftJoin('center_members as m', join =>
+            join.onRef('m.user_id', '=', 'u.id').onRef('m.center_id', '=', 'i.center_id'),
+          )
+          .whereRef('u.id', '=', 'i.created_by')
+          .select(({ fn }) => fn.coalesce('m.name', 'u.name').as('name')),
+        eb.val(''),
+      )
+      .as('by'),
+  ])
 
 /** An import as it is stored. */
-export interface ImportRecord {
-  id: string
-  kind: ImportKindName
-  centerId: string | null
-  createdBy: string
-  language: Language
-  fileName: string
-  headers: string[]
-  mapping: Mapping
-  status: ImportStatus
-  work: Work | null
-  rows: number
-  createdAt: Date
-  doneAt: Date | null
-  undoUntil: Date | null
-  undoneAt: Date | null
-  by: string
-}
-
-const columns = sql`i.id, i.kind, i.center_id as "centerId", i.created_by as "createdBy", i.language,
-  i.file_name as "fileName", i.headers, i.mapping, i.status, i.work, i.rows_total as rows, i.created_at as "createdAt",
-  i.done_at as "doneAt", i.undo_until as "undoUntil", i.undone_at as "undoneAt",
-  coalesce((select coalesce(m.name, u.name) from users u
-    left join center_members m on m.user_id = u.id and m.center_id = i.center_id where u.id = i.created_by), '') as by`
+export type ImportRecord = InferResult<ReturnType<typeof selectImports>>[number]
 
 /** Imports of the selected center, or the admin's own lists. */
-function own(actor: SignedIn): RawBuilder<unknown> {
-  if (actor.role === 'admin') return sql`i.center_id is null`
-  return sql`i.center_id = ${actor.role === 'center' ? (actor.center?.centerId ?? null) : null}::uuid`
-}
-
-export async function insertImport(
-  tx: Tx,
-  { kind, centerId, createdBy, language, fileName, headers, mapping, ...rest }: NewImport,
-): Promise<void> {
-  await sql`
-    insert into imports (id, kind, center_id, created_by, language, file_name, headers, mapping, status, rows_total, created_at)
-    values (${rest.id}, ${kind}, ${centerId}, ${createdBy}, ${language}, ${fileName}, ${headers}::text[],
-      ${JSON.stringify(mapping)}::jsonb, 'uploaded', 1, ${rest.now})`.execute(tx)
-}
+const isOwn = (actor: SignedIn) => (eb: ExpressionBuilder<Tables & { i: Imports }, 'i'>) =>
+  actor.role === 'admin'
+    ? eb('i.center_id', 'is', null)
+    : eb('i.center_id', '=', actor.role === 'center' ? (actor.center?.centerId ?? null) : null)
 
 export interface NewImport
   extends Pick<
@@ -58,61 +57,87 @@ export interface NewImport
   now: Date
 }
 
-/** Keeps a piece of a file's rows. */
+export async function insertImport(
+  tx: Tx,
+  { centerId, createdBy, fileName, mapping, now, ...given }: NewImport,
+): Promise<void> {
+  await tx
+    .insertInto('imports')
+    .values({
+      ...given,
+      center_id: centerId,
+      created_by: createdBy,
+      file_name: fileName,
+      mapping: JSON.stringify(mapping),
+      status: 'uploaded',
+      rows_total: 1,
+      created_at: now,
+    })
+    .execute()
+}
+
+/** Adds a piece of a file's rows. */
 export async function insertRows(
   tx: Tx,
   importId: string,
   rows: readonly { line: number; cells: string[] }[],
 ): Promise<void> {
-  await sql`
-    insert into import_rows (import_id, line, cells)
-    select ${importId}::uuid, r.line, array(select jsonb_array_elements_text(r.cells))
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r (line int, cells jsonb)`.execute(tx)
+  await tx
+    .insertInto('import_rows')
+    .columns(['import_id', 'line', 'cells'])
+    .expression(eb =>
+      eb
+        .selectFrom(jsonRows(rows, { line: 'int', cells: 'text[]' }))
+        .select(({ val }) => [val(importId).as('import_id'), 'v.line', 'v.cells']),
+    )
+    .execute()
 }
 
 export async function setTotal(tx: Tx, id: string, rows: number): Promise<void> {
-  await sql`update imports set rows_total = ${rows} where id = ${id}`.execute(tx)
+  await tx.updateTable('imports').set({ rows_total: rows }).where('id', '=', id).execute()
 }
 
-/** An import that the actor may see, or null. */
-export async function findImport(tx: Tx, actor: SignedIn, id: string): Promise<ImportRecord | null> {
-  const { rows } = await sql<ImportRecord>`
-    select ${columns} from imports i where i.id = ${id} and ${own(actor)}`.execute(tx)
-  return rows[0] ?? null
+/** An import that the actor may see; undefined when there is none. */
+export function findImport(tx: Tx, actor: SignedIn, id: string): Promise<ImportRecord | undefined> {
+  return selectImports(tx).where('i.id', '=', id).where(isOwn(actor)).executeTakeFirst()
 }
 
 /** As above, held until the transaction ends. */
-export async function lockImport(tx: Tx, actor: SignedIn, id: string): Promise<ImportRecord | null> {
-  const { rows } = await sql<ImportRecord>`
-    select ${columns} from imports i where i.id = ${id} and ${own(actor)} for no key update of i`.execute(tx)
-  return rows[0] ?? null
+export function lockImport(tx: Tx, actor: SignedIn, id: string): Promise<ImportRecord | undefined> {
+  return selectImports(tx).where('i.id', '=', id).where(isOwn(actor)).forNoKeyUpdate('i').executeTakeFirst()
 }
 
 /** An import that is being worked on, for the job. */
-export async function importAtWork(tx: Tx, id: string): Promise<ImportRecord | null> {
-  const { rows } = await sql<ImportRecord>`
-    select ${columns} from imports i where i.id = ${id} and i.work is not null`.execute(tx)
-  return rows[0] ?? null
+export function importAtWork(tx: Tx, id: string): Promise<ImportRecord | undefined> {
+  return selectImports(tx).where('i.id', '=', id).where('i.work', 'is not', null).executeTakeFirst()
 }
 
-/** Holds an import while one of its rows is worked on: of two processes one waits. False where the work is over. */
+/** Locks an import while one of its rows is worked on: of two processes one waits. False where the work is over. */
 export async function holdWork(tx: Tx, id: string, work: Work): Promise<boolean> {
-  const { rows } =
-    await sql`select from imports where id = ${id} and work = ${work} for no key update`.execute(tx)
-  return rows.length > 0
+  const found = await tx
+    .selectFrom('imports')
+    .select('id')
+    .where('id', '=', id)
+    .where('work', '=', work)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 /** The latest imports of a kind. */
-export async function latestImports(
+export function latestImports(
   tx: Tx,
   actor: SignedIn,
   kind: ImportKindName,
   most: number,
 ): Promise<ImportRecord[]> {
-  const { rows } = await sql<ImportRecord>`
-    select ${columns} from imports i where i.kind = ${kind} and ${own(actor)}
-    order by i.created_at desc, i.id desc limit ${most}`.execute(tx)
-  return rows
+  return selectImports(tx)
+    .where('i.kind', '=', kind)
+    .where(isOwn(actor))
+    .orderBy('i.created_at', 'desc')
+    .orderBy('i.id', 'desc')
+    .limit(most)
+    .execute()
 }
 
 export interface RowCounts {
@@ -122,14 +147,12 @@ export interface RowCounts {
 
 /** How many rows of each import would do what, and what became of them. */
 export async function countRows(tx: Tx, ids: readonly string[]): Promise<Map<string, RowCounts>> {
-  const { rows } = await sql<{
-    id: string
-    outcome: RowOutcome | null
-    result: RowResult | null
-    count: number
-  }>`
-    select import_id as id, outcome, result, count(*)::int as count from import_rows
-    where import_id = any(${ids}::uuid[]) group by 1, 2, 3`.execute(tx)
+  const rows = await tx
+    .selectFrom('import_rows')
+    .select(({ fn }) => ['import_id as id', 'outcome', 'result', fn.countAll<number>().as('count')])
+    .where(eb => eb('import_id', '=', eb.fn.any(eb.val(ids))))
+    .groupBy(['import_id', 'outcome', 'result'])
+    .execute()
   const counts = new Map<string, RowCounts>()
   for (const { id, outcome, result, count } of rows) {
     const one = counts.get(id) ?? { outcomes: {}, results: {} }
@@ -160,8 +183,13 @@ export async function addedAtCenter(
 
 /** The first rows of each file. */
 export async function firstRows(tx: Tx, id: string, most: number): Promise<string[][]> {
-  const { rows } = await sql<{ cells: string[] }>`
-    select cells from import_rows where import_id = ${id} order by line limit ${most}`.execute(tx)
+  const rows = await tx
+    .selectFrom('import_rows')
+    .select('cells')
+    .where('import_id', '=', id)
+    .orderBy('line')
+    .limit(most)
+    .execute()
   return rows.map(row => row.cells)
 }
 
@@ -182,33 +210,51 @@ export async function setWork(
     .execute()
 }
 
-/** Says that somebody is still at it. */
+/** Notes that the work still goes on. */
 export async function touchWork(tx: Tx, id: string, now: Date): Promise<void> {
-  await sql`update imports set worked_at = ${now} where id = ${id} and work is not null`.execute(tx)
+  await tx
+    .updateTable('imports')
+    .set({ worked_at: now })
+    .where('id', '=', id)
+    .where('work', 'is not', null)
+    .execute()
 }
 
 export async function setDone(tx: Tx, id: string, now: Date, undoUntil: Date): Promise<void> {
-  await sql`update imports set status = 'done', work = null, done_at = ${now}, undo_until = ${undoUntil}
-    where id = ${id}`.execute(tx)
+  await tx
+    .updateTable('imports')
+    .set({ status: 'done', work: null, done_at: now, undo_until: undoUntil })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function setUndone(tx: Tx, id: string, now: Date): Promise<void> {
-  await sql`update imports set work = null, undone_at = ${now} where id = ${id}`.execute(tx)
+  await tx.updateTable('imports').set({ work: null, undone_at: now }).where('id', '=', id).execute()
 }
 
 /** Imports whose work has stopped: the process that was at it is gone. */
 export async function stalledImports(tx: Tx, before: Date): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from imports where work is not null and worked_at < ${before} order by worked_at limit 50`.execute(
-    tx,
-  )
+  const rows = await tx
+    .selectFrom('imports')
+    .select('id')
+    .where('work', 'is not', null)
+    .where('worked_at', '<', before)
+    .orderBy('worked_at')
+    .limit(50)
+    .execute()
   return rows.map(row => row.id)
 }
 
-/** Forgets files nobody went on with, and what was brought in long ago; what came of it stays. */
+/** Deletes files that were never run, and those that were run long ago; what they brought in stays. */
 export async function forgetImports(tx: Tx, before: { unused: Date; done: Date }): Promise<void> {
-  await sql`delete from imports where work is null
-    and case when status = 'done' then done_at < ${before.done} else created_at < ${before.unused} end`.execute(
-    tx,
-  )
+  await tx
+    .deleteFrom('imports')
+    .where('work', 'is', null)
+    .where(eb =>
+      eb.or([
+        eb('status', '=', 'done').and('done_at', '<', before.done),
+        eb('status', '<>', 'done').and('created_at', '<', before.unused),
+      ]),
+    )
+    .execute()
 }

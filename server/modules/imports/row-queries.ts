@@ -1,20 +1,17 @@
-import { type RawBuilder, sql } from 'kysely'
+import type { InferResult } from 'kysely'
 import { EXACT_TOTAL_UP_TO, rowsToSkip } from '#domain/kernel/paging.ts'
 import type { RowProblem } from '#domain/modules/imports/import-problems.ts'
 import type { RowChange, RowOutcome, RowResult } from '#domain/modules/imports/import-states.ts'
 import type { Tx } from '#server/platform/context.ts'
+import { jsonRows } from '#server/platform/json-rows.ts'
+
+const rowsOf = (tx: Tx, importId: string) => tx.selectFrom('import_rows').where('import_id', '=', importId)
+
+const selectRows = (tx: Tx, importId: string) =>
+  rowsOf(tx, importId).select(['line', 'cells', 'fixes', 'key', 'outcome', 'changes', 'problems', 'result'])
 
 /** A row as it is stored. */
-export interface RowRecord {
-  line: number
-  cells: string[]
-  fixes: Record<string, string>
-  key: string | null
-  outcome: RowOutcome | null
-  changes: RowChange[]
-  problems: RowProblem[]
-  result: RowResult | null
-}
+export type RowRecord = InferResult<ReturnType<typeof selectRows>>[number]
 
 /** What a row would do. */
 export interface Judged {
@@ -24,24 +21,33 @@ export interface Judged {
   problems: RowProblem[]
 }
 
-const columns = sql`line, cells, fixes, key, outcome, changes, problems, result`
+const unjudged = { outcome: null, changes: '[]', problems: '[]' }
 
-/** Forgets what rows would do, so that they are judged anew. */
+/** Forgets what rows would do, so that they are judged again. */
 export async function unjudge(tx: Tx, importId: string): Promise<void> {
-  await sql`update import_rows set key = null, outcome = null, changes = '[]', problems = '[]'
-    where import_id = ${importId}`.execute(tx)
+  await tx
+    .updateTable('import_rows')
+    .set({ ...unjudged, key: null })
+    .where('import_id', '=', importId)
+    .execute()
 }
 
 export async function unjudgeKeys(tx: Tx, importId: string, keys: readonly string[]): Promise<void> {
-  await sql`update import_rows set outcome = null, changes = '[]', problems = '[]'
-    where import_id = ${importId} and key = any(${keys}::text[])`.execute(tx)
+  await tx
+    .updateTable('import_rows')
+    .set(unjudged)
+    .where('import_id', '=', importId)
+    .where(eb => eb('key', '=', eb.fn.any(eb.val(keys))))
+    .execute()
 }
 
-export async function rowsWithoutKey(tx: Tx, importId: string, most: number): Promise<RowRecord[]> {
-  const { rows } = await sql<RowRecord>`
-    select ${columns} from import_rows where import_id = ${importId} and outcome is null and key is null
-    order by line limit ${most}`.execute(tx)
-  return rows
+export function rowsWithoutKey(tx: Tx, importId: string, most: number): Promise<RowRecord[]> {
+  return selectRows(tx, importId)
+    .where('outcome', 'is', null)
+    .where('key', 'is', null)
+    .orderBy('line')
+    .limit(most)
+    .execute()
 }
 
 export async function setKeys(
@@ -49,45 +55,59 @@ export async function setKeys(
   importId: string,
   keys: readonly { line: number; key: string }[],
 ): Promise<void> {
-  await sql`
-    update import_rows r set key = v.key
-    from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) v (line int, key text)
-    where r.import_id = ${importId} and r.line = v.line`.execute(tx)
+  await tx
+    .updateTable('import_rows as r')
+    .from(jsonRows(keys, { line: 'int', key: 'text' }))
+    .set(eb => ({ key: eb.ref('v.key') }))
+    .where('r.import_id', '=', importId)
+    .whereRef('r.line', '=', 'v.line')
+    .execute()
 }
 
 /** The next rows to judge, those of one key together. */
-export async function unjudgedRows(
+export function unjudgedRows(
   tx: Tx,
   importId: string,
   most: number,
   keys?: readonly string[],
 ): Promise<RowRecord[]> {
-  const among = keys ? sql`and key = any(${keys}::text[])` : sql``
-  const { rows } = await sql<RowRecord>`
-    select ${columns} from import_rows where import_id = ${importId} and outcome is null ${among}
-    order by key, line limit ${most}`.execute(tx)
-  return rows
+  return selectRows(tx, importId)
+    .where('outcome', 'is', null)
+    .$if(keys !== undefined, query => query.where(eb => eb('key', '=', eb.fn.any(eb.val(keys ?? [])))))
+    .orderBy('key')
+    .orderBy('line')
+    .limit(most)
+    .execute()
 }
 
-/** Keeps what rows would do, where nobody has said it meanwhile. */
+/** Stores what rows would do, where no other process was faster. */
 export async function setJudged(tx: Tx, importId: string, judged: readonly Judged[]): Promise<void> {
-  await sql`
-    update import_rows r set outcome = v.outcome, changes = v.changes, problems = v.problems
-    from jsonb_to_recordset(${JSON.stringify(judged)}::jsonb)
-      v (line int, outcome text, changes jsonb, problems jsonb)
-    where r.import_id = ${importId} and r.line = v.line and r.outcome is null`.execute(tx)
+  await tx
+    .updateTable('import_rows as r')
+    .from(jsonRows(judged, { line: 'int', outcome: 'text', changes: 'jsonb', problems: 'jsonb' }))
+    .set(eb => ({
+      outcome: eb.ref('v.outcome'),
+      // Columns are written as text from here; those of another table are jsonb already.
+      changes: eb.ref('v.changes').$castTo<string>(),
+      problems: eb.ref('v.problems').$castTo<string>(),
+    }))
+    .where('r.import_id', '=', importId)
+    .whereRef('r.line', '=', 'v.line')
+    .where('r.outcome', 'is', null)
+    .execute()
 }
 
 export async function hasUnjudged(tx: Tx, importId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from import_rows where import_id = ${importId} and outcome is null limit 1`.execute(tx)
-  return rows.length > 0
+  const row = await rowsOf(tx, importId)
+    .select('line')
+    .where('outcome', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
-export async function findRow(tx: Tx, importId: string, line: number): Promise<RowRecord | null> {
-  const { rows } = await sql<RowRecord>`
-    select ${columns} from import_rows where import_id = ${importId} and line = ${line}`.execute(tx)
-  return rows[0] ?? null
+export function findRow(tx: Tx, importId: string, line: number): Promise<RowRecord | undefined> {
+  return selectRows(tx, importId).where('line', '=', line).executeTakeFirst()
 }
 
 export async function setFixes(
@@ -96,33 +116,48 @@ export async function setFixes(
   line: number,
   change: { fixes: Record<string, string>; key: string },
 ): Promise<void> {
-  await sql`update import_rows set fixes = ${JSON.stringify(change.fixes)}::jsonb, key = ${change.key}
-    where import_id = ${importId} and line = ${line}`.execute(tx)
+  await tx
+    .updateTable('import_rows')
+    .set({ fixes: JSON.stringify(change.fixes), key: change.key })
+    .where('import_id', '=', importId)
+    .where('line', '=', line)
+    .execute()
 }
 
-/** Rows that have nothing to do get what became of them at once. */
+/** Rows that have nothing to do get their result at once. */
 export async function settleIdle(tx: Tx, importId: string): Promise<void> {
-  await sql`update import_rows set result = case outcome when 'same' then 'same' else 'failed' end
-    where import_id = ${importId} and result is null and outcome in ('same', 'wrong')`.execute(tx)
+  await tx
+    .updateTable('import_rows')
+    .set(eb => ({
+      result: eb.case('outcome').when('same').then('same').else('failed').end().$castTo<'same' | 'failed'>(),
+    }))
+    .where('import_id', '=', importId)
+    .where('result', 'is', null)
+    .where('outcome', 'in', ['same', 'wrong'])
+    .execute()
 }
 
 /** The next row to do: those of one key one after the other. */
-export async function nextToDo(tx: Tx, importId: string): Promise<RowRecord | null> {
-  const { rows } = await sql<RowRecord>`
-    select ${columns} from import_rows where import_id = ${importId} and result is null
-    order by key, line limit 1`.execute(tx)
-  return rows[0] ?? null
+export function nextToDo(tx: Tx, importId: string): Promise<RowRecord | undefined> {
+  return selectRows(tx, importId)
+    .where('result', 'is', null)
+    .orderBy('key')
+    .orderBy('line')
+    .limit(1)
+    .executeTakeFirst()
 }
 
-/** The next row to take back, the last one first. */
-export async function nextToUndo(
+/** The next row to undo, the last one first. */
+export function nextToUndo(
   tx: Tx,
   importId: string,
-): Promise<{ line: number; kept: unknown; outcome: RowOutcome } | null> {
-  const { rows } = await sql<{ line: number; kept: unknown; outcome: RowOutcome }>`
-    select line, kept, outcome from import_rows where import_id = ${importId} and result in ('created', 'updated')
-    order by line desc limit 1`.execute(tx)
-  return rows[0] ?? null
+): Promise<{ line: number; kept: unknown; outcome: RowOutcome | null } | undefined> {
+  return rowsOf(tx, importId)
+    .select(['line', 'kept', 'outcome'])
+    .where('result', 'in', ['created', 'updated'])
+    .orderBy('line', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 }
 
 export async function setResult(
@@ -132,9 +167,16 @@ export async function setResult(
   change: { result: RowResult; problems?: readonly RowProblem[]; kept?: unknown },
 ): Promise<void> {
   const { result, problems = [], kept = null } = change
-  await sql`update import_rows set result = ${result}, problems = ${JSON.stringify(problems)}::jsonb,
-      kept = ${kept === null ? null : JSON.stringify(kept)}::jsonb
-    where import_id = ${importId} and line = ${line}`.execute(tx)
+  await tx
+    .updateTable('import_rows')
+    .set({
+      result,
+      problems: JSON.stringify(problems),
+      kept: kept === null ? null : JSON.stringify(kept),
+    })
+    .where('import_id', '=', importId)
+    .where('line', '=', line)
+    .execute()
 }
 
 export interface RowsWanted {
@@ -150,30 +192,25 @@ export async function listRows(
   importId: string,
   { outcome, result, limit, offset }: RowsWanted,
 ): Promise<{ rows: RowRecord[]; total: number }> {
-  const parts: RawBuilder<unknown>[] = [sql`import_id = ${importId}`]
-  if (outcome) parts.push(sql`outcome = ${outcome}`)
-  if (result) parts.push(sql`result = ${result}`)
-  const where = sql.join(parts, sql` and `)
-  const { rows } = await sql<RowRecord>`
-    select ${columns} from import_rows where ${where} order by line limit ${limit} offset ${rowsToSkip(offset)}`.execute(
-    tx,
-  )
-  const counted = await sql<{ total: number }>`
-    select count(*)::int as total from (
-      select from import_rows where ${where} limit ${EXACT_TOTAL_UP_TO + 1}) counted`.execute(tx)
-  return { rows, total: counted.rows[0]?.total ?? 0 }
+  const wanted = selectRows(tx, importId)
+    .$if(outcome !== undefined, query => query.where('outcome', '=', outcome ?? null))
+    .$if(result !== undefined, query => query.where('result', '=', result ?? null))
+  const rows = await wanted.orderBy('line').limit(limit).offset(rowsToSkip(offset)).execute()
+  const counted = await tx
+    .selectFrom(wanted.limit(EXACT_TOTAL_UP_TO + 1).as('counted'))
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { rows, total: counted.total }
 }
 
-/** Rows that are wrong, were not done or could not be taken back, after a line. */
-export async function failedRows(
-  tx: Tx,
-  importId: string,
-  after: number,
-  most: number,
-): Promise<RowRecord[]> {
-  const { rows } = await sql<RowRecord>`
-    select ${columns} from import_rows where import_id = ${importId} and line > ${after}
-      and (result in ('failed', 'kept') or result is null and outcome = 'wrong')
-    order by line limit ${most}`.execute(tx)
-  return rows
+/** Rows that are wrong, were not done or could not be undone, after a line. */
+export function failedRows(tx: Tx, importId: string, after: number, most: number): Promise<RowRecord[]> {
+  return selectRows(tx, importId)
+    .where('line', '>', after)
+    .where(eb =>
+      eb.or([eb('result', 'in', ['failed', 'kept']), eb('result', 'is', null).and('outcome', '=', 'wrong')]),
+    )
+    .orderBy('line')
+    .limit(most)
+    .execute()
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Relation } from '#domain/modules/accounts/account-api.ts'
 import type { Tx } from '#server/platform/context.ts'
 
 /** A learner of a family with everybody who looks after them. */
@@ -133,7 +134,7 @@ export async function dropInvitations(
 
 export async function addGuardian(
   tx: Tx,
-  row: { learnerId: string; userId: string; relation: string; now: Date },
+  row: { learnerId: string; userId: string; relation: Relation; now: Date },
 ): Promise<void> {
   await tx
     .insertInto('learner_guardians')

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { Column } from '#database/tables.ts'
 import type { SignedIn } from '#domain/access/actor.ts'
 import { CENTER_ROLE_PRESETS } from '#domain/access/permissions.ts'
 import { batchPlanningApi } from '#domain/modules/batches/batch-planning-api.ts'
@@ -88,7 +89,7 @@ async function aRunning(given: object = {}, ends: object = { kind: 'on', on: '20
 }
 const show = async (id: string) =>
   granted<Batch>((await world.run(showBatch, { actor: member, params: { id } })) as never)
-async function joined(batch: Batch, status = 'active') {
+async function joined(batch: Batch, status: Column<'enrolments', 'status'> = 'active') {
   const { learnerId, userId } = await aLearner(tx, { name: 'Diya Sharma' })
   await inBatch(tx, batch.id, learnerId, userId, status)
   return userId

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { Column } from '#database/tables.ts'
 import { CENTER_ROLE_PRESETS } from '#domain/access/permissions.ts'
 import { api } from '#domain/api.ts'
 import { newId } from '#domain/kernel/ids.ts'
@@ -32,7 +33,7 @@ async function dashboard(access = CENTER_ROLE_PRESETS.head) {
   return api['GET /center/dashboard'].answer.parse(answer)
 }
 
-async function booked(hours: number, given: { status?: string; now?: Date } = {}) {
+async function booked(hours: number, given: { status?: Column<'bookings', 'status'>; now?: Date } = {}) {
   const startsAt = new Date(FIVE.getTime() + hours * HOUR)
   const learner = await aLearner(db)
   const plan = {
@@ -94,7 +95,7 @@ describe('what a new center still has to do', () => {
     const { centerId } = stage
     await db.deleteFrom('expert_rates').where('center_id', '=', centerId).execute()
     expect(await done()).not.toContain('offer')
-    const inactive = { status: 'inactive' }
+    const inactive = { status: 'inactive' } as const
     await db.updateTable('spaces').set(inactive).where('center_id', '=', centerId).execute()
     expect(await done()).not.toContain('space')
     stage = await aStage(db)

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { SignedIn } from '#domain/access/actor.ts'
 import { type CenterAccess, centerAccessOf } from '#domain/access/permissions.ts'
-import type { CenterRole } from '#domain/access/roles.ts'
+import type { CenterRole, Role } from '#domain/access/roles.ts'
 import type { Language } from '#domain/kernel/language.ts'
 import type { Tx } from '#server/platform/context.ts'
 
@@ -71,6 +71,7 @@ export async function isOfCenter(
 
 export interface NewFeed {
   id: string
+  role: Exclude<Role, 'admin'>
   learnerIds: readonly string[]
   expertId: string | null
   spaceId: string | null
@@ -83,7 +84,7 @@ export async function addFeed(tx: Tx, actor: SignedIn, feed: NewFeed, now: Date)
     .values({
       id: feed.id,
       user_id: actor.userId,
-      role: actor.role,
+      role: feed.role,
       center_id: actor.role === 'center' ? (actor.center?.centerId ?? null) : null,
       expert_id: feed.expertId,
       space_id: feed.spaceId,

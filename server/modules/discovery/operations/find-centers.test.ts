@@ -66,7 +66,7 @@ describe('near a place', () => {
       city: 'Bengaluru',
       latitude: middle.lat + (random() - 0.5) * 1.2,
       longitude: middle.lng + (random() - 0.5) * 1.2,
-      status: 'active',
+      status: 'active' as const,
       cancellation_policy: JSON.stringify({ tiers: [{ hoursBefore: 1, refundPercent: 0 }] }),
       created_at: new Date(),
     }))

@@ -103,7 +103,12 @@ describe('the page of a batch', () => {
 
   test('says whether the papers of its center hold', async () => {
     const id = await aBatch(db, stage)
-    const verified = { id: newId(), center_id: stage.centerId, status: 'verified', created_at: TEST_NOW }
+    const verified = {
+      id: newId(),
+      center_id: stage.centerId,
+      status: 'verified' as const,
+      created_at: TEST_NOW,
+    }
     const looked = { submitted_at: TEST_NOW, decided_at: TEST_NOW }
     await db
       .insertInto('kyc_cases')

@@ -58,7 +58,12 @@ describe('without a search', () => {
       ['2026-11-22T18:30:00Z', 'scheduled'], // the Monday after
     ] as const) {
       const starts_at = new Date(startsAt)
-      const row = { id: newId(), center_id: stage.centerId, kind: 'booking', service_id: stage.serviceId }
+      const row = {
+        id: newId(),
+        center_id: stage.centerId,
+        kind: 'booking' as const,
+        service_id: stage.serviceId,
+      }
       const times = { starts_at, ends_at: new Date(starts_at.getTime() + 3_600_000), created_at: TEST_NOW }
       await db
         .insertInto('class_sessions')

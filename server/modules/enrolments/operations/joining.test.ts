@@ -197,7 +197,7 @@ describe('who may join', () => {
     ['too_young', { ages: [7, 12] as const }, years(6)],
     ['too_old', { ages: [7, 12] as const }, years(13)],
     ['residents_only', { residentsOnly: true }, {}],
-    ['batch_not_open', { status: 'paused' }, {}],
+    ['batch_not_open', { status: 'paused' as const }, {}],
     ['batch_not_open', { until: '2026-11-18' }, {}],
     ['approval_needed', { joining: 'approval' as const }, {}],
   ])('is told %s', async (code, batch, child) => {

@@ -81,7 +81,7 @@ describe('going to another batch', () => {
   })
 
   it.each([
-    ['batch_not_open', { status: 'paused' }],
+    ['batch_not_open', { status: 'paused' as const }],
     ['residents_only', { residentsOnly: true }],
     ['too_young', { ages: [12, 18] as const }],
     ['approval_needed', { joining: 'approval' as const }],

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { Column } from '#database/tables.ts'
 import { api } from '#domain/api.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
@@ -51,7 +52,10 @@ async function eventsOf(expertId: string) {
   return events.filter(event => event.topics.includes(`expert:${expertId}`))
 }
 
-async function aClass(hours: number, given: { name?: string; dateOfBirth?: string; status?: string } = {}) {
+async function aClass(
+  hours: number,
+  given: { name?: string; dateOfBirth?: string; status?: Column<'bookings', 'status'> } = {},
+) {
   const startsAt = new Date(FIVE.getTime() + hours * HOUR)
   const learner = await aLearner(db, given)
   const plan = {

@@ -141,7 +141,7 @@ describe('changing a profile of the family', () => {
 })
 
 describe('what a learner is to the guardian', () => {
-  const setRelation = (code: string, changes: { name_en?: string; status?: string }) =>
+  const setRelation = (code: string, changes: { name_en?: string; status?: 'active' | 'inactive' }) =>
     db.updateTable('masterlist_items').set(changes).where('list', '=', 'relation').where('code', '=', code)
   const notOffered = { code: 'invalid_input', fields: [{ path: 'relation', code: 'not_offered' }] }
 

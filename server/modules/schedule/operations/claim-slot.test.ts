@@ -277,13 +277,14 @@ describe('a time that is not offered', () => {
       args: { reason: 'the center has no space for this activity' },
     })
   })
-  test.each([{ status: 'suspended' }, { terms_accepted: false }, { onboarding_payment_verified: false }])(
-    'in a center with %j is refused',
-    async change => {
-      await db.updateTable('centers').set(change).where('id', '=', stage.centerId).execute()
-      expect(await refusalOf(plan())).toMatchObject({ code: 'center_not_open' })
-    },
-  )
+  test.each([
+    { status: 'suspended' as const },
+    { terms_accepted: false },
+    { onboarding_payment_verified: false },
+  ])('in a center with %j is refused', async change => {
+    await db.updateTable('centers').set(change).where('id', '=', stage.centerId).execute()
+    expect(await refusalOf(plan())).toMatchObject({ code: 'center_not_open' })
+  })
   test('in a center that is not there is not found', async () => {
     expect(await refusalOf(plan({ centerId: newId() }))).toMatchObject({ code: 'not_found' })
   })

@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { Column } from '#database/tables.ts'
 import type { SignedIn } from '#domain/access/actor.ts'
 import { CENTER_ROLE_PRESETS } from '#domain/access/permissions.ts'
 import type { CenterRole } from '#domain/access/roles.ts'
 import { api } from '#domain/api.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { isRefusal } from '#domain/kernel/refusal.ts'
+import type { Mark } from '#domain/modules/classes/attendance/mark-merge.ts'
 import type { ApiHandlerInput } from '#domain/wire.ts'
 import { aBatchClass } from '#server/testing/batch-classes.ts'
 import { signedIn, TEST_NOW, testWorld } from '#server/testing/context.ts'
@@ -53,7 +55,12 @@ async function schedule(actor: SignedIn, query: Query = {}) {
 }
 
 async function booked(
-  given: { centerId?: string; learnerId?: string; hours?: number; status?: string } = {},
+  given: {
+    centerId?: string
+    learnerId?: string
+    hours?: number
+    status?: Column<'bookings', 'status'>
+  } = {},
 ) {
   const startsAt = new Date(FIVE.getTime() + (given.hours ?? 0) * HOUR)
   const plan = {
@@ -74,7 +81,12 @@ async function booked(
 
 const aClassOfABatch = () => aBatchClass(db, { ...stage, startsAt: FIVE })
 
-const seated = (class_session_id: string, learner_id: string, status: string, mark: string | null) =>
+const seated = (
+  class_session_id: string,
+  learner_id: string,
+  status: 'expected' | 'excused',
+  mark: Mark | null,
+) =>
   db
     .insertInto('class_participants')
     .values({ class_session_id, learner_id, kind: 'enrolled', status, mark })

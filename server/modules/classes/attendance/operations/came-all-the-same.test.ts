@@ -50,7 +50,7 @@ describe('whoever comes to a moved class all the same', () => {
   it('gives back a make-up class that was not used, also one that a place is kept for', async () => {
     for (const isKept of [false, true]) {
       const { scene, kabir, mark, second } = await movedAway('credit')
-      const kept = { status: 'reserved', reserved_session_id: second.id }
+      const kept = { status: 'reserved', reserved_session_id: second.id } as const
       if (isKept)
         await scene.db
           .updateTable('make_up_credits')
@@ -65,7 +65,11 @@ describe('whoever comes to a moved class all the same', () => {
 
   it('is shown to who marks with a make-up class that was used: it stays', async () => {
     const { scene, kabir, mark, second } = await movedAway('credit')
-    const used = { status: 'used', used_at: scene.world.services.clock(), reserved_session_id: second.id }
+    const used = {
+      status: 'used' as const,
+      used_at: scene.world.services.clock(),
+      reserved_session_id: second.id,
+    }
     await scene.db
       .updateTable('make_up_credits')
       .set(used)

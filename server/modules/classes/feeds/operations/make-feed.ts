@@ -10,6 +10,7 @@ import { feedAnswer } from '../feed-view.ts'
 export const makeFeed = operation('POST /calendar-feeds', async (ctx, { body }) => {
   const { tx, actor, now, config } = ctx
   const { learnerIds, expertId, spaceId } = body
+  if (actor.role === 'admin') throw new Error('An admin has no classes; the contract lets none in.')
   if (learnerIds.some(id => !actor.learnerIds.includes(id))) return refuse('not_found')
   if (actor.role === 'center') {
     if (Number(!!expertId) + Number(!!spaceId) !== 1) return refuse('feed_of_what')
@@ -22,7 +23,7 @@ export const makeFeed = operation('POST /calendar-feeds', async (ctx, { body }) 
   const id = newId()
   const tokenHash = hashOf(tokenOf(config.secretKey, { id, generation: 1 }))
   const of = { expertId: expertId ?? null, spaceId: spaceId ?? null }
-  await feeds.addFeed(tx, actor, { id, learnerIds, ...of, tokenHash }, now)
+  await feeds.addFeed(tx, actor, { id, role: actor.role, learnerIds, ...of, tokenHash }, now)
   await ctx.audit({
     action: 'feed.make',
     subjectKind: 'feed',

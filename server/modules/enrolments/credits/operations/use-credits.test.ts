@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { SignedIn } from '#domain/access/actor.ts'
 import { CENTER_ROLE_PRESETS } from '#domain/access/permissions.ts'
 import { newId } from '#domain/kernel/ids.ts'
+import type { CreditStatus } from '#domain/modules/enrolments/credits/credit-states.ts'
 import { signedIn, TEST_NOW, testWorld } from '#server/testing/context.ts'
 import { resetDatabase, testDatabase } from '#server/testing/database.ts'
 import { aMember, aStage, type Stage } from '#server/testing/people.ts'
@@ -48,7 +49,7 @@ beforeEach(async () => {
   ]
 })
 
-const aCredit = async (expiresOn: string, given: { status?: string; learnerId?: string } = {}) => {
+const aCredit = async (expiresOn: string, given: { status?: CreditStatus; learnerId?: string } = {}) => {
   const id = newId()
   await tx
     .insertInto('make_up_credits')

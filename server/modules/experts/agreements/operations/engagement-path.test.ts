@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { Column } from '#database/tables.ts'
 import type { SignedIn } from '#domain/access/actor.ts'
 import type { Refusal } from '#domain/kernel/refusal.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
@@ -21,7 +22,7 @@ const database = await testDatabase()
 const db = database.kysely
 let world = testWorld(database)
 let sides: Together
-async function start(status = 'active') {
+async function start(status: Column<'engagements', 'status'> = 'active') {
   await resetDatabase(database)
   world = testWorld(database)
   sides = await together(database, status)
