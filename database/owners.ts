@@ -51,7 +51,6 @@ export const owners = {
   ],
   orders: [
     'center_payees',
-    'day_closes',
     'discount_scopes',
     'discount_uses',
     'discounts',
@@ -118,6 +117,7 @@ export const owners = {
     'reschedules',
   ],
   books: [
+    'day_closes',
     'earning_classes',
     'earning_disputes',
     'earning_gaps',

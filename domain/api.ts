@@ -16,12 +16,14 @@ import { refundApprovalApi } from './modules/books/money/refund-approval-api.ts'
 import { transfersApi } from './modules/books/money/transfer-api.ts'
 import { payoutsApi } from './modules/books/payouts/payouts-api.ts'
 import { centersApi } from './modules/centers/center-api.ts'
+import { paymentTermsApi } from './modules/centers/payment-terms-api.ts'
 import { centerProfileApi } from './modules/centers/profile-api.ts'
 import { staffApi } from './modules/centers/staff/staff-api.ts'
 import { attendanceApi } from './modules/classes/attendance/attendance-api.ts'
 import { classesApi } from './modules/classes/class-api.ts'
 import { displacementsApi } from './modules/classes/displacement-api.ts'
 import { feedsApi } from './modules/classes/feeds/feed-api.ts'
+import { learnerNotesApi } from './modules/classes/learner-note-api.ts'
 import { reschedulesApi } from './modules/classes/reschedules/reschedule-api.ts'
 import { discoveryApi } from './modules/discovery/discovery-api.ts'
 import { publicPagesApi } from './modules/discovery/public-pages-api.ts'
@@ -35,11 +37,11 @@ import { expertInvitationsApi } from './modules/experts/agreements/invitation-ap
 import { expertsApi } from './modules/experts/expert-api.ts'
 import { familyExpertsApi } from './modules/experts/family-experts-api.ts'
 import { leaveApi } from './modules/experts/leave-api.ts'
+import { ratesApi } from './modules/experts/rate-api.ts'
 import { filesApi } from './modules/files/file-api.ts'
 import { importsApi } from './modules/imports/import-api.ts'
 import { familyApi } from './modules/learners/family-api.ts'
 import { learnersApi } from './modules/learners/learner-api.ts'
-import { learnerNotesApi } from './modules/learners/learner-note-api.ts'
 import { membershipsApi } from './modules/learners/membership-api.ts'
 import { adminMasterlistsApi } from './modules/masterlists/admin-masterlist-api.ts'
 import { masterlistsApi } from './modules/masterlists/masterlist-api.ts'
@@ -54,7 +56,6 @@ import { discountsApi } from './modules/orders/discounts/discount-api.ts'
 import { duesApi } from './modules/orders/dues/dues-api.ts'
 import { invoicesApi } from './modules/orders/invoices/invoice-api.ts'
 import { ordersApi } from './modules/orders/order-api.ts'
-import { paymentTermsApi } from './modules/orders/payment-terms-api.ts'
 import { taxesApi } from './modules/orders/taxes/tax-api.ts'
 import { walletsApi } from './modules/orders/wallets/wallet-api.ts'
 import { deskLinksApi } from './modules/privacy/desk-links/desk-link-api.ts'
@@ -89,6 +90,7 @@ export const api = {
   ...quickSearchApi,
   ...leadsApi,
   ...centersApi,
+  ...ratesApi,
   ...centerProfileApi,
   ...expertsApi,
   ...familyExpertsApi,

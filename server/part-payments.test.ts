@@ -7,8 +7,8 @@ import type { Refusal } from '#domain/kernel/refusal.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { bookingHandlers } from '#server/modules/bookings/handlers.ts'
 import { bookingJobs } from '#server/modules/bookings/public.ts'
+import { paymentTermsHandlers } from '#server/modules/centers/handlers.ts'
 import { enrolmentJobs } from '#server/modules/enrolments/public.ts'
-import { orderHandlers } from '#server/modules/orders/handlers.ts'
 import { invoiceHandlers } from '#server/modules/orders/invoices/handlers.ts'
 import { printReceiptPaper } from '#server/modules/orders/invoices/print/print-receipt.ts'
 import { findReceipt } from '#server/modules/orders/invoices/receipt-queries.ts'
@@ -288,9 +288,9 @@ describe('the receipt of a payment', () => {
 
 describe('how families may pay', () => {
   const show = (scene: BookingScene, actor: SignedIn = scene.desk) =>
-    scene.world.run(orderHandlers['GET /center/payment-terms'], { actor: actor as never })
+    scene.world.run(paymentTermsHandlers['GET /center/payment-terms'], { actor: actor as never })
   const save = (scene: BookingScene, actor: SignedIn = scene.desk) =>
-    scene.world.run(orderHandlers['PUT /center/payment-terms'], {
+    scene.world.run(paymentTermsHandlers['PUT /center/payment-terms'], {
       actor: actor as never,
       body: { partPayments: true, instalments: 4 },
     })

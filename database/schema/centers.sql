@@ -203,5 +203,4 @@ alter table center_payees add foreign key (center_id) references centers;
 alter table discounts add foreign key (center_id) references centers;
 alter table ledger_transactions add foreign key (center_id) references centers;
 alter table wallet_payouts add foreign key (center_id) references centers;
-alter table day_closes add foreign key (center_id) references centers;
 alter table invoices add foreign key (center_id) references centers;

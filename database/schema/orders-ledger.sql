@@ -203,37 +203,6 @@ create trigger wallet_payouts_fixed before update or delete on wallet_payouts
 create trigger wallet_payouts_not_emptied before truncate on wallet_payouts
   for each statement execute function refuse_change();
 
--- The cash count at the end of a day, once per day and center: what was in the drawer (float_amount), what the books say came
--- and went since the last close (moved_amount), what was counted, what stays for tomorrow. book_balance: the cash
--- account at that moment, so that the next close begins exactly where this one ended.
-create table day_closes (
-  id uuid primary key,
-  center_id uuid not null,
-  on_date date not null,
-  currency text not null,
-  since timestamptz not null,
-  closed_at timestamptz not null,
-  closed_by uuid not null references users,
-  float_amount bigint not null check (float_amount >= 0),
-  moved_amount bigint not null,
-  counted_amount bigint not null check (counted_amount >= 0),
-  kept_amount bigint not null check (kept_amount between 0 and counted_amount),
-  book_balance bigint not null,
-  takers jsonb not null,
-  note text not null default '',
-  -- Where the rest went. What was counted too little or too much, and what was taken out, is posted in the ledger.
-  taken_to text check (taken_to in ('bank', 'safe')),
-  unique (center_id, on_date),
-  -- A difference needs an explanation.
-  check (counted_amount = float_amount + moved_amount or note <> '')
-);
--- The last close of a center.
-create index day_closes_newest on day_closes (center_id, closed_at desc);
-create trigger day_closes_fixed before update or delete on day_closes
-  for each row execute function refuse_change();
-create trigger day_closes_not_emptied before truncate on day_closes
-  for each statement execute function refuse_change();
-
 -- ── Invoices (rule R9). The seller is the center, or the platform (the nil id) where a center pays for its plan.
 
 -- An invoice, bill of supply, receipt or credit note as it was issued.

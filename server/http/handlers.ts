@@ -10,7 +10,11 @@ import { earningHandlers } from '#server/modules/books/earnings/handlers.ts'
 import { booksHandlers } from '#server/modules/books/handlers.ts'
 import { moneyDeskHandlers } from '#server/modules/books/money/handlers.ts'
 import { payoutHandlers } from '#server/modules/books/payouts/handlers.ts'
-import { centerHandlers, centerProfileHandlers } from '#server/modules/centers/handlers.ts'
+import {
+  centerHandlers,
+  centerProfileHandlers,
+  paymentTermsHandlers,
+} from '#server/modules/centers/handlers.ts'
 import { acceptingCenter } from '#server/modules/centers/public.ts'
 import { staffHandlers } from '#server/modules/centers/staff/handlers.ts'
 import { attendanceHandlers } from '#server/modules/classes/attendance/handlers.ts'
@@ -63,6 +67,7 @@ export const handlers = {
   ...booksHandlers,
   ...centerHandlers,
   ...centerProfileHandlers,
+  ...paymentTermsHandlers,
   ...creditHandlers,
   ...discoveryHandlers,
   ...discountHandlers,

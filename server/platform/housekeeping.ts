@@ -18,6 +18,5 @@ export const housekeeping = defineJob({
     await sql`delete from outbox_events
       where published_at < ${now}::timestamptz - make_interval(days => ${PUBLISHED_EVENT_DAYS})`.execute(db)
     await sql`delete from call_counts where ends_at < ${now}`.execute(db)
-    await sql`delete from live_tickets where expires_at < ${now}`.execute(db)
   },
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineContract } from '../../access/contract.ts'
-import { idField, localDateField, longText, moneySchema, paiseField, shortText } from '../../kernel/fields.ts'
+import { idField, localDateField, longText, moneySchema, shortText } from '../../kernel/fields.ts'
 import { centerChoice } from '../accounts/account-api.ts'
 import { cancellationPolicy } from '../bookings/cancellation-policy.ts'
 import { namePair } from '../masterlists/masterlist-api.ts'
@@ -224,28 +224,6 @@ export const centersApi = defineContract({
       description: longText(1000).default(''),
       status: z.enum(['active', 'inactive']).default('active'),
     }),
-    answer: centerSettings,
-  },
-  'POST /center/rates': {
-    id: 'rate.add',
-    summary:
-      'Set what an expert’s class of a service and length costs here. A standing rate for the same is replaced.',
-    access: { center: 'money:manage' },
-    body: z.strictObject({
-      expertId: idField,
-      serviceId: idField,
-      minutes: z.number().int().min(15).max(480).multipleOf(5),
-      amount: paiseField,
-    }),
-    answer: centerSettings,
-    status: 201,
-    refusals: ['not_engaged', 'service_not_offered'],
-  },
-  'DELETE /center/rates/{id}': {
-    id: 'rate.retire',
-    summary: 'Offer this class no longer. Bookings made stay as they are.',
-    access: { center: 'money:manage' },
-    params: byId,
     answer: centerSettings,
   },
   'PUT /center/policy': {

@@ -7,12 +7,14 @@ export {
   attestConsent,
   type ConsentRow,
   consentStands,
+  dropConsents,
   giveConsent,
   listConsents,
   takingPartWithdrawn,
 } from './consents/consent-queries.ts'
 export { setConsent } from './consents/set-consent.ts'
 export { whyNotTakePart } from './consents/why-not-take-part.ts'
+export { deskContact, nameContact } from './desk-contact-queries.ts'
 export { createGrantsCache } from './grants-cache.ts'
 export { grantsOfUser } from './grants-queries.ts'
 export { headsOf } from './head-queries.ts'
@@ -20,7 +22,7 @@ export { forgetSignIns } from './jobs/forget-sign-ins.ts'
 export { spendLiveTicket } from './live-queries.ts'
 export { hasAdmin, makeAdmin } from './make-admin.ts'
 export type { LearnerRow } from './me-queries.ts'
-export { readMe, relationName } from './me-queries.ts'
+export { nameIfMissing, readMe, relationName } from './me-queries.ts'
 export { centerChoiceOf, learnerProfileOf } from './me-view.ts'
 export { followName, nameAccount } from './name-account.ts'
 export { issueCode, tryCode } from './one-time-codes.ts'

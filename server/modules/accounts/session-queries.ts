@@ -125,6 +125,7 @@ export async function dropOldSignIns(tx: Tx, now: Date): Promise<void> {
     where least(expires_at, coalesce(revoked_at, expires_at)) < ${now}::timestamptz - interval '30 days'`.execute(
     tx,
   )
+  await sql`delete from live_tickets where expires_at < ${now}`.execute(tx)
 }
 
 /** The duplicate of an account is inactive for good; what was merged into it before is the kept one's now. */

@@ -4,8 +4,9 @@ import { TERMS_PROBLEMS, whyNotTerms } from '#domain/modules/batches/batch-rules
 import type { DateChoice } from '#domain/modules/batches/plan-rules.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { ApiHandlerInput } from '#domain/wire.ts'
+import type { batchRows } from '#server/modules/schedule/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
-import type { BatchChange, BatchRow } from './batch-queries.ts'
+import type { BatchRow } from './batch-queries.ts'
 import { isLevel } from './people-queries.ts'
 import type { Plan, Timetable } from './plan-batch.ts'
 
@@ -31,7 +32,7 @@ export async function whyNotFacts(
 }
 
 /** The facts of a batch as its row has them. */
-export function factColumns(facts: Pick<Facts, keyof Facts>): BatchChange {
+export function factColumns(facts: Pick<Facts, keyof Facts>): batchRows.BatchChange {
   return {
     name: facts.name,
     description: facts.description,
@@ -56,7 +57,11 @@ export function factColumns(facts: Pick<Facts, keyof Facts>): BatchChange {
 }
 
 /** A timetable with its choices as the row has it: dates that fall out become exceptions of the pattern. */
-export function timeColumns(timetable: Timetable, choices: readonly DateChoice[], plan: Plan): BatchChange {
+export function timeColumns(
+  timetable: Timetable,
+  choices: readonly DateChoice[],
+  plan: Plan,
+): batchRows.BatchChange {
   const { times } = timetable
   const skipped = choices.filter(choice => choice.skip).map(({ on }) => on)
   return {

@@ -1,9 +1,10 @@
 import type { Refusal } from '#domain/kernel/refusal.ts'
 import { isAtRisk, runsWith } from '#domain/modules/batches/batch-rules.ts'
+import { batchRows } from '#server/modules/schedule/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { tell } from './batch-events.ts'
 import { noticeAtRisk, noticeRuns, noticeTooFew } from './batch-notifications.ts'
-import { lockBatch, update } from './batch-queries.ts'
+import { lockBatch } from './batch-queries.ts'
 import { nextStart } from './due-queries.ts'
 import { endCancelled } from './end-batch.ts'
 import { guardiansIn } from './people-queries.ts'
@@ -15,14 +16,14 @@ export async function decideBatch(ctx: Ctx, batchId: string): Promise<Refusal | 
   if (!batch || batch.decided_at || !batch.decide_at || batch.decide_at > now) return null
   if (batch.status !== 'active' && batch.status !== 'paused') return null
   if (runsWith(batch.participants, batch.min_participants)) {
-    await update(tx, batch.id, { decided_at: now })
+    await batchRows.update(tx, batch.id, { decided_at: now })
     await tell(ctx, 'batch.runs', batch, { participants: batch.participants })
     const startsAt = await nextStart(tx, batch.id, now)
     if (startsAt) await noticeRuns(ctx, batch.id, startsAt)
     return null
   }
   const guardians = await guardiansIn(tx, batch.id)
-  await update(tx, batch.id, { decided_at: now })
+  await batchRows.update(tx, batch.id, { decided_at: now })
   const refused = await endCancelled(ctx, batch, {
     event: 'batch.too-few',
     reason: 'too_few',

@@ -2,15 +2,15 @@ import type { Refusal } from '#domain/kernel/refusal.ts'
 import { refuse } from '#domain/refusals.ts'
 import { endEnrolments, returnCredits } from '#server/modules/enrolments/public.ts'
 import { closeRequest, supersedeOthers } from '#server/modules/requests/public.ts'
-import { cancelClasses } from '#server/modules/schedule/public.ts'
+import { batchRows, cancelClasses } from '#server/modules/schedule/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { tell } from './batch-events.ts'
-import { type BatchRow, comingClassIds, update } from './batch-queries.ts'
+import { type BatchRow, comingClassIds } from './batch-queries.ts'
 import { BY_PATTERN } from './plan-effects.ts'
 
 /** A batch whose classes were all held is over. */
 export async function endCompleted(ctx: Ctx, batch: BatchRow): Promise<void> {
-  await update(ctx.tx, batch.id, { status: 'completed', ended_at: ctx.now })
+  await batchRows.update(ctx.tx, batch.id, { status: 'completed', ended_at: ctx.now })
   await tell(ctx, 'batch.completed', batch)
 }
 
@@ -27,7 +27,7 @@ export async function endCancelled(
   const { event, reason, expectedRefund } = ending
   // Said while its people are still in it, so that their screens hear of it.
   await tell(ctx, event, batch, { reason })
-  await update(tx, batch.id, { status: 'cancelled', ended_at: now, end_reason: reason })
+  await batchRows.update(tx, batch.id, { status: 'cancelled', ended_at: now, end_reason: reason })
   const as = event === 'batch.cancelled' ? 'center' : 'system'
   const { refund } = await endEnrolments(ctx, { batchId: batch.id, reason, as })
   if (expectedRefund !== null && refund.amount !== expectedRefund)

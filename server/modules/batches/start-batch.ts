@@ -2,10 +2,11 @@ import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import type { BatchStatus } from '#domain/modules/batches/batch-words.ts'
 import type { DateChoice } from '#domain/modules/batches/plan-rules.ts'
 import { refuse } from '#domain/refusals.ts'
+import { batchRows } from '#server/modules/schedule/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { timeColumns } from './batch-facts.ts'
 import { noticeAssigned } from './batch-notifications.ts'
-import { type BatchRow, replaceExperts, update } from './batch-queries.ts'
+import type { BatchRow } from './batch-queries.ts'
 import { planAsSaved } from './current-plan.ts'
 import { claimPlan, whyNotSave } from './save-plan.ts'
 
@@ -34,12 +35,12 @@ export async function startBatch(
   if (!first) return refuse('series_empty')
   if (batch.decide_at && batch.min_participants !== null && batch.decide_at <= ctx.now)
     return refuse('decision_passed')
-  await update(ctx.tx, batch.id, {
+  await batchRows.update(ctx.tx, batch.id, {
     status,
     ...timeColumns(asked.timetable, asked.choices, plan),
     planned_until: plan.plannedUntil,
   })
-  await replaceExperts(ctx.tx, batch.id, batch.experts)
+  await batchRows.replaceExperts(ctx.tx, batch.id, batch.experts)
   const taken = await claimPlan(ctx, batch.id, asked, plan)
   if (taken) return taken
   const expertIds = batch.experts.map(({ expertId }) => expertId)

@@ -2,12 +2,12 @@ import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import { addDays, datesBetween } from '#domain/kernel/time.ts'
 import { weeklyOf } from '#domain/modules/batches/batch-pattern.ts'
 import { HORIZON_DAYS } from '#domain/modules/batches/batch-words.ts'
-import { claimSeries } from '#server/modules/schedule/public.ts'
+import { batchRows, claimSeries } from '#server/modules/schedule/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { tell } from './batch-events.ts'
 import { timetableOf } from './batch-facts.ts'
 import { noticeDatesOpen } from './batch-notifications.ts'
-import { type BatchRow, lockBatch, update } from './batch-queries.ts'
+import { type BatchRow, lockBatch } from './batch-queries.ts'
 import { planBatch } from './plan-batch.ts'
 import { todayIn } from './plan-effects.ts'
 import { newClassOf } from './save-plan.ts'
@@ -37,7 +37,7 @@ export async function topUpBatch(ctx: Ctx, batchId: string): Promise<Refusal | n
   const sessions = dates.filter(date => date.isHeld).map(date => newClassOf(timetable.experts, date))
   const refused = await claimSeries(ctx, { batchId, centerId, serviceId, sessions })
   if (refused) return refused
-  await update(ctx.tx, batch.id, { planned_until: horizon })
+  await batchRows.update(ctx.tx, batch.id, { planned_until: horizon })
   const open = dates.filter(date => date.isOpen)
   if (sessions.length > 0 || open.length > 0)
     await tell(ctx, 'batch.topped-up', batch, { until: horizon, added: sessions.length, open: open.length })

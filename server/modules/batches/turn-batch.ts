@@ -1,7 +1,8 @@
+import { batchRows } from '#server/modules/schedule/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { tell } from './batch-events.ts'
 import { noticeResumed } from './batch-notifications.ts'
-import { comingClassIds, lockBatch, update } from './batch-queries.ts'
+import { comingClassIds, lockBatch } from './batch-queries.ts'
 import { nextStart } from './due-queries.ts'
 import { endCompleted } from './end-batch.ts'
 import { todayIn } from './plan-effects.ts'
@@ -11,7 +12,7 @@ export async function endPause(ctx: Ctx, batchId: string): Promise<void> {
   const batch = await lockBatch(ctx.tx, null, batchId)
   if (batch?.status !== 'paused' || !batch.paused_until) return
   if (batch.paused_until >= todayIn(ctx, batch.time_zone)) return
-  await update(ctx.tx, batch.id, { status: 'active', paused_from: null, paused_until: null })
+  await batchRows.update(ctx.tx, batch.id, { status: 'active', paused_from: null, paused_until: null })
   await tell(ctx, 'batch.resumed', batch)
   const startsAt = await nextStart(ctx.tx, batch.id, ctx.now)
   if (startsAt) await noticeResumed(ctx, batch.id, startsAt)

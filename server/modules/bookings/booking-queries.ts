@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { SignedIn } from '#domain/access/actor.ts'
-import { newId } from '#domain/kernel/ids.ts'
 import type { ActsAs, CancellationPolicy } from '#domain/modules/bookings/booking-rules.ts'
 import type { BookingStatus } from '#domain/modules/bookings/booking-states.ts'
 import type { Posting } from '#domain/modules/orders/ledger/ledger-postings.ts'
+import { joinParts } from '#server/modules/learners/public.ts'
 import { givenBackOf, ledgerParts, type NewOrder, orderParts } from '#server/modules/orders/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { ofOwnServices } from '#server/platform/service-scope.ts'
@@ -39,6 +39,7 @@ export async function insert(
   now: Date,
 ): Promise<{ heldBefore: number }> {
   const { booking, order, postings, joins } = parts
+  const joining = joins ? [{ learnerId: booking.learnerId, centerId: booking.centerId }] : []
   const row = {
     id: booking.id,
     code: booking.code,
@@ -61,13 +62,7 @@ export async function insert(
     version: 1,
   }
   const { rows } = await sql<{ heldBefore: number }>`
-    with ${orderParts(order, now)}, ${ledgerParts(postings, now)}, joined as (
-      insert into memberships (id, center_id, learner_id, status, created_at)
-      select ${newId(now.getTime())}::uuid, ${booking.centerId}::uuid, ${booking.learnerId}::uuid, 'active',
-        ${now}::timestamptz
-      where ${joins}::boolean
-      on conflict do nothing
-    ), booked as (
+    with ${orderParts(order, now)}, ${ledgerParts(postings, now)}, ${joinParts(joining, now)}, booked as (
       insert into bookings select * from jsonb_populate_record(null::bookings, ${JSON.stringify(row)}::jsonb)
     )
     select count(*)::int as "heldBefore" from orders

@@ -1,6 +1,17 @@
 export { acceptingCenter } from './accepting-center.ts'
 export { centerNotifications } from './notification-templates.ts'
 export { centersPersonalData } from './personal-data-queries.ts'
+export { notOffered } from './offer-queries.ts'
+export { saveRefundLimit } from './payment-terms-queries.ts'
+export {
+  draftCenterTopics,
+  furnishCenter,
+  insertCenter,
+  lockDrafts,
+  type NewCenter,
+  placeOf,
+} from './registration-queries.ts'
+export { changed } from './settings.ts'
 export { addHoliday, expertsOf as expertsOfCenter, lockCenter } from './settings-queries.ts'
 export { memberByPhone, memberOfStaff } from './staff/import-member.ts'
 export { sendInvitation } from './staff/jobs/send-invitation.ts'

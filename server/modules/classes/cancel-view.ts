@@ -5,11 +5,10 @@ import { isoInstant } from '#domain/kernel/time.ts'
 import { chooseBy, whyNotChange } from '#domain/modules/classes/class-rules.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
-import { worthBefore } from '#server/modules/enrolments/public.ts'
+import { compensations, worthBefore } from '#server/modules/enrolments/public.ts'
 import type { Ctx, Tx } from '#server/platform/context.ts'
 import type { ClassRow } from './class-queries.ts'
 import { classInShort } from './class-view.ts'
-import { listOwed } from './compensation-queries.ts'
 import { paidIn } from './offer-compensation.ts'
 
 type Preview = ApiAnswer<'GET /classes/{id}/cancellation'>
@@ -40,7 +39,7 @@ export function refuseChange(found: ClassRow, now: Date): Refusal | null {
 
 /** Whose families choose if a batch's class is called off, and what comes back if each of them takes the money. */
 export async function owedIfCalledOff(tx: Tx, found: ClassRow): Promise<{ choosing: number; refund: Money }> {
-  const owed = await listOwed(tx, { classSessionId: found.id, reason: 'called_off' })
+  const owed = await compensations.listOwed(tx, { classSessionId: found.id, reason: 'called_off' })
   const worths = worthBefore(await paidIn(tx, found), found.id)
   const shares = owed.flatMap(seat => worths.get(seat.enrolment_id) ?? [])
   return { choosing: shares.length, refund: sumMoney(shares, found.currency) }

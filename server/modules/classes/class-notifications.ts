@@ -1,9 +1,9 @@
 import { formatDateTime } from '#domain/kernel/time.ts'
 import { chooseBy } from '#domain/modules/classes/class-rules.ts'
+import { compensations } from '#server/modules/enrolments/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Recipient } from '#server/platform/notifications.ts'
 import type { ClassRow } from './class-queries.ts'
-import { learnerName, listChoosing } from './compensation-queries.ts'
 import { classNotifications } from './notification-templates.ts'
 
 const about = (aClass: ClassRow) => ({
@@ -33,7 +33,7 @@ export async function noticeCalledOff(
 ): Promise<void> {
   const { args, ...rest } = about(aClass)
   const others = by === 'center' ? experts(aClass) : [desk(aClass)]
-  const choosing = new Set(await listChoosing(ctx.tx, aClass.id))
+  const choosing = new Set(await compensations.listChoosing(ctx.tx, aClass.id))
   const learners = aClass.learner_ids.map(id => ({ guardiansOf: id, chooses: choosing.has(id) }))
   for (const chooses of [true, false]) {
     const told = learners.filter(each => each.chooses === chooses).map(({ guardiansOf }) => ({ guardiansOf }))
@@ -82,7 +82,7 @@ export async function noticeChoices(
     recipients: [{ guardiansOf: learnerId }],
     args: {
       ...args,
-      learner: { id: learnerId, name: await learnerName(ctx.tx, learnerId) },
+      learner: { id: learnerId, name: await compensations.learnerName(ctx.tx, learnerId) },
       count,
       chooseBy: chooseBy(ctx.now),
     },

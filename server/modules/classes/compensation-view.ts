@@ -3,16 +3,19 @@ import { type Money, money } from '#domain/kernel/money.ts'
 import { isoInstant, localDateOf } from '#domain/kernel/time.ts'
 import { creditEnd } from '#domain/modules/enrolments/credits/credit-rules.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
+import type { compensations } from '#server/modules/enrolments/public.ts'
 import { coverOfClass, shareOfClass } from '#server/modules/enrolments/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { type ClassRow, listByIds } from './class-queries.ts'
 import { classInShort } from './class-view.ts'
-import type { CompensationRow } from './compensation-queries.ts'
 
 type Compensation = ApiAnswer<'GET /compensations/{id}'>
 
 /** A choice as the actor may see it. */
-export async function compensationAnswer(ctx: Ctx<SignedIn>, row: CompensationRow): Promise<Compensation> {
+export async function compensationAnswer(
+  ctx: Ctx<SignedIn>,
+  row: compensations.CompensationRow,
+): Promise<Compensation> {
   const [answer] = await compensationAnswers(ctx, [row])
   if (!answer) throw new Error(`class ${row.class_session_id} of compensation ${row.id} is gone`)
   return answer
@@ -21,7 +24,7 @@ export async function compensationAnswer(ctx: Ctx<SignedIn>, row: CompensationRo
 /** Choices with their classes, in one statement for all. */
 export async function compensationAnswers(
   ctx: Ctx<SignedIn>,
-  rows: readonly CompensationRow[],
+  rows: readonly compensations.CompensationRow[],
 ): Promise<Compensation[]> {
   const classes = await listByIds(
     ctx.tx,
@@ -39,14 +42,14 @@ export async function compensationAnswers(
 }
 
 /** What the class is worth now, as long as it can be chosen: it may have been paid, or given back, since. */
-async function refundOf(ctx: Ctx, row: CompensationRow): Promise<Money> {
+async function refundOf(ctx: Ctx, row: compensations.CompensationRow): Promise<Money> {
   if (row.status !== 'open') return money(row.refund_amount, row.currency)
   const of = { enrolmentId: row.enrolment_id, classSessionId: row.class_session_id }
   return shareOfClass(ctx.tx, of)
 }
 
 /** A family chooses for what it has paid or owes; of a seat that waits to be paid the choice waits as well. */
-async function mayChoose(ctx: Ctx<SignedIn>, row: CompensationRow): Promise<boolean> {
+async function mayChoose(ctx: Ctx<SignedIn>, row: compensations.CompensationRow): Promise<boolean> {
   if (row.status !== 'open' || ctx.actor.role !== 'learner') return false
   const of = { enrolmentId: row.enrolment_id, classSessionId: row.class_session_id }
   return (await coverOfClass(ctx.tx, of)) === 'covered'
@@ -54,7 +57,7 @@ async function mayChoose(ctx: Ctx<SignedIn>, row: CompensationRow): Promise<bool
 
 function answerOf(
   ctx: Ctx<SignedIn>,
-  row: CompensationRow,
+  row: compensations.CompensationRow,
   aClass: ClassRow,
   refund: Money,
 ): Omit<Compensation, 'can'> {

@@ -1,6 +1,7 @@
 import type { Money } from '#domain/kernel/money.ts'
 import { chooseBy } from '#domain/modules/classes/class-rules.ts'
 import {
+  compensations,
   type MissingClass,
   type PaidBefore,
   readPaid,
@@ -10,7 +11,6 @@ import { excuseLearner, expectAgain } from '#server/modules/schedule/public.ts'
 import type { Ctx, Tx } from '#server/platform/context.ts'
 import { noticeChoices } from './class-notifications.ts'
 import { type ClassRow, listByIds } from './class-queries.ts'
-import * as compensations from './compensation-queries.ts'
 
 export interface CompensationOffer {
   classSessionId: string

@@ -1,10 +1,9 @@
 import type { Money } from '#domain/kernel/money.ts'
 import { isIllegal } from '#domain/kernel/state-machine.ts'
 import { compensationStates } from '#domain/modules/classes/compensation-states.ts'
-import { issueCredit, refundClass, revokeCredit } from '#server/modules/enrolments/public.ts'
+import { compensations, issueCredit, refundClass, revokeCredit } from '#server/modules/enrolments/public.ts'
 import { unseatLearner } from '#server/modules/schedule/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
-import * as compensations from './compensation-queries.ts'
 import { noticeRefunded, tellCompensation } from './tell-compensation.ts'
 
 /** Makes a choice a credit; the caller holds its lock. A credit for this very class that stands already is the one. */

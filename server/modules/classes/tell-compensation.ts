@@ -1,16 +1,16 @@
 import type { Money } from '#domain/kernel/money.ts'
+import { compensations } from '#server/modules/enrolments/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
-import { type CompensationRow, guardiansOf } from './compensation-queries.ts'
 import { classNotifications } from './notification-templates.ts'
 
 /** Says what became of a choice, to its center and the family, and writes it to the trail. */
 export async function tellCompensation(
   ctx: Ctx,
   kind: `compensation.${string}`,
-  row: CompensationRow,
+  row: compensations.CompensationRow,
   details: Record<string, unknown> = {},
 ): Promise<void> {
-  const guardians = await guardiansOf(ctx.tx, row.learner_id)
+  const guardians = await compensations.guardiansOf(ctx.tx, row.learner_id)
   await ctx.emit({
     kind,
     topics: [`center:${row.center_id}`, ...guardians.map(id => `user:${id}`)],
@@ -26,7 +26,11 @@ export async function tellCompensation(
 }
 
 /** The money for a class is on its way; that a credit is there is said by the credit. */
-export async function noticeRefunded(ctx: Ctx, row: CompensationRow, refund: Money): Promise<void> {
+export async function noticeRefunded(
+  ctx: Ctx,
+  row: compensations.CompensationRow,
+  refund: Money,
+): Promise<void> {
   await ctx.notify(classNotifications['compensation.refunded'], {
     recipients: [{ guardiansOf: row.learner_id }],
     args: {

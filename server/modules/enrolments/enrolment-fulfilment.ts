@@ -4,6 +4,7 @@ import { checkUntil } from '#domain/modules/enrolments/enrolment-rules.ts'
 import { enrolmentStates } from '#domain/modules/enrolments/enrolment-states.ts'
 import type { Fulfilment } from '#server/modules/orders/public.ts'
 import { whyNotUsedAgain } from '#server/modules/orders/public.ts'
+import { addSeats } from '#server/modules/schedule/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { LAPSE_UNPAID } from './enrol-learners.ts'
 import { tell } from './enrolment-events.ts'
@@ -11,7 +12,7 @@ import { noticeJoined, notifyFamily } from './enrolment-notifications.ts'
 import * as enrolments from './enrolment-queries.ts'
 import { coversStill, firstClassOf, listClassesToCome, listPaidUntil } from './paid-queries.ts'
 import { seatOnRoll } from './roll.ts'
-import { addSeats, lockBatch, readFreeSeats } from './seat-queries.ts'
+import { lockBatch, readFreeSeats } from './seat-queries.ts'
 
 /** What orders of places stand for: paying makes the held seats theirs, or pays a period of who has a place already. */
 export const enrolmentFulfilment: Fulfilment = {

@@ -3,7 +3,9 @@ import type { SignedIn } from '#domain/access/actor.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import type { EnrolmentStatus } from '#domain/modules/enrolments/enrolment-states.ts'
 import type { Posting } from '#domain/modules/orders/ledger/ledger-postings.ts'
+import { joinParts } from '#server/modules/learners/public.ts'
 import { ledgerParts, type NewOrder, orderParts } from '#server/modules/orders/public.ts'
+import { seatParts } from '#server/modules/schedule/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { ofOwnServices } from '#server/platform/service-scope.ts'
 import { openToJoin, seatsForNewcomers } from './seat-queries.ts'
@@ -57,18 +59,14 @@ export async function takeSeats(
   },
   now: Date,
 ): Promise<{ seated: boolean; placed: number }> {
+  const count = wanted.places.length
+  const enoughSeats = sql`${openToJoin} and ${seatsForNewcomers} >= ${count}::int`
   const { rows } = await sql<{ seated: number; placed: number }>`
-    with seated as (
-      update batches b set seats_taken = b.seats_taken + ${wanted.places.length}::int
-      where b.id = ${wanted.batchId} and ${openToJoin}
-        and ${seatsForNewcomers} >= ${wanted.places.length}::int
-      returning b.id
-    ), ${wanted.order ? sql`${orderParts(wanted.order, now)},` : sql``} ${ledgerParts(wanted.postings, now)}, joined as (
-      insert into memberships (id, center_id, learner_id, status, created_at)
-      select new_id(${now}::timestamptz), j."centerId", j."learnerId", 'active', ${now}::timestamptz
-      from jsonb_to_recordset(${JSON.stringify(wanted.joining)}::jsonb) j("learnerId" uuid, "centerId" uuid)
-      on conflict do nothing
-    ), placed as (
+    with ${seatParts(wanted.batchId, count, enoughSeats)},
+    ${wanted.order ? sql`${orderParts(wanted.order, now)},` : sql``}
+    ${ledgerParts(wanted.postings, now)},
+    ${joinParts(wanted.joining, now)},
+    placed as (
       insert into enrolments
       select r.* from jsonb_populate_recordset(null::enrolments, ${rowsOf(wanted.places, now)}::jsonb) r, seated
       on conflict do nothing returning id

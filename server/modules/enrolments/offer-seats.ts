@@ -1,6 +1,7 @@
 import { isIllegal } from '#domain/kernel/state-machine.ts'
 import { nextInLine, offerUntil } from '#domain/modules/enrolments/enrolment-rules.ts'
 import { enrolmentStates } from '#domain/modules/enrolments/enrolment-states.ts'
+import { addSeats } from '#server/modules/schedule/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { tell } from './enrolment-events.ts'
 import { noticeOffered, noticeTooFew } from './enrolment-notifications.ts'
@@ -15,7 +16,7 @@ export const LAPSE_OFFERS = 'enrolments.lapse-offers'
  * one of them may want to go first. The caller holds the batch's lock.
  */
 export async function freeSeats(ctx: Ctx, batchId: string, count: number): Promise<void> {
-  if (count > 0) await seats.addSeats(ctx.tx, batchId, -count)
+  if (count > 0) await addSeats(ctx.tx, batchId, -count)
   const { passed } = await offerInTurn(ctx, batchId)
   const [longest] = passed
   if (count > 0 && longest) await noticeTooFew(ctx, longest.one_id, longest.size)
@@ -46,7 +47,7 @@ export async function offerGroup(ctx: Ctx, batchId: string, groupId: string): Pr
   const status = enrolmentStates.next('waitlisted', 'offer')
   if (isIllegal(status) || places.length === 0) return
   const until = offerUntil(now)
-  await seats.addSeats(tx, batchId, places.length)
+  await addSeats(tx, batchId, places.length)
   await enrolments.update(
     tx,
     places.map(place => place.id),

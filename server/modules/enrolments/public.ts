@@ -4,6 +4,7 @@ import { lapseUnpaid } from './jobs/lapse-unpaid.ts'
 import { renewPeriods } from './jobs/renew-periods.ts'
 
 export { batchEnrolment } from './batch-enrolment.ts'
+export * as compensations from './compensation-queries.ts'
 /** @public */
 export { endEnrolments } from './end-enrolments.ts'
 export { enrolmentFulfilment } from './enrolment-fulfilment.ts'

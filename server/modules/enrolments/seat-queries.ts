@@ -56,11 +56,6 @@ export async function takesAnybody(tx: Tx, id: string): Promise<boolean> {
   return rows[0]?.open ?? false
 }
 
-/** Gives seats back, or takes them (below nothing or above the capacity the database refuses). The caller holds the lock. */
-export async function addSeats(tx: Tx, batchId: string, seats: number): Promise<void> {
-  await sql`update batches set seats_taken = seats_taken + ${seats}::int where id = ${batchId}`.execute(tx)
-}
-
 /** Those who wait together. */
 export interface WaitingGroup {
   group_id: string

@@ -1,6 +1,5 @@
 import type { familyApi } from '#domain/modules/learners/family-api.ts'
 import type { learnersApi } from '#domain/modules/learners/learner-api.ts'
-import type { learnerNotesApi } from '#domain/modules/learners/learner-note-api.ts'
 import type { membershipsApi } from '#domain/modules/learners/membership-api.ts'
 import type { HandlersOf } from '#server/platform/operation.ts'
 import { addLearner } from './operations/add-learner.ts'
@@ -17,7 +16,6 @@ import { leaveLearner, removeGuardian } from './operations/leave-learner.ts'
 import { listCenterLearners, showCenterLearner } from './operations/list-center-learners.ts'
 import { listMembers } from './operations/list-members.ts'
 import { listMemberships } from './operations/list-memberships.ts'
-import { addLearnerNote, listLearnerNotes } from './operations/note-learner.ts'
 import { showFamily } from './operations/show-family.ts'
 import { updateLearner } from './operations/update-learner.ts'
 
@@ -42,9 +40,7 @@ export const learnerHandlers = {
   'GET /center/memberships': listCenterLearners,
   'GET /center/memberships/{id}': showCenterLearner,
   'PATCH /center/memberships/{id}': editCenterLearner,
-  'GET /learners/{id}/notes': listLearnerNotes,
-  'POST /learners/{id}/notes': addLearnerNote,
   'POST /memberships/{id}/pause': pauseMembership,
   'POST /memberships/{id}/resumption': resumeMembership,
   'POST /memberships/{id}/end': endMembership,
-} satisfies HandlersOf<typeof familyApi & typeof learnersApi & typeof learnerNotesApi & typeof membershipsApi>
+} satisfies HandlersOf<typeof familyApi & typeof learnersApi & typeof membershipsApi>

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { consentStands } from '#server/modules/accounts/public.ts'
+import { consentStands, dropConsents } from '#server/modules/accounts/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { namedLike, phoneLike } from '#server/platform/name-search.ts'
 
@@ -131,7 +131,7 @@ export async function deleteMembership(tx: Tx, id: string): Promise<void> {
 
 /** Deletes a profile nothing points to, and answers who looked after it. */
 export async function deleteLearner(tx: Tx, id: string): Promise<string[]> {
-  await sql`delete from consents where learner_id = ${id}`.execute(tx)
+  await dropConsents(tx, id)
   const { rows } = await sql<{ userId: string }>`
     delete from learner_guardians where learner_id = ${id} returning user_id as "userId"`.execute(tx)
   await sql`delete from learners where id = ${id}`.execute(tx)

@@ -194,3 +194,17 @@ export async function fileNames(tx: Tx, ids: readonly string[]): Promise<Map<str
     .execute()
   return new Map(rows.map(row => [row.id, row.name]))
 }
+
+/** Making learners members of centers they are new at, as a part of a larger `with`. Who is a member already stays one. */
+export function joinParts(
+  joining: readonly { learnerId: string; centerId: string }[],
+  now: Date,
+): RawBuilder<unknown> {
+  return sql`
+    joined as (
+      insert into memberships (id, center_id, learner_id, status, created_at)
+      select new_id(${now}::timestamptz), j."centerId", j."learnerId", 'active', ${now}::timestamptz
+      from jsonb_to_recordset(${JSON.stringify(joining)}::jsonb) j("learnerId" uuid, "centerId" uuid)
+      on conflict do nothing
+    )`
+}

@@ -1,5 +1,5 @@
 export { countChanges, findCenterLearner } from './center-learner-queries.ts'
-export { contactOf, deskContact, nameContact } from './desk-contact-queries.ts'
+export { contactOf } from './desk-contact-queries.ts'
 export { findOwnMembership, lockFacts, readFacts, updateFacts, whoSees } from './fact-queries.ts'
 export {
   type AddedMember,
@@ -10,5 +10,6 @@ export {
 } from './import-member.ts'
 export { ASK_FAMILY, askFamily } from './jobs/ask-family.ts'
 export { deleteTyped, learnersOf, learnersPersonalData } from './personal-data-queries.ts'
+export { joinParts } from './membership-queries.ts'
 export { learnerJoinsCenter } from './request-kinds/learner-joins-center.ts'
 export { societyAccess } from './request-kinds/society-access.ts'

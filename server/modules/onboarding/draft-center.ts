@@ -4,9 +4,9 @@ import { slugOf } from '#domain/kernel/slug.ts'
 import { searchTextOf } from '#domain/modules/discovery/search-text.ts'
 import { DEFAULT_HOURS, DEFAULT_POLICY, MOST_DRAFTS } from '#domain/modules/onboarding/registration-rules.ts'
 import { refuse } from '#domain/refusals.ts'
+import { furnishCenter, insertCenter, lockDrafts, type NewCenter } from '#server/modules/centers/public.ts'
 import { currentMasterlists, type Masterlists } from '#server/modules/masterlists/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
-import { furnishCenter, insertCenter, lockDrafts, type NewCenter } from './registration-queries.ts'
 
 /** How many plain numbers are tried behind a name before the center's own id is. */
 const NUMBERED_SLUGS = 20

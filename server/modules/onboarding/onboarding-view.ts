@@ -6,7 +6,7 @@ import { planPeriod } from '#domain/modules/onboarding/plan-period.ts'
 import { paymentWays, platformGaps } from '#domain/modules/onboarding/setup/setup-rules.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { hasAdmin, headsOf } from '#server/modules/accounts/public.ts'
-import { readStanding } from '#server/modules/centers/public.ts'
+import { placeOf, readStanding } from '#server/modules/centers/public.ts'
 import type { CenterCtx } from '#server/platform/context.ts'
 import {
   type OnboardingPaymentRow,
@@ -17,7 +17,6 @@ import {
 import { planPrice } from './plan-price.ts'
 import { activePlans, type PayeeRow, type PlanRow, readPayee } from './plan-queries.ts'
 import { offerOf } from './platform-offer.ts'
-import { placeOf } from './registration-queries.ts'
 
 type Onboarding = ApiAnswer<'GET /center/onboarding'>
 

@@ -1,14 +1,11 @@
 import { agreeInstalments } from './operations/agree-instalments.ts'
 import { handOutRefund, keepRefund, retryRefund } from './operations/hand-out-refund.ts'
 import { replaceReceipt } from './operations/replace-receipt.ts'
-import { savePaymentTerms, showPaymentTerms } from './operations/save-payment-terms.ts'
 import { showOrder } from './operations/show-order.ts'
 import { startPayment } from './operations/start-payment.ts'
 
 /** Desk payments and webhooks are served together with what they pay for (bookings/handlers.ts). */
 export const orderHandlers = {
-  'GET /center/payment-terms': showPaymentTerms,
-  'PUT /center/payment-terms': savePaymentTerms,
   'GET /orders/{id}': showOrder,
   'POST /orders/{id}/instalments': agreeInstalments,
   'POST /orders/{id}/payments': startPayment,

@@ -1,30 +1,11 @@
 import type { Tx } from '#server/platform/context.ts'
 
-/** How a center lets families pay. */
-export interface PaymentTerms {
-  partPayments: boolean
-  instalments: number | null
-  /** Days between two reminders of one due. */
-  reminderDays: number
-}
-
-export async function findTerms(tx: Tx, centerId: string): Promise<PaymentTerms> {
-  return tx
+/** Whether a center's desk takes parts of what is due. */
+export async function takesParts(tx: Tx, centerId: string): Promise<boolean> {
+  const { part_payments } = await tx
     .selectFrom('centers')
-    .select(['part_payments as partPayments', 'instalments', 'reminder_days as reminderDays'])
+    .select('part_payments')
     .where('id', '=', centerId)
     .executeTakeFirstOrThrow()
-}
-
-export async function saveTerms(tx: Tx, centerId: string, terms: PaymentTerms): Promise<void> {
-  await tx
-    .updateTable('centers')
-    .set(eb => ({
-      part_payments: terms.partPayments,
-      instalments: terms.instalments,
-      reminder_days: terms.reminderDays,
-      version: eb('version', '+', 1),
-    }))
-    .where('id', '=', centerId)
-    .execute()
+  return part_payments
 }

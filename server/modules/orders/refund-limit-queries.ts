@@ -28,10 +28,6 @@ export async function limitOf(tx: Tx, centerId: string): Promise<number | null> 
   return refund_limit_amount
 }
 
-export async function saveLimit(tx: Tx, centerId: string, amount: number | null): Promise<void> {
-  await tx.updateTable('centers').set({ refund_limit_amount: amount }).where('id', '=', centerId).execute()
-}
-
 /** The active heads of a center: those who decide. */
 export async function listHeads(tx: Tx, centerId: string): Promise<string[]> {
   const rows = await tx

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Mark } from '#domain/modules/classes/attendance/mark-merge.ts'
 import type { Tx } from '#server/platform/context.ts'
 import type { Seat } from './series.ts'
 
@@ -193,4 +194,30 @@ export async function findSeatClashes(tx: Tx, learnerId: string, classIds: reado
     order by w.starts_at
   `.execute(tx)
   return rows
+}
+
+/** Writes the mark that stands; the learner of a booking comes onto the roll with it. */
+export async function noteMark(
+  tx: Tx,
+  classId: string,
+  learnerId: string,
+  standing: { id: string; mark: Mark; note: string; madeAt: Date },
+): Promise<void> {
+  await sql`
+    insert into class_participants (class_session_id, learner_id, kind, mark, mark_id, mark_note, marked_at)
+    values (${classId}, ${learnerId}, 'booked', ${standing.mark}, ${standing.id}, ${standing.note}, ${standing.madeAt})
+    on conflict (class_session_id, learner_id) do update set mark = excluded.mark, mark_id = excluded.mark_id,
+      mark_note = excluded.mark_note, marked_at = excluded.marked_at`.execute(tx)
+}
+
+/** Notes what a family said beforehand, or that they take it back (null). */
+export async function noteAbsence(
+  tx: Tx,
+  classId: string,
+  learnerId: string,
+  told: { at: Date; by: string; inTime: boolean; reason: string } | null,
+): Promise<void> {
+  await sql`update class_participants set absence_told_at = ${told?.at ?? null}, absence_told_by = ${told?.by ?? null},
+      absence_in_time = ${told?.inTime ?? false}, absence_note = ${told?.reason ?? ''}
+    where class_session_id = ${classId} and learner_id = ${learnerId}`.execute(tx)
 }

@@ -118,3 +118,8 @@ export async function guardiansOf(tx: Tx, learnerId: string): Promise<string[]> 
     .execute()
   return rows.map(row => row.user_id)
 }
+
+/** Drops what was agreed to for a learner who is deleted: nothing else points to them. */
+export async function dropConsents(tx: Tx, learnerId: string): Promise<void> {
+  await sql`delete from consents where learner_id = ${learnerId}`.execute(tx)
+}

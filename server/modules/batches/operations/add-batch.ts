@@ -1,11 +1,11 @@
 import { newId } from '#domain/kernel/ids.ts'
 import { isRefusal } from '#domain/kernel/refusal.ts'
 import { refuse } from '#domain/refusals.ts'
+import { batchRows } from '#server/modules/schedule/public.ts'
 import { operation } from '#server/platform/operation.ts'
 import { tell } from '../batch-events.ts'
 import { factColumns, timeColumns, whyNotFacts } from '../batch-facts.ts'
 import { noticeAssigned } from '../batch-notifications.ts'
-import { insert, replaceExperts } from '../batch-queries.ts'
 import { answerBatch } from '../change-batch.ts'
 import { planBatch } from '../plan-batch.ts'
 import { effectsOf } from '../plan-effects.ts'
@@ -30,7 +30,7 @@ export const addBatch = operation('POST /batches', async (ctx, { body }) => {
     if (!first) return refuse('series_empty')
   }
   const id = newId(now.getTime())
-  await insert(tx, {
+  await batchRows.insert(tx, {
     id,
     centerId,
     currency: plan.facts.currency,
@@ -43,7 +43,7 @@ export const addBatch = operation('POST /batches', async (ctx, { body }) => {
     starts_on: timetable.startsOn,
     planned_until: runs ? plan.plannedUntil : null,
   })
-  await replaceExperts(tx, id, timetable.experts)
+  await batchRows.replaceExperts(tx, id, timetable.experts)
   if (runs) {
     const refused = await claimPlan(ctx, id, asked, plan)
     if (refused) return refused

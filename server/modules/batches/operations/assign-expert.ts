@@ -1,9 +1,9 @@
 import { isRefusal } from '#domain/kernel/refusal.ts'
 import { refuse } from '#domain/refusals.ts'
 import { ask } from '#server/modules/requests/public.ts'
+import { batchRows } from '#server/modules/schedule/public.ts'
 import { operation } from '#server/platform/operation.ts'
 import { tell } from '../batch-events.ts'
-import { update } from '../batch-queries.ts'
 import { answerBatch, lockSeen, refuseState, stepOf } from '../change-batch.ts'
 import { whyNotExperts } from '../plan-batch.ts'
 import { readFacts } from '../plan-queries.ts'
@@ -20,7 +20,7 @@ export const assignExpert = operation('POST /batches/{id}/assignment', async (ct
   if (!facts) return refuse('not_found')
   const refused = whyNotExperts(facts, [expertId])
   if (refused) return refused
-  await update(ctx.tx, batch.id, { status })
+  await batchRows.update(ctx.tx, batch.id, { status })
   const requestId = await ask(ctx, {
     kind: 'batch_assignment',
     centerId: batch.center_id,

@@ -2,10 +2,11 @@ import { newId } from '#domain/kernel/ids.ts'
 import { isRefusal } from '#domain/kernel/refusal.ts'
 import { weeklyOf } from '#domain/modules/batches/batch-pattern.ts'
 import { refuse } from '#domain/refusals.ts'
+import { batchRows } from '#server/modules/schedule/public.ts'
 import { operation } from '#server/platform/operation.ts'
 import { tell } from '../batch-events.ts'
 import { timetableOf } from '../batch-facts.ts'
-import { copyBatch, findBatch } from '../batch-queries.ts'
+import { findBatch } from '../batch-queries.ts'
 import { answerBatch } from '../change-batch.ts'
 import { learnersIn } from '../people-queries.ts'
 import { planBatch } from '../plan-batch.ts'
@@ -41,7 +42,7 @@ export const duplicateBatch = operation('POST /batches/{id}/copies', async (ctx,
   const plan = await planBatch(ctx, asked)
   if (isRefusal(plan)) return plan
   const id = newId(now.getTime())
-  await copyBatch(tx, { id, from: batch.id, name, startsOn, endsOn, by: actor.userId, now })
+  await batchRows.copyBatch(tx, { id, from: batch.id, name, startsOn, endsOn, by: actor.userId, now })
   await tell(ctx, 'batch.duplicated', { ...batch, id, experts: [] }, { from: batch.id, startsOn, endsOn })
   return { batch: await answerBatch(ctx, id), learners: await learnersIn(tx, batch.id) }
 })

@@ -1,11 +1,11 @@
 import { isRefusal } from '#domain/kernel/refusal.ts'
 import { refuse } from '#domain/refusals.ts'
 import { takeBackReplaced } from '#server/modules/classes/public.ts'
-import { cancelClasses } from '#server/modules/schedule/public.ts'
+import { batchRows, cancelClasses } from '#server/modules/schedule/public.ts'
 import { operation } from '#server/platform/operation.ts'
 import { tell } from '../batch-events.ts'
 import { noticePaused, noticeResumed } from '../batch-notifications.ts'
-import { comingClassIds, update } from '../batch-queries.ts'
+import { comingClassIds } from '../batch-queries.ts'
 import { answerBatch, lockSeen, stepOf } from '../change-batch.ts'
 import { planAsSaved } from '../current-plan.ts'
 import { withoutLoss } from '../drop-classes.ts'
@@ -27,7 +27,7 @@ export const pauseBatch = operation('POST /batches/{id}/pause', async (ctx, { pa
     cancelClasses(ctx, { ids, reason: BY_PATTERN.pause }),
   )
   if (refused) return refused
-  await update(tx, batch.id, { status, paused_from: today, paused_until: until })
+  await batchRows.update(tx, batch.id, { status, paused_from: today, paused_until: until })
   await tell(ctx, 'batch.paused', batch, { until, reason, classes: ids.length })
   await noticePaused(ctx, batch.id, { until, reason })
   return answerBatch(ctx, batch.id)
@@ -49,7 +49,7 @@ export const resumeBatch = operation('POST /batches/{id}/resumption', async (ctx
   if (refused) return refused
   await takeBackReplaced(ctx, batch.id, BY_PATTERN.pause)
   const skipped = body.choices.filter(choice => choice.skip).map(({ on }) => on)
-  await update(tx, batch.id, {
+  await batchRows.update(tx, batch.id, {
     status,
     paused_from: null,
     paused_until: null,

@@ -2,10 +2,10 @@ import { newId } from '#domain/kernel/ids.ts'
 import { isRefusal } from '#domain/kernel/refusal.ts'
 import { refuse } from '#domain/refusals.ts'
 import { ask } from '#server/modules/requests/public.ts'
+import { batchRows } from '#server/modules/schedule/public.ts'
 import { operation } from '#server/platform/operation.ts'
 import { tell } from '../batch-events.ts'
 import { factColumns, timeColumns, whyNotFacts } from '../batch-facts.ts'
-import { insert, replaceExperts } from '../batch-queries.ts'
 import { answerBatch } from '../change-batch.ts'
 import { planBatch, whyNotExpertPlans } from '../plan-batch.ts'
 
@@ -21,7 +21,7 @@ export const proposeBatch = operation('POST /batches/proposals', async (ctx, { b
   const problem = await whyNotFacts(ctx, facts, plan.dates.find(date => date.isHeld)?.startsAt ?? null)
   if (problem) return problem
   const id = newId(now.getTime())
-  await insert(tx, {
+  await batchRows.insert(tx, {
     id,
     centerId,
     currency: plan.facts.currency,
@@ -34,7 +34,7 @@ export const proposeBatch = operation('POST /batches/proposals', async (ctx, { b
     starts_on: timetable.startsOn,
     proposed_by_expert_id: actor.expertId,
   })
-  await replaceExperts(tx, id, timetable.experts)
+  await batchRows.replaceExperts(tx, id, timetable.experts)
   const requestId = await ask(ctx, {
     kind: 'batch_proposal',
     centerId,

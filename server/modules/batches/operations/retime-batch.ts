@@ -1,10 +1,11 @@
 import { isRefusal } from '#domain/kernel/refusal.ts'
 import { refuse } from '#domain/refusals.ts'
+import { batchRows } from '#server/modules/schedule/public.ts'
 import { operation } from '#server/platform/operation.ts'
 import { tell } from '../batch-events.ts'
 import { timeColumns } from '../batch-facts.ts'
 import { noticeChanged } from '../batch-notifications.ts'
-import { type BatchRow, replaceExperts, update } from '../batch-queries.ts'
+import type { BatchRow } from '../batch-queries.ts'
 import { answerBatch, lockSeen, refuseState } from '../change-batch.ts'
 import { type CurrentPlan, planCurrent } from '../current-plan.ts'
 import { changeByPlan, whyNotSave } from '../save-plan.ts'
@@ -31,11 +32,11 @@ export const retimeBatch = operation('PUT /batches/{id}/timetable', async (ctx, 
     const taken = await changeByPlan(ctx, batch, { asked, plan, matched, restaff })
     if (taken) return taken
   }
-  await update(tx, batch.id, {
+  await batchRows.update(tx, batch.id, {
     ...timeColumns(timetable, choices, plan),
     ...(runs ? { planned_until: plan.plannedUntil } : { starts_on: timetable.startsOn }),
   })
-  await replaceExperts(tx, batch.id, timetable.experts)
+  await batchRows.replaceExperts(tx, batch.id, timetable.experts)
   const experts = [...batch.experts, ...timetable.experts]
   await tell(
     ctx,

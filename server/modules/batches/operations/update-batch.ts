@@ -2,10 +2,11 @@ import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import { batchStates } from '#domain/modules/batches/batch-states.ts'
 import { refuse } from '#domain/refusals.ts'
 import { offerFreeSeats } from '#server/modules/enrolments/public.ts'
+import { batchRows } from '#server/modules/schedule/public.ts'
 import { operation } from '#server/platform/operation.ts'
 import { tell } from '../batch-events.ts'
 import { factColumns, whyNotFacts } from '../batch-facts.ts'
-import { type BatchChange, type BatchRow, update } from '../batch-queries.ts'
+import type { BatchRow } from '../batch-queries.ts'
 import { findDetail } from '../batch-view-queries.ts'
 import { answerBatch, lockSeen, refuseState } from '../change-batch.ts'
 
@@ -31,14 +32,14 @@ export const updateBatch = operation('PATCH /batches/{id}', async (ctx, { params
   if (problem) return problem
   if (facts.capacity < batch.seats_taken)
     return refuse('below_seats_taken', { args: { count: batch.seats_taken } })
-  await update(ctx.tx, batch.id, change)
+  await batchRows.update(ctx.tx, batch.id, change)
   if (facts.capacity > batch.capacity) await offerFreeSeats(ctx, batch.id)
   await tell(ctx, 'batch.updated', batch, { change: changed(before as never, change) })
   return answerBatch(ctx, batch.id)
 })
 
 /** Go or no-go was published: once it is decided, its terms stand. */
-function whyNotDecided(batch: BatchRow, change: BatchChange): Refusal | null {
+function whyNotDecided(batch: BatchRow, change: batchRows.BatchChange): Refusal | null {
   if (!batch.decided_at) return null
   const isSame =
     change.min_participants === batch.min_participants &&
@@ -47,7 +48,7 @@ function whyNotDecided(batch: BatchRow, change: BatchChange): Refusal | null {
 }
 
 /** What differs, for the trail: before and after. */
-function changed(before: Record<string, unknown>, change: BatchChange): Record<string, unknown> {
+function changed(before: Record<string, unknown>, change: batchRows.BatchChange): Record<string, unknown> {
   const plain = (value: unknown) => JSON.stringify(value ?? null)
   return Object.fromEntries(
     Object.entries(change)

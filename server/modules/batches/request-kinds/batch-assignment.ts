@@ -1,9 +1,10 @@
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { RequestKind, StoredRequest } from '#server/modules/requests/public.ts'
+import { batchRows } from '#server/modules/schedule/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { tell } from '../batch-events.ts'
-import { type BatchRow, lockBatch, update } from '../batch-queries.ts'
+import { type BatchRow, lockBatch } from '../batch-queries.ts'
 import { stepOf } from '../change-batch.ts'
 import { startBatch } from '../start-batch.ts'
 import { offeredBatches } from './offered-batch.ts'
@@ -56,7 +57,7 @@ async function backToDraft(
   const status = stepOf(batch, event)
   // A batch that was cancelled meanwhile is no draft again.
   if (isRefusal(status)) return undefined
-  await update(ctx.tx, batch.id, { status })
+  await batchRows.update(ctx.tx, batch.id, { status })
   await tell(ctx, 'batch.declined', batch, { requestId: request.id, event })
   return undefined
 }

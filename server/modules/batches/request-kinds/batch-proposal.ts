@@ -1,9 +1,10 @@
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { RequestKind, StoredRequest } from '#server/modules/requests/public.ts'
+import { batchRows } from '#server/modules/schedule/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { tell } from '../batch-events.ts'
-import { lockBatch, update } from '../batch-queries.ts'
+import { lockBatch } from '../batch-queries.ts'
 import { stepOf } from '../change-batch.ts'
 import { startBatch } from '../start-batch.ts'
 import { offeredBatches } from './offered-batch.ts'
@@ -41,7 +42,11 @@ async function endProposal(ctx: Ctx, request: StoredRequest<'batch_proposal'>): 
   const batch = await lockBatch(ctx.tx, null, request.subject.id)
   const status = batch && stepOf(batch, 'cancel')
   if (!batch || isRefusal(status)) return undefined
-  await update(ctx.tx, batch.id, { status: 'cancelled', ended_at: ctx.now, end_reason: 'proposal_declined' })
+  await batchRows.update(ctx.tx, batch.id, {
+    status: 'cancelled',
+    ended_at: ctx.now,
+    end_reason: 'proposal_declined',
+  })
   await tell(ctx, 'batch.declined', batch, { requestId: request.id })
   return undefined
 }

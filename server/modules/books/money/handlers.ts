@@ -6,10 +6,8 @@ import {
   decideRefund,
   planStatement,
   refundOrder,
-  saveRefundLimit,
   setPayee,
   showPayee,
-  showRefundLimit,
 } from '#server/modules/orders/public.ts'
 import type { HandlersOf } from '#server/platform/operation.ts'
 import { closeDay } from './operations/close-day.ts'
@@ -17,6 +15,7 @@ import { listDayCloses } from './operations/list-day-closes.ts'
 import { listOrders } from './operations/list-orders.ts'
 import { listPayments } from './operations/list-payments.ts'
 import { listRefunds } from './operations/list-refunds.ts'
+import { saveRefundLimit, showRefundLimit } from './operations/save-refund-limit.ts'
 import { showCashDay } from './operations/show-cash-day.ts'
 
 export const moneyDeskHandlers = {

@@ -1,11 +1,10 @@
 import { refuse } from '#domain/refusals.ts'
-import { openSpace, renumberPlaces } from '#server/modules/schedule/public.ts'
+import { openSpace, renumberPlaces, spaces } from '#server/modules/schedule/public.ts'
 import { operation } from '#server/platform/operation.ts'
 import { whyNotClose } from '../closing-effect.ts'
 import { notOffered } from '../offer-queries.ts'
 import { changed, whyNotWhole } from '../settings.ts'
 import { lockCenter } from '../settings-queries.ts'
-import * as spaces from '../space-queries.ts'
 
 /** Adds a room, court or lane. */
 export const addSpace = operation('POST /center/spaces', async (ctx, { body }) => {

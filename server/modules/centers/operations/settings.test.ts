@@ -6,6 +6,7 @@ import { newId } from '#domain/kernel/ids.ts'
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import { refusalSentence } from '#domain/refusals.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
+import { handlers } from '#server/http/handlers.ts'
 import { blockSpaces, claimSlot } from '#server/modules/schedule/public.ts'
 import { signedIn, TEST_NOW, testWorld } from '#server/testing/context.ts'
 import { testDatabase } from '#server/testing/database.ts'
@@ -22,7 +23,6 @@ import {
   aStage,
   type Stage,
 } from '#server/testing/people.ts'
-import { centerHandlers } from '../handlers.ts'
 
 const database = await testDatabase()
 const db = database.kysely
@@ -44,7 +44,7 @@ function member(centerRole: CenterRole = 'head', centerId = stage.centerId) {
   return { ...signedIn({ userId, role: 'center', centers: [grant] }), center: grant }
 }
 
-type Key = keyof typeof centerHandlers
+type Key = keyof typeof handlers
 
 type Answer = Partial<ApiAnswer<'GET /center/settings'> & Refusal>
 
@@ -54,7 +54,7 @@ async function call<K extends Key>(
   parts: { params?: unknown; body?: unknown } = {},
   actor = member(),
 ): Promise<Answer> {
-  const answer: Refusal | object = await world.run(centerHandlers[key] as never, { actor, ...parts } as never)
+  const answer: Refusal | object = await world.run(handlers[key] as never, { actor, ...parts } as never)
   return isRefusal(answer) ? answer : (api[key].answer.parse(answer) as Answer)
 }
 
@@ -349,7 +349,7 @@ describe('a space that is closed for a time', () => {
     const block = await closed()
     const head = member()
     const center = { ...head.center, serviceIds: [stage.serviceId] }
-    const answer = await world.run(centerHandlers[open], { actor: { ...head, center }, ...block })
+    const answer = await world.run(handlers[open], { actor: { ...head, center }, ...block })
     expect(answer).toMatchObject({ code: 'whole_center_only' })
   })
 })

@@ -168,20 +168,6 @@ export async function insertMarks(tx: Tx, marks: readonly MarkRow[], receivedAt:
     on conflict do nothing`.execute(tx)
 }
 
-/** Writes the mark that stands; the learner of a booking comes onto the roll with it. */
-export async function writeStanding(
-  tx: Tx,
-  classId: string,
-  learnerId: string,
-  standing: Pick<MarkRow, 'id' | 'mark' | 'note' | 'madeAt'>,
-): Promise<void> {
-  await sql`
-    insert into class_participants (class_session_id, learner_id, kind, mark, mark_id, mark_note, marked_at)
-    values (${classId}, ${learnerId}, 'booked', ${standing.mark}, ${standing.id}, ${standing.note}, ${standing.madeAt})
-    on conflict (class_session_id, learner_id) do update set mark = excluded.mark, mark_id = excluded.mark_id,
-      mark_note = excluded.mark_note, marked_at = excluded.marked_at`.execute(tx)
-}
-
 /** Who looks after these learners. */
 export async function guardiansOf(tx: Tx, learnerIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -196,16 +182,4 @@ export async function isMember(tx: Tx, centerId: string, learnerId: string): Pro
   const { rows } = await sql`select from memberships
     where center_id = ${centerId} and learner_id = ${learnerId} and status = 'active'`.execute(tx)
   return rows.length > 0
-}
-
-/** Notes what a family said beforehand, or that they take it back (null). */
-export async function writeAbsence(
-  tx: Tx,
-  classId: string,
-  learnerId: string,
-  told: { at: Date; by: string; inTime: boolean; reason: string } | null,
-): Promise<void> {
-  await sql`update class_participants set absence_told_at = ${told?.at ?? null}, absence_told_by = ${told?.by ?? null},
-      absence_in_time = ${told?.inTime ?? false}, absence_note = ${told?.reason ?? ''}
-    where class_session_id = ${classId} and learner_id = ${learnerId}`.execute(tx)
 }

@@ -1,10 +1,9 @@
-import { holdCover } from '#server/modules/enrolments/public.ts'
+import { compensations, holdCover } from '#server/modules/enrolments/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { eachOf } from '#server/platform/each-of.ts'
 import { jobContext } from '#server/platform/job-context.ts'
 import { defineJob } from '#server/platform/jobs.ts'
 import * as classes from '../class-queries.ts'
-import * as compensations from '../compensation-queries.ts'
 import { takeCredit, withdraw } from '../settle-compensation.ts'
 
 const batch = 200

@@ -1,10 +1,9 @@
 import { isIllegal } from '#domain/kernel/state-machine.ts'
 import { compensationStates } from '#domain/modules/classes/compensation-states.ts'
 import { refuse } from '#domain/refusals.ts'
-import { holdCover, lockRoll, shareOfClass } from '#server/modules/enrolments/public.ts'
+import { compensations, holdCover, lockRoll, shareOfClass } from '#server/modules/enrolments/public.ts'
 import { operation } from '#server/platform/operation.ts'
 import * as classes from '../class-queries.ts'
-import * as compensations from '../compensation-queries.ts'
 import { compensationAnswer } from '../compensation-view.ts'
 import { takeCredit, takeMoney } from '../settle-compensation.ts'
 

@@ -1,7 +1,7 @@
 import { rowsToSkip } from '#domain/kernel/paging.ts'
 import { refuse } from '#domain/refusals.ts'
+import { compensations } from '#server/modules/enrolments/public.ts'
 import { operation } from '#server/platform/operation.ts'
-import * as compensations from '../compensation-queries.ts'
 import { compensationAnswer, compensationAnswers } from '../compensation-view.ts'
 
 /** A page of choices: open ones first, then the newest. */

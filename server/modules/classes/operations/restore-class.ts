@@ -1,11 +1,11 @@
 import { whyNotRestore } from '#domain/modules/classes/class-rules.ts'
 import { refuse } from '#domain/refusals.ts'
+import { compensations } from '#server/modules/enrolments/public.ts'
 import { reviveClass, unseatLearner } from '#server/modules/schedule/public.ts'
 import { operation } from '#server/platform/operation.ts'
 import { previewOf } from '../cancel-view.ts'
 import { noticeRestored } from '../class-notifications.ts'
 import * as classes from '../class-queries.ts'
-import { countRefunded } from '../compensation-queries.ts'
 import { settleForLeft, withdrawCompensations } from '../settle-compensation.ts'
 import { tell } from '../tell-class.ts'
 
@@ -16,7 +16,7 @@ export const restoreClass = operation('POST /classes/{id}/restoration', async (c
   if (!found) return refuse('not_found')
   if (found.kind === 'booking') return refuse('single_class', { extra: { bookingId: found.booking_id } })
   const { kind, status, starts_at: startsAt } = found
-  const refunded = await countRefunded(tx, found.id)
+  const refunded = await compensations.countRefunded(tx, found.id)
   const batchGoesOn = found.batch_status === 'active' || found.batch_status === 'paused'
   const reason = whyNotRestore({ kind, status, startsAt, refunded, batchGoesOn }, ctx.now)
   if (reason === 'illegal_transition') return refuse(reason, { args: { state: status } })

@@ -4,10 +4,10 @@ import { DEFAULT_ZONE } from '#domain/kernel/time.ts'
 import { isMinor } from '#domain/modules/learners/learner-rules.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { ApiHandlerInput } from '#domain/wire.ts'
-import { attestConsent, isReachable, whyNotTakePart } from '#server/modules/accounts/public.ts'
+import { attestConsent, deskContact, isReachable, whyNotTakePart } from '#server/modules/accounts/public.ts'
 import type { CenterCtx } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
-import { deskContact, formerMember, memberByPhone } from '../desk-contact-queries.ts'
+import { formerMember, memberByPhone } from '../desk-contact-queries.ts'
 import { ASK_FAMILY } from '../jobs/ask-family.ts'
 import {
   offeredRelation,

@@ -177,8 +177,3 @@ export async function isActiveAdmin(tx: Tx, userId: string): Promise<boolean> {
   )
   return rows[0]?.found ?? false
 }
-
-/** Gives a user who has said none the name that the lead came with. */
-export async function nameUser(tx: Tx, userId: string, name: string): Promise<void> {
-  await sql`update users set name = ${name} where id = ${userId} and name is null`.execute(tx)
-}

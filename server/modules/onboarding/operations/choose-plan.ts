@@ -2,14 +2,13 @@ import { newId } from '#domain/kernel/ids.ts'
 import { DEFAULT_ZONE, localDateOf } from '#domain/kernel/time.ts'
 import { orderDue } from '#domain/modules/orders/ledger/ledger-postings.ts'
 import { refuse } from '#domain/refusals.ts'
-import { lockStanding } from '#server/modules/centers/public.ts'
+import { lockStanding, placeOf } from '#server/modules/centers/public.ts'
 import { closeUnpaid, lockOrder, type NewOrder, newOrderNumber } from '#server/modules/orders/public.ts'
 import { operation } from '#server/platform/operation.ts'
 import { onboardingAnswer } from '../onboarding-view.ts'
 import { insertOrder, openOrder } from '../payment-queries.ts'
 import { planPrice } from '../plan-price.ts'
 import { activePlans, readPayee } from '../plan-queries.ts'
-import { placeOf } from '../registration-queries.ts'
 
 /** Makes the order of a plan. The same plan at the same price keeps its order; another choice calls the earlier off. */
 export const choosePlan = operation('POST /center/onboarding/orders', async (ctx, { body }) => {

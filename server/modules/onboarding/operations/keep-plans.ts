@@ -2,10 +2,10 @@ import { newId } from '#domain/kernel/ids.ts'
 import { money } from '#domain/kernel/money.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { ApiAnswer, ApiInput } from '#domain/wire.ts'
+import { draftCenterTopics } from '#server/modules/centers/public.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
 import * as plans from '../plan-queries.ts'
-import { draftCenterTopics } from '../registration-queries.ts'
 
 type Plan = ApiAnswer<'POST /admin/plans'>
 

@@ -1,8 +1,8 @@
 import type { ApiAnswer } from '#domain/wire.ts'
+import { draftCenterTopics } from '#server/modules/centers/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
 import { type PayeeRow, readPayee, writePayee } from '../plan-queries.ts'
-import { draftCenterTopics } from '../registration-queries.ts'
 
 /** Who sells places on the platform, and where centers pay. */
 export const showPlatformPayee = operation('GET /admin/payee', ctx => payeeAnswer(ctx.tx))

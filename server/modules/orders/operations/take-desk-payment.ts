@@ -11,7 +11,7 @@ import * as orders from '../order-queries.ts'
 import { orderAnswer } from '../order-view.ts'
 import { findDetail } from '../order-view-queries.ts'
 import * as payments from '../payment-queries.ts'
-import { findTerms } from '../payment-terms-queries.ts'
+import { takesParts } from '../payment-terms-queries.ts'
 import { dueOf, settle } from './settle-payment.ts'
 
 /**
@@ -61,6 +61,6 @@ export const takeDeskPayment = (fulfil: Fulfilment) =>
 
 /** A plan is agreed to be paid in parts; without one it is for the center to say. */
 async function partsOf(tx: Tx, order: orders.OrderRow) {
-  const { partPayments: takesParts } = await findTerms(tx, order.center_id)
-  return { takesParts, hasPlan: !takesParts && (await listPlan(tx, order.id)).length > 0 }
+  const inParts = await takesParts(tx, order.center_id)
+  return { takesParts: inParts, hasPlan: !inParts && (await listPlan(tx, order.id)).length > 0 }
 }

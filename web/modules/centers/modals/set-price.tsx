@@ -1,6 +1,6 @@
 import { NumberInput, Select, Text, TextInput } from '@mantine/core'
 import { formatMoney, money } from '#domain/kernel/money.ts'
-import { centersApi } from '#domain/modules/centers/center-api.ts'
+import { ratesApi } from '#domain/modules/experts/rate-api.ts'
 import { useApiMutation } from '#web/browser/query.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
@@ -55,7 +55,7 @@ function PriceForm({ settings, rate, close }: PriceFormProps) {
   }
   const form = useContractForm({
     initialValues,
-    schema: centersApi['POST /center/rates'].body,
+    schema: ratesApi['POST /center/rates'].body,
     toBody: bodyOf,
     words: path => (path === 'amount' ? t('amountProblem') : undefined),
     send: async values => {

@@ -1,6 +1,6 @@
 import { Select, Switch, Text } from '@mantine/core'
+import { MOST_INSTALMENTS } from '#domain/modules/centers/payment-terms-api.ts'
 import { REMINDER_DAYS } from '#domain/modules/orders/dues/due-rules.ts'
-import { MOST_INSTALMENTS } from '#domain/modules/orders/payment-terms-api.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'

@@ -8,10 +8,10 @@ import {
 import { effectiveMark, markedAt } from '#domain/modules/classes/attendance/mark-merge.ts'
 import { type RefusalCode, refusalSentence, refuse } from '#domain/refusals.ts'
 import type { ApiAnswer, ApiHandlerInput } from '#domain/wire.ts'
-import { lockRoll } from '#server/modules/enrolments/public.ts'
+import { compensations, lockRoll } from '#server/modules/enrolments/public.ts'
+import { noteMark } from '#server/modules/schedule/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
-import { holdChoices } from '../../compensation-queries.ts'
 import { followMarks } from '../follow-marks.ts'
 import * as rolls from '../roll-queries.ts'
 import { asMade, rollAnswers } from '../roll-view.ts'
@@ -26,7 +26,7 @@ type Result = ApiAnswer<'POST /classes/{id}/marks'>['results'][number]
  */
 export const markRoll = operation('POST /classes/{id}/marks', async (ctx, { params, body }) => {
   const { tx, now } = ctx
-  await holdChoices(tx, params.id)
+  await compensations.holdChoices(tx, params.id)
   await lockRoll(tx, params.id)
   const cls = await rolls.findRoll(tx, ctx.actor, params.id)
   if (!cls) return refuse('not_found')
@@ -57,7 +57,7 @@ export const markRoll = operation('POST /classes/{id}/marks', async (ctx, { para
     if (!mark || !entry) throw new Error(`no mark of learner ${learnerId} stands after one was made`)
     standing.set(learnerId, mark)
     if (mark.id === entry.markId) continue
-    await rolls.writeStanding(tx, cls.id, learnerId, mark)
+    await noteMark(tx, cls.id, learnerId, mark)
     changed.push({ entry, mark })
   }
   await followMarks(ctx, cls, fresh, changed)

@@ -1,11 +1,11 @@
 import { isRefusal } from '#domain/kernel/refusal.ts'
 import { refuse } from '#domain/refusals.ts'
 import { lockRoll, revokeCredit } from '#server/modules/enrolments/public.ts'
-import { expectAgain } from '#server/modules/schedule/public.ts'
+import { expectAgain, noteAbsence } from '#server/modules/schedule/public.ts'
 import { operation } from '#server/platform/operation.ts'
 import { findSeat } from '../absence-queries.ts'
 import { emitAbsence, whyNotAhead } from '../absences.ts'
-import { listEntries, writeAbsence } from '../roll-queries.ts'
+import { listEntries } from '../roll-queries.ts'
 
 /** The learner comes after all: the place must still be there, and the credit that was given goes back. */
 export const takeAbsenceBack = operation(
@@ -29,7 +29,7 @@ export const takeAbsenceBack = operation(
       const again = await expectAgain(ctx, { learnerId: entry.learnerId, classSessionId: cls.id })
       if (isRefusal(again)) return again
     }
-    await writeAbsence(tx, cls.id, entry.learnerId, null)
+    await noteAbsence(tx, cls.id, entry.learnerId, null)
     await emitAbsence(ctx, 'absence.taken-back', found, {})
     return undefined
   },

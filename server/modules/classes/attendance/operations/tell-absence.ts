@@ -3,13 +3,12 @@ import { absenceCutoff } from '#domain/modules/classes/attendance/attendance-rul
 import { deservesCredit } from '#domain/modules/enrolments/credits/credit-rules.ts'
 import { refuse } from '#domain/refusals.ts'
 import { issueCredit, lockRoll } from '#server/modules/enrolments/public.ts'
-import { excuseLearner } from '#server/modules/schedule/public.ts'
+import { excuseLearner, noteAbsence } from '#server/modules/schedule/public.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
 import { classNotifications } from '../../notification-templates.ts'
 import { findSeat, type OwnSeat } from '../absence-queries.ts'
 import { choosesAlready, emitAbsence, whyNotAhead } from '../absences.ts'
-import { writeAbsence } from '../roll-queries.ts'
 
 /**
  * Notes that a learner cannot come. Told before the cut-off, their time is free and a make-up credit is given; later it
@@ -31,7 +30,7 @@ export const tellAbsence = operation('POST /classes/{id}/absence', async (ctx, {
     movedAt: cls.movedAt,
   })
   const inTime = now <= until
-  await writeAbsence(tx, cls.id, entry.learnerId, { at: now, by: actor.userId, inTime, reason: body.reason })
+  await noteAbsence(tx, cls.id, entry.learnerId, { at: now, by: actor.userId, inTime, reason: body.reason })
   if (inTime) {
     const excused = await excuseLearner(ctx, { learnerId: entry.learnerId, classSessionId: cls.id })
     if (isRefusal(excused)) return excused

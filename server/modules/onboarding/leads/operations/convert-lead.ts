@@ -5,14 +5,14 @@ import { isIllegal } from '#domain/kernel/state-machine.ts'
 import { leadStates } from '#domain/modules/onboarding/leads/lead-states.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { ApiInput } from '#domain/wire.ts'
-import { addUser, isReachable, userByPhone } from '#server/modules/accounts/public.ts'
+import { addUser, isReachable, nameIfMissing, userByPhone } from '#server/modules/accounts/public.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
 import { draftCenter } from '../../draft-center.ts'
 import { onboardingNotifications } from '../../notification-templates.ts'
 import { changed } from '../change-lead.ts'
 import { SEND_INVITATION } from '../jobs/send-invitation.ts'
-import { findLead, type LeadRow, nameUser, updateLead } from '../lead-queries.ts'
+import { findLead, type LeadRow, updateLead } from '../lead-queries.ts'
 import { refuseState } from '../lead-view.ts'
 
 /**
@@ -53,7 +53,7 @@ async function personOf(
   const user =
     known ?? (await addUser(ctx.tx, { id: newId(ctx.now.getTime()), phone, language, now: ctx.now }))
   if (user.status === 'inactive') return refuse('lead_user_inactive')
-  await nameUser(ctx.tx, user.id, name)
+  await nameIfMissing(ctx.tx, user.id, name)
   return { userId: user.id, isNew: known === null }
 }
 

@@ -3,9 +3,9 @@ import { TERMS_ROLES, termsInForce } from '#domain/modules/accounts/terms/terms-
 import { refuse } from '#domain/refusals.ts'
 import { MessageNotSent } from '#server/adapters/messages/port.ts'
 import { readMe } from '#server/modules/accounts/public.ts'
+import { draftCenterTopics } from '#server/modules/centers/public.ts'
 import { operation, operationInSteps } from '#server/platform/operation.ts'
 import { readPlatformFacts } from '#server/platform/platform-facts.ts'
-import { draftCenterTopics } from '../../registration-queries.ts'
 import { platformAnswer } from '../platform-view.ts'
 import { writeFacts, writeTexts } from '../setup-queries.ts'
 

@@ -9,9 +9,9 @@ import {
   tokensFor,
   tryCode,
 } from '#server/modules/accounts/public.ts'
+import { draftCenterTopics } from '#server/modules/centers/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { operationInSteps } from '#server/platform/operation.ts'
-import { draftCenterTopics } from '../../registration-queries.ts'
 import { codesReach } from '../platform-view.ts'
 import { findSetupCode } from '../setup-code.ts'
 import { useSetupCode } from '../setup-queries.ts'

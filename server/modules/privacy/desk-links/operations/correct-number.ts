@@ -2,14 +2,8 @@ import { newId } from '#domain/kernel/ids.ts'
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { ApiHandlerInput } from '#domain/wire.ts'
-import { isReachable } from '#server/modules/accounts/public.ts'
-import {
-  ASK_FAMILY,
-  contactOf,
-  deskContact,
-  findCenterLearner,
-  nameContact,
-} from '#server/modules/learners/public.ts'
+import { deskContact, isReachable, nameContact } from '#server/modules/accounts/public.ts'
+import { ASK_FAMILY, contactOf, findCenterLearner } from '#server/modules/learners/public.ts'
 import type { CenterCtx } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
 import type { PersonalDataOf } from '#server/platform/personal-data.ts'

@@ -2,8 +2,9 @@ import type { SignedIn } from '#domain/access/actor.ts'
 import { money } from '#domain/kernel/money.ts'
 import { mayDecideRefunds } from '#domain/modules/orders/refund-approval-rules.ts'
 import { refuse } from '#domain/refusals.ts'
+import { saveRefundLimit as saveLimit } from '#server/modules/centers/public.ts'
+import { findLimit, type RefundLimitRow } from '#server/modules/orders/public.ts'
 import { operation } from '#server/platform/operation.ts'
-import { findLimit, type RefundLimitRow, saveLimit } from '../refund-limit-queries.ts'
 
 /** Above which sum a refund out of goodwill waits for a head of the center. */
 export const showRefundLimit = operation('GET /center/refund-limit', async ({ tx, actor }) =>

@@ -4,10 +4,10 @@ import type { CenterGrant, SignedIn } from '#domain/access/actor.ts'
 import { CENTER_ROLE_PRESETS } from '#domain/access/permissions.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { isRefusal } from '#domain/kernel/refusal.ts'
+import { handlers } from '#server/http/handlers.ts'
 import { signedIn, TEST_NOW, testWorld } from '#server/testing/context.ts'
 import { resetDatabase, testDatabase } from '#server/testing/database.ts'
 import { aLearner, aMember, aStage, type Stage } from '#server/testing/people.ts'
-import { editCenterLearner } from './edit-center-learner.ts'
 import { addLearnerNote, listLearnerNotes } from './note-learner.ts'
 
 const database = await testDatabase()
@@ -98,7 +98,7 @@ describe('notes about a learner', () => {
 
 describe('the desk', () => {
   const edit = (body: object) =>
-    world.run(editCenterLearner, { actor: desk, params: { id: membershipId }, body })
+    world.run(handlers['PATCH /center/memberships/{id}'], { actor: desk, params: { id: membershipId }, body })
 
   it('corrects name and birthday until the family confirms them, and then the flat alone', async () => {
     await sql`update users set desk_center_id = ${desk.center.centerId} where id = ${priya.userId}`.execute(
@@ -116,7 +116,11 @@ describe('the desk', () => {
   it('does not find a learner of another center', async () => {
     const other = await aDesk((await aStage(db)).centerId)
     expect(
-      await world.run(editCenterLearner, { actor: other, params: { id: membershipId }, body: { flat: 'X' } }),
+      await world.run(handlers['PATCH /center/memberships/{id}'], {
+        actor: other,
+        params: { id: membershipId },
+        body: { flat: 'X' },
+      }),
     ).toMatchObject({ code: 'not_found' })
   })
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineContract } from '../../access/contract.ts'
-import { REMINDER_DAYS } from './dues/due-rules.ts'
+import { REMINDER_DAYS } from '../orders/dues/due-rules.ts'
 
 /** A term or a pack is paid in at most so many parts. */
 export const MOST_INSTALMENTS = 6

@@ -1,19 +1,17 @@
 import { coversService } from '#domain/access/actor.ts'
 import { refuse } from '#domain/refusals.ts'
+import { changed, lockCenter, notOffered } from '#server/modules/centers/public.ts'
 import { operation } from '#server/platform/operation.ts'
-import * as offers from '../offer-queries.ts'
-import { changed } from '../settings.ts'
-import { lockCenter } from '../settings-queries.ts'
+import * as rates from '../rate-queries.ts'
 
 /** Sets what an expert's class of a service and length costs here; bookings made keep their rate. */
 export const addRate = operation('POST /center/rates', async (ctx, { body }) => {
   const { centerId } = ctx.actor.center
   if (!coversService(ctx.actor, body.serviceId)) return refuse('not_found')
   await lockCenter(ctx.tx, centerId)
-  if (!(await offers.isEngaged(ctx.tx, centerId, body.expertId))) return refuse('not_engaged')
-  if ((await offers.notOffered(ctx.tx, centerId, [body.serviceId])).length > 0)
-    return refuse('service_not_offered')
-  const subjectId = await offers.replaceRate(ctx.tx, centerId, body, ctx.now)
+  if (!(await rates.isEngaged(ctx.tx, centerId, body.expertId))) return refuse('not_engaged')
+  if ((await notOffered(ctx.tx, centerId, [body.serviceId])).length > 0) return refuse('service_not_offered')
+  const subjectId = await rates.replaceRate(ctx.tx, centerId, body, ctx.now)
   return changed(ctx, { action: 'rate.add', subjectKind: 'rate', subjectId, details: body })
 })
 
@@ -21,6 +19,6 @@ export const addRate = operation('POST /center/rates', async (ctx, { body }) => 
 export const retireRate = operation('DELETE /center/rates/{id}', async (ctx, { params }) => {
   const { centerId } = ctx.actor.center
   await lockCenter(ctx.tx, centerId)
-  if (!(await offers.retireRate(ctx.tx, ctx.actor, params.id))) return refuse('not_found')
+  if (!(await rates.retireRate(ctx.tx, ctx.actor, params.id))) return refuse('not_found')
   return changed(ctx, { action: 'rate.retire', subjectKind: 'rate', subjectId: params.id, details: {} })
 })

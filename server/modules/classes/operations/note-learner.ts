@@ -2,9 +2,9 @@ import type { SignedIn } from '#domain/access/actor.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { isoInstant } from '#domain/kernel/time.ts'
 import { refuse } from '#domain/refusals.ts'
+import { findCenterLearner } from '#server/modules/learners/public.ts'
 import type { Tx, UserCtx } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
-import { findCenterLearner } from '../center-learner-queries.ts'
 import { insertNote, listNotes, membershipAt, type NoteRow, taughtAt } from '../note-queries.ts'
 
 type Place = { id: string; name: string }
