@@ -15,7 +15,7 @@ function planted(file: string, text: string) {
   return readUses(tree, [file])
 }
 
-const nothing = { writes: {}, reads: {}, ring: 0 }
+const nothing = { writes: {}, reads: {}, variables: [], ring: 0 }
 
 describe('what goes past the owner of a table', () => {
   it('is caught when it writes', () => {
@@ -30,6 +30,13 @@ describe('what goes past the owner of a table', () => {
     const now = planted('server/modules/bookings/r.ts', 'sql`select 1 from orders`')
     expect(newOffences(now, nothing)).toEqual([
       "bookings → orders: 1 files read the other's tables, 0 are noted",
+    ])
+  })
+
+  it('is caught when a variable names the table', () => {
+    const now = planted('server/modules/bookings/v.ts', 'sql`select 1 from ${sql.table(kind)}`')
+    expect(newOffences(now, nothing)).toEqual([
+      'a variable names a table, so that nobody sees which: server/modules/bookings/v.ts',
     ])
   })
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Owner, owners } from '#database/owners.ts'
 import { largestRing } from './module-rings.ts'
 import { root } from './step.ts'
-import { tableUses } from './table-uses.ts'
+import { namesTablesByVariable, tableUses } from './table-uses.ts'
 
 // Draws who uses whose tables, and holds it to `database/foreign-uses.json`: what goes past an owner may only become less.
 // `node tools/table-owners.ts` checks; with `--write` it notes what there is now, when that is less.
@@ -13,6 +13,8 @@ interface Uses {
   writes: Record<string, string[]>
   /** `module → module`: how many of its files read tables of the other. */
   reads: Record<string, number>
+  /** Files that name tables by variables, so that nobody sees which. */
+  variables: string[]
   /** How many modules need each other in a ring, by imports and SQL together. */
   ring: number
 }
@@ -36,10 +38,12 @@ export function readUses(cwd: string, files: readonly string[]): Uses {
   const writes: [string, string][] = []
   const reads: [string, string][] = []
   const edges: [string, string][] = []
+  const variables: string[] = []
   for (const file of files) {
     const module = moduleOf(file)
     if (!module) continue
     const source = readFileSync(join(cwd, file), 'utf8')
+    if (namesTablesByVariable(source)) variables.push(file)
     for (const [, other = ''] of source.matchAll(/'#server\/modules\/([^/']+)\//g))
       if (other !== module) edges.push([module, other])
     for (const { table, writes: isWrite } of tableUses(source, tables)) {
@@ -53,6 +57,7 @@ export function readUses(cwd: string, files: readonly string[]): Uses {
   return {
     writes: byUse(writes, files => files),
     reads: byUse(reads, files => files.length),
+    variables,
     ring: largestRing(edges),
   }
 }
@@ -81,6 +86,9 @@ export function newOffences(now: Uses, noted: Uses): string[] {
         ([pair, count]) =>
           `${pair}: ${count} files read the other's tables, ${noted.reads[pair] ?? 0} are noted`,
       ),
+    ...now.variables
+      .filter(file => !noted.variables.includes(file))
+      .map(file => `a variable names a table, so that nobody sees which: ${file}`),
     ...(now.ring > noted.ring ? [`${now.ring} modules stand in a ring, ${noted.ring} are noted`] : []),
   ]
 }
@@ -114,7 +122,7 @@ if (import.meta.main) {
   const reads = Object.values(now.reads).reduce((sum, count) => sum + count, 0)
   for (const wrong of wrongs) process.stdout.write(`${wrong}\n`)
   process.stdout.write(
-    `${Object.keys(now.writes).length} foreign writes, ${reads} foreign reads, a ring of ${now.ring}\n`,
+    `${Object.keys(now.writes).length} foreign writes, ${reads} foreign reads, ${now.variables.length} files with tables in variables, a ring of ${now.ring}\n`,
   )
   process.exitCode = wrongs.length > 0 ? 1 : 0
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { tableUses } from './table-uses.ts'
+import { namesTablesByVariable, tableUses } from './table-uses.ts'
 
 const tables = new Set(['batches', 'bookings', 'centers', 'experts', 'orders', 'places'])
 const uses = (source: string) =>
@@ -27,6 +27,7 @@ describe('the tables that SQL in TypeScript uses', () => {
       'reads orders',
       'reads experts',
     ])
+    expect(uses('page({ from: sql`orders o` })')).toEqual(['reads orders'])
     expect(uses('const r = sql`experts x join centers c on true`')).toEqual([
       'reads centers',
       'reads experts',
@@ -64,5 +65,29 @@ describe('the tables that SQL in TypeScript uses', () => {
   it('are not what stands in comments, texts and other templates', () => {
     expect(uses("sql`select 'from orders' -- from centers\n`")).toEqual([])
     expect(uses('say`from orders`')).toEqual([])
+  })
+})
+
+describe('a table that a variable names', () => {
+  it.each([
+    'sql`select 1 from ${sql.table(kind)}`',
+    'tx.updateTable(kind)',
+    'tx.deleteFrom(of.table)',
+    'tx.selectFrom(`${kind}s`)',
+    'sql`update ${table} set a = 1`',
+    'sql`insert into ${table} values (1)`',
+    'sql`delete from ${table}`',
+  ])('is seen in %s', source => {
+    expect(namesTablesByVariable(source)).toBe(true)
+  })
+
+  it.each([
+    'sql`select 1 from orders where id = ${id}`',
+    "tx.updateTable('orders')",
+    "tx.selectFrom(eb => eb.selectFrom('orders').as('o'))",
+    'sql`select 1 from orders for update ${of}`',
+    'sql`select ${columns} from ${tables}`',
+  ])('is none in %s', source => {
+    expect(namesTablesByVariable(source)).toBe(false)
   })
 })

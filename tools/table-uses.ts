@@ -39,6 +39,44 @@ export function tableUses(source: string, tables: ReadonlySet<string>): TableUse
   return uses
 }
 
+/**
+ * Whether the SQL of a source names tables by variables, which nothing that reads the text can follow: `sql.table(x)`, a
+ * variable given to the query builder, or a write whose table is a fragment.
+ */
+export function namesTablesByVariable(source: string): boolean {
+  const found = (node: unknown): boolean => {
+    if (typeof node !== 'object' || node === null) return false
+    const { type } = node as Node
+    if (type === 'CallExpression' && (isTableCall(node as Node) || isVariableToBuilder(node as Node)))
+      return true
+    if (type === 'TaggedTemplateExpression' && isSqlTag((node as { tag: unknown }).tag)) {
+      const { quasis } = (node as unknown as { template: Template }).template
+      if (
+        quasis
+          .slice(0, -1)
+          .some(quasi =>
+            /\b(?:insert\s+into|delete\s+from|(?<!for\s)(?<!no\skey\s)update)\s+$/i.test(quasi.raw),
+          )
+      )
+        return true
+    }
+    return Object.values(node).some(found)
+  }
+  return found(parseSync(source, { syntax: 'typescript', tsx: false }).body)
+}
+
+function isTableCall(call: Node): boolean {
+  const { object, property } = call.callee as { object?: { value?: string }; property?: { value?: string } }
+  return object?.value === 'sql' && property?.value === 'table'
+}
+
+/** Subqueries and callbacks are read where they are written; a name, a member or a composed text is not. */
+function isVariableToBuilder(call: Node): boolean {
+  const name = (call.callee as { property?: { value?: string } }).property?.value ?? ''
+  const type = (call.arguments as { expression: Node }[])[0]?.expression.type
+  return builder.test(name) && ['Identifier', 'MemberExpression', 'TemplateLiteral'].includes(type ?? '')
+}
+
 function isSqlTag(tag: unknown): boolean {
   return (tag as { value?: string }).value === 'sql'
 }
@@ -60,8 +98,8 @@ function inText(text: string, tables: ReadonlySet<string>): TableUse[] {
     table,
     writes: /^(?:insert|delete|update)/i.test(before),
   }))
-  // A fragment that begins with the table, such as `expert_rates r join …`, and tables after a comma.
-  const first = /^\s*(\w+)\s+\w+\s+(?:join|where|left|inner)\b/i.exec(plain)?.[1]
+  // A fragment that is the table with its alias or begins so, such as `expert_rates r join …`, and tables after a comma.
+  const first = /^\s*(\w+)\s+\w+(?:\s*$|\s+(?:join|where|left|inner)\b)/i.exec(plain)?.[1]
   if (first) found.push({ table: first, writes: false })
   for (const [, list = ''] of plain.matchAll(/\bfrom\s+([\w\s,]+?)(?:\bwhere\b|\bon\b|\)|$)/gi))
     for (const part of list.split(',').slice(1))

@@ -3,9 +3,10 @@ import { type CursorValues, EXACT_TOTAL_UP_TO, rowsToSkip } from '#domain/kernel
 import type { Tx } from './context.ts'
 import { foundFirst } from './found-first.ts'
 
-/** A long list that may be searched: `table` under its `alias`, each row with `created_at` and `id`. */
+/** A long list that may be searched: `from` is the table with its `alias`, each row with `created_at` and `id`. */
 export interface NewestPage {
-  table: string
+  /** Such as `users u`. */
+  from: RawBuilder<unknown>
   alias: string
   columns: RawBuilder<unknown>
   where: RawBuilder<unknown>
@@ -15,10 +16,9 @@ export interface NewestPage {
 /** One more row than the page has, newest first, and the total as far as totals are counted. */
 export async function newestPage<Row>(
   tx: Tx,
-  { table, alias, columns, where, wanted }: NewestPage,
+  { from, alias, columns, where, wanted }: NewestPage,
 ): Promise<{ rows: Row[]; total: number }> {
   const { search, limit, offset, after } = wanted
-  const from = sql`${sql.table(table)} ${sql.ref(alias)}`
   const [at, id] = [sql.ref(`${alias}.created_at`), sql.ref(`${alias}.id`)]
   const seek = after ? sql`and (${at}, ${id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``
   const page = (only: RawBuilder<unknown>) => sql`

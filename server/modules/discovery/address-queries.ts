@@ -3,10 +3,16 @@ import { isId } from '#domain/kernel/ids.ts'
 import { batchKeyOf, batchPath } from '#domain/modules/discovery/public-addresses.ts'
 import type { Tx } from '#server/platform/context.ts'
 
+type Kind = 'center' | 'expert'
+
+/** Everybody of a kind with the slug they have now. */
+const everybody = (kind: Kind) =>
+  kind === 'center' ? sql`(select id, slug from centers)` : sql`(select id, slug from experts)`
+
 /** The slug now of whoever had this one before; the text itself where nobody had. */
-export async function slugNow(tx: Tx, kind: 'center' | 'expert', handle: string): Promise<string> {
+export async function slugNow(tx: Tx, kind: Kind, handle: string): Promise<string> {
   const { rows } = await sql<{ slug: string }>`
-    select t.slug from former_addresses f join ${sql.table(`${kind}s`)} t on t.id = f.subject_id
+    select t.slug from former_addresses f join ${everybody(kind)} t on t.id = f.subject_id
     where f.kind = ${kind} and f.slug = ${handle}`.execute(tx)
   return rows[0]?.slug ?? handle
 }
@@ -27,40 +33,12 @@ export async function lockAddresses(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('public addresses'))`.execute(tx)
 }
 
-/** The slug of a center or an expert, held until the transaction ends; null where there is none. */
-export async function addressFor(tx: Tx, kind: 'center' | 'expert', id: string): Promise<string | null> {
-  const { rows } = await sql<{ slug: string }>`
-    select slug from ${sql.table(`${kind}s`)} where id = ${id} for no key update`.execute(tx)
-  return rows[0]?.slug ?? null
-}
-
 /** Whether somebody else has a slug, or had it: people still come by it to their page. */
-export async function isTaken(
-  tx: Tx,
-  kind: 'center' | 'expert',
-  slug: string,
-  byOtherThan: string,
-): Promise<boolean> {
+export async function isTaken(tx: Tx, kind: Kind, slug: string, byOtherThan: string): Promise<boolean> {
   const { rows } = await sql`
-    select from ${sql.table(`${kind}s`)} where slug = ${slug} and id <> ${byOtherThan}
+    select from ${everybody(kind)} t where slug = ${slug} and id <> ${byOtherThan}
     union all
     select from former_addresses where kind = ${kind} and slug = ${slug} and subject_id <> ${byOtherThan}
     limit 1`.execute(tx)
   return rows.length > 0
-}
-
-/** Gives another slug; a trigger keeps the one before. False where a profile that is just being made was quicker. */
-export async function changeSlug(
-  tx: Tx,
-  kind: 'center' | 'expert',
-  id: string,
-  slug: string,
-): Promise<boolean> {
-  try {
-    await sql`update ${sql.table(`${kind}s`)} set slug = ${slug} where id = ${id}`.execute(tx)
-    return true
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === '23505') return false
-    throw error
-  }
 }

@@ -249,7 +249,7 @@ export async function findPublic(
 ): Promise<FoundName[]> {
   const { rows } = await sql<FoundName>`
     select id, name as title, coalesce(city, '') as subtitle from (
-      select p.id, p.name, p.city from ${sql.table(kind)} p
+      select p.id, p.name, p.city ${kind === 'centers' ? sql`from centers p` : sql`from experts p`}
       where ${sql.join([sql`p.status = 'active'`, ...holdsWords(sql`p.search_text`, asked.words)], sql` and `)}
       limit ${RANKED}) found
     order by ${bestFirst(sql`name`, asked.text)}, id limit ${asked.limit}`.execute(tx)

@@ -28,8 +28,9 @@ export interface HomeOf {
   id: string
 }
 
+const homes = { users: sql`from users`, experts: sql`from experts`, centers: sql`from centers` }
 const homeOf = ({ kind, id }: HomeOf) => sql`(select json_build_object('lat', latitude, 'lng', longitude)
-  from ${sql.table(kind)} where id = ${id}::uuid and latitude is not null)`
+  ${homes[kind]} where id = ${id}::uuid and latitude is not null)`
 
 /** So many known words stand for one at most: the shortest that hold it, or those most alike. */
 const MOST_HOLDING = 500

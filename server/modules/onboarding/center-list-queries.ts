@@ -65,7 +65,7 @@ export interface CentersWanted extends CenterFilters {
 /** One more row than the page has, newest first, and the total as far as totals are counted. */
 export function readCenters(tx: Tx, wanted: CentersWanted): Promise<{ rows: CenterRow[]; total: number }> {
   const where = sql.join(conditions(wanted), sql` and `)
-  return newestPage<CenterRow>(tx, { table: 'centers', alias: 'c', columns: itemColumns, where, wanted })
+  return newestPage<CenterRow>(tx, { from: sql`centers c`, alias: 'c', columns: itemColumns, where, wanted })
 }
 
 /** Where centers are, the newest first, one more than wanted. */

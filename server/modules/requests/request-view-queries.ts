@@ -35,10 +35,11 @@ export interface RequestDetail extends RequestRow {
 const nameOf = (side: 'asker' | 'answerer') =>
   sql`coalesce(${sql.ref(`${side}_center.name`)}, ${sql.ref(`${side}_expert.name`)}, ${sql.ref(`${side}_learner.name`)})`
 const sideTables = (side: 'asker' | 'answerer') => {
-  const of = (table: string, kind: string) =>
-    sql`left join ${sql.table(table)} ${sql.ref(`${side}_${kind}`)}
+  const of = (joined: RawBuilder<unknown>, kind: string) =>
+    sql`${joined} ${sql.ref(`${side}_${kind}`)}
       on ${sql.ref(`r.${side}_kind`)} = ${kind} and ${sql.ref(`${side}_${kind}.id`)} = ${sql.ref(`r.${side}_id`)}`
-  return sql`${of('centers', 'center')} ${of('experts', 'expert')} ${of('learners', 'learner')}`
+  return sql`${of(sql`left join centers`, 'center')} ${of(sql`left join experts`, 'expert')}
+    ${of(sql`left join learners`, 'learner')}`
 }
 /** A question that is about no center is read by India's calendar. */
 const zoneOfRequest = sql`coalesce((select z.time_zone from centers z where z.id = r.center_id), ${DEFAULT_ZONE})`

@@ -83,7 +83,7 @@ export async function update(tx: Tx, id: string, change: BatchChange): Promise<v
 export async function replaceExperts(
   tx: Tx,
   batchId: string,
-  experts: readonly { expertId: string; part: string }[],
+  experts: readonly { expertId: string; part: 'lead' | 'assistant' }[],
 ): Promise<void> {
   await sql`delete from batch_experts where batch_id = ${batchId}`.execute(tx)
   if (experts.length === 0) return

@@ -1,8 +1,14 @@
 import { searchTextOf } from '#domain/modules/discovery/search-text.ts'
+import { foundCenters } from '#server/modules/centers/public.ts'
+import { foundExperts } from '#server/modules/experts/public.ts'
 import { RENEW_SEARCH } from '#server/modules/masterlists/public.ts'
 import { jobContext } from '#server/platform/job-context.ts'
 import { defineJob } from '#server/platform/jobs.ts'
-import { lockOffering, writeSearchTexts } from '../search-text-queries.ts'
+
+const offering = [
+  { lock: foundCenters.lockOffering, write: foundCenters.writeSearchTexts },
+  { lock: foundExperts.lockOffering, write: foundExperts.writeSearchTexts },
+]
 
 /** Makes centers and experts found by the new name of a service that they offer. Done twice it changes nothing. */
 export const renewSearch = defineJob<{ serviceId: string }>({
@@ -10,11 +16,10 @@ export const renewSearch = defineJob<{ serviceId: string }>({
   retries: 5,
   run: async ({ services, data }) => {
     await jobContext(services).inTransaction(async ({ tx }) => {
-      for (const table of ['centers', 'experts'] as const) {
-        const found = await lockOffering(tx, table, data.serviceId)
-        await writeSearchTexts(
+      for (const { lock, write } of offering) {
+        const found = await lock(tx, data.serviceId)
+        await write(
           tx,
-          table,
           found.map(one => ({ id: one.id, text: searchTextOf(one) })),
         )
       }

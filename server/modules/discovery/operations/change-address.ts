@@ -1,8 +1,15 @@
 import { isReserved } from '#domain/modules/discovery/address-rules.ts'
 import { centerPath, expertPath } from '#domain/modules/discovery/public-addresses.ts'
 import { refuse } from '#domain/refusals.ts'
+import { foundCenters } from '#server/modules/centers/public.ts'
+import { foundExperts } from '#server/modules/experts/public.ts'
 import { operation } from '#server/platform/operation.ts'
-import { addressFor, changeSlug, isTaken, lockAddresses } from '../address-queries.ts'
+import { isTaken, lockAddresses } from '../address-queries.ts'
+
+const slugs = {
+  center: { lock: foundCenters.lockSlug, change: foundCenters.changeSlug },
+  expert: { lock: foundExperts.lockSlug, change: foundExperts.changeSlug },
+}
 
 /** Gives the own public page another address; those it had before lead there. */
 export const changeAddress = operation('PUT /public-address', async (ctx, { body: { slug } }) => {
@@ -11,12 +18,12 @@ export const changeAddress = operation('PUT /public-address', async (ctx, { body
   const id = kind === 'center' ? actor.center?.centerId : actor.expertId
   // All changes pass one at a time: of two that want the same, one is told.
   await lockAddresses(tx)
-  const before = id ? await addressFor(tx, kind, id) : null
+  const before = id ? await slugs[kind].lock(tx, id) : null
   if (!id || before === null) return refuse('not_found')
   const answer = { slug, path: kind === 'center' ? centerPath(slug) : expertPath(slug) }
   if (slug === before) return answer
   if (isReserved(slug)) return refuse('address_reserved', { fields: [{ path: 'slug', code: 'reserved' }] })
-  if ((await isTaken(tx, kind, slug, id)) || !(await changeSlug(tx, kind, id, slug)))
+  if ((await isTaken(tx, kind, slug, id)) || !(await slugs[kind].change(tx, id, slug)))
     return refuse('address_taken', { fields: [{ path: 'slug', code: 'taken' }] })
   await ctx.audit({
     action: 'publicAddress.change',

@@ -48,7 +48,7 @@ export const columns = sql`u.id, u.name, u.phone, u.status, u.created_at as "cre
 /** One more row than the page has, newest first, and the total as far as totals are counted. */
 export function readUsers(tx: Tx, wanted: UsersWanted): Promise<{ rows: UserRow[]; total: number }> {
   const where = sql.join(conditions(wanted), sql` and `)
-  return newestPage<UserRow>(tx, { table: 'users', alias: 'u', columns, where, wanted })
+  return newestPage<UserRow>(tx, { from: sql`users u`, alias: 'u', columns, where, wanted })
 }
 
 function conditions({ role, status, kyc, search }: UsersWanted): RawBuilder<unknown>[] {
