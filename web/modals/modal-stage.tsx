@@ -7,7 +7,7 @@ type AnyModal = ComponentType<{ payload: unknown; close: () => void }>
 export type KeptModal = { name: string; payload: unknown }
 
 type ModalStageProps = {
-  /** Brings what shows a name, of `AppModals` or of `PublicModals`; null for one that there is no more. */
+  /** Brings what shows a name, null for one that there is no more. */
   load: LoadModal
   modal: KeptModal | null
   /** Puts it into the history, in the place of one that is open. */

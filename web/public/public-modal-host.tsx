@@ -1,9 +1,14 @@
 import { useEffect, useState } from 'react'
+import { findModal } from '#web/modals/find-modal.ts'
 import { type KeptModal, type LoadModal, ModalStage } from '#web/modals/modal-stage.tsx'
-import { publicModals } from './modal-registry.tsx'
+import { type PublicModal, withModalWords } from './with-modal-words.tsx'
 
-const load: LoadModal = async name =>
-  Object.hasOwn(publicModals, name) ? publicModals[name as keyof typeof publicModals]() : null
+const modals = import.meta.glob<PublicModal>(['./modals/*.tsx', './contact/modals/*.tsx'])
+
+const load: LoadModal = async name => {
+  const file = findModal(modals, name)
+  return file && withModalWords(file)
+}
 
 const modalIn = (state: unknown) => (state as { modal?: KeptModal } | null)?.modal ?? null
 

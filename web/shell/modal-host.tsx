@@ -12,9 +12,8 @@ declare module '@tanstack/history' {
 
 /** The list of all modals comes with the first that is opened: it names more files than all the rest of the frame. */
 const load: LoadModal = async name => {
-  const { modalRegistry } = await import('./modal-registry.ts')
-  if (!Object.hasOwn(modalRegistry, name)) return null
-  return withWords<{ default: unknown }>(modalRegistry[name as keyof typeof modalRegistry])()
+  const { loadAppModal } = await import('./app-modals.ts')
+  return withWords(() => loadAppModal(name))()
 }
 
 /** Shows the modal that stands in the browser's history: Back and Esc close it, a reload shows it again. */

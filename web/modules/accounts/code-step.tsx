@@ -13,7 +13,7 @@ import { DemoInbox } from './demo-inbox.tsx'
 import { useConfirmCode, useSendCode } from './use-code.ts'
 import { useSmsCode } from './use-sms-code.ts'
 
-const OtpSubmitted = lazy(withWords(() => import('./modals/otp-submitted.tsx')))
+const OtpSubmitted = lazy(withWords(() => import('./otp-submitted.tsx')))
 
 type CodeStepProps = {
   role: Role

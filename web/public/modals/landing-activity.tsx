@@ -5,11 +5,17 @@ import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import { type ModalProps, openModal } from '#web/modals/open-modal.ts'
 import { ModalActions } from '#web/ui/modal/modal-actions.tsx'
 import { CenterResult } from '../cards/center-result.tsx'
+import { AnswerModal } from '../landing/answer-modal.tsx'
+import classes from '../landing/landing.module.css'
+import { Batches, Part } from '../landing/landing-parts.tsx'
+import { useAnswer } from '../landing/use-answer.ts'
 import { homeSearchHref } from '../links.ts'
-import { AnswerModal } from './answer-modal.tsx'
-import classes from './landing.module.css'
-import { Batches, Part } from './landing-parts.tsx'
-import { useAnswer } from './use-answer.ts'
+
+declare module '#web/modals/open-modal.ts' {
+  interface PublicModals {
+    'landing-activity': { id: string; name: { en: string; hi: string } }
+  }
+}
 
 type Activity = ApiAnswer<'GET /discovery/activities/{id}'>
 

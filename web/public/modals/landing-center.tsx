@@ -6,12 +6,19 @@ import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
 import { PolicyWords } from '#web/modules/bookings/policy-words.tsx'
 import { ExpertResult } from '../cards/expert-result.tsx'
+import { AnswerModal } from '../landing/answer-modal.tsx'
+import { Hours } from '../landing/hours.tsx'
+import classes from '../landing/landing.module.css'
+import { Batches, Part, Rates } from '../landing/landing-parts.tsx'
+import { useAnswer } from '../landing/use-answer.ts'
 import { bookCenterHref } from '../links.ts'
-import { AnswerModal } from './answer-modal.tsx'
-import { Hours } from './hours.tsx'
-import classes from './landing.module.css'
-import { Batches, Part, Rates } from './landing-parts.tsx'
-import { useAnswer } from './use-answer.ts'
+
+declare module '#web/modals/open-modal.ts' {
+  interface PublicModals {
+    /** The activity that was looked for, and where distances are measured from, where they are known. */
+    'landing-center': { id: string; serviceId?: string; latitude?: number; longitude?: number }
+  }
+}
 
 type Center = ApiAnswer<'GET /centers/{id}'>
 

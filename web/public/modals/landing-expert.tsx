@@ -3,11 +3,18 @@ import { expertPath } from '#domain/modules/discovery/public-addresses.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useNames, useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
+import { AnswerModal } from '../landing/answer-modal.tsx'
+import classes from '../landing/landing.module.css'
+import { Batches, ExpertRates, Part } from '../landing/landing-parts.tsx'
+import { useAnswer } from '../landing/use-answer.ts'
 import { bookExpertHref } from '../links.ts'
-import { AnswerModal } from './answer-modal.tsx'
-import classes from './landing.module.css'
-import { Batches, ExpertRates, Part } from './landing-parts.tsx'
-import { useAnswer } from './use-answer.ts'
+
+declare module '#web/modals/open-modal.ts' {
+  interface PublicModals {
+    /** The activity that was looked for, and where distances are measured from, where they are known. */
+    'landing-expert': { id: string; serviceId?: string; latitude?: number; longitude?: number }
+  }
+}
 
 type Expert = ApiAnswer<'GET /experts/{id}'>
 

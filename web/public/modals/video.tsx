@@ -4,9 +4,15 @@ import { useState } from 'react'
 import { useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
-import classes from './film.module.css'
-import { useFilmClock } from './film-clock.ts'
-import { scenes } from './film-scenes.tsx'
+import classes from '../film/film.module.css'
+import { useFilmClock } from '../film/film-clock.ts'
+import { scenes } from '../film/film-scenes.tsx'
+
+declare module '#web/modals/open-modal.ts' {
+  interface PublicModals {
+    video: Record<string, never>
+  }
+}
 
 const sceneMs = 5_000
 const length = scenes.length * sceneMs

@@ -10,6 +10,12 @@ import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { QueryState } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    'own-name': Record<string, never>
+  }
+}
+
 const schema = z.strictObject({ name: personName })
 
 /** What somebody is called: by their team, in the books, wherever they are named. */

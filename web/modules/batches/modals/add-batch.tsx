@@ -25,6 +25,12 @@ import { type PlanBody, usePlan } from '../use-plan.ts'
 import { WhatFields } from '../what-fields.tsx'
 import { WhenFields } from '../when-fields.tsx'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    'add-batch': { as: 'center' | 'expert' }
+  }
+}
+
 /** A center plans a batch, or an expert proposes one: what, when, for how much, then every date. */
 export default function AddBatch({ payload, close }: ModalProps<'add-batch'>) {
   const t = useT('common.batches')

@@ -10,6 +10,12 @@ import { fitting } from '../batch-values.ts'
 import { OfBatch } from '../of-batch.tsx'
 import { OfChoices } from '../of-choices.tsx'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    'assign-expert': { batchId: string }
+  }
+}
+
 /** Asks an expert to teach a draft. */
 export default function AssignExpert({ payload, close }: ModalProps<'assign-expert'>) {
   return (

@@ -13,6 +13,12 @@ import { toastDone } from '#web/ui/toast.ts'
 import { type Batch, batchTouches } from '../batch-data.ts'
 import { OfBatch } from '../of-batch.tsx'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    'batch-status': { batchId: string; to: 'paused' | 'completed' }
+  }
+}
+
 /** Pauses a batch, or completes it. */
 export default function BatchStatus({ payload, close }: ModalProps<'batch-status'>) {
   return (

@@ -11,6 +11,12 @@ import { toastDone } from '#web/ui/toast.ts'
 import { type Batch, batchTouches } from '../batch-data.ts'
 import { OfBatch } from '../of-batch.tsx'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    'cancel-batch': { batchId: string }
+  }
+}
+
 /** Cancels a batch; what it means, for whom and for how much, is shown before. */
 export default function CancelBatch({ payload, close }: ModalProps<'cancel-batch'>) {
   return (

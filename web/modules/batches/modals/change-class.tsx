@@ -17,6 +17,12 @@ import { OfBatch } from '../of-batch.tsx'
 import { OfChoices } from '../of-choices.tsx'
 import { FigureField } from '../what-fields.tsx'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    'change-class': { batchId: string; classSessionId: string }
+  }
+}
+
 /** One class alone: another day, time, space or expert. */
 export default function ChangeClass({ payload, close }: ModalProps<'change-class'>) {
   return (

@@ -8,6 +8,12 @@ import { toastDone } from '#web/ui/toast.ts'
 import { type Batch, batchTouches } from '../batch-data.ts'
 import { OfBatch } from '../of-batch.tsx'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    'delete-batch': { batchId: string }
+  }
+}
+
 /** Deletes a draft that nothing points to. */
 export default function DeleteBatch({ payload, close }: ModalProps<'delete-batch'>) {
   return (

@@ -10,6 +10,12 @@ import { toastDone } from '#web/ui/toast.ts'
 import { type Batch, batchTouches } from '../batch-data.ts'
 import { OfBatch } from '../of-batch.tsx'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    'duplicate-batch': { batchId: string }
+  }
+}
+
 /** The next term as a draft; its plan opens at once. */
 export default function DuplicateBatch({ payload, close }: ModalProps<'duplicate-batch'>) {
   return (

@@ -14,6 +14,12 @@ import { SeatFields } from '../seat-fields.tsx'
 import { StepModal } from '../step-modal.tsx'
 import { WhatFields } from '../what-fields.tsx'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    'edit-batch': { batchId: string }
+  }
+}
+
 /** What a batch is and costs; its timetable has a modal of its own, since that touches classes. */
 export default function EditBatch({ payload, close }: ModalProps<'edit-batch'>) {
   return (

@@ -11,6 +11,12 @@ import { PlanStep } from '../plan-step.tsx'
 import { StepModal } from '../step-modal.tsx'
 import { usePlan } from '../use-plan.ts'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    'plan-batch': { batchId: string; purpose: 'open' | 'resume' }
+  }
+}
+
 /** Every date of a draft that is to start, or of a pause that ends. */
 export default function PlanBatch({ payload, close }: ModalProps<'plan-batch'>) {
   return (

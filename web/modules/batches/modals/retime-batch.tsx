@@ -15,6 +15,12 @@ import { StepModal } from '../step-modal.tsx'
 import { type PlanBody, usePlan } from '../use-plan.ts'
 import { WhenFields } from '../when-fields.tsx'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    'retime-batch': { batchId: string; classSessionId?: string }
+  }
+}
+
 /** Another timetable, for all classes to come or from one on; every class it touches is shown before it is saved. */
 export default function RetimeBatch({ payload, close }: ModalProps<'retime-batch'>) {
   return (

@@ -12,6 +12,12 @@ import { fitting } from '../batch-values.ts'
 import { OfBatch } from '../of-batch.tsx'
 import { OfChoices } from '../of-choices.tsx'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    'substitute-expert': { batchId: string }
+  }
+}
+
 const shown = 24
 
 /** Somebody else teaches some classes in place of one of the batch's experts. */

@@ -10,6 +10,12 @@ import type { Batch } from '../batch-data.ts'
 import { ClassRows } from '../class-rows.tsx'
 import { OfBatch } from '../of-batch.tsx'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    'view-batch-classes': { batchId: string }
+  }
+}
+
 const shown = 25
 const most = 100
 

@@ -12,6 +12,12 @@ import { DeskLearner, type DeskLearnerChoice } from '../desk-learner.tsx'
 import { openClass } from '../slots/class-choice.ts'
 import { ClassFinder } from '../slots/class-finder.tsx'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    'book-at-desk': Record<string, never>
+  }
+}
+
 type Time = { rateId: string; startsAt: string }
 
 /** Books for somebody who stands at the desk or calls: who, which class and time, then the terms. */

@@ -8,6 +8,12 @@ import { AskingModal } from '#web/ui/modal/asking-modal.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { BookingOffer } from '../booking-offer.tsx'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    'book-slot': { centerId: string; rateId: string; startsAt: string }
+  }
+}
+
 /** Confirms a chosen time; then leads to the payment, or says that it is booked. */
 export default function BookSlot({ payload, close }: ModalProps<'book-slot'>) {
   const t = useT('common.bookings.book')

@@ -16,6 +16,12 @@ import { toastDone } from '#web/ui/toast.ts'
 import { BookingLine } from '../booking-line.tsx'
 import type { Booking } from '../booking-words.ts'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    'cancel-booking': { bookingId: string }
+  }
+}
+
 type Quote = ApiAnswer<'GET /bookings/{id}/cancellation'>
 
 /** Shows the exact rupees that come back, then cancels; another sum than the one shown is never taken. */

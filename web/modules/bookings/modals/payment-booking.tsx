@@ -23,6 +23,12 @@ import { QueryState } from '#web/ui/states.tsx'
 import { BookingLine } from '../booking-line.tsx'
 import type { Booking } from '../booking-words.ts'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    'payment-booking': { bookingId: string }
+  }
+}
+
 /** A time that is held, or booked and to be paid: how long, what it costs, and the way to the payment page. */
 export default function PaymentBooking({ payload, close }: ModalProps<'payment-booking'>) {
   const t = useT('common.bookings.pay')

@@ -13,6 +13,12 @@ import { BookingLine } from '../booking-line.tsx'
 import type { Booking } from '../booking-words.ts'
 import { DirectionsLink } from '../directions-link.tsx'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    'payment-success': { bookingId: string }
+  }
+}
+
 /** A booking that stands: what was paid, when and where, and where to go next. */
 export default function PaymentSuccess({ payload, close }: ModalProps<'payment-success'>) {
   const t = useT('common.bookings.success')

@@ -17,6 +17,13 @@ import { BookingLine } from '../booking-line.tsx'
 import type { Booking } from '../booking-words.ts'
 import { SlotCalendar } from '../slots/slot-calendar.tsx'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    /** With a time that was chosen already, where a class was dragged to it. */
+    'reschedule-class': { bookingId: string; startsAt?: string }
+  }
+}
+
 /** Moves a booking to another free time of the same expert and length. */
 export default function RescheduleClass({ payload, close }: ModalProps<'reschedule-class'>) {
   const t = useT('common.bookings.moveModal')

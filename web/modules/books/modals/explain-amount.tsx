@@ -3,6 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { formatMoney } from '#domain/kernel/money.ts'
 import { formatDateTime, formatLocalDate } from '#domain/kernel/time.ts'
 import { monthText } from '#domain/modules/books/earnings/month-text.ts'
+import type { Explained as ExplainedKind } from '#domain/modules/books/explanation-api.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
@@ -15,6 +16,12 @@ import { Behind } from '../explained-behind.tsx'
 import { Lines } from '../explained-lines.tsx'
 import { Steps } from '../explained-steps.tsx'
 import type { Explanation } from '../explanation.ts'
+
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    'explain-amount': { kind: ExplainedKind; id: string }
+  }
+}
 
 /** How an amount came about: what was ordered, what came, what went back, down to the entries of the ledger. */
 export default function ExplainAmount(props: ModalProps<'explain-amount'>) {

@@ -10,6 +10,12 @@ import { toastDone, toastRefused } from '#web/ui/toast.ts'
 import { useClosing } from '../closing.tsx'
 import { settingsTouch, useShowSettings } from '../settings-data.ts'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    'add-holiday': Record<string, never>
+  }
+}
+
 /** Closes the center for a day; says before and after how many classes are booked on it. */
 export default function AddHoliday({ close }: ModalProps<'add-holiday'>) {
   const t = useT('center.settings.holidays')

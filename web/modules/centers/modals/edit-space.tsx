@@ -11,6 +11,13 @@ import { QueryState } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { type Settings, type Space, settingsTouch, useSettings, useShowSettings } from '../settings-data.ts'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    /** Null adds a space. */
+    'edit-space': { spaceId: string | null }
+  }
+}
+
 /** Adds a space, or changes one. */
 export default function EditSpace({ payload, close }: ModalProps<'edit-space'>) {
   const t = useT('center.settings.spaces')

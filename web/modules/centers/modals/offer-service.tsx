@@ -10,6 +10,13 @@ import { QueryState } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { type Settings, settingsTouch, useSettings, useShowSettings } from '../settings-data.ts'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    /** Null chooses one from the master list. */
+    'offer-service': { serviceId: string | null }
+  }
+}
+
 /** Offers an activity of the master list, or describes one that is offered. */
 export default function OfferService({ payload, close }: ModalProps<'offer-service'>) {
   const t = useT('center.settings.services')

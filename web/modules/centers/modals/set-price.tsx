@@ -13,6 +13,13 @@ import { QueryState } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { type Rate, type Settings, settingsTouch, useSettings, useShowSettings } from '../settings-data.ts'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    /** Null sets a price for what has none yet. */
+    'set-price': { rateId: string | null }
+  }
+}
+
 /** Sets the price of an expert's class of an activity and length, or changes one. */
 export default function SetPrice({ payload, close }: ModalProps<'set-price'>) {
   const t = useT('center.settings.prices')

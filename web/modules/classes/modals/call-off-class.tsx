@@ -11,6 +11,12 @@ import { LoadingLines } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { ClassLine } from '../class-line.tsx'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    'call-off-class': { classId: string }
+  }
+}
+
 const LEAST_REASON = 3
 
 /** Shows who is told and what goes back, then calls a class of a batch off. */

@@ -15,6 +15,12 @@ import { QueryState } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { ClassLine } from '../class-line.tsx'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    'choose-compensation': { compensationId: string }
+  }
+}
+
 type Compensation = ApiAnswer<'GET /compensations/{id}'>
 
 /** The family's choice between a make-up class and the money, with the exact rupees. */

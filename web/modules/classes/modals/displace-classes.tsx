@@ -13,6 +13,13 @@ import { DisplacementDone } from '../displacement-done.tsx'
 import { DisplacementPlan } from '../displacement-plan.tsx'
 import { WhatHappened } from '../what-happened.tsx'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    /** What is known already of what came up: an approved leave, say. Instants are ISO. */
+    'displace-classes': { expertId?: string; spaceId?: string; from?: string; until?: string }
+  }
+}
+
 const STEPS = ['what', 'plan', 'done'] as const
 
 /** Something came up: says what, shows every class it hits with a way out for each, and does it all at once. */

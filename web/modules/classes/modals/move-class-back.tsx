@@ -7,6 +7,12 @@ import { ConfirmModal } from '#web/ui/modal/confirm-modal.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { ClassLine } from '../class-line.tsx'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    'move-class-back': { classId: string }
+  }
+}
+
 /** Takes the center's own latest move of a class back: its former time stands again. */
 export default function MoveClassBack({ payload, close }: ModalProps<'move-class-back'>) {
   const t = useT('common.moves.moveBack')

@@ -6,6 +6,12 @@ import { ConfirmModal } from '#web/ui/modal/confirm-modal.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { ClassLine } from '../class-line.tsx'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    'restore-class': { classId: string }
+  }
+}
+
 /** Lets a class that was called off take place after all. */
 export default function RestoreClass({ payload, close }: ModalProps<'restore-class'>) {
   const t = useT('common.moves.restore')

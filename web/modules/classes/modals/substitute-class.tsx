@@ -13,6 +13,12 @@ import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { ClassLine } from '../class-line.tsx'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    'substitute-class': { classId: string }
+  }
+}
+
 type Substitutes = ApiAnswer<'GET /classes/{id}/substitutes'>
 type Candidate = Substitutes['experts'][number]
 

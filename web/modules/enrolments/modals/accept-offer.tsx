@@ -16,6 +16,12 @@ import { EnrolmentLine } from '../enrolment-line.tsx'
 import { type Enrolment, touched, useEnrolmentWords } from '../enrolment-words.ts'
 import { useJoinQuote } from '../use-join-quote.ts'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    'accept-offer': { enrolmentId: string }
+  }
+}
+
 /** Takes the seats that are held for who waited: what they cost, and until when they are held. */
 export default function AcceptOffer({ payload, close }: ModalProps<'accept-offer'>) {
   const t = useT('common.enrolments.accept')

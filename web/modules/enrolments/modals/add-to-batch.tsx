@@ -9,6 +9,12 @@ import { DeskLearner, type DeskLearnerChoice } from '#web/modules/bookings/publi
 import { AskingModal } from '#web/ui/modal/asking-modal.tsx'
 import { JoinForm } from '../join-form.tsx'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    'add-to-batch': { batchId: string }
+  }
+}
+
 /** The desk puts learners of a family into a batch, or into its waitlist; the payment is taken next. */
 export default function AddToBatch({ payload, close }: ModalProps<'add-to-batch'>) {
   const t = useT('common.enrolments.join')

@@ -10,6 +10,13 @@ import { QueryState } from '#web/ui/states.tsx'
 import { EnrolmentLine } from '../enrolment-line.tsx'
 import { type Enrolment, useEnrolmentWords } from '../enrolment-words.ts'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    /** `learnerNames`: who joined together without anything to pay; else their order says it. */
+    'batch-joined': { enrolmentId: string; learnerNames?: string[] }
+  }
+}
+
 /** A place that is taken: what it is, and where to go next. */
 export default function BatchJoined({ payload, close }: ModalProps<'batch-joined'>) {
   const t = useT('common.enrolments.success')

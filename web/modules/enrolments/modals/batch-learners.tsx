@@ -11,6 +11,12 @@ import { EnrolmentRowActions } from '../enrolment-actions.tsx'
 import { EnrolmentStatus } from '../enrolment-status.tsx'
 import type { Enrolment } from '../enrolment-words.ts'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    'batch-learners': { batchId: string }
+  }
+}
+
 /** Who is in a batch with what they owe, and who waits, in the order they came; the line moves by itself. */
 export default function BatchLearners({ payload, close }: ModalProps<'batch-learners'>) {
   const t = useT('common.enrolments.desk')

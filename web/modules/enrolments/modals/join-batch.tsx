@@ -12,6 +12,12 @@ import { AskingModal } from '#web/ui/modal/asking-modal.tsx'
 import { ErrorState, LoadingLines } from '#web/ui/states.tsx'
 import { JoinForm } from '../join-form.tsx'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    'join-batch': { batchId: string; kind: 'regular' | 'trial' }
+  }
+}
+
 /** Joins a batch, or tries a class of it, with one or several of the family; then leads to the payment. */
 export default function JoinBatch({ payload, close }: ModalProps<'join-batch'>) {
   const t = useT('common.enrolments.join')

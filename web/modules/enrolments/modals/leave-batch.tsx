@@ -14,6 +14,12 @@ import { toastDone } from '#web/ui/toast.ts'
 import { EnrolmentLine } from '../enrolment-line.tsx'
 import { touched } from '../enrolment-words.ts'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    'leave-batch': { enrolmentId: string }
+  }
+}
+
 /** Shows the exact rupees that come back, then gives the place up; another sum than the one shown is never taken. */
 export default function LeaveBatch({ payload, close }: ModalProps<'leave-batch'>) {
   const t = useT('common.enrolments.leave')

@@ -15,6 +15,12 @@ import { toastDone } from '#web/ui/toast.ts'
 import { EnrolmentLine } from '../enrolment-line.tsx'
 import { type Enrolment, touched } from '../enrolment-words.ts'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    'pause-batch': { enrolmentId: string }
+  }
+}
+
 /** Pauses a place between two days; says first which classes fall into it and what becomes of the paid ones. */
 export default function PauseBatch({ payload, close }: ModalProps<'pause-batch'>) {
   const t = useT('common.enrolments.pause')

@@ -22,6 +22,12 @@ import { QueryState } from '#web/ui/states.tsx'
 import { EnrolmentLine } from '../enrolment-line.tsx'
 import { type Enrolment, useEnrolmentWords } from '../enrolment-words.ts'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    'payment-batch': { enrolmentId: string }
+  }
+}
+
 /** What is to be paid for a place: its lines, until when the seat is held, and the way to the payment page. */
 export default function PaymentBatch({ payload, close }: ModalProps<'payment-batch'>) {
   const t = useT('common.enrolments.pay')

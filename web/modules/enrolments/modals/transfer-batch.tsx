@@ -18,6 +18,12 @@ import { toastDone } from '#web/ui/toast.ts'
 import { EnrolmentLine } from '../enrolment-line.tsx'
 import { type Enrolment, touched } from '../enrolment-words.ts'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    'transfer-batch': { enrolmentId: string }
+  }
+}
+
 /** Moves a place to another batch of the center: the difference is said first, to the rupee. */
 export default function TransferBatch({ payload, close }: ModalProps<'transfer-batch'>) {
   const t = useT('common.enrolments.transfer')

@@ -12,6 +12,12 @@ import { zoneOf } from '../expert-time-off.tsx'
 import { rangeOf, rangeProblems } from '../leave-range.ts'
 import { type OwnProfile, profileTouch } from '../own-profile.tsx'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    'add-time-off': Record<string, never>
+  }
+}
+
 /** Says when the expert is away; says how many classes are booked in it. */
 export default function AddTimeOff({ close }: ModalProps<'add-time-off'>) {
   const t = useT('expert.own.timeOff')

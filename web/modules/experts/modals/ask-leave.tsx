@@ -12,6 +12,12 @@ import { LeaveAsks } from '../leave-asks.tsx'
 import { rangeOf, rangeProblems } from '../leave-range.ts'
 import { type OwnProfile, profileTouch } from '../own-profile.tsx'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    'ask-leave': Record<string, never>
+  }
+}
+
 /** Asks the centers that have classes in a leave: they look after them. */
 export default function AskLeave({ close }: ModalProps<'ask-leave'>) {
   const t = useT('expert.own.leave')

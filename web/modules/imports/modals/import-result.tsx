@@ -15,6 +15,12 @@ import { ImportRows } from '../import-rows.tsx'
 import { ImportWords } from '../import-words.tsx'
 import { WorkProgress } from '../work-progress.tsx'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    'import-result': { importId: string }
+  }
+}
+
 /** What became of every row; what failed to download; and for a day the way back. */
 export default function ImportResult({ payload, close }: ModalProps<'import-result'>) {
   return (

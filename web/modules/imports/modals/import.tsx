@@ -13,6 +13,11 @@ import { ImportWords } from '../import-words.tsx'
 import { LookThrough } from '../look-through.tsx'
 import { WorkProgress } from '../work-progress.tsx'
 
+declare module '#web/modals/open-modal.ts' {
+  /** `importId`: one that was brought already. The check of import directions takes `import` as a key for an import. */
+  interface AppModals extends Record<'import', { kind: ImportKindName; importId?: string }> {}
+}
+
 /** A list from a file: choose it, say which column holds what, look through what would happen, let it happen. */
 export default function ImportList({ payload, close }: ModalProps<'import'>) {
   return (

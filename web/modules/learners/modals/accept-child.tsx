@@ -7,6 +7,12 @@ import { ConfirmModal } from '#web/ui/modal/confirm-modal.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { useRelations } from '../use-relations.ts'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    'accept-child': { invitationId: string; childName: string; by: string }
+  }
+}
+
 /** What somebody else’s child can be to one. */
 const ofChild = ['child', 'ward', 'other'] as const
 

@@ -15,6 +15,13 @@ import type { LearnerValues } from '../learner-values.ts'
 import { useLearnerWords } from '../use-learner-words.ts'
 import { useRelations } from '../use-relations.ts'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    /** Null adds a learner to the family. */
+    'edit-learner': { learnerId: string | null }
+  }
+}
+
 type Learner = ApiAnswer<'GET /me'>['learners'][number]
 
 /** Adds a profile to the family, or changes one. The date of birth stays: consent hangs on it. */

@@ -10,6 +10,12 @@ import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { FormModal } from '#web/ui/modal/form-modal.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    'invite-guardian': { learnerId: string; name: string }
+  }
+}
+
 const schema = z.object({ phone: phoneField })
 
 /** Asks somebody to look after a child too: what both will see, and what stays with each. */

@@ -6,6 +6,12 @@ import type { ModalProps } from '#web/modals/open-modal.ts'
 import { ConfirmModal } from '#web/ui/modal/confirm-modal.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    'leave-learner': { learnerId: string; name: string }
+  }
+}
+
 /** Looks after a child no longer; the other guardian stays, and is told. */
 export default function LeaveLearner({ payload, close }: ModalProps<'leave-learner'>) {
   const t = useT('learner.more.guardians')

@@ -10,6 +10,12 @@ import { HomeFields } from '../home-fields.tsx'
 import { homeFieldsSchema } from '../home-schema.ts'
 import { type HomeValues, homeInputOf, homeValuesOf } from '../home-values.ts'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    'set-home': Record<string, never>
+  }
+}
+
 /** Sets the address that distances are measured from. */
 export default function SetHome({ close }: ModalProps<'set-home'>) {
   const t = useT('common.learners')

@@ -1,3 +1,4 @@
+import type { MasterlistName } from '#domain/modules/masterlists/masterlist-rules.ts'
 import { useApiMutation } from '#web/browser/query.ts'
 import { useUrlState } from '#web/browser/url-state.ts'
 import { useNames, useT } from '#web/messages/use-messages.ts'
@@ -5,6 +6,12 @@ import type { ModalProps } from '#web/modals/open-modal.ts'
 import { toastDone } from '#web/ui/toast.ts'
 import { itemTouches } from '../item-data.ts'
 import { factsOf, ItemForm } from '../item-form.tsx'
+
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    'add-item': { list: MasterlistName }
+  }
+}
 
 /** A new item of a list; of the category that the list is narrowed to. */
 export default function AddItem({ payload: { list }, close }: ModalProps<'add-item'>) {

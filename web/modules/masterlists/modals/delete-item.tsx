@@ -8,6 +8,12 @@ import { toastDone } from '#web/ui/toast.ts'
 import { itemTouches } from '../item-data.ts'
 import { type ItemDetail, OfItem } from '../of-item.tsx'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    'delete-item': { itemId: string }
+  }
+}
+
 /** Deletes an item that nothing uses; says who uses another one, and offers to put it away. */
 export default function DeleteItem({ payload, close }: ModalProps<'delete-item'>) {
   return (

@@ -6,6 +6,12 @@ import { itemTouches } from '../item-data.ts'
 import { factsOf, ItemForm } from '../item-form.tsx'
 import { OfItem } from '../of-item.tsx'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    'edit-item': { itemId: string }
+  }
+}
+
 /** What an item is called and where it belongs. */
 export default function EditItem({ payload, close }: ModalProps<'edit-item'>) {
   const t = useT('admin.masterlists')

@@ -7,6 +7,12 @@ import { toastDone } from '#web/ui/toast.ts'
 import { itemTouches } from '../item-data.ts'
 import { type ItemDetail, OfItem } from '../of-item.tsx'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    'item-status': { itemId: string }
+  }
+}
+
 /** Puts an item away, or brings it back. */
 export default function ItemStatus({ payload, close }: ModalProps<'item-status'>) {
   return (

@@ -10,6 +10,13 @@ import { QueryState } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { type PlanValues, planBodyOf, planProblems, planValues } from '../plan-values.ts'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    /** Null adds a plan that centers can buy. */
+    'edit-plan': { planId: string | null }
+  }
+}
+
 type Plan = ApiAnswer<'GET /admin/plans'>['items'][number]
 
 /** A plan that centers buy: new, or another price, another promise, off sale. */

@@ -11,6 +11,12 @@ import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { QueryState } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    'platform-payee': Record<string, never>
+  }
+}
+
 type Payee = ApiAnswer<'GET /admin/payee'>['details']
 type Body = ApiInput<'PUT /admin/payee'>['body']
 

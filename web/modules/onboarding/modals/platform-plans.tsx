@@ -8,6 +8,12 @@ import { EmptyState, QueryState } from '#web/ui/states.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import classes from '../plans.module.css'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    'platform-plans': Record<string, never>
+  }
+}
+
 /** What centers can buy, and who is paid: where the operator looks after both. */
 export default function PlatformPlans({ close }: ModalProps<'platform-plans'>) {
   const t = useT('admin.platform')

@@ -10,6 +10,12 @@ import { QueryState } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { SuspensionPlanFacts } from '../suspension-plan-facts.tsx'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    'turn-center': { centerId: string; name: string; event: 'suspend' | 'resume' }
+  }
+}
+
 const schema = z.strictObject({ reason: longText(500, 3) })
 
 /** Takes a center out of work, or lets it work again, with the reason that its head reads. */

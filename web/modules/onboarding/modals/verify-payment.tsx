@@ -12,6 +12,12 @@ import { LoadingLines, QueryState } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { PaymentToCheck } from '../payment-to-check.tsx'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    'verify-payment': { centerId: string }
+  }
+}
+
 type CenterFile = ApiAnswer<'GET /admin/centers/{id}'>
 type Payment = CenterFile['payments'][number]
 

@@ -20,6 +20,12 @@ import { PrintReceipt, SendReceipt } from '../payment-receipt.tsx'
 import { PlanLines, PlanOffer } from '../plan.tsx'
 import { PriceLines } from '../price-lines.tsx'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    'desk-payment': { orderId: string }
+  }
+}
+
 type Order = ApiAnswer<'GET /orders/{id}'>
 type Body = ApiInput<'POST /orders/{id}/desk-payments'>['body']
 const methods = ['cash', 'upi', 'bank'] as const

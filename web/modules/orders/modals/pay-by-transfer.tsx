@@ -16,6 +16,12 @@ import { SegmentedTabs } from '#web/ui/tabs.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { PayTo } from '../pay-to.tsx'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    'pay-by-transfer': { orderId: string }
+  }
+}
+
 type Order = ApiAnswer<'GET /orders/{id}'>
 type Payee = NonNullable<Order['payee']>
 

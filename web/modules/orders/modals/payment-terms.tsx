@@ -12,6 +12,12 @@ import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { QueryState } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    'payment-terms': Record<string, never>
+  }
+}
+
 const reminderDays = Array.from(
   { length: REMINDER_DAYS.most - REMINDER_DAYS.least + 1 },
   (_, index) => REMINDER_DAYS.least + index,

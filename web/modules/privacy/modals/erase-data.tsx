@@ -14,6 +14,13 @@ import { toastDone } from '#web/ui/toast.ts'
 import { useDayText } from '../day-text.ts'
 import { BlockerList, type Plan, PlanFacts, pendingTitle } from '../erasure-words.tsx'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    /** The role whose screen it is opened from: what is offered hangs on it. */
+    'erase-data': { from: 'learner' | 'expert' }
+  }
+}
+
 type Kind = Plan['kind']
 
 /** Erases a learner, the expert profile or the whole account: the plan first, then the code to the own phone. */

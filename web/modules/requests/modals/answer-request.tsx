@@ -15,6 +15,13 @@ import { RequestBody } from '../request-body.tsx'
 import type { Request } from '../request-data.ts'
 import { RequestStatus } from '../request-status.tsx'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    /** Which answer is chosen to begin with; `give`: what was asked back. */
+    'answer-request': { requestId: string; answer: 'approve' | 'reject' | 'ask' | 'give' }
+  }
+}
+
 const forms = { approve: ApproveForm, reject: RejectForm, ask: AskForm, give: GiveForm }
 
 /** Says yes, no or asks back; whoever asked answers here what was asked back. */

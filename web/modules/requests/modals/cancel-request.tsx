@@ -7,6 +7,12 @@ import { toastDone } from '#web/ui/toast.ts'
 import { usePartyName } from '../party-name.ts'
 import { requestTouches } from '../request-data.ts'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    'cancel-request': { requestId: string }
+  }
+}
+
 /** Takes back what one asked. */
 export default function CancelRequest({ payload, close }: ModalProps<'cancel-request'>) {
   const t = useT('common.requests.cancelModal')

@@ -15,6 +15,13 @@ import { toastDone } from '#web/ui/toast.ts'
 import type { ScheduledClass } from '../schedule-data.ts'
 import { instantOfWall } from '../wall-time.ts'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    /** A class of a batch; with a time and space that were chosen already, where it was dragged to them. */
+    'move-class': { classId: string; startsAt?: string; spaceId?: string }
+  }
+}
+
 type Fit = ApiAnswer<'GET /classes/{id}/fits'>
 
 /** Moves one class of a batch to another time or space; says what is in the way, and whom it touches, before it does. */

@@ -26,6 +26,12 @@ import classes from '../schedule.module.css'
 import { type ScheduledClass, toBeWarnedOf } from '../schedule-data.ts'
 import type { ScheduleRole } from '../use-schedule.ts'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    'show-class': { classId: string; onDate: string; bookingId: string | null }
+  }
+}
+
 const loadMore = () => import('../more-actions.tsx')
 const MoreActions = lazy(withWords(loadMore))
 

@@ -13,6 +13,12 @@ import { ChannelTable } from '../channel-table.tsx'
 import { PushHere } from '../push-here.tsx'
 import { bodyOf, type Chosen, chosenOf } from '../settings-values.ts'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    'notification-settings': Record<string, never>
+  }
+}
+
 type Settings = ApiAnswer<'GET /me/notification-settings'>
 
 /** What reaches somebody beside the bell, on which devices, and when it is quiet. */

@@ -12,6 +12,12 @@ import { type EarningDetail, earningTouches } from '../earning-data.ts'
 import { FormulaText } from '../earning-text.tsx'
 import { OfEarning } from '../of-earning.tsx'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    'answer-dispute': { earningId: string }
+  }
+}
+
 /** Keeps a disputed line, or corrects it. */
 export default function AnswerDispute({ payload, close }: ModalProps<'answer-dispute'>) {
   return (

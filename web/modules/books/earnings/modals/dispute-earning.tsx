@@ -10,6 +10,12 @@ import { type EarningDetail, earningTouches } from '../earning-data.ts'
 import { FormulaText } from '../earning-text.tsx'
 import { OfEarning } from '../of-earning.tsx'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    'dispute-earning': { earningId: string }
+  }
+}
+
 /** Asks the center about a line. */
 export default function DisputeEarning({ payload, close }: ModalProps<'dispute-earning'>) {
   return (

@@ -15,6 +15,12 @@ import { QueryState } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import type { OpenDay } from '../desk-data.ts'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    'close-day': Record<string, never>
+  }
+}
+
 type ClosingValues = { counted: string; kept: string; takenTo: '' | 'bank' | 'safe'; note: string }
 
 /** The drawer counted at the end of the day, against what the books say. */

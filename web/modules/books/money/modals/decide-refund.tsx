@@ -15,6 +15,12 @@ import { DateTimeText } from '#web/ui/time-text.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { type ListedRefund, moneyTouched, useCenterZone } from '../desk-data.ts'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    'decide-refund': { refundId: string }
+  }
+}
+
 type Decision = ApiInput<'POST /refunds/{id}/decision'>['body']
 
 /** A refund that somebody asked for: a head gives the money back, or says why not. */

@@ -15,6 +15,12 @@ import { moneyTouched } from '../desk-data.ts'
 import { type PlannedStatement, planStatement } from '../read-statement.ts'
 import { StatementRows } from '../statement-rows.tsx'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    'match-statement': Record<string, never>
+  }
+}
+
 /** A bank's statement beside what families reported: first what each line is, then what fits is noted as paid. */
 export default function MatchStatement({ close }: ModalProps<'match-statement'>) {
   const t = useT('center.moneyDesk.matching')

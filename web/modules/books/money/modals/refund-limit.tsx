@@ -10,6 +10,12 @@ import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { QueryState } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    'refund-limit': Record<string, never>
+  }
+}
+
 /** From which sum on refunds out of goodwill wait for a head. */
 export default function RefundLimit({ close }: ModalProps<'refund-limit'>) {
   const t = useT('center.refundApproval')

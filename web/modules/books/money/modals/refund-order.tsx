@@ -13,6 +13,12 @@ import { QueryState } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { moneyTouched } from '../desk-data.ts'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    'refund-order': { orderId: string }
+  }
+}
+
 type Order = ApiAnswer<'GET /orders/{id}'>
 const schema = moneyDeskApi['POST /orders/{id}/refunds'].body
 

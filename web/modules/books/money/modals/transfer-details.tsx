@@ -11,6 +11,12 @@ import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { QueryState } from '#web/ui/states.tsx'
 import { toastDone, toastRefused } from '#web/ui/toast.ts'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    'transfer-details': Record<string, never>
+  }
+}
+
 type Payee = ApiAnswer<'GET /center/payee'>
 type Body = ApiInput<'PUT /center/payee'>['body']
 

@@ -16,6 +16,12 @@ import { DateTimeText } from '#web/ui/time-text.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { moneyTouched, useCenterZone } from '../desk-data.ts'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    'verify-transfer': { orderId: string; paymentId: string }
+  }
+}
+
 type Payment = ApiAnswer<'GET /orders/{id}'>['payments'][number]
 type Decision = ApiInput<'POST /payments/{id}/decision'>['body']
 

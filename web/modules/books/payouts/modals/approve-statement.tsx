@@ -9,6 +9,12 @@ import { toastDone } from '#web/ui/toast.ts'
 import { OfStatement } from '../of-statement.tsx'
 import { type Statement, statementTouches } from '../statement-data.ts'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    'approve-statement': { statementId: string }
+  }
+}
+
 /** Says yes to a statement as it is shown. */
 export default function ApproveStatement({ payload, close }: ModalProps<'approve-statement'>) {
   return (

@@ -12,6 +12,12 @@ import { FormModal } from '#web/ui/modal/form-modal.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { EarningWords } from '../../earnings/earning-words.tsx'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    'change-payout-account': { expertId: string }
+  }
+}
+
 /** Gives another account, confirmed with a code to the own phone. */
 export default function ChangePayoutAccount({ payload, close }: ModalProps<'change-payout-account'>) {
   return (

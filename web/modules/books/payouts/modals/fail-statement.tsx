@@ -9,6 +9,12 @@ import { toastDone } from '#web/ui/toast.ts'
 import { OfStatement } from '../of-statement.tsx'
 import { type Statement, statementTouches } from '../statement-data.ts'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    'fail-statement': { statementId: string }
+  }
+}
+
 /** Notes that the bank could not make a transfer. */
 export default function FailStatement({ payload, close }: ModalProps<'fail-statement'>) {
   return (

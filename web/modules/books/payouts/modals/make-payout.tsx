@@ -12,6 +12,12 @@ import { toastDone } from '#web/ui/toast.ts'
 import { EarningWords } from '../../earnings/earning-words.tsx'
 import { gatewayName, type Statement, statementTouches } from '../statement-data.ts'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    'make-payout': Record<string, never>
+  }
+}
+
 /** Chooses approved statements, and how they are paid: by a bank file or, where it pays out, through the gateway. */
 export default function MakePayout({ close }: ModalProps<'make-payout'>) {
   return (

@@ -12,6 +12,13 @@ import { EarningWords } from '../../earnings/earning-words.tsx'
 import { OfStatement } from '../of-statement.tsx'
 import { statementTouches } from '../statement-data.ts'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    /** A statement by hand, or all of a bank file. */
+    'pay-statement': { what: 'statement' | 'payout'; id: string }
+  }
+}
+
 /** Notes that money has gone out: of one statement by hand, or of a whole bank file. */
 export default function PayStatement({ payload, close }: ModalProps<'pay-statement'>) {
   if (payload.what === 'payout')

@@ -6,6 +6,12 @@ import { AskingModal } from '#web/ui/modal/asking-modal.tsx'
 import { LoadingLines } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    'add-learner': Record<string, never>
+  }
+}
+
 /** Adds a learner to the center at the desk. */
 export default function AddLearner({ close }: ModalProps<'add-learner'>) {
   const t = useT('center.learners.add')

@@ -16,6 +16,12 @@ import { LoadingLines } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { type Standing, useOwnStanding } from '../own-standing.ts'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    'ask-center': { centerId: string; name: string; access: 'open' | 'society' }
+  }
+}
+
 type AskProps = ModalProps<'ask-center'>
 
 /** Asks a center to join it, or a society's for access with flat number and proof; for several of the family at once. */

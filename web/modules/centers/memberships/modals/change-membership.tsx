@@ -9,6 +9,17 @@ import type { ModalProps } from '#web/modals/open-modal.ts'
 import { ConfirmModal } from '#web/ui/modal/confirm-modal.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    'change-membership': {
+      membershipId: string
+      change: 'pause' | 'resume' | 'end'
+      learner: string
+      center: string
+    }
+  }
+}
+
 type ChangeProps = ModalProps<'change-membership'>
 
 /** Pauses, takes up again or ends a membership: a family of its own, or a center of one of its learners. */

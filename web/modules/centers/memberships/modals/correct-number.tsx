@@ -11,6 +11,12 @@ import { QueryState } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import type { CenterLearner } from '../membership-data.ts'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    'correct-number': { membershipId: string }
+  }
+}
+
 const schema = deskLinksApi['PUT /center/memberships/{id}/number'].body
 
 /** Puts right the number that the desk typed for a family, for everybody who is under it. */

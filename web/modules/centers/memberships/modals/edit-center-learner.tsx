@@ -12,6 +12,12 @@ import { QueryState } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import type { CenterLearner } from '../membership-data.ts'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    'edit-center-learner': { membershipId: string }
+  }
+}
+
 const schema = z.object({ flat: shortText(40, 0), name: personName, dateOfBirth: localDateField })
 
 /** What the desk may correct of a learner; a profile that a family keeps is theirs. */

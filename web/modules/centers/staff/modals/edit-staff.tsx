@@ -11,6 +11,12 @@ import { OfMember } from '../of-member.tsx'
 import { RoleField } from '../role-field.tsx'
 import { type Member, staffTouches } from '../staff-data.ts'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    'edit-staff': { memberId: string }
+  }
+}
+
 /** What a member is called here, and their role. */
 export default function EditStaff({ payload, close }: ModalProps<'edit-staff'>) {
   return (

@@ -10,6 +10,12 @@ import { OfMember } from '../of-member.tsx'
 import { RoleField } from '../role-field.tsx'
 import { type Member, staffTouches } from '../staff-data.ts'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    'hand-over-head': { memberId: string }
+  }
+}
+
 /** A head gives the role to somebody else and takes another. */
 export default function HandOverHead({ payload, close }: ModalProps<'hand-over-head'>) {
   return (

@@ -15,6 +15,12 @@ import { RoleField } from '../role-field.tsx'
 import { ScopeField } from '../scope-field.tsx'
 import { staffTouches } from '../staff-data.ts'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    'invite-staff': Record<string, never>
+  }
+}
+
 type Values = { phone: string; name: string; centerRole: CenterRole; serviceIds: string[] | null }
 const blank: Values = { phone: '', name: '', centerRole: 'coordinator', serviceIds: null }
 

@@ -9,6 +9,12 @@ import { toastDone } from '#web/ui/toast.ts'
 import { OfMember } from '../of-member.tsx'
 import { type Member, staffTouches } from '../staff-data.ts'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    'remove-staff': { memberId: string }
+  }
+}
+
 /** Removes somebody who was added by mistake; offers to switch off whoever worked here. */
 export default function RemoveStaff({ payload, close }: ModalProps<'remove-staff'>) {
   return (

@@ -21,6 +21,12 @@ import { OfMember } from '../of-member.tsx'
 import { ScopeField } from '../scope-field.tsx'
 import { type Member, staffTouches } from '../staff-data.ts'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    'staff-access': { memberId: string }
+  }
+}
+
 /** What one member may see and do, area by area, and the services it is limited to. */
 export default function StaffAccess({ payload, close }: ModalProps<'staff-access'>) {
   return (

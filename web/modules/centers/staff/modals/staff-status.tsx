@@ -7,6 +7,12 @@ import { toastDone } from '#web/ui/toast.ts'
 import { OfMember } from '../of-member.tsx'
 import { type Member, staffTouches } from '../staff-data.ts'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    'staff-status': { memberId: string }
+  }
+}
+
 /** Switches a member off, or on again. */
 export default function StaffStatus({ payload, close }: ModalProps<'staff-status'>) {
   return (

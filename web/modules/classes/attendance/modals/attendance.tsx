@@ -11,6 +11,12 @@ import { LearnerNotes } from '../../learner-notes/learner-notes.tsx'
 import { AlertField } from '../alert-field.tsx'
 import { HistoryView } from '../history-view.tsx'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    attendance: { learnerId: string }
+  }
+}
+
 /** How one learner attends, and for families and the center which classes may be made up. */
 export default function Attendance({ payload, close }: ModalProps<'attendance'>) {
   const t = useT('common.attendance')

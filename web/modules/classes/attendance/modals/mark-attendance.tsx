@@ -16,6 +16,12 @@ import { queueMarks, useQueuedMarks } from '../mark-queue.ts'
 import { isExpected, type Roll, type ShownEntry, withWaiting } from '../roll-data.ts'
 import { RollRow } from '../roll-row.tsx'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    'mark-attendance': { classId: string }
+  }
+}
+
 /** The roll of a class: everybody present, then the exceptions; works without network. */
 export default function MarkAttendance({ payload, close }: ModalProps<'mark-attendance'>) {
   const t = useT('common.attendance')

@@ -12,6 +12,12 @@ import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { LoadingLines, QueryState } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    'tell-absence': { classId: string }
+  }
+}
+
 type Absence = ApiAnswer<'GET /classes/{id}/absence'>
 type Own = Absence['items'][number]
 

@@ -12,6 +12,12 @@ import { QueryState } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { NewFeed } from '../new-feed.tsx'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    'calendar-feed': Record<string, never>
+  }
+}
+
 type Feed = ApiAnswer<'GET /calendar-feeds'>['items'][number]
 
 /** The links by which a calendar elsewhere shows the classes: made, copied, renewed and ended here. */

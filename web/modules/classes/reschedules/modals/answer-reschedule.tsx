@@ -12,6 +12,12 @@ import { QueryState } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { type Reschedule, TOUCHED_BY_MOVES } from '../reschedule-words.ts'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    'answer-reschedule': { rescheduleId: string }
+  }
+}
+
 /** Says for each proposed time whether one can come; a family with several children says it for each. */
 export default function AnswerReschedule({ payload, close }: ModalProps<'answer-reschedule'>) {
   const t = useT('common.moves.answer')

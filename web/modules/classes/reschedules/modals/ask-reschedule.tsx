@@ -16,6 +16,13 @@ import { EmptyState, LoadingLines, QueryState } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { TOUCHED_BY_MOVES } from '../reschedule-words.ts'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    /** With a time that was wished for already, where a class was dragged to it. */
+    'ask-reschedule': { classId: string; startsAt?: string }
+  }
+}
+
 type Proposals = ApiAnswer<'GET /classes/{id}/proposals'>
 
 /** So far ahead one looks, at first and when nothing suits. */

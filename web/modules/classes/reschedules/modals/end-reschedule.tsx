@@ -7,6 +7,16 @@ import { ConfirmModal } from '#web/ui/modal/confirm-modal.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { TOUCHED_BY_MOVES } from '../reschedule-words.ts'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    'end-reschedule': {
+      rescheduleId: string
+      end: 'move' | 'keep' | 'announce' | 'undo' | 'withdraw'
+      proposalId?: string
+    }
+  }
+}
+
 const touches = { touches: TOUCHED_BY_MOVES }
 
 /** Decides a negotiated move, keeps the old time, announces, undoes or takes it back: asks once before. */

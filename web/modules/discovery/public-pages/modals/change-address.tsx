@@ -8,6 +8,12 @@ import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { FormModal } from '#web/ui/modal/form-modal.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    'change-address': { of: 'center' | 'expert'; slug: string }
+  }
+}
+
 /** Gives the own public page another address, and shows it as it will be. */
 export default function ChangeAddress({ payload, close }: ModalProps<'change-address'>) {
   const t = useT('common.publicPage')

@@ -9,6 +9,12 @@ import { FormModal } from '#web/ui/modal/form-modal.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { touchedByCredits, useOneCredit } from '../use-one-credit.ts'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    'extend-credit': { creditId: string; learnerId: string }
+  }
+}
+
 /** Lets a class that may be made up last longer. */
 export default function ExtendCredit({ payload, close }: ModalProps<'extend-credit'>) {
   const t = useT('common.attendance.credits')

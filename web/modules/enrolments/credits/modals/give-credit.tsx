@@ -8,6 +8,12 @@ import { FormModal } from '#web/ui/modal/form-modal.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { touchedByCredits } from '../use-one-credit.ts'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    'give-credit': { learnerId: string; name: string }
+  }
+}
+
 /** The center gives a learner a class out of kindness, and says why. */
 export default function GiveCredit({ payload, close }: ModalProps<'give-credit'>) {
   const t = useT('common.attendance.credits')

@@ -8,6 +8,12 @@ import { ConfirmModal } from '#web/ui/modal/confirm-modal.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { touchedByCredits, useOneCredit } from '../use-one-credit.ts'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    'give-up-make-up': { creditId: string; learnerId: string }
+  }
+}
+
 /** Gives up a make-up class; whether it comes back is said before. */
 export default function GiveUpMakeUp({ payload, close }: ModalProps<'give-up-make-up'>) {
   const t = useT('common.attendance.credits')

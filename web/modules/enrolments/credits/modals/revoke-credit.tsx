@@ -8,6 +8,12 @@ import { FormModal } from '#web/ui/modal/form-modal.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { touchedByCredits } from '../use-one-credit.ts'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    'revoke-credit': { creditId: string; learnerId: string }
+  }
+}
+
 /** Takes back a class that was given by mistake. */
 export default function RevokeCredit({ payload, close }: ModalProps<'revoke-credit'>) {
   const t = useT('common.attendance.credits')

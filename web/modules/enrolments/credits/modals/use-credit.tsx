@@ -13,6 +13,12 @@ import { toastDone } from '#web/ui/toast.ts'
 import classes from '../credits.module.css'
 import { touchedByCredits, useOneCredit } from '../use-one-credit.ts'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    'use-credit': { creditId: string; learnerId: string }
+  }
+}
+
 type Opening = ApiAnswer<'GET /credits/{id}/openings'>['items'][number]
 
 /** Classes of other batches with a free place; one tap takes it. */

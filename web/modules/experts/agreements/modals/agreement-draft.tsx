@@ -10,6 +10,13 @@ import { TermsFields } from '../terms-fields.tsx'
 import { blankTerms, type TermsValues, valuesOf } from '../terms-values.ts'
 import { useTermsForm } from '../use-terms-form.ts'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    /** Null drafts a first version. */
+    'agreement-draft': { engagementId: string; agreementId: string | null }
+  }
+}
+
 /** Drafts terms for an expert, or changes a draft; a first draft begins with what is in force. */
 export default function AgreementDraft({ payload, close }: ModalProps<'agreement-draft'>) {
   const { engagementId, agreementId } = payload

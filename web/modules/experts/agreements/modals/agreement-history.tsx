@@ -5,6 +5,12 @@ import { otherName } from '../engagement-data.ts'
 import { OfEngagement } from '../of-agreement.tsx'
 import { Versions } from '../versions.tsx'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    'agreement-history': { engagementId: string }
+  }
+}
+
 /** Every version of the terms, with what changed from one to the next. */
 export default function AgreementHistory({ payload, close }: ModalProps<'agreement-history'>) {
   return (

@@ -10,6 +10,16 @@ import { toastDone } from '#web/ui/toast.ts'
 import { AgreementWords } from '../agreement-words.tsx'
 import { engagementTouches, ownSide } from '../engagement-data.ts'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    'ask-to-join': {
+      withId: string
+      name: string
+      services: readonly { id: string; name: { en: string; hi: string } }[]
+    }
+  }
+}
+
 /** Asks an expert, or a center, to work together: for which activities, with a message. */
 export default function AskToJoin(props: ModalProps<'ask-to-join'>) {
   return (

@@ -8,6 +8,12 @@ import { QueryState } from '#web/ui/states.tsx'
 import { AgreementWords } from '../agreement-words.tsx'
 import { PublicProfile } from '../public-profile.tsx'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    'center-profile': { centerId: string }
+  }
+}
+
 /** What a center is, as everybody may read it. */
 export default function CenterProfile(props: ModalProps<'center-profile'>) {
   return (

@@ -11,6 +11,12 @@ import { TermsFields } from '../terms-fields.tsx'
 import { termsOf, valuesOf } from '../terms-values.ts'
 import { useTermsForm } from '../use-terms-form.ts'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    'counter-agreement': { agreementId: string }
+  }
+}
+
 type Service = { id: string; name: { en: string; hi: string } }
 
 /** Answers a version with an own one; a center takes an expert's over by sending it unchanged. */

@@ -9,6 +9,12 @@ import { toastDone } from '#web/ui/toast.ts'
 import { type Agreement, engagementTouches, otherName } from '../engagement-data.ts'
 import { OfAgreement } from '../of-agreement.tsx'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    'decline-agreement': { agreementId: string }
+  }
+}
+
 /** Declines what the other side sent, with a reason. */
 export default function DeclineAgreement({ payload, close }: ModalProps<'decline-agreement'>) {
   return (

@@ -14,6 +14,12 @@ import { CoverFacts } from '../cover-facts.tsx'
 import { type Engagement, engagementTouches, otherName } from '../engagement-data.ts'
 import { OfEngagement } from '../of-agreement.tsx'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    'end-engagement': { engagementId: string }
+  }
+}
+
 type Cover = ApiAnswer<'GET /engagements/{id}/cover'>
 
 /** Gives notice, or ends at once what has none; with what stands after the last day. */

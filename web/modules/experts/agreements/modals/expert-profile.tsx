@@ -8,6 +8,12 @@ import { QueryState } from '#web/ui/states.tsx'
 import { AgreementWords } from '../agreement-words.tsx'
 import { PublicProfile } from '../public-profile.tsx'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    'expert-profile': { expertId: string }
+  }
+}
+
 /** Who an expert is, as everybody may read it. */
 export default function ExpertProfile(props: ModalProps<'expert-profile'>) {
   return (

@@ -11,6 +11,12 @@ import { toastDone } from '#web/ui/toast.ts'
 import { AgreementWords } from '../agreement-words.tsx'
 import { engagementTouches } from '../engagement-data.ts'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    'invite-expert': Record<string, never>
+  }
+}
+
 /** Asks an expert whose number the center has: whoever is not here yet gets a message. */
 export default function InviteExpert(props: ModalProps<'invite-expert'>) {
   return (

@@ -12,6 +12,12 @@ import { CoverFacts } from '../cover-facts.tsx'
 import { type Engagement, engagementTouches, otherName } from '../engagement-data.ts'
 import { OfEngagement } from '../of-agreement.tsx'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    'pause-engagement': { engagementId: string }
+  }
+}
+
 /** Rests an engagement; what stands in that time is shown as the last day is chosen. */
 export default function PauseEngagement({ payload, close }: ModalProps<'pause-engagement'>) {
   return (

@@ -17,6 +17,12 @@ import { OfAgreement } from '../of-agreement.tsx'
 import { TermsChanges } from '../terms-changes.tsx'
 import { WorkedExample } from '../worked-example.tsx'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    'verify-agreement': { agreementId: string }
+  }
+}
+
 /** The whole text, what it comes to, and the code that agrees to it. */
 export default function VerifyAgreement({ payload, close }: ModalProps<'verify-agreement'>) {
   return (

@@ -7,6 +7,12 @@ import { toastDone } from '#web/ui/toast.ts'
 import { type Agreement, engagementTouches, otherName } from '../engagement-data.ts'
 import { OfAgreement } from '../of-agreement.tsx'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    'withdraw-agreement': { agreementId: string }
+  }
+}
+
 /** Takes back what was sent, or throws a draft away. */
 export default function WithdrawAgreement({ payload, close }: ModalProps<'withdraw-agreement'>) {
   return (

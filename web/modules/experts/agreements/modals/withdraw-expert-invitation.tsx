@@ -6,6 +6,12 @@ import { ConfirmModal } from '#web/ui/modal/confirm-modal.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { AgreementWords } from '../agreement-words.tsx'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    'withdraw-expert-invitation': { invitationId: string; name: string }
+  }
+}
+
 /** Takes an invitation of an expert back. */
 export default function WithdrawExpertInvitation(props: ModalProps<'withdraw-expert-invitation'>) {
   return (

@@ -15,6 +15,13 @@ import { LoadingLines, QueryState } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { KycWords } from '../kyc-words.tsx'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    /** Null adds a paper to the own ones. */
+    'edit-paper': { paperId: string | null }
+  }
+}
+
 type Values = { kindId: string; number: string; expiresOn: string; fileId: string }
 type Paper = NonNullable<ApiAnswer<'GET /kyc'>['current']>['papers'][number]
 

@@ -11,6 +11,12 @@ import { KYC_TONES } from '../kyc-tones.ts'
 import { KycWords } from '../kyc-words.tsx'
 import { PaperFacts } from '../paper-facts.tsx'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    'expert-kyc': { expertId: string }
+  }
+}
+
 /** Whether an expert of the center is verified, and with what. */
 export default function ExpertKyc(props: ModalProps<'expert-kyc'>) {
   return (

@@ -10,6 +10,12 @@ import { DateTimeText } from '#web/ui/time-text.tsx'
 import { CaseView } from '../case-view.tsx'
 import { KycWords } from '../kyc-words.tsx'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    'kyc-view': { kind: 'expert' | 'center'; id: string }
+  }
+}
+
 /** All that an expert or a center handed in, and who looked at it. */
 export default function KycView(props: ModalProps<'kyc-view'>) {
   return (

@@ -11,6 +11,12 @@ import { toastDone } from '#web/ui/toast.ts'
 import { KycWords } from '../kyc-words.tsx'
 import { useQuestionAbout } from '../question-list.tsx'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    'submit-papers': Record<string, never>
+  }
+}
+
 type Case = NonNullable<ApiAnswer<'GET /kyc'>['current']>
 
 /** Hands the own papers in, with an answer to each open question. */

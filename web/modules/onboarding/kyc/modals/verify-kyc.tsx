@@ -14,6 +14,12 @@ import { toastDone } from '#web/ui/toast.ts'
 import { CaseView } from '../case-view.tsx'
 import { KycWords } from '../kyc-words.tsx'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    'verify-kyc': { kind: 'expert' | 'center'; id: string }
+  }
+}
+
 type Reviewed = ApiAnswer<'GET /admin/kyc/{kind}/{id}'>
 type Case = Reviewed['cases'][number]
 

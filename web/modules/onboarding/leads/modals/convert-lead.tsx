@@ -16,6 +16,12 @@ import type { RegisterFields, RegisterValues } from '../../register-values.ts'
 import type { LeadDetail } from '../lead-words.ts'
 import { OfLead } from '../of-lead.tsx'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    'convert-lead': { leadId: string }
+  }
+}
+
 type Into = 'user' | 'center'
 type PartProps = {
   lead: LeadDetail

@@ -7,6 +7,12 @@ import { ConfirmModal } from '#web/ui/modal/confirm-modal.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { leadTouches } from '../lead-words.ts'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    'delete-lead': { leadId: string; name: string }
+  }
+}
+
 /** Deletes a lead that was entered by mistake. */
 export default function DeleteLead({ payload: { leadId, name }, close }: ModalProps<'delete-lead'>) {
   const t = useT('admin.leads')

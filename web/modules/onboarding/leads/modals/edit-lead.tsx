@@ -13,6 +13,13 @@ import { toastDone } from '#web/ui/toast.ts'
 import { type LeadDetail, leadTouches } from '../lead-words.ts'
 import { OfLead } from '../of-lead.tsx'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    /** Null writes a new one down. */
+    'edit-lead': { leadId: string | null }
+  }
+}
+
 type Values = {
   kind: LeadDetail['kind']
   name: string

@@ -9,6 +9,12 @@ import { FormModal } from '#web/ui/modal/form-modal.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { leadTouches } from '../lead-words.ts'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    'lose-lead': { leadId: string; name: string }
+  }
+}
+
 type Values = { lostReason: (typeof LOST_REASONS)[number]; lostNote: string }
 
 /** Gives a lead up, with the reason. */

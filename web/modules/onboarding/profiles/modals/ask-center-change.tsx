@@ -12,6 +12,12 @@ import { toastDone } from '#web/ui/toast.ts'
 import type { WhereForm } from '../../register-values.ts'
 import { WhereInputs } from '../../where-fields.tsx'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    'ask-center-change': Record<string, never>
+  }
+}
+
 type Profile = ApiAnswer<'GET /center/profile'>
 type Body = ApiInput<'POST /center/profile/requests'>['body']
 

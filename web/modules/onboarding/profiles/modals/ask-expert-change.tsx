@@ -10,6 +10,12 @@ import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { QueryState } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    'ask-expert-change': Record<string, never>
+  }
+}
+
 type Profile = ApiAnswer<'GET /expert/profile'>
 
 /** Asks one of the centers one works with to agree to another name or other qualifications. */

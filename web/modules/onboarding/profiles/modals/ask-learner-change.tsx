@@ -12,6 +12,12 @@ import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { QueryState } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    'ask-learner-change': { membershipId: string }
+  }
+}
+
 type Membership = ApiAnswer<'GET /memberships'>['items'][number]
 type Body = ApiInput<'POST /memberships/{id}/profile-requests'>['body']
 

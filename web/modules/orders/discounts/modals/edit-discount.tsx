@@ -13,6 +13,13 @@ import { DiscountFormFields } from '../discount-form-fields.tsx'
 import { bodyOf, type DiscountValues, valuesOf, wrongFields } from '../discount-form-values.ts'
 import { DiscountWords } from '../discount-words.tsx'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    /** Null makes a new code. */
+    'edit-discount': { discountId: string | null }
+  }
+}
+
 /** Makes a discount code, or changes one from now on. */
 export default function EditDiscount({ payload, close }: ModalProps<'edit-discount'>) {
   return (

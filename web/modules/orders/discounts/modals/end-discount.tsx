@@ -7,6 +7,12 @@ import { toastDone } from '#web/ui/toast.ts'
 import { discountTouches } from '../discount-data.ts'
 import { DiscountWords } from '../discount-words.tsx'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    'end-discount': { discountId: string }
+  }
+}
+
 /** Ends a code for good. */
 export default function EndDiscount(props: ModalProps<'end-discount'>) {
   return (

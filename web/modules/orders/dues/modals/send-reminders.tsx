@@ -15,6 +15,13 @@ import { LoadingLines, QueryState } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import classes from '../dues.module.css'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    /** The families of these orders. */
+    'send-reminders': { orderIds: string[] }
+  }
+}
+
 type Plan = ApiAnswer<'POST /center/due-reminders/plan'>
 
 /** Who gets which message, and who is left out and why, before anything is sent. */

@@ -12,6 +12,13 @@ import { toastDone } from '#web/ui/toast.ts'
 import { type RateValues, rateBody, rateValues, wrongRateFields } from '../rate-values.ts'
 import { percentOf, type TaxRate, taxTouches, useRateWords } from '../tax-data.ts'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    /** Null: a new one; `after` names the rate that it follows. */
+    'edit-tax-rate': { taxRateId: string | null; after?: string }
+  }
+}
+
 /** A rate of tax: a new one, one that follows another, or a change of one that no order has used. */
 export default function EditTaxRate({ payload, close }: ModalProps<'edit-tax-rate'>) {
   const { taxRateId, after } = payload

@@ -6,6 +6,12 @@ import { ConfirmModal } from '#web/ui/modal/confirm-modal.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { percentOf, taxTouches, useRateWords } from '../tax-data.ts'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    'withdraw-tax-rate': { taxRateId: string }
+  }
+}
+
 /** Takes back a rate that no order has used. */
 export default function WithdrawTaxRate({ payload, close }: ModalProps<'withdraw-tax-rate'>) {
   const t = useT('admin.taxRates.withdraw')

@@ -11,6 +11,12 @@ import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { QueryState } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    'pay-out-wallet': { orderId: string }
+  }
+}
+
 /** The desk gives a buyer money of their wallet in cash. */
 export default function PayOutWallet({ payload, close }: ModalProps<'pay-out-wallet'>) {
   const t = useT('common.paying.payOut')

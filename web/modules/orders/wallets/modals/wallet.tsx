@@ -10,6 +10,12 @@ import { QueryState } from '#web/ui/states.tsx'
 import { DateTimeText } from '#web/ui/time-text.tsx'
 import classes from '../wallets.module.css'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    wallet: { centerId: string; name: string }
+  }
+}
+
 type Movement = ApiAnswer<'GET /family/wallet-movements'>['items'][number]
 
 const PAGE = 25

@@ -9,6 +9,20 @@ import { QueryState } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { StatusPlanFacts } from '../status-plan-facts.tsx'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    'change-user-status': {
+      userId: string
+      name: string
+      to: 'active' | 'inactive'
+      /** Open sign-ins that end with it. */
+      sessions: number
+      /** Centers that would be left without an active head. */
+      onlyHeadOf: readonly string[]
+    }
+  }
+}
+
 /** Keeps somebody out, or lets them in again; says what it ends, asks for the reason. */
 export default function ChangeUserStatus({ payload, close }: ModalProps<'change-user-status'>) {
   const { userId, name, to, sessions, onlyHeadOf } = payload

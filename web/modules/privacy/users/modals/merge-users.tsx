@@ -17,6 +17,13 @@ import { MergePlanFacts } from '../merge-plan-facts.tsx'
 import { calledName } from '../user-words.ts'
 import classes from '../users.module.css'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    /** A duplicate is looked for, or known, whose things go over to this account. */
+    'merge-users': { userId: string; name: string; duplicateId: string | null }
+  }
+}
+
 type Plan = ApiAnswer<'GET /users/{id}/merge-plan'>
 type Props = ModalProps<'merge-users'>
 

@@ -8,6 +8,12 @@ import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { FormModal } from '#web/ui/modal/form-modal.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    'remove-guardian': { userId: string; name: string; learnerId: string; child: string }
+  }
+}
+
 const schema = z.object({ reason: shortText(300, 3) })
 
 /** Ends a guardianship by an admin's decision; its reason stays in the trail. */

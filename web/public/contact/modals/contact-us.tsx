@@ -8,7 +8,28 @@ import { type ModalProps, openModal } from '#web/modals/open-modal.ts'
 import { PhoneField } from '#web/ui/form/phone-field.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { FormModal } from '#web/ui/modal/form-modal.tsx'
-import { useAnswer } from './use-answer.ts'
+import { useAnswer } from '../../landing/use-answer.ts'
+
+declare module '#web/modals/open-modal.ts' {}
+
+/** The kind says who writes: somebody with a center, an expert, a learner who misses something, anybody. */
+type Contact = {
+  kind: 'center' | 'expert' | 'learner' | 'contact'
+  /** Name and phone (E.164) to begin with. */
+  name?: string | undefined
+  phone?: string | undefined
+  place?: string
+  serviceIds?: string[]
+}
+
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    'contact-us': Contact
+  }
+  interface PublicModals {
+    'contact-us': Contact
+  }
+}
 
 const sources = {
   center: 'landing-center',

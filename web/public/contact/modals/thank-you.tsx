@@ -3,6 +3,15 @@ import { useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    'thank-you': { number: string; replyWithinHours: number }
+  }
+  interface PublicModals {
+    'thank-you': { number: string; replyWithinHours: number }
+  }
+}
+
 /** What was sent has arrived: its number, when the answer comes, and what happens until then. */
 export default function ThankYou({ payload, close }: ModalProps<'thank-you'>) {
   const t = useT('public.modals.thanks')
