@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { api } from '#domain/api.ts'
 import type { Language } from '#domain/kernel/language.ts'
 import { isRefusal } from '#domain/kernel/refusal.ts'
+import { type PublicPageName, publicPages } from '#domain/public-pages.ts'
 import type { ApiKey } from '#domain/wire.ts'
 import type { Services } from '#server/platform/make-context.ts'
 import { readLanguage } from './caller.ts'
@@ -17,22 +18,29 @@ import { readInput } from './read-input.ts'
 import { type AnyEntry, isBytes, runOperation } from './run-operation.ts'
 import { underName } from './under-name.ts'
 
-/** Pages rendered on the server: the path, its name for the renderer, and the operation whose answer it shows. */
-const PUBLIC_PAGES: { path: string; page: string; reads?: ApiKey; words?: 'pages' }[] = [
-  { path: '/', page: 'home', reads: 'GET /discovery/home' },
-  { path: '/privacy-policy', page: 'privacy-policy' },
-  { path: '/terms-and-conditions', page: 'terms-and-conditions' },
-  { path: '/refund-policy', page: 'refund-policy' },
-  { path: '/c/:handle', page: 'c/center', reads: 'GET /public-pages/centers/{handle}', words: 'pages' },
-  { path: '/e/:handle', page: 'e/expert', reads: 'GET /public-pages/experts/{handle}', words: 'pages' },
-  { path: '/b/:handle', page: 'b/batch', reads: 'GET /public-pages/batches/{handle}', words: 'pages' },
-]
+/** The operations whose answers pages show; the others show nothing that can change. */
+const READS: { [Name in PublicPageName]?: ApiKey } = {
+  home: 'GET /discovery/home',
+  'c/center': 'GET /public-pages/centers/{handle}',
+  'e/expert': 'GET /public-pages/experts/{handle}',
+  'b/batch': 'GET /public-pages/batches/{handle}',
+}
+
+const PUBLIC_PAGES: readonly (Needs & { path: string; reads?: ApiKey })[] = (
+  Object.keys(publicPages) as PublicPageName[]
+).map(page => ({
+  page,
+  ...publicPages[page],
+  // What varies in the address of a page is the one thing that its operation is asked for.
+  path: publicPages[page].path.replace(/\$\w+/, ':handle'),
+  ...(READS[page] && { reads: READS[page] }),
+}))
 
 /** Shown, with status 404, where what an address speaks of is not there, or not for everybody. */
-const NOT_FOUND = { page: 'not-found', words: 'pages' } as const
+const NOT_FOUND = { page: 'not-found', hasPageWords: true } as const
 
 /** What of the build a page stands on: its screen, and a catalog beside that of all public pages. */
-type Needs = { page: string; words?: 'pages' }
+type Needs = { page: string; hasPageWords?: true }
 
 /** What differs between two readers of a page. */
 interface Shown {
@@ -222,7 +230,7 @@ function scriptPolicy(html: string): string {
 /** What a public page needs at once: its entry, its own screen with its styles, and the words of its language. */
 function publicAssets(
   manifest: Record<string, ManifestChunk>,
-  { page, words }: Needs,
+  { page, hasPageWords }: Needs,
   language: Language,
   readStyle: (file: string) => string,
 ) {
@@ -231,7 +239,9 @@ function publicAssets(
     `web/screens/${page}.tsx`,
     `web/messages/common/essentials.${language}.ts`,
     `web/messages/public.${language}.ts`,
-    ...(words ? [`web/messages/${words}.${language}.ts`, `web/messages/public/modals.${language}.ts`] : []),
+    ...(hasPageWords
+      ? [`web/messages/pages.${language}.ts`, `web/messages/public/modals.${language}.ts`]
+      : []),
   ].map(source => {
     const chunk = manifest[source]
     if (!chunk) throw new Error(`${source} is not in the build`)

@@ -1,12 +1,14 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { PUBLIC_KINDS, type PublicKind } from '#domain/modules/discovery/public-addresses.ts'
+import { publicPages } from '#domain/public-pages.ts'
 import { countPublicPages, publicPaths } from '#server/modules/discovery/public.ts'
 import type { Services } from '#server/platform/make-context.ts'
 
 /** Addresses in one file, as the protocol allows (sitemaps.org). */
 const MOST = 50_000
-const FIXED = ['/', '/privacy-policy', '/terms-and-conditions', '/refund-policy']
+/** Those that are one page each, whatever there is. */
+const FIXED = Object.values(publicPages).flatMap(({ path }) => (path.includes('$') ? [] : [path]))
 const NAMESPACES =
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"'
 const HOUR = 'public, max-age=3600'

@@ -1,3 +1,4 @@
+import type { Href, LinkText } from '#domain/links.ts'
 import type { CenterPermission } from '#domain/access/permissions.ts'
 import { ROLES, type Role } from '#domain/access/roles.ts'
 import type { Money } from '#domain/kernel/money.ts'
@@ -43,7 +44,7 @@ export type ShortMessage = OutgoingMessage extends infer M
   : never
 
 /** The screen that shows the matter; `{name}` is filled from the ids, or they decide which screen it is. */
-type Link = `/${string}` | ((ids: Readonly<Record<string, string>>) => `/${string}`)
+type Link = LinkText | ((ids: Readonly<Record<string, string>>) => Href)
 
 /** What one role receives. */
 interface RoleMessage<S = Readonly<Record<string, string>>> {

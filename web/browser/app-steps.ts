@@ -1,3 +1,6 @@
+import { pathTo } from '#domain/links.ts'
+import { currentRole } from './role.ts'
+
 /** What the frame of the app does for a refusal that is shown anywhere in it. */
 export type AppSteps = {
   go: (path: string) => void
@@ -36,8 +39,9 @@ export async function acceptTerms(): Promise<boolean> {
     })
     return accepting
   }
-  const role = location.pathname.split('/')[1] ?? ''
   const next = location.pathname + location.search
-  location.assign(`/${role}/terms-acceptance?${new URLSearchParams({ next })}`)
+  const role = currentRole()
+  // Admins accept no terms.
+  if (role && role !== 'admin') location.assign(pathTo(`/${role}/terms-acceptance`, { next }))
   return false
 }

@@ -1,14 +1,19 @@
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useParams, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
+import type { SearchName } from '#domain/links.ts'
+import { useNavigate } from '#web/browser/typed-router.tsx'
 
 type Change<S> = (change: Partial<S>, how?: { replace?: boolean; afterwards?: () => void }) => void
+
+/** What is not in the table of paths (domain/links.ts) is no name of a search; a list's own filters are known when it runs. */
+type Known<S> = string extends keyof S ? unknown : { [Name in Exclude<keyof S, SearchName>]: never }
 
 /**
  * State that lives in the URL: `const [state, setState] = useUrlState({ tab: 'all', date: '' })`. What equals its
  * default stays out of the URL; a change is a step that Back takes back, unless it replaces; what is to
  * be done `afterwards` finds the new address.
  */
-export function useUrlState<S extends Record<string, string>>(defaults: S): [S, Change<S>] {
+export function useUrlState<S extends Record<string, string>>(defaults: S & Known<S>): [S, Change<S>] {
   const search = useSearch({ strict: false }) as Record<string, string | undefined>
   const navigate = useNavigate()
   // The defaults are written out at each call; what they say decides, not which object they are.
@@ -25,11 +30,11 @@ export function useUrlState<S extends Record<string, string>>(defaults: S): [S, 
         to: '.',
         replace: how.replace ?? false,
         resetScroll: false,
-        search: ((before: Record<string, string>) => {
+        search: before => {
           const after: Record<string, string | undefined> = { ...before, ...next }
           for (const name of Object.keys(start)) if (after[name] === start[name]) after[name] = undefined
           return after
-        }) as never,
+        },
       })
       void changed.then(() => how.afterwards?.())
     },

@@ -1,3 +1,5 @@
+import { type Href, pathTo } from '#domain/links.ts'
+
 /** What a search of the home page asks for; texts as the reader wrote them. */
 export type HomeSearch = {
   activity: string
@@ -41,20 +43,18 @@ export function homeSearchHref(search: Partial<HomeSearch>): string {
   return query.size > 0 ? `/?${query}` : '/'
 }
 
-const signInAnd = (next: string) => `/sign-in?${new URLSearchParams({ role: 'learner', next })}`
-
-const withService = (path: string, serviceId?: string) => (serviceId ? `${path}?service=${serviceId}` : path)
+const signInAnd = (next: Href) => pathTo('/sign-in', { role: 'learner', next })
 
 /** Through sign-in to a center's page, where its free times are, for the service that was looked for. */
 export const bookCenterHref = (centerId: string, serviceId?: string) =>
-  signInAnd(withService(`/learner/find-new-centers/${centerId}`, serviceId))
+  signInAnd(pathTo('/learner/find-new-centers/$centerId', { centerId, service: serviceId }))
 
 /** Through sign-in to an expert's page, where the free times are, for the service that was looked for. */
 export const bookExpertHref = (expertId: string, serviceId?: string) =>
-  signInAnd(withService(`/learner/find-new-experts/${expertId}`, serviceId))
+  signInAnd(pathTo('/learner/find-new-experts/$expertId', { expertId, service: serviceId }))
 
 /** Through sign-in to joining a batch. */
-export const joinBatchHref = (batchId: string) => signInAnd(`/learner/batches?join=${batchId}`)
+export const joinBatchHref = (batchId: string) => signInAnd(pathTo('/learner/batches', { join: batchId }))
 
 /** Through sign-in to all centers, or all experts, of a kind. */
-export const findHref = (what: 'centers' | 'experts') => signInAnd(`/learner/find-new-${what}`)
+export const findHref = (what: 'centers' | 'experts') => signInAnd(pathTo(`/learner/find-new-${what}`))

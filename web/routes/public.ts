@@ -1,56 +1,31 @@
+import { type PublicPageName, publicPages } from '#domain/public-pages.ts'
 import type { PublicRow } from './row.ts'
 
-export const publicRows = [
-  {
-    name: 'home',
-    path: '/',
-    title: 'home',
-    description: 'home',
-    screen: () => import('../screens/home.tsx'),
-  },
-  {
-    name: 'privacy-policy',
-    path: '/privacy-policy',
+const screens: Record<PublicPageName, Pick<PublicRow, 'title' | 'description' | 'screen'>> = {
+  home: { title: 'home', description: 'home', screen: () => import('../screens/home.tsx') },
+  'privacy-policy': {
     title: 'privacy',
     description: 'privacy',
     screen: () => import('../screens/privacy-policy.tsx'),
   },
-  {
-    name: 'terms-and-conditions',
-    path: '/terms-and-conditions',
+  'terms-and-conditions': {
     title: 'terms',
     description: 'terms',
     screen: () => import('../screens/terms-and-conditions.tsx'),
   },
-  {
-    name: 'refund-policy',
-    path: '/refund-policy',
+  'refund-policy': {
     title: 'refunds',
     description: 'refunds',
     screen: () => import('../screens/refund-policy.tsx'),
   },
-  {
-    name: 'c/center',
-    path: '/c/$center',
-    title: 'center',
-    description: 'center',
-    hasPageWords: true,
-    screen: () => import('../screens/c/center.tsx'),
-  },
-  {
-    name: 'e/expert',
-    path: '/e/$expert',
-    title: 'expert',
-    description: 'expert',
-    hasPageWords: true,
-    screen: () => import('../screens/e/expert.tsx'),
-  },
-  {
-    name: 'b/batch',
-    path: '/b/$batch',
-    title: 'batch',
-    description: 'batch',
-    hasPageWords: true,
-    screen: () => import('../screens/b/batch.tsx'),
-  },
-] as const satisfies readonly PublicRow[]
+  'c/center': { title: 'center', description: 'center', screen: () => import('../screens/c/center.tsx') },
+  'e/expert': { title: 'expert', description: 'expert', screen: () => import('../screens/e/expert.tsx') },
+  'b/batch': { title: 'batch', description: 'batch', screen: () => import('../screens/b/batch.tsx') },
+}
+
+/** The public pages with what shows them. */
+export const publicRows: readonly PublicRow[] = (Object.keys(screens) as PublicPageName[]).map(name => ({
+  name,
+  ...publicPages[name],
+  ...screens[name],
+}))

@@ -1,12 +1,7 @@
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  redirect,
-} from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { ROLES, type Role } from '#domain/access/roles.ts'
 import { parseSearch, stringifySearch } from '#web/browser/search-text.ts'
+import { redirect, stepTo } from '#web/browser/typed-router.tsx'
 import { withWords } from '#web/messages/words.ts'
 import { withAccess } from '#web/shell/access-gate.tsx'
 import { AppRoot } from '#web/shell/app-root.tsx'
@@ -63,8 +58,7 @@ function treeRoute<R extends Role>(tree: RoleTree<R>) {
     getParentRoute: () => layout,
     path: '/',
     beforeLoad: () => {
-      const { pathname, searchParams } = new URL(lastPlaceOf(role), location.origin)
-      throw redirect({ to: pathname, search: parseSearch(searchParams.toString()) as never, replace: true })
+      throw redirect({ ...stepTo(lastPlaceOf(role)), replace: true })
     },
   })
   const hasStart = tree.rows.some(row => row.path === `/${role}`)

@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { ROLES } from '#domain/access/roles.ts'
+import { paths as addresses } from '#domain/links.ts'
 import { publicRows } from './public.ts'
 import { laterRoutes, seedRoutes } from './seed-routes.ts'
 import { startOf, trees } from './trees.ts'
@@ -60,6 +61,13 @@ describe('the route tables', () => {
     expect(known).toEqual([...known].sort((a, b) => seed.indexOf(a) - seed.indexOf(b)))
   })
 
+  it('have a screen for each address of the product, and no other', () => {
+    // Where a role starts has no screen of its own: its first place does.
+    const starts = ROLES.map(role => `/${role}`)
+    const own = ['/sign-in', '/setup', ...starts]
+    expect([...new Set([...paths, ...own])].sort()).toEqual(Object.keys(addresses).sort())
+  })
+
   it('name no path twice', () => {
     expect(paths.filter((path, place) => paths.indexOf(path) !== place)).toEqual([])
   })
@@ -91,7 +99,7 @@ describe('links in the screens', () => {
   const written = globSync('web/{screens,modules,shell,public}/**/*.{ts,tsx}').flatMap(file =>
     [...readFileSync(file, 'utf8').matchAll(/(?:\bto|href)[=:]\s*\{?["'`](\/[^"'`?#]*)/g)].map(match => ({
       file,
-      path: (match[1] ?? '').replace(/\$\{[^}]*\}/g, '$'),
+      path: (match[1] ?? '').replace(/\$\{[^}]*\}|\$\w+/g, '$'),
     })),
   )
   const patterns = [...paths, '/sign-in'].map(path => path.replace(/\$\w+/g, '$'))

@@ -2,6 +2,7 @@ import type { TablerIcon } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import type { CenterPermission } from '#domain/access/permissions.ts'
 import type { Role } from '#domain/access/roles.ts'
+import type { Path, PathOf } from '#domain/links.ts'
 import type { WaitingKind } from '#domain/modules/discovery/waiting/waiting-kinds.ts'
 import type { PartName } from '#web/messages/part-names.ts'
 import type { Catalogs } from '#web/messages/use-messages.ts'
@@ -9,7 +10,7 @@ import type { Catalogs } from '#web/messages/use-messages.ts'
 /** One screen of a role: where it is, what it is called, which file shows it. */
 export type ScreenRow<R extends Role> = {
   /** Whole path; `$name` is a part that varies. */
-  path: `/${R}` | `/${R}/${string}`
+  path: PathOf<R>
   /** Key under `titles` in the role's catalog. */
   title: keyof Catalogs[R]['titles'] & string
   screen: () => Promise<{ default: ComponentType }>
@@ -49,7 +50,7 @@ export type PublicScreen = ComponentType<{ data: never; url: string; origin: str
 export type PublicRow = {
   /** What the server calls it. */
   name: string
-  path: `/${string}`
+  path: Path | '/not-found'
   title: keyof Catalogs['documents']['titles'] & string
   description: keyof Catalogs['documents']['descriptions'] & string
   /** It needs the words of pages to pass on too, which home does without. */

@@ -1,5 +1,4 @@
 import { Alert, Anchor, Box, Button, Center, Group, Paper, Stack, Text, Title } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { Role } from '#domain/access/roles.ts'
 import { useConfig } from '#web/browser/config.ts'
@@ -7,6 +6,7 @@ import { forgetEnd, wordsOfEnd } from '#web/browser/ended-words.ts'
 import { forgetCode } from '#web/browser/kept-code.ts'
 import { isRole } from '#web/browser/role.ts'
 import { signedInUser } from '#web/browser/sessions.ts'
+import { useNavigate } from '#web/browser/typed-router.tsx'
 import { useUrlState } from '#web/browser/url-state.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import {
@@ -123,7 +123,7 @@ export default function SignIn() {
               <Button
                 variant="subtle"
                 size="compact-sm"
-                onClick={() => void navigate({ to: '/sign-in', search: { next: search.next } as never })}
+                onClick={() => void navigate({ to: '/sign-in', search: { next: search.next } })}
               >
                 {t('signIn.anotherRole')}
               </Button>

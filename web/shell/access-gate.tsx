@@ -1,8 +1,9 @@
 import { Button, Center } from '@mantine/core'
 import { IconDoorExit, IconLock } from '@tabler/icons-react'
-import { type AsyncRouteComponent, Link, useRouterState } from '@tanstack/react-router'
+import { type AsyncRouteComponent, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { CenterPermission } from '#domain/access/permissions.ts'
+import { asLink } from '#web/browser/typed-router.tsx'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { center as tree } from '#web/routes/center.ts'
 import { EmptyState, LoadingLines } from '#web/ui/states.tsx'
@@ -34,7 +35,7 @@ function NotIncluded({ center, heads }: { center: string; heads: readonly string
   const language = useLanguage()
   const path = useRouterState({ select: state => state.location.pathname })
   const row = tree.rows.find(one => one.path === path.replace(/\/$/, ''))
-  const [first] = useOpenPlaces(tree as never)
+  const [first] = useOpenPlaces(tree)
   const names = new Intl.ListFormat(language, { type: 'disjunction' }).format(heads)
   return (
     <Center mih="60vh">
@@ -50,8 +51,8 @@ function NotIncluded({ center, heads }: { center: string; heads: readonly string
         })}
         action={
           first && (
-            <Button variant="light" renderRoot={props => <Link to={first.path} {...props} />}>
-              {t('access.go', { screen: t(`nav.${first.label}` as never) })}
+            <Button variant="light" renderRoot={asLink({ to: first.path })}>
+              {t('access.go', { screen: t(`nav.${first.label}`) })}
             </Button>
           )
         }
@@ -70,11 +71,7 @@ function LeftCenter() {
         icon={IconDoorExit}
         title={t('leftTitle')}
         text={t('leftText')}
-        action={
-          <Button renderRoot={props => <Link to="/center/choose-center" {...props} />}>
-            {t('leftAction')}
-          </Button>
-        }
+        action={<Button renderRoot={asLink({ to: '/center/choose-center' })}>{t('leftAction')}</Button>}
       />
     </Center>
   )

@@ -7,11 +7,12 @@ import {
   IconSwitchHorizontal,
   IconUserEdit,
 } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ROLES, type Role } from '#domain/access/roles.ts'
 import { isLanguage } from '#domain/kernel/language.ts'
+import { pathTo } from '#domain/links.ts'
 import { chooseLanguage } from '#web/browser/choose-language.ts'
+import { useNavigate } from '#web/browser/typed-router.tsx'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { useHelp, useLeave } from '#web/modules/accounts/public.ts'
@@ -83,7 +84,7 @@ export default function AccountMenu({ role, name, face }: { role: Role; name: st
       <Menu.Divider />
       <Menu.Item
         component="a"
-        href={`/${role}/devices`}
+        href={pathTo(`/${role}/devices`)}
         onClick={event => {
           event.preventDefault()
           void navigate({ to: `/${role}/devices` })

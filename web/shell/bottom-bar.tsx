@@ -1,9 +1,10 @@
 import { AppShell } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/browser/typed-router.tsx'
 import { useT } from '#web/messages/use-messages.ts'
 import { useWaitingCounts } from '#web/modules/requests/waiting-counts.ts'
 import type { RoleTree } from '#web/routes/row.ts'
 import classes from './places.module.css'
+import { useTreeWords } from './tree-words.ts'
 import { useOpenPlaces } from './use-access.ts'
 import { WaitingBadge } from './waiting-badge.tsx'
 
@@ -13,9 +14,9 @@ export const BOTTOM_PLACES = 5
 /** The first five places under the thumb, on a phone. */
 export function BottomBar({ tree }: { tree: RoleTree }) {
   const words = useT('common.shell')
-  const t = useT(tree.role)
+  const { place } = useTreeWords(tree.role)
   const open = useOpenPlaces(tree)
-  const waiting = useWaitingCounts({ enabled: open.some(place => place.counts) })
+  const waiting = useWaitingCounts({ enabled: open.some(one => one.counts) })
   // A center at its gates has no places yet.
   if (open.length === 0) return null
   return (
@@ -37,7 +38,7 @@ export function BottomBar({ tree }: { tree: RoleTree }) {
                 <WaitingBadge count={waiting(counts)} />
               </div>
             </div>
-            <span>{t(`nav.${label}` as never)}</span>
+            <span>{place(label)}</span>
           </Link>
         ))}
       </nav>

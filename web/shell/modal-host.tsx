@@ -1,6 +1,7 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { askBeforeBack, isBackGuarded } from '#web/browser/back-guards.ts'
+import { useNavigate } from '#web/browser/typed-router.tsx'
 import { withWords } from '#web/messages/words.ts'
 import { type KeptModal, type LoadModal, ModalStage } from '#web/modals/modal-stage.tsx'
 
@@ -19,6 +20,7 @@ const load: LoadModal = async name => {
 /** Shows the modal that stands in the browser's history: Back and Esc close it, a reload shows it again. */
 export function ModalHost() {
   const router = useRouter()
+  const navigate = useNavigate()
   useEffect(
     () =>
       router.history.block({
@@ -34,14 +36,14 @@ export function ModalHost() {
       load={load}
       modal={modal}
       open={(opened, isReplacing) =>
-        void router.navigate({
+        void navigate({
           to: '.',
           search: true,
           hash: true,
           replace: isReplacing,
           resetScroll: false,
           state: { modal: opened },
-        } as never)
+        })
       }
       // Who closes it has been asked already; Back is asked by the form (`useBackGuard`).
       close={() => router.history.back({ ignoreBlocker: true })}

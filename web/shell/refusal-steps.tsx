@@ -1,17 +1,17 @@
-import { useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
 import type { Role } from '#domain/access/roles.ts'
 import { connectSteps } from '#web/browser/app-steps.ts'
+import { useNavigate } from '#web/browser/typed-router.tsx'
 import { AcceptTermsDialog, useHelp } from '#web/modules/accounts/public.ts'
 
 /** Does what the buttons of a refusal ask the frame for: leads on, opens the form that writes to us, shows the terms. */
 export function RefusalSteps({ role }: { role: Role }) {
-  const router = useRouter()
+  const navigate = useNavigate()
   const help = useHelp()
   const [end, setEnd] = useState<{ tell: (isAccepted: boolean) => void } | null>(null)
   useEffect(() =>
     connectSteps({
-      go: path => void router.navigate({ href: path } as never),
+      go: path => void navigate({ href: path }),
       contact: help,
       acceptTerms: () => new Promise(tell => setEnd({ tell })),
     }),

@@ -1,4 +1,3 @@
-import { redirect } from '@tanstack/react-router'
 import { CENTER_ROLE_PRESETS } from '#domain/access/permissions.ts'
 import type { Role } from '#domain/access/roles.ts'
 import { type GateLead, leadOf, screenFor } from '#domain/modules/centers/activation-gates.ts'
@@ -9,6 +8,7 @@ import { isProblem } from '#web/browser/problem.ts'
 import { queryClient } from '#web/browser/query.ts'
 import { isSessionOver, signedInUser } from '#web/browser/sessions.ts'
 import { selectCenter, selectedCenterId } from '#web/browser/storage.ts'
+import { redirect } from '#web/browser/typed-router.tsx'
 
 type Place = { href: string; pathname: string }
 
@@ -17,7 +17,7 @@ export async function requireRole(role: Role, href: string) {
   const user = await signedInUser(role)
   // A Back that was stopped comes through here too: the question over the screen stands.
   if (!user && !canReturn(role))
-    throw redirect({ to: '/sign-in', search: { role, next: href } as never, replace: true })
+    throw redirect({ to: '/sign-in', search: { role, next: href }, replace: true })
 }
 
 /** A center's screens need a center that one works in, and that the center is through its gates; else one is led there. */
@@ -35,11 +35,10 @@ export async function requireCenter({ href, pathname }: Place) {
   const shown = screenFor(lead, asked)
   if (shown === asked) return
   const search = lead.gate && lead.gate !== 'closed' ? { next: href } : {}
-  throw redirect({ to: shown, search: search as never, replace: true })
+  throw redirect({ to: lead.path, search, replace: true })
 }
 
-const toChoice = (next: string) =>
-  redirect({ to: '/center/choose-center', search: { next } as never, replace: true })
+const toChoice = (next: string) => redirect({ to: '/center/choose-center', search: { next }, replace: true })
 
 /** A center that was through its gates when it was last seen needs no question: what changed since comes live. */
 function passed(): GateLead | null {

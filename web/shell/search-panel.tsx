@@ -1,9 +1,10 @@
+import { stepTo, useNavigate } from '#web/browser/typed-router.tsx'
+import { useTreeWords } from './tree-words.ts'
 import '@mantine/spotlight/styles.css'
 import { Box, Loader, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { createSpotlight, Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight'
 import { IconSearch } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { formatMoney } from '#domain/kernel/money.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
@@ -19,7 +20,7 @@ const [store, panel] = createSpotlight()
 /** Ctrl K: the role's screens, and what the API finds among people, places and bookings. */
 export default function SearchPanel({ tree, onClose }: { tree: RoleTree; onClose: () => void }) {
   const t = useT('common.shell')
-  const words = useT(tree.role)
+  const { title } = useTreeWords(tree.role)
   const language = useLanguage()
   const navigate = useNavigate()
   const { opens } = useAccess(tree.role)
@@ -31,9 +32,9 @@ export default function SearchPanel({ tree, onClose }: { tree: RoleTree; onClose
 
   const screens = tree.rows
     .filter(row => !row.path.includes('$') && opens(row))
-    .map(row => ({ id: row.path, label: words(`titles.${row.title}` as never), path: row.path }))
+    .map(row => ({ id: row.path, label: title(row.title), path: row.path }))
     .filter(screen => screen.label.toLocaleLowerCase().includes(text.trim().toLocaleLowerCase()))
-    .map(({ id, label, path }) => ({ id, label, onClick: () => void navigate({ to: path }) }))
+    .map(({ id, label, path }) => ({ id, label, onClick: () => void navigate({ ...stepTo(path) }) }))
   const things = query.length > 1 ? (found.data?.items ?? []) : []
   const kinds = [...new Set(things.map(({ kind }) => kind))]
   const groups: SpotlightActionGroupData[] = [
@@ -44,7 +45,7 @@ export default function SearchPanel({ tree, onClose }: { tree: RoleTree; onClose
         .map(item => {
           const { partlyPaidDue: due } = item
           const said = due ? t('partlyPaid', { due: formatMoney(due, language, { trim: true }) }) : ''
-          return actionOf(item, said, to => void navigate({ to }))
+          return actionOf(item, said, to => void navigate(stepTo(to)))
         }),
     })),
     { group: t('screens'), actions: screens },

@@ -1,21 +1,22 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/browser/typed-router.tsx'
 import { useT } from '#web/messages/use-messages.ts'
 import { useWaitingCounts } from '#web/modules/requests/waiting-counts.ts'
 import type { RoleTree } from '#web/routes/row.ts'
 import classes from './places.module.css'
+import { useTreeWords } from './tree-words.ts'
 import { useOpenPlaces } from './use-access.ts'
 import { WaitingBadge } from './waiting-badge.tsx'
 
 /** The role's places, one below the other; narrow: their icons alone. */
 export function SideBar({ tree, narrow }: { tree: RoleTree; narrow: boolean }) {
-  const t = useT(tree.role)
+  const { place } = useTreeWords(tree.role)
   const shell = useT('common.shell')
   const places = useOpenPlaces(tree)
-  const waiting = useWaitingCounts({ enabled: places.some(place => place.counts) })
+  const waiting = useWaitingCounts({ enabled: places.some(one => one.counts) })
   return (
     <ul className={classes.list}>
       {places.map(({ path, label, icon: Icon, counts = [] }) => {
-        const words = t(`nav.${label}` as never)
+        const words = place(label)
         const count = waiting(counts)
         return (
           <li key={path}>

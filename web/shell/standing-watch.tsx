@@ -1,11 +1,12 @@
 import { Alert } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
-import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { leadOf } from '#domain/modules/centers/activation-gates.ts'
 import { keepFlags } from '#web/browser/center-flags.ts'
 import { rolePath } from '#web/browser/own-path.ts'
 import { useApiQuery } from '#web/browser/query.ts'
+import { useNavigate } from '#web/browser/typed-router.tsx'
 import { useSelectedCenterId } from '#web/browser/use-stored.ts'
 import { useT } from '#web/messages/use-messages.ts'
 
@@ -34,8 +35,8 @@ export function StandingWatch() {
     // Looking goes on where one is; the notice tells the rest.
     if (lead.gate === 'suspended' || (known.gate === 'suspended' && lead.gate === null)) return
     if (lead.gate === null)
-      void navigate({ href: rolePath('center', next, '/center/dashboard'), replace: true } as never)
-    else void navigate({ to: lead.path, search: (next ? { next } : {}) as never, replace: true })
+      void navigate({ href: rolePath('center', next, '/center/dashboard'), replace: true })
+    else void navigate({ to: lead.path, search: next ? { next } : {}, replace: true })
   }, [center, lead, navigate, next])
 
   if (lead?.gate !== 'suspended') return null

@@ -1,8 +1,9 @@
-import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { isTermsPutOff } from '#web/browser/terms-put-off.ts'
+import { useNavigate } from '#web/browser/typed-router.tsx'
 
 type Me = ApiAnswer<'GET /me'>
 
@@ -16,8 +17,7 @@ export function TermsWatch() {
   const { pathname, href } = useRouterState({ select: state => state.location })
   const isDue = me !== undefined && isOpen(me) && !before.includes(pathname.replace(/(.)\/$/, '$1'))
   useEffect(() => {
-    if (isDue)
-      void navigate({ to: '/expert/terms-acceptance', search: { next: href } as never, replace: true })
+    if (isDue) void navigate({ to: '/expert/terms-acceptance', search: { next: href }, replace: true })
   }, [isDue, navigate, href])
   return null
 }

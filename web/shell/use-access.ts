@@ -18,9 +18,11 @@ export function useAccess(role: Role): Access {
 }
 
 /** The role's places in the menus that are open. */
-export function useOpenPlaces(tree: RoleTree) {
+export function useOpenPlaces<R extends Role>(tree: RoleTree<R>) {
   const { opens, center } = useAccess(tree.role)
   // A center on its way has its gates' screens alone, and those lead on by themselves.
   const screens = center ? leadOf(center, center.access).screens : null
-  return placesOf(tree).filter(place => opens(place) && (!screens || screens.includes(place.path)))
+  return placesOf(tree).filter(
+    place => opens(place) && (!screens || screens.some(screen => screen === place.path)),
+  )
 }

@@ -1,12 +1,12 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { usePlatformName } from '#web/browser/platform-name.ts'
-import { useT } from '#web/messages/use-messages.ts'
 import { type RoleTree, rowAt } from '#web/routes/row.ts'
+import { useTreeWords } from './tree-words.ts'
 
 /** Names the page after its screen, and puts the focus on the new screen after each step, as a page load would. */
 export function useScreenFocus(tree: RoleTree, onStep: () => void) {
-  const t = useT(tree.role)
+  const words = useTreeWords(tree.role)
   const name = usePlatformName()
   const main = useRef<HTMLElement>(null)
   const path = useRouterState({
@@ -14,7 +14,7 @@ export function useScreenFocus(tree: RoleTree, onStep: () => void) {
   })
   const before = useRef(path)
   const row = rowAt(tree, path)
-  const title = row ? t(`titles.${row.title}` as never) : ''
+  const title = row ? words.title(row.title) : ''
 
   useEffect(() => {
     document.title = title ? `${title} · ${name}` : name

@@ -1,6 +1,6 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Role } from '#domain/access/roles.ts'
+import { pathTo } from '#domain/links.ts'
 import { guardBack } from '#web/browser/back-guards.ts'
 import { hasDraft, offerReturn, settleReturn } from '#web/browser/drafts.ts'
 import { forgetEnd } from '#web/browser/ended-words.ts'
@@ -8,6 +8,7 @@ import { forgetCode } from '#web/browser/kept-code.ts'
 import { queryClient } from '#web/browser/query.ts'
 import { hasSignedOut, type SessionUser, useSessionUser } from '#web/browser/sessions.ts'
 import { restorePlace } from '#web/browser/storage.ts'
+import { useNavigate } from '#web/browser/typed-router.tsx'
 
 /** Runs; asks over what was typed; is left for the sign-in; or somebody else has signed in. */
 type State = 'runs' | 'asks' | 'left' | 'other'
@@ -69,9 +70,9 @@ export function useSessionEnd(role: Role): SessionEnd {
     settleReturn(false)
     queryClient.clear()
     // Loaded anew, so that nothing of who was here before is left in this page.
-    if (state === 'other') return location.replace(`/${role}`)
+    if (state === 'other') return location.replace(pathTo(`/${role}`))
     const next = location.pathname + location.search
-    void navigate({ to: '/sign-in', search: { role, next } as never, replace: true })
+    void navigate({ to: '/sign-in', search: { role, next }, replace: true })
   }, [state, navigate, role])
 
   return {

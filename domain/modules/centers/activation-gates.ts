@@ -1,5 +1,6 @@
 import type { CenterGate } from '../../access/actor.ts'
 import { type CenterAccess, type CenterPermission, covers } from '../../access/permissions.ts'
+import type { PathOf } from '../../links.ts'
 import type { CenterStatus } from './center-states.ts'
 
 export type { CenterGate } from '../../access/actor.ts'
@@ -17,9 +18,9 @@ export interface GateLead {
   /** What keeps the center from its work; null when nothing does. */
   gate: CenterGate | null
   /** The screen one is led to. */
-  path: string
+  path: PathOf<'center'>
   /** The center's screens that are open meanwhile; null: all but those that are over with the activation. */
-  screens: readonly string[] | null
+  screens: readonly PathOf<'center'>[] | null
   /** Whether this member can bring the center through the gate; another one is told who can. */
   mayAct: boolean
 }
@@ -66,7 +67,7 @@ export function leadOf(center: CenterStanding, access: CenterAccess): GateLead {
 
 /** The screen to show for the one that was asked for: itself where it is open, else where the gate leads. */
 export function screenFor(lead: GateLead, asked: string): string {
-  if (lead.screens) return lead.screens.includes(asked) ? asked : lead.path
+  if (lead.screens) return lead.screens.some(screen => screen === asked) ? asked : lead.path
   // Both belong to the activation alone; what was paid stays on the page of payments.
   return asked === AMOUNT || asked === PENDING ? lead.path : asked
 }

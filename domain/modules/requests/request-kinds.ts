@@ -1,4 +1,6 @@
 import type { CenterArea } from '../../access/permissions.ts'
+import type { Role } from '../../access/roles.ts'
+import type { PathOf } from '../../links.ts'
 
 /** What can be asked. What each is about stands in its own file beside this one's cards. */
 export const REQUEST_KINDS = [
@@ -40,8 +42,8 @@ interface KindFacts {
   area: CenterArea | Record<AskerKind, CenterArea>
   /** What it is, as a sentence about it begins. */
   words: { en: string; hi: string }
-  /** The screens that list it, below the role's own path. */
-  screens: { center?: string; expert?: string; learner?: string; admin?: string }
+  /** The screens that list it. */
+  screens: { [R in Role]?: PathOf<R> }
 }
 
 /** What holds for every request of a kind. */
@@ -49,64 +51,64 @@ export const REQUEST_FACTS: Record<RequestKindName, KindFacts> = {
   expert_joins_center: {
     area: 'experts',
     words: { en: 'Working together', hi: 'साथ काम करना' },
-    screens: { center: 'experts/requests', expert: 'centers/requests' },
+    screens: { center: '/center/experts/requests', expert: '/expert/centers/requests' },
   },
   learner_joins_center: {
     area: 'learners',
     words: { en: 'Joining the center', hi: 'केंद्र से जुड़ना' },
-    screens: { center: 'learners-requests', learner: 'centers' },
+    screens: { center: '/center/learners-requests', learner: '/learner/centers' },
   },
   society_access: {
     area: 'learners',
     words: { en: 'Access as a resident', hi: 'निवासी के रूप में प्रवेश' },
     screens: {
-      center: 'learners-requests',
-      learner: 'find-new-centers/society-centers/request-access/list',
+      center: '/center/learners-requests',
+      learner: '/learner/find-new-centers/society-centers/request-access/list',
     },
   },
   batch_assignment: {
     area: 'bookings',
     words: { en: 'Teaching a batch', hi: 'बैच पढ़ाना' },
-    screens: { center: 'batches/requests', expert: 'batches/requests' },
+    screens: { center: '/center/batches/requests', expert: '/expert/batches/requests' },
   },
   batch_proposal: {
     area: 'bookings',
     words: { en: 'A new batch', hi: 'नया बैच' },
-    screens: { center: 'batches/requests', expert: 'batches/requests' },
+    screens: { center: '/center/batches/requests', expert: '/expert/batches/requests' },
   },
   batch_enrolment: {
     area: 'learners',
     words: { en: 'A place in a batch', hi: 'बैच में जगह' },
-    screens: { center: 'batches/requests', learner: 'batches' },
+    screens: { center: '/center/batches/requests', learner: '/learner/batches' },
   },
   booking: {
     area: 'bookings',
     words: { en: 'A single class', hi: 'एकल कक्षा' },
-    screens: { expert: 'bookings', learner: 'bookings' },
+    screens: { expert: '/expert/bookings', learner: '/learner/bookings' },
   },
   class_reschedule: {
     area: 'bookings',
     words: { en: 'Another time for a class', hi: 'कक्षा का दूसरा समय' },
     screens: {
-      center: 'class/reschedule/requests',
-      expert: 'class/reschedule/requests',
-      learner: 'class/reschedule/requests',
+      center: '/center/class/reschedule/requests',
+      expert: '/expert/class/reschedule/requests',
+      learner: '/learner/class/reschedule/requests',
     },
   },
   profile_update: {
     area: { center: 'profile', expert: 'experts', learner: 'learners' },
     words: { en: 'A changed profile', hi: 'प्रोफ़ाइल में बदलाव' },
     screens: {
-      center: 'profile-update-requests',
-      expert: 'centers/requests',
-      learner: 'centers',
-      admin: 'centers',
+      center: '/center/profile-update-requests',
+      expert: '/expert/centers/requests',
+      learner: '/learner/centers',
+      admin: '/admin/centers',
     },
   },
   leave: {
     area: 'bookings',
     words: { en: 'Leave', hi: 'लीव' },
-    screens: { center: 'experts/requests', expert: 'more/time-off' },
+    screens: { center: '/center/experts/requests', expert: '/expert/more/time-off' },
   },
 }
 

@@ -1,3 +1,4 @@
+import { pathTo } from '#domain/links.ts'
 import { asSentence } from '#server/platform/notification-words.ts'
 import { defineNotifications, notificationsAbout } from '#server/platform/notifications.ts'
 
@@ -23,10 +24,10 @@ export const onboardingNotifications = defineNotifications({
     sample: { name: 'Asha Iyer' },
     ids: { kind: 'expert', id: '01939d3c-0000-7000-8000-000000000004' },
     admin: {
-      link: ({ kind, id }) => {
-        const [list, opened] = kind === 'center' ? ['centers', 'center'] : ['users', 'user']
-        return id ? `/admin/${list}?${opened}=${id}` : `/admin/${list}?kyc=submitted`
-      },
+      link: ({ kind, id }) =>
+        kind === 'center'
+          ? pathTo('/admin/centers', id ? { center: id } : { kyc: 'submitted' })
+          : pathTo('/admin/users', id ? { user: id } : { kyc: 'submitted' }),
       en: ({ name }) => ({ title: 'Papers to look at', body: `${name} has handed in papers.` }),
       hi: ({ name }) => ({ title: 'दस्तावेज़ देखने हैं', body: `${name} ने दस्तावेज़ जमा किए हैं।` }),
     },
@@ -146,7 +147,7 @@ export const onboardingNotifications = defineNotifications({
     sample: { number: 'L-7K2M9QXT', place: 'Jayanagar' },
     ids: { leadId: '01939d3c-0000-7000-8000-000000000004' },
     admin: {
-      link: ({ leadId }) => (leadId ? `/admin/leads?lead=${leadId}` : '/admin/leads'),
+      link: ({ leadId }) => pathTo('/admin/leads', { lead: leadId }),
       en: ({ number, place }) => ({
         title: `New lead ${number}`,
         body: `Somebody${place && ` from ${place}`} asks to be called back.`,

@@ -1,12 +1,13 @@
+import { type Href, pathTo } from '#domain/links.ts'
 import { REQUEST_FACTS, type RequestKindName } from '#domain/modules/requests/request-kinds.ts'
 import { bell, defineNotifications, notificationsAbout, push } from '#server/platform/notifications.ts'
 
 /** The list that contains a request, by its kind. */
 const linkOf =
   (role: 'admin' | 'center' | 'expert' | 'learner') =>
-  ({ kind, requestId }: Readonly<Record<string, string>>): `/${string}` => {
+  ({ kind, requestId }: Readonly<Record<string, string>>): Href => {
     const screen = REQUEST_FACTS[kind as RequestKindName].screens[role]
-    return screen ? `/${role}/${screen}?request=${requestId}` : homes[role]
+    return screen ? pathTo(screen, { request: requestId }) : pathTo(homes[role])
   }
 
 const homes = {

@@ -1,9 +1,10 @@
 import { Anchor, Button, Group, SegmentedControl, Stack, Text } from '@mantine/core'
 import { IconBell, IconDevices, IconLogout, IconMessageQuestion } from '@tabler/icons-react'
-import { Link, useNavigate } from '@tanstack/react-router'
 import { isLanguage } from '#domain/kernel/language.ts'
+import { pathTo } from '#domain/links.ts'
 import { chooseLanguage } from '#web/browser/choose-language.ts'
 import { useApiQuery } from '#web/browser/query.ts'
+import { asLink, useNavigate } from '#web/browser/typed-router.tsx'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { phoneWords } from '#web/ui/phone-words.ts'
@@ -81,12 +82,10 @@ function Policies({ of: role }: OwnSettingsProps) {
   return (
     <Section title={t('policies')}>
       <Stack gap="sm" align="flex-start">
-        <Anchor renderRoot={props => <Link to={`/${role}/terms-acceptance`} {...props} />}>
-          {terms('title')}
-        </Anchor>
-        <Anchor href="/terms-and-conditions">{t('terms')}</Anchor>
-        <Anchor href="/privacy-policy">{t('privacy')}</Anchor>
-        <Anchor href="/refund-policy">{t('refunds')}</Anchor>
+        <Anchor renderRoot={asLink({ to: `/${role}/terms-acceptance` })}>{terms('title')}</Anchor>
+        <Anchor href={pathTo('/terms-and-conditions')}>{t('terms')}</Anchor>
+        <Anchor href={pathTo('/privacy-policy')}>{t('privacy')}</Anchor>
+        <Anchor href={pathTo('/refund-policy')}>{t('refunds')}</Anchor>
       </Stack>
     </Section>
   )

@@ -1,9 +1,10 @@
-import { useNavigate } from '@tanstack/react-router'
 import type { Role } from '#domain/access/roles.ts'
+import { pathTo } from '#domain/links.ts'
 import { api } from '#web/browser/api.ts'
 import { ownPath } from '#web/browser/own-path.ts'
 import { isProblem } from '#web/browser/problem.ts'
 import { queryClient } from '#web/browser/query.ts'
+import { useNavigate } from '#web/browser/typed-router.tsx'
 
 /** Without network the screen itself says so. */
 const unreached = (error: unknown) => {
@@ -20,13 +21,13 @@ export function useAfterSignIn(next: string) {
   return async (role: Role) => {
     queryClient.clear()
     const wanted = ownPath(next)
-    const goal = wanted ?? `/${role}`
+    const goal = wanted ?? pathTo(`/${role}`)
     const me = role === 'learner' && !wanted ? await api('GET /me', {}, { role }).catch(unreached) : null
     if (me && me.learners.length === 0) {
       await navigate({ to: '/learner/profile', replace: true })
       return
     }
-    if (goal.split(/[/?#]/)[1] === role) await navigate({ href: goal, replace: true } as never)
+    if (goal.split(/[/?#]/)[1] === role) await navigate({ href: goal, replace: true })
     else location.assign(goal)
   }
 }

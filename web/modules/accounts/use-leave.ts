@@ -1,7 +1,7 @@
-import { useNavigate } from '@tanstack/react-router'
 import type { Role } from '#domain/access/roles.ts'
 import { queryClient } from '#web/browser/query.ts'
 import { signOut } from '#web/browser/sessions.ts'
+import { useNavigate } from '#web/browser/typed-router.tsx'
 
 /** The way out of a role: nothing that was read stays on the screen's side, and the role's sign-in follows. */
 export function useLeave(role: Role): () => Promise<void> {
@@ -9,6 +9,6 @@ export function useLeave(role: Role): () => Promise<void> {
   return async () => {
     await signOut(role)
     queryClient.clear()
-    await navigate({ to: '/sign-in', search: { role } as never })
+    await navigate({ to: '/sign-in', search: { role } })
   }
 }

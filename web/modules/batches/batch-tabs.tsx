@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '#web/browser/typed-router.tsx'
 import { useT } from '#web/messages/use-messages.ts'
 import { useWaitingCounts } from '#web/modules/requests/public.ts'
 import { SegmentedTabs } from '#web/ui/tabs.tsx'

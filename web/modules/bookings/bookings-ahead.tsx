@@ -1,6 +1,6 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { useApiQuery } from '#web/browser/query.ts'
+import { asLink } from '#web/browser/typed-router.tsx'
 import { LoadingLines, QueryState } from '#web/ui/states.tsx'
 import { RangeText } from '#web/ui/time-text.tsx'
 import { BookingStatus } from './booking-status.tsx'
@@ -39,7 +39,7 @@ export function BookingsAhead({ learnerId, name, none, all }: BookingsAheadProps
       </QueryState>
       <Anchor
         style={{ alignSelf: 'flex-start' }}
-        renderRoot={props => <Link to="/center/bookings" search={{ search: name } as never} {...props} />}
+        renderRoot={asLink({ to: '/center/bookings', search: { search: name } })}
       >
         {all}
       </Anchor>
@@ -55,9 +55,7 @@ function Line({ booking }: { booking: Booking }) {
         <Anchor
           c="inherit"
           fw={600}
-          renderRoot={props => (
-            <Link to="/center/bookings" search={{ booking: booking.id } as never} {...props} />
-          )}
+          renderRoot={asLink({ to: '/center/bookings', search: { booking: booking.id } })}
         >
           {classOf(booking)}
         </Anchor>

@@ -1,7 +1,8 @@
 import { Box, Button, Stack, Text } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { type ReactNode, useMemo } from 'react'
 import type { Role } from '#domain/access/roles.ts'
+import { pathTo } from '#domain/links.ts'
+import { asLink } from '#web/browser/typed-router.tsx'
 import { useUrlState } from '#web/browser/url-state.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { FilterBar } from '#web/ui/list/filter-bar.tsx'
@@ -77,7 +78,7 @@ export function BookingsList({ viewer, actions, above }: BookingsListProps) {
       action: viewer === 'learner' ? <FindCenter /> : actions,
     },
     ...(viewer === 'learner'
-      ? { href: (booking: Booking) => `/learner/bookings/${booking.id}` }
+      ? { href: (booking: Booking) => pathTo('/learner/bookings/$bookingId', { bookingId: booking.id }) }
       : { onOpen: (booking: Booking) => setOpened({ booking: booking.id }) }),
   }
   return (
@@ -120,11 +121,7 @@ export function BookingsList({ viewer, actions, above }: BookingsListProps) {
 
 function FindCenter() {
   const t = useT('common.bookings')
-  return (
-    <Button renderRoot={props => <Link to="/learner/find-new-centers" {...props} />}>
-      {t('findCenter')}
-    </Button>
-  )
+  return <Button renderRoot={asLink({ to: '/learner/find-new-centers' })}>{t('findCenter')}</Button>
 }
 
 /** The day, and below it from when to when. */

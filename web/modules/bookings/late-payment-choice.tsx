@@ -1,10 +1,10 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatMoney, type Money } from '#domain/kernel/money.ts'
 import { formatDateTime } from '#domain/kernel/time.ts'
 import type { ApiAnswer, ApiInput } from '#domain/wire.ts'
 import { useApiMutation } from '#web/browser/query.ts'
+import { useNavigate } from '#web/browser/typed-router.tsx'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { type RefundTo, RefundToChoice } from '#web/modules/orders/public.ts'
 import { ConfirmModal } from '#web/ui/modal/confirm-modal.tsx'
@@ -43,7 +43,7 @@ export function LatePaymentChoice({ booking, amount }: LatePaymentChoiceProps) {
           ? wallet('kept', { amount: sum })
           : t('refunded'),
     )
-    void navigate({ to: `/learner/bookings/${id}` })
+    void navigate({ to: '/learner/bookings/$bookingId', params: { bookingId: id } })
   }
   // The live event may take this choice away before the answer is here: what follows hangs on the promise, not on
   // the component. A refusal stands in `choose.error`.

@@ -1,7 +1,7 @@
 import { Button, Grid, Group, Stack, Text } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useApiQuery } from '#web/browser/query.ts'
+import { asLink } from '#web/browser/typed-router.tsx'
 import { useUrlState } from '#web/browser/url-state.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
@@ -94,7 +94,10 @@ function BookingPage({ booking }: { booking: Booking }) {
         <Group>
           <Button
             variant="light"
-            renderRoot={props => <Link to={`/learner/find-new-centers/${booking.center.slug}`} {...props} />}
+            renderRoot={asLink({
+              to: '/learner/find-new-centers/$centerId',
+              params: { centerId: booking.center.slug },
+            })}
           >
             {t('actions.again')}
           </Button>

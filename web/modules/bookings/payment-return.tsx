@@ -1,8 +1,9 @@
 import { Alert, Button, Group, Loader, Stack, Text } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { pathTo } from '#domain/links.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { invalidate } from '#web/browser/query.ts'
+import { asLink } from '#web/browser/typed-router.tsx'
 import { useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { TermsBox } from '#web/modules/accounts/public.ts'
@@ -79,7 +80,10 @@ export function PaymentReturn({ booking, order, cameBack }: PaymentReturnProps) 
 
 function Unpaid({ booking, order, hasFailed }: { booking: Booking; order: Order; hasFailed: boolean }) {
   const t = useT('common.bookings')
-  const checkout = useCheckout(booking.orderId, `/learner/bookings/${booking.id}?paid=1`)
+  const checkout = useCheckout(
+    booking.orderId,
+    pathTo('/learner/bookings/$bookingId', { bookingId: booking.id, paid: '1' }),
+  )
   if (!booking.can.pay || !booking.heldUntil) return null
   return (
     <Alert color={hasFailed ? 'red' : 'saffron'} role={hasFailed ? 'alert' : 'status'}>
@@ -120,7 +124,10 @@ function Expired({ booking }: { booking: Booking }) {
         <Text>{t('back.expiredText')}</Text>
         <Button
           variant="light"
-          renderRoot={props => <Link to={`/learner/find-new-centers/${booking.center.slug}`} {...props} />}
+          renderRoot={asLink({
+            to: '/learner/find-new-centers/$centerId',
+            params: { centerId: booking.center.slug },
+          })}
         >
           {t('actions.another')}
         </Button>

@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core'
-import { Navigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useApiQuery } from '#web/browser/query.ts'
+import { Navigate } from '#web/browser/typed-router.tsx'
 import { useUrlState } from '#web/browser/url-state.ts'
 import { useSelectedCenterId } from '#web/browser/use-stored.ts'
 import { useT } from '#web/messages/use-messages.ts'

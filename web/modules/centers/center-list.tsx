@@ -1,6 +1,5 @@
 import { Badge, Button, Group, Stack, Text, TextInput, UnstyledButton } from '@mantine/core'
 import { IconChevronRight, IconPlus, IconSearch } from '@tabler/icons-react'
-import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { gateOf } from '#domain/modules/centers/activation-gates.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
@@ -8,6 +7,7 @@ import { keepFlags } from '#web/browser/center-flags.ts'
 import { rolePath } from '#web/browser/own-path.ts'
 import { queryClient, useApiQuery } from '#web/browser/query.ts'
 import { selectCenter } from '#web/browser/storage.ts'
+import { asLink, useNavigate } from '#web/browser/typed-router.tsx'
 import { useSelectedCenterId } from '#web/browser/use-stored.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { LoadingLines, QueryState } from '#web/ui/states.tsx'
@@ -26,7 +26,7 @@ export function useChooseCenter(next: string) {
   return async (choice: Choice, replace = false) => {
     selectCenter({ id: choice.centerId, name: choice.name })
     keepFlags(choice)
-    await navigate({ href: rolePath('center', next, '/center/dashboard'), replace } as never)
+    await navigate({ href: rolePath('center', next, '/center/dashboard'), replace })
     if (chosen !== choice.centerId) await queryClient.resetQueries()
   }
 }
@@ -90,7 +90,8 @@ function Register({ onLeave }: { onLeave?: () => void }) {
       <Button
         variant="light"
         leftSection={<IconPlus size={16} aria-hidden />}
-        renderRoot={props => <Link to="/center/register" {...props} onClick={onLeave} />}
+        renderRoot={asLink({ to: '/center/register' })}
+        onClick={onLeave}
       >
         {t('register')}
       </Button>

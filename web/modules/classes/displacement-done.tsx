@@ -1,8 +1,8 @@
 import { Anchor, Button, Group, List, Stack, Text, Title } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatLocalDate } from '#domain/kernel/time.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
+import { asLink } from '#web/browser/typed-router.tsx'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { OpenSpaceButton } from './open-space-button.tsx'
 
@@ -62,14 +62,8 @@ function Closed({ answer, close }: { answer: Done; close: () => void }) {
           {holidays.map(date => formatLocalDate(date, language)).join(', ')}
           {'. '}
           <Anchor
-            renderRoot={props => (
-              <Link
-                to="/center/settings"
-                search={{ tab: 'holidays' } as never}
-                {...props}
-                onClick={() => close()}
-              />
-            )}
+            renderRoot={asLink({ to: '/center/settings', search: { tab: 'holidays' } })}
+            onClick={() => close()}
           >
             {t('toHolidays')}
           </Anchor>

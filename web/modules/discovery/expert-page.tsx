@@ -1,9 +1,9 @@
 import { Anchor, Badge, Grid, Group, Stack, Text } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { expertPath } from '#domain/modules/discovery/public-addresses.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { publicPicture } from '#web/browser/file-url.ts'
 import { useApiQuery } from '#web/browser/query.ts'
+import { Link } from '#web/browser/typed-router.tsx'
 import { useNames, useT } from '#web/messages/use-messages.ts'
 import { MapView } from '#web/ui/map/map-view.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -129,7 +129,8 @@ function Beside({ expert }: { expert: Expert }) {
             {expert.centers.map(center => (
               <Link
                 key={center.id}
-                to={`/learner/find-new-centers/${center.slug}`}
+                to="/learner/find-new-centers/$centerId"
+                params={{ centerId: center.slug }}
                 style={{ color: 'inherit' }}
               >
                 {center.name}, {center.city}

@@ -1,9 +1,10 @@
 import { Badge, Group, Stack, Text, UnstyledButton } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatMoney } from '#domain/kernel/money.ts'
+import { type Href, pathTo } from '#domain/links.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { publicPicture } from '#web/browser/file-url.ts'
+import { Link, stepTo } from '#web/browser/typed-router.tsx'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import classes from './discovery.module.css'
@@ -24,9 +25,6 @@ type CardProps<Row> = {
   onOpen?: ((row: Row) => void) | undefined
 }
 
-const withService = (serviceId: string | undefined) =>
-  serviceId ? { search: { service: serviceId } as never } : {}
-
 /** Services named before the rest is only counted. */
 const namedServices = 3
 
@@ -45,8 +43,7 @@ export function CenterCard({ row, chosen = false, onHover, serviceId, onOpen, be
       <Stack gap={6} className={classes.body ?? ''}>
         <CardName
           row={row}
-          to={`/learner/find-new-centers/${row.slug}`}
-          serviceId={serviceId}
+          to={pathTo('/learner/find-new-centers/$centerId', { centerId: row.slug, service: serviceId })}
           onOpen={onOpen && (() => onOpen(row))}
         />
         <Text size="xs" c="dimmed">
@@ -80,13 +77,12 @@ export function CenterCard({ row, chosen = false, onHover, serviceId, onOpen, be
 
 type CardNameProps = {
   row: { name: string }
-  to: string
-  serviceId?: string | undefined
+  to: Href
   onOpen?: (() => void) | undefined
 }
 
 /** Leads to the page of what was found, among the learner's screens; elsewhere it opens what the screen says. */
-function CardName({ row, to, serviceId, onOpen }: CardNameProps) {
+function CardName({ row, to, onOpen }: CardNameProps) {
   if (onOpen)
     return (
       <UnstyledButton className={classes.name} onClick={onOpen}>
@@ -94,7 +90,7 @@ function CardName({ row, to, serviceId, onOpen }: CardNameProps) {
       </UnstyledButton>
     )
   return (
-    <Link to={to} {...withService(serviceId)} className={classes.name}>
+    <Link {...stepTo(to)} className={classes.name}>
       {row.name}
     </Link>
   )
@@ -116,8 +112,7 @@ export function ExpertCard({ row, chosen = false, onHover, serviceId, onOpen, be
       <Stack gap={6} className={classes.body ?? ''}>
         <CardName
           row={row}
-          to={`/learner/find-new-experts/${row.slug}`}
-          serviceId={serviceId}
+          to={pathTo('/learner/find-new-experts/$expertId', { expertId: row.slug, service: serviceId })}
           onOpen={onOpen && (() => onOpen(row))}
         />
         {row.headline && <Text>{row.headline}</Text>}

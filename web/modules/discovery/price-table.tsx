@@ -1,6 +1,7 @@
 import { Stack, Title } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { pathTo } from '#domain/links.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
+import { Link, stepTo } from '#web/browser/typed-router.tsx'
 import { useNames, useT } from '#web/messages/use-messages.ts'
 import { MoneyText } from '#web/ui/money-text.tsx'
 import { PlainTable } from '#web/ui/plain-table.tsx'
@@ -37,11 +38,11 @@ export function PriceTable({ rates, by = 'expert' }: PriceTableProps) {
                   <tr key={rate.id}>
                     <td>
                       <Link
-                        to={
+                        {...stepTo(
                           by === 'expert'
-                            ? `/learner/find-new-experts/${rate.expertId}`
-                            : `/learner/find-new-centers/${rate.centerId}`
-                        }
+                            ? pathTo('/learner/find-new-experts/$expertId', { expertId: rate.expertId })
+                            : pathTo('/learner/find-new-centers/$centerId', { centerId: rate.centerId }),
+                        )}
                         style={{ color: 'inherit' }}
                       >
                         {by === 'expert' ? rate.expertName : rate.centerName}

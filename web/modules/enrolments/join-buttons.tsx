@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import type { SearchOf } from '#domain/links.ts'
 import type { joinWay, WhyNotJoin } from '#domain/modules/enrolments/join-rules.ts'
+import { asLink } from '#web/browser/typed-router.tsx'
 import { useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 
@@ -18,8 +19,7 @@ export function JoinButtons({ batch, way, centerSlug, hasTrial = false }: JoinBu
   if (way.why === 'residents_only') {
     return (
       <Button
-        component={Link}
-        to={`/learner/find-new-centers/${centerSlug}`}
+        renderRoot={asLink({ to: '/learner/find-new-centers/$centerId', params: { centerId: centerSlug } })}
         size="xs"
         variant="light"
         aria-label={t('actions.accessBatch', { batch: batch.name })}
@@ -40,7 +40,7 @@ export function JoinButtons({ batch, way, centerSlug, hasTrial = false }: JoinBu
           <Button
             size="xs"
             variant="light"
-            renderRoot={props => <Link to={step.to} search={step.search as never} {...props} />}
+            renderRoot={asLink({ to: '/learner/batches', search: step.search })}
           >
             {t(`actions.${step.label}`)}
           </Button>
@@ -69,9 +69,11 @@ export function JoinButtons({ batch, way, centerSlug, hasTrial = false }: JoinBu
 }
 
 /** Where a reason leads on: what can be done about it. */
-const STEPS: { [Why in WhyNotJoin]?: { label: 'seePlace' | 'payDues'; to: string; search: object } } = {
-  already_waiting: { label: 'seePlace', to: '/learner/batches', search: { batchStatus: 'waitlisted' } },
-  dues_open: { label: 'payDues', to: '/learner/batches', search: { batchStatus: 'due' } },
+const STEPS: {
+  [Why in WhyNotJoin]?: { label: 'seePlace' | 'payDues'; search: SearchOf<'/learner/batches'> }
+} = {
+  already_waiting: { label: 'seePlace', search: { batchStatus: 'waitlisted' } },
+  dues_open: { label: 'payDues', search: { batchStatus: 'due' } },
 }
 
 /** Reasons that words of their own are said for; the others never hide the button. */

@@ -10,8 +10,8 @@ import {
   IconShieldCheck,
   IconUserCircle,
 } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { useApiQuery } from '#web/browser/query.ts'
+import { Link } from '#web/browser/typed-router.tsx'
 import { useT } from '#web/messages/use-messages.ts'
 import { OwnSettings } from '#web/modules/accounts/public.ts'
 import { PublicPageCard } from '#web/modules/discovery/public.ts'

@@ -1,6 +1,5 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import {
   DEFAULT_ZONE,
@@ -10,6 +9,7 @@ import {
   minutesOfDayOf,
 } from '#domain/kernel/time.ts'
 import { useApiMutation } from '#web/browser/query.ts'
+import { asLink } from '#web/browser/typed-router.tsx'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -102,7 +102,7 @@ function AwayRow({ away, zone, canCancel = false }: { away: Away; zone: string; 
       },
     )
   const search = {
-    view: 'list',
+    view: 'list' as const,
     startDate: localDateOf(new Date(away.startsAt), zone),
     endDate: localDateOf(new Date(new Date(away.endsAt).getTime() - 1), zone),
   }
@@ -114,15 +114,11 @@ function AwayRow({ away, zone, canCancel = false }: { away: Away; zone: string; 
         {away.isAsked && <StatusBadge tone="neutral">{leave('waits')}</StatusBadge>}
       </div>
       {away.isAsked && (
-        <Anchor renderRoot={props => <Link to="/expert/centers/requests" {...props} />}>
-          {leave('toRequests')}
-        </Anchor>
+        <Anchor renderRoot={asLink({ to: '/expert/centers/requests' })}>{leave('toRequests')}</Anchor>
       )}
       {canCancel && !away.isAsked && (
         <Group gap="sm">
-          <Anchor renderRoot={props => <Link to="/expert/schedule" search={search as never} {...props} />}>
-            {t('see')}
-          </Anchor>
+          <Anchor renderRoot={asLink({ to: '/expert/schedule', search })}>{t('see')}</Anchor>
           <Button
             variant="subtle"
             size="compact-sm"

@@ -1,10 +1,11 @@
 import { Anchor, Button, Group, List, Paper, Progress, Stack, Text, UnstyledButton } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
 import { DEFAULT_ZONE, formatTime, localDateOf } from '#domain/kernel/time.ts'
+import { type Path, pathTo } from '#domain/links.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { isProblem } from '#web/browser/problem.ts'
 import { useApiQuery } from '#web/browser/query.ts'
+import { asLink, stepTo } from '#web/browser/typed-router.tsx'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { LatestNotices } from '#web/modules/accounts/public.ts'
@@ -51,7 +52,7 @@ export function ExpertToday({ title, waiting }: { title: string; waiting: ReactN
 function TodayClasses({ classesToday }: { classesToday: Today['classes'] }) {
   const t = useT('expert.own.today')
   const toSchedule = (
-    <Button variant="light" renderRoot={props => <Link to="/expert/schedule" {...props} />}>
+    <Button variant="light" renderRoot={asLink({ to: '/expert/schedule' })}>
       {t('toSchedule')}
     </Button>
   )
@@ -125,14 +126,15 @@ function Figures({ data }: { data: Today }) {
     {
       label: t('week'),
       value: data.classesThisWeek,
-      to: '/expert/schedule',
-      search: { view: 'week', status: 'standing' },
+      to: pathTo('/expert/schedule', { view: 'week', status: 'standing' }),
     },
     {
       label: t('ahead'),
       value: data.confirmedAhead,
-      to: '/expert/bookings',
-      search: { status: 'confirmed', startDate: localDateOf(new Date(), DEFAULT_ZONE) },
+      to: pathTo('/expert/bookings', {
+        status: 'confirmed',
+        startDate: localDateOf(new Date(), DEFAULT_ZONE),
+      }),
     },
   ]
   return (
@@ -145,7 +147,7 @@ function Figures({ data }: { data: Today }) {
             p="md"
             bg="var(--surface)"
             className={classes.figure}
-            renderRoot={props => <Link to={figure.to} search={figure.search as never} {...props} />}
+            renderRoot={asLink({ ...stepTo(figure.to) })}
           >
             <Text span size="xl" fw={650} display="block" className="tabular">
               {figure.value}
@@ -158,7 +160,7 @@ function Figures({ data }: { data: Today }) {
   )
 }
 
-const places: Record<Today['strength']['missing'][number], string> = {
+const places: Record<Today['strength']['missing'][number], Path> = {
   headline: '/expert/more/profile',
   bio: '/expert/more/profile',
   languages: '/expert/more/profile',
@@ -193,9 +195,7 @@ function Strength({ strength }: { strength: Today['strength'] }) {
           <List spacing={4}>
             {strength.missing.map(part => (
               <List.Item key={part}>
-                <Anchor renderRoot={props => <Link to={places[part]} {...props} />}>
-                  {t(`missing.${part}`)}
-                </Anchor>
+                <Anchor renderRoot={asLink({ to: places[part] })}>{t(`missing.${part}`)}</Anchor>
               </List.Item>
             ))}
           </List>

@@ -1,10 +1,10 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { DEFAULT_ZONE, formatDate } from '#domain/kernel/time.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { publicPicture } from '#web/browser/file-url.ts'
 import { useApiQuery } from '#web/browser/query.ts'
+import { asLink } from '#web/browser/typed-router.tsx'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import { type Column, ListScreen } from '#web/ui/list/list-screen.tsx'
 import { type ListFilter, useList } from '#web/ui/list/use-list.ts'
@@ -21,9 +21,7 @@ export function FamilyExperts({ title }: { title: string }) {
   const t = useT('learner.experts')
   const list = useList('GET /family/experts', { filters: useFilters(), search: true })
   const columns = useColumns()
-  const find = (
-    <Button renderRoot={props => <Link to="/learner/find-new-experts" {...props} />}>{t('find')}</Button>
-  )
+  const find = <Button renderRoot={asLink({ to: '/learner/find-new-experts' })}>{t('find')}</Button>
   return (
     <ListScreen
       title={title}
@@ -118,13 +116,8 @@ function BookAgain({ row }: { row: FamilyExpert }) {
     <Button
       size="xs"
       variant="light"
-      renderRoot={props => (
-        <Link
-          to={`/learner/find-new-experts/${row.slug}`}
-          aria-label={t('bookWith', { name: row.name })}
-          {...props}
-        />
-      )}
+      aria-label={t('bookWith', { name: row.name })}
+      renderRoot={asLink({ to: '/learner/find-new-experts/$expertId', params: { expertId: row.slug } })}
     >
       {t('book')}
     </Button>

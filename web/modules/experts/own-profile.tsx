@@ -1,8 +1,8 @@
-import { Navigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { isProblem } from '#web/browser/problem.ts'
 import { useApiQuery } from '#web/browser/query.ts'
+import { Navigate } from '#web/browser/typed-router.tsx'
 import { LoadingLines, QueryState } from '#web/ui/states.tsx'
 
 export type OwnProfile = ApiAnswer<'GET /expert/profile'>

@@ -10,10 +10,10 @@ import {
   Textarea,
   TextInput,
 } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
 import { expertsApi } from '#domain/modules/experts/expert-api.ts'
 import type { ApiInput } from '#domain/wire.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
+import { useNavigate } from '#web/browser/typed-router.tsx'
 import { useNames, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { MeanwhileNotice } from '#web/ui/form/meanwhile-notice.tsx'

@@ -1,8 +1,9 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatMoney } from '#domain/kernel/money.ts'
+import { pathTo } from '#domain/links.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
+import { asLink } from '#web/browser/typed-router.tsx'
 import { useUrlState } from '#web/browser/url-state.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import { PriceLines } from '#web/modules/orders/public.ts'
@@ -40,11 +41,7 @@ function Amount({ onboarding }: { onboarding: Onboarding }) {
     return (
       <EmptyState
         title={t('notChosen')}
-        action={
-          <Button renderRoot={props => <Link to="/center/payment" {...props} />}>
-            {t('notChosenAction')}
-          </Button>
-        }
+        action={<Button renderRoot={asLink({ to: '/center/payment' })}>{t('notChosenAction')}</Button>}
       />
     )
   }
@@ -56,11 +53,7 @@ function Amount({ onboarding }: { onboarding: Onboarding }) {
         <Section
           title={name(order.planName)}
           actions={
-            <Button
-              variant="subtle"
-              size="compact-sm"
-              renderRoot={props => <Link to="/center/payment" {...props} />}
-            >
+            <Button variant="subtle" size="compact-sm" renderRoot={asLink({ to: '/center/payment' })}>
               {t('change')}
             </Button>
           }
@@ -111,7 +104,10 @@ function PayOnline({ order }: { order: Order }) {
   const [leaving, setLeaving] = useState(false)
   const pay = () =>
     start.mutate(
-      { params: { id: order.id }, body: { returnTo: '/center/payment/amount?method=online&paid=1' } },
+      {
+        params: { id: order.id },
+        body: { returnTo: pathTo('/center/payment/amount', { method: 'online', paid: '1' }) },
+      },
       {
         onSuccess: ({ checkoutUrl }) => {
           setLeaving(true)

@@ -1,8 +1,8 @@
 import { Alert, Badge, Button, Group, List, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
 import { formatMoney } from '#domain/kernel/money.ts'
 import { useApiMutation } from '#web/browser/query.ts'
+import { useNavigate } from '#web/browser/typed-router.tsx'
 import { useUrlState } from '#web/browser/url-state.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import { MoneyText } from '#web/ui/money-text.tsx'
@@ -21,8 +21,7 @@ export function OnboardingPlans({ onboarding }: { onboarding: Onboarding }) {
     choose.mutate(
       { body: { planId: plan.id, expectedTotal: plan.total.amount } },
       {
-        onSuccess: () =>
-          void navigate({ to: '/center/payment/amount', search: (next ? { next } : {}) as never }),
+        onSuccess: () => void navigate({ to: '/center/payment/amount', search: next ? { next } : {} }),
       },
     )
   return (

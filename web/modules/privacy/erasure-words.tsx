@@ -1,8 +1,9 @@
 import { Anchor, Stack, Text, Title } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { formatMoney } from '#domain/kernel/money.ts'
+import type { Path } from '#domain/links.ts'
 import type { ErasureBlocker } from '#domain/modules/privacy/erasure-rules.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
+import { asLink } from '#web/browser/typed-router.tsx'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import classes from './privacy.module.css'
 
@@ -22,7 +23,7 @@ type Step =
   | 'statements'
 
 /** Where each thing is settled. */
-const STEPS: Partial<Record<ErasureBlocker, { to: string; words: Step }>> = {
+const STEPS: Partial<Record<ErasureBlocker, { to: Path; words: Step }>> = {
   other_guardian: { to: '/learner/more', words: 'family' },
   coming_classes: { to: '/learner/schedule', words: 'classes' },
   enrolments: { to: '/learner/batches', words: 'places' },
@@ -71,7 +72,7 @@ export function BlockerList({ blockers }: { blockers: Plan['blockers'] }) {
             {step && (
               <>
                 {' '}
-                <Anchor inherit underline="always" renderRoot={props => <Link to={step.to} {...props} />}>
+                <Anchor inherit underline="always" renderRoot={asLink({ to: step.to })}>
                   {t(`steps.${step.words}`)}
                 </Anchor>
               </>

@@ -1,8 +1,8 @@
 import { Badge, Group, Text } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { type WaitingKind, waitingScreen } from '#domain/modules/discovery/waiting/waiting-kinds.ts'
 import { useApiQuery } from '#web/browser/query.ts'
+import { Link, stepTo } from '#web/browser/typed-router.tsx'
 import { useT } from '#web/messages/use-messages.ts'
 import { Section } from '#web/ui/section.tsx'
 import { LoadingLines } from '#web/ui/states.tsx'
@@ -57,7 +57,7 @@ function Row({
   const screen = waitingScreen(role, kind)
   if (!screen) return <div className={classes.row}>{children}</div>
   return (
-    <Link to={screen.path} search={screen.search as never} className={classes.row}>
+    <Link {...stepTo(screen)} className={classes.row}>
       {children}
     </Link>
   )

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { useMay } from '#web/browser/center-access.ts'
+import { asLink } from '#web/browser/typed-router.tsx'
 import { useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import type { ScheduleRole } from './use-schedule.ts'
@@ -18,7 +18,7 @@ export function EmptyAction({ role }: { role: ScheduleRole }) {
   if (role === 'center') return <BookAtDesk />
   const to = role === 'expert' ? '/expert/more/availability' : '/learner/find-new-centers'
   return (
-    <Button variant="light" renderRoot={props => <Link to={to} {...props} />}>
+    <Button variant="light" renderRoot={asLink({ to })}>
       {t(`emptyAction.${role}`)}
     </Button>
   )

@@ -1,4 +1,5 @@
 import { Button, Container, Group } from '@mantine/core'
+import { pathTo } from '#domain/links.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { opensModal } from '../modal-link.tsx'
@@ -20,7 +21,7 @@ export function Committee() {
         <Group gap="sm">
           <Button
             component="a"
-            href="/sign-in?role=center"
+            href={pathTo('/sign-in', { role: 'center' })}
             size="md"
             color="teal"
             onClick={opensModal('contact-us', { kind: 'center' })}

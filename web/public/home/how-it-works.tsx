@@ -1,5 +1,6 @@
 import { Button, Container } from '@mantine/core'
 import { IconPlayerPlayFilled } from '@tabler/icons-react'
+import { pathTo } from '#domain/links.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { opensModal } from '../modal-link.tsx'
@@ -8,9 +9,9 @@ import { BraidRule } from './braid-rule.tsx'
 import classes from './how-it-works.module.css'
 
 const roles = [
-  { role: 'learner', color: 'indigo', href: '/sign-in?role=learner' },
-  { role: 'expert', color: 'saffron', href: '/sign-in?role=expert' },
-  { role: 'center', color: 'teal', href: '/sign-in?role=center' },
+  { role: 'learner', color: 'indigo', href: pathTo('/sign-in', { role: 'learner' }) },
+  { role: 'expert', color: 'saffron', href: pathTo('/sign-in', { role: 'expert' }) },
+  { role: 'center', color: 'teal', href: pathTo('/sign-in', { role: 'center' }) },
 ] as const
 const steps = ['step1', 'step2', 'step3'] as const
 

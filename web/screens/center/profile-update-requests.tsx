@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { asLink } from '#web/browser/typed-router.tsx'
 import { useUrlState } from '#web/browser/url-state.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { RequestsScroll } from '#web/modules/requests/public.ts'
@@ -17,10 +17,7 @@ export default function ProfileUpdateRequests() {
   const [state, change] = useUrlState({ side: 'answers', status: 'open', search: '', requesterType: '' })
   const side = sides.find(one => one === state.side) ?? 'answers'
   const toProfile = (
-    <Button
-      variant="light"
-      renderRoot={props => <Link to="/center/settings" search={{ tab: 'profile' } as never} {...props} />}
-    >
+    <Button variant="light" renderRoot={asLink({ to: '/center/settings', search: { tab: 'profile' } })}>
       {words('toProfile')}
     </Button>
   )

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { asLink } from '#web/browser/typed-router.tsx'
 import { useUrlState } from '#web/browser/url-state.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { MembershipsList } from '#web/modules/centers/public.ts'
@@ -27,15 +27,11 @@ export default function Centers() {
           <>
             <Button
               variant="default"
-              renderRoot={props => (
-                <Link to="/learner/find-new-centers/society-centers/request-access/list" {...props} />
-              )}
+              renderRoot={asLink({ to: '/learner/find-new-centers/society-centers/request-access/list' })}
             >
               {t('memberships.societies')}
             </Button>
-            <Button renderRoot={props => <Link to="/learner/find-new-centers" {...props} />}>
-              {t('memberships.find')}
-            </Button>
+            <Button renderRoot={asLink({ to: '/learner/find-new-centers' })}>{t('memberships.find')}</Button>
           </>
         }
       />

@@ -1,8 +1,8 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useApiQuery } from '#web/browser/query.ts'
+import { asLink } from '#web/browser/typed-router.tsx'
 import { useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { OwnSettings } from '#web/modules/accounts/public.ts'
@@ -51,12 +51,10 @@ function Sections({ me }: { me: Me }) {
       >
         <FamilyList learners={me.learners} members={family.data?.members ?? []} />
         <Group gap="lg" mt="md" style={{ rowGap: 8 }}>
-          <Anchor renderRoot={props => <Link to="/learner/more/credits" {...props} />}>
+          <Anchor renderRoot={asLink({ to: '/learner/more/credits' })}>
             {common('attendance.credits.title')}
           </Anchor>
-          <Anchor renderRoot={props => <Link to="/learner/more/payments" {...props} />}>
-            {titles('payments')}
-          </Anchor>
+          <Anchor renderRoot={asLink({ to: '/learner/more/payments' })}>{titles('payments')}</Anchor>
         </Group>
       </Section>
       <Section

@@ -1,7 +1,7 @@
-import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
 import { rolePath } from '#web/browser/own-path.ts'
 import { useApiQuery } from '#web/browser/query.ts'
+import { useNavigate } from '#web/browser/typed-router.tsx'
 import { useUrlState } from '#web/browser/url-state.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { AddLearnerForm } from '#web/modules/learners/public.tsx'
@@ -18,7 +18,7 @@ export default function Profile() {
   const isReady = (me.data?.learners.length ?? 0) > 0
   useEffect(() => {
     if (isReady)
-      void navigate({ href: rolePath('learner', next, '/learner/find-new-centers'), replace: true } as never)
+      void navigate({ href: rolePath('learner', next, '/learner/find-new-centers'), replace: true })
   }, [isReady, navigate, next])
   return (
     <>

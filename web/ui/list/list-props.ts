@@ -1,4 +1,6 @@
+import type { TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import type { Href } from '#domain/links.ts'
 import type { List } from './use-list.ts'
 
 export type Column<Row> = {
@@ -23,11 +25,11 @@ export type ListScreenProps<Row> = {
   /** A row as a card, under 768 px; without it its columns one below the other. */
   card?: (row: Row) => ReactNode
   /** Leads to the thing; then the first column is a link. */
-  href?: (row: Row) => string
+  href?: (row: Row) => Href
   onOpen?: (row: Row) => void
   /** The last cell: what can be done with a row. */
   rowActions?: (row: Row) => ReactNode
-  empty: { title: string; text: string; action?: ReactNode }
+  empty: { title: string; text: string; action?: ReactNode; icon?: TablerIcon }
   /** Screens that scroll on have no footer pager. */
   pager?: false
   /** Between the head and the filters: the tabs of a screen. */

@@ -1,7 +1,7 @@
 import { Box, Group, Paper, Stack, Text, UnstyledButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronRight } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Link, stepTo } from '#web/browser/typed-router.tsx'
 import { useT } from '#web/messages/use-messages.ts'
 import { PageHeader } from '../page-header.tsx'
 import { EmptyState, ErrorState, LoadingLines } from '../states.tsx'
@@ -64,7 +64,7 @@ function ListCards<Row>({ list, rowKey, card, columns, rowActions, href, onOpen 
         >
           {card ? card(row) : <CardOfColumns row={row} columns={columns} />}
           {href && (
-            <Link to={href(row)} className={classes.whole} aria-label={t('open')}>
+            <Link {...stepTo(href(row))} className={classes.whole} aria-label={t('open')}>
               <IconChevronRight size={20} aria-hidden data-screen-only />
             </Link>
           )}

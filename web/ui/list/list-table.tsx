@@ -1,6 +1,7 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import type { Href } from '#domain/links.ts'
+import { Link, stepTo } from '#web/browser/typed-router.tsx'
 import { useT } from '#web/messages/use-messages.ts'
 import { PlainTable } from '../plain-table.tsx'
 import { ScrollFrame } from '../scroll-frame.tsx'
@@ -62,12 +63,12 @@ export function ListTable<Row>({
 function opened<Row>(
   content: React.ReactNode,
   row: Row,
-  href: ((row: Row) => string) | undefined,
+  href: ((row: Row) => Href) | undefined,
   onOpen: ((row: Row) => void) | undefined,
 ) {
   if (href) {
     return (
-      <Link to={href(row)} className={classes.open}>
+      <Link {...stepTo(href(row))} className={classes.open}>
         {content}
       </Link>
     )

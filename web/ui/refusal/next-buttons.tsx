@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { type MouseEvent, useState } from 'react'
+import { pathTo } from '#domain/links.ts'
 import { acceptTerms, contactUs, goTo } from '#web/browser/app-steps.ts'
 import { useCenterAccess } from '#web/browser/center-access.ts'
 import { queryClient } from '#web/browser/query.ts'
@@ -83,7 +84,7 @@ function Heads() {
 
 /** To the sign-in of this tree's role, and back to here. */
 const signInPath = () =>
-  `/sign-in?${new URLSearchParams({ role: currentRole() ?? '', next: location.pathname + location.search })}`
+  pathTo('/sign-in', { role: currentRole() ?? undefined, next: location.pathname + location.search })
 
 /** The list that a screen's thing belongs to: what a query opens lies over the list itself, an id ends the path. */
 function listOf({ pathname, search }: Location) {

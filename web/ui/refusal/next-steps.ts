@@ -1,4 +1,5 @@
 import type { Role } from '#domain/access/roles.ts'
+import { type Href, type Path, pathTo } from '#domain/links.ts'
 import type { NextStep } from '#domain/refusals.ts'
 import type { refusal } from '#web/messages/common/refusal.en.ts'
 
@@ -16,7 +17,8 @@ export type Way =
   | 'terms'
   | 'heads'
   | 'up'
-  | `/${string}`
+  | Path
+  | Href
 type Label = keyof typeof refusal
 /** The way is the same for everybody, or one of each role; `other` is of the roles that are not named, and of nobody. */
 type Step = {
@@ -38,7 +40,7 @@ const batches = lead('batches', {
   center: '/center/batches',
 })
 const findBatches = lead('findBatches', {
-  learner: '/learner/batches?tab=open',
+  learner: pathTo('/learner/batches', { tab: 'open' }),
   expert: '/expert/batches',
   center: '/center/batches',
 })
@@ -204,7 +206,10 @@ export const NEXT_STEPS: Record<NextStep, Step> = {
   pay_another_way: reload,
   pay_at_center: reload,
   pay_dues: lead('unpaid', { learner: '/learner/more/payments', center: '/center/payment' }),
-  pay_now: lead('unpaid', { learner: '/learner/bookings?status=held', center: '/center/payment' }),
+  pay_now: lead('unpaid', {
+    learner: pathTo('/learner/bookings', { status: 'held' }),
+    center: '/center/payment',
+  }),
   pay_online: reload,
   pay_whole: reload,
   plan_again: reload,

@@ -1,5 +1,6 @@
 import type { CenterPermission } from '../../../access/permissions.ts'
 import type { Role } from '../../../access/roles.ts'
+import { type Href, pathTo } from '../../../links.ts'
 import { REQUEST_FACTS, REQUEST_KINDS, type RequestKindName } from '../../requests/request-kinds.ts'
 
 /**
@@ -21,8 +22,8 @@ export const WAITING_KINDS = [
 export type WaitingKind = (typeof WAITING_KINDS)[number]
 
 interface WaitingFacts {
-  /** Where it is answered, by role, below the role's own path; with the search of the list that holds it. */
-  screens: Partial<Record<Role, { path: string; search?: Record<string, string> }>>
+  /** Where it is answered, by role; with the search of the list that holds it. */
+  screens: Partial<Record<Role, Href>>
   /** What a member of a center needs for it to be theirs to answer; requests say it by their area. */
   needs?: CenterPermission
 }
@@ -31,28 +32,23 @@ const others: Record<Exclude<WaitingKind, RequestKindName>, WaitingFacts> = {
   agreement: {
     needs: 'experts:manage',
     screens: {
-      expert: { path: 'agreements' },
-      center: { path: 'experts', search: { requesterType: 'all' } },
+      expert: pathTo('/expert/agreements'),
+      center: pathTo('/center/experts', { requesterType: 'all' }),
     },
   },
-  desk_link: { screens: { learner: { path: 'more' } } },
+  desk_link: { screens: { learner: pathTo('/learner/more') } },
   kyc: {
     needs: 'profile:manage',
-    screens: { expert: { path: 'more/kyc' }, center: { path: 'settings', search: { tab: 'papers' } } },
+    screens: { expert: pathTo('/expert/more/kyc'), center: pathTo('/center/settings', { tab: 'papers' }) },
   },
   transfer: {
     needs: 'money:manage',
-    screens: { center: { path: 'payment', search: { tab: 'payments', status: 'submitted' } } },
+    screens: { center: pathTo('/center/payment', { tab: 'payments', status: 'submitted' }) },
   },
   refund: {
     needs: 'money:manage',
-    screens: { center: { path: 'payment', search: { tab: 'refunds', status: 'quoted' } } },
+    screens: { center: pathTo('/center/payment', { tab: 'refunds', status: 'quoted' }) },
   },
-}
-
-/** The lists that show more than what waits, opened at what does. */
-const OPENED_AT: Partial<Record<RequestKindName, Record<string, string>>> = {
-  class_reschedule: { status: 'waiting' },
 }
 
 /** What a member of a center needs for something that is no request. */
@@ -63,15 +59,12 @@ export function neededFor(kind: Exclude<WaitingKind, RequestKindName>): CenterPe
 }
 
 /** Where a role answers what waits; undefined where that role is never asked for it. */
-export function waitingScreen(
-  role: Role,
-  kind: WaitingKind,
-): { path: string; search: Record<string, string> } | undefined {
-  if (kind in others) {
-    const screen = others[kind as keyof typeof others].screens[role]
-    return screen && { path: `/${role}/${screen.path}`, search: screen.search ?? {} }
-  }
-  const request = kind as RequestKindName
-  const screen = REQUEST_FACTS[request].screens[role]
-  return screen === undefined ? undefined : { path: `/${role}/${screen}`, search: OPENED_AT[request] ?? {} }
+export function waitingScreen(role: Role, kind: WaitingKind): Href | undefined {
+  if (kind in others) return others[kind as keyof typeof others].screens[role]
+  const screen = REQUEST_FACTS[kind as RequestKindName].screens[role]
+  if (screen === undefined) return undefined
+  // This list shows more than what waits: it is opened at what does.
+  return kind === 'class_reschedule' && role !== 'admin'
+    ? pathTo(`/${role}/class/reschedule/requests`, { status: 'waiting' })
+    : pathTo(screen)
 }

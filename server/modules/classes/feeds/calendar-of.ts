@@ -1,5 +1,6 @@
 import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
 import { localDateOf } from '#domain/kernel/time.ts'
+import { pathTo } from '#domain/links.ts'
 import { firstNameOf } from '#domain/modules/learners/learner-rules.ts'
 import type { PlannedClass } from '#server/modules/schedule/public.ts'
 import type { Feed } from './feed-queries.ts'
@@ -69,7 +70,12 @@ export function calendarOf(
             ? ICalEventStatus.TENTATIVE
             : ICalEventStatus.CONFIRMED,
       transparency: isOff ? ICalEventTransparency.TRANSPARENT : ICalEventTransparency.OPAQUE,
-      url: `${publicUrl}/${role}/schedule?view=day&currentDate=${localDateOf(one.startsAt, one.timeZone)}`,
+      url:
+        publicUrl +
+        pathTo(`/${role}/schedule`, {
+          view: 'day',
+          currentDate: localDateOf(one.startsAt, one.timeZone),
+        }),
     })
     event.created(one.createdAt).lastModified(one.changedAt)
   }

@@ -1,6 +1,7 @@
 import { mayInCenter, type SignedIn, serviceScope } from '#domain/access/actor.ts'
 import { money } from '#domain/kernel/money.ts'
 import { formatDateTime } from '#domain/kernel/time.ts'
+import { type Href, pathTo } from '#domain/links.ts'
 import { searchWords } from '#domain/modules/discovery/search-text.ts'
 import { shownOrderStatus } from '#domain/modules/orders/order-states.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
@@ -51,11 +52,15 @@ interface Asked {
 
 const byRole: Record<SignedIn['role'], (ctx: UserCtx, asked: Asked) => Promise<Item[]>> = {
   admin: async ({ tx, language }, { text, typed }) => [
-    ...(await findUsers(tx, typed, MOST_OF_A_KIND)).map(asItem('user', id => `/admin/users?user=${id}`)),
-    ...(await findCenters(tx, text, MOST_OF_A_KIND)).map(
-      asItem('center', id => `/admin/centers?center=${id}`),
+    ...(await findUsers(tx, typed, MOST_OF_A_KIND)).map(
+      asItem('user', id => pathTo('/admin/users', { user: id })),
     ),
-    ...(await findLeads(tx, typed, MOST_OF_A_KIND)).map(asItem('lead', id => `/admin/leads?lead=${id}`)),
+    ...(await findCenters(tx, text, MOST_OF_A_KIND)).map(
+      asItem('center', id => pathTo('/admin/centers', { center: id })),
+    ),
+    ...(await findLeads(tx, typed, MOST_OF_A_KIND)).map(
+      asItem('lead', id => pathTo('/admin/leads', { lead: id })),
+    ),
     ...(await findItems(tx, text, language, MOST_OF_A_KIND)).map(itemOfList),
   ],
 
@@ -70,21 +75,21 @@ const byRole: Record<SignedIn['role'], (ctx: UserCtx, asked: Asked) => Promise<I
     ]
     const people = async () =>
       (await findLearnersOfCenter(tx, center, typed, MOST_OF_A_KIND)).map(
-        asItem('learner', id => `/center/learners?membership=${id}`),
+        asItem('learner', id => pathTo('/center/learners', { membership: id })),
       )
     const experts = async () =>
       (await findExpertsOfCenter(tx, center, typed, MOST_OF_A_KIND)).map(
-        asItem('expert', id => `/center/experts?requesterType=all&engagement=${id}`),
+        asItem('expert', id => pathTo('/center/experts', { requesterType: 'all', engagement: id })),
       )
     const classes = async () => [
       ...(await findBatches(tx, { kind: 'center', ...center }, text, MOST_OF_A_KIND)).map(
-        asItem('batch', id => `/center/batches?batch=${id}`),
+        asItem('batch', id => pathTo('/center/batches', { batch: id })),
       ),
       ...(await bookingItems(ctx, text, { kind: 'center', ...center })),
     ]
     const requests = async () =>
       (await findRequests(tx, center, text, MOST_OF_A_KIND)).map(
-        asItem('request', id => `/center/learners-requests?request=${id}`),
+        asItem('request', id => pathTo('/center/learners-requests', { request: id })),
       )
     return [
       ...(may('learners') ? await people() : []),
@@ -102,10 +107,10 @@ const byRole: Record<SignedIn['role'], (ctx: UserCtx, asked: Asked) => Promise<I
     return [
       ...(await findTaught(tx, expertId, text, now, MOST_OF_A_KIND)).map(learnerOfExpert),
       ...(await findCentersOfExpert(tx, expertId, text, MOST_OF_A_KIND)).map(
-        asItem('center', id => `/expert/centers?section=centers&engagement=${id}`),
+        asItem('center', id => pathTo('/expert/centers', { section: 'centers', engagement: id })),
       ),
       ...(await findBatches(tx, { kind: 'expert', expertId }, text, MOST_OF_A_KIND)).map(
-        asItem('batch', id => `/expert/batches?batch=${id}`),
+        asItem('batch', id => pathTo('/expert/batches', { batch: id })),
       ),
       ...(await bookingItems(ctx, text, { kind: 'expert', expertId })),
     ]
@@ -117,14 +122,14 @@ const byRole: Record<SignedIn['role'], (ctx: UserCtx, asked: Asked) => Promise<I
     const asked = { text, words, limit: MOST_OF_A_KIND }
     return [
       ...(await findFamily(tx, actor.learnerIds, text, MOST_OF_A_KIND)).map(
-        asItem('learner', () => '/learner/more'),
+        asItem('learner', () => pathTo('/learner/more')),
       ),
       ...(await bookingItems(ctx, text, { kind: 'family', learnerIds: actor.learnerIds })),
       ...(await findPublic(tx, 'centers', asked)).map(
-        asItem('center', id => `/learner/find-new-centers/${id}`),
+        asItem('center', id => pathTo('/learner/find-new-centers/$centerId', { centerId: id })),
       ),
       ...(await findPublic(tx, 'experts', asked)).map(
-        asItem('expert', id => `/learner/find-new-experts/${id}`),
+        asItem('expert', id => pathTo('/learner/find-new-experts/$expertId', { expertId: id })),
       ),
     ]
   },
@@ -133,27 +138,27 @@ const byRole: Record<SignedIn['role'], (ctx: UserCtx, asked: Asked) => Promise<I
 const orderItem = ({ id, title, subtitle, due, currency, ...order }: FoundOrder): Item => ({
   ...{ kind: 'order', id, title, subtitle },
   partlyPaidDue: shownOrderStatus(order) === 'partly_paid' ? money(due, currency) : null,
-  path: `/center/payment?tab=orders&order=${id}`,
+  path: pathTo('/center/payment', { tab: 'orders', order: id }),
 })
 
 /** An invoice has no address of its own: the list is narrowed to it. */
 const invoiceItem = ({ id, title, subtitle }: FoundName): Item => ({
   ...{ kind: 'invoice', id, title, subtitle, partlyPaidDue: null },
-  path: `/center/payment?tab=invoices&search=${encodeURIComponent(title)}`,
+  path: pathTo('/center/payment', { tab: 'invoices', search: title }),
 })
 
 /** How a learner attends is a modal of the list: it is narrowed to the name. */
 const learnerOfExpert = ({ id, title, subtitle }: FoundName): Item => ({
   ...{ kind: 'learner', id, title, subtitle, partlyPaidDue: null },
-  path: `/expert/learners?search=${encodeURIComponent(title)}`,
+  path: pathTo('/expert/learners', { search: title }),
 })
 
 const itemOfList = ({ id, title, subtitle: list }: FoundName): Item => ({
   ...{ kind: 'item', id, title, subtitle: '', partlyPaidDue: null },
-  path: `/admin/masterlists?list=${list}&search=${encodeURIComponent(title)}`,
+  path: pathTo('/admin/masterlists', { list, search: title }),
 })
 
-function asItem(kind: Item['kind'], path: (id: string) => string) {
+function asItem(kind: Item['kind'], path: (id: string) => Href) {
   return ({ id, title, subtitle }: FoundName): Item => ({
     ...{ kind, id, title, subtitle, partlyPaidDue: null },
     path: path(id),
@@ -183,7 +188,7 @@ async function bookingItems(ctx: UserCtx, text: string, scope: QuickScope): Prom
   })
 }
 
-function bookingPath(scope: QuickScope, id: string): string {
-  if (scope.kind === 'family') return `/learner/bookings/${id}`
-  return `/${scope.kind}/bookings?booking=${id}`
+function bookingPath(scope: QuickScope, id: string): Href {
+  if (scope.kind === 'family') return pathTo('/learner/bookings/$bookingId', { bookingId: id })
+  return pathTo(`/${scope.kind}/bookings`, { booking: id })
 }

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { newId } from '#domain/kernel/ids.ts'
+import { pathTo } from '#domain/links.ts'
 import { hasAdmin } from '#server/modules/accounts/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { readSetupCode, replaceSetupCode, type SetupCodeRow } from './setup-queries.ts'
@@ -15,7 +16,7 @@ export async function newSetupAddress(tx: Tx, publicUrl: string, now: Date): Pro
   const code = randomBytes(CODE_BYTES).toString('base64url')
   await replaceSetupCode(tx, newId(now.getTime()), hashOf(code), now)
   // Behind the number sign it is never sent to a server, nor written into anybody's log.
-  return `${publicUrl}/setup#${code}`
+  return `${publicUrl}${pathTo('/setup')}#${code}`
 }
 
 /** The setup code that was given, where it is the one that can be used; else what is wrong. */

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, stepTo } from '#web/browser/typed-router.tsx'
 import { useT } from '#web/messages/use-messages.ts'
 import { TimeText } from '#web/ui/time-text.tsx'
 import classes from './notifications.module.css'
@@ -9,20 +9,13 @@ export function NoticeLine({ one, onOpen }: { one: Notification; onOpen?: () => 
   const t = useT('common.notifications')
   const { readOne } = useReading()
   const isUnread = one.readAt === null
-  const [to, query] = one.link.split('?')
   const open = () => {
     if (isUnread) void readOne(one.id)
     onOpen?.()
   }
   return (
     <li>
-      <Link
-        to={to as never}
-        search={Object.fromEntries(new URLSearchParams(query)) as never}
-        className={classes.line}
-        data-unread={isUnread || undefined}
-        onClick={open}
-      >
+      <Link {...stepTo(one.link)} className={classes.line} data-unread={isUnread || undefined} onClick={open}>
         <span className={classes.dot} {...(isUnread ? { role: 'img', 'aria-label': t('unread') } : {})} />
         <span className={classes.words}>
           <span className={classes.top}>

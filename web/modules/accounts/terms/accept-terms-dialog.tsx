@@ -1,4 +1,5 @@
 import { Anchor, Stack } from '@mantine/core'
+import { pathTo } from '#domain/links.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
@@ -19,7 +20,7 @@ export default function AcceptTermsDialog({ role, onEnd }: AcceptTermsDialogProp
         {found =>
           found.isReady ? (
             <Stack gap="md">
-              <Anchor href={`/${role}/terms-acceptance`} target="_blank">
+              <Anchor href={pathTo(`/${role}/terms-acceptance`)} target="_blank">
                 {t('title')}
               </Anchor>
               {userId && (

@@ -1,11 +1,12 @@
 import { Alert, Badge, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { IconCircleCheck, IconUsers } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
 import { formatLocalDate } from '#domain/kernel/time.ts'
+import { pathTo } from '#domain/links.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { rolePath } from '#web/browser/own-path.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { putTermsOff } from '#web/browser/terms-put-off.ts'
+import { useNavigate } from '#web/browser/typed-router.tsx'
 import { useUrlState } from '#web/browser/url-state.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -83,7 +84,7 @@ function Drafts({ of: role, terms }: { of: TermsRole; terms: Terms }) {
 function useWayOn(role: TermsRole, terms: Terms) {
   const navigate = useNavigate()
   const [{ next }] = useUrlState({ next: '' })
-  const goOn = () => void navigate({ href: rolePath(role, next, `/${role}`), replace: true } as never)
+  const goOn = () => void navigate({ href: rolePath(role, next, pathTo(`/${role}`)), replace: true })
   const later = () => {
     putTermsOff(role, terms.inForce.version)
     goOn()

@@ -1,5 +1,6 @@
 import { Anchor, Checkbox, Group, Stack } from '@mantine/core'
 import { type RefObject, useRef, useState } from 'react'
+import { pathTo } from '#domain/links.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { api } from '#web/browser/api.ts'
 import { ApiProblem, isProblem } from '#web/browser/problem.ts'
@@ -95,7 +96,7 @@ export function TermsBox({ of }: { of: TermsBoxState }) {
         error={of.isMissing && <span role="alert">{t('boxMissing')}</span>}
       />
       <Group gap="4px 16px" fz="sm" ps={28}>
-        <Anchor href="/learner/terms-acceptance" target="_blank" inherit>
+        <Anchor href={pathTo('/learner/terms-acceptance')} target="_blank" inherit>
           {t('readTerms')}
         </Anchor>
         <Anchor href="/refund-policy" target="_blank" inherit>

@@ -1,5 +1,5 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useNavigate } from '#web/browser/typed-router.tsx'
 import { useSelectedLearnerId } from '#web/browser/use-stored.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { type ModalProps, openModal } from '#web/modals/open-modal.ts'
@@ -33,7 +33,7 @@ export default function BookSlot({ payload, close }: ModalProps<'book-slot'>) {
           if (status !== 'requested')
             return openModal(status === 'held' ? 'payment-booking' : 'payment-success', { bookingId })
           toastDone(t('asked'))
-          void navigate({ to: `/learner/bookings/${bookingId}` })
+          void navigate({ to: '/learner/bookings/$bookingId', params: { bookingId } })
         }}
       />
     </AskingModal>

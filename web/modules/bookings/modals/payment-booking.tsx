@@ -1,9 +1,10 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { formatMoney } from '#domain/kernel/money.ts'
+import { pathTo } from '#domain/links.ts'
 import { isBooked } from '#domain/modules/bookings/booking-rules.ts'
 import { useApiQuery } from '#web/browser/query.ts'
+import { asLink } from '#web/browser/typed-router.tsx'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { type ModalProps, openModal } from '#web/modals/open-modal.ts'
 import { TermsBox } from '#web/modules/accounts/public.ts'
@@ -46,7 +47,10 @@ function Held({ booking, reload }: { booking: Booking; reload: () => void }) {
   const t = useT('common.bookings.pay')
   const language = useLanguage()
   const order = useApiQuery('GET /orders/{id}', { params: { id: booking.orderId } })
-  const checkout = useCheckout(booking.orderId, `/learner/bookings/${booking.id}?paid=1`)
+  const checkout = useCheckout(
+    booking.orderId,
+    pathTo('/learner/bookings/$bookingId', { bookingId: booking.id, paid: '1' }),
+  )
   const [isOver, setOver] = useState(false)
   const isChecked = isBeingChecked(order.data)
   // What is booked may still be unpaid, where the center takes the money: before the class and after it.
@@ -128,7 +132,10 @@ function Over({ booking }: { booking: Booking }) {
       </Text>
       <ModalActions>
         <Button
-          renderRoot={props => <Link to={`/learner/find-new-centers/${booking.center.slug}`} {...props} />}
+          renderRoot={asLink({
+            to: '/learner/find-new-centers/$centerId',
+            params: { centerId: booking.center.slug },
+          })}
         >
           {t('another')}
         </Button>

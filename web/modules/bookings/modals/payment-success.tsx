@@ -1,8 +1,9 @@
 import { Button, Group, Stack, Text, ThemeIcon } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { localDateOf } from '#domain/kernel/time.ts'
+import { type Href, pathTo } from '#domain/links.ts'
 import { useApiQuery } from '#web/browser/query.ts'
+import { asLink, stepTo } from '#web/browser/typed-router.tsx'
 import { useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
 import { KeyValues } from '#web/ui/key-values.tsx'
@@ -37,9 +38,7 @@ function Booked({ booking }: { booking: Booking }) {
   const { center } = booking
   const day = localDateOf(new Date(booking.startsAt), center.timeZone)
   const order = useApiQuery('GET /orders/{id}', { params: { id: booking.orderId } })
-  const to =
-    (path: string, search: Record<string, string> = {}) =>
-    (props: object) => <Link to={path} search={search as never} {...props} />
+  const to = (href: Href) => asLink(stepTo(href))
   return (
     <Stack gap="md">
       <Group gap="md" wrap="nowrap" align="flex-start">
@@ -63,11 +62,17 @@ function Booked({ booking }: { booking: Booking }) {
       </div>
       <Text fw={600}>{t('next')}</Text>
       <Stack gap="sm">
-        <Button renderRoot={to('/learner/schedule', { currentDate: day })}>{t('schedule')}</Button>
-        <Button variant="light" renderRoot={to(`/learner/bookings/${booking.id}`)}>
+        <Button renderRoot={to(pathTo('/learner/schedule', { currentDate: day }))}>{t('schedule')}</Button>
+        <Button
+          variant="light"
+          renderRoot={to(pathTo('/learner/bookings/$bookingId', { bookingId: booking.id }))}
+        >
           {t('booking')}
         </Button>
-        <Button variant="subtle" renderRoot={to(`/learner/find-new-centers/${center.slug}`)}>
+        <Button
+          variant="subtle"
+          renderRoot={to(pathTo('/learner/find-new-centers/$centerId', { centerId: center.slug }))}
+        >
           {t('again')}
         </Button>
       </Stack>

@@ -1,8 +1,8 @@
 import { Paper, Text } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { money, sumMoney } from '#domain/kernel/money.ts'
 import { monthText } from '#domain/modules/books/earnings/month-text.ts'
 import { useApiQuery } from '#web/browser/query.ts'
+import { asLink } from '#web/browser/typed-router.tsx'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { MoneyText } from '#web/ui/money-text.tsx'
 
@@ -25,9 +25,7 @@ export function EarnedThisMonth() {
       bg="var(--surface)"
       c="inherit"
       td="none"
-      renderRoot={props => (
-        <Link to="/expert/more/earnings" search={{ month: data.month } as never} {...props} />
-      )}
+      renderRoot={asLink({ to: '/expert/more/earnings', search: { month: data.month } })}
     >
       <Text span size="xl" fw={650} display="block">
         <MoneyText value={total} trim />

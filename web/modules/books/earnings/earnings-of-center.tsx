@@ -1,8 +1,8 @@
 import { Alert, Anchor, Group, Stack, Text } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { formatLocalDate } from '#domain/kernel/time.ts'
 import { useApiQuery } from '#web/browser/query.ts'
+import { asLink } from '#web/browser/typed-router.tsx'
 import { useUrlState } from '#web/browser/url-state.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { FilterBar } from '#web/ui/list/filter-bar.tsx'
@@ -83,13 +83,10 @@ function Gaps({ month }: { month: string }) {
             <Text>{t('gap', { name: expert.name, classes, from: day(firstOn), until: day(lastOn) })}</Text>
             {engagementId && (
               <Anchor
-                renderRoot={props => (
-                  <Link
-                    to="/center/experts"
-                    search={{ requesterType: 'all', engagement: engagementId } as never}
-                    {...props}
-                  />
-                )}
+                renderRoot={asLink({
+                  to: '/center/experts',
+                  search: { requesterType: 'all', engagement: engagementId },
+                })}
               >
                 {t('gapAction')}
               </Anchor>

@@ -1,7 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useApiQuery } from '#web/browser/query.ts'
+import { asLink } from '#web/browser/typed-router.tsx'
 import { useUrlState } from '#web/browser/url-state.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { FilterBar } from '#web/ui/list/filter-bar.tsx'
@@ -28,13 +28,10 @@ export function EarningsOfExpert({ title }: { title: string }) {
         actions={
           <Group gap="sm">
             <ExportEarnings list={list} names="center" />
-            <Button
-              variant="default"
-              renderRoot={props => <Link to="/expert/more/payout-account" {...props} />}
-            >
+            <Button variant="default" renderRoot={asLink({ to: '/expert/more/payout-account' })}>
               {t('earnings.toAccount')}
             </Button>
-            <Button variant="light" renderRoot={props => <Link to="/expert/more/statements" {...props} />}>
+            <Button variant="light" renderRoot={asLink({ to: '/expert/more/statements' })}>
               {t('earnings.toStatements')}
             </Button>
           </Group>

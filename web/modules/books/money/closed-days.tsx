@@ -41,7 +41,7 @@ export function ClosedDays() {
         columns={columns}
         rowKey={close => close.id}
         onOpen={close => setOpened({ day: close.id })}
-        empty={{ title: t('noHistory'), text: t('noHistoryText'), icon: IconCalculator } as never}
+        empty={{ title: t('noHistory'), text: t('noHistoryText'), icon: IconCalculator }}
       />
       <ListPager list={list} />
       {shown && <ClosePanel close={shown} onClose={() => setOpened({ day: '' })} />}

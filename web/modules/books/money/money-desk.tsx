@@ -1,6 +1,6 @@
-import { useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useCenterAccess } from '#web/browser/center-access.ts'
+import { useNavigate } from '#web/browser/typed-router.tsx'
 import { useUrlState } from '#web/browser/url-state.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -19,8 +19,7 @@ export function MoneyDesk() {
   if (!tab) return null
   const Screen = tab.screen
   // Another tab begins with its own filters: nothing of the one before stays in the address.
-  const show = (name: string) =>
-    void navigate({ to: '.', search: { tab: name } as never, resetScroll: false })
+  const show = (name: string) => void navigate({ to: '.', search: { tab: name }, resetScroll: false })
   return (
     <>
       <PageHeader title={t('title')} text={center?.name} />

@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useApiQuery } from '#web/browser/query.ts'
+import { asLink } from '#web/browser/typed-router.tsx'
 import { useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { isBeingChecked, OrderFacts } from '#web/modules/orders/public.ts'
@@ -75,11 +75,7 @@ function Details({ order }: { order: Order }) {
       )}
       <OrderFacts order={order} zone={zone} />
       {bookingId && (
-        <Anchor
-          renderRoot={props => (
-            <Link to="/center/bookings" search={{ booking: bookingId } as never} {...props} />
-          )}
-        >
+        <Anchor renderRoot={asLink({ to: '/center/bookings', search: { booking: bookingId } })}>
           {t('panel.booking')}
         </Anchor>
       )}

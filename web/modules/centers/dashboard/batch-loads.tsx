@@ -1,5 +1,5 @@
 import { Anchor, Group, SimpleGrid, Text, Title } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { asLink } from '#web/browser/typed-router.tsx'
 import { useT } from '#web/messages/use-messages.ts'
 import { Section } from '#web/ui/section.tsx'
 import classes from './dashboard.module.css'
@@ -11,11 +11,7 @@ type Loads = Dashboard['batches']
 export function BatchLoads({ batches }: { batches: Loads }) {
   const t = useT('center.dashboard')
   const all = (
-    <Anchor
-      renderRoot={props => (
-        <Link to="/center/batches" search={{ status: 'active', sortBy: 'seatsLeft' } as never} {...props} />
-      )}
-    >
+    <Anchor renderRoot={asLink({ to: '/center/batches', search: { status: 'active', sortBy: 'seatsLeft' } })}>
       {t('allBatches')}
     </Anchor>
   )
@@ -44,12 +40,7 @@ function Loaded({ title, batches }: { title: string; batches: Loads['fullest'] }
         {batches.map(batch => (
           <li key={batch.id}>
             <Group justify="space-between" gap="sm" wrap="nowrap">
-              <Anchor
-                truncate
-                renderRoot={props => (
-                  <Link to="/center/batches" search={{ batch: batch.id } as never} {...props} />
-                )}
-              >
+              <Anchor truncate renderRoot={asLink({ to: '/center/batches', search: { batch: batch.id } })}>
                 {batch.name}
               </Anchor>
               <Text span className="tabular" style={{ whiteSpace: 'nowrap' }}>

@@ -1,10 +1,10 @@
 import { Anchor, Button, Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Suspense } from 'react'
 import { formatLocalDate } from '#domain/kernel/time.ts'
 import { useMay } from '#web/browser/center-access.ts'
 import { useApiQuery } from '#web/browser/query.ts'
+import { asLink } from '#web/browser/typed-router.tsx'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { RollsToTake } from '#web/modules/classes/public.ts'
@@ -88,7 +88,7 @@ function Figures({ data }: { data: Dashboard }) {
             p="md"
             bg="var(--surface)"
             className={classes.figure}
-            renderRoot={props => <Link to="/center/bookings" search={search as never} {...props} />}
+            renderRoot={asLink({ to: '/center/bookings', search })}
           >
             <Text span size="xl" fw={650} className="tabular" display="block">
               {data.bookings[name]}
@@ -120,9 +120,7 @@ function ExpertsLoad({ experts }: { experts: Dashboard['experts'] }) {
                 className="tabular"
                 style={{ whiteSpace: 'nowrap' }}
                 aria-label={t('classesOf', { count: expert.classesThisWeek, name: expert.name })}
-                renderRoot={props => (
-                  <Link to="/center/schedule" search={weekOfExpert(expert.expertId) as never} {...props} />
-                )}
+                renderRoot={asLink({ to: '/center/schedule', search: weekOfExpert(expert.expertId) })}
               >
                 {t('classes', { count: expert.classesThisWeek })}
               </Anchor>

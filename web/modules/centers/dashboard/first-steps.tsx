@@ -1,9 +1,9 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { IconCheck, IconCircle } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import type { CenterPermission } from '#domain/access/permissions.ts'
 import type { FirstStep } from '#domain/modules/centers/first-steps.ts'
 import { useCenterAccess } from '#web/browser/center-access.ts'
+import { asLink } from '#web/browser/typed-router.tsx'
 import { useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { Section } from '#web/ui/section.tsx'
@@ -42,11 +42,7 @@ export function FirstSteps({ steps }: { steps: NonNullable<Dashboard['firstSteps
         <Text c="dimmed" mt="md">
           {t.rich('hours', {
             link: words => (
-              <Anchor
-                renderRoot={props => (
-                  <Link to="/center/settings" search={{ tab: 'hours' } as never} {...props} />
-                )}
-              >
+              <Anchor renderRoot={asLink({ to: '/center/settings', search: { tab: 'hours' } })}>
                 {words}
               </Anchor>
             ),
@@ -66,10 +62,12 @@ function StepButton({ step, isNext }: { step: FirstStep; isNext: boolean }) {
         {t(step)}
       </Button>
     )
-  const to = { space: '/center/settings', expert: '/center/experts', offer: '/center/batches' }[step]
-  const search = step === 'space' ? { tab: 'spaces' } : {}
+  const to = ({ space: '/center/settings', expert: '/center/experts', offer: '/center/batches' } as const)[
+    step
+  ]
+  const search = step === 'space' ? { tab: 'spaces' as const } : {}
   return (
-    <Button {...look} renderRoot={props => <Link to={to} search={search as never} {...props} />}>
+    <Button {...look} renderRoot={asLink({ to, search })}>
       {t(step)}
     </Button>
   )

@@ -1,5 +1,5 @@
 import { Anchor, Group, Text } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { asLink } from '#web/browser/typed-router.tsx'
 import { useT } from '#web/messages/use-messages.ts'
 import { Section } from '#web/ui/section.tsx'
 import classes from './dashboard.module.css'
@@ -55,9 +55,5 @@ function Figure({ month, change }: { month: Months[number]; change: Change }) {
   const words = t(change, { n: month[change] })
   if (month[change] === 0) return <Text c="dimmed">{words}</Text>
   const search = { change, ...daysOfMonth(month.month) }
-  return (
-    <Anchor renderRoot={props => <Link to="/center/learners" search={search as never} {...props} />}>
-      {words}
-    </Anchor>
-  )
+  return <Anchor renderRoot={asLink({ to: '/center/learners', search })}>{words}</Anchor>
 }

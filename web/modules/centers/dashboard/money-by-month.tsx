@@ -1,6 +1,6 @@
 import { Anchor, Group, Stack, Text, VisuallyHidden } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { formatMoney } from '#domain/kernel/money.ts'
+import { asLink } from '#web/browser/typed-router.tsx'
 import { useUrlState } from '#web/browser/url-state.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { MoneyText } from '#web/ui/money-text.tsx'
@@ -29,7 +29,7 @@ export function MoneyByMonth({ money }: { money: Money }) {
           size="xl"
           fw={650}
           c="inherit"
-          renderRoot={props => <Link to="/center/payment" search={{ tab: 'dues' } as never} {...props} />}
+          renderRoot={asLink({ to: '/center/payment', search: { tab: 'dues' } })}
         >
           <MoneyText value={money.dueNow} trim />
         </Anchor>
@@ -41,13 +41,7 @@ export function MoneyByMonth({ money }: { money: Money }) {
         </Text>
         {money.restOfPartlyPaid.amount > 0 && (
           <Anchor
-            renderRoot={props => (
-              <Link
-                to="/center/payment"
-                search={{ tab: 'orders', status: 'partly_paid' } as never}
-                {...props}
-              />
-            )}
+            renderRoot={asLink({ to: '/center/payment', search: { tab: 'orders', status: 'partly_paid' } })}
           >
             {t('restOfPartlyPaid', {
               amount: formatMoney(money.restOfPartlyPaid, language, { trim: true }),
@@ -89,7 +83,7 @@ function Amount({ month, of }: { month: Money['months'][number]; of: keyof typeo
   if (month[of].amount === 0) return <MoneyText value={month[of]} trim />
   const search = { ...lists[of], ...daysOfMonth(month.month) }
   return (
-    <Anchor renderRoot={props => <Link to="/center/payment" search={search as never} {...props} />}>
+    <Anchor renderRoot={asLink({ to: '/center/payment', search })}>
       <MoneyText value={month[of]} trim />
       <VisuallyHidden>
         {t('openList', { what: t(of === 'due' ? 'dueIn' : of), month: monthName(month.month) })}

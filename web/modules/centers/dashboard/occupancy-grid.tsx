@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { formatMinutesOfDay } from '#domain/kernel/time.ts'
+import { asLink } from '#web/browser/typed-router.tsx'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { WEEKDAYS } from '#web/ui/form/week-stretches.ts'
 import { Section } from '#web/ui/section.tsx'
@@ -25,11 +25,7 @@ export function OccupancyGrid({ occupancy, today }: { occupancy: Occupancy; toda
       title={t('occupancy')}
       text={t('occupancyText')}
       actions={
-        <Anchor
-          renderRoot={props => (
-            <Link to="/center/schedule" search={daysOfOccupancy(today) as never} {...props} />
-          )}
-        >
+        <Anchor renderRoot={asLink({ to: '/center/schedule', search: daysOfOccupancy(today) })}>
           {t('occupancyClasses')}
         </Anchor>
       }

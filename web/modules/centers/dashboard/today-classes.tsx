@@ -1,7 +1,7 @@
 import { Button, Stack, Text, UnstyledButton } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { formatTime } from '#domain/kernel/time.ts'
 import { shownState } from '#domain/modules/schedule/class-rules.ts'
+import { asLink } from '#web/browser/typed-router.tsx'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { toneOf } from '#web/modules/schedule/public.ts'
@@ -17,10 +17,7 @@ type TodayClass = Dashboard['classesToday'][number]
 export function TodayClasses({ data }: { data: Dashboard }) {
   const t = useT('center.dashboard')
   const schedule = (
-    <Button
-      variant="light"
-      renderRoot={props => <Link to="/center/schedule" search={{ view: 'day' } as never} {...props} />}
-    >
+    <Button variant="light" renderRoot={asLink({ to: '/center/schedule', search: { view: 'day' } })}>
       {t('allToday')}
     </Button>
   )

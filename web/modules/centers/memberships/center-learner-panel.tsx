@@ -1,8 +1,8 @@
 import { Anchor, Group, Stack, Title } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useMay } from '#web/browser/center-access.ts'
 import { useApiQuery } from '#web/browser/query.ts'
+import { asLink } from '#web/browser/typed-router.tsx'
 import { useT } from '#web/messages/use-messages.ts'
 import { BookingsAhead } from '#web/modules/bookings/public.ts'
 import { AttendanceSummary, LearnerNotes } from '#web/modules/classes/public.ts'
@@ -87,10 +87,7 @@ function Siblings({ row }: { row: CenterLearner }) {
   return (
     <Group gap="sm">
       {row.siblings.map(({ id, name }) => (
-        <Anchor
-          key={id}
-          renderRoot={props => <Link to="/center/learners" search={{ membership: id } as never} {...props} />}
-        >
+        <Anchor key={id} renderRoot={asLink({ to: '/center/learners', search: { membership: id } })}>
           {name}
         </Anchor>
       ))}

@@ -1,10 +1,10 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo } from 'react'
 import { NUMBER_STATUSES } from '#domain/modules/learners/membership-api.ts'
 import { useMay } from '#web/browser/center-access.ts'
 import { useApiQuery } from '#web/browser/query.ts'
+import { asLink } from '#web/browser/typed-router.tsx'
 import { useUrlState } from '#web/browser/url-state.ts'
 import { useNames, useT } from '#web/messages/use-messages.ts'
 import { withWords } from '#web/messages/words.ts'
@@ -56,10 +56,7 @@ export function CenterLearners({ title }: { title: string }) {
         actions={
           <>
             <ExportLearners list={list} />
-            <Button
-              variant="default"
-              renderRoot={props => <Link to="/center/learners-requests" {...props} />}
-            >
+            <Button variant="default" renderRoot={asLink({ to: '/center/learners-requests' })}>
               {t('requests')}
             </Button>
             {mayAdd && <ImportButton kind="learners" />}

@@ -1,5 +1,5 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { asLink } from '#web/browser/typed-router.tsx'
 import { useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
@@ -62,17 +62,12 @@ function StandingRow({
       </StatusBadge>
       <Text span size="sm">
         <Anchor
-          renderRoot={props => (
-            <Link
-              to={
-                isSociety
-                  ? '/learner/find-new-centers/society-centers/request-access/list'
-                  : '/learner/centers'
-              }
-              search={{ tab: 'requests', request: request.id } as never}
-              {...props}
-            />
-          )}
+          renderRoot={asLink({
+            to: isSociety
+              ? '/learner/find-new-centers/society-centers/request-access/list'
+              : '/learner/centers',
+            search: { tab: 'requests', request: request.id },
+          })}
         >
           {t('show')}
         </Anchor>

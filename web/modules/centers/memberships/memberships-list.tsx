@@ -1,11 +1,11 @@
 import { Button, Group, Paper, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { lazy, useMemo } from 'react'
 import { formatDate } from '#domain/kernel/time.ts'
 import { MEMBERSHIP_STATUSES } from '#domain/modules/learners/membership-api.ts'
 import { publicPicture } from '#web/browser/file-url.ts'
 import { useApiQuery } from '#web/browser/query.ts'
+import { asLink, Link } from '#web/browser/typed-router.tsx'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { withWords } from '#web/messages/words.ts'
 import { DirectionsLink } from '#web/modules/bookings/public.ts'
@@ -63,11 +63,7 @@ function Rows({ list }: { list: List<Membership> }) {
       <EmptyState
         title={t('emptyTitle')}
         text={t('emptyText')}
-        action={
-          <Button renderRoot={props => <Link to="/learner/find-new-centers" {...props} />}>
-            {t('find')}
-          </Button>
-        }
+        action={<Button renderRoot={asLink({ to: '/learner/find-new-centers' })}>{t('find')}</Button>}
       />
     )
   return (
@@ -100,7 +96,11 @@ function MembershipCard({ membership }: { membership: Membership }) {
       <Group gap="md" wrap="nowrap" align="flex-start">
         <Picture name={center.name} src={publicPicture(center.pictureId, 96)} size={48} />
         <Stack gap={4} flex={1} miw={0} align="flex-start">
-          <Link to={`/learner/find-new-centers/${center.slug}`} className={classes.name}>
+          <Link
+            to="/learner/find-new-centers/$centerId"
+            params={{ centerId: center.slug }}
+            className={classes.name}
+          >
             {center.name}
           </Link>
           <Text>{flat ? t('flat', { ...said, flat }) : t('since', said)}</Text>

@@ -1,8 +1,8 @@
 import { Alert, Box, Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { useCenterAccess } from '#web/browser/center-access.ts'
+import { asLink } from '#web/browser/typed-router.tsx'
 import { useUrlState } from '#web/browser/url-state.ts'
 import { useSelectedCenterId } from '#web/browser/use-stored.ts'
 import { useT } from '#web/messages/use-messages.ts'
@@ -79,13 +79,10 @@ export function CenterSettings({ title }: { title: string }) {
         text={settings.data?.name}
         actions={
           <>
-            <Button variant="default" renderRoot={props => <Link to="/center/terms-acceptance" {...props} />}>
+            <Button variant="default" renderRoot={asLink({ to: '/center/terms-acceptance' })}>
               {words('titles.terms')}
             </Button>
-            <Button
-              variant="default"
-              renderRoot={props => <Link to="/center/payment" search={{ tab: 'plan' } as never} {...props} />}
-            >
+            <Button variant="default" renderRoot={asLink({ to: '/center/payment', search: { tab: 'plan' } })}>
               {t('plan')}
             </Button>
           </>

@@ -1,8 +1,8 @@
 import { Anchor, Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { formatLocalDate, localDateOf } from '#domain/kernel/time.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
+import { asLink } from '#web/browser/typed-router.tsx'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { Section } from '#web/ui/section.tsx'
@@ -98,13 +98,10 @@ function ClassesThatDay({ date }: { date: string }) {
   if (count === 0) return null
   return (
     <Anchor
-      renderRoot={props => (
-        <Link
-          to="/center/schedule"
-          search={{ view: 'list', startDate: date, endDate: date } as never}
-          {...props}
-        />
-      )}
+      renderRoot={asLink({
+        to: '/center/schedule',
+        search: { view: 'list', startDate: date, endDate: date },
+      })}
     >
       {t('classes', { count })}
     </Anchor>

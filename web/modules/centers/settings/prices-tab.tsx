@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { useApiMutation } from '#web/browser/query.ts'
+import { asLink } from '#web/browser/typed-router.tsx'
 import { useNames, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { MoneyText } from '#web/ui/money-text.tsx'
@@ -33,7 +33,7 @@ export function PricesTab({ settings, canEdit }: TabProps) {
           text={hasExperts ? t('emptyText') : t('noExperts')}
           action={
             hasExperts ? undefined : (
-              <Button renderRoot={props => <Link to="/center/experts" {...props} />}>{t('toExperts')}</Button>
+              <Button renderRoot={asLink({ to: '/center/experts' })}>{t('toExperts')}</Button>
             )
           }
         />

@@ -1,12 +1,13 @@
 import { Anchor, Group, Progress, Stack, Text } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import type { SearchOf } from '#domain/links.ts'
 import type { CenterPart } from '#domain/modules/centers/center-strength.ts'
+import { asLink } from '#web/browser/typed-router.tsx'
 import { useT } from '#web/messages/use-messages.ts'
 import { Section } from '#web/ui/section.tsx'
 import type { CenterProfile } from '../profile-data.ts'
 
 /** Where each part is filled in. */
-const tabOf: Record<CenterPart, string> = {
+const tabOf: Record<CenterPart, NonNullable<SearchOf<'/center/settings'>['tab']>> = {
   description: 'profile',
   pictures: 'pictures',
   amenities: 'profile',
@@ -45,9 +46,7 @@ export function ProfileStrength({ profile: { strength } }: { profile: CenterProf
                   ) : (
                     <Anchor
                       size="sm"
-                      renderRoot={props => (
-                        <Link to="/center/settings" search={{ tab: tabOf[part] } as never} {...props} />
-                      )}
+                      renderRoot={asLink({ to: '/center/settings', search: { tab: tabOf[part] } })}
                     >
                       {t(`missing.${part}`)}
                     </Anchor>

@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Text, ThemeIcon } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { localDateOf } from '#domain/kernel/time.ts'
 import { useApiQuery } from '#web/browser/query.ts'
+import { asLink } from '#web/browser/typed-router.tsx'
 import { useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
@@ -56,14 +56,10 @@ function Place({ enrolment, joined }: { enrolment: Enrolment; joined: string[] |
       )}
       <Text fw={600}>{t('next')}</Text>
       <Stack gap="sm">
-        <Button
-          renderRoot={props => (
-            <Link to="/learner/schedule" search={(day ? { currentDate: day } : {}) as never} {...props} />
-          )}
-        >
+        <Button renderRoot={asLink({ to: '/learner/schedule', search: day ? { currentDate: day } : {} })}>
           {t('schedule')}
         </Button>
-        <Button variant="light" renderRoot={props => <Link to="/learner/batches" {...props} />}>
+        <Button variant="light" renderRoot={asLink({ to: '/learner/batches' })}>
           {t('mine')}
         </Button>
       </Stack>

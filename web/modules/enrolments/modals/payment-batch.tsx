@@ -1,6 +1,7 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { formatMoney } from '#domain/kernel/money.ts'
+import { pathTo } from '#domain/links.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { type ModalProps, openModal } from '#web/modals/open-modal.ts'
@@ -49,7 +50,7 @@ function Due({ enrolment }: { enrolment: Enrolment }) {
   const { due, payBy, center } = enrolment
   const orderId = due?.orderId ?? enrolment.orderId ?? ''
   const order = useApiQuery('GET /orders/{id}', { params: { id: orderId } }, { enabled: orderId !== '' })
-  const checkout = useCheckout(orderId, `/learner/batches?enrolment=${enrolment.id}&paid=1`)
+  const checkout = useCheckout(orderId, pathTo('/learner/batches', { enrolment: enrolment.id, paid: '1' }))
   useEffect(() => {
     // Paid in another tab or on another device while this stood open.
     if (enrolment.status === 'active' && (!due || wasHeld.current))

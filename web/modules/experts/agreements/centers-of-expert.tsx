@@ -1,6 +1,6 @@
 import { Button, Group, Paper, Stack, Text, Title, UnstyledButton } from '@mantine/core'
 import { IconMapSearch } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { asLink } from '#web/browser/typed-router.tsx'
 import { useUrlState } from '#web/browser/url-state.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { FilterBar } from '#web/ui/list/filter-bar.tsx'
@@ -42,7 +42,7 @@ export function FindCentersButton() {
   return (
     <Button
       leftSection={<IconMapSearch size={16} aria-hidden />}
-      renderRoot={props => <Link to="/expert/find-new-centers" {...props} />}
+      renderRoot={asLink({ to: '/expert/find-new-centers' })}
     >
       {t('find')}
     </Button>

@@ -1,7 +1,7 @@
 import { Alert, Anchor, List, Stack, Text, Title } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { formatDateTime } from '#domain/kernel/time.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
+import { asLink } from '#web/browser/typed-router.tsx'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import { ownSide } from './engagement-data.ts'
 
@@ -44,9 +44,7 @@ export function CoverFacts({
           )}
         </List>
         {ownSide() === 'center' && (
-          <Anchor component={Link} to={'/center/batches' as never}>
-            {t('batches')}
-          </Anchor>
+          <Anchor renderRoot={asLink({ to: '/center/batches' })}>{t('batches')}</Anchor>
         )}
       </Stack>
     </Alert>

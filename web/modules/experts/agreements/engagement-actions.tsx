@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { formatLocalDate } from '#domain/kernel/time.ts'
 import { useMay } from '#web/browser/center-access.ts'
 import { useApiMutation } from '#web/browser/query.ts'
+import { asLink } from '#web/browser/typed-router.tsx'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { toastDone, toastRefused } from '#web/ui/toast.ts'
@@ -51,7 +51,7 @@ export function EngagementActions({ engagement }: { engagement: Engagement }) {
         <Button
           size="xs"
           variant="light"
-          renderRoot={props => <Link to="/center/settings" search={{ tab: 'prices' } as never} {...props} />}
+          renderRoot={asLink({ to: '/center/settings', search: { tab: 'prices' } })}
         >
           {t('actions.rates')}
         </Button>

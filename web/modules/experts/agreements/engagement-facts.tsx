@@ -1,7 +1,7 @@
 import { Alert, Anchor, Button, Stack, Text } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { formatLocalDate } from '#domain/kernel/time.ts'
 import { useMay } from '#web/browser/center-access.ts'
+import { asLink } from '#web/browser/typed-router.tsx'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { KeyValues } from '#web/ui/key-values.tsx'
@@ -58,9 +58,7 @@ export function InactiveNote({ engagement }: { engagement: Engagement }) {
       <Stack gap="sm" align="flex-start">
         <Text inherit>{t('inactiveText', { name: expert.name, count: classesAhead })}</Text>
         {nextClassAt && mayHandOver && <Button onClick={() => handOver(nextClassAt)}>{t('handOver')}</Button>}
-        <Anchor component={Link} to={'/center/batches' as never}>
-          {t('toBatches')}
-        </Anchor>
+        <Anchor renderRoot={asLink({ to: '/center/batches' })}>{t('toBatches')}</Anchor>
       </Stack>
     </Alert>
   )

@@ -1,10 +1,10 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { IconUserSearch } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { useMemo, useRef } from 'react'
 import { otherSide, SIDES } from '#domain/modules/experts/agreements/engagement-rules.ts'
 import { useMay } from '#web/browser/center-access.ts'
 import { useApiQuery } from '#web/browser/query.ts'
+import { asLink } from '#web/browser/typed-router.tsx'
 import { useUrlState } from '#web/browser/url-state.ts'
 import { useNames, useT } from '#web/messages/use-messages.ts'
 import { ImportButton } from '#web/modules/imports/public.ts'
@@ -42,7 +42,7 @@ export function ExpertsOfCenter({ title }: { title: string }) {
     <Button
       variant={mayManage ? 'default' : 'filled'}
       leftSection={<IconUserSearch size={16} aria-hidden />}
-      renderRoot={props => <Link to="/center/find-new-experts" {...props} />}
+      renderRoot={asLink({ to: '/center/find-new-experts' })}
     >
       {t('experts.find')}
     </Button>
@@ -83,7 +83,7 @@ export function ExpertsOfCenter({ title }: { title: string }) {
         actions={
           <>
             <ExportExperts list={list} />
-            <Button variant="default" renderRoot={props => <Link to="/center/experts/requests" {...props} />}>
+            <Button variant="default" renderRoot={asLink({ to: '/center/experts/requests' })}>
               {t('experts.requests', { count: waiting(['expert_joins_center', 'leave']) })}
             </Button>
             {mayManage && <ImportButton kind="experts" />}
@@ -109,9 +109,7 @@ function ByPhone() {
     <Anchor
       display="inline-block"
       py={4}
-      renderRoot={props => (
-        <Link to="/center/experts/requests" search={{ requesterType: 'Invited' } as never} {...props} />
-      )}
+      renderRoot={asLink({ to: '/center/experts/requests', search: { requesterType: 'Invited' } })}
     >
       {t('waiting', { count })}
     </Anchor>

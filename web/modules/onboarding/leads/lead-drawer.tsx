@@ -1,5 +1,6 @@
 import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { IconPhone } from '@tabler/icons-react'
+import { pathTo } from '#domain/links.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { useUrlState } from '#web/browser/url-state.ts'
 import { useNames, useT } from '#web/messages/use-messages.ts'
@@ -107,8 +108,8 @@ function Became({ lead: { became } }: { lead: LeadDetail }) {
   return (
     <Group gap="xs">
       <Text>{t('became')}:</Text>
-      {center && <Anchor href={`/admin/centers?center=${center.id}`}>{center.name}</Anchor>}
-      <Anchor href={`/admin/users?user=${userId}`}>{t('becameUser')}</Anchor>
+      {center && <Anchor href={pathTo('/admin/centers', { center: center.id })}>{center.name}</Anchor>}
+      <Anchor href={pathTo('/admin/users', { user: userId })}>{t('becameUser')}</Anchor>
     </Group>
   )
 }

@@ -1,7 +1,7 @@
 import { Alert, Button, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { type SyntheticEvent, useEffect, useState } from 'react'
+import { pathTo } from '#domain/links.ts'
 import { SETUP_PARTS } from '#domain/modules/onboarding/setup/setup-rules.ts'
 import type { ApiAnswer, ApiInput } from '#domain/wire.ts'
 import { callIdentity } from '#web/browser/identity/call.ts'
@@ -14,6 +14,7 @@ import {
   setupSentKept,
 } from '#web/browser/kept-code.ts'
 import { queryClient, useApiQuery } from '#web/browser/query.ts'
+import { useNavigate } from '#web/browser/typed-router.tsx'
 import { useT } from '#web/messages/use-messages.ts'
 import { CodeInput } from '#web/modules/accounts/public.ts'
 import { PhoneField } from '#web/ui/form/phone-field.tsx'
@@ -76,7 +77,7 @@ function Begun({ left, isAddress }: { left: number; isAddress: boolean }) {
     <Stack gap="md">
       <Title order={1}>{t(isAddress ? 'used' : left > 0 ? 'begun' : 'complete')}</Title>
       <Text c="dimmed">{t('signInTo', { count: left })}</Text>
-      <Button component="a" href="/sign-in?role=admin">
+      <Button component="a" href={pathTo('/sign-in', { role: 'admin' })}>
         {t('signIn')}
       </Button>
     </Stack>

@@ -1,5 +1,4 @@
 import { Anchor, Badge, Button, Code, Group, List, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { setupApi } from '#domain/modules/onboarding/setup/setup-api.ts'
 import {
   SETUP_EXTRAS,
@@ -10,6 +9,7 @@ import {
 import type { ApiAnswer, ApiInput } from '#domain/wire.ts'
 import { renamePlatform } from '#web/browser/platform-name.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
+import { asLink } from '#web/browser/typed-router.tsx'
 import { useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { TermsReader } from '#web/modules/accounts/public.ts'
@@ -245,7 +245,7 @@ function Afterwards({ platform }: { platform: Platform }) {
           ))}
         </Stack>
         <Group justify="flex-end">
-          <Button variant="default" renderRoot={props => <Link to="/admin/centers" {...props} />}>
+          <Button variant="default" renderRoot={asLink({ to: '/admin/centers' })}>
             {t('toCenters')}
           </Button>
         </Group>

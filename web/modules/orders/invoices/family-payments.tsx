@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useApiQuery } from '#web/browser/query.ts'
+import { asLink } from '#web/browser/typed-router.tsx'
 import { useUrlState } from '#web/browser/url-state.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { FilterBar } from '#web/ui/list/filter-bar.tsx'
@@ -88,11 +88,7 @@ function Orders() {
           empty={{
             title: t('emptyTitle'),
             text: t('emptyText'),
-            action: (
-              <Button renderRoot={props => <Link to="/learner/find-new-centers" {...props} />}>
-                {t('find')}
-              </Button>
-            ),
+            action: <Button renderRoot={asLink({ to: '/learner/find-new-centers' })}>{t('find')}</Button>,
           }}
         />
         <ListPager list={list} />

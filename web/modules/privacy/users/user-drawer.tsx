@@ -1,6 +1,7 @@
 import { Anchor, Badge, Button, Group, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { DEFAULT_ZONE, formatDateTime } from '#domain/kernel/time.ts'
+import { pathTo } from '#domain/links.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
@@ -94,7 +95,7 @@ function Merges({ user }: { user: User }) {
     return (
       <Part title={t('mergedInto')}>
         <Anchor
-          href={`/admin/users?user=${into.id}`}
+          href={pathTo('/admin/users', { user: into.id })}
         >{`${calledName(into)} · ${phoneWords(into.phone)}`}</Anchor>
       </Part>
     )

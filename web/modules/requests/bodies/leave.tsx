@@ -1,7 +1,7 @@
 import { Anchor, Button, Stack, Text } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { DEFAULT_ZONE, localDateOf, minutesOfDayOf } from '#domain/kernel/time.ts'
 import { useMay } from '#web/browser/center-access.ts'
+import { asLink } from '#web/browser/typed-router.tsx'
 import { useNames, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { KeyValues } from '#web/ui/key-values.tsx'
@@ -73,13 +73,10 @@ function ClassesHit({ request, card }: HitProps) {
         </Button>
       ) : (
         <Anchor
-          renderRoot={props => (
-            <Link
-              to="/center/schedule"
-              search={{ currentDate: localDateOf(new Date(from), zone) } as never}
-              {...props}
-            />
-          )}
+          renderRoot={asLink({
+            to: '/center/schedule',
+            search: { currentDate: localDateOf(new Date(from), zone) },
+          })}
         >
           {t('toSchedule')}
         </Anchor>

@@ -1,5 +1,5 @@
-import { useNavigate } from '@tanstack/react-router'
 import { currentRole } from '#web/browser/role.ts'
+import { useNavigate } from '#web/browser/typed-router.tsx'
 import { useT } from '#web/messages/use-messages.ts'
 import { ActionFace } from '#web/ui/action-face.tsx'
 import type { ClassActionProps } from '../class-action.ts'
@@ -12,7 +12,10 @@ export default function OpenBooking({ item: { bookingId } }: ClassActionProps) {
   if (!bookingId) return null
   const open = () =>
     role === 'learner'
-      ? navigate({ to: `/learner/bookings/${bookingId}` })
-      : navigate({ to: `/${role}/bookings`, search: { booking: bookingId } as never })
+      ? navigate({ to: '/learner/bookings/$bookingId', params: { bookingId } })
+      : navigate({
+          to: role === 'expert' ? '/expert/bookings' : '/center/bookings',
+          search: { booking: bookingId },
+        })
   return <ActionFace label={t('openBooking')} run={() => void open()} />
 }

@@ -1,8 +1,8 @@
 import { Anchor, Checkbox, Stack, Text, Textarea, TextInput } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { ApiProblem } from '#web/browser/problem.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
+import { asLink } from '#web/browser/typed-router.tsx'
 import { useSelectedLearnerId } from '#web/browser/use-stored.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { type ModalProps, openModal } from '#web/modals/open-modal.ts'
@@ -141,9 +141,7 @@ function NextStep({ problem, payload }: { problem: ApiProblem; payload: AskProps
   const t = useT('learner.memberships.ask')
   if (problem.code === 'request_pending')
     return (
-      <Anchor
-        renderRoot={props => <Link to="/learner/centers" search={{ tab: 'requests' } as never} {...props} />}
-      >
+      <Anchor renderRoot={asLink({ to: '/learner/centers', search: { tab: 'requests' } })}>
         {t('pending')}
       </Anchor>
     )

@@ -1,9 +1,9 @@
 import { Anchor, Text } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { isProblem } from '#web/browser/problem.ts'
 import { useApiMutation } from '#web/browser/query.ts'
 import { currentRole } from '#web/browser/role.ts'
+import { asLink } from '#web/browser/typed-router.tsx'
 import { useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
 import { ConfirmModal } from '#web/ui/modal/confirm-modal.tsx'
@@ -37,11 +37,7 @@ function AsFamily(props: ChangeProps) {
     done: t(`change.${change}Done`),
   }
   const bookings = (
-    <Anchor
-      renderRoot={props => (
-        <Link to="/learner/bookings" search={{ status: 'upcoming' } as never} {...props} />
-      )}
-    >
+    <Anchor renderRoot={asLink({ to: '/learner/bookings', search: { status: 'upcoming' } })}>
       {t('change.showBookings')}
     </Anchor>
   )
@@ -58,11 +54,7 @@ function AsCenter(props: ChangeProps) {
     done: t(`change.${change}Done`),
   }
   const bookings = (
-    <Anchor
-      renderRoot={props => (
-        <Link to="/center/bookings" search={{ status: 'upcoming', search: learner } as never} {...props} />
-      )}
-    >
+    <Anchor renderRoot={asLink({ to: '/center/bookings', search: { status: 'upcoming', search: learner } })}>
       {t('change.showBookings')}
     </Anchor>
   )

@@ -1,9 +1,9 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatDateTime } from '#domain/kernel/time.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
+import { asLink } from '#web/browser/typed-router.tsx'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
 import { ModalActions } from '#web/ui/modal/modal-actions.tsx'
@@ -115,7 +115,10 @@ function Chooses() {
   return (
     <Stack gap="xs" align="flex-start">
       <Text>{t('chooses')}</Text>
-      <Button component={Link} to="/learner/class/reschedule/requests?show=choices" variant="light">
+      <Button
+        renderRoot={asLink({ to: '/learner/class/reschedule/requests', search: { show: 'choices' } })}
+        variant="light"
+      >
         {t('choose')}
       </Button>
     </Stack>

@@ -1,11 +1,11 @@
 import { Alert, Button, Checkbox, Stack, Text, Textarea } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatDateTime } from '#domain/kernel/time.ts'
 import { MOST_PROPOSALS } from '#domain/modules/classes/reschedules/reschedule-rules.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { currentRole } from '#web/browser/role.ts'
+import { asLink } from '#web/browser/typed-router.tsx'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
 import { TermsBox, useTermsBox } from '#web/modules/accounts/public.ts'
@@ -64,16 +64,14 @@ export default function AskReschedule({ payload, close }: ModalProps<'ask-resche
 function CannotAsk({ answer, close }: { answer: Proposals; close: () => void }) {
   const t = useT('common.moves.ask')
   const role = currentRole()
+  const side = role === 'center' || role === 'expert' ? role : 'learner'
   const why = answer.whyNot ?? 'illegal_transition'
   return (
     <Stack gap="md">
       <Text>{t(`why.${why}`, { hours: answer.cutoffHours })}</Text>
       {why === 'reschedule_open' && (
         <ModalActions>
-          <Button
-            onClick={close}
-            renderRoot={props => <Link to={`/${role}/class/reschedule/requests` as never} {...props} />}
-          >
+          <Button onClick={close} renderRoot={asLink({ to: `/${side}/class/reschedule/requests` })}>
             {t('show')}
           </Button>
         </ModalActions>

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+import { type Path, paths, pathTo } from './links.ts'
+
+/** An address with all that it can be given, each with the first of its words, else with its own name. */
+const whole = (path: Path) => {
+  const params = [...path.matchAll(/\$(\w+)/g)].map(([, name = '']) => [name, name.toUpperCase()])
+  const search = Object.entries<readonly string[]>(paths[path]).map(([name, words]) => [
+    name,
+    words[0] ?? name,
+  ])
+  return (pathTo as (path: Path, given: object) => string)(path, Object.fromEntries([...params, ...search]))
+}
+
+describe('the addresses of the product', () => {
+  it('are these', () => {
+    expect((Object.keys(paths) as Path[]).map(whole)).toMatchInlineSnapshot(`
+      [
+        "/?activity=activity&place=place&distance=distance&latitude=latitude&longitude=longitude&language=language",
+        "/privacy-policy",
+        "/terms-and-conditions",
+        "/refund-policy",
+        "/c/CENTER",
+        "/e/EXPERT",
+        "/b/BATCH",
+        "/sign-in?role=learner&next=next",
+        "/setup",
+        "/admin",
+        "/admin/leads?search=search&page=page&sortBy=sortBy&sortOrder=asc&view=list&lead=lead&status=status",
+        "/admin/users?search=search&page=page&sortBy=sortBy&sortOrder=asc&user=user&kyc=kyc",
+        "/admin/centers?search=search&page=page&sortBy=sortBy&sortOrder=asc&tab=centers&center=center&request=request&status=status&gate=gate&map=off&kyc=kyc",
+        "/admin/masterlists?search=search&page=page&sortBy=sortBy&sortOrder=asc&list=list&parentId=parentId&status=status",
+        "/admin/books?account=account&from=from&until=until&side=side",
+        "/admin/tax-rates",
+        "/admin/setup",
+        "/admin/devices",
+        "/center",
+        "/center/choose-center?next=next",
+        "/center/dashboard?money=bars",
+        "/center/staff?search=search&page=page&sortBy=sortBy&sortOrder=asc&member=member",
+        "/center/experts?search=search&page=page&sortBy=sortBy&sortOrder=asc&requesterType=center&engagement=engagement",
+        "/center/find-new-experts?search=search&page=page&sortBy=sortBy&sortOrder=asc&latitude=latitude&longitude=longitude&coordinatesSource=coordinatesSource&distance=distance",
+        "/center/experts/requests?search=search&page=page&sortBy=sortBy&sortOrder=asc&request=request&status=open&kind=kind&learnerId=learnerId&requesterType=requesterType",
+        "/center/learners?search=search&page=page&sortBy=sortBy&sortOrder=asc&startDate=startDate&endDate=endDate&membership=membership&change=change&number=number",
+        "/center/learners-requests?search=search&page=page&sortBy=sortBy&sortOrder=asc&request=request&status=open&kind=kind&learnerId=learnerId",
+        "/center/batches?search=search&page=page&sortBy=sortBy&sortOrder=asc&batch=batch&status=status",
+        "/center/batches/requests?search=search&page=page&sortBy=sortBy&sortOrder=asc&request=request&status=open&kind=kind&learnerId=learnerId",
+        "/center/bookings?search=search&page=page&sortBy=sortBy&sortOrder=asc&startDate=startDate&endDate=endDate&booking=booking&status=status&service=service",
+        "/center/profile-update-requests?search=search&page=page&sortBy=sortBy&sortOrder=asc&request=request&status=open&kind=kind&learnerId=learnerId&side=answers&requesterType=requesterType",
+        "/center/schedule?startDate=startDate&endDate=endDate&view=day&currentDate=currentDate&groupBy=groupBy&centerId=centerId&serviceId=serviceId&expertId=expertId&learnerId=learnerId&batchType=batchType&status=status&class=class",
+        "/center/settings?tab=profile",
+        "/center/devices",
+        "/center/class/reschedule/requests?status=status&show=choices&reschedule=reschedule",
+        "/center/payment?search=search&page=page&sortBy=sortBy&sortOrder=asc&startDate=startDate&endDate=endDate&tab=orders&view=statements&order=order&status=status&method=method&age=age&side=side&day=day&month=month&expert=expert&earning=earning&statement=statement&account=account&from=from&until=until",
+        "/center/payment/amount?next=next&method=method&paid=1",
+        "/center/terms-acceptance?next=next",
+        "/center/payment/verification-pending?next=next",
+        "/center/register?next=next",
+        "/expert",
+        "/expert/learners?search=search&page=page&sortBy=sortBy&sortOrder=asc",
+        "/expert/more",
+        "/expert/more/profile",
+        "/expert/more/availability?center=center",
+        "/expert/more/time-off?request=request&status=status",
+        "/expert/more/rates",
+        "/expert/more/earnings?month=month&earning=earning",
+        "/expert/more/kyc",
+        "/expert/more/payout-account",
+        "/expert/more/statements?statement=statement",
+        "/expert/batches?search=search&page=page&sortBy=sortBy&sortOrder=asc&batch=batch&status=status",
+        "/expert/batches/requests?search=search&page=page&sortBy=sortBy&sortOrder=asc&request=request&status=open&kind=kind&learnerId=learnerId",
+        "/expert/bookings?search=search&page=page&sortBy=sortBy&sortOrder=asc&startDate=startDate&endDate=endDate&booking=booking&status=status&service=service&request=request",
+        "/expert/schedule?startDate=startDate&endDate=endDate&view=day&currentDate=currentDate&groupBy=groupBy&centerId=centerId&serviceId=serviceId&expertId=expertId&learnerId=learnerId&batchType=batchType&status=status&class=class",
+        "/expert/centers?search=search&page=page&sortBy=sortBy&sortOrder=asc&section=requests&engagement=engagement",
+        "/expert/find-new-centers?search=search&page=page&sortBy=sortBy&sortOrder=asc&latitude=latitude&longitude=longitude&coordinatesSource=coordinatesSource&distance=distance",
+        "/expert/centers/requests?search=search&page=page&sortBy=sortBy&sortOrder=asc&request=request&status=open&kind=kind&learnerId=learnerId&requesterType=requesterType",
+        "/expert/devices",
+        "/expert/class/reschedule/requests?status=status&show=choices&reschedule=reschedule",
+        "/expert/terms-acceptance?next=next",
+        "/expert/agreements?engagement=engagement",
+        "/learner",
+        "/learner/batches?search=search&page=page&sortBy=sortBy&sortOrder=asc&tab=mine&enrolment=enrolment&paid=1&join=join&batchStatus=batchStatus&request=request&latitude=latitude&longitude=longitude",
+        "/learner/centers?search=search&page=page&sortBy=sortBy&sortOrder=asc&request=request&status=open&kind=kind&learnerId=learnerId&tab=mine",
+        "/learner/find-new-centers?search=search&page=page&sortBy=sortBy&sortOrder=asc&latitude=latitude&longitude=longitude&coordinatesSource=coordinatesSource&distance=distance",
+        "/learner/find-new-centers/CENTERID?service=service&center=center&expert=expert&minutes=minutes&date=date",
+        "/learner/find-new-centers/society-centers/request-access/list?search=search&page=page&sortBy=sortBy&sortOrder=asc&request=request&status=open&kind=kind&learnerId=learnerId&tab=near",
+        "/learner/bookings?search=search&page=page&sortBy=sortBy&sortOrder=asc&startDate=startDate&endDate=endDate&booking=booking&status=status&service=service&request=request",
+        "/learner/bookings/BOOKINGID?paid=1",
+        "/learner/class/reschedule/requests?status=status&show=choices&reschedule=reschedule",
+        "/learner/schedule?startDate=startDate&endDate=endDate&view=day&currentDate=currentDate&groupBy=groupBy&centerId=centerId&serviceId=serviceId&expertId=expertId&learnerId=learnerId&batchType=batchType&status=status&class=class",
+        "/learner/experts?search=search&page=page&sortBy=sortBy&sortOrder=asc",
+        "/learner/find-new-experts?search=search&page=page&sortBy=sortBy&sortOrder=asc&latitude=latitude&longitude=longitude&coordinatesSource=coordinatesSource&distance=distance",
+        "/learner/find-new-experts/EXPERTID?service=service&center=center&expert=expert&minutes=minutes&date=date",
+        "/learner/terms-acceptance?next=next",
+        "/learner/more",
+        "/learner/more/credits?learner=learner",
+        "/learner/more/payments?search=search&page=page&sortBy=sortBy&sortOrder=asc&order=order&status=status&centerId=centerId",
+        "/learner/profile?next=next",
+        "/learner/devices",
+      ]
+    `)
+  })
+
+  it('leave out what is not given, and take any text', () => {
+    expect(pathTo('/center/bookings', { booking: undefined, search: '' })).toBe('/center/bookings')
+    expect(pathTo('/center/payment', { tab: 'invoices', search: 'TRV/24-25 & more' })).toBe(
+      '/center/payment?tab=invoices&search=TRV%2F24-25%20%26%20more',
+    )
+    expect(pathTo('/learner/bookings/$bookingId', { bookingId: 'a/b', paid: '1' })).toBe(
+      '/learner/bookings/a%2Fb?paid=1',
+    )
+  })
+})
