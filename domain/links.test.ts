@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type Path, paths, pathTo } from './links.ts'
+import { type Path, pathTo } from './links.ts'
+import { paths } from './paths.ts'
 
 /** An address with all that it can be given, each with the first of its words, else with its own name. */
 const whole = (path: Path) => {

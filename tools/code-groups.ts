@@ -40,6 +40,7 @@ const base = [
   inside('web[\\\\/]browser', ['cookie', 'color-scheme']),
   inside('web[\\\\/]messages', ['use-messages', 'load-messages']),
   inside('web[\\\\/]modals', ['open-modal']),
+  inside('domain', ['links']),
   /preload-helper|rolldown.runtime/,
 ]
 

@@ -9,7 +9,7 @@ import type { Href, ParamsOf, Path, SearchOf } from '#domain/links.ts'
 import { parseSearch } from './search-text.ts'
 
 /*
- * The router's own links, taking only what the table of paths knows (domain/links.ts): our trees are lists of rows, of which
+ * The router's own links, taking only what the table of paths knows (domain/paths.ts): our trees are lists of rows, of which
  * the router can read no types. The rest of web/ takes them from here (biome.json).
  */
 

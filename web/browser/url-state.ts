@@ -5,7 +5,7 @@ import { useNavigate } from '#web/browser/typed-router.tsx'
 
 type Change<S> = (change: Partial<S>, how?: { replace?: boolean; afterwards?: () => void }) => void
 
-/** What is not in the table of paths (domain/links.ts) is no name of a search; a list's own filters are known when it runs. */
+/** What is not in the table of paths (domain/paths.ts) is no name of a search; a list's own filters are known when it runs. */
 type Known<S> = string extends keyof S ? unknown : { [Name in Exclude<keyof S, SearchName>]: never }
 
 /**

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { ROLES } from '#domain/access/roles.ts'
-import { paths as addresses } from '#domain/links.ts'
+import { paths as addresses } from '#domain/paths.ts'
 import { publicRows } from './public.ts'
 import { laterRoutes, seedRoutes } from './seed-routes.ts'
 import { startOf, trees } from './trees.ts'
