@@ -9,7 +9,7 @@ const aboutLesson = notificationsAbout({
   args: { center: 'text' },
   sample: { center: 'Nritya Studio' },
   ids: { lessonId: '1' },
-  links: { learner: '/learner/lessons/{lessonId}' },
+  links: { learner: '/learner/batches?join={lessonId}' },
 })
 const lessons = defineNotifications({
   'lesson.paid': aboutLesson({
@@ -34,7 +34,7 @@ test('a template has its name from its key, and from its noun what it does not s
     sample: { args: { center: 'Nritya Studio', amount: money(100) }, link: { lessonId: '1' } },
   })
   expect(roles).toMatchObject({
-    learner: { channels: [], link: '/learner/lessons/{lessonId}', hi: words },
+    learner: { channels: [], link: '/learner/batches?join={lessonId}', hi: words },
     expert: { channels: ['push', 'sms'], link: '/expert' },
   })
   const said = { center: 'Nritya Studio', amount: '₹1' }
