@@ -1,7 +1,7 @@
-import type { Href, LinkText } from '#domain/links.ts'
 import type { CenterPermission } from '#domain/access/permissions.ts'
 import { ROLES, type Role } from '#domain/access/roles.ts'
 import type { Money } from '#domain/kernel/money.ts'
+import type { Href, LinkText } from '#domain/links.ts'
 import type { Channel, NotificationGroup } from '#domain/modules/accounts/notifications/notification-rules.ts'
 import type { OutgoingMessage } from '#server/adapters/messages/port.ts'
 

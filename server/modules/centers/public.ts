@@ -1,9 +1,9 @@
 export { acceptingCenter } from './accepting-center.ts'
 export * as foundCenters from './found-queries.ts'
 export { centerNotifications } from './notification-templates.ts'
-export { centersPersonalData } from './personal-data-queries.ts'
 export { notOffered } from './offer-queries.ts'
 export { saveRefundLimit } from './payment-terms-queries.ts'
+export { centersPersonalData } from './personal-data-queries.ts'
 export {
   draftCenterTopics,
   furnishCenter,

@@ -9,7 +9,7 @@ export {
   takeBackMember,
 } from './import-member.ts'
 export { ASK_FAMILY, askFamily } from './jobs/ask-family.ts'
-export { deleteTyped, learnersOf, learnersPersonalData } from './personal-data-queries.ts'
 export { joinParts } from './membership-queries.ts'
+export { deleteTyped, learnersOf, learnersPersonalData } from './personal-data-queries.ts'
 export { learnerJoinsCenter } from './request-kinds/learner-joins-center.ts'
 export { societyAccess } from './request-kinds/society-access.ts'
