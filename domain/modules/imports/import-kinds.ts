@@ -26,7 +26,7 @@ export const MOST_ROWS: Record<ImportKindName, number> = {
  * Rows that the files of one center may add in a day: as many as one file. An import asks people just as a desk does, and
  * the limits of a desk (200 learners a day) do not count its rows.
  */
-export const MOST_ADDED_A_DAY = MOST_ROWS
+export const MOST_ADDED_A_DAY: Readonly<Record<ImportKindName, number>> = { ...MOST_ROWS }
 
 /** A file of 10,000 rows is about one megabyte. */
 export const MOST_BYTES = 5_000_000
