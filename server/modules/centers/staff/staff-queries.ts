@@ -34,7 +34,7 @@ export const memberColumns = sql`
 export async function findMember(tx: Tx, centerId: string, userId: string): Promise<MemberRow | null> {
   const { rows } = await sql<MemberRow>`
     select ${memberColumns} from center_members m join users u on u.id = m.user_id
-    where m.center_id = ${centerId} and m.user_id = ${userId}`.execute(tx)
+    where m.center_id = ${centerId} and m.user_id = ${userId} and u.erased_at is null`.execute(tx)
   return rows[0] ?? null
 }
 

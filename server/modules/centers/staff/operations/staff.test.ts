@@ -67,6 +67,23 @@ describe('the list of staff', () => {
     expect(await list('limit=4&offset=5')).toEqual(['Lakshmi Nair', 'Vikram Shetty'])
   })
 
+  test('leaves out a former member who has erased the account', async () => {
+    const id = newId()
+    for (const statement of [
+      `insert into users (id, phone, name, created_at) values ($1, '+919000012345', 'Zoya Khan', now())`,
+      `insert into center_members (center_id, user_id, name, center_role, status, created_at)
+        values ('${sampige}', $1, 'Zoya Khan', 'coordinator', 'inactive', now())`,
+      `update users set phone = null, name = '', status = 'inactive', erased_at = now() where id = $1`,
+      `update center_members set name = null where user_id = $1`,
+    ])
+      await db.pool.query(statement, [id])
+    const { status, body } = await call('kavitha', 'GET', '/center/staff')
+    expect(status).toBe(200)
+    expect(body.items.map((item: { userId: string }) => item.userId)).not.toContain(id)
+    expect(body.total).toBe(6)
+    expect((await call('kavitha', 'GET', `/center/staff/${id}`)).status).toBe(404)
+  })
+
   test('is one center’s own: another center’s members are not found', async () => {
     const neelgiri = await one(`select id from centers where slug = 'neelgiri-residency-club'`)
     expect(names(await call('sunita', 'GET', '/center/staff', undefined, neelgiri))).toEqual(['Sunita Reddy'])
