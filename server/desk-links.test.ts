@@ -127,7 +127,7 @@ describe('what a desk writes down under a number that an account has', () => {
         learners: [
           {
             name: 'Aarav Sharma',
-            dateOfBirth: '2016-05-10',
+            birthYear: 2016,
             addedBy: 'Kavya Rao',
             addedAt: TEST_NOW.toISOString(),
             isKnown: false,

@@ -55,7 +55,7 @@ export const more = {
     title: 'Is this your family?',
     text: 'A center has added these learners with your mobile number. If you confirm, they join your family with their classes, bills and payments. Otherwise nothing is linked to your account.',
     addedBy: '{center} has added:',
-    born: 'Born {date}',
+    born: 'Born in {year}',
     added: 'Added by {by} on {date}',
     member: 'a staff member',
     known: '{name} is in your family already. After your yes there is one of them, not two.',

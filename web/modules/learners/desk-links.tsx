@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { DEFAULT_ZONE, formatDate, formatLocalDate } from '#domain/kernel/time.ts'
+import { DEFAULT_ZONE, formatDate } from '#domain/kernel/time.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
@@ -42,7 +42,7 @@ function OneLink({ link }: { link: DeskLink }) {
           <div key={`${learner.name} ${learner.addedAt}`}>
             <Text>{learner.name}</Text>
             <Text size="xs" c="dimmed">
-              {t('born', { date: formatLocalDate(learner.dateOfBirth, language) })} ·{' '}
+              {t('born', { year: String(learner.birthYear) })} ·{' '}
               {t('added', {
                 by: learner.addedBy ?? t('member'),
                 date: formatDate(new Date(learner.addedAt), DEFAULT_ZONE, language),

@@ -23,7 +23,8 @@ export const deskLinksApi = defineContract({
           learners: z.array(
             z.object({
               name: z.string(),
-              dateOfBirth: z.string(),
+              /** Tells brothers and sisters apart; the day stays with the center until the family says yes. */
+              birthYear: z.int(),
               addedBy: z.string().nullable(),
               addedAt: z.string(),
               /** The family has a child of this name and year of birth: a yes makes one of the two. */

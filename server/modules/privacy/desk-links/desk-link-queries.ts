@@ -17,7 +17,7 @@ export interface DeskLinkRow {
   name: string | null
   learners: {
     name: string
-    dateOfBirth: string
+    birthYear: number
     addedBy: string | null
     addedAt: string
     isKnown: boolean
@@ -28,7 +28,7 @@ export interface DeskLinkRow {
 export async function readDeskLinks(tx: Tx, userId: string): Promise<DeskLinkRow[]> {
   const { rows } = await sql<DeskLinkRow>`
     select d.id, d.name, c.id as "centerId", c.name as "centerName", (
-      select jsonb_agg(jsonb_build_object('name', l.name, 'dateOfBirth', l.date_of_birth, 'addedAt', l.created_at, 'isKnown', l.is_known, 'addedBy', (
+      select jsonb_agg(jsonb_build_object('name', l.name, 'birthYear', extract(year from l.date_of_birth)::int, 'addedAt', l.created_at, 'isKnown', l.is_known, 'addedBy', (
           select b.name from memberships m
           join audit_entries a on a.subject_id = m.id and a.action = 'member.add'
           join users b on b.id = a.actor_user_id
