@@ -105,7 +105,7 @@ async function knowAccounts(tx: Tx, users: readonly string[]): Promise<Known> {
     select array(select phone from users where id = ${anyId(users)} and phone is not null) as phones,
       array(select name from users where id = ${anyId(users)} and name is not null) as names,
       array(select distinct lower(word) from users u
-        cross join lateral (values (u.phone), (u.name), (split_part(u.name, ' ', 1))) said (word)
+        cross join lateral (values (u.phone), (u.name), (first_name(u.name))) said (word)
         where u.id = ${anyId(users)} and word <> '') as words`.execute(tx)
   return rows[0] ?? { phones: [], names: [], words: [] }
 }

@@ -15,7 +15,7 @@ export const expertsPersonalData: PersonalData = {
   expert: {
     async know(tx, { id }) {
       const { rows } = await sql<{ words: string[] }>`
-        select array(select distinct lower(word) from (values (x.name), (split_part(x.name, ' ', 1)), (x.slug)) said (word)
+        select array(select distinct lower(word) from (values (x.name), (first_name(x.name)), (x.slug)) said (word)
           where word <> '') as words
         from experts x where x.id = ${id}`.execute(tx)
       return { phones: [], names: [], words: rows[0]?.words ?? [] }

@@ -14,7 +14,7 @@ export const learnersPersonalData: PersonalData = {
       const { rows } = await sql<{ names: string[]; words: string[] }>`
         select array(select name from learners where id = ${anyId(learners)}) as names,
           array(select distinct lower(word) from learners l
-            cross join lateral (values (l.name), (split_part(l.name, ' ', 1)), (l.date_of_birth::text)) said (word)
+            cross join lateral (values (l.name), (first_name(l.name)), (l.date_of_birth::text)) said (word)
             where l.id = ${anyId(learners)} and word <> '') as words`.execute(tx)
       return { phones: [], ...(rows[0] ?? { names: [], words: [] }) }
     },

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type SignedIn, serviceScope } from '#domain/access/actor.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import type { LedgerLine, LedgerOrder } from '#domain/modules/orders/ledger/ledger-postings.ts'
+import { endOfLabel } from '#domain/modules/orders/line-label.ts'
 import type { OrderStatus } from '#domain/modules/orders/order-states.ts'
 import type { PriceLine } from '#domain/modules/orders/pricing-rules.ts'
 import type { Tx } from '#server/platform/context.ts'
@@ -216,17 +217,17 @@ export const whatOf = (orderId: RawBuilder<unknown>) => sql<{ en: string; hi: st
   (select case
       when cardinality(n.names) > 1 and right(f.label->>'en', length(f.ending)) = f.ending
       then jsonb_build_object(
-        'en', left(f.label->>'en', -length(f.ending)) || ' · ' || n.rest || ' and ' || n.final,
-        'hi', left(f.label->>'hi', -length(f.ending)) || ' · ' || n.rest || ' और ' || n.final)
+        'en', left(f.label->>'en', -length(f.ending)) || ${endOfLabel('')}::text || n.rest || ' and ' || n.final,
+        'hi', left(f.label->>'hi', -length(f.ending)) || ${endOfLabel('')}::text || n.rest || ' और ' || n.final)
       else f.label end
-    from (select l.label, ' · ' || split_part(w.name, ' ', 1) as ending
+    from (select l.label, ${endOfLabel('')}::text || first_name(w.name) as ending
       from order_lines l left join learners w on w.id = l.learner_id
       where l.order_id = ${orderId} order by l.position limit 1) f
     cross join lateral (
       select a.names, array_to_string(a.names[:cardinality(a.names) - 1], ', ') as rest,
         a.names[cardinality(a.names)] as final
       from (select array_agg(e.first order by e.position) as names
-        from (select split_part(w.name, ' ', 1) as first, min(l.position) as position
+        from (select first_name(w.name) as first, min(l.position) as position
           from order_lines l join learners w on w.id = l.learner_id and w.erased_at is null
           where l.order_id = ${orderId} group by w.id) e) a) n)`
 

@@ -26,6 +26,7 @@ export const PERSONAL_FIELDS: Record<string, string> = {
   'guardian.invite.maskedPhone': 'the guardian who typed it, its middle hidden',
   'deskLink.list.items[].learners[].name':
     'whoever signed in with the number under which the center typed it, until they answer',
+  'deskLink.list.items[].learners[].birthYear': 'the same: tells brothers and sisters apart, without the day',
   'deskLink.list.items[].learners[].addedBy': 'the same: who of the center typed it',
   'deskLink.list.items[].learners[].addedAt': 'the same: when it was typed',
   'deskLink.list.items[].learners[].isKnown': 'the same: whether the family has a child of that name already',
