@@ -97,7 +97,10 @@ test('a head adds a holiday, and nothing is free on it until it is taken back', 
   project,
 }) => {
   const week = project.name === 'phone' ? 1 : 2
-  const free = (await freeClasses({ ...kathak, expert: 'Asha Menon', service: 'Badminton', week })).at(-1)
+  // Tuesdays and Thursdays have classes of Kathak: whoever closes such a day is asked first.
+  const free = (await freeClasses({ ...kathak, expert: 'Asha Menon', service: 'Badminton', week })).findLast(
+    one => ![2, 4].includes(weekdayOf(one.date)),
+  )
   if (!free) throw new Error('nothing is free')
   await signIn(page, 'center', { ...head, path: '/center/settings?tab=holidays' })
   await page.getByRole('button', { name: 'Add a holiday' }).first().click()
