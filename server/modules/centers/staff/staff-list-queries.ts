@@ -31,7 +31,10 @@ const orders: Record<Query['sortBy'], RawBuilder<unknown>> = {
 
 /** A page of a center's staff and how many there are. Who has erased the account is in no list any more. */
 export async function listStaff(tx: Tx, centerId: string, query: Query): Promise<StaffPage> {
-  const where = sql.join([sql`m.center_id = ${centerId}`, sql`u.erased_at is null`, ...filters(query)], sql` and `)
+  const where = sql.join(
+    [sql`m.center_id = ${centerId}`, sql`u.erased_at is null`, ...filters(query)],
+    sql` and `,
+  )
   const direction = sql.raw(query.sortOrder)
   const skipped = skipOf(query)
   const { rows } = await sql<MemberRow>`
