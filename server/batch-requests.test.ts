@@ -2,9 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { CenterGrant, SignedIn } from '#domain/access/actor.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { batchPlanningApi } from '#domain/modules/batches/batch-planning-api.ts'
-import { batchHandlers } from '#server/modules/batches/handlers.ts'
-import { requestHandlers } from '#server/modules/requests/handlers.ts'
-import { requestKinds } from '#server/request-kinds.ts'
+import { handlers } from '#server/http/handlers.ts'
+import { handlers as batchHandlers } from '#server/modules/batches/handlers.ts'
 import { signedIn, testWorld } from '#server/testing/context.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import {
@@ -22,7 +21,6 @@ import { aCenterActor, aRejectReason, codeOf, granted } from '#server/testing/re
 const db = await testDatabase()
 const tx = db.kysely
 const world = testWorld(db)
-const handlers = requestHandlers(requestKinds)
 
 type Batch = { id: string; version: number; status: string } & Record<string, unknown>
 type Card = { id: string; version: number; card: { kind: string; batch: { name: string } } }

@@ -4,13 +4,12 @@ import type { CenterGrant, SignedIn } from '#domain/access/actor.ts'
 import { CENTER_ROLE_PRESETS } from '#domain/access/permissions.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
-import { waitingHandlers } from '#server/modules/discovery/waiting/handlers.ts'
+import { handlers as links } from '#server/http/handlers.ts'
+import { handlers as waitingHandlers } from '#server/modules/discovery/handlers.ts'
 import { addAsDesk, askFamily } from '#server/modules/learners/public.ts'
 import { collectFamily } from '#server/modules/privacy/collect-queries.ts'
-import { deskLinkHandlers } from '#server/modules/privacy/desk-links/handlers.ts'
 import { IN_THE_WAY } from '#server/modules/privacy/desk-links/same-child-queries.ts'
 import { readScope } from '#server/modules/privacy/erasure-queries.ts'
-import { userHandlers } from '#server/modules/privacy/users/handlers.ts'
 import { personalData } from '#server/personal-data.ts'
 import type { CenterCtx } from '#server/platform/context.ts'
 import { silentLog } from '#server/platform/log.ts'
@@ -19,7 +18,6 @@ import { signedIn, TEST_NOW, testWorld } from '#server/testing/context.ts'
 import { resetDatabase, testDatabase } from '#server/testing/database.ts'
 import { aCenter, aLearner, aMember, aUser } from '#server/testing/people.ts'
 
-const links = deskLinkHandlers(personalData)
 const database = await testDatabase()
 const db = database.kysely
 const world = testWorld(database)
@@ -283,7 +281,7 @@ describe('a no', () => {
 it('a contact of a desk is in no list of accounts', async () => {
   const id = await aLink()
   const admin = signedIn({ userId: stranger.userId, role: 'admin' })
-  const found = (await world.run(userHandlers(personalData)['GET /users'], {
+  const found = (await world.run(links['GET /users'], {
     actor: admin,
     query: { limit: 50, offset: 1 } as never,
   })) as ApiAnswer<'GET /users'>

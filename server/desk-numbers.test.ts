@@ -4,16 +4,14 @@ import type { CenterGrant, SignedIn } from '#domain/access/actor.ts'
 import { CENTER_ROLE_PRESETS } from '#domain/access/permissions.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
-import { learnerHandlers } from '#server/modules/learners/handlers.ts'
+import { handlers as links } from '#server/http/handlers.ts'
+import { handlers as learnerHandlers } from '#server/modules/learners/handlers.ts'
 import { askFamily } from '#server/modules/learners/public.ts'
-import { deskLinkHandlers } from '#server/modules/privacy/desk-links/handlers.ts'
-import { personalData } from '#server/personal-data.ts'
 import { silentLog } from '#server/platform/log.ts'
 import { signedIn, TEST_NOW, testWorld } from '#server/testing/context.ts'
 import { resetDatabase, testDatabase } from '#server/testing/database.ts'
 import { aCenter, aMember, aUser } from '#server/testing/people.ts'
 
-const links = deskLinkHandlers(personalData)
 const database = await testDatabase()
 const db = database.kysely
 const world = testWorld(database)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
-import { engagementHandlers } from '#server/modules/experts/agreements/handlers.ts'
+import { handlers as engagementHandlers } from '#server/modules/experts/handlers.ts'
 import { listOwnExperts } from '#server/modules/experts/operations/list-family-experts.ts'
 import {
   changeUserStatus,

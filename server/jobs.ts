@@ -1,59 +1,98 @@
-import { importKinds } from './import-kinds.ts'
-import { forgetSignIns, notificationJobs } from './modules/accounts/public.ts'
-import { batchJobs } from './modules/batches/public.ts'
-import { bookingJobs } from './modules/bookings/public.ts'
-import { checkBooks, earningJobs, payoutJobs } from './modules/books/public.ts'
-import { sendInvitation } from './modules/centers/public.ts'
-import { classJobs, rescheduleJobs } from './modules/classes/public.ts'
-import { renewSearch } from './modules/discovery/public.ts'
-import { creditJobs, enrolmentJobs } from './modules/enrolments/public.ts'
-import { advanceEngagements, askInvited, sendExpertInvitation } from './modules/experts/public.ts'
-import { sweepFiles } from './modules/files/public.ts'
-import { cleanUpImports, workOnImport } from './modules/imports/public.ts'
-import { askFamily } from './modules/learners/public.ts'
-import { endPapers, removeFiles, sendLeadInvitation } from './modules/onboarding/public.ts'
-import { issueInvoices, remindDues, sumDays } from './modules/orders/public.ts'
-import { privacyJobs } from './modules/privacy/public.ts'
-import { expireRequests } from './modules/requests/public.ts'
-import { completeClasses } from './modules/schedule/public.ts'
-import { notifications } from './notifications.ts'
-import { moneyJobs } from './order-fulfilment.ts'
-import { personalData } from './personal-data.ts'
-import { housekeeping } from './platform/housekeeping.ts'
-import type { Job } from './platform/jobs.ts'
-import { requestKinds } from './request-kinds.ts'
+// Made by `npm run generate` from where operations and jobs are. Do not edit.
+import { importKinds } from '#server/import-kinds.ts'
+import { forgetSignIns } from '#server/modules/accounts/jobs/forget-sign-ins.ts'
+import { deliverNotifications } from '#server/modules/accounts/notifications/jobs/deliver-notifications.ts'
+import { dropNotifications } from '#server/modules/accounts/notifications/jobs/drop-notifications.ts'
+import { decideBatches, warnOfRisks } from '#server/modules/batches/jobs/decide-batches.ts'
+import { topUpBatches, turnBatches } from '#server/modules/batches/jobs/keep-batches.ts'
+import { completeBookings } from '#server/modules/bookings/jobs/complete-bookings.ts'
+import { expireHolds } from '#server/modules/bookings/jobs/expire-holds.ts'
+import { accrueEarnings, catchUpEarnings } from '#server/modules/books/earnings/jobs/accrue-earnings.ts'
+import { checkBooks } from '#server/modules/books/jobs/check-books.ts'
+import { draftPayouts } from '#server/modules/books/payouts/jobs/draft-payouts.ts'
+import { sendPayouts } from '#server/modules/books/payouts/jobs/send-payouts.ts'
+import { sendInvitation as centersSendInvitation } from '#server/modules/centers/staff/jobs/send-invitation.ts'
+import { settleCompensations } from '#server/modules/classes/jobs/settle-compensations.ts'
+import { settleReschedules } from '#server/modules/classes/reschedules/jobs/settle-reschedules.ts'
+import { renewSearch } from '#server/modules/discovery/jobs/renew-search.ts'
+import { settleCredits } from '#server/modules/enrolments/credits/jobs/settle-credits.ts'
+import { advanceEnrolments } from '#server/modules/enrolments/jobs/advance-enrolments.ts'
+import { lapseOffers } from '#server/modules/enrolments/jobs/lapse-offers.ts'
+import { lapseUnpaid } from '#server/modules/enrolments/jobs/lapse-unpaid.ts'
+import { renewPeriods } from '#server/modules/enrolments/jobs/renew-periods.ts'
+import { advanceEngagements } from '#server/modules/experts/agreements/jobs/advance-engagements.ts'
+import { askInvited } from '#server/modules/experts/agreements/jobs/ask-invited.ts'
+import { sendExpertInvitation } from '#server/modules/experts/agreements/jobs/send-expert-invitation.ts'
+import { sweepFiles } from '#server/modules/files/jobs/sweep-files.ts'
+import { cleanUpImports } from '#server/modules/imports/jobs/clean-up-imports.ts'
+import { workOnImport } from '#server/modules/imports/jobs/work-on-import.ts'
+import { askFamily } from '#server/modules/learners/jobs/ask-family.ts'
+import { endPapers } from '#server/modules/onboarding/kyc/jobs/end-papers.ts'
+import { removeFiles } from '#server/modules/onboarding/kyc/jobs/remove-files.ts'
+import { sendInvitation as onboardingSendInvitation } from '#server/modules/onboarding/leads/jobs/send-invitation.ts'
+import { remindDues } from '#server/modules/orders/dues/jobs/remind-dues.ts'
+import { issueInvoices } from '#server/modules/orders/invoices/jobs/issue-invoices.ts'
+import { handleGatewayEvents } from '#server/modules/orders/jobs/handle-gateway-events.ts'
+import { processRefunds } from '#server/modules/orders/jobs/process-refunds.ts'
+import { reconcileGateways } from '#server/modules/orders/jobs/reconcile-gateways.ts'
+import { sumDays } from '#server/modules/orders/ledger/jobs/sum-days.ts'
+import { dropExports } from '#server/modules/privacy/jobs/drop-exports.ts'
+import { eraseDue } from '#server/modules/privacy/jobs/erase-due.ts'
+import { makeExport } from '#server/modules/privacy/jobs/make-export.ts'
+import { expireRequests } from '#server/modules/requests/jobs/expire-requests.ts'
+import { completeClasses } from '#server/modules/schedule/jobs/complete-classes.ts'
+import { notifications } from '#server/notifications.ts'
+import { gatewayListener } from '#server/order-fulfilment.ts'
+import { personalData } from '#server/personal-data.ts'
+import { requestKinds } from '#server/request-kinds.ts'
+import { housekeeping } from '#server/platform/housekeeping.ts'
+import type { Job } from '#server/platform/jobs.ts'
 
 /** Every background job of the product; each says itself when it runs. */
 export const jobs: readonly Job[] = [
-  ...batchJobs,
-  ...bookingJobs,
+  forgetSignIns,
+  deliverNotifications(notifications),
+  dropNotifications,
+  decideBatches,
+  warnOfRisks,
+  topUpBatches,
+  turnBatches,
+  completeBookings,
+  expireHolds,
+  accrueEarnings,
+  catchUpEarnings,
   checkBooks,
-  askInvited,
+  draftPayouts,
+  sendPayouts,
+  centersSendInvitation,
+  settleCompensations,
+  settleReschedules,
+  renewSearch,
+  settleCredits,
+  advanceEnrolments,
+  lapseOffers,
+  lapseUnpaid,
+  renewPeriods,
   advanceEngagements,
+  askInvited,
   sendExpertInvitation,
-  ...classJobs,
-  ...rescheduleJobs,
-  ...creditJobs,
-  remindDues,
-  ...earningJobs,
-  ...enrolmentJobs,
+  sweepFiles,
   cleanUpImports,
   workOnImport(importKinds),
-  issueInvoices,
-  renewSearch,
+  askFamily,
   endPapers,
   removeFiles,
+  onboardingSendInvitation,
+  remindDues,
+  issueInvoices,
+  handleGatewayEvents(gatewayListener),
+  processRefunds,
+  reconcileGateways(gatewayListener),
   sumDays,
-  ...moneyJobs,
-  askFamily,
-  ...notificationJobs(notifications),
-  ...payoutJobs,
-  ...privacyJobs(personalData),
+  dropExports,
+  eraseDue(personalData),
+  makeExport(personalData),
   expireRequests(requestKinds),
   completeClasses,
-  forgetSignIns,
-  sweepFiles,
-  sendInvitation,
-  sendLeadInvitation,
   housekeeping,
 ]

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { moneyDeskHandlers } from '#server/modules/books/money/handlers.ts'
-import { dueHandlers } from '#server/modules/orders/dues/handlers.ts'
+import { handlers as moneyDeskHandlers } from '#server/http/handlers.ts'
+import { handlers as dueHandlers } from '#server/modules/orders/handlers.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { enrolmentScene } from '#server/testing/enrolment-scene.ts'
 

@@ -5,14 +5,15 @@ import { LANGUAGES } from '#domain/kernel/language.ts'
 import type { Money } from '#domain/kernel/money.ts'
 import type { Refusal } from '#domain/kernel/refusal.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
-import { bookingHandlers } from '#server/modules/bookings/handlers.ts'
+import { handlers as moneyHandlers } from '#server/http/handlers.ts'
+import { handlers as bookingHandlers } from '#server/modules/bookings/handlers.ts'
 import { bookingJobs } from '#server/modules/bookings/public.ts'
-import { paymentTermsHandlers } from '#server/modules/centers/handlers.ts'
+import { handlers as paymentTermsHandlers } from '#server/modules/centers/handlers.ts'
 import { enrolmentJobs } from '#server/modules/enrolments/public.ts'
-import { invoiceHandlers } from '#server/modules/orders/invoices/handlers.ts'
+import { handlers as invoiceHandlers } from '#server/modules/orders/handlers.ts'
 import { printReceiptPaper } from '#server/modules/orders/invoices/print/print-receipt.ts'
 import { findReceipt } from '#server/modules/orders/invoices/receipt-queries.ts'
-import { moneyHandlers, moneyJobs } from '#server/order-fulfilment.ts'
+import { processRefunds } from '#server/modules/orders/public.ts'
 import { type BookingScene, bookingScene, SLOT, settled } from '#server/testing/booking-scene.ts'
 import { expectBooksInOrder } from '#server/testing/books.ts'
 import { testDatabase } from '#server/testing/database.ts'
@@ -24,7 +25,6 @@ const database = await testDatabase()
 const db = database.kysely
 const [expireHolds] = bookingJobs
 const [, lapseUnpaid] = enrolmentJobs
-const [processRefunds] = moneyJobs
 type Order = ApiAnswer<'GET /orders/{id}'>
 
 const take = (scene: BookingScene, orderId: string, amount: number, actor: SignedIn = scene.desk) =>

@@ -4,7 +4,8 @@ import { newId } from '#domain/kernel/ids.ts'
 import { isRefusal } from '#domain/kernel/refusal.ts'
 import { latePaymentCaptured } from '#domain/modules/orders/ledger/ledger-postings.ts'
 import { createRazorpayGateway } from '#server/adapters/payments/razorpay.ts'
-import { payoutHandlers as path } from '#server/modules/books/payouts/handlers.ts'
+import { handlers as moneyHandlers } from '#server/http/handlers.ts'
+import { handlers as path } from '#server/modules/books/handlers.ts'
 import { draftPayouts } from '#server/modules/books/payouts/jobs/draft-payouts.ts'
 import { sendPayouts } from '#server/modules/books/payouts/jobs/send-payouts.ts'
 import { post } from '#server/modules/orders/public.ts'
@@ -20,7 +21,6 @@ import {
 } from '#server/testing/earnings.ts'
 import { type RazorpayMessage, razorpayDouble } from '#server/testing/razorpay-double.ts'
 import { codeOf } from '#server/testing/requests.ts'
-import { moneyHandlers } from './order-fulfilment.ts'
 
 const database = await testDatabase()
 const db = database.kysely

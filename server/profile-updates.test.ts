@@ -2,12 +2,11 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { SignedIn } from '#domain/access/actor.ts'
 import { api } from '#domain/api.ts'
 import { PRODUCT_NAME } from '#domain/kernel/product-name.ts'
-import { centerProfileHandlers } from '#server/modules/centers/handlers.ts'
-import { expertHandlers } from '#server/modules/experts/handlers.ts'
-import { learnerHandlers } from '#server/modules/learners/handlers.ts'
-import { profileHandlers } from '#server/modules/onboarding/profiles/handlers.ts'
-import { requestHandlers } from '#server/modules/requests/handlers.ts'
-import { requestKinds } from '#server/request-kinds.ts'
+import { handlers as requestHandlers } from '#server/http/handlers.ts'
+import { handlers as centerProfileHandlers } from '#server/modules/centers/handlers.ts'
+import { handlers as expertHandlers } from '#server/modules/experts/handlers.ts'
+import { handlers as learnerHandlers } from '#server/modules/learners/handlers.ts'
+import { handlers as profileHandlers } from '#server/modules/onboarding/handlers.ts'
 import { signedIn, TEST_NOW, testWorld } from '#server/testing/context.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { aMembership } from '#server/testing/memberships.ts'
@@ -18,7 +17,7 @@ const db = await testDatabase()
 const tx = db.kysely
 const world = testWorld(db)
 const handlers = {
-  ...requestHandlers(requestKinds),
+  ...requestHandlers,
   ...profileHandlers,
   ...centerProfileHandlers,
   ...learnerHandlers,

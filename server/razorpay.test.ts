@@ -2,8 +2,11 @@ import Fastify from 'fastify'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Refusal } from '#domain/kernel/refusal.ts'
 import { createRazorpayGateway, registerRazorpayCheckout } from '#server/adapters/payments/razorpay.ts'
+import { handlers as moneyHandlers } from '#server/http/handlers.ts'
 import { addOriginChecks } from '#server/http/origins.ts'
-import { moneyHandlers, moneyJobs } from '#server/order-fulfilment.ts'
+import { reconcileGateways as reconcile } from '#server/modules/orders/jobs/reconcile-gateways.ts'
+import { processRefunds } from '#server/modules/orders/public.ts'
+import { gatewayListener } from '#server/order-fulfilment.ts'
 import { type BookingScene, bookingScene, SLOT, settled } from '#server/testing/booking-scene.ts'
 import { expectBooksInOrder } from '#server/testing/books.ts'
 import { anonymous, TEST_NOW, testConfig } from '#server/testing/context.ts'
@@ -15,7 +18,7 @@ let now = TEST_NOW
 const double = await razorpayDouble(() => now)
 const publicUrl = 'http://localhost:3000'
 const gateway = createRazorpayGateway(double.settings, publicUrl)
-const [processRefunds, , reconcileGateways] = moneyJobs
+const reconcileGateways = reconcile(gatewayListener)
 afterAll(() => double.close())
 beforeEach(() => {
   now = TEST_NOW

@@ -8,8 +8,7 @@ import {
   showSuspensionPlan,
   suspendCenter,
 } from '#server/modules/onboarding/operations/suspend-center.ts'
-import { dueHandlers } from '#server/modules/orders/dues/handlers.ts'
-import { invoiceHandlers } from '#server/modules/orders/invoices/handlers.ts'
+import { handlers as dueHandlers, handlers as invoiceHandlers } from '#server/modules/orders/handlers.ts'
 import { showClass } from '#server/modules/schedule/operations/show-class.ts'
 import { type BookingScene, bookingScene } from '#server/testing/booking-scene.ts'
 import { signedIn, TEST_NOW, testWorld } from '#server/testing/context.ts'

@@ -5,6 +5,7 @@ import { describeFields } from './describe-fields.ts'
 import { describePermissions } from './describe-permissions.ts'
 import { describeScreens } from './describe-screens.ts'
 import { describeTables } from './describe-tables.ts'
+import { listAllHandlers, listHandlers, listJobs, modulesWithHandlers } from './list-found-code.ts'
 import { root } from './step.ts'
 
 /** Writes the files that are made from others; with `--check` only says whether they are current. */
@@ -14,6 +15,12 @@ const files: [file: string, make: () => string | Promise<string>][] = [
   ['docs/permissions.md', describePermissions],
   ['docs/security/fields.md', describeFields],
   ['docs/security/asvs.md', describeAsvs],
+  ...modulesWithHandlers().map((noun): [string, () => string] => [
+    `server/modules/${noun}/handlers.ts`,
+    () => listHandlers(noun),
+  ]),
+  ['server/http/handlers.ts', listAllHandlers],
+  ['server/jobs.ts', listJobs],
 ]
 
 for (const [file, make] of files) {

@@ -13,7 +13,7 @@ const sources = readdirSync(join(import.meta.dirname, '..'), { recursive: true, 
   .filter(name => name.endsWith('.ts'))
   .map(name => ({ name, text: readFileSync(join(import.meta.dirname, '..', name), 'utf8') }))
 const handlerTables = sources
-  .filter(source => /modules\/[\w/-]+\/handlers\.ts$|^order-fulfilment\.ts$/.test(source.name))
+  .filter(source => /(?:modules\/\w+|^http)\/handlers\.ts$/.test(source.name))
   .map(source => source.text)
   .join('\n')
 const tests = sources

@@ -1,109 +1,91 @@
+// Made by `npm run generate` from where operations and jobs are. Do not edit.
 import type { Api } from '#domain/api.ts'
+import { handlers as accounts } from '#server/modules/accounts/handlers.ts'
+import { handlers as batches } from '#server/modules/batches/handlers.ts'
+import { handlers as bookings } from '#server/modules/bookings/handlers.ts'
+import { handlers as books } from '#server/modules/books/handlers.ts'
+import { handlers as centers } from '#server/modules/centers/handlers.ts'
+import { handlers as classes } from '#server/modules/classes/handlers.ts'
+import { handlers as discovery } from '#server/modules/discovery/handlers.ts'
+import { handlers as enrolments } from '#server/modules/enrolments/handlers.ts'
+import { handlers as experts } from '#server/modules/experts/handlers.ts'
+import { handlers as files } from '#server/modules/files/handlers.ts'
+import { handlers as imports } from '#server/modules/imports/handlers.ts'
+import { handlers as learners } from '#server/modules/learners/handlers.ts'
+import { handlers as masterlists } from '#server/modules/masterlists/handlers.ts'
+import { handlers as onboarding } from '#server/modules/onboarding/handlers.ts'
+import { handlers as orders } from '#server/modules/orders/handlers.ts'
+import { handlers as privacy } from '#server/modules/privacy/handlers.ts'
+import { handlers as schedule } from '#server/modules/schedule/handlers.ts'
 import { importKinds } from '#server/import-kinds.ts'
-import { accountHandlers } from '#server/modules/accounts/handlers.ts'
-import { listHandlers } from '#server/modules/accounts/lists/handlers.ts'
-import { notificationHandlers } from '#server/modules/accounts/notifications/handlers.ts'
-import { termsHandlers } from '#server/modules/accounts/terms/handlers.ts'
-import { batchHandlers } from '#server/modules/batches/handlers.ts'
-import { bookingHandlers } from '#server/modules/bookings/handlers.ts'
-import { earningHandlers } from '#server/modules/books/earnings/handlers.ts'
-import { booksHandlers } from '#server/modules/books/handlers.ts'
-import { moneyDeskHandlers } from '#server/modules/books/money/handlers.ts'
-import { payoutHandlers } from '#server/modules/books/payouts/handlers.ts'
-import {
-  centerHandlers,
-  centerProfileHandlers,
-  paymentTermsHandlers,
-} from '#server/modules/centers/handlers.ts'
+import { replaceSettings, showSettings } from '#server/modules/accounts/notifications/operations/change-settings.ts'
+import { countNotifications, listNotifications } from '#server/modules/accounts/notifications/operations/list-notifications.ts'
+import { readAllNotifications, readNotification } from '#server/modules/accounts/notifications/operations/read-notifications.ts'
+import { acceptTerms } from '#server/modules/accounts/terms/operations/accept-terms.ts'
 import { acceptingCenter } from '#server/modules/centers/public.ts'
-import { staffHandlers } from '#server/modules/centers/staff/handlers.ts'
-import { attendanceHandlers } from '#server/modules/classes/attendance/handlers.ts'
-import { feedHandlers } from '#server/modules/classes/feeds/handlers.ts'
-import { classHandlers } from '#server/modules/classes/handlers.ts'
-import { rescheduleHandlers } from '#server/modules/classes/reschedules/handlers.ts'
-import { discoveryHandlers } from '#server/modules/discovery/handlers.ts'
-import { waitingHandlers } from '#server/modules/discovery/waiting/handlers.ts'
-import { creditHandlers } from '#server/modules/enrolments/credits/handlers.ts'
-import { enrolmentHandlers } from '#server/modules/enrolments/handlers.ts'
-import {
-  agreementHandlers,
-  engagementHandlers,
-  expertInvitationHandlers,
-} from '#server/modules/experts/agreements/handlers.ts'
-import { expertHandlers } from '#server/modules/experts/handlers.ts'
-import { fileHandlers } from '#server/modules/files/handlers.ts'
-import { importHandlers } from '#server/modules/imports/handlers.ts'
-import { learnerHandlers } from '#server/modules/learners/handlers.ts'
-import { masterlistHandlers } from '#server/modules/masterlists/handlers.ts'
-import { onboardingHandlers } from '#server/modules/onboarding/handlers.ts'
-import { kycHandlers } from '#server/modules/onboarding/kyc/handlers.ts'
-import { leadHandlers } from '#server/modules/onboarding/leads/handlers.ts'
-import { profileHandlers } from '#server/modules/onboarding/profiles/handlers.ts'
-import { setupHandlers } from '#server/modules/onboarding/setup/handlers.ts'
-import { discountHandlers } from '#server/modules/orders/discounts/handlers.ts'
-import { dueHandlers } from '#server/modules/orders/dues/handlers.ts'
-import { orderHandlers } from '#server/modules/orders/handlers.ts'
-import { invoiceHandlers } from '#server/modules/orders/invoices/handlers.ts'
-import { taxHandlers } from '#server/modules/orders/taxes/handlers.ts'
-import { walletHandlers } from '#server/modules/orders/wallets/handlers.ts'
-import { deskLinkHandlers } from '#server/modules/privacy/desk-links/handlers.ts'
-import { privacyHandlers } from '#server/modules/privacy/handlers.ts'
-import { userHandlers } from '#server/modules/privacy/users/handlers.ts'
-import { requestHandlers } from '#server/modules/requests/handlers.ts'
-import { scheduleHandlers } from '#server/modules/schedule/handlers.ts'
+import { fixRow } from '#server/modules/imports/operations/fix-row.ts'
+import { decideTransfer } from '#server/modules/orders/operations/decide-transfer.ts'
+import { payFromWallet } from '#server/modules/orders/operations/pay-from-wallet.ts'
+import { receiveWebhook } from '#server/modules/orders/operations/receive-webhook.ts'
+import { reportTransfer } from '#server/modules/orders/operations/report-transfer.ts'
+import { takeDeskPayment } from '#server/modules/orders/operations/take-desk-payment.ts'
+import { acceptDeskLink } from '#server/modules/privacy/desk-links/operations/answer-desk-link.ts'
+import { correctNumber } from '#server/modules/privacy/desk-links/operations/correct-number.ts'
+import { mergeUsers, showMergePlan } from '#server/modules/privacy/users/operations/merge-users.ts'
+import { approveRequest } from '#server/modules/requests/operations/approve-request.ts'
+import { askForInfo } from '#server/modules/requests/operations/ask-for-info.ts'
+import { cancelRequest } from '#server/modules/requests/operations/cancel-request.ts'
+import { giveInfo } from '#server/modules/requests/operations/give-info.ts'
+import { listRequests } from '#server/modules/requests/operations/list-requests.ts'
+import { rejectRequest } from '#server/modules/requests/operations/reject-request.ts'
+import { showRequest } from '#server/modules/requests/operations/show-request.ts'
 import { notifications } from '#server/notifications.ts'
-import { moneyHandlers } from '#server/order-fulfilment.ts'
+import { gatewayListener, orderFulfilment } from '#server/order-fulfilment.ts'
 import { personalData } from '#server/personal-data.ts'
-import type { HandlersOf } from '#server/platform/operation.ts'
 import { requestKinds } from '#server/request-kinds.ts'
+import type { HandlersOf } from '#server/platform/operation.ts'
 
-/** Every operation has its handler: leaving one out does not compile. */
+/** Every operation of the contract has its handler: one that is missing does not compile. */
 export const handlers = {
-  ...accountHandlers,
-  ...batchHandlers,
-  ...attendanceHandlers,
-  ...agreementHandlers,
-  ...bookingHandlers,
-  ...booksHandlers,
-  ...centerHandlers,
-  ...centerProfileHandlers,
-  ...paymentTermsHandlers,
-  ...creditHandlers,
-  ...discoveryHandlers,
-  ...discountHandlers,
-  ...dueHandlers,
-  ...earningHandlers,
-  ...engagementHandlers,
-  ...expertInvitationHandlers,
-  ...enrolmentHandlers,
-  ...expertHandlers,
-  ...feedHandlers,
-  ...fileHandlers,
-  ...importHandlers(importKinds),
-  ...invoiceHandlers,
-  ...kycHandlers,
-  ...leadHandlers,
-  ...learnerHandlers,
-  ...deskLinkHandlers(personalData),
-  ...listHandlers,
-  ...masterlistHandlers,
-  ...moneyHandlers,
-  ...moneyDeskHandlers,
-  ...waitingHandlers,
-  ...walletHandlers,
-  ...notificationHandlers(notifications),
-  ...onboardingHandlers,
-  ...orderHandlers,
-  ...payoutHandlers,
-  ...profileHandlers,
-  ...privacyHandlers,
-  ...requestHandlers(requestKinds),
-  ...scheduleHandlers,
-  ...classHandlers,
-  ...rescheduleHandlers,
-  ...setupHandlers,
-  ...staffHandlers,
-  ...userHandlers(personalData),
-  ...taxHandlers,
-  ...termsHandlers(acceptingCenter),
+  ...accounts,
+  ...batches,
+  ...bookings,
+  ...books,
+  ...centers,
+  ...classes,
+  ...discovery,
+  ...enrolments,
+  ...experts,
+  ...files,
+  ...imports,
+  ...learners,
+  ...masterlists,
+  ...onboarding,
+  ...orders,
+  ...privacy,
+  ...schedule,
+  'GET /me/notification-settings': showSettings(notifications),
+  'PUT /me/notification-settings': replaceSettings(notifications),
+  'GET /notifications': listNotifications(notifications),
+  'GET /notifications/count': countNotifications(notifications),
+  'PUT /notifications/{id}/read': readNotification(notifications),
+  'PUT /notifications/read': readAllNotifications(notifications),
+  'POST /terms/acceptances': acceptTerms(acceptingCenter),
+  'PUT /imports/{id}/rows/{line}': fixRow(importKinds),
+  'POST /payments/{id}/decision': decideTransfer(orderFulfilment),
+  'POST /orders/{id}/wallet-payments': payFromWallet(orderFulfilment),
+  'POST /payments/webhooks/{gateway}': receiveWebhook(gatewayListener),
+  'POST /orders/{id}/transfers': reportTransfer(orderFulfilment),
+  'POST /orders/{id}/desk-payments': takeDeskPayment(orderFulfilment),
+  'POST /family/desk-links/{id}/acceptance': acceptDeskLink(personalData),
+  'PUT /center/memberships/{id}/number': correctNumber(personalData),
+  'GET /users/{id}/merge-plan': showMergePlan(personalData),
+  'POST /users/{id}/merges': mergeUsers(personalData),
+  'POST /requests/{id}/approval': approveRequest(requestKinds),
+  'POST /requests/{id}/info': askForInfo(requestKinds),
+  'POST /requests/{id}/cancellation': cancelRequest(requestKinds),
+  'POST /requests/{id}/info-answer': giveInfo(requestKinds),
+  'GET /requests': listRequests(requestKinds),
+  'POST /requests/{id}/rejection': rejectRequest(requestKinds),
+  'GET /requests/{id}': showRequest(requestKinds),
 } satisfies HandlersOf<Api>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isRefusal } from '#domain/kernel/refusal.ts'
 import { expireHolds } from '#server/modules/bookings/jobs/expire-holds.ts'
-import { expertHandlers } from '#server/modules/experts/handlers.ts'
+import { handlers as expertHandlers } from '#server/modules/experts/handlers.ts'
 import { bookingScene, SLOT } from '#server/testing/booking-scene.ts'
 import { TEST_NOW } from '#server/testing/context.ts'
 import { testDatabase } from '#server/testing/database.ts'

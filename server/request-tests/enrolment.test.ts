@@ -2,14 +2,12 @@ import { describe, expect, it } from 'vitest'
 import type { SignedIn } from '#domain/access/actor.ts'
 import type { Refusal } from '#domain/kernel/refusal.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
-import { requestHandlers } from '#server/modules/requests/handlers.ts'
-import { requestKinds } from '#server/request-kinds.ts'
+import { handlers } from '#server/http/handlers.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { batchWithCodes } from '#server/testing/discounts.ts'
 import { type EnrolmentScene, enrolmentScene, refusalOf, settled } from '#server/testing/enrolment-scene.ts'
 
 const database = await testDatabase()
-const handlers = requestHandlers(requestKinds)
 
 const asking = () => enrolmentScene(database, { batch: { joining: 'approval', capacity: 1 } })
 const ask = (

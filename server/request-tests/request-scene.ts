@@ -1,8 +1,8 @@
 import type { SignedIn } from '#domain/access/actor.ts'
 import type { Refusal } from '#domain/kernel/refusal.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
-import { waitingHandlers } from '#server/modules/discovery/waiting/handlers.ts'
-import { requestHandlers } from '#server/modules/requests/handlers.ts'
+import { handlers } from '#server/http/handlers.ts'
+import { handlers as waitingHandlers } from '#server/modules/discovery/handlers.ts'
 import { expireRequests } from '#server/modules/requests/public.ts'
 import { silentLog } from '#server/platform/log.ts'
 import { requestKinds } from '#server/request-kinds.ts'
@@ -13,7 +13,6 @@ type Answer = Promise<Request | Refusal>
 
 /** What people say to requests, as tests say it. */
 export function requestWays(world: TestWorld) {
-  const handlers = requestHandlers(requestKinds)
   const list = (actor: SignedIn, query: object = {}) =>
     world.run(handlers['GET /requests'], {
       actor,

@@ -1,7 +1,7 @@
 import type { SignedIn } from '#domain/access/actor.ts'
 import type { Refusal } from '#domain/kernel/refusal.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
-import { moneyDeskHandlers } from '#server/modules/books/money/handlers.ts'
+import { handlers as moneyDeskHandlers } from '#server/http/handlers.ts'
 import type { BookingScene } from './booking-scene.ts'
 
 type Order = ApiAnswer<'GET /orders/{id}'>

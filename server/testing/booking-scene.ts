@@ -3,12 +3,12 @@ import { centerAccessOf } from '#domain/access/permissions.ts'
 import type { CenterRole } from '#domain/access/roles.ts'
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
-import { bookingHandlers } from '#server/modules/bookings/handlers.ts'
+import { handlers as moneyHandlers } from '#server/http/handlers.ts'
+import { handlers as bookingHandlers } from '#server/modules/bookings/handlers.ts'
 import {
   showOrder as showOrderOperation,
   startPayment as startPaymentOperation,
 } from '#server/modules/orders/public.ts'
-import { moneyHandlers } from '#server/order-fulfilment.ts'
 import type { Job } from '#server/platform/jobs.ts'
 import { silentLog } from '#server/platform/log.ts'
 import { anonymous, signedIn, TEST_NOW, testWorld } from './context.ts'

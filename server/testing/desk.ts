@@ -1,8 +1,7 @@
 import type { SignedIn } from '#domain/access/actor.ts'
 import type { Refusal } from '#domain/kernel/refusal.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
-import { moneyDeskHandlers } from '#server/modules/books/money/handlers.ts'
-import { moneyHandlers } from '#server/order-fulfilment.ts'
+import { handlers as moneyDeskHandlers, handlers as moneyHandlers } from '#server/http/handlers.ts'
 import { type BookingScene, settled } from './booking-scene.ts'
 
 type Order = ApiAnswer<'GET /orders/{id}'>

@@ -1,12 +1,10 @@
 import fc from 'fast-check'
 import { isRefusal } from '#domain/kernel/refusal.ts'
 import { enrolmentJobs } from '#server/modules/enrolments/public.ts'
-import { agreeInstalments } from '#server/modules/orders/public.ts'
-import { moneyJobs } from '#server/order-fulfilment.ts'
+import { agreeInstalments, processRefunds } from '#server/modules/orders/public.ts'
 import type { EnrolmentScene } from './enrolment-scene.ts'
 
 const [lapseOffers, lapseUnpaid, renewPeriods, advanceEnrolments] = enrolmentJobs
-const [processRefunds] = moneyJobs
 const FAMILIES = 6
 
 const who = fc.nat(FAMILIES - 1)

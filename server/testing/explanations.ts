@@ -2,7 +2,7 @@ import type { SignedIn } from '#domain/access/actor.ts'
 import type { Refusal } from '#domain/kernel/refusal.ts'
 import type { Explained } from '#domain/modules/books/explanation-api.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
-import { booksHandlers } from '#server/modules/books/handlers.ts'
+import { handlers as booksHandlers } from '#server/modules/books/handlers.ts'
 import type { TestWorld } from './context.ts'
 
 /** Asks how an amount came about. */

@@ -1,5 +1,5 @@
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
-import { moneyHandlers } from '#server/order-fulfilment.ts'
+import { handlers as moneyHandlers } from '#server/http/handlers.ts'
 import { type BookingScene, settled } from './booking-scene.ts'
 import { anonymous } from './context.ts'
 import type { MoneyScene } from './money-scene.ts'

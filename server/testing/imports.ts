@@ -5,8 +5,8 @@ import type { CenterRole } from '#domain/access/roles.ts'
 import { isRefusal } from '#domain/kernel/refusal.ts'
 import type { ImportKindName } from '#domain/modules/imports/import-kinds.ts'
 import type { ApiAnswer, ApiHandlerInput, ApiKey } from '#domain/wire.ts'
+import { handlers } from '#server/http/handlers.ts'
 import { importKinds } from '#server/import-kinds.ts'
-import { importHandlers } from '#server/modules/imports/handlers.ts'
 import { workOnImport } from '#server/modules/imports/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { silentLog } from '#server/platform/log.ts'
@@ -15,7 +15,6 @@ import { aMember, aUser } from './people.ts'
 
 type Import = ApiAnswer<'GET /imports/{id}'>
 type Row = ApiAnswer<'GET /imports/{id}/rows'>['items'][number]
-const handlers = importHandlers(importKinds)
 const job = workOnImport(importKinds)
 
 /** A member of a center, signed in there. */

@@ -1,5 +1,5 @@
 import { addDays, toInstant } from '#domain/kernel/time.ts'
-import { moneyJobs } from '#server/order-fulfilment.ts'
+import { processRefunds } from '#server/modules/orders/public.ts'
 import { settled } from './booking-scene.ts'
 import { signedIn } from './context.ts'
 import { deliver } from './gateway-messages.ts'
@@ -43,7 +43,7 @@ export async function runCourse(house: MoneyScene, seed: number): Promise<void> 
 /** Says all that is left to say, twice, and lets refunds go their way. */
 async function settle(house: MoneyScene, random: () => number): Promise<void> {
   await deliver(house, random)
-  await house.scene.runJob(moneyJobs[0])
+  await house.scene.runJob(processRefunds)
   await deliver(house, random)
 }
 

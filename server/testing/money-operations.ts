@@ -1,14 +1,15 @@
 import type { SignedIn } from '#domain/access/actor.ts'
 import type { Refusal } from '#domain/kernel/refusal.ts'
 import type { ApiAnswer, ApiKey } from '#domain/wire.ts'
-import { bookingHandlers } from '#server/modules/bookings/handlers.ts'
-import { moneyDeskHandlers } from '#server/modules/books/money/handlers.ts'
-import { payoutHandlers } from '#server/modules/books/payouts/handlers.ts'
-import { enrolmentHandlers } from '#server/modules/enrolments/handlers.ts'
-import { discountHandlers } from '#server/modules/orders/discounts/handlers.ts'
-import { orderHandlers } from '#server/modules/orders/handlers.ts'
-import { walletHandlers } from '#server/modules/orders/wallets/handlers.ts'
-import { moneyHandlers } from '#server/order-fulfilment.ts'
+import { handlers as moneyHandlers } from '#server/http/handlers.ts'
+import { handlers as bookingHandlers } from '#server/modules/bookings/handlers.ts'
+import { handlers as moneyDeskHandlers, handlers as payoutHandlers } from '#server/modules/books/handlers.ts'
+import { handlers as enrolmentHandlers } from '#server/modules/enrolments/handlers.ts'
+import {
+  handlers as discountHandlers,
+  handlers as orderHandlers,
+  handlers as walletHandlers,
+} from '#server/modules/orders/handlers.ts'
 import type { TestWorld } from './context.ts'
 
 const operations = {

@@ -2,7 +2,7 @@ import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { bookingJobs } from '#server/modules/bookings/public.ts'
 import { sendPayouts } from '#server/modules/books/payouts/jobs/send-payouts.ts'
-import { moneyJobs } from '#server/order-fulfilment.ts'
+import { processRefunds } from '#server/modules/orders/public.ts'
 import { settled } from './booking-scene.ts'
 import { deliver, forge } from './gateway-messages.ts'
 import { perform } from './money-operations.ts'
@@ -182,7 +182,7 @@ async function chooseForLateMoney({ house }: Course, one: Ordered): Promise<bool
 async function letTimePass({ house }: Course): Promise<boolean> {
   house.minutes += 11
   house.scene.at(house.minutes)
-  for (const job of [bookingJobs[0], moneyJobs[0], sendPayouts]) await house.scene.runJob(job)
+  for (const job of [bookingJobs[0], processRefunds, sendPayouts]) await house.scene.runJob(job)
   return true
 }
 

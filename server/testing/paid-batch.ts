@@ -3,11 +3,13 @@ import type { Refusal } from '#domain/kernel/refusal.ts'
 import { isRefusal } from '#domain/kernel/refusal.ts'
 import { batchChangesApi } from '#domain/modules/batches/batch-changes-api.ts'
 import { batchPlanningApi } from '#domain/modules/batches/batch-planning-api.ts'
-import { batchHandlers } from '#server/modules/batches/handlers.ts'
-import { attendanceHandlers } from '#server/modules/classes/attendance/handlers.ts'
-import { classHandlers } from '#server/modules/classes/handlers.ts'
-import { scheduleHandlers } from '#server/modules/schedule/handlers.ts'
-import { moneyJobs } from '#server/order-fulfilment.ts'
+import { handlers as batchHandlers } from '#server/modules/batches/handlers.ts'
+import {
+  handlers as attendanceHandlers,
+  handlers as classHandlers,
+} from '#server/modules/classes/handlers.ts'
+import { processRefunds } from '#server/modules/orders/public.ts'
+import { handlers as scheduleHandlers } from '#server/modules/schedule/handlers.ts'
 import { enrolmentScene, settled } from './enrolment-scene.ts'
 
 const operations = { ...classHandlers, ...batchHandlers, ...attendanceHandlers, ...scheduleHandlers }
@@ -26,7 +28,6 @@ const WEEKLY = { weekdays: [1, 3], startMinute: 17 * 60, minutes: 60 }
 export async function paidBatch(database: Parameters<typeof enrolmentScene>[0], given: Given = {}) {
   const scene = await enrolmentScene(database, given)
   const { db, world, desk, batchId, stage } = scene
-  const [processRefunds] = moneyJobs
 
   const ask = (key: Operation, actor: SignedIn, input: Input) =>
     world.run(operations[key] as never, { actor, ...input } as never) as Promise<object | Refusal>

@@ -1,34 +1,44 @@
-import type { accountsApi } from '#domain/modules/accounts/account-api.ts'
-import type { sessionsApi } from '#domain/modules/accounts/session-api.ts'
-import type { HandlersOf } from '#server/platform/operation.ts'
-import { endSession } from './operations/end-session.ts'
-import { giveLiveTicket } from './operations/give-live-ticket.ts'
-import { listSessions } from './operations/list-sessions.ts'
-import { openSession } from './operations/open-session.ts'
-import { refreshSession } from './operations/refresh-session.ts'
-import { revokeOtherSessions, revokeOwnSession } from './operations/revoke-session.ts'
-import { sendCode } from './operations/send-code.ts'
-import { sendOwnCode } from './operations/send-own-code.ts'
-import { showConfig } from './operations/show-config.ts'
-import { showDemoCast, showDemoInbox } from './operations/show-demo.ts'
-import { showMe } from './operations/show-me.ts'
-import { startSession } from './operations/start-session.ts'
-import { changeMe } from './operations/update-me.ts'
+// Made by `npm run generate` from where operations and jobs are. Do not edit.
+import { changeFilters, deleteFilters, listFilters, saveFilters } from '#server/modules/accounts/lists/operations/save-filters.ts'
+import { forgetDevice, registerFcm, registerWebPush, showPush } from '#server/modules/accounts/notifications/operations/change-devices.ts'
+import { endSession } from '#server/modules/accounts/operations/end-session.ts'
+import { giveLiveTicket } from '#server/modules/accounts/operations/give-live-ticket.ts'
+import { listSessions } from '#server/modules/accounts/operations/list-sessions.ts'
+import { openSession } from '#server/modules/accounts/operations/open-session.ts'
+import { refreshSession } from '#server/modules/accounts/operations/refresh-session.ts'
+import { revokeOtherSessions, revokeOwnSession } from '#server/modules/accounts/operations/revoke-session.ts'
+import { sendCode } from '#server/modules/accounts/operations/send-code.ts'
+import { sendOwnCode } from '#server/modules/accounts/operations/send-own-code.ts'
+import { showConfig } from '#server/modules/accounts/operations/show-config.ts'
+import { showDemoCast, showDemoInbox } from '#server/modules/accounts/operations/show-demo.ts'
+import { showMe } from '#server/modules/accounts/operations/show-me.ts'
+import { startSession } from '#server/modules/accounts/operations/start-session.ts'
+import { changeMe } from '#server/modules/accounts/operations/update-me.ts'
+import { showTerms } from '#server/modules/accounts/terms/operations/show-terms.ts'
 
-export const accountHandlers = {
-  'POST /auth/code': sendCode,
-  'POST /auth/session': startSession,
+export const handlers = {
+  'GET /saved-filters': listFilters,
+  'POST /saved-filters': saveFilters,
+  'PATCH /saved-filters/{id}': changeFilters,
+  'DELETE /saved-filters/{id}': deleteFilters,
+  'GET /notification/push': showPush,
+  'POST /notification/fcm/register': registerFcm,
+  'POST /notification/web-push/register': registerWebPush,
+  'DELETE /notification/device': forgetDevice,
+  'DELETE /auth/session': endSession,
+  'POST /live/ticket': giveLiveTicket,
+  'GET /sessions': listSessions,
   'POST /auth/session/identity': openSession,
   'POST /auth/refresh': refreshSession,
+  'DELETE /sessions/{id}': revokeOwnSession,
+  'DELETE /sessions': revokeOtherSessions,
+  'POST /auth/code': sendCode,
   'POST /me/code': sendOwnCode,
-  'DELETE /auth/session': endSession,
-  'GET /me': showMe,
-  'PATCH /me': changeMe,
   'GET /config': showConfig,
   'GET /demo/cast': showDemoCast,
   'GET /demo/inbox': showDemoInbox,
-  'GET /sessions': listSessions,
-  'DELETE /sessions/{id}': revokeOwnSession,
-  'DELETE /sessions': revokeOtherSessions,
-  'POST /live/ticket': giveLiveTicket,
-} satisfies HandlersOf<typeof accountsApi & typeof sessionsApi>
+  'GET /me': showMe,
+  'POST /auth/session': startSession,
+  'PATCH /me': changeMe,
+  'GET /terms': showTerms,
+}

@@ -18,28 +18,18 @@ export { deskContact, nameContact } from './desk-contact-queries.ts'
 export { createGrantsCache } from './grants-cache.ts'
 export { grantsOfUser } from './grants-queries.ts'
 export { headsOf } from './head-queries.ts'
-export { forgetSignIns } from './jobs/forget-sign-ins.ts'
 export { spendLiveTicket } from './live-queries.ts'
 export { hasAdmin, makeAdmin } from './make-admin.ts'
 export type { LearnerRow } from './me-queries.ts'
 export { nameIfMissing, readMe, relationName } from './me-queries.ts'
 export { centerChoiceOf, learnerProfileOf } from './me-view.ts'
 export { followName, nameAccount } from './name-account.ts'
+export { createCatalogue } from './notifications/catalogue.ts'
+export { notify } from './notifications/notify.ts'
 export { issueCode, tryCode } from './one-time-codes.ts'
+export { accountsPersonalData, numberOf } from './personal-data-queries.ts'
 export { isReachable, phoneOf } from './phone-numbers.ts'
 export { revokeSessionsOf } from './revoke-sessions.ts'
 export { addUser, closeDuplicate, refuseDeskContact, setUserStatus, userByPhone } from './session-queries.ts'
-export { tokensFor } from './tokens.ts'
-
-import type { Catalogue } from './notifications/catalogue.ts'
-import { deliverNotifications } from './notifications/jobs/deliver-notifications.ts'
-import { dropNotifications } from './notifications/jobs/drop-notifications.ts'
-
-export { createCatalogue } from './notifications/catalogue.ts'
-export { notify } from './notifications/notify.ts'
-
-/** The jobs around notifications. */
-export const notificationJobs = (catalogue: Catalogue) =>
-  [deliverNotifications(catalogue), dropNotifications] as const
-export { accountsPersonalData, numberOf } from './personal-data-queries.ts'
 export { centerAcceptances } from './terms/terms-view.ts'
+export { tokensFor } from './tokens.ts'

@@ -1,21 +1,20 @@
-import type { bookingsApi } from '#domain/modules/bookings/booking-api.ts'
-import type { HandlersOf } from '#server/platform/operation.ts'
-import { bookSlot } from './operations/book-slot.ts'
-import { cancelBooking } from './operations/cancel-booking.ts'
-import { chooseForLatePayment } from './operations/choose-for-late-payment.ts'
-import { listBookings } from './operations/list-bookings.ts'
-import { moveBooking } from './operations/move-booking.ts'
-import { quoteBooking } from './operations/quote-booking.ts'
-import { quoteCancellation } from './operations/quote-cancellation.ts'
-import { showBooking } from './operations/show-booking.ts'
+// Made by `npm run generate` from where operations and jobs are. Do not edit.
+import { bookSlot } from '#server/modules/bookings/operations/book-slot.ts'
+import { cancelBooking } from '#server/modules/bookings/operations/cancel-booking.ts'
+import { chooseForLatePayment } from '#server/modules/bookings/operations/choose-for-late-payment.ts'
+import { listBookings } from '#server/modules/bookings/operations/list-bookings.ts'
+import { moveBooking } from '#server/modules/bookings/operations/move-booking.ts'
+import { quoteBooking } from '#server/modules/bookings/operations/quote-booking.ts'
+import { quoteCancellation } from '#server/modules/bookings/operations/quote-cancellation.ts'
+import { showBooking } from '#server/modules/bookings/operations/show-booking.ts'
 
-export const bookingHandlers = {
-  'GET /bookings/quote': quoteBooking,
+export const handlers = {
   'POST /bookings': bookSlot,
-  'GET /bookings': listBookings,
-  'GET /bookings/{id}': showBooking,
-  'GET /bookings/{id}/cancellation': quoteCancellation,
   'POST /bookings/{id}/cancellation': cancelBooking,
-  'POST /bookings/{id}/move': moveBooking,
   'POST /bookings/{id}/late-payment': chooseForLatePayment,
-} satisfies HandlersOf<typeof bookingsApi>
+  'GET /bookings': listBookings,
+  'POST /bookings/{id}/move': moveBooking,
+  'GET /bookings/quote': quoteBooking,
+  'GET /bookings/{id}/cancellation': quoteCancellation,
+  'GET /bookings/{id}': showBooking,
+}

@@ -1,17 +1,16 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { isRefusal } from '#domain/kernel/refusal.ts'
-import { payOutWallet } from '#server/modules/orders/public.ts'
-import { moneyHandlers, moneyJobs } from '#server/order-fulfilment.ts'
+import { handlers as moneyHandlers } from '#server/http/handlers.ts'
+import { handlers as bookingHandlers } from '#server/modules/bookings/handlers.ts'
+import { payOutWallet, processRefunds } from '#server/modules/orders/public.ts'
 import { type BookingScene, bookingScene, SLOT } from '#server/testing/booking-scene.ts'
 import { expectBooksInOrder } from '#server/testing/books.ts'
 import { testDatabase } from '#server/testing/database.ts'
-import { bookingHandlers } from './handlers.ts'
 import { bookingJobs } from './public.ts'
 
 const database = await testDatabase()
 const [expireHolds, completeBookings] = bookingJobs
-const [processRefunds] = moneyJobs
 
 /** One thing that happens; `slot` and `which` are counted round what there is. */
 const step = fc.oneof(

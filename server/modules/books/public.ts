@@ -1,11 +1,5 @@
-export { checkBooks } from './jobs/check-books.ts'
-
-import { accrueEarnings, catchUpEarnings } from './earnings/jobs/accrue-earnings.ts'
-
 export { calculatePast } from './earnings/calculate-past.ts'
-
-/** The jobs that reckon what experts earn. */
-export const earningJobs = [accrueEarnings, catchUpEarnings] as const
+export { checkBooks } from './jobs/check-books.ts'
 
 import { draftPayouts } from './payouts/jobs/draft-payouts.ts'
 import { sendPayouts } from './payouts/jobs/send-payouts.ts'

@@ -1,42 +1,50 @@
-import type { centersApi } from '#domain/modules/centers/center-api.ts'
-import type { paymentTermsApi } from '#domain/modules/centers/payment-terms-api.ts'
-import type { centerProfileApi } from '#domain/modules/centers/profile-api.ts'
-import type { HandlersOf } from '#server/platform/operation.ts'
-import { addHoliday, removeHoliday } from './operations/change-holidays.ts'
-import { changePictures } from './operations/change-pictures.ts'
-import { changeProfile, showProfile } from './operations/change-profile.ts'
-import { addSpace, reopenSpace, updateSpace } from './operations/change-spaces.ts'
-import { listChoices } from './operations/list-choices.ts'
-import { offerService } from './operations/offer-service.ts'
-import { planClosing } from './operations/plan-closing.ts'
-import { replaceHours } from './operations/replace-hours.ts'
-import { replacePolicy } from './operations/replace-policy.ts'
-import { savePaymentTerms, showPaymentTerms } from './operations/save-payment-terms.ts'
-import { showDashboard } from './operations/show-dashboard.ts'
-import { showSettings } from './operations/show-settings.ts'
+// Made by `npm run generate` from where operations and jobs are. Do not edit.
+import { addHoliday, removeHoliday } from '#server/modules/centers/operations/change-holidays.ts'
+import { changePictures } from '#server/modules/centers/operations/change-pictures.ts'
+import { changeProfile, showProfile } from '#server/modules/centers/operations/change-profile.ts'
+import { addSpace, reopenSpace, updateSpace } from '#server/modules/centers/operations/change-spaces.ts'
+import { listChoices } from '#server/modules/centers/operations/list-choices.ts'
+import { offerService } from '#server/modules/centers/operations/offer-service.ts'
+import { planClosing } from '#server/modules/centers/operations/plan-closing.ts'
+import { replaceHours } from '#server/modules/centers/operations/replace-hours.ts'
+import { replacePolicy } from '#server/modules/centers/operations/replace-policy.ts'
+import { savePaymentTerms, showPaymentTerms } from '#server/modules/centers/operations/save-payment-terms.ts'
+import { showDashboard } from '#server/modules/centers/operations/show-dashboard.ts'
+import { showSettings } from '#server/modules/centers/operations/show-settings.ts'
+import { handOverHead } from '#server/modules/centers/staff/operations/hand-over-head.ts'
+import { inviteMember } from '#server/modules/centers/staff/operations/invite-member.ts'
+import { listStaff } from '#server/modules/centers/staff/operations/list-staff.ts'
+import { removeMember } from '#server/modules/centers/staff/operations/remove-member.ts'
+import { setAccess } from '#server/modules/centers/staff/operations/set-access.ts'
+import { setStatus } from '#server/modules/centers/staff/operations/set-status.ts'
+import { listActs, showMember } from '#server/modules/centers/staff/operations/show-member.ts'
+import { updateMember } from '#server/modules/centers/staff/operations/update-member.ts'
 
-export const centerProfileHandlers = {
-  'GET /center/profile': showProfile,
-  'PUT /center/profile': changeProfile,
-  'PUT /center/pictures': changePictures,
-} satisfies HandlersOf<typeof centerProfileApi>
-
-export const paymentTermsHandlers = {
-  'GET /center/payment-terms': showPaymentTerms,
-  'PUT /center/payment-terms': savePaymentTerms,
-} satisfies HandlersOf<typeof paymentTermsApi>
-
-export const centerHandlers = {
-  'GET /center/choices': listChoices,
-  'GET /center/settings': showSettings,
-  'POST /center/closing-plan': planClosing,
-  'PUT /center/hours': replaceHours,
+export const handlers = {
   'POST /center/holidays': addHoliday,
   'DELETE /center/holidays/{onDate}': removeHoliday,
+  'PUT /center/pictures': changePictures,
+  'GET /center/profile': showProfile,
+  'PUT /center/profile': changeProfile,
   'POST /center/spaces': addSpace,
   'PATCH /center/spaces/{id}': updateSpace,
   'DELETE /center/space-blocks/{id}': reopenSpace,
+  'GET /center/choices': listChoices,
   'PUT /center/services/{id}': offerService,
+  'POST /center/closing-plan': planClosing,
+  'PUT /center/hours': replaceHours,
   'PUT /center/policy': replacePolicy,
+  'GET /center/payment-terms': showPaymentTerms,
+  'PUT /center/payment-terms': savePaymentTerms,
   'GET /center/dashboard': showDashboard,
-} satisfies HandlersOf<typeof centersApi>
+  'GET /center/settings': showSettings,
+  'POST /center/staff/{id}/head-role': handOverHead,
+  'POST /center/staff': inviteMember,
+  'GET /center/staff': listStaff,
+  'DELETE /center/staff/{id}': removeMember,
+  'PUT /center/staff/{id}/access': setAccess,
+  'PUT /center/staff/{id}/status': setStatus,
+  'GET /center/staff/{id}': showMember,
+  'GET /center/staff/{id}/acts': listActs,
+  'PATCH /center/staff/{id}': updateMember,
+}

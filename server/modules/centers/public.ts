@@ -15,7 +15,6 @@ export {
 export { changed } from './settings.ts'
 export { addHoliday, expertsOf as expertsOfCenter, lockCenter } from './settings-queries.ts'
 export { memberByPhone, memberOfStaff } from './staff/import-member.ts'
-export { sendInvitation } from './staff/jobs/send-invitation.ts'
 export { inviteMember } from './staff/operations/invite-member.ts'
 export { removeMember } from './staff/operations/remove-member.ts'
 export { setAccess } from './staff/operations/set-access.ts'

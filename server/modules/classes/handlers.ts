@@ -1,30 +1,71 @@
-import type { classesApi } from '#domain/modules/classes/class-api.ts'
-import type { displacementsApi } from '#domain/modules/classes/displacement-api.ts'
-import type { learnerNotesApi } from '#domain/modules/classes/learner-note-api.ts'
-import type { HandlersOf } from '#server/platform/operation.ts'
-import { cancelClass, quoteCallOff } from './operations/cancel-class.ts'
-import { chooseCompensation } from './operations/choose-compensation.ts'
-import { listCompensations, showCompensation } from './operations/list-compensations.ts'
-import { makeDisplacement } from './operations/make-displacement.ts'
-import { moveBack, moveOneClass } from './operations/move-class.ts'
-import { addLearnerNote, listLearnerNotes } from './operations/note-learner.ts'
-import { restoreClass } from './operations/restore-class.ts'
-import { showDisplacement } from './operations/show-displacement.ts'
-import { listSubstitutes, substituteExpert } from './operations/substitute-expert.ts'
+// Made by `npm run generate` from where operations and jobs are. Do not edit.
+import { addWalkIn } from '#server/modules/classes/attendance/operations/add-walk-in.ts'
+import { listNearRolls, listRolls } from '#server/modules/classes/attendance/operations/list-rolls.ts'
+import { listTaughtLearners } from '#server/modules/classes/attendance/operations/list-taught.ts'
+import { markRoll } from '#server/modules/classes/attendance/operations/mark-roll.ts'
+import { showAbsence } from '#server/modules/classes/attendance/operations/show-absence.ts'
+import { showHistory } from '#server/modules/classes/attendance/operations/show-history.ts'
+import { showRoll } from '#server/modules/classes/attendance/operations/show-roll.ts'
+import { takeAbsenceBack } from '#server/modules/classes/attendance/operations/take-absence-back.ts'
+import { tellAbsence } from '#server/modules/classes/attendance/operations/tell-absence.ts'
+import { listFeeds } from '#server/modules/classes/feeds/operations/list-feeds.ts'
+import { makeFeed } from '#server/modules/classes/feeds/operations/make-feed.ts'
+import { readFeed } from '#server/modules/classes/feeds/operations/read-feed.ts'
+import { renewFeed } from '#server/modules/classes/feeds/operations/renew-feed.ts'
+import { revokeFeed } from '#server/modules/classes/feeds/operations/revoke-feed.ts'
+import { cancelClass, quoteCallOff } from '#server/modules/classes/operations/cancel-class.ts'
+import { chooseCompensation } from '#server/modules/classes/operations/choose-compensation.ts'
+import { listCompensations, showCompensation } from '#server/modules/classes/operations/list-compensations.ts'
+import { makeDisplacement } from '#server/modules/classes/operations/make-displacement.ts'
+import { moveBack, moveOneClass } from '#server/modules/classes/operations/move-class.ts'
+import { addLearnerNote, listLearnerNotes } from '#server/modules/classes/operations/note-learner.ts'
+import { restoreClass } from '#server/modules/classes/operations/restore-class.ts'
+import { showDisplacement } from '#server/modules/classes/operations/show-displacement.ts'
+import { listSubstitutes, substituteExpert } from '#server/modules/classes/operations/substitute-expert.ts'
+import { answerReschedule } from '#server/modules/classes/reschedules/operations/answer-reschedule.ts'
+import { askReschedule } from '#server/modules/classes/reschedules/operations/ask-reschedule.ts'
+import { decideReschedule } from '#server/modules/classes/reschedules/operations/decide-reschedule.ts'
+import { announceReschedule, undoReschedule, withdrawReschedule } from '#server/modules/classes/reschedules/operations/end-reschedule.ts'
+import { listProposals } from '#server/modules/classes/reschedules/operations/list-proposals.ts'
+import { listReschedules, showReschedule } from '#server/modules/classes/reschedules/operations/list-reschedules.ts'
 
-export const classHandlers = {
+export const handlers = {
+  'POST /classes/{id}/walk-ins': addWalkIn,
+  'GET /rolls': listRolls,
+  'GET /rolls/near': listNearRolls,
+  'GET /expert/learners': listTaughtLearners,
+  'POST /classes/{id}/marks': markRoll,
+  'GET /classes/{id}/absence': showAbsence,
+  'GET /learners/{id}/attendance': showHistory,
+  'GET /classes/{id}/roll': showRoll,
+  'DELETE /classes/{id}/absence/{learnerId}': takeAbsenceBack,
+  'POST /classes/{id}/absence': tellAbsence,
+  'GET /calendar-feeds': listFeeds,
+  'POST /calendar-feeds': makeFeed,
+  'GET /calendar/{token}': readFeed,
+  'POST /calendar-feeds/{id}/renewal': renewFeed,
+  'DELETE /calendar-feeds/{id}': revokeFeed,
   'GET /classes/{id}/cancellation': quoteCallOff,
   'POST /classes/{id}/cancellation': cancelClass,
-  'POST /classes/{id}/restoration': restoreClass,
-  'POST /classes/{id}/move': moveOneClass,
-  'POST /classes/{id}/move-back': moveBack,
-  'GET /classes/{id}/substitutes': listSubstitutes,
-  'POST /classes/{id}/substitution': substituteExpert,
+  'POST /compensations/{id}/choice': chooseCompensation,
   'GET /compensations': listCompensations,
   'GET /compensations/{id}': showCompensation,
-  'POST /compensations/{id}/choice': chooseCompensation,
+  'POST /displacements': makeDisplacement,
+  'POST /classes/{id}/move': moveOneClass,
+  'POST /classes/{id}/move-back': moveBack,
   'GET /learners/{id}/notes': listLearnerNotes,
   'POST /learners/{id}/notes': addLearnerNote,
+  'POST /classes/{id}/restoration': restoreClass,
   'GET /displacements/plan': showDisplacement,
-  'POST /displacements': makeDisplacement,
-} satisfies HandlersOf<typeof classesApi & typeof displacementsApi & typeof learnerNotesApi>
+  'GET /classes/{id}/substitutes': listSubstitutes,
+  'POST /classes/{id}/substitution': substituteExpert,
+  'POST /reschedules/{id}/answers': answerReschedule,
+  'POST /classes/{id}/reschedules': askReschedule,
+  'POST /reschedules/{id}/decision': decideReschedule,
+  'POST /reschedules/{id}/announcement': announceReschedule,
+  'POST /reschedules/{id}/reversal': undoReschedule,
+  'POST /reschedules/{id}/withdrawal': withdrawReschedule,
+  'GET /classes/{id}/proposals': listProposals,
+  'GET /reschedules': listReschedules,
+  'GET /reschedules/{id}': showReschedule,
+}

@@ -1,37 +1,48 @@
-import type { enrolmentsApi } from '#domain/modules/enrolments/enrolment-api.ts'
-import type { HandlersOf } from '#server/platform/operation.ts'
-import { acceptSeat } from './operations/accept-seat.ts'
-import { askForPlace } from './operations/ask-for-place.ts'
-import { chooseForLateSeat } from './operations/choose-for-late-seat.ts'
-import { goFirst } from './operations/go-first.ts'
-import { joinBatch } from './operations/join-batch.ts'
-import { leaveBatch, quoteLeaving } from './operations/leave-batch.ts'
-import { listEnrolments, showEnrolment } from './operations/list-enrolments.ts'
-import { offerSeat } from './operations/offer-seat.ts'
-import { pauseEnrolment, quotePause } from './operations/pause-enrolment.ts'
-import { quoteEnrolment } from './operations/quote-enrolment.ts'
-import { refuseSeat } from './operations/refuse-seat.ts'
-import { resumeEnrolment } from './operations/resume-enrolment.ts'
-import { quoteTransfer, transferEnrolment } from './operations/transfer-enrolment.ts'
-import { waitForSeat } from './operations/wait-for-seat.ts'
+// Made by `npm run generate` from where operations and jobs are. Do not edit.
+import { cancelMakeUp } from '#server/modules/enrolments/credits/operations/cancel-make-up.ts'
+import { extendCredit, takeCreditBack } from '#server/modules/enrolments/credits/operations/change-credit.ts'
+import { giveCredit } from '#server/modules/enrolments/credits/operations/give-credit.ts'
+import { listCredits, listOpenings } from '#server/modules/enrolments/credits/operations/list-credits.ts'
+import { reserve } from '#server/modules/enrolments/credits/operations/reserve-credit.ts'
+import { acceptSeat } from '#server/modules/enrolments/operations/accept-seat.ts'
+import { askForPlace } from '#server/modules/enrolments/operations/ask-for-place.ts'
+import { chooseForLateSeat } from '#server/modules/enrolments/operations/choose-for-late-seat.ts'
+import { goFirst } from '#server/modules/enrolments/operations/go-first.ts'
+import { joinBatch } from '#server/modules/enrolments/operations/join-batch.ts'
+import { leaveBatch, quoteLeaving } from '#server/modules/enrolments/operations/leave-batch.ts'
+import { listEnrolments, showEnrolment } from '#server/modules/enrolments/operations/list-enrolments.ts'
+import { offerSeat } from '#server/modules/enrolments/operations/offer-seat.ts'
+import { pauseEnrolment, quotePause } from '#server/modules/enrolments/operations/pause-enrolment.ts'
+import { quoteEnrolment } from '#server/modules/enrolments/operations/quote-enrolment.ts'
+import { refuseSeat } from '#server/modules/enrolments/operations/refuse-seat.ts'
+import { resumeEnrolment } from '#server/modules/enrolments/operations/resume-enrolment.ts'
+import { quoteTransfer, transferEnrolment } from '#server/modules/enrolments/operations/transfer-enrolment.ts'
+import { waitForSeat } from '#server/modules/enrolments/operations/wait-for-seat.ts'
 
-export const enrolmentHandlers = {
-  'POST /enrolments/quote': quoteEnrolment,
-  'POST /enrolments': joinBatch,
-  'POST /enrolments/waitlist': waitForSeat,
+export const handlers = {
+  'POST /credits/{id}/cancellation': cancelMakeUp,
+  'POST /credits/{id}/extension': extendCredit,
+  'POST /credits/{id}/revocation': takeCreditBack,
+  'POST /credits': giveCredit,
+  'GET /credits': listCredits,
+  'GET /credits/{id}/openings': listOpenings,
+  'POST /credits/{id}/reservation': reserve,
+  'POST /enrolments/{id}/acceptance': acceptSeat,
   'POST /enrolments/requests': askForPlace,
+  'POST /enrolments/{id}/late-payment': chooseForLateSeat,
+  'POST /enrolments/{id}/going-first': goFirst,
+  'POST /enrolments': joinBatch,
+  'GET /enrolments/{id}/leaving': quoteLeaving,
+  'POST /enrolments/{id}/leaving': leaveBatch,
   'GET /enrolments': listEnrolments,
   'GET /enrolments/{id}': showEnrolment,
   'POST /enrolments/{id}/offer': offerSeat,
-  'POST /enrolments/{id}/going-first': goFirst,
-  'POST /enrolments/{id}/acceptance': acceptSeat,
-  'POST /enrolments/{id}/refusal': refuseSeat,
-  'GET /enrolments/{id}/leaving': quoteLeaving,
-  'POST /enrolments/{id}/leaving': leaveBatch,
   'GET /enrolments/{id}/pause': quotePause,
   'POST /enrolments/{id}/pause': pauseEnrolment,
+  'POST /enrolments/quote': quoteEnrolment,
+  'POST /enrolments/{id}/refusal': refuseSeat,
   'POST /enrolments/{id}/resumption': resumeEnrolment,
   'GET /enrolments/{id}/transfer': quoteTransfer,
   'POST /enrolments/{id}/transfer': transferEnrolment,
-  'POST /enrolments/{id}/late-payment': chooseForLateSeat,
-} satisfies HandlersOf<typeof enrolmentsApi>
+  'POST /enrolments/waitlist': waitForSeat,
+}

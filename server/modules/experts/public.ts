@@ -7,9 +7,7 @@ export {
   countWaitingAgreements,
 } from './agreements/agreement-queries.ts'
 export { type InvitedExpert, inviteExpert, takeBackExpert } from './agreements/invite-expert.ts'
-export { advanceEngagements } from './agreements/jobs/advance-engagements.ts'
 export { askInvited } from './agreements/jobs/ask-invited.ts'
-export { sendExpertInvitation } from './agreements/jobs/send-expert-invitation.ts'
 export { expertJoinsCenter } from './agreements/request-kinds/expert-joins-center.ts'
 export { lockFacts, readFacts, updateFacts } from './fact-queries.ts'
 export * as foundExperts from './found-queries.ts'

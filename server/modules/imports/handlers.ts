@@ -1,23 +1,18 @@
-import type { importsApi } from '#domain/modules/imports/import-api.ts'
-import type { HandlersOf } from '#server/platform/operation.ts'
-import type { ImportKinds } from './import-kind.ts'
-import { downloadFailures } from './operations/download-failures.ts'
-import { downloadTemplate } from './operations/download-template.ts'
-import { fixRow } from './operations/fix-row.ts'
-import { listImportRows, listImports, showImport } from './operations/show-import.ts'
-import { checkImport, runImport, undoImport } from './operations/start-work.ts'
-import { uploadImport } from './operations/upload-import.ts'
+// Made by `npm run generate` from where operations and jobs are. Do not edit.
+import { downloadFailures } from '#server/modules/imports/operations/download-failures.ts'
+import { downloadTemplate } from '#server/modules/imports/operations/download-template.ts'
+import { listImportRows, listImports, showImport } from '#server/modules/imports/operations/show-import.ts'
+import { checkImport, runImport, undoImport } from '#server/modules/imports/operations/start-work.ts'
+import { uploadImport } from '#server/modules/imports/operations/upload-import.ts'
 
-export const importHandlers = (kinds: ImportKinds) =>
-  ({
-    'GET /import-templates/{kind}': downloadTemplate,
-    'POST /imports': uploadImport,
-    'GET /imports': listImports,
-    'GET /imports/{id}': showImport,
-    'GET /imports/{id}/rows': listImportRows,
-    'POST /imports/{id}/check': checkImport,
-    'PUT /imports/{id}/rows/{line}': fixRow(kinds),
-    'POST /imports/{id}/run': runImport,
-    'POST /imports/{id}/undo': undoImport,
-    'GET /imports/{id}/failures': downloadFailures,
-  }) satisfies HandlersOf<typeof importsApi>
+export const handlers = {
+  'GET /imports/{id}/failures': downloadFailures,
+  'GET /import-templates/{kind}': downloadTemplate,
+  'GET /imports/{id}': showImport,
+  'GET /imports': listImports,
+  'GET /imports/{id}/rows': listImportRows,
+  'POST /imports/{id}/check': checkImport,
+  'POST /imports/{id}/run': runImport,
+  'POST /imports/{id}/undo': undoImport,
+  'POST /imports': uploadImport,
+}

@@ -1,22 +1,20 @@
-import type { adminMasterlistsApi } from '#domain/modules/masterlists/admin-masterlist-api.ts'
-import type { masterlistsApi } from '#domain/modules/masterlists/masterlist-api.ts'
-import type { HandlersOf } from '#server/platform/operation.ts'
-import { addItem } from './operations/add-item.ts'
-import { changeItem } from './operations/change-item.ts'
-import { listItems } from './operations/list-items.ts'
-import { placeItem } from './operations/place-item.ts'
-import { readMasterlistsOperation } from './operations/read-masterlists.ts'
-import { removeItem } from './operations/remove-item.ts'
-import { setItemStatusOperation } from './operations/set-item-status.ts'
-import { showItem } from './operations/show-item.ts'
+// Made by `npm run generate` from where operations and jobs are. Do not edit.
+import { addItem } from '#server/modules/masterlists/operations/add-item.ts'
+import { changeItem } from '#server/modules/masterlists/operations/change-item.ts'
+import { listItems } from '#server/modules/masterlists/operations/list-items.ts'
+import { placeItem } from '#server/modules/masterlists/operations/place-item.ts'
+import { readMasterlistsOperation } from '#server/modules/masterlists/operations/read-masterlists.ts'
+import { removeItem } from '#server/modules/masterlists/operations/remove-item.ts'
+import { setItemStatusOperation } from '#server/modules/masterlists/operations/set-item-status.ts'
+import { showItem } from '#server/modules/masterlists/operations/show-item.ts'
 
-export const masterlistHandlers = {
-  'GET /masterlists': readMasterlistsOperation,
-  'GET /admin/masterlists': listItems,
-  'GET /admin/masterlists/{id}': showItem,
+export const handlers = {
   'POST /admin/masterlists': addItem,
   'PUT /admin/masterlists/{id}': changeItem,
-  'PUT /admin/masterlists/{id}/status': setItemStatusOperation,
+  'GET /admin/masterlists': listItems,
   'PUT /admin/masterlists/{id}/position': placeItem,
+  'GET /masterlists': readMasterlistsOperation,
   'DELETE /admin/masterlists/{id}': removeItem,
-} satisfies HandlersOf<typeof masterlistsApi & typeof adminMasterlistsApi>
+  'PUT /admin/masterlists/{id}/status': setItemStatusOperation,
+  'GET /admin/masterlists/{id}': showItem,
+}

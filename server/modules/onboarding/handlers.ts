@@ -1,24 +1,60 @@
-import type { onboardingApi } from '#domain/modules/onboarding/onboarding-api.ts'
-import type { platformApi } from '#domain/modules/onboarding/platform-api.ts'
-import type { HandlersOf } from '#server/platform/operation.ts'
-import { choosePlan } from './operations/choose-plan.ts'
-import { decidePayment } from './operations/decide-payment.ts'
-import { addPlan, changePlan, listPlans } from './operations/keep-plans.ts'
-import { savePlatformPayee, showPlatformPayee } from './operations/keep-platform-payee.ts'
-import { listCenters, listPlaces } from './operations/list-centers.ts'
-import { registerCenter } from './operations/register-center.ts'
-import { replaceReceipt } from './operations/replace-receipt.ts'
-import { reportTransfer } from './operations/report-transfer.ts'
-import { showCenterFile } from './operations/show-center-file.ts'
-import { showOnboarding } from './operations/show-onboarding.ts'
-import { resumeCenter, showSuspensionPlan, suspendCenter } from './operations/suspend-center.ts'
+// Made by `npm run generate` from where operations and jobs are. Do not edit.
+import { addPaper, changePaper, removePaper } from '#server/modules/onboarding/kyc/operations/keep-papers.ts'
+import { revealNumber } from '#server/modules/onboarding/kyc/operations/reveal-number.ts'
+import { decideKyc, reviewKyc } from '#server/modules/onboarding/kyc/operations/review-kyc.ts'
+import { shareKyc } from '#server/modules/onboarding/kyc/operations/share-kyc.ts'
+import { showExpertKyc } from '#server/modules/onboarding/kyc/operations/show-expert-kyc.ts'
+import { showOwnKyc } from '#server/modules/onboarding/kyc/operations/show-own-kyc.ts'
+import { submitKyc } from '#server/modules/onboarding/kyc/operations/submit-kyc.ts'
+import { addLead } from '#server/modules/onboarding/leads/operations/add-lead.ts'
+import { convertLead } from '#server/modules/onboarding/leads/operations/convert-lead.ts'
+import { enterLead } from '#server/modules/onboarding/leads/operations/enter-lead.ts'
+import { listLeads } from '#server/modules/onboarding/leads/operations/list-leads.ts'
+import { removeLead } from '#server/modules/onboarding/leads/operations/remove-lead.ts'
+import { showLead } from '#server/modules/onboarding/leads/operations/show-lead.ts'
+import { stepLead } from '#server/modules/onboarding/leads/operations/step-lead.ts'
+import { addNote, changeLead, planLead } from '#server/modules/onboarding/leads/operations/work-lead.ts'
+import { choosePlan } from '#server/modules/onboarding/operations/choose-plan.ts'
+import { decidePayment } from '#server/modules/onboarding/operations/decide-payment.ts'
+import { addPlan, changePlan, listPlans } from '#server/modules/onboarding/operations/keep-plans.ts'
+import { savePlatformPayee, showPlatformPayee } from '#server/modules/onboarding/operations/keep-platform-payee.ts'
+import { listCenters, listPlaces } from '#server/modules/onboarding/operations/list-centers.ts'
+import { registerCenter } from '#server/modules/onboarding/operations/register-center.ts'
+import { replaceReceipt } from '#server/modules/onboarding/operations/replace-receipt.ts'
+import { reportTransfer } from '#server/modules/onboarding/operations/report-transfer.ts'
+import { showCenterFile } from '#server/modules/onboarding/operations/show-center-file.ts'
+import { showOnboarding } from '#server/modules/onboarding/operations/show-onboarding.ts'
+import { resumeCenter, showSuspensionPlan, suspendCenter } from '#server/modules/onboarding/operations/suspend-center.ts'
+import { askForCenter } from '#server/modules/onboarding/profiles/operations/ask-for-center.ts'
+import { askForExpert } from '#server/modules/onboarding/profiles/operations/ask-for-expert.ts'
+import { askForLearner } from '#server/modules/onboarding/profiles/operations/ask-for-learner.ts'
+import { savePlatform, sendTestMessage, showPlatform, takeTextsOver } from '#server/modules/onboarding/setup/operations/keep-platform.ts'
+import { makeFirstAdmin, sendSetupCode } from '#server/modules/onboarding/setup/operations/make-first-admin.ts'
+import { showSetup } from '#server/modules/onboarding/setup/operations/show-setup.ts'
 
-export const onboardingHandlers = {
-  'POST /centers': registerCenter,
-  'GET /center/onboarding': showOnboarding,
+export const handlers = {
+  'POST /kyc/papers': addPaper,
+  'PUT /kyc/papers/{id}': changePaper,
+  'DELETE /kyc/papers/{id}': removePaper,
+  'GET /admin/kyc-papers/{id}/number': revealNumber,
+  'GET /admin/kyc/{kind}/{id}': reviewKyc,
+  'POST /admin/kyc/{kind}/{id}/decision': decideKyc,
+  'PUT /kyc/shares/{centerId}': shareKyc,
+  'GET /center/experts/{id}/kyc': showExpertKyc,
+  'GET /kyc': showOwnKyc,
+  'POST /kyc/submission': submitKyc,
+  'POST /leads': addLead,
+  'POST /leads/{id}/conversion': convertLead,
+  'POST /admin/leads': enterLead,
+  'GET /leads': listLeads,
+  'DELETE /leads/{id}': removeLead,
+  'GET /leads/{id}': showLead,
+  'PUT /leads/{id}/status': stepLead,
+  'PUT /leads/{id}': changeLead,
+  'PUT /leads/{id}/plan': planLead,
+  'POST /leads/{id}/notes': addNote,
   'POST /center/onboarding/orders': choosePlan,
-  'POST /center/onboarding/transfers': reportTransfer,
-  'PUT /center/onboarding/transfers/{id}/receipt': replaceReceipt,
+  'POST /admin/payments/{id}/decision': decidePayment,
   'GET /admin/plans': listPlans,
   'POST /admin/plans': addPlan,
   'PUT /admin/plans/{id}': changePlan,
@@ -26,9 +62,22 @@ export const onboardingHandlers = {
   'PUT /admin/payee': savePlatformPayee,
   'GET /admin/centers': listCenters,
   'GET /admin/center-places': listPlaces,
+  'POST /centers': registerCenter,
+  'PUT /center/onboarding/transfers/{id}/receipt': replaceReceipt,
+  'POST /center/onboarding/transfers': reportTransfer,
   'GET /admin/centers/{id}': showCenterFile,
-  'POST /admin/payments/{id}/decision': decidePayment,
+  'GET /center/onboarding': showOnboarding,
   'GET /admin/centers/{id}/suspension-plan': showSuspensionPlan,
   'POST /admin/centers/{id}/suspension': suspendCenter,
   'POST /admin/centers/{id}/resumption': resumeCenter,
-} satisfies HandlersOf<typeof onboardingApi & typeof platformApi>
+  'POST /center/profile/requests': askForCenter,
+  'POST /expert/profile/requests': askForExpert,
+  'POST /memberships/{id}/profile-requests': askForLearner,
+  'GET /admin/platform': showPlatform,
+  'PUT /admin/platform': savePlatform,
+  'PUT /admin/platform/texts': takeTextsOver,
+  'POST /admin/platform/test-message': sendTestMessage,
+  'POST /setup/code': sendSetupCode,
+  'POST /setup/admin': makeFirstAdmin,
+  'GET /setup': showSetup,
+}

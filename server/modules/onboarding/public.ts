@@ -1,11 +1,8 @@
-export { endPapers } from './kyc/jobs/end-papers.ts'
-export { removeFiles } from './kyc/jobs/remove-files.ts'
 export { ownSubject } from './kyc/kyc-owner.ts'
 /** @public The demo seals its numbers as operations do. */
 export { storedNumber } from './kyc/paper-number.ts'
 export { countAskedBack, kycState } from './kyc/state-queries.ts'
 export { changeFacts, createLead, type LeadFacts, openLead, takeBackLead } from './leads/import-lead.ts'
-export { sendInvitation as sendLeadInvitation } from './leads/jobs/send-invitation.ts'
 export { onboardingFulfilment } from './onboarding-fulfilment.ts'
 export { onboardingPersonalData } from './personal-data-queries.ts'
 export { profileUpdate } from './profiles/profile-update.ts'

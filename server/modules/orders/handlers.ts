@@ -1,16 +1,64 @@
-import { agreeInstalments } from './operations/agree-instalments.ts'
-import { handOutRefund, keepRefund, retryRefund } from './operations/hand-out-refund.ts'
-import { replaceReceipt } from './operations/replace-receipt.ts'
-import { showOrder } from './operations/show-order.ts'
-import { startPayment } from './operations/start-payment.ts'
+// Made by `npm run generate` from where operations and jobs are. Do not edit.
+import { addDiscount } from '#server/modules/orders/discounts/operations/add-discount.ts'
+import { changeDiscount, endDiscount } from '#server/modules/orders/discounts/operations/change-discount.ts'
+import { listDiscounts, showDiscount } from '#server/modules/orders/discounts/operations/list-discounts.ts'
+import { listDues } from '#server/modules/orders/dues/operations/list-dues.ts'
+import { listOwnDues } from '#server/modules/orders/dues/operations/list-own-dues.ts'
+import { planReminders, sendReminders } from '#server/modules/orders/dues/operations/send-reminders.ts'
+import { listFamilyOrders } from '#server/modules/orders/invoices/operations/list-family-orders.ts'
+import { listInvoices } from '#server/modules/orders/invoices/operations/list-invoices.ts'
+import { printInvoice } from '#server/modules/orders/invoices/operations/print-invoice.ts'
+import { printReceipt, sendReceipt } from '#server/modules/orders/invoices/operations/print-receipt.ts'
+import { agreeInstalments } from '#server/modules/orders/operations/agree-instalments.ts'
+import { decideRefund } from '#server/modules/orders/operations/decide-refund.ts'
+import { handOutRefund, keepRefund, retryRefund } from '#server/modules/orders/operations/hand-out-refund.ts'
+import { planStatement } from '#server/modules/orders/operations/plan-statement.ts'
+import { refundOrder } from '#server/modules/orders/operations/refund-order.ts'
+import { replaceReceipt } from '#server/modules/orders/operations/replace-receipt.ts'
+import { setPayee, showPayee } from '#server/modules/orders/operations/save-payee.ts'
+import { showOrder } from '#server/modules/orders/operations/show-order.ts'
+import { startPayment } from '#server/modules/orders/operations/start-payment.ts'
+import { addTaxRate } from '#server/modules/orders/taxes/operations/add-tax-rate.ts'
+import { changeTaxRate, withdrawTaxRate } from '#server/modules/orders/taxes/operations/change-tax-rate.ts'
+import { listTaxRates, showTaxRate } from '#server/modules/orders/taxes/operations/list-tax-rates.ts'
+import { showCenterTax } from '#server/modules/orders/taxes/operations/show-center-tax.ts'
+import { listWalletMovements, listWallets } from '#server/modules/orders/wallets/operations/list-wallets.ts'
+import { payOutWallet } from '#server/modules/orders/wallets/operations/pay-out-wallet.ts'
 
-/** Desk payments and webhooks are served together with what they pay for (bookings/handlers.ts). */
-export const orderHandlers = {
-  'GET /orders/{id}': showOrder,
+export const handlers = {
+  'POST /discounts': addDiscount,
+  'PUT /discounts/{id}': changeDiscount,
+  'POST /discounts/{id}/ending': endDiscount,
+  'GET /discounts': listDiscounts,
+  'GET /discounts/{id}': showDiscount,
+  'GET /center/dues': listDues,
+  'GET /family/dues': listOwnDues,
+  'POST /center/due-reminders/plan': planReminders,
+  'POST /center/due-reminders': sendReminders,
+  'GET /family/orders': listFamilyOrders,
+  'GET /invoices': listInvoices,
+  'GET /invoices/{id}/document': printInvoice,
+  'GET /payments/{id}/receipt': printReceipt,
+  'POST /payments/{id}/receipt-messages': sendReceipt,
   'POST /orders/{id}/instalments': agreeInstalments,
-  'POST /orders/{id}/payments': startPayment,
-  'PUT /payments/{id}/receipt': replaceReceipt,
+  'POST /refunds/{id}/decision': decideRefund,
   'POST /refunds/{id}/hand-out': handOutRefund,
-  'POST /refunds/{id}/retry': retryRefund,
   'POST /refunds/{id}/wallet': keepRefund,
+  'POST /refunds/{id}/retry': retryRefund,
+  'POST /center/statement-lines/plan': planStatement,
+  'POST /orders/{id}/refunds': refundOrder,
+  'PUT /payments/{id}/receipt': replaceReceipt,
+  'GET /center/payee': showPayee,
+  'PUT /center/payee': setPayee,
+  'GET /orders/{id}': showOrder,
+  'POST /orders/{id}/payments': startPayment,
+  'POST /admin/tax-rates': addTaxRate,
+  'PUT /admin/tax-rates/{id}': changeTaxRate,
+  'DELETE /admin/tax-rates/{id}': withdrawTaxRate,
+  'GET /admin/tax-rates': listTaxRates,
+  'GET /admin/tax-rates/{id}': showTaxRate,
+  'GET /center/tax-rates': showCenterTax,
+  'GET /family/wallets': listWallets,
+  'GET /family/wallet-movements': listWalletMovements,
+  'POST /orders/{id}/wallet-payouts': payOutWallet,
 }

@@ -1,15 +1,24 @@
-import type { erasureApi } from '#domain/modules/privacy/erasure-api.ts'
-import type { privacyApi } from '#domain/modules/privacy/privacy-api.ts'
-import type { HandlersOf } from '#server/platform/operation.ts'
-import { askErasure, listErasures, showErasurePlan, withdrawErasure } from './operations/erase-data.ts'
-import { askDataExport, listDataExports, readDataExport } from './operations/export-data.ts'
+// Made by `npm run generate` from where operations and jobs are. Do not edit.
+import { refuseDeskLink } from '#server/modules/privacy/desk-links/operations/answer-desk-link.ts'
+import { listDeskLinks } from '#server/modules/privacy/desk-links/operations/list-desk-links.ts'
+import { askErasure, listErasures, showErasurePlan, withdrawErasure } from '#server/modules/privacy/operations/erase-data.ts'
+import { askDataExport, listDataExports, readDataExport } from '#server/modules/privacy/operations/export-data.ts'
+import { changeUserStatus, showStatusPlan } from '#server/modules/privacy/users/operations/change-user-status.ts'
+import { listUsers } from '#server/modules/privacy/users/operations/list-users.ts'
+import { showUser } from '#server/modules/privacy/users/operations/show-user.ts'
 
-export const privacyHandlers = {
-  'GET /data-exports': listDataExports,
-  'POST /data-exports': askDataExport,
-  'GET /data-exports/{id}/content': readDataExport,
+export const handlers = {
+  'POST /family/desk-links/{id}/refusal': refuseDeskLink,
+  'GET /family/desk-links': listDeskLinks,
   'GET /erasure-plan': showErasurePlan,
   'GET /erasures': listErasures,
   'POST /erasures': askErasure,
   'POST /erasures/{id}/withdrawal': withdrawErasure,
-} satisfies HandlersOf<typeof privacyApi & typeof erasureApi>
+  'GET /data-exports': listDataExports,
+  'POST /data-exports': askDataExport,
+  'GET /data-exports/{id}/content': readDataExport,
+  'GET /users/{id}/status-plan': showStatusPlan,
+  'PUT /users/{id}/status': changeUserStatus,
+  'GET /users': listUsers,
+  'GET /users/{id}': showUser,
+}

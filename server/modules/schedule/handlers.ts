@@ -1,17 +1,14 @@
-import type { discoveryApi } from '#domain/modules/discovery/discovery-api.ts'
-import type { scheduleApi } from '#domain/modules/schedule/schedule-api.ts'
-import type { HandlersOf } from '#server/platform/operation.ts'
-import { listBusy } from './operations/list-busy.ts'
-import { listSchedule } from './operations/list-schedule.ts'
-import { listSlots } from './operations/list-slots.ts'
-import { showClass } from './operations/show-class.ts'
-import { showFit } from './operations/show-fit.ts'
+// Made by `npm run generate` from where operations and jobs are. Do not edit.
+import { listBusy } from '#server/modules/schedule/operations/list-busy.ts'
+import { listSchedule } from '#server/modules/schedule/operations/list-schedule.ts'
+import { listSlots } from '#server/modules/schedule/operations/list-slots.ts'
+import { showClass } from '#server/modules/schedule/operations/show-class.ts'
+import { showFit } from '#server/modules/schedule/operations/show-fit.ts'
 
-/** Free slots belong to discovery's part of the contract; what decides about them lives here. */
-export const scheduleHandlers = {
+export const handlers = {
+  'GET /schedule/busy': listBusy,
+  'GET /schedule': listSchedule,
+  'GET /slots': listSlots,
   'GET /classes/{id}': showClass,
   'GET /classes/{id}/fits': showFit,
-  'GET /schedule': listSchedule,
-  'GET /schedule/busy': listBusy,
-  'GET /slots': listSlots,
-} satisfies HandlersOf<typeof scheduleApi> & HandlersOf<Pick<typeof discoveryApi, 'GET /slots'>>
+}

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#domain/kernel/ids.ts'
 import { isRefusal } from '#domain/kernel/refusal.ts'
+import { handlers as bookingHandlers } from '#server/modules/bookings/handlers.ts'
 import { type BookingScene, bookingScene, SLOT, settled } from '#server/testing/booking-scene.ts'
 import { signedIn } from '#server/testing/context.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { aJoinableBatch } from '#server/testing/enrolments.ts'
 import { perform } from '#server/testing/money-operations.ts'
 import { aLearner } from '#server/testing/people.ts'
-import { bookingHandlers } from '../handlers.ts'
 
 const database = await testDatabase()
 const db = database.kysely

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { newId } from '#domain/kernel/ids.ts'
 import type { Refusal } from '#domain/kernel/refusal.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
+import { handlers as bookingHandlers } from '#server/modules/bookings/handlers.ts'
 import { type BookingScene, bookingScene, SLOT, settled } from '#server/testing/booking-scene.ts'
 import { expectBooksInOrder } from '#server/testing/books.ts'
 import { signedIn } from '#server/testing/context.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { aUser } from '#server/testing/people.ts'
-import { bookingHandlers } from '../handlers.ts'
 
 const database = await testDatabase()
 const db = database.kysely

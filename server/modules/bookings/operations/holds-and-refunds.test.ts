@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest'
 import type { Refusal } from '#domain/kernel/refusal.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { GatewayUnavailable } from '#server/adapters/payments/port.ts'
-import { moneyHandlers, moneyJobs } from '#server/order-fulfilment.ts'
+import { handlers as moneyHandlers } from '#server/http/handlers.ts'
+import { handlers as bookingHandlers } from '#server/modules/bookings/handlers.ts'
+import { processRefunds } from '#server/modules/orders/public.ts'
 import { type BookingScene, bookingScene, SLOT, settled } from '#server/testing/booking-scene.ts'
 import { expectBooksInOrder } from '#server/testing/books.ts'
 import { testDatabase } from '#server/testing/database.ts'
-import { bookingHandlers } from '../handlers.ts'
 import { bookingJobs } from '../public.ts'
 
 const database = await testDatabase()
 const db = database.kysely
 const later = new Date(SLOT.getTime() + 26 * 3_600_000)
 const [expireHolds, completeBookings] = bookingJobs
-const [processRefunds] = moneyJobs
 
 const deskPayment = (scene: BookingScene, orderId: string, body: object, actor = scene.desk) =>
   scene.world.run(moneyHandlers['POST /orders/{id}/desk-payments'], {

@@ -3,9 +3,9 @@ import type { SignedIn } from '#domain/access/actor.ts'
 import { encodeCursor } from '#domain/kernel/paging.ts'
 import { bookingsApi } from '#domain/modules/bookings/booking-api.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
+import { handlers as bookingHandlers } from '#server/modules/bookings/handlers.ts'
 import { type BookingScene, bookingScene, SLOT } from '#server/testing/booking-scene.ts'
 import { testDatabase } from '#server/testing/database.ts'
-import { bookingHandlers } from '../handlers.ts'
 
 const database = await testDatabase()
 const query = bookingsApi['GET /bookings'].query

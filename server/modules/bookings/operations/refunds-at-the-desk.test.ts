@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { SignedIn } from '#domain/access/actor.ts'
+import { handlers as moneyHandlers } from '#server/http/handlers.ts'
+import { handlers as bookingHandlers } from '#server/modules/bookings/handlers.ts'
 import { handOutRefund, retryRefund } from '#server/modules/orders/public.ts'
-import { moneyHandlers } from '#server/order-fulfilment.ts'
 import { type BookingScene, bookingScene, SLOT, settled } from '#server/testing/booking-scene.ts'
 import { expectBooksInOrder } from '#server/testing/books.ts'
 import { testDatabase } from '#server/testing/database.ts'
-import { bookingHandlers } from '../handlers.ts'
 
 const database = await testDatabase()
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { Refusal } from '#domain/kernel/refusal.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
+import { handlers as classHandlers } from '#server/modules/classes/handlers.ts'
 import { signedIn } from '#server/testing/context.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { done, type MovesScene, movesScene, SHARE } from '#server/testing/moves.ts'
 import { aLearner, anExpert } from '#server/testing/people.ts'
 import { faultsOf } from '#server/testing/series.ts'
-import { classHandlers } from '../handlers.ts'
-import { classJobs } from '../public.ts'
+import { settleCompensations } from '../jobs/settle-compensations.ts'
 
 const database = await testDatabase()
 
@@ -186,11 +186,11 @@ describe('the choice of a family', () => {
     done(await callOff(scene))
     done(await choose(scene, 0, 'refund'))
     scene.at(7 * 24 - 1)
-    await scene.runJob(classJobs[0])
+    await scene.runJob(settleCompensations)
     expect(await scene.credits(scene.first.id)).toEqual([])
     scene.at(7 * 24)
-    await scene.runJob(classJobs[0])
-    await scene.runJob(classJobs[0])
+    await scene.runJob(settleCompensations)
+    await scene.runJob(settleCompensations)
     const rows = await scene.compensations(scene.first.id)
     expect(rows.map(row => row.status).sort()).toEqual(['credit', 'credit', 'refund'])
     expect(await scene.credits(scene.first.id)).toHaveLength(2)

@@ -3,6 +3,7 @@ import type { SignedIn } from '#domain/access/actor.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
+import { handlers as classHandlers } from '#server/modules/classes/handlers.ts'
 import { claimSlot } from '#server/modules/schedule/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { TEST_NOW } from '#server/testing/context.ts'
@@ -10,7 +11,6 @@ import { testDatabase } from '#server/testing/database.ts'
 import { done, type MovesScene, movesScene } from '#server/testing/moves.ts'
 import { aBooking, aLearner } from '#server/testing/people.ts'
 import { faultsOf } from '#server/testing/series.ts'
-import { classHandlers } from '../handlers.ts'
 
 const database = await testDatabase()
 

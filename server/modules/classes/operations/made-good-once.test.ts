@@ -4,10 +4,9 @@ import { testDatabase } from '#server/testing/database.ts'
 import { aJoinableBatch } from '#server/testing/enrolments.ts'
 import { type PaidBatch, paidBatch } from '#server/testing/paid-batch.ts'
 import { expectSeatsInOrder } from '#server/testing/seats.ts'
-import { classJobs } from '../public.ts'
+import { settleCompensations } from '../jobs/settle-compensations.ts'
 
 const database = await testDatabase()
-const [settleCompensations] = classJobs
 /** What one of the three classes to come was paid with. */
 const SHARE = 30_000
 

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import type { SignedIn } from '#domain/access/actor.ts'
 import type { Refusal } from '#domain/kernel/refusal.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
+import { handlers as classHandlers } from '#server/modules/classes/handlers.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { done, type MovesScene, movesScene } from '#server/testing/moves.ts'
 import { anEngagement, anExpert, anItem } from '#server/testing/people.ts'
 import { faultsOf } from '#server/testing/series.ts'
-import { classHandlers } from '../handlers.ts'
 
 const database = await testDatabase()
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { SignedIn } from '#domain/access/actor.ts'
 import { newId } from '#domain/kernel/ids.ts'
-import { moneyJobs } from '#server/order-fulfilment.ts'
+import { processRefunds } from '#server/modules/orders/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { expectBooksInOrder } from '#server/testing/books.ts'
 import { testDatabase } from '#server/testing/database.ts'
@@ -11,7 +11,6 @@ import { enrol } from '../enrol.ts'
 import { refundClass, shareOfClass } from '../refund-class.ts'
 
 const database = await testDatabase()
-const [processRefunds] = moneyJobs
 
 const quoteOf = async (scene: EnrolmentScene, id: string, actor = scene.desk) =>
   settled(await scene.call('GET /enrolments/{id}/leaving', actor, { params: { id } }))

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { moneyJobs } from '#server/order-fulfilment.ts'
+import { processRefunds } from '#server/modules/orders/public.ts'
 import { expectBooksInOrder } from '#server/testing/books.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { type EnrolmentScene, enrolmentScene, refusalOf, settled } from '#server/testing/enrolment-scene.ts'
 import { aJoinableBatch, type JoinableBatch } from '#server/testing/enrolments.ts'
 
 const database = await testDatabase()
-const [processRefunds] = moneyJobs
 
 const other = (scene: EnrolmentScene, batch: JoinableBatch) =>
   aJoinableBatch(scene.db, scene.stage, { name: 'Kathak Juniors', startMinute: 600, ...batch })

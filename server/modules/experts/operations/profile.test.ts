@@ -4,6 +4,7 @@ import { api } from '#domain/api.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
+import { handlers as expertHandlers } from '#server/modules/experts/handlers.ts'
 import { claimSlot, releaseSlot } from '#server/modules/schedule/public.ts'
 import { signedIn, TEST_NOW, testWorld } from '#server/testing/context.ts'
 import { testDatabase } from '#server/testing/database.ts'
@@ -18,7 +19,6 @@ import {
   aUser,
   type Stage,
 } from '#server/testing/people.ts'
-import { expertHandlers } from '../handlers.ts'
 
 const database = await testDatabase()
 const db = database.kysely

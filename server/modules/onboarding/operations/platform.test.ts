@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '#domain/kernel/ids.ts'
 import { planBody, platformPayeeBody } from '#domain/modules/onboarding/platform-api.ts'
+import { handlers as path } from '#server/modules/onboarding/handlers.ts'
 import { resetDatabase, testDatabase } from '#server/testing/database.ts'
 import { answered } from '#server/testing/earnings.ts'
 import { onboardingScene } from '#server/testing/onboarding-scene.ts'
-import { onboardingHandlers as path } from '../handlers.ts'
 
 const database = await testDatabase()
 beforeEach(() => resetDatabase(database))

@@ -6,13 +6,13 @@ import { api } from '#domain/api.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import type { Language } from '#domain/kernel/language.ts'
 import type { PushSender } from '#server/adapters/push/port.ts'
+import { handlers } from '#server/http/handlers.ts'
 import { notifications } from '#server/notifications.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { signedIn, TEST_NOW, testWorld } from '#server/testing/context.ts'
 import { resetDatabase, testDatabase } from '#server/testing/database.ts'
 import { aLearner, aStage, aUser } from '#server/testing/people.ts'
 import { subscriber } from '#server/testing/push-double.ts'
-import { notificationHandlers } from '../handlers.ts'
 
 const database = await testDatabase()
 const db = database.kysely
@@ -24,7 +24,6 @@ const push: PushSender = {
   send: async () => ({ kind: 'sent' }),
 }
 const world = testWorld(database, { ports: { push } })
-const handlers = notificationHandlers(notifications)
 const confirmed = notifications.find('booking.confirmed')!
 const { args: sampleBooking, link: sampleLink } = confirmed.sample
 

@@ -4,14 +4,12 @@ import type { SignedIn } from '#domain/access/actor.ts'
 import { CENTER_ROLE_PRESETS } from '#domain/access/permissions.ts'
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
-import { handlers } from '#server/http/handlers.ts'
-import { acceptingCenter } from '#server/modules/centers/public.ts'
+import { handlers, handlers as termsHandlers } from '#server/http/handlers.ts'
 import { anonymous, signedIn, TEST_NOW, testWorld } from '#server/testing/context.ts'
 import { resetDatabase, testDatabase } from '#server/testing/database.ts'
 import { aCenter, aMember, aUser } from '#server/testing/people.ts'
-import { termsHandlers } from '../handlers.ts'
 
-const terms = termsHandlers(acceptingCenter)
+const terms = termsHandlers
 
 type Terms = ApiAnswer<'GET /terms'>
 

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#domain/kernel/ids.ts'
 import { formulaText } from '#domain/modules/books/earnings/earning-formula.ts'
 import type { Fee } from '#domain/modules/experts/agreements/fee-rules.ts'
+import { handlers as path } from '#server/modules/books/handlers.ts'
 import { refundClass } from '#server/modules/enrolments/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { aVersion, together } from '#server/testing/agreements.ts'
@@ -23,7 +24,6 @@ import {
 } from '#server/testing/earnings.ts'
 import { anEngagement, anExpert } from '#server/testing/people.ts'
 import { calculateClasses } from '../calculate-classes.ts'
-import { earningHandlers as path } from '../handlers.ts'
 
 const database = await testDatabase()
 const db = database.kysely

@@ -5,6 +5,7 @@ import type { SignedIn } from '#domain/access/actor.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { isRefusal } from '#domain/kernel/refusal.ts'
 import { handlers } from '#server/http/handlers.ts'
+import { handlers as path } from '#server/modules/books/handlers.ts'
 import { refundClass } from '#server/modules/enrolments/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { aVersion, together } from '#server/testing/agreements.ts'
@@ -21,7 +22,6 @@ import {
   taughtScene,
 } from '#server/testing/earnings.ts'
 import { codeOf } from '#server/testing/requests.ts'
-import { payoutHandlers as path } from '../handlers.ts'
 import { draftPayouts } from '../jobs/draft-payouts.ts'
 
 const database = await testDatabase()

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { LANGUAGES, type Language } from '#domain/kernel/language.ts'
+import { handlers as path } from '#server/modules/books/handlers.ts'
 import { resetDatabase, testDatabase } from '#server/testing/database.ts'
 import {
   accrue,
@@ -11,7 +12,6 @@ import {
   taughtScene,
 } from '#server/testing/earnings.ts'
 import { codeOf } from '#server/testing/requests.ts'
-import { payoutHandlers as path } from '../handlers.ts'
 import { draftPayouts } from '../jobs/draft-payouts.ts'
 
 const database = await testDatabase()

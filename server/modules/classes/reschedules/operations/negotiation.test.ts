@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { SignedIn } from '#domain/access/actor.ts'
 import type { Refusal } from '#domain/kernel/refusal.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
+import { handlers as rescheduleHandlers } from '#server/modules/classes/handlers.ts'
 import { moveClass } from '#server/modules/schedule/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { signedIn } from '#server/testing/context.ts'
@@ -9,8 +10,7 @@ import { testDatabase } from '#server/testing/database.ts'
 import { done, type Family, type MovesScene, movesScene } from '#server/testing/moves.ts'
 import { aLearner, anExpert } from '#server/testing/people.ts'
 import { faultsOf } from '#server/testing/series.ts'
-import { rescheduleJobs } from '../../public.ts'
-import { rescheduleHandlers } from '../handlers.ts'
+import { settleReschedules } from '../jobs/settle-reschedules.ts'
 
 const database = await testDatabase()
 
@@ -76,7 +76,7 @@ const versionOf = async (scene: MovesScene, id: string) =>
 /** The class is on Monday, 23 November, 17:00 in India; these are free for expert and space. */
 const TUESDAY = '2026-11-24T11:30:00.000Z'
 const THURSDAY = '2026-11-26T11:30:00.000Z'
-const settle = (scene: MovesScene) => scene.runJob(rescheduleJobs[0])
+const settle = (scene: MovesScene) => scene.runJob(settleReschedules)
 
 describe('times that are proposed', () => {
   it('are free for expert and space, those to which most learners can come first', async () => {

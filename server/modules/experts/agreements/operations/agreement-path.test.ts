@@ -7,13 +7,13 @@ import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Terms } from '#domain/modules/experts/agreements/agreement-terms.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { handlers } from '#server/http/handlers.ts'
+import { handlers as path } from '#server/modules/experts/handlers.ts'
 import { aVersion, someTerms, type Together, together } from '#server/testing/agreements.ts'
 import { anonymous, TEST_NOW, testWorld } from '#server/testing/context.ts'
 import { resetDatabase, testDatabase } from '#server/testing/database.ts'
 import { aCenter, anItem, anOffer } from '#server/testing/people.ts'
 import { aCenterActor } from '#server/testing/requests.ts'
 import { agreementInForce } from '../agreement-queries.ts'
-import { agreementHandlers as path } from '../handlers.ts'
 
 type Version = ApiAnswer<'GET /agreements/{id}'>
 

@@ -3,11 +3,11 @@ import type { SignedIn } from '#domain/access/actor.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import type { ApiAnswer, ApiInput, ApiKey } from '#domain/wire.ts'
+import { handlers as taxHandlers } from '#server/modules/orders/handlers.ts'
 import { signedIn } from '#server/testing/context.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { batchWithCodes, refusalOf, settled } from '#server/testing/discounts.ts'
 import { anItem, aUser } from '#server/testing/people.ts'
-import { taxHandlers } from '../handlers.ts'
 
 const database = await testDatabase()
 const GSTIN = '29ABCDE1234F1Z5'
