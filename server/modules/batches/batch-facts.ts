@@ -32,7 +32,7 @@ export async function whyNotFacts(
 }
 
 /** The facts of a batch as its row has them. */
-export function factColumns(facts: Pick<Facts, keyof Facts>): batchRows.BatchChange {
+export function factColumns(facts: Pick<Facts, keyof Facts>) {
   return {
     name: facts.name,
     description: facts.description,
@@ -53,15 +53,11 @@ export function factColumns(facts: Pick<Facts, keyof Facts>): batchRows.BatchCha
     joining: facts.joining,
     notice_minutes: facts.noticeMinutes,
     move_quorum_percent: facts.moveQuorumPercent,
-  }
+  } satisfies batchRows.BatchChange
 }
 
 /** A timetable with its choices as the row has it: dates that fall out become exceptions of the pattern. */
-export function timeColumns(
-  timetable: Timetable,
-  choices: readonly DateChoice[],
-  plan: Plan,
-): batchRows.BatchChange {
+export function timeColumns(timetable: Timetable, choices: readonly DateChoice[], plan: Plan) {
   const { times } = timetable
   const skipped = choices.filter(choice => choice.skip).map(({ on }) => on)
   return {
@@ -74,7 +70,7 @@ export function timeColumns(
     date_choices: choices.filter(choice => !choice.skip),
     ends_on: plan.endsOn,
     pattern_from: timetable.startsOn,
-  }
+  } satisfies batchRows.BatchChange
 }
 
 /** The timetable of a batch that stands, as it was saved. */

@@ -1,83 +1,58 @@
-import { type RawBuilder, sql } from 'kysely'
-import type { BatchStatus } from '#domain/modules/batches/batch-words.ts'
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Batches } from '#database/tables.ts'
 import type { DateChoice } from '#domain/modules/batches/plan-rules.ts'
 import type { Tx } from '#server/platform/context.ts'
 
-/** What may be written of a batch; seats are the enrolments' to write. */
-export interface BatchChange {
-  name?: string
-  description?: string
-  batch_type?: string
-  status?: BatchStatus
-  service_id?: string
-  space_id?: string | null
-  capacity?: number
-  min_participants?: number | null
-  decide_at?: Date | null
-  decided_at?: Date | null
-  joining?: string
-  residents_only?: boolean
-  trial?: string
-  trial_amount?: number
-  registration_amount?: number
-  price_amount?: number
-  price_per?: string
-  pack_classes?: number | null
-  notice_minutes?: number | null
-  move_quorum_percent?: number
-  level_id?: string | null
-  age_from?: number | null
-  age_to?: number | null
-  recurrence?: string
-  start_minute?: number
-  minutes?: number
+/** Columns that are given as values here and written as JSON text. */
+interface JsonValues {
   weekday_minutes?: Record<string, number>
-  exceptions?: readonly string[]
   date_choices?: readonly DateChoice[]
-  starts_on?: string
-  ends_on?: string | null
-  pattern_from?: string
-  planned_until?: string | null
-  paused_from?: string | null
-  paused_until?: string | null
-  proposed_by_expert_id?: string | null
-  continues_batch_id?: string | null
-  ended_at?: Date | null
-  end_reason?: string | null
 }
 
-export interface NewBatch extends BatchChange {
-  id: string
-  centerId: string
-  currency: string
-  createdBy: string
-  now: Date
-}
+/** A new batch as its row; seats are the enrolments' to write. */
+export type NewBatch = Omit<Insertable<Batches>, keyof JsonValues | 'seats_taken' | 'version'> & JsonValues
+
+/** What may be changed of a batch. */
+export type BatchChange = Omit<
+  Updateable<Batches>,
+  keyof JsonValues | 'id' | 'center_id' | 'currency' | 'seats_taken' | 'version' | 'created_by' | 'created_at'
+> &
+  JsonValues
 
 /** Writes a new batch. */
-export async function insert(tx: Tx, batch: NewBatch): Promise<void> {
-  const { id, centerId, currency, createdBy, now, ...change } = batch
+export async function insert(tx: Tx, { weekday_minutes, date_choices, ...batch }: NewBatch): Promise<void> {
   await tx
     .insertInto('batches')
-    .values({
-      ...(written(change) as never as { name: string }),
-      id,
-      center_id: centerId,
-      currency,
-      created_by: createdBy,
-      created_at: now,
-    } as never)
+    .values({ ...batch, ...asJson({ weekday_minutes, date_choices }) })
     .execute()
 }
 
-/** Changes a batch; the caller holds it. */
-export async function update(tx: Tx, id: string, change: BatchChange): Promise<void> {
+/** Changes a batch; the caller holds its lock. */
+export async function update(
+  tx: Tx,
+  id: string,
+  { weekday_minutes, date_choices, ...change }: BatchChange,
+): Promise<void> {
   await tx
     .updateTable('batches')
-    .set(eb => ({ ...(written(change) as object), version: eb('version', '+', 1) }) as never)
+    .set(eb => ({
+      ...change,
+      ...asJson({ weekday_minutes, date_choices }),
+      version: eb('version', '+', 1),
+    }))
     .where('id', '=', id)
     .execute()
 }
+
+const asJson = ({
+  weekday_minutes,
+  date_choices,
+}: {
+  [K in keyof JsonValues]: JsonValues[K] | undefined
+}) => ({
+  ...(weekday_minutes && { weekday_minutes: JSON.stringify(weekday_minutes) }),
+  ...(date_choices && { date_choices: JSON.stringify(date_choices) }),
+})
 
 /** Who teaches the batch from now on; its classes are the schedule's. */
 export async function replaceExperts(
@@ -93,6 +68,34 @@ export async function replaceExperts(
     .execute()
 }
 
+/** What a copy of a batch takes over. */
+const COPIED = [
+  'center_id',
+  'service_id',
+  'space_id',
+  'description',
+  'batch_type',
+  'capacity',
+  'price_amount',
+  'price_per',
+  'pack_classes',
+  'currency',
+  'level_id',
+  'age_from',
+  'age_to',
+  'recurrence',
+  'start_minute',
+  'minutes',
+  'weekday_minutes',
+  'joining',
+  'residents_only',
+  'trial',
+  'trial_amount',
+  'registration_amount',
+  'notice_minutes',
+  'move_quorum_percent',
+] as const
+
 /** A draft like a batch, with other dates and nobody in it; experts come along. */
 export async function copyBatch(
   tx: Tx,
@@ -106,35 +109,41 @@ export async function copyBatch(
     now: Date
   },
 ): Promise<void> {
-  await sql`
-    insert into batches (id, center_id, service_id, space_id, name, description, batch_type, status, capacity,
-      price_amount, price_per, pack_classes, currency, level_id, age_from, age_to, starts_on, ends_on, pattern_from,
-      recurrence, start_minute, minutes, weekday_minutes, joining, residents_only, trial, trial_amount,
-      registration_amount, notice_minutes, move_quorum_percent, continues_batch_id, created_by, created_at)
-    select ${copy.id}, center_id, service_id, space_id, ${copy.name}, description, batch_type, 'draft', capacity,
-      price_amount, price_per, pack_classes, currency, level_id, age_from, age_to, ${copy.startsOn}::date,
-      ${copy.endsOn}::date, ${copy.startsOn}::date, recurrence, start_minute, minutes, weekday_minutes, joining,
-      residents_only, trial, trial_amount, registration_amount, notice_minutes, move_quorum_percent, id, ${copy.by},
-      ${copy.now}
-    from batches where id = ${copy.from}`.execute(tx)
+  await tx
+    .insertInto('batches')
+    .columns([
+      'id',
+      'name',
+      'status',
+      'starts_on',
+      'pattern_from',
+      'ends_on',
+      'continues_batch_id',
+      'created_by',
+      'created_at',
+      ...COPIED,
+    ])
+    .expression(eb =>
+      eb
+        .selectFrom('batches')
+        .where('id', '=', copy.from)
+        .select([
+          eb.val(copy.id).as('id'),
+          eb.val(copy.name).as('name'),
+          sql.lit('draft').as('status'),
+          eb.cast<string>(eb.val(copy.startsOn), 'date').as('starts_on'),
+          eb.cast<string>(eb.val(copy.startsOn), 'date').as('pattern_from'),
+          eb.cast<string | null>(eb.val(copy.endsOn), 'date').as('ends_on'),
+          'id as continues_batch_id',
+          eb.val(copy.by).as('created_by'),
+          eb.val(copy.now).as('created_at'),
+          ...COPIED,
+        ]),
+    )
+    .execute()
   await sql`
     insert into batch_experts (batch_id, expert_id, part)
     select ${copy.id}, expert_id, part from batch_experts where batch_id = ${copy.from}`.execute(tx)
-}
-
-function written({
-  weekday_minutes,
-  date_choices,
-  exceptions,
-  ...plain
-}: BatchChange): Record<string, unknown> {
-  const json = (value: unknown): RawBuilder<unknown> => sql`${JSON.stringify(value)}::jsonb`
-  return {
-    ...plain,
-    ...(weekday_minutes && { weekday_minutes: json(weekday_minutes) }),
-    ...(date_choices && { date_choices: json(date_choices) }),
-    ...(exceptions && { exceptions: sql`${exceptions}::date[]` }),
-  }
 }
 
 /** Deletes a batch that nothing points to, with its experts. */

@@ -32,10 +32,10 @@ export const addBatch = operation('POST /batches', async (ctx, { body }) => {
   const id = newId(now.getTime())
   await batchRows.insert(tx, {
     id,
-    centerId,
+    center_id: centerId,
     currency: plan.facts.currency,
-    createdBy: actor.userId,
-    now,
+    created_by: actor.userId,
+    created_at: now,
     service_id: serviceId,
     status: runs ? 'active' : 'draft',
     ...factColumns(facts),

@@ -23,10 +23,10 @@ export const proposeBatch = operation('POST /batches/proposals', async (ctx, { b
   const id = newId(now.getTime())
   await batchRows.insert(tx, {
     id,
-    centerId,
+    center_id: centerId,
     currency: plan.facts.currency,
-    createdBy: actor.userId,
-    now,
+    created_by: actor.userId,
+    created_at: now,
     service_id: serviceId,
     status: 'draft',
     ...factColumns(facts),

@@ -34,12 +34,12 @@ export const updateBatch = operation('PATCH /batches/{id}', async (ctx, { params
     return refuse('below_seats_taken', { args: { count: batch.seats_taken } })
   await batchRows.update(ctx.tx, batch.id, change)
   if (facts.capacity > batch.capacity) await offerFreeSeats(ctx, batch.id)
-  await tell(ctx, 'batch.updated', batch, { change: changed(before as never, change) })
+  await tell(ctx, 'batch.updated', batch, { change: changed({ ...before }, change) })
   return answerBatch(ctx, batch.id)
 })
 
 /** Go or no-go was published: once it is decided, its terms stand. */
-function whyNotDecided(batch: BatchRow, change: batchRows.BatchChange): Refusal | null {
+function whyNotDecided(batch: BatchRow, change: ReturnType<typeof factColumns>): Refusal | null {
   if (!batch.decided_at) return null
   const isSame =
     change.min_participants === batch.min_participants &&
