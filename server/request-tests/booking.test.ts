@@ -5,8 +5,8 @@ import { handlers as expertHandlers } from '#server/modules/experts/handlers.ts'
 import { bookingScene, SLOT } from '#server/testing/booking-scene.ts'
 import { TEST_NOW } from '#server/testing/context.ts'
 import { testDatabase } from '#server/testing/database.ts'
+import { requestWays } from '#server/testing/request-scene.ts'
 import { codeOf, granted } from '#server/testing/requests.ts'
-import { requestWays } from './request-scene.ts'
 
 const db = await testDatabase()
 

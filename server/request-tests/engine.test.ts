@@ -7,8 +7,8 @@ import { supersedeOthers } from '#server/modules/requests/public.ts'
 import { signedIn, TEST_NOW, testWorld } from '#server/testing/context.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { aCenter, aLearner, anExpert } from '#server/testing/people.ts'
+import { requestWays } from '#server/testing/request-scene.ts'
 import { aCenterActor, aGuardianActor, aRejectReason, codeOf, granted } from '#server/testing/requests.ts'
-import { requestWays } from './request-scene.ts'
 
 const db = await testDatabase()
 const world = testWorld(db)

@@ -6,8 +6,8 @@ import { handlers as learnerHandlers } from '#server/modules/learners/handlers.t
 import { TEST_NOW, testWorld } from '#server/testing/context.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { aBooking, aCenter, aProof, aStage } from '#server/testing/people.ts'
+import { requestWays } from '#server/testing/request-scene.ts'
 import { aCenterActor, aGuardianActor, codeOf, granted } from '#server/testing/requests.ts'
-import { requestWays } from './request-scene.ts'
 
 const db = await testDatabase()
 const world = testWorld(db)

@@ -9,8 +9,8 @@ import { inTransaction } from '#server/platform/transaction.ts'
 import { signedIn, TEST_NOW, testWorld } from '#server/testing/context.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { aCenter, aLearner, anEngagement, anItem, aStage } from '#server/testing/people.ts'
+import { requestWays } from '#server/testing/request-scene.ts'
 import { aCenterActor, codeOf, granted } from '#server/testing/requests.ts'
-import { requestWays } from './request-scene.ts'
 
 const db = await testDatabase()
 const world = testWorld(db)

@@ -52,7 +52,7 @@ export function useApiQuery<K extends ReadKey>(
     ...rest,
     queryKey: [key, input],
     queryFn: ({ signal }) => api(key, input, { signal }),
-    ...(keepPrevious ? { placeholderData: keepPreviousData as never } : {}),
+    ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
   })
 }
 

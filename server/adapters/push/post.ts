@@ -88,7 +88,7 @@ const lookupPublic: LookupFunction = (hostname, options, done) => {
     const allowed = addresses.filter(({ address }) => isPublicAddress(address))
     const [first] = allowed
     if (!first) return done(new Error('the name leads to a private address'), '', 0)
-    if (options.all) return done(null, allowed as never)
+    if (options.all) return done(null, allowed)
     done(null, first.address, first.family)
   })
 }

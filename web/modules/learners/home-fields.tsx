@@ -4,8 +4,11 @@ import type { ContractForm } from '#web/ui/form/use-contract-form.ts'
 import { PinField } from '#web/ui/map/pin-field.tsx'
 import type { HomeValues } from './home-values.ts'
 
+/** A form with a home among its values. */
+type HomeForm = Pick<ContractForm<HomeValues>, 'getInputProps' | 'key' | 'values' | 'errors' | 'setFieldValue'>
+
 /** Address, city and the pin on the map. */
-export function HomeFields<Values extends HomeValues>({ form }: { form: ContractForm<Values> }) {
+export function HomeFields({ form }: { form: HomeForm }) {
   const t = useT('common.learners')
   return (
     <>
@@ -24,8 +27,7 @@ export function HomeFields<Values extends HomeValues>({ form }: { form: Contract
       />
       <PinField
         pin={form.values.pin}
-        // The values of a form that holds more than a home; this name is part of each of them.
-        onPin={pin => form.setFieldValue('pin' as never, pin as never)}
+        onPin={pin => form.setFieldValue('pin', pin)}
         title={t('pinTitle')}
         hint={t('pinHint')}
         error={form.errors.pin}

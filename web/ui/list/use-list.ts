@@ -52,7 +52,9 @@ export type List<Row> = {
   fixed: Record<string, unknown>
   rows: readonly Row[]
   answer: ListAnswer<Row> | undefined
-  query: Pick<Query<ReadKey>, 'error' | 'isPending' | 'isPlaceholderData' | 'refetch'>
+  query: Pick<Query<ReadKey>, 'error' | 'isPending' | 'isPlaceholderData'> & {
+    refetch: () => Promise<unknown>
+  }
   page: number
   pageSize: number
   setPage: (page: number) => void

@@ -60,7 +60,7 @@ export function useScrollList<K extends ListKey>(
       error: isMoreBroken ? null : (query.error as ApiProblem | null),
       isPending: query.isPending,
       isPlaceholderData: query.isPlaceholderData,
-      refetch: query.refetch as never,
+      refetch: query.refetch,
     },
     page: 1,
     pageSize,

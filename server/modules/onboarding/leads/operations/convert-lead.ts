@@ -4,7 +4,7 @@ import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import { isIllegal } from '#domain/kernel/state-machine.ts'
 import { leadStates } from '#domain/modules/onboarding/leads/lead-states.ts'
 import { refuse } from '#domain/refusals.ts'
-import type { ApiInput } from '#domain/wire.ts'
+import type { ApiHandlerInput } from '#domain/wire.ts'
 import { addUser, isReachable, nameIfMissing, userByPhone } from '#server/modules/accounts/public.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
@@ -58,12 +58,12 @@ async function personOf(
 }
 
 type NewCenter = Extract<
-  Required<ApiInput<'POST /leads/{id}/conversion'>['body']>,
+  Required<ApiHandlerInput<'POST /leads/{id}/conversion'>['body']>,
   { into: 'center' }
 >['center']
 
 async function draftOf(ctx: UserCtx, userId: string, facts: NewCenter) {
-  const center = await draftCenter(ctx, { headId: userId, facts: facts as never })
+  const center = await draftCenter(ctx, { headId: userId, facts })
   if (!isRefusal(center) || !center.fields) return center
   // The fields of a center stand one level deeper here.
   return { ...center, fields: center.fields.map(field => ({ ...field, path: `center.${field.path}` })) }

@@ -63,7 +63,7 @@ function Counter({ agreement, services, close }: CounterProps) {
       {Number.isFinite(after.fee.model === 'share' ? after.fee.basisPoints : after.fee.amount) && (
         <TermsChanges
           before={{ number, terms: agreement.terms }}
-          after={{ ...after, services: serviceIds.flatMap(id => named.get(id) ?? []) } as never}
+          after={{ ...after, services: serviceIds.flatMap(id => named.get(id) ?? []) }}
           currency={agreement.currency}
         />
       )}
