@@ -3,11 +3,11 @@ import type { Role } from '../domain/access/roles.ts'
 import type { ApiAnswer } from '../domain/wire.ts'
 import { call, cast } from './cast.ts'
 import { forgetCodes } from './database.ts'
-import { type KeptSession, openSession } from './sessions.ts'
+import { openSession, type StoredSession } from './sessions.ts'
 import { open } from './sign-in.ts'
 
 /** A session of its own, which a test may renew and end: those of the run are everybody's. */
-export async function ownSession(role: Role, phone: string): Promise<KeptSession> {
+export async function ownSession(role: Role, phone: string): Promise<StoredSession> {
   if ((await cast()).some(one => one.phone === phone)) await forgetCodes(phone)
   const session = await openSession(role, phone)
   await forgetCodes(phone)

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import type { ApiAnswer } from '../domain/wire.ts'
 import { call } from './cast.ts'
 import { forgetCodes } from './database.ts'
-import { codeFor, type KeptSession, openSession } from './sessions.ts'
+import { codeFor, openSession, type StoredSession } from './sessions.ts'
 
 /** An Indian mobile number that nobody has used yet. */
 export const newPhone = () => `+9198${String(randomInt(10 ** 8)).padStart(8, '0')}`
@@ -15,7 +15,7 @@ export async function signInOnScreen(page: Page, phone: string) {
   await page.getByRole('button', { name: /^Use code \d{6}$/ }).click()
 }
 
-const headersOf = ({ tokens }: KeptSession) => ({ authorization: `Bearer ${tokens.accessToken}` })
+const headersOf = ({ tokens }: StoredSession) => ({ authorization: `Bearer ${tokens.accessToken}` })
 
 /** Somebody who signed up some time ago: one learner, a home in Malleshwaram, no session in this browser. */
 export async function signUp(phone: string, name: string): Promise<void> {
@@ -23,7 +23,7 @@ export async function signUp(phone: string, name: string): Promise<void> {
 }
 
 /** A family of one with a home in Malleshwaram, who has not accepted any terms yet; answers the session. */
-export async function openFamily(phone: string, name: string): Promise<KeptSession> {
+export async function openFamily(phone: string, name: string): Promise<StoredSession> {
   const session = await openSession('learner', phone)
   const headers = headersOf(session)
   const home = {

@@ -9,7 +9,7 @@ import { forgetCodes } from './database.ts'
 
 type Tokens = ApiAnswer<'POST /auth/session'>
 /** A session as a browser would keep it. */
-export type KeptSession = { tokens: Tokens; expiresAt: number }
+export type StoredSession = { tokens: Tokens; expiresAt: number }
 
 /** A session this near to its end is not handed out: browsers would renew it beside one another. */
 const enoughMs = 90_000
@@ -26,7 +26,7 @@ export async function codeFor(phone: string): Promise<string> {
 }
 
 /** Signs somebody in through the API. */
-export async function openSession(role: Role, phone: string): Promise<KeptSession> {
+export async function openSession(role: Role, phone: string): Promise<StoredSession> {
   const { verificationId } = await call<ApiAnswer<'POST /auth/code'>>('POST', '/auth/code', { phone, role })
   const tokens = await call<Tokens>('POST', '/auth/session', { verificationId, code: await codeFor(phone) })
   return { tokens, expiresAt: Date.now() + tokens.expiresInSeconds * 1000 }
@@ -36,7 +36,7 @@ const keyOf = (role: Role, phone: string) => `${role}:${phone}`
 
 /** Opens a session for everybody of the cast, once for the whole run: codes are limited per phone and hour. */
 export async function openSessions(): Promise<void> {
-  const sessions: Record<string, KeptSession> = {}
+  const sessions: Record<string, StoredSession> = {}
   for (const person of await cast()) {
     for (const [place, role] of person.roles.entries()) {
       // The second role of a person would have to wait for its code.
@@ -56,16 +56,16 @@ export async function forgetSessions(): Promise<void> {
   if (file) await rm(dirname(file), { recursive: true, force: true })
 }
 
-const renewed = new Map<string, KeptSession>()
+const renewed = new Map<string, StoredSession>()
 
-function openedBefore(key: string): KeptSession | undefined {
+function openedBefore(key: string): StoredSession | undefined {
   const file = process.env.E2E_SESSIONS
   if (!file) throw new Error('nobody is signed in: run through playwright.config.ts')
-  return renewed.get(key) ?? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, KeptSession>)[key]
+  return renewed.get(key) ?? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, StoredSession>)[key]
 }
 
 /** The session of somebody of the cast; opened anew where the run has outlived it. */
-export async function sessionOf(role: Role, name?: string): Promise<KeptSession> {
+export async function sessionOf(role: Role, name?: string): Promise<StoredSession> {
   const { phone } = await somebody(role, name)
   const key = keyOf(role, phone)
   const before = openedBefore(key)
@@ -78,7 +78,7 @@ export async function sessionOf(role: Role, name?: string): Promise<KeptSession>
 }
 
 /** The first center that somebody works in. */
-export async function workplaceOf({ tokens }: KeptSession): Promise<{ id: string; name: string } | null> {
+export async function workplaceOf({ tokens }: StoredSession): Promise<{ id: string; name: string } | null> {
   const me = await call<ApiAnswer<'GET /me'>>('GET', '/me', undefined, {
     authorization: `Bearer ${tokens.accessToken}`,
   })

@@ -3,15 +3,15 @@ import type { Role } from '../domain/access/roles.ts'
 import { sealingWith } from '../web/browser/sealing.ts'
 import { storageSecret } from '../web/browser/storage-secret.ts'
 import { base } from './cast.ts'
-import { type KeptSession, sessionOf, workplaceOf } from './sessions.ts'
+import { type StoredSession, sessionOf, workplaceOf } from './sessions.ts'
 
-type Kept = { role: Role; session: KeptSession; sealed: Record<string, string> }
+type Kept = { role: Role; session: StoredSession; sealed: Record<string, string> }
 
 /** Seals and opens what the app under test keeps in its storage. */
 export const sealing = sealingWith(storageSecret)
 
 /** The texts that the browser's storage holds after a sign-in, by key. */
-function sealedFor(role: Role, { tokens }: KeptSession, center: { id: string; name: string } | null) {
+function sealedFor(role: Role, { tokens }: StoredSession, center: { id: string; name: string } | null) {
   const texts: Record<string, string> = {
     [`${role}:new_token`]: tokens.accessToken,
     [`${role}:logged_in_user`]: JSON.stringify(tokens.user),
@@ -45,7 +45,7 @@ async function keepAsBrowser({ role, session: { tokens, expiresAt }, sealed }: K
 export async function bring(
   page: Page,
   role: Role,
-  session: KeptSession,
+  session: StoredSession,
   center: { id: string; name: string } | null = null,
 ) {
   // An empty page of the app's own origin.

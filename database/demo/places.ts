@@ -122,7 +122,7 @@ function ordersOf(
     startsOn,
     endsOn: null,
     plannedUntil: calendar.plannedUntil,
-    calledOff: [],
+    cancelled: [],
   }
   const orders: PlaceOrder[] = []
   for (let toCome = attended.map(dated); ; ) {

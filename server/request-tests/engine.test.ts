@@ -31,7 +31,7 @@ async function scene() {
 const rowsOf = async (text: string, values: unknown[]) => (await db.pool.query(text, values)).rows
 const membersOf = (centerId: string) =>
   rowsOf('select learner_id, status from memberships where center_id = $1', [centerId])
-const toldOf = async (event: string, userId: string) =>
+const sentTo = async (event: string, userId: string) =>
   (await rowsOf('select event from notifications where event = $1 and user_id = $2', [event, userId])).length
 
 describe('a request', () => {
@@ -58,7 +58,7 @@ describe('a request', () => {
     const approved = granted(await approve(head, id))
     expect(approved).toMatchObject({ status: 'approved', can: { approve: false, cancel: false } })
     expect(await membersOf(centerId)).toEqual([{ learner_id: learnerId, status: 'active' }])
-    expect(await toldOf('request.approved', actor.userId)).toBe(1)
+    expect(await sentTo('request.approved', actor.userId)).toBe(1)
     const [audit] = await rowsOf(
       `select action, actor_user_id from audit_entries where subject_id = $1 order by at desc, id desc limit 1`,
       [id],
@@ -72,8 +72,8 @@ describe('a request', () => {
     const head = await aCenterActor(db, centerId)
     const accountant = await aCenterActor(db, centerId, 'accountant')
     await join((await aGuardianActor(db)).actor, centerId)
-    expect(await toldOf('request.asked', head.userId)).toBe(1)
-    expect(await toldOf('request.asked', accountant.userId)).toBe(0)
+    expect(await sentTo('request.asked', head.userId)).toBe(1)
+    expect(await sentTo('request.asked', accountant.userId)).toBe(0)
   })
 
   test('that is rejected keeps the reason, and can be asked again', async () => {
@@ -84,7 +84,7 @@ describe('a request', () => {
       reason: { en: 'Schedule is full' },
     })
     expect(await membersOf(centerId)).toEqual([])
-    expect(await toldOf('request.rejected', actor.userId)).toBe(1)
+    expect(await sentTo('request.rejected', actor.userId)).toBe(1)
     expect(isRefusal(await join(actor, centerId))).toBe(false)
   })
 
@@ -98,7 +98,7 @@ describe('a request', () => {
   test('is taken back by whoever asked', async () => {
     const { head, actor, id } = await scene()
     expect(granted(await cancel(actor, id))).toMatchObject({ status: 'cancelled' })
-    expect(await toldOf('request.cancelled', head.userId)).toBe(1)
+    expect(await sentTo('request.cancelled', head.userId)).toBe(1)
     expect(await approve(head, id)).toMatchObject({
       code: 'illegal_transition',
       extra: { state: 'cancelled', allowed: [] },
@@ -108,14 +108,14 @@ describe('a request', () => {
   test('goes back and forth while something is unclear', async () => {
     const { head, actor, id } = await scene()
     expect(granted(await askInfo(head, id))).toMatchObject({ status: 'info_needed', can: { askInfo: false } })
-    expect(await toldOf('request.info-needed', actor.userId)).toBe(1)
+    expect(await sentTo('request.info-needed', actor.userId)).toBe(1)
     expect(granted(await show(actor, id))).toMatchObject({
       infoAsked: 'Which school does Kabir go to?',
       can: { giveInfo: true, cancel: true },
     })
     expect(codeOf(await askInfo(head, id))).toBe('illegal_transition')
     expect(granted(await giveInfo(actor, id))).toMatchObject({ status: 'pending', infoGiven: 'Vidya Mandir' })
-    expect(await toldOf('request.info-given', head.userId)).toBe(1)
+    expect(await sentTo('request.info-given', head.userId)).toBe(1)
     expect(codeOf(await giveInfo(actor, id))).toBe('illegal_transition')
     expect(granted(await approve(head, id))).toMatchObject({ status: 'approved' })
   })
@@ -212,7 +212,7 @@ describe('one at a time', () => {
     expect(ended).toBe(1)
     expect(granted(await show(second.actor, other))).toMatchObject({ status: 'superseded' })
     expect(granted(await show(actor, id))).toMatchObject({ status: 'pending' })
-    expect(await toldOf('request.superseded', second.actor.userId)).toBe(1)
+    expect(await sentTo('request.superseded', second.actor.userId)).toBe(1)
   })
 })
 
@@ -225,8 +225,8 @@ describe('time', () => {
     inDays(14)
     await Promise.all([expire(), expire()])
     expect(granted(await show(head, id))).toMatchObject({ status: 'expired', can: { approve: false } })
-    expect(await toldOf('request.expired', head.userId)).toBe(1)
-    expect(await toldOf('request.expired', actor.userId)).toBe(1)
+    expect(await sentTo('request.expired', head.userId)).toBe(1)
+    expect(await sentTo('request.expired', actor.userId)).toBe(1)
   })
 
   test('has run out also before the job has been there: no answer, and it can be asked again', async () => {

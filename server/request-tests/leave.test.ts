@@ -39,7 +39,7 @@ const timeOffOf = async (expertId: string) =>
       [expertId],
     )
   ).rows
-const toldOf = async (event: string) =>
+const sentTo = async (event: string) =>
   (await db.pool.query('select role, args, link from notifications where event = $1', [event])).rows
 
 /** An expert with a class at a center in the days of the leave. */
@@ -197,7 +197,7 @@ describe('a leave', () => {
     expect(granted(await show(head, asked.requests[0]!.requestId)).card).toMatchObject({ isUrgent: true })
     granted(await cancel(expert, asked.requests[0]!.requestId))
     granted(await ask(expert, [centerId], 0, 3))
-    expect(await toldOf('leave.urgent')).toMatchObject([{ role: 'center', args: { classes: 1 } }])
+    expect(await sentTo('leave.urgent')).toMatchObject([{ role: 'center', args: { classes: 1 } }])
   })
 
   test('is asked of a center once for the same days, and for other days beside it', async () => {
@@ -239,7 +239,7 @@ describe('a leave', () => {
     const after = granted(await show(head, id))
     expect(after).toMatchObject({ status: 'expired', card: { classes: [{ classSessionId }] } })
     expect(await timeOffOf(expertId)).toMatchObject([{ is_asked: false }])
-    const told = await toldOf('leave.unanswered')
+    const told = await sentTo('leave.unanswered')
     expect(
       told
         .filter(one => one.link.requestId === id)
@@ -256,6 +256,6 @@ describe('a leave', () => {
     await expire()
     expect(granted(await show(head, id)).status).toBe('expired')
     expect(await timeOffOf(expertId)).toMatchObject([{ is_asked: false }])
-    expect((await toldOf('leave.unanswered')).filter(one => one.link.requestId === id)).toEqual([])
+    expect((await sentTo('leave.unanswered')).filter(one => one.link.requestId === id)).toEqual([])
   })
 })

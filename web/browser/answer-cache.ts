@@ -1,5 +1,5 @@
 import type { Role } from '#domain/access/roles.ts'
-import { listLocal, readKept, removeAllLocal, removeKept, writeLocal } from './local-store.ts'
+import { listLocal, readLocal, removeAllLocal, removeLocal, writeLocal } from './local-store.ts'
 import { sealingWith } from './sealing.ts'
 import { storageSecret } from './storage-secret.ts'
 
@@ -56,7 +56,7 @@ export async function cachedAnswer(
 ): Promise<{ answer: unknown; at: number } | null> {
   try {
     const place = placeOf(question)
-    const kept = await readKept<CachedAnswer>('answers', place)
+    const kept = await readLocal<CachedAnswer>('answers', place)
     return kept ? opened(place, kept, now) : null
   } catch {
     return null // a closed store holds nothing
@@ -96,5 +96,5 @@ async function dropOld(question: Question, now: number) {
   const newestFirst = all.toSorted((a, b) => b.value.at - a.value.at)
   const most = KEPT[question.key] ?? 0
   const old = newestFirst.filter(({ value }, index) => index >= most || now - value.at > KEPT_MS)
-  await Promise.all(old.map(({ key }) => removeKept('answers', key)))
+  await Promise.all(old.map(({ key }) => removeLocal('answers', key)))
 }

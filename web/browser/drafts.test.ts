@@ -2,13 +2,13 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { awaitReturn, hasDraft, offerReturn, openDraft, settleReturn } from './drafts.ts'
 import {
   forgetPerson,
-  keepPerson,
   readStored,
   restorePlace,
   selectCenter,
   selectedCenterId,
   selectedLearnerId,
   selectLearner,
+  storePerson,
 } from './storage.ts'
 
 function store() {
@@ -45,7 +45,7 @@ describe('what is typed', () => {
   })
 
   it('belongs to one center and one learner: the end of the session does not take them from under it', () => {
-    keepPerson('center', { id: 'sunita' }, 'token')
+    storePerson('center', { id: 'sunita' }, 'token')
     selectCenter({ id: 'neelgiri', name: 'Neelgiri' })
     selectLearner({ id: 'aarav', name: 'Aarav' })
     const drop = openDraft()
@@ -63,7 +63,7 @@ describe('what is typed', () => {
     const drop = openDraft()
     for (const role of ['center', 'learner'] as const) {
       forgetPerson(role)
-      keepPerson(role, { id: 'sunita' }, 'token')
+      storePerson(role, { id: 'sunita' }, 'token')
       restorePlace(role)
     }
     drop()

@@ -15,7 +15,7 @@ import {
   setupCodeKept,
   setupSentKept,
 } from './kept-code.ts'
-import { keepPerson } from './storage.ts'
+import { storePerson } from './storage.ts'
 
 const store = () => {
   const kept = new Map<string, string>()
@@ -66,7 +66,7 @@ describe('a code that was sent to sign in', () => {
 describe('a code to the own phone', () => {
   const confirmed = { purpose: 'accept_terms', subjectId: 'sampige' }
   const keep = () => {
-    keepPerson('center', { id: 'kavitha' }, 'token')
+    storePerson('center', { id: 'kavitha' }, 'token')
     const at = new Date().toISOString()
     keepOwnCode('center', confirmed, {
       verificationId: 'v',
@@ -91,9 +91,9 @@ describe('a code to the own phone', () => {
   it('is nobody else’s, lies sealed, and goes when it was used', () => {
     keep()
     expect([...session.kept.values()].join()).not.toContain('0011')
-    keepPerson('center', { id: 'imran' }, 'token')
+    storePerson('center', { id: 'imran' }, 'token')
     expect(ownCodeKept('center', confirmed)).toBeNull()
-    keepPerson('center', { id: 'kavitha' }, 'token')
+    storePerson('center', { id: 'kavitha' }, 'token')
     forgetOwnCode('center')
     expect(ownCodeKept('center', confirmed)).toBeNull()
   })

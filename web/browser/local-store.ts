@@ -29,14 +29,14 @@ const store = async (name: Store, mode: IDBTransactionMode) =>
 /** Every key that begins so begins with it and ends before the last letter there is. */
 const beginning = (text: string) => IDBKeyRange.bound(text, `${text}\uffff`)
 
-export const readKept = async <T>(name: Store, key: string): Promise<T | undefined> =>
+export const readLocal = async <T>(name: Store, key: string): Promise<T | undefined> =>
   settle<T | undefined>((await store(name, 'readonly')).get(key))
 
 export const writeLocal = async (name: Store, key: string, value: unknown): Promise<void> => {
   await settle((await store(name, 'readwrite')).put(value, key))
 }
 
-export const removeKept = async (name: Store, key: string): Promise<void> => {
+export const removeLocal = async (name: Store, key: string): Promise<void> => {
   await settle((await store(name, 'readwrite')).delete(key))
 }
 

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { keepFlags, keptFlags } from './center-flags.ts'
+import { keptFlags, storeFlags } from './center-flags.ts'
 import { sealingWith } from './sealing.ts'
 import {
   forgetPerson,
-  keepPerson,
   readStored,
   selectCenter,
   selectedCenterId,
   selectedLearnerId,
   selectLearner,
+  storePerson,
   writeStored,
 } from './storage.ts'
 
@@ -58,7 +58,7 @@ describe('what a browser keeps', () => {
   })
 
   it('keeps the activation flags as the texts true and false', () => {
-    keepFlags({
+    storeFlags({
       centerTermsAccepted: true,
       isOnboardingPaymentReceived: true,
       isOnboardingPaymentVerified: false,
@@ -149,8 +149,8 @@ describe('a person', () => {
   const priya = { id: 'priya' }
 
   it('who signs out leaves nothing of theirs, and the other roles as they are', () => {
-    keepPerson('center', priya, 'token')
-    keepPerson('expert', priya, 'token')
+    storePerson('center', priya, 'token')
+    storePerson('expert', priya, 'token')
     selectCenter({ id: 'c1', name: 'Sampige Sports and Arts' })
     writeStored('center', 'page', '/center/bookings')
     writeStored('center', 'fcm_token', 'off')
@@ -163,18 +163,18 @@ describe('a person', () => {
   })
 
   it('whose token is renewed keeps where they are', () => {
-    keepPerson('center', priya, 'first')
+    storePerson('center', priya, 'first')
     selectCenter({ id: 'c1', name: 'Sampige Sports and Arts' })
-    keepPerson('center', priya, 'second')
+    storePerson('center', priya, 'second')
     expect(readStored('center', 'new_token')).toBe('second')
     expect(selectedCenterId()).toBe('c1')
   })
 
   it('who signs in after another gets nothing of theirs', () => {
-    keepPerson('center', priya, 'token')
+    storePerson('center', priya, 'token')
     selectCenter({ id: 'c1', name: 'Sampige Sports and Arts' })
     writeStored('center', 'page', '/center/bookings')
-    keepPerson('center', { id: 'kavitha' }, 'token')
+    storePerson('center', { id: 'kavitha' }, 'token')
     expect(selectedCenterId()).toBeNull()
     expect(readStored('center', 'page')).toBeNull()
   })

@@ -75,7 +75,7 @@ function write(store: Storage, place: string, value: string | null) {
 }
 
 /** Keeps who is signed in with a role now. Nothing that somebody else left behind is theirs. */
-export function keepPerson(role: Role, user: { id: string }, token: string) {
+export function storePerson(role: Role, user: { id: string }, token: string) {
   if (idIn(readStored(role, 'logged_in_user')) !== user.id) forgetPerson(role)
   writeStored(role, 'new_token', token)
   writeStored(role, 'logged_in_user', JSON.stringify(user))

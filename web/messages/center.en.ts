@@ -1,5 +1,6 @@
 import { choose } from './center/choose.en.ts'
 import { dashboard } from './center/dashboard.en.ts'
+import { disruption } from './center/disruption.en.ts'
 import { frame } from './center/frame.en.ts'
 import { learners } from './center/learners.en.ts'
 import { moneyDesk } from './center/money-desk.en.ts'
@@ -8,7 +9,6 @@ import { profile } from './center/profile.en.ts'
 import { refundApproval } from './center/refund-approval.en.ts'
 import { requests } from './center/requests.en.ts'
 import { settings } from './center/settings.en.ts'
-import { cameUp } from './center/something-came-up.en.ts'
 import { staff } from './center/staff.en.ts'
 
 export default {
@@ -19,7 +19,7 @@ export default {
   profile,
   requests,
   settings,
-  cameUp,
+  disruption,
   moneyDesk,
   refundApproval,
   onboarding,

@@ -11,7 +11,7 @@ export const partNames = [
   'admin.setup',
   'admin.taxRates',
   'admin.users',
-  'center.cameUp',
+  'center.disruption',
   'center.choose',
   'center.dashboard',
   'center.learners',

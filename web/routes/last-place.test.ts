@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { forgetPerson, readStored, writeStored } from '#web/browser/storage.ts'
-import { keepPlace, lastPlaceOf } from './last-place.ts'
+import { lastPlaceOf, rememberRoute } from './last-place.ts'
 import type { RoleTree } from './row.ts'
 import { trees } from './trees.ts'
 
@@ -13,7 +13,7 @@ vi.stubGlobal('localStorage', {
 vi.stubGlobal('sessionStorage', localStorage)
 
 const show = (role: keyof typeof trees, pathname: string, searchStr = '') =>
-  keepPlace(trees[role] as unknown as RoleTree, { pathname, searchStr })
+  rememberRoute(trees[role] as unknown as RoleTree, { pathname, searchStr })
 
 beforeEach(() => stored.clear())
 

@@ -18,7 +18,7 @@ const isLasting = (tree: RoleTree, { pathname, searchStr }: Shown) => {
 }
 
 /** Remembers where a role is, as `page` and `selectedModule`; a screen that one only passes changes nothing. */
-export function keepPlace(tree: RoleTree, shown: Shown) {
+export function rememberRoute(tree: RoleTree, shown: Shown) {
   if (!isLasting(tree, shown)) return
   const path = shown.pathname.replace(/(.)\/$/, '$1')
   writeStored(tree.role, 'page', path + shown.searchStr)

@@ -2,7 +2,7 @@ import { CENTER_ROLE_PRESETS } from '#domain/access/permissions.ts'
 import type { Role } from '#domain/access/roles.ts'
 import { type GateLead, leadOf, screenFor } from '#domain/modules/centers/activation-gates.ts'
 import { api } from '#web/browser/api.ts'
-import { forgetFlags, keepFlags, keptFlags } from '#web/browser/center-flags.ts'
+import { forgetFlags, keptFlags, storeFlags } from '#web/browser/center-flags.ts'
 import { canReturn } from '#web/browser/drafts.ts'
 import { isProblem } from '#web/browser/problem.ts'
 import { queryClient } from '#web/browser/query.ts'
@@ -56,7 +56,7 @@ async function leadIn(centerId: string): Promise<GateLead | null> {
     })
     const center = centers.find(one => one.centerId === centerId)
     if (!center) return null
-    keepFlags(center)
+    storeFlags(center)
     return leadOf(center, center.access)
   } catch (error) {
     // Without an answer the flags last seen lead on; the server refuses what is not open all the same.

@@ -3,7 +3,7 @@ import { IconLock } from '@tabler/icons-react'
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { leadOf } from '#domain/modules/centers/activation-gates.ts'
-import { keepFlags } from '#web/browser/center-flags.ts'
+import { storeFlags } from '#web/browser/center-flags.ts'
 import { rolePath } from '#web/browser/own-path.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { useNavigate } from '#web/browser/typed-router.tsx'
@@ -28,7 +28,7 @@ export function StandingWatch() {
 
   useEffect(() => {
     if (!center || !lead) return
-    keepFlags(center)
+    storeFlags(center)
     const known = before.current
     before.current = { id: center.centerId, gate: lead.gate }
     if (!known || known.id !== center.centerId || known.gate === lead.gate) return

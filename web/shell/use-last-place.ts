@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { keepPlace } from '#web/routes/last-place.ts'
+import { rememberRoute } from '#web/routes/last-place.ts'
 import { type RoleTree, rowAt } from '#web/routes/row.ts'
 import { useAccess } from './use-access.ts'
 
@@ -14,6 +14,6 @@ export function useLastPlace(tree: RoleTree) {
   // A screen that the member's access does not include is nowhere to come back to.
   const isOpen = row !== undefined && opens(row)
   useEffect(() => {
-    if (isOpen) keepPlace(tree, { pathname, searchStr })
+    if (isOpen) rememberRoute(tree, { pathname, searchStr })
   }, [tree, isOpen, pathname, searchStr])
 }

@@ -22,7 +22,7 @@ const always: BatchRun = {
   startsOn: '2026-09-07',
   endsOn: null,
   plannedUntil: null,
-  calledOff: [],
+  cancelled: [],
 }
 const classOn = (on: string): BatchClass => ({ id: on, on, startsAt: new Date(`${on}T11:30:00Z`) })
 
@@ -32,7 +32,7 @@ function classesOf(run: BatchRun, without: readonly string[] = []): BatchClass[]
   return ['2026-11-01', '2026-12-01']
     .flatMap(month => patternDates(run, month))
     .filter(on => on >= run.startsOn && on <= until)
-    .filter(on => !without.includes(on) && !run.calledOff.includes(on))
+    .filter(on => !without.includes(on) && !run.cancelled.includes(on))
     .map(classOn)
 }
 
@@ -70,7 +70,7 @@ describe('a month of a batch', () => {
     ['a part of a month with a holiday to come', always, '2026-11-16', ['2026-11-18'], 4, 9, 111_111],
     [
       'a month of which a class was called off',
-      { ...always, calledOff: ['2026-11-09'] },
+      { ...always, cancelled: ['2026-11-09'] },
       '2026-11-01',
       [],
       8,
@@ -122,13 +122,13 @@ describe('the share of a month', () => {
     startsOn: fc.constantFrom(...datesBetween('2026-09-01', '2026-12-01')),
     lasts: fc.option(fc.integer({ min: 0, max: 120 }), { nil: null }),
     holidays: fc.uniqueArray(fc.constantFrom(...november), { maxLength: 4 }),
-    calledOff: fc.uniqueArray(fc.constantFrom(...november), { maxLength: 3 }),
+    cancelled: fc.uniqueArray(fc.constantFrom(...november), { maxLength: 3 }),
     amount: fc.integer({ min: 0, max: 10_000_000 }),
   })
   const batchOf = (given: typeof some extends fc.Arbitrary<infer T> ? T : never) => {
-    const { startsOn, lasts, holidays, calledOff, amount } = given
+    const { startsOn, lasts, holidays, cancelled, amount } = given
     const endsOn = lasts === null ? null : addDays(startsOn, lasts)
-    const run: BatchRun = { ...always, ...given, countedFrom: startsOn, startsOn, endsOn, calledOff }
+    const run: BatchRun = { ...always, ...given, countedFrom: startsOn, startsOn, endsOn, cancelled }
     const held = classesOf(run, holidays).filter(each => each.on <= '2026-11-30')
     return { run, held, price: { ...monthly, amount } }
   }
@@ -158,7 +158,7 @@ describe('the share of a month', () => {
         const period = nextPeriod(price, held, held, run)
         if (!period) return
         const begun = run.startsOn <= ordinary[0]! && (run.endsOn === null || run.endsOn >= ordinary.at(-1)!)
-        const whole = begun && !run.calledOff.some(on => on <= '2026-11-30')
+        const whole = begun && !run.cancelled.some(on => on <= '2026-11-30')
         const share = Math.round((price.amount * held.length) / ordinary.length)
         expect(period.fee.amount).toBe(whole ? price.amount : share)
       }),

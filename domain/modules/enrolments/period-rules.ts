@@ -31,7 +31,7 @@ export interface BatchRun {
   /** Classes are made up to this date; null where all of them are. */
   plannedUntil: string | null
   /** Dates of classes that were called off. */
-  calledOff: readonly string[]
+  cancelled: readonly string[]
 }
 
 /** What one payment covers: the classes between two local dates, both included, and their price before tax. */
@@ -136,6 +136,6 @@ function wholeOf(
   const runsThrough =
     run.startsOn <= (ordinary[0] ?? first.on) &&
     (until === null || until >= (ordinary.at(-1) ?? first.on)) &&
-    !run.calledOff.some(isInMonth)
+    !run.cancelled.some(isInMonth)
   return runsThrough && classes === ofMonth ? classes : Math.max(ordinary.length, ofMonth)
 }

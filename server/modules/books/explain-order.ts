@@ -61,7 +61,7 @@ export async function explainOrder(
 
 /** Each sum over the ledger, beside what the order itself says; a difference is told where money is watched. */
 async function sumsOf(ctx: Ctx, order: ExplainedOrder): Promise<Explanation['sums']> {
-  const { ordered, calledOff } = await orderedOf(ctx.tx, order.id)
+  const { ordered, cancelled } = await orderedOf(ctx.tx, order.id)
   const sums = await sumsOfOrder(ctx.tx, order.id)
   const inOrder = (amount: number) => money(amount, order.currency)
   const differs =
@@ -71,7 +71,7 @@ async function sumsOf(ctx: Ctx, order: ExplainedOrder): Promise<Explanation['sum
   if (differs) ctx.alarm('books_differ', { orderId: order.id })
   const lines: Explanation['sums'] = [
     { name: 'ordered', amount: inOrder(ordered), said: null },
-    { name: 'called_off', amount: inOrder(calledOff), said: null },
+    { name: 'called_off', amount: inOrder(cancelled), said: null },
     { name: 'paid', amount: inOrder(sums.paidLedger), said: inOrder(sums.paidColumn) },
     { name: 'given_back', amount: inOrder(sums.refundedLedger), said: inOrder(sums.refundedColumn) },
     { name: 'on_its_way_back', amount: inOrder(order.onItsWay), said: null },

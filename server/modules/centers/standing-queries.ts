@@ -14,7 +14,7 @@ const standing = sql`
   onboarding_payment_verified as "isOnboardingPaymentVerified"`
 
 /** Takes the center's lock: every change of its status and flags begins here. */
-export async function lockStanding(tx: Tx, centerId: string): Promise<StandingRow | undefined> {
+export async function lockCenterStatus(tx: Tx, centerId: string): Promise<StandingRow | undefined> {
   const { rows } = await sql<StandingRow>`
     select ${standing} from centers where id = ${centerId} for no key update`.execute(tx)
   return rows[0]

@@ -1,4 +1,4 @@
-import { lockStanding, moveCenter } from '#server/modules/centers/public.ts'
+import { lockCenterStatus, moveCenter } from '#server/modules/centers/public.ts'
 import type { Fulfilment } from '#server/modules/orders/public.ts'
 import { centerOfOrder } from './payment-queries.ts'
 
@@ -8,7 +8,7 @@ import { centerOfOrder } from './payment-queries.ts'
  */
 export const onboardingFulfilment: Fulfilment = {
   async paid(ctx, orderId) {
-    const center = await lockStanding(ctx.tx, await centerOfOrder(ctx.tx, orderId))
+    const center = await lockCenterStatus(ctx.tx, await centerOfOrder(ctx.tx, orderId))
     if (!center) throw new Error(`order ${orderId} is of no center`)
     await moveCenter(ctx, center, {
       kind: 'center.payment_verified',

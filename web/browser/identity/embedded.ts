@@ -2,11 +2,11 @@ import type { Role } from '#domain/access/roles.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { noteEnd } from '../ended-words.ts'
 import { ApiProblem } from '../problem.ts'
-import { forgetPerson, keepPerson } from '../storage.ts'
+import { forgetPerson, storePerson } from '../storage.ts'
 import { announce, onChange } from './announce.ts'
 import { callIdentity, endSession } from './call.ts'
 import type { IdentityPort, SessionUser, Verification } from './port.ts'
-import { keep, readKept, removeKept } from './session-store.ts'
+import { dropSession, loadSession, saveSession } from './session-store.ts'
 
 type SignedIn = ApiAnswer<'POST /auth/session'>
 
@@ -31,17 +31,17 @@ export const embeddedIdentity: IdentityPort = {
 
   resume: verificationOf,
 
-  ready: async role => (await readKept<Session>(role))?.user ?? null,
+  ready: async role => (await loadSession<Session>(role))?.user ?? null,
 
   async token(role, refused) {
-    const session = await readKept<Session>(role)
+    const session = await loadSession<Session>(role)
     if (!session) return null
     if (refused !== undefined) return refresh(role, refused)
     return isFresh(session) ? session.accessToken : refresh(role, session.accessToken)
   },
 
   async signOut(role) {
-    const session = await readKept<Session>(role)
+    const session = await loadSession<Session>(role)
     // On its way before anything here changes: who signs out may close the page in the next moment.
     const ended = session && endSession(session.accessToken)
     await forget(role, true)
@@ -57,7 +57,7 @@ function verificationOf(role: Role, verificationId: string): Verification {
     resendAfterSeconds: 0,
     async confirm(code) {
       const answer = await callIdentity<SignedIn>('/auth/session', { body: { verificationId, code } })
-      await keepSession(role, answer)
+      await storeSession(role, answer)
       return answer.user
     },
   }
@@ -76,7 +76,7 @@ function refresh(role: Role, stale: string) {
 }
 
 async function refreshLocked(role: Role, stale: string): Promise<string | null> {
-  const session = await readKept<Session>(role)
+  const session = await loadSession<Session>(role)
   if (!session) return null
   // Another tab was here first, while we waited for the lock.
   if (session.accessToken !== stale && isFresh(session)) return session.accessToken
@@ -84,7 +84,7 @@ async function refreshLocked(role: Role, stale: string): Promise<string | null> 
     const answer = await callIdentity<SignedIn>('/auth/refresh', {
       body: { refreshToken: session.refreshToken },
     })
-    await keepSession(role, answer)
+    await storeSession(role, answer)
     return answer.accessToken
   } catch (error) {
     if (!hasEnded(error)) throw error
@@ -99,20 +99,20 @@ const hasEnded = (error: unknown) =>
   error instanceof ApiProblem && [400, 401, 403, 404, 409, 410, 422].includes(error.status)
 
 /** Stores a session that was opened elsewhere than by `start`, too: setting up signs its admin in. */
-export async function keepSession(role: Role, answer: SignedIn) {
+export async function storeSession(role: Role, answer: SignedIn) {
   const session: Session = {
     accessToken: answer.accessToken,
     expiresAt: Date.now() + answer.expiresInSeconds * 1000,
     refreshToken: answer.refreshToken,
     user: answer.user,
   }
-  await keep(role, session)
-  keepPerson(role, answer.user, answer.accessToken)
+  await saveSession(role, session)
+  storePerson(role, answer.user, answer.accessToken)
   announce(role, answer.user)
 }
 
 async function forget(role: Role, isSignOut = false) {
-  await removeKept(role)
+  await dropSession(role)
   forgetPerson(role)
   announce(role, null, isSignOut)
 }

@@ -64,7 +64,7 @@ export function StepModal(props: StepModalProps) {
         <ConfirmModal
           title={t('form.leaveTitle')}
           confirmLabel={t('form.leave')}
-          keepLabel={t('form.stay')}
+          dismissLabel={t('form.stay')}
           onConfirm={onClose}
           onClose={() => setAsking(false)}
           danger

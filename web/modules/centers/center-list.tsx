@@ -3,7 +3,7 @@ import { IconChevronRight, IconPlus, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { gateOf } from '#domain/modules/centers/activation-gates.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
-import { keepFlags } from '#web/browser/center-flags.ts'
+import { storeFlags } from '#web/browser/center-flags.ts'
 import { rolePath } from '#web/browser/own-path.ts'
 import { queryClient, useApiQuery } from '#web/browser/query.ts'
 import { selectCenter } from '#web/browser/storage.ts'
@@ -25,7 +25,7 @@ export function useChooseCenter(next: string) {
   const chosen = useSelectedCenterId()
   return async (choice: Choice, replace = false) => {
     selectCenter({ id: choice.centerId, name: choice.name })
-    keepFlags(choice)
+    storeFlags(choice)
     await navigate({ href: rolePath('center', next, '/center/dashboard'), replace })
     if (chosen !== choice.centerId) await queryClient.resetQueries()
   }

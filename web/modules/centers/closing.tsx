@@ -45,7 +45,7 @@ type QuestionProps = { closing: Closing; plan: Plan; onYes: () => void; onNo: ()
 
 function ClosingQuestion({ closing, plan, onYes, onNo }: QuestionProps) {
   const t = useT('center.settings.closing')
-  const cameUp = useT('center.cameUp')
+  const disruption = useT('center.disruption')
   const name = useNames()
   const mayMove = useMay('bookings:manage')
   const more = plan.count - plan.classes.length
@@ -53,7 +53,7 @@ function ClosingQuestion({ closing, plan, onYes, onNo }: QuestionProps) {
     <ConfirmModal
       title={t(`title.${closing.close}`, { count: plan.count })}
       confirmLabel={t(`save.${closing.close}`)}
-      keepLabel={t('keep')}
+      dismissLabel={t('keep')}
       onConfirm={onYes}
       onClose={onNo}
       danger
@@ -70,7 +70,7 @@ function ClosingQuestion({ closing, plan, onYes, onNo }: QuestionProps) {
               openModal('displace-classes', whatCameUp(closing, plan))
             }}
           >
-            {cameUp('action')}
+            {disruption('action')}
           </Button>
         </Stack>
       )}

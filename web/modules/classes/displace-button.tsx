@@ -6,7 +6,7 @@ import { openModal } from '#web/modals/open-modal.ts'
 
 /** The way to displace classes: the hall is not there, it rains, an expert is ill. */
 export function DisplaceButton() {
-  const t = useT('center.cameUp')
+  const t = useT('center.disruption')
   if (!useMay('bookings:manage')) return null
   return (
     <Button

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cameUp } from '#web/messages/center/something-came-up.en.ts'
+import { disruption } from '#web/messages/center/disruption.en.ts'
 import { closable } from './displacement-data.ts'
 
 describe('what can be closed when something came up', () => {
@@ -9,7 +9,7 @@ describe('what can be closed when something came up', () => {
   })
 
   it('speaks of holidays only where the whole center is closed', () => {
-    expect(cameUp.closeHint.center).toMatch(/holidays/)
-    expect(cameUp.closeHint.space).not.toMatch(/holidays/)
+    expect(disruption.closeHint.center).toMatch(/holidays/)
+    expect(disruption.closeHint.space).not.toMatch(/holidays/)
   })
 })

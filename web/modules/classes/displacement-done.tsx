@@ -10,7 +10,7 @@ type Done = ApiAnswer<'POST /displacements'>
 
 /** The last step: what was done, in numbers, and what was closed. */
 export function DisplacementDone({ answer, close }: { answer: Done; close: () => void }) {
-  const t = useT('center.cameUp.done')
+  const t = useT('center.disruption.done')
   const { moved, covered, cancelled, families } = answer
   const lines = (
     [
@@ -42,7 +42,7 @@ export function DisplacementDone({ answer, close }: { answer: Done; close: () =>
 
 /** What nobody can book then, with the way back. */
 function Closed({ answer, close }: { answer: Done; close: () => void }) {
-  const t = useT('center.cameUp.done')
+  const t = useT('center.disruption.done')
   const language = useLanguage()
   const [opened, setOpened] = useState<readonly string[]>([])
   const blocks = answer.blocks.filter(block => !opened.includes(block.id))

@@ -61,7 +61,7 @@ type FormProps = Omit<Props, 'zone'> & {
 }
 
 function PlanForm({ plan, happened, span, back, finished, reload }: FormProps) {
-  const t = useT('center.cameUp')
+  const t = useT('center.disruption')
   const [changed, setChanged] = useState<Record<string, Choice>>({})
   const displace = useApiMutation('POST /displacements', {
     touches: [
@@ -154,7 +154,7 @@ function PlanLine({
   choice: Choice
   onChange: (choice: Choice) => void
 }) {
-  const t = useT('center.cameUp')
+  const t = useT('center.disruption')
   const options = useOptions(row)
   return (
     <Stack gap="xs">
@@ -173,7 +173,7 @@ function PlanLine({
 }
 
 function useOptions(row: PlanRow): { value: string; label: string }[] {
-  const t = useT('center.cameUp.choices')
+  const t = useT('center.disruption.choices')
   const language = useLanguage()
   const at = (instant: string) => formatDateTime(new Date(instant), row.class.center.timeZone, language)
   const refund = row.refund.amount > 0 ? formatMoney(row.refund, language) : null

@@ -27,7 +27,7 @@ const CAUSES = ['space', 'expert', 'center'] as const
 
 /** The first step: what is not there, and when. */
 export function WhatHappened({ found, happened, change, next }: Props) {
-  const t = useT('center.cameUp')
+  const t = useT('center.disruption')
   const set = (part: Partial<Happened>) => change({ ...happened, ...part })
   const { cause } = happened
   // Closing is a matter of opening hours and spaces.

@@ -5,7 +5,10 @@ import { PinField } from '#web/ui/map/pin-field.tsx'
 import type { HomeValues } from './home-values.ts'
 
 /** A form with a home among its values. */
-type HomeForm = Pick<ContractForm<HomeValues>, 'getInputProps' | 'key' | 'values' | 'errors' | 'setFieldValue'>
+type HomeForm = Pick<
+  ContractForm<HomeValues>,
+  'getInputProps' | 'key' | 'values' | 'errors' | 'setFieldValue'
+>
 
 /** Address, city and the pin on the map. */
 export function HomeFields({ form }: { form: HomeForm }) {

@@ -2,7 +2,7 @@ import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { z } from 'zod'
 import { personName } from '#domain/kernel/fields.ts'
 import { onboardingApi } from '#domain/modules/onboarding/onboarding-api.ts'
-import { keepFlags } from '#web/browser/center-flags.ts'
+import { storeFlags } from '#web/browser/center-flags.ts'
 import { queryClient, useApiMutation } from '#web/browser/query.ts'
 import { selectCenter } from '#web/browser/storage.ts'
 import { useNavigate } from '#web/browser/typed-router.tsx'
@@ -40,7 +40,7 @@ export default function RegisterForm({ phone, asksName }: { phone: string; asksN
       if (asksName) await nameOneself.mutateAsync({ body: { name: ownName } })
       const center = await register.mutateAsync({ body: centerBodyOf(values) })
       selectCenter({ id: center.centerId, name: center.name })
-      keepFlags(center)
+      storeFlags(center)
       // What stands in the cache belongs to another center, or to none.
       await queryClient.resetQueries()
       await navigate({ to: '/center/terms-acceptance', replace: true })

@@ -18,7 +18,7 @@ export function UnsavedGuard({ dirty }: { dirty: boolean }) {
     <ConfirmModal
       title={t('leaveTitle')}
       confirmLabel={t('leave')}
-      keepLabel={t('stay')}
+      dismissLabel={t('stay')}
       onConfirm={blocker.proceed}
       onClose={blocker.reset}
       danger

@@ -35,7 +35,7 @@ export function AskingModal({ isDirty = false, onClose, children, ...rest }: Ask
         <ConfirmModal
           title={t('leaveTitle')}
           confirmLabel={t('leave')}
-          keepLabel={t('stay')}
+          dismissLabel={t('stay')}
           onConfirm={onClose}
           onClose={() => setAsking(false)}
           danger

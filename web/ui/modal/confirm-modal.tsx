@@ -11,7 +11,7 @@ type ConfirmModalProps = {
   /** What the button does, in a verb: "Cancel this booking". */
   confirmLabel: string
   /** The way out; "Cancel" without it. Name it where cancelling is the action itself. */
-  keepLabel?: string
+  dismissLabel?: string
   onConfirm: () => void
   onClose: () => void
   danger?: boolean
@@ -31,7 +31,7 @@ export function ConfirmModal(props: ConfirmModalProps) {
         <Refusal problem={props.problem} onAccepted={props.disabled ? undefined : props.onConfirm} />
         <ModalActions>
           <Button variant="default" onClick={props.onClose}>
-            {props.keepLabel ?? t('cancel')}
+            {props.dismissLabel ?? t('cancel')}
           </Button>
           <Button
             {...(props.danger ? { color: 'red' } : {})}

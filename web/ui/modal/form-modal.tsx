@@ -49,7 +49,7 @@ export function FormModal<Values extends Record<string, unknown>>(props: FormMod
         <ConfirmModal
           title={t('form.leaveTitle')}
           confirmLabel={t('form.leave')}
-          keepLabel={t('form.stay')}
+          dismissLabel={t('form.stay')}
           onConfirm={onClose}
           onClose={() => setAsking(false)}
           danger

@@ -65,13 +65,13 @@ describe('what a refund takes back of an invoice', () => {
       rate: fc.constantFrom(0, 500, 1200, 1800, 2800),
       place: fc.constantFrom('29', '27'),
       steps: fc.array(fc.integer({ min: 1, max: 99 }), { maxLength: 4 }),
-      calledOff: fc.array(fc.integer({ min: 0, max: 100 }), { maxLength: 4 }),
+      cancelled: fc.array(fc.integer({ min: 0, max: 100 }), { maxLength: 4 }),
     })
     fc.assert(
-      fc.property(given, ({ fees, rate, place, steps, calledOff }) => {
+      fc.property(given, ({ fees, rate, place, steps, cancelled }) => {
         const invoiced = supplies(fees, rate, place)
         const reversed = invoiced.map((line, at) =>
-          Math.floor((lineTotal(line) * (calledOff[at] ?? 0)) / 100),
+          Math.floor((lineTotal(line) * (cancelled[at] ?? 0)) / 100),
         )
         const credited: TaxAmounts[][] = []
         let left = sumOfLines(invoiced).total

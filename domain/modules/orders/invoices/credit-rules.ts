@@ -20,11 +20,11 @@ export function creditLines({ invoiced, credited, reversed }: Creditable, refund
   const whole = left.map(lineTotal)
   if (refund < 1 || refund > sum(whole))
     throw new RangeError(`${refund} paise do not go back of ${sum(whole)} that are left`)
-  const calledOff = whole.map((rest, place) => {
+  const cancelled = whole.map((rest, place) => {
     const before = lineTotal(invoiced[place] ?? nothing) - rest
     return Math.min(rest, Math.max(0, (reversed[place] ?? 0) - before))
   })
-  const shares = splitByWeights(money(refund), sum(calledOff) >= refund ? calledOff : whole)
+  const shares = splitByWeights(money(refund), sum(cancelled) >= refund ? cancelled : whole)
   return invoiced.map(({ discount: _, ...line }, place) => ({
     ...line,
     ...partOf(left[place] ?? nothing, shares[place]?.amount ?? 0),

@@ -2,7 +2,7 @@ import { newId } from '#domain/kernel/ids.ts'
 import { type Earned, earnedByClass, seatRevenue } from '#domain/modules/books/earnings/earning-rules.ts'
 import { monthOf } from '#domain/modules/books/earnings/month-rules.ts'
 import type { Tx } from '#server/platform/context.ts'
-import { holdClasses, type ReckonedClass, readClasses, readSeats } from './calculate-queries.ts'
+import { type CalculatedClass, holdClasses, readClasses, readSeats } from './calculate-queries.ts'
 import {
   type CurrentLine,
   type Gap,
@@ -62,7 +62,7 @@ async function collectedBy(tx: Tx, ids: readonly string[]): Promise<Map<string, 
 }
 
 /** Who taught a class, by which terms, and what they earn; those on a share divide among them what came in. */
-function earnersOf(cls: ReckonedClass, collected: number) {
+function earnersOf(cls: CalculatedClass, collected: number) {
   const sharers = cls.experts.filter(({ agreement }) => agreement?.fee.model === 'share')
   return cls.experts.map(expert => {
     const held = {
@@ -78,7 +78,7 @@ function earnersOf(cls: ReckonedClass, collected: number) {
 }
 
 function lineOf(
-  cls: ReckonedClass,
+  cls: CalculatedClass,
   by: { expertId: string; agreementId: string; earned: Earned },
   now: Date,
 ): NewLine {
@@ -103,7 +103,7 @@ function lineOf(
 }
 
 /** What changed about a line that stands, as a line of today's month; null where nothing did. */
-function changeOf(before: CurrentLine, line: NewLine, cls: ReckonedClass): NewLine | null {
+function changeOf(before: CurrentLine, line: NewLine, cls: CalculatedClass): NewLine | null {
   const stated = before.amount + before.adjusted
   const amount = line.amount - stated
   if (amount === before.adjustment) return null
@@ -121,7 +121,7 @@ function changeOf(before: CurrentLine, line: NewLine, cls: ReckonedClass): NewLi
   }
 }
 
-function gapOf(cls: ReckonedClass, expertId: string): Gap {
+function gapOf(cls: CalculatedClass, expertId: string): Gap {
   const { id: classSessionId, centerId, serviceId, on } = cls
   return { classSessionId, expertId, centerId, serviceId, month: monthOf(on), on }
 }

@@ -5,7 +5,7 @@ import type { Fee } from '#domain/modules/experts/agreements/fee-rules.ts'
 import type { Tx } from '#server/platform/context.ts'
 
 /** A class as earning by it looks at it, with the terms of everybody who taught it. */
-export interface ReckonedClass {
+export interface CalculatedClass {
   id: string
   centerId: string
   serviceId: string
@@ -74,8 +74,8 @@ export async function holdClasses(tx: Tx, ids: readonly string[], now: Date): Pr
 }
 
 /** Those of the classes that were held. A learner nobody marked counts as having come. */
-export async function readClasses(tx: Tx, ids: readonly string[], now: Date): Promise<ReckonedClass[]> {
-  const { rows } = await sql<ReckonedClass>`
+export async function readClasses(tx: Tx, ids: readonly string[], now: Date): Promise<CalculatedClass[]> {
+  const { rows } = await sql<CalculatedClass>`
     select cs.id, cs.center_id as "centerId", cs.service_id as "serviceId", c.currency, local.on_date::text as on,
       (${now}::timestamptz at time zone c.time_zone)::date::text as today,
       case when cs.kind = 'booking' then booked.came else came.learners end as learners,

@@ -45,7 +45,7 @@ const startOf = async ({ scene, classId }: Monday) =>
   ).starts_at
 const placeOf = async ({ scene, id, classId }: Monday) =>
   (await scene.onRoll(id)).find(each => each.id === classId)?.status
-const toldOf = async ({ scene, kabir }: Monday, event: string) =>
+const sentTo = async ({ scene, kabir }: Monday, event: string) =>
   (await scene.told(kabir.actor.userId)).filter(each => each.event === event)
 
 describe('moving one class of a batch', () => {
@@ -57,7 +57,7 @@ describe('moving one class of a batch', () => {
       choosing: 0,
     })
     expect(await placeOf(all)).toBe('expected')
-    expect(await toldOf(all, 'class.moved')).toHaveLength(1)
+    expect(await sentTo(all, 'class.moved')).toHaveLength(1)
   })
 
   it('lets the family of who has another class then choose, and excuses the learner', async () => {
@@ -67,7 +67,7 @@ describe('moving one class of a batch', () => {
     expect(await scene.move(classId, to)).toMatchObject({ choosing: 1 })
     expect(await placeOf(all)).toBe('excused')
     expect(await scene.choices(kabir.learnerId)).toMatchObject([{ status: 'open', reason: 'cannot_come' }])
-    expect(await toldOf(all, 'compensation.offered')).toHaveLength(1)
+    expect(await sentTo(all, 'compensation.offered')).toHaveLength(1)
     // No second way to the same class: neither an absence nor leaving gives it again.
     expect(await scene.cannotCome(kabir, classId)).toMatchObject({ code: 'choice_stands' })
     await scene.choose(kabir, 'refund')
@@ -134,7 +134,7 @@ describe('moving a class back', () => {
     expect(await scene.choices(kabir.learnerId)).toEqual([])
     expect(await scene.credits(kabir.learnerId)).toEqual([])
     expect(await placeOf(all)).toBe('expected')
-    expect(await toldOf(all, 'class.moved')).toHaveLength(2)
+    expect(await sentTo(all, 'class.moved')).toHaveLength(2)
     expect(await faultsOf(scene.db, scene.stage.centerId)).toEqual([])
   })
 

@@ -2,7 +2,7 @@ import { newId } from '#domain/kernel/ids.ts'
 import { DEFAULT_ZONE, localDateOf } from '#domain/kernel/time.ts'
 import { orderDue } from '#domain/modules/orders/ledger/ledger-postings.ts'
 import { refuse } from '#domain/refusals.ts'
-import { lockStanding, placeOf } from '#server/modules/centers/public.ts'
+import { lockCenterStatus, placeOf } from '#server/modules/centers/public.ts'
 import { closeUnpaid, lockOrder, type NewOrder, newOrderNumber } from '#server/modules/orders/public.ts'
 import { operation } from '#server/platform/operation.ts'
 import { onboardingAnswer } from '../onboarding-view.ts'
@@ -14,7 +14,7 @@ import { activePlans, readPayee } from '../plan-queries.ts'
 export const choosePlan = operation('POST /center/onboarding/orders', async (ctx, { body }) => {
   const { tx, now, actor } = ctx
   const { centerId } = actor.center
-  const center = await lockStanding(tx, centerId)
+  const center = await lockCenterStatus(tx, centerId)
   if (!center) return refuse('not_found')
   if (!center.centerTermsAccepted) return refuse('center_terms_first')
   if (center.isOnboardingPaymentVerified) return refuse('nothing_to_pay')

@@ -3,7 +3,7 @@ import { money } from '#domain/kernel/money.ts'
 import { isIllegal } from '#domain/kernel/state-machine.ts'
 import { paymentStates } from '#domain/modules/orders/payment-states.ts'
 import { refuse } from '#domain/refusals.ts'
-import { lockStanding, moveCenter } from '#server/modules/centers/public.ts'
+import { lockCenterStatus, moveCenter } from '#server/modules/centers/public.ts'
 import { findPayment, lockOrder, noteDecision, settle } from '#server/modules/orders/public.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
@@ -59,7 +59,7 @@ async function sendBack(
   reasonNames: { en: string; hi: string },
   details: Record<string, unknown>,
 ) {
-  const center = await lockStanding(ctx.tx, centerId)
+  const center = await lockCenterStatus(ctx.tx, centerId)
   if (!center) throw new Error(`center ${centerId} of a payment is not there`)
   await moveCenter(ctx, center, {
     kind: 'center.payment_rejected',

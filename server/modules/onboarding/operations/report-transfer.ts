@@ -2,7 +2,7 @@ import { newId } from '#domain/kernel/ids.ts'
 import { isRefusal } from '#domain/kernel/refusal.ts'
 import { LEAST_REFERENCE, plainReference } from '#domain/modules/orders/payment-reference.ts'
 import { refuse } from '#domain/refusals.ts'
-import { lockStanding, moveCenter } from '#server/modules/centers/public.ts'
+import { lockCenterStatus, moveCenter } from '#server/modules/centers/public.ts'
 import { dueOf, insertTransfer, lockOrder } from '#server/modules/orders/public.ts'
 import { operation } from '#server/platform/operation.ts'
 import { claimReceipt } from '../claim-receipt.ts'
@@ -14,7 +14,7 @@ export const reportTransfer = operation('POST /center/onboarding/transfers', asy
   const { centerId } = actor.center
   const order = await lockOrder(tx, body.orderId)
   if (order?.kind !== 'onboarding' || order.center_id !== centerId) return refuse('not_found')
-  const center = await lockStanding(tx, centerId)
+  const center = await lockCenterStatus(tx, centerId)
   if (!center || dueOf(order) === 0) return refuse('nothing_to_pay')
   if (center.isOnboardingPaymentReceived) return refuse('payment_waits')
   const reference = plainReference(body.reference)

@@ -1,7 +1,7 @@
 import { isIllegal } from '#domain/kernel/state-machine.ts'
 import { centerStates } from '#domain/modules/centers/center-states.ts'
 import { refuse } from '#domain/refusals.ts'
-import { centerNotifications, lockStanding, moveCenter } from '#server/modules/centers/public.ts'
+import { centerNotifications, lockCenterStatus, moveCenter } from '#server/modules/centers/public.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
 import { centerFileAnswer } from '../center-file.ts'
@@ -31,7 +31,7 @@ async function turn(
   event: 'suspend' | 'resume',
   { reason, seal }: { reason: string; seal?: string | undefined },
 ) {
-  const center = await lockStanding(ctx.tx, centerId)
+  const center = await lockCenterStatus(ctx.tx, centerId)
   if (!center) return refuse('not_found')
   const next = centerStates.next(center.status, event)
   if (isIllegal(next)) {

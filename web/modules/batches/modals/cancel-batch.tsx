@@ -40,7 +40,7 @@ function Question({ batch, close }: { batch: Batch; close: () => void }) {
     <ConfirmModal
       title={t('title', { name })}
       confirmLabel={t('submit')}
-      keepLabel={t('keep')}
+      dismissLabel={t('keep')}
       danger
       busy={cancel.isPending}
       disabled={!effects.data || reason.trim() === ''}

@@ -68,7 +68,7 @@ export default function CancelBooking({ payload, close }: ModalProps<'cancel-boo
     <ConfirmModal
       title={isHold ? t('cancelModal.letGoTitle') : t('cancelModal.title')}
       confirmLabel={isHold ? t('pay.letGo') : t('cancelModal.confirm')}
-      keepLabel={t('cancelModal.keep')}
+      dismissLabel={t('cancelModal.keep')}
       onConfirm={confirm}
       onClose={close}
       danger

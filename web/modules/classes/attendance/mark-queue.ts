@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { newId } from '#domain/kernel/ids.ts'
 import type { Mark } from '#domain/modules/classes/attendance/mark-merge.ts'
 import { type ApiAnswer, api } from '#web/browser/api.ts'
-import { listLocal, removeKept, writeLocal } from '#web/browser/local-store.ts'
+import { listLocal, removeLocal, writeLocal } from '#web/browser/local-store.ts'
 import { isProblem } from '#web/browser/problem.ts'
 import { invalidate, queryClient } from '#web/browser/query.ts'
 import { currentRole } from '#web/browser/role.ts'
@@ -86,7 +86,7 @@ export async function dismissMark(mark: QueuedMark): Promise<void> {
 async function drop(gone: readonly QueuedMark[]): Promise<void> {
   const ids = new Set(gone.map(mark => mark.id))
   change(queue.filter(mark => !ids.has(mark.id)))
-  await Promise.all(gone.map(mark => removeKept('marks', placeOf(mark)))).catch(() => undefined)
+  await Promise.all(gone.map(mark => removeLocal('marks', placeOf(mark)))).catch(() => undefined)
 }
 
 /** One page at a time sends; what cannot be sent now is tried again, later each time. */

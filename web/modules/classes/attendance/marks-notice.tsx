@@ -4,7 +4,7 @@ import { useMay } from '#web/browser/center-access.ts'
 import { queryClient } from '#web/browser/query.ts'
 import { currentRole } from '#web/browser/role.ts'
 import { useT } from '#web/messages/use-messages.ts'
-import { useKeptRolls } from './keep-rolls.ts'
+import { useCachedAttendance } from './cache-attendance.ts'
 import { dismissMark, type QueuedMark, useMarkSending, useQueuedMarks } from './mark-queue.ts'
 import type { Roll } from './roll-data.ts'
 
@@ -13,7 +13,7 @@ export default function MarksNotice() {
   const t = useT('common.attendance')
   const mayMark = useMay('attendance:view')
   useMarkSending()
-  useKeptRolls(currentRole() === 'expert' || mayMark)
+  useCachedAttendance(currentRole() === 'expert' || mayMark)
   const queue = useQueuedMarks()
   const waiting = queue.filter(mark => mark.refused === null)
   const refused = queue.filter(mark => mark.refused !== null)

@@ -51,7 +51,7 @@ export default function CallOffClass({ payload, close }: ModalProps<'call-off-cl
     <ConfirmModal
       title={t('title')}
       confirmLabel={t('confirm')}
-      keepLabel={t('keep')}
+      dismissLabel={t('keep')}
       onConfirm={confirm}
       onClose={close}
       danger

@@ -24,7 +24,7 @@ const STEPS = ['what', 'plan', 'done'] as const
 
 /** Something came up: says what, shows every class it hits with a way out for each, and does it all at once. */
 export default function DisplaceClasses({ payload, close }: ModalProps<'displace-classes'>) {
-  const t = useT('center.cameUp')
+  const t = useT('center.disruption')
   const today = localDateOf(new Date(), DEFAULT_ZONE)
   const schedule = useApiQuery('GET /schedule', { query: { startDate: today, endDate: today } })
   return (
@@ -39,7 +39,7 @@ export default function DisplaceClasses({ payload, close }: ModalProps<'displace
 type StepsProps = ModalProps<'displace-classes'> & { found: ApiAnswer<'GET /schedule'> }
 
 function Steps({ found, payload, close }: StepsProps) {
-  const t = useT('center.cameUp.steps')
+  const t = useT('center.disruption.steps')
   const zone = found.timeZone
   const [step, setStep] = useState<(typeof STEPS)[number]>('what')
   const mayClose = useMay('hours:manage')

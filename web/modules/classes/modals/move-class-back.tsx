@@ -40,7 +40,7 @@ export default function MoveClassBack({ payload, close }: ModalProps<'move-class
     <ConfirmModal
       title={t('title')}
       confirmLabel={t('confirm')}
-      keepLabel={t('keep')}
+      dismissLabel={t('keep')}
       onConfirm={confirm}
       onClose={close}
       busy={back.isPending}

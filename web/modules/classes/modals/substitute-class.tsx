@@ -24,7 +24,7 @@ type Candidate = Substitutes['experts'][number]
 
 /** Hands a class, and further ones of its batch, to another expert. */
 export default function SubstituteClass({ payload, close }: ModalProps<'substitute-class'>) {
-  const t = useT('center.cameUp.substitute')
+  const t = useT('center.disruption.substitute')
   const [also, setAlso] = useState<string[]>([])
   const found = useApiQuery(
     'GET /classes/{id}/substitutes',
@@ -48,7 +48,7 @@ type FormProps = {
 }
 
 function SubstituteForm({ answer, also, setAlso, close }: FormProps) {
-  const t = useT('center.cameUp.substitute')
+  const t = useT('center.disruption.substitute')
   const { class: aClass, experts } = answer
   const [fromExpertId, setFrom] = useState(aClass.experts[0]?.id ?? '')
   const [toExpertId, setTo] = useState('')
@@ -105,7 +105,7 @@ function SubstituteForm({ answer, also, setAlso, close }: FormProps) {
 }
 
 function CandidateCard({ expert, all }: { expert: Candidate; all: number }) {
-  const t = useT('center.cameUp.substitute')
+  const t = useT('center.disruption.substitute')
   const isFree = expert.freeFor >= all
   const facts = [
     ...(expert.knowsBatch ? [t('knows')] : []),
@@ -129,7 +129,7 @@ function CandidateCard({ expert, all }: { expert: Candidate; all: number }) {
 }
 
 function FollowingClasses({ answer, also, setAlso }: Pick<FormProps, 'answer' | 'also' | 'setAlso'>) {
-  const t = useT('center.cameUp.substitute')
+  const t = useT('center.disruption.substitute')
   const language = useLanguage()
   const zone = answer.class.center.timeZone
   return (

@@ -65,7 +65,7 @@ export default function LeaveBatch({ payload, close }: ModalProps<'leave-batch'>
     <ConfirmModal
       title={titleOf()}
       confirmLabel={isLine ? t('confirmLine') : byCenter ? t('confirmEnd') : t('confirm')}
-      keepLabel={t('keep')}
+      dismissLabel={t('keep')}
       onConfirm={confirm}
       onClose={close}
       danger

@@ -23,7 +23,7 @@ export default function LeaveLearner({ payload, close }: ModalProps<'leave-learn
     <ConfirmModal
       title={t('leaveTitle', { name })}
       confirmLabel={t('leave')}
-      keepLabel={t('stay')}
+      dismissLabel={t('stay')}
       danger
       busy={leave.isPending}
       problem={leave.error}

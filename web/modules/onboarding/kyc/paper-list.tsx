@@ -55,7 +55,7 @@ export function PaperList({ current }: { current: Case }) {
         <ConfirmModal
           title={t('removeTitle', { paper: name(asking.kind.name) })}
           confirmLabel={t('remove')}
-          keepLabel={t('keep')}
+          dismissLabel={t('keep')}
           danger
           onClose={() => setAsking(null)}
           onConfirm={() => {

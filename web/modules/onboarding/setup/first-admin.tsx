@@ -104,8 +104,11 @@ function Proof({ setup, setupCode }: { setup: Setup; setupCode: string }) {
   })
   const make = useMutation({
     mutationFn: async (body: Admin) => {
-      const { keepSession } = await import('#web/browser/identity/embedded.ts')
-      await keepSession('admin', await callIdentity<ApiAnswer<'POST /setup/admin'>>('/setup/admin', { body }))
+      const { storeSession } = await import('#web/browser/identity/embedded.ts')
+      await storeSession(
+        'admin',
+        await callIdentity<ApiAnswer<'POST /setup/admin'>>('/setup/admin', { body }),
+      )
       forgetSetup()
       queryClient.clear()
       await navigate({ to: '/admin/setup', replace: true })

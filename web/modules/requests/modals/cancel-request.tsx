@@ -34,7 +34,7 @@ export default function CancelRequest({ payload, close }: ModalProps<'cancel-req
     <ConfirmModal
       title={t('title')}
       confirmLabel={t('confirm')}
-      keepLabel={t('keep')}
+      dismissLabel={t('keep')}
       onConfirm={confirm}
       onClose={close}
       danger

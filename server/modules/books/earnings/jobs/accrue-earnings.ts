@@ -43,11 +43,11 @@ export const catchUpEarnings = defineJob({
   async run({ services, signal }) {
     const ctx = jobContext(services)
     await ctx.inTransaction(async inner => tellEarned(inner, await calculateMonths(inner.tx, inner.now)))
-    await reckonSince(ctx, before(ctx.now, NIGHTLY_DAYS), signal)
+    await calculateSince(ctx, before(ctx.now, NIGHTLY_DAYS), signal)
   },
 })
 
-async function reckonSince(ctx: Ctx, since: Date, signal: AbortSignal): Promise<void> {
+async function calculateSince(ctx: Ctx, since: Date, signal: AbortSignal): Promise<void> {
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
     const ids = await listHeld(ctx.tx, since, after, most)

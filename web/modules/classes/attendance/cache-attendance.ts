@@ -10,11 +10,11 @@ const againMs = 10 * 60_000
 const afterMs = 4000
 
 /** Keeps the rolls of today and tomorrow on the device, so that they can be taken where there is no network. */
-export function useKeptRolls(enabled: boolean): void {
+export function useCachedAttendance(enabled: boolean): void {
   useEffect(() => {
     if (!enabled) return
-    const first = setTimeout(() => void keepRolls(), afterMs)
-    const again = setInterval(() => void keepRolls(), againMs)
+    const first = setTimeout(() => void cacheAttendance(), afterMs)
+    const again = setInterval(() => void cacheAttendance(), againMs)
     return () => {
       clearTimeout(first)
       clearInterval(again)
@@ -22,7 +22,7 @@ export function useKeptRolls(enabled: boolean): void {
   }, [enabled])
 }
 
-async function keepRolls(): Promise<void> {
+async function cacheAttendance(): Promise<void> {
   const role = currentRole()
   const userId = role && keptUserId(role)
   if (!role || !userId || !navigator.onLine) return

@@ -1,5 +1,5 @@
 /** Words of substitutes, and of classes that are displaced because something came up. */
-export const cameUp = {
+export const disruption = {
   substitute: {
     action: 'Substitute',
     title: 'Who takes over?',
