@@ -106,7 +106,6 @@ export const owners = {
   ],
   bookings: ['bookings'],
   enrolments: ['class_refunds', 'compensations', 'enrolment_periods', 'enrolments', 'make_up_credits'],
-  batches: [],
   classes: [
     'attendance_marks',
     'calendar_feeds',
@@ -116,6 +115,7 @@ export const owners = {
     'reschedule_proposals',
     'reschedules',
   ],
+  batches: [],
   books: [
     'day_closes',
     'earning_classes',
@@ -128,8 +128,8 @@ export const owners = {
     'payouts',
   ],
   imports: ['import_rows', 'imports'],
-  discovery: [],
   privacy: ['data_exports', 'erasures', 'user_merge_transfers', 'user_merges'],
+  discovery: [],
 } as const satisfies Record<string, readonly string[]>
 
 export type Owner = keyof typeof owners

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { largestRing } from './module-rings.ts'
-import { newOffences, readUses } from './table-owners.ts'
+import { newOffences, readUses, upwardUses } from './table-owners.ts'
 
 const tree = mkdtempSync(join(tmpdir(), 'triveni-owners-'))
 afterAll(() => rmSync(tree, { recursive: true }))
@@ -51,6 +51,19 @@ describe('what goes past the owner of a table', () => {
       nothing,
     )
   })
+})
+
+it('lists what a module uses of one that comes later', () => {
+  const file = 'server/modules/orders/up.ts'
+  planted(
+    file,
+    "import { x } from '#server/modules/bookings/public.ts'\nsql`select 1 from bookings join users u on true`",
+  )
+  expect(upwardUses(tree, [file])).toEqual([
+    'orders → bookings: 2',
+    `  ${file}: bookings`,
+    `  ${file}: import`,
+  ])
 })
 
 describe('the largest ring', () => {

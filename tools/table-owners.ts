@@ -6,7 +6,8 @@ import { root } from './step.ts'
 import { namesTablesByVariable, tableUses } from './table-uses.ts'
 
 // Draws who uses whose tables, and holds it to `database/foreign-uses.json`: what goes past an owner may only become less.
-// `node tools/table-owners.ts` checks; with `--write` it notes what there is now, when that is less.
+// `node tools/table-owners.ts` checks; with `--write` it notes what there is now, when that is less; with `--upward` it lists
+// the uses that close rings: those of a module that comes later in `database/owners.ts`.
 
 interface Uses {
   /** `module → table`, with the files that write it. */
@@ -17,6 +18,16 @@ interface Uses {
   variables: string[]
   /** How many modules need each other in a ring, by imports and SQL together. */
   ring: number
+}
+
+/** One module's use of another: a table that it reads or writes, or an import. */
+interface Use {
+  from: string
+  to: string
+  file: string
+  /** The table; null for an import. */
+  table: string | null
+  isWrite: boolean
 }
 
 const ownerOf = new Map<string, Owner>(
@@ -32,34 +43,63 @@ function moduleOf(file: string): string | null {
   )
 }
 
+/** Every use of another module in these files; `server/platform` is below all and may be used by each. */
+function usesIn(cwd: string, files: readonly string[]): Use[] {
+  const tables = new Set(ownerOf.keys())
+  return files.flatMap(file => {
+    const from = moduleOf(file)
+    if (!from) return []
+    const source = readFileSync(join(cwd, file), 'utf8')
+    const imports = [...source.matchAll(/'#server\/modules\/([^/']+)\//g)].map(([, to = '']) => ({
+      from,
+      to,
+      file,
+      table: null,
+      isWrite: false,
+    }))
+    const byTable = tableUses(source, tables).map(({ table, writes: isWrite }) => ({
+      from,
+      to: ownerOf.get(table) ?? 'platform',
+      file,
+      table,
+      isWrite,
+    }))
+    return [...imports, ...byTable].filter(({ to }) => to !== from && to !== 'platform')
+  })
+}
+
 /** What the code of a tree does past the owners. */
 export function readUses(cwd: string, files: readonly string[]): Uses {
-  const tables = new Set(ownerOf.keys())
-  const writes: [string, string][] = []
-  const reads: [string, string][] = []
-  const edges: [string, string][] = []
-  const variables: string[] = []
-  for (const file of files) {
-    const module = moduleOf(file)
-    if (!module) continue
-    const source = readFileSync(join(cwd, file), 'utf8')
-    if (namesTablesByVariable(source)) variables.push(file)
-    for (const [, other = ''] of source.matchAll(/'#server\/modules\/([^/']+)\//g))
-      if (other !== module) edges.push([module, other])
-    for (const { table, writes: isWrite } of tableUses(source, tables)) {
-      const owner = ownerOf.get(table) ?? 'platform'
-      if (owner === module || owner === 'platform') continue
-      edges.push([module, owner])
-      if (isWrite) writes.push([`${module} → ${table}`, file])
-      else reads.push([`${module} → ${owner}`, file])
-    }
-  }
+  const uses = usesIn(cwd, files)
+  const ofTables = uses.filter(({ table }) => table !== null)
   return {
-    writes: byUse(writes, files => files),
-    reads: byUse(reads, files => files.length),
-    variables,
-    ring: largestRing(edges),
+    writes: byUse(
+      ofTables.filter(({ isWrite }) => isWrite).map(({ from, table, file }) => [`${from} → ${table}`, file]),
+      found => found,
+    ),
+    reads: byUse(
+      ofTables.filter(({ isWrite }) => !isWrite).map(({ from, to, file }) => [`${from} → ${to}`, file]),
+      found => found.length,
+    ),
+    variables: files.filter(
+      file => moduleOf(file) && namesTablesByVariable(readFileSync(join(cwd, file), 'utf8')),
+    ),
+    ring: largestRing(uses.map(({ from, to }) => [from, to])),
   }
+}
+
+/** The uses of modules that come later in the order of the owners, a line for each module and what it uses. */
+export function upwardUses(cwd: string, files: readonly string[]): string[] {
+  const order = Object.keys(owners)
+  const upward = usesIn(cwd, files).filter(({ from, to }) => order.indexOf(to) > order.indexOf(from))
+  const byPair = byUse(
+    upward.map(({ from, to, file, table }) => [`${from} → ${to}`, `${file}: ${table ?? 'import'}`]),
+    found => found,
+  )
+  return Object.entries(byPair).flatMap(([pair, found]) => [
+    `${pair}: ${found.length}`,
+    ...found.map(each => `  ${each}`),
+  ])
 }
 
 /** The files of each use, each file once, in the order of the alphabet. */
@@ -116,6 +156,8 @@ if (import.meta.main) {
     file => !file.endsWith('.test.ts'),
   )
   const now = readUses(root, files.sort())
+  if (process.argv.includes('--upward'))
+    for (const line of upwardUses(root, files)) process.stdout.write(`${line}\n`)
   if (process.argv.includes('--write')) writeFileSync(known, `${JSON.stringify(now, null, 2)}\n`)
   const noted = JSON.parse(readFileSync(known, 'utf8')) as Uses
   const wrongs = [...strays(), ...newOffences(now, noted)]
