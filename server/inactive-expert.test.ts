@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
+import { listOwnExperts } from '#server/modules/discovery/operations/list-family-experts.ts'
 import { handlers as engagementHandlers } from '#server/modules/experts/handlers.ts'
-import { listOwnExperts } from '#server/modules/experts/operations/list-family-experts.ts'
 import {
   changeUserStatus,
   showStatusPlan,

@@ -9,7 +9,6 @@ import { planClosing } from '#server/modules/centers/operations/plan-closing.ts'
 import { replaceHours } from '#server/modules/centers/operations/replace-hours.ts'
 import { replacePolicy } from '#server/modules/centers/operations/replace-policy.ts'
 import { savePaymentTerms, showPaymentTerms } from '#server/modules/centers/operations/save-payment-terms.ts'
-import { showDashboard } from '#server/modules/centers/operations/show-dashboard.ts'
 import { showSettings } from '#server/modules/centers/operations/show-settings.ts'
 import { handOverHead } from '#server/modules/centers/staff/operations/hand-over-head.ts'
 import { inviteMember } from '#server/modules/centers/staff/operations/invite-member.ts'
@@ -36,7 +35,6 @@ export const handlers = {
   'PUT /center/policy': replacePolicy,
   'GET /center/payment-terms': showPaymentTerms,
   'PUT /center/payment-terms': savePaymentTerms,
-  'GET /center/dashboard': showDashboard,
   'GET /center/settings': showSettings,
   'POST /center/staff/{id}/head-role': handOverHead,
   'POST /center/staff': inviteMember,

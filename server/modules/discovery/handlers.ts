@@ -1,7 +1,10 @@
 // Made by `npm run generate` from where operations and jobs are. Do not edit.
+import { showDashboard } from '#server/modules/discovery/dashboards/operations/show-dashboard.ts'
+import { showToday } from '#server/modules/discovery/dashboards/operations/show-today.ts'
 import { changeAddress } from '#server/modules/discovery/operations/change-address.ts'
 import { findCenters } from '#server/modules/discovery/operations/find-centers.ts'
 import { findExperts } from '#server/modules/discovery/operations/find-experts.ts'
+import { listOwnExperts } from '#server/modules/discovery/operations/list-family-experts.ts'
 import { quickSearch } from '#server/modules/discovery/operations/quick-search.ts'
 import { showActivity } from '#server/modules/discovery/operations/show-activity.ts'
 import { showCenter } from '#server/modules/discovery/operations/show-center.ts'
@@ -14,9 +17,12 @@ import { showSharePicture } from '#server/modules/discovery/operations/show-shar
 import { countWaiting } from '#server/modules/discovery/waiting/operations/count-waiting.ts'
 
 export const handlers = {
+  'GET /center/dashboard': showDashboard,
+  'GET /expert/today': showToday,
   'PUT /public-address': changeAddress,
   'GET /centers': findCenters,
   'GET /experts': findExperts,
+  'GET /family/experts': listOwnExperts,
   'GET /quick-search': quickSearch,
   'GET /discovery/activities/{id}': showActivity,
   'GET /centers/{id}': showCenter,

@@ -17,11 +17,9 @@ import { askLeave } from '#server/modules/experts/operations/ask-leave.ts'
 import { changePicture } from '#server/modules/experts/operations/change-picture.ts'
 import { addRate, retireRate } from '#server/modules/experts/operations/change-rates.ts'
 import { addTimeOff, cancelTimeOff } from '#server/modules/experts/operations/change-time-off.ts'
-import { listOwnExperts } from '#server/modules/experts/operations/list-family-experts.ts'
 import { replaceAvailability } from '#server/modules/experts/operations/replace-availability.ts'
 import { saveProfile } from '#server/modules/experts/operations/save-profile.ts'
 import { showProfile } from '#server/modules/experts/operations/show-profile.ts'
-import { showToday } from '#server/modules/experts/operations/show-today.ts'
 
 export const handlers = {
   'POST /agreements/{id}/counter': counterAgreement,
@@ -55,9 +53,7 @@ export const handlers = {
   'DELETE /center/rates/{id}': retireRate,
   'POST /expert/time-off': addTimeOff,
   'DELETE /expert/time-off/{id}': cancelTimeOff,
-  'GET /family/experts': listOwnExperts,
   'PUT /expert/availability': replaceAvailability,
   'PUT /expert/profile': saveProfile,
   'GET /expert/profile': showProfile,
-  'GET /expert/today': showToday,
 }

@@ -4,7 +4,7 @@ import { api } from '#domain/api.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
-import { handlers as expertHandlers } from '#server/modules/experts/handlers.ts'
+import { handlers } from '#server/http/handlers.ts'
 import { claimSlot, releaseSlot } from '#server/modules/schedule/public.ts'
 import { signedIn, TEST_NOW, testWorld } from '#server/testing/context.ts'
 import { testDatabase } from '#server/testing/database.ts'
@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 const asha = () => signedIn({ userId: stage.expertUserId, role: 'expert', expertId: stage.expertId })
 
-type Key = keyof typeof expertHandlers
+type Key = keyof typeof handlers
 type Answer<K extends Key> = Partial<ApiAnswer<K> & Refusal>
 
 async function call<K extends Key>(
@@ -43,7 +43,7 @@ async function call<K extends Key>(
   parts: { params?: unknown; body?: unknown } = {},
   actor = asha(),
 ): Promise<Answer<K>> {
-  const answer: Refusal | object = await world.run(expertHandlers[key] as never, { actor, ...parts } as never)
+  const answer: Refusal | object = await world.run(handlers[key] as never, { actor, ...parts } as never)
   return (isRefusal(answer) ? answer : api[key].answer.parse(answer)) as Answer<K>
 }
 
