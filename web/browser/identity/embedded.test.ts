@@ -5,9 +5,9 @@ import { embeddedIdentity as identity } from './embedded.ts'
 /** The device's store; reading and writing take a moment, as in a browser. */
 const kept = new Map<string, unknown>()
 vi.mock('./session-store.ts', () => ({
-  loadSession: async (key: string) => structuredClone(kept.get(key)),
-  saveSession: async (key: string, value: unknown) => void kept.set(key, structuredClone(value)),
-  dropSession: async (key: string) => void kept.delete(key),
+  readSession: async (key: string) => structuredClone(kept.get(key)),
+  writeSession: async (key: string, value: unknown) => void kept.set(key, structuredClone(value)),
+  deleteSession: async (key: string) => void kept.delete(key),
 }))
 
 const stored = new Map<string, string>()

@@ -6,7 +6,7 @@ import { forgetPerson, storePerson } from '../storage.ts'
 import { announce, onChange } from './announce.ts'
 import { callIdentity, endSession } from './call.ts'
 import type { IdentityPort, SessionUser, Verification } from './port.ts'
-import { dropSession, loadSession, saveSession } from './session-store.ts'
+import { deleteSession, readSession, writeSession } from './session-store.ts'
 
 type SignedIn = ApiAnswer<'POST /auth/session'>
 
@@ -31,17 +31,17 @@ export const embeddedIdentity: IdentityPort = {
 
   resume: verificationOf,
 
-  ready: async role => (await loadSession<Session>(role))?.user ?? null,
+  ready: async role => (await readSession<Session>(role))?.user ?? null,
 
   async token(role, refused) {
-    const session = await loadSession<Session>(role)
+    const session = await readSession<Session>(role)
     if (!session) return null
     if (refused !== undefined) return refresh(role, refused)
     return isFresh(session) ? session.accessToken : refresh(role, session.accessToken)
   },
 
   async signOut(role) {
-    const session = await loadSession<Session>(role)
+    const session = await readSession<Session>(role)
     // On its way before anything here changes: who signs out may close the page in the next moment.
     const ended = session && endSession(session.accessToken)
     await forget(role, true)
@@ -76,7 +76,7 @@ function refresh(role: Role, stale: string) {
 }
 
 async function refreshLocked(role: Role, stale: string): Promise<string | null> {
-  const session = await loadSession<Session>(role)
+  const session = await readSession<Session>(role)
   if (!session) return null
   // Another tab was here first, while we waited for the lock.
   if (session.accessToken !== stale && isFresh(session)) return session.accessToken
@@ -106,13 +106,13 @@ export async function storeSession(role: Role, answer: SignedIn) {
     refreshToken: answer.refreshToken,
     user: answer.user,
   }
-  await saveSession(role, session)
+  await writeSession(role, session)
   storePerson(role, answer.user, answer.accessToken)
   announce(role, answer.user)
 }
 
 async function forget(role: Role, isSignOut = false) {
-  await dropSession(role)
+  await deleteSession(role)
   forgetPerson(role)
   announce(role, null, isSignOut)
 }

@@ -6,9 +6,9 @@ import { problemOfFirebase } from './firebase-problem.ts'
 
 const kept = new Map<string, unknown>()
 vi.mock('./session-store.ts', () => ({
-  loadSession: async (key: string) => structuredClone(kept.get(key)),
-  saveSession: async (key: string, value: unknown) => void kept.set(key, structuredClone(value)),
-  dropSession: async (key: string) => void kept.delete(key),
+  readSession: async (key: string) => structuredClone(kept.get(key)),
+  writeSession: async (key: string, value: unknown) => void kept.set(key, structuredClone(value)),
+  deleteSession: async (key: string) => void kept.delete(key),
 }))
 
 /** Firebase's code, as far as the adapter uses it: one account, whose tokens count up when they are forced. */

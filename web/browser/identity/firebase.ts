@@ -8,7 +8,7 @@ import { callIdentity, endSession, refusalOf } from './call.ts'
 import { isSignInOver, problemOfFirebase } from './firebase-problem.ts'
 import type { FirebaseService } from './firebase-sdk.ts'
 import type { IdentityPort, SessionUser, Verification } from './port.ts'
-import { dropSession, loadSession, saveSession } from './session-store.ts'
+import { deleteSession, readSession, writeSession } from './session-store.ts'
 
 type Opened = ApiAnswer<'POST /auth/session/identity'>
 
@@ -31,7 +31,7 @@ export function createFirebaseIdentity(service: FirebaseService): IdentityPort {
   const renewing: Partial<Record<Role, Promise<string | null>>> = {}
 
   async function forget(role: Role, isSignOut = false) {
-    await dropSession(keyOf(role))
+    await deleteSession(keyOf(role))
     forgetPerson(role)
     announce(role, null, isSignOut)
     try {
@@ -59,7 +59,7 @@ export function createFirebaseIdentity(service: FirebaseService): IdentityPort {
   }
 
   async function read(role: Role, refused?: string): Promise<string | null> {
-    const kept = await loadSession<Kept>(keyOf(role))
+    const kept = await readSession<Kept>(keyOf(role))
     const user = kept && (await userOf(role, kept))
     if (!kept || !user) return null
     const token = bearer(role, await user.getIdToken(), kept)
@@ -97,7 +97,7 @@ export function createFirebaseIdentity(service: FirebaseService): IdentityPort {
     const body = { token: idToken, role }
     const opened = await callIdentity<Opened>('/auth/session/identity', { body })
     const kept: Kept = { ...opened, subject }
-    await saveSession(keyOf(role), kept)
+    await writeSession(keyOf(role), kept)
     storePerson(role, opened.user, bearerOf(idToken, kept))
     announce(role, opened.user)
     return opened.user
@@ -145,7 +145,7 @@ export function createFirebaseIdentity(service: FirebaseService): IdentityPort {
 
     resume: verificationOf,
 
-    ready: async role => (await loadSession<Kept>(keyOf(role)))?.user ?? null,
+    ready: async role => (await readSession<Kept>(keyOf(role)))?.user ?? null,
 
     token: (role, refused) => (refused === undefined ? token(role) : renew(role, refused)),
 

@@ -24,13 +24,13 @@ const store = async (mode: IDBTransactionMode) =>
  * What a sign-in leaves on the device stands in IndexedDB, not in localStorage: under a Web Lock only IndexedDB showed
  * one tab what the other tab had just written (20 of 20 trials; localStorage refreshed twice in 5).
  */
-export const loadSession = async <T>(key: string): Promise<T | undefined> =>
+export const readSession = async <T>(key: string): Promise<T | undefined> =>
   settle<T | undefined>((await store('readonly')).get(key))
 
-export const saveSession = async (key: string, value: unknown): Promise<void> => {
+export const writeSession = async (key: string, value: unknown): Promise<void> => {
   await settle((await store('readwrite')).put(value, key))
 }
 
-export const dropSession = async (key: string): Promise<void> => {
+export const deleteSession = async (key: string): Promise<void> => {
   await settle((await store('readwrite')).delete(key))
 }

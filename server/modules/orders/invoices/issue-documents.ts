@@ -37,7 +37,7 @@ export async function issueDocuments(
   const refunds = await issue.findRefunds(tx, idsOf('refund'))
   const toCredit = refunds.filter(refund => refund.counted)
   const orderIds = [...new Set([...idsOf('order'), ...toCredit.map(refund => refund.orderId)])]
-  const standing = await issue.lockCenterStatus(tx, orderIds)
+  const standing = await issue.lockIssuedInvoices(tx, orderIds)
   const sold = await namedSellers(tx, await issue.findSold(tx, orderIds))
 
   const drafts = draftAll(sold, toCredit, standing, new Set(idsOf('order')), now)

@@ -111,7 +111,7 @@ export interface IssuedInvoice {
  * The documents of these orders, held until this transaction ends: two refunds of one order take back one after the
  * other. The notes are read after the lock, by a statement of their own.
  */
-export async function lockCenterStatus(tx: Tx, orderIds: readonly string[]): Promise<IssuedInvoice[]> {
+export async function lockIssuedInvoices(tx: Tx, orderIds: readonly string[]): Promise<IssuedInvoice[]> {
   if (orderIds.length === 0) return []
   await sql`
     select from invoices where order_id = any(${orderIds}::uuid[]) and kind <> 'credit_note'
