@@ -1,4 +1,4 @@
-// Made by `npm run generate` from where operations and jobs are. Do not edit.
+// Made from operations/ and jobs/ of the modules by `npm run generate`. Not to be edited.
 import { importKinds } from '#server/import-kinds.ts'
 import { forgetSignIns } from '#server/modules/accounts/jobs/forget-sign-ins.ts'
 import { deliverNotifications } from '#server/modules/accounts/notifications/jobs/deliver-notifications.ts'

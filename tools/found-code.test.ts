@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { codeOf, type Found, findJobs, findOperations, jobsIn, operationsIn } from './found-code.ts'
+import {
+  codeOf,
+  type Found,
+  type FoundOperation,
+  findJobs,
+  findOperations,
+  jobsIn,
+  operationsIn,
+} from './found-code.ts'
 
 const one = (text: string) => operationsIn('server/modules/x/operations/y.ts', text)
 
@@ -11,10 +19,10 @@ test('an operation is found by its export and its key in the contract', () => {
 
 test('what an operation needs from several modules is known by the type of its parameter', () => {
   const text = `export const listThings = (kinds: RequestKinds) =>\n  operation('GET /things', async () => [])`
-  const [found] = one(text)
+  const [found] = one(text) as [FoundOperation]
   expect(found).toMatchObject({ name: 'listThings', takes: 'RequestKinds' })
-  const { imports, said } = codeOf([found as Found])
-  expect(said.get(found as Found)).toBe('listThings(requestKinds)')
+  const { imports, expressions } = codeOf([found])
+  expect(expressions.get(found)).toBe('listThings(requestKinds)')
   expect(imports).toContain(`import { requestKinds } from '#server/request-kinds.ts'`)
 })
 
@@ -35,11 +43,11 @@ test('a job is found as a constant and as a function of what it takes', () => {
   ])
 })
 
-test('two of the same name in two modules are told apart by the module', () => {
+test('jobs with the same name get the name of their module in front', () => {
   const [a, b] = ['a', 'b'].flatMap(module =>
     jobsIn(`server/modules/${module}/jobs/send.ts`, `export const send = defineJob({ name: '${module}' })`),
   ) as [Found, Found]
-  expect([...codeOf([a, b]).said.values()]).toEqual(['aSend', 'bSend'])
+  expect([...codeOf([a, b]).expressions.values()]).toEqual(['aSend', 'bSend'])
 })
 
 test('each operation of this product has one handler', () => {

@@ -9,7 +9,10 @@ export interface Found {
   name: string
   /** The type of what it takes from outside its module; null for most. */
   takes: string | null
-  /** The operation of the contract; for a job its own name in code. */
+}
+
+/** An operation with its key in the contract, such as `GET /bookings/{id}`. */
+export interface FoundOperation extends Found {
   key: string
 }
 
@@ -40,14 +43,14 @@ const read = (files: string) =>
     .map(file => ({ file, text: readFileSync(join(root, file), 'utf8') }))
 
 /** Refuses a file whose operations or jobs are not all exported in the usual form: those would never run. */
-function allFound(file: string, text: string, made: RegExp, found: Found[]): Found[] {
+function allFound<T extends Found>(file: string, text: string, made: RegExp, found: T[]): T[] {
   const count = [...text.matchAll(made)].length
   if (count !== found.length) throw new Error(`${file} makes ${count}, of which ${found.length} are found`)
   return found
 }
 
 /** The operations that one file exports. */
-export const operationsIn = (file: string, text: string): Found[] =>
+export const operationsIn = (file: string, text: string): FoundOperation[] =>
   allFound(
     file,
     text,
@@ -61,7 +64,7 @@ export const operationsIn = (file: string, text: string): Found[] =>
   )
 
 /** Every operation of the modules. */
-export function findOperations(): Found[] {
+export function findOperations(): FoundOperation[] {
   const found = read('**/operations/*.ts').flatMap(({ file, text }) => operationsIn(file, text))
   const twice = found.find(({ key }, nth) => found.findIndex(other => other.key === key) !== nth)
   if (twice) throw new Error(`${twice.key} has a second handler in ${twice.file}`)
@@ -74,40 +77,40 @@ export const jobsIn = (file: string, text: string): Found[] =>
     file,
     text,
     /\bdefineJob(?:<[^>]*>)?\(/g,
-    [...text.matchAll(job)].map(([, constant, takes, ofFunction, takenBy]) => {
-      const name = constant ?? ofFunction ?? ''
-      return { file, name, takes: takes ?? takenBy ?? null, key: name }
-    }),
+    [...text.matchAll(job)].map(([, constant, takes, ofFunction, takenBy]) => ({
+      file,
+      name: constant ?? ofFunction ?? '',
+      takes: takes ?? takenBy ?? null,
+    })),
   )
 
 /** Every background job of the modules. */
 export const findJobs = (): Found[] => read('**/jobs/*.ts').flatMap(({ file, text }) => jobsIn(file, text))
 
-/** Import lines and expressions for what was found; names that two files share get another. */
-export function codeOf(found: readonly Found[]): { imports: string[]; said: Map<Found, string> } {
-  const byFile = new Map<string, string[]>()
-  const need = (file: string, what: string) => {
-    const names = byFile.get(file) ?? []
-    if (!names.includes(what)) byFile.set(file, [...names, what])
-  }
-  const said = new Map<Found, string>()
+/** The imports that generated code needs for what was found, and each as an expression; a name that two files share gets its module in front. */
+export function codeOf<T extends Found>(
+  found: readonly T[],
+): { imports: string[]; expressions: Map<T, string> } {
+  const namesOf = new Map<string, Set<string>>()
+  const need = (file: string, name: string) => namesOf.set(file, (namesOf.get(file) ?? new Set()).add(name))
+  const expressions = new Map<T, string>()
   for (const one of found) {
-    const isShared = found.some(other => other !== one && other.name === one.name)
-    const name = isShared
-      ? `${moduleOf(one.file)}${one.name[0]?.toUpperCase()}${one.name.slice(1)}`
-      : one.name
-    need(one.file, isShared ? `${one.name} as ${name}` : name)
-    if (one.takes) {
-      const given = GIVEN[one.takes]
-      if (!given) throw new Error(`${one.file} takes ${one.takes}, which nothing gives (tools/found-code.ts)`)
+    const { file, name, takes } = one
+    const isShared = found.some(other => other !== one && other.name === name)
+    const called = isShared ? `${moduleOf(file)}${name[0]?.toUpperCase()}${name.slice(1)}` : name
+    need(file, isShared ? `${name} as ${called}` : name)
+    if (takes === null) expressions.set(one, called)
+    else {
+      const given = GIVEN[takes]
+      if (!given) throw new Error(`${file} takes ${takes}, which nothing gives (tools/found-code.ts)`)
       need(`server/${given[1]}`, given[0])
+      expressions.set(one, `${called}(${given[0]})`)
     }
-    said.set(one, one.takes ? `${name}(${GIVEN[one.takes]?.[0]})` : name)
   }
-  const imports = [...byFile]
+  const imports = [...namesOf]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([file, names]) => `import { ${names.sort().join(', ')} } from '#${file}'`)
-  return { imports, said }
+    .map(([file, names]) => `import { ${[...names].sort().join(', ')} } from '#${file}'`)
+  return { imports, expressions }
 }
 
 /** The noun of a file of a module. */

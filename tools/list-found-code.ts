@@ -1,24 +1,26 @@
 import { codeOf, findJobs, findOperations, moduleOf } from './found-code.ts'
 
-const HEAD = '// Made by `npm run generate` from where operations and jobs are. Do not edit.'
+const HEAD = '// Made from operations/ and jobs/ of the modules by `npm run generate`. Not to be edited.'
+
+const operations = findOperations()
 
 /** The nouns with operations that take nothing from outside their module. */
 export const modulesWithHandlers = () => [
-  ...new Set(findOperations().flatMap(({ file, takes }) => (takes ? [] : [moduleOf(file)]))),
+  ...new Set(operations.flatMap(({ file, takes }) => (takes ? [] : [moduleOf(file)]))),
 ]
 
 /** `handlers.ts` of a module: its operations by their keys in the contract. */
 export function listHandlers(noun: string): string {
-  const own = findOperations().filter(({ file, takes }) => moduleOf(file) === noun && !takes)
-  const { imports, said } = codeOf(own)
-  const rows = own.map(one => `  '${one.key}': ${said.get(one)},`)
+  const own = operations.filter(({ file, takes }) => moduleOf(file) === noun && !takes)
+  const { imports, expressions } = codeOf(own)
+  const rows = own.map(one => `  '${one.key}': ${expressions.get(one)},`)
   return `${HEAD}\n${imports.join('\n')}\n\nexport const handlers = {\n${rows.join('\n')}\n}\n`
 }
 
 /** `server/http/handlers.ts`: all of the contract. */
 export function listAllHandlers(): string {
-  const taking = findOperations().filter(({ takes }) => takes)
-  const { imports, said } = codeOf(taking)
+  const taking = operations.filter(({ takes }) => takes)
+  const { imports, expressions } = codeOf(taking)
   const nouns = modulesWithHandlers()
   const lines = [
     HEAD,
@@ -30,7 +32,7 @@ export function listAllHandlers(): string {
     '/** Every operation of the contract has its handler: one that is missing does not compile. */',
     'export const handlers = {',
     ...nouns.map(noun => `  ...${noun},`),
-    ...taking.map(one => `  '${one.key}': ${said.get(one)},`),
+    ...taking.map(one => `  '${one.key}': ${expressions.get(one)},`),
     '} satisfies HandlersOf<Api>',
   ]
   return `${lines.join('\n')}\n`
@@ -38,7 +40,7 @@ export function listAllHandlers(): string {
 
 /** `server/jobs.ts`: every background job of the product. */
 export function listJobs(): string {
-  const { imports, said } = codeOf(findJobs())
+  const { imports, expressions } = codeOf(findJobs())
   const lines = [
     HEAD,
     ...imports,
@@ -47,7 +49,7 @@ export function listJobs(): string {
     '',
     '/** Every background job of the product; each says itself when it runs. */',
     'export const jobs: readonly Job[] = [',
-    ...[...said.values()].map(expression => `  ${expression},`),
+    ...[...expressions.values()].map(expression => `  ${expression},`),
     '  housekeeping,',
     ']',
   ]

@@ -20,6 +20,13 @@ interface Uses {
   ring: number
 }
 
+/** A file of a module with its text. */
+interface Source {
+  from: string
+  file: string
+  text: string
+}
+
 /** One module's use of another: a table that it reads or writes, or an import. */
 interface Use {
   from: string
@@ -43,21 +50,24 @@ function moduleOf(file: string): string | null {
   )
 }
 
-/** Every use of another module in these files; `server/platform` is below all and may be used by each. */
-function usesIn(cwd: string, files: readonly string[]): Use[] {
-  const tables = new Set(ownerOf.keys())
-  return files.flatMap(file => {
+const readSources = (cwd: string, files: readonly string[]): Source[] =>
+  files.flatMap(file => {
     const from = moduleOf(file)
-    if (!from) return []
-    const source = readFileSync(join(cwd, file), 'utf8')
-    const imports = [...source.matchAll(/'#server\/modules\/([^/']+)\//g)].map(([, to = '']) => ({
+    return from ? [{ from, file, text: readFileSync(join(cwd, file), 'utf8') }] : []
+  })
+
+/** Every use of another module; `server/platform` is below all and may be used by each. */
+function usesIn(sources: readonly Source[]): Use[] {
+  const tables = new Set(ownerOf.keys())
+  return sources.flatMap(({ from, file, text }) => {
+    const imports = [...text.matchAll(/'#server\/modules\/([^/']+)\//g)].map(([, to = '']) => ({
       from,
       to,
       file,
       table: null,
       isWrite: false,
     }))
-    const byTable = tableUses(source, tables).map(({ table, writes: isWrite }) => ({
+    const byTable = tableUses(text, tables).map(({ table, writes: isWrite }) => ({
       from,
       to: ownerOf.get(table) ?? 'platform',
       file,
@@ -70,7 +80,8 @@ function usesIn(cwd: string, files: readonly string[]): Use[] {
 
 /** What the code of a tree does past the owners. */
 export function readUses(cwd: string, files: readonly string[]): Uses {
-  const uses = usesIn(cwd, files)
+  const sources = readSources(cwd, files)
+  const uses = usesIn(sources)
   const ofTables = uses.filter(({ table }) => table !== null)
   return {
     writes: byUse(
@@ -81,9 +92,7 @@ export function readUses(cwd: string, files: readonly string[]): Uses {
       ofTables.filter(({ isWrite }) => !isWrite).map(({ from, to, file }) => [`${from} → ${to}`, file]),
       found => found.length,
     ),
-    variables: files.filter(
-      file => moduleOf(file) && namesTablesByVariable(readFileSync(join(cwd, file), 'utf8')),
-    ),
+    variables: sources.filter(({ text }) => namesTablesByVariable(text)).map(({ file }) => file),
     ring: largestRing(uses.map(({ from, to }) => [from, to])),
   }
 }
@@ -91,7 +100,9 @@ export function readUses(cwd: string, files: readonly string[]): Uses {
 /** The uses of modules that come later in the order of the owners, a line for each module and what it uses. */
 export function upwardUses(cwd: string, files: readonly string[]): string[] {
   const order = Object.keys(owners)
-  const upward = usesIn(cwd, files).filter(({ from, to }) => order.indexOf(to) > order.indexOf(from))
+  const upward = usesIn(readSources(cwd, files)).filter(
+    ({ from, to }) => order.indexOf(to) > order.indexOf(from),
+  )
   const byPair = byUse(
     upward.map(({ from, to, file, table }) => [`${from} → ${to}`, `${file}: ${table ?? 'import'}`]),
     found => found,

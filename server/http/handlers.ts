@@ -1,4 +1,4 @@
-// Made by `npm run generate` from where operations and jobs are. Do not edit.
+// Made from operations/ and jobs/ of the modules by `npm run generate`. Not to be edited.
 import type { Api } from '#domain/api.ts'
 import { handlers as accounts } from '#server/modules/accounts/handlers.ts'
 import { handlers as batches } from '#server/modules/batches/handlers.ts'

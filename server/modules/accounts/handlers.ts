@@ -1,4 +1,4 @@
-// Made by `npm run generate` from where operations and jobs are. Do not edit.
+// Made from operations/ and jobs/ of the modules by `npm run generate`. Not to be edited.
 import { changeFilters, deleteFilters, listFilters, saveFilters } from '#server/modules/accounts/lists/operations/save-filters.ts'
 import { forgetDevice, registerFcm, registerWebPush, showPush } from '#server/modules/accounts/notifications/operations/change-devices.ts'
 import { endSession } from '#server/modules/accounts/operations/end-session.ts'

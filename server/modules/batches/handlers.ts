@@ -1,4 +1,4 @@
-// Made by `npm run generate` from where operations and jobs are. Do not edit.
+// Made from operations/ and jobs/ of the modules by `npm run generate`. Not to be edited.
 import { addBatch } from '#server/modules/batches/operations/add-batch.ts'
 import { assignExpert } from '#server/modules/batches/operations/assign-expert.ts'
 import { cancelBatch, showEffects } from '#server/modules/batches/operations/cancel-batch.ts'

@@ -1,4 +1,4 @@
-// Made by `npm run generate` from where operations and jobs are. Do not edit.
+// Made from operations/ and jobs/ of the modules by `npm run generate`. Not to be edited.
 import { bookSlot } from '#server/modules/bookings/operations/book-slot.ts'
 import { cancelBooking } from '#server/modules/bookings/operations/cancel-booking.ts'
 import { chooseForLatePayment } from '#server/modules/bookings/operations/choose-for-late-payment.ts'

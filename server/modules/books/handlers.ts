@@ -1,4 +1,4 @@
-// Made by `npm run generate` from where operations and jobs are. Do not edit.
+// Made from operations/ and jobs/ of the modules by `npm run generate`. Not to be edited.
 import { answerDispute } from '#server/modules/books/earnings/operations/answer-dispute.ts'
 import { disputeEarning } from '#server/modules/books/earnings/operations/dispute-earning.ts'
 import { listEarnings, showEarning } from '#server/modules/books/earnings/operations/list-earnings.ts'

@@ -1,4 +1,4 @@
-// Made by `npm run generate` from where operations and jobs are. Do not edit.
+// Made from operations/ and jobs/ of the modules by `npm run generate`. Not to be edited.
 import { addHoliday, removeHoliday } from '#server/modules/centers/operations/change-holidays.ts'
 import { changePictures } from '#server/modules/centers/operations/change-pictures.ts'
 import { changeProfile, showProfile } from '#server/modules/centers/operations/change-profile.ts'

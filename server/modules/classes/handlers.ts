@@ -1,4 +1,4 @@
-// Made by `npm run generate` from where operations and jobs are. Do not edit.
+// Made from operations/ and jobs/ of the modules by `npm run generate`. Not to be edited.
 import { addWalkIn } from '#server/modules/classes/attendance/operations/add-walk-in.ts'
 import { listNearRolls, listRolls } from '#server/modules/classes/attendance/operations/list-rolls.ts'
 import { listTaughtLearners } from '#server/modules/classes/attendance/operations/list-taught.ts'

@@ -1,4 +1,4 @@
-// Made by `npm run generate` from where operations and jobs are. Do not edit.
+// Made from operations/ and jobs/ of the modules by `npm run generate`. Not to be edited.
 import { showDashboard } from '#server/modules/discovery/dashboards/operations/show-dashboard.ts'
 import { showToday } from '#server/modules/discovery/dashboards/operations/show-today.ts'
 import { changeAddress } from '#server/modules/discovery/operations/change-address.ts'

@@ -1,4 +1,4 @@
-// Made by `npm run generate` from where operations and jobs are. Do not edit.
+// Made from operations/ and jobs/ of the modules by `npm run generate`. Not to be edited.
 import { cancelMakeUp } from '#server/modules/enrolments/credits/operations/cancel-make-up.ts'
 import { extendCredit, takeCreditBack } from '#server/modules/enrolments/credits/operations/change-credit.ts'
 import { giveCredit } from '#server/modules/enrolments/credits/operations/give-credit.ts'

@@ -1,4 +1,4 @@
-// Made by `npm run generate` from where operations and jobs are. Do not edit.
+// Made from operations/ and jobs/ of the modules by `npm run generate`. Not to be edited.
 import { counterAgreement, declineAgreement } from '#server/modules/experts/agreements/operations/answer-agreement.ts'
 import { askToJoin } from '#server/modules/experts/agreements/operations/ask-to-join.ts'
 import { discardAgreement, draftAgreement, editAgreement } from '#server/modules/experts/agreements/operations/draft-agreement.ts'

@@ -1,4 +1,4 @@
-// Made by `npm run generate` from where operations and jobs are. Do not edit.
+// Made from operations/ and jobs/ of the modules by `npm run generate`. Not to be edited.
 import { discardFile } from '#server/modules/files/operations/discard-file.ts'
 import { readFile } from '#server/modules/files/operations/read-file.ts'
 import { receiveContent } from '#server/modules/files/operations/receive-content.ts'

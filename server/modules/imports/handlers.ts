@@ -1,4 +1,4 @@
-// Made by `npm run generate` from where operations and jobs are. Do not edit.
+// Made from operations/ and jobs/ of the modules by `npm run generate`. Not to be edited.
 import { downloadFailures } from '#server/modules/imports/operations/download-failures.ts'
 import { downloadTemplate } from '#server/modules/imports/operations/download-template.ts'
 import { listImportRows, listImports, showImport } from '#server/modules/imports/operations/show-import.ts'

@@ -1,4 +1,4 @@
-// Made by `npm run generate` from where operations and jobs are. Do not edit.
+// Made from operations/ and jobs/ of the modules by `npm run generate`. Not to be edited.
 import { addLearner } from '#server/modules/learners/operations/add-learner.ts'
 import { addMember } from '#server/modules/learners/operations/add-member.ts'
 import { acceptInvitation, declineInvitation, withdrawInvitation } from '#server/modules/learners/operations/answer-invitation.ts'

@@ -1,4 +1,4 @@
-// Made by `npm run generate` from where operations and jobs are. Do not edit.
+// Made from operations/ and jobs/ of the modules by `npm run generate`. Not to be edited.
 import { addItem } from '#server/modules/masterlists/operations/add-item.ts'
 import { changeItem } from '#server/modules/masterlists/operations/change-item.ts'
 import { listItems } from '#server/modules/masterlists/operations/list-items.ts'

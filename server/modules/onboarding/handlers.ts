@@ -1,4 +1,4 @@
-// Made by `npm run generate` from where operations and jobs are. Do not edit.
+// Made from operations/ and jobs/ of the modules by `npm run generate`. Not to be edited.
 import { addPaper, changePaper, removePaper } from '#server/modules/onboarding/kyc/operations/keep-papers.ts'
 import { revealNumber } from '#server/modules/onboarding/kyc/operations/reveal-number.ts'
 import { decideKyc, reviewKyc } from '#server/modules/onboarding/kyc/operations/review-kyc.ts'

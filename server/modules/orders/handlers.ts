@@ -1,4 +1,4 @@
-// Made by `npm run generate` from where operations and jobs are. Do not edit.
+// Made from operations/ and jobs/ of the modules by `npm run generate`. Not to be edited.
 import { addDiscount } from '#server/modules/orders/discounts/operations/add-discount.ts'
 import { changeDiscount, endDiscount } from '#server/modules/orders/discounts/operations/change-discount.ts'
 import { listDiscounts, showDiscount } from '#server/modules/orders/discounts/operations/list-discounts.ts'

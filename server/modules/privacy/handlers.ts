@@ -1,4 +1,4 @@
-// Made by `npm run generate` from where operations and jobs are. Do not edit.
+// Made from operations/ and jobs/ of the modules by `npm run generate`. Not to be edited.
 import { refuseDeskLink } from '#server/modules/privacy/desk-links/operations/answer-desk-link.ts'
 import { listDeskLinks } from '#server/modules/privacy/desk-links/operations/list-desk-links.ts'
 import { askErasure, listErasures, showErasurePlan, withdrawErasure } from '#server/modules/privacy/operations/erase-data.ts'

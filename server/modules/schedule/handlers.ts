@@ -1,4 +1,4 @@
-// Made by `npm run generate` from where operations and jobs are. Do not edit.
+// Made from operations/ and jobs/ of the modules by `npm run generate`. Not to be edited.
 import { listBusy } from '#server/modules/schedule/operations/list-busy.ts'
 import { listSchedule } from '#server/modules/schedule/operations/list-schedule.ts'
 import { listSlots } from '#server/modules/schedule/operations/list-slots.ts'
