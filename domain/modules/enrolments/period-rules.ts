@@ -30,7 +30,7 @@ export interface BatchRun {
   endsOn: string | null
   /** Classes are made up to this date; null where all of them are. */
   plannedUntil: string | null
-  /** Dates of classes that were called off. */
+  /** Dates of cancelled classes. */
   cancelled: readonly string[]
 }
 

@@ -20,36 +20,21 @@ export type BatchChange = Omit<
   JsonValues
 
 /** Writes a new batch. */
-export async function insert(tx: Tx, { weekday_minutes, date_choices, ...batch }: NewBatch): Promise<void> {
-  await tx
-    .insertInto('batches')
-    .values({ ...batch, ...asJson({ weekday_minutes, date_choices }) })
-    .execute()
+export async function insert(tx: Tx, batch: NewBatch): Promise<void> {
+  await tx.insertInto('batches').values(written(batch)).execute()
 }
 
 /** Changes a batch; the caller holds its lock. */
-export async function update(
-  tx: Tx,
-  id: string,
-  { weekday_minutes, date_choices, ...change }: BatchChange,
-): Promise<void> {
+export async function update(tx: Tx, id: string, change: BatchChange): Promise<void> {
   await tx
     .updateTable('batches')
-    .set(eb => ({
-      ...change,
-      ...asJson({ weekday_minutes, date_choices }),
-      version: eb('version', '+', 1),
-    }))
+    .set(eb => ({ ...written(change), version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
 }
 
-const asJson = ({
-  weekday_minutes,
-  date_choices,
-}: {
-  [K in keyof JsonValues]: JsonValues[K] | undefined
-}) => ({
+const written = <Row extends JsonValues>({ weekday_minutes, date_choices, ...plain }: Row) => ({
+  ...plain,
   ...(weekday_minutes && { weekday_minutes: JSON.stringify(weekday_minutes) }),
   ...(date_choices && { date_choices: JSON.stringify(date_choices) }),
 })
