@@ -3,7 +3,6 @@ import type { CenterGrant, SignedIn } from '#domain/access/actor.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { batchPlanningApi } from '#domain/modules/batches/batch-planning-api.ts'
 import { handlers } from '#server/http/handlers.ts'
-import { handlers as batchHandlers } from '#server/modules/batches/handlers.ts'
 import { signedIn, testWorld } from '#server/testing/context.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import {
@@ -69,10 +68,10 @@ async function aDraft(): Promise<Batch> {
     timetable: timetable(),
     start: 'draft',
   })
-  return granted<Batch>((await world.run(batchHandlers['POST /batches'], { actor: member, body })) as never)
+  return granted<Batch>((await world.run(handlers['POST /batches'], { actor: member, body })) as never)
 }
 const asked = (batch: Batch, expertId = asha, more: object = {}) =>
-  world.run(batchHandlers['POST /batches/{id}/assignment'], {
+  world.run(handlers['POST /batches/{id}/assignment'], {
     actor: member,
     params: { id: batch.id },
     body: { expertId, message: 'Would you?', version: batch.version, ...more },
@@ -85,10 +84,10 @@ const proposed = (more: object = {}, actor = teacher) => {
     message: 'Many children ask me for it.',
     ...more,
   })
-  return world.run(batchHandlers['POST /batches/proposals'], { actor, body })
+  return world.run(handlers['POST /batches/proposals'], { actor, body })
 }
 const show = async (id: string, actor: SignedIn = member) =>
-  granted<Batch>((await world.run(batchHandlers['GET /batches/{id}'], { actor, params: { id } })) as never)
+  granted<Batch>((await world.run(handlers['GET /batches/{id}'], { actor, params: { id } })) as never)
 async function requestOf(actor: SignedIn): Promise<Card> {
   const query = { side: 'answers', limit: 25, offset: 1, sortOrder: 'desc' }
   const list = (await world.run(handlers['GET /requests'] as never, { actor, query } as never)) as {
@@ -134,9 +133,9 @@ describe('asking an expert to teach a batch', () => {
     expect(await show(batch.id, teacher)).toMatchObject({ status: 'awaiting_expert' })
     const other = await anExpert(tx, { name: 'Rohan Kulkarni', serviceIds: [kathak] })
     const actor = signedIn({ userId: other.userId, role: 'expert', expertId: other.expertId })
-    expect(
-      codeOf(await world.run(batchHandlers['GET /batches/{id}'], { actor, params: { id: batch.id } })),
-    ).toBe('not_found')
+    expect(codeOf(await world.run(handlers['GET /batches/{id}'], { actor, params: { id: batch.id } }))).toBe(
+      'not_found',
+    )
   })
 
   test('makes it a draft again when they say no', async () => {
@@ -153,7 +152,7 @@ describe('asking an expert to teach a batch', () => {
       timetable: timetable({ experts: [{ expertId: asha, part: 'lead' }], spaceId: null }),
     })
     const other = granted<Batch>(
-      (await world.run(batchHandlers['POST /batches/proposals'], { actor: teacher, body })) as never,
+      (await world.run(handlers['POST /batches/proposals'], { actor: teacher, body })) as never,
     )
     granted((await answered(member, 'approval')) as never)
     expect((await show(other.id)).status).toBe('active')
@@ -184,7 +183,7 @@ describe('asking an expert to teach a batch', () => {
     const body = { expertId: asha, message: '', version: batch.version }
     expect(
       codeOf(
-        await world.run(batchHandlers['POST /batches/{id}/assignment'], {
+        await world.run(handlers['POST /batches/{id}/assignment'], {
           actor,
           params: { id: batch.id },
           body,
@@ -219,7 +218,7 @@ describe('an expert’s proposal', () => {
     granted((await answered(member, 'rejection')) as never)
     expect(await show(batch.id)).toMatchObject({ status: 'cancelled', endReason: 'proposal_declined' })
     const query = { which: 'own', limit: 25, offset: 1, sortBy: 'name', sortOrder: 'asc' } as const
-    const own = (await world.run(batchHandlers['GET /batches'], {
+    const own = (await world.run(handlers['GET /batches'], {
       actor: teacher,
       query: query as never,
     })) as {

@@ -4,8 +4,7 @@ import type { CenterGrant, SignedIn } from '#domain/access/actor.ts'
 import { CENTER_ROLE_PRESETS } from '#domain/access/permissions.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
-import { handlers as links } from '#server/http/handlers.ts'
-import { handlers as waitingHandlers } from '#server/modules/discovery/handlers.ts'
+import { handlers } from '#server/http/handlers.ts'
 import { addAsDesk, askFamily } from '#server/modules/learners/public.ts'
 import { collectFamily } from '#server/modules/privacy/collect-queries.ts'
 import { IN_THE_WAY } from '#server/modules/privacy/desk-links/same-child-queries.ts'
@@ -72,11 +71,11 @@ const addAtDesk = async (changes: Partial<Record<keyof typeof aarav, unknown>> =
 
 type Links = ApiAnswer<'GET /family/desk-links'>
 const list = async (actor = priya) =>
-  ((await world.run(links['GET /family/desk-links'], { actor })) as Links).items
+  ((await world.run(handlers['GET /family/desk-links'], { actor })) as Links).items
 const accept = (id: string, actor = priya) =>
-  world.run(links['POST /family/desk-links/{id}/acceptance'], { actor, params: { id } })
+  world.run(handlers['POST /family/desk-links/{id}/acceptance'], { actor, params: { id } })
 const refuse = (id: string, actor = priya) =>
-  world.run(links['POST /family/desk-links/{id}/refusal'], { actor, params: { id } })
+  world.run(handlers['POST /family/desk-links/{id}/refusal'], { actor, params: { id } })
 const aLink = async () => {
   await addAtDesk()
   const [link] = await list()
@@ -133,7 +132,7 @@ describe('what a desk writes down under a number that an account has', () => {
         ],
       },
     ])
-    expect(await world.run(waitingHandlers['GET /waiting'], { actor: priya })).toEqual({
+    expect(await world.run(handlers['GET /waiting'], { actor: priya })).toEqual({
       waiting: [{ kind: 'desk_link', count: 1, own: 0 }],
       total: 1,
     })
@@ -281,7 +280,7 @@ describe('a no', () => {
 it('a contact of a desk is in no list of accounts', async () => {
   const id = await aLink()
   const admin = signedIn({ userId: stranger.userId, role: 'admin' })
-  const found = (await world.run(links['GET /users'], {
+  const found = (await world.run(handlers['GET /users'], {
     actor: admin,
     query: { limit: 50, offset: 1 } as never,
   })) as ApiAnswer<'GET /users'>

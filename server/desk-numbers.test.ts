@@ -4,8 +4,7 @@ import type { CenterGrant, SignedIn } from '#domain/access/actor.ts'
 import { CENTER_ROLE_PRESETS } from '#domain/access/permissions.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
-import { handlers as links } from '#server/http/handlers.ts'
-import { handlers as learnerHandlers } from '#server/modules/learners/handlers.ts'
+import { handlers } from '#server/http/handlers.ts'
 import { askFamily } from '#server/modules/learners/public.ts'
 import { silentLog } from '#server/platform/log.ts'
 import { signedIn, TEST_NOW, testWorld } from '#server/testing/context.ts'
@@ -55,7 +54,7 @@ async function runJobs(): Promise<void> {
 /** Adds a child at the desk and answers it as the list shows it. */
 async function add(phone: string, name = 'Aarav Sharma', guardianName = 'Priya Sharma') {
   const body = { phone, guardianName, name, dateOfBirth: '2016-05-10', relation: 'child' } as const
-  const added = await world.run(learnerHandlers['POST /center/learners'], {
+  const added = await world.run(handlers['POST /center/learners'], {
     actor: desk,
     body: { ...body, guardianConsent: true, flat: null },
   })
@@ -67,18 +66,18 @@ async function add(phone: string, name = 'Aarav Sharma', guardianName = 'Priya S
 }
 const learners = async (query: object = {}) =>
   (
-    (await world.run(learnerHandlers['GET /center/memberships'], {
+    (await world.run(handlers['GET /center/memberships'], {
       actor: desk,
       query: { limit: 50, offset: 1, sortBy: 'name', sortOrder: 'asc', ...query } as never,
     })) as ApiAnswer<'GET /center/memberships'>
   ).items
 const show = async (id: string) =>
-  (await world.run(learnerHandlers['GET /center/memberships/{id}'], {
+  (await world.run(handlers['GET /center/memberships/{id}'], {
     actor: desk,
     params: { id },
   })) as CenterLearner
 const correct = async (id: string, phone: string, guardianName = 'Priya Sharma', actor = desk) => {
-  const answer = await world.run(links['PUT /center/memberships/{id}/number'], {
+  const answer = await world.run(handlers['PUT /center/memberships/{id}/number'], {
     actor,
     params: { id },
     body: { phone, guardianName },
@@ -87,14 +86,15 @@ const correct = async (id: string, phone: string, guardianName = 'Priya Sharma',
   return answer
 }
 const waiting = async (actor: SignedIn) =>
-  ((await world.run(links['GET /family/desk-links'], { actor })) as ApiAnswer<'GET /family/desk-links'>).items
+  ((await world.run(handlers['GET /family/desk-links'], { actor })) as ApiAnswer<'GET /family/desk-links'>)
+    .items
 const answer = async (what: 'acceptance' | 'refusal', actor = priya) => {
   const [link] = await waiting(actor)
   if (!link) throw new Error('nothing waits')
   const input = { actor, params: { id: link.id } }
   return what === 'acceptance'
-    ? world.run(links['POST /family/desk-links/{id}/acceptance'], input)
-    : world.run(links['POST /family/desk-links/{id}/refusal'], input)
+    ? world.run(handlers['POST /family/desk-links/{id}/acceptance'], input)
+    : world.run(handlers['POST /family/desk-links/{id}/refusal'], input)
 }
 const asked = async (userId: string) => {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from notifications

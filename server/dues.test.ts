@@ -3,7 +3,7 @@ import type { SignedIn } from '#domain/access/actor.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import type { Refusal } from '#domain/kernel/refusal.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
-import { handlers as dueHandlers, handlers as orderHandlers } from '#server/modules/orders/handlers.ts'
+import { handlers } from '#server/modules/orders/handlers.ts'
 import { remindDues } from '#server/modules/orders/public.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { type EnrolmentScene, enrolmentScene, settled } from '#server/testing/enrolment-scene.ts'
@@ -14,19 +14,19 @@ const db = database.kysely
 
 const dues = async (scene: EnrolmentScene, query: object = {}, actor: SignedIn = scene.desk) =>
   settled(
-    (await scene.world.run(dueHandlers['GET /center/dues'], {
+    (await scene.world.run(handlers['GET /center/dues'], {
       actor: actor as never,
       query: { limit: 25, offset: 1, sortBy: 'dueOn', sortOrder: 'asc', ...query } as never,
     })) as ApiAnswer<'GET /center/dues'> | Refusal,
   )
 const remind = (scene: EnrolmentScene, orderIds: string[], actor: SignedIn = scene.desk) =>
-  scene.world.run(dueHandlers['POST /center/due-reminders'], {
+  scene.world.run(handlers['POST /center/due-reminders'], {
     actor: actor as never,
     body: { orderIds },
   }) as Promise<ApiAnswer<'POST /center/due-reminders'> | Refusal>
 
 const plan = (scene: EnrolmentScene, orderIds: string[], actor: SignedIn = scene.desk) =>
-  scene.world.run(dueHandlers['POST /center/due-reminders/plan'], {
+  scene.world.run(handlers['POST /center/due-reminders/plan'], {
     actor: actor as never,
     body: { orderIds },
   }) as Promise<ApiAnswer<'POST /center/due-reminders/plan'> | Refusal>
@@ -58,7 +58,7 @@ async function planned() {
   const family = await scene.family()
   const { orderId } = await scene.join(family, { expectedTotal: 360_000 })
   settled(
-    (await scene.world.run(orderHandlers['POST /orders/{id}/instalments'], {
+    (await scene.world.run(handlers['POST /orders/{id}/instalments'], {
       actor: family.actor,
       params: { id: orderId! },
       body: { parts: 2 },
@@ -73,7 +73,7 @@ describe('what a family has to pay', () => {
     const { scene, family } = await planned()
     const own = async (actor: SignedIn) =>
       settled(
-        (await scene.world.run(dueHandlers['GET /family/dues'], { actor })) as
+        (await scene.world.run(handlers['GET /family/dues'], { actor })) as
           | ApiAnswer<'GET /family/dues'>
           | Refusal,
       ).centers.map(one => [one.center.id, one.now.amount, one.later.amount])

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '#domain/kernel/ids.ts'
 import { orderDue, paymentCaptured } from '#domain/modules/orders/ledger/ledger-postings.ts'
 import { handlers as payoutHandlers } from '#server/modules/books/handlers.ts'
-import { payoutJobs } from '#server/modules/books/public.ts'
+import { draftPayouts } from '#server/modules/books/public.ts'
 import { post } from '#server/modules/orders/public.ts'
 import { bookingScene, SLOT, settled } from '#server/testing/booking-scene.ts'
 import { signedIn, TEST_NOW } from '#server/testing/context.ts'
@@ -195,7 +195,7 @@ describe('how an expert’s money came about', () => {
     await post(database.kysely, [due, paid], TEST_NOW)
     await goOnUntil(scene, database, '2026-12-02T06:00:00Z')
     await accrue(scene.world)
-    await payoutJobs[0].run(jobOf(scene.world))
+    await draftPayouts.run(jobOf(scene.world))
     const query = { limit: 25, offset: 1 }
     const statements = answered(
       await scene.world.run(payoutHandlers['GET /statements'], { actor: scene.head, query }),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { SignedIn } from '#domain/access/actor.ts'
 import type { Refusal } from '#domain/kernel/refusal.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
-import { enrolmentJobs } from '#server/modules/enrolments/public.ts'
+import { lapseUnpaid } from '#server/modules/enrolments/public.ts'
 import { handlers as orderHandlers } from '#server/modules/orders/handlers.ts'
 import { expectBooksInOrder } from '#server/testing/books.ts'
 import { testDatabase } from '#server/testing/database.ts'
@@ -12,7 +12,6 @@ import { allowParts } from '#server/testing/paying.ts'
 
 const database = await testDatabase()
 const db = database.kysely
-const [, lapseUnpaid] = enrolmentJobs
 type Order = ApiAnswer<'GET /orders/{id}'>
 
 const agree = (scene: EnrolmentScene, orderId: string, actor: SignedIn, parts = 2) =>

@@ -1,11 +1,9 @@
 import { expect, it } from 'vitest'
-import { handlers as moneyDeskHandlers } from '#server/http/handlers.ts'
-import { handlers as dueHandlers } from '#server/modules/orders/handlers.ts'
+import { handlers } from '#server/http/handlers.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { enrolmentScene } from '#server/testing/enrolment-scene.ts'
 
 const database = await testDatabase()
-const lists = { ...moneyDeskHandlers, ...dueHandlers }
 
 it('an order is called by all for whom it was bought, wherever a center reads of its money', async () => {
   const scene = await enrolmentScene(database)
@@ -16,9 +14,9 @@ it('an order is called by all for whom it was bought, wherever a center reads of
     hi: 'Kathak Beginners, 9 में से 3 कक्षाएँ · Kabir और Tara',
   }
   const page = { limit: 10, offset: 1 }
-  const read = async <K extends keyof typeof lists>(key: K, sortBy: string) => {
+  const read = async <K extends keyof typeof handlers>(key: K, sortBy: string) => {
     const query = { ...page, sortBy, sortOrder: key === 'GET /center/dues' ? 'asc' : 'desc' }
-    const list = await scene.world.run(lists[key] as never, { actor: scene.desk, query } as never)
+    const list = await scene.world.run(handlers[key] as never, { actor: scene.desk, query } as never)
     return (list as unknown as { items: { what: object }[] }).items.map(item => item.what)
   }
   expect(await read('GET /center/orders', 'createdAt')).toEqual([what])

@@ -5,12 +5,9 @@ import { LANGUAGES } from '#domain/kernel/language.ts'
 import type { Money } from '#domain/kernel/money.ts'
 import type { Refusal } from '#domain/kernel/refusal.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
-import { handlers as moneyHandlers } from '#server/http/handlers.ts'
-import { handlers as bookingHandlers } from '#server/modules/bookings/handlers.ts'
-import { bookingJobs } from '#server/modules/bookings/public.ts'
-import { handlers as paymentTermsHandlers } from '#server/modules/centers/handlers.ts'
-import { enrolmentJobs } from '#server/modules/enrolments/public.ts'
-import { handlers as invoiceHandlers } from '#server/modules/orders/handlers.ts'
+import { handlers } from '#server/http/handlers.ts'
+import { expireHolds } from '#server/modules/bookings/public.ts'
+import { lapseUnpaid } from '#server/modules/enrolments/public.ts'
 import { printReceiptPaper } from '#server/modules/orders/invoices/print/print-receipt.ts'
 import { findReceipt } from '#server/modules/orders/invoices/receipt-queries.ts'
 import { processRefunds } from '#server/modules/orders/public.ts'
@@ -23,12 +20,10 @@ import { allowParts } from '#server/testing/paying.ts'
 
 const database = await testDatabase()
 const db = database.kysely
-const [expireHolds] = bookingJobs
-const [, lapseUnpaid] = enrolmentJobs
 type Order = ApiAnswer<'GET /orders/{id}'>
 
 const take = (scene: BookingScene, orderId: string, amount: number, actor: SignedIn = scene.desk) =>
-  scene.world.run(moneyHandlers['POST /orders/{id}/desk-payments'], {
+  scene.world.run(handlers['POST /orders/{id}/desk-payments'], {
     actor: actor as never,
     params: { id: orderId },
     body: { method: 'cash', amount },
@@ -106,7 +101,7 @@ describe('an order paid in parts', () => {
     await expectBooksInOrder(db, scene.stage.centerId)
     // What is shown before cancelling does not count it either.
     expect(
-      await scene.world.run(bookingHandlers['GET /bookings/{id}/cancellation'], {
+      await scene.world.run(handlers['GET /bookings/{id}/cancellation'], {
         actor: scene.learner,
         params: { id: booking.id },
       }),
@@ -242,7 +237,7 @@ describe('places paid in parts', () => {
 
 describe('the receipt of a payment', () => {
   const send = (scene: BookingScene, id: string, actor: SignedIn = scene.desk) =>
-    scene.world.run(invoiceHandlers['POST /payments/{id}/receipt-messages'], {
+    scene.world.run(handlers['POST /payments/{id}/receipt-messages'], {
       actor: actor as never,
       params: { id },
     })
@@ -288,9 +283,9 @@ describe('the receipt of a payment', () => {
 
 describe('how families may pay', () => {
   const show = (scene: BookingScene, actor: SignedIn = scene.desk) =>
-    scene.world.run(paymentTermsHandlers['GET /center/payment-terms'], { actor: actor as never })
+    scene.world.run(handlers['GET /center/payment-terms'], { actor: actor as never })
   const save = (scene: BookingScene, actor: SignedIn = scene.desk) =>
-    scene.world.run(paymentTermsHandlers['PUT /center/payment-terms'], {
+    scene.world.run(handlers['PUT /center/payment-terms'], {
       actor: actor as never,
       body: { partPayments: true, instalments: 4 },
     })

@@ -4,8 +4,7 @@ import { newId } from '#domain/kernel/ids.ts'
 import { isRefusal } from '#domain/kernel/refusal.ts'
 import { latePaymentCaptured } from '#domain/modules/orders/ledger/ledger-postings.ts'
 import { createRazorpayGateway } from '#server/adapters/payments/razorpay.ts'
-import { handlers as moneyHandlers } from '#server/http/handlers.ts'
-import { handlers as path } from '#server/modules/books/handlers.ts'
+import { handlers } from '#server/http/handlers.ts'
 import { draftPayouts } from '#server/modules/books/payouts/jobs/draft-payouts.ts'
 import { sendPayouts } from '#server/modules/books/payouts/jobs/send-payouts.ts'
 import { post } from '#server/modules/orders/public.ts'
@@ -47,7 +46,7 @@ beforeEach(async () => {
   if (!draft) throw new Error('no statement')
   statementId = draft.id
   answered(
-    await scene.world.run(path['POST /statements/{id}/approval'], {
+    await scene.world.run(handlers['POST /statements/{id}/approval'], {
       actor: scene.head as never,
       params: { id: statementId },
       body: { version: draft.version, total: draft.total.amount },
@@ -57,21 +56,27 @@ beforeEach(async () => {
 
 const list = async () =>
   answered(
-    await scene.world.run(path['GET /statements'], { actor: scene.head, query: { limit: 25, offset: 1 } }),
+    await scene.world.run(handlers['GET /statements'], {
+      actor: scene.head,
+      query: { limit: 25, offset: 1 },
+    }),
   ) as { items: { id: string; version: number; total: { amount: number } }[] }
 const statement = async () =>
   answered(
-    await scene.world.run(path['GET /statements/{id}'], { actor: scene.head, params: { id: statementId } }),
+    await scene.world.run(handlers['GET /statements/{id}'], {
+      actor: scene.head,
+      params: { id: statementId },
+    }),
   )
 const payouts = async () =>
   answered(
-    await scene.world.run(path['GET /payouts'], {
+    await scene.world.run(handlers['GET /payouts'], {
       actor: scene.head as never,
       query: { limit: 25, offset: 1 },
     }),
   )
 const send = (ids = [statementId]) =>
-  scene.world.run(path['POST /payouts'], {
+  scene.world.run(handlers['POST /payouts'], {
     actor: scene.head as never,
     body: { statementIds: ids, through: 'gateway' },
   })
@@ -117,7 +122,7 @@ async function account(kind: 'bank' | 'upi') {
 async function deliver(messages: readonly RazorpayMessage[] = double.messages()) {
   for (const { body, headers } of messages) {
     answered(
-      await scene.world.run(moneyHandlers['POST /payments/webhooks/{gateway}'], {
+      await scene.world.run(handlers['POST /payments/webhooks/{gateway}'], {
         actor: anonymous,
         params: { gateway: 'razorpay' },
         raw: { body, headers },
@@ -265,14 +270,18 @@ describe('paying experts through the gateway', () => {
     const actor = scene.head as never
     const body = { reference: 'N312260987', paidOn: '2026-12-02' }
     const tries = [
-      await scene.world.run(path['GET /payouts/{id}/file'], { actor, params: { id: payout.id } }),
-      await scene.world.run(path['POST /payouts/{id}/payment'], { actor, params: { id: payout.id }, body }),
-      await scene.world.run(path['POST /statements/{id}/payment'], {
+      await scene.world.run(handlers['GET /payouts/{id}/file'], { actor, params: { id: payout.id } }),
+      await scene.world.run(handlers['POST /payouts/{id}/payment'], {
+        actor,
+        params: { id: payout.id },
+        body,
+      }),
+      await scene.world.run(handlers['POST /statements/{id}/payment'], {
         actor,
         params: { id: statementId },
         body: { ...body, method: 'bank' },
       }),
-      await scene.world.run(path['POST /statements/{id}/failure'], {
+      await scene.world.run(handlers['POST /statements/{id}/failure'], {
         actor,
         params: { id: statementId },
         body: { reason: 'Account closed' },

@@ -25,9 +25,9 @@ export const personalData: Record<Exclude<Owner, 'privacy' | 'platform'>, Person
   discovery: {},
   imports: importsPersonalData,
   books: booksPersonalData,
-  classes: classesPersonalData,
   // Owns no table.
   batches: {},
+  classes: classesPersonalData,
   enrolments: enrolmentsPersonalData,
   bookings: bookingsPersonalData,
   onboarding: onboardingPersonalData,

@@ -2,11 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { SignedIn } from '#domain/access/actor.ts'
 import { api } from '#domain/api.ts'
 import { PRODUCT_NAME } from '#domain/kernel/product-name.ts'
-import { handlers as requestHandlers } from '#server/http/handlers.ts'
-import { handlers as centerProfileHandlers } from '#server/modules/centers/handlers.ts'
-import { handlers as expertHandlers } from '#server/modules/experts/handlers.ts'
-import { handlers as learnerHandlers } from '#server/modules/learners/handlers.ts'
-import { handlers as profileHandlers } from '#server/modules/onboarding/handlers.ts'
+import { handlers } from '#server/http/handlers.ts'
 import { signedIn, TEST_NOW, testWorld } from '#server/testing/context.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { aMembership } from '#server/testing/memberships.ts'
@@ -16,14 +12,7 @@ import { aCenterActor, aGuardianActor, aRejectReason, codeOf, granted } from '#s
 const db = await testDatabase()
 const tx = db.kysely
 const world = testWorld(db)
-const handlers = {
-  ...requestHandlers,
-  ...profileHandlers,
-  ...centerProfileHandlers,
-  ...learnerHandlers,
-  ...expertHandlers,
-}
-type Key = keyof typeof handlers & keyof typeof api
+type Key = keyof typeof api
 interface Parts {
   params?: unknown
   query?: unknown

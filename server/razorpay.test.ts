@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Refusal } from '#domain/kernel/refusal.ts'
 import { createRazorpayGateway, registerRazorpayCheckout } from '#server/adapters/payments/razorpay.ts'
-import { handlers as moneyHandlers } from '#server/http/handlers.ts'
+import { handlers } from '#server/http/handlers.ts'
 import { addOriginChecks } from '#server/http/origins.ts'
 import { reconcileGateways as reconcile } from '#server/modules/orders/jobs/reconcile-gateways.ts'
 import { processRefunds } from '#server/modules/orders/public.ts'
@@ -34,7 +34,7 @@ async function razorpayScene() {
 }
 
 const webhook = (scene: BookingScene, { body, headers }: RazorpayMessage) =>
-  scene.world.run(moneyHandlers['POST /payments/webhooks/{gateway}'], {
+  scene.world.run(handlers['POST /payments/webhooks/{gateway}'], {
     actor: anonymous,
     params: { gateway: 'razorpay' },
     raw: { body, headers },

@@ -8,7 +8,7 @@ import {
   showSuspensionPlan,
   suspendCenter,
 } from '#server/modules/onboarding/operations/suspend-center.ts'
-import { handlers as dueHandlers, handlers as invoiceHandlers } from '#server/modules/orders/handlers.ts'
+import { handlers } from '#server/modules/orders/handlers.ts'
 import { showClass } from '#server/modules/schedule/operations/show-class.ts'
 import { type BookingScene, bookingScene } from '#server/testing/booking-scene.ts'
 import { signedIn, TEST_NOW, testWorld } from '#server/testing/context.ts'
@@ -76,8 +76,8 @@ test('a family reads of a suspended center beside its places, dues and orders th
   await db.updateTable('orders').set({ pay_by: null }).where('center_id', '=', scene.stage.centerId).execute()
   const marks = async () => {
     const place = await scene.show(enrolments[0]!.id, family.actor)
-    const dues = await scene.world.run(dueHandlers['GET /family/dues'], { actor: family.actor })
-    const orders = await scene.world.run(invoiceHandlers['GET /family/orders'], {
+    const dues = await scene.world.run(handlers['GET /family/dues'], { actor: family.actor })
+    const orders = await scene.world.run(handlers['GET /family/orders'], {
       actor: family.actor,
       query: { limit: 10, offset: 1 } as never,
     })

@@ -2,16 +2,14 @@ import { describe, expect, it } from 'vitest'
 import type { SignedIn } from '#domain/access/actor.ts'
 import type { Refusal } from '#domain/kernel/refusal.ts'
 import type { ApiAnswer, ApiInput } from '#domain/wire.ts'
-import { handlers as moneyDeskHandlers, handlers as moneyHandlers } from '#server/http/handlers.ts'
-import { bookingJobs } from '#server/modules/bookings/public.ts'
-import { handlers as invoiceHandlers, handlers as orderHandlers } from '#server/modules/orders/handlers.ts'
+import { handlers } from '#server/http/handlers.ts'
+import { expireHolds } from '#server/modules/bookings/public.ts'
 import { type BookingScene, bookingScene, SLOT, settled } from '#server/testing/booking-scene.ts'
 import { expectBooksInOrder } from '#server/testing/books.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { aReceipt } from '#server/testing/people.ts'
 
 const database = await testDatabase()
-const [expireHolds] = bookingJobs
 type Order = ApiAnswer<'GET /orders/{id}'>
 const center = (actor: SignedIn) => actor as SignedIn & { center: never }
 
@@ -27,7 +25,7 @@ const savePayee = (
   body: ApiInput<'PUT /center/payee'>['body'] = { details },
   actor: SignedIn = scene.desk,
 ) =>
-  scene.world.run(moneyDeskHandlers['PUT /center/payee'], { actor: center(actor), body }) as Promise<
+  scene.world.run(handlers['PUT /center/payee'], { actor: center(actor), body }) as Promise<
     ApiAnswer<'PUT /center/payee'> | Refusal
   >
 
@@ -37,7 +35,7 @@ const report = (
   body: object = {},
   actor: SignedIn = scene.learner,
 ): Promise<Order | Refusal> =>
-  scene.world.run(moneyHandlers['POST /orders/{id}/transfers'], {
+  scene.world.run(handlers['POST /orders/{id}/transfers'], {
     actor,
     params: { id: orderId },
     body: { method: 'upi', reference: 'UTR 4123-4567-8901', receiptFileId: null, ...body } as never,
@@ -49,7 +47,7 @@ const decide = (
   body: ApiInput<'POST /payments/{id}/decision'>['body'],
   actor: SignedIn = scene.desk,
 ) =>
-  scene.world.run(moneyHandlers['POST /payments/{id}/decision'], {
+  scene.world.run(handlers['POST /payments/{id}/decision'], {
     actor: center(actor),
     params: { id: paymentId },
     body,
@@ -84,8 +82,7 @@ describe('where families pay a center', () => {
   it('is read by who may see money, and changed by who looks after the whole center', async () => {
     const scene = await bookingScene(database)
     settled(await savePayee(scene))
-    const show = (actor: SignedIn) =>
-      scene.world.run(moneyDeskHandlers['GET /center/payee'], { actor: center(actor) })
+    const show = (actor: SignedIn) => scene.world.run(handlers['GET /center/payee'], { actor: center(actor) })
     const coordinator = await scene.memberOf(scene.stage.centerId, 'coordinator')
     expect(await show(coordinator)).toMatchObject({ details: { verifyHours: 12 }, can: { edit: false } })
     const grant = { ...(scene.desk.center as object), serviceIds: [scene.stage.centerId] }
@@ -124,7 +121,7 @@ describe('a transfer that a family reports', () => {
   it('is not asked for again in the list of all the family paid, until the center does not find it', async () => {
     const { scene, order, payment } = await reported()
     const listed = async () => {
-      const list = await scene.world.run(invoiceHandlers['GET /family/orders'], {
+      const list = await scene.world.run(handlers['GET /family/orders'], {
         actor: scene.learner,
         query: { orderId: order.id, limit: 10, offset: 1 } as never,
       })
@@ -138,7 +135,7 @@ describe('a transfer that a family reports', () => {
   it('is shown as being checked in the center’s list of orders too, and found there by that', async () => {
     const { scene, order, payment } = await reported()
     const listed = async (status?: string) => {
-      const list = await scene.world.run(moneyDeskHandlers['GET /center/orders'], {
+      const list = await scene.world.run(handlers['GET /center/orders'], {
         actor: center(scene.desk),
         query: { limit: 10, offset: 1, sortBy: 'createdAt', sortOrder: 'desc', status } as never,
       })
@@ -214,7 +211,7 @@ describe('a transfer that a family reports', () => {
       { method: 'bank' },
     ])
       expect(await report(scene, other.orderId, body)).toMatchObject({ code: 'reference_used' })
-    const desk = await scene.world.run(moneyHandlers['POST /orders/{id}/desk-payments'], {
+    const desk = await scene.world.run(handlers['POST /orders/{id}/desk-payments'], {
       actor: center(scene.desk),
       params: { id: other.orderId },
       body: { method: 'upi', amount: 80_000, reference: 'UTR 412345678901' },
@@ -270,7 +267,7 @@ describe('a transfer that a family reports', () => {
   it('gets a receipt afterwards, and another one, until it is decided about', async () => {
     const { scene, booking, payment } = await reported()
     const give = (receiptFileId: string, actor = scene.learner) =>
-      scene.world.run(orderHandlers['PUT /payments/{id}/receipt'], {
+      scene.world.run(handlers['PUT /payments/{id}/receipt'], {
         actor,
         params: { id: payment.id },
         body: { receiptFileId },
@@ -324,7 +321,7 @@ describe('deciding about a transfer', () => {
 
 describe('a bank’s statement', () => {
   const plan = (scene: BookingScene, actor: SignedIn = scene.desk) =>
-    scene.world.run(moneyDeskHandlers['POST /center/statement-lines/plan'], {
+    scene.world.run(handlers['POST /center/statement-lines/plan'], {
       actor: center(actor),
       body: {
         lines: [

@@ -3,9 +3,7 @@ import type { SignedIn } from '#domain/access/actor.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import type { Refusal } from '#domain/kernel/refusal.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
-import { handlers as moneyDeskHandlers, handlers as moneyHandlers } from '#server/http/handlers.ts'
-import { handlers as rescheduleHandlers } from '#server/modules/classes/handlers.ts'
-import { handlers as waitingHandlers } from '#server/modules/discovery/handlers.ts'
+import { handlers } from '#server/http/handlers.ts'
 import { aVersion, together } from '#server/testing/agreements.ts'
 import { bookingScene, SLOT, settled } from '#server/testing/booking-scene.ts'
 import { TEST_NOW, testWorld } from '#server/testing/context.ts'
@@ -18,7 +16,7 @@ const db = database.kysely
 const world = testWorld(database)
 const waiting = async (actor: SignedIn) => {
   const { waiting, total } = granted(
-    (await world.run(waitingHandlers['GET /waiting'], { actor })) as ApiAnswer<'GET /waiting'> | Refusal,
+    (await world.run(handlers['GET /waiting'], { actor })) as ApiAnswer<'GET /waiting'> | Refusal,
   )
   expect(total).toBe(waiting.reduce((sum, one) => sum + one.count, 0))
   return Object.fromEntries(waiting.map(one => [one.kind, one.count]))
@@ -68,14 +66,14 @@ describe('what waits for an answer', () => {
     const scene = await movesScene(database, { learners: 2 })
     const classId = scene.first.id
     const proposals = granted(
-      await scene.world.run(rescheduleHandlers['GET /classes/{id}/proposals'], {
+      await scene.world.run(handlers['GET /classes/{id}/proposals'], {
         actor: scene.desk,
         params: { id: classId },
         query: { days: 10 },
       } as never),
     ) as { proposals: { startsAt: string }[] }
     const asked = granted(
-      await scene.world.run(rescheduleHandlers['POST /classes/{id}/reschedules'], {
+      await scene.world.run(handlers['POST /classes/{id}/reschedules'], {
         actor: scene.desk,
         params: { id: classId },
         body: { startsAt: [proposals.proposals[0]!.startsAt], message: '' },
@@ -86,7 +84,7 @@ describe('what waits for an answer', () => {
     expect(await waiting(first!.actor)).toEqual({ class_reschedule: 1 })
     expect(await waiting(scene.desk)).toEqual({})
     granted(
-      await scene.world.run(rescheduleHandlers['POST /reschedules/{id}/answers'], {
+      await scene.world.run(handlers['POST /reschedules/{id}/answers'], {
         actor: first!.actor,
         params: { id: asked.id },
         body: { can: [asked.proposals[0]!.id], learnerId: first!.learnerId },
@@ -105,14 +103,14 @@ describe('what waits for an answer', () => {
       verifyHours: 12,
     }
     settled(
-      await scene.world.run(moneyDeskHandlers['PUT /center/payee'], {
+      await scene.world.run(handlers['PUT /center/payee'], {
         actor: scene.desk as never,
         body: { details },
       }),
     )
     const booking = await scene.book(scene.learner, SLOT)
     settled(
-      await scene.world.run(moneyHandlers['POST /orders/{id}/transfers'], {
+      await scene.world.run(handlers['POST /orders/{id}/transfers'], {
         actor: scene.learner,
         params: { id: booking.orderId },
         body: { method: 'upi', reference: '412345678901', receiptFileId: null },

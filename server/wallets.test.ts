@@ -4,10 +4,8 @@ import { newId } from '#domain/kernel/ids.ts'
 import type { Refusal } from '#domain/kernel/refusal.ts'
 import { walletPaidOut } from '#domain/modules/orders/ledger/ledger-postings.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
-import { handlers as moneyHandlers } from '#server/http/handlers.ts'
-import { handlers as bookingHandlers } from '#server/modules/bookings/handlers.ts'
-import { bookingJobs } from '#server/modules/bookings/public.ts'
-import { handlers as orderHandlers, handlers as walletHandlers } from '#server/modules/orders/handlers.ts'
+import { handlers } from '#server/http/handlers.ts'
+import { expireHolds } from '#server/modules/bookings/public.ts'
 import { post } from '#server/modules/orders/public.ts'
 import { type BookingScene, bookingScene, SLOT, settled } from '#server/testing/booking-scene.ts'
 import { expectBooksInOrder } from '#server/testing/books.ts'
@@ -19,41 +17,40 @@ import { aUser } from '#server/testing/people.ts'
 
 const database = await testDatabase()
 const db = database.kysely
-const [expireHolds] = bookingJobs
 type Order = ApiAnswer<'GET /orders/{id}'>
 const later = (hours: number) => new Date(SLOT.getTime() + hours * 3_600_000)
 
 const cancelIntoWallet = (scene: BookingScene, id: string, expectedRefund: number, actor = scene.learner) =>
-  scene.world.run(bookingHandlers['POST /bookings/{id}/cancellation'], {
+  scene.world.run(handlers['POST /bookings/{id}/cancellation'], {
     actor,
     params: { id },
     body: { reason: '', expectedRefund, refundTo: 'wallet' },
   })
 const pay = (scene: BookingScene, orderId: string, amount: number, actor: SignedIn = scene.learner) =>
-  scene.world.run(moneyHandlers['POST /orders/{id}/wallet-payments'], {
+  scene.world.run(handlers['POST /orders/{id}/wallet-payments'], {
     actor,
     params: { id: orderId },
     body: { amount },
   }) as Promise<Order | Refusal>
 const payOut = (scene: BookingScene, orderId: string, amount: number, actor: SignedIn = scene.desk) =>
-  scene.world.run(walletHandlers['POST /orders/{id}/wallet-payouts'], {
+  scene.world.run(handlers['POST /orders/{id}/wallet-payouts'], {
     actor: actor as never,
     params: { id: orderId },
     body: { amount, note: '' },
   }) as Promise<Order | Refusal>
 const keep = (scene: BookingScene, id: string, actor: SignedIn = scene.learner) =>
-  scene.world.run(orderHandlers['POST /refunds/{id}/wallet'], { actor, params: { id } }) as Promise<
+  scene.world.run(handlers['POST /refunds/{id}/wallet'], { actor, params: { id } }) as Promise<
     Order | Refusal
   >
 const wallets = async (scene: BookingScene, actor: SignedIn = scene.learner) =>
   settled(
-    (await scene.world.run(walletHandlers['GET /family/wallets'], { actor })) as
+    (await scene.world.run(handlers['GET /family/wallets'], { actor })) as
       | ApiAnswer<'GET /family/wallets'>
       | Refusal,
   ).items.map(each => each.balance.amount)
 const movements = async (scene: BookingScene, actor: SignedIn = scene.learner) =>
   settled(
-    (await scene.world.run(walletHandlers['GET /family/wallet-movements'], {
+    (await scene.world.run(handlers['GET /family/wallet-movements'], {
       actor,
       query: { limit: 25, offset: 1 },
     })) as ApiAnswer<'GET /family/wallet-movements'> | Refusal,
@@ -230,7 +227,7 @@ describe('money that came too late', () => {
     await scene.press(checkoutUrl, 'captured')
     await scene.deliver()
     settled(
-      (await scene.world.run(bookingHandlers['POST /bookings/{id}/late-payment'], {
+      (await scene.world.run(handlers['POST /bookings/{id}/late-payment'], {
         actor: scene.learner,
         params: { id: booking.id },
         body: { choice: 'wallet' },

@@ -1,7 +1,7 @@
 import type { SignedIn } from '#domain/access/actor.ts'
 import type { Refusal } from '#domain/kernel/refusal.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
-import { handlers as moneyDeskHandlers } from '#server/http/handlers.ts'
+import { handlers } from '#server/http/handlers.ts'
 import type { BookingScene } from './booking-scene.ts'
 
 type Order = ApiAnswer<'GET /orders/{id}'>
@@ -13,22 +13,20 @@ export function refundApproval(scene: BookingScene) {
   const center = (actor?: SignedIn) => (actor ?? scene.desk) as SignedIn & { center: never }
   return {
     limit: (amount: number | null, actor?: SignedIn) =>
-      world.run(moneyDeskHandlers['PUT /center/refund-limit'], {
+      world.run(handlers['PUT /center/refund-limit'], {
         actor: center(actor),
         body: { amount },
       }) as Promise<Limit | Refusal>,
     showLimit: (actor?: SignedIn) =>
-      world.run(moneyDeskHandlers['GET /center/refund-limit'], { actor: center(actor) }) as Promise<
-        Limit | Refusal
-      >,
+      world.run(handlers['GET /center/refund-limit'], { actor: center(actor) }) as Promise<Limit | Refusal>,
     approve: (id: string, amount: number, actor?: SignedIn, handsOutCash = false) =>
-      world.run(moneyDeskHandlers['POST /refunds/{id}/decision'], {
+      world.run(handlers['POST /refunds/{id}/decision'], {
         actor: center(actor),
         params: { id },
         body: { decision: 'approve', amount, handsOutCash },
       }) as Promise<Order | Refusal>,
     decline: (id: string, actor?: SignedIn) =>
-      world.run(moneyDeskHandlers['POST /refunds/{id}/decision'], {
+      world.run(handlers['POST /refunds/{id}/decision'], {
         actor: center(actor),
         params: { id },
         body: { decision: 'decline', reason: 'The class was held as planned' },

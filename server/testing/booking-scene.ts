@@ -3,8 +3,7 @@ import { centerAccessOf } from '#domain/access/permissions.ts'
 import type { CenterRole } from '#domain/access/roles.ts'
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
-import { handlers as moneyHandlers } from '#server/http/handlers.ts'
-import { handlers as bookingHandlers } from '#server/modules/bookings/handlers.ts'
+import { handlers } from '#server/http/handlers.ts'
 import {
   showOrder as showOrderOperation,
   startPayment as startPaymentOperation,
@@ -57,7 +56,7 @@ export async function bookingScene(
 
   /** Tries to book; answers the booking or the refusal. */
   const tryBook = (actor: SignedIn = learner, startsAt = SLOT, more: object = {}) =>
-    world.run(bookingHandlers['POST /bookings'], { actor, body: wanted(startsAt, more) }) as Promise<
+    world.run(handlers['POST /bookings'], { actor, body: wanted(startsAt, more) }) as Promise<
       Booking | Refusal
     >
   const book = async (...args: Parameters<typeof tryBook>) => settled(await tryBook(...args))
@@ -71,7 +70,7 @@ export async function bookingScene(
 
   /** A webhook as it comes in. */
   const webhook = (body: string, headers: Record<string, string>) =>
-    world.run(moneyHandlers['POST /payments/webhooks/{gateway}'], {
+    world.run(handlers['POST /payments/webhooks/{gateway}'], {
       actor: anonymous,
       params: { gateway: 'sandbox' },
       raw: { body: Buffer.from(body), headers },
@@ -94,11 +93,7 @@ export async function bookingScene(
   }
 
   const show = async (id: string, actor: SignedIn = learner) =>
-    settled(
-      (await world.run(bookingHandlers['GET /bookings/{id}'], { actor, params: { id } })) as
-        | Booking
-        | Refusal,
-    )
+    settled((await world.run(handlers['GET /bookings/{id}'], { actor, params: { id } })) as Booking | Refusal)
   const showOrder = async (id: string, actor: SignedIn = learner) =>
     settled(
       (await world.run(showOrderOperation, { actor, params: { id } })) as
@@ -106,7 +101,7 @@ export async function bookingScene(
         | Refusal,
     )
   const cancel = (id: string, expectedRefund: number, actor: SignedIn = learner, expectedOwed = 0) =>
-    world.run(bookingHandlers['POST /bookings/{id}/cancellation'], {
+    world.run(handlers['POST /bookings/{id}/cancellation'], {
       actor,
       params: { id },
       body: { reason: '', expectedRefund, expectedOwed },

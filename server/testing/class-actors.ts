@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { settleCompensations } from '#server/modules/classes/jobs/settle-compensations.ts'
-import { creditJobs } from '#server/modules/enrolments/public.ts'
+import { settleCredits } from '#server/modules/enrolments/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { concurrentActors, oneStep, type Step } from './enrolment-actors.ts'
 import type { PaidBatch } from './paid-batch.ts'
@@ -106,7 +106,7 @@ export async function concurrentClassActors(scene: PaidBatch, batchIds: readonly
 
   async function runJobs() {
     await hands.runJobs()
-    await Promise.all([settleCompensations, ...creditJobs].map(job => scene.runJob(job)))
+    await Promise.all([settleCompensations, settleCredits].map(job => scene.runJob(job)))
   }
   /** Some families have paid their place before anything happens. */
   async function fill() {

@@ -1,7 +1,7 @@
 import type { SignedIn } from '#domain/access/actor.ts'
 import type { Refusal } from '#domain/kernel/refusal.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
-import { handlers as moneyDeskHandlers, handlers as moneyHandlers } from '#server/http/handlers.ts'
+import { handlers } from '#server/http/handlers.ts'
 import { type BookingScene, settled } from './booking-scene.ts'
 
 type Order = ApiAnswer<'GET /orders/{id}'>
@@ -18,7 +18,7 @@ export function moneyDesk(scene: BookingScene) {
       const booking = await scene.book(scene.learner, startsAt)
       const way = method === 'cash' ? { method } : { method, reference }
       settled(
-        (await world.run(moneyHandlers['POST /orders/{id}/desk-payments'], {
+        (await world.run(handlers['POST /orders/{id}/desk-payments'], {
           actor: center(),
           params: { id: booking.orderId },
           body: { ...way, amount: scene.total } as never,
@@ -28,38 +28,38 @@ export function moneyDesk(scene: BookingScene) {
     },
     orders: async (query: object = {}, actor?: SignedIn) =>
       settled(
-        (await world.run(moneyDeskHandlers['GET /center/orders'], {
+        (await world.run(handlers['GET /center/orders'], {
           actor: center(actor),
           query: { ...anyPage, sortBy: 'createdAt', sortOrder: 'desc', ...query } as never,
         })) as ApiAnswer<'GET /center/orders'> | Refusal,
       ),
     payments: async (query: object = {}, actor?: SignedIn) =>
       settled(
-        (await world.run(moneyDeskHandlers['GET /center/payments'], {
+        (await world.run(handlers['GET /center/payments'], {
           actor: center(actor),
           query: { ...anyPage, sortBy: 'at', sortOrder: 'desc', ...query } as never,
         })) as ApiAnswer<'GET /center/payments'> | Refusal,
       ),
     refunds: async (query: object = {}, actor?: SignedIn) =>
       settled(
-        (await world.run(moneyDeskHandlers['GET /center/refunds'], {
+        (await world.run(handlers['GET /center/refunds'], {
           actor: center(actor),
           query: { ...anyPage, sortBy: 'createdAt', sortOrder: 'desc', ...query } as never,
         })) as ApiAnswer<'GET /center/refunds'> | Refusal,
       ),
     refund: (orderId: string, amount: number, more: object = {}, actor?: SignedIn) =>
-      world.run(moneyDeskHandlers['POST /orders/{id}/refunds'], {
+      world.run(handlers['POST /orders/{id}/refunds'], {
         actor: center(actor),
         params: { id: orderId },
         body: { amount, note: 'The hall was cold', handsOutCash: false, ...more },
       }) as Promise<Order | Refusal>,
     day: (actor?: SignedIn) =>
-      world.run(moneyDeskHandlers['GET /center/cash-day'], { actor: center(actor) }) as Promise<
+      world.run(handlers['GET /center/cash-day'], { actor: center(actor) }) as Promise<
         ApiAnswer<'GET /center/cash-day'> | Refusal
       >,
     closes: async (actor?: SignedIn) =>
       settled(
-        (await world.run(moneyDeskHandlers['GET /center/day-closes'], {
+        (await world.run(handlers['GET /center/day-closes'], {
           actor: center(actor),
           query: anyPage as never,
         })) as ApiAnswer<'GET /center/day-closes'> | Refusal,
@@ -74,7 +74,7 @@ export function moneyDesk(scene: BookingScene) {
       },
       actor?: SignedIn,
     ) =>
-      world.run(moneyDeskHandlers['POST /center/day-closes'], {
+      world.run(handlers['POST /center/day-closes'], {
         actor: center(actor),
         body: { kept: 0, takenTo: 'bank', note: '', ...body },
       }) as Promise<ApiAnswer<'POST /center/day-closes'> | Refusal>,

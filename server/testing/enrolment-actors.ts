@@ -1,10 +1,14 @@
 import fc from 'fast-check'
 import { isRefusal } from '#domain/kernel/refusal.ts'
-import { enrolmentJobs } from '#server/modules/enrolments/public.ts'
+import {
+  advanceEnrolments,
+  lapseOffers,
+  lapseUnpaid,
+  renewPeriods,
+} from '#server/modules/enrolments/public.ts'
 import { agreeInstalments, processRefunds } from '#server/modules/orders/public.ts'
 import type { EnrolmentScene } from './enrolment-scene.ts'
 
-const [lapseOffers, lapseUnpaid, renewPeriods, advanceEnrolments] = enrolmentJobs
 const FAMILIES = 6
 
 const who = fc.nat(FAMILIES - 1)

@@ -3,8 +3,7 @@ import { centerAccessOf } from '#domain/access/permissions.ts'
 import type { CenterRole } from '#domain/access/roles.ts'
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import type { ApiAnswer, ApiKey } from '#domain/wire.ts'
-import { handlers as moneyHandlers } from '#server/http/handlers.ts'
-import { handlers as enrolmentHandlers } from '#server/modules/enrolments/handlers.ts'
+import { handlers } from '#server/http/handlers.ts'
 import { showOrder, startPayment } from '#server/modules/orders/public.ts'
 import type { Job } from '#server/platform/jobs.ts'
 import { silentLog } from '#server/platform/log.ts'
@@ -15,7 +14,7 @@ import { practiceGateway } from './practice-gateway.ts'
 
 type Enrolment = ApiAnswer<'GET /enrolments/{id}'>
 type Joined = ApiAnswer<'POST /enrolments'>
-type EnrolmentKey = keyof typeof enrolmentHandlers & ApiKey
+type EnrolmentKey = keyof typeof handlers & ApiKey
 type Input = { params?: object; query?: object; body?: object }
 
 /** A center with a batch, families and the practice gateway, and short ways to what people do there. */
@@ -63,9 +62,7 @@ export async function enrolmentScene(
 
   /** Calls an operation as somebody; the answer or the refusal. */
   const call = <K extends EnrolmentKey>(key: K, actor: SignedIn, input: Input = {}) =>
-    world.run(enrolmentHandlers[key] as never, { actor, ...input } as never) as Promise<
-      ApiAnswer<K> | Refusal
-    >
+    world.run(handlers[key] as never, { actor, ...input } as never) as Promise<ApiAnswer<K> | Refusal>
 
   const tryJoin = (who: Family, more: object = {}, actor: SignedIn = who.actor) =>
     call('POST /enrolments', actor, {
@@ -98,7 +95,7 @@ export async function enrolmentScene(
     )
 
   const payAtDesk = (orderId: string, amount: number, actor: SignedIn = desk) =>
-    world.run(moneyHandlers['POST /orders/{id}/desk-payments'], {
+    world.run(handlers['POST /orders/{id}/desk-payments'], {
       actor: actor as never,
       params: { id: orderId },
       body: { method: 'cash', amount },
@@ -117,7 +114,7 @@ export async function enrolmentScene(
   const deliver = () =>
     practice.deliver(async (body, headers) => {
       settled(
-        (await world.run(moneyHandlers['POST /payments/webhooks/{gateway}'], {
+        (await world.run(handlers['POST /payments/webhooks/{gateway}'], {
           actor: anonymous,
           params: { gateway: 'sandbox' },
           raw: { body: Buffer.from(body), headers },

@@ -1,5 +1,5 @@
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
-import { handlers as moneyHandlers } from '#server/http/handlers.ts'
+import { handlers } from '#server/http/handlers.ts'
 import { type BookingScene, settled } from './booking-scene.ts'
 import { anonymous } from './context.ts'
 import type { MoneyScene } from './money-scene.ts'
@@ -28,7 +28,7 @@ export async function forge(house: MoneyScene): Promise<boolean> {
 }
 
 function webhook(scene: BookingScene, { body, headers }: RazorpayMessage) {
-  return scene.world.run(moneyHandlers['POST /payments/webhooks/{gateway}'], {
+  return scene.world.run(handlers['POST /payments/webhooks/{gateway}'], {
     actor: anonymous,
     params: { gateway: 'razorpay' },
     raw: { body, headers },

@@ -1,6 +1,6 @@
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
-import { bookingJobs } from '#server/modules/bookings/public.ts'
+import { expireHolds } from '#server/modules/bookings/public.ts'
 import { sendPayouts } from '#server/modules/books/payouts/jobs/send-payouts.ts'
 import { processRefunds } from '#server/modules/orders/public.ts'
 import { settled } from './booking-scene.ts'
@@ -182,7 +182,7 @@ async function chooseForLateMoney({ house }: Course, one: Ordered): Promise<bool
 async function letTimePass({ house }: Course): Promise<boolean> {
   house.minutes += 11
   house.scene.at(house.minutes)
-  for (const job of [bookingJobs[0], processRefunds, sendPayouts]) await house.scene.runJob(job)
+  for (const job of [expireHolds, processRefunds, sendPayouts]) await house.scene.runJob(job)
   return true
 }
 

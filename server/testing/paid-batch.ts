@@ -3,17 +3,11 @@ import type { Refusal } from '#domain/kernel/refusal.ts'
 import { isRefusal } from '#domain/kernel/refusal.ts'
 import { batchChangesApi } from '#domain/modules/batches/batch-changes-api.ts'
 import { batchPlanningApi } from '#domain/modules/batches/batch-planning-api.ts'
-import { handlers as batchHandlers } from '#server/modules/batches/handlers.ts'
-import {
-  handlers as attendanceHandlers,
-  handlers as classHandlers,
-} from '#server/modules/classes/handlers.ts'
+import { handlers } from '#server/http/handlers.ts'
 import { processRefunds } from '#server/modules/orders/public.ts'
-import { handlers as scheduleHandlers } from '#server/modules/schedule/handlers.ts'
 import { enrolmentScene, settled } from './enrolment-scene.ts'
 
-const operations = { ...classHandlers, ...batchHandlers, ...attendanceHandlers, ...scheduleHandlers }
-type Operation = keyof typeof operations
+type Operation = keyof typeof handlers
 type Input = { params?: object; query?: object; body?: object }
 type Given = NonNullable<Parameters<typeof enrolmentScene>[1]>
 
@@ -30,7 +24,7 @@ export async function paidBatch(database: Parameters<typeof enrolmentScene>[0], 
   const { db, world, desk, batchId, stage } = scene
 
   const ask = (key: Operation, actor: SignedIn, input: Input) =>
-    world.run(operations[key] as never, { actor, ...input } as never) as Promise<object | Refusal>
+    world.run(handlers[key] as never, { actor, ...input } as never) as Promise<object | Refusal>
 
   const versionOf = async (table: 'class_sessions' | 'batches', id: string) =>
     (await db.selectFrom(table).select('version').where('id', '=', id).executeTakeFirstOrThrow()).version

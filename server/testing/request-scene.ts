@@ -2,7 +2,6 @@ import type { SignedIn } from '#domain/access/actor.ts'
 import type { Refusal } from '#domain/kernel/refusal.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { handlers } from '#server/http/handlers.ts'
-import { handlers as waitingHandlers } from '#server/modules/discovery/handlers.ts'
 import { expireRequests } from '#server/modules/requests/public.ts'
 import { silentLog } from '#server/platform/log.ts'
 import { requestKinds } from '#server/request-kinds.ts'
@@ -18,7 +17,7 @@ export function requestWays(world: TestWorld) {
       actor,
       query: { limit: 25, offset: 1, sortOrder: 'desc', ...query },
     } as never) as Promise<ApiAnswer<'GET /requests'>>
-  const count = (actor: SignedIn) => world.run(waitingHandlers['GET /waiting'], { actor })
+  const count = (actor: SignedIn) => world.run(handlers['GET /waiting'], { actor })
   const show = (actor: SignedIn, id: string) =>
     world.run(handlers['GET /requests/{id}'], { actor, params: { id } }) as Answer
   const approve = (actor: SignedIn, id: string) =>

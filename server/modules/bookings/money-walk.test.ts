@@ -1,16 +1,14 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { isRefusal } from '#domain/kernel/refusal.ts'
-import { handlers as moneyHandlers } from '#server/http/handlers.ts'
-import { handlers as bookingHandlers } from '#server/modules/bookings/handlers.ts'
+import { handlers } from '#server/http/handlers.ts'
 import { payOutWallet, processRefunds } from '#server/modules/orders/public.ts'
 import { type BookingScene, bookingScene, SLOT } from '#server/testing/booking-scene.ts'
 import { expectBooksInOrder } from '#server/testing/books.ts'
 import { testDatabase } from '#server/testing/database.ts'
-import { bookingJobs } from './public.ts'
+import { completeBookings, expireHolds } from './public.ts'
 
 const database = await testDatabase()
-const [expireHolds, completeBookings] = bookingJobs
 
 /** One thing that happens; `slot` and `which` are counted round what there is. */
 const step = fc.oneof(
@@ -99,7 +97,7 @@ it('keeps the books in order whatever happens in whatever order', async () => {
 /** The family has money at the center to begin with: a class that was paid and cancelled. */
 async function fillWallet(scene: BookingScene) {
   const { id } = await scene.bookAndPay(new Date(SLOT.getTime() + 7 * 3_600_000))
-  await scene.world.run(bookingHandlers['POST /bookings/{id}/cancellation'], {
+  await scene.world.run(handlers['POST /bookings/{id}/cancellation'], {
     actor: scene.learner,
     params: { id },
     body: { reason: '', expectedRefund: scene.total, refundTo: 'wallet' },
@@ -151,7 +149,7 @@ async function take(scene: BookingScene, walk: Walk, one: Step): Promise<boolean
   if (one.do === 'desk' || one.do === 'part') {
     const { due } = await scene.showOrder(booking.orderId)
     const amount = one.do === 'desk' ? due.amount : Math.ceil((due.amount * (one.which + 1)) / 12)
-    const outcome = await world.run(moneyHandlers['POST /orders/{id}/desk-payments'], {
+    const outcome = await world.run(handlers['POST /orders/{id}/desk-payments'], {
       actor: scene.desk as never,
       params: { id: booking.orderId },
       body: { method: 'cash', amount },
@@ -166,7 +164,7 @@ async function take(scene: BookingScene, walk: Walk, one: Step): Promise<boolean
     const params = { id: booking.orderId }
     const outcome =
       one.do === 'wallet'
-        ? await world.run(moneyHandlers['POST /orders/{id}/wallet-payments'], {
+        ? await world.run(handlers['POST /orders/{id}/wallet-payments'], {
             actor: scene.learner,
             params,
             body: { amount },
@@ -181,9 +179,9 @@ async function take(scene: BookingScene, walk: Walk, one: Step): Promise<boolean
   if (one.do === 'cancel') {
     const actor = scene[one.side]
     const params = { id }
-    const quote = await world.run(bookingHandlers['GET /bookings/{id}/cancellation'], { actor, params })
+    const quote = await world.run(handlers['GET /bookings/{id}/cancellation'], { actor, params })
     if (isRefusal(quote) || !('refund' in quote)) return false
-    const outcome = await world.run(bookingHandlers['POST /bookings/{id}/cancellation'], {
+    const outcome = await world.run(handlers['POST /bookings/{id}/cancellation'], {
       actor,
       params,
       body: {
@@ -198,7 +196,7 @@ async function take(scene: BookingScene, walk: Walk, one: Step): Promise<boolean
   const waiting = await firstWaiting(scene, walk)
   if (!waiting) return false
   const startsAt = slot(one.slot).toISOString()
-  const outcome = await world.run(bookingHandlers['POST /bookings/{id}/late-payment'], {
+  const outcome = await world.run(handlers['POST /bookings/{id}/late-payment'], {
     actor: scene.learner,
     params: { id: waiting },
     body: one.back ? { choice: 'refund' } : { choice: 'rebook', startsAt },

@@ -1,29 +1,6 @@
-import { advanceEnrolments } from './jobs/advance-enrolments.ts'
-import { lapseOffers } from './jobs/lapse-offers.ts'
-import { lapseUnpaid } from './jobs/lapse-unpaid.ts'
-import { renewPeriods } from './jobs/renew-periods.ts'
-
 export { batchEnrolment } from './batch-enrolment.ts'
 export * as compensations from './compensation-queries.ts'
-/** @public */
-export { endEnrolments } from './end-enrolments.ts'
-export { enrolmentFulfilment } from './enrolment-fulfilment.ts'
-export { familyOf } from './family-queries.ts'
-export { followTimetable, type MissingClass, type PaidBefore, readPaid } from './follow-timetable.ts'
-export { joinableBatch } from './joinable-batch.ts'
-/** @public */
-export { offerFreeSeats } from './offer-seats.ts'
-export { previewMissing } from './preview-timetable.ts'
-export { quoteEndEnrolments } from './quote-end.ts'
-/** @public */
-export { coverOfClass, holdCover, refundClass, shareOfClass, worthBefore } from './refund-class.ts'
-export { seatsForNewcomers } from './seat-queries.ts'
-
-/** The jobs around places in batches. */
-export const enrolmentJobs = [lapseOffers, lapseUnpaid, renewPeriods, advanceEnrolments] as const
-
-import { settleCredits } from './credits/jobs/settle-credits.ts'
-
+export { settleCredits } from './credits/jobs/settle-credits.ts'
 export { issueCredit } from './credits/operations/issue-credit.ts'
 /** @public For moves, whose family picks another class at once. */
 export { reserveCredit } from './credits/operations/reserve-credit.ts'
@@ -31,7 +8,21 @@ export { reserveCredit } from './credits/operations/reserve-credit.ts'
 export { returnCredits } from './credits/operations/return-credits.ts'
 export { revokeCredit } from './credits/operations/revoke-credit.ts'
 export { lockRoll } from './credits/roll-lock-queries.ts'
-
-/** The jobs around make-up credits. */
-export const creditJobs = [settleCredits] as const
+/** @public */
+export { endEnrolments } from './end-enrolments.ts'
+export { enrolmentFulfilment } from './enrolment-fulfilment.ts'
+export { familyOf } from './family-queries.ts'
+export { followTimetable, type MissingClass, type PaidBefore, readPaid } from './follow-timetable.ts'
+export { advanceEnrolments } from './jobs/advance-enrolments.ts'
+export { lapseOffers } from './jobs/lapse-offers.ts'
+export { lapseUnpaid } from './jobs/lapse-unpaid.ts'
+export { renewPeriods } from './jobs/renew-periods.ts'
+export { joinableBatch } from './joinable-batch.ts'
+/** @public */
+export { offerFreeSeats } from './offer-seats.ts'
 export { enrolmentsPersonalData } from './personal-data-queries.ts'
+export { previewMissing } from './preview-timetable.ts'
+export { quoteEndEnrolments } from './quote-end.ts'
+/** @public */
+export { coverOfClass, holdCover, refundClass, shareOfClass, worthBefore } from './refund-class.ts'
+export { seatsForNewcomers } from './seat-queries.ts'

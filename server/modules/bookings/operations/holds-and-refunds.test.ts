@@ -2,27 +2,25 @@ import { describe, expect, it } from 'vitest'
 import type { Refusal } from '#domain/kernel/refusal.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { GatewayUnavailable } from '#server/adapters/payments/port.ts'
-import { handlers as moneyHandlers } from '#server/http/handlers.ts'
-import { handlers as bookingHandlers } from '#server/modules/bookings/handlers.ts'
+import { handlers } from '#server/http/handlers.ts'
 import { processRefunds } from '#server/modules/orders/public.ts'
 import { type BookingScene, bookingScene, SLOT, settled } from '#server/testing/booking-scene.ts'
 import { expectBooksInOrder } from '#server/testing/books.ts'
 import { testDatabase } from '#server/testing/database.ts'
-import { bookingJobs } from '../public.ts'
+import { completeBookings, expireHolds } from '../public.ts'
 
 const database = await testDatabase()
 const db = database.kysely
 const later = new Date(SLOT.getTime() + 26 * 3_600_000)
-const [expireHolds, completeBookings] = bookingJobs
 
 const deskPayment = (scene: BookingScene, orderId: string, body: object, actor = scene.desk) =>
-  scene.world.run(moneyHandlers['POST /orders/{id}/desk-payments'], {
+  scene.world.run(handlers['POST /orders/{id}/desk-payments'], {
     actor,
     params: { id: orderId },
     body: body as never,
   }) as Promise<ApiAnswer<'GET /orders/{id}'> | Refusal>
 const choose = (scene: BookingScene, id: string, body: object, actor = scene.learner) =>
-  scene.world.run(bookingHandlers['POST /bookings/{id}/late-payment'], {
+  scene.world.run(handlers['POST /bookings/{id}/late-payment'], {
     actor,
     params: { id },
     body: body as never,

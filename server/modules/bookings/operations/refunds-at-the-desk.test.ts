@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SignedIn } from '#domain/access/actor.ts'
-import { handlers as moneyHandlers } from '#server/http/handlers.ts'
-import { handlers as bookingHandlers } from '#server/modules/bookings/handlers.ts'
+import { handlers } from '#server/http/handlers.ts'
 import { handOutRefund, retryRefund } from '#server/modules/orders/public.ts'
 import { type BookingScene, bookingScene, SLOT, settled } from '#server/testing/booking-scene.ts'
 import { expectBooksInOrder } from '#server/testing/books.ts'
@@ -13,7 +12,7 @@ const database = await testDatabase()
 async function cashToCollect() {
   const scene = await bookingScene(database)
   const booking = await scene.book()
-  await scene.world.run(moneyHandlers['POST /orders/{id}/desk-payments'], {
+  await scene.world.run(handlers['POST /orders/{id}/desk-payments'], {
     actor: scene.desk as never,
     params: { id: booking.orderId },
     body: { method: 'cash', amount: 80_000 },
@@ -93,7 +92,7 @@ describe('late money whose refund failed', () => {
     await scene.press(checkoutUrl, 'captured')
     await scene.deliver()
     const choose = (body: object) =>
-      scene.world.run(bookingHandlers['POST /bookings/{id}/late-payment'], {
+      scene.world.run(handlers['POST /bookings/{id}/late-payment'], {
         actor: scene.learner,
         params: { id: booking.id },
         body: body as never,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { lapseUnpaid } from '#server/modules/enrolments/public.ts'
 import { expectBooksInOrder } from '#server/testing/books.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { aJoinableBatch } from '#server/testing/enrolments.ts'
@@ -181,8 +182,7 @@ describe('a choice', () => {
       expect(await scene.tryChoose(kabir, choice)).toMatchObject({ code: 'place_not_paid' })
     }
     scene.at(30)
-    const { enrolmentJobs } = await import('#server/modules/enrolments/public.ts')
-    await scene.runJob(enrolmentJobs[1])
+    await scene.runJob(lapseUnpaid)
     await scene.runJob(settleCompensations)
     expect(await scene.choices(kabir.learnerId)).toEqual([])
     expect(await scene.credits(kabir.learnerId)).toEqual([])

@@ -3,10 +3,9 @@ import { money } from '#domain/kernel/money.ts'
 import { expectBooksInOrder } from '#server/testing/books.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { enrolmentScene, settled } from '#server/testing/enrolment-scene.ts'
-import { enrolmentJobs } from '../public.ts'
+import { renewPeriods } from '../public.ts'
 
 const database = await testDatabase()
-const [, , renewPeriods] = enrolmentJobs
 const FOUR = { per: 'pack', packClasses: 4, amount: 120_000 } as const
 const pack = (batch: object = {}) => enrolmentScene(database, { batch: { ...FOUR, ...batch } })
 const whole = { expectedTotal: 120_000 }

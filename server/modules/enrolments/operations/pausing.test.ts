@@ -2,10 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { expectBooksInOrder } from '#server/testing/books.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { type EnrolmentScene, enrolmentScene, refusalOf, settled } from '#server/testing/enrolment-scene.ts'
-import { enrolmentJobs } from '../public.ts'
+import { advanceEnrolments, renewPeriods } from '../public.ts'
 
 const database = await testDatabase()
-const [, , renewPeriods, advanceEnrolments] = enrolmentJobs
 
 const dates = async (scene: EnrolmentScene, id: string) =>
   (await scene.onRoll(id)).map(each => each.pattern_on)

@@ -2,10 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { newId } from '#domain/kernel/ids.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { enrolmentScene } from '#server/testing/enrolment-scene.ts'
-import { enrolmentJobs } from '../public.ts'
+import { renewPeriods } from '../public.ts'
 
 const database = await testDatabase()
-const [, , renewPeriods] = enrolmentJobs
 
 /** 18 % on everything since 2020; 5 % on this service from a date on. */
 async function scene(from: string, gstin: string | null = '29ABCDE1234F1Z5') {

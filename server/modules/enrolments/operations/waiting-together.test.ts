@@ -5,11 +5,10 @@ import { nextInLine, seatsForNewcomers } from '#domain/modules/enrolments/enrolm
 import { testDatabase } from '#server/testing/database.ts'
 import { type EnrolmentScene, enrolmentScene, refusalOf, settled } from '#server/testing/enrolment-scene.ts'
 import { expectSeatsInOrder } from '#server/testing/seats.ts'
-import { enrolmentJobs } from '../public.ts'
+import { lapseOffers } from '../public.ts'
 import { listWaiting, readFreeSeats } from '../seat-queries.ts'
 
 const database = await testDatabase()
-const [lapseOffers] = enrolmentJobs
 
 type Family = Awaited<ReturnType<EnrolmentScene['family']>>
 

@@ -4,10 +4,9 @@ import { expectBooksInOrder } from '#server/testing/books.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { type EnrolmentScene, enrolmentScene, refusalOf, settled } from '#server/testing/enrolment-scene.ts'
 import { expectSeatsInOrder } from '#server/testing/seats.ts'
-import { enrolmentJobs } from '../public.ts'
+import { lapseOffers, lapseUnpaid } from '../public.ts'
 
 const database = await testDatabase()
-const [lapseOffers, lapseUnpaid] = enrolmentJobs
 
 const full = () => enrolmentScene(database, { batch: { capacity: 1 } })
 const leave = async (scene: EnrolmentScene, id: string, actor = scene.desk) => {

@@ -3,7 +3,6 @@ import { newId } from '#domain/kernel/ids.ts'
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { handlers } from '#server/http/handlers.ts'
-import { handlers as onboardingHandlers } from '#server/modules/onboarding/handlers.ts'
 import { anonymous } from '#server/testing/context.ts'
 import { resetDatabase, testDatabase } from '#server/testing/database.ts'
 import { onboardingScene, settled } from '#server/testing/onboarding-scene.ts'
@@ -20,7 +19,7 @@ beforeEach(() => resetDatabase(database))
 
 type Scene = Awaited<ReturnType<typeof onboardingScene>>
 const list = (scene: Scene, query: object = {}) =>
-  scene.world.run(onboardingHandlers['GET /admin/centers'], {
+  scene.world.run(handlers['GET /admin/centers'], {
     actor: scene.admin,
     query: { limit: 25, offset: 1, ...query },
   }) as Promise<Centers | Refusal>

@@ -4,12 +4,10 @@ import type { SignedIn } from '#domain/access/actor.ts'
 import { CENTER_ROLE_PRESETS } from '#domain/access/permissions.ts'
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
-import { handlers, handlers as termsHandlers } from '#server/http/handlers.ts'
+import { handlers } from '#server/http/handlers.ts'
 import { anonymous, signedIn, TEST_NOW, testWorld } from '#server/testing/context.ts'
 import { resetDatabase, testDatabase } from '#server/testing/database.ts'
 import { aCenter, aMember, aUser } from '#server/testing/people.ts'
-
-const terms = termsHandlers
 
 type Terms = ApiAnswer<'GET /terms'>
 
@@ -27,7 +25,7 @@ beforeEach(async () => {
   fatima = signedIn({ userId: await aUser(db, { name: 'Fatima Khan', phone }), role: 'expert' })
 })
 
-const show = (actor: SignedIn) => world.run(terms['GET /terms'], { actor }) as Promise<Terms | Refusal>
+const show = (actor: SignedIn) => world.run(handlers['GET /terms'], { actor }) as Promise<Terms | Refusal>
 
 async function codeFor(actor: SignedIn, subjectId = actor.userId) {
   const sent = (await world.run(handlers['POST /me/code'], {
@@ -49,7 +47,7 @@ const accept = (
   given: { verificationId: string; code: string },
   more: { version?: string; name?: string } = {},
 ) =>
-  world.run(terms['POST /terms/acceptances'], {
+  world.run(handlers['POST /terms/acceptances'], {
     actor,
     address: '203.0.113.7',
     body: { version: '1.0', name: 'Fatima Khan', ...given, ...more },
@@ -111,7 +109,7 @@ describe('the own terms', () => {
 
 describe('the terms of a learner', () => {
   const byBox = (version = '1.0') =>
-    world.run(terms['POST /terms/acceptances'], {
+    world.run(handlers['POST /terms/acceptances'], {
       actor: { ...fatima, role: 'learner' },
       address: '203.0.113.7',
       body: { version },
@@ -128,7 +126,7 @@ describe('the terms of a learner', () => {
   })
   test('have to be the ones in force', async () => expect(code(await byBox('0.9'))).toBe('terms_outdated'))
   test('are no way round the code of an expert', async () => {
-    const answer = await world.run(terms['POST /terms/acceptances'], {
+    const answer = await world.run(handlers['POST /terms/acceptances'], {
       actor: fatima,
       body: { version: '1.0', name: 'Fatima Khan' },
     })
@@ -140,7 +138,7 @@ describe('the terms of a learner', () => {
 describe('terms that nobody has taken over yet', () => {
   const real = () => testWorld(database)
   const byBox = () =>
-    world.run(terms['POST /terms/acceptances'], {
+    world.run(handlers['POST /terms/acceptances'], {
       actor: { ...fatima, role: 'learner' },
       body: { version: '1.0' },
     }) as Promise<Terms | Refusal>

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '#domain/kernel/refusal.ts'
-import { handlers as moneyHandlers } from '#server/http/handlers.ts'
+import { handlers } from '#server/http/handlers.ts'
 import { expectBooksInOrder } from '#server/testing/books.ts'
 import { signedIn } from '#server/testing/context.ts'
 import { testDatabase } from '#server/testing/database.ts'
@@ -94,7 +94,7 @@ describe('money of a class that was booked with a discount', () => {
           const booking = await scene.book(scene.learner, hoursOn(hours), wanted)
           const params = { id: booking.orderId }
           const desk = scene.desk as never
-          await scene.world.run(moneyHandlers['POST /orders/{id}/desk-payments'], {
+          await scene.world.run(handlers['POST /orders/{id}/desk-payments'], {
             actor: desk,
             params,
             body: { method: 'cash', amount: total.amount },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { newId } from '#domain/kernel/ids.ts'
 import { isRefusal } from '#domain/kernel/refusal.ts'
-import { enrolmentJobs } from '#server/modules/enrolments/public.ts'
+import { lapseUnpaid, renewPeriods } from '#server/modules/enrolments/public.ts'
 import { expectBooksInOrder } from '#server/testing/books.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { aCode, batchWithCodes, refusalOf, settled } from '#server/testing/discounts.ts'
@@ -10,7 +10,6 @@ import { anItem, anOffer } from '#server/testing/people.ts'
 import { expectSeatsInOrder } from '#server/testing/seats.ts'
 
 const database = await testDatabase()
-const [, lapseUnpaid, renewPeriods] = enrolmentJobs
 const coded = { discountCode: 'DIWALI10' }
 
 const house = (given: Parameters<typeof batchWithCodes>[1] = {}) => batchWithCodes(database, given)
