@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
@@ -43,8 +44,16 @@ interface PlaywrightReport {
 /** What went wrong, said once more at the very end: a log of a thousand lines is often read by its last page. */
 const failures: string[] = []
 
-/** Tests that stand in for what a process has once (storage, fetch, prepared names) need modules of their own. */
-const ALONE = ['web', 'tools', 'bench', 'server/platform']
+/**
+ * Tests that stand in for what a process has once (storage, fetch, prepared names) need modules of their own: these
+ * folders, and each file that mocks a module, which later files of the process would get as well.
+ */
+const ALONE = [
+  ...['web/', 'tools/', 'bench/', 'server/platform/'],
+  ...globSync('{domain,server,database}/**/*.test.ts', { cwd: root }).filter(file =>
+    readFileSync(join(root, file), 'utf8').includes('vi.mock('),
+  ),
+]
 
 const folder = await mkdtemp(join(tmpdir(), 'triveni-report-'))
 try {
@@ -76,12 +85,9 @@ try {
  * time of reading it for each file.
  */
 async function runRules(): Promise<Count> {
-  const others = ALONE.flatMap(place => ['--exclude', `${place}/**`])
+  const others = ALONE.flatMap(place => ['--exclude', place.endsWith('/') ? `${place}**` : place])
   const shared = await runVitest('rules and operations', ['--isolate=false', ...others])
-  const alone = await runVitest(
-    'tests with modules of their own',
-    ALONE.map(place => `${place}/`),
-  )
+  const alone = await runVitest('tests with modules of their own', ALONE)
   const sum = (key: keyof Count) => shared[key] + alone[key]
   return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') }
 }
