@@ -25,10 +25,14 @@ const uses = readUses(
 const small = texts.filter(text => lines([text]) < 10).length
 const longest = Math.max(...texts.map(text => lines([text])))
 
-const megabytes =
+/** A file that two names lead to is on the disk once: the package `node` links its program. */
+const installed = new Map(
   globSync('node_modules/**/*', { cwd: root, withFileTypes: true })
     .filter(entry => entry.isFile())
-    .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0) / 1e6
+    .map(entry => statSync(join(entry.parentPath, entry.name)))
+    .map(({ dev, ino, size }) => [`${dev} ${ino}`, size]),
+)
+const megabytes = installed.values().reduce((sum, size) => sum + size, 0) / 1e6
 
 const figures: [what: string, value: number][] = [
   ['lines of product code', lines(texts)],
