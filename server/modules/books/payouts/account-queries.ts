@@ -26,13 +26,26 @@ export async function findAccount(tx: Tx, expertId: string): Promise<AccountJson
 
 /** Puts a new account in the place of the one that stood. */
 export async function replaceAccount(tx: Tx, account: NewAccount, now: Date): Promise<void> {
-  await sql`select from experts where id = ${account.expertId} for no key update`.execute(tx)
-  await sql`
-    update expert_payout_accounts set replaced_at = ${now}
-    where expert_id = ${account.expertId} and replaced_at is null`.execute(tx)
-  await sql`
-    insert into expert_payout_accounts (id, expert_id, kind, holder_name, account_number, ifsc, upi_id, verification_id,
-      created_by, created_at)
-    values (${account.id}, ${account.expertId}, ${account.kind}, ${account.holderName}, ${account.accountNumber},
-      ${account.ifsc}, ${account.upiId}, ${account.verificationId}, ${account.userId}, ${now})`.execute(tx)
+  await tx.selectFrom('experts').where('id', '=', account.expertId).forNoKeyUpdate().execute()
+  await tx
+    .updateTable('expert_payout_accounts')
+    .set({ replaced_at: now })
+    .where('expert_id', '=', account.expertId)
+    .where('replaced_at', 'is', null)
+    .execute()
+  await tx
+    .insertInto('expert_payout_accounts')
+    .values({
+      id: account.id,
+      expert_id: account.expertId,
+      kind: account.kind,
+      holder_name: account.holderName,
+      account_number: account.accountNumber,
+      ifsc: account.ifsc,
+      upi_id: account.upiId,
+      verification_id: account.verificationId,
+      created_by: account.userId,
+      created_at: now,
+    })
+    .execute()
 }

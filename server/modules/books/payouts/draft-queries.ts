@@ -1,6 +1,9 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Earnings, Tables } from '#database/tables.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import type { Tx } from '#server/platform/context.ts'
+import { jsonRows } from '#server/platform/json-rows.ts'
+import { isLine } from '../earnings/earning-queries.ts'
 
 /** A center with lines that stand in no statement, and today's date there. */
 export interface CenterToDraft {
@@ -33,41 +36,68 @@ export async function lockDrafting(tx: Tx, centerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`statements:${centerId}`}, 0))`.execute(tx)
 }
 
-/** A draft that was made, or that took new lines. */
-export interface Drafted {
-  id: string
-  expertId: string
-  isNew: boolean
-}
+/** Lines that could stand in a statement of this month and stand in none. */
+const waitFor = (centerId: string, month: string) => (eb: ExpressionBuilder<Tables & { e: Earnings }, 'e'>) =>
+  eb.and([
+    eb('e.center_id', '=', centerId),
+    eb('e.statement_id', 'is', null),
+    eb('e.status', 'in', ['accrued', 'approved']),
+    eb('e.month', '<=', `${month}-01`),
+    isLine,
+  ])
 
 /**
  * Gathers what stands in no statement into the drafts of a month, the lines of earlier months with it; makes drafts that
  * are missing. A month whose statement is approved already takes no more: its lines wait for the next.
  */
-export async function gatherLines(tx: Tx, centerId: string, month: string, now: Date): Promise<Drafted[]> {
-  const { rows: pairs } = await sql<{ expertId: string; currency: string }>`
-    select distinct e.expert_id as "expertId", e.currency from earnings e
-    where e.center_id = ${centerId} and e.statement_id is null and e.status in ('accrued', 'approved')
-      and e.month <= (${month} || '-01')::date and not (e.kind = 'adjustment' and e.amount = 0)
-    order by 1, 2`.execute(tx)
+export async function gatherLines(tx: Tx, centerId: string, month: string, now: Date) {
+  const pairs = await tx
+    .selectFrom('earnings as e')
+    .select(['e.expert_id as expertId', 'e.currency'])
+    .distinct()
+    .where(waitFor(centerId, month))
+    .orderBy('e.expert_id')
+    .orderBy('e.currency')
+    .execute()
   const wanted = pairs.map(pair => ({ ...pair, id: newId(now.getTime()) }))
   if (wanted.length === 0) return []
-  const { rows: made } = await sql<{ id: string }>`
-    insert into expert_statements (id, center_id, expert_id, month, status, currency, drafted_at)
-    select w.id, ${centerId}, w."expertId", (${month} || '-01')::date, 'draft', w.currency, ${now}
-    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) w(id uuid, "expertId" uuid, currency text)
-    on conflict (center_id, expert_id, month) do nothing returning id`.execute(tx)
-  const { rows } = await sql<{ id: string; expertId: string }>`
-    with gathered as (
-      update earnings e set statement_id = s.id, version = e.version + 1
-      from expert_statements s
-      where s.center_id = ${centerId} and s.month = (${month} || '-01')::date and s.status = 'draft'
-        and e.center_id = s.center_id and e.expert_id = s.expert_id and e.currency = s.currency
-        and e.statement_id is null and e.status in ('accrued', 'approved') and e.month <= s.month
-        and not (e.kind = 'adjustment' and e.amount = 0)
-      returning s.id, s.expert_id
+  const made = await tx
+    .insertInto('expert_statements')
+    .columns(['id', 'center_id', 'expert_id', 'month', 'status', 'currency', 'drafted_at'])
+    .expression(eb =>
+      eb
+        .selectFrom(jsonRows(wanted, { id: 'uuid', expertId: 'uuid', currency: 'text' }))
+        .select(({ val }) => [
+          'v.id',
+          val(centerId).as('center_id'),
+          'v.expertId',
+          val(`${month}-01`).as('month'),
+          sql.lit('draft').as('status'),
+          'v.currency',
+          val(now).as('drafted_at'),
+        ]),
     )
-    select distinct id, expert_id as "expertId" from gathered`.execute(tx)
+    .onConflict(conflict => conflict.columns(['center_id', 'expert_id', 'month']).doNothing())
+    .returning('id')
+    .execute()
+  const rows = await tx
+    .with('gathered', db =>
+      db
+        .updateTable('earnings as e')
+        .from('expert_statements as s')
+        .set(eb => ({ statement_id: eb.ref('s.id'), version: eb('e.version', '+', 1) }))
+        .where('s.month', '=', `${month}-01`)
+        .where('s.status', '=', 'draft')
+        .whereRef('s.center_id', '=', 'e.center_id')
+        .whereRef('s.expert_id', '=', 'e.expert_id')
+        .whereRef('s.currency', '=', 'e.currency')
+        .where(waitFor(centerId, month))
+        .returning(['s.id', 's.expert_id as expertId']),
+    )
+    .selectFrom('gathered')
+    .select(['id', 'expertId'])
+    .distinct()
+    .execute()
   const isNew = new Set(made.map(row => row.id))
   return rows.map(row => ({ ...row, isNew: isNew.has(row.id) }))
 }
@@ -77,19 +107,36 @@ export async function gatherLines(tx: Tx, centerId: string, month: string, now: 
  * is done with. Answers how many were.
  */
 export async function carryOver(tx: Tx, centerId: string, month: string): Promise<number> {
-  const { rows } = await sql<{ id: string }>`
-    select s.id from expert_statements s
-    where s.center_id = ${centerId} and s.month < (${month} || '-01')::date and s.status = 'draft'
-      and (select coalesce(sum(e.amount), 0) from earnings e where e.statement_id = s.id) <= 0
-    order by s.id for update`.execute(tx)
+  const rows = await tx
+    .selectFrom('expert_statements as s')
+    .select('s.id')
+    .where('s.center_id', '=', centerId)
+    .where('s.month', '<', `${month}-01`)
+    .where('s.status', '=', 'draft')
+    .where(eb =>
+      eb(
+        eb
+          .selectFrom('earnings as e')
+          .select(({ fn, lit }) => fn.coalesce(fn.sum<number>('e.amount'), lit(0)).as('sum'))
+          .whereRef('e.statement_id', '=', 's.id'),
+        '<=',
+        eb.lit(0),
+      ),
+    )
+    .orderBy('s.id')
+    .forUpdate()
+    .execute()
   const ids = rows.map(row => row.id)
   if (ids.length === 0) return 0
-  await sql`
-    update earnings set statement_id = null, version = version + 1
-    where statement_id = any(${ids}::uuid[])`.execute(tx)
-  await sql`
-    update expert_statements set status = 'carried', version = version + 1 where id = any(${ids}::uuid[])`.execute(
-    tx,
-  )
+  await tx
+    .updateTable('earnings')
+    .set(eb => ({ statement_id: null, version: eb('version', '+', 1) }))
+    .where(eb => eb('statement_id', '=', eb.fn.any(eb.val(ids))))
+    .execute()
+  await tx
+    .updateTable('expert_statements')
+    .set(eb => ({ status: 'carried', version: eb('version', '+', 1) }))
+    .where(eb => eb('id', '=', eb.fn.any(eb.val(ids))))
+    .execute()
   return ids.length
 }

@@ -56,9 +56,12 @@ export async function listPayouts(
   const { rows } = await sql<PayoutRow>`
     ${select} where ${ownPayouts(actor)} order by p.created_at desc, p.id desc
     limit ${page.limit} offset ${page.skip}`.execute(tx)
-  const { rows: counted } = await sql<{ total: number }>`
-    select count(*)::int as total from payouts p where ${ownPayouts(actor)}`.execute(tx)
-  return { rows, total: counted[0]?.total ?? 0 }
+  const { total } = await tx
+    .selectFrom('payouts as p')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where(ownPayouts(actor))
+    .executeTakeFirstOrThrow()
+  return { rows, total }
 }
 
 /** One bank file that the actor may see, or null. */
@@ -82,10 +85,18 @@ export async function insertPayout(
   },
   now: Date,
 ): Promise<void> {
-  await sql`
-    insert into payouts (id, center_id, code, gateway, currency, created_by, created_at)
-    values (${payout.id}, ${payout.centerId}, ${payout.code}, ${payout.gateway}, ${payout.currency}, ${payout.userId},
-      ${now})`.execute(tx)
+  await tx
+    .insertInto('payouts')
+    .values({
+      id: payout.id,
+      center_id: payout.centerId,
+      code: payout.code,
+      gateway: payout.gateway,
+      currency: payout.currency,
+      created_by: payout.userId,
+      created_at: now,
+    })
+    .execute()
   await sql`
     insert into payout_lines (id, payout_id, statement_id, account_id, position, amount, reference, status, next_attempt_at)
     select l.id, ${payout.id}, l."statementId", a.id, l.place, l.amount, l.reference, 'sent',
@@ -103,8 +114,15 @@ export async function settleLine(
   settled: { status: 'paid' | 'failed'; failure: string; userId: string },
   now: Date,
 ): Promise<void> {
-  await sql`
-    update payout_lines set status = ${settled.status}, failure_reason = ${settled.failure}, settled_at = ${now},
-      settled_by = ${settled.userId}
-    where statement_id = ${statementId} and status = 'sent'`.execute(tx)
+  await tx
+    .updateTable('payout_lines')
+    .set({
+      status: settled.status,
+      failure_reason: settled.failure,
+      settled_at: now,
+      settled_by: settled.userId,
+    })
+    .where('statement_id', '=', statementId)
+    .where('status', '=', 'sent')
+    .execute()
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Column } from '#database/tables.ts'
 import { type SignedIn, serviceScope } from '#domain/access/actor.ts'
 import type { StatementStatus } from '#domain/modules/books/payouts/statement-states.ts'
 import type { Tx } from '#server/platform/context.ts'
@@ -37,7 +38,7 @@ export interface StatementRow {
 }
 
 /** How an expert got the money of a statement. */
-export type PayMethod = 'bank' | 'upi' | 'cash' | 'gateway'
+export type PayMethod = NonNullable<Column<'expert_statements', 'pay_method'>>
 
 /** The account of an expert that stands, as JSON of the database. */
 export interface AccountJson {
@@ -92,7 +93,7 @@ export interface StatementFilter {
   search?: string | undefined
 }
 
-function filtered(actor: SignedIn, filter: StatementFilter): RawBuilder<unknown> {
+function filtered(actor: SignedIn, filter: StatementFilter): RawBuilder<boolean> {
   const parts: RawBuilder<unknown>[] = [ownStatements(actor)]
   if (filter.month) parts.push(sql`s.month = (${filter.month} || '-01')::date`)
   if (filter.status) parts.push(sql`s.status = any(${filter.status}::text[])`)
@@ -119,9 +120,12 @@ export async function listStatements(
   const { rows } = await sql<StatementRow>`
     ${select(now)} where ${where} order by s.month desc, x.name, c.name, s.id
     limit ${page.limit} offset ${page.skip}`.execute(tx)
-  const { rows: counted } = await sql<{ total: number }>`
-    select count(*)::int as total from expert_statements s where ${where}`.execute(tx)
-  return { rows, total: counted[0]?.total ?? 0 }
+  const { total } = await tx
+    .selectFrom('expert_statements as s')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where(where)
+    .executeTakeFirstOrThrow()
+  return { rows, total }
 }
 
 /** One statement that the actor may see, or null. */
@@ -138,35 +142,57 @@ export async function findStatement(
 
 /** Takes a statement for this transaction, whoever may see it: a gateway has something to say about its transfer. */
 export async function holdForGateway(tx: Tx, id: string, now: Date): Promise<StatementRow | null> {
-  await sql`select from expert_statements where id = ${id} for update`.execute(tx)
+  await tx.selectFrom('expert_statements').where('id', '=', id).forUpdate().execute()
   const { rows } = await sql<StatementRow>`${select(now)} where s.id = ${id}`.execute(tx)
   return rows[0] ?? null
 }
 
 /** Takes statements for this transaction, in one order for everybody; answers those the actor may see. */
 export async function holdStatements(tx: Tx, actor: SignedIn, ids: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select s.id from expert_statements s where s.id = any(${ids}::uuid[]) and ${ownStatements(actor)}
-    order by s.id for update`.execute(tx)
+  const rows = await tx
+    .selectFrom('expert_statements as s')
+    .select('s.id')
+    .where(eb => eb('s.id', '=', eb.fn.any(eb.val(ids))))
+    .where(ownStatements(actor))
+    .orderBy('s.id')
+    .forUpdate()
+    .execute()
   return rows.map(row => row.id)
 }
 
 /** Fixes a statement and its lines as they come to now; answers the sum. */
 export async function approveStatement(tx: Tx, id: string, userId: string, now: Date): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    with fixed as (
-      update earnings set status = 'in_statement', version = version + 1
-      where statement_id = ${id} and status in ('accrued', 'approved') returning amount
+  const approved = await tx
+    .with('fixed', db =>
+      db
+        .updateTable('earnings')
+        .set(eb => ({ status: 'in_statement', version: eb('version', '+', 1) }))
+        .where('statement_id', '=', id)
+        .where('status', 'in', ['accrued', 'approved'])
+        .returning('amount'),
     )
-    update expert_statements set status = 'approved', approved_at = ${now}, approved_by = ${userId},
-      total_amount = (select sum(amount) from fixed), version = version + 1
-    where id = ${id} returning total_amount as total`.execute(tx)
-  return rows[0]?.total ?? 0
+    .updateTable('expert_statements')
+    .set(eb => ({
+      status: 'approved',
+      approved_at: now,
+      approved_by: userId,
+      total_amount: eb.selectFrom('fixed').select(({ fn }) => fn.sum<number>('amount').as('sum')),
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .returning('total_amount as total')
+    .executeTakeFirst()
+  return approved?.total ?? 0
 }
 
 /** Takes the lines of a draft for this transaction, so that none moves while it is approved. */
 export async function holdLines(tx: Tx, statementId: string): Promise<void> {
-  await sql`select from earnings where statement_id = ${statementId} order by id for update`.execute(tx)
+  await tx
+    .selectFrom('earnings')
+    .where('statement_id', '=', statementId)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
 }
 
 /** Notes a statement, and its lines, as paid. */
@@ -176,29 +202,55 @@ export async function markPaid(
   paid: { method: PayMethod; reference: string; paidOn: string; userId: string },
   now: Date,
 ): Promise<void> {
-  await sql`
-    update expert_statements set status = 'paid', paid_at = ${now}, paid_by = ${paid.userId}, paid_on = ${paid.paidOn}::date,
-      pay_method = ${paid.method}, pay_reference = ${paid.reference}, version = version + 1
-    where id = ${id}`.execute(tx)
-  await sql`
-    update earnings set status = 'paid', version = version + 1
-    where statement_id = ${id} and status = 'in_statement'`.execute(tx)
+  await tx
+    .updateTable('expert_statements')
+    .set(eb => ({
+      status: 'paid',
+      paid_at: now,
+      paid_by: paid.userId,
+      paid_on: paid.paidOn,
+      pay_method: paid.method,
+      pay_reference: paid.reference,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute()
+  await tx
+    .updateTable('earnings')
+    .set(eb => ({ status: 'paid', version: eb('version', '+', 1) }))
+    .where('statement_id', '=', id)
+    .where('status', '=', 'in_statement')
+    .execute()
 }
 
 /** Notes that the money of a paid statement came back: it waits to be paid again, and so do its lines. */
 export async function markReturned(tx: Tx, id: string): Promise<void> {
-  await sql`
-    update expert_statements set status = 'approved', paid_at = null, paid_by = null, paid_on = null,
-      pay_method = null, pay_reference = null, version = version + 1
-    where id = ${id}`.execute(tx)
-  await sql`
-    update earnings set status = 'in_statement', version = version + 1
-    where statement_id = ${id} and status = 'paid'`.execute(tx)
+  await tx
+    .updateTable('expert_statements')
+    .set(eb => ({
+      status: 'approved',
+      paid_at: null,
+      paid_by: null,
+      paid_on: null,
+      pay_method: null,
+      pay_reference: null,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute()
+  await tx
+    .updateTable('earnings')
+    .set(eb => ({ status: 'in_statement', version: eb('version', '+', 1) }))
+    .where('statement_id', '=', id)
+    .where('status', '=', 'paid')
+    .execute()
 }
 
 /** Sets where a statement stands that is neither approved nor paid by it. */
 export async function setStatus(tx: Tx, ids: readonly string[], status: 'approved' | 'sent'): Promise<void> {
-  await sql`
-    update expert_statements set status = ${status}, version = version + 1
-    where id = any(${ids}::uuid[])`.execute(tx)
+  await tx
+    .updateTable('expert_statements')
+    .set(eb => ({ status, version: eb('version', '+', 1) }))
+    .where(eb => eb('id', '=', eb.fn.any(eb.val(ids))))
+    .execute()
 }

@@ -1,63 +1,83 @@
-import { sql } from 'kysely'
-import type { PayoutLineStatus } from '#domain/modules/books/payouts/statement-states.ts'
+import { type InferResult, type NotNull, sql } from 'kysely'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { GatewayPayoutRequest } from '#server/adapters/payments/port.ts'
 import type { Tx } from '#server/platform/context.ts'
 
 /** One at a time sends on a center's money; everybody else reads its center as before. */
 export async function lockSending(tx: Tx, centerId: string): Promise<void> {
-  await sql`select from centers where id = ${centerId} for no key update`.execute(tx)
+  await tx.selectFrom('centers').where('id', '=', centerId).forNoKeyUpdate().execute()
 }
 
 /** What of a center's money a gateway is sending on right now, in paise of the center's currency. */
-export async function sentOn(
-  tx: Tx,
-  centerId: string,
-  gateway: string,
-): Promise<{ currency: string; amount: number }> {
-  const { rows } = await sql<{ currency: string; amount: number }>`
-    select c.currency, (select coalesce(sum(l.amount), 0)::bigint from payouts p
-      join payout_lines l on l.payout_id = p.id and l.status = 'sent'
-      where p.center_id = c.id and p.gateway = ${gateway} and p.currency = c.currency) as amount
-    from centers c where c.id = ${centerId}`.execute(tx)
-  const [found] = rows
+export async function sentOn(tx: Tx, centerId: string, gateway: string) {
+  const found = await tx
+    .selectFrom('centers as c')
+    .select(eb => [
+      'c.currency',
+      eb
+        .selectFrom('payouts as p')
+        .innerJoin('payout_lines as l', join =>
+          join.onRef('l.payout_id', '=', 'p.id').on('l.status', '=', 'sent'),
+        )
+        .select(({ cast, fn, lit }) =>
+          cast<number>(fn.coalesce(fn.sum('l.amount'), lit(0)), 'bigint').as('sum'),
+        )
+        .whereRef('p.center_id', '=', 'c.id')
+        .where('p.gateway', '=', gateway)
+        .whereRef('p.currency', '=', 'c.currency')
+        .as('amount'),
+    ])
+    .where('c.id', '=', centerId)
+    .$narrowType<{ amount: NotNull }>()
+    .executeTakeFirst()
   if (!found) throw new Error(`there is no center ${centerId}`)
   return found
 }
 
-/** A transfer that a gateway makes; the amount in paise. */
-export interface Transfer {
-  id: string
-  statementId: string
-  centerId: string
-  gateway: string
-  gatewayPayoutId: string | null
-  status: PayoutLineStatus
-  amount: number
-  currency: string
-  reference: string
-  month: string
-  /** Who had it sent. */
-  userId: string
-  account: GatewayPayoutRequest['account']
-}
+const selectTransfers = (tx: Tx) =>
+  tx
+    .selectFrom('payout_lines as l')
+    .innerJoin('payouts as p', 'p.id', 'l.payout_id')
+    .innerJoin('expert_statements as s', 's.id', 'l.statement_id')
+    .innerJoin('expert_payout_accounts as a', 'a.id', 'l.account_id')
+    .select(eb => [
+      'l.id',
+      'l.statement_id as statementId',
+      'p.center_id as centerId',
+      'p.gateway',
+      'l.gateway_payout_id as gatewayPayoutId',
+      'l.status',
+      'l.amount',
+      'p.currency',
+      'l.reference',
+      eb.fn<string>('to_char', ['s.month', sql.lit('YYYY-MM')]).as('month'),
+      // Who had it sent.
+      'p.created_by as userId',
+      jsonBuildObject({
+        kind: eb.ref('a.kind'),
+        holderName: eb.ref('a.holder_name'),
+        accountNumber: eb.ref('a.account_number'),
+        ifsc: eb.ref('a.ifsc'),
+        upiId: eb.ref('a.upi_id'),
+      })
+        .$castTo<GatewayPayoutRequest['account']>()
+        .as('account'),
+    ])
+    .where('p.gateway', 'is not', null)
+    .$narrowType<{ gateway: NotNull }>()
 
-const transfers = sql`
-  select l.id, l.statement_id as "statementId", p.center_id as "centerId", p.gateway,
-    l.gateway_payout_id as "gatewayPayoutId", l.status, l.amount, p.currency, l.reference,
-    to_char(s.month, 'YYYY-MM') as month, p.created_by as "userId",
-    jsonb_build_object('kind', a.kind, 'holderName', a.holder_name, 'accountNumber', a.account_number, 'ifsc', a.ifsc,
-      'upiId', a.upi_id) as account
-  from payout_lines l join payouts p on p.id = l.payout_id join expert_statements s on s.id = l.statement_id
-  join expert_payout_accounts a on a.id = l.account_id
-  where p.gateway is not null`
+/** A transfer that a gateway makes; the amount in paise. */
+export type Transfer = InferResult<ReturnType<typeof selectTransfers>>[number]
 
 /** Transfers whose turn it is, oldest first: those to be sent, and those whose outcome the gateway still owes us. */
 export async function listDue(tx: Tx, of: { now: Date; most: number; payoutId?: string }): Promise<string[]> {
-  const only = of.payoutId ? sql`and l.payout_id = ${of.payoutId}` : sql``
-  const { rows } = await sql<{ id: string }>`
-    select l.id from payout_lines l
-    where l.status = 'sent' and l.next_attempt_at <= ${of.now} ${only}
-    order by l.next_attempt_at, l.position limit ${of.most}`.execute(tx)
+  let due = tx
+    .selectFrom('payout_lines')
+    .select('id')
+    .where('status', '=', 'sent')
+    .where('next_attempt_at', '<=', of.now)
+  if (of.payoutId) due = due.where('payout_id', '=', of.payoutId)
+  const rows = await due.orderBy('next_attempt_at').orderBy('position').limit(of.most).execute()
   return rows.map(row => row.id)
 }
 
@@ -68,15 +88,22 @@ export async function startTransfer(
   now: Date,
   nextTry: (attempts: number) => Date,
 ): Promise<Transfer | undefined> {
-  const { rows } = await sql<{ attempts: number }>`
-    select attempts from payout_lines where id = ${id} and status = 'sent' and next_attempt_at <= ${now}
-    for update skip locked`.execute(tx)
-  const [found] = rows
+  const found = await tx
+    .selectFrom('payout_lines')
+    .select('attempts')
+    .where('id', '=', id)
+    .where('status', '=', 'sent')
+    .where('next_attempt_at', '<=', now)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
   if (!found) return undefined
   const attempts = found.attempts + 1
-  await sql`update payout_lines set attempts = ${attempts}, next_attempt_at = ${nextTry(attempts)} where id = ${id}`.execute(
-    tx,
-  )
+  await tx
+    .updateTable('payout_lines')
+    .set({ attempts, next_attempt_at: nextTry(attempts) })
+    .where('id', '=', id)
+    .execute()
   return findTransfer(tx, { transferId: id, gatewayPayoutId: null })
 }
 
@@ -85,19 +112,21 @@ export async function findTransfer(
   tx: Tx,
   ids: { transferId: string | null; gatewayPayoutId: string | null },
 ): Promise<Transfer | undefined> {
-  const which = ids.transferId
-    ? sql`l.id = ${ids.transferId}`
-    : sql`l.gateway_payout_id = ${ids.gatewayPayoutId}`
-  const { rows } = await sql<Transfer>`${transfers} and ${which}`.execute(tx)
-  return rows[0]
+  return selectTransfers(tx)
+    .where(eb =>
+      ids.transferId ? eb('l.id', '=', ids.transferId) : eb('l.gateway_payout_id', '=', ids.gatewayPayoutId),
+    )
+    .executeTakeFirst()
 }
 
 /** Notes what the gateway calls a transfer. */
 export async function noteGatewayId(tx: Tx, id: string, gatewayPayoutId: string): Promise<void> {
-  await sql`
-    update payout_lines set gateway_payout_id = ${gatewayPayoutId} where id = ${id} and gateway_payout_id is null`.execute(
-    tx,
-  )
+  await tx
+    .updateTable('payout_lines')
+    .set({ gateway_payout_id: gatewayPayoutId })
+    .where('id', '=', id)
+    .where('gateway_payout_id', 'is', null)
+    .execute()
 }
 
 /** Notes that a transfer did not go through, or that its money came back after it had. */
@@ -107,8 +136,14 @@ export async function noteFailed(
   failed: { reason: string; userId: string },
   now: Date,
 ): Promise<void> {
-  await sql`
-    update payout_lines set status = 'failed', failure_reason = ${failed.reason}, settled_at = ${now},
-      settled_by = ${failed.userId}
-    where id = ${id}`.execute(tx)
+  await tx
+    .updateTable('payout_lines')
+    .set({
+      status: 'failed',
+      failure_reason: failed.reason,
+      settled_at: now,
+      settled_by: failed.userId,
+    })
+    .where('id', '=', id)
+    .execute()
 }
