@@ -440,7 +440,7 @@ export interface DiscountUses {
   discount_id: string
   batch_id: string | null
   learner_ids: string[]
-  terms: Json
+  terms: Json<JsonColumns['discount_uses.terms']>
   is_renewal: boolean
   created_at: Timestamp
 }
@@ -524,7 +524,7 @@ export interface Earnings {
   status: 'accrued' | 'approved' | 'in_statement' | 'paid' | 'disputed'
   amount: number
   currency: string
-  formula: Json
+  formula: Json<JsonColumns['earnings.formula']>
   reason: Generated<string>
   made_by: string | null
   reckoned_at: Timestamp
@@ -912,7 +912,7 @@ export interface Invoices {
   sgst_amount: number
   igst_amount: number
   total_amount: number
-  paper: Json
+  paper: Json<JsonColumns['invoices.paper']>
 }
 
 export interface KycCases {
@@ -1196,7 +1196,7 @@ export interface OrderLines {
   order_id: string
   position: number
   kind: 'fee' | 'registration' | 'discount' | 'wallet' | 'cgst' | 'sgst' | 'igst'
-  label: Json
+  label: Json<JsonColumns['order_lines.label']>
   service_id: string | null
   learner_id: string | null
   quantity: Generated<number>

@@ -1,33 +1,36 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#server/platform/context.ts'
 
-/** A closed day as its explanation begins; amounts in paise. */
-export interface ExplainedClose {
-  id: string
-  centerId: string
-  onDate: string
-  timeZone: string
-  currency: string
-  since: Date
-  closedAt: Date
-  closedByName: string | null
-  float: number
-  moved: number
-  counted: number
-  kept: number
+/** A close of this center. */
+export function findCloseOf(tx: Tx, centerId: string, id: string) {
+  return tx
+    .selectFrom('day_closes as d')
+    .innerJoin('centers as c', 'c.id', 'd.center_id')
+    .innerJoin('users as u', 'u.id', 'd.closed_by')
+    .leftJoin('center_members as m', join =>
+      join.onRef('m.user_id', '=', 'd.closed_by').onRef('m.center_id', '=', 'd.center_id'),
+    )
+    .select(({ fn }) => [
+      'd.id',
+      'd.center_id as centerId',
+      'd.on_date as onDate',
+      'c.time_zone as timeZone',
+      'd.currency',
+      'd.since',
+      'd.closed_at as closedAt',
+      fn.coalesce('m.name', 'u.name').as('closedByName'),
+      'd.float_amount as float',
+      'd.moved_amount as moved',
+      'd.counted_amount as counted',
+      'd.kept_amount as kept',
+    ])
+    .where('d.id', '=', id)
+    .where('d.center_id', '=', centerId)
+    .executeTakeFirst()
 }
 
-/** A close of this center. */
-export async function findCloseOf(tx: Tx, centerId: string, id: string): Promise<ExplainedClose | undefined> {
-  const { rows } = await sql<ExplainedClose>`
-    select d.id, d.center_id as "centerId", d.on_date::text as "onDate", c.time_zone as "timeZone", d.currency, d.since,
-      d.closed_at as "closedAt", coalesce(m.name, u.name) as "closedByName", d.float_amount as float,
-      d.moved_amount as moved, d.counted_amount as counted, d.kept_amount as kept
-    from day_closes d join centers c on c.id = d.center_id join users u on u.id = d.closed_by
-    left join center_members m on m.user_id = d.closed_by and m.center_id = d.center_id
-    where d.id = ${id} and d.center_id = ${centerId}`.execute(tx)
-  return rows[0]
-}
+/** A closed day as its explanation begins; amounts in paise. */
+export type ExplainedClose = NonNullable<Awaited<ReturnType<typeof findCloseOf>>>
 
 const cashEntries = ({ centerId, currency, since, closedAt }: ExplainedClose) => sql`
   from ledger_entries e where e.control_id = ledger_control('center_cash', ${centerId}::uuid, 'cash', ${currency})

@@ -89,11 +89,21 @@ export function transactionsOf(orderId: string): RawBuilder<boolean> {
 
 /** What was ordered and what of it was called off before it was paid, by the ledger; paise above zero. */
 export async function orderedOf(tx: Tx, orderId: string): Promise<{ ordered: number; cancelled: number }> {
-  const { rows } = await sql<{ ordered: number; cancelled: number }>`
-    select coalesce(sum(e.amount) filter (where t.kind = 'order_due'), 0)::bigint as ordered,
-      (0 - coalesce(sum(e.amount) filter (where t.kind = 'order_reversed'), 0))::bigint as "cancelled"
-    from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
-    join ledger_accounts a on a.id = e.account_id and a.kind in ('learner_receivable', 'center_receivable')
-    where t.order_id = ${orderId}`.execute(tx)
-  return rows[0] ?? { ordered: 0, cancelled: 0 }
+  const { ordered, reversed } = await tx
+    .selectFrom('ledger_transactions as t')
+    .innerJoin('ledger_entries as e', 'e.transaction_id', 't.id')
+    .innerJoin('ledger_accounts as a', join =>
+      join.onRef('a.id', '=', 'e.account_id').on('a.kind', 'in', ['learner_receivable', 'center_receivable']),
+    )
+    .select(({ cast, fn, lit }) => {
+      const sum = fn.sum('e.amount')
+      const whole = (of: typeof sum) => cast<number>(fn.coalesce(of, lit(0)), 'bigint')
+      return [
+        whole(sum.filterWhere('t.kind', '=', 'order_due')).as('ordered'),
+        whole(sum.filterWhere('t.kind', '=', 'order_reversed')).as('reversed'),
+      ]
+    })
+    .where('t.order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return { ordered, cancelled: 0 - reversed }
 }

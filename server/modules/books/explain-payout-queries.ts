@@ -55,13 +55,23 @@ export async function statementSums(
   tx: Tx,
   statementId: string,
 ): Promise<{ earned: number; paidOut: number }> {
-  const { rows } = await sql<{ earned: number; paidOut: number }>`
-    select coalesce(-sum(e.amount) filter (where t.kind = 'earnings_approved'), 0)::bigint as earned,
-      coalesce(sum(e.amount) filter (where t.kind <> 'earnings_approved'), 0)::bigint as "paidOut"
-    from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
-    join ledger_accounts a on a.id = e.account_id and a.kind = 'expert_payable'
-    where ${transactionsOfStatement(statementId)}`.execute(tx)
-  return rows[0] ?? { earned: 0, paidOut: 0 }
+  const { owed, paidOut } = await tx
+    .selectFrom('ledger_transactions as t')
+    .innerJoin('ledger_entries as e', 'e.transaction_id', 't.id')
+    .innerJoin('ledger_accounts as a', join =>
+      join.onRef('a.id', '=', 'e.account_id').on('a.kind', '=', 'expert_payable'),
+    )
+    .select(({ cast, fn, lit }) => {
+      const sum = fn.sum('e.amount')
+      const whole = (of: typeof sum) => cast<number>(fn.coalesce(of, lit(0)), 'bigint')
+      return [
+        whole(sum.filterWhere('t.kind', '=', 'earnings_approved')).as('owed'),
+        whole(sum.filterWhere('t.kind', '<>', 'earnings_approved')).as('paidOut'),
+      ]
+    })
+    .where(transactionsOfStatement(statementId))
+    .executeTakeFirstOrThrow()
+  return { earned: 0 - owed, paidOut }
 }
 
 /** A line of an expert as its explanation begins; the amount in paise. */

@@ -16,16 +16,35 @@ export const booksPersonalData: PersonalData = {
       return rows[0] ?? {}
     },
     async erase({ tx, now }, { id }) {
-      const own = sql`expert_id = ${id}`
-      await sql`update earnings set reason = '' where ${own} and reason <> ''`.execute(tx)
-      await sql`update earning_disputes set reason = '', answer = ''
-        where earning_id in (select id from earnings where ${own})`.execute(tx)
-      await sql`delete from expert_payout_accounts a where ${own}
-        and not exists (select from payout_lines l where l.account_id = a.id)`.execute(tx)
-      await sql`
-        update expert_payout_accounts set holder_name = ${ERASED_NAMES.expert}, account_number = left(account_number, 0),
-          ifsc = left(ifsc, 0), upi_id = left(upi_id, 0), replaced_at = coalesce(replaced_at, ${now})
-        where ${own}`.execute(tx)
+      await tx
+        .updateTable('earnings')
+        .set({ reason: '' })
+        .where('expert_id', '=', id)
+        .where('reason', '<>', '')
+        .execute()
+      await tx
+        .updateTable('earning_disputes')
+        .set({ reason: '', answer: '' })
+        .where('earning_id', 'in', tx.selectFrom('earnings').select('id').where('expert_id', '=', id))
+        .execute()
+      await tx
+        .deleteFrom('expert_payout_accounts as a')
+        .where('a.expert_id', '=', id)
+        .where(({ exists, not, selectFrom }) =>
+          not(exists(selectFrom('payout_lines as l').whereRef('l.account_id', '=', 'a.id'))),
+        )
+        .execute()
+      await tx
+        .updateTable('expert_payout_accounts')
+        .set(({ fn, lit, val }) => ({
+          holder_name: ERASED_NAMES.expert,
+          account_number: fn<string>('left', ['account_number', lit(0)]),
+          ifsc: fn<string>('left', ['ifsc', lit(0)]),
+          upi_id: fn<string>('left', ['upi_id', lit(0)]),
+          replaced_at: fn.coalesce('replaced_at', val(now)),
+        }))
+        .where('expert_id', '=', id)
+        .execute()
     },
   },
   collect: booksCollected,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Seat } from '#domain/modules/books/earnings/earning-rules.ts'
-import type { PlaceInClass } from '#domain/modules/books/earnings/empty-base.ts'
+
 import type { Fee } from '#domain/modules/experts/agreements/fee-rules.ts'
 import type { Tx } from '#server/platform/context.ts'
 
@@ -21,11 +21,18 @@ export interface CalculatedClass {
 
 /** Classes that are over and were never reckoned, the first to begin first. */
 export async function listUnreckoned(tx: Tx, since: Date, most: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select cs.id from class_sessions cs
-    where cs.status = 'completed' and cs.starts_at >= ${since}
-      and not exists (select from earning_classes k where k.class_session_id = cs.id)
-    order by cs.starts_at, cs.id limit ${most}`.execute(tx)
+  const rows = await tx
+    .selectFrom('class_sessions as cs')
+    .select('cs.id')
+    .where('cs.status', '=', 'completed')
+    .where('cs.starts_at', '>=', since)
+    .where(({ exists, not, selectFrom }) =>
+      not(exists(selectFrom('earning_classes as k').whereRef('k.class_session_id', '=', 'cs.id'))),
+    )
+    .orderBy('cs.starts_at')
+    .orderBy('cs.id')
+    .limit(most)
+    .execute()
   return rows.map(row => row.id)
 }
 
@@ -58,10 +65,15 @@ export async function listMoved(tx: Tx, since: Date, most: number): Promise<stri
 
 /** Every class that is over since then, from one id on. */
 export async function listHeld(tx: Tx, since: Date, after: string, most: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select cs.id from class_sessions cs
-    where cs.status = 'completed' and cs.starts_at >= ${since} and cs.id > ${after}
-    order by cs.id limit ${most}`.execute(tx)
+  const rows = await tx
+    .selectFrom('class_sessions')
+    .select('id')
+    .where('status', '=', 'completed')
+    .where('starts_at', '>=', since)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(most)
+    .execute()
   return rows.map(row => row.id)
 }
 
@@ -189,15 +201,23 @@ export async function readSeats(tx: Tx, ids: readonly string[]): Promise<SeatRow
   return rows
 }
 
-/** A place in a class, paid or not. */
-export type PlaceRow = Omit<PlaceInClass, 'seat'> & { classSessionId: string; learnerId: string }
-
 /** Who had a place in these classes. */
-export async function readPlaces(tx: Tx, ids: readonly string[]): Promise<PlaceRow[]> {
-  const { rows } = await sql<PlaceRow>`
-    select p.class_session_id as "classSessionId", p.learner_id as "learnerId", p.kind,
-      exists (select from make_up_credits m where m.source_session_id = p.class_session_id
-        and m.learner_id = p.learner_id and m.status in ('issued', 'reserved', 'used')) as "isMadeUp"
-    from class_participants p where p.class_session_id = any(${ids}::uuid[])`.execute(tx)
-  return rows
+export function readPlaces(tx: Tx, ids: readonly string[]) {
+  return tx
+    .selectFrom('class_participants as p')
+    .select(({ exists, selectFrom }) => [
+      'p.class_session_id as classSessionId',
+      'p.learner_id as learnerId',
+      'p.kind',
+      exists(
+        selectFrom('make_up_credits as m')
+          .whereRef('m.source_session_id', '=', 'p.class_session_id')
+          .whereRef('m.learner_id', '=', 'p.learner_id')
+          .where('m.status', 'in', ['issued', 'reserved', 'used']),
+      )
+        .$castTo<boolean>()
+        .as('isMadeUp'),
+    ])
+    .where(eb => eb('p.class_session_id', '=', eb.fn.any(eb.val(ids))))
+    .execute()
 }

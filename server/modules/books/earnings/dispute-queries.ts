@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Tx } from '#server/platform/context.ts'
 
 /** Opens a dispute; the line is held out of statements where it can be. */
@@ -8,13 +7,16 @@ export async function openDispute(
   now: Date,
 ): Promise<void> {
   const { id, earningId, reason, holds, userId } = dispute
-  await sql`
-    insert into earning_disputes (id, earning_id, status, reason, holds, opened_by, opened_at)
-    values (${id}, ${earningId}, 'open', ${reason}, ${holds}, ${userId}, ${now})`.execute(tx)
+  await tx
+    .insertInto('earning_disputes')
+    .values({ id, earning_id: earningId, status: 'open', reason, holds, opened_by: userId, opened_at: now })
+    .execute()
   if (!holds) return
-  await sql`
-    update earnings set status = 'disputed', statement_id = null, version = version + 1
-    where id = ${earningId}`.execute(tx)
+  await tx
+    .updateTable('earnings')
+    .set(eb => ({ status: 'disputed', statement_id: null, version: eb('version', '+', 1) }))
+    .where('id', '=', earningId)
+    .execute()
 }
 
 /** Closes the open dispute of a line, which then waits for the next statement with an amount that stands. */
@@ -31,11 +33,15 @@ export async function closeDispute(
   now: Date,
 ): Promise<void> {
   const { disputeId, earningId, status, answer, userId, correctionId } = closing
-  await sql`
-    update earning_disputes set status = ${status}, answer = ${answer}, answered_by = ${userId}, answered_at = ${now},
-      correction_id = ${correctionId}::uuid
-    where id = ${disputeId}`.execute(tx)
-  await sql`
-    update earnings set status = 'approved', version = version + 1
-    where id = ${earningId} and status = 'disputed'`.execute(tx)
+  await tx
+    .updateTable('earning_disputes')
+    .set({ status, answer, answered_by: userId, answered_at: now, correction_id: correctionId })
+    .where('id', '=', disputeId)
+    .execute()
+  await tx
+    .updateTable('earnings')
+    .set(eb => ({ status: 'approved', version: eb('version', '+', 1) }))
+    .where('id', '=', earningId)
+    .where('status', '=', 'disputed')
+    .execute()
 }

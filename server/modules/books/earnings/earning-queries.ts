@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
 import { type SignedIn, serviceScope } from '#domain/access/actor.ts'
 import type { Formula } from '#domain/modules/books/earnings/earning-formula.ts'
 import type { DisputeStatus, EarningStatus } from '#domain/modules/books/earnings/earning-states.ts'
@@ -86,7 +87,7 @@ export interface EarningFilter {
   search?: string | undefined
 }
 
-function filtered(actor: SignedIn, filter: EarningFilter): RawBuilder<unknown> {
+function filtered(actor: SignedIn, filter: EarningFilter): RawBuilder<boolean> {
   const parts: RawBuilder<unknown>[] = [ownEarnings(actor), isLine]
   if (filter.month) parts.push(sql`e.month = (${filter.month} || '-01')::date`)
   if (filter.status) parts.push(sql`e.status = any(${filter.status}::text[])`)
@@ -113,9 +114,12 @@ export async function listEarnings(
   const { rows } = await sql<EarningRow>`
     ${select(now)} where ${where} order by e.on_date desc, cs.starts_at desc nulls first, e.id desc
     limit ${page.limit} offset ${page.skip}`.execute(tx)
-  const { rows: counted } = await sql<{ total: number }>`
-    select count(*)::int as total from earnings e where ${where}`.execute(tx)
-  return { rows, total: counted[0]?.total ?? 0 }
+  const { total } = await tx
+    .selectFrom('earnings as e')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where(where)
+    .executeTakeFirstOrThrow()
+  return { rows, total }
 }
 
 /** One line that the actor may see, or null. */
@@ -141,79 +145,101 @@ export async function changesOf(tx: Tx, actor: SignedIn, id: string, now: Date):
 
 /** Takes a line for this transaction; false where the actor may not see it. */
 export async function holdEarning(tx: Tx, actor: SignedIn, id: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from earnings e where e.id = ${id} and ${ownEarnings(actor)} for update`.execute(tx)
-  return rows.length > 0
+  const found = await tx
+    .selectFrom('earnings as e')
+    .select('e.id')
+    .where('e.id', '=', id)
+    .where(ownEarnings(actor))
+    .forUpdate()
+    .executeTakeFirst()
+  return found !== undefined
 }
-
-/** What a month came to between a center and an expert; amounts in paise. */
-export interface SummaryRow {
-  month: string
-  centerId: string
-  centerName: string
-  expertId: string
-  expertName: string
-  currency: string
-  lines: number
-  total: number
-  open: number
-  disputed: number
-  stated: number
-  paid: number
-}
-
 /** The sums of the months from one on, newest first. */
-export async function sumEarnings(
-  tx: Tx,
-  actor: SignedIn,
-  span: { from: string; month: string | undefined },
-): Promise<SummaryRow[]> {
+export function sumEarnings(tx: Tx, actor: SignedIn, span: { from: string; month: string | undefined }) {
   const { month } = span
-  const { rows } = await sql<SummaryRow>`
-    select to_char(s.month, 'YYYY-MM') as month, s.center_id as "centerId", c.name as "centerName",
-      s.expert_id as "expertId", x.name as "expertName", s.currency, s.lines, s.total, s.open, s.disputed, s.stated, s.paid
-    from (
-      select e.month, e.center_id, e.expert_id, e.currency, count(*)::int as lines, sum(e.amount)::bigint as total,
-        coalesce(sum(e.amount) filter (where e.status in ('accrued', 'approved')), 0)::bigint as open,
-        coalesce(sum(e.amount) filter (where e.status = 'disputed'), 0)::bigint as disputed,
-        coalesce(sum(e.amount) filter (where e.status = 'in_statement'), 0)::bigint as stated,
-        coalesce(sum(e.amount) filter (where e.status = 'paid'), 0)::bigint as paid
-      from earnings e
-      where ${ownEarnings(actor)} and ${isLine}
-        and ${month ? sql`e.month = (${month} || '-01')::date` : sql`e.month >= ${span.from}::date`}
-      group by e.month, e.center_id, e.expert_id, e.currency
-    ) s join centers c on c.id = s.center_id join experts x on x.id = s.expert_id
-    order by s.month desc, c.name, x.name, s.expert_id limit 1000`.execute(tx)
-  return rows
+  return tx
+    .selectFrom(({ selectFrom }) =>
+      selectFrom('earnings as e')
+        .select(({ cast, fn, lit }) => {
+          const sum = fn.sum('e.amount')
+          const whole = (of: typeof sum) => cast<number>(fn.coalesce(of, lit(0)), 'bigint')
+          return [
+            'e.month',
+            'e.center_id',
+            'e.expert_id',
+            'e.currency',
+            fn.countAll<number>().as('lines'),
+            whole(sum).as('total'),
+            whole(sum.filterWhere('e.status', 'in', ['accrued', 'approved'])).as('open'),
+            whole(sum.filterWhere('e.status', '=', 'disputed')).as('disputed'),
+            whole(sum.filterWhere('e.status', '=', 'in_statement')).as('stated'),
+            whole(sum.filterWhere('e.status', '=', 'paid')).as('paid'),
+          ]
+        })
+        .where(ownEarnings(actor))
+        .where(isLine)
+        .where(eb => (month ? eb('e.month', '=', `${month}-01`) : eb('e.month', '>=', span.from)))
+        .groupBy(['e.month', 'e.center_id', 'e.expert_id', 'e.currency'])
+        .as('s'),
+    )
+    .innerJoin('centers as c', 'c.id', 's.center_id')
+    .innerJoin('experts as x', 'x.id', 's.expert_id')
+    .select(({ fn }) => [
+      fn<string>('to_char', ['s.month', sql.lit('YYYY-MM')]).as('month'),
+      's.center_id as centerId',
+      'c.name as centerName',
+      's.expert_id as expertId',
+      'x.name as expertName',
+      's.currency',
+      's.lines',
+      's.total',
+      's.open',
+      's.disputed',
+      's.stated',
+      's.paid',
+    ])
+    .orderBy('s.month', 'desc')
+    .orderBy('c.name')
+    .orderBy('x.name')
+    .orderBy('s.expert_id')
+    .limit(1000)
+    .execute()
 }
 
 /** Experts whose classes of a month are paid by nothing. */
-export async function listGaps(tx: Tx, actor: SignedIn, month: string) {
-  const { rows } = await sql<{
-    expert: { id: string; name: string }
-    engagementId: string | null
-    classes: number
-    firstOn: string
-    lastOn: string
-  }>`
-    select jsonb_build_object('id', x.id, 'name', x.name) as expert, count(*)::int as classes,
-      (select g.id from engagements g where g.center_id = e.center_id and g.expert_id = x.id
-        order by g.created_at desc limit 1) as "engagementId",
-      min(e.on_date)::text as "firstOn", max(e.on_date)::text as "lastOn"
-    from earning_gaps e join experts x on x.id = e.expert_id
-    where ${ownEarnings(actor)} and e.month = (${month} || '-01')::date
-    group by e.center_id, x.id, x.name order by x.name, x.id limit 200`.execute(tx)
-  return rows
+export function listGaps(tx: Tx, actor: SignedIn, month: string) {
+  return tx
+    .selectFrom('earning_gaps as e')
+    .innerJoin('experts as x', 'x.id', 'e.expert_id')
+    .select(({ fn, ref, selectFrom }) => [
+      jsonBuildObject({ id: ref('x.id'), name: ref('x.name') }).as('expert'),
+      fn.countAll<number>().as('classes'),
+      selectFrom('engagements as g')
+        .select('g.id')
+        .whereRef('g.center_id', '=', 'e.center_id')
+        .whereRef('g.expert_id', '=', 'x.id')
+        .orderBy('g.created_at', 'desc')
+        .limit(1)
+        .as('engagementId'),
+      fn.min('e.on_date').as('firstOn'),
+      fn.max('e.on_date').as('lastOn'),
+    ])
+    .where(ownEarnings(actor))
+    .where('e.month', '=', `${month}-01`)
+    .groupBy(['e.center_id', 'x.id', 'x.name'])
+    .orderBy('x.name')
+    .orderBy('x.id')
+    .limit(200)
+    .execute()
 }
 
 /** What a center and an expert are called. */
-export async function namesOf(
-  tx: Tx,
-  centerId: string,
-  expertId: string,
-): Promise<{ center: string; expert: string }> {
-  const { rows } = await sql<{ center: string; expert: string }>`
-    select c.name as center, x.name as expert from centers c, experts x
-    where c.id = ${centerId} and x.id = ${expertId}`.execute(tx)
-  return rows[0] ?? { center: '', expert: '' }
+export async function namesOf(tx: Tx, centerId: string, expertId: string) {
+  const named = await tx
+    .selectFrom('centers as c')
+    .innerJoin('experts as x', join => join.on('x.id', '=', expertId))
+    .select(['c.name as center', 'x.name as expert'])
+    .where('c.id', '=', centerId)
+    .executeTakeFirst()
+  return named ?? { center: '', expert: '' }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Formula } from '#domain/modules/books/earnings/earning-formula.ts'
-import type { EarningStatus } from '#domain/modules/books/earnings/earning-states.ts'
+
 import type { Tx } from '#server/platform/context.ts'
 
 /** A line to be written; dates are local, amounts paise. */
@@ -23,37 +23,44 @@ export interface NewLine {
   madeBy: string | null
 }
 
-/** A line of a class or a month as it stands, with what was fixed about it since. */
-export interface CurrentLine {
-  id: string
-  classSessionId: string | null
-  expertId: string
-  agreementId: string
-  status: EarningStatus
-  amount: number
-  formula: Formula
-  /** What adjustments that are fixed themselves come to. */
-  adjusted: number
-  /** One that still follows the money. */
-  adjustmentId: string | null
-  adjustment: number
+/** The lines of these classes. */
+export function linesOfClasses(tx: Tx, ids: readonly string[]) {
+  return tx
+    .selectFrom('earnings as e')
+    .leftJoin('earnings as a', join =>
+      join.onRef('a.corrects_id', '=', 'e.id').on('a.kind', '=', 'adjustment').on('a.status', '=', 'accrued'),
+    )
+    .leftJoinLateral(
+      ({ selectFrom }) =>
+        selectFrom('earnings as f')
+          .select(({ cast, fn }) => cast<number | null>(fn.sum('f.amount'), 'bigint').as('amount'))
+          .whereRef('f.corrects_id', '=', 'e.id')
+          .where('f.kind', '=', 'adjustment')
+          .where('f.status', '<>', 'accrued')
+          .as('fixed'),
+      join => join.onTrue(),
+    )
+    .select(({ fn, lit }) => [
+      'e.id',
+      'e.class_session_id as classSessionId',
+      'e.expert_id as expertId',
+      'e.agreement_id as agreementId',
+      'e.status',
+      'e.amount',
+      'e.formula',
+      // What adjustments that are fixed themselves come to.
+      fn.coalesce('fixed.amount', lit(0)).as('adjusted'),
+      // One that still follows the money.
+      'a.id as adjustmentId',
+      fn.coalesce('a.amount', lit(0)).as('adjustment'),
+    ])
+    .where('e.kind', '=', 'class')
+    .where(eb => eb('e.class_session_id', '=', eb.fn.any(eb.val(ids))))
+    .execute()
 }
 
-/** The lines of these classes. */
-export async function linesOfClasses(tx: Tx, ids: readonly string[]): Promise<CurrentLine[]> {
-  const { rows } = await sql<CurrentLine>`
-    select e.id, e.class_session_id as "classSessionId", e.expert_id as "expertId", e.agreement_id as "agreementId",
-      e.status, e.amount, e.formula, coalesce(fixed.amount, 0) as adjusted, a.id as "adjustmentId",
-      coalesce(a.amount, 0) as adjustment
-    from earnings e
-    left join earnings a on a.corrects_id = e.id and a.kind = 'adjustment' and a.status = 'accrued'
-    left join lateral (
-      select sum(f.amount)::bigint as amount from earnings f
-      where f.corrects_id = e.id and f.kind = 'adjustment' and f.status <> 'accrued'
-    ) fixed on true
-    where e.kind = 'class' and e.class_session_id = any(${ids}::uuid[])`.execute(tx)
-  return rows
-}
+/** A line of a class or a month as it stands, with what was fixed about it since. */
+export type CurrentLine = Awaited<ReturnType<typeof linesOfClasses>>[number]
 
 /**
  * Writes lines; one that is there already and still follows the money takes the new amount. Answers whose line is
@@ -88,10 +95,17 @@ export async function setAmount(
   line: { id: string; amount: number; formula: Formula },
   now: Date,
 ): Promise<void> {
-  await sql`
-    update earnings set amount = ${line.amount}, formula = ${JSON.stringify(line.formula)}::jsonb, reckoned_at = ${now},
-      version = version + 1
-    where id = ${line.id} and status = 'accrued'`.execute(tx)
+  await tx
+    .updateTable('earnings')
+    .set(eb => ({
+      amount: line.amount,
+      formula: JSON.stringify(line.formula),
+      reckoned_at: now,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', line.id)
+    .where('status', '=', 'accrued')
+    .execute()
 }
 
 /** A class by which an expert earned nothing, since no terms were in force. */

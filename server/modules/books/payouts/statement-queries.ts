@@ -187,12 +187,7 @@ export async function approveStatement(tx: Tx, id: string, userId: string, now: 
 
 /** Takes the lines of a draft for this transaction, so that none moves while it is approved. */
 export async function holdLines(tx: Tx, statementId: string): Promise<void> {
-  await tx
-    .selectFrom('earnings')
-    .where('statement_id', '=', statementId)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
+  await tx.selectFrom('earnings').where('statement_id', '=', statementId).orderBy('id').forUpdate().execute()
 }
 
 /** Notes a statement, and its lines, as paid. */
