@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { above } from './above.ts'
 import type { Ports } from './adapters/port.ts'
 import { mountHealth } from './http/health.ts'
 import { type LiveHub, mountLive } from './http/live.ts'
@@ -63,6 +64,7 @@ export async function createApp(options: {
     db,
     config,
     ports,
+    above,
     clock,
     log,
     enqueue: (tx, job, data, jobOptions) => queue.enqueue(tx, job, data, jobOptions),

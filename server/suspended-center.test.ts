@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import type { SignedIn } from '#domain/access/actor.ts'
 import { isRefusal } from '#domain/kernel/refusal.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
+import { showClass } from '#server/modules/classes/timetable/operations/show-class.ts'
 import {
   resumeCenter,
   showSuspensionPlan,
   suspendCenter,
 } from '#server/modules/onboarding/operations/suspend-center.ts'
 import { handlers } from '#server/modules/orders/handlers.ts'
-import { showClass } from '#server/modules/schedule/operations/show-class.ts'
 import { type BookingScene, bookingScene } from '#server/testing/booking-scene.ts'
 import { signedIn, TEST_NOW, testWorld } from '#server/testing/context.ts'
 import { testDatabase } from '#server/testing/database.ts'

@@ -1,6 +1,7 @@
 import { fillToScale } from '#database/demo/scale.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { addDays } from '#domain/kernel/time.ts'
+import { placesOf } from '#server/modules/enrolments/public.ts'
 import {
   changeSeries,
   claimSeries,
@@ -164,7 +165,7 @@ async function editing(database: Database, scene: Scene, startsOn: string) {
       spaceId,
       experts: [{ expertId, part: 'lead' }],
     }))
-    const of = { batchId, centerId, serviceId }
+    const of = { batchId, centerId, serviceId, places: placesOf(batchId) }
     if (await run(ctx => claimSeries(ctx, { ...of, sessions }))) throw new Error('the series was not free')
     return { of, sessions }
   }

@@ -54,8 +54,6 @@ create trigger experts_address_left after update of slug on experts
   for each row when (old.slug is distinct from new.slug) execute function keep_former_address('expert');
 create trigger experts_are_standing_users before insert or update of user_id on experts
   for each row execute function refuse_merged_owner('user_id');
-create trigger experts_followed_in_batches after update of status on experts
-  for each row when (old.status <> new.status) execute function follow_expert_in_batches();
 
 -- Refuses a row of an expert who was erased, whatever was under way meanwhile. It locks the expert as the foreign key does
 -- anyway; the transaction then runs once more and finds nobody there (SQLSTATE 40001).
@@ -79,8 +77,6 @@ end $$;
 create trigger requests_of_standing_experts before insert on requests
   for each row when (new.asker_kind = 'expert' or new.answerer_kind = 'expert')
   execute function keep_request_from_erased_expert();
-create trigger batches_of_standing_experts before insert on batch_experts
-  for each row execute function keep_from_erased_expert();
 
 -- A service that an expert teaches, and at which levels.
 create table expert_services (
@@ -235,12 +231,6 @@ create index expert_invitations_open on expert_invitations (phone) where status 
 create index expert_invitations_center on expert_invitations (center_id, created_at desc);
 -- The invitations that a user sent.
 create index expert_invitations_inviter on expert_invitations (invited_by);
-
--- ── Keys of earlier tables to tables of this file
-
-alter table batches add foreign key (proposed_by_expert_id) references experts;
-alter table batch_experts add foreign key (expert_id) references experts;
-alter table class_session_experts add foreign key (expert_id) references experts;
 
 -- ── Agreements
 

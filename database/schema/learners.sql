@@ -81,7 +81,7 @@ create index guardian_invitations_user on guardian_invitations (user_id) where s
 -- A learner belongs to a center; a housing society's members have their flat with it.
 create table memberships (
   id uuid primary key,
-  center_id uuid not null,
+  center_id uuid not null references centers,
   learner_id uuid not null references learners,
   status text not null check (status in ('active', 'paused', 'ended')),
   flat text,

@@ -91,7 +91,7 @@ create table ledger_transactions (
     'earnings_approved', 'payout_paid', 'payout_returned')),
   source_id uuid not null,
   order_id uuid references orders,
-  center_id uuid,
+  center_id uuid references centers,
   occurred_at timestamptz not null,
   unique (kind, source_id)
 );
@@ -186,7 +186,7 @@ create trigger ledger_transactions_wait after insert on ledger_transactions
 -- Wallet money that the desk paid out in cash.
 create table wallet_payouts (
   id uuid primary key,
-  center_id uuid not null,
+  center_id uuid not null references centers,
   user_id uuid not null references users,
   amount bigint not null check (amount > 0),
   currency text not null,
@@ -211,7 +211,7 @@ create table invoices (
   kind text not null check (kind in ('tax_invoice', 'bill_of_supply', 'receipt', 'credit_note')),
   seller_id uuid not null,
   -- The center that sells, or the one that buys its plan from the platform.
-  center_id uuid not null,
+  center_id uuid not null references centers,
   order_id uuid not null references orders,
   refund_id uuid references refunds,
   -- The invoice that a credit note reverses.

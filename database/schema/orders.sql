@@ -6,7 +6,7 @@
 create table orders (
   id uuid primary key,
   number text not null unique,
-  center_id uuid not null,
+  center_id uuid not null references centers,
   buyer_user_id uuid not null references users,
   kind text not null check (kind in ('booking', 'enrolment', 'onboarding')),
   status text not null check (status in ('open', 'paid', 'partly_refunded', 'refunded', 'cancelled', 'expired')),
@@ -104,7 +104,7 @@ create table payments (
   id uuid primary key,
   order_id uuid not null references orders,
   applied_order_id uuid references orders,
-  center_id uuid not null,
+  center_id uuid not null references centers,
   gateway text not null,
   method text not null check (method in ('gateway', 'cash', 'upi', 'bank', 'wallet')),
   status text not null check (status in ('created', 'submitted', 'captured', 'failed', 'rejected')),
@@ -157,7 +157,7 @@ create table refunds (
   id uuid primary key,
   order_id uuid not null references orders,
   payment_id uuid not null references payments,
-  center_id uuid not null,
+  center_id uuid not null references centers,
   booking_id uuid,
   status text not null check (status in ('quoted', 'approved', 'processing', 'processed', 'failed', 'declined')),
   reason text not null check (reason in ('cancelled_by_learner', 'cancelled_by_center', 'cancelled_by_expert',
@@ -231,7 +231,7 @@ create index gateway_events_waiting on gateway_events (received_at) where handle
 -- Where families pay a center by UPI or bank transfer, and for how many hours a seat is reserved while the center verifies
 -- the transfer. A center without a row offers neither.
 create table center_payees (
-  center_id uuid primary key,
+  center_id uuid primary key references centers,
   name text not null,
   upi_id text,
   bank_name text,
@@ -249,7 +249,7 @@ create table center_payees (
 -- A discount code of a center.
 create table discounts (
   id uuid primary key,
-  center_id uuid not null,
+  center_id uuid not null references centers,
   -- As families read it; always in capitals.
   code text not null check (code ~ '^[A-Z0-9]{3,20}$'),
   status text not null check (status in ('active', 'ended')),

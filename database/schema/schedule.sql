@@ -5,7 +5,7 @@
 -- A room, court or lane of a center. With more than one place it is shared: each class claims a numbered place (rule R1).
 create table spaces (
   id uuid primary key,
-  center_id uuid not null,
+  center_id uuid not null references centers,
   name text not null,
   places smallint not null default 1 check (places between 1 and 200),
   service_ids uuid[] not null default '{}',
@@ -18,7 +18,7 @@ create table spaces (
 -- are moved; nothing new can be booked there.
 create table space_blocks (
   id uuid primary key,
-  center_id uuid not null,
+  center_id uuid not null references centers,
   space_id uuid not null references spaces,
   period tstzrange not null check (not isempty(period)),
   reason text not null,
@@ -36,7 +36,7 @@ create index space_blocks_center on space_blocks (center_id, created_at desc);
 -- A group that meets repeatedly, with everything that is agreed about it.
 create table batches (
   id uuid primary key,
-  center_id uuid not null,
+  center_id uuid not null references centers,
   service_id uuid not null references masterlist_items,
   space_id uuid references spaces,
   name text not null,
@@ -83,7 +83,7 @@ create table batches (
   paused_from date,
   paused_until date,
   created_by uuid references users,
-  proposed_by_expert_id uuid,
+  proposed_by_expert_id uuid references experts,
   ended_at timestamptz,
   end_reason text,
   -- What was decided about single dates that are not claimed yet: [{"on": "2026-12-01", "startMinute": 600}].
@@ -117,7 +117,7 @@ create index batches_paused on batches (paused_until) where status = 'paused' an
 -- An expert who teaches a batch.
 create table batch_experts (
   batch_id uuid not null references batches,
-  expert_id uuid not null,
+  expert_id uuid not null references experts,
   part text not null default 'lead' check (part in ('lead', 'assistant')),
   primary key (batch_id, expert_id)
 );
@@ -129,7 +129,7 @@ create index batch_experts_expert on batch_experts (expert_id);
 -- One dated class, of a batch or of a booking. A reschedule keeps the id; earlier times are in class_session_moves.
 create table class_sessions (
   id uuid primary key,
-  center_id uuid not null,
+  center_id uuid not null references centers,
   kind text not null check (kind in ('batch', 'booking')),
   batch_id uuid references batches,
   service_id uuid not null references masterlist_items,
@@ -164,7 +164,7 @@ create index class_sessions_held on class_sessions (starts_at) where status = 'c
 -- An expert who teaches a class.
 create table class_session_experts (
   class_session_id uuid not null references class_sessions,
-  expert_id uuid not null,
+  expert_id uuid not null references experts,
   part text not null default 'lead' check (part in ('lead', 'assistant', 'substitute')),
   primary key (class_session_id, expert_id)
 );
@@ -272,10 +272,12 @@ begin
   perform refresh_batch_expert(coalesce(new.batch_id, old.batch_id));
   return null;
 end $$;
+create trigger batches_of_standing_experts before insert on batch_experts
+  for each row execute function keep_from_erased_expert();
 create trigger batch_experts_followed after insert or delete or update of expert_id on batch_experts
   for each row execute function follow_batch_expert();
 
--- Runs when an expert is made active or inactive (the trigger is in experts.sql).
+-- Runs when an expert is made active or inactive.
 create function follow_expert_in_batches() returns trigger language plpgsql as $$
 begin
   perform refresh_batch_expert(id) from (
@@ -283,3 +285,5 @@ begin
     where t.expert_id = new.id and b.status not in ('completed', 'cancelled') order by b.id) own;
   return null;
 end $$;
+create trigger experts_followed_in_batches after update of status on experts
+  for each row when (old.status <> new.status) execute function follow_expert_in_batches();

@@ -5,6 +5,7 @@ import type { Actor, CenterGrant, SignedIn } from '#domain/access/actor.ts'
 import type { Language } from '#domain/kernel/language.ts'
 import type { Refusal } from '#domain/kernel/refusal.ts'
 import type { Ports } from '#server/adapters/port.ts'
+import type { Above } from './above.ts'
 import type { Config } from './config.ts'
 import type { Metrics, MoneyAlarm } from './metrics.ts'
 import type { NotificationOf, NotificationTemplate } from './notifications.ts'
@@ -47,6 +48,8 @@ export interface Ctx<A extends Actor = Actor> {
   /** What the installation says of itself. */
   platform: PlatformFacts
   ports: Ports
+  /** What the modules above answer. */
+  above: Above
   /** What this process counts for whoever watches it. */
   counters: Pick<Metrics, 'booksDiffer' | 'gatewayMessage' | 'gatewayDiffers'>
   /** Counts and logs something about money that is not as it should be; `details` without anybody's name or number. */

@@ -4,6 +4,7 @@ import type { Language } from '#domain/kernel/language.ts'
 import type { Refusal } from '#domain/kernel/refusal.ts'
 import { isRefusal } from '#domain/kernel/refusal.ts'
 import type { Ports } from '#server/adapters/port.ts'
+import type { Above } from './above.ts'
 import type { Config } from './config.ts'
 import type { Ctx, Tx } from './context.ts'
 import type { Database } from './database.ts'
@@ -19,6 +20,8 @@ export interface Services {
   db: Database
   config: Config
   ports: Ports
+  /** What modules ask of those above them. */
+  above: Above
   clock: () => Date
   log: Log
   /** Puts a job into the queue inside the given transaction. */
@@ -74,6 +77,7 @@ export function makeContext(services: Services, caller: Caller, tx: Tx, trail: T
     config: services.config,
     platform: services.platform(),
     ports: services.ports,
+    above: services.above,
     counters: services.counters,
     alarm: (reason, details) => {
       services.counters.moneyAlarm(reason)

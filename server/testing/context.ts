@@ -1,6 +1,7 @@
 import type { Actor, SignedIn } from '#domain/access/actor.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import type { Language } from '#domain/kernel/language.ts'
+import { above } from '#server/above.ts'
 import { createEmbeddedIdentity } from '#server/adapters/identity/embedded.ts'
 import { createInboxGateway } from '#server/adapters/messages/inbox.ts'
 import type { Ports } from '#server/adapters/port.ts'
@@ -111,6 +112,7 @@ export function testWorld(
       tellOperator: () => undefined,
       ...options.ports,
     },
+    above,
     enqueue: async (_tx, job, data) => {
       jobs.push({ job, data })
     },

@@ -3,6 +3,7 @@ import { centerAccessOf } from '#domain/access/permissions.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import { handlers as classHandlers } from '#server/modules/classes/handlers.ts'
+import { placesOf } from '#server/modules/enrolments/public.ts'
 import { claimSeries, type NewClass } from '#server/modules/schedule/public.ts'
 import type { CenterCtx, Ctx } from '#server/platform/context.ts'
 import type { Database } from '#server/platform/database.ts'
@@ -68,7 +69,10 @@ export async function movesScene(
   }
   const desk = signedIn({ userId: deskUser, role: 'center', centers: [grant], center: grant }) as Desk
   const expert = signedIn({ userId: stage.expertUserId, role: 'expert', expertId: stage.expertId })
-  const of = { batchId, centerId: stage.centerId, serviceId: stage.serviceId }
+  const of = {
+    ...{ batchId, places: placesOf(batchId) },
+    ...{ centerId: stage.centerId, serviceId: stage.serviceId },
+  }
   const refused = await world.run((ctx: Ctx) => claimSeries(ctx, { ...of, sessions }), { actor: desk })
   if (refused) throw new Error(`the scene's classes: ${refused.code}`)
   const [first] = sessions as [NewClass, ...NewClass[]]

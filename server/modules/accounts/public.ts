@@ -30,6 +30,13 @@ export { issueCode, tryCode } from './one-time-codes.ts'
 export { accountsPersonalData, numberOf } from './personal-data-queries.ts'
 export { isReachable, phoneOf } from './phone-numbers.ts'
 export { revokeSessionsOf } from './revoke-sessions.ts'
-export { addUser, closeDuplicate, refuseDeskContact, setUserStatus, userByPhone } from './session-queries.ts'
+export {
+  addUser,
+  closeDuplicate,
+  refuseDeskContact,
+  sessionHolder,
+  setUserStatus,
+  userByPhone,
+} from './session-queries.ts'
 export { centerAcceptances } from './terms/terms-view.ts'
 export { tokensFor } from './tokens.ts'

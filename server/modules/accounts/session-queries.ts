@@ -145,3 +145,17 @@ export async function setUserStatus(tx: Tx, userId: string, status: UserRow['sta
 export async function refuseDeskContact(tx: Tx, id: string, now: Date): Promise<void> {
   await sql`update users set desk_link_refused_at = ${now} where id = ${id}`.execute(tx)
 }
+
+/** Whom a running sign-in session belongs to; null once it has ended. */
+export async function sessionHolder(
+  tx: Tx,
+  sessionId: string,
+  now: Date,
+): Promise<{ userId: string; role: Role } | null> {
+  const { rows } = await sql<{ userId: string; role: Role }>`
+    select s.user_id as "userId", s.role from identity_sessions s join users u on u.id = s.user_id
+    where s.id = ${sessionId} and s.revoked_at is null and s.expires_at > ${now} and u.status = 'active'`.execute(
+    tx,
+  )
+  return rows[0] ?? null
+}

@@ -5,6 +5,7 @@ import { formatLocalDate } from '#domain/kernel/time.ts'
 import type { Matched } from '#domain/modules/batches/match-classes.ts'
 import { changedDates } from '#domain/modules/batches/plan-rules.ts'
 import { refuse } from '#domain/refusals.ts'
+import { placesOf } from '#server/modules/enrolments/public.ts'
 import { changeSeries, claimSeries, type NewClass } from '#server/modules/schedule/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { BatchRow } from './batch-queries.ts'
@@ -47,7 +48,7 @@ export function claimPlan(ctx: Ctx, batchId: string, asked: Planning, plan: Plan
   const sessions = plan.dates
     .filter(date => date.isHeld)
     .map(date => newClassOf(asked.timetable.experts, date))
-  return claimSeries(ctx, { batchId, ...seriesOf(asked), sessions })
+  return claimSeries(ctx, { ...seriesOf(batchId, asked), sessions })
 }
 
 /** Brings the classes that stand to what a plan holds, all or none; `restaff`: other people teach from now on. */
@@ -61,8 +62,7 @@ export function changeByPlan(
   const added = new Set(matched.add.map(({ on }) => on))
   const kept = [...matched.keep, ...matched.move].map(({ id }) => id)
   const series = {
-    batchId: batch.id,
-    ...seriesOf(asked),
+    ...seriesOf(batch.id, asked),
     cancel: matched.drop,
     move: matched.move.map(({ id, on, start, end, spaceId }) => ({
       id,
@@ -81,8 +81,8 @@ export function changeByPlan(
   return withoutLoss(ctx, batch, touched, () => changeSeries(ctx, series))
 }
 
-function seriesOf({ centerId, serviceId }: Planning) {
-  return { centerId, serviceId }
+function seriesOf(batchId: string, { centerId, serviceId }: Planning) {
+  return { batchId, centerId, serviceId, places: placesOf(batchId) }
 }
 
 /** A class as the schedule makes it. */

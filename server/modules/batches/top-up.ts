@@ -2,6 +2,7 @@ import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import { addDays, datesBetween } from '#domain/kernel/time.ts'
 import { weeklyOf } from '#domain/modules/batches/batch-pattern.ts'
 import { HORIZON_DAYS } from '#domain/modules/batches/batch-words.ts'
+import { placesOf } from '#server/modules/enrolments/public.ts'
 import { batchRows, claimSeries } from '#server/modules/schedule/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { tell } from './batch-events.ts'
@@ -35,7 +36,13 @@ export async function topUpBatch(ctx: Ctx, batchId: string): Promise<Refusal | n
   if (isRefusal(plan) && plan.code !== 'series_empty') return stuck(ctx, batch, from, horizon)
   const dates = isRefusal(plan) ? [] : plan.dates
   const sessions = dates.filter(date => date.isHeld).map(date => newClassOf(timetable.experts, date))
-  const refused = await claimSeries(ctx, { batchId, centerId, serviceId, sessions })
+  const refused = await claimSeries(ctx, {
+    batchId,
+    centerId,
+    serviceId,
+    places: placesOf(batchId),
+    sessions,
+  })
   if (refused) return refused
   await batchRows.update(ctx.tx, batch.id, { planned_until: horizon })
   const open = dates.filter(date => date.isOpen)

@@ -1,3 +1,4 @@
+export * as bookingsAnswers from './answers.ts'
 export { bookingFulfilment } from './booking-fulfilment.ts'
 export { calledOffTerms } from './called-off-terms.ts'
 export { cancelSingleClass } from './cancel-single-class.ts'

@@ -1,3 +1,4 @@
+export * as booksAnswers from './answers.ts'
 export { calculatePast } from './earnings/calculate-past.ts'
 export { checkBooks } from './jobs/check-books.ts'
 export { draftPayouts } from './payouts/jobs/draft-payouts.ts'

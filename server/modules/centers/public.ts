@@ -1,4 +1,5 @@
 export { acceptingCenter } from './accepting-center.ts'
+export * as centersAnswers from './answers.ts'
 export * as foundCenters from './found-queries.ts'
 export { centerNotifications } from './notification-templates.ts'
 export { notOffered } from './offer-queries.ts'

@@ -28,6 +28,10 @@ import { decideReschedule } from '#server/modules/classes/reschedules/operations
 import { announceReschedule, undoReschedule, withdrawReschedule } from '#server/modules/classes/reschedules/operations/end-reschedule.ts'
 import { listProposals } from '#server/modules/classes/reschedules/operations/list-proposals.ts'
 import { listReschedules, showReschedule } from '#server/modules/classes/reschedules/operations/list-reschedules.ts'
+import { listBusy } from '#server/modules/classes/timetable/operations/list-busy.ts'
+import { listSchedule } from '#server/modules/classes/timetable/operations/list-schedule.ts'
+import { showClass } from '#server/modules/classes/timetable/operations/show-class.ts'
+import { showFit } from '#server/modules/classes/timetable/operations/show-fit.ts'
 
 export const handlers = {
   'POST /classes/{id}/walk-ins': addWalkIn,
@@ -68,4 +72,8 @@ export const handlers = {
   'GET /classes/{id}/proposals': listProposals,
   'GET /reschedules': listReschedules,
   'GET /reschedules/{id}': showReschedule,
+  'GET /schedule/busy': listBusy,
+  'GET /schedule': listSchedule,
+  'GET /classes/{id}': showClass,
+  'GET /classes/{id}/fits': showFit,
 }

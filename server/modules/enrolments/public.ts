@@ -1,3 +1,4 @@
+export * as enrolmentsAnswers from './answers.ts'
 export { batchEnrolment } from './batch-enrolment.ts'
 export * as compensations from './compensation-queries.ts'
 export { settleCredits } from './credits/jobs/settle-credits.ts'
@@ -25,4 +26,4 @@ export { previewMissing } from './preview-timetable.ts'
 export { quoteEndEnrolments } from './quote-end.ts'
 /** @public */
 export { coverOfClass, holdCover, refundClass, shareOfClass, worthBefore } from './refund-class.ts'
-export { seatsForNewcomers } from './seat-queries.ts'
+export { placesOf, seatsForNewcomers } from './seat-queries.ts'

@@ -1,5 +1,6 @@
 import { seatLearner, unseatLearner } from '#server/modules/schedule/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
+import { batchOf } from './seat-queries.ts'
 
 /** Puts a learner on the roll of classes; one who has another class then is marked as clashing, and comes to one of them. */
 export async function seatOnRoll(
@@ -11,6 +12,7 @@ export async function seatOnRoll(
     learnerId: seat.learnerId,
     kind: seat.kind === 'trial' ? 'trial' : 'enrolled',
     enrolmentId: seat.id,
+    batch: batchOf(seat.id),
     classSessionIds: seat.classSessionIds,
     onClash: 'mark',
   })
@@ -24,5 +26,8 @@ export async function unseatFromRoll(
 ): Promise<void> {
   const { id: enrolmentId, learnerId, classSessionIds } = seat
   if (classSessionIds?.length === 0) return
-  await unseatLearner(ctx, { enrolmentId, learnerId, ...(classSessionIds && { classSessionIds }) })
+  await unseatLearner(ctx, {
+    ...{ enrolmentId, learnerId, batch: batchOf(enrolmentId) },
+    ...(classSessionIds && { classSessionIds }),
+  })
 }

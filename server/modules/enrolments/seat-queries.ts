@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#server/platform/context.ts'
 
 /** Whether batch `b` takes anybody in. */
@@ -13,6 +13,15 @@ const fitsSomebodyInLine = sql<boolean>`exists (select from enrolments w
 /** `seatsForNewcomers` of batch `b`: seats that somebody who comes now can take. */
 export const seatsForNewcomers = sql<number>`(
   case when ${fitsSomebodyInLine} then 0 else greatest(b.capacity - b.seats_taken, 0) end)`
+
+/** Who has a place in a batch, as the schedule puts them on the roll of classes that are made: see `SeriesOf`. */
+export const placesOf = (batchId: string): RawBuilder<unknown> => sql`
+  select e.id, e.learner_id, e.starts_on, e.ends_on, e.paused_from, e.paused_until from enrolments e
+  where e.batch_id = ${batchId} and e.kind = 'regular' and e.status in ('pending_payment', 'active', 'paused')`
+
+/** The batch of a place, as a part of a larger query. */
+export const batchOf = (enrolmentId: string): RawBuilder<unknown> =>
+  sql`select e.batch_id from enrolments e where e.id = ${enrolmentId}::uuid`
 
 /** A batch's row under its lock: everything that gives seats to others passes here one at a time. */
 export interface LockedBatch {

@@ -9,6 +9,7 @@ export {
 export { type InvitedExpert, inviteExpert, takeBackExpert } from './agreements/invite-expert.ts'
 export { askInvited } from './agreements/jobs/ask-invited.ts'
 export { expertJoinsCenter } from './agreements/request-kinds/expert-joins-center.ts'
+export * as expertsAnswers from './answers.ts'
 export { lockFacts, readFacts, updateFacts } from './fact-queries.ts'
 export * as foundExperts from './found-queries.ts'
 export { tellChanged } from './own-profile.ts'

@@ -8,7 +8,7 @@ import { describeFile } from './file-view.ts'
 
 /** A file that the caller may read, with addresses for its bytes; every other one is not there. */
 export async function fileAnswer(ctx: Ctx, fileId: string): Promise<ApiAnswer<'GET /files/{id}'> | Refusal> {
-  const found = await findReadyFile(ctx.tx, fileId)
+  const found = await findReadyFile(ctx, fileId)
   if (!found || !mayReadFile(found.facts, ctx.actor, ctx.now)) return refuse('not_found')
   return describeFile(ctx, found.file, found.facts.isPublic)
 }

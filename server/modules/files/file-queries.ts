@@ -25,7 +25,8 @@ export interface FileRow {
   subjectId: string | null
 }
 
-const columns = sql`f.id, f.owner_user_id as "ownerUserId", f.owner_role as "ownerRole", f.purpose, f.name,
+/** What is selected of a file `f`. */
+export const columns = sql`f.id, f.owner_user_id as "ownerUserId", f.owner_role as "ownerRole", f.purpose, f.name,
   f.media_type as "mediaType", f.size, f.received, f.status, f.refused_because as "refusedBecause",
   f.kept_bytes as "keptBytes", f.width, f.height, f.variants, f.center_id as "centerId",
   f.subject_kind as "subjectKind", f.subject_id as "subjectId"`
@@ -55,7 +56,7 @@ export async function lockUploads(
   owner: Owner,
   now: Date,
 ): Promise<{ open: number; bytesToday: number }> {
-  await sql`select 1 from users where id = ${owner.userId} for no key update`.execute(tx)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`uploads of ${owner.userId}`}, 0))`.execute(tx)
   const { rows } = await sql<{ open: number; bytesToday: number }>`
     select count(*) filter (where status in ('uploading', 'checking') and f.owner_role = ${owner.role})::int as open,
       coalesce(sum(size) filter (where created_at > ${now}::timestamptz - interval '1 day'), 0)::bigint as "bytesToday"

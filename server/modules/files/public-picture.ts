@@ -9,7 +9,7 @@ export async function publicPicture(
   fileId: string,
   width: 96 | 320 | 1024,
 ): Promise<Buffer | null> {
-  const found = await findReadyFile(ctx.tx, fileId)
+  const found = await findReadyFile(ctx, fileId)
   const made = found?.facts.isPublic && found.file.variants.find(one => one.width === width)
   if (!made) return null
   const bytes = await ctx.ports.files.get(objectOf.variant(fileId, width), { from: 0, to: made.bytes - 1 })

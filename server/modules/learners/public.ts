@@ -1,3 +1,4 @@
+export * as learnersAnswers from './answers.ts'
 export { countChanges, findCenterLearner } from './center-learner-queries.ts'
 export { contactOf } from './desk-contact-queries.ts'
 export { findOwnMembership, lockFacts, readFacts, updateFacts, whoSees } from './fact-queries.ts'

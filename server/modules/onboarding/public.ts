@@ -1,3 +1,4 @@
+export * as onboardingAnswers from './answers.ts'
 export { ownSubject } from './kyc/kyc-owner.ts'
 /** @public The demo seals its numbers as operations do. */
 export { storedNumber } from './kyc/paper-number.ts'

@@ -1,3 +1,4 @@
+export * as ordersAnswers from './answers.ts'
 export { discountSaid } from './discounts/discount-said.ts'
 export { noteDiscounts, whyNotCountedNow, whyNotUsedAgain } from './discounts/note-discounts.ts'
 export {

@@ -1,3 +1,4 @@
+export * as requestsAnswers from './answers.ts'
 /** @public */
 export { ask, type Question } from './ask-request.ts'
 /** @public */

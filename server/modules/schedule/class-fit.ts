@@ -1,11 +1,28 @@
 import type { ApiAnswer } from '#domain/wire.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { spacesFor } from './class-move-queries.ts'
-import { type Movable, namesOfSpaces } from './class-queries.ts'
 import { planSeries } from './operations/plan-series.ts'
 import { refuseSeries } from './series-refusal.ts'
+import { namesOfSpaces } from './space-queries.ts'
 
 type Fit = ApiAnswer<'GET /classes/{id}/fits'>
+
+/** A class of a batch as its center moves it. */
+export interface Movable {
+  id: string
+  version: number
+  centerId: string
+  centerName: string
+  timeZone: string
+  serviceId: string
+  spaceId: string | null
+  startsAt: Date
+  endsAt: Date
+  title: { en: string; hi: string }
+  expertIds: string[]
+  /** Who is on its roll, whether expected, excused or busy elsewhere. */
+  learnerIds: string[]
+}
 
 /** How a class would stand then: in that space, or in its own where that is free, else in the first other that is. */
 export async function fitOf(

@@ -21,12 +21,11 @@ export async function lockSeats(
   tx: Tx,
   learnerId: string,
   classIds: readonly string[],
-  enrolmentId: string | null = null,
+  batch: RawBuilder<unknown> = sql`select null::uuid`,
 ) {
   await sql`
     with batch as materialized (
-      select b.id from enrolments e join batches b on b.id = e.batch_id
-      where e.id = ${enrolmentId}::uuid for no key update of b
+      select id from batches where id = (${batch}) for no key update
     ),
     locked as materialized (
       select pg_advisory_xact_lock(hashtextextended(${learnerId}::text, 0))
@@ -78,6 +77,8 @@ export async function seat(tx: Tx, asked: Seat, classIds: readonly string[]): Pr
 export interface GivenUp {
   learnerId: string
   enrolmentId?: string
+  /** The batch of the enrolment, as a select of its id: no class is made for it meanwhile. */
+  batch?: RawBuilder<unknown>
   classSessionIds?: readonly string[]
   /** Local date of the center. */
   fromDate?: string

@@ -3,6 +3,7 @@ import { newId } from '#domain/kernel/ids.ts'
 import { isRefusal } from '#domain/kernel/refusal.ts'
 import { type Random, seededRandom } from '#domain/modules/schedule/slots-oracle.ts'
 import { refuse } from '#domain/refusals.ts'
+import { placesOf } from '#server/modules/enrolments/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { signedIn, TEST_NOW, testWorld } from '#server/testing/context.ts'
 import { testDatabase } from '#server/testing/database.ts'
@@ -56,6 +57,7 @@ async function anyClasses(ctx: Ctx, random: Random, { batches }: World, most: nu
 
 const seriesOf = ({ stage }: World, batchId: string) => ({
   batchId,
+  places: placesOf(batchId),
   centerId: stage.centerId,
   serviceId: stage.serviceId,
 })

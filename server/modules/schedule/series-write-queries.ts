@@ -58,6 +58,10 @@ export async function releaseClasses(tx: Tx, lifted: ReleasedClasses): Promise<v
   `.execute(tx)
 }
 
+/** For whom no class is made: where no batch is named, none is. */
+const NOBODY = sql`select null::uuid as id, null::uuid as learner_id, null::date as starts_on, null::date as ends_on,
+  null::date as paused_from, null::date as paused_until where false`
+
 /** A class as it is to stand, with the place it gets. */
 export interface LaidClass {
   id: string
@@ -138,9 +142,8 @@ export async function insertClasses(
       from laid
       join centers c on c.id = ${of?.centerId ?? null}::uuid
       cross join lateral (select (laid.starts_at at time zone c.time_zone)::date as local_date) d
-      join enrolments e on laid.is_new and e.batch_id = ${of?.batchId ?? null}::uuid
-      where e.kind = 'regular' and e.status in ('pending_payment', 'active', 'paused')
-        and d.local_date between e.starts_on and coalesce(e.ends_on, 'infinity')
+      join (${of?.places ?? NOBODY}) e on laid.is_new
+      where d.local_date between e.starts_on and coalesce(e.ends_on, 'infinity')
         and (e.paused_from is null or d.local_date not between e.paused_from and coalesce(e.paused_until, 'infinity'))
     ),
     coming as (

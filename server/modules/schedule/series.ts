@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import type { JudgedClass } from '#domain/modules/schedule/series.ts'
 
 /** Who stands before a class, and as what. */
@@ -32,6 +33,11 @@ export interface SeriesOf {
   batchId: string
   centerId: string
   serviceId: string
+  /**
+   * Who has a place in the batch, as a select of `id`, `learner_id` and the local dates `starts_on`, `ends_on`,
+   * `paused_from`, `paused_until` (the last three may be null): they stand on the roll of classes that are made.
+   */
+  places: RawBuilder<unknown>
 }
 
 /** Who moves a class, where it is not the caller: a job that carries out what somebody asked for. */
@@ -53,6 +59,8 @@ export interface Seat {
   learnerId: string
   kind: 'enrolled' | 'trial' | 'make_up' | 'walk_in'
   enrolmentId?: string | null
+  /** The batch of the enrolment, as a select of its id: no class is made for it meanwhile. */
+  batch?: RawBuilder<unknown>
   creditId?: string | null
   classSessionIds: readonly string[]
   /** `mark`: where the learner has another class they are on the roll as `clashing`; `refuse`: then nothing is done. */

@@ -51,3 +51,11 @@ export async function updateSpace(tx: Tx, id: string, space: Space): Promise<voi
     where id = ${id}
   `.execute(tx)
 }
+
+/** Spaces by their ids, in order of name. */
+export async function namesOfSpaces(tx: Tx, ids: readonly string[]): Promise<{ id: string; name: string }[]> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, name from spaces where id = any(${ids}::uuid[]) order by name, id
+  `.execute(tx)
+  return rows
+}

@@ -1,6 +1,7 @@
 import type { Refusal } from '#domain/kernel/refusal.ts'
 import { toInstant } from '#domain/kernel/time.ts'
 import { refuse } from '#domain/refusals.ts'
+import { placesOf } from '#server/modules/enrolments/public.ts'
 import { changeSeries } from '#server/modules/schedule/public.ts'
 import { operation } from '#server/platform/operation.ts'
 import { tell } from '../batch-events.ts'
@@ -36,6 +37,7 @@ export const changeClass = operation(
       batchId: batch.id,
       centerId: batch.center_id,
       serviceId: batch.service_id,
+      places: placesOf(batch.id),
       move: isMoved ? [{ id: found.id, startsAt, endsAt, spaceId }] : [],
       ...(!hasExperts(found, experts) && { experts: { ids: [found.id], experts } }),
       reason,

@@ -2,7 +2,7 @@ import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from
 import { localDateOf } from '#domain/kernel/time.ts'
 import { pathTo } from '#domain/links.ts'
 import { firstNameOf } from '#domain/modules/learners/learner-rules.ts'
-import type { PlannedClass } from '#server/modules/schedule/public.ts'
+import type { PlannedClass } from '../timetable/planned-queries.ts'
 import type { Feed } from './feed-queries.ts'
 
 const WORDS = {

@@ -1,6 +1,6 @@
 import type { Refusal } from '#domain/kernel/refusal.ts'
 import { refuse } from '#domain/refusals.ts'
-import { findOwnMove, moveClass, undoMove } from '#server/modules/schedule/public.ts'
+import { moveClass, undoMove } from '#server/modules/schedule/public.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
 import { refuseChange } from '../cancel-view.ts'
@@ -10,6 +10,7 @@ import { classInShort } from '../class-view.ts'
 import { clashingIn, comeAgain, offerToClashing } from '../offer-compensation.ts'
 import { withdrawCompensations } from '../settle-compensation.ts'
 import { tell } from '../tell-class.ts'
+import { findOwnMove } from '../timetable/own-move-queries.ts'
 
 /** The center moves one class of a batch; whoever is on its roll or teaches it is told. */
 export const moveOneClass = operation('POST /classes/{id}/move', async (ctx, { params, body }) => {

@@ -6,14 +6,14 @@ import { refuse } from '#domain/refusals.ts'
 import { FileStoreUnavailable } from '#server/adapters/files/port.ts'
 import type { BytesAnswer, Ctx } from '#server/platform/context.ts'
 import { operationInSteps } from '#server/platform/operation.ts'
-import { findReadyFile, type ReadableFile, sessionHolder } from '../access-queries.ts'
+import { findReadyFile, type ReadableFile } from '../access-queries.ts'
 import { type Content, contentHeaders, etagOf, PRESIGNED_SECONDS, wantedRange } from '../content-headers.ts'
 import { type GivenLink, sessionOfLink } from '../file-links.ts'
 import { objectOf } from '../stored-bytes.ts'
 
 /** The bytes of a file, or a part of them: from a response that can run nothing. */
 export const readFile = operationInSteps('GET /files/{id}/content', async (ctx, { params, query }) => {
-  const found = await findReadyFile(ctx.tx, params.id)
+  const found = await findReadyFile(ctx, params.id)
   if (!found) return refuse('not_found')
   const reader = await readerOf(ctx, found, query)
   if (!reader) return refuse('not_found')
@@ -35,7 +35,7 @@ async function readerOf(ctx: Ctx, found: ReadableFile, link: GivenLink): Promise
   if (found.facts.isPublic) return 'anybody'
   if (mayReadFile(found.facts, ctx.actor, ctx.now) && ctx.actor.kind === 'user') return ctx.actor
   const sessionId = sessionOfLink(ctx.config.secretKey, found.file.id, link, ctx.now)
-  return sessionId ? sessionHolder(ctx.tx, sessionId, ctx.now) : null
+  return sessionId ? ctx.above.files.sessionHolder(ctx.tx, sessionId, ctx.now) : null
 }
 
 function contentOf({ file, facts }: ReadableFile, variant: string | undefined): Content | null {

@@ -10,6 +10,7 @@ import { aBatch } from '#server/testing/batches.ts'
 import { anonymous, signedIn, testWorld } from '#server/testing/context.ts'
 import { resetDatabase, testDatabase } from '#server/testing/database.ts'
 import { aCenter, anExpert, anItem, aUser } from '#server/testing/people.ts'
+import { above } from '#server/above.ts'
 import { readUses } from '../use-queries.ts'
 import { addItem } from './add-item.ts'
 import { changeItem } from './change-item.ts'
@@ -174,7 +175,7 @@ describe('an age group', () => {
     expect(await show(item.id)).toMatchObject({ uses: [{ by: 'batches', count: 1 }], can: { remove: false } })
     expect(await remove(item.id)).toMatchObject({ code: 'item_in_use' })
     await ages(18, null)
-    expect(await readUses(db, adults.id)).toEqual([{ by: 'batches', count: 1 }])
+    expect(await readUses({ tx: db, above }, adults.id)).toEqual([{ by: 'batches', count: 1 }])
     expect(await remove(item.id)).not.toMatchObject({ code: 'item_in_use' })
   })
 })
@@ -372,7 +373,7 @@ describe('deleting', () => {
       },
       transformResult: async ({ result }) => result,
     })
-    await readUses(watched, newId())
+    await readUses({ tx: watched, above }, newId())
     for (const { table, column } of rows) {
       expect(asked.join(), `${table}.${column}`).toContain(table)
       expect(asked.join(), `${table}.${column}`).toContain(column)

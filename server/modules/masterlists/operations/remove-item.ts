@@ -13,7 +13,7 @@ export const removeItem = operation('DELETE /admin/masterlists/{id}', async (ctx
   const { list, code } = item
   const name = { name: item.name.en, name_hi: item.name.hi }
   if (isFixed(list)) return refuse('list_is_fixed')
-  const uses = await readUses(ctx.tx, item.id)
+  const uses = await readUses(ctx, item.id)
   if (uses.length > 0) {
     const words = { uses: usesInWords(uses, 'en'), uses_hi: usesInWords(uses, 'hi') }
     return refuse('item_in_use', { args: { ...name, ...words }, extra: { uses } })

@@ -9,6 +9,6 @@ import { readUses } from '../use-queries.ts'
 export const showItem = operation('GET /admin/masterlists/{id}', async (ctx, { params }) => {
   const item = await findItem(ctx.tx, params.id)
   if (!item) return refuse('not_found')
-  const uses = await readUses(ctx.tx, item.id)
+  const uses = await readUses(ctx, item.id)
   return { ...adminItemOf(item), uses, can: { remove: uses.length === 0 && !isFixed(item.list) } }
 })

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { placesOf } from '#server/modules/enrolments/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { silentLog } from '#server/platform/log.ts'
 import { signedIn, testWorld } from '#server/testing/context.ts'
@@ -22,7 +23,9 @@ beforeEach(async () => {
   const { centerId, serviceId } = stage
   batchId = await aSeries(db, stage)
   classes = classesOf(stage, { weeks: 1 })
-  await run(ctx => claimSeries(ctx, { batchId, centerId, serviceId, sessions: classes }))
+  await run(ctx =>
+    claimSeries(ctx, { batchId, centerId, serviceId, places: placesOf(batchId), sessions: classes }),
+  )
 })
 
 const world = testWorld(database)

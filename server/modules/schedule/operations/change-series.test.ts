@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#domain/kernel/ids.ts'
 import { isRefusal } from '#domain/kernel/refusal.ts'
 import { refusalSentence } from '#domain/refusals.ts'
+import { placesOf } from '#server/modules/enrolments/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { signedIn, testWorld } from '#server/testing/context.ts'
 import { testDatabase } from '#server/testing/database.ts'
@@ -33,10 +34,13 @@ function run<Result>(work: (ctx: Ctx) => Promise<Result>): Promise<Result> {
   return world.run((ctx: Ctx) => work(ctx), { actor })
 }
 
-const ofBatch = (id = batchId) => ({ batchId: id, centerId: stage.centerId, serviceId: stage.serviceId })
+const ofBatch = (id = batchId) => ({
+  ...{ batchId: id, places: placesOf(id) },
+  ...{ centerId: stage.centerId, serviceId: stage.serviceId },
+})
 const claim = (sessions: NewClass[], id = batchId) =>
   run(ctx => claimSeries(ctx, { ...ofBatch(id), sessions }))
-const change = (given: Omit<SeriesChange, 'batchId' | 'centerId' | 'serviceId' | 'reason'>) =>
+const change = (given: Omit<SeriesChange, keyof ReturnType<typeof ofBatch> | 'reason'>) =>
   run(ctx => changeSeries(ctx, { ...ofBatch(), reason: 'new term', ...given }))
 
 const later = <Timed extends { startsAt: Date; endsAt: Date }>(timed: Timed, halfHours: number): Timed => ({
@@ -115,7 +119,7 @@ describe('claiming a series', () => {
     await aPlaceIn(db, batchId, learnerId)
     const there = classesOf(other, { recurrence: 'FREQ=WEEKLY;BYDAY=MO' })
     const { centerId, serviceId } = other
-    await run(ctx => claimSeries(ctx, { batchId: elsewhere, centerId, serviceId, sessions: there }))
+    await run(ctx => claimSeries(ctx, { ...ofBatch(elsewhere), centerId, serviceId, sessions: there }))
     const classes = classesOf(stage, { weeks: 1 })
     expect(await claim(classes)).toBeNull()
     const statuses = await Promise.all(classes.map(async ({ id }) => (await rollOf(id))[0]?.status))

@@ -22,9 +22,20 @@ export interface SeriesChange extends SeriesOf {
  * and event; telling people is for the caller, who knows what was meant and has found batch and classes through the actor.
  */
 export function changeSeries(ctx: Ctx, change: SeriesChange): Promise<Refusal | null> {
-  const { batchId, centerId, serviceId, cancel = [], move = [], create = [], experts, reason, by } = change
+  const {
+    batchId,
+    centerId,
+    serviceId,
+    places,
+    cancel = [],
+    move = [],
+    create = [],
+    experts,
+    reason,
+    by,
+  } = change
   const restaff = experts?.ids.map(id => ({ id, experts: experts.experts })) ?? []
-  const of = { batchId, centerId, serviceId }
+  const of = { batchId, centerId, serviceId, places }
   return changeClasses(ctx, { centerId, of, cancel, move, restaff, create, reason, by })
 }
 

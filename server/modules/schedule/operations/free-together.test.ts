@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { placesOf } from '#server/modules/enrolments/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { signedIn, TEST_NOW, testWorld } from '#server/testing/context.ts'
 import { testDatabase } from '#server/testing/database.ts'
@@ -23,7 +24,9 @@ beforeEach(async () => {
   const { centerId, serviceId } = stage
   const batchId = await aSeries(db, stage)
   ;[taught] = classesOf(stage, { weeks: 1, recurrence: 'FREQ=WEEKLY;BYDAY=MO' }) as [NewClass]
-  await run(ctx => claimSeries(ctx, { batchId, centerId, serviceId, sessions: [taught] }))
+  await run(ctx =>
+    claimSeries(ctx, { batchId, centerId, serviceId, places: placesOf(batchId), sessions: [taught] }),
+  )
 })
 
 function run<Result>(work: (ctx: Ctx) => Promise<Result>): Promise<Result> {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#domain/kernel/ids.ts'
+import { placesOf } from '#server/modules/enrolments/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { signedIn, TEST_NOW, testWorld } from '#server/testing/context.ts'
 import { testDatabase } from '#server/testing/database.ts'
@@ -32,10 +33,13 @@ function run<Result>(work: (ctx: Ctx) => Promise<Result>): Promise<Result> {
   return world.run((ctx: Ctx) => work(ctx), { actor })
 }
 
-const ofBatch = (id = batchId) => ({ batchId: id, centerId: stage.centerId, serviceId: stage.serviceId })
+const ofBatch = (id = batchId) => ({
+  ...{ batchId: id, places: placesOf(id) },
+  ...{ centerId: stage.centerId, serviceId: stage.serviceId },
+})
 const claim = (sessions: NewClass[], id = batchId) =>
   run(ctx => claimSeries(ctx, { ...ofBatch(id), sessions }))
-const change = (given: Omit<SeriesChange, 'batchId' | 'centerId' | 'serviceId' | 'reason'>) =>
+const change = (given: Omit<SeriesChange, keyof ReturnType<typeof ofBatch> | 'reason'>) =>
   run(ctx => changeSeries(ctx, { ...ofBatch(), reason: 'new term', ...given }))
 
 const later = <Timed extends { startsAt: Date; endsAt: Date }>(timed: Timed, halfHours: number): Timed => ({
@@ -118,7 +122,7 @@ describe('what cannot be done to classes', () => {
     const elsewhere = await aSeries(db, other, { name: 'A secret batch' })
     const [theirs] = classesOf(other, { startMinute: 17 * 60 + 30 }) as [NewClass]
     const { centerId, serviceId } = other
-    await run(ctx => claimSeries(ctx, { batchId: elsewhere, centerId, serviceId, sessions: [theirs] }))
+    await run(ctx => claimSeries(ctx, { ...ofBatch(elsewhere), centerId, serviceId, sessions: [theirs] }))
     const ids = [first.id, second.id]
     const asked = { ids, fromExpertId: stage.expertId, toExpertId: other.expertId }
     const refusal = await run(ctx => replaceExpert(ctx, asked))

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#domain/kernel/ids.ts'
 import { isRefusal } from '#domain/kernel/refusal.ts'
+import { placesOf } from '#server/modules/enrolments/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { signedIn, TEST_NOW, testWorld } from '#server/testing/context.ts'
 import { testDatabase } from '#server/testing/database.ts'
@@ -36,7 +37,7 @@ function run<Result>(work: (ctx: Ctx) => Promise<Result>): Promise<Result> {
 }
 
 const claim = ({ centerId, serviceId }: Stage, id: string, sessions: NewClass[]) =>
-  run(ctx => claimSeries(ctx, { batchId: id, centerId, serviceId, sessions }))
+  run(ctx => claimSeries(ctx, { batchId: id, centerId, serviceId, places: placesOf(id), sessions }))
 const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id)
 const seat = (given: Partial<Seat> = {}) =>
   run(ctx =>

@@ -12,7 +12,7 @@ import { refuseSeat } from '../series-refusal.ts'
  * caller has counted the seats, and has found classes and learner through its actor.
  */
 export async function seatLearner(ctx: Ctx, asked: Seat): Promise<Refusal | null> {
-  const found = await lockSeats(ctx.tx, asked.learnerId, asked.classSessionIds, asked.enrolmentId)
+  const found = await lockSeats(ctx.tx, asked.learnerId, asked.classSessionIds, asked.batch)
   if (found.length < new Set(asked.classSessionIds).size) return refuse('not_found')
   const closed = found.find(each => !isOpen(each, asked.kind))
   if (closed && asked.kind !== 'enrolled')
@@ -32,8 +32,8 @@ export async function seatLearner(ctx: Ctx, asked: Seat): Promise<Refusal | null
 export async function unseatLearner(ctx: Ctx, given: GivenUp): Promise<void> {
   if (!given.enrolmentId && !given.classSessionIds && !given.fromDate)
     throw new RangeError('which seats are given up was not said')
-  const { learnerId, enrolmentId } = given
-  await lockSeats(ctx.tx, learnerId, await findSeats(ctx.tx, given, ctx.now), enrolmentId)
+  const { learnerId, batch } = given
+  await lockSeats(ctx.tx, learnerId, await findSeats(ctx.tx, given, ctx.now), batch)
   // Once more: a class that was made or moved until the locks were there counts as well.
   const meant = await findSeats(ctx.tx, given, ctx.now)
   await tellOfSeats(ctx, learnerId, 'unseat', await giveUpSeats(ctx.tx, learnerId, meant))

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#domain/kernel/ids.ts'
 import { isRefusal } from '#domain/kernel/refusal.ts'
+import { placesOf } from '#server/modules/enrolments/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { inTransaction } from '#server/platform/transaction.ts'
 import { signedIn, TEST_NOW, testWorld } from '#server/testing/context.ts'
@@ -30,7 +31,10 @@ function run<Result>(work: (ctx: Ctx) => Promise<Result>): Promise<Result> {
   return world.run((ctx: Ctx) => work(ctx), { actor })
 }
 
-const ofBatch = (id = batchId) => ({ batchId: id, centerId: stage.centerId, serviceId: stage.serviceId })
+const ofBatch = (id = batchId) => ({
+  ...{ batchId: id, places: placesOf(id) },
+  ...{ centerId: stage.centerId, serviceId: stage.serviceId },
+})
 const claim = (sessions: NewClass[], id = batchId) =>
   run(ctx => claimSeries(ctx, { ...ofBatch(id), sessions }))
 const shifted = (list: readonly NewClass[], halfHours: number) =>

@@ -1,7 +1,7 @@
 import { mayInCenter, type SignedIn } from '#domain/access/actor.ts'
 import { type ClassReader, whatMayBeDone } from '#domain/modules/schedule/class-rules.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
-import type { StoredClass } from './class-queries.ts'
+import type { StoredClass } from './shown-class-queries.ts'
 
 /** A class as it is answered: with what its reader may do. */
 export function classAnswer(

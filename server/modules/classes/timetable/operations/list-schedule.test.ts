@@ -8,6 +8,7 @@ import { newId } from '#domain/kernel/ids.ts'
 import { isRefusal } from '#domain/kernel/refusal.ts'
 import type { Mark } from '#domain/modules/classes/attendance/mark-merge.ts'
 import type { ApiHandlerInput } from '#domain/wire.ts'
+import { claimSlot, releaseSlot } from '#server/modules/schedule/public.ts'
 import { aBatchClass } from '#server/testing/batch-classes.ts'
 import { signedIn, TEST_NOW, testWorld } from '#server/testing/context.ts'
 import { testDatabase } from '#server/testing/database.ts'
@@ -22,10 +23,8 @@ import {
   openEveryDay,
   type Stage,
 } from '#server/testing/people.ts'
-import { claimSlot } from './claim-slot.ts'
 import { listBusy } from './list-busy.ts'
 import { listSchedule } from './list-schedule.ts'
-import { releaseSlot } from './release-slot.ts'
 import { showClass } from './show-class.ts'
 
 const database = await testDatabase()

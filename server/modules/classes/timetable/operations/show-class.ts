@@ -1,7 +1,7 @@
 import { refuse } from '#domain/refusals.ts'
 import { operation } from '#server/platform/operation.ts'
-import { findClass } from '../class-queries.ts'
-import { classAnswer } from '../class-view.ts'
+import { findClass } from '../shown-class-queries.ts'
+import { classAnswer } from '../shown-class-view.ts'
 
 /** One class of the center, the expert or the family. */
 export const showClass = operation('GET /classes/{id}', async (ctx, { params }) => {

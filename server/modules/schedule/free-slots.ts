@@ -1,28 +1,24 @@
-import { coversService } from '#domain/access/actor.ts'
 import { addDays, toInstant } from '#domain/kernel/time.ts'
 import { type SlotDay, slotDays } from '#domain/modules/schedule/slots.ts'
-import { refuse } from '#domain/refusals.ts'
-import { finishedJson } from '#server/platform/context.ts'
-import { operation } from '#server/platform/operation.ts'
-import { centerCalendar, expertCalendar } from '../calendar.ts'
-import { loadCalendar, type StoredCalendar } from '../calendar-queries.ts'
-import { findMoving, teacherOf, teachersOnOffer } from '../slot-queries.ts'
+import type { ApiHandlerInput } from '#domain/wire.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import { centerCalendar, expertCalendar } from './calendar.ts'
+import { loadCalendar, type StoredCalendar } from './calendar-queries.ts'
+import { type MovingBooking, teacherOf, teachersOnOffer } from './slot-queries.ts'
 
 const DAY = 24 * 60 * 60_000
 const MINUTE = 60_000
 
-/**
- * Free slots day by day; booking asks the same function. For a booking that is to be moved: its expert, its own
- * time counted as free, and for desk and expert also what lies within the notice time. A member's services alone.
- */
-export const listSlots = operation('GET /slots', async (ctx, { query }) => {
-  if (!coversService(ctx.actor, query.serviceId)) return refuse('not_found')
-  const moving = query.moving ? await findMoving(ctx.tx, ctx.actor, query.moving, query) : undefined
-  if (query.moving && !moving) return refuse('not_found')
+/** Free slots day by day, as finished JSON; null where there is no such center. With a booking that is to be moved: its expert. */
+export async function freeSlots(
+  { tx, now, actor }: Ctx,
+  query: ApiHandlerInput<'GET /slots'>['query'],
+  moving: MovingBooking | undefined,
+): Promise<string | null> {
   // The center's zone is not known yet: a day on either side covers every zone.
   const from = toInstant(query.from, 0, 'UTC').getTime() - DAY
   const to = toInstant(addDays(query.from, query.days), 0, 'UTC').getTime() + 2 * DAY
-  const stored = await loadCalendar(ctx.tx, {
+  const stored = await loadCalendar(tx, {
     centerId: query.centerId,
     serviceId: query.serviceId,
     teachers: moving ? teacherOf(moving) : teachersOnOffer(query),
@@ -30,7 +26,7 @@ export const listSlots = operation('GET /slots', async (ctx, { query }) => {
     to: new Date(to),
     ...(moving ? { ignoring: [moving.classSessionId] } : {}),
   })
-  if (!stored) return refuse('not_found')
+  if (!stored) return null
   const teachers = stored.isOpen ? stored.experts.filter(expert => expert.isEngaged) : []
   const center = centerCalendar(stored.isOpen ? stored : { ...stored, hours: [] })
   const days = slotDays(
@@ -40,12 +36,12 @@ export const listSlots = operation('GET /slots', async (ctx, { query }) => {
       from: query.from,
       days: query.days,
       minutes: query.minutes,
-      now: ctx.now,
-      ignoreNotice: moving !== undefined && ctx.actor.kind === 'user' && ctx.actor.role !== 'learner',
+      now,
+      ignoreNotice: moving !== undefined && actor.kind === 'user' && actor.role !== 'learner',
     },
   )
-  return finishedJson(slotsJson(center.timeZone, days, teachers, query.minutes))
-})
+  return slotsJson(center.timeZone, days, teachers, query.minutes)
+}
 
 /** A month of a center is thousands of slots: their text is put together without an object for each. */
 function slotsJson(

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { SignedIn } from '#domain/access/actor.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
+import type { Movable } from '#server/modules/schedule/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { ofOwnServices } from '#server/platform/service-scope.ts'
-import { startBeforeOwnMove } from './class-move-queries.ts'
+import { startBeforeOwnMove } from './own-move-queries.ts'
 
 /** Bookings that never came about: their class is not part of anybody's schedule. */
 const NEVER_CAME = ['expired', 'declined']
@@ -58,23 +59,6 @@ export async function findClass(
   return rows[0]?.item
 }
 
-/** A class of a batch as its center moves it. */
-export interface Movable {
-  id: string
-  version: number
-  centerId: string
-  centerName: string
-  timeZone: string
-  serviceId: string
-  spaceId: string | null
-  startsAt: Date
-  endsAt: Date
-  title: { en: string; hi: string }
-  expertIds: string[]
-  /** Who is on its roll, whether expected, excused or busy elsewhere. */
-  learnerIds: string[]
-}
-
 /** A batch's class that the actor may see; undefined where it is not theirs, or a booking's. */
 export async function findMovable(tx: Tx, actor: SignedIn, id: string): Promise<Movable | undefined> {
   const { rows } = await sql<Movable>`
@@ -89,14 +73,6 @@ export async function findMovable(tx: Tx, actor: SignedIn, id: string): Promise<
     where cs.id = ${id}::uuid and ${scopeOf(actor)}
   `.execute(tx)
   return rows[0]
-}
-
-/** Spaces by their ids, in order of name. */
-export async function namesOfSpaces(tx: Tx, ids: readonly string[]): Promise<{ id: string; name: string }[]> {
-  const { rows } = await sql<{ id: string; name: string }>`
-    select id, name from spaces where id = any(${ids}::uuid[]) order by name, id
-  `.execute(tx)
-  return rows
 }
 
 /** Whose classes: a center's own of the member's services, never an expert's elsewhere; the expert's everywhere; the family's. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SignedIn } from '#domain/access/actor.ts'
 import type { Tx } from '#server/platform/context.ts'
-import { CAME_ABOUT, PLACE, scopeOf } from './class-queries.ts'
+import { CAME_ABOUT, PLACE, scopeOf } from './shown-class-queries.ts'
 
 /** A class as a calendar elsewhere shows it. */
 export interface PlannedClass {

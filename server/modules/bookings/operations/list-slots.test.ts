@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { isRefusal } from '#domain/kernel/refusal.ts'
+import { claimSlot } from '#server/modules/schedule/public.ts'
 import { anonymous, signedIn, TEST_NOW, testWorld } from '#server/testing/context.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import {
@@ -17,7 +18,6 @@ import {
   type Stage,
   teachesEveryDay,
 } from '#server/testing/people.ts'
-import { claimSlot } from './claim-slot.ts'
 import { listSlots } from './list-slots.ts'
 
 const database = await testDatabase()

@@ -1,7 +1,7 @@
 import { refuse } from '#domain/refusals.ts'
+import { fitOf } from '#server/modules/schedule/public.ts'
 import { operation } from '#server/platform/operation.ts'
-import { fitOf } from '../class-fit.ts'
-import { findMovable } from '../class-queries.ts'
+import { findMovable } from '../shown-class-queries.ts'
 
 /** Whether a class of a batch can stand at another time; reads only, the move decides again. */
 export const showFit = operation('GET /classes/{id}/fits', async (ctx, { params, query }) => {

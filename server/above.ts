@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import { sessionHolder } from './modules/accounts/public.ts'
+import { centersAnswers } from './modules/centers/public.ts'
+import { expertsAnswers } from './modules/experts/public.ts'
+import { learnersAnswers } from './modules/learners/public.ts'
+import { onboardingAnswers } from './modules/onboarding/public.ts'
+import { bookingsAnswers } from './modules/bookings/public.ts'
+import { booksAnswers } from './modules/books/public.ts'
+import { enrolmentsAnswers } from './modules/enrolments/public.ts'
+import { ordersAnswers } from './modules/orders/public.ts'
+import { requestsAnswers } from './modules/requests/public.ts'
+import { scheduleAnswers } from './modules/schedule/public.ts'
+import type { Above } from './platform/above.ts'
+
+/** The answers to what modules ask of those above them. */
+export const above: Above = {
+  files: {
+    isPublic: sql<boolean>`(${expertsAnswers.isShownPicture} or ${centersAnswers.isShownPicture}) is true`,
+    sharedWith: onboardingAnswers.centersShownPaper,
+    learner: learnersAnswers.learnerPictured,
+    sessionHolder,
+  },
+  masterlists: {
+    pointers: [
+      ...bookingsAnswers.itemPointers,
+      ...booksAnswers.itemPointers,
+      ...centersAnswers.itemPointers,
+      ...enrolmentsAnswers.itemPointers,
+      ...expertsAnswers.itemPointers,
+      ...onboardingAnswers.itemPointers,
+      ...ordersAnswers.itemPointers,
+      ...requestsAnswers.itemPointers,
+      ...scheduleAnswers.itemPointers,
+    ],
+    named: itemId => [
+      ['requests', requestsAnswers.requestsNamingItem(itemId)],
+      ['batches', scheduleAnswers.batchesOfAgeGroup(itemId)],
+    ],
+  },
+}

@@ -1,0 +1,9 @@
+import type { ItemPointer } from '#server/platform/above.ts'
+
+// What this module answers to the modules below it: see `Above` in server/platform/above.ts.
+
+/** Where items of the admin's lists are named. */
+export const itemPointers: readonly ItemPointer[] = [
+  { by: 'enrolments', table: 'enrolments', column: 'trial_service_id' },
+  { by: 'credits', table: 'make_up_credits', column: 'service_id' },
+]
