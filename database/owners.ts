@@ -23,7 +23,6 @@ export const owners = {
   masterlists: ['masterlist_items', 'masterlist_version'],
   files: ['file_parts', 'files'],
   accounts: [
-    'consents',
     'identity_codes',
     'identity_links',
     'identity_sessions',
@@ -56,7 +55,7 @@ export const owners = {
     'expert_time_off',
     'experts',
   ],
-  learners: ['guardian_invitations', 'learner_guardians', 'learners', 'memberships'],
+  learners: ['consents', 'guardian_invitations', 'learner_guardians', 'learners', 'memberships'],
   schedule: [
     'batch_experts',
     'batches',

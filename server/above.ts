@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { sessionHolder } from './modules/accounts/public.ts'
+import { bookingsAnswers } from './modules/bookings/public.ts'
+import { booksAnswers } from './modules/books/public.ts'
 import { centersAnswers } from './modules/centers/public.ts'
+import { enrolmentsAnswers } from './modules/enrolments/public.ts'
 import { expertsAnswers } from './modules/experts/public.ts'
 import { learnersAnswers } from './modules/learners/public.ts'
 import { onboardingAnswers } from './modules/onboarding/public.ts'
-import { bookingsAnswers } from './modules/bookings/public.ts'
-import { booksAnswers } from './modules/books/public.ts'
-import { enrolmentsAnswers } from './modules/enrolments/public.ts'
 import { ordersAnswers } from './modules/orders/public.ts'
 import { requestsAnswers } from './modules/requests/public.ts'
 import { scheduleAnswers } from './modules/schedule/public.ts'
@@ -14,6 +14,24 @@ import type { Above } from './platform/above.ts'
 
 /** The answers to what modules ask of those above them. */
 export const above: Above = {
+  accounts: {
+    learnerIds: learnersAnswers.learnerIds,
+    expertId: expertsAnswers.expertId,
+    centers: centersAnswers.grantedCenters,
+    ownLearners: learnersAnswers.ownLearners,
+    ownExpert: expertsAnswers.ownExpert,
+    ownCenters: centersAnswers.ownCenters,
+    children: learnersAnswers.children,
+    guardiansOf: learnersAnswers.guardiansOf,
+    accountOf: expertsAnswers.accountOf,
+    membersWho: centersAnswers.membersWho,
+    isGuardian: learnersAnswers.isGuardian,
+    mayBeWrittenAbout: learnersAnswers.mayBeWrittenAbout,
+    zone: centersAnswers.zoneOfNotification,
+    termsCenter: centersAnswers.termsCenter,
+    agreeToMessages: learnersAnswers.agreeToMessages,
+    callByOwnName: centersAnswers.callByOwnName,
+  },
   files: {
     isPublic: sql<boolean>`(${expertsAnswers.isShownPicture} or ${centersAnswers.isShownPicture}) is true`,
     sharedWith: onboardingAnswers.centersShownPaper,
@@ -36,5 +54,13 @@ export const above: Above = {
       ['requests', requestsAnswers.requestsNamingItem(itemId)],
       ['batches', scheduleAnswers.batchesOfAgeGroup(itemId)],
     ],
+  },
+  requests: {
+    centers: centersAnswers.centerParties,
+    experts: expertsAnswers.expertParties,
+    learners: learnersAnswers.learnerParties,
+    guardians: learnersAnswers.guardians,
+    teachers: scheduleAnswers.teachers,
+    participants: scheduleAnswers.participants,
   },
 }

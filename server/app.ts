@@ -55,6 +55,7 @@ export async function createApp(options: {
   let hub: LiveHub | undefined
   const grants = await createGrantsCache({
     db: db.kysely,
+    above,
     listen,
     // What a ticket opened was read off the grants of that moment.
     onChange: userId => hub?.closeTopic(`user:${userId}`),

@@ -1,4 +1,4 @@
--- Accounts: users, sign-in, accepted terms, consents, notifications, saved filters.
+-- Accounts: users, sign-in, accepted terms, notifications, saved filters.
 
 -- ── Users
 
@@ -136,7 +136,7 @@ create table live_tickets (
   expires_at timestamptz not null
 );
 
--- ── Terms and consents
+-- ── Terms
 
 -- A user accepted a version of a role's terms, for themselves or for a center. The texts are part of the program.
 create table terms_acceptances (
@@ -162,29 +162,6 @@ create trigger terms_acceptances_fixed before update or delete on terms_acceptan
   for each row execute function refuse_change_but_erasing('name_typed', 'address');
 create trigger terms_acceptances_not_emptied before truncate on terms_acceptances
   for each statement execute function refuse_change();
-
--- A consent given for a learner (rule R12).
-create table consents (
-  id uuid primary key,
-  learner_id uuid not null,
-  purpose text not null check (purpose in ('taking_part', 'photos', 'messages')),
-  given_by uuid references users,
-  text_version text not null,
-  given_at timestamptz not null,
-  withdrawn_at timestamptz,
-  withdrawn_by uuid references users,
-  -- Noted at the front desk by a member of a center, until a guardian confirms it.
-  attested_by uuid references users,
-  attested_center_id uuid,
-  attested_at timestamptz,
-  constraint consents_have_a_giver check (given_by is not null or attested_by is not null),
-  constraint consents_attested check (
-    (attested_by is null) = (attested_center_id is null) and (attested_by is null) = (attested_at is null))
-);
--- One consent in force per learner and purpose.
-create unique index consents_standing on consents (learner_id, purpose) where withdrawn_at is null;
--- The consents of a learner, newest first.
-create index consents_learner on consents (learner_id, purpose, given_at desc);
 
 -- ── Notifications
 

@@ -187,7 +187,6 @@ create trigger identity_sessions_seen after insert or update of rotated_at on id
 alter table files add foreign key (center_id) references centers;
 alter table users add foreign key (desk_center_id) references centers;
 alter table terms_acceptances add foreign key (center_id) references centers;
-alter table consents add foreign key (attested_center_id) references centers;
 alter table notifications add foreign key (center_id) references centers;
 alter table saved_filters add foreign key (center_id) references centers;
 alter table requests add foreign key (center_id) references centers;

@@ -41,6 +41,29 @@ begin
   end if;
   return new;
 end $$;
+
+-- A consent given for a learner (rule R12).
+create table consents (
+  id uuid primary key,
+  learner_id uuid not null references learners,
+  purpose text not null check (purpose in ('taking_part', 'photos', 'messages')),
+  given_by uuid references users,
+  text_version text not null,
+  given_at timestamptz not null,
+  withdrawn_at timestamptz,
+  withdrawn_by uuid references users,
+  -- Noted at the front desk by a member of a center, until a guardian confirms it.
+  attested_by uuid references users,
+  attested_center_id uuid references centers,
+  attested_at timestamptz,
+  constraint consents_have_a_giver check (given_by is not null or attested_by is not null),
+  constraint consents_attested check (
+    (attested_by is null) = (attested_center_id is null) and (attested_by is null) = (attested_at is null))
+);
+-- One consent in force per learner and purpose.
+create unique index consents_standing on consents (learner_id, purpose) where withdrawn_at is null;
+-- The consents of a learner, newest first.
+create index consents_learner on consents (learner_id, purpose, given_at desc);
 create trigger consents_of_standing_learners before insert on consents
   for each row execute function refuse_erased_learner();
 
@@ -101,7 +124,3 @@ create index memberships_learner on memberships (learner_id) where status <> 'en
 create index memberships_center on memberships (center_id, learner_id, created_at);
 create trigger memberships_of_standing_learners before insert on memberships
   for each row execute function refuse_erased_learner();
-
--- ── Keys of earlier tables to tables of this file
-
-alter table consents add foreign key (learner_id) references learners;

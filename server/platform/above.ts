@@ -1,6 +1,7 @@
 import type { Kysely, RawBuilder } from 'kysely'
 import type { Tables } from '#database/tables.ts'
 import type { Role } from '#domain/access/roles.ts'
+import type { Refusal } from '#domain/kernel/refusal.ts'
 import type { ItemUser } from '#domain/modules/masterlists/masterlist-rules.ts'
 
 type Tx = Kysely<Tables>
@@ -12,8 +13,57 @@ type Tx = Kysely<Tables>
  * alias they read, so that a statement stays one statement.
  */
 export interface Above {
+  accounts: AccountsAsk
   files: FilesAsk
   masterlists: MasterlistsAsk
+  requests: RequestsAsk
+}
+
+/** Who acts for a child, and the trail that says so. */
+export interface Guardian {
+  tx: Tx
+  now: Date
+  actor: { userId: string }
+  audit(entry: {
+    action: string
+    subjectKind: string
+    subjectId: string
+    details: Record<string, unknown>
+  }): Promise<void>
+}
+
+/** Of a user `u`, unless another row is named. */
+export interface AccountsAsk {
+  /** The ids of the learners they look after, in order. */
+  learnerIds: RawBuilder<string[]>
+  /** The id of their expert profile; null where they have none. */
+  expertId: RawBuilder<string | null>
+  /** The centers they work in with what decides what they may do there, as JSON. */
+  centers: RawBuilder<unknown>
+  /** Learners, expert profile and centers as `GET /me` answers them, as JSON. */
+  ownLearners: RawBuilder<unknown>
+  ownExpert: RawBuilder<unknown>
+  ownCenters: RawBuilder<unknown>
+  /** The children they may be written to about, each with whether they agreed to it, as JSON. */
+  children(now: Date): RawBuilder<unknown>
+  /** A select of the `user_id` of everybody who looks after a learner, but for one. */
+  guardiansOf(learnerId: string, but: string | null): RawBuilder<unknown>
+  /** A select of the `user_id` of an expert's account; of nobody where they have none. */
+  accountOf(expertId: string): RawBuilder<unknown>
+  /** A select of the `user_id` of a center's members with this access, such as `money:view`, and this activity among theirs. */
+  membersWho(centerId: string, may: string, serviceId: string | null): RawBuilder<unknown>
+  /** Whether the person `p` looks after this learner. */
+  isGuardian(learnerId: string): RawBuilder<boolean>
+  /** Whether more than bookings need may be said about this learner: nobody has to agree to that for who is of age. */
+  mayBeWrittenAbout(learnerId: string, now: Date): RawBuilder<boolean>
+  /** The time zone of the center of a notification `n`; null where it has none. */
+  zone: RawBuilder<string | null>
+  /** A center as its terms name it, with its active heads. */
+  termsCenter(tx: Tx, centerId: string): Promise<{ name: string; heads: string[] }>
+  /** Says that a guardian agrees to messages about a child, or no longer; the caller knows that it is theirs. */
+  agreeToMessages(by: Guardian, learnerId: string, given: boolean): Promise<Refusal | null>
+  /** Centers call somebody by the name they have just given themselves; answers which centers. */
+  callByOwnName(tx: Tx, userId: string): Promise<string[]>
 }
 
 /** Of a file `f`. */
@@ -43,4 +93,20 @@ export interface ItemPointer {
   /** A list of ids; foreign keys do not watch those. */
   many?: true
   owner?: string
+}
+
+/** The parties of requests, as selects of these columns. */
+export interface RequestsAsk {
+  /** `id`, `slug`, `name`, `name_key`, `time_zone`. */
+  centers: RawBuilder<unknown>
+  /** `id`, `name`, `name_key`. */
+  experts: RawBuilder<unknown>
+  /** `id`, `name`, `name_key`, `first_name_key`, `date_of_birth`. */
+  learners: RawBuilder<unknown>
+  /** `learner_id`, `user_id`. */
+  guardians: RawBuilder<unknown>
+  /** Who teaches: `class_session_id`, `expert_id`. */
+  teachers: RawBuilder<unknown>
+  /** Who is on the roll: `class_session_id`, `learner_id`. */
+  participants: RawBuilder<unknown>
 }

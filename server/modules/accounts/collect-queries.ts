@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Collecting } from '#server/platform/personal-data.ts'
 
-/** What is stored of an account in the role that asks, and what a family agreed to. */
+/** What is stored of an account in the role that asks. */
 export const accountsCollected: Collecting = {
   account: {
     account: ({ userId }) => sql`
@@ -17,8 +17,5 @@ export const accountsCollected: Collecting = {
     sign_ins: ({ userId, role }) => sql`
       select device, address, created_at, expires_at, revoked_at from identity_sessions
       where user_id = ${userId} and role = ${role}`,
-  },
-  family: {
-    consents: ({ learners }) => sql`select * from consents where learner_id in (${learners})`,
   },
 }

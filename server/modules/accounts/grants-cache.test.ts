@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { castDemo } from '#database/demo/cast.ts'
 import { newId } from '#domain/kernel/ids.ts'
+import { above } from '#server/above.ts'
 import { post } from '#server/modules/orders/public.ts'
 import { type ChannelEars, listenOn } from '#server/platform/listen.ts'
 import { silentLog } from '#server/platform/log.ts'
@@ -47,6 +48,7 @@ async function withChannel() {
   let ears: ChannelEars | undefined
   cache = await createGrantsCache({
     db,
+    above,
     listen: async (_channel, given) => {
       ears = given
       given.onUp()
@@ -90,7 +92,7 @@ describe('grants', () => {
   })
 
   it('reach other processes through the database when a transaction commits, also over a new connection', async () => {
-    const grants = await createGrantsCache({ db, listen: listenOn(database.connection, silentLog) })
+    const grants = await createGrantsCache({ db, above, listen: listenOn(database.connection, silentLog) })
     cache = grants
     const change = async () => {
       const learner = await addLearner()

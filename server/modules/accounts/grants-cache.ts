@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#database/tables.ts'
 import type { SignedIn } from '#domain/access/actor.ts'
+import type { Above } from '#server/platform/above.ts'
 import type { Listen } from '#server/platform/listen.ts'
 import { GRANTS_CHANNEL } from '#server/platform/make-context.ts'
 import { type Grants, loadGrants } from './grants-queries.ts'
@@ -28,6 +29,7 @@ interface Entry extends Grants {
  */
 export async function createGrantsCache(options: {
   db: Kysely<Tables>
+  above: Above
   listen: Listen
   /** Hears, in every process, whose grants have changed, after they are forgotten. */
   onChange?: (userId: string) => void
@@ -84,7 +86,7 @@ export async function createGrantsCache(options: {
       const known = listening ? sessions.get(sessionId) : undefined
       if (known && known.expiresAt > now && now.getTime() - known.readAtMs < longestMs) return known.signedIn
       const before = changes
-      const grants = await loadGrants(options.db, sessionId, now)
+      const grants = await loadGrants(options, sessionId, now)
       if (grants && listening && changes === before) keep(sessionId, { ...grants, readAtMs: now.getTime() })
       else drop(sessionId)
       return grants?.signedIn ?? null

@@ -4,11 +4,18 @@ import type { SignedIn } from '#domain/access/actor.ts'
 import { type CenterAccess, centerAccessOf } from '#domain/access/permissions.ts'
 import type { CenterRole, Role } from '#domain/access/roles.ts'
 import { type CenterStanding, gateOf } from '#domain/modules/centers/activation-gates.ts'
+import type { Above } from '#server/platform/above.ts'
 
 /** What a session may do, and until when that can hold at most. */
 export interface Grants {
   signedIn: SignedIn
   expiresAt: Date
+}
+
+/** The database, and what the modules above know of a user. */
+export interface GrantsFrom {
+  db: Kysely<Tables>
+  above: Above
 }
 
 interface GrantsRow {
@@ -30,10 +37,10 @@ interface GrantsRow {
  * Who stands behind a session and what they may do now, in one statement; null where the session has ended or the
  * user is not active. The center is chosen per request, so it is null here.
  */
-export async function loadGrants(db: Kysely<Tables>, sessionId: string, now: Date): Promise<Grants | null> {
+export async function loadGrants(from: GrantsFrom, sessionId: string, now: Date): Promise<Grants | null> {
   const session = sql`select user_id, role, expires_at from identity_sessions
     where id = ${sessionId} and revoked_at is null and expires_at > ${now}`
-  return grantsFrom(db, session, sessionId)
+  return grantsFrom(from, session, sessionId)
 }
 
 /**
@@ -41,36 +48,28 @@ export async function loadGrants(db: Kysely<Tables>, sessionId: string, now: Dat
  * are not active any more. The center is null here too.
  */
 export async function grantsOfUser(
-  db: Kysely<Tables>,
+  from: GrantsFrom,
   who: { userId: string; role: Role },
 ): Promise<SignedIn | null> {
   const asked = sql`select ${who.userId}::uuid as user_id, ${who.role}::text as role, 'infinity'::timestamptz as expires_at`
-  return (await grantsFrom(db, asked, ''))?.signedIn ?? null
+  return (await grantsFrom(from, asked, ''))?.signedIn ?? null
 }
 
 /** Grants for whoever a statement names with `user_id`, `role` and `expires_at`. */
 async function grantsFrom(
-  db: Kysely<Tables>,
+  { db, above: { accounts: of } }: GrantsFrom,
   named: RawBuilder<unknown>,
   sessionId: string,
 ): Promise<Grants | null> {
   const { rows } = await sql<GrantsRow>`
     select u.id as "userId", s.role, s.expires_at as "expiresAt",
-      case when s.role = 'learner' then array(
-        select g.learner_id from learner_guardians g where g.user_id = u.id order by g.learner_id)
-      else '{}'::uuid[] end as "learnerIds",
-      case when s.role = 'expert' then (select e.id from experts e where e.user_id = u.id) end as "expertId",
+      case when s.role = 'learner' then ${of.learnerIds} else '{}'::uuid[] end as "learnerIds",
+      case when s.role = 'expert' then ${of.expertId} end as "expertId",
       case when s.role in ('expert', 'learner') then array(
         select a.version from terms_acceptances a
         where a.user_id = u.id and a.role = s.role and a.center_id is null order by a.version)
       else '{}'::text[] end as "acceptedTerms",
-      case when s.role = 'center' then coalesce((
-        select jsonb_agg(jsonb_build_object('centerId', m.center_id, 'centerRole', m.center_role,
-          'permissions', m.permissions, 'serviceIds', m.service_ids, 'status', c.status, 'centerTermsAccepted', c.terms_accepted,
-          'isOnboardingPaymentReceived', c.onboarding_payment_received,
-          'isOnboardingPaymentVerified', c.onboarding_payment_verified) order by m.created_at, m.center_id)
-        from center_members m join centers c on c.id = m.center_id where m.user_id = u.id and m.status = 'active'), '[]')
-      else '[]'::jsonb end as centers
+      case when s.role = 'center' then ${of.centers} else '[]'::jsonb end as centers
     from (${named}) s join users u on u.id = s.user_id
     where u.status = 'active' and (s.role <> 'admin' or u.is_admin)`.execute(db)
   const row = rows[0]

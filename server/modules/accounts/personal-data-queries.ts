@@ -12,11 +12,6 @@ export const accountsPersonalData: PersonalData = {
     async trace(_, { users }) {
       return { ids: users }
     },
-    async end({ tx, now }, { learners, userId }) {
-      await sql`
-        update consents set withdrawn_at = ${now}, withdrawn_by = ${userId}
-        where learner_id = ${anyId(learners)} and withdrawn_at is null`.execute(tx)
-    },
     async erase({ tx, now }, { learners, users, phones, names }, { ids, others }) {
       await sql`
         delete from notifications n where n.user_id = ${anyId(users)}
@@ -80,18 +75,6 @@ export const accountsPersonalData: PersonalData = {
           longitude = case when k.latitude is null then d.longitude else k.longitude end,
           latitude = coalesce(k.latitude, d.latitude)
         from users d where k.id = ${kept} and d.id = ${duplicate}`.execute(tx)
-    },
-  },
-  putTogether: {
-    tables: ['consents'],
-    // What the family itself has said of its child counts: only a consent that it has not spoken of goes over.
-    async move(tx, { typedId, ownId }) {
-      await sql`
-        update consents c set learner_id = ${ownId} where c.learner_id = ${typedId}
-          and not exists (select from consents o where o.learner_id = ${ownId} and o.purpose = c.purpose)`.execute(
-        tx,
-      )
-      await sql`delete from consents where learner_id = ${typedId}`.execute(tx)
     },
   },
   collect: accountsCollected,

@@ -3,25 +3,13 @@ export { beginSession } from './begin-session.ts'
 export { consumeCode } from './code-queries.ts'
 /** @public Terms and agreements are confirmed with it. */
 export { confirmOwnCode } from './confirm-own-code.ts'
-export {
-  attestConsent,
-  type ConsentRow,
-  consentStands,
-  dropConsents,
-  giveConsent,
-  listConsents,
-  takingPartWithdrawn,
-} from './consents/consent-queries.ts'
-export { setConsent } from './consents/set-consent.ts'
-export { whyNotTakePart } from './consents/why-not-take-part.ts'
 export { deskContact, nameContact } from './desk-contact-queries.ts'
 export { createGrantsCache } from './grants-cache.ts'
 export { grantsOfUser } from './grants-queries.ts'
-export { headsOf } from './head-queries.ts'
 export { spendLiveTicket } from './live-queries.ts'
 export { hasAdmin, makeAdmin } from './make-admin.ts'
 export type { LearnerRow } from './me-queries.ts'
-export { nameIfMissing, readMe, relationName } from './me-queries.ts'
+export { nameIfMissing, readMe } from './me-queries.ts'
 export { centerChoiceOf, learnerProfileOf } from './me-view.ts'
 export { followName, nameAccount } from './name-account.ts'
 export { createCatalogue } from './notifications/catalogue.ts'

@@ -1,7 +1,7 @@
-import { headsOf } from '#server/modules/accounts/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { CenterMove } from './center-move.ts'
 import { centerNotifications } from './notification-templates.ts'
+import { headsOf } from './staff/staff-queries.ts'
 import type { StandingRow } from './standing-queries.ts'
 
 /** Tells the heads what became of their center, and the platform's people what waits for them. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '#domain/access/actor.ts'
 import { DUES_DAYS } from '#domain/modules/enrolments/enrolment-rules.ts'
-import { takingPartWithdrawn } from '#server/modules/accounts/public.ts'
+import { takingPartWithdrawn } from '#server/modules/learners/public.ts'
 import { nextInstalmentOn } from '#server/modules/orders/public.ts'
 
 /** The columns and the last day of dues that say of which batch it is. */

@@ -18,3 +18,18 @@ export const itemPointers: readonly ItemPointer[] = [
   { by: 'agreements', table: 'agreements', column: 'service_ids', many: true },
   { by: 'requests', table: 'expert_invitations', column: 'service_ids', many: true },
 ]
+
+/** The id of the expert profile of user `u`. */
+export const expertId = sql<string | null>`(select e.id from experts e where e.user_id = u.id)`
+
+/** The expert profile of user `u` as they see it. */
+export const ownExpert = sql`(
+  select jsonb_build_object('id', e.id, 'name', e.name, 'slug', e.slug, 'pictureId', e.picture_id)
+  from experts e where e.user_id = u.id)`
+
+/** The account of an expert, where they have one. */
+export const accountOf = (id: string) =>
+  sql`select e.user_id from experts e where e.id = ${id} and e.user_id is not null`
+
+/** Experts as parties of requests. */
+export const expertParties = sql`select e.id, e.name, e.name_key from experts e`

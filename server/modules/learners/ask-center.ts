@@ -1,8 +1,8 @@
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import { refuse } from '#domain/refusals.ts'
-import { whyNotTakePart } from '#server/modules/accounts/public.ts'
 import { ask } from '#server/modules/requests/public.ts'
 import type { UserCtx } from '#server/platform/context.ts'
+import { whyNotTakePart } from './consents/why-not-take-part.ts'
 import { findCenterToJoin, learnersToJoin } from './membership-queries.ts'
 
 /** Learners of the own family who want to belong to a center. */

@@ -5,9 +5,9 @@ import { SEATED } from '#domain/modules/enrolments/enrolment-states.ts'
 import type { NUMBER_STATUSES } from '#domain/modules/learners/membership-api.ts'
 import type { MembershipStatus } from '#domain/modules/learners/membership-states.ts'
 import type { ApiHandlerInput } from '#domain/wire.ts'
-import { consentStands } from '#server/modules/accounts/public.ts'
 import type { CenterCtx, Tx } from '#server/platform/context.ts'
 import { ofOwnServices } from '#server/platform/service-scope.ts'
+import { consentStands } from './consents/consent-queries.ts'
 import { type MemberRow, memberColumns, memberTables, named } from './member-queries.ts'
 
 type Query = ApiHandlerInput<'GET /center/memberships'>['query']

@@ -12,6 +12,7 @@ export const learnersCollected: Collecting = {
       select m.id, ${nameOf('center', sql`m.center_id`)} as center, m.learner_id, m.status,
         case when m.flat_of is null or m.flat_of = ${userId} then m.flat end as flat, m.created_at, m.ended_at
       from memberships m where m.learner_id in (${learners})`,
+    consents: ({ learners }) => sql`select * from consents where learner_id in (${learners})`,
     invitations: ({ userId }) => sql`
       select id, learner_id, status, created_at, answered_at from guardian_invitations
       where invited_by = ${userId} or user_id = ${userId}`,

@@ -4,8 +4,8 @@ import { CONSENT_PURPOSES, mayGiveConsent } from '#domain/modules/learners/conse
 import { whyNotInvite, whyNotLeave } from '#domain/modules/learners/family-rules.ts'
 import { isMinor } from '#domain/modules/learners/learner-rules.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
-import { type ConsentRow, listConsents } from '#server/modules/accounts/public.ts'
 import type { UserCtx } from '#server/platform/context.ts'
+import { type ConsentRow, listConsents } from './consents/consent-queries.ts'
 import { type FamilyRow, listFamily } from './family-queries.ts'
 
 type Member = ApiAnswer<'GET /family'>['members'][number]

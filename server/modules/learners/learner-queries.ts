@@ -1,9 +1,15 @@
-import { sql } from 'kysely'
-import { consentStands, type LearnerRow, relationName } from '#server/modules/accounts/public.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { LearnerRow } from '#server/modules/accounts/public.ts'
 import type { Tx } from '#server/platform/context.ts'
+import { consentStands } from './consents/consent-queries.ts'
 
 type Relation = LearnerRow['relation']
 type Gender = LearnerRow['gender']
+
+/** What the master list calls a relation. */
+export const relationName = (code: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  (select jsonb_build_object('en', i.name_en, 'hi', i.name_hi) from masterlist_items i
+    where i.list = 'relation' and i.code = ${code})`
 
 const named = relationName(sql`g.relation`)
 const photoConsent = consentStands(sql`l.id`, 'photos')

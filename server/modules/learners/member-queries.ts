@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { consentStands, dropConsents } from '#server/modules/accounts/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { namedLike, phoneLike } from '#server/platform/name-search.ts'
+import { consentStands, dropConsents } from './consents/consent-queries.ts'
 
 /** A learner of a center with the guardian the desk talks to: the one who came first. */
 export interface MemberRow {

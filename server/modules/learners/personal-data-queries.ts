@@ -32,7 +32,10 @@ export const learnersPersonalData: PersonalData = {
       )
       return { ...rows[0], fileSubjects: learners }
     },
-    async end({ tx, now }, { learners, users }) {
+    async end({ tx, now }, { learners, users, userId }) {
+      await sql`
+        update consents set withdrawn_at = ${now}, withdrawn_by = ${userId}
+        where learner_id = ${anyId(learners)} and withdrawn_at is null`.execute(tx)
       await sql`
         update memberships set ${endingIn(membershipStates, 'end')}, ended_at = ${now}
         where learner_id = ${anyId(learners)} and ${canEnd(membershipStates, 'end')}`.execute(tx)
@@ -94,13 +97,20 @@ export const learnersPersonalData: PersonalData = {
     },
   },
   putTogether: {
-    tables: ['memberships', 'learner_guardians'],
+    tables: ['memberships', 'learner_guardians', 'consents'],
     async move(tx, { typedId, ownId }) {
       await sql`update memberships set learner_id = ${ownId} where learner_id = ${typedId}`.execute(tx)
       await sql`delete from learner_guardians where learner_id = ${typedId}`.execute(tx)
       await sql`
         update learners k set alert = d.alert from learners d
         where k.id = ${ownId} and d.id = ${typedId} and k.alert = ''`.execute(tx)
+      // What the family itself has said of its child counts: only a consent that it has not spoken of goes over.
+      await sql`
+        update consents c set learner_id = ${ownId} where c.learner_id = ${typedId}
+          and not exists (select from consents o where o.learner_id = ${ownId} and o.purpose = c.purpose)`.execute(
+        tx,
+      )
+      await sql`delete from consents where learner_id = ${typedId}`.execute(tx)
     },
   },
   collect: learnersCollected,

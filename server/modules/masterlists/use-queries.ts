@@ -6,10 +6,7 @@ import type { Ctx, Tx } from '#server/platform/context.ts'
 const OWN: ItemPointer = { by: 'items', table: 'masterlist_items', column: 'parent_id' }
 
 /** Who points to an item and how many of each; nothing of what history holds is left out. */
-export async function readUses(
-  { tx, above }: Pick<Ctx, 'tx' | 'above'>,
-  id: string,
-): Promise<ItemUse[]> {
+export async function readUses({ tx, above }: Pick<Ctx, 'tx' | 'above'>, id: string): Promise<ItemUse[]> {
   const known = [OWN, ...above.masterlists.pointers]
   const pointers = [...known, ...(await furtherPointers(tx, known))]
   const owners: [ItemUser, RawBuilder<unknown>][] = [

@@ -5,8 +5,8 @@ import { gateOf } from '#domain/modules/centers/activation-gates.ts'
 import { planPeriod } from '#domain/modules/onboarding/plan-period.ts'
 import { paymentWays, platformGaps } from '#domain/modules/onboarding/setup/setup-rules.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
-import { hasAdmin, headsOf } from '#server/modules/accounts/public.ts'
-import { placeOf, readStanding } from '#server/modules/centers/public.ts'
+import { hasAdmin } from '#server/modules/accounts/public.ts'
+import { headsOf, placeOf, readStanding } from '#server/modules/centers/public.ts'
 import type { CenterCtx } from '#server/platform/context.ts'
 import {
   type OnboardingPaymentRow,

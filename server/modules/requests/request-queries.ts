@@ -4,7 +4,8 @@ import { covers } from '#domain/access/permissions.ts'
 import type { AnswererKind, AskerKind, RequestKindName } from '#domain/modules/requests/request-kinds.ts'
 import { ASKER_KINDS, areaOf, REQUEST_KINDS } from '#domain/modules/requests/request-kinds.ts'
 import type { RequestStatus } from '#domain/modules/requests/request-states.ts'
-import type { Tx } from '#server/platform/context.ts'
+import type { Above } from '#server/platform/above.ts'
+import type { Ctx, Tx, UserCtx } from '#server/platform/context.ts'
 import { ofOwnServices } from '#server/platform/service-scope.ts'
 import type { StoredRequest } from './request-kind.ts'
 
@@ -56,7 +57,8 @@ export function storedOf(row: RequestRow): StoredRequest {
 }
 
 /** The requests `r` in which the actor is one of the two sides. */
-export function ownRequests(actor: SignedIn): RawBuilder<unknown> {
+export function ownRequests(above: Above, actor: SignedIn): RawBuilder<unknown> {
+  const { teachers, participants } = above.requests
   if (actor.role === 'center') {
     const { center } = actor
     if (!center) return sql`false`
@@ -73,22 +75,22 @@ export function ownRequests(actor: SignedIn): RawBuilder<unknown> {
     return sql`(r.asker_kind = 'expert' and r.asker_id = ${actor.expertId}
       or r.answerer_kind = 'expert' and r.answerer_id = ${actor.expertId}
       or r.answerer_kind = 'class' and r.answerer_id in (
-        select x.class_session_id from class_session_experts x where x.expert_id = ${actor.expertId}))`
+        select x.class_session_id from (${teachers}) x where x.expert_id = ${actor.expertId}))`
   }
   if (actor.role === 'learner' && actor.learnerIds.length > 0) {
     const family = sql`any(${actor.learnerIds}::uuid[])`
     return sql`(r.asker_kind = 'learner' and r.asker_id = ${family}
       or r.answerer_kind = 'learner' and r.answerer_id = ${family}
       or r.answerer_kind = 'class' and r.answerer_id in (
-        select p.class_session_id from class_participants p where p.learner_id = ${family}))`
+        select p.class_session_id from (${participants}) p where p.learner_id = ${family}))`
   }
   if (actor.role === 'admin') return sql`(r.answerer_kind = 'admin')`
   return sql`false`
 }
 
 /** A request in which the actor is one of the two sides, under its lock. */
-export async function lockOwn(tx: Tx, actor: SignedIn, id: string): Promise<RequestRow | undefined> {
-  return locked(tx, sql`r.id = ${id} and ${ownRequests(actor)}`)
+export async function lockOwn({ tx, above, actor }: UserCtx, id: string): Promise<RequestRow | undefined> {
+  return locked(tx, sql`r.id = ${id} and ${ownRequests(above, actor)}`)
 }
 
 /** A request under its lock. */
@@ -248,22 +250,23 @@ export interface PartyNames {
   expert_ids: string[]
 }
 
-/** What people are told a request with; `platform` is what the platform is called. */
-export async function findNames(tx: Tx, id: string, platform: string): Promise<PartyNames> {
+/** What people are told a request with. */
+export async function findNames({ tx, above, platform }: Ctx, id: string): Promise<PartyNames> {
+  const { centers, experts, learners, guardians, teachers, participants } = above.requests
   const nameOf = (kind: RawBuilder<unknown>, party: RawBuilder<unknown>) => sql`coalesce(case ${kind}
-    when 'center' then (select n.name from centers n where n.id = ${party})
-    when 'expert' then (select n.name from experts n where n.id = ${party})
-    when 'learner' then (select n.name from learners n where n.id = ${party})
-    when 'admin' then ${platform} end, '')`
+    when 'center' then (select n.name from (${centers}) n where n.id = ${party})
+    when 'expert' then (select n.name from (${experts}) n where n.id = ${party})
+    when 'learner' then (select n.name from (${learners}) n where n.id = ${party})
+    when 'admin' then ${platform.name} end, '')`
   const { rows } = await sql<PartyNames>`
     select ${nameOf(sql`r.asker_kind`, sql`r.asker_id`)} as asker,
       ${nameOf(sql`r.answerer_kind`, sql`r.answerer_id`)} as answerer,
       m.name_en as reason_en, m.name_hi as reason_hi, s.name_en as service_en, s.name_hi as service_hi,
-      array(select distinct g.user_id from learner_guardians g
+      array(select distinct g.user_id from (${guardians}) g
         where g.learner_id in (r.asker_id, r.answerer_id) or r.answerer_kind = 'class' and g.learner_id in (
-          select p.learner_id from class_participants p where p.class_session_id = r.answerer_id)) as guardian_ids,
-      array(select e.id from experts e where e.id in (r.asker_id, r.answerer_id)
-        or r.answerer_kind = 'class' and e.id in (select x.expert_id from class_session_experts x
+          select p.learner_id from (${participants}) p where p.class_session_id = r.answerer_id)) as guardian_ids,
+      array(select e.id from (${experts}) e where e.id in (r.asker_id, r.answerer_id)
+        or r.answerer_kind = 'class' and e.id in (select x.expert_id from (${teachers}) x
           where x.class_session_id = r.answerer_id)) as expert_ids
     from requests r
     left join masterlist_items m on m.id = r.reason_id

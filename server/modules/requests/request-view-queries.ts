@@ -11,7 +11,8 @@ import {
 import { DEFAULT_ZONE } from '#domain/kernel/time.ts'
 import { type AskerKind, areaOf, type RequestKindName } from '#domain/modules/requests/request-kinds.ts'
 import type { ApiHandlerInput } from '#domain/wire.ts'
-import type { Tx } from '#server/platform/context.ts'
+import type { Above } from '#server/platform/above.ts'
+import type { UserCtx } from '#server/platform/context.ts'
 import { namedLike } from '#server/platform/name-search.ts'
 import { ownRequests, type RequestRow } from './request-queries.ts'
 
@@ -34,29 +35,32 @@ export interface RequestDetail extends RequestRow {
 
 const nameOf = (side: 'asker' | 'answerer') =>
   sql`coalesce(${sql.ref(`${side}_center.name`)}, ${sql.ref(`${side}_expert.name`)}, ${sql.ref(`${side}_learner.name`)})`
-const sideTables = (side: 'asker' | 'answerer') => {
+const sideTables = ({ requests }: Above, side: 'asker' | 'answerer') => {
   const of = (joined: RawBuilder<unknown>, kind: string) =>
     sql`${joined} ${sql.ref(`${side}_${kind}`)}
       on ${sql.ref(`r.${side}_kind`)} = ${kind} and ${sql.ref(`${side}_${kind}.id`)} = ${sql.ref(`r.${side}_id`)}`
-  return sql`${of(sql`left join centers`, 'center')} ${of(sql`left join experts`, 'expert')}
-    ${of(sql`left join learners`, 'learner')}`
+  return sql`${of(sql`left join (${requests.centers})`, 'center')} ${of(sql`left join (${requests.experts})`, 'expert')}
+    ${of(sql`left join (${requests.learners})`, 'learner')}`
 }
 /** A question that is about no center is read by India's calendar. */
-const zoneOfRequest = sql`coalesce((select z.time_zone from centers z where z.id = r.center_id), ${DEFAULT_ZONE})`
-const sides = sql`${sideTables('asker')} ${sideTables('answerer')}`
+const zoneOfRequest = ({ requests }: Above) =>
+  sql`coalesce((select z.time_zone from (${requests.centers}) z where z.id = r.center_id), ${DEFAULT_ZONE})`
+const sides = (above: Above) => sql`${sideTables(above, 'asker')} ${sideTables(above, 'answerer')}`
 const columns = sql`r.*, ${nameOf('asker')} as asker_name, asker_learner.date_of_birth::text as asker_birth,
   ${nameOf('answerer')} as answerer_name, answerer_learner.date_of_birth::text as answerer_birth,
   c.slug as center_slug, c.name as center_name, c.time_zone,
   s.name_en as service_en, s.name_hi as service_hi, m.name_en as reason_en, m.name_hi as reason_hi`
-const tables = sql`${sides}
-  left join centers c on c.id = r.center_id
+const tables = (above: Above) => sql`${sides(above)}
+  left join (${above.requests.centers}) c on c.id = r.center_id
   left join masterlist_items s on s.id = r.service_id
   left join masterlist_items m on m.id = r.reason_id`
 
 /** One request in which the actor is a side. */
-export async function find(tx: Tx, actor: SignedIn, id: string): Promise<RequestDetail | undefined> {
+export async function find({ tx, above, actor }: UserCtx, id: string): Promise<RequestDetail | undefined> {
   const { rows } = await sql<RequestDetail>`
-    select ${columns} from requests r ${tables} where r.id = ${id} and ${ownRequests(actor)}`.execute(tx)
+    select ${columns} from requests r ${tables(above)} where r.id = ${id} and ${ownRequests(above, actor)}`.execute(
+    tx,
+  )
   return rows[0]
 }
 
@@ -68,8 +72,9 @@ export interface RequestPage {
 }
 
 /** A page of the requests in which the actor is a side. */
-export async function list(tx: Tx, actor: SignedIn, query: Query, now: Date): Promise<RequestPage> {
-  const which = sql.join([ownRequests(actor), ...filters(actor, query, now)], sql` and `)
+export async function list(ctx: UserCtx, query: Query): Promise<RequestPage> {
+  const { tx, above, actor } = ctx
+  const which = sql.join([ownRequests(above, actor), ...filters(ctx, query)], sql` and `)
   const direction = sql.raw(query.sortOrder)
   const place = query.after === undefined ? null : readCursor(query.after)
   const seek = place
@@ -77,12 +82,14 @@ export async function list(tx: Tx, actor: SignedIn, query: Query, now: Date): Pr
         (${place.at}::timestamptz, ${place.id}::uuid)`
     : sql``
   const { rows } = await sql<RequestDetail>`
-    select ${columns} from requests r ${tables} where ${which} ${seek}
+    select ${columns} from requests r ${tables(above)} where ${which} ${seek}
     order by r.created_at ${direction}, r.id ${direction}
     limit ${query.limit + 1} offset ${place ? 0 : rowsToSkip(query.offset)}`.execute(tx)
   const counted = await sql<{ total: number }>`
     select count(*)::int as total from (
-      select from requests r ${sides} where ${which} limit ${EXACT_TOTAL_UP_TO + 1}) matching`.execute(tx)
+      select from requests r ${sides(above)} where ${which} limit ${EXACT_TOTAL_UP_TO + 1}) matching`.execute(
+    tx,
+  )
   const total = counted.rows[0]?.total ?? 0
   const shown = rows.slice(0, query.limit)
   const last = shown.at(-1)
@@ -103,7 +110,8 @@ function onSide(actor: SignedIn, side: 'asker' | 'answerer'): RawBuilder<unknown
   return sql`${kind} = 'learner' and ${id} = any(${actor.learnerIds}::uuid[])`
 }
 
-function filters(actor: SignedIn, query: Query, now: Date): RawBuilder<unknown>[] {
+function filters(ctx: UserCtx, query: Query): RawBuilder<unknown>[] {
+  const { actor } = ctx
   const { kind, status, side, requesterType, service, learnerId, subjectId, search } = query
   const parts: RawBuilder<unknown>[] = []
   const open = sql`r.status in ('pending', 'info_needed')`
@@ -119,12 +127,12 @@ function filters(actor: SignedIn, query: Query, now: Date): RawBuilder<unknown>[
     parts.push(sql`(r.asker_kind = 'learner' and r.asker_id = ${learnerId}
       or r.answerer_kind = 'learner' and r.answerer_id = ${learnerId})`)
   if (subjectId) parts.push(sql`r.subject_id = ${subjectId}`)
-  if (search) parts.push(matches(actor, search, now))
+  if (search) parts.push(matches(ctx, search))
   return parts
 }
 
 /** By the names of the two sides. An expert finds a minor by the first name alone, which is all they may see. */
-function matches(actor: SignedIn, words: string, now: Date): RawBuilder<unknown> {
+function matches({ above, actor, now }: UserCtx, words: string): RawBuilder<unknown> {
   const named = (side: 'asker' | 'answerer', what: 'center' | 'expert') =>
     namedLike(sql.ref(`${side}_${what}.name_key`), words)
   const learner = (side: 'asker' | 'answerer') => {
@@ -135,7 +143,7 @@ function matches(actor: SignedIn, words: string, now: Date): RawBuilder<unknown>
       return sql`${id} = any(${actor.learnerIds}::uuid[]) and ${namedLike(key, words)}`
     if (actor.role !== 'expert') return namedLike(key, words)
     return namedLike(
-      sql`case when is_minor(${birth}, ${now}, ${zoneOfRequest})
+      sql`case when is_minor(${birth}, ${now}, ${zoneOfRequest(above)})
         then ${first} else ${key} end`,
       words,
     )
@@ -161,12 +169,12 @@ export interface WaitingRequests {
  * How many requests wait for an answer of the actor, by kind: to be decided, or asked something back. A member of a
  * center is told of those that they may answer, not of those that they may only see.
  */
-export async function countWaiting(tx: Tx, actor: SignedIn, now: Date): Promise<WaitingRequests[]> {
+export async function countWaiting({ tx, above, actor, now }: UserCtx): Promise<WaitingRequests[]> {
   const isOwn = sql`r.status = 'info_needed' and (${onSide(actor, 'asker')})`
   const { rows } = await sql<WaitingRequests & { asker: AskerKind }>`
     select r.kind, r.asker_kind as asker, count(*)::int as count, (count(*) filter (where ${isOwn}))::int as own
     from requests r
-    where ${ownRequests(actor)} and r.expires_at > ${now}
+    where ${ownRequests(above, actor)} and r.expires_at > ${now}
       and (r.status = 'pending' and (${onSide(actor, 'answerer')}) or ${isOwn})
     group by r.kind, r.asker_kind order by r.kind`.execute(tx)
   const counts = new Map<RequestKindName, WaitingRequests>()

@@ -11,7 +11,7 @@ export async function tell(
   request: RequestRow,
   details: Record<string, unknown> = {},
 ): Promise<PartyNames> {
-  const names = await findNames(ctx.tx, request.id, ctx.platform.name)
+  const names = await findNames(ctx, request.id)
   await ctx.emit({
     kind,
     topics: [

@@ -15,3 +15,9 @@ export const itemPointers: readonly ItemPointer[] = [
 export const batchesOfAgeGroup = (itemId: string) => sql`
   select b.id::text as owner from masterlist_items g join batches b on b.age_from = (g.details->>'from')::int
     and b.age_to is not distinct from (g.details->>'to')::int where g.id = ${itemId}::uuid and g.list = 'age_group'`
+
+/** Who teaches which class. */
+export const teachers = sql`select x.class_session_id, x.expert_id from class_session_experts x`
+
+/** Who is on the roll of which class. */
+export const participants = sql`select p.class_session_id, p.learner_id from class_participants p`

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Role } from '#domain/access/roles.ts'
 import type { Language } from '#domain/kernel/language.ts'
 import type { Channel, Muted, QuietHours } from '#domain/modules/accounts/notifications/notification-rules.ts'
-import type { Tx } from '#server/platform/context.ts'
+import type { Ctx, Tx } from '#server/platform/context.ts'
 
 export interface Device {
   id: string
@@ -30,9 +30,12 @@ export interface Outgoing {
 }
 
 /** Those that are still worth telling: unread, at most a day old, to somebody who is active. */
-export async function listOutgoing(tx: Tx, ids: readonly string[], now: Date): Promise<Outgoing[]> {
+export async function listOutgoing(
+  { tx, above, now }: Pick<Ctx, 'tx' | 'above' | 'now'>,
+  ids: readonly string[],
+): Promise<Outgoing[]> {
   const { rows } = await sql<Outgoing>`
-    select n.id, n.event, n.role, n.args, n.link, c.time_zone, u.id as user_id, u.phone, u.language,
+    select n.id, n.event, n.role, n.args, n.link, ${above.accounts.zone} as time_zone, u.id as user_id, u.phone, u.language,
       coalesce(s.muted, '{}') as muted,
       case when s.quiet_from is not null then jsonb_build_object(
         'from', s.quiet_from, 'to', s.quiet_to, 'timeZone', s.time_zone) end as quiet,
@@ -44,7 +47,6 @@ export async function listOutgoing(tx: Tx, ids: readonly string[], now: Date): P
       ), '[]') as devices
     from notifications n
     join users u on u.id = n.user_id and u.status = 'active'
-    left join centers c on c.id = n.center_id
     left join notification_settings s on s.user_id = n.user_id and s.role = n.role
     where n.id = any(${ids}::uuid[]) and n.read_at is null
       and n.created_at > ${now}::timestamptz - interval '1 day'

@@ -3,7 +3,7 @@ import type { SignedIn } from '#domain/access/actor.ts'
 import type { Role } from '#domain/access/roles.ts'
 import { type CursorValues, EXACT_TOTAL_UP_TO, rowsToSkip } from '#domain/kernel/paging.ts'
 import { COUNTED_UP_TO } from '#domain/modules/accounts/notifications/notification-rules.ts'
-import type { Tx } from '#server/platform/context.ts'
+import type { Ctx, Tx } from '#server/platform/context.ts'
 import type { Catalogue } from './catalogue.ts'
 
 /** A notification as it is stored, with the zone its times are said in. */
@@ -43,7 +43,7 @@ function own({ actor: { userId, role }, events }: Bell): RawBuilder<boolean> {
 
 /** One more row than the page has, newest first, and the total as far as totals are counted. */
 export async function list(
-  tx: Tx,
+  { tx, above }: Pick<Ctx, 'tx' | 'above'>,
   bell: Bell,
   { unread, limit, offset, after }: Wanted,
 ): Promise<{ rows: NotificationRow[]; total: number }> {
@@ -52,9 +52,8 @@ export async function list(
   const which = sql`${own(bell)} and ${state}`
   const seek = after ? sql`and (n.created_at, n.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``
   const { rows } = await sql<NotificationRow>`
-    select n.id, n.event, n.role, n.args, n.link, c.time_zone, n.created_at, n.read_at
-    from notifications n left join centers c on c.id = n.center_id
-    where ${which} ${seek}
+    select n.id, n.event, n.role, n.args, n.link, ${above.accounts.zone} as time_zone, n.created_at, n.read_at
+    from notifications n where ${which} ${seek}
     order by n.created_at desc, n.id desc limit ${limit + 1} offset ${after ? 0 : rowsToSkip(offset)}`.execute(
     tx,
   )

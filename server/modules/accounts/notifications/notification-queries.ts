@@ -1,10 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import { CENTER_ROLE_PRESETS } from '#domain/access/permissions.ts'
 import type { Role } from '#domain/access/roles.ts'
-import { DEFAULT_ZONE } from '#domain/kernel/time.ts'
-import type { Tx } from '#server/platform/context.ts'
+import type { Above } from '#server/platform/above.ts'
+import type { Ctx } from '#server/platform/context.ts'
 import type { Recipient } from '#server/platform/notifications.ts'
-import { consentStands } from '../consents/consent-queries.ts'
 
 export interface NewNotification {
   event: string
@@ -29,14 +27,17 @@ export interface Written {
 }
 
 /** Writes one row per person and role, each once however often they are named, in one statement. */
-export async function insert(tx: Tx, notification: NewNotification, now: Date): Promise<Written[]> {
+export async function insert(
+  { tx, above, now }: Pick<Ctx, 'tx' | 'above' | 'now'>,
+  notification: NewNotification,
+): Promise<Written[]> {
   const { event, args, link, centerId, learnerId, needsConsent, recipients, doneBy } = notification
-  const people = sql.join(recipients.map(peopleOf), sql` union `)
-  const family = learnerId
-    ? sql`p.role <> 'learner' or exists (select from learner_guardians g
-        where g.learner_id = ${learnerId} and g.user_id = p.user_id)`
-    : sql`true`
-  const consented = needsConsent && learnerId ? mayBeWrittenAbout(learnerId, now) : sql`true`
+  const people = sql.join(
+    recipients.map(recipient => peopleOf(above.accounts, recipient)),
+    sql` union `,
+  )
+  const family = learnerId ? sql`p.role <> 'learner' or ${above.accounts.isGuardian(learnerId)}` : sql`true`
+  const consented = needsConsent && learnerId ? above.accounts.mayBeWrittenAbout(learnerId, now) : sql`true`
   const { rows } = await sql<Written>`
     with people as (${people}), written as (
       insert into notifications (id, user_id, role, event, args, link, center_id, created_at, read_at)
@@ -53,33 +54,17 @@ export async function insert(tx: Tx, notification: NewNotification, now: Date): 
   return rows
 }
 
-function peopleOf(recipient: Recipient): RawBuilder<unknown> {
+function peopleOf(people: Above['accounts'], recipient: Recipient): RawBuilder<unknown> {
   if ('userId' in recipient)
     return sql`select ${recipient.userId}::uuid as user_id, ${recipient.role}::text as role`
   if ('userIds' in recipient)
     return sql`select unnest(${recipient.userIds}::uuid[]) as user_id, ${recipient.role}::text as role`
-  if ('guardiansOf' in recipient) {
-    return sql`select g.user_id, 'learner'::text as role from learner_guardians g
-      where g.learner_id = ${recipient.guardiansOf} and g.user_id is distinct from ${recipient.but ?? null}::uuid`
-  }
-  if ('expertId' in recipient) {
-    return sql`select e.user_id, 'expert'::text as role from experts e
-      where e.id = ${recipient.expertId} and e.user_id is not null`
-  }
-  if ('admins' in recipient)
-    return sql`select a.id as user_id, 'admin'::text as role from users a where a.is_admin`
-  const [area, level] = recipient.may.split(':') as [string, string]
-  const { serviceId = null } = recipient
-  const enough = level === 'view' ? ['view', 'manage'] : ['manage']
-  return sql`select m.user_id, 'center'::text as role from center_members m
-    where m.center_id = ${recipient.membersOf} and m.status = 'active'
-      and (${serviceId}::uuid is null or m.service_ids is null or ${serviceId}::uuid = any(m.service_ids))
-      and coalesce(m.permissions ->> ${area}::text,
-        ${JSON.stringify(CENTER_ROLE_PRESETS)}::jsonb -> m.center_role ->> ${area}::text) = any(${enough}::text[])`
+  if ('guardiansOf' in recipient)
+    return as('learner', people.guardiansOf(recipient.guardiansOf, recipient.but ?? null))
+  if ('expertId' in recipient) return as('expert', people.accountOf(recipient.expertId))
+  if ('admins' in recipient) return as('admin', sql`select a.id as user_id from users a where a.is_admin`)
+  return as('center', people.membersWho(recipient.membersOf, recipient.may, recipient.serviceId ?? null))
 }
 
-function mayBeWrittenAbout(learnerId: string, now: Date): RawBuilder<unknown> {
-  return sql`exists (select from learners l where l.id = ${learnerId} and (
-    not is_minor(l.date_of_birth, ${now}, ${DEFAULT_ZONE})
-    or ${consentStands(sql`l.id`, 'messages')}))`
-}
+const as = (role: Role, select: RawBuilder<unknown>) =>
+  sql`select found.user_id, ${role}::text as role from (${select}) found`

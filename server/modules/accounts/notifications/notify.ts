@@ -20,20 +20,16 @@ export async function notify<T extends NotificationTemplate>(
   refuseWithoutWords(template, recipients)
   // A class with nobody in it and nobody before it.
   if (recipients.length === 0) return
-  const written = await insert(
-    ctx.tx,
-    {
-      event,
-      args,
-      link,
-      centerId,
-      learnerId: learnerNamed(template, args),
-      needsConsent,
-      recipients,
-      doneBy: ctx.actor.kind === 'user' ? ctx.actor.userId : null,
-    },
-    ctx.now,
-  )
+  const written = await insert(ctx, {
+    event,
+    args,
+    link,
+    centerId,
+    learnerId: learnerNamed(template, args),
+    needsConsent,
+    recipients,
+    doneBy: ctx.actor.kind === 'user' ? ctx.actor.userId : null,
+  })
   if (written.length === 0) return
   await ctx.emit({
     kind: 'notification.added',

@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import type { SignedIn } from '#domain/access/actor.ts'
-import { DEFAULT_ZONE } from '#domain/kernel/time.ts'
 import type { Muted, QuietHours } from '#domain/modules/accounts/notifications/notification-rules.ts'
-import type { Tx } from '#server/platform/context.ts'
-import { consentStands } from '../consents/consent-queries.ts'
+import type { Ctx, Tx } from '#server/platform/context.ts'
 
 /** What somebody chose in a role, and what they choose about. */
 export interface SettingsRow {
@@ -13,18 +11,16 @@ export interface SettingsRow {
   pushHere: boolean
 }
 
-export async function find(tx: Tx, actor: SignedIn, now: Date): Promise<SettingsRow> {
+export async function find(
+  { tx, above, now }: Pick<Ctx, 'tx' | 'above' | 'now'>,
+  actor: SignedIn,
+): Promise<SettingsRow> {
   const { userId, role, sessionId } = actor
   const { rows } = await sql<SettingsRow>`
     select coalesce(s.muted, '{}') as muted,
       case when s.quiet_from is not null then jsonb_build_object(
         'from', s.quiet_from, 'to', s.quiet_to, 'timeZone', s.time_zone) end as "quietHours",
-      coalesce((
-        select jsonb_agg(jsonb_build_object('learnerId', l.id, 'name', l.name, 'messages',
-          ${consentStands(sql`l.id`, 'messages')})
-          order by l.created_at, l.id)
-        from learner_guardians g join learners l on l.id = g.learner_id
-        where ${role} = 'learner' and g.user_id = u.id and l.status = 'active' and ${isChild(now)}), '[]') as children,
+      case when ${role} = 'learner' then ${above.accounts.children(now)} else '[]'::jsonb end as children,
       exists (select from push_devices d where d.session_id = ${sessionId}) as "pushHere"
     from users u left join notification_settings s on s.user_id = u.id and s.role = ${role}
     where u.id = ${userId}`.execute(tx)
@@ -50,8 +46,4 @@ export async function replace(
     .values({ user_id: userId, role, ...row })
     .onConflict(conflict => conflict.columns(['user_id', 'role']).doUpdateSet(row))
     .execute()
-}
-
-function isChild(now: Date) {
-  return sql`is_minor(l.date_of_birth, ${now}, ${DEFAULT_ZONE})`
 }

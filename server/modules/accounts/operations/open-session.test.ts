@@ -3,6 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Role } from '#domain/access/roles.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { isRefusal } from '#domain/kernel/refusal.ts'
+import { above } from '#server/above.ts'
 import { anonymous, signedIn, TEST_NOW, testWorld } from '#server/testing/context.ts'
 import { resetDatabase, testDatabase } from '#server/testing/database.ts'
 import { firebaseClaims, keyServer, TEST_PROJECT } from '#server/testing/key-server.ts'
@@ -57,7 +58,7 @@ describe('a sign-in at Firebase', () => {
   it('opens a session of one role for a user made of the phone it proved', async () => {
     const answer = answered(await open(await signIn()))
     expect(answer.user).toMatchObject({ phone: meera, role: 'learner' })
-    const grants = await loadGrants(db, sessionOf(answer), TEST_NOW)
+    const grants = await loadGrants({ db, above }, sessionOf(answer), TEST_NOW)
     expect(grants?.signedIn).toMatchObject({ userId: answer.user.id, role: 'learner' })
   })
 
@@ -77,9 +78,9 @@ describe('a sign-in at Firebase', () => {
     for (const [index, role] of roles.entries()) opened.push(answered(await open(await signIn(index), role)))
     const ids = opened.map(answer => sessionOf(answer))
     expect(new Set(ids).size).toBe(4)
-    const first = await loadGrants(db, ids[0]!, TEST_NOW)
+    const first = await loadGrants({ db, above }, ids[0]!, TEST_NOW)
     await world.run(endSession, { actor: signedIn(first!.signedIn) })
-    const left = await Promise.all(ids.map(id => loadGrants(db, id, TEST_NOW)))
+    const left = await Promise.all(ids.map(id => loadGrants({ db, above }, id, TEST_NOW)))
     expect(left.map(grants => grants?.signedIn.role)).toEqual([undefined, 'expert', 'center', 'admin'])
   })
 
@@ -130,7 +131,7 @@ describe('a sign-in that was used', () => {
     world.setNow(seconds(61))
     expect(await open(token)).toMatchObject({ code: 'sign_in_used' })
     world.setNow(seconds(5))
-    const grants = await loadGrants(db, sessionOf(opened), TEST_NOW)
+    const grants = await loadGrants({ db, above }, sessionOf(opened), TEST_NOW)
     await world.run(endSession, { actor: signedIn(grants!.signedIn) })
     expect(await open(token)).toMatchObject({ code: 'sign_in_used' })
   })

@@ -4,6 +4,7 @@ import type { SignedIn } from '#domain/access/actor.ts'
 import type { Role } from '#domain/access/roles.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { isRefusal } from '#domain/kernel/refusal.ts'
+import { above } from '#server/above.ts'
 import { signedIn, TEST_NOW, testWorld } from '#server/testing/context.ts'
 import { resetDatabase, testDatabase } from '#server/testing/database.ts'
 import { aUser } from '#server/testing/people.ts'
@@ -45,7 +46,8 @@ async function list(actor: SignedIn) {
   return answer.items
 }
 
-const isOpen = async (actor: SignedIn) => (await loadGrants(db, actor.sessionId, minutes(5))) !== null
+const isOpen = async (actor: SignedIn) =>
+  (await loadGrants({ db, above }, actor.sessionId, minutes(5))) !== null
 
 describe('the list of devices', () => {
   it('shows every role of this user, where and with what, and which one asks', async () => {

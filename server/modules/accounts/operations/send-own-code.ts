@@ -7,7 +7,7 @@ import { issueCode } from '../one-time-codes.ts'
 /** Sends a one-time password to the own phone, to confirm one thing; it is good for nothing else. */
 export const sendOwnCode = operationInSteps('POST /me/code', async (ctx, { body }) => {
   const { userId, role } = ctx.actor
-  const { phone } = await readMe(ctx.tx, userId)
+  const { phone } = await readMe(ctx, userId)
   const issued = await issueCode(ctx, { ...body, phone, role, userId })
   return isRefusal(issued) ? issued : { ...issued, maskedPhone: maskedPhone(phone) }
 })

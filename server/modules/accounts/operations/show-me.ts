@@ -4,5 +4,5 @@ import { meOf } from '../me-view.ts'
 
 /** Who is signed in, and what belongs to them in this role. */
 export const showMe = operation('GET /me', async ctx =>
-  meOf(await readMe(ctx.tx, ctx.actor.userId), ctx.actor, ctx.now),
+  meOf(await readMe(ctx, ctx.actor.userId), ctx.actor, ctx.now),
 )

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Role } from '#domain/access/roles.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { isRefusal } from '#domain/kernel/refusal.ts'
+import { above } from '#server/above.ts'
 import { anonymous, signedIn, TEST_NOW, testWorld } from '#server/testing/context.ts'
 import { resetDatabase, testDatabase } from '#server/testing/database.ts'
 import { loadGrants } from '../grants-queries.ts'
@@ -146,8 +147,10 @@ describe('starting a session', () => {
     const other = await world.services.ports.identity.verify(expert.accessToken, seconds(31))
     if (!session || !other) throw new Error('a token that was just made is not good')
     await world.run(endSession, { actor: signedIn(session) })
-    expect(await loadGrants(db, session.sessionId, seconds(32))).toBeNull()
-    expect(await loadGrants(db, other.sessionId, seconds(32))).toMatchObject({ signedIn: { role: 'expert' } })
+    expect(await loadGrants({ db, above }, session.sessionId, seconds(32))).toBeNull()
+    expect(await loadGrants({ db, above }, other.sessionId, seconds(32))).toMatchObject({
+      signedIn: { role: 'expert' },
+    })
     expect(await refresh(learner.refreshToken)).toMatchObject({ code: 'session_ended' })
   })
 

@@ -15,5 +15,5 @@ export const changeMe = operation('PATCH /me', async (ctx, { body }) => {
   })
   if (body.name !== undefined) await carryName(ctx, userId)
   else await ctx.emit({ kind: 'user.changed', topics: [`user:${userId}`], payload: { userId } })
-  return meOf(await readMe(ctx.tx, userId), ctx.actor, ctx.now)
+  return meOf(await readMe(ctx, userId), ctx.actor, ctx.now)
 })

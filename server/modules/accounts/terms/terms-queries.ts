@@ -45,12 +45,3 @@ export async function insertAcceptance(tx: Tx, acceptance: NewAcceptance): Promi
     .executeTakeFirst()
   return written.numInsertedOrUpdatedRows === 1n
 }
-
-export async function centerName(tx: Tx, centerId: string): Promise<string> {
-  const row = await tx
-    .selectFrom('centers')
-    .select('name')
-    .where('id', '=', centerId)
-    .executeTakeFirstOrThrow()
-  return row.name
-}

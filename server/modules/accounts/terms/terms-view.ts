@@ -9,8 +9,7 @@ import {
 import type { ApiAnswer } from '#domain/wire.ts'
 import type { Tx, UserCtx } from '#server/platform/context.ts'
 import { readTakenTerms } from '#server/platform/platform-facts.ts'
-import { headsOf } from '../head-queries.ts'
-import { type AcceptanceRow, acceptancesOf, centerName } from './terms-queries.ts'
+import { type AcceptanceRow, acceptancesOf } from './terms-queries.ts'
 
 type Terms = ApiAnswer<'GET /terms'>
 
@@ -34,16 +33,16 @@ export async function termsAnswer(
   const inForce = termsInForce(of.role, now)
   const rows = await acceptancesOf(tx, { ...of, userId: actor.userId })
   const mayAccept = of.centerId === null || mayInCenter(actor, 'profile:manage')
-  const center = of.centerId ? { id: of.centerId, name: await centerName(tx, of.centerId) } : null
+  const center = of.centerId ? await ctx.above.accounts.termsCenter(tx, of.centerId) : null
   return {
     role: of.role,
     inForce: { version: inForce.version, since: inForce.since },
     accepted: rows.some(row => row.version === inForce.version),
     isReady: await termsReady(ctx, of.role),
     mayAccept,
-    whoMay: of.centerId && !mayAccept ? (await headsOf(tx, of.centerId)).map(head => head.name) : [],
+    whoMay: center && !mayAccept ? center.heads : [],
     acceptances: rows.map(acceptanceAnswer),
-    center,
+    center: center && of.centerId ? { id: of.centerId, name: center.name } : null,
   }
 }
 

@@ -7,7 +7,7 @@ import {
   transferHoldUntil,
 } from '#domain/modules/bookings/booking-rules.ts'
 import { refuse } from '#domain/refusals.ts'
-import { whyNotTakePart } from '#server/modules/accounts/public.ts'
+import { whyNotTakePart } from '#server/modules/learners/public.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
 import { askExpert, whyNotAsk } from '../ask-expert.ts'

@@ -3,6 +3,6 @@ import { operation } from '#server/platform/operation.ts'
 
 /** The centers the caller works in. */
 export const listChoices = operation('GET /center/choices', async ctx => {
-  const { centers } = await readMe(ctx.tx, ctx.actor.userId)
+  const { centers } = await readMe(ctx, ctx.actor.userId)
   return { items: centers.map(centerChoiceOf) }
 })

@@ -28,7 +28,10 @@ export function workOnImport(kinds: ImportKinds): Job {
       const record = await importAtWork(services.db.kysely, data.importId)
       if (!record?.work) return
       const role = record.centerId ? 'center' : 'admin'
-      const known = await grantsOfUser(services.db.kysely, { userId: record.createdBy, role })
+      const known = await grantsOfUser(
+        { db: services.db.kysely, above: services.above },
+        { userId: record.createdBy, role },
+      )
       // Whoever asked for it may do nothing any more: every row that is left says so.
       const actor = known ?? nobody(record.createdBy, role)
       const center = actor.centers.find(grant => grant.centerId === record.centerId) ?? null

@@ -2,8 +2,9 @@ import { newId } from '#domain/kernel/ids.ts'
 import { isRefusal } from '#domain/kernel/refusal.ts'
 import { DEFAULT_ZONE } from '#domain/kernel/time.ts'
 import { isMinor } from '#domain/modules/learners/learner-rules.ts'
-import { giveConsent, learnerProfileOf } from '#server/modules/accounts/public.ts'
+import { learnerProfileOf } from '#server/modules/accounts/public.ts'
 import { operation } from '#server/platform/operation.ts'
+import { giveConsent } from '../consents/consent-queries.ts'
 import {
   offeredRelation,
   refuseDateOfBirth,

@@ -8,7 +8,7 @@ export const registerCenter = operation('POST /centers', async (ctx, { body }) =
   const { userId } = ctx.actor
   const center = await draftCenter(ctx, { headId: userId, facts: body, isHeadHere: true })
   if (isRefusal(center)) return center
-  const choice = (await readMe(ctx.tx, userId)).centers.find(one => one.centerId === center.id)
+  const choice = (await readMe(ctx, userId)).centers.find(one => one.centerId === center.id)
   if (!choice) throw new Error(`center ${center.id} is gone while it is being registered`)
   return centerChoiceOf(choice)
 })

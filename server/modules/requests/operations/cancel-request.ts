@@ -13,7 +13,7 @@ import { tell } from '../tell-request.ts'
 export const cancelRequest = (kinds: RequestKinds) =>
   operation('POST /requests/{id}/cancellation', async (ctx, { params, body }) => {
     const { tx, actor, now } = ctx
-    const row = await lockOwn(tx, actor, params.id)
+    const row = await lockOwn(ctx, params.id)
     if (!row) return refuse('not_found')
     const refused = whyNotAsker(actor, row)
     if (refused) return refused

@@ -6,7 +6,7 @@ import { list } from '../request-view-queries.ts'
 /** A page of the requests in which the family, the expert or the center is one of the two sides. */
 export const listRequests = (kinds: RequestKinds) =>
   operation('GET /requests', async (ctx, { query }) => {
-    const { rows, total, totalIsExact, next } = await list(ctx.tx, ctx.actor, query, ctx.now)
+    const { rows, total, totalIsExact, next } = await list(ctx, query)
     return {
       items: await requestAnswers(ctx, kinds, rows),
       total,

@@ -13,7 +13,7 @@ import { tell } from '../tell-request.ts'
 export const rejectRequest = (kinds: RequestKinds) =>
   operation('POST /requests/{id}/rejection', async (ctx, { params, body }) => {
     const { tx, actor, now } = ctx
-    const row = await lockOwn(tx, actor, params.id)
+    const row = await lockOwn(ctx, params.id)
     if (!row) return refuse('not_found')
     const refused = whyNotAnswer(kinds, actor, row)
     if (refused) return refused

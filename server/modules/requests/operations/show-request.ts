@@ -7,7 +7,7 @@ import { find } from '../request-view-queries.ts'
 /** One request. */
 export const showRequest = (kinds: RequestKinds) =>
   operation('GET /requests/{id}', async (ctx, { params }) => {
-    const row = await find(ctx.tx, ctx.actor, params.id)
+    const row = await find(ctx, params.id)
     const [answer] = row ? await requestAnswers(ctx, kinds, [row]) : []
     return answer ?? refuse('not_found')
   })

@@ -25,8 +25,9 @@ export const deliverNotifications = (catalogue: Catalogue) =>
   defineJob<Task>({
     name: DELIVER,
     async run(job) {
-      const { tx, now } = jobContext(job.services)
-      const outgoing = await deliveries.listOutgoing(tx, job.data.ids, now)
+      const ctx = jobContext(job.services)
+      const { now } = ctx
+      const outgoing = await deliveries.listOutgoing(ctx, job.data.ids)
       const quiet = new Map<number, string[]>()
       let retry: { ids: string[]; seconds: number } | undefined
       for (const one of outgoing) {

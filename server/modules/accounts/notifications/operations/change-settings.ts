@@ -7,7 +7,6 @@ import { refuse } from '#domain/refusals.ts'
 import type { ApiAnswer, ApiHandlerInput } from '#domain/wire.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
-import { setConsent } from '../../consents/set-consent.ts'
 import type { Catalogue } from '../catalogue.ts'
 import * as settings from '../settings-queries.ts'
 
@@ -21,14 +20,14 @@ export const showSettings = (catalogue: Catalogue) =>
 export const replaceSettings = (catalogue: Catalogue) =>
   operation('PUT /me/notification-settings', async (ctx, { body }) => {
     const { tx, actor, now } = ctx
-    const before = await settings.find(tx, actor, now)
+    const before = await settings.find(ctx, actor)
     const family = new Set(before.children.map(child => child.learnerId))
     if (!body.childrenWithMessages.every(id => family.has(id))) return refuse('not_found')
     await settings.replace(tx, actor, { muted: mutedOf(body.muted), quietHours: body.quietHours }, now)
     for (const child of before.children) {
       const given = body.childrenWithMessages.includes(child.learnerId)
       if (given === child.messages) continue
-      const refused = await setConsent(ctx, { learnerId: child.learnerId, purpose: 'messages' }, given)
+      const refused = await ctx.above.accounts.agreeToMessages(ctx, child.learnerId, given)
       if (refused) return refused
     }
     await ctx.audit({
@@ -44,7 +43,7 @@ async function answer(
   catalogue: Catalogue,
   ctx: UserCtx,
 ): Promise<ApiAnswer<'GET /me/notification-settings'>> {
-  const { muted, ...chosen } = await settings.find(ctx.tx, ctx.actor, ctx.now)
+  const { muted, ...chosen } = await settings.find(ctx, ctx.actor)
   const { role } = ctx.actor
   return {
     groups: NOTIFICATION_GROUPS.flatMap(group => {

@@ -15,7 +15,7 @@ export const listNotifications = (catalogue: Catalogue) =>
       return refuse('invalid_input', { fields: [{ path: 'after', code: 'invalid_value' }] })
     }
     const unread = query.unread === undefined ? undefined : query.unread === 'true'
-    const { rows, total } = await list(ctx.tx, bellOf(catalogue, ctx.actor), { ...query, unread, after })
+    const { rows, total } = await list(ctx, bellOf(catalogue, ctx.actor), { ...query, unread, after })
     const page = rows.slice(0, query.limit)
     const last = page.at(-1)
     return {

@@ -12,7 +12,7 @@ import { operation } from '#server/platform/operation.ts'
 
 /** What waits for an answer of the caller's side; a member of a center is told what they may answer. */
 export const countWaiting = operation('GET /waiting', async ctx => {
-  const requests = await countWaitingRequests(ctx.tx, ctx.actor, ctx.now)
+  const requests = await countWaitingRequests(ctx)
   const others: [WaitingKind, number][] = [
     ['class_reschedule', await countReschedules(ctx)],
     ['agreement', await countAgreements(ctx)],

@@ -26,7 +26,7 @@ type Answered = Awaited<ReturnType<typeof answeredInvitations>>[number]
 
 async function askOne(services: Services, invitation: Answered): Promise<void> {
   const who = { userId: invitation.invitedBy, role: 'center' } as const
-  const actor = await grantsOfUser(services.db.kysely, who)
+  const actor = await grantsOfUser({ db: services.db.kysely, above: services.above }, who)
   const center = actor?.centers.find(grant => grant.centerId === invitation.centerId) ?? null
   const ctx = center && actor ? contextOf(services, { ...actor, center }, invitation.language) : null
   const body = {

@@ -4,6 +4,7 @@ import { api } from '#domain/api.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { isRefusal } from '#domain/kernel/refusal.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
+import { above } from '#server/above.ts'
 import { readMe } from '#server/modules/accounts/public.ts'
 import { silentLog } from '#server/platform/log.ts'
 import { signedIn, TEST_NOW, testWorld } from '#server/testing/context.ts'
@@ -278,7 +279,7 @@ describe('converting', () => {
     const id = await qualified()
     const lead = done(await convert(id, await aCenterToBe()))
     expect(lead.became?.center?.name).toBe('Jayanagar Courts')
-    const me = await readMe(db, lead.became?.userId ?? '')
+    const me = await readMe({ tx: db, above }, lead.became?.userId ?? '')
     expect(me.centers).toMatchObject([
       { name: 'Jayanagar Courts', centerRole: 'head', centerId: lead.became?.center?.id },
     ])

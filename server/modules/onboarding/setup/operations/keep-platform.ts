@@ -50,7 +50,7 @@ const EXAMPLE_CODE = '0'.repeat(CODE_RULES.digits)
 
 /** Sends an example of a code to the own phone. In steps: the gateway is called between transactions. */
 export const sendTestMessage = operationInSteps('POST /admin/platform/test-message', async ctx => {
-  const { phone } = await readMe(ctx.tx, ctx.actor.userId)
+  const { phone } = await readMe(ctx, ctx.actor.userId)
   try {
     await ctx.ports.messages.send({
       phone,

@@ -1,7 +1,7 @@
 import type { Refusal } from '#domain/kernel/refusal.ts'
 import { type ConsentPurpose, mayGiveConsent } from '#domain/modules/learners/consent-rules.ts'
 import { refuse } from '#domain/refusals.ts'
-import type { UserCtx } from '#server/platform/context.ts'
+import type { Guardian } from '#server/platform/above.ts'
 import { giveConsent, guardiansOf, listConsents, withdrawConsent } from './consent-queries.ts'
 
 /**
@@ -9,7 +9,7 @@ import { giveConsent, guardiansOf, listConsents, withdrawConsent } from './conse
  * caller knows that the child is of the actor's family.
  */
 export async function setConsent(
-  ctx: UserCtx,
+  ctx: Guardian,
   of: { learnerId: string; purpose: ConsentPurpose },
   given: boolean,
 ): Promise<Refusal | null> {
