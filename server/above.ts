@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
 import { sessionHolder } from './modules/accounts/public.ts'
-import { bookingsAnswers } from './modules/bookings/public.ts'
+import { bookingsAnswers, readCover } from './modules/bookings/public.ts'
 import { booksAnswers } from './modules/books/public.ts'
 import { centersAnswers } from './modules/centers/public.ts'
+import { classesAnswers } from './modules/classes/public.ts'
 import { enrolmentsAnswers } from './modules/enrolments/public.ts'
 import { expertsAnswers } from './modules/experts/public.ts'
 import { learnersAnswers } from './modules/learners/public.ts'
 import { onboardingAnswers } from './modules/onboarding/public.ts'
 import { ordersAnswers } from './modules/orders/public.ts'
 import { requestsAnswers } from './modules/requests/public.ts'
-import { scheduleAnswers } from './modules/schedule/public.ts'
+import { holdExpert, scheduleAnswers } from './modules/schedule/public.ts'
 import type { Above } from './platform/above.ts'
 
 /** The answers to what modules ask of those above them. */
@@ -31,6 +32,26 @@ export const above: Above = {
     termsCenter: centersAnswers.termsCenter,
     agreeToMessages: learnersAnswers.agreeToMessages,
     callByOwnName: centersAnswers.callByOwnName,
+  },
+  centers: {
+    classesAhead: classesAnswers.classesAhead,
+    classesOn: scheduleAnswers.classesOn,
+    spaces: scheduleAnswers.spacesOfCenter,
+    spaceBlocks: scheduleAnswers.spaceBlocksOfCenter,
+    spaceCount: scheduleAnswers.spaceCount,
+    priceCount: expertsAnswers.priceCount,
+    rates: expertsAnswers.ratesOfCenter,
+    experts: expertsAnswers.expertsOfSettings,
+    expertsOf: expertsAnswers.expertsOfCenter,
+    hasBooked: bookingsAnswers.hasBooked,
+  },
+  experts: {
+    holdExpert,
+    firstClasses: scheduleAnswers.firstClasses,
+    countClassesIn: scheduleAnswers.countClassesIn,
+    classesHit: scheduleAnswers.classesHit,
+    ahead: scheduleAnswers.classesAheadOf,
+    cover: readCover,
   },
   files: {
     isPublic: sql<boolean>`(${expertsAnswers.isShownPicture} or ${centersAnswers.isShownPicture}) is true`,

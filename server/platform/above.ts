@@ -14,6 +14,8 @@ type Tx = Kysely<Tables>
  */
 export interface Above {
   accounts: AccountsAsk
+  centers: CentersAsk
+  experts: ExpertsAsk
   files: FilesAsk
   masterlists: MasterlistsAsk
   requests: RequestsAsk
@@ -64,6 +66,113 @@ export interface AccountsAsk {
   agreeToMessages(by: Guardian, learnerId: string, given: boolean): Promise<Refusal | null>
   /** Centers call somebody by the name they have just given themselves; answers which centers. */
   callByOwnName(tx: Tx, userId: string): Promise<string[]>
+}
+
+/** Of a center `c`, unless another is named. */
+export interface CentersAsk {
+  /** The classes of a center that have not begun, all or those of a local date or of a space, in order of time. */
+  classesAhead(
+    tx: Tx,
+    centerId: string,
+    now: Date,
+    which: { onDate?: string; spaceId?: string },
+  ): Promise<ClassAhead[]>
+  /** How many classes stand on a local date. */
+  classesOn(tx: Tx, centerId: string, onDate: string): Promise<number>
+  /** Its spaces, and the times for which they are closed, as its settings show them, as JSON. */
+  spaces: RawBuilder<unknown>
+  spaceBlocks(now: Date): RawBuilder<unknown>
+  /** How many of its spaces are in use, and how many prices its experts have. */
+  spaceCount: RawBuilder<number>
+  priceCount: RawBuilder<number>
+  /** Prices and experts as its settings show them to a member with these activities (null: with all), as JSON. */
+  rates(serviceIds: readonly string[] | null): RawBuilder<unknown>
+  experts(serviceIds: readonly string[] | null): RawBuilder<unknown>
+  /** The ids of the experts who work with a center. */
+  expertsOf(tx: Tx, centerId: string): Promise<string[]>
+  /** Whether a member of a center ever booked something at its desk. */
+  hasBooked(centerId: string, userId: string): RawBuilder<boolean>
+}
+
+/** A class that is planned, as somebody recognises it. */
+export interface ClassAhead {
+  id: string
+  starts_at: Date
+  ends_at: Date
+  time_zone: string
+  title: { en: string; hi: string }
+  space_name: string | null
+}
+
+/** What the timetable says of an expert. */
+export interface ExpertsAsk {
+  /** Holds an expert as a booking does: what is booked at this moment is either seen afterwards or refused there. */
+  holdExpert(tx: Tx, expertId: string): Promise<void>
+  /** When the first class of the expert in a stretch begins at each of these centers; those without one are left out. */
+  firstClasses(
+    tx: Tx,
+    expertId: string,
+    centerIds: readonly string[],
+    away: Stretch,
+    now: Date,
+  ): Promise<{ centerId: string; startsAt: Date; classes: number }[]>
+  /** Scheduled classes of the expert, at any center, in a stretch. */
+  countClassesIn(tx: Tx, expertId: string, away: Stretch): Promise<number>
+  /** The first classes of each leave that still stand at the center it asks, and how many there are. */
+  classesHit(tx: Tx, leaves: readonly LeaveAsked[], most: number): Promise<ClassHit[]>
+  /** Of an engagement `e`: a select of how many `classes` are ahead and when the `next` is. */
+  ahead(now: Date): RawBuilder<unknown>
+  /** What stands on an expert at a center in a time, batches and single classes. */
+  cover(
+    tx: Tx,
+    pair: { centerId: string; expertId: string; timeZone: string },
+    span: { from: string; until: string | null },
+    now: Date,
+  ): Promise<Cover>
+}
+
+interface Stretch {
+  startsAt: Date
+  endsAt: Date
+}
+
+/** A leave that an expert asks a center for; instants as ISO texts. */
+export interface LeaveAsked {
+  id: string
+  expertId: string
+  centerId: string
+  startsAt: string
+  endsAt: string
+}
+
+/** A class that a leave hits, with how many the leave hits at all. */
+export interface ClassHit {
+  leave: string
+  id: string
+  starts_at: Date
+  ends_at: Date
+  service_en: string
+  service_hi: string
+  batch: string | null
+  hits: number
+}
+
+interface CoveredService {
+  id: string
+  name: { en: string; hi: string }
+}
+
+/** What has to be covered when an expert is away. */
+export interface Cover {
+  classes: number
+  batches: {
+    id: string
+    name: string
+    service: CoveredService
+    classes: number
+    nextClassAt: string | null
+  }[]
+  bookings: { id: string; service: CoveredService; startsAt: string }[]
 }
 
 /** Of a file `f`. */

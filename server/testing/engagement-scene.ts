@@ -20,7 +20,7 @@ export async function heldEngagement(
   expected: { event?: Event; version: number | null },
 ): Promise<EngagementRow | Refusal> {
   if (!(await holdEngagement(ctx.tx, ctx.actor, id))) return refuse('not_found')
-  const found = await findEngagement(ctx.tx, ctx.actor, id, ctx.now)
+  const found = await findEngagement(ctx, ctx.actor, id)
   if (!found) return refuse('not_found')
   const illegal = expected.event && whyNotNow(found, expected.event)
   if (illegal) return illegal
@@ -45,7 +45,7 @@ export function pairOf(engagement: EngagementRow): Pair {
 
 /** The engagement as it is now, for the answer. */
 export async function answerEngagement(ctx: UserCtx, id: string): Promise<Engagement> {
-  const row = await findEngagement(ctx.tx, ctx.actor, id, ctx.now)
+  const row = await findEngagement(ctx, ctx.actor, id)
   if (!row) throw new Error(`engagement ${id} is gone while being changed`)
   return engagementOf(row, ctx.actor)
 }

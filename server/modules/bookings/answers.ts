@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { ItemPointer } from '#server/platform/above.ts'
 
 // What this module answers to the modules below it: see `Above` in server/platform/above.ts.
@@ -6,3 +7,7 @@ import type { ItemPointer } from '#server/platform/above.ts'
 export const itemPointers: readonly ItemPointer[] = [
   { by: 'bookings', table: 'bookings', column: 'service_id' },
 ]
+
+/** Whether a member of a center ever booked something at its desk. */
+export const hasBooked = (centerId: string, userId: string) => sql<boolean>`exists (
+  select from bookings where center_id = ${centerId} and booked_as = 'center' and booked_by = ${userId})`

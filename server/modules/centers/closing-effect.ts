@@ -3,9 +3,9 @@ import { isoInstant, localDateOf, minutesOfDayOf, weekdayOf } from '#domain/kern
 import { fallingOutside } from '#domain/modules/centers/opening-rules.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { ApiAnswer, ApiHandlerInput } from '#domain/wire.ts'
+import type { ClassAhead } from '#server/platform/above.ts'
 import type { CenterCtx } from '#server/platform/context.ts'
 import { planSeal } from '#server/platform/plan-seal.ts'
-import { type AheadRow, listAhead } from './closing-queries.ts'
 import { type Hours, readHours } from './settings-queries.ts'
 
 type Effect = ApiAnswer<'POST /center/closing-plan'>
@@ -18,11 +18,12 @@ const MINUTE = 60_000
 /** The classes ahead that would be left outside opening hours, on a holiday or in a closed space. */
 export async function closingEffect(ctx: CenterCtx, closing: Closing): Promise<Effect> {
   const { tx, now, actor } = ctx
+  const ahead = ctx.above.centers.classesAhead
   const { centerId } = actor.center
   const hit =
     closing.close === 'hours'
-      ? outside(await listAhead(tx, centerId, now, {}), await readHours(tx, centerId), closing.hours)
-      : await listAhead(
+      ? outside(await ahead(tx, centerId, now, {}), await readHours(tx, centerId), closing.hours)
+      : await ahead(
           tx,
           centerId,
           now,
@@ -54,7 +55,11 @@ export async function whyNotClose(
     : refuse('classes_affected_changed', { args: { count }, extra: { count } })
 }
 
-function outside(rows: readonly AheadRow[], before: readonly Hours[], after: readonly Hours[]): AheadRow[] {
+function outside(
+  rows: readonly ClassAhead[],
+  before: readonly Hours[],
+  after: readonly Hours[],
+): ClassAhead[] {
   const spans = rows.map(row => {
     const fromMinute = minutesOfDayOf(row.starts_at, row.time_zone)
     const minutes = (row.ends_at.getTime() - row.starts_at.getTime()) / MINUTE

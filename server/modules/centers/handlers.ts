@@ -2,10 +2,8 @@
 import { addHoliday, removeHoliday } from '#server/modules/centers/operations/change-holidays.ts'
 import { changePictures } from '#server/modules/centers/operations/change-pictures.ts'
 import { changeProfile, showProfile } from '#server/modules/centers/operations/change-profile.ts'
-import { addSpace, reopenSpace, updateSpace } from '#server/modules/centers/operations/change-spaces.ts'
 import { listChoices } from '#server/modules/centers/operations/list-choices.ts'
 import { offerService } from '#server/modules/centers/operations/offer-service.ts'
-import { planClosing } from '#server/modules/centers/operations/plan-closing.ts'
 import { replaceHours } from '#server/modules/centers/operations/replace-hours.ts'
 import { replacePolicy } from '#server/modules/centers/operations/replace-policy.ts'
 import { savePaymentTerms, showPaymentTerms } from '#server/modules/centers/operations/save-payment-terms.ts'
@@ -25,12 +23,8 @@ export const handlers = {
   'PUT /center/pictures': changePictures,
   'GET /center/profile': showProfile,
   'PUT /center/profile': changeProfile,
-  'POST /center/spaces': addSpace,
-  'PATCH /center/spaces/{id}': updateSpace,
-  'DELETE /center/space-blocks/{id}': reopenSpace,
   'GET /center/choices': listChoices,
   'PUT /center/services/{id}': offerService,
-  'POST /center/closing-plan': planClosing,
   'PUT /center/hours': replaceHours,
   'PUT /center/policy': replacePolicy,
   'GET /center/payment-terms': showPaymentTerms,

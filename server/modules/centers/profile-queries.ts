@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { centerStrength } from '#domain/modules/centers/center-strength.ts'
 import type { ApiAnswer, ApiHandlerInput } from '#domain/wire.ts'
-import type { Tx } from '#server/platform/context.ts'
+import type { Ctx, Tx } from '#server/platform/context.ts'
 
 type Profile = Omit<ApiAnswer<'GET /center/profile'>, 'strength' | 'can'>
 export type ProfileInput = ApiHandlerInput<'PUT /center/profile'>['body']
@@ -11,7 +11,11 @@ export interface StoredProfile extends Profile {
 }
 
 /** What a center says about itself, and how much of it there is, in one statement. */
-export async function readProfile(tx: Tx, centerId: string): Promise<StoredProfile> {
+export async function readProfile(
+  { tx, above }: Pick<Ctx, 'tx' | 'above'>,
+  centerId: string,
+): Promise<StoredProfile> {
+  const of = above.centers
   const { rows } = await sql<{ profile: StoredProfile }>`
     select json_build_object(
       'centerId', c.id, 'slug', c.slug, 'name', c.name,
@@ -29,9 +33,9 @@ export async function readProfile(tx: Tx, centerId: string): Promise<StoredProfi
         'pictures', (select count(*) from center_pictures p where p.center_id = c.id),
         'amenities', cardinality(c.amenity_ids), 'hasPhone', c.phone is not null, 'hasEmail', c.email is not null,
         'hours', (select count(*) from center_hours h where h.center_id = c.id),
-        'spaces', (select count(*) from spaces s where s.center_id = c.id and s.status = 'active'),
+        'spaces', ${of.spaceCount},
         'services', cardinality(c.service_ids),
-        'prices', (select count(*) from expert_rates r where r.center_id = c.id and r.status = 'active'),
+        'prices', ${of.priceCount},
         'hasLegalName', c.legal_name is not null)
     ) as profile
     from centers c where c.id = ${centerId}`.execute(tx)

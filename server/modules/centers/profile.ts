@@ -9,7 +9,7 @@ export type CenterProfile = ApiAnswer<'GET /center/profile'>
 
 /** The selected center's profile, with what is still missing and whether this member may change it. */
 export async function profileOf(ctx: CenterCtx): Promise<CenterProfile> {
-  const { filled, ...profile } = await readProfile(ctx.tx, ctx.actor.center.centerId)
+  const { filled, ...profile } = await readProfile(ctx, ctx.actor.center.centerId)
   return {
     ...profile,
     strength: centerStrength(filled),

@@ -1,5 +1,6 @@
 export { acceptingCenter } from './accepting-center.ts'
 export * as centersAnswers from './answers.ts'
+export { closingEffect, whyNotClose } from './closing-effect.ts'
 export * as foundCenters from './found-queries.ts'
 export { centerNotifications } from './notification-templates.ts'
 export { notOffered } from './offer-queries.ts'
@@ -13,8 +14,8 @@ export {
   type NewCenter,
   placeOf,
 } from './registration-queries.ts'
-export { changed } from './settings.ts'
-export { addHoliday, expertsOf as expertsOfCenter, lockCenter } from './settings-queries.ts'
+export { changed, whyNotWhole } from './settings.ts'
+export { addHoliday, lockCenter } from './settings-queries.ts'
 export { memberByPhone, memberOfStaff } from './staff/import-member.ts'
 export { inviteMember } from './staff/operations/invite-member.ts'
 export { removeMember } from './staff/operations/remove-member.ts'

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { ApiAnswer } from '#domain/wire.ts'
 import type { CenterCtx, Tx } from '#server/platform/context.ts'
 import { ofOwnServices } from '#server/platform/service-scope.ts'
@@ -6,11 +6,8 @@ import { ofOwnServices } from '#server/platform/service-scope.ts'
 type Settings = ApiAnswer<'GET /center/settings'>
 
 /** The settings of a center as the database has them, in one statement; services and prices cut to the member's. */
-export async function readSettings(
-  tx: Tx,
-  actor: CenterCtx['actor'],
-  now: Date,
-): Promise<Omit<Settings, 'can'>> {
+export async function readSettings({ tx, actor, now, above }: CenterCtx): Promise<Omit<Settings, 'can'>> {
+  const of = above.centers
   const { centerId, serviceIds } = actor.center
   const { rows } = await sql<{ settings: Omit<Settings, 'can'> }>`
     select json_build_object(
@@ -23,34 +20,15 @@ export async function readSettings(
         from center_hours h where h.center_id = c.id),
       'holidays', (select coalesce(json_agg(json_build_object('onDate', h.on_date, 'name', h.name) order by h.on_date), '[]')
         from center_holidays h where h.center_id = c.id),
-      'spaces', (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'places', s.places,
-          'serviceIds', s.service_ids, 'status', s.status) order by s.name, s.id), '[]')
-        from spaces s where s.center_id = c.id),
-      'spaceBlocks', (select coalesce(json_agg(json_build_object('id', k.id, 'spaceId', s.id, 'spaceName', s.name,
-          'from', ${isoText(sql`lower(k.period)`)}, 'until', ${isoText(sql`upper(k.period)`)}, 'reason', k.reason)
-          order by lower(k.period), s.name, k.id), '[]')
-        from space_blocks k join spaces s on s.id = k.space_id
-        where k.center_id = c.id and k.cancelled_at is null and upper(k.period) > ${now}),
+      'spaces', ${of.spaces},
+      'spaceBlocks', ${of.spaceBlocks(now)},
       'services', (select coalesce(json_agg(json_build_object('serviceId', m.id,
           'name', json_build_object('en', m.name_en, 'hi', m.name_hi),
           'description', o.description, 'status', o.status) order by m.name_en, m.id), '[]')
         from center_services o join masterlist_items m on m.id = o.service_id
         where o.center_id = c.id and ${ofOwnServices(actor, sql`o.service_id`)}),
-      'rates', (select coalesce(json_agg(json_build_object('id', r.id, 'centerId', c.id, 'centerName', c.name,
-          'expertId', x.id, 'expertName', x.name,
-          'service', json_build_object('id', m.id, 'name', json_build_object('en', m.name_en, 'hi', m.name_hi)),
-          'minutes', r.minutes, 'price', json_build_object('amount', r.amount, 'currency', r.currency))
-          order by x.name, m.name_en, r.minutes), '[]')
-        from expert_rates r join experts x on x.id = r.expert_id join masterlist_items m on m.id = r.service_id
-        where r.center_id = c.id and r.status = 'active' and ${ofOwnServices(actor, sql`r.service_id`)}),
-      'experts', (select coalesce(json_agg(json_build_object('expertId', x.id, 'name', x.name,
-          'headline', x.headline, 'status', g.status, 'services', (
-            select coalesce(json_agg(json_build_object('id', m.id,
-              'name', json_build_object('en', m.name_en, 'hi', m.name_hi)) order by m.name_en), '[]')
-            from masterlist_items m where m.id = any(x.service_ids))) order by x.name, x.id), '[]')
-        from engagements g join experts x on x.id = g.expert_id
-        where g.center_id = c.id and g.status <> 'ended'
-          and (${serviceIds}::uuid[] is null or x.service_ids && ${serviceIds}::uuid[])),
+      'rates', ${of.rates(serviceIds)},
+      'experts', ${of.experts(serviceIds)},
       'cancellationPolicy', c.cancellation_policy,
       'bookingNoticeMinutes', c.booking_notice_minutes,
       'bookingHorizonDays', c.booking_horizon_days,
@@ -66,20 +44,9 @@ export async function readSettings(
   return row.settings
 }
 
-const isoText = (instant: RawBuilder<unknown>) =>
-  sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-
 /** Holds the center, so that changes of its settings come one after the other. */
 export async function lockCenter(tx: Tx, centerId: string): Promise<void> {
   await sql`select from centers where id = ${centerId} for no key update`.execute(tx)
-}
-
-/** The experts whose screens show this center. */
-export async function expertsOf(tx: Tx, centerId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select expert_id as id from engagements where center_id = ${centerId} and status <> 'ended' order by expert_id
-  `.execute(tx)
-  return rows.map(row => row.id)
 }
 
 export interface Hours {
@@ -123,17 +90,6 @@ export async function removeHoliday(tx: Tx, centerId: string, onDate: string): P
     delete from center_holidays where center_id = ${centerId} and on_date = ${onDate} returning on_date
   `.execute(tx)
   return rows.length === 1
-}
-
-/** Classes that stand on a local date. */
-export async function countClassesOn(tx: Tx, centerId: string, onDate: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from class_sessions s join centers c on c.id = s.center_id
-    where s.center_id = ${centerId} and s.status = 'scheduled'
-      and s.starts_at >= ${onDate}::date::timestamp at time zone c.time_zone
-      and s.starts_at < (${onDate}::date + 1)::timestamp at time zone c.time_zone
-  `.execute(tx)
-  return rows[0]?.count ?? 0
 }
 
 export interface Policy {

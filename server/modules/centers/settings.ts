@@ -3,13 +3,13 @@ import type { Refusal } from '#domain/kernel/refusal.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import type { CenterCtx } from '#server/platform/context.ts'
-import { expertsOf, readSettings } from './settings-queries.ts'
+import { readSettings } from './settings-queries.ts'
 
 export type Settings = ApiAnswer<'GET /center/settings'>
 
 /** The selected center's settings, with what this member may change. */
 export async function settingsOf(ctx: CenterCtx): Promise<Settings> {
-  const settings = await readSettings(ctx.tx, ctx.actor, ctx.now)
+  const settings = await readSettings(ctx)
   const isWhole = serviceScope(ctx.actor) === null
   const editBookings = mayInCenter(ctx.actor, 'bookings:manage')
   const editHours = mayInCenter(ctx.actor, 'hours:manage')
@@ -48,7 +48,7 @@ export async function changed(ctx: CenterCtx, change: SettingsChange): Promise<S
 export async function noteChange(ctx: CenterCtx, change: SettingsChange): Promise<void> {
   const { centerId } = ctx.actor.center
   await ctx.audit({ subjectId: centerId, ...change, centerId })
-  const experts = await expertsOf(ctx.tx, centerId)
+  const experts = await ctx.above.centers.expertsOf(ctx.tx, centerId)
   await ctx.emit({
     kind: 'center.settings_changed',
     topics: [`center:${centerId}`, ...experts.map(id => `expert:${id}`)],

@@ -1,3 +1,4 @@
+export * as classesAnswers from './answers.ts'
 export { clashingIn, offerForDropped, offerToClashing, previewClashing } from './offer-compensation.ts'
 export { classesPersonalData } from './personal-data-queries.ts'
 

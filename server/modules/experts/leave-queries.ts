@@ -45,23 +45,6 @@ export async function openLeave(
   return rows[0]
 }
 
-/** When the first class of the expert in a stretch begins at each of these centers; those without one are left out. */
-export async function firstClasses(
-  tx: Tx,
-  expertId: string,
-  centerIds: readonly string[],
-  away: { startsAt: Date; endsAt: Date },
-  now: Date,
-): Promise<{ centerId: string; startsAt: Date; classes: number }[]> {
-  const { rows } = await sql<{ centerId: string; startsAt: Date; classes: number }>`
-    select s.center_id as "centerId", min(s.starts_at) as "startsAt", count(*)::int as classes
-    from class_session_experts x join class_sessions s on s.id = x.class_session_id
-    where x.expert_id = ${expertId} and s.center_id = any(${centerIds}::uuid[]) and s.status = 'scheduled'
-      and s.starts_at > ${now} and s.starts_at < ${away.endsAt} and ${away.startsAt} < s.ends_at
-    group by s.center_id order by s.center_id`.execute(tx)
-  return rows
-}
-
 /** Turns the block of a leave into time off, also one that was taken back; undefined where it has none. */
 export async function grantBlock(tx: Tx, expertId: string, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
@@ -143,41 +126,6 @@ export interface ReasonRow {
 export async function listReasons(tx: Tx, ids: readonly string[]): Promise<ReasonRow[]> {
   const { rows } = await sql<ReasonRow>`
     select id, name_en, name_hi from masterlist_items where id = any(${ids}::uuid[])`.execute(tx)
-  return rows
-}
-
-/** A class that a leave hits, with how many the leave hits at all. */
-export interface HitClass {
-  leave: string
-  id: string
-  starts_at: Date
-  ends_at: Date
-  service_en: string
-  service_hi: string
-  batch: string | null
-  hits: number
-}
-
-/** The first classes of each leave that still stand at the center it asks, and how many there are. */
-export async function listHits(
-  tx: Tx,
-  leaves: readonly { id: string; expertId: string; centerId: string; startsAt: string; endsAt: string }[],
-  most: number,
-): Promise<HitClass[]> {
-  const { rows } = await sql<HitClass>`
-    select v.id as leave, hit.* from json_to_recordset(${JSON.stringify(leaves)}::json)
-      as v(id uuid, "expertId" uuid, "centerId" uuid, "startsAt" timestamptz, "endsAt" timestamptz)
-    cross join lateral (
-      select s.id, s.starts_at, s.ends_at, m.name_en as service_en, m.name_hi as service_hi, b.name as batch,
-        (count(*) over ())::int as hits
-      from class_session_experts x
-      join class_sessions s on s.id = x.class_session_id
-      join masterlist_items m on m.id = s.service_id
-      left join batches b on b.id = s.batch_id
-      where x.expert_id = v."expertId" and s.center_id = v."centerId" and s.status = 'scheduled'
-        and s.starts_at < v."endsAt" and v."startsAt" < s.ends_at
-      order by s.starts_at, s.id limit ${most}
-    ) hit`.execute(tx)
   return rows
 }
 

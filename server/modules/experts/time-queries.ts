@@ -62,13 +62,3 @@ export async function cancelTimeOff(tx: Tx, expertId: string, id: string, now: D
   `.execute(tx)
   return rows.length === 1
 }
-
-/** Scheduled classes of the expert, at any center, that a time off touches. */
-export async function countClassesIn(tx: Tx, expertId: string, away: Away): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from class_session_experts x join class_sessions s on s.id = x.class_session_id
-    where x.expert_id = ${expertId} and s.status = 'scheduled'
-      and s.starts_at < ${away.endsAt} and ${away.startsAt} < s.ends_at
-  `.execute(tx)
-  return rows[0]?.count ?? 0
-}

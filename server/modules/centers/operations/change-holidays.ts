@@ -16,7 +16,7 @@ export const addHoliday = operation('POST /center/holidays', async (ctx, { body 
   const answer = await changed(ctx, { action: 'holiday.add', subjectKind: 'center', details: holiday })
   return {
     settings: answer,
-    classesThatDay: await settings.countClassesOn(ctx.tx, centerId, body.onDate),
+    classesThatDay: await ctx.above.centers.classesOn(ctx.tx, centerId, body.onDate),
   }
 })
 

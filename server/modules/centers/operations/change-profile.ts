@@ -14,7 +14,7 @@ export const changeProfile = operation('PUT /center/profile', async (ctx, { body
   const { tx, actor } = ctx
   const { centerId } = actor.center
   await lockCenter(tx, centerId)
-  const before = await readProfile(tx, centerId)
+  const before = await readProfile(ctx, centerId)
   const lists = await currentMasterlists(tx)
   // An amenity that was switched off may stay where it is, but not be added.
   const known = new Set([...lists.active('amenity').map(item => item.id), ...before.amenityIds])

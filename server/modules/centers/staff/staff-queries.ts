@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CenterAccess } from '#domain/access/permissions.ts'
 import type { CenterRole } from '#domain/access/roles.ts'
 import type { Language } from '#domain/kernel/language.ts'
-import type { Tx } from '#server/platform/context.ts'
+import type { Ctx, Tx } from '#server/platform/context.ts'
 
 /** A member as the database has them. */
 export interface MemberRow {
@@ -103,10 +103,14 @@ export async function removeMember(tx: Tx, centerId: string, userId: string): Pr
 }
 
 /** Whether anything in the center's history names this member: something they did there, or somebody they added. */
-export async function isInHistory(tx: Tx, centerId: string, userId: string): Promise<boolean> {
+export async function isInHistory(
+  { tx, above }: Pick<Ctx, 'tx' | 'above'>,
+  centerId: string,
+  userId: string,
+): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (select from audit_entries where actor_user_id = ${userId} and center_id = ${centerId})
-      or exists (select from bookings where center_id = ${centerId} and booked_as = 'center' and booked_by = ${userId})
+      or ${above.centers.hasBooked(centerId, userId)}
       or exists (select from center_members where center_id = ${centerId} and added_by = ${userId}) as found`.execute(
     tx,
   )

@@ -3,7 +3,7 @@ import { type SignedIn, serviceScope } from '#domain/access/actor.ts'
 import type { Side } from '#domain/modules/experts/agreements/engagement-rules.ts'
 import type { EngagementStatus } from '#domain/modules/experts/agreements/engagement-states.ts'
 import type { Fee } from '#domain/modules/experts/agreements/fee-rules.ts'
-import type { Tx } from '#server/platform/context.ts'
+import type { Ctx, Tx } from '#server/platform/context.ts'
 
 /** A version in a line, as JSON of the database. */
 export interface AgreementLine {
@@ -102,44 +102,42 @@ function columns(actor: SignedIn | null, now: Date): RawBuilder<unknown> {
     ahead.next as "nextClassAt", e.version`
 }
 
-const tables = (
-  now: Date,
-) => sql`engagements e join experts x on x.id = e.expert_id left join users u on u.id = x.user_id
+type Asking = Pick<Ctx, 'tx' | 'above' | 'now'>
+
+const tables = ({
+  above,
+  now,
+}: Asking) => sql`engagements e join experts x on x.id = e.expert_id left join users u on u.id = x.user_id
   join centers c on c.id = e.center_id
-  left join lateral (
-    select count(*)::int as classes, min(cs.starts_at) as next
-    from class_session_experts se join class_sessions cs on cs.id = se.class_session_id
-    where se.expert_id = e.expert_id and cs.center_id = e.center_id and cs.status = 'scheduled'
-      and cs.starts_at > ${now}::timestamptz) ahead on true`
+  left join lateral (${above.experts.ahead(now)}) ahead on true`
 
 /** One engagement that the actor may see, or null; without an actor (jobs) any. */
 export async function findEngagement(
-  tx: Tx,
+  asking: Asking,
   actor: SignedIn | null,
   id: string,
-  now: Date,
 ): Promise<EngagementRow | null> {
   const { rows } = await sql<EngagementRow>`
-    select ${columns(actor, now)} from ${tables(now)}
-    where e.id = ${id} and ${actor ? ownEngagements(actor) : sql`true`}`.execute(tx)
+    select ${columns(actor, asking.now)} from ${tables(asking)}
+    where e.id = ${id} and ${actor ? ownEngagements(actor) : sql`true`}`.execute(asking.tx)
   return rows[0] ?? null
 }
 
 /** Rows of a list, by filters that the caller has put together. */
 export async function listEngagements(
-  tx: Tx,
+  asking: Asking,
   list: {
     actor: SignedIn
     where: RawBuilder<unknown>
     order: RawBuilder<unknown>
     limit: number
     skip: number
-    now: Date
   },
 ): Promise<{ rows: EngagementRow[]; total: number }> {
-  const { actor, where, order, limit, skip, now } = list
+  const { tx, now } = asking
+  const { actor, where, order, limit, skip } = list
   const { rows } = await sql<EngagementRow>`
-    select ${columns(actor, now)} from ${tables(now)} where ${where} order by ${order} limit ${limit} offset ${skip}`.execute(
+    select ${columns(actor, now)} from ${tables(asking)} where ${where} order by ${order} limit ${limit} offset ${skip}`.execute(
     tx,
   )
   const counted = await sql<{ total: number }>`

@@ -1,7 +1,7 @@
 import type { Refusal } from '#domain/kernel/refusal.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { Ctx } from '#server/platform/context.ts'
-import { type CoverSpan, readCover } from './cover-queries.ts'
+import type { CoverSpan } from './cover-queries.ts'
 import type { EngagementRow } from './engagement-queries.ts'
 
 /** Whether nothing stands on the expert at the center in that time. */
@@ -15,7 +15,7 @@ export async function whyNotAway(
   engagement: EngagementRow,
   span: CoverSpan,
 ): Promise<Refusal | null> {
-  const cover = await readCover(ctx.tx, engagement, span, ctx.now)
+  const cover = await ctx.above.experts.cover(ctx.tx, engagement, span, ctx.now)
   if (cover.classes === 0 && cover.batches.length === 0) return null
   const { expertName: expert, centerName: center } = engagement
   return refuse('classes_to_cover', {

@@ -3,9 +3,8 @@ import { isoInstant } from '#domain/kernel/time.ts'
 import { isUrgentLeave, leaveAnswerBy } from '#domain/modules/experts/leave-rules.ts'
 import { refuse } from '#domain/refusals.ts'
 import { ask } from '#server/modules/requests/public.ts'
-import { holdExpert } from '#server/modules/schedule/public.ts'
 import { operation } from '#server/platform/operation.ts'
-import { engagedCenters, firstClasses, isLeaveReason, openLeave, reasonForExpert } from '../leave-queries.ts'
+import { engagedCenters, isLeaveReason, openLeave, reasonForExpert } from '../leave-queries.ts'
 import { noticeUrgent } from '../notice-leave.ts'
 import { noteChange } from '../own-profile.ts'
 import { addTimeOff, lockExpert } from '../time-queries.ts'
@@ -27,7 +26,7 @@ export const askLeave = operation('POST /expert/leaves', async (ctx, { body }) =
     return refuse('invalid_input', { fields: [{ path: 'reasonId', code: 'not_offered' }] })
   const centerIds = [...new Set(body.centerIds)].sort()
   // As a booking does, so that what is booked at this moment is either seen here or refused there.
-  await holdExpert(tx, expertId)
+  await ctx.above.experts.holdExpert(tx, expertId)
   await lockExpert(tx, expertId)
   const engaged = await engagedCenters(tx, expertId, centerIds)
   if (engaged.length < centerIds.length) return refuse('not_engaged')
@@ -35,7 +34,7 @@ export const askLeave = operation('POST /expert/leaves', async (ctx, { body }) =
     const open = await openLeave(tx, expertId, centerId, away, now)
     if (open) return refuse('request_pending', { extra: { requestId: open.id, status: open.status } })
   }
-  const hit = await firstClasses(tx, expertId, centerIds, away, now)
+  const hit = await ctx.above.experts.firstClasses(tx, expertId, centerIds, away, now)
   const reason = await reasonForExpert(tx, expertId, body.reasonId)
   const timeOffId = await addTimeOff(tx, expertId, { ...away, reason, isAsked: hit.length > 0 }, now)
   const requests: { centerId: string; requestId: string; answerBy: string }[] = []

@@ -1,5 +1,4 @@
 import { refuse } from '#domain/refusals.ts'
-import { holdExpert } from '#server/modules/schedule/public.ts'
 import { operation } from '#server/platform/operation.ts'
 import { leaveOfBlock } from '../leave-queries.ts'
 import { noteChange } from '../own-profile.ts'
@@ -16,9 +15,9 @@ export const addTimeOff = operation('POST /expert/time-off', async (ctx, { body 
     const code = away.endsAt <= now ? 'in_the_past' : 'end_before_start'
     return refuse('invalid_input', { fields: [{ path: 'endsAt', code }] })
   }
-  await holdExpert(tx, expertId)
+  await ctx.above.experts.holdExpert(tx, expertId)
   const subjectId = await times.addTimeOff(tx, expertId, away, now)
-  const classesHit = await times.countClassesIn(tx, expertId, away)
+  const classesHit = await ctx.above.experts.countClassesIn(tx, expertId, away)
   const details = { ...body, classesHit }
   await noteChange(ctx, expertId, { action: 'timeoff.add', subjectKind: 'time_off', subjectId, details })
   return { profile: await readProfile(tx, expertId, now), classesHit }

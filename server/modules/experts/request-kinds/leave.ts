@@ -8,7 +8,6 @@ import {
   endBlock,
   grantBlock,
   isActive,
-  listHits,
   listReasons,
   reasonForExpert,
 } from '../leave-queries.ts'
@@ -72,7 +71,8 @@ export const leave: RequestKind<'leave'> = {
     await noticeUnanswered(ctx, { requestId: id, centerId: answerer.id, expertId: asker.id })
   },
 
-  async describe({ tx, now }, requests) {
+  async describe(ctx, requests) {
+    const { tx, now } = ctx
     const reasons = await listReasons(
       tx,
       requests.map(({ details }) => details.reasonId),
@@ -84,7 +84,7 @@ export const leave: RequestKind<'leave'> = {
       startsAt: details.startsAt,
       endsAt: details.endsAt,
     }))
-    const hits = await listHits(tx, leaves, NAMED_CLASSES)
+    const hits = await ctx.above.experts.classesHit(tx, leaves, NAMED_CLASSES)
     return new Map(
       requests.map(({ id, details, status, expiresAt }) => {
         const reason = reasons.find(row => row.id === details.reasonId)

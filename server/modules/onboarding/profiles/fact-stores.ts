@@ -1,5 +1,5 @@
 import type { FactOwner } from '#domain/modules/onboarding/profiles/profile-facts.ts'
-import { expertsOfCenter, lockCenter, readVerified, writeVerified } from '#server/modules/centers/public.ts'
+import { lockCenter, readVerified, writeVerified } from '#server/modules/centers/public.ts'
 import * as experts from '#server/modules/experts/public.ts'
 import * as learners from '#server/modules/learners/public.ts'
 import type { FactOwnerRef, FactStore } from './fact-store.ts'
@@ -19,7 +19,7 @@ const center: FactStore<'center'> = {
   },
   async write(ctx, { subjectId }, facts) {
     await writeVerified(ctx.tx, subjectId, facts)
-    const teachers = await expertsOfCenter(ctx.tx, subjectId)
+    const teachers = await ctx.above.centers.expertsOf(ctx.tx, subjectId)
     await ctx.emit({
       kind: 'center.settings_changed',
       topics: [`center:${subjectId}`, 'admin', ...teachers.map(id => `expert:${id}`)],

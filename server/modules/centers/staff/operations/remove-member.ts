@@ -12,7 +12,7 @@ export const removeMember = operation('DELETE /center/staff/{id}', async (ctx, {
   const { member } = found
   const refused = await whyNotLoseHead(ctx, member, { centerRole: member.centerRole, status: 'inactive' })
   if (refused) return refused
-  if (await isInHistory(ctx.tx, centerId, member.userId))
+  if (await isInHistory(ctx, centerId, member.userId))
     return refuse('used_in_history', { args: { name: member.name } })
   await remove(ctx.tx, centerId, member.userId)
   await noteChange(ctx, {

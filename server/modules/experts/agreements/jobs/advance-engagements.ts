@@ -27,7 +27,7 @@ export const advanceEngagements = defineJob({
 
 async function keep(ctx: Ctx, id: string): Promise<void> {
   await holdEngagement(ctx.tx, null, id)
-  const engagement = await findEngagement(ctx.tx, null, id, ctx.now)
+  const engagement = await findEngagement(ctx, null, id)
   if (!engagement || engagement.status === 'ended') return
   const today = localDateOf(ctx.now, engagement.timeZone)
   const { endsOn, pausedUntil, endReason } = engagement

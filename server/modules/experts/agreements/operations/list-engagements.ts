@@ -6,16 +6,15 @@ import { engagementOf } from '../engagement-view.ts'
 
 /** A page of the experts of a center, or of the centers of an expert. */
 export const listEngagements = operation('GET /engagements', async (ctx, { query }) => {
-  const { actor, now } = ctx
+  const { actor } = ctx
   const { limit, offset } = query
   const skip = skipOf(query)
-  const { rows, total } = await read(ctx.tx, {
+  const { rows, total } = await read(ctx, {
     actor,
     where: engagementWhere(actor, query),
     order: engagementOrder(actor, query),
     limit: limit + 1,
     skip,
-    now,
   })
   return {
     items: rows.slice(0, limit).map(row => engagementOf(row, actor)),

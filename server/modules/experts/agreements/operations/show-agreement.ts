@@ -7,7 +7,7 @@ import { findEngagement } from '../engagement-queries.ts'
 /** Every version between a center and an expert. */
 export const listAgreements = operation('GET /engagements/{id}/agreements', async (ctx, { params }) => {
   const { tx, actor, now } = ctx
-  if (!(await findEngagement(tx, actor, params.id, now))) return refuse('not_found')
+  if (!(await findEngagement(ctx, actor, params.id))) return refuse('not_found')
   const rows = await read(tx, actor, params.id, now)
   return { items: rows.map(row => agreementOf(row, actor)) }
 })

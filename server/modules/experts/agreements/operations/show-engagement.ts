@@ -5,6 +5,6 @@ import { engagementOf } from '../engagement-view.ts'
 
 /** One engagement of the caller's. */
 export const showEngagement = operation('GET /engagements/{id}', async (ctx, { params }) => {
-  const row = await findEngagement(ctx.tx, ctx.actor, params.id, ctx.now)
+  const row = await findEngagement(ctx, ctx.actor, params.id)
   return row ? engagementOf(row, ctx.actor) : refuse('not_found')
 })

@@ -53,7 +53,7 @@ async function verify(ctx: UserCtx, id: string, verificationId: string) {
 
 /** The first verified version is what an engagement begins with. */
 async function activate(ctx: UserCtx, agreement: AgreementRow, today: string): Promise<void> {
-  const engagement = await findEngagement(ctx.tx, ctx.actor, agreement.engagementId, ctx.now)
+  const engagement = await findEngagement(ctx, ctx.actor, agreement.engagementId)
   if (engagement?.status !== 'agreed') return
   await updateEngagement(ctx.tx, engagement.id, { status: 'active', active_from: today })
 }

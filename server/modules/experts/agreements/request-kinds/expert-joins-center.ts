@@ -19,7 +19,7 @@ export const expertJoinsCenter: RequestKind<'expert_joins_center'> = {
     const id = newId(now.getTime())
     if (!(await insertEngagement(tx, { id, centerId, expertId, askedBy, requestId: request.id, now })))
       return refuse('already_engaged', { args: { name: await otherName() } })
-    const engagement = await findEngagement(tx, null, id, now)
+    const engagement = await findEngagement(ctx, null, id)
     if (!engagement) throw new Error(`engagement ${id} is not there right after it was made`)
     await tellSides(ctx, pairOf(engagement), {
       kind: 'engagement.agreed',

@@ -1,24 +1,18 @@
 import { sql } from 'kysely'
+import type { ClassAhead } from '#server/platform/above.ts'
 import type { Tx } from '#server/platform/context.ts'
 
-/** A class that is planned, as somebody recognises it. */
-export interface AheadRow {
-  id: string
-  starts_at: Date
-  ends_at: Date
-  time_zone: string
-  title: { en: string; hi: string }
-  space_name: string | null
-}
+// What this module answers to the modules below it: see `Above` in server/platform/above.ts.
 
 /** The classes of a center that have not begun, all or those of a local date or of a space, in order of time. */
-export async function listAhead(
+export async function classesAhead(
   tx: Tx,
   centerId: string,
   now: Date,
-  { onDate = null, spaceId = null }: { onDate?: string | null; spaceId?: string | null },
-): Promise<AheadRow[]> {
-  const { rows } = await sql<AheadRow>`
+  which: { onDate?: string; spaceId?: string },
+): Promise<ClassAhead[]> {
+  const { onDate = null, spaceId = null } = which
+  const { rows } = await sql<ClassAhead>`
     select s.id, s.starts_at, s.ends_at, c.time_zone, r.name as space_name,
       json_build_object('en', coalesce(t.name, m.name_en), 'hi', coalesce(t.name, m.name_hi)) as title
     from class_sessions s

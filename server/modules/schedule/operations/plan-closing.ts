@@ -1,14 +1,13 @@
 import { refuse } from '#domain/refusals.ts'
-import { spaces } from '#server/modules/schedule/public.ts'
+import { closingEffect, whyNotWhole } from '#server/modules/centers/public.ts'
 import { operation } from '#server/platform/operation.ts'
-import { closingEffect } from '../closing-effect.ts'
-import { whyNotWhole } from '../settings.ts'
+import { findSpace } from '../space-queries.ts'
 
 /** The classes ahead that shorter hours, a holiday or a closed space would hit. Changes nothing. */
 export const planClosing = operation('POST /center/closing-plan', async (ctx, { body }) => {
   const refused = whyNotWhole(ctx)
   if (refused) return refused
-  if (body.close === 'space' && !(await spaces.findSpace(ctx.tx, ctx.actor.center.centerId, body.spaceId)))
+  if (body.close === 'space' && !(await findSpace(ctx.tx, ctx.actor.center.centerId, body.spaceId)))
     return refuse('not_found')
   return closingEffect(ctx, body)
 })

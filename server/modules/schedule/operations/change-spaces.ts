@@ -1,10 +1,9 @@
 import { refuse } from '#domain/refusals.ts'
-import { openSpace, renumberPlaces, spaces } from '#server/modules/schedule/public.ts'
+import { changed, lockCenter, notOffered, whyNotClose, whyNotWhole } from '#server/modules/centers/public.ts'
 import { operation } from '#server/platform/operation.ts'
-import { whyNotClose } from '../closing-effect.ts'
-import { notOffered } from '../offer-queries.ts'
-import { changed, whyNotWhole } from '../settings.ts'
-import { lockCenter } from '../settings-queries.ts'
+import { renumberPlaces } from '../place-queries.ts'
+import * as spaces from '../space-queries.ts'
+import { openSpace } from './open-space.ts'
 
 /** Adds a room, court or lane. */
 export const addSpace = operation('POST /center/spaces', async (ctx, { body }) => {
