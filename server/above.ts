@@ -76,6 +76,16 @@ export const above: Above = {
       ['batches', scheduleAnswers.batchesOfAgeGroup(itemId)],
     ],
   },
+  orders: {
+    bookingId: bookingsAnswers.bookingOfOrder,
+    enrolmentId: enrolmentsAnswers.enrolmentOfOrder,
+    batchId: enrolmentsAnswers.batchOfOrder,
+    dueOn: sql`coalesce(${bookingsAnswers.firstClassOfOrder}, ${enrolmentsAnswers.firstDayOfOrder})`,
+    inPartsUntil: enrolmentsAnswers.lastDayInParts,
+    allNew: learnerIds =>
+      sql<boolean>`(not ${enrolmentsAnswers.hadPlace(learnerIds)} and not ${bookingsAnswers.hadClass(learnerIds)})`,
+    platformSeller: onboardingAnswers.platformSeller,
+  },
   requests: {
     centers: centersAnswers.centerParties,
     experts: expertsAnswers.expertParties,

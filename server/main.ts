@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { castDemo, fillMasterLists } from '#database/demo/cast.ts'
 import { castPapers } from '#database/demo/cast-papers.ts'
+import { above } from './above.ts'
 import { createDiskStore } from './adapters/files/disk.ts'
 import { createS3Store } from './adapters/files/s3.ts'
 import { createEmbeddedIdentity } from './adapters/identity/embedded.ts'
@@ -90,7 +91,13 @@ async function offerSetup() {
 async function castOnce() {
   const options = { size: 1, statementTimeoutMs: 60_000, applicationName: 'triveni-demo' }
   const patient = await connectDatabase(db.connection, log, options)
-  const isNew = await castDemo(patient, systemClock(), post, issueDocuments, calculatePast)
+  const isNew = await castDemo(
+    patient,
+    systemClock(),
+    post,
+    (tx, ids, now) => issueDocuments({ tx, above, now }, ids),
+    calculatePast,
+  )
   await patient.close()
   return isNew
 }

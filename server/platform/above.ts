@@ -18,6 +18,7 @@ export interface Above {
   experts: ExpertsAsk
   files: FilesAsk
   masterlists: MasterlistsAsk
+  orders: OrdersAsk
   requests: RequestsAsk
 }
 
@@ -202,6 +203,22 @@ export interface ItemPointer {
   /** A list of ids; foreign keys do not watch those. */
   many?: true
   owner?: string
+}
+
+/** What an order `o` is for, as parts of a query. */
+export interface OrdersAsk {
+  /** The booking, the place in a batch and its batch that it pays for; null where it pays for none. */
+  bookingId: RawBuilder<string | null>
+  enrolmentId: RawBuilder<string | null>
+  batchId: RawBuilder<string | null>
+  /** The local day at the center `c` from which it is to be paid, by what it is for; null where that says nothing. */
+  dueOn: RawBuilder<string | null>
+  /** The last local day of what it pays for, where that may be paid in parts: a term or a pack; else null. */
+  inPartsUntil: RawBuilder<string | null>
+  /** Whether none of these learners had a place or a class at center `c`; a trial alone does not count. */
+  allNew(learnerIds: readonly string[]): RawBuilder<boolean>
+  /** Who sells in the name of the platform, as JSON; null where nobody has said so. */
+  platformSeller: RawBuilder<unknown>
 }
 
 /** The parties of requests, as selects of these columns. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { ItemPointer } from '#server/platform/above.ts'
 
 // What this module answers to the modules below it: see `Above` in server/platform/above.ts.
@@ -7,3 +8,28 @@ export const itemPointers: readonly ItemPointer[] = [
   { by: 'enrolments', table: 'enrolments', column: 'trial_service_id' },
   { by: 'credits', table: 'make_up_credits', column: 'service_id' },
 ]
+
+/** The place in a batch that order `o` pays for; of several the first. */
+export const enrolmentOfOrder = sql<string | null>`(
+  select p.enrolment_id from enrolment_periods p where p.order_id = o.id order by p.enrolment_id limit 1)`
+
+/** The batch of that place. */
+export const batchOfOrder = sql<string | null>`(
+  select e.batch_id from enrolment_periods p join enrolments e on e.id = p.enrolment_id
+  where p.order_id = o.id order by e.id limit 1)`
+
+/** The local day at center `c` on which what order `o` pays for begins, or on which it was written where that is later. */
+export const firstDayOfOrder = sql<string | null>`(
+  select greatest(min(p.from_on), (o.created_at at time zone c.time_zone)::date)
+  from enrolment_periods p where p.order_id = o.id)`
+
+/** The last day of a term or a pack that order `o` pays for. */
+export const lastDayInParts = sql<string | null>`(
+  select max(pp.to_on) from enrolment_periods pp
+  join enrolments pe on pe.id = pp.enrolment_id and pe.kind = 'regular'
+  join batches pb on pb.id = pe.batch_id and pb.price_per in ('term', 'pack') where pp.order_id = o.id)`
+
+/** Whether one of these learners had a place at center `c`, one that was more than a trial. */
+export const hadPlace = (learnerIds: readonly string[]) => sql<boolean>`exists (
+  select from enrolments e where e.center_id = c.id and e.learner_id = any(${[...learnerIds]}::uuid[])
+    and e.kind = 'regular' and (e.status in ('active', 'paused', 'completed') or e.paid_until is not null))`

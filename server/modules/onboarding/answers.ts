@@ -14,3 +14,8 @@ export const itemPointers: readonly ItemPointer[] = [
   { by: 'papers', table: 'kyc_papers', column: 'document_type_id' },
   { by: 'leads', table: 'leads', column: 'service_ids', many: true },
 ]
+
+/** Who sells in the name of the platform. */
+export const platformSeller = sql`(
+  select jsonb_build_object('name', f.name, 'addressLine', f.address_line, 'city', f.city, 'stateCode', f.state_code,
+    'gstin', f.gstin) from platform_payee f where f.one)`

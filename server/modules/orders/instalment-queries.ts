@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Instalment } from '#domain/modules/orders/instalment-rules.ts'
+import type { Above } from '#server/platform/above.ts'
 import type { Tx } from '#server/platform/context.ts'
 
 /** The plan of an order, in its order; empty where it is paid in one sum. */
@@ -40,12 +41,10 @@ export function planOf(orderId: RawBuilder<unknown>): RawBuilder<Instalment[] | 
  * What decides whether an order may be paid in parts: at most so many (null: not at all), the last day of what it pays
  * for, and today at the center. Only a term or a pack is.
  */
-export const planFactsOf = sql`(select jsonb_build_object('most', pc.instalments,
-    'lastOn', max(pp.to_on), 'timeZone', pc.time_zone)
-  from centers pc join enrolment_periods pp on pp.order_id = o.id
-  join enrolments pe on pe.id = pp.enrolment_id and pe.kind = 'regular'
-  join batches pb on pb.id = pe.batch_id and pb.price_per in ('term', 'pack')
-  where pc.id = o.center_id group by pc.id)`
+export const planFactsOf = ({ orders }: Above) => sql`(
+  select jsonb_build_object('most', pc.instalments, 'lastOn', paid.until, 'timeZone', pc.time_zone)
+  from centers pc cross join lateral (select ${orders.inPartsUntil} as until) paid
+  where pc.id = o.center_id and paid.until is not null)`
 
 /** What `planFactsOf` answers. */
 export interface PlanFacts {

@@ -14,7 +14,7 @@ export async function noticeMoney(
 ): Promise<void> {
   // What a center pays for its place is told by its own notices, and its screen shows what failed.
   if (order.kind === 'onboarding') return
-  const facts = await orders.findFacts(ctx.tx, order.id)
+  const facts = await orders.findFacts(ctx, order.id)
   if (!facts) throw new Error(`order ${order.id} stands for nothing that could be named`)
   const { bookingId, enrolmentId, batchId, serviceId, ...said } = facts
   const args = { ...said, amount: { amount, currency } }
@@ -35,7 +35,7 @@ export async function notifyKept(
   order: orders.OrderRow,
   { amount, currency }: Money,
 ): Promise<void> {
-  const facts = await orders.findFacts(ctx.tx, order.id)
+  const facts = await orders.findFacts(ctx, order.id)
   if (!facts) throw new Error(`order ${order.id} stands for nothing that could be named`)
   const { what, center } = facts
   await ctx.notify(orderNotifications['wallet.credited'], {
@@ -60,7 +60,7 @@ export async function noticeTransfer(
   order: orders.OrderRow,
   { amount, currency, reason = '' }: Money & { reason?: string },
 ): Promise<void> {
-  const facts = await orders.findFacts(ctx.tx, order.id)
+  const facts = await orders.findFacts(ctx, order.id)
   if (!facts) throw new Error(`order ${order.id} stands for nothing that could be named`)
   const { bookingId, enrolmentId, batchId, serviceId, what, center } = facts
   const centerId = order.center_id
@@ -116,7 +116,7 @@ export async function noticeDecision(
 const amountOf = ({ amount, currency }: RefundRow): Money => ({ amount, currency })
 
 async function nameOf(ctx: Ctx, orderId: string) {
-  const facts = await orders.findFacts(ctx.tx, orderId)
+  const facts = await orders.findFacts(ctx, orderId)
   if (!facts) throw new Error(`order ${orderId} stands for nothing that could be named`)
   return facts.what
 }

@@ -5,7 +5,7 @@ import type { LedgerLine, LedgerOrder } from '#domain/modules/orders/ledger/ledg
 import { endOfLabel } from '#domain/modules/orders/line-label.ts'
 import type { OrderStatus } from '#domain/modules/orders/order-states.ts'
 import type { PriceLine } from '#domain/modules/orders/pricing-rules.ts'
-import type { Tx } from '#server/platform/context.ts'
+import type { Ctx, Tx } from '#server/platform/context.ts'
 import { ofOwnServices } from '#server/platform/service-scope.ts'
 
 /** What an order is for: a booked class, places in a batch, or a center's place on the platform. */
@@ -241,17 +241,16 @@ export interface OrderFacts {
   serviceId: string
 }
 
-export async function findFacts(tx: Tx, orderId: string): Promise<OrderFacts | undefined> {
+export async function findFacts(
+  { tx, above }: Pick<Ctx, 'tx' | 'above'>,
+  orderId: string,
+): Promise<OrderFacts | undefined> {
+  const { bookingId, enrolmentId, batchId } = above.orders
   const { rows } = await sql<OrderFacts>`
-    select ${whatOf(sql`o.id`)} as what, c.name as center, b.id as "bookingId", e.id as "enrolmentId",
-      e.batch_id as "batchId", l.service_id as "serviceId"
+    select ${whatOf(sql`o.id`)} as what, c.name as center, ${bookingId} as "bookingId",
+      ${enrolmentId} as "enrolmentId", ${batchId} as "batchId", l.service_id as "serviceId"
     from orders o join centers c on c.id = o.center_id
     join order_lines l on l.order_id = o.id and l.position = 1
-    left join bookings b on b.order_id = o.id
-    left join lateral (
-      select n.id, n.batch_id from enrolment_periods p join enrolments n on n.id = p.enrolment_id
-      where p.order_id = o.id order by n.id limit 1
-    ) e on true
     where o.id = ${orderId}`.execute(tx)
   return rows[0]
 }

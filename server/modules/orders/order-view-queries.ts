@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { SignedIn } from '#domain/access/actor.ts'
 import type { Instalment } from '#domain/modules/orders/instalment-rules.ts'
 import type { RefundStatus } from '#domain/modules/orders/refund-states.ts'
-import type { Tx } from '#server/platform/context.ts'
+import type { UserCtx } from '#server/platform/context.ts'
 import { type PlanFacts, planFactsOf, planOf } from './instalment-queries.ts'
 import { walletSum } from './ledger/wallet-queries.ts'
 import type { LostCode } from './lost-code-queries.ts'
@@ -76,13 +76,16 @@ const walletOfBuyer = walletSum({
 })
 
 /** One order with lines, payments and refunds in one statement, among those the actor may see. */
-export async function findDetail(tx: Tx, actor: SignedIn, id: string): Promise<OrderDetail | undefined> {
+export async function findDetail(
+  { tx, above, actor }: UserCtx,
+  id: string,
+): Promise<OrderDetail | undefined> {
   const { rows } = await sql<OrderDetail>`
     select o.*, ${givenBackOf} as given_back, ${payeeOf} as payee,
       c.part_payments as takes_parts, c.name as center_name,
       c.status = 'suspended' as center_suspended, c.time_zone,
-      ${planOf(sql`o.id`)} as plan, ${planFactsOf} as plan_facts, ${walletOfBuyer} as wallet_amount,
-      (select b.id from bookings b where b.order_id = o.id limit 1) as booking_id,
+      ${planOf(sql`o.id`)} as plan, ${planFactsOf(above)} as plan_facts, ${walletOfBuyer} as wallet_amount,
+      ${above.orders.bookingId} as booking_id,
       ${learnerNamesOf(sql`o.id`)} as learner_names,
       (select jsonb_agg(jsonb_build_object('kind', l.kind, 'label', l.label, 'quantity', l.quantity,
           'amount', l.amount, 'taxBasisPoints', l.tax_basis_points) order by l.position)

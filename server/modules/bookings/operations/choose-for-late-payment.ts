@@ -94,7 +94,7 @@ function priceDiffers(offer: offers.Offer, discounts: OrderDiscounts, late: Late
 
 async function answer(ctx: UserCtx, bookingId: string, orderId: string) {
   const booking = await findDetail(ctx.tx, ctx.actor, bookingId)
-  const order = await findOrderDetail(ctx.tx, ctx.actor, orderId)
+  const order = await findOrderDetail(ctx, orderId)
   if (!booking || !order) throw new Error(`booking ${bookingId} is gone while its money is dealt with`)
   return { booking: bookingAnswer(ctx, booking), order: orderAnswer(ctx, order) }
 }

@@ -60,7 +60,7 @@ export function nothingOff(on: Pick<Discountable, 'fees' | 'currency'>): OrderDi
 }
 
 async function withCode(ctx: Ctx, wanted: string, on: Discountable): Promise<OrderDiscounts | Refusal> {
-  const found = await uses.findForUse(ctx.tx, wanted, on, ctx.now)
+  const found = await uses.findForUse(ctx, wanted, on)
   const { code, centerName: center } = found
   if (!code) return refuse('discount_unknown', { args: { code: wanted, center } })
   const fees = sum(on.fees)

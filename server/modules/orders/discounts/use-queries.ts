@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DiscountCode, DiscountTerms } from '#domain/modules/orders/discounts/discount-rules.ts'
-import type { Tx } from '#server/platform/context.ts'
+import type { Ctx, Tx } from '#server/platform/context.ts'
 
 /** An order `o` that stands: one that expired or was cancelled unpaid gives its use of a code back by that. */
 export const stands = sql<boolean>`o.status not in ('cancelled', 'expired')`
@@ -38,7 +38,11 @@ const counted = (discount: RawBuilder<unknown>, learnerIds: readonly string[]) =
  * A code of a center and all that decides whether it may be used for an order. New at the center is who has had neither
  * a place nor a class there; one who only came for a trial is new.
  */
-export async function findForUse(tx: Tx, code: string, of: UseOf, now: Date): Promise<CodeForUse> {
+export async function findForUse(
+  { tx, above, now }: Pick<Ctx, 'tx' | 'above' | 'now'>,
+  code: string,
+  of: UseOf,
+): Promise<CodeForUse> {
   const ids = [...of.learnerIds]
   const { rows } = await sql<CodeForUse>`
     select c.name as "centerName", (${now}::timestamptz at time zone c.time_zone)::date as today,
@@ -49,10 +53,7 @@ export async function findForUse(tx: Tx, code: string, of: UseOf, now: Date): Pr
         'leastAmount', d.least_amount) end as code,
       coalesce(d.scope = 'all' or exists (select from discount_scopes s where s.discount_id = d.id
         and (s.service_id = ${of.serviceId} or s.batch_id = ${of.batchId}::uuid)), false) as "isCovered",
-      not exists (select from enrolments e where e.center_id = c.id and e.learner_id = any(${ids}::uuid[])
-          and e.kind = 'regular' and (e.status in ('active', 'paused', 'completed') or e.paid_until is not null))
-        and not exists (select from bookings b where b.center_id = c.id and b.learner_id = any(${ids}::uuid[])
-          and b.status in ('confirmed', 'completed', 'no_show')) as "allNew",
+      ${above.orders.allNew(of.learnerIds)} as "allNew",
       used.uses, used."familyUses"
     from centers c left join discounts d on d.center_id = c.id and d.code = ${code}
     cross join lateral ${counted(sql`d.id`, ids)} used

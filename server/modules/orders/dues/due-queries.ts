@@ -5,7 +5,8 @@ import { isLocalDate } from '#domain/kernel/time.ts'
 import { type DueAge, REMINDED_FOR_DAYS, type ReminderStep } from '#domain/modules/orders/dues/due-rules.ts'
 import type { OrderStatus } from '#domain/modules/orders/order-states.ts'
 import type { ApiHandlerInput } from '#domain/wire.ts'
-import type { CenterCtx, Tx } from '#server/platform/context.ts'
+import type { Above } from '#server/platform/above.ts'
+import type { CenterCtx, Ctx, Tx } from '#server/platform/context.ts'
 import { namedLike } from '#server/platform/name-search.ts'
 import { learnerNamesOf, ownOrders, whatOf } from '../order-queries.ts'
 import { isBeingChecked } from '../payment-queries.ts'
@@ -42,15 +43,14 @@ export interface DueRow {
   reminder_days: number
 }
 
+type Asking = Pick<Ctx, 'tx' | 'above' | 'now'>
+
 /** When an order `o` without a plan is to be paid: on the day of its class, or from the first day it pays for on. */
-const wholeDueOn = sql`coalesce(
-  (select min((b.starts_at at time zone c.time_zone)::date) from bookings b where b.order_id = o.id),
-  (select greatest(min(p.from_on), (o.created_at at time zone c.time_zone)::date)
-    from enrolment_periods p where p.order_id = o.id),
-  (o.created_at at time zone c.time_zone)::date)`
+const wholeDueOn = ({ orders }: Above) =>
+  sql`coalesce(${orders.dueOn}, (o.created_at at time zone c.time_zone)::date)`
 
 /** Every piece of open orders that is not paid: parts of plans, and orders that are paid in one sum. */
-const pieces = (which: RawBuilder<unknown>, now: Date) => sql`
+const pieces = ({ above, now }: Asking, which: RawBuilder<unknown>) => sql`
   select o.id as order_id, o.number, o.kind, o.center_id, o.buyer_user_id, o.currency, o.created_at, o.pay_by,
     c.reminder_days, o.paid_amount, o.status, piece.position, piece.parts, piece.due_on, piece.amount,
     (${now}::timestamptz at time zone c.time_zone)::date as today,
@@ -63,7 +63,7 @@ const pieces = (which: RawBuilder<unknown>, now: Date) => sql`
       from order_instalments where order_id = o.id) i
     where i.upto > o.paid_amount and i.amount > 0
     union all
-    select null, null, ${wholeDueOn}, o.total_amount - o.paid_amount
+    select null, null, ${wholeDueOn(above)}, o.total_amount - o.paid_amount
     where not exists (select from order_instalments where order_id = o.id)
   ) piece
   where o.status = 'open' and o.kind <> 'onboarding' and o.total_amount > o.paid_amount and ${which}`
@@ -92,12 +92,11 @@ export type DueSums = Record<DueAge | 'all', number>
 
 /** A page of what is due at a center, the oldest first, of the member's services, and what all of it adds up to. */
 export async function listDues(
-  tx: Tx,
-  actor: CenterCtx['actor'],
+  ctx: CenterCtx,
   query: Query,
-  now: Date,
 ): Promise<{ rows: DueRow[]; total: number; next: string | null; sums: DueSums }> {
-  const all = pieces(sql.join([ownOrders(actor), ...found(query.search)], sql` and `), now)
+  const { tx, now, actor } = ctx
+  const all = pieces(ctx, sql.join([ownOrders(actor), ...found(query.search)], sql` and `))
   const age = query.age ? ages[query.age] : sql`true`
   const days = sql`d.due_on >= coalesce(${query.startDate ?? null}::date, d.due_on)
     and d.due_on <= coalesce(${query.endDate ?? null}::date, d.due_on)`
@@ -128,10 +127,10 @@ export async function listDues(
 }
 
 /** What is still to be paid by the month in which it is or was due, in paise; months without any are left out. */
-export async function sumDuesByMonth(tx: Tx, actor: CenterCtx['actor'], now: Date) {
+export async function sumDuesByMonth(ctx: CenterCtx) {
   const { rows } = await sql<{ month: string; amount: number }>`
     select to_char(d.due_on, 'YYYY-MM') as month, sum(d.amount)::bigint as amount
-    from (${pieces(ownOrders(actor), now)}) d group by 1 order by 1`.execute(tx)
+    from (${pieces(ctx, ownOrders(ctx.actor))}) d group by 1 order by 1`.execute(ctx.tx)
   return rows
 }
 
@@ -160,24 +159,19 @@ export interface Family {
 }
 
 /** All that families have to pay a center, the oldest first, among what a member may see. */
-export async function listOfFamilies(
-  tx: Tx,
-  actor: CenterCtx['actor'],
-  buyerIds: readonly string[],
-  now: Date,
-): Promise<DueRow[]> {
-  return read(tx, sql`o.buyer_user_id = any(${buyerIds}::uuid[]) and ${ownOrders(actor)}`, now)
+export async function listOfFamilies(ctx: CenterCtx, buyerIds: readonly string[]): Promise<DueRow[]> {
+  return read(ctx, sql`o.buyer_user_id = any(${buyerIds}::uuid[]) and ${ownOrders(ctx.actor)}`)
 }
 
 /** All that one family has to pay a center, the oldest first. */
-export async function listOfFamily(tx: Tx, family: Family, now: Date): Promise<DueRow[]> {
-  return read(tx, ofFamily(family), now)
+export async function listOfFamily(asking: Asking, family: Family): Promise<DueRow[]> {
+  return read(asking, ofFamily(family))
 }
 
-async function read(tx: Tx, which: RawBuilder<unknown>, now: Date): Promise<DueRow[]> {
+async function read(asking: Asking, which: RawBuilder<unknown>): Promise<DueRow[]> {
   const { rows } = await sql<DueRow>`
-    select ${columns(now)} from (${pieces(which, now)}) d join users u on u.id = d.buyer_user_id
-    order by u.name, d.buyer_user_id, d.due_on, d.order_id, coalesce(d.position, 0)`.execute(tx)
+    select ${columns(asking.now)} from (${pieces(asking, which)}) d join users u on u.id = d.buyer_user_id
+    order by u.name, d.buyer_user_id, d.due_on, d.order_id, coalesce(d.position, 0)`.execute(asking.tx)
   return rows
 }
 
@@ -207,13 +201,14 @@ export async function findBuyers(
 }
 
 /** So many families after one, each with what of it is due within the days in which reminders go out by themselves. */
-export async function listLately(tx: Tx, now: Date, after: Family | null, most: number): Promise<DueRow[]> {
+export async function listLately(asking: Asking, after: Family | null, most: number): Promise<DueRow[]> {
+  const { tx, now } = asking
   const place = after
     ? sql`(d.center_id, d.buyer_user_id) > (${after.center_id}::uuid, ${after.buyer_user_id}::uuid)`
     : sql`true`
   const { rows } = await sql<DueRow>`
     with due as materialized (
-      select * from (${pieces(sql`true`, now)}) d
+      select * from (${pieces(asking, sql`true`)}) d
       where ${place} and d.days_late between 0 and ${REMINDED_FOR_DAYS - 1}
     ), families as (
       select distinct center_id, buyer_user_id from due order by center_id, buyer_user_id limit ${most}
@@ -235,16 +230,13 @@ interface OwnDues {
 }
 
 /** What a family has to pay by center: by now, and later; without what it has reported as paid. */
-export async function sumOfFamily(tx: Tx, userId: string, now: Date): Promise<OwnDues[]> {
+export async function sumOfFamily(asking: Asking, userId: string): Promise<OwnDues[]> {
   const { rows } = await sql<OwnDues>`
     select d.center_id, c.name as center_name, c.status = 'suspended' as center_suspended, d.currency,
       coalesce(sum(d.amount) filter (where d.days_late >= 0), 0)::bigint as now,
       coalesce(sum(d.amount) filter (where d.days_late < 0), 0)::bigint as later
-    from (${pieces(
-      sql`o.buyer_user_id = ${userId} and not ${isBeingChecked(sql`o.id`)}`,
-      now,
-    )}) d join centers c on c.id = d.center_id
-    group by 1, 2, 3, 4 order by c.name, d.center_id`.execute(tx)
+    from (${pieces(asking, sql`o.buyer_user_id = ${userId} and not ${isBeingChecked(sql`o.id`)}`)}) d join centers c on c.id = d.center_id
+    group by 1, 2, 3, 4 order by c.name, d.center_id`.execute(asking.tx)
   return rows
 }
 

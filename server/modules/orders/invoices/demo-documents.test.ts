@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { castDemo } from '#database/demo/cast.ts'
+import { above } from '#server/above.ts'
 import { TEST_NOW } from '#server/testing/context.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { post } from '../ledger/ledger-queries.ts'
@@ -12,7 +13,7 @@ const all = async (query: ReturnType<typeof sql>) => (await query.execute(databa
 describe('the documents of the demo', () => {
   beforeAll(async () => {
     const start = performance.now()
-    await castDemo(database, TEST_NOW, post, issueDocuments)
+    await castDemo(database, TEST_NOW, post, (tx, ids, now) => issueDocuments({ tx, above, now }, ids))
     console.info(`the cast with its documents took ${Math.round(performance.now() - start)} ms`)
   })
 

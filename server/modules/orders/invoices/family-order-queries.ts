@@ -10,7 +10,7 @@ import {
 } from '#domain/kernel/paging.ts'
 import type { Instalment } from '#domain/modules/orders/instalment-rules.ts'
 import type { ApiAnswer, ApiHandlerInput } from '#domain/wire.ts'
-import type { Tx } from '#server/platform/context.ts'
+import type { UserCtx } from '#server/platform/context.ts'
 import { namedLike } from '#server/platform/name-search.ts'
 import { planOf } from '../instalment-queries.ts'
 import { type OrderRow, ownOrders } from '../order-queries.ts'
@@ -37,7 +37,7 @@ export interface FamilyOrderRow extends Omit<OrderRow, 'kind'> {
 }
 
 /** A page of the family's orders and how many there are, in one statement. */
-export async function list(tx: Tx, actor: SignedIn, query: FamilyOrderQuery) {
+export async function list({ tx, above, actor }: UserCtx, query: FamilyOrderQuery) {
   const which = sql.join([ownOrders(actor), ...filters(query)], sql` and `)
   const place = query.after === undefined ? null : readCursor(query.after)
   const seek = place ? sql`and (o.created_at, o.id) < (${place.at}::timestamptz, ${place.id}::uuid)` : sql``
@@ -52,7 +52,8 @@ export async function list(tx: Tx, actor: SignedIn, query: FamilyOrderQuery) {
     )
     select counted.counted, found.* from counted left join lateral (
       select o.*, c.name as center_name, c.status = 'suspended' as center_suspended, c.time_zone, ${planOf(sql`o.id`)} as plan, ${isBeingChecked(sql`o.id`)} as is_being_checked,
-        ${subject}, ${items}, ${documents(actor)}
+        ${above.orders.bookingId} as booking_id, ${above.orders.enrolmentId} as enrolment_id, ${items},
+        ${documents(actor)}
       from page o join centers c on c.id = o.center_id
     ) found on true
     order by found.created_at desc, found.id desc`.execute(tx)
@@ -85,12 +86,6 @@ function filters({ orderId, centerId, status, search }: FamilyOrderQuery): RawBu
   }
   return parts
 }
-
-/** What leads to the thing itself. */
-const subject = sql`
-  (select b.id from bookings b where b.order_id = o.id limit 1) as booking_id,
-  (select p.enrolment_id from enrolment_periods p where p.order_id = o.id
-    order by p.enrolment_id limit 1) as enrolment_id`
 
 const items = sql`
   coalesce((select jsonb_agg(l.label order by l.position) from order_lines l

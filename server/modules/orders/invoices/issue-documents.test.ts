@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { money } from '#domain/kernel/money.ts'
 import type { InvoicePaper } from '#domain/modules/orders/invoices/invoice-paper.ts'
+import { above } from '#server/above.ts'
 import { silentLog } from '#server/platform/log.ts'
 import { inTransaction } from '#server/platform/transaction.ts'
 import { TEST_NOW, testWorld } from '#server/testing/context.ts'
@@ -175,7 +176,7 @@ describe('the numbers', () => {
     // Each in a transaction of its own, all at the same time; every third one is rolled back and comes again.
     const issue = (id: string, fails: boolean) =>
       inTransaction(database, async inner => {
-        await issueDocuments(inner, [id], TEST_NOW)
+        await issueDocuments({ tx: inner, above, now: TEST_NOW }, [id])
         if (fails) throw new Error('the process dies here')
       })
     await Promise.allSettled(ids.map((id, nth) => issue(id, nth % 3 === 0)))
@@ -253,7 +254,7 @@ describe('a refund that is processed', () => {
   it('gets a credit note that names its invoice, also where both are issued in one go', async () => {
     const order = await paidOrder([80_000])
     const refundId = await aProcessedRefund(tx, { ...order, amount: 47_200 })
-    await inTransaction(database, inner => issueDocuments(inner, 'all', TEST_NOW))
+    await inTransaction(database, inner => issueDocuments({ tx: inner, above, now: TEST_NOW }, 'all'))
     const [note, invoice] = await issued()
     expect(note).toMatchObject({
       kind: 'credit_note',

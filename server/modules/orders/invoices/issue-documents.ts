@@ -11,7 +11,7 @@ import {
   sumOfLines,
   suppliesOf,
 } from '#domain/modules/orders/invoices/invoice-paper.ts'
-import type { Tx } from '#server/platform/context.ts'
+import type { Ctx, Tx } from '#server/platform/context.ts'
 import * as issue from './issue-queries.ts'
 import { buyerOf, namedSellers, sellerOf } from './parties.ts'
 
@@ -27,10 +27,10 @@ type Draft = Omit<issue.NewInvoice, 'serial' | 'number' | 'issuedOn'> & { on: st
  * series: none is missing and none stands twice. What has its document already gets no second one.
  */
 export async function issueDocuments(
-  tx: Tx,
+  issuing: Pick<Ctx, 'tx' | 'above' | 'now'>,
   ids: readonly string[] | 'all',
-  now: Date,
 ): Promise<issue.NewInvoice[]> {
+  const { tx, now } = issuing
   const taken = await issue.takeWaiting(tx, ids)
   if (taken.length === 0) return []
   const idsOf = (what: 'order' | 'refund') => taken.filter(wait => wait.what === what).map(wait => wait.id)
@@ -38,7 +38,7 @@ export async function issueDocuments(
   const toCredit = refunds.filter(refund => refund.counted)
   const orderIds = [...new Set([...idsOf('order'), ...toCredit.map(refund => refund.orderId)])]
   const standing = await issue.lockIssuedInvoices(tx, orderIds)
-  const sold = await namedSellers(tx, await issue.findSold(tx, orderIds))
+  const sold = await namedSellers(tx, await issue.findSold(issuing, orderIds))
 
   const drafts = draftAll(sold, toCredit, standing, new Set(idsOf('order')), now)
   const early = new Set(drafts.early)

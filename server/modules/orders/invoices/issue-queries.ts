@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { InvoiceKind } from '#domain/modules/orders/invoices/invoice-number.ts'
 import type { InvoiceLine, InvoicePaper, OrderedLine } from '#domain/modules/orders/invoices/invoice-paper.ts'
-import type { Tx } from '#server/platform/context.ts'
+import type { Ctx, Tx } from '#server/platform/context.ts'
 
 /** Something that happened and has no document yet. `since` is the database's own text of the instant. */
 export interface Wait {
@@ -57,7 +57,10 @@ export interface SoldOrder {
 }
 
 /** Orders of these ids that were paid, whatever went back since. */
-export async function findSold(tx: Tx, ids: readonly string[]): Promise<SoldOrder[]> {
+export async function findSold(
+  { tx, above }: Pick<Ctx, 'tx' | 'above'>,
+  ids: readonly string[],
+): Promise<SoldOrder[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<SoldOrder>`
     select o.id, o.number, o.kind = 'onboarding' as "isPlatforms", o.center_id as "centerId", o.currency,
@@ -65,15 +68,13 @@ export async function findSold(tx: Tx, ids: readonly string[]): Promise<SoldOrde
         where p.applied_order_id = o.id and p.status = 'captured')) as "happenedAt",
       jsonb_build_object('name', coalesce(c.legal_name, c.name), 'addressLine', c.address_line, 'city', c.city, 'stateCode', c.state_code,
         'gstin', c.gstin, 'timeZone', c.time_zone) as center,
-      case when f.one then jsonb_build_object('name', f.name, 'addressLine', f.address_line, 'city', f.city,
-        'stateCode', f.state_code, 'gstin', f.gstin) end as payee,
+      case when o.kind = 'onboarding' then ${above.orders.platformSeller} end as payee,
       jsonb_build_object('userId', u.id, 'name', u.name, 'addressLine', u.address_line, 'city', u.city) as buyer,
       (select jsonb_agg(jsonb_build_object('kind', l.kind, 'label', l.label, 'quantity', l.quantity,
           'amount', l.amount, 'reversed', l.reversed_amount, 'taxBasisPoints', l.tax_basis_points,
           'sac', l.sac) order by l.position)
         from order_lines l where l.order_id = o.id) as lines
     from orders o join centers c on c.id = o.center_id join users u on u.id = o.buyer_user_id
-    left join platform_payee f on o.kind = 'onboarding'
     where o.id = any(${ids}::uuid[]) and o.status in ('paid', 'partly_refunded', 'refunded')`.execute(tx)
   return rows
 }

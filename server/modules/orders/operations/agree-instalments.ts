@@ -21,7 +21,7 @@ export const agreeInstalments = operation('POST /orders/{id}/instalments', async
   if (order.status === 'expired' || (order.pay_by && now >= order.pay_by)) return refuse('hold_expired')
   if (dueOf(order) === 0) return refuse('nothing_to_pay')
   if (await payments.isReported(tx, order.id)) return refuse('payment_waits')
-  const before = await findDetail(tx, actor, order.id)
+  const before = await findDetail(ctx, order.id)
   const offered = before && planOffered(before, now)
   if (!offered) return refuse('instalments_not_offered')
   if (offered.length !== body.parts)
@@ -39,7 +39,7 @@ export const agreeInstalments = operation('POST /orders/{id}/instalments', async
     centerId: order.center_id,
     details: { instalments: offered },
   })
-  const detail = await findDetail(tx, actor, order.id)
+  const detail = await findDetail(ctx, order.id)
   if (!detail) throw new Error(`order ${order.id} is gone while its instalments are agreed`)
   return orderAnswer(ctx, detail)
 })

@@ -58,7 +58,7 @@ export const decideRefund = operation('POST /refunds/{id}/decision', async (ctx,
   }
   const said = body.decision === 'approve' ? null : body.reason
   await noticeDecision(ctx, order, refund, said)
-  const detail = await findDetail(tx, actor, order.id)
+  const detail = await findDetail(ctx, order.id)
   if (!detail) throw new Error(`order ${order.id} is gone while its refund is decided about`)
   return orderAnswer(ctx, detail)
 })

@@ -50,7 +50,7 @@ export const decideTransfer = (fulfil: Fulfilment) =>
       })
       await noticeTransfer(ctx, 'payment.rejected', order, { ...payment, reason: body.reason })
     }
-    const detail = await findDetail(tx, actor, order.id)
+    const detail = await findDetail(ctx, order.id)
     if (!detail) throw new Error(`order ${order.id} is gone while its transfer is decided about`)
     return orderAnswer(ctx, detail)
   })

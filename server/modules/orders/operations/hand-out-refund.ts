@@ -69,7 +69,7 @@ export async function lockRefund(
 }
 
 async function answer(ctx: Ctx<SignedIn>, orderId: string) {
-  const detail = await findDetail(ctx.tx, ctx.actor, orderId)
+  const detail = await findDetail(ctx, orderId)
   if (!detail) throw new Error(`order ${orderId} is gone while its refund is handled`)
   return orderAnswer(ctx, detail)
 }

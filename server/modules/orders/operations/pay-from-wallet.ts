@@ -54,7 +54,7 @@ export const payFromWallet = (fulfil: Fulfilment) =>
     }
     await payments.insert(tx, payment)
     await settle(ctx, order, { ...payment, failure_code: null }, money(body.amount, currency), null, fulfil)
-    const detail = await findDetail(tx, actor, order.id)
+    const detail = await findDetail(ctx, order.id)
     if (!detail) throw new Error(`order ${order.id} is gone while it is being paid`)
     return orderAnswer(ctx, detail)
   })

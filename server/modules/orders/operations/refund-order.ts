@@ -34,7 +34,7 @@ export const refundOrder = operation('POST /orders/{id}/refunds', async (ctx, { 
     if (await refunds.findQuoted(tx, order.id)) return refuse('refund_waits')
     await askForRefund(ctx, order, { amount, note })
   } else await giveGoodwill(ctx, order, { amount, note, handsOutCash })
-  const detail = await findDetail(tx, actor, order.id)
+  const detail = await findDetail(ctx, order.id)
   if (!detail) throw new Error(`order ${order.id} is gone while money of it goes back`)
   return orderAnswer(ctx, detail)
 })

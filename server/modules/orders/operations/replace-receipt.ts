@@ -44,7 +44,7 @@ export const replaceReceipt = operation('PUT /payments/{id}/receipt', async (ctx
     topics: [`center:${order.center_id}`, `user:${order.buyer_user_id}`],
     payload: { orderId: order.id, paymentId: payment.id },
   })
-  const detail = await findDetail(tx, actor, order.id)
+  const detail = await findDetail(ctx, order.id)
   if (!detail) throw new Error(`order ${order.id} is gone while a receipt for it is kept`)
   return orderAnswer(ctx, detail)
 })

@@ -72,7 +72,7 @@ export const reportTransfer = (fulfil: Fulfilment) =>
       details: { orderId: order.id, amount: due, method: body.method, reference, until },
     })
     await noticeTransfer(ctx, 'payment.submitted', order, transfer)
-    const detail = await findDetail(tx, actor, order.id)
+    const detail = await findDetail(ctx, order.id)
     if (!detail) throw new Error(`order ${order.id} is gone while a transfer for it is reported`)
     return orderAnswer(ctx, detail)
   })

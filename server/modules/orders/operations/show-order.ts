@@ -5,6 +5,6 @@ import { findDetail } from '../order-view-queries.ts'
 
 /** One order of the caller's own: its buyer, its family, its center. */
 export const showOrder = operation('GET /orders/{id}', async (ctx, { params }) => {
-  const detail = await findDetail(ctx.tx, ctx.actor, params.id)
+  const detail = await findDetail(ctx, params.id)
   return detail ? orderAnswer(ctx, detail) : refuse('not_found')
 })

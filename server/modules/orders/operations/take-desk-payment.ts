@@ -54,7 +54,7 @@ export const takeDeskPayment = (fulfil: Fulfilment) =>
     if (!(await payments.insert(tx, payment))) return refuse('reference_used')
     const received = money(body.amount, order.currency)
     await settle(ctx, order, { ...payment, failure_code: null }, received, null, fulfil)
-    const detail = await findDetail(tx, ctx.actor, order.id)
+    const detail = await findDetail(ctx, order.id)
     if (!detail) throw new Error(`order ${order.id} is gone while it is being paid`)
     return orderAnswer(ctx, detail)
   })

@@ -20,7 +20,7 @@ export const showDashboard = operation('GET /center/dashboard', async ctx => {
   return {
     ...{ today, timeZone, classesToday, bookings, experts, batches },
     firstSteps: firstSteps({ ...has, payee: has.payee || ctx.ports.payments !== null }),
-    money: seesMoney ? moneyOf(row, await sumDuesByMonth(ctx.tx, ctx.actor, ctx.now)) : null,
+    money: seesMoney ? moneyOf(row, await sumDuesByMonth(ctx)) : null,
     learners: seesLearners ? await countChanges(ctx.tx, ctx.actor, months) : null,
     occupancy: occupancyOf(
       {

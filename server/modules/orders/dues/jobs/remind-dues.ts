@@ -19,7 +19,7 @@ export const remindDues = defineJob({
   async run({ services }) {
     const ctx = jobContext(services)
     for (let from: Family | null = null; ; ) {
-      const dues: DueRow[] = await listLately(ctx.tx, ctx.now, from, batch)
+      const dues: DueRow[] = await listLately(ctx, from, batch)
       const last: DueRow | undefined = dues.at(-1)
       if (!last) break
       await eachOf(familiesIn(withStep(dues)), family => ctx.inTransaction(inner => remind(inner, family)))
@@ -30,7 +30,7 @@ export const remindDues = defineJob({
 
 async function remind(ctx: Ctx, family: Family): Promise<void> {
   await lockOrdersOf(ctx.tx, family.center_id, [family.buyer_user_id])
-  const dues = withStep(await listOfFamily(ctx.tx, family, ctx.now))
+  const dues = withStep(await listOfFamily(ctx, family))
   if (dues.length === 0) return
   const { name } = await centerOf(ctx.tx, family.center_id)
   await remindFamily(ctx, family, dues, name)

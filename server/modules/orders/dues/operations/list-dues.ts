@@ -10,8 +10,8 @@ import { againOn } from './send-reminders.ts'
 
 /** A page of what is still to be paid, with what it adds up to by age. */
 export const listDues = operation('GET /center/dues', async (ctx, { query }) => {
-  const { tx, actor, now } = ctx
-  const { rows, total, next, sums } = await read(tx, actor, query, now)
+  const { tx, actor } = ctx
+  const { rows, total, next, sums } = await read(ctx, query)
   const { currency } = await centerOf(tx, actor.center.centerId)
   const mayRemind = mayInCenter(actor, 'desk_payment:manage')
   const sum = (name: keyof typeof sums) => money(sums[name], currency)

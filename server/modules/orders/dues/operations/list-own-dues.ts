@@ -3,8 +3,8 @@ import { operation } from '#server/platform/operation.ts'
 import { sumOfFamily } from '../due-queries.ts'
 
 /** What a family has to pay, by center. */
-export const listOwnDues = operation('GET /family/dues', async ({ tx, actor, now }) => {
-  const rows = await sumOfFamily(tx, actor.userId, now)
+export const listOwnDues = operation('GET /family/dues', async ctx => {
+  const rows = await sumOfFamily(ctx, ctx.actor.userId)
   return {
     centers: rows.map(row => ({
       center: { id: row.center_id, name: row.center_name, isSuspended: row.center_suspended },

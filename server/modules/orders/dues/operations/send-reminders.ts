@@ -13,7 +13,7 @@ type Plan = ApiAnswer<'POST /center/due-reminders/plan'>
 export const planReminders = operation('POST /center/due-reminders/plan', async (ctx, { body }) => {
   const buyers = await findBuyers(ctx.tx, ctx.actor, body.orderIds)
   if (!buyers) return refuse('not_found')
-  return planOf(ctx, await listOfFamilies(ctx.tx, ctx.actor, buyers, ctx.now))
+  return planOf(ctx, await listOfFamilies(ctx, buyers))
 })
 
 /** Reminds families by hand: one message each, of all that is due by now and was not reminded of lately. */
@@ -23,7 +23,7 @@ export const sendReminders = operation('POST /center/due-reminders', async (ctx,
   const buyers = await findBuyers(tx, actor, body.orderIds)
   if (!buyers) return refuse('not_found')
   await lockOrdersOf(tx, centerId, buyers)
-  const rows = await listOfFamilies(tx, actor, buyers, ctx.now)
+  const rows = await listOfFamilies(ctx, buyers)
   const plan = await planOf(ctx, rows)
   if (plan.families.length === 0) {
     const again = plan.leftOut.flatMap(each => each.againOn ?? []).sort()[0]

@@ -33,7 +33,7 @@ export const issueInvoices = defineJob({
 
 /** One document, with its traces. */
 async function issueOne(ctx: Ctx, id: string): Promise<void> {
-  for (const invoice of await issueDocuments(ctx.tx, [id], ctx.now)) {
+  for (const invoice of await issueDocuments(ctx, [id])) {
     const { centerId, buyerUserId, orderId, number, kind, total, currency } = invoice
     await ctx.emit({
       kind: 'invoice.issued',

@@ -4,7 +4,7 @@ import { familyOrderAnswer } from '../family-order-view.ts'
 
 /** A page of what the family ordered. */
 export const listFamilyOrders = operation('GET /family/orders', async (ctx, { query }) => {
-  const { rows, total, totalIsExact, next } = await list(ctx.tx, ctx.actor, query)
+  const { rows, total, totalIsExact, next } = await list(ctx, query)
   const { limit, offset } = query
   return { items: rows.map(row => familyOrderAnswer(ctx, row)), total, totalIsExact, limit, offset, next }
 })

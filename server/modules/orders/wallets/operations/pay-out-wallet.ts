@@ -49,7 +49,7 @@ export const payOutWallet = operation('POST /orders/{id}/wallet-payouts', async 
     centerId,
     details: { orderId: order.id, amount, currency, note },
   })
-  const detail = await findOrderDetail(tx, actor, order.id)
+  const detail = await findOrderDetail(ctx, order.id)
   if (!detail) throw new Error(`order ${order.id} is gone while its buyer is paid out`)
   await ctx.notify(orderNotifications['wallet.paid-out'], {
     recipients: [{ userId, role: 'learner' }],
