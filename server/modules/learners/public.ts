@@ -1,6 +1,6 @@
 export * as learnersAnswers from './answers.ts'
 export { countChanges, findCenterLearner } from './center-learner-queries.ts'
-export { consentStands, takingPartWithdrawn } from './consents/consent-queries.ts'
+export { takingPartWithdrawn } from './consents/consent-queries.ts'
 export { whyNotTakePart } from './consents/why-not-take-part.ts'
 export { contactOf } from './desk-contact-queries.ts'
 export { findOwnMembership, lockFacts, readFacts, updateFacts, whoSees } from './fact-queries.ts'
