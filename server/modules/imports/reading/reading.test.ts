@@ -39,6 +39,35 @@ describe('a CSV file', () => {
     ])
   })
 
+  test.each([
+    ['of either kind', 'a\r\nb\rc\n\n"d"\r\n', [1, 2, 3, 5]],
+    ['inside quotes', 'a\n"x\r\ny\rz"\nb', [1, 2, 5]],
+    ['after a word about its marks', 'sep=;\r\na\r\nb', [2, 3]],
+    ['where a piece ends', `a\n"${'x\r\n'.repeat(1_000)}"\r\n${'b\r\n'.repeat(40_000)}`, [1, 2, 1_003]],
+  ])('counts the line a row begins on, with line ends %s', async (_, text, expected) => {
+    const lines: number[] = []
+    for await (const row of fileRows(Buffer.from(text))) lines.push(row.line)
+    expect(lines.slice(0, expected.length)).toEqual(expected)
+    expect(lines.at(-1)).toBe(text.trimEnd().split(/\r\n|\r|\n/).length)
+  })
+
+  test.each([
+    ['text after a closing quote', '"x"y,2', 'xy'],
+    ['a space after a closing quote', '"x" ,2', 'x'],
+    ['spaces before an opening quote', '  "x,y",2', 'x,y'],
+    ['a quote inside a cell without', '5" pipe,2', '5" pipe'],
+  ])('takes %s as spreadsheets do', async (_, row, expected) => {
+    expect(await read(`a,b\n${row}`)).toEqual([
+      ['a', 'b'],
+      [expected, '2'],
+    ])
+  })
+
+  test('says on which line a row too wide begins', async () => {
+    const reading = Array.fromAsync(fileRows(Buffer.from(`a\nb\n"x\n${'y'.repeat(5_000)}"`)))
+    await expect(reading).rejects.toMatchObject({ refusal: { code: 'import_too_wide', args: { line: 3 } } })
+  })
+
   test.each(['utf-16le', 'utf-16be'])('in %s is read, with its mark and without', async encoding => {
     const bytes = Buffer.from('Name,Phone\nAsha,98860 00051\n', 'utf16le')
     const marked = Buffer.concat([Buffer.from([0xff, 0xfe]), bytes])
