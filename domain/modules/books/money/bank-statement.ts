@@ -1,3 +1,5 @@
+import { type CsvRow, csvRows } from '../../../kernel/csv-rows.ts'
+
 /** A bank's list of an account, as far as money that came in is concerned. */
 export interface StatementLine {
   /** The line of the file, counted from 1. */
@@ -22,7 +24,7 @@ export interface Statement {
 /** Larger is no statement of a month. */
 export const MOST_BYTES = 2_000_000
 export const MOST_LINES = 20_000
-const MOST_CELLS = 60
+const limits = { cells: 60, cell: MOST_BYTES }
 const LONGEST_TEXT = 200
 /** Banks put their address and the holder's above the columns. */
 const HEAD_WITHIN = 40
@@ -50,7 +52,7 @@ export function readStatement(text: string): Statement | StatementProblem {
   if (text.length > MOST_BYTES) return 'too_large'
   const first = text.split(/\r\n?|\n/, HEAD_WITHIN)
   const separator = separatorOf(first)
-  const rows = readCsv(text, separator)
+  const rows = readRows(text, separator)
   if (rows === null) return 'unreadable'
   if (rows.length > MOST_LINES) return 'too_large'
   const headAt = rows.slice(0, HEAD_WITHIN).findIndex(row => columnsOf(row.cells) !== null)
@@ -123,40 +125,13 @@ function separatorOf(lines: readonly string[]): string {
   return counts.reduce((best, one) => (one.count > best.count ? one : best)).mark
 }
 
-/** Rows of CSV (RFC 4180), each with its line in the file; null where a quote never ends or a row has no end of cells. */
-function readCsv(text: string, separator: string): { line: number; cells: string[] }[] | null {
-  const rows: { line: number; cells: string[] }[] = []
-  let [cell, quoted, line, begun] = ['', false, 1, 1]
-  let cells: string[] = []
-  const endCell = () => {
-    cells.push(cell)
-    cell = ''
-  }
-  const endRow = () => {
-    endCell()
-    rows.push({ line: begun, cells })
-    cells = []
-    begun = line
-  }
-  const plain = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
-  for (let at = 0; at < plain.length; at += 1) {
-    const sign = plain[at] ?? ''
-    if (sign === '\n') line += 1
-    if (quoted) {
-      if (sign !== '"') cell += sign
-      else if (plain[at + 1] === '"') {
-        cell += '"'
-        at += 1
-      } else quoted = false
-    } else if (sign === '"' && cell.trim() === '') [quoted, cell] = [true, '']
-    else if (sign === separator) endCell()
-    else if (sign === '\n') endRow()
-    else cell += sign
-    if (cells.length > MOST_CELLS || rows.length > MOST_LINES) return rows.length > MOST_LINES ? rows : null
-  }
-  if (quoted) return null
-  if (cell !== '' || cells.length > 0) endRow()
-  return rows
+/** Of rows beyond the most only one, which shows that there are more; null where a quote never ends or a row has no end. */
+function readRows(text: string, separator: string): CsvRow[] | null {
+  const rows: CsvRow[] = []
+  const reading = csvRows([text.replace(/^\uFEFF/, '')], () => separator, limits)
+  let next = reading.next()
+  for (; !next.done && rows.length <= MOST_LINES; next = reading.next()) rows.push(next.value)
+  return next.done && next.value ? null : rows
 }
 
 /** One line without invisible letters; a formula is a text like any other here. */

@@ -1,20 +1,20 @@
 import { isUtf8 } from 'node:buffer'
+import { csvRows as rowsOfText } from '#domain/kernel/csv-rows.ts'
 import { LONGEST_CELL, MOST_COLUMNS } from '#domain/modules/imports/import-kinds.ts'
 import { type FileRow, tooWide, unreadable } from './file-row.ts'
 
 const PIECE = 64 * 1024
 
+/** Wide rows are refused by what is left of them once they are cleaned; these are refused before they fill the memory. */
+const limits = { cells: MOST_COLUMNS * 5, cell: LONGEST_CELL * 2 }
+
 /**
- * Rows of a CSV file (RFC 4180 and what spreadsheets make of it): commas, semicolons, tabs or bars between, line breaks in
- * quotes, UTF-8, UTF-16 or Windows-1252, with or without its mark. Only a piece is held as text at a time.
+ * Rows of a CSV file: commas, semicolons, tabs or bars between, UTF-8, UTF-16 or Windows-1252, with or without its mark.
+ * Only a piece is held as text at a time.
  */
 export function* csvRows(bytes: Buffer): Generator<FileRow> {
-  let parser: CsvParser | null = null
-  for (const text of decoded(bytes)) {
-    parser ??= new CsvParser(separatorOf(text))
-    yield* parser.push(text)
-  }
-  if (parser) yield* parser.end()
+  const problem = yield* rowsOfText(decoded(bytes), separatorOf, limits)
+  if (problem) throw problem.kind === 'too_wide' ? tooWide(problem.line) : unreadable()
 }
 
 function* decoded(bytes: Buffer): Generator<string> {
@@ -55,85 +55,3 @@ function separatorOf(text: string): string {
   const marks = [',', ';', '\t', '|'].map(mark => ({ mark, count: bare.split(mark).length }))
   return marks.reduce((best, one) => (one.count > best.count ? one : best)).mark
 }
-
-/** Takes text piece by piece and gives rows as they are whole. */
-class CsvParser {
-  readonly #separator: string
-  #cells: string[] = []
-  #cell = ''
-  #line = 1
-  #began = 1
-  #state: 'start' | 'plain' | 'quoted' | 'quote' = 'start'
-  #afterReturn = false
-
-  constructor(separator: string) {
-    this.#separator = separator
-  }
-
-  *push(text: string): Generator<FileRow> {
-    for (const sign of text) {
-      const follows = this.#afterReturn && sign === '\n'
-      this.#afterReturn = sign === '\r'
-      if (sign === '\n' || sign === '\r') {
-        if (!follows) this.#line += 1
-        if (this.#state === 'quoted') {
-          if (!follows) this.#add('\n')
-          continue
-        }
-        if (!follows) yield* this.#endRow()
-        this.#began = this.#line
-        continue
-      }
-      this.#take(sign)
-    }
-  }
-
-  *end(): Generator<FileRow> {
-    // A quote that never ends swallows the rest of the file.
-    if (this.#state === 'quoted') throw unreadable()
-    yield* this.#endRow()
-  }
-
-  #take(sign: string) {
-    if (this.#state === 'quoted') {
-      if (sign === '"') this.#state = 'quote'
-      else this.#add(sign)
-      return
-    }
-    if (sign === this.#separator) return this.#endCell()
-    if (sign === '"' && this.#state === 'quote') {
-      this.#add('"')
-      this.#state = 'quoted'
-      return
-    }
-    if (sign === '"' && this.#state === 'start' && this.#cell.trim() === '') {
-      this.#cell = ''
-      this.#state = 'quoted'
-      return
-    }
-    if (this.#state === 'start' && sign !== ' ') this.#state = 'plain'
-    this.#add(sign)
-  }
-
-  #add(sign: string) {
-    this.#cell += sign
-    if (this.#cell.length > LONGEST_CELL * 2) throw tooWide(this.#began)
-  }
-
-  #endCell() {
-    this.#cells.push(this.#cell)
-    this.#cell = ''
-    this.#state = 'start'
-    if (this.#cells.length > MOST_COLUMNS * 5) throw tooWide(this.#began)
-  }
-
-  *#endRow(): Generator<FileRow> {
-    this.#endCell()
-    const row = { line: this.#began, cells: this.#cells }
-    this.#cells = []
-    if (!(row.cells.length === 1 && row.cells[0] === '') && !isSeparatorLine(row)) yield row
-  }
-}
-
-const isSeparatorLine = ({ line, cells }: FileRow) =>
-  line === 1 && cells.length <= 2 && cells[0]?.startsWith('sep=') === true

@@ -53,6 +53,7 @@ describe('a CSV file', () => {
 
   test.each([
     ['text after a closing quote', '"x"y,2', 'xy'],
+    ['quotes in text after a closing quote', '"x" "y",2', 'x "y"'],
     ['a space after a closing quote', '"x" ,2', 'x'],
     ['spaces before an opening quote', '  "x,y",2', 'x,y'],
     ['a quote inside a cell without', '5" pipe,2', '5" pipe'],
