@@ -1,19 +1,25 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isIllegal, type StateMachine } from '#domain/kernel/state-machine.ts'
 
-/**
- * Sets `status` to where an event leads by the state table. A statement that meets a row in a state without that event
- * fails on the status that is missing.
- */
-export function endingIn<State extends string, Event extends string>(
+/** Sets `status` to where an event leads, as `statusAfter` says. */
+export const endingIn = <State extends string, Event extends string>(
   states: StateMachine<State, Event>,
   event: Event,
-): RawBuilder<unknown> {
+): RawBuilder<unknown> => sql`status = ${statusAfter(states, event)}`
+
+/**
+ * Where an event leads from the column `status`, by the state table. A statement that meets a row in a state without that
+ * event fails on the status that is missing.
+ */
+export function statusAfter<State extends string, Event extends string>(
+  states: StateMachine<State, Event>,
+  event: Event,
+): RawBuilder<State> {
   const cases = states.states.flatMap(state => {
     const next = states.next(state, event)
     return isIllegal(next) ? [] : [sql`when ${state} then ${next}`]
   })
-  return sql`status = case status ${sql.join(cases, sql` `)} end`
+  return sql<State>`case status ${sql.join(cases, sql` `)} end`
 }
 
 /** Whether an event can happen in the state of a row. */

@@ -6,6 +6,7 @@ type ColumnType =
   | 'text'
   | 'text[]'
   | 'uuid'
+  | 'uuid[]'
   | 'jsonb'
   | 'boolean'
   | 'timestamptz'

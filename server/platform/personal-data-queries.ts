@@ -1,14 +1,14 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { NamedThing } from './personal-data.ts'
 
 /** Any of these ids. */
-export const anyId = (ids: readonly string[]): RawBuilder<unknown> => sql`any(${ids}::uuid[])`
+export const anyId = (ids: readonly string[]): RawBuilder<string> => sql<string>`any(${ids}::uuid[])`
 
 /** Any of these texts. */
-export const anyText = (texts: readonly string[]): RawBuilder<unknown> => sql`any(${texts}::text[])`
+export const anyText = (texts: readonly string[]): RawBuilder<string> => sql<string>`any(${texts}::text[])`
 
 /** Whether a text contains one of these. */
-export const mentions = (text: RawBuilder<unknown>, values: readonly string[]): RawBuilder<boolean> =>
+export const mentions = (text: Expression<unknown>, values: readonly string[]): RawBuilder<boolean> =>
   sql<boolean>`exists (select from unnest(${values}::text[]) said (it) where position(said.it in ${text}) > 0)`
 
 /** How a text is written inside JSON that is searched as text. */

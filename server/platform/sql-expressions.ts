@@ -1,0 +1,13 @@
+import { type Expression, type RawBuilder, sql } from 'kysely'
+
+// What the query builder has no word for, with the type that it answers.
+
+/** The values of a query of one column, as one array in the query's order. */
+export const arrayOf = <Row extends object>(query: Expression<Row>): RawBuilder<Row[keyof Row][]> =>
+  sql<Row[keyof Row][]>`array${query}`
+
+/** The local date of an instant, in the zone that an expression names. */
+export const localDay = (
+  at: Date | Expression<Date | null>,
+  zone: Expression<string | null>,
+): RawBuilder<string> => sql<string>`(${at}::timestamptz at time zone ${zone})::date`
