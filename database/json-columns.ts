@@ -1,3 +1,5 @@
+import type { TakenTerms } from '#domain/modules/accounts/terms/terms-versions.ts'
+import type { CancellationPolicy } from '#domain/modules/bookings/booking-rules.ts'
 import type { Formula } from '#domain/modules/books/earnings/earning-formula.ts'
 import type { Mapping } from '#domain/modules/imports/import-mapping.ts'
 import type { RowProblem } from '#domain/modules/imports/import-problems.ts'
@@ -5,8 +7,14 @@ import type { RowChange } from '#domain/modules/imports/import-states.ts'
 import type { DiscountTerms } from '#domain/modules/orders/discounts/discount-rules.ts'
 import type { InvoicePaper } from '#domain/modules/orders/invoices/invoice-paper.ts'
 
+interface Words {
+  en: string
+  hi: string
+}
+
 /** What the code keeps in JSON columns, by `table.column`; `npm run generate` types the columns by it. */
 export interface JsonColumns {
+  'centers.cancellation_policy': CancellationPolicy
   'discount_uses.terms': DiscountTerms
   'earnings.formula': Formula
   'import_rows.changes': RowChange[]
@@ -14,5 +22,11 @@ export interface JsonColumns {
   'import_rows.problems': RowProblem[]
   'imports.mapping': Mapping
   'invoices.paper': InvoicePaper
-  'order_lines.label': { en: string; hi: string }
+  'masterlist_items.details': Record<string, unknown>
+  'onboarding_plans.description': Words
+  'onboarding_plans.holds': Words[]
+  'onboarding_plans.name': Words
+  'order_lines.label': Words
+  'orders.cancellation_policy': CancellationPolicy
+  'platform_settings.texts': NonNullable<TakenTerms>
 }

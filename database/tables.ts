@@ -261,7 +261,7 @@ export interface Centers {
   terms_accepted: Generated<boolean>
   onboarding_payment_received: Generated<boolean>
   onboarding_payment_verified: Generated<boolean>
-  cancellation_policy: Json
+  cancellation_policy: Json<JsonColumns['centers.cancellation_policy']>
   booking_notice_minutes: Generated<number>
   booking_horizon_days: Generated<number>
   reschedule_cutoff_minutes: Generated<number>
@@ -1115,7 +1115,7 @@ export interface MasterlistItems {
   name_hi: string
   parent_id: string | null
   position: Generated<number>
-  details: Generated<Json>
+  details: Generated<Json<JsonColumns['masterlist_items.details']>>
   status: Generated<'active' | 'inactive'>
   version: Generated<number>
 }
@@ -1171,9 +1171,9 @@ export interface Notifications {
 export interface OnboardingPlans {
   id: string
   code: string
-  name: Json
-  description: Json
-  holds: Generated<Json>
+  name: Json<JsonColumns['onboarding_plans.name']>
+  description: Json<JsonColumns['onboarding_plans.description']>
+  holds: Generated<Json<JsonColumns['onboarding_plans.holds']>>
   months: number
   amount: number
   currency: Generated<string>
@@ -1222,7 +1222,7 @@ export interface Orders {
   paid_amount: Generated<number>
   refunded_amount: Generated<number>
   pay_by: Timestamp | null
-  cancellation_policy: Json
+  cancellation_policy: Json<JsonColumns['orders.cancellation_policy']>
   created_at: Timestamp
   version: Generated<number>
   onboarding_plan_id: string | null
@@ -1316,7 +1316,7 @@ export interface PlatformSettings {
   longitude: number | null
   language: Generated<'en' | 'hi'>
   saved_at: Timestamp | null
-  texts: Json | null
+  texts: Json<JsonColumns['platform_settings.texts']> | null
   texts_taken_at: Timestamp | null
   texts_taken_by: string | null
   version: Generated<number>
