@@ -1,4 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Expression, expressionBuilder, type InferResult, type NotNull, type SqlBool, sql } from 'kysely'
+import type { ClassSessions, Column, Compensations, Tables } from '#database/tables.ts'
 import type { SignedIn } from '#domain/access/actor.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import type { CompensationStatus } from '#domain/modules/classes/compensation-states.ts'
@@ -6,46 +7,25 @@ import type { Tx } from '#server/platform/context.ts'
 import { ofOwnServices } from '#server/platform/service-scope.ts'
 
 /** Why a family gets something for a class. */
-export type CompensationReason = 'called_off' | 'cannot_come'
+export type CompensationReason = Column<'compensations', 'reason'>
+
+const selectSeats = (tx: Tx, classSessionId: string) =>
+  tx
+    .selectFrom('class_participants as p')
+    .select(['p.learner_id', 'p.enrolment_id'])
+    .where('p.class_session_id', '=', classSessionId)
+    .where('p.enrolment_id', 'is not', null)
+    .$narrowType<{ enrolment_id: NotNull }>()
 
 /** A learner with a paid place in a class. */
-export interface Seat {
-  learner_id: string
-  enrolment_id: string
-}
-
-export interface CompensationRow {
-  id: string
-  status: CompensationStatus
-  reason: CompensationReason
-  class_session_id: string
-  learner_id: string
-  learner_name: string
-  enrolment_id: string
-  center_id: string
-  service_id: string
-  refund_amount: number
-  currency: string
-  choose_by: Date
-  chosen_at: Date | null
-  created_at: Date
-  credit_id: string | null
-  credit_until: string | null
-  /** The class, in words. */
-  title_en: string
-  title_hi: string
-  center_name: string
-  starts_at: Date
-  /** The place has ended since: nobody takes back what it is owed. */
-  has_left: boolean
-}
+export type Seat = InferResult<ReturnType<typeof selectSeats>>[number]
 
 /**
  * The seats of a class for which something is owed: enrolled or on trial, without a credit or a choice for this very
  * class already (who told of their absence in time has theirs). A class that only moves owes nothing to who would not
  * have come anyway.
  */
-export async function listOwed(
+export function listOwed(
   tx: Tx,
   of: {
     classSessionId: string
@@ -55,32 +35,51 @@ export async function listOwed(
   },
 ): Promise<Seat[]> {
   const { classSessionId, reason, learnerIds, evenExcused = false } = of
-  const { rows } = await sql<Seat>`
-    select p.learner_id, p.enrolment_id from class_participants p
-    where p.class_session_id = ${classSessionId} and p.enrolment_id is not null and p.kind in ('enrolled', 'trial')
-      ${learnerIds ? sql`and p.learner_id = any(${[...learnerIds]}::uuid[])` : sql``}
-      ${reason === 'cannot_come' && !evenExcused ? sql`and p.status <> 'excused'` : sql``}
-      and not exists (select from make_up_credits k where k.source_session_id = p.class_session_id
-        and k.learner_id = p.learner_id and k.status <> 'revoked')
-      and not exists (select from compensations k where k.class_session_id = p.class_session_id
-        and k.learner_id = p.learner_id and k.status <> 'withdrawn')
-    order by p.learner_id`.execute(tx)
-  return rows
+  return selectSeats(tx, classSessionId)
+    .where('p.kind', 'in', ['enrolled', 'trial'])
+    .where(eb => (learnerIds ? eb('p.learner_id', '=', eb.fn.any(eb.val(learnerIds))) : eb.lit(true)))
+    .$if(reason === 'cannot_come' && !evenExcused, query => query.where('p.status', '<>', 'excused'))
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('make_up_credits as k')
+            .whereRef('k.source_session_id', '=', 'p.class_session_id')
+            .whereRef('k.learner_id', '=', 'p.learner_id')
+            .where('k.status', '<>', sql.lit('revoked')),
+        ),
+      ),
+    )
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('compensations as k')
+            .whereRef('k.class_session_id', '=', 'p.class_session_id')
+            .whereRef('k.learner_id', '=', 'p.learner_id')
+            .where('k.status', '<>', sql.lit('withdrawn')),
+        ),
+      ),
+    )
+    .orderBy('p.learner_id')
+    .execute()
 }
+
+const selectClashing = (tx: Tx, classIds: readonly string[]) =>
+  tx
+    .selectFrom('class_participants as p')
+    .innerJoin('class_sessions as cs', 'cs.id', 'p.class_session_id')
+    .select(['p.class_session_id as classSessionId', 'p.learner_id as learnerId'])
+    .where('cs.status', '=', 'scheduled')
+    .where(eb => eb('p.class_session_id', '=', eb.fn.any(eb.val(classIds))))
+    .where('p.status', '=', 'clashing')
+    .where('p.kind', 'in', ['enrolled', 'trial'])
+    .orderBy('cs.starts_at')
+    .orderBy('p.learner_id')
 
 /** A learner who has a place in a class and another class at its time. */
-export interface ClashingSeat {
-  classSessionId: string
-  learnerId: string
-}
+export type ClashingSeat = InferResult<ReturnType<typeof selectClashing>>[number]
 
-export async function listClashing(tx: Tx, classIds: readonly string[]): Promise<ClashingSeat[]> {
-  const { rows } = await sql<ClashingSeat>`
-    select p.class_session_id as "classSessionId", p.learner_id as "learnerId" from class_participants p
-    join class_sessions cs on cs.id = p.class_session_id and cs.status = 'scheduled'
-    where p.class_session_id = any(${[...classIds]}::uuid[]) and p.status = 'clashing' and p.kind in ('enrolled', 'trial')
-    order by cs.starts_at, p.learner_id`.execute(tx)
-  return rows
+export function listClashing(tx: Tx, classIds: readonly string[]): Promise<ClashingSeat[]> {
+  return selectClashing(tx, classIds).execute()
 }
 
 /**
@@ -145,41 +144,65 @@ export async function insert(
     .execute()
 }
 
-const select = (which: RawBuilder<unknown>, rest = sql``) => sql<CompensationRow>`
-  select k.id, k.status, k.reason, k.class_session_id, k.learner_id, l.name as learner_name, k.enrolment_id,
-    k.center_id, cs.service_id, k.refund_amount, k.currency, k.choose_by, k.chosen_at, k.created_at, k.credit_id,
-    to_char(m.expires_on, 'YYYY-MM-DD') as credit_until, coalesce(b.name, s.name_en) as title_en,
-    coalesce(b.name, s.name_hi) as title_hi, c.name as center_name, cs.starts_at,
-    e.status in ('cancelled', 'lapsed', 'completed') as has_left
-  from compensations k
-  join class_sessions cs on cs.id = k.class_session_id
-  join masterlist_items s on s.id = cs.service_id
-  join centers c on c.id = k.center_id
-  left join batches b on b.id = cs.batch_id
-  join learners l on l.id = k.learner_id
-  join enrolments e on e.id = k.enrolment_id
-  left join make_up_credits m on m.id = k.credit_id
-  where ${which} ${rest}`
+const selectChoices = (tx: Tx) =>
+  tx
+    .selectFrom('compensations as k')
+    .innerJoin('class_sessions as cs', 'cs.id', 'k.class_session_id')
+    .innerJoin('masterlist_items as s', 's.id', 'cs.service_id')
+    .innerJoin('centers as c', 'c.id', 'k.center_id')
+    .leftJoin('batches as b', 'b.id', 'cs.batch_id')
+    .innerJoin('learners as l', 'l.id', 'k.learner_id')
+    .innerJoin('enrolments as e', 'e.id', 'k.enrolment_id')
+    .leftJoin('make_up_credits as m', 'm.id', 'k.credit_id')
+    .select(eb => [
+      'k.id',
+      'k.status',
+      'k.reason',
+      'k.class_session_id',
+      'k.learner_id',
+      'l.name as learner_name',
+      'k.enrolment_id',
+      'k.center_id',
+      'cs.service_id',
+      'k.refund_amount',
+      'k.currency',
+      'k.choose_by',
+      'k.chosen_at',
+      'k.created_at',
+      'k.credit_id',
+      'm.expires_on as credit_until',
+      // The class, in words.
+      eb.fn.coalesce('b.name', 's.name_en').as('title_en'),
+      eb.fn.coalesce('b.name', 's.name_hi').as('title_hi'),
+      'c.name as center_name',
+      'cs.starts_at',
+      // The place has ended since: nobody takes back what it is owed.
+      eb('e.status', 'in', ['cancelled', 'lapsed', 'completed']).$castTo<boolean>().as('has_left'),
+    ])
+
+export type CompensationRow = InferResult<ReturnType<typeof selectChoices>>[number]
 
 /** One choice among those the actor may see. */
-export async function find(tx: Tx, actor: SignedIn, id: string): Promise<CompensationRow | undefined> {
-  const { rows } = await select(sql`k.id = ${id} and ${ownChoices(actor)}`).execute(tx)
-  return rows[0]
+export function find(tx: Tx, actor: SignedIn, id: string): Promise<CompensationRow | undefined> {
+  return selectChoices(tx).where('k.id', '=', id).where(ownChoices(actor)).executeTakeFirst()
 }
 
 /** The class of a choice the actor may see, so that the class's lock can be taken first. */
 export async function findClassId(tx: Tx, actor: SignedIn | null, id: string): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`select k.class_session_id as id from compensations k
-    join class_sessions cs on cs.id = k.class_session_id
-    where k.id = ${id} and ${actor ? ownChoices(actor) : sql`true`}`.execute(tx)
-  return rows[0]?.id
+  const found = await tx
+    .selectFrom('compensations as k')
+    .innerJoin('class_sessions as cs', 'cs.id', 'k.class_session_id')
+    .select('k.class_session_id as id')
+    .where('k.id', '=', id)
+    .where(ownChoices(actor))
+    .executeTakeFirst()
+  return found?.id
 }
 
 /** As `find`, under its lock; without an actor (jobs) any. */
 export async function lock(tx: Tx, actor: SignedIn | null, id: string): Promise<CompensationRow | undefined> {
-  await sql`select from compensations where id = ${id} for update`.execute(tx)
-  const { rows } = await select(sql`k.id = ${id} and ${actor ? ownChoices(actor) : sql`true`}`).execute(tx)
-  return rows[0]
+  await tx.selectFrom('compensations').where('id', '=', id).forUpdate().execute()
+  return selectChoices(tx).where('k.id', '=', id).where(ownChoices(actor)).executeTakeFirst()
 }
 
 /** The learners whose families have a choice for a class and have not made it. */
@@ -198,61 +221,80 @@ export async function learnerName(tx: Tx, id: string): Promise<string> {
   return row.name
 }
 
+const lockStanding = (tx: Tx, classSessionId: string, reason: CompensationReason) =>
+  tx
+    .selectFrom('compensations')
+    .where('class_session_id', '=', classSessionId)
+    .where('reason', '=', reason)
+    .where('status', '<>', sql.lit('withdrawn'))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
 /** The standing choices of a class, locked in the order of their ids. */
 export async function lockOfClass(
   tx: Tx,
   classSessionId: string,
   reason: CompensationReason,
 ): Promise<CompensationRow[]> {
-  await sql`select from compensations where class_session_id = ${classSessionId} and reason = ${reason}
-    and status <> 'withdrawn' order by id for update`.execute(tx)
-  const { rows } = await select(
-    sql`k.class_session_id = ${classSessionId} and k.reason = ${reason} and k.status <> 'withdrawn'`,
-    sql`order by k.id`,
-  ).execute(tx)
-  return rows
+  await lockStanding(tx, classSessionId, reason)
+  return selectChoices(tx)
+    .where('k.class_session_id', '=', classSessionId)
+    .where('k.reason', '=', reason)
+    .where('k.status', '<>', sql.lit('withdrawn'))
+    .orderBy('k.id')
+    .execute()
 }
 
 /** Keeps the choices of a moved class as they are, to be taken before its roll is. */
 export async function holdChoices(tx: Tx, classSessionId: string): Promise<void> {
-  await sql`select from compensations where class_session_id = ${classSessionId} and reason = 'cannot_come'
-    and status <> 'withdrawn' order by id for update`.execute(tx)
+  await lockStanding(tx, classSessionId, 'cannot_come')
 }
 
 /** How many families that are still in the batch have taken the money for a class. */
 export async function countRefunded(tx: Tx, classSessionId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from compensations k join enrolments e on e.id = k.enrolment_id
-    where k.class_session_id = ${classSessionId} and k.status = 'refund'
-      and e.status not in ('cancelled', 'lapsed', 'completed')`.execute(tx)
-  return rows[0]?.count ?? 0
+  const { count } = await tx
+    .selectFrom('compensations as k')
+    .innerJoin('enrolments as e', 'e.id', 'k.enrolment_id')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('k.class_session_id', '=', classSessionId)
+    .where('k.status', '=', 'refund')
+    .where('e.status', 'not in', ['cancelled', 'lapsed', 'completed'])
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 /** What stands for classes that were called off for a reason, and the class that took the place of each. */
-export async function listReplaced(
-  tx: Tx,
-  batchId: string,
-  reason: string,
-): Promise<{ id: string; newClassId: string }[]> {
-  const { rows } = await sql<{ id: string; newClassId: string }>`
-    select k.id, n.id as "newClassId" from compensations k
-    join class_sessions cs on cs.id = k.class_session_id and cs.status = 'cancelled' and cs.cancel_reason = ${reason}
-    join class_sessions n on n.batch_id = cs.batch_id and n.pattern_on = cs.pattern_on and n.status = 'scheduled'
-    join class_participants p on p.class_session_id = n.id and p.enrolment_id = k.enrolment_id
-    where cs.batch_id = ${batchId} and k.status <> 'withdrawn' order by k.id`.execute(tx)
-  return rows
+export function listReplaced(tx: Tx, batchId: string, reason: string) {
+  return tx
+    .selectFrom('compensations as k')
+    .innerJoin('class_sessions as cs', 'cs.id', 'k.class_session_id')
+    .innerJoin('class_sessions as n', join =>
+      join.onRef('n.batch_id', '=', 'cs.batch_id').onRef('n.pattern_on', '=', 'cs.pattern_on'),
+    )
+    .innerJoin('class_participants as p', join =>
+      join.onRef('p.class_session_id', '=', 'n.id').onRef('p.enrolment_id', '=', 'k.enrolment_id'),
+    )
+    .select(['k.id', 'n.id as newClassId'])
+    .where('cs.status', '=', 'cancelled')
+    .where('cs.cancel_reason', '=', reason)
+    .where('n.status', '=', 'scheduled')
+    .where('cs.batch_id', '=', batchId)
+    .where('k.status', '<>', 'withdrawn')
+    .orderBy('k.id')
+    .execute()
 }
 
 /** Learners on the roll of a class whose place in its batch has ended. */
-export async function listLeft(
-  tx: Tx,
-  classSessionId: string,
-): Promise<{ learnerId: string; enrolmentId: string }[]> {
-  const { rows } = await sql<{ learnerId: string; enrolmentId: string }>`
-    select p.learner_id as "learnerId", p.enrolment_id as "enrolmentId" from class_participants p
-    join enrolments e on e.id = p.enrolment_id and e.status in ('cancelled', 'lapsed', 'completed')
-    where p.class_session_id = ${classSessionId} order by p.learner_id`.execute(tx)
-  return rows
+export function listLeft(tx: Tx, classSessionId: string) {
+  return tx
+    .selectFrom('class_participants as p')
+    .innerJoin('enrolments as e', 'e.id', 'p.enrolment_id')
+    .select(['p.learner_id as learnerId', 'e.id as enrolmentId'])
+    .where('e.status', 'in', ['cancelled', 'lapsed', 'completed'])
+    .where('p.class_session_id', '=', classSessionId)
+    .orderBy('p.learner_id')
+    .execute()
 }
 
 /** Changes a choice; the caller has asked the state table and holds the lock. */
@@ -299,12 +341,23 @@ export async function guardiansOf(tx: Tx, learnerId: string): Promise<string[]> 
  * paid came back when it ended. One of a seat that still waits to be paid waits as well.
  */
 export async function listLapsed(tx: Tx, now: Date, most: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select k.id from compensations k join enrolments e on e.id = k.enrolment_id
-    join class_sessions cs on cs.id = k.class_session_id
-    where k.status = 'open' and e.status <> 'pending_payment' and (k.choose_by <= ${now}
-      or e.status = 'lapsed' or (e.status = 'cancelled' and cs.status <> 'cancelled'))
-    order by k.choose_by limit ${most}`.execute(tx)
+  const rows = await tx
+    .selectFrom('compensations as k')
+    .innerJoin('enrolments as e', 'e.id', 'k.enrolment_id')
+    .innerJoin('class_sessions as cs', 'cs.id', 'k.class_session_id')
+    .select('k.id')
+    .where('k.status', '=', sql.lit('open'))
+    .where('e.status', '<>', 'pending_payment')
+    .where(eb =>
+      eb.or([
+        eb('k.choose_by', '<=', now),
+        eb('e.status', '=', 'lapsed'),
+        eb('e.status', '=', 'cancelled').and('cs.status', '<>', 'cancelled'),
+      ]),
+    )
+    .orderBy('k.choose_by')
+    .limit(most)
+    .execute()
   return rows.map(row => row.id)
 }
 
@@ -314,22 +367,46 @@ export async function list(
   actor: SignedIn,
   query: { status?: CompensationStatus | undefined; limit: number; skip: number },
 ): Promise<{ rows: CompensationRow[]; total: number }> {
-  const which = sql`${ownChoices(actor)} ${query.status ? sql`and k.status = ${query.status}` : sql``}`
-  const counted = await sql<{ total: number }>`select count(*)::int as total from compensations k
-    join class_sessions cs on cs.id = k.class_session_id where ${which}`.execute(tx)
-  const { rows } = await select(
-    which,
-    sql`order by k.status <> 'open', k.created_at desc, k.id desc limit ${query.limit} offset ${query.skip}`,
-  ).execute(tx)
-  return { rows, total: counted.rows[0]?.total ?? 0 }
+  const which = ofChoice.and([
+    ownChoices(actor),
+    query.status ? ofChoice('k.status', '=', query.status) : ofChoice.lit(true),
+  ])
+  const { total } = await tx
+    .selectFrom('compensations as k')
+    .innerJoin('class_sessions as cs', 'cs.id', 'k.class_session_id')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where(which)
+    .executeTakeFirstOrThrow()
+  const rows = await selectChoices(tx)
+    .where(which)
+    .orderBy(eb => eb('k.status', '<>', 'open'))
+    .orderBy('k.created_at', 'desc')
+    .orderBy('k.id', 'desc')
+    .limit(query.limit)
+    .offset(query.skip)
+    .execute()
+  return { rows, total }
 }
 
-/** What was withdrawn was never a family's concern for long; it is kept for the trail and shown to nobody. */
-function ownChoices(actor: SignedIn): RawBuilder<boolean> {
-  const standing = sql`k.status <> 'withdrawn'`
-  if (actor.role === 'learner') return sql`(k.learner_id = any(${actor.learnerIds}::uuid[]) and ${standing})`
-  if (actor.role === 'center')
-    return sql`(k.center_id = ${actor.center?.centerId ?? null}::uuid and ${standing}
-      and ${ofOwnServices(actor, sql`cs.service_id`)})`
-  return sql`false`
+const ofChoice = expressionBuilder<Tables & { k: Compensations; cs: ClassSessions }, 'k' | 'cs'>()
+
+/**
+ * The choices of an actor, all of them where there is none (jobs). What was withdrawn was never a family's concern for
+ * long; it is kept for the trail and shown to nobody.
+ */
+function ownChoices(actor: SignedIn | null): Expression<SqlBool> {
+  if (!actor) return ofChoice.lit(true)
+  const standing = ofChoice('k.status', '<>', 'withdrawn')
+  if (actor.role === 'learner') {
+    const { fn, val } = ofChoice
+    return ofChoice.and([ofChoice('k.learner_id', '=', fn.any(val(actor.learnerIds))), standing])
+  }
+  if (actor.role === 'center') {
+    return ofChoice.and([
+      ofChoice('k.center_id', '=', actor.center?.centerId ?? null),
+      standing,
+      ofOwnServices(actor, ofChoice.ref('cs.service_id')),
+    ])
+  }
+  return ofChoice.lit(false)
 }

@@ -1,4 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type InferResult, type RawBuilder, sql, type Updateable } from 'kysely'
+import type { Enrolments } from '#database/tables.ts'
 import type { SignedIn } from '#domain/access/actor.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import type { EnrolmentStatus } from '#domain/modules/enrolments/enrolment-states.ts'
@@ -8,6 +9,7 @@ import { ledgerParts, type NewOrder, orderParts } from '#server/modules/orders/p
 import { seatParts } from '#server/modules/schedule/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { ofOwnServices } from '#server/platform/service-scope.ts'
+import { arrayOf } from '#server/platform/sql-expressions.ts'
 import { openToJoin, seatsForNewcomers } from './seat-queries.ts'
 
 /** A place to be written. */
@@ -144,97 +146,112 @@ function periodRows(periods: readonly NewPeriod[], now: Date): string {
   )
 }
 
-/** A place as rules look at it. */
-export interface EnrolmentRow {
-  id: string
-  batch_id: string
-  center_id: string
-  learner_id: string
-  kind: 'regular' | 'trial'
-  status: EnrolmentStatus
-  group_id: string
-  enrolled_by: string
-  enrolled_as: 'learner' | 'center'
-  starts_on: string
-  trial_session_id: string | null
-  waiting_since: Date | null
-  offered_until: Date | null
-  pay_by: Date | null
-  paid_until: string | null
-  paused_from: string | null
-  paused_until: string | null
-  created_at: Date
-  version: number
-  guardian_ids: string[]
-}
+const selectPlaces = (tx: Tx) =>
+  tx
+    .selectFrom('enrolments as e')
+    .select([
+      'e.id',
+      'e.batch_id',
+      'e.center_id',
+      'e.learner_id',
+      'e.kind',
+      'e.status',
+      'e.group_id',
+      'e.enrolled_by',
+      'e.enrolled_as',
+      'e.starts_on',
+      'e.trial_session_id',
+      'e.waiting_since',
+      'e.offered_until',
+      'e.pay_by',
+      'e.paid_until',
+      'e.paused_from',
+      'e.paused_until',
+      'e.created_at',
+      'e.version',
+    ])
+    .select(eb =>
+      arrayOf(
+        eb
+          .selectFrom('learner_guardians as g')
+          .whereRef('g.learner_id', '=', 'e.learner_id')
+          .select('g.user_id'),
+      ).as('guardian_ids'),
+    )
 
-const columns = sql`e.id, e.batch_id, e.center_id, e.learner_id, e.kind, e.status, e.group_id, e.enrolled_by,
-  e.enrolled_as, e.starts_on, e.trial_session_id, e.waiting_since, e.offered_until, e.pay_by, e.paid_until,
-  e.paused_from, e.paused_until, e.created_at, e.version,
-  array(select g.user_id from learner_guardians g where g.learner_id = e.learner_id) as guardian_ids`
+/** A place as rules look at it. */
+export type EnrolmentRow = InferResult<ReturnType<typeof selectPlaces>>[number]
+
+const selectWhereabouts = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('enrolments as e')
+    .select(['e.batch_id', 'e.group_id'])
+    .select(eb =>
+      arrayOf(
+        eb
+          .selectFrom('enrolment_periods as p')
+          .whereRef('p.enrolment_id', '=', 'e.id')
+          .select('p.order_id')
+          .distinct()
+          .orderBy('p.order_id'),
+      ).as('order_ids'),
+    )
+    .where('e.id', '=', id)
 
 /** Where a place hangs: read before any lock, so that locks are taken in one order (orders, batch, places). */
-export interface Whereabouts {
-  batch_id: string
-  group_id: string
-  order_ids: string[]
-}
+export type Whereabouts = InferResult<ReturnType<typeof selectWhereabouts>>[number]
 
 /** What has to be locked for a place that the actor may change; nobody's where no actor is given (jobs). */
-export async function enrolmentRefs(
-  tx: Tx,
-  actor: SignedIn | null,
-  id: string,
-): Promise<Whereabouts | undefined> {
-  const { rows } = await sql<Whereabouts>`
-    select e.batch_id, e.group_id,
-      array(select distinct p.order_id from enrolment_periods p where p.enrolment_id = e.id
-        order by p.order_id) as order_ids
-    from enrolments e where e.id = ${id} and ${actor ? ownEnrolments(actor) : sql`true`}`.execute(tx)
-  return rows[0]
+export function enrolmentRefs(tx: Tx, actor: SignedIn | null, id: string): Promise<Whereabouts | undefined> {
+  return selectWhereabouts(tx, id)
+    .where(eb => (actor ? ownEnrolments(actor) : eb.lit(true)))
+    .executeTakeFirst()
 }
 
 /** The place under its own lock; the caller holds those of its orders and its batch. */
-export async function lock(tx: Tx, id: string): Promise<EnrolmentRow | undefined> {
-  const { rows } = await sql<EnrolmentRow>`
-    select ${columns} from enrolments e where e.id = ${id} for update of e`.execute(tx)
-  return rows[0]
+export function lock(tx: Tx, id: string): Promise<EnrolmentRow | undefined> {
+  return selectPlaces(tx).where('e.id', '=', id).forUpdate('e').executeTakeFirst()
 }
 
 /** Everybody who came together and is still in the same state, locked. */
-export async function lockGroup(tx: Tx, groupId: string, status: EnrolmentStatus): Promise<EnrolmentRow[]> {
-  const { rows } = await sql<EnrolmentRow>`
-    select ${columns} from enrolments e where e.group_id = ${groupId} and e.status = ${status}
-    order by e.id for update of e`.execute(tx)
-  return rows
+export function lockGroup(tx: Tx, groupId: string, status: EnrolmentStatus): Promise<EnrolmentRow[]> {
+  return selectPlaces(tx)
+    .where('e.group_id', '=', groupId)
+    .where('e.status', '=', status)
+    .orderBy('e.id')
+    .forUpdate('e')
+    .execute()
 }
 
 /** The places that an order pays for, locked. */
-export async function lockByOrder(tx: Tx, orderId: string): Promise<EnrolmentRow[]> {
-  const { rows } = await sql<EnrolmentRow>`
-    select ${columns} from enrolments e
-    where e.id in (select p.enrolment_id from enrolment_periods p where p.order_id = ${orderId})
-    order by e.id for update of e`.execute(tx)
-  return rows
+export function lockByOrder(tx: Tx, orderId: string): Promise<EnrolmentRow[]> {
+  return selectPlaces(tx)
+    .where('e.id', 'in', eb =>
+      eb.selectFrom('enrolment_periods as p').select('p.enrolment_id').where('p.order_id', '=', orderId),
+    )
+    .orderBy('e.id')
+    .forUpdate('e')
+    .execute()
 }
 
 /** What changes in the life of a place; the caller has asked the state table and holds the lock. */
-export interface EnrolmentChange {
-  status?: EnrolmentStatus
-  group_id?: string
-  waiting_since?: Date | null
-  offered_until?: Date | null
-  pay_by?: Date | null
-  paid_until?: string | null
-  paused_from?: string | null
-  paused_until?: string | null
-  starts_on?: string
-  ends_on?: string
-  ended_at?: Date | null
-  ended_by?: string | null
-  ended_as?: string | null
-  end_reason?: string | null
-}
+export type EnrolmentChange = Pick<
+  Updateable<Enrolments>,
+  | 'status'
+  | 'group_id'
+  | 'waiting_since'
+  | 'offered_until'
+  | 'pay_by'
+  | 'paid_until'
+  | 'paused_from'
+  | 'paused_until'
+  | 'starts_on'
+  | 'ends_on'
+  | 'ended_at'
+  | 'ended_by'
+  | 'ended_as'
+  | 'end_reason'
+>
 
 export async function update(tx: Tx, ids: readonly string[], change: EnrolmentChange): Promise<void> {
   await tx
@@ -260,10 +277,14 @@ export function ownEnrolments(actor: SignedIn): RawBuilder<boolean> {
 
 /** The batch that an order's places are in. */
 export async function batchOfOrder(tx: Tx, orderId: string): Promise<string | undefined> {
-  const { rows } = await sql<{ batch_id: string }>`
-    select e.batch_id from enrolment_periods p join enrolments e on e.id = p.enrolment_id
-    where p.order_id = ${orderId} limit 1`.execute(tx)
-  return rows[0]?.batch_id
+  const place = await tx
+    .selectFrom('enrolment_periods as p')
+    .innerJoin('enrolments as e', 'e.id', 'p.enrolment_id')
+    .select('e.batch_id')
+    .where('p.order_id', '=', orderId)
+    .limit(1)
+    .executeTakeFirst()
+  return place?.batch_id
 }
 
 /** Whether a seat is only held until somebody pays for it. */
@@ -274,24 +295,38 @@ export async function isHeldOnly(tx: Tx, id: string): Promise<boolean> {
 
 /** Whether one of these learners has a place in a batch, or waits for one. */
 export async function anyOpen(tx: Tx, batchId: string, learnerIds: readonly string[]): Promise<boolean> {
-  const { rows } = await sql<{ open: boolean }>`
-    select exists (select from enrolments where batch_id = ${batchId} and learner_id = any(${learnerIds}::uuid[])
-      and status in ('waitlisted', 'offered', 'pending_payment', 'active', 'paused')) as open`.execute(tx)
-  return rows[0]?.open ?? false
+  const open = await tx
+    .selectFrom('enrolments')
+    .select('id')
+    .where('batch_id', '=', batchId)
+    .where(eb => eb('learner_id', '=', eb.fn.any(eb.val(learnerIds))))
+    .where('status', 'in', ['waitlisted', 'offered', 'pending_payment', 'active', 'paused'])
+    .limit(1)
+    .executeTakeFirst()
+  return open !== undefined
 }
 
 /**
  * The last local date that orders of a place reach to, paid or not; when that was ordered, and the first date of that
  * order: classes that moved on are a period of their own.
  */
-export async function lastCovered(
-  tx: Tx,
-  id: string,
-): Promise<{ fromOn: string; toOn: string; orderedAt: Date } | null> {
-  const { rows } = await sql<{ fromOn: string; toOn: string; orderedAt: Date }>`
-    select min(p.from_on) over (partition by o.id)::text as "fromOn", p.to_on::text as "toOn", o.created_at as "orderedAt"
-    from enrolment_periods p join orders o on o.id = p.order_id
-    where p.enrolment_id = ${id} and o.status not in ('expired', 'cancelled')
-    order by p.to_on desc, o.created_at desc limit 1`.execute(tx)
-  return rows[0] ?? null
+export async function lastCovered(tx: Tx, id: string) {
+  const last = await tx
+    .selectFrom('enrolment_periods as p')
+    .innerJoin('orders as o', 'o.id', 'p.order_id')
+    .select(({ fn }) => [
+      fn
+        .min('p.from_on')
+        .over(part => part.partitionBy('o.id'))
+        .as('fromOn'),
+      'p.to_on as toOn',
+      'o.created_at as orderedAt',
+    ])
+    .where('p.enrolment_id', '=', id)
+    .where('o.status', 'not in', ['expired', 'cancelled'])
+    .orderBy('p.to_on', 'desc')
+    .orderBy('o.created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last ?? null
 }

@@ -1,82 +1,111 @@
-import { sql } from 'kysely'
+import { type InferResult, sql } from 'kysely'
 import type { Tx } from '#server/platform/context.ts'
+import { arrayOf, localDay } from '#server/platform/sql-expressions.ts'
 
 /** Until when each place is paid once its order is: the end of its last period on orders that are paid, this one too. */
 export async function listPaidUntil(tx: Tx, orderId: string): Promise<Map<string, string>> {
-  const { rows } = await sql<{ id: string; until: string }>`
-    select p.enrolment_id as id, max(p.to_on) as until
-    from enrolment_periods p join orders o on o.id = p.order_id
-    where p.enrolment_id in (select q.enrolment_id from enrolment_periods q where q.order_id = ${orderId})
-      and (o.id = ${orderId} or o.status in ('paid', 'partly_refunded', 'refunded'))
-    group by p.enrolment_id`.execute(tx)
+  const rows = await tx
+    .selectFrom('enrolment_periods as p')
+    .innerJoin('orders as o', 'o.id', 'p.order_id')
+    .select(({ fn }) => ['p.enrolment_id as id', fn.max('p.to_on').as('until')])
+    .where('p.enrolment_id', 'in', eb =>
+      eb.selectFrom('enrolment_periods as q').select('q.enrolment_id').where('q.order_id', '=', orderId),
+    )
+    .where(eb =>
+      eb.or([eb('o.id', '=', orderId), eb('o.status', 'in', ['paid', 'partly_refunded', 'refunded'])]),
+    )
+    .groupBy('p.enrolment_id')
+    .execute()
   return new Map(rows.map(row => [row.id, row.until]))
 }
 
 /** The classes of a batch that have not begun. */
 export async function listClassesToCome(tx: Tx, batchId: string, now: Date): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from class_sessions where batch_id = ${batchId} and status = 'scheduled' and starts_at > ${now}
-    order by starts_at`.execute(tx)
+  const rows = await tx
+    .selectFrom('class_sessions')
+    .select('id')
+    .where('batch_id', '=', batchId)
+    .where('status', '=', 'scheduled')
+    .where('starts_at', '>', now)
+    .orderBy('starts_at')
+    .execute()
   return rows.map(row => row.id)
 }
 
 /** The classes of a batch that are to be held, each with its local date: that of the pattern where it has one. */
 export async function listClassDates(tx: Tx, batchId: string): Promise<Map<string, string>> {
-  const { rows } = await sql<{ id: string; on: string }>`
-    select cs.id, coalesce(cs.pattern_on, (cs.starts_at at time zone c.time_zone)::date) as on
-    from class_sessions cs join centers c on c.id = cs.center_id
-    where cs.batch_id = ${batchId} and cs.status = 'scheduled'`.execute(tx)
+  const rows = await tx
+    .selectFrom('class_sessions as cs')
+    .innerJoin('centers as c', 'c.id', 'cs.center_id')
+    .select(({ fn, ref }) => [
+      'cs.id',
+      fn.coalesce('cs.pattern_on', localDay(ref('cs.starts_at'), ref('c.time_zone'))).as('on'),
+    ])
+    .where('cs.batch_id', '=', batchId)
+    .where('cs.status', '=', 'scheduled')
+    .execute()
   return new Map(rows.map(row => [row.id, row.on]))
 }
 
+const selectSeats = (tx: Tx, batchId: string) =>
+  tx
+    .selectFrom('enrolments as e')
+    .select(eb => [
+      'e.id as enrolmentId',
+      eb('e.kind', '=', 'regular').$castTo<boolean>().as('isRegular'),
+      'e.starts_on as startsOn',
+      'e.ends_on as endsOn',
+      'e.paused_from as pausedFrom',
+      'e.paused_until as pausedUntil',
+      arrayOf(
+        eb
+          .selectFrom('class_participants as p')
+          .innerJoin('class_sessions as cs', 'cs.id', 'p.class_session_id')
+          .select('cs.id')
+          .where('cs.status', '=', 'scheduled')
+          .whereRef('p.enrolment_id', '=', 'e.id')
+          .whereRef('cs.batch_id', '=', 'e.batch_id'),
+      ).as('classIds'),
+    ])
+    .where('e.batch_id', '=', batchId)
+    .where('e.status', 'in', ['pending_payment', 'active', 'paused'])
+
 /** A place of a batch, with the classes to come that it is on the roll of; dates are local. */
-export interface BatchSeat {
-  enrolmentId: string
-  isRegular: boolean
-  startsOn: string
-  endsOn: string | null
-  pausedFrom: string | null
-  pausedUntil: string | null
-  classIds: string[]
-}
+export type BatchSeat = InferResult<ReturnType<typeof selectSeats>>[number]
 
 /** Everybody who has a place in a batch. */
-export async function listBatchSeats(tx: Tx, batchId: string): Promise<BatchSeat[]> {
-  const { rows } = await sql<BatchSeat>`
-    select e.id as "enrolmentId", e.kind = 'regular' as "isRegular", e.starts_on::text as "startsOn",
-      e.ends_on::text as "endsOn", e.paused_from::text as "pausedFrom", e.paused_until::text as "pausedUntil",
-      coalesce((select array_agg(cs.id) from class_participants p
-        join class_sessions cs on cs.id = p.class_session_id and cs.status = 'scheduled'
-        where p.enrolment_id = e.id and cs.batch_id = e.batch_id), '{}') as "classIds"
-    from enrolments e
-    where e.batch_id = ${batchId} and e.status in ('pending_payment', 'active', 'paused')`.execute(tx)
-  return rows
+export function listBatchSeats(tx: Tx, batchId: string): Promise<BatchSeat[]> {
+  return selectSeats(tx, batchId).execute()
 }
+
+const selectRollToCome = (tx: Tx, place: { id: string; batch_id: string }, now: Date) =>
+  tx
+    .selectFrom('class_participants as cp')
+    .innerJoin('class_sessions as cs', 'cs.id', 'cp.class_session_id')
+    .innerJoin('centers as c', 'c.id', 'cs.center_id')
+    .select(eb => [
+      'cs.id',
+      eb.fn.coalesce('cs.pattern_on', localDay(eb.ref('cs.starts_at'), eb.ref('c.time_zone'))).as('on'),
+      'cs.starts_at as startsAt',
+      /** They have said that they do not come: their time is free already. */
+      eb('cp.status', '=', 'excused').$castTo<boolean>().as('isExcused'),
+    ])
+    .where('cs.status', '=', 'scheduled')
+    .where('cp.enrolment_id', '=', place.id)
+    .where('cs.batch_id', '=', place.batch_id)
+    .where('cs.starts_at', '>', now)
+    .orderBy('cs.starts_at')
 
 /** A class on somebody's roll, on its local date. */
-export interface RollClass {
-  id: string
-  on: string
-  startsAt: Date
-  /** They have said that they do not come: their time is free already. */
-  isExcused: boolean
-}
+export type RollClass = InferResult<ReturnType<typeof selectRollToCome>>[number]
 
 /** The classes of a place's batch that its learner is on the roll of and that have not begun. */
-export async function listRollToCome(
+export function listRollToCome(
   tx: Tx,
   place: { id: string; batch_id: string },
   now: Date,
 ): Promise<RollClass[]> {
-  const { rows } = await sql<RollClass>`
-    select cs.id, coalesce(cs.pattern_on, (cs.starts_at at time zone c.time_zone)::date) as on,
-      cs.starts_at as "startsAt", cp.status = 'excused' as "isExcused"
-    from class_participants cp
-    join class_sessions cs on cs.id = cp.class_session_id and cs.status = 'scheduled'
-    join centers c on c.id = cs.center_id
-    where cp.enrolment_id = ${place.id} and cs.batch_id = ${place.batch_id} and cs.starts_at > ${now}
-    order by cs.starts_at`.execute(tx)
-  return rows
+  return selectRollToCome(tx, place, now).execute()
 }
 
 /** Those of a batch's classes for which the place has a make-up credit because of its pause. */
@@ -85,10 +114,16 @@ export async function listCredited(
   enrolmentId: string,
   classIds: readonly string[],
 ): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select source_session_id as id from make_up_credits
-    where enrolment_id = ${enrolmentId} and source_session_id = any(${[...classIds]}::uuid[])
-      and reason = 'absence' and status <> 'revoked' order by source_session_id`.execute(tx)
+  const rows = await tx
+    .selectFrom('make_up_credits')
+    .select('source_session_id as id')
+    .where('enrolment_id', '=', enrolmentId)
+    .where(eb => eb('source_session_id', '=', eb.fn.any(eb.val(classIds))))
+    .where('reason', '=', 'absence')
+    .where('status', '<>', 'revoked')
+    .orderBy('source_session_id')
+    .$narrowType<{ id: string }>()
+    .execute()
   return rows.map(row => row.id)
 }
 
@@ -101,14 +136,28 @@ export async function listMadeGood(
   enrolmentId: string,
   classIds: readonly string[],
 ): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select n.id from class_sessions n
-    where n.id = any(${[...classIds]}::uuid[]) and exists (
-      select from compensations k
-      join class_sessions cs on cs.id = k.class_session_id and cs.status = 'cancelled'
-      left join make_up_credits m on m.id = k.credit_id
-      where k.enrolment_id = ${enrolmentId} and cs.batch_id = n.batch_id and cs.pattern_on = n.pattern_on
-        and (k.status = 'refund' or (k.status = 'credit' and m.status in ('used', 'expired'))))`.execute(tx)
+  const rows = await tx
+    .selectFrom('class_sessions as n')
+    .select('n.id')
+    .where(eb => eb('n.id', '=', eb.fn.any(eb.val(classIds))))
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('compensations as k')
+          .innerJoin('class_sessions as cs', 'cs.id', 'k.class_session_id')
+          .leftJoin('make_up_credits as m', 'm.id', 'k.credit_id')
+          .where('cs.status', '=', 'cancelled')
+          .where('k.enrolment_id', '=', enrolmentId)
+          .whereRef('cs.batch_id', '=', 'n.batch_id')
+          .whereRef('cs.pattern_on', '=', 'n.pattern_on')
+          .where(eb =>
+            eb.or([
+              eb('k.status', '=', 'refund'),
+              eb('k.status', '=', 'credit').and('m.status', 'in', ['used', 'expired']),
+            ]),
+          ),
+      ),
+    )
+    .execute()
   return rows.map(row => row.id)
 }
 
@@ -138,11 +187,13 @@ export async function coversStill(tx: Tx, orderId: string, now: Date): Promise<b
 
 /** When the first class begins that an order pays for; null where none does. */
 export async function firstClassOf(tx: Tx, orderId: string): Promise<Date | null> {
-  const { rows } = await sql<{ at: Date | null }>`
-    select min(cs.starts_at) as at
-    from enrolment_periods p
-    join class_participants cp on cp.enrolment_id = p.enrolment_id
-    join class_sessions cs on cs.id = cp.class_session_id and cs.status = 'scheduled'
-    where p.order_id = ${orderId}`.execute(tx)
-  return rows[0]?.at ?? null
+  const first = await tx
+    .selectFrom('enrolment_periods as p')
+    .innerJoin('class_participants as cp', 'cp.enrolment_id', 'p.enrolment_id')
+    .innerJoin('class_sessions as cs', 'cs.id', 'cp.class_session_id')
+    .select(({ fn }) => fn.min<Date | null>('cs.starts_at').as('at'))
+    .where('cs.status', '=', 'scheduled')
+    .where('p.order_id', '=', orderId)
+    .executeTakeFirst()
+  return first?.at ?? null
 }

@@ -132,12 +132,20 @@ export async function noteClassRefund(
   refund: { enrolmentId: string; classSessionId: string; orderId: string; sourceId: string; amount: number },
   now: Date,
 ): Promise<boolean> {
-  const { rows } = await sql`
-    insert into class_refunds (enrolment_id, class_session_id, order_id, source_id, amount, created_at)
-    values (${refund.enrolmentId}, ${refund.classSessionId}, ${refund.orderId}, ${refund.sourceId},
-      ${refund.amount}, ${now})
-    on conflict do nothing returning 1`.execute(tx)
-  return rows.length === 1
+  const noted = await tx
+    .insertInto('class_refunds')
+    .values({
+      enrolment_id: refund.enrolmentId,
+      class_session_id: refund.classSessionId,
+      order_id: refund.orderId,
+      source_id: refund.sourceId,
+      amount: refund.amount,
+      created_at: now,
+    })
+    .onConflict(conflict => conflict.doNothing())
+    .returning('class_session_id')
+    .executeTakeFirst()
+  return noted !== undefined
 }
 
 /** Sets what a period still pays for; one that pays for nothing any more is gone. */
@@ -146,9 +154,15 @@ export async function resizePeriod(
   id: string,
   to: { toOn?: string; classes: number; amount: number },
 ): Promise<void> {
-  await sql`
-    update enrolment_periods set to_on = greatest(from_on, coalesce(${to.toOn ?? null}::date, to_on)),
-      classes = ${to.classes}, amount = ${to.amount} where id = ${id}`.execute(tx)
+  await tx
+    .updateTable('enrolment_periods')
+    .set(({ fn, ref, val }) => ({
+      classes: to.classes,
+      amount: to.amount,
+      ...(to.toOn !== undefined && { to_on: fn<string>('greatest', [ref('from_on'), val(to.toOn)]) }),
+    }))
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Takes classes with their worth out of a period. */
@@ -163,7 +177,7 @@ export async function dropFrom(
 }
 
 export async function removePeriod(tx: Tx, id: string): Promise<void> {
-  await sql`delete from enrolment_periods where id = ${id}`.execute(tx)
+  await tx.deleteFrom('enrolment_periods').where('id', '=', id).execute()
 }
 
 /** Writes classes of an order that moved on. */
@@ -181,9 +195,19 @@ export async function insertCarried(
   },
   now: Date,
 ): Promise<void> {
-  await sql`
-    insert into enrolment_periods (id, enrolment_id, order_id, from_on, to_on, classes, amount, created_at, carried_from)
-    values (${carried.id}, ${carried.enrolmentId}, ${carried.orderId}, ${carried.fromOn},
-      greatest(${carried.fromOn}::date, ${carried.toOn}::date), ${carried.classes}, ${carried.amount}, ${now},
-      ${carried.carriedFrom})`.execute(tx)
+  await tx
+    .insertInto('enrolment_periods')
+    .values({
+      id: carried.id,
+      enrolment_id: carried.enrolmentId,
+      order_id: carried.orderId,
+      from_on: carried.fromOn,
+      // Both are local dates as ISO texts.
+      to_on: carried.toOn < carried.fromOn ? carried.fromOn : carried.toOn,
+      classes: carried.classes,
+      amount: carried.amount,
+      created_at: now,
+      carried_from: carried.carriedFrom,
+    })
+    .execute()
 }

@@ -1,43 +1,80 @@
-import { sql } from 'kysely'
 import { creditStates } from '#domain/modules/enrolments/credits/credit-states.ts'
 import { enrolmentStates } from '#domain/modules/enrolments/enrolment-states.ts'
-import { endingIn } from '#server/platform/ending-queries.ts'
+import { statusAfter } from '#server/platform/ending-queries.ts'
 import type { PersonalData } from '#server/platform/personal-data.ts'
 import { anyId } from '#server/platform/personal-data-queries.ts'
+import { arrayOf } from '#server/platform/sql-expressions.ts'
 import { enrolmentsCollected } from './collect-queries.ts'
 
 /** Places in batches and what was paid by them stay; what waits ends, and words go. */
 export const enrolmentsPersonalData: PersonalData = {
   family: {
     async trace(tx, { learners }) {
-      const own = sql`learner_id = ${anyId(learners)}`
-      const { rows } = await sql<{ ids: string[]; orders: string[] }>`
-        select array(select id from enrolments where ${own} union select id from make_up_credits where ${own}) as ids,
-          array(select p.order_id from enrolment_periods p join enrolments e on e.id = p.enrolment_id
-            where e.${own}) as orders`.execute(tx)
-      return rows[0] ?? {}
+      const ids = tx
+        .selectFrom('enrolments')
+        .select('id')
+        .where('learner_id', '=', anyId(learners))
+        .union(tx.selectFrom('make_up_credits').select('id').where('learner_id', '=', anyId(learners)))
+      const orders = tx
+        .selectFrom('enrolment_periods as p')
+        .innerJoin('enrolments as e', 'e.id', 'p.enrolment_id')
+        .select('p.order_id')
+        .where('e.learner_id', '=', anyId(learners))
+      const traces = await tx
+        .selectNoFrom([arrayOf(ids).as('ids'), arrayOf(orders).as('orders')])
+        .executeTakeFirst()
+      return traces ?? {}
     },
     async end({ tx, now }, { learners }) {
-      const own = sql`learner_id = ${anyId(learners)}`
-      await sql`
-        update enrolments set ${endingIn(enrolmentStates, 'cancel')}, ended_at = ${now}, ended_as = 'learner', version = version + 1
-        where ${own} and status = 'waitlisted'`.execute(tx)
-      await sql`
-        update make_up_credits set ${endingIn(creditStates, 'expire')}, version = version + 1
-        where ${own} and status = 'issued'`.execute(tx)
+      await tx
+        .updateTable('enrolments')
+        .set(eb => ({
+          status: statusAfter(enrolmentStates, 'cancel'),
+          ended_at: now,
+          ended_as: 'learner',
+          version: eb('version', '+', 1),
+        }))
+        .where('learner_id', '=', anyId(learners))
+        .where('status', '=', 'waitlisted')
+        .execute()
+      await tx
+        .updateTable('make_up_credits')
+        .set(eb => ({ status: statusAfter(creditStates, 'expire'), version: eb('version', '+', 1) }))
+        .where('learner_id', '=', anyId(learners))
+        .where('status', '=', 'issued')
+        .execute()
     },
     async erase({ tx }, { learners }) {
-      const own = sql`learner_id = ${anyId(learners)}`
-      await sql`update enrolments set end_reason = null where ${own}`.execute(tx)
-      await sql`update make_up_credits set note = '' where ${own}`.execute(tx)
+      await tx
+        .updateTable('enrolments')
+        .set({ end_reason: null })
+        .where('learner_id', '=', anyId(learners))
+        .execute()
+      await tx
+        .updateTable('make_up_credits')
+        .set({ note: '' })
+        .where('learner_id', '=', anyId(learners))
+        .execute()
     },
   },
   putTogether: {
     tables: ['enrolments', 'make_up_credits', 'compensations'],
     async move(tx, { typedId, ownId }) {
-      await sql`update enrolments set learner_id = ${ownId} where learner_id = ${typedId}`.execute(tx)
-      await sql`update make_up_credits set learner_id = ${ownId} where learner_id = ${typedId}`.execute(tx)
-      await sql`update compensations set learner_id = ${ownId} where learner_id = ${typedId}`.execute(tx)
+      await tx
+        .updateTable('enrolments')
+        .set({ learner_id: ownId })
+        .where('learner_id', '=', typedId)
+        .execute()
+      await tx
+        .updateTable('make_up_credits')
+        .set({ learner_id: ownId })
+        .where('learner_id', '=', typedId)
+        .execute()
+      await tx
+        .updateTable('compensations')
+        .set({ learner_id: ownId })
+        .where('learner_id', '=', typedId)
+        .execute()
     },
   },
   collect: enrolmentsCollected,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/context.ts'
+import { localDay } from '#server/platform/sql-expressions.ts'
 
 /**
  * Places of running batches whose ordered time ends within so many days, though the batch goes on: by id, after the
@@ -13,42 +14,88 @@ export async function listRenewing(
   most: number,
   only?: string,
 ): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select e.id from enrolments e
-    join batches b on b.id = e.batch_id and b.status = 'active' and b.price_per <> 'term'
-    join centers c on c.id = e.center_id
-    join lateral (
-      select max(p.to_on) as until from enrolment_periods p join orders o on o.id = p.order_id
-      where p.enrolment_id = e.id and o.status not in ('expired', 'cancelled')
-    ) covered on true
-    where e.status = 'active' and e.kind = 'regular' and e.id > ${after === '' ? '00000000-0000-0000-0000-000000000000' : after}::uuid
-      and (${only ?? null}::uuid is null or e.id = ${only ?? null}::uuid)
-      and (covered.until is null
-        or covered.until <= (${now}::timestamptz at time zone c.time_zone)::date + ${days}::int)
-      and exists (select from class_sessions cs where cs.batch_id = b.id and cs.status = 'scheduled'
-        and cs.starts_at > ${now}
-        and (covered.until is null
-          or coalesce(cs.pattern_on, (cs.starts_at at time zone c.time_zone)::date) > covered.until))
-    order by e.id limit ${most}`.execute(tx)
+  const rows = await tx
+    .selectFrom('enrolments as e')
+    .innerJoin('batches as b', 'b.id', 'e.batch_id')
+    .innerJoin('centers as c', 'c.id', 'e.center_id')
+    .innerJoinLateral(
+      eb =>
+        eb
+          .selectFrom('enrolment_periods as p')
+          .innerJoin('orders as o', 'o.id', 'p.order_id')
+          .select(({ fn }) => fn.max<string | null>('p.to_on').as('until'))
+          .whereRef('p.enrolment_id', '=', 'e.id')
+          .where('o.status', 'not in', ['expired', 'cancelled'])
+          .as('covered'),
+      join => join.onTrue(),
+    )
+    .select('e.id')
+    .where('b.status', '=', 'active')
+    .where('b.price_per', '<>', 'term')
+    .where('e.status', '=', sql.lit('active'))
+    .where('e.kind', '=', sql.lit('regular'))
+    .$if(after !== '', query => query.where('e.id', '>', after))
+    .where(eb => (only ? eb('e.id', '=', only) : eb.lit(true)))
+    .where(eb =>
+      eb.or([
+        eb('covered.until', 'is', null),
+        eb('covered.until', '<=', sql<string>`${localDay(now, eb.ref('c.time_zone'))} + ${days}::int`),
+      ]),
+    )
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('class_sessions as cs')
+          .whereRef('cs.batch_id', '=', 'b.id')
+          .where('cs.status', '=', 'scheduled')
+          .where('cs.starts_at', '>', now)
+          .where(eb =>
+            eb.or([
+              eb('covered.until', 'is', null),
+              eb(
+                eb.fn.coalesce('cs.pattern_on', localDay(eb.ref('cs.starts_at'), eb.ref('c.time_zone'))),
+                '>',
+                eb.ref('covered.until'),
+              ),
+            ]),
+          ),
+      ),
+    )
+    .orderBy('e.id')
+    .limit(most)
+    .execute()
   return rows.map(row => row.id)
 }
 
 /** Places whose pause begins or is over. */
 export async function listTurning(tx: Tx, now: Date, most: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select e.id from enrolments e join centers c on c.id = e.center_id
-    where (e.status = 'active' and e.paused_from <= (${now}::timestamptz at time zone c.time_zone)::date)
-      or (e.status in ('active', 'paused') and e.paused_until < (${now}::timestamptz at time zone c.time_zone)::date)
-    order by e.id limit ${most}`.execute(tx)
+  const rows = await tx
+    .selectFrom('enrolments as e')
+    .innerJoin('centers as c', 'c.id', 'e.center_id')
+    .select('e.id')
+    .where(eb => {
+      const today = localDay(now, eb.ref('c.time_zone'))
+      return eb.or([
+        eb('e.status', '=', 'active').and('e.paused_from', '<=', today),
+        eb('e.status', 'in', ['active', 'paused']).and('e.paused_until', '<', today),
+      ])
+    })
+    .orderBy('e.id')
+    .limit(most)
+    .execute()
   return rows.map(row => row.id)
 }
 
 /** Places that are over: a trial whose class has been, and those of a batch that has run to its end. */
 export async function listOver(tx: Tx, now: Date, most: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select e.id from enrolments e join batches b on b.id = e.batch_id
-    left join class_sessions t on t.id = e.trial_session_id
-    where e.status in ('active', 'paused') and (t.ends_at <= ${now} or b.status = 'completed')
-    order by e.id limit ${most}`.execute(tx)
+  const rows = await tx
+    .selectFrom('enrolments as e')
+    .innerJoin('batches as b', 'b.id', 'e.batch_id')
+    .leftJoin('class_sessions as t', 't.id', 'e.trial_session_id')
+    .select('e.id')
+    .where('e.status', 'in', ['active', 'paused'])
+    .where(eb => eb.or([eb('t.ends_at', '<=', now), eb('b.status', '=', 'completed')]))
+    .orderBy('e.id')
+    .limit(most)
+    .execute()
   return rows.map(row => row.id)
 }

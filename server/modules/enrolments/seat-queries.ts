@@ -1,14 +1,30 @@
-import { type RawBuilder, sql } from 'kysely'
+import { expressionBuilder, type InferResult, type RawBuilder, sql } from 'kysely'
+import type { Batches, Tables } from '#database/tables.ts'
 import type { Tx } from '#server/platform/context.ts'
 
+const ofBatch = expressionBuilder<Tables & { b: Batches }, 'b'>()
+
 /** Whether batch `b` takes anybody in. */
-export const openToJoin = sql<boolean>`(b.status = 'active' and not b.without_expert
-  and exists (select from centers c where c.id = b.center_id and c.status = 'active'))`
+export const openToJoin = ofBatch.and([
+  ofBatch('b.status', '=', sql.lit('active')),
+  ofBatch.not('b.without_expert'),
+  ofBatch.exists(
+    ofBatch
+      .selectFrom('centers as c')
+      .whereRef('c.id', '=', 'b.center_id')
+      .where('c.status', '=', sql.lit('active')),
+  ),
+])
 
 /** Whether the free seats of batch `b` are enough for somebody in its line. */
-const fitsSomebodyInLine = sql<boolean>`exists (select from enrolments w
-  where w.batch_id = b.id and w.status = 'waitlisted'
-  group by w.group_id having count(*) <= b.capacity - b.seats_taken)`
+const fitsSomebodyInLine = ofBatch.exists(
+  ofBatch
+    .selectFrom('enrolments as w')
+    .whereRef('w.batch_id', '=', 'b.id')
+    .where('w.status', '=', sql.lit('waitlisted'))
+    .groupBy('w.group_id')
+    .having(eb => eb(eb.fn.countAll<number>(), '<=', eb('b.capacity', '-', eb.ref('b.seats_taken')))),
+)
 
 /** `seatsForNewcomers` of batch `b`: seats that somebody who comes now can take. */
 export const seatsForNewcomers = sql<number>`(
@@ -23,28 +39,24 @@ export const placesOf = (batchId: string): RawBuilder<unknown> => sql`
 export const batchOf = (enrolmentId: string): RawBuilder<unknown> =>
   sql`select e.batch_id from enrolments e where e.id = ${enrolmentId}::uuid`
 
-/** A batch's row under its lock: everything that gives seats to others passes here one at a time. */
-export interface LockedBatch {
-  id: string
-  status: string
-  /** It runs, in a center that is active, with an expert who is: seats are given to nobody otherwise. */
-  takes_learners: boolean
-  center_id: string
-  service_id: string
-  capacity: number
-  seats_taken: number
-}
-
 /** Locks batches in the order of their ids. */
 export async function lockBatches(tx: Tx, ids: readonly string[]): Promise<void> {
   for (const id of [...ids].sort()) await lockBatch(tx, id)
 }
 
-export async function lockBatch(tx: Tx, id: string): Promise<LockedBatch | undefined> {
-  const { rows } = await sql<LockedBatch>`
-    select id, status, ${openToJoin} as takes_learners, center_id, service_id, capacity, seats_taken
-    from batches b where id = ${id} for update`.execute(tx)
-  return rows[0]
+/** Seats are given only in a batch that runs, in a center that is active, with an expert who is. */
+const selectBatch = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('batches as b')
+    .select(['id', 'status', 'center_id', 'service_id', 'capacity', 'seats_taken'])
+    .select(openToJoin.as('takes_learners'))
+    .where('id', '=', id)
+
+/** A batch's row under its lock: everything that gives seats to others passes here one at a time. */
+export type LockedBatch = InferResult<ReturnType<typeof selectBatch>>[number]
+
+export function lockBatch(tx: Tx, id: string): Promise<LockedBatch | undefined> {
+  return selectBatch(tx, id).forUpdate().executeTakeFirst()
 }
 
 /**
@@ -52,69 +64,105 @@ export async function lockBatch(tx: Tx, id: string): Promise<LockedBatch | undef
  * changed while the lock was waited for.
  */
 export async function readFreeSeats(tx: Tx, id: string): Promise<number> {
-  const { rows } = await sql<{ free: number }>`
-    select ${seatsForNewcomers} as free from batches b where id = ${id}`.execute(tx)
-  return rows[0]?.free ?? 0
+  const row = await tx
+    .selectFrom('batches as b')
+    .select(seatsForNewcomers.as('free'))
+    .where('b.id', '=', id)
+    .executeTakeFirst()
+  return row?.free ?? 0
 }
 
 /** Whether a batch still takes anybody in: asked after seats were not given a moment ago. */
 export async function takesAnybody(tx: Tx, id: string): Promise<boolean> {
-  const { rows } = await sql<{
-    open: boolean
-  }>`select ${openToJoin} as open from batches b where b.id = ${id}`.execute(tx)
-  return rows[0]?.open ?? false
+  const open = await tx
+    .selectFrom('batches as b')
+    .select('b.id')
+    .where('b.id', '=', id)
+    .where(openToJoin)
+    .executeTakeFirst()
+  return open !== undefined
 }
+
+const selectWaiting = (tx: Tx, batchId: string) =>
+  tx
+    .selectFrom('enrolments')
+    .select(({ fn, cast, ref }) => [
+      'group_id',
+      /** The place of one of them. */
+      fn.min(cast<string>(ref('id'), 'text')).as('one_id'),
+      fn.countAll<number>().as('size'),
+    ])
+    .where('batch_id', '=', batchId)
+    .where('status', '=', sql.lit('waitlisted'))
+    .groupBy('group_id')
+    .orderBy(({ fn }) => fn.min('waiting_since'))
+    .orderBy('group_id')
 
 /** Those who wait together. */
-export interface WaitingGroup {
-  group_id: string
-  /** The place of one of them. */
-  one_id: string
-  size: number
-}
+export type WaitingGroup = InferResult<ReturnType<typeof selectWaiting>>[number]
 
 /** The waitlist in the order people came. */
-export async function listWaiting(tx: Tx, batchId: string): Promise<WaitingGroup[]> {
-  const { rows } = await sql<WaitingGroup>`
-    select group_id, min(id::text) as one_id, count(*)::int as size from enrolments
-    where batch_id = ${batchId} and status = 'waitlisted'
-    group by group_id order by min(waiting_since), group_id`.execute(tx)
-  return rows
+export function listWaiting(tx: Tx, batchId: string): Promise<WaitingGroup[]> {
+  return selectWaiting(tx, batchId).execute()
 }
 
 /** Batches in which seats are free that somebody in the line could take: a larger capacity, or a step that went wrong. */
 export async function listUnoffered(tx: Tx, most: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select b.id from batches b
-    where ${openToJoin} and b.seats_taken < b.capacity
-      and b.id in (select batch_id from enrolments where status = 'waitlisted')
-      and ${fitsSomebodyInLine}
-    order by b.id limit ${most}`.execute(tx)
+  const rows = await tx
+    .selectFrom('batches as b')
+    .select('b.id')
+    .where(openToJoin)
+    .whereRef('b.seats_taken', '<', 'b.capacity')
+    .where('b.id', 'in', eb =>
+      eb.selectFrom('enrolments').select('batch_id').where('status', '=', sql.lit('waitlisted')),
+    )
+    .where(fitsSomebodyInLine)
+    .orderBy('b.id')
+    .limit(most)
+    .execute()
   return rows.map(row => row.id)
 }
 
 /** Places whose offer has run out, one of each group. */
 export async function listLapsedOffers(tx: Tx, now: Date, most: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select distinct on (group_id) id from enrolments
-    where status = 'offered' and offered_until <= ${now} order by group_id, id limit ${most}`.execute(tx)
+  const rows = await tx
+    .selectFrom('enrolments')
+    .distinctOn('group_id')
+    .select('id')
+    .where('status', '=', sql.lit('offered'))
+    .where('offered_until', '<=', now)
+    .orderBy('group_id')
+    .orderBy('id')
+    .limit(most)
+    .execute()
   return rows.map(row => row.id)
 }
 
 /** Orders whose time to pay is over while seats are held for them. */
 export async function listUnpaid(tx: Tx, now: Date, most: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select distinct p.order_id as id from enrolments e join enrolment_periods p on p.enrolment_id = e.id
-    join orders o on o.id = p.order_id and o.status = 'open'
-    where e.status = 'pending_payment' and e.pay_by <= ${now} limit ${most}`.execute(tx)
+  const rows = await tx
+    .selectFrom('enrolments as e')
+    .innerJoin('enrolment_periods as p', 'p.enrolment_id', 'e.id')
+    .innerJoin('orders as o', 'o.id', 'p.order_id')
+    .distinct()
+    .select('p.order_id as id')
+    .where('o.status', '=', sql.lit('open'))
+    .where('e.status', '=', sql.lit('pending_payment'))
+    .where('e.pay_by', '<=', now)
+    .limit(most)
+    .execute()
   return rows.map(row => row.id)
 }
 
 /** Everybody who has a place in a batch or waits for one; who waits comes first, and is offered nothing meanwhile. */
 export async function listOpen(tx: Tx, batchId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from enrolments
-    where batch_id = ${batchId} and status in ('waitlisted', 'offered', 'pending_payment', 'active', 'paused')
-    order by status = 'waitlisted' desc, id`.execute(tx)
+  const rows = await tx
+    .selectFrom('enrolments')
+    .select('id')
+    .where('batch_id', '=', batchId)
+    .where('status', 'in', ['waitlisted', 'offered', 'pending_payment', 'active', 'paused'])
+    .orderBy(eb => eb('status', '=', 'waitlisted'), 'desc')
+    .orderBy('id')
+    .execute()
   return rows.map(row => row.id)
 }

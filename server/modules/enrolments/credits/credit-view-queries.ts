@@ -1,8 +1,8 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { SignedIn } from '#domain/access/actor.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { ofOwnServices } from '#server/platform/service-scope.ts'
-import type { CreditRow } from './credit-queries.ts'
+import { type CreditRow, ofCredit } from './credit-queries.ts'
 
 /** A class that a credit speaks of. */
 export interface NamedClass {
@@ -24,11 +24,16 @@ export interface CreditDetail extends CreditRow {
 }
 
 /** Whose credits: the family's, or the center's of the member's services. */
-export function ownCredits(actor: SignedIn): RawBuilder<boolean> {
-  if (actor.role === 'learner') return sql`k.learner_id = any(${actor.learnerIds}::uuid[])`
-  if (actor.role === 'center')
-    return sql`(k.center_id = ${actor.center?.centerId ?? null}::uuid and ${ofOwnServices(actor, sql`k.service_id`)})`
-  return sql`false`
+export function ownCredits(actor: SignedIn): Expression<SqlBool> {
+  const { fn, ref, val } = ofCredit
+  if (actor.role === 'learner') return ofCredit('k.learner_id', '=', fn.any(val(actor.learnerIds)))
+  if (actor.role === 'center') {
+    return ofCredit.and([
+      ofCredit('k.center_id', '=', actor.center?.centerId ?? null),
+      ofOwnServices(actor, ref('k.service_id')),
+    ])
+  }
+  return ofCredit.lit(false)
 }
 
 const classJson = (id: RawBuilder<unknown>) => sql`(
@@ -42,7 +47,7 @@ const classJson = (id: RawBuilder<unknown>) => sql`(
 const MOST = 200
 
 /** Credits as they are shown, those that end first before others, what is over at the end. */
-export async function listCredits(tx: Tx, which: RawBuilder<unknown>): Promise<CreditDetail[]> {
+export async function listCredits(tx: Tx, which: Expression<SqlBool>): Promise<CreditDetail[]> {
   const { rows } = await sql<CreditDetail>`
     select k.id, k.center_id as "centerId", k.learner_id as "learnerId", k.service_id as "serviceId",
       k.enrolment_id as "enrolmentId", k.source_session_id as "sourceSessionId", k.reason, k.status,

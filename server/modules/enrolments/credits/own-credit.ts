@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { SignedIn } from '#domain/access/actor.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import * as credits from './credit-queries.ts'
@@ -7,15 +6,18 @@ import { type CreditDetail, listCredits, ownCredits } from './credit-view-querie
 
 /** A credit of the family or the center, as it is shown; undefined where it is not theirs. */
 export async function findOwn(ctx: Ctx<SignedIn>, id: string): Promise<CreditDetail | undefined> {
-  const [found] = await listCredits(ctx.tx, sql`k.id = ${id} and ${ownCredits(ctx.actor)}`)
+  const [found] = await listCredits(ctx.tx, ownOne(ctx, id))
   return found
 }
 
 /** As `findOwn`, under its lock. */
 export async function lockOwn(ctx: Ctx<SignedIn>, id: string): Promise<CreditDetail | undefined> {
-  const [locked] = await credits.lockCredits(ctx.tx, sql`k.id = ${id} and ${ownCredits(ctx.actor)}`)
+  const [locked] = await credits.lockCredits(ctx.tx, ownOne(ctx, id))
   return locked && findOwn(ctx, locked.id)
 }
+
+const ownOne = (ctx: Ctx<SignedIn>, id: string) =>
+  credits.ofCredit.and([credits.ofCredit('k.id', '=', id), ownCredits(ctx.actor)])
 
 /** A credit after it was changed, as the actor sees it. */
 export async function showCredit(ctx: Ctx<SignedIn>, id: string): Promise<CreditAnswer> {

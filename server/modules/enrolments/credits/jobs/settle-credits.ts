@@ -1,15 +1,19 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Expression, type SqlBool, sql } from 'kysely'
 import { localDateOf } from '#domain/kernel/time.ts'
 import { CREDIT_WARNINGS, warningDue } from '#domain/modules/enrolments/credits/credit-rules.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { jobContext } from '#server/platform/job-context.ts'
 import { defineJob } from '#server/platform/jobs.ts'
+import { localDay } from '#server/platform/sql-expressions.ts'
 import { noticeCredit, tellCredit } from '../credit-events.ts'
 import * as credits from '../credit-queries.ts'
 import { lastMinute } from '../last-minute.ts'
 import { giveBack } from '../operations/return-credits.ts'
 
 const batch = 200
+const { ofCredit } = credits
+const isReserved = ofCredit('k.status', '=', sql.lit('reserved'))
+const isIssued = ofCredit('k.status', '=', sql.lit('issued'))
 
 /**
  * Looks after make-up credits: those of classes that are over are used, those of classes that were called off come
@@ -20,12 +24,13 @@ export const settleCredits = defineJob({
   cron: '*/15 * * * *',
   async run({ services }) {
     const ctx = jobContext(services)
-    const today = sql`(${ctx.now}::timestamptz at time zone c.time_zone)::date`
-    const classOf = (which: RawBuilder<unknown>) => sql<boolean>`k.status = 'reserved' and exists (
-      select from class_sessions s where s.id = k.reserved_session_id and ${which})`
-    await each(ctx, classOf(sql`s.status = 'cancelled'`), giveBack)
-    await each(ctx, classOf(sql`s.status <> 'cancelled' and s.ends_at <= ${ctx.now}`), use)
-    await each(ctx, sql`k.status = 'issued' and k.expires_on < ${today}`, expire)
+    const today = localDay(ctx.now, ofCredit.ref('c.time_zone'))
+    const classes = ofCredit.selectFrom('class_sessions as s').whereRef('s.id', '=', 'k.reserved_session_id')
+    const calledOff = classes.where('s.status', '=', 'cancelled')
+    const over = classes.where('s.status', '<>', 'cancelled').where('s.ends_at', '<=', ctx.now)
+    await each(ctx, ofCredit.and([isReserved, ofCredit.exists(calledOff)]), giveBack)
+    await each(ctx, ofCredit.and([isReserved, ofCredit.exists(over)]), use)
+    await each(ctx, ofCredit.and([isIssued, ofCredit('k.expires_on', '<', today)]), expire)
     await each(ctx, dueForWarning(today), warn)
   },
 })
@@ -33,7 +38,7 @@ export const settleCredits = defineJob({
 /** Every credit that a condition holds for, some in a transaction, until none is left; the change ends the condition. */
 async function each(
   ctx: Ctx,
-  which: RawBuilder<boolean>,
+  which: Expression<SqlBool>,
   change: (ctx: Ctx, credit: credits.CreditRow) => Promise<void>,
 ): Promise<void> {
   for (let done = batch; done === batch; ) {
@@ -57,11 +62,13 @@ async function expire(ctx: Ctx, credit: credits.CreditRow): Promise<void> {
   await noticeCredit(ctx, 'credit.expired', credit, facts, lastMinute(credit.expiresOn, credit.timeZone))
 }
 
-function dueForWarning(today: RawBuilder<unknown>): RawBuilder<boolean> {
-  const dueAt = CREDIT_WARNINGS.map(
-    days => sql`(k.expires_on - ${days}::int <= ${today} and coalesce(k.warned_days, 1000) > ${days}::int)`,
+function dueForWarning(today: Expression<string>): Expression<SqlBool> {
+  const dueAt = CREDIT_WARNINGS.map(days =>
+    ofCredit('k.expires_on', '<=', sql<string>`${today} + ${days}::int`).and(
+      ofCredit.or([ofCredit('k.warned_days', 'is', null), ofCredit('k.warned_days', '>', days)]),
+    ),
   )
-  return sql`k.status = 'issued' and k.expires_on >= ${today} and (${sql.join(dueAt, sql` or `)})`
+  return ofCredit.and([isIssued, ofCredit('k.expires_on', '>=', today), ofCredit.or(dueAt)])
 }
 
 async function warn(ctx: Ctx, credit: credits.CreditRow): Promise<void> {

@@ -24,8 +24,12 @@ export async function reserveCredit(
   await lockRoll(tx, wanted.classSessionId)
   const own = await credits.lockCredits(
     tx,
-    sql`k.learner_id = ${wanted.learnerId} and k.center_id = ${wanted.centerId}
-      and k.service_id = ${wanted.serviceId} and k.status = 'issued'`,
+    credits.ofCredit.and([
+      credits.ofCredit('k.learner_id', '=', wanted.learnerId),
+      credits.ofCredit('k.center_id', '=', wanted.centerId),
+      credits.ofCredit('k.service_id', '=', wanted.serviceId),
+      credits.ofCredit('k.status', '=', sql.lit('issued')),
+    ]),
   )
   const until = own
     .map(credit => credit.expiresOn)

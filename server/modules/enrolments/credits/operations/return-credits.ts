@@ -11,9 +11,13 @@ import { lastMinute } from '../last-minute.ts'
  * families. Doing it twice does it once.
  */
 export async function returnCredits(ctx: Ctx, classSessionIds: readonly string[]): Promise<void> {
+  const { fn, val } = credits.ofCredit
   const kept = await credits.lockCredits(
     ctx.tx,
-    sql`k.status = 'reserved' and k.reserved_session_id = any(${classSessionIds}::uuid[])`,
+    credits.ofCredit.and([
+      credits.ofCredit('k.status', '=', sql.lit('reserved')),
+      credits.ofCredit('k.reserved_session_id', '=', fn.any(val(classSessionIds))),
+    ]),
   )
   for (const credit of kept) await giveBack(ctx, credit)
 }

@@ -17,8 +17,12 @@ export async function revokeCredit(
 ): Promise<'revoked' | 'none' | 'spent'> {
   const [credit] = await credits.lockCredits(
     ctx.tx,
-    sql`k.source_session_id = ${missed.sourceSessionId} and k.learner_id = ${missed.learnerId}
-      and k.reason = ${missed.given} and k.status <> 'revoked'`,
+    credits.ofCredit.and([
+      credits.ofCredit('k.source_session_id', '=', missed.sourceSessionId),
+      credits.ofCredit('k.learner_id', '=', missed.learnerId),
+      credits.ofCredit('k.reason', '=', missed.given),
+      credits.ofCredit('k.status', '<>', sql.lit('revoked')),
+    ]),
   )
   if (!credit) return 'none'
   const status = creditStates.next(credit.status, 'revoke')
