@@ -1,12 +1,13 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type InferResult, type RawBuilder, sql, type Updateable } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Bookings } from '#database/tables.ts'
 import type { SignedIn } from '#domain/access/actor.ts'
-import type { ActsAs, CancellationPolicy } from '#domain/modules/bookings/booking-rules.ts'
-import type { BookingStatus } from '#domain/modules/bookings/booking-states.ts'
 import type { Posting } from '#domain/modules/orders/ledger/ledger-postings.ts'
 import { joinParts } from '#server/modules/learners/public.ts'
 import { givenBackOf, ledgerParts, type NewOrder, orderParts } from '#server/modules/orders/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { ofOwnServices } from '#server/platform/service-scope.ts'
+import { arrayOf } from '#server/platform/sql-expressions.ts'
 
 /** A booking to be written. */
 export interface NewBooking {
@@ -71,52 +72,63 @@ export async function insert(
   return { heldBefore: rows[0]?.heldBefore ?? 0 }
 }
 
+const selectLocked = (tx: Tx) =>
+  tx
+    .selectFrom('bookings as b')
+    .innerJoin('orders as o', 'o.id', 'b.order_id')
+    .innerJoin('centers as c', 'c.id', 'b.center_id')
+    .select([
+      'b.id',
+      'b.code',
+      'b.status',
+      'b.center_id',
+      'b.class_session_id',
+      'b.learner_id',
+      'b.expert_id',
+      'b.service_id',
+      'b.rate_id',
+      'b.order_id',
+      'b.starts_at',
+      'b.ends_at',
+      'b.held_until',
+      'b.version',
+      'c.reschedule_cutoff_minutes as cutoff_minutes',
+      // As it was when the booking was made.
+      'o.cancellation_policy',
+    ])
+    .select(eb => [
+      arrayOf(
+        eb
+          .selectFrom('learner_guardians as g')
+          .select('g.user_id')
+          .whereRef('g.learner_id', '=', 'b.learner_id'),
+      ).as('guardian_ids'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('class_session_moves as m')
+          .select(['m.from_starts_at as fromStartsAt', 'm.moved_as as movedAs', 'm.moved_at as movedAt'])
+          .whereRef('m.class_session_id', '=', 'b.class_session_id'),
+      ).as('moves'),
+    ])
+    .forUpdate('b')
+
 /** A booking as rules look at it. */
-export interface BookingRow {
-  id: string
-  code: string
-  status: BookingStatus
-  center_id: string
-  class_session_id: string
-  learner_id: string
-  expert_id: string
-  service_id: string
-  rate_id: string
-  order_id: string
-  starts_at: Date
-  ends_at: Date
-  held_until: Date | null
-  version: number
-  cutoff_minutes: number
-  /** As it was when the booking was made. */
-  cancellation_policy: CancellationPolicy
-  guardian_ids: string[]
-  moves: { fromStartsAt: string; movedAs: string; movedAt: string }[]
-}
+export type BookingRow = InferResult<ReturnType<typeof selectLocked>>[number]
 
 /** The order of a booking the actor may see, so that its lock can be taken first; undefined when there is none. */
 export async function findOrderId(tx: Tx, actor: SignedIn | null, id: string): Promise<string | undefined> {
-  const scope = actor ? ownBookings(actor) : sql`true`
-  const { rows } = await sql<{ order_id: string }>`
-    select b.order_id from bookings b where b.id = ${id} and ${scope}`.execute(tx)
-  return rows[0]?.order_id
+  const found = await tx
+    .selectFrom('bookings as b')
+    .select('b.order_id')
+    .where('b.id', '=', id)
+    .where(eb => (actor ? ownBookings(actor) : eb.lit(true)))
+    .executeTakeFirst()
+  return found?.order_id
 }
 
-const locked = (which: RawBuilder<unknown>) => sql<BookingRow>`
-  select b.id, b.code, b.status, b.center_id, b.class_session_id, b.learner_id, b.expert_id, b.service_id,
-    b.rate_id, b.order_id, b.starts_at, b.ends_at, b.held_until, b.version,
-    c.reschedule_cutoff_minutes as cutoff_minutes, o.cancellation_policy,
-    array(select g.user_id from learner_guardians g where g.learner_id = b.learner_id) as guardian_ids,
-    coalesce((select jsonb_agg(jsonb_build_object('fromStartsAt', m.from_starts_at, 'movedAs', m.moved_as,
-        'movedAt', m.moved_at))
-      from class_session_moves m where m.class_session_id = b.class_session_id), '[]') as moves
-  from bookings b join orders o on o.id = b.order_id join centers c on c.id = b.center_id
-  where ${which} for update of b`
-
 /** Reads a booking under its own lock; the caller holds its order's. */
-export async function lock(tx: Tx, id: string): Promise<BookingRow | undefined> {
-  const { rows } = await locked(sql`b.id = ${id}`).execute(tx)
-  return rows[0]
+export function lock(tx: Tx, id: string): Promise<BookingRow | undefined> {
+  return selectLocked(tx).where('b.id', '=', id).executeTakeFirst()
 }
 
 /** The booking that a class is of. */
@@ -130,27 +142,27 @@ export async function findByClass(tx: Tx, classSessionId: string): Promise<strin
 }
 
 /** As `lock`, by the order it is paid with. */
-export async function lockByOrder(tx: Tx, orderId: string): Promise<BookingRow | undefined> {
-  const { rows } = await locked(sql`b.order_id = ${orderId}`).execute(tx)
-  return rows[0]
+export function lockByOrder(tx: Tx, orderId: string): Promise<BookingRow | undefined> {
+  return selectLocked(tx).where('b.order_id', '=', orderId).executeTakeFirst()
 }
 
 /** Changes a booking; the caller has asked the state table and holds the lock. */
 export async function update(
   tx: Tx,
   id: string,
-  change: {
-    status?: BookingStatus
-    class_session_id?: string
-    starts_at?: Date
-    ends_at?: Date
-    held_until?: Date | null
-    cancelled_at?: Date
-    cancelled_by?: string
-    cancelled_as?: ActsAs
-    cancel_reason?: string
-    notice_owed_amount?: number | null
-  },
+  change: Pick<
+    Updateable<Bookings>,
+    | 'status'
+    | 'class_session_id'
+    | 'starts_at'
+    | 'ends_at'
+    | 'held_until'
+    | 'cancelled_at'
+    | 'cancelled_by'
+    | 'cancelled_as'
+    | 'cancel_reason'
+    | 'notice_owed_amount'
+  >,
 ): Promise<void> {
   await tx
     .updateTable('bookings')
@@ -172,30 +184,64 @@ export async function listLapsed(tx: Tx, now: Date, most: number): Promise<strin
   return rows.map(row => row.id)
 }
 
-/** A booking whose class is over. */
-export interface CompletedBooking {
-  id: string
-  status: 'completed' | 'no_show'
-  center_id: string
-  expert_id: string
-  class_session_id: string
-  guardian_ids: string[]
-  moves: { fromStartsAt: string; movedAs: string; movedAt: string }[]
+/** The bookings with an expert that are not paid or not approved yet. */
+export async function listUnconfirmed(tx: Tx, expertId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('bookings')
+    .select('id')
+    .where('expert_id', '=', expertId)
+    .where('status', 'in', ['requested', 'held'])
+    .orderBy('id')
+    .execute()
+  return rows.map(row => row.id)
 }
 
 /** Ends confirmed bookings whose class is over: missed where the learner is marked absent, else completed. Rows another process works on are left to it. */
-export async function completeEnded(tx: Tx, now: Date, most: number): Promise<CompletedBooking[]> {
-  const { rows } = await sql<CompletedBooking>`
-    update bookings b set version = b.version + 1,
-      status = case when exists (select from class_participants p where p.class_session_id = b.class_session_id
-        and p.learner_id = b.learner_id and p.mark = 'absent') then 'no_show' else 'completed' end
-    where b.id in (select id from bookings where status = 'confirmed' and ends_at <= ${now}
-      order by ends_at limit ${most} for update skip locked)
-    returning b.id, b.status, b.center_id, b.expert_id, b.class_session_id,
-      array(select g.user_id from learner_guardians g where g.learner_id = b.learner_id) as guardian_ids`.execute(
-    tx,
-  )
-  return rows
+export function completeEnded(tx: Tx, now: Date, most: number) {
+  return tx
+    .updateTable('bookings as b')
+    .set(eb => ({
+      version: eb('b.version', '+', 1),
+      status: eb
+        .case()
+        .when(
+          eb.exists(
+            eb
+              .selectFrom('class_participants as p')
+              .whereRef('p.class_session_id', '=', 'b.class_session_id')
+              .whereRef('p.learner_id', '=', 'b.learner_id')
+              .where('p.mark', '=', 'absent'),
+          ),
+        )
+        .then(sql.lit('no_show' as const))
+        .else(sql.lit('completed' as const))
+        .end(),
+    }))
+    .where('b.id', 'in', eb =>
+      eb
+        .selectFrom('bookings')
+        .select('id')
+        .where('status', '=', sql.lit('confirmed'))
+        .where('ends_at', '<=', now)
+        .orderBy('ends_at')
+        .limit(most)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(eb => [
+      'b.id',
+      'b.status',
+      'b.center_id',
+      'b.expert_id',
+      'b.class_session_id',
+      arrayOf(
+        eb
+          .selectFrom('learner_guardians as g')
+          .select('g.user_id')
+          .whereRef('g.learner_id', '=', 'b.learner_id'),
+      ).as('guardian_ids'),
+    ])
+    .execute()
 }
 
 /** The bookings an actor may see: the family's, the expert's own, the selected center's of the member's services. */
@@ -208,24 +254,13 @@ export function ownBookings(actor: SignedIn): RawBuilder<boolean> {
 }
 
 /** Bookings that can still be called off, by their class; with what their orders say, amounts in paise. */
-export interface CallOffFacts {
-  class_session_id: string
-  status: BookingStatus
-  starts_at: Date
-  cutoff_minutes: number
-  cancellation_policy: CancellationPolicy
-  moves: []
-  paid_amount: number
-  given_back: number
-  currency: string
-}
-
-export async function listCallOffFacts(tx: Tx, classSessionIds: readonly string[]): Promise<CallOffFacts[]> {
-  const { rows } = await sql<CallOffFacts>`
-    select b.class_session_id, b.status, b.starts_at, 0 as cutoff_minutes, o.cancellation_policy, '[]'::jsonb as moves,
-      o.paid_amount, ${givenBackOf} as given_back, o.currency
-    from bookings b join orders o on o.id = b.order_id
-    where b.class_session_id = any(${[...classSessionIds]}::uuid[])
-      and b.status in ('requested', 'held', 'confirmed')`.execute(tx)
-  return rows
+export function listCallOffFacts(tx: Tx, classSessionIds: readonly string[]) {
+  return tx
+    .selectFrom('bookings as b')
+    .innerJoin('orders as o', 'o.id', 'b.order_id')
+    .select(['b.class_session_id', 'b.status', 'b.starts_at', 'o.cancellation_policy', 'o.paid_amount'])
+    .select([givenBackOf.$castTo<number>().as('given_back'), 'o.currency'])
+    .where(eb => eb('b.class_session_id', '=', eb.fn.any(eb.val(classSessionIds))))
+    .where('b.status', 'in', ['requested', 'held', 'confirmed'])
+    .execute()
 }

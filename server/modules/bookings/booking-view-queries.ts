@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type InferResult, sql } from 'kysely'
 import type { SignedIn } from '#domain/access/actor.ts'
 import type { ActsAs, CancellationPolicy } from '#domain/modules/bookings/booking-rules.ts'
 import type { BookingStatus } from '#domain/modules/bookings/booking-states.ts'
@@ -65,25 +65,6 @@ export interface BookingDetail {
   moves: { fromStartsAt: string; toStartsAt: string; movedAs: string; movedAt: string; reason: string }[]
 }
 
-/** What people are told of a booking. */
-export type BookingFacts = Pick<
-  BookingDetail,
-  | 'id'
-  | 'center_id'
-  | 'center_name'
-  | 'expert_id'
-  | 'expert_name'
-  | 'service_id'
-  | 'service_en'
-  | 'service_hi'
-  | 'learner_id'
-  | 'learner_name'
-  | 'buyer_id'
-  | 'starts_at'
-  | 'currency'
-  | 'total_amount'
->
-
 /** What is selected of a booking; `b` is the booking, whatever it is taken from. */
 export const detailColumns = sql`
   b.id, b.code, b.status, b.class_session_id, b.starts_at, b.ends_at, b.held_until, b.note, b.cancel_reason,
@@ -125,20 +106,42 @@ export const detailTables = sql`
 
 /** One booking among those the actor may see. */
 export async function findDetail(tx: Tx, actor: SignedIn, id: string): Promise<BookingDetail | undefined> {
-  const { rows } = await detailWhere(sql`b.id = ${id} and ${ownBookings(actor)}`).execute(tx)
+  const { rows } = await sql<BookingDetail>`
+    select ${detailColumns} from bookings b ${detailTables}
+    where b.id = ${id} and ${ownBookings(actor)}`.execute(tx)
   return rows[0]
 }
 
-function detailWhere(which: RawBuilder<unknown>) {
-  return sql<BookingDetail>`select ${detailColumns} from bookings b ${detailTables} where ${which}`
-}
+const selectFacts = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('bookings as b')
+    .innerJoin('centers as c', 'c.id', 'b.center_id')
+    .innerJoin('experts as e', 'e.id', 'b.expert_id')
+    .innerJoin('masterlist_items as s', 's.id', 'b.service_id')
+    .innerJoin('learners as l', 'l.id', 'b.learner_id')
+    .innerJoin('orders as o', 'o.id', 'b.order_id')
+    .select([
+      'b.id',
+      'b.starts_at',
+      'c.id as center_id',
+      'c.name as center_name',
+      'e.id as expert_id',
+      'e.name as expert_name',
+      's.id as service_id',
+      's.name_en as service_en',
+      's.name_hi as service_hi',
+      'l.id as learner_id',
+      'l.name as learner_name',
+      'o.buyer_user_id as buyer_id',
+      'o.currency',
+      'o.total_amount',
+    ])
+    .where('b.id', '=', id)
+
+/** What people are told of a booking. */
+export type BookingFacts = InferResult<ReturnType<typeof selectFacts>>[number]
 
 /** What people are told of a booking; whoever asks has decided who they are. */
-export async function findFacts(tx: Tx, id: string): Promise<BookingFacts | undefined> {
-  const { rows } = await sql<BookingFacts>`
-    select b.id, b.starts_at, c.id as center_id, c.name as center_name, e.id as expert_id, e.name as expert_name,
-      s.id as service_id, s.name_en as service_en, s.name_hi as service_hi, l.id as learner_id, l.name as learner_name, o.buyer_user_id as buyer_id,
-      o.currency, o.total_amount
-    from bookings b ${detailTables} where b.id = ${id}`.execute(tx)
-  return rows[0]
+export function findFacts(tx: Tx, id: string): Promise<BookingFacts | undefined> {
+  return selectFacts(tx, id).executeTakeFirst()
 }

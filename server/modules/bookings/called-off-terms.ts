@@ -10,7 +10,7 @@ export async function calledOffTerms(
 ): Promise<Map<string, Pick<CancellationTerms, 'refund' | 'owed'>>> {
   const facts = await listCallOffFacts(ctx.tx, classSessionIds)
   const known = facts.flatMap(one => {
-    const terms = cancellationTerms(one, one, 'center', ctx.now)
+    const terms = cancellationTerms({ ...one, cutoff_minutes: 0, moves: [] }, one, 'center', ctx.now)
     return isRefusal(terms) ? [] : [[one.class_session_id, terms] as const]
   })
   return new Map(known)

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { isIllegal } from '#domain/kernel/state-machine.ts'
 import { bookingStates } from '#domain/modules/bookings/booking-states.ts'
 import { closeUnpaid } from '#server/modules/orders/public.ts'
@@ -15,11 +14,7 @@ import { lockBooking } from './lock-booking.ts'
  * charged, and the families hear it. Money on its way finds an expired booking, as after any hold.
  */
 export async function endUnconfirmed(ctx: Ctx, expertId: string): Promise<void> {
-  const { rows } = await sql<{ id: string }>`
-    select id from bookings where expert_id = ${expertId} and status in ('requested', 'held') order by id`.execute(
-    ctx.tx,
-  )
-  for (const { id } of rows) await endOne(ctx, id)
+  for (const id of await bookings.listUnconfirmed(ctx.tx, expertId)) await endOne(ctx, id)
 }
 
 async function endOne(ctx: Ctx, id: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { PersonalData } from '#server/platform/personal-data.ts'
 import { anyId, mentions } from '#server/platform/personal-data-queries.ts'
+import { arrayOf } from '#server/platform/sql-expressions.ts'
 import { bookingsCollected } from './collect-queries.ts'
 
 /** A single class that was booked stays; words of the booking go. */
@@ -14,29 +15,43 @@ export const bookingsPersonalData: PersonalData = {
       return rows[0] ?? {}
     },
     async erase({ tx }, { learners }) {
-      await sql`update bookings set note = '', cancel_reason = null where learner_id = ${anyId(learners)}`.execute(
-        tx,
-      )
+      await tx
+        .updateTable('bookings')
+        .set({ note: '', cancel_reason: null })
+        .where('learner_id', '=', anyId(learners))
+        .execute()
     },
   },
   expert: {
     async trace(tx, { id }) {
-      const { rows } = await sql<{ learners: string[]; classes: string[] }>`
-        select array(select distinct b.learner_id from bookings b where b.expert_id = ${id}) as learners,
-          array(select b.class_session_id from bookings b
-            where b.expert_id = ${id} and b.cancelled_as = 'expert') as classes`.execute(tx)
-      return rows[0] ?? {}
+      const theirs = tx.selectFrom('bookings').where('expert_id', '=', id)
+      const traces = await tx
+        .selectNoFrom([
+          arrayOf(theirs.select('learner_id').distinct()).as('learners'),
+          arrayOf(theirs.select('class_session_id').where('cancelled_as', '=', 'expert')).as('classes'),
+        ])
+        .executeTakeFirst()
+      return traces ?? {}
     },
     async erase({ tx }, { id, words }) {
-      await sql`
-        update bookings set cancel_reason = null where expert_id = ${id} and cancel_reason is not null
-          and (cancelled_as = 'expert' or ${mentions(sql`lower(cancel_reason)`, words)})`.execute(tx)
+      await tx
+        .updateTable('bookings')
+        .set({ cancel_reason: null })
+        .where('expert_id', '=', id)
+        .where('cancel_reason', 'is not', null)
+        .where(eb =>
+          eb.or([
+            eb('cancelled_as', '=', 'expert'),
+            mentions(eb.fn<string>('lower', ['cancel_reason']), words),
+          ]),
+        )
+        .execute()
     },
   },
   putTogether: {
     tables: ['bookings'],
     async move(tx, { typedId, ownId }) {
-      await sql`update bookings set learner_id = ${ownId} where learner_id = ${typedId}`.execute(tx)
+      await tx.updateTable('bookings').set({ learner_id: ownId }).where('learner_id', '=', typedId).execute()
     },
   },
   collect: bookingsCollected,
