@@ -15,5 +15,3 @@ export const rescheduleStates = defineStates(
   },
   { initial: ['open'] },
 )
-
-export type RescheduleStatus = (typeof rescheduleStates.states)[number]

@@ -1,7 +1,7 @@
-import { type RawBuilder, sql } from 'kysely'
+import type { Expression, SqlBool } from 'kysely'
 import type { SignedIn } from '#domain/access/actor.ts'
 import type { Tx } from '#server/platform/context.ts'
-import { findClasses, listEntries, ownRolls, type RollClass, type RollRow } from './roll-queries.ts'
+import { findClasses, listEntries, ofClass, ownRolls, type RollClass, type RollRow } from './roll-queries.ts'
 
 /** A class with one learner of it whom the actor answers for: the family's own, or one of the center's. */
 export interface OwnSeat {
@@ -17,7 +17,7 @@ export async function findSeat(
   learnerId: string,
 ): Promise<OwnSeat | undefined> {
   if (actor.role === 'learner' && !actor.learnerIds.includes(learnerId)) return undefined
-  const [cls] = await findClasses(tx, sql`cs.id = ${classId} and ${seatedIn(actor)}`, 1)
+  const [cls] = await findClasses(tx, ofClass.and([ofClass('cs.id', '=', classId), seatedIn(actor)]), 1)
   const entry = cls && (await listEntries(tx, [cls.id])).find(row => row.learnerId === learnerId)
   return cls && entry ? { cls, entry } : undefined
 }
@@ -28,16 +28,21 @@ export async function findFamilySeats(
   actor: SignedIn,
   classId: string,
 ): Promise<{ cls: RollClass; entries: RollRow[] } | undefined> {
-  const [cls] = await findClasses(tx, sql`cs.id = ${classId} and ${seatedIn(actor)}`, 1)
+  const [cls] = await findClasses(tx, ofClass.and([ofClass('cs.id', '=', classId), seatedIn(actor)]), 1)
   if (!cls) return undefined
   const entries = await listEntries(tx, [cls.id])
   return { cls, entries: entries.filter(entry => actor.learnerIds.includes(entry.learnerId)) }
 }
 
 /** Classes with a learner of the own family, or the center's own. */
-function seatedIn(actor: SignedIn): RawBuilder<boolean> {
+function seatedIn(actor: SignedIn): Expression<SqlBool> {
   if (actor.role !== 'learner') return ownRolls(actor)
-  const own = sql`learner_id = any(${actor.learnerIds}::uuid[])`
-  return sql`(cs.id in (select class_session_id from class_participants where ${own})
-    or cs.id in (select class_session_id from bookings where ${own} and status in ('confirmed', 'completed', 'no_show')))`
+  const { fn, val, or, selectFrom } = ofClass
+  const own = fn.any(val(actor.learnerIds))
+  const seats = selectFrom('class_participants').select('class_session_id').where('learner_id', '=', own)
+  const bookings = selectFrom('bookings')
+    .select('class_session_id')
+    .where('learner_id', '=', own)
+    .where('status', 'in', ['confirmed', 'completed', 'no_show'])
+  return or([ofClass('cs.id', 'in', seats), ofClass('cs.id', 'in', bookings)])
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Column } from '#database/tables.ts'
 import type { SignedIn } from '#domain/access/actor.ts'
 import type { Mark } from '#domain/modules/classes/attendance/mark-merge.ts'
 import type { Tx } from '#server/platform/context.ts'
@@ -17,31 +18,22 @@ export interface AttendedRow {
   /** The local month, YYYY-MM. */
   month: string
   kind: ParticipantKind
-  status: 'expected' | 'excused' | 'clashing'
+  status: Column<'class_participants', 'status'>
   mark: Mark | null
   markNote: string
   absenceInTime: boolean | null
 }
 
-export interface LearnerRow {
-  id: string
-  name: string
-  dateOfBirth: string
-  alert: string
-}
-
 const MOST = 400
 
 /** A learner the actor may see: the family's own, a center's member or somebody in its classes, somebody in the expert's. */
-export async function findLearner(
-  tx: Tx,
-  actor: SignedIn,
-  learnerId: string,
-): Promise<LearnerRow | undefined> {
-  const { rows } = await sql<LearnerRow>`
-    select l.id, l.name, l.date_of_birth::text as "dateOfBirth", l.alert from learners l
-    where l.id = ${learnerId} and ${visible(actor)}`.execute(tx)
-  return rows[0]
+export function findLearner(tx: Tx, actor: SignedIn, learnerId: string) {
+  return tx
+    .selectFrom('learners as l')
+    .select(['l.id', 'l.name', 'l.date_of_birth as dateOfBirth', 'l.alert'])
+    .where('l.id', '=', learnerId)
+    .where(visible(actor))
+    .executeTakeFirst()
 }
 
 function visible(actor: SignedIn): RawBuilder<boolean> {
@@ -174,17 +166,24 @@ export async function listTaught(
 }
 
 /** What the list can be narrowed down to: centers and batches of the expert's classes around now. */
-export async function listTaughtPlaces(
-  tx: Tx,
-  expertId: string,
-  now: Date,
-): Promise<{ id: string; name: string; batchId: string | null; batchName: string | null }[]> {
-  const { rows } = await sql<{ id: string; name: string; batchId: string | null; batchName: string | null }>`
-    select distinct c.id, c.name, b.id as "batchId", b.name as "batchName"
-    from class_session_experts x join class_sessions cs on cs.id = x.class_session_id and cs.status <> 'cancelled'
-    join centers c on c.id = cs.center_id left join batches b on b.id = cs.batch_id
-    where x.expert_id = ${expertId}
-      and cs.starts_at between ${now}::timestamptz - ${TAUGHT} and ${now}::timestamptz + ${TAUGHT}
-    order by c.name, b.name`.execute(tx)
-  return rows
+export function listTaughtPlaces(tx: Tx, expertId: string, now: Date) {
+  return tx
+    .selectFrom('class_session_experts as x')
+    .innerJoin('class_sessions as cs', 'cs.id', 'x.class_session_id')
+    .innerJoin('centers as c', 'c.id', 'cs.center_id')
+    .leftJoin('batches as b', 'b.id', 'cs.batch_id')
+    .select(['c.id', 'c.name', 'b.id as batchId', 'b.name as batchName'])
+    .distinct()
+    .where('cs.status', '<>', sql.lit('cancelled'))
+    .where('x.expert_id', '=', expertId)
+    .where(eb =>
+      eb.between(
+        'cs.starts_at',
+        sql<Date>`${now}::timestamptz - ${TAUGHT}`,
+        sql<Date>`${now}::timestamptz + ${TAUGHT}`,
+      ),
+    )
+    .orderBy('c.name')
+    .orderBy('b.name')
+    .execute()
 }

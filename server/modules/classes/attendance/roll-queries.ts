@@ -1,30 +1,13 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Expression, expressionBuilder, type InferResult, type SqlBool, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Centers, ClassSessions, Column, Tables } from '#database/tables.ts'
 import type { SignedIn } from '#domain/access/actor.ts'
-import type { ClassTimes } from '#domain/modules/classes/attendance/attendance-rules.ts'
 import type { Mark } from '#domain/modules/classes/attendance/mark-merge.ts'
 import type { Tx } from '#server/platform/context.ts'
+import { jsonRows } from '#server/platform/json-rows.ts'
 import { ofOwnServices } from '#server/platform/service-scope.ts'
 
-/** A class as its roll shows it. */
-export interface RollClass extends ClassTimes {
-  id: string
-  kind: 'batch' | 'booking'
-  centerId: string
-  centerName: string
-  timeZone: string
-  serviceId: string
-  titleEn: string
-  titleHi: string
-  space: string | null
-  capacity: number | null
-  noticeMinutes: number | null
-  centerMinutes: number
-  /** When it last got another time. */
-  movedAt: Date | null
-  experts: { id: string; name: string }[]
-}
-
-export type ParticipantKind = 'enrolled' | 'trial' | 'make_up' | 'walk_in' | 'booked'
+export type ParticipantKind = Column<'class_participants', 'kind'>
 
 /** Somebody on a roll. */
 export interface RollRow {
@@ -36,7 +19,7 @@ export interface RollRow {
   pictureId: string | null
   photoConsent: boolean
   kind: ParticipantKind
-  status: 'expected' | 'excused' | 'clashing'
+  status: Column<'class_participants', 'status'>
   enrolmentId: string | null
   creditId: string | null
   mark: Mark | null
@@ -48,57 +31,84 @@ export interface RollRow {
   madeGood: 'choosing' | 'credit' | 'spent' | 'refund' | null
 }
 
-/** A mark as it was made, with who made it. */
-export interface MarkRow {
-  id: string
-  classId: string
-  learnerId: string
-  mark: Mark
-  note: string
-  seen: string[]
-  madeAt: Date
-  by: string
-  byName: string | null
-  as: 'center' | 'expert'
-}
-
 /** Bookings whose learner is expected, came or did not. */
 const STANDING_BOOKINGS = ['confirmed', 'completed', 'no_show']
 
+/** Names the columns of a class `cs` and its center `c` in a condition. */
+export const ofClass = expressionBuilder<Tables & { cs: ClassSessions; c: Centers }, 'cs' | 'c'>()
+
 /** Whose rolls: a center's own of the member's services, an expert's own wherever they are (also as a substitute). */
-export function ownRolls(actor: SignedIn): RawBuilder<boolean> {
-  if (actor.role === 'center')
-    return sql`(cs.center_id = ${actor.center?.centerId ?? null}::uuid and ${ofOwnServices(actor, sql`cs.service_id`)})`
-  if (actor.role === 'expert')
-    return sql`exists (select from class_session_experts x
-      where x.class_session_id = cs.id and x.expert_id = ${actor.expertId}::uuid)`
-  return sql`false`
+export function ownRolls(actor: SignedIn): Expression<SqlBool> {
+  if (actor.role === 'center') {
+    return ofClass.and([
+      ofClass('cs.center_id', '=', actor.center?.centerId ?? null),
+      ofOwnServices(actor, ofClass.ref('cs.service_id')),
+    ])
+  }
+  if (actor.role === 'expert') {
+    return ofClass.exists(
+      ofClass
+        .selectFrom('class_session_experts as x')
+        .whereRef('x.class_session_id', '=', 'cs.id')
+        .where('x.expert_id', '=', actor.expertId),
+    )
+  }
+  return ofClass.lit(false)
 }
 
+const selectClasses = (tx: Tx) =>
+  tx
+    .selectFrom('class_sessions as cs')
+    .innerJoin('centers as c', 'c.id', 'cs.center_id')
+    .innerJoin('masterlist_items as m', 'm.id', 'cs.service_id')
+    .leftJoin('batches as b', 'b.id', 'cs.batch_id')
+    .leftJoin('spaces as r', 'r.id', 'cs.space_id')
+    .select(eb => [
+      'cs.id',
+      'cs.kind',
+      'cs.status',
+      'cs.starts_at as startsAt',
+      'cs.ends_at as endsAt',
+      'cs.center_id as centerId',
+      'c.name as centerName',
+      'c.time_zone as timeZone',
+      'cs.service_id as serviceId',
+      eb.fn.coalesce('b.name', 'm.name_en').as('titleEn'),
+      eb.fn.coalesce('b.name', 'm.name_hi').as('titleHi'),
+      'r.name as space',
+      'b.capacity',
+      'b.notice_minutes as noticeMinutes',
+      'c.reschedule_cutoff_minutes as centerMinutes',
+      // When it last got another time.
+      eb
+        .selectFrom('class_session_moves as v')
+        .select(({ fn }) => fn.max('v.moved_at').as('at'))
+        .whereRef('v.class_session_id', '=', 'cs.id')
+        .where('v.undone_at', 'is', null)
+        .whereRef('v.from_starts_at', '<>', 'v.to_starts_at')
+        .as('movedAt'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('class_session_experts as x')
+          .innerJoin('experts as e', 'e.id', 'x.expert_id')
+          .select(['e.id', 'e.name'])
+          .whereRef('x.class_session_id', '=', 'cs.id')
+          .orderBy(by => by('x.part', '=', 'assistant'))
+          .orderBy('e.name'),
+      ).as('experts'),
+    ])
+
+/** A class as its roll shows it. */
+export type RollClass = InferResult<ReturnType<typeof selectClasses>>[number]
+
 /** Classes by any condition on `cs`, in order of time. */
-export async function findClasses(tx: Tx, which: RawBuilder<unknown>, most = 200): Promise<RollClass[]> {
-  const { rows } = await sql<RollClass>`
-    select cs.id, cs.kind, cs.status, cs.starts_at as "startsAt", cs.ends_at as "endsAt",
-      cs.center_id as "centerId", c.name as "centerName", c.time_zone as "timeZone", cs.service_id as "serviceId",
-      coalesce(b.name, m.name_en) as "titleEn", coalesce(b.name, m.name_hi) as "titleHi", r.name as space,
-      b.capacity, b.notice_minutes as "noticeMinutes", c.reschedule_cutoff_minutes as "centerMinutes",
-      (select max(v.moved_at) from class_session_moves v where v.class_session_id = cs.id and v.undone_at is null
-        and v.from_starts_at <> v.to_starts_at) as "movedAt",
-      (select coalesce(json_agg(json_build_object('id', e.id, 'name', e.name) order by x.part = 'assistant', e.name), '[]')
-        from class_session_experts x join experts e on e.id = x.expert_id
-        where x.class_session_id = cs.id) as experts
-    from class_sessions cs
-    join centers c on c.id = cs.center_id
-    join masterlist_items m on m.id = cs.service_id
-    left join batches b on b.id = cs.batch_id
-    left join spaces r on r.id = cs.space_id
-    where ${which} order by cs.starts_at, cs.id limit ${most}`.execute(tx)
-  return rows
+export function findClasses(tx: Tx, which: Expression<SqlBool>, most = 200): Promise<RollClass[]> {
+  return selectClasses(tx).where(which).orderBy('cs.starts_at').orderBy('cs.id').limit(most).execute()
 }
 
 /** One class whose roll the actor may see; undefined where it is not theirs. */
 export async function findRoll(tx: Tx, actor: SignedIn, id: string): Promise<RollClass | undefined> {
-  const [found] = await findClasses(tx, sql`cs.id = ${id} and ${ownRolls(actor)}`, 1)
+  const [found] = await findClasses(tx, ofClass.and([ofClass('cs.id', '=', id), ownRolls(actor)]), 1)
   return found
 }
 
@@ -132,54 +142,112 @@ export async function listEntries(tx: Tx, classIds: readonly string[]): Promise<
   return rows
 }
 
+const selectMarks = (tx: Tx, classIds: readonly string[]) =>
+  tx
+    .selectFrom('attendance_marks as a')
+    .innerJoin('users as u', 'u.id', 'a.marked_by')
+    .select([
+      'a.id',
+      'a.class_session_id as classId',
+      'a.learner_id as learnerId',
+      'a.mark',
+      'a.note',
+      'a.seen',
+      'a.made_at as madeAt',
+      'a.marked_by as by',
+      'u.name as byName',
+      'a.marked_as as as',
+    ])
+    .where(eb => eb('a.class_session_id', '=', eb.fn.any(eb.val(classIds))))
+    .orderBy('a.received_at')
+    .orderBy('a.id')
+
+/** A mark as it was made, with who made it. */
+export type MarkRow = InferResult<ReturnType<typeof selectMarks>>[number]
+
 /** Every mark of these rolls as it was made, in the order they came in. */
-export async function listMarks(tx: Tx, classIds: readonly string[]): Promise<MarkRow[]> {
-  const { rows } = await sql<MarkRow>`
-    select a.id, a.class_session_id as "classId", a.learner_id as "learnerId", a.mark, a.note, a.seen,
-      a.made_at as "madeAt", a.marked_by as by, u.name as "byName", a.marked_as as as
-    from attendance_marks a join users u on u.id = a.marked_by
-    where a.class_session_id = any(${classIds}::uuid[]) order by a.received_at, a.id`.execute(tx)
-  return rows
+export function listMarks(tx: Tx, classIds: readonly string[]): Promise<MarkRow[]> {
+  return selectMarks(tx, classIds).execute()
 }
 
 /** Which of these marks are kept already, of whatever class. */
 export async function knownMarks(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`
-    select id from attendance_marks where id = any(${ids}::uuid[])`.execute(tx)
+  const rows = await tx
+    .selectFrom('attendance_marks')
+    .select('id')
+    .where(eb => eb('id', '=', eb.fn.any(eb.val(ids))))
+    .execute()
   return new Set(rows.map(row => row.id))
 }
 
 /** Keeps marks for ever; one that another request has just kept is not kept twice. */
 export async function insertMarks(tx: Tx, marks: readonly MarkRow[], receivedAt: Date): Promise<void> {
-  const rows = marks.map(mark => ({
-    id: mark.id,
-    class_session_id: mark.classId,
-    learner_id: mark.learnerId,
-    mark: mark.mark,
-    note: mark.note,
-    seen: mark.seen,
-    made_at: mark.madeAt.toISOString(),
-    received_at: receivedAt.toISOString(),
-    marked_by: mark.by,
-    marked_as: mark.as,
-  }))
-  await sql`insert into attendance_marks
-    select * from jsonb_populate_recordset(null::attendance_marks, ${JSON.stringify(rows)}::jsonb)
-    on conflict do nothing`.execute(tx)
+  const rows = marks.map(({ byName: _, ...mark }) => mark)
+  await tx
+    .insertInto('attendance_marks')
+    .columns([
+      'id',
+      'class_session_id',
+      'learner_id',
+      'mark',
+      'note',
+      'seen',
+      'made_at',
+      'received_at',
+      'marked_by',
+      'marked_as',
+    ])
+    .expression(eb =>
+      eb
+        .selectFrom(
+          jsonRows(rows, {
+            id: 'uuid',
+            classId: 'uuid',
+            learnerId: 'uuid',
+            mark: 'text',
+            note: 'text',
+            seen: 'uuid[]',
+            madeAt: 'timestamptz',
+            by: 'uuid',
+            as: 'text',
+          }),
+        )
+        .select(({ cast, val }) => [
+          'v.id',
+          'v.classId',
+          'v.learnerId',
+          'v.mark',
+          'v.note',
+          'v.seen',
+          'v.madeAt',
+          cast<Date>(val(receivedAt), 'timestamptz').as('received_at'),
+          'v.by',
+          'v.as',
+        ]),
+    )
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
 }
 
 /** Who looks after these learners. */
 export async function guardiansOf(tx: Tx, learnerIds: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select distinct user_id as id from learner_guardians where learner_id = any(${learnerIds}::uuid[])`.execute(
-    tx,
-  )
+  const rows = await tx
+    .selectFrom('learner_guardians')
+    .select('user_id as id')
+    .distinct()
+    .where(eb => eb('learner_id', '=', eb.fn.any(eb.val(learnerIds))))
+    .execute()
   return rows.map(row => row.id)
 }
 
 /** Whether somebody is a learner of a center. */
 export async function isMember(tx: Tx, centerId: string, learnerId: string): Promise<boolean> {
-  const { rows } = await sql`select from memberships
-    where center_id = ${centerId} and learner_id = ${learnerId} and status = 'active'`.execute(tx)
-  return rows.length > 0
+  const found = await tx
+    .selectFrom('memberships')
+    .select('id')
+    .where('center_id', '=', centerId)
+    .where('learner_id', '=', learnerId)
+    .where('status', '=', 'active')
+    .executeTakeFirst()
+  return found !== undefined
 }

@@ -9,13 +9,6 @@ export interface SummaryRow {
   marked: number
 }
 
-export interface Counts {
-  present: number
-  late: number
-  absent: number
-  excused: number
-}
-
 /** How long back rolls that nobody took are shown; after that nothing can be marked. */
 const BACK = '7 days'
 const MOST = 200
@@ -46,13 +39,21 @@ export async function listOpenRolls(tx: Tx, actor: SignedIn, now: Date): Promise
 }
 
 /** What was marked in the last 30 days. */
-export async function countMarks(tx: Tx, actor: SignedIn, now: Date): Promise<Counts> {
-  const count = (mark: string) => sql`count(*) filter (where p.mark = ${mark})::int`
-  const { rows } = await sql<Counts>`
-    select ${count('present')} as present, ${count('late')} as late, ${count('absent')} as absent,
-      ${count('excused')} as excused
-    from class_sessions cs join class_participants p on p.class_session_id = cs.id
-    where ${ownRolls(actor)} and cs.status <> 'cancelled'
-      and cs.starts_at > ${now}::timestamptz - interval '30 days' and cs.starts_at <= ${now}`.execute(tx)
-  return rows[0] ?? { present: 0, late: 0, absent: 0, excused: 0 }
+export function countMarks(tx: Tx, actor: SignedIn, now: Date) {
+  return tx
+    .selectFrom('class_sessions as cs')
+    .innerJoin('class_participants as p', 'p.class_session_id', 'cs.id')
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere('p.mark', '=', 'present').as('present'),
+      fn.countAll<number>().filterWhere('p.mark', '=', 'late').as('late'),
+      fn.countAll<number>().filterWhere('p.mark', '=', 'absent').as('absent'),
+      fn.countAll<number>().filterWhere('p.mark', '=', 'excused').as('excused'),
+    ])
+    .where(ownRolls(actor))
+    .where('cs.status', '<>', sql.lit('cancelled'))
+    .where('cs.starts_at', '>', sql<Date>`${now}::timestamptz - interval '30 days'`)
+    .where('cs.starts_at', '<=', now)
+    .executeTakeFirstOrThrow()
 }
+
+export type Counts = Awaited<ReturnType<typeof countMarks>>

@@ -1,58 +1,77 @@
-import { type RawBuilder, sql } from 'kysely'
+import { expressionBuilder, type InferResult, sql } from 'kysely'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import type { CalendarFeeds, Tables } from '#database/tables.ts'
 import type { SignedIn } from '#domain/access/actor.ts'
 import { type CenterAccess, centerAccessOf } from '#domain/access/permissions.ts'
 import type { CenterRole, Role } from '#domain/access/roles.ts'
 import type { Language } from '#domain/kernel/language.ts'
 import type { Tx } from '#server/platform/context.ts'
 
-export interface FeedRow {
-  id: string
-  generation: number
-  token_hash: Buffer
-  learners: { id: string; name: string }[]
-  expert: { id: string; name: string } | null
-  space: { id: string; name: string } | null
-  created_at: Date
-  renewed_at: Date | null
-  read_at: Date | null
-}
-
-const columns = sql`
-  f.id, f.generation, f.token_hash, f.created_at, f.renewed_at, f.read_at,
-  (select coalesce(json_agg(json_build_object('id', l.id, 'name', l.name) order by l.name), '[]')
-    from learners l where l.id = any(f.learner_ids)) as learners,
-  (select json_build_object('id', e.id, 'name', e.name) from experts e where e.id = f.expert_id) as expert,
-  (select json_build_object('id', s.id, 'name', s.name) from spaces s where s.id = f.space_id) as space`
+/** No admin has a calendar. */
+const roleOf = ({ role }: SignedIn) => (role === 'admin' ? null : role)
+const ofFeed = expressionBuilder<Tables & { f: CalendarFeeds }, 'f'>()
 
 /** The actor's own that still hold: of the role, and for a member of the chosen center. */
-function ownOf(actor: SignedIn): RawBuilder<unknown> {
-  return sql`f.user_id = ${actor.userId} and f.role = ${actor.role} and f.revoked_at is null
-    and f.center_id is not distinct from ${actor.role === 'center' ? (actor.center?.centerId ?? null) : null}::uuid`
-}
+const ownOf = (actor: SignedIn) =>
+  ofFeed.and([
+    ofFeed('f.user_id', '=', actor.userId),
+    ofFeed('f.role', '=', roleOf(actor)),
+    ofFeed('f.revoked_at', 'is', null),
+    ofFeed(
+      'f.center_id',
+      'is not distinct from',
+      actor.role === 'center' ? (actor.center?.centerId ?? null) : null,
+    ),
+  ])
 
-export async function listFeeds(tx: Tx, actor: SignedIn): Promise<FeedRow[]> {
-  const { rows } = await sql<FeedRow>`
-    select ${columns} from calendar_feeds f where ${ownOf(actor)} order by f.created_at, f.id
-  `.execute(tx)
-  return rows
+const selectFeeds = (tx: Tx, actor: SignedIn) =>
+  tx
+    .selectFrom('calendar_feeds as f')
+    .select(eb => [
+      'f.id',
+      'f.generation',
+      'f.token_hash',
+      'f.created_at',
+      'f.renewed_at',
+      'f.read_at',
+      jsonArrayFrom(
+        eb
+          .selectFrom('learners as l')
+          .select(['l.id', 'l.name'])
+          .where(by => by('l.id', '=', by.fn.any('f.learner_ids')))
+          .orderBy('l.name'),
+      ).as('learners'),
+      jsonObjectFrom(
+        eb.selectFrom('experts as e').select(['e.id', 'e.name']).whereRef('e.id', '=', 'f.expert_id'),
+      ).as('expert'),
+      jsonObjectFrom(
+        eb.selectFrom('spaces as s').select(['s.id', 's.name']).whereRef('s.id', '=', 'f.space_id'),
+      ).as('space'),
+    ])
+    .where(ownOf(actor))
+
+export type FeedRow = InferResult<ReturnType<typeof selectFeeds>>[number]
+
+export function listFeeds(tx: Tx, actor: SignedIn): Promise<FeedRow[]> {
+  return selectFeeds(tx, actor).orderBy('f.created_at').orderBy('f.id').execute()
 }
 
 /** One of the actor's own, held until the transaction ends. */
-export async function lockFeed(tx: Tx, actor: SignedIn, id: string): Promise<FeedRow | undefined> {
-  const { rows } = await sql<FeedRow>`
-    select ${columns} from calendar_feeds f where f.id = ${id} and ${ownOf(actor)} for update of f
-  `.execute(tx)
-  return rows[0]
+export function lockFeed(tx: Tx, actor: SignedIn, id: string): Promise<FeedRow | undefined> {
+  return selectFeeds(tx, actor).where('f.id', '=', id).forUpdate('f').executeTakeFirst()
 }
 
 /** Holds the user, so that links made at once are counted one after the other; how many hold in this role. */
 export async function countFeeds(tx: Tx, actor: SignedIn): Promise<number> {
-  await sql`select id from users where id = ${actor.userId} for no key update`.execute(tx)
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from calendar_feeds f
-    where f.user_id = ${actor.userId} and f.role = ${actor.role} and f.revoked_at is null
-  `.execute(tx)
-  return rows[0]?.count ?? 0
+  await tx.selectFrom('users').select('id').where('id', '=', actor.userId).forNoKeyUpdate().execute()
+  const { count } = await tx
+    .selectFrom('calendar_feeds as f')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('f.user_id', '=', actor.userId)
+    .where('f.role', '=', roleOf(actor))
+    .where('f.revoked_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 /** Whether an expert works with the center, or a space is its own. */
@@ -61,12 +80,26 @@ export async function isOfCenter(
   centerId: string,
   of: { expertId?: string | undefined; spaceId?: string | undefined },
 ): Promise<boolean> {
-  const { rows } = await sql<{ is: boolean }>`
-    select exists (select from engagements
-        where center_id = ${centerId} and expert_id = ${of.expertId ?? null}::uuid and status <> 'ended')
-      or exists (select from spaces where center_id = ${centerId} and id = ${of.spaceId ?? null}::uuid) as is
-  `.execute(tx)
-  return rows[0]?.is ?? false
+  const { is } = await tx
+    .selectNoFrom(({ exists, or, selectFrom }) =>
+      or([
+        exists(
+          selectFrom('engagements')
+            .where('center_id', '=', centerId)
+            .where('expert_id', '=', of.expertId ?? null)
+            .where('status', '<>', 'ended'),
+        ),
+        exists(
+          selectFrom('spaces')
+            .where('center_id', '=', centerId)
+            .where('id', '=', of.spaceId ?? null),
+        ),
+      ])
+        .$castTo<boolean>()
+        .as('is'),
+    )
+    .executeTakeFirstOrThrow()
+  return is
 }
 
 export interface NewFeed {
@@ -178,8 +211,15 @@ export async function findFeed(tx: Tx, tokenHash: Buffer): Promise<Feed | undefi
 
 /** Notes that a calendar came by, at most once an hour. */
 export async function noteRead(tx: Tx, id: string, now: Date): Promise<void> {
-  await sql`
-    update calendar_feeds set read_at = ${now}
-    where id = ${id} and (read_at is null or read_at < ${now}::timestamptz - interval '1 hour')
-  `.execute(tx)
+  await tx
+    .updateTable('calendar_feeds')
+    .set({ read_at: now })
+    .where('id', '=', id)
+    .where(eb =>
+      eb.or([
+        eb('read_at', 'is', null),
+        eb('read_at', '<', sql<Date>`${now}::timestamptz - interval '1 hour'`),
+      ]),
+    )
+    .execute()
 }

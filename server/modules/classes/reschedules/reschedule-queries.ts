@@ -1,49 +1,12 @@
-import { sql } from 'kysely'
+import { type InferResult, sql, type Updateable } from 'kysely'
+import type { Column, Reschedules } from '#database/tables.ts'
 import type { SignedIn } from '#domain/access/actor.ts'
 import { newId } from '#domain/kernel/ids.ts'
-import type { RescheduleStatus } from '#domain/modules/classes/reschedules/reschedule-states.ts'
 import type { Tx } from '#server/platform/context.ts'
+import { arrayOf } from '#server/platform/sql-expressions.ts'
 import { ownReschedules } from './reschedule-scope.ts'
 
-export type PartyKind = 'center' | 'expert' | 'learner'
-
-/** A negotiation as the rules look at it. */
-export interface RescheduleRow {
-  id: string
-  request_id: string
-  class_session_id: string
-  center_id: string
-  status: RescheduleStatus
-  asked_as: PartyKind
-  asker_id: string
-  asked_by: string
-  hosts: 'all' | 'any'
-  quorum_percent: number
-  from_starts_at: Date
-  from_ends_at: Date
-  answer_by: Date
-  final_at: Date | null
-  chosen_proposal_id: string | null
-  created_at: Date
-  version: number
-}
-
-export interface ProposalRow {
-  id: string
-  position: number
-  starts_at: Date
-  ends_at: Date
-  space_id: string | null
-}
-
-/** Somebody who is asked; `can` holds the proposals they can come to, null where they have not answered. */
-export interface PartyRow {
-  party_kind: PartyKind
-  party_id: string
-  /** Still takes part: a learner who has left the class counts no more. */
-  stands: boolean
-  can: string[] | null
-}
+export type PartyKind = Column<'reschedule_parties', 'party_kind'>
 
 /** A negotiation to be written. */
 export interface NewReschedule {
@@ -52,7 +15,7 @@ export interface NewReschedule {
   classSessionId: string
   centerId: string
   askedAs: PartyKind
-  hosts: 'all' | 'any'
+  hosts: Column<'reschedules', 'hosts'>
   quorumPercent: number
   fromStartsAt: Date
   fromEndsAt: Date
@@ -111,16 +74,41 @@ export async function insert(tx: Tx, given: NewReschedule, now: Date): Promise<v
   if (answers.length > 0) await tx.insertInto('reschedule_answers').values(answers).execute()
 }
 
+const selectReschedules = (tx: Tx) =>
+  tx
+    .selectFrom('reschedules as r')
+    .innerJoin('requests as q', 'q.id', 'r.request_id')
+    .innerJoin('class_sessions as cs', 'cs.id', 'r.class_session_id')
+    .select([
+      'r.id',
+      'r.request_id',
+      'r.class_session_id',
+      'r.center_id',
+      'r.status',
+      'r.asked_as',
+      'q.asker_id',
+      'q.asked_by',
+      'r.hosts',
+      'r.quorum_percent',
+      'r.from_starts_at',
+      'r.from_ends_at',
+      'r.answer_by',
+      'r.final_at',
+      'r.chosen_proposal_id',
+      'r.created_at',
+      'r.version',
+    ])
+
+/** A negotiation as the rules look at it. */
+export type RescheduleRow = InferResult<ReturnType<typeof selectReschedules>>[number]
+
 /** Reads a negotiation under its lock; without an actor (jobs) any, otherwise one the actor may see. */
 export async function lock(tx: Tx, actor: SignedIn | null, id: string): Promise<RescheduleRow | undefined> {
-  await sql`select from reschedules where id = ${id} for update`.execute(tx)
-  const { rows } = await sql<RescheduleRow>`
-    select r.id, r.request_id, r.class_session_id, r.center_id, r.status, r.asked_as, q.asker_id, q.asked_by, r.hosts,
-      r.quorum_percent, r.from_starts_at, r.from_ends_at, r.answer_by, r.final_at, r.chosen_proposal_id,
-      r.created_at, r.version
-    from reschedules r join requests q on q.id = r.request_id join class_sessions cs on cs.id = r.class_session_id
-    where r.id = ${id} and ${actor ? ownReschedules(actor) : sql`true`}`.execute(tx)
-  return rows[0]
+  await tx.selectFrom('reschedules').where('id', '=', id).forUpdate().execute()
+  return selectReschedules(tx)
+    .where('r.id', '=', id)
+    .where(eb => (actor ? ownReschedules(actor) : eb.lit(true)))
+    .executeTakeFirst()
 }
 
 /** The class a negotiation is about, so that its lock can be taken first. */
@@ -144,42 +132,95 @@ export async function findByRequest(tx: Tx, requestId: string): Promise<string |
 }
 
 /** How often a class has been asked about, and whether a question is open or a move not final. */
-export async function countAsked(tx: Tx, classSessionId: string): Promise<{ asked: number; open: boolean }> {
-  const { rows } = await sql<{ asked: number; open: boolean }>`
-    select count(*)::int as asked, coalesce(bool_or(status in ('open', 'moved')), false) as open
-    from reschedules where class_session_id = ${classSessionId}`.execute(tx)
-  return rows[0] ?? { asked: 0, open: false }
+export function countAsked(tx: Tx, classSessionId: string) {
+  return tx
+    .selectFrom('reschedules')
+    .select(eb => [
+      eb.fn.countAll<number>().as('asked'),
+      eb.fn
+        .coalesce(
+          eb.fn.agg<boolean | null>('bool_or', [eb('status', 'in', ['open', 'moved'])]),
+          eb.lit(false),
+        )
+        .as('open'),
+    ])
+    .where('class_session_id', '=', classSessionId)
+    .executeTakeFirstOrThrow()
 }
 
-export async function listProposals(tx: Tx, rescheduleId: string): Promise<ProposalRow[]> {
-  return tx
+const selectProposals = (tx: Tx, rescheduleId: string) =>
+  tx
     .selectFrom('reschedule_proposals')
     .select(['id', 'position', 'starts_at', 'ends_at', 'space_id'])
     .where('reschedule_id', '=', rescheduleId)
     .orderBy('position')
-    .execute()
+
+export type ProposalRow = InferResult<ReturnType<typeof selectProposals>>[number]
+
+export function listProposals(tx: Tx, rescheduleId: string): Promise<ProposalRow[]> {
+  return selectProposals(tx, rescheduleId).execute()
 }
 
+const selectParties = (tx: Tx, rescheduleId: string) =>
+  tx
+    .selectFrom('reschedule_parties as p')
+    .innerJoin('reschedules as r', 'r.id', 'p.reschedule_id')
+    .select(eb => {
+      const hasSeat = eb.exists(
+        eb
+          .selectFrom('class_participants as s')
+          .whereRef('s.class_session_id', '=', 'r.class_session_id')
+          .whereRef('s.learner_id', '=', 'p.party_id')
+          .where('s.kind', 'in', ['enrolled', 'trial', 'make_up']),
+      )
+      const hasBooked = eb.exists(
+        eb
+          .selectFrom('bookings as b')
+          .whereRef('b.class_session_id', '=', 'r.class_session_id')
+          .whereRef('b.learner_id', '=', 'p.party_id')
+          .where('b.status', '=', 'confirmed'),
+      )
+      const teaches = eb.exists(
+        eb
+          .selectFrom('class_session_experts as x')
+          .whereRef('x.class_session_id', '=', 'r.class_session_id')
+          .whereRef('x.expert_id', '=', 'p.party_id'),
+      )
+      const yes = eb
+        .selectFrom('reschedule_answers as a')
+        .select('a.proposal_id')
+        .whereRef('a.reschedule_id', '=', 'p.reschedule_id')
+        .whereRef('a.party_kind', '=', 'p.party_kind')
+        .whereRef('a.party_id', '=', 'p.party_id')
+        .where('a.can', '=', eb.lit(true))
+      return [
+        'p.party_kind',
+        'p.party_id',
+        // Still takes part: a learner who has left the class counts no more.
+        eb
+          .case('p.party_kind')
+          .when('learner')
+          .then(eb.or([hasSeat, hasBooked]))
+          .when('expert')
+          .then(teaches)
+          .else(eb.lit(true))
+          .end()
+          .$castTo<boolean>()
+          .as('stands'),
+        // The proposals they can come to, null where they have not answered.
+        eb.case().when('p.answered_at', 'is not', null).then(arrayOf(yes)).end().as('can'),
+      ]
+    })
+    .where('p.reschedule_id', '=', rescheduleId)
+    .orderBy('p.party_kind')
+    .orderBy('p.party_id')
+
+/** Somebody who is asked. */
+export type PartyRow = InferResult<ReturnType<typeof selectParties>>[number]
+
 /** Everybody who is asked, with what they said. */
-export async function listParties(tx: Tx, rescheduleId: string): Promise<PartyRow[]> {
-  const { rows } = await sql<PartyRow>`
-    select p.party_kind, p.party_id,
-      case p.party_kind
-        when 'learner' then exists (select from class_participants s
-            where s.class_session_id = r.class_session_id and s.learner_id = p.party_id
-              and s.kind in ('enrolled', 'trial', 'make_up'))
-          or exists (select from bookings b where b.class_session_id = r.class_session_id
-            and b.learner_id = p.party_id and b.status = 'confirmed')
-        when 'expert' then exists (select from class_session_experts x
-            where x.class_session_id = r.class_session_id and x.expert_id = p.party_id)
-        else true end as stands,
-      case when p.answered_at is not null then array(select a.proposal_id from reschedule_answers a
-        where a.reschedule_id = p.reschedule_id and a.party_kind = p.party_kind and a.party_id = p.party_id and a.can)
-      end as can
-    from reschedule_parties p join reschedules r on r.id = p.reschedule_id
-    where p.reschedule_id = ${rescheduleId}
-    order by p.party_kind, p.party_id`.execute(tx)
-  return rows
+export function listParties(tx: Tx, rescheduleId: string): Promise<PartyRow[]> {
+  return selectParties(tx, rescheduleId).execute()
 }
 
 /** Writes what somebody said, over what they said before; the caller holds the negotiation's lock. */
@@ -220,15 +261,16 @@ export async function answer(
 export async function update(
   tx: Tx,
   id: string,
-  change: {
-    status?: RescheduleStatus
-    decided_at?: Date
-    decided_as?: 'rule' | 'center'
-    stays_because?: 'no_agreement' | 'taken' | 'center' | 'class_changed'
-    chosen_proposal_id?: string
-    final_at?: Date
-    reminded_at?: Date
-  },
+  change: Pick<
+    Updateable<Reschedules>,
+    | 'status'
+    | 'decided_at'
+    | 'decided_as'
+    | 'stays_because'
+    | 'chosen_proposal_id'
+    | 'final_at'
+    | 'reminded_at'
+  >,
 ): Promise<void> {
   await tx
     .updateTable('reschedules')

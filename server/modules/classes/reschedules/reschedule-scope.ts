@@ -1,21 +1,45 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
+import type { ClassSessions, RescheduleParties, Reschedules, Tables } from '#database/tables.ts'
 import type { SignedIn } from '#domain/access/actor.ts'
 import { ofOwnServices } from '#server/platform/service-scope.ts'
 
+/** Names the columns of a negotiation `r` and its class `cs` in a condition. */
+export const ofReschedule = expressionBuilder<Tables & { r: Reschedules; cs: ClassSessions }, 'r' | 'cs'>()
+const ofParty = expressionBuilder<Tables & { p: RescheduleParties }, 'p'>()
+
 /** The negotiations `r` of classes `cs` that an actor may see: those they are asked in, and the selected center's. */
-export function ownReschedules(actor: SignedIn): RawBuilder<boolean> {
-  if (actor.role === 'center')
-    return sql`(r.center_id = ${actor.center?.centerId ?? null}::uuid and ${ofOwnServices(actor, sql`cs.service_id`)})`
-  return sql`exists (select from reschedule_parties own where own.reschedule_id = r.id and ${ownParty(actor, sql`own`)})`
+export function ownReschedules(actor: SignedIn): Expression<SqlBool> {
+  if (actor.role === 'center') {
+    return ofReschedule.and([
+      ofReschedule('r.center_id', '=', actor.center?.centerId ?? null),
+      ofOwnServices(actor, ofReschedule.ref('cs.service_id')),
+    ])
+  }
+  return ofReschedule.exists(ownParties(actor))
 }
 
-/** The rows of `reschedule_parties` the actor answers for. */
-export function ownParty(actor: SignedIn, party: RawBuilder<unknown>): RawBuilder<boolean> {
-  if (actor.role === 'learner')
-    return sql`(${party}.party_kind = 'learner' and ${party}.party_id = any(${actor.learnerIds}::uuid[]))`
-  if (actor.role === 'expert')
-    return sql`(${party}.party_kind = 'expert' and ${party}.party_id = ${actor.expertId}::uuid)`
-  if (actor.role === 'center')
-    return sql`(${party}.party_kind = 'center' and ${party}.party_id = ${actor.center?.centerId ?? null}::uuid)`
-  return sql`false`
+/** The actor's own among those who are asked in negotiation `r`. */
+export const ownParties = (actor: SignedIn) =>
+  ofReschedule
+    .selectFrom('reschedule_parties as p')
+    .whereRef('p.reschedule_id', '=', 'r.id')
+    .where(ownParty(actor))
+
+/** The rows `p` of `reschedule_parties` the actor answers for. */
+export function ownParty(actor: SignedIn): Expression<SqlBool> {
+  const { and, fn, val } = ofParty
+  if (actor.role === 'learner') {
+    return and([
+      ofParty('p.party_kind', '=', 'learner'),
+      ofParty('p.party_id', '=', fn.any(val(actor.learnerIds))),
+    ])
+  }
+  if (actor.role === 'expert') {
+    return and([ofParty('p.party_kind', '=', 'expert'), ofParty('p.party_id', '=', actor.expertId)])
+  }
+  if (actor.role === 'center') {
+    const centerId = actor.center?.centerId ?? null
+    return and([ofParty('p.party_kind', '=', 'center'), ofParty('p.party_id', '=', centerId)])
+  }
+  return ofParty.lit(false)
 }

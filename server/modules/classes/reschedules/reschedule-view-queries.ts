@@ -1,11 +1,12 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Column } from '#database/tables.ts'
 import type { SignedIn } from '#domain/access/actor.ts'
 import { isId } from '#domain/kernel/ids.ts'
 import { decodeCursor, encodeCursor, isCursorInstant, rowsToSkip } from '#domain/kernel/paging.ts'
 import type { ApiHandlerInput } from '#domain/wire.ts'
 import type { Tx } from '#server/platform/context.ts'
 import type { PartyKind, ProposalRow, RescheduleRow } from './reschedule-queries.ts'
-import { ownParty, ownReschedules } from './reschedule-scope.ts'
+import { ofReschedule, ownParties, ownParty, ownReschedules } from './reschedule-scope.ts'
 
 type Query = ApiHandlerInput<'GET /reschedules'>['query']
 
@@ -22,8 +23,8 @@ export interface ShownParty {
 export interface RescheduleDetail extends RescheduleRow {
   message: string
   decided_at: Date | null
-  decided_as: 'rule' | 'center' | null
-  stays_because: 'no_agreement' | 'taken' | 'center' | 'class_changed' | null
+  decided_as: Column<'reschedules', 'decided_as'>
+  stays_because: Column<'reschedules', 'stays_because'>
   proposals: (Omit<ProposalRow, 'starts_at' | 'ends_at'> & {
     starts_at: string
     ends_at: string
@@ -42,7 +43,7 @@ function columns(actor: SignedIn, now: Date): RawBuilder<unknown> {
     (select jsonb_agg(jsonb_build_object('id', p.id, 'position', p.position, 'starts_at', p.starts_at,
         'ends_at', p.ends_at, 'space_id', s.id, 'space_name', s.name) order by p.position)
       from reschedule_proposals p left join spaces s on s.id = p.space_id where p.reschedule_id = r.id) as proposals,
-    (select jsonb_agg(jsonb_build_object('kind', p.party_kind, 'id', p.party_id, 'own', ${ownParty(actor, sql`p`)},
+    (select jsonb_agg(jsonb_build_object('kind', p.party_kind, 'id', p.party_id, 'own', ${ownParty(actor)},
         'name', coalesce(e.name, ${learnerName(actor, now)}, c.name),
         'answers', case when p.answered_at is not null then coalesce((
           select jsonb_agg(jsonb_build_object('proposalId', a.proposal_id, 'can', a.can))
@@ -80,12 +81,10 @@ export async function list(
   query: Query,
   now: Date,
 ): Promise<{ rows: RescheduleDetail[]; total: number; next: string | null }> {
-  const which = sql.join([ownReschedules(actor), ...filters(actor, query)], sql` and `)
+  const which = ofReschedule.and([ownReschedules(actor), ...filters(actor, query)])
   const place = query.after === undefined ? null : readCursor(query.after)
   const seek = place ? sql`and (r.created_at, r.id) < (${place.at}::timestamptz, ${place.id}::uuid)` : sql``
-  const counted = await sql<{
-    total: number
-  }>`select count(*)::int as total from ${tables} where ${which}`.execute(tx)
+  const total = await countWhere(tx, which)
   const { rows } = await sql<RescheduleDetail>`
     select ${columns(actor, now)} from ${tables} where ${which} ${seek}
     order by r.created_at desc, r.id desc
@@ -93,36 +92,45 @@ export async function list(
   const last = rows[query.limit - 1]
   return {
     rows: rows.slice(0, query.limit),
-    total: counted.rows[0]?.total ?? 0,
+    total,
     next: rows.length > query.limit && last ? encodeCursor([last.created_at.toISOString(), last.id]) : null,
   }
 }
 
-function filters(actor: SignedIn, query: Query): RawBuilder<unknown>[] {
-  const parts: RawBuilder<unknown>[] = []
-  if (query.classId) parts.push(sql`r.class_session_id = ${query.classId}`)
+function filters(actor: SignedIn, query: Query): Expression<SqlBool>[] {
+  const parts: Expression<SqlBool>[] = []
+  if (query.classId) parts.push(ofReschedule('r.class_session_id', '=', query.classId))
   if (query.status === 'waiting') {
     parts.push(waitsFor(actor))
   } else if (query.status === 'decided') {
-    parts.push(sql`r.status <> 'open'`)
+    parts.push(ofReschedule('r.status', '<>', 'open'))
   } else if (query.status) {
-    parts.push(sql`r.status = ${query.status}`)
+    parts.push(ofReschedule('r.status', '=', query.status))
   }
   return parts
 }
 
 /** Whether negotiation `r` waits for an answer of the actor. */
-function waitsFor(actor: SignedIn): RawBuilder<unknown> {
-  return sql`r.status = 'open' and exists (select from reschedule_parties w
-    where w.reschedule_id = r.id and w.answered_at is null and ${ownParty(actor, sql`w`)})`
+function waitsFor(actor: SignedIn): Expression<SqlBool> {
+  return ofReschedule.and([
+    ofReschedule('r.status', '=', 'open'),
+    ofReschedule.exists(ownParties(actor).where('p.answered_at', 'is', null)),
+  ])
 }
 
 /** How many negotiations wait for an answer of the actor: what the list shows under “waiting”. */
-export async function countWaitingReschedules(tx: Tx, actor: SignedIn): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from ${tables}
-    where ${ownReschedules(actor)} and ${waitsFor(actor)}`.execute(tx)
-  return rows[0]?.count ?? 0
+export function countWaitingReschedules(tx: Tx, actor: SignedIn): Promise<number> {
+  return countWhere(tx, ofReschedule.and([ownReschedules(actor), waitsFor(actor)]))
+}
+
+async function countWhere(tx: Tx, which: Expression<SqlBool>): Promise<number> {
+  const { count } = await tx
+    .selectFrom('reschedules as r')
+    .innerJoin('class_sessions as cs', 'cs.id', 'r.class_session_id')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where(which)
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 /** A cursor that is not ours is as good as none. */

@@ -3,16 +3,20 @@ import { isoInstant } from '#domain/kernel/time.ts'
 import { attendanceShare } from '#domain/modules/classes/attendance/attendance-rules.ts'
 import { conflictOf } from '#domain/modules/classes/attendance/mark-merge.ts'
 import { operation } from '#server/platform/operation.ts'
-import { findClasses, listMarks, type MarkRow, ownRolls } from '../roll-queries.ts'
+import { localDay } from '#server/platform/sql-expressions.ts'
+import { findClasses, listMarks, type MarkRow, ofClass, ownRolls } from '../roll-queries.ts'
 import { asMade, rollAnswers } from '../roll-view.ts'
 import { countMarks, listOpenRolls } from '../summary-queries.ts'
+
+const HOUR = 3_600_000
 
 /** Rolls to be taken by the center or the expert, and how well classes are attended. */
 export const listRolls = operation('GET /rolls', async ctx => {
   const open = await listOpenRolls(ctx.tx, ctx.actor, ctx.now)
   const ids = open.map(row => row.id)
+  const { fn, val } = ofClass
   const classes = new Map(
-    (await findClasses(ctx.tx, sql`cs.id = any(${ids}::uuid[])`)).map(one => [one.id, one]),
+    (await findClasses(ctx.tx, ofClass('cs.id', '=', fn.any(val(ids))))).map(one => [one.id, one]),
   )
   const marks = Map.groupBy(await listMarks(ctx.tx, ids), mark => mark.classId)
   const counts = await countMarks(ctx.tx, ctx.actor, ctx.now)
@@ -39,10 +43,16 @@ export const listRolls = operation('GET /rolls', async ctx => {
 
 /** The whole rolls of today and tomorrow, for a device that may lose its network. */
 export const listNearRolls = operation('GET /rolls/near', async ctx => {
-  const today = sql`(${ctx.now}::timestamptz at time zone c.time_zone)::date`
-  const on = sql`(cs.starts_at at time zone c.time_zone)::date`
-  const near = sql`${ownRolls(ctx.actor)} and cs.status <> 'cancelled' and ${on} between ${today} and ${today} + 1
-    and cs.starts_at between ${ctx.now}::timestamptz - interval '30 hours' and ${ctx.now}::timestamptz + interval '54 hours'`
+  const zone = ofClass.ref('c.time_zone')
+  const today = localDay(ctx.now, zone)
+  const at = ctx.now.getTime()
+  const near = ofClass.and([
+    ownRolls(ctx.actor),
+    ofClass('cs.status', '<>', sql.lit('cancelled')),
+    ofClass.between(localDay(ofClass.ref('cs.starts_at'), zone), today, sql<string>`${today} + 1`),
+    // What an index finds, however far the zone is from UTC.
+    ofClass.between('cs.starts_at', new Date(at - 30 * HOUR), new Date(at + 54 * HOUR)),
+  ])
   return { items: await rollAnswers(ctx, await findClasses(ctx.tx, near)) }
 })
 
