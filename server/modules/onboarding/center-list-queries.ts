@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { money } from '#domain/kernel/money.ts'
 import type { CursorValues } from '#domain/kernel/paging.ts'
 import { isoInstant } from '#domain/kernel/time.ts'
@@ -69,22 +69,15 @@ export function readCenters(tx: Tx, wanted: CentersWanted): Promise<{ rows: Cent
 }
 
 /** Where centers are, the newest first, one more than wanted. */
-export async function readPlaces(
-  tx: Tx,
-  wanted: CenterFilters,
-  most: number,
-): Promise<{ id: string; name: string; status: CenterStatus; latitude: number; longitude: number }[]> {
-  const where = sql.join(conditions(wanted), sql` and `)
-  const { rows } = await sql<{
-    id: string
-    name: string
-    status: CenterStatus
-    latitude: number
-    longitude: number
-  }>`
-    select c.id, c.name, c.status, c.latitude, c.longitude from centers c where ${where}
-    order by c.created_at desc, c.id desc limit ${most + 1}`.execute(tx)
-  return rows
+export function readPlaces(tx: Tx, wanted: CenterFilters, most: number) {
+  return tx
+    .selectFrom('centers as c')
+    .select(['c.id', 'c.name', 'c.status', 'c.latitude', 'c.longitude'])
+    .where(sql.join<SqlBool>(conditions(wanted), sql` and `))
+    .orderBy('c.created_at', 'desc')
+    .orderBy('c.id', 'desc')
+    .limit(most + 1)
+    .execute()
 }
 
 function conditions({ status, gate, access, kyc, search }: CenterFilters): RawBuilder<unknown>[] {

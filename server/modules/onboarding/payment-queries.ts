@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { ledgerParts, type NewOrder, orderParts } from '#server/modules/orders/public.ts'
 import type { Tx } from '#server/platform/context.ts'
@@ -101,26 +101,16 @@ export async function centerOfOrder(tx: Tx, orderId: string): Promise<string> {
   return row.center_id
 }
 
-/** A transfer as the decision about it looks at it. */
-export interface TransferRow {
-  id: string
-  order_id: string
-  center_id: string
-  status: OnboardingPaymentRow['status']
-  reference: string
-}
-
 /** A transfer to the platform: of this center, or of any where an admin asks. */
-export async function findTransfer(
-  tx: Tx,
-  id: string,
-  centerId: string | null,
-): Promise<TransferRow | undefined> {
-  const whose: RawBuilder<unknown> = centerId ? sql`and p.center_id = ${centerId}` : sql``
-  const { rows } = await sql<TransferRow>`
-    select p.id, p.order_id, p.center_id, p.status, p.reference from payments p
-    where p.id = ${id} and p.gateway = 'platform' ${whose}`.execute(tx)
-  return rows[0]
+export function findTransfer(tx: Tx, id: string, centerId: string | null) {
+  return tx
+    .selectFrom('payments as p')
+    .select(['p.id', 'p.order_id', 'p.center_id', 'p.status', 'p.reference'])
+    .where('p.id', '=', id)
+    .where('p.gateway', '=', 'platform')
+    .where(eb => (centerId ? eb('p.center_id', '=', centerId) : eb.lit(true)))
+    .$narrowType<{ reference: NotNull; status: OnboardingPaymentRow['status'] }>()
+    .executeTakeFirst()
 }
 
 /** A reason of the master list for saying no. */

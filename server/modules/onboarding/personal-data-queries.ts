@@ -1,4 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
+import type { Tables } from '#database/tables.ts'
 import type { Tx } from '#server/platform/context.ts'
 import type { PersonalData } from '#server/platform/personal-data.ts'
 import { anyId, anyText } from '#server/platform/personal-data-queries.ts'
@@ -8,49 +9,57 @@ import { onboardingCollected } from './collect-queries.ts'
 export const onboardingPersonalData: PersonalData = {
   family: {
     async trace(tx, { users, phones }) {
-      const { rows } = await sql<{ id: string }>`
-        select id from leads where user_id = ${anyId(users)} or phone = ${anyText(phones)}`.execute(tx)
+      const rows = await tx.selectFrom('leads').select('id').where(areOf(users, phones)).execute()
       return { ids: rows.map(row => row.id) }
     },
     async erase({ tx }, { users, phones }) {
-      await deleteLeads(tx, sql`user_id = ${anyId(users)} or phone = ${anyText(phones)}`)
+      await deleteLeads(tx, areOf(users, phones))
     },
   },
   expert: {
     async trace(tx, { id }) {
-      const { rows } = await sql<{ id: string }>`
-        select id from kyc_cases where expert_id = ${id}
-        union select p.id from kyc_papers p join kyc_cases k on k.id = p.case_id where k.expert_id = ${id}`.execute(
-        tx,
-      )
+      const rows = await tx
+        .selectFrom('kyc_cases')
+        .select('id')
+        .where('expert_id', '=', id)
+        .union(
+          tx
+            .selectFrom('kyc_papers as p')
+            .innerJoin('kyc_cases as k', 'k.id', 'p.case_id')
+            .select('p.id')
+            .where('k.expert_id', '=', id),
+        )
+        .execute()
       return { ids: rows.map(row => row.id) }
     },
     async erase({ tx }, { id, users, phones }) {
-      const cases = sql`case_id in (select id from kyc_cases where expert_id = ${id})`
-      await sql`delete from kyc_unneeded_files where file_id in (select file_id from kyc_papers where ${cases})`.execute(
-        tx,
-      )
-      await sql`delete from kyc_questions where ${cases}`.execute(tx)
-      await sql`delete from kyc_papers where ${cases}`.execute(tx)
-      await sql`delete from kyc_cases where expert_id = ${id}`.execute(tx)
-      await sql`delete from kyc_shares where expert_id = ${id}`.execute(tx)
-      await deleteLeads(
-        tx,
-        sql`kind = 'expert' and (user_id = ${anyId(users)} or phone = ${anyText(phones)})`,
-      )
+      const cases = tx.selectFrom('kyc_cases').select('id').where('expert_id', '=', id)
+      const files = tx.selectFrom('kyc_papers').select('file_id').where('case_id', 'in', cases)
+      await tx.deleteFrom('kyc_unneeded_files').where('file_id', 'in', files).execute()
+      await tx.deleteFrom('kyc_questions').where('case_id', 'in', cases).execute()
+      await tx.deleteFrom('kyc_papers').where('case_id', 'in', cases).execute()
+      await tx.deleteFrom('kyc_cases').where('expert_id', '=', id).execute()
+      await tx.deleteFrom('kyc_shares').where('expert_id', '=', id).execute()
+      await deleteLeads(tx, ofLead.and([ofLead('kind', '=', 'expert'), areOf(users, phones)]))
     },
   },
   // The account that a lead became.
   handOver: {
     columns: ['leads.user_id'],
     async move(tx, { kept, duplicate }) {
-      await sql`update leads set user_id = ${kept} where user_id = ${duplicate}`.execute(tx)
+      await tx.updateTable('leads').set({ user_id: kept }).where('user_id', '=', duplicate).execute()
     },
   },
   collect: onboardingCollected,
 }
 
-async function deleteLeads(tx: Tx, which: RawBuilder<unknown>): Promise<void> {
-  await sql`delete from lead_notes where lead_id in (select id from leads where ${which})`.execute(tx)
-  await sql`delete from leads where ${which}`.execute(tx)
+const ofLead = expressionBuilder<Tables, 'leads'>()
+
+const areOf = (users: readonly string[], phones: readonly string[]) =>
+  ofLead.or([ofLead('user_id', '=', anyId(users)), ofLead('phone', '=', anyText(phones))])
+
+async function deleteLeads(tx: Tx, which: Expression<SqlBool>): Promise<void> {
+  const leads = tx.selectFrom('leads').select('id').where(which)
+  await tx.deleteFrom('lead_notes').where('lead_id', 'in', leads).execute()
+  await tx.deleteFrom('leads').where(which).execute()
 }

@@ -1,25 +1,9 @@
-import { sql } from 'kysely'
+import { type InferResult, sql } from 'kysely'
 import { platformTaxInForce } from '#server/modules/orders/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 
-interface Words {
-  en: string
-  hi: string
-}
-
 /** A plan as it is sold now. */
-export interface PlanRow {
-  id: string
-  code: string
-  name: Words
-  description: Words
-  holds: Words[]
-  months: number
-  amount: number
-  currency: string
-  tax_basis_points: number
-  sac: string
-}
+export type PlanRow = Omit<KeptPlanRow, 'status' | 'version'>
 
 /** The plans on sale that day, in the operator's order, with the tax that holds then: the one they began with, or a later one. */
 export async function activePlans(tx: Tx, on: string): Promise<PlanRow[]> {
@@ -34,26 +18,28 @@ export async function activePlans(tx: Tx, on: string): Promise<PlanRow[]> {
   return rows
 }
 
-export interface PayeeRow {
-  name: string
-  gstin: string | null
-  address_line: string | null
-  city: string | null
-  state_code: string | null
-  upi_id: string | null
-  bank_name: string | null
-  bank_account: string | null
-  bank_ifsc: string | null
-  phone: string | null
-  email: string | null
-}
+const selectPayee = (tx: Tx) =>
+  tx
+    .selectFrom('platform_payee')
+    .select([
+      'name',
+      'gstin',
+      'address_line',
+      'city',
+      'state_code',
+      'upi_id',
+      'bank_name',
+      'bank_account',
+      'bank_ifsc',
+      'phone',
+      'email',
+    ])
+
+export type PayeeRow = InferResult<ReturnType<typeof selectPayee>>[number]
 
 /** Whom centers pay; undefined where the operator has not said so yet. */
-export async function readPayee(tx: Tx): Promise<PayeeRow | undefined> {
-  const { rows } = await sql<PayeeRow>`
-    select name, gstin, address_line, city, state_code, upi_id, bank_name, bank_account, bank_ifsc, phone, email
-    from platform_payee`.execute(tx)
-  return rows[0]
+export function readPayee(tx: Tx): Promise<PayeeRow | undefined> {
+  return selectPayee(tx).executeTakeFirst()
 }
 
 /** Writes whom centers pay in the place of what was said before. */
@@ -65,18 +51,34 @@ export async function writePayee(tx: Tx, payee: PayeeRow): Promise<void> {
     .execute()
 }
 
+const selectPlans = (tx: Tx) =>
+  tx
+    .selectFrom('onboarding_plans')
+    .select([
+      'id',
+      'code',
+      'name',
+      'description',
+      'holds',
+      'months',
+      'amount',
+      'currency',
+      'tax_basis_points',
+      'sac',
+      'status',
+      'version',
+    ])
+    .orderBy('position')
+    .orderBy('id')
+
 /** A plan with whether it is on sale. */
-export interface KeptPlanRow extends PlanRow {
-  status: 'active' | 'inactive'
-  version: number
-}
+export type KeptPlanRow = InferResult<ReturnType<typeof selectPlans>>[number]
 
 /** Every plan there is or was, in the operator's order; one alone where it is named. */
-export async function allPlans(tx: Tx, id: string | null = null): Promise<KeptPlanRow[]> {
-  const { rows } = await sql<KeptPlanRow>`
-    select id, code, name, description, holds, months, amount, currency, tax_basis_points, sac, status, version
-    from onboarding_plans where ${id}::uuid is null or id = ${id}::uuid order by position, id`.execute(tx)
-  return rows
+export function allPlans(tx: Tx, id: string | null = null): Promise<KeptPlanRow[]> {
+  return selectPlans(tx)
+    .where(eb => (id === null ? eb.lit(true) : eb('id', '=', id)))
+    .execute()
 }
 
 /** What the operator may change of a plan. */
@@ -96,13 +98,21 @@ export async function insertPlan(tx: Tx, id: string, plan: PlanFacts): Promise<v
 
 /** Changes a plan in the version that was seen; false where it is another one by now. */
 export async function updatePlan(tx: Tx, id: string, version: number, plan: PlanFacts): Promise<boolean> {
-  const { name, description, holds, months, amount, tax_basis_points: points, sac, status } = plan
-  const { rows } = await sql`
-    update onboarding_plans set name = ${JSON.stringify(name)}::jsonb, description = ${JSON.stringify(description)}::jsonb,
-      holds = ${JSON.stringify(holds)}::jsonb, months = ${months}::smallint, amount = ${amount}::bigint,
-      tax_basis_points = ${points}::int, sac = ${sac}, status = ${status}, version = version + 1
-    where id = ${id} and version = ${version} returning 1`.execute(tx)
-  return rows.length === 1
+  const { name, description, holds, months, amount, tax_basis_points, sac, status } = plan
+  const changed = await tx
+    .updateTable('onboarding_plans')
+    .set(eb => ({
+      ...{ months, amount, tax_basis_points, sac, status },
+      name: JSON.stringify(name),
+      description: JSON.stringify(description),
+      holds: JSON.stringify(holds),
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning('id')
+    .executeTakeFirst()
+  return changed !== undefined
 }
 
 /** Lets one admin write plans at a time, so that no two get one place. */

@@ -44,8 +44,12 @@ export async function takeUnneeded(
 
 /** The papers say that their file is gone, and nobody counts its days any more; answers which papers. */
 export async function noteRemoved(tx: Tx, fileId: string, now: Date): Promise<string[]> {
-  await sql`delete from kyc_unneeded_files where file_id = ${fileId}`.execute(tx)
-  const { rows } = await sql<{ id: string }>`
-    update kyc_papers set file_removed_at = ${now} where file_id = ${fileId} returning id`.execute(tx)
+  await tx.deleteFrom('kyc_unneeded_files').where('file_id', '=', fileId).execute()
+  const rows = await tx
+    .updateTable('kyc_papers')
+    .set({ file_removed_at: now })
+    .where('file_id', '=', fileId)
+    .returning('id')
+    .execute()
   return rows.map(row => row.id)
 }

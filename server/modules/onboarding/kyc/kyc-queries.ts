@@ -1,4 +1,13 @@
-import { type RawBuilder, sql } from 'kysely'
+import {
+  expressionBuilder,
+  type InferResult,
+  type NotNull,
+  type Selectable,
+  sql,
+  type Updateable,
+} from 'kysely'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
+import type { KycCases, KycPapers, Tables } from '#database/tables.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import type { ClarifiedField, KycKind } from '#domain/modules/onboarding/kyc/kyc-rules.ts'
 import type { KycStatus } from '#domain/modules/onboarding/kyc/kyc-states.ts'
@@ -10,94 +19,119 @@ export interface KycSubject {
   id: string
 }
 
-export interface CaseRow {
-  id: string
-  status: KycStatus
-  createdAt: Date
-  submittedAt: Date | null
-  decidedAt: Date | null
-  decidedBy: string | null
-  reason: string | null
-  verifiedUntil: string | null
-  replacedAt: Date | null
-}
-
-export interface PaperRow {
-  id: string
-  caseId: string
-  kindId: string
-  kindCode: string
-  kindName: { en: string; hi: string }
-  numberEnd: string | null
-  expiresOn: string | null
-  fileId: string
-  fileRemovedAt: Date | null
-  wasSubmitted: boolean
-}
-
-export interface QuestionRow {
-  id: string
-  caseId: string
-  paperId: string | null
-  field: ClarifiedField
-  reason: string
-  askedAt: Date
-  answer: string | null
-  answeredAt: Date | null
-}
+const ofCase = expressionBuilder<Tables & { k: KycCases }, 'k'>()
 
 /** A condition on the cases `k` of a subject. */
-const isOf = ({ kind, id }: KycSubject) =>
-  kind === 'expert' ? sql<boolean>`k.expert_id = ${id}` : sql<boolean>`k.center_id = ${id}`
+const isOf = ({ kind, id }: KycSubject) => ofCase(kind === 'expert' ? 'k.expert_id' : 'k.center_id', '=', id)
+
+/** Whose case `k` is. */
+const subjectOf = [
+  ofCase
+    .case()
+    .when('k.expert_id', 'is', null)
+    .then(sql.lit('center' as const))
+    .else(sql.lit('expert' as const))
+    .end()
+    .as('kind'),
+  ofCase.fn.coalesce('k.expert_id', 'k.center_id').$notNull().as('id'),
+] as const
 
 /** What the subject is called, held until the transaction ends; null where there is none. */
-export async function lockSubject(tx: Tx, { kind, id }: KycSubject): Promise<string | null> {
-  const table = kind === 'expert' ? sql`experts` : sql`centers`
-  const { rows } = await sql<{ name: string }>`
-    select name from ${table} where id = ${id} for no key update`.execute(tx)
-  return rows[0]?.name ?? null
+export async function lockSubject(tx: Tx, subject: KycSubject): Promise<string | null> {
+  const found = await selectSubject(tx, subject).forNoKeyUpdate().executeTakeFirst()
+  return found?.name ?? null
 }
 
 /** What the subject is called; null where there is none. */
-export async function nameOfSubject(tx: Tx, { kind, id }: KycSubject): Promise<string | null> {
-  const table = kind === 'expert' ? sql`experts` : sql`centers`
-  const { rows } = await sql<{ name: string }>`select name from ${table} where id = ${id}`.execute(tx)
-  return rows[0]?.name ?? null
+export async function nameOfSubject(tx: Tx, subject: KycSubject): Promise<string | null> {
+  return (await selectSubject(tx, subject).executeTakeFirst())?.name ?? null
 }
 
+const selectSubject = (tx: Tx, { kind, id }: KycSubject) =>
+  tx
+    .selectFrom(kind === 'expert' ? 'experts' : 'centers')
+    .select('name')
+    .where('id', '=', id)
+
+const selectCases = (tx: Tx) =>
+  tx
+    .selectFrom('kyc_cases as k')
+    .leftJoin('users as u', 'u.id', 'k.decided_by')
+    .select(({ fn }) => [
+      'k.id',
+      'k.status',
+      'k.created_at as createdAt',
+      'k.submitted_at as submittedAt',
+      'k.decided_at as decidedAt',
+      fn.coalesce('u.name', 'u.phone').as('decidedBy'),
+      'k.reject_reason as reason',
+      'k.verified_until as verifiedUntil',
+      'k.replaced_at as replacedAt',
+    ])
+
+export type CaseRow = InferResult<ReturnType<typeof selectCases>>[number]
+
 /** Every hand-in of a subject: the one that is open, then the newest first. */
-export async function readCases(tx: Tx, subject: KycSubject): Promise<CaseRow[]> {
-  const { rows } = await sql<CaseRow>`
-    select k.id, k.status, k.created_at as "createdAt", k.submitted_at as "submittedAt",
-      k.decided_at as "decidedAt", coalesce(u.name, u.phone) as "decidedBy", k.reject_reason as reason,
-      k.verified_until::text as "verifiedUntil", k.replaced_at as "replacedAt"
-    from kyc_cases k left join users u on u.id = k.decided_by
-    where ${isOf(subject)}
-    order by k.status in ('not_submitted', 'submitted', 'needs_clarification') desc, k.created_at desc, k.id desc`.execute(
-    tx,
-  )
-  return rows
+export function readCases(tx: Tx, subject: KycSubject): Promise<CaseRow[]> {
+  return selectCases(tx)
+    .where(isOf(subject))
+    .orderBy(eb => eb('k.status', 'in', ['not_submitted', 'submitted', 'needs_clarification']), 'desc')
+    .orderBy('k.created_at', 'desc')
+    .orderBy('k.id', 'desc')
+    .execute()
 }
+
+const selectPapers = (tx: Tx) =>
+  tx
+    .selectFrom('kyc_papers as p')
+    .innerJoin('masterlist_items as m', 'm.id', 'p.document_type_id')
+    .select(({ ref }) => [
+      'p.id',
+      'p.case_id as caseId',
+      'm.id as kindId',
+      'm.code as kindCode',
+      jsonBuildObject({ en: ref('m.name_en'), hi: ref('m.name_hi') }).as('kindName'),
+      'p.number_end as numberEnd',
+      'p.expires_on as expiresOn',
+      'p.file_id as fileId',
+      'p.file_removed_at as fileRemovedAt',
+      'p.was_submitted as wasSubmitted',
+    ])
+
+export type PaperRow = InferResult<ReturnType<typeof selectPapers>>[number]
 
 export async function readPapers(tx: Tx, caseIds: readonly string[]): Promise<PaperRow[]> {
   if (caseIds.length === 0) return []
-  const { rows } = await sql<PaperRow>`
-    select p.id, p.case_id as "caseId", m.id as "kindId", m.code as "kindCode",
-      jsonb_build_object('en', m.name_en, 'hi', m.name_hi) as "kindName", p.number_end as "numberEnd",
-      p.expires_on::text as "expiresOn", p.file_id as "fileId", p.file_removed_at as "fileRemovedAt", p.was_submitted as "wasSubmitted"
-    from kyc_papers p join masterlist_items m on m.id = p.document_type_id
-    where p.case_id = any(${[...caseIds]}::uuid[]) order by m.position, p.id`.execute(tx)
-  return rows
+  return selectPapers(tx)
+    .where(eb => eb('p.case_id', '=', eb.fn.any(eb.val(caseIds))))
+    .orderBy('m.position')
+    .orderBy('p.id')
+    .execute()
 }
+
+const selectQuestions = (tx: Tx) =>
+  tx
+    .selectFrom('kyc_questions')
+    .select([
+      'id',
+      'case_id as caseId',
+      'paper_id as paperId',
+      'field',
+      'reason',
+      'asked_at as askedAt',
+      'answer',
+      'answered_at as answeredAt',
+    ])
+
+export type QuestionRow = InferResult<ReturnType<typeof selectQuestions>>[number]
 
 export async function readQuestions(tx: Tx, caseIds: readonly string[]): Promise<QuestionRow[]> {
   if (caseIds.length === 0) return []
-  const { rows } = await sql<QuestionRow>`
-    select id, case_id as "caseId", paper_id as "paperId", field, reason, asked_at as "askedAt", answer,
-      answered_at as "answeredAt"
-    from kyc_questions where case_id = any(${[...caseIds]}::uuid[])
-    order by asked_at desc, id`.execute(tx)
-  return rows
+  return selectQuestions(tx)
+    .where(eb => eb('case_id', '=', eb.fn.any(eb.val(caseIds))))
+    .orderBy('asked_at', 'desc')
+    .orderBy('id')
+    .execute()
 }
 
 export async function insertCase(tx: Tx, { kind, id }: KycSubject, now: Date): Promise<string> {
@@ -133,22 +167,20 @@ export async function copyPapers(
 
 /** The code of an active kind of paper; null where it is none. */
 export async function codeOfPaperKind(tx: Tx, id: string): Promise<string | null> {
-  const { rows } = await sql<{ code: string }>`
-    select code from masterlist_items where id = ${id} and list = 'document_type' and status = 'active'`.execute(
-    tx,
-  )
-  return rows[0]?.code ?? null
+  const kind = await tx
+    .selectFrom('masterlist_items')
+    .select('code')
+    .where('id', '=', id)
+    .where('list', '=', 'document_type')
+    .where('status', '=', 'active')
+    .executeTakeFirst()
+  return kind?.code ?? null
 }
 
-export interface NewPaper {
-  id: string
-  case_id: string
-  document_type_id: string
-  number_sealed: Buffer | null
-  number_end: string | null
-  expires_on: string | null
-  file_id: string
-}
+export type NewPaper = Pick<
+  Selectable<KycPapers>,
+  'id' | 'case_id' | 'document_type_id' | 'number_sealed' | 'number_end' | 'expires_on' | 'file_id'
+>
 
 export async function insertPaper(tx: Tx, paper: NewPaper, now: Date): Promise<void> {
   await tx
@@ -179,18 +211,13 @@ export async function updatePaper(tx: Tx, id: string, change: PaperChange, now: 
 }
 
 export async function deletePaper(tx: Tx, id: string): Promise<void> {
-  await sql`delete from kyc_papers where id = ${id}`.execute(tx)
+  await tx.deleteFrom('kyc_papers').where('id', '=', id).execute()
 }
 
-export interface CaseChange {
-  status: KycStatus
-  submitted_at?: Date
-  submitted_by?: string
-  decided_at?: Date
-  decided_by?: string
-  reject_reason?: string
-  verified_until?: string | null
-}
+export type CaseChange = Pick<
+  Updateable<KycCases>,
+  'submitted_at' | 'submitted_by' | 'decided_at' | 'decided_by' | 'reject_reason' | 'verified_until'
+> & { status: KycStatus }
 
 export async function updateCase(tx: Tx, id: string, change: CaseChange): Promise<void> {
   await tx.updateTable('kyc_cases').set(change).where('id', '=', id).execute()
@@ -198,16 +225,20 @@ export async function updateCase(tx: Tx, id: string, change: CaseChange): Promis
 
 /** From now on the papers of a case have been looked at. */
 export async function markSubmitted(tx: Tx, caseId: string): Promise<void> {
-  await sql`update kyc_papers set was_submitted = true where case_id = ${caseId}`.execute(tx)
+  await tx.updateTable('kyc_papers').set({ was_submitted: true }).where('case_id', '=', caseId).execute()
 }
 
 export async function answerQuestion(
   tx: Tx,
   answer: { id: string; caseId: string; text: string; now: Date },
 ): Promise<void> {
-  await sql`
-    update kyc_questions set answer = ${answer.text}, answered_at = ${answer.now}
-    where id = ${answer.id} and case_id = ${answer.caseId} and answer is null`.execute(tx)
+  await tx
+    .updateTable('kyc_questions')
+    .set({ answer: answer.text, answered_at: answer.now })
+    .where('id', '=', answer.id)
+    .where('case_id', '=', answer.caseId)
+    .where('answer', 'is', null)
+    .execute()
 }
 
 export async function insertQuestions(
@@ -233,21 +264,24 @@ export async function insertQuestions(
 
 /** The verified hand-in of a subject that stood until now is replaced by another one. */
 export async function replaceVerified(tx: Tx, subject: KycSubject, now: Date): Promise<void> {
-  await sql`
-    update kyc_cases k set replaced_at = ${now}
-    where ${isOf(subject)} and k.status = 'verified' and k.replaced_at is null`.execute(tx)
+  await tx
+    .updateTable('kyc_cases as k')
+    .set({ replaced_at: now })
+    .where(isOf(subject))
+    .where('k.status', '=', sql.lit('verified'))
+    .where('k.replaced_at', 'is', null)
+    .execute()
 }
 
 /** A paper with whose it is and its sealed number; undefined where there is none. */
-export async function findSealed(
-  tx: Tx,
-  paperId: string,
-): Promise<(KycSubject & { sealed: Buffer | null; centerId: string | null }) | undefined> {
-  const { rows } = await sql<KycSubject & { sealed: Buffer | null; centerId: string | null }>`
-    select case when k.expert_id is null then 'center' else 'expert' end as kind,
-      coalesce(k.expert_id, k.center_id) as id, p.number_sealed as sealed, k.center_id as "centerId"
-    from kyc_papers p join kyc_cases k on k.id = p.case_id where p.id = ${paperId}`.execute(tx)
-  return rows[0]
+export function findSealed(tx: Tx, paperId: string) {
+  return tx
+    .selectFrom('kyc_papers as p')
+    .innerJoin('kyc_cases as k', 'k.id', 'p.case_id')
+    .select(subjectOf)
+    .select(['p.number_sealed as sealed', 'k.center_id as centerId'])
+    .where('p.id', '=', paperId)
+    .executeTakeFirst()
 }
 
 /** Who but the owner looked at files and full numbers of a subject, the latest first. */
@@ -269,34 +303,48 @@ export async function readLooks(
   return rows
 }
 
-export interface EndingRow extends KycSubject {
-  caseId: string
-  name: string
-  until: string
-  /** Another one stands in its place. */
-  isReplaced: boolean
-}
+const selectEnding = (tx: Tx) =>
+  tx
+    .selectFrom('kyc_cases as k')
+    .leftJoin('experts as x', 'x.id', 'k.expert_id')
+    .leftJoin('centers as c', 'c.id', 'k.center_id')
+    .select(eb => [
+      'k.id as caseId',
+      ...subjectOf,
+      eb.fn.coalesce('x.name', 'c.name').$notNull().as('name'),
+      'k.verified_until as until',
+      // Another one stands in its place.
+      eb('k.replaced_at', 'is not', null).$castTo<boolean>().as('isReplaced'),
+    ])
+    .where('k.status', '=', sql.lit('verified'))
+    .$narrowType<{ until: NotNull }>()
+
+export type EndingRow = InferResult<ReturnType<typeof selectEnding>>[number]
 
 /** Verified hand-ins that end soon and were not warned of, or are past their end; held until the transaction ends. */
-export async function takeEnding(
+export function takeEnding(
   tx: Tx,
   which: { what: 'warn' | 'expire'; today: string; warnUntil: string; most: number },
 ): Promise<EndingRow[]> {
-  const due: RawBuilder<boolean> =
-    which.what === 'expire'
-      ? sql`k.verified_until < ${which.today}::date`
-      : sql`k.verified_until between ${which.today}::date and ${which.warnUntil}::date
-          and k.warned_at is null and k.replaced_at is null`
-  const { rows } = await sql<EndingRow>`
-    select k.id as "caseId", case when k.expert_id is null then 'center' else 'expert' end as kind,
-      coalesce(k.expert_id, k.center_id) as id, coalesce(x.name, c.name) as name,
-      k.verified_until::text as until, k.replaced_at is not null as "isReplaced"
-    from kyc_cases k left join experts x on x.id = k.expert_id left join centers c on c.id = k.center_id
-    where k.status = 'verified' and ${due}
-    order by k.verified_until, k.id limit ${which.most} for update of k skip locked`.execute(tx)
-  return rows
+  const { what, today, warnUntil, most } = which
+  return selectEnding(tx)
+    .where(eb =>
+      what === 'expire'
+        ? eb('k.verified_until', '<', today)
+        : eb.and([
+            eb.between('k.verified_until', today, warnUntil),
+            eb('k.warned_at', 'is', null),
+            eb('k.replaced_at', 'is', null),
+          ]),
+    )
+    .orderBy('k.verified_until')
+    .orderBy('k.id')
+    .limit(most)
+    .forUpdate('k')
+    .skipLocked()
+    .execute()
 }
 
 export async function markWarned(tx: Tx, caseId: string, now: Date): Promise<void> {
-  await sql`update kyc_cases set warned_at = ${now} where id = ${caseId}`.execute(tx)
+  await tx.updateTable('kyc_cases').set({ warned_at: now }).where('id', '=', caseId).execute()
 }

@@ -1,31 +1,39 @@
-import { sql } from 'kysely'
 import type { Tx } from '#server/platform/context.ts'
 
 /** The centers an expert works with, and since when each sees the papers. */
-export async function readShares(
-  tx: Tx,
-  expertId: string,
-): Promise<{ centerId: string; name: string; sharedSince: Date | null }[]> {
-  const { rows } = await sql<{ centerId: string; name: string; sharedSince: Date | null }>`
-    select c.id as "centerId", c.name, s.shared_at as "sharedSince"
-    from engagements g join centers c on c.id = g.center_id
-    left join kyc_shares s on s.expert_id = g.expert_id and s.center_id = g.center_id
-    where g.expert_id = ${expertId} and g.status <> 'ended' order by c.name, c.id`.execute(tx)
-  return rows
+export function readShares(tx: Tx, expertId: string) {
+  return tx
+    .selectFrom('engagements as g')
+    .innerJoin('centers as c', 'c.id', 'g.center_id')
+    .leftJoin('kyc_shares as s', join =>
+      join.onRef('s.expert_id', '=', 'g.expert_id').onRef('s.center_id', '=', 'g.center_id'),
+    )
+    .select(['c.id as centerId', 'c.name', 's.shared_at as sharedSince'])
+    .where('g.expert_id', '=', expertId)
+    .where('g.status', '<>', 'ended')
+    .orderBy('c.name')
+    .orderBy('c.id')
+    .execute()
 }
 
 /** An expert who works in a center, and since when the papers are shared with it; undefined for every other. */
-export async function findWorkingExpert(
-  tx: Tx,
-  centerId: string,
-  expertId: string,
-): Promise<{ name: string; sharedSince: Date | null } | undefined> {
-  const { rows } = await sql<{ name: string; sharedSince: Date | null }>`
-    select x.name, s.shared_at as "sharedSince" from experts x
-    left join kyc_shares s on s.expert_id = x.id and s.center_id = ${centerId}
-    where x.id = ${expertId} and exists (select from engagements g
-      where g.expert_id = x.id and g.center_id = ${centerId} and g.status <> 'ended')`.execute(tx)
-  return rows[0]
+export function findWorkingExpert(tx: Tx, centerId: string, expertId: string) {
+  return tx
+    .selectFrom('experts as x')
+    .leftJoin('kyc_shares as s', join =>
+      join.onRef('s.expert_id', '=', 'x.id').on('s.center_id', '=', centerId),
+    )
+    .select(['x.name', 's.shared_at as sharedSince'])
+    .where('x.id', '=', expertId)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('engagements as g')
+          .whereRef('g.expert_id', '=', 'x.id')
+          .where('g.center_id', '=', centerId)
+          .where('g.status', '<>', 'ended'),
+      ),
+    )
+    .executeTakeFirst()
 }
 
 /** Shares or takes back; answers whether anything is different now. */
@@ -34,10 +42,18 @@ export async function setShare(
   share: { expertId: string; centerId: string; shared: boolean; now: Date },
 ): Promise<boolean> {
   const { expertId, centerId, shared, now } = share
-  const { rows } = shared
-    ? await sql`insert into kyc_shares (expert_id, center_id, shared_at) values (${expertId}, ${centerId}, ${now})
-        on conflict do nothing returning center_id`.execute(tx)
-    : await sql`delete from kyc_shares where expert_id = ${expertId} and center_id = ${centerId}
-        returning center_id`.execute(tx)
-  return rows.length > 0
+  const changed = shared
+    ? await tx
+        .insertInto('kyc_shares')
+        .values({ expert_id: expertId, center_id: centerId, shared_at: now })
+        .onConflict(conflict => conflict.doNothing())
+        .returning('center_id')
+        .executeTakeFirst()
+    : await tx
+        .deleteFrom('kyc_shares')
+        .where('expert_id', '=', expertId)
+        .where('center_id', '=', centerId)
+        .returning('center_id')
+        .executeTakeFirst()
+  return changed !== undefined
 }

@@ -16,10 +16,11 @@ export function kycState(kind: 'expert' | 'center', owner: RawBuilder<unknown>):
 
 /** How many hand-ins of an expert or a center wait for what the Triveni team has asked about: one or none. */
 export async function countAskedBack(tx: Tx, { kind, id }: KycSubject): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from kyc_cases k
-    where ${kind === 'expert' ? sql`k.expert_id` : sql`k.center_id`} = ${id} and k.status = 'needs_clarification'`.execute(
-    tx,
-  )
-  return rows[0]?.count ?? 0
+  const { count } = await tx
+    .selectFrom('kyc_cases as k')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where(kind === 'expert' ? 'k.expert_id' : 'k.center_id', '=', id)
+    .where('k.status', '=', 'needs_clarification')
+    .executeTakeFirstOrThrow()
+  return count
 }

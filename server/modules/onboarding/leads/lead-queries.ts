@@ -1,4 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Expression, expressionBuilder, type InferResult, type SqlBool, sql } from 'kysely'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
+import type { Leads, Tables } from '#database/tables.ts'
 import type { Language } from '#domain/kernel/language.ts'
 import { type CursorValues, EXACT_TOTAL_UP_TO } from '#domain/kernel/paging.ts'
 import type { LEAD_KINDS, LEAD_SOURCES, LOST_REASONS } from '#domain/modules/onboarding/leads/lead-rules.ts'
@@ -10,42 +12,63 @@ export type LeadKind = (typeof LEAD_KINDS)[number]
 export type LeadSource = (typeof LEAD_SOURCES)[number]
 export type LostReason = (typeof LOST_REASONS)[number]
 
-/** A lead as it is stored, with the names of whom it points to. */
-export interface LeadRow {
-  id: string
-  number: string
-  kind: LeadKind
-  status: LeadStatus
-  name: string
-  phone: string
-  place: string
-  message: string
-  language: Language
-  serviceIds: string[]
-  source: LeadSource
-  enteredBy: string | null
-  assignee: { id: string; name: string } | null
-  nextAction: string
-  /** YYYY-MM-DD. */
-  nextOn: string | null
-  lostReason: LostReason | null
-  lostNote: string
-  samePhone: number
-  userId: string | null
-  center: { id: string; name: string } | null
-  version: number
-  createdAt: Date
-}
+const ofLead = expressionBuilder<Tables & { l: Leads }, 'l'>()
 
-const columns = sql`l.id, l.number, l.kind, l.status, l.name, l.phone, l.place, l.message, l.language,
-  l.service_ids as "serviceIds", l.source, l.entered_by as "enteredBy",
-  case when a.id is not null then jsonb_build_object('id', a.id, 'name', coalesce(a.name, a.phone)) end as assignee,
-  l.next_action as "nextAction", l.next_on::text as "nextOn", l.lost_reason as "lostReason",
-  l.lost_note as "lostNote", l.user_id as "userId",
-  (select count(*)::int from leads o where o.phone = l.phone and o.id <> l.id) as "samePhone",
-  case when c.id is not null then jsonb_build_object('id', c.id, 'name', c.name) end as center,
-  l.version, l.created_at as "createdAt"`
-const joined = sql`leads l left join users a on a.id = l.assignee_id left join centers c on c.id = l.center_id`
+const selectLeads = (tx: Tx) =>
+  tx
+    .selectFrom('leads as l')
+    .leftJoin('users as a', 'a.id', 'l.assignee_id')
+    .leftJoin('centers as c', 'c.id', 'l.center_id')
+    .select(eb => [
+      'l.id',
+      'l.number',
+      'l.kind',
+      'l.status',
+      'l.name',
+      'l.phone',
+      'l.place',
+      'l.message',
+      'l.language',
+      'l.service_ids as serviceIds',
+      'l.source',
+      'l.entered_by as enteredBy',
+      eb
+        .case()
+        .when('a.id', 'is not', null)
+        .then(
+          jsonBuildObject({
+            id: eb.ref('a.id').$notNull(),
+            name: eb.fn.coalesce('a.name', 'a.phone').$notNull(),
+          }),
+        )
+        .end()
+        .as('assignee'),
+      'l.next_action as nextAction',
+      'l.next_on as nextOn',
+      'l.lost_reason as lostReason',
+      'l.lost_note as lostNote',
+      'l.user_id as userId',
+      eb
+        .selectFrom('leads as o')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('o.phone', '=', 'l.phone')
+        .whereRef('o.id', '<>', 'l.id')
+        .$asScalar()
+        .$notNull()
+        .as('samePhone'),
+      eb
+        .case()
+        .when('c.id', 'is not', null)
+        .then(jsonBuildObject({ id: eb.ref('c.id').$notNull(), name: eb.ref('c.name').$notNull() }))
+        .end()
+        .as('center'),
+      'l.version',
+      'l.created_at as createdAt',
+    ])
+    .$narrowType<{ language: Language; source: LeadSource }>()
+
+/** A lead as it is stored, with the names of whom it points to. */
+export type LeadRow = InferResult<ReturnType<typeof selectLeads>>[number]
 
 export interface NewLeadRow {
   id: string
@@ -70,9 +93,11 @@ export async function insertLead(tx: Tx, lead: NewLeadRow): Promise<void> {
 
 /** One lead; for a change it is held until the transaction ends. */
 export async function findLead(tx: Tx, id: string, options: { hold?: true } = {}): Promise<LeadRow | null> {
-  const hold = options.hold ? sql`for update of l` : sql``
-  const { rows } = await sql<LeadRow>`select ${columns} from ${joined} where l.id = ${id} ${hold}`.execute(tx)
-  return rows[0] ?? null
+  const found = await selectLeads(tx)
+    .where('l.id', '=', id)
+    .$if(options.hold === true, query => query.forUpdate('l'))
+    .executeTakeFirst()
+  return found ?? null
 }
 
 export interface LeadsWanted {
@@ -94,46 +119,58 @@ export interface LeadsWanted {
 
 /** One more row than the page has, and the total as far as totals are counted. */
 export async function readLeads(tx: Tx, wanted: LeadsWanted): Promise<{ rows: LeadRow[]; total: number }> {
-  const where = sql.join(conditions(wanted), sql` and `)
-  const seek = wanted.after
-    ? sql`and (l.created_at, l.id) < (${wanted.after[0]}::timestamptz, ${wanted.after[1]}::uuid)`
-    : sql``
-  const { rows } = await sql<LeadRow>`
-    select ${columns} from ${joined} where ${where} ${seek}
-    order by ${orderOf(wanted)} limit ${wanted.limit + 1} offset ${wanted.after ? 0 : wanted.skip}`.execute(
-    tx,
-  )
-  const counted = await sql<{ total: number }>`
-    select count(*)::int as total from (select from leads l where ${where} limit ${EXACT_TOTAL_UP_TO + 1}) counted`.execute(
-    tx,
-  )
-  return { rows, total: counted.rows[0]?.total ?? 0 }
+  const where = ofLead.and(conditions(wanted))
+  const { after, sortBy, sortOrder } = wanted
+  const page = selectLeads(tx)
+    .where(where)
+    .where(eb =>
+      after
+        ? sql<boolean>`(l.created_at, l.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
+        : eb.lit(true),
+    )
+    .limit(wanted.limit + 1)
+    .offset(after ? 0 : wanted.skip)
+  const rows = await (sortBy === 'nextOn'
+    ? page
+        .orderBy('l.next_on', by => (sortOrder === 'asc' ? by.asc() : by.desc()).nullsLast())
+        .orderBy('l.created_at', 'desc')
+        .orderBy('l.id', 'desc')
+    : page.orderBy('l.created_at', sortOrder).orderBy('l.id', sortOrder)
+  ).execute()
+  const { total } = await tx
+    .selectFrom(eb =>
+      eb
+        .selectFrom('leads as l')
+        .where(where)
+        .limit(EXACT_TOTAL_UP_TO + 1)
+        .as('counted'),
+    )
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { rows, total }
 }
 
-function orderOf({ sortBy, sortOrder }: LeadsWanted): RawBuilder<unknown> {
-  const direction = sortOrder === 'asc' ? sql`asc` : sql`desc`
-  if (sortBy === 'nextOn') return sql`l.next_on ${direction} nulls last, l.created_at desc, l.id desc`
-  return sql`l.created_at ${direction}, l.id ${direction}`
-}
+const isOpen = ofLead.or([
+  ofLead('l.status', '=', sql.lit('new')),
+  ofLead('l.status', '=', sql.lit('contacted')),
+  ofLead('l.status', '=', sql.lit('qualified')),
+])
 
-const isOpen = sql`l.status in ('new', 'contacted', 'qualified')`
-
-function conditions(wanted: LeadsWanted): RawBuilder<unknown>[] {
+function conditions(wanted: LeadsWanted): Expression<SqlBool>[] {
   const { status, kind, source, assigneeId, due, today, search } = wanted
-  const parts: RawBuilder<unknown>[] = [sql`true`]
-  if (status) parts.push(sql`l.status = ${status}`)
-  if (kind) parts.push(sql`l.kind = ${kind}`)
-  if (source) parts.push(sql`l.source = ${source}`)
-  if (assigneeId) {
-    parts.push(assigneeId === 'nobody' ? sql`l.assignee_id is null` : sql`l.assignee_id = ${assigneeId}`)
-  }
-  if (due === 'overdue') parts.push(sql`l.next_on < ${today}::date`, isOpen)
-  if (due === 'today') parts.push(sql`l.next_on = ${today}::date`, isOpen)
-  if (due === 'none') parts.push(sql`l.next_on is null`, isOpen)
+  const parts: Expression<SqlBool>[] = []
+  if (status) parts.push(ofLead('l.status', '=', status))
+  if (kind) parts.push(ofLead('l.kind', '=', kind))
+  if (source) parts.push(ofLead('l.source', '=', source))
+  if (assigneeId === 'nobody') parts.push(ofLead('l.assignee_id', 'is', null))
+  else if (assigneeId) parts.push(ofLead('l.assignee_id', '=', assigneeId))
+  if (due === 'overdue') parts.push(ofLead('l.next_on', '<', today), isOpen)
+  if (due === 'today') parts.push(ofLead('l.next_on', '=', today), isOpen)
+  if (due === 'none') parts.push(ofLead('l.next_on', 'is', null), isOpen)
   if (search !== '') {
     const words = sql`(l.name || ' ' || l.number || ' ' || l.place)`
     parts.push(
-      sql`(${written(words, search)} or ${indexedLike(sql`l.name_key`, search)} or ${phoneLike(sql`l.phone`, search)})`,
+      sql<boolean>`(${written(words, search)} or ${indexedLike(sql`l.name_key`, search)} or ${phoneLike(sql`l.phone`, search)})`,
     )
   }
   return parts
@@ -166,14 +203,17 @@ export async function updateLead(tx: Tx, id: string, change: LeadChange): Promis
 }
 
 export async function deleteLead(tx: Tx, id: string): Promise<void> {
-  await sql`delete from leads where id = ${id}`.execute(tx)
+  await tx.deleteFrom('leads').where('id', '=', id).execute()
 }
 
 /** Whether somebody is an admin who works: leads are theirs to look after. */
 export async function isActiveAdmin(tx: Tx, userId: string): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`
-    select exists (select from users where id = ${userId} and is_admin and status = 'active') as found`.execute(
-    tx,
-  )
-  return rows[0]?.found ?? false
+  const found = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('is_admin', '=', true)
+    .where('status', '=', 'active')
+    .executeTakeFirst()
+  return found !== undefined
 }

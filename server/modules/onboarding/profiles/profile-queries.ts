@@ -1,11 +1,14 @@
-import { sql } from 'kysely'
 import type { Tx } from '#server/platform/context.ts'
+import { anyId } from '#server/platform/personal-data-queries.ts'
 
 /** How centers, learners and experts are called, by their ids. */
 export async function subjectNames(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
-  const { rows } = await sql<{ id: string; name: string }>`
-    select id, name from centers where id = any(${ids}::uuid[])
-    union all select id, name from learners where id = any(${ids}::uuid[])
-    union all select id, name from experts where id = any(${ids}::uuid[])`.execute(tx)
+  const rows = await tx
+    .selectFrom('centers')
+    .select(['id', 'name'])
+    .where('id', '=', anyId(ids))
+    .unionAll(tx.selectFrom('learners').select(['id', 'name']).where('id', '=', anyId(ids)))
+    .unionAll(tx.selectFrom('experts').select(['id', 'name']).where('id', '=', anyId(ids)))
+    .execute()
   return new Map(rows.map(row => [row.id, row.name]))
 }
