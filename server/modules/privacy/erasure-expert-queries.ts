@@ -1,22 +1,34 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type InferResult, type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#server/platform/context.ts'
+import { arrayOf } from '#server/platform/sql-expressions.ts'
+
+const selectExpert = (tx: Tx, userId: string) =>
+  tx
+    .selectFrom('experts as x')
+    .select(eb => [
+      'x.id',
+      'x.name',
+      arrayOf(
+        eb
+          .selectFrom('users as u')
+          .select('u.id')
+          .where(by =>
+            by.or([by('u.id', '=', by.ref('x.user_id')), by('u.merged_into', '=', by.ref('x.user_id'))]),
+          )
+          .orderBy('u.id'),
+      ).as('users'),
+    ])
+    .where('x.user_id', '=', userId)
 
 /** An expert profile that is erased, with the accounts that are or were its own. */
-export interface ErasedExpert {
-  id: string
-  name: string
-  users: string[]
-}
+export type ErasedExpert = InferResult<ReturnType<typeof selectExpert>>[number]
 
 /** How far back a class that is over may still have to be counted; the job that does so looks as far. */
 const UNCOUNTED_DAYS = 62
 
 /** The expert profile of an account; null where there is none. */
 export async function readExpert(tx: Tx, userId: string): Promise<ErasedExpert | null> {
-  const { rows } = await sql<ErasedExpert>`
-    select x.id, x.name, array(select u.id from users u where u.id = x.user_id or u.merged_into = x.user_id order by 1) as users
-    from experts x where x.user_id = ${userId}`.execute(tx)
-  return rows[0] ?? null
+  return (await selectExpert(tx, userId).executeTakeFirst()) ?? null
 }
 
 /**
@@ -24,15 +36,28 @@ export async function readExpert(tx: Tx, userId: string): Promise<ErasedExpert |
  * too, and then writes what hangs on the expert.
  */
 export async function lockExpertRequests(tx: Tx, userId: string): Promise<void> {
-  await sql`
-    select from requests q where q.status in ('pending', 'info_needed')
-      and exists (select from experts x where x.user_id = ${userId}
-        and ((q.asker_kind = 'expert' and q.asker_id = x.id) or (q.answerer_kind = 'expert' and q.answerer_id = x.id)))
-    order by q.id for update of q`.execute(tx)
+  await tx
+    .selectFrom('requests as q')
+    .where('q.status', 'in', ['pending', 'info_needed'])
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('experts as x')
+          .where('x.user_id', '=', userId)
+          .where(eb =>
+            eb.or([
+              eb('q.asker_kind', '=', 'expert').and('q.asker_id', '=', eb.ref('x.id')),
+              eb('q.answerer_kind', '=', 'expert').and('q.answerer_id', '=', eb.ref('x.id')),
+            ]),
+          ),
+      ),
+    )
+    .orderBy('q.id')
+    .forUpdate('q')
+    .execute()
 }
 
 export async function lockExpert(tx: Tx, userId: string): Promise<void> {
-  await sql`select from experts where user_id = ${userId} for update`.execute(tx)
+  await tx.selectFrom('experts').where('user_id', '=', userId).forUpdate().execute()
 }
 
 const none = sql`null::bigint as amount, null::text as currency`

@@ -8,6 +8,7 @@ import type {
   KeptThing,
 } from '#domain/modules/privacy/erasure-rules.ts'
 import type { Tx } from '#server/platform/context.ts'
+import { anyId } from '#server/platform/personal-data-queries.ts'
 import {
   type ErasedExpert,
   expertThings,
@@ -49,10 +50,16 @@ export interface Wish {
 export const idsOf = (people: readonly Person[]) => people.map(person => person.id)
 
 /** Contacts of desks that have the account's number and wait for its answer: the same person, as far as anybody knows. */
-const waitingContacts = (userId: string) => sql`
-  select d.id from users me join users d on d.phone = me.phone and d.desk_center_id is not null
-    and d.merged_into is null and d.desk_link_refused_at is null
-  where me.id = ${userId} and me.desk_center_id is null`
+const waitingContacts = (tx: Tx, userId: string) =>
+  tx
+    .selectFrom('users as me')
+    .innerJoin('users as d', 'd.phone', 'me.phone')
+    .select('d.id')
+    .where('d.desk_center_id', 'is not', null)
+    .where('d.merged_into', 'is', null)
+    .where('d.desk_link_refused_at', 'is', null)
+    .where('me.id', '=', userId)
+    .where('me.desk_center_id', 'is', null)
 
 /** Whom it would be about; null where the asker does not look after the learner, or has no such profile. */
 export async function readScope(tx: Tx, userId: string, { kind, learnerId }: Wish): Promise<Scope | null> {
@@ -60,15 +67,30 @@ export async function readScope(tx: Tx, userId: string, { kind, learnerId }: Wis
     const expert = await readExpert(tx, userId)
     return expert && { kind, userId, learner: null, users: [], learners: [], shared: [], expert }
   }
-  const contacts =
-    kind === 'account' ? (await sql<{ id: string }>`${waitingContacts(userId)}`.execute(tx)).rows : []
+  const contacts = kind === 'account' ? await waitingContacts(tx, userId).execute() : []
   const own = [userId, ...contacts.map(row => row.id)]
-  const { rows } = await sql<Person & { isShared: boolean }>`
-    select l.id, l.name, exists (select from learner_guardians o
-      where o.learner_id = l.id and o.user_id <> all(${own}::uuid[])) as "isShared"
-    from learner_guardians g join learners l on l.id = g.learner_id
-    where g.user_id = any(${own}::uuid[]) and l.erased_at is null and (${learnerId}::uuid is null or l.id = ${learnerId})
-    order by l.created_at, l.id`.execute(tx)
+  const rows = await tx
+    .selectFrom('learner_guardians as g')
+    .innerJoin('learners as l', 'l.id', 'g.learner_id')
+    .select(eb => [
+      'l.id',
+      'l.name',
+      eb
+        .exists(
+          eb
+            .selectFrom('learner_guardians as o')
+            .whereRef('o.learner_id', '=', 'l.id')
+            .where('o.user_id', '<>', sql<string>`all(${own}::uuid[])`),
+        )
+        .$castTo<boolean>()
+        .as('isShared'),
+    ])
+    .where('g.user_id', '=', anyId(own))
+    .where('l.erased_at', 'is', null)
+    .where(eb => (learnerId === null ? eb.lit(true) : eb('l.id', '=', learnerId)))
+    .orderBy('l.created_at')
+    .orderBy('l.id')
+    .execute()
   const people = rows.map(({ id, name }) => ({ id, name }))
   if (learnerId !== null) {
     const [learner] = people
@@ -76,17 +98,20 @@ export async function readScope(tx: Tx, userId: string, { kind, learnerId }: Wis
       ? { kind, userId, learner, users: [], learners: [learner], shared: [], expert: null }
       : null
   }
-  const accounts = await sql<{ id: string }>`
-    select id from users where (id = any(${own}::uuid[]) or merged_into = ${userId}) and erased_at is null order by id`.execute(
-    tx,
-  )
-  if (accounts.rows.length === 0) return null
+  const accounts = await tx
+    .selectFrom('users')
+    .select('id')
+    .where(eb => eb.or([eb('id', '=', anyId(own)), eb('merged_into', '=', userId)]))
+    .where('erased_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  if (accounts.length === 0) return null
   return {
     kind,
     userId,
     learner: null,
     expert: await readExpert(tx, userId),
-    users: accounts.rows.map(row => row.id),
+    users: accounts.map(row => row.id),
     learners: people.filter((_, place) => !rows[place]?.isShared),
     shared: people.filter((_, place) => rows[place]?.isShared),
   }
@@ -95,13 +120,24 @@ export async function readScope(tx: Tx, userId: string, { kind, learnerId }: Wis
 /** Holds the account with its learners and profile until the transaction ends, in one order for all, so that nothing is added meanwhile. */
 export async function lockFamily(tx: Tx, userId: string): Promise<void> {
   await lockExpertRequests(tx, userId)
-  await sql`
-    select from users where id = ${userId} or merged_into = ${userId} or id in (${waitingContacts(userId)})
-    order by id for update`.execute(tx)
-  await sql`
-    select from learners where id in (select learner_id from learner_guardians
-      where user_id = ${userId} or user_id in (${waitingContacts(userId)}))
-    order by id for update`.execute(tx)
+  const contacts = waitingContacts(tx, userId)
+  await tx
+    .selectFrom('users')
+    .where(eb => eb.or([eb('id', '=', userId), eb('merged_into', '=', userId), eb('id', 'in', contacts)]))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  await tx
+    .selectFrom('learners')
+    .where('id', 'in', eb =>
+      eb
+        .selectFrom('learner_guardians')
+        .select('learner_id')
+        .where(by => by.or([by('user_id', '=', userId), by('user_id', 'in', contacts)])),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute()
   await lockExpert(tx, userId)
 }
 
@@ -203,7 +239,7 @@ export const ofRoles = ({ users, expert }: Pick<Scope, 'users' | 'expert'>, row:
 
 /** Files with what was kept: of the family also where one learner goes, since all of it stands in one. */
 export const exportsOf = (scope: Scope) =>
-  sql`(${ofRoles(scope, sql`x`)} or (${scope.kind === 'learner'} and x.user_id = ${scope.userId} and x.role = 'learner'))`
+  sql<boolean>`(${ofRoles(scope, sql`x`)} or (${scope.kind === 'learner'} and x.user_id = ${scope.userId} and x.role = 'learner'))`
 
 /** How much there is of everything that an erasure touches; what is not there is left out. */
 export async function countTouched(tx: Tx, scope: Scope, now: Date) {

@@ -1,9 +1,16 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
+import type { AuditEntries, Tables } from '#database/tables.ts'
 import type { Tx } from '#server/platform/context.ts'
 import type { Expert, Family, Traces } from '#server/platform/personal-data.ts'
 import { anyId, anyText, mentions } from '#server/platform/personal-data-queries.ts'
 
 // What the platform stores of every module alike: answers to be given again, events, counters and the audit trail.
+
+const ofEntry = expressionBuilder<Tables & { a: AuditEntries }, 'a'>()
+const details = ofEntry.cast<string>('a.details', 'text')
+const ofKey = expressionBuilder<Tables, 'idempotency_keys'>()
+/** A part of the actor of a stored answer: the role, then the account. */
+const actorPart = (nth: 1 | 2) => ofKey.fn<string>('split_part', ['actor', sql.lit(':'), sql.lit(nth)])
 
 export async function forgetFamilyRecords(
   tx: Tx,
@@ -11,21 +18,32 @@ export async function forgetFamilyRecords(
   { ids }: Traces,
 ): Promise<void> {
   const who = [...learners, ...users]
-  await sql`
-    delete from idempotency_keys where split_part(actor, ':', 2) = ${anyText(users)}
-      or ${mentions(sql`answer`, [...who, ...names])}`.execute(tx)
-  await sql`
-    delete from outbox_events where published_at is not null
-      and (${mentions(sql`payload::text`, who)} or ${mentions(sql`topics::text`, users)})`.execute(tx)
-  await sql`delete from demo_messages where phone = ${anyText(phones)} or ${mentions(sql`body`, names)}`.execute(
-    tx,
-  )
-  await sql`delete from call_counts where ${mentions(sql`key`, [...users, ...phones])}`.execute(tx)
+  await tx
+    .deleteFrom('idempotency_keys')
+    .where(eb =>
+      eb.or([eb(actorPart(2), '=', anyText(users)), mentions(eb.ref('answer'), [...who, ...names])]),
+    )
+    .execute()
+  await tx
+    .deleteFrom('outbox_events')
+    .where('published_at', 'is not', null)
+    .where(eb =>
+      eb.or([mentions(eb.cast('payload', 'text'), who), mentions(eb.cast('topics', 'text'), users)]),
+    )
+    .execute()
+  await tx
+    .deleteFrom('demo_messages')
+    .where(eb => eb.or([eb('phone', '=', anyText(phones)), mentions(eb.ref('body'), names)]))
+    .execute()
+  await tx
+    .deleteFrom('call_counts')
+    .where(eb => mentions(eb.ref('key'), [...users, ...phones]))
+    .execute()
   await emptyTrail(
     tx,
     words,
-    sql`a.actor_user_id = ${anyId(users)}`,
-    sql`a.subject_id = ${anyId(ids)} or ${mentions(sql`a.details::text`, who)}`,
+    ofEntry('a.actor_user_id', '=', anyId(users)),
+    ofEntry.or([ofEntry('a.subject_id', '=', anyId(ids)), mentions(details, who)]),
   )
 }
 
@@ -34,19 +52,29 @@ export async function forgetExpertRecords(
   { id, users, name, words }: Expert,
   { ids }: Traces,
 ): Promise<void> {
-  await sql`
-    delete from idempotency_keys
-    where (split_part(actor, ':', 1) = 'expert' and split_part(actor, ':', 2) = ${anyText(users)})
-      or ${mentions(sql`answer`, [id, name])}`.execute(tx)
-  await sql`delete from outbox_events where published_at is not null and ${mentions(sql`payload::text`, [id])}`.execute(
-    tx,
-  )
-  await sql`delete from demo_messages where ${mentions(sql`body`, [name])}`.execute(tx)
+  await tx
+    .deleteFrom('idempotency_keys')
+    .where(eb =>
+      eb.or([
+        eb.and([eb(actorPart(1), '=', 'expert'), eb(actorPart(2), '=', anyText(users))]),
+        mentions(eb.ref('answer'), [id, name]),
+      ]),
+    )
+    .execute()
+  await tx
+    .deleteFrom('outbox_events')
+    .where('published_at', 'is not', null)
+    .where(eb => mentions(eb.cast('payload', 'text'), [id]))
+    .execute()
+  await tx
+    .deleteFrom('demo_messages')
+    .where(eb => mentions(eb.ref('body'), [name]))
+    .execute()
   await emptyTrail(
     tx,
     words,
-    sql`(a.actor_user_id = ${anyId(users)} and a.actor_role = 'expert')`,
-    sql`a.subject_id = ${anyId(ids)} or ${mentions(sql`a.details::text`, [id])}`,
+    ofEntry.and([ofEntry('a.actor_user_id', '=', anyId(users)), ofEntry('a.actor_role', '=', 'expert')]),
+    ofEntry.or([ofEntry('a.subject_id', '=', anyId(ids)), mentions(details, [id])]),
   )
 }
 
@@ -54,11 +82,15 @@ export async function forgetExpertRecords(
 async function emptyTrail(
   tx: Tx,
   words: readonly string[],
-  didIt: RawBuilder<unknown>,
-  isAbout: RawBuilder<unknown>,
+  didIt: Expression<SqlBool>,
+  isAbout: Expression<SqlBool>,
 ): Promise<void> {
-  await sql`
-    update audit_entries a set details = without_words(a.details, ${words}::text[]),
-      address = case when ${didIt} then null else a.address end
-    where ${didIt} or ${isAbout}`.execute(tx)
+  await tx
+    .updateTable('audit_entries as a')
+    .set(eb => ({
+      details: sql<string>`without_words(${eb.ref('a.details')}, ${words}::text[])`,
+      address: eb.case().when(didIt).then(null).else(eb.ref('a.address')).end(),
+    }))
+    .where(eb => eb.or([didIt, isAbout]))
+    .execute()
 }

@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import type { AccountKind } from '#domain/modules/orders/ledger/ledger-postings.ts'
+import { type InferResult, sql } from 'kysely'
 import { MOVED_THINGS } from '#domain/modules/privacy/users/merge-api.ts'
 import type { Tx } from '#server/platform/context.ts'
 import type { HandingOver, MovedThing, Pair, PersonalDataOf } from '#server/platform/personal-data.ts'
@@ -7,7 +6,7 @@ import { columns, type UserRow } from './user-queries.ts'
 
 /** Holds both accounts until the transaction ends, in one order for all. */
 export async function lockPair(tx: Tx, { kept, duplicate }: Pair): Promise<void> {
-  await sql`select from users where id in (${kept}, ${duplicate}) order by id for update`.execute(tx)
+  await tx.selectFrom('users').where('id', 'in', [kept, duplicate]).orderBy('id').forUpdate().execute()
 }
 
 export interface AccountRow extends UserRow {
@@ -45,11 +44,18 @@ const handingOver = (modules: PersonalDataOf): HandingOver[] =>
 
 /** Centers where both work now. */
 export async function sharedCenters(tx: Tx, { kept, duplicate }: Pair): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select c.name from center_members a join center_members b on b.center_id = a.center_id
-    join centers c on c.id = a.center_id
-    where a.user_id = ${kept} and b.user_id = ${duplicate} and a.status = 'active' and b.status = 'active'
-    order by c.name, c.id`.execute(tx)
+  const rows = await tx
+    .selectFrom('center_members as a')
+    .innerJoin('center_members as b', 'b.center_id', 'a.center_id')
+    .innerJoin('centers as c', 'c.id', 'a.center_id')
+    .select('c.name')
+    .where('a.user_id', '=', kept)
+    .where('b.user_id', '=', duplicate)
+    .where('a.status', '=', 'active')
+    .where('b.status', '=', 'active')
+    .orderBy('c.name')
+    .orderBy('c.id')
+    .execute()
   return rows.map(row => row.name)
 }
 
@@ -78,54 +84,89 @@ export async function overlappingClasses(
 
 /** Coming single classes of the learners that go over. */
 export async function comingBookings(tx: Tx, { kept, duplicate }: Pair, now: Date): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from bookings b join learner_guardians g on g.learner_id = b.learner_id
-    where g.user_id = ${duplicate} and b.starts_at > ${now} and b.status in ('requested', 'held', 'confirmed')
-      and not exists (select from learner_guardians o where o.user_id = ${kept} and o.learner_id = g.learner_id)`.execute(
-    tx,
-  )
-  return rows[0]?.count ?? 0
+  const { count } = await tx
+    .selectFrom('bookings as b')
+    .innerJoin('learner_guardians as g', 'g.learner_id', 'b.learner_id')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('g.user_id', '=', duplicate)
+    .where('b.starts_at', '>', now)
+    .where('b.status', 'in', ['requested', 'held', 'confirmed'])
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('learner_guardians as o')
+            .where('o.user_id', '=', kept)
+            .whereRef('o.learner_id', '=', 'g.learner_id'),
+        ),
+      ),
+    )
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 /** Open sign-ins, and devices that pushes go to. */
-export async function openDoors(
-  tx: Tx,
-  userId: string,
-  now: Date,
-): Promise<{ sessions: number; devices: number }> {
-  const { rows } = await sql<{ sessions: number; devices: number }>`
-    select (select count(*)::int from identity_sessions s
-        where s.user_id = ${userId} and s.revoked_at is null and s.expires_at > ${now}) as sessions,
-      (select count(*)::int from push_devices d where d.user_id = ${userId}) as devices`.execute(tx)
-  return rows[0] ?? { sessions: 0, devices: 0 }
+export function openDoors(tx: Tx, userId: string, now: Date) {
+  return tx
+    .selectNoFrom(({ selectFrom }) => [
+      selectFrom('identity_sessions')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('user_id', '=', userId)
+        .where('revoked_at', 'is', null)
+        .where('expires_at', '>', now)
+        .$asScalar()
+        .$notNull()
+        .as('sessions'),
+      selectFrom('push_devices')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('user_id', '=', userId)
+        .$asScalar()
+        .$notNull()
+        .as('devices'),
+    ])
+    .executeTakeFirstOrThrow()
 }
+
+const OF_BUYERS = ['learner_receivable', 'learner_unapplied', 'learner_wallet'] as const
+
+const selectBalances = (tx: Tx, userId: string) =>
+  tx
+    .selectFrom('ledger_accounts as a')
+    .innerJoin('centers as c', 'c.id', 'a.center_id')
+    .innerJoin('ledger_entries as e', 'e.account_id', 'a.id')
+    .select(({ cast, fn }) => [
+      'c.id as centerId',
+      'c.name as centerName',
+      'a.currency',
+      'a.kind as account',
+      cast<number>(fn.sum('e.amount'), 'bigint').as('amount'),
+    ])
+    .where('a.owner_id', '=', userId)
+    .where('a.kind', 'in', OF_BUYERS)
+    .groupBy(['c.id', 'a.currency', 'a.kind'])
+    .having(({ fn }) => fn.sum<number>('e.amount'), '<>', 0)
+    .orderBy('c.name')
+    .orderBy('c.id')
+    .orderBy('a.kind')
+    .orderBy('a.currency')
+    .$narrowType<{ account: (typeof OF_BUYERS)[number] }>()
 
 /** What the books say in somebody's name at a center; in paise, debits positive. */
-export interface BalanceRow {
-  centerId: string
-  centerName: string
-  currency: string
-  account: Extract<AccountKind, 'learner_receivable' | 'learner_unapplied' | 'learner_wallet'>
-  amount: number
-}
+export type BalanceRow = InferResult<ReturnType<typeof selectBalances>>[number]
 
 /** Every account of a buyer that is not at nothing. */
-export async function readBalances(tx: Tx, userId: string): Promise<BalanceRow[]> {
-  const { rows } = await sql<BalanceRow>`
-    select c.id as "centerId", c.name as "centerName", a.currency, a.kind as account, sum(e.amount)::bigint as amount
-    from ledger_accounts a join centers c on c.id = a.center_id join ledger_entries e on e.account_id = a.id
-    where a.owner_id = ${userId} and a.kind in ('learner_receivable', 'learner_unapplied', 'learner_wallet')
-    group by c.id, a.currency, a.kind having sum(e.amount) <> 0
-    order by c.name, c.id, a.kind, a.currency`.execute(tx)
-  return rows
+export function readBalances(tx: Tx, userId: string): Promise<BalanceRow[]> {
+  return selectBalances(tx, userId).execute()
 }
 
 /** Keeps others from moving a buyer's money until the transaction ends. */
 export async function holdAccounts(tx: Tx, { kept, duplicate }: Pair): Promise<void> {
-  await sql`
-    select from ledger_accounts where owner_id in (${kept}, ${duplicate})
-      and kind in ('learner_receivable', 'learner_unapplied', 'learner_wallet')
-    order by id for no key update`.execute(tx)
+  await tx
+    .selectFrom('ledger_accounts')
+    .where('owner_id', 'in', [kept, duplicate])
+    .where('kind', 'in', OF_BUYERS)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
 }
 
 /** Everything that is the duplicate's is the kept account's from now on. */
@@ -135,8 +176,12 @@ export async function moveOwned(tx: Tx, modules: PersonalDataOf, pair: Pair): Pr
 
 /** Erasures that either asked for were planned for another family than the one there is now: they are asked for anew. */
 export async function withdrawErasures(tx: Tx, { kept, duplicate }: Pair, now: Date): Promise<void> {
-  await sql`update erasures set status = 'withdrawn', ended_at = ${now}
-    where user_id in (${kept}, ${duplicate}) and status = 'pending'`.execute(tx)
+  await tx
+    .updateTable('erasures')
+    .set({ status: 'withdrawn', ended_at: now })
+    .where('user_id', 'in', [kept, duplicate])
+    .where('status', '=', 'pending')
+    .execute()
 }
 
 export interface MergeRow {

@@ -72,17 +72,28 @@ export async function expertOf(tx: Tx, userId: string): Promise<{ id: string; na
 }
 
 /** The engagements of an expert, with the classes ahead at each center. */
-export async function engagementsOf(
-  tx: Tx,
-  expertId: string,
-  now: Date,
-): Promise<{ id: string; centerId: string; center: string; classes: number }[]> {
-  const { rows } = await sql<{ id: string; centerId: string; center: string; classes: number }>`
-    select g.id, g.center_id as "centerId", c.name as center, (select count(*)::int from class_session_experts t
-        join class_sessions s on s.id = t.class_session_id
-        where t.expert_id = g.expert_id and s.center_id = g.center_id and s.status = 'scheduled'
-          and s.starts_at > ${now}) as classes
-    from engagements g join centers c on c.id = g.center_id
-    where g.expert_id = ${expertId} and g.status <> 'ended' order by g.id`.execute(tx)
-  return rows
+export function engagementsOf(tx: Tx, expertId: string, now: Date) {
+  return tx
+    .selectFrom('engagements as g')
+    .innerJoin('centers as c', 'c.id', 'g.center_id')
+    .select(eb => [
+      'g.id',
+      'g.center_id as centerId',
+      'c.name as center',
+      eb
+        .selectFrom('class_session_experts as t')
+        .innerJoin('class_sessions as s', 's.id', 't.class_session_id')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('t.expert_id', '=', 'g.expert_id')
+        .whereRef('s.center_id', '=', 'g.center_id')
+        .where('s.status', '=', 'scheduled')
+        .where('s.starts_at', '>', now)
+        .$asScalar()
+        .$notNull()
+        .as('classes'),
+    ])
+    .where('g.expert_id', '=', expertId)
+    .where('g.status', '<>', 'ended')
+    .orderBy('g.id')
+    .execute()
 }

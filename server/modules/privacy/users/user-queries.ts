@@ -129,10 +129,26 @@ export async function lockUser(
   userId: string,
 ): Promise<{ status: UserStatus; isAdmin: boolean; otherAdmins: number; isMerged: boolean } | null> {
   // In one order for all, so that two admins who switch each other off do not wait in a ring.
-  const { rows } = await sql<{ id: string; status: UserStatus; isAdmin: boolean; isMerged: boolean }>`
-    select id, status, is_admin as "isAdmin", merged_into is not null as "isMerged" from users
-    where (id = ${userId} and erased_at is null) or (is_admin and (select is_admin from users where id = ${userId}))
-    order by id for update`.execute(tx)
+  const rows = await tx
+    .selectFrom('users')
+    .select(eb => [
+      'id',
+      'status',
+      'is_admin as isAdmin',
+      eb('merged_into', 'is not', null).$castTo<boolean>().as('isMerged'),
+    ])
+    .where(eb =>
+      eb.or([
+        eb('id', '=', userId).and('erased_at', 'is', null),
+        eb.and([
+          eb.ref('is_admin'),
+          eb.selectFrom('users').select('is_admin').where('id', '=', userId).$asScalar(),
+        ]),
+      ]),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute()
   const user = rows.find(row => row.id === userId)
   if (!user) return null
   const otherAdmins = rows.filter(row => row.isAdmin && row.status === 'active' && row.id !== userId).length
