@@ -59,6 +59,18 @@ export const above: Above = {
     learner: learnersAnswers.learnerPictured,
     sessionHolder,
   },
+  learners: {
+    isMembershipUsed: async (tx, of, now) => {
+      const found = sql`${enrolmentsAnswers.placesInUse(of)} union all ${bookingsAnswers.classesToCome(of, now)} limit 1`
+      return (await found.execute(tx)).rows.length > 0
+    },
+    hasHistory: async (tx, of) => {
+      const { placesAt } = enrolmentsAnswers
+      const found = sql`${placesAt(of)} union all ${bookingsAnswers.classesAt(of)} union all ${ordersAnswers.ordersAt(of)} limit 1`
+      return (await found.execute(tx)).rows.length > 0
+    },
+    openOrders: ordersAnswers.openOrders,
+  },
   masterlists: {
     pointers: [
       ...bookingsAnswers.itemPointers,

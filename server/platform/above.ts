@@ -17,6 +17,7 @@ export interface Above {
   centers: CentersAsk
   experts: ExpertsAsk
   files: FilesAsk
+  learners: LearnersAsk
   masterlists: MasterlistsAsk
   orders: OrdersAsk
   requests: RequestsAsk
@@ -186,6 +187,16 @@ export interface FilesAsk {
   learner: RawBuilder<unknown>
   /** Whom a running sign-in session belongs to; null once it has ended. */
   sessionHolder(tx: Tx, sessionId: string, now: Date): Promise<{ userId: string; role: Role } | null>
+}
+
+/** What hangs on a learner. */
+export interface LearnersAsk {
+  /** Whether a place in a batch or a class still to come hangs on a membership. */
+  isMembershipUsed(tx: Tx, of: { centerId: string; learnerId: string }, now: Date): Promise<boolean>
+  /** Whether a learner ever had a class, a place or an order at a center. */
+  hasHistory(tx: Tx, of: { centerId: string; learnerId: string }): Promise<boolean>
+  /** How many orders of this buyer for learner `l` are open. */
+  openOrders(buyerId: string): RawBuilder<number>
 }
 
 /** Who points to an item of a list. */

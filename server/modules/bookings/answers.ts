@@ -25,3 +25,17 @@ export const firstClassOfOrder = sql<string | null>`(
 export const hadClass = (learnerIds: readonly string[]) => sql<boolean>`exists (
   select from bookings b where b.center_id = c.id and b.learner_id = any(${[...learnerIds]}::uuid[])
     and b.status in ('confirmed', 'completed', 'no_show'))`
+
+interface At {
+  centerId: string
+  learnerId: string
+}
+
+/** Classes of a learner at a center that are still to come. */
+export const classesToCome = ({ centerId, learnerId }: At, now: Date) => sql`
+  select from bookings b where b.learner_id = ${learnerId} and b.center_id = ${centerId}
+    and b.status in ('requested', 'held', 'confirmed') and b.ends_at > ${now}`
+
+/** All single classes of a learner at a center. */
+export const classesAt = ({ centerId, learnerId }: At) => sql`
+  select from bookings b where b.learner_id = ${learnerId} and b.center_id = ${centerId}`

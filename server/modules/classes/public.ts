@@ -4,4 +4,5 @@ export { classesPersonalData } from './personal-data-queries.ts'
 
 export { classReschedule } from './reschedules/class-reschedule.ts'
 export { countWaitingReschedules } from './reschedules/reschedule-view-queries.ts'
+export { findSeen as findSeenLearner, seenLearners } from './seen-learner-queries.ts'
 export { takeBackReplaced } from './settle-compensation.ts'

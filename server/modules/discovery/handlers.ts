@@ -1,4 +1,6 @@
 // Made from operations/ and jobs/ of the modules by `npm run generate`. Not to be edited.
+import { editCenterLearner } from '#server/modules/discovery/center-learners/operations/edit-center-learner.ts'
+import { listCenterLearners, showCenterLearner } from '#server/modules/discovery/center-learners/operations/list-center-learners.ts'
 import { showDashboard } from '#server/modules/discovery/dashboards/operations/show-dashboard.ts'
 import { showToday } from '#server/modules/discovery/dashboards/operations/show-today.ts'
 import { changeAddress } from '#server/modules/discovery/operations/change-address.ts'
@@ -17,6 +19,9 @@ import { showSharePicture } from '#server/modules/discovery/operations/show-shar
 import { countWaiting } from '#server/modules/discovery/waiting/operations/count-waiting.ts'
 
 export const handlers = {
+  'PATCH /center/memberships/{id}': editCenterLearner,
+  'GET /center/memberships': listCenterLearners,
+  'GET /center/memberships/{id}': showCenterLearner,
   'GET /center/dashboard': showDashboard,
   'GET /expert/today': showToday,
   'PUT /public-address': changeAddress,

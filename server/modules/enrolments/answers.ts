@@ -33,3 +33,17 @@ export const lastDayInParts = sql<string | null>`(
 export const hadPlace = (learnerIds: readonly string[]) => sql<boolean>`exists (
   select from enrolments e where e.center_id = c.id and e.learner_id = any(${[...learnerIds]}::uuid[])
     and e.kind = 'regular' and (e.status in ('active', 'paused', 'completed') or e.paid_until is not null))`
+
+interface At {
+  centerId: string
+  learnerId: string
+}
+
+/** Places of a learner at a center that stand or are offered. */
+export const placesInUse = ({ centerId, learnerId }: At) => sql`
+  select from enrolments e where e.learner_id = ${learnerId} and e.center_id = ${centerId}
+    and e.status in ('offered', 'pending_payment', 'active', 'paused')`
+
+/** All places of a learner at a center. */
+export const placesAt = ({ centerId, learnerId }: At) => sql`
+  select from enrolments e where e.learner_id = ${learnerId} and e.center_id = ${centerId}`

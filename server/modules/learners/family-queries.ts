@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Relation } from '#domain/modules/accounts/account-api.ts'
-import type { Tx } from '#server/platform/context.ts'
+import type { Ctx, Tx } from '#server/platform/context.ts'
 
 /** A learner of a family with everybody who looks after them. */
 export interface FamilyRow {
@@ -16,7 +16,11 @@ export interface FamilyRow {
 const openInvitation = (now: Date) => sql`i.status = 'pending' and i.expires_at > ${now}`
 
 /** The learners a user looks after, with the guardians of each. */
-export async function listFamily(tx: Tx, userId: string, now: Date, only?: string): Promise<FamilyRow[]> {
+export async function listFamily(
+  { tx, above, now }: Pick<Ctx, 'tx' | 'above' | 'now'>,
+  userId: string,
+  only?: string,
+): Promise<FamilyRow[]> {
   const { rows } = await sql<FamilyRow>`
     select l.id as "learnerId", l.name, l.date_of_birth as "dateOfBirth",
       (select jsonb_agg(jsonb_build_object('userId', u.id, 'name', u.name, 'since', g.created_at)
@@ -25,10 +29,7 @@ export async function listFamily(tx: Tx, userId: string, now: Date, only?: strin
       (select jsonb_build_object('id', i.id, 'invitedBy', i.invited_by, 'phone', u.phone, 'expiresAt', i.expires_at)
         from guardian_invitations i join users u on u.id = i.user_id
         where i.learner_id = l.id and ${openInvitation(now)}) as invitation,
-      (select count(*)::int from orders o where o.buyer_user_id = ${userId} and o.status = 'open' and (
-        exists (select from bookings b where b.order_id = o.id and b.learner_id = l.id)
-        or exists (select from enrolment_periods p join enrolments e on e.id = p.enrolment_id
-          where p.order_id = o.id and e.learner_id = l.id))) as "openOrders"
+      ${above.learners.openOrders(userId)} as "openOrders"
     from learner_guardians mine join learners l on l.id = mine.learner_id
     where mine.user_id = ${userId} and l.status = 'active' and (${only ?? null}::uuid is null or l.id = ${only ?? null})
     order by l.created_at, l.id`.execute(tx)

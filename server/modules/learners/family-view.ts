@@ -12,8 +12,8 @@ type Member = ApiAnswer<'GET /family'>['members'][number]
 
 /** The learners of the actor's family with guardians and consents; one alone where it is named. */
 export async function familyMembers(ctx: UserCtx, only?: string): Promise<Member[]> {
-  const { tx, actor, now } = ctx
-  const rows = await listFamily(tx, actor.userId, now, only)
+  const { tx, actor } = ctx
+  const rows = await listFamily(ctx, actor.userId, only)
   const consents = await listConsents(
     tx,
     rows.map(row => row.learnerId),

@@ -7,10 +7,8 @@ import { changeAlert } from '#server/modules/learners/operations/change-alert.ts
 import { changeConsent } from '#server/modules/learners/operations/change-consent.ts'
 import { endMembership, pauseMembership, resumeMembership } from '#server/modules/learners/operations/change-membership.ts'
 import { changePicture } from '#server/modules/learners/operations/change-picture.ts'
-import { editCenterLearner } from '#server/modules/learners/operations/edit-center-learner.ts'
 import { inviteGuardian } from '#server/modules/learners/operations/invite-guardian.ts'
 import { leaveLearner, removeGuardian } from '#server/modules/learners/operations/leave-learner.ts'
-import { listCenterLearners, showCenterLearner } from '#server/modules/learners/operations/list-center-learners.ts'
 import { listMembers } from '#server/modules/learners/operations/list-members.ts'
 import { listMemberships } from '#server/modules/learners/operations/list-memberships.ts'
 import { showFamily } from '#server/modules/learners/operations/show-family.ts'
@@ -30,12 +28,9 @@ export const handlers = {
   'POST /memberships/{id}/resumption': resumeMembership,
   'POST /memberships/{id}/end': endMembership,
   'PUT /learners/{id}/picture': changePicture,
-  'PATCH /center/memberships/{id}': editCenterLearner,
   'POST /learners/{id}/guardian-invitations': inviteGuardian,
   'POST /learners/{id}/departure': leaveLearner,
   'POST /users/{id}/guardian-removal': removeGuardian,
-  'GET /center/memberships': listCenterLearners,
-  'GET /center/memberships/{id}': showCenterLearner,
   'GET /center/learners': listMembers,
   'GET /memberships': listMemberships,
   'GET /family': showFamily,

@@ -4,7 +4,6 @@ import type { ApiHandlerInput } from '#domain/wire.ts'
 import type { CenterCtx } from '#server/platform/context.ts'
 import { memberByPhone } from './desk-contact-queries.ts'
 import * as members from './member-queries.ts'
-import { isMembershipUsed } from './membership-queries.ts'
 import { addMember } from './operations/add-member.ts'
 
 export type NewMember = ApiHandlerInput<'POST /center/learners'>['body']
@@ -74,8 +73,8 @@ export async function takeBackMember(ctx: CenterCtx, added: AddedMember): Promis
   if (standing?.membershipId !== membershipId || standing.status !== 'active')
     return refuse('changed_meanwhile')
   const isUsed =
-    (await isMembershipUsed(ctx.tx, { centerId, learnerId }, ctx.now)) ||
-    (await members.hasHistory(ctx.tx, centerId, learnerId))
+    (await ctx.above.learners.isMembershipUsed(ctx.tx, { centerId, learnerId }, ctx.now)) ||
+    (await ctx.above.learners.hasHistory(ctx.tx, { centerId, learnerId }))
   if (isUsed) return refuse('import_built_on')
   await members.deleteMembership(ctx.tx, membershipId)
   const guardians = madeLearner ? await members.deleteLearner(ctx.tx, learnerId) : []

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { NUMBER_STATUSES } from '#domain/modules/learners/membership-api.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { namedLike, phoneLike } from '#server/platform/name-search.ts'
 import { consentStands, dropConsents } from './consents/consent-queries.ts'
@@ -15,6 +16,15 @@ export interface MemberRow {
   photoConsent: boolean
   timeZone: string
 }
+
+export type NumberStatus = (typeof NUMBER_STATUSES)[number]
+
+/** What is known of the number under which the learner `l` is kept: one guardian with an account has confirmed it. */
+export const numberStatus = sql`(select case
+  when bool_or(gu.desk_center_id is null) then 'confirmed'
+  when bool_or(gu.desk_link_refused_at is not null) then 'refused'
+  else 'unconfirmed' end
+  from learner_guardians g join users gu on gu.id = g.user_id where g.learner_id = l.id)`
 
 const mostMembers = 50
 
@@ -107,17 +117,6 @@ export async function writeFlat(
   return rows.length > 0
 }
 
-/** Whether a learner ever had a class, a place or an order at a center. */
-export async function hasHistory(tx: Tx, centerId: string, learnerId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from enrolments where learner_id = ${learnerId} and center_id = ${centerId}
-    union all select from bookings where learner_id = ${learnerId} and center_id = ${centerId}
-    union all select from order_lines l join orders o on o.id = l.order_id
-      where l.learner_id = ${learnerId} and o.center_id = ${centerId}
-    limit 1`.execute(tx)
-  return rows.length > 0
-}
-
 /** Whether a learner has another membership at a center, one that ended. */
 export async function wasMemberBefore(tx: Tx, centerId: string, learnerId: string): Promise<boolean> {
   const { rows } = await sql`select from memberships
@@ -136,4 +135,23 @@ export async function deleteLearner(tx: Tx, id: string): Promise<string[]> {
     delete from learner_guardians where learner_id = ${id} returning user_id as "userId"`.execute(tx)
   await sql`delete from learners where id = ${id}`.execute(tx)
   return rows.map(row => row.userId)
+}
+
+/** What the desk corrects; what is not given stays. */
+export async function changeCenterLearner(
+  tx: Tx,
+  of: { membershipId: string; learnerId: string },
+  changes: { flat?: string | null | undefined; name?: string | undefined; dateOfBirth?: string | undefined },
+): Promise<void> {
+  const { flat, name, dateOfBirth } = changes
+  if (flat !== undefined) {
+    // A flat that the desk writes down is the home of the guardian it talks to.
+    await sql`update memberships set flat = ${flat}::text, flat_of = case when ${flat}::text is not null then (
+        select g.user_id from learner_guardians g where g.learner_id = ${of.learnerId}
+        order by g.created_at, g.user_id limit 1) end
+      where id = ${of.membershipId} and flat is distinct from ${flat}::text`.execute(tx)
+  }
+  await sql`update learners set name = coalesce(${name ?? null}::text, name),
+      date_of_birth = coalesce(${dateOfBirth ?? null}::date, date_of_birth)
+    where id = ${of.learnerId}`.execute(tx)
 }

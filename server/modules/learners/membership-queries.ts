@@ -94,22 +94,6 @@ export async function setMembershipStatus(
     .execute()
 }
 
-/** Whether a place in a batch or a class still to come hangs on a membership. */
-export async function isMembershipUsed(
-  tx: Tx,
-  membership: { centerId: string; learnerId: string },
-  now: Date,
-): Promise<boolean> {
-  const { centerId, learnerId } = membership
-  const { rows } = await sql`
-    select from enrolments e where e.learner_id = ${learnerId} and e.center_id = ${centerId}
-      and e.status in ('offered', 'pending_payment', 'active', 'paused')
-    union all
-    select from bookings b where b.learner_id = ${learnerId} and b.center_id = ${centerId}
-      and b.status in ('requested', 'held', 'confirmed') and b.ends_at > ${now} limit 1`.execute(tx)
-  return rows.length > 0
-}
-
 /** A center that learners want to belong to. */
 export async function findCenterToJoin(
   tx: Tx,

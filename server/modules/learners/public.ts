@@ -1,6 +1,5 @@
 export * as learnersAnswers from './answers.ts'
-export { countChanges, findCenterLearner } from './center-learner-queries.ts'
-export { takingPartWithdrawn } from './consents/consent-queries.ts'
+export { consentStands, takingPartWithdrawn } from './consents/consent-queries.ts'
 export { whyNotTakePart } from './consents/why-not-take-part.ts'
 export { contactOf } from './desk-contact-queries.ts'
 export { findOwnMembership, lockFacts, readFacts, updateFacts, whoSees } from './fact-queries.ts'
@@ -12,7 +11,18 @@ export {
   takeBackMember,
 } from './import-member.ts'
 export { ASK_FAMILY, askFamily } from './jobs/ask-family.ts'
+export { refuseDateOfBirth, refuseWithoutGuardian } from './learner-policy.ts'
+export {
+  changeCenterLearner,
+  type MemberRow,
+  memberColumns,
+  memberTables,
+  type NumberStatus,
+  named,
+  numberStatus,
+} from './member-queries.ts'
 export { joinParts } from './membership-queries.ts'
 export { deleteTyped, learnersOf, learnersPersonalData } from './personal-data-queries.ts'
 export { learnerJoinsCenter } from './request-kinds/learner-joins-center.ts'
 export { societyAccess } from './request-kinds/society-access.ts'
+export { tellFamily } from './tell-family.ts'

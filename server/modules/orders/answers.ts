@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { ItemPointer } from '#server/platform/above.ts'
 
 // What this module answers to the modules below it: see `Above` in server/platform/above.ts.
@@ -9,3 +10,13 @@ export const itemPointers: readonly ItemPointer[] = [
   { by: 'discounts', table: 'discount_scopes', column: 'service_id', owner: 'discount_id' },
   { by: 'taxes', table: 'tax_rates', column: 'service_id' },
 ]
+
+/** Orders of a center for a learner. */
+export const ordersAt = ({ centerId, learnerId }: { centerId: string; learnerId: string }) => sql`
+  select from order_lines l join orders o on o.id = l.order_id
+  where l.learner_id = ${learnerId} and o.center_id = ${centerId}`
+
+/** How many orders of a buyer for learner `l` are open. */
+export const openOrders = (buyerId: string) => sql<number>`(
+  select count(*)::int from orders o where o.buyer_user_id = ${buyerId} and o.status = 'open'
+    and exists (select from order_lines ol where ol.order_id = o.id and ol.learner_id = l.id))`

@@ -2,10 +2,10 @@ import type { SignedIn } from '#domain/access/actor.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { isoInstant } from '#domain/kernel/time.ts'
 import { refuse } from '#domain/refusals.ts'
-import { findCenterLearner } from '#server/modules/learners/public.ts'
 import type { Tx, UserCtx } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
 import { insertNote, listNotes, membershipAt, type NoteRow, taughtAt } from '../note-queries.ts'
+import { findSeen } from '../seen-learner-queries.ts'
 
 type Place = { id: string; name: string }
 
@@ -65,7 +65,7 @@ async function placesOf(tx: Tx, actor: SignedIn, learnerId: string): Promise<Pla
   const membership = await membershipAt(tx, center.centerId, learnerId)
   if (!membership) return []
   // Whom a member may see is decided where the list decides it: by services too.
-  const seen = await findCenterLearner(tx, { ...actor, center }, membership.id)
+  const seen = await findSeen(tx, { ...actor, center }, membership.id)
   return seen ? [{ id: center.centerId, name: membership.centerName }] : []
 }
 

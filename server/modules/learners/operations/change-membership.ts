@@ -9,12 +9,7 @@ import { refuse } from '#domain/refusals.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
-import {
-  isMembershipUsed,
-  lockMembership,
-  type MembershipRow,
-  setMembershipStatus,
-} from '../membership-queries.ts'
+import { lockMembership, type MembershipRow, setMembershipStatus } from '../membership-queries.ts'
 import { membershipAnswer } from '../membership-view.ts'
 import { learnerNotifications } from '../notification-templates.ts'
 
@@ -50,7 +45,7 @@ async function change(
     })
   }
   const parts = { centerId: row.center_id, learnerId: row.learner_id }
-  if (event === 'end' && (await isMembershipUsed(tx, parts, now)))
+  if (event === 'end' && (await ctx.above.learners.isMembershipUsed(tx, parts, now)))
     return refuse('membership_in_use', { args: { learner: row.learner_name } })
   await setMembershipStatus(tx, row.id, status, now)
   await ctx.emit({

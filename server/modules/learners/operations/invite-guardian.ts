@@ -22,7 +22,7 @@ export const inviteGuardian = operation(
       return refuse('phone_not_supported', { fields: [{ path: 'phone', code: 'phone' }] })
     if (!actor.learnerIds.includes(params.id)) return refuse('not_found')
     const guardians = await lockGuardians(tx, params.id)
-    const [learner] = await listFamily(tx, actor.userId, now, params.id)
+    const [learner] = await listFamily(ctx, actor.userId, params.id)
     if (!learner) return refuse('not_found')
     const { dateOfBirth, invitation } = learner
     const why = whyNotInvite(

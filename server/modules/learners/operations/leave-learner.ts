@@ -15,10 +15,10 @@ import { tellFamily } from '../tell-family.ts'
 
 /** Looks after a child no longer. What this guardian paid stays theirs; the classes stay the child's. */
 export const leaveLearner = operation('POST /learners/{id}/departure', async (ctx, { params }) => {
-  const { tx, now, actor } = ctx
+  const { tx, actor } = ctx
   if (!actor.learnerIds.includes(params.id)) return refuse('not_found')
   const guardians = await lockGuardians(tx, params.id)
-  const [learner] = await listFamily(tx, actor.userId, now, params.id)
+  const [learner] = await listFamily(ctx, actor.userId, params.id)
   if (!learner) return refuse('not_found')
   const why = whyNotLeave({ guardians: guardians.length, openOrders: learner.openOrders })
   if (why) return refuse(why, { args: { learner: learner.name } })

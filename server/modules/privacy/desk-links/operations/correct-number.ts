@@ -3,7 +3,8 @@ import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { ApiHandlerInput } from '#domain/wire.ts'
 import { deskContact, isReachable, nameContact } from '#server/modules/accounts/public.ts'
-import { ASK_FAMILY, contactOf, findCenterLearner } from '#server/modules/learners/public.ts'
+import { findSeenLearner } from '#server/modules/classes/public.ts'
+import { ASK_FAMILY, contactOf } from '#server/modules/learners/public.ts'
 import type { CenterCtx } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
 import type { PersonalDataOf } from '#server/platform/personal-data.ts'
@@ -21,7 +22,7 @@ export const correctNumber = (modules: PersonalDataOf) =>
     const { centerId } = actor.center
     if (!isReachable(body.phone))
       return refuse('invalid_input', { fields: [{ path: 'phone', code: 'phone_not_supported' }] })
-    const member = await findCenterLearner(tx, actor, params.id)
+    const member = await findSeenLearner(tx, actor, params.id)
     if (!member) return refuse('not_found')
     const contact = await contactOf(tx, centerId, member.learnerId)
     if (!contact) return refuse('family_keeps_profile')
@@ -44,7 +45,7 @@ export const correctNumber = (modules: PersonalDataOf) =>
       topics: [`center:${centerId}`],
       payload: { membershipId: member.id },
     })
-    const after = await findCenterLearner(tx, actor, member.id)
+    const after = await findSeenLearner(tx, actor, member.id)
     if (!after) throw new Error(`membership ${member.id} is gone while its number is corrected`)
     return {
       id: member.id,

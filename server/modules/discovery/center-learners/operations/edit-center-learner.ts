@@ -1,9 +1,13 @@
 import { refuse } from '#domain/refusals.ts'
+import {
+  changeCenterLearner,
+  refuseDateOfBirth,
+  refuseWithoutGuardian,
+  tellFamily,
+} from '#server/modules/learners/public.ts'
 import { operation } from '#server/platform/operation.ts'
-import { changeCenterLearner, findCenterLearner } from '../center-learner-queries.ts'
+import { findCenterLearner } from '../center-learner-queries.ts'
 import { centerLearnerAnswer } from '../center-learner-view.ts'
-import { refuseDateOfBirth, refuseWithoutGuardian } from '../learner-policy.ts'
-import { tellFamily } from '../tell-family.ts'
 
 /**
  * Corrects what the desk wrote down: the flat any time, name and birthday until the family confirms them. From

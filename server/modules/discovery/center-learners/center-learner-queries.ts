@@ -1,14 +1,21 @@
 import { type RawBuilder, sql } from 'kysely'
-import { mayInCenter, type SignedIn, serviceScope } from '#domain/access/actor.ts'
+import { mayInCenter, type SignedIn } from '#domain/access/actor.ts'
 import { decodeCursor, EXACT_TOTAL_UP_TO, encodeCursor, rowsToSkip } from '#domain/kernel/paging.ts'
 import { SEATED } from '#domain/modules/enrolments/enrolment-states.ts'
-import type { NUMBER_STATUSES } from '#domain/modules/learners/membership-api.ts'
 import type { MembershipStatus } from '#domain/modules/learners/membership-states.ts'
 import type { ApiHandlerInput } from '#domain/wire.ts'
+import { seenLearners } from '#server/modules/classes/public.ts'
+import {
+  consentStands,
+  type MemberRow,
+  memberColumns,
+  memberTables,
+  type NumberStatus,
+  named,
+  numberStatus,
+} from '#server/modules/learners/public.ts'
 import type { CenterCtx, Tx } from '#server/platform/context.ts'
 import { ofOwnServices } from '#server/platform/service-scope.ts'
-import { consentStands } from './consents/consent-queries.ts'
-import { type MemberRow, memberColumns, memberTables, named } from './member-queries.ts'
 
 type Query = ApiHandlerInput<'GET /center/memberships'>['query']
 type Actor = CenterCtx['actor']
@@ -30,15 +37,6 @@ export interface CenterLearnerRow extends MemberRow {
   hasConsent: boolean
 }
 
-type NumberStatus = (typeof NUMBER_STATUSES)[number]
-
-/** What is known of the number under which the learner `l` is kept: one guardian with an account has confirmed it. */
-const numberStatus = sql`(select case
-  when bool_or(gu.desk_center_id is null) then 'confirmed'
-  when bool_or(gu.desk_link_refused_at is not null) then 'refused'
-  else 'unconfirmed' end
-  from learner_guardians g join users gu on gu.id = g.user_id where g.learner_id = l.id)`
-
 /** A page of a center's learners and how many there are; what hangs on each is read for the page alone. */
 export async function listCenterLearners(
   tx: Tx,
@@ -46,7 +44,7 @@ export async function listCenterLearners(
   query: Query,
 ): Promise<{ rows: CenterLearnerRow[]; total: number; next: string | null }> {
   const where = sql.join(
-    [seenBy(actor), latest, sql`l.status = 'active'`, ...filters(actor, query)],
+    [seenLearners(actor), latest, sql`l.status = 'active'`, ...filters(actor, query)],
     sql` and `,
   )
   const skipped = skipOf(query)
@@ -73,7 +71,7 @@ export async function findCenterLearner(
   membershipId: string,
 ): Promise<CenterLearnerRow | undefined> {
   const { rows } = await sql<{ id: string }>`
-    select m.id from memberships m where m.id = ${membershipId} and ${seenBy(actor)}`.execute(tx)
+    select m.id from memberships m where m.id = ${membershipId} and ${seenLearners(actor)}`.execute(tx)
   const [row] = await detailed(
     tx,
     actor,
@@ -89,23 +87,6 @@ const latest = sql`not exists (select from memberships n where n.center_id = m.c
   and n.learner_id = m.learner_id and n.id <> m.id and (n.status <> 'ended'
     or (m.status = 'ended' and (n.created_at, n.id) > (m.created_at, m.id))))`
 
-/**
- * Memberships of the center. A member who works with some services sees who learns them, and who learns nothing here
- * yet.
- */
-function seenBy(actor: Actor): RawBuilder<boolean> {
-  const { centerId } = actor.center
-  if (!serviceScope(actor)) return sql`m.center_id = ${centerId}`
-  const anything = sql`
-    select b.service_id from enrolments e join batches b on b.id = e.batch_id
-    where e.learner_id = m.learner_id and e.center_id = ${centerId}
-    union all
-    select k.service_id from bookings k where k.learner_id = m.learner_id and k.center_id = ${centerId}`
-  return sql`m.center_id = ${centerId} and (
-    exists (select from (${anything}) learnt where ${ofOwnServices(actor, sql`learnt.service_id`)})
-    or not exists (${anything}))`
-}
-
 /** Who joined and who left in each of the months, given by their first days; as the list of them counts. */
 export async function countChanges(tx: Tx, actor: Actor, months: readonly string[]) {
   const inMonth = (change: Change) => sql`count(m.id) filter (where ${isChange(change)}
@@ -114,7 +95,7 @@ export async function countChanges(tx: Tx, actor: Actor, months: readonly string
     select to_char(w.month, 'YYYY-MM') as month, ${inMonth('joined')} as joined, ${inMonth('left')} as left
     from unnest(${months}::date[]) w(month)
     left join (${memberTables} join centers z on z.id = m.center_id)
-      on ${seenBy(actor)} and ${latest} and l.status = 'active'
+      on ${seenLearners(actor)} and ${latest} and l.status = 'active'
     group by w.month order by w.month`.execute(tx)
   return rows
 }
@@ -202,25 +183,6 @@ async function detailed(tx: Tx, actor: SignedIn, ids: readonly string[]): Promis
     join centers c on c.id = m.center_id
     order by wanted.place`.execute(tx)
   return rows
-}
-
-/** What the desk corrects; what is not given stays. */
-export async function changeCenterLearner(
-  tx: Tx,
-  of: { membershipId: string; learnerId: string },
-  changes: { flat?: string | null | undefined; name?: string | undefined; dateOfBirth?: string | undefined },
-): Promise<void> {
-  const { flat, name, dateOfBirth } = changes
-  if (flat !== undefined) {
-    // A flat that the desk writes down is the home of the guardian it talks to.
-    await sql`update memberships set flat = ${flat}::text, flat_of = case when ${flat}::text is not null then (
-        select g.user_id from learner_guardians g where g.learner_id = ${of.learnerId}
-        order by g.created_at, g.user_id limit 1) end
-      where id = ${of.membershipId} and flat is distinct from ${flat}::text`.execute(tx)
-  }
-  await sql`update learners set name = coalesce(${name ?? null}::text, name),
-      date_of_birth = coalesce(${dateOfBirth ?? null}::date, date_of_birth)
-    where id = ${of.learnerId}`.execute(tx)
 }
 
 /** A center's learners are counted in hundreds: a page is counted off, also where a cursor leads on. */
