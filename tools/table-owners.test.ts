@@ -53,16 +53,15 @@ describe('what goes past the owner of a table', () => {
   })
 })
 
-it('lists what a module uses of one that comes later', () => {
+it('refuses what a module uses of one that comes later', () => {
   const file = 'server/modules/orders/up.ts'
   planted(
     file,
     "import { x } from '#server/modules/bookings/public.ts'\nsql`select 1 from bookings join users u on true`",
   )
   expect(upwardUses(tree, [file])).toEqual([
-    'orders → bookings: 2',
-    `  ${file}: bookings`,
-    `  ${file}: import`,
+    `orders uses bookings, which comes after it: ${file}: bookings`,
+    `orders uses bookings, which comes after it: ${file}: import`,
   ])
 })
 

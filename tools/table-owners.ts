@@ -6,8 +6,8 @@ import { root } from './step.ts'
 import { namesTablesByVariable, tableUses } from './table-uses.ts'
 
 // Draws who uses whose tables, and holds it to `database/foreign-uses.json`: what goes past an owner may only become less.
-// `node tools/table-owners.ts` checks; with `--write` it notes what there is now, when that is less; with `--upward` it lists
-// the uses that close rings: those of a module that comes later in `database/owners.ts`.
+// `node tools/table-owners.ts` checks; with `--write` it notes what there is now, when that is less. A module uses only
+// those that come before it in `database/owners.ts`; what it asks of later ones stands in `server/platform/above.ts`.
 
 interface Uses {
   /** `module → table`, with the files that write it. */
@@ -97,20 +97,16 @@ export function readUses(cwd: string, files: readonly string[]): Uses {
   }
 }
 
-/** The uses of modules that come later in the order of the owners, a line for each module and what it uses. */
+/** Uses of modules that come later in the order of the owners: none may, so that there is no ring. */
 export function upwardUses(cwd: string, files: readonly string[]): string[] {
   const order = Object.keys(owners)
-  const upward = usesIn(readSources(cwd, files)).filter(
-    ({ from, to }) => order.indexOf(to) > order.indexOf(from),
-  )
-  const byPair = byUse(
-    upward.map(({ from, to, file, table }) => [`${from} → ${to}`, `${file}: ${table ?? 'import'}`]),
-    found => found,
-  )
-  return Object.entries(byPair).flatMap(([pair, found]) => [
-    `${pair}: ${found.length}`,
-    ...found.map(each => `  ${each}`),
-  ])
+  return usesIn(readSources(cwd, files))
+    .filter(({ from, to }) => order.indexOf(to) > order.indexOf(from))
+    .map(
+      ({ from, to, file, table }) =>
+        `${from} uses ${to}, which comes after it: ${file}: ${table ?? 'import'}`,
+    )
+    .sort()
 }
 
 /** The files of each use, each file once, in the order of the alphabet. */
@@ -167,11 +163,9 @@ if (import.meta.main) {
     file => !file.endsWith('.test.ts'),
   )
   const now = readUses(root, files.sort())
-  if (process.argv.includes('--upward'))
-    for (const line of upwardUses(root, files)) process.stdout.write(`${line}\n`)
   if (process.argv.includes('--write')) writeFileSync(known, `${JSON.stringify(now, null, 2)}\n`)
   const noted = JSON.parse(readFileSync(known, 'utf8')) as Uses
-  const wrongs = [...strays(), ...newOffences(now, noted)]
+  const wrongs = [...strays(), ...upwardUses(root, files), ...newOffences(now, noted)]
   const reads = Object.values(now.reads).reduce((sum, count) => sum + count, 0)
   for (const wrong of wrongs) process.stdout.write(`${wrong}\n`)
   process.stdout.write(

@@ -262,4 +262,5 @@ create unique index saved_filters_default on saved_filters (user_id, role, cente
 
 -- ── Keys of earlier tables to tables of this file
 
+alter table platform_settings add foreign key (texts_taken_by) references users;
 alter table files add foreign key (owner_user_id) references users;

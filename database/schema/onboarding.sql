@@ -106,27 +106,7 @@ create table platform_payee (
   state_code text check (state_code ~ '^[0-9]{2}$')
 );
 
--- ── The installation
-
--- What the installation says of itself: its name, its city, and the language of those who chose none. One row, always there.
-create table platform_settings (
-  one boolean primary key default true check (one),
-  name text not null default 'Triveni' check (name <> ''),
-  city text,
-  latitude double precision check (latitude between -90 and 90),
-  longitude double precision check (longitude between -180 and 180),
-  language text not null default 'en' check (language in ('en', 'hi')),
-  -- Null: nobody has saved name and city yet.
-  saved_at timestamptz,
-  -- Which versions of the terms an admin has read and accepted, by role; null: none yet.
-  texts jsonb,
-  texts_taken_at timestamptz,
-  texts_taken_by uuid references users,
-  version integer not null default 1,
-  check ((latitude is null) = (longitude is null)),
-  check (num_nonnulls(texts, texts_taken_at, texts_taken_by) in (0, 3))
-);
-insert into platform_settings default values;
+-- ── The first admin
 
 -- The code of the address under which the first admin is made. Only its hash is stored; each start without an admin
 -- replaces it.

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#database/tables.ts'
 import type { Language } from '#domain/kernel/language.ts'
 import { PRODUCT_NAME } from '#domain/kernel/product-name.ts'
-import type { TakenTerms } from '#domain/modules/accounts/terms/terms-versions.ts'
+import type { TakenTerms, TermsRole } from '#domain/modules/accounts/terms/terms-versions.ts'
 import type { Listen } from './listen.ts'
 
 /** What an installation says of itself to everybody. */
@@ -57,4 +57,41 @@ export async function rememberPlatform(
     )
   const close = await listen(PLATFORM_CHANNEL, { onMessage: read, onUp: read, onDown: () => undefined })
   return { now: () => facts, close }
+}
+
+export interface NewFacts {
+  name: string
+  city: string
+  latitude: number | null
+  longitude: number | null
+  language: Language
+}
+
+/** Saves the facts in the version that was seen, and tells every process; false where it is another one by now. */
+export async function writePlatformFacts(
+  tx: Kysely<Tables>,
+  facts: NewFacts,
+  version: number,
+  now: Date,
+): Promise<boolean> {
+  const rows = await tx
+    .updateTable('platform_settings')
+    .set(eb => ({ ...facts, saved_at: now, version: eb('version', '+', 1) }))
+    .where('version', '=', version)
+    .returning(sql`pg_notify(${PLATFORM_CHANNEL}, '')`.as('told'))
+    .execute()
+  return rows.length === 1
+}
+
+/** Notes who took which versions of the terms over. */
+export async function writeTakenTerms(
+  tx: Kysely<Tables>,
+  versions: Record<TermsRole, string>,
+  userId: string,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('platform_settings')
+    .set({ texts: JSON.stringify(versions), texts_taken_at: now, texts_taken_by: userId })
+    .execute()
 }

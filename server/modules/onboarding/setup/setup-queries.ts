@@ -1,8 +1,5 @@
 import { type InferResult, sql } from 'kysely'
-import type { Language } from '#domain/kernel/language.ts'
-import type { TermsRole } from '#domain/modules/accounts/terms/terms-versions.ts'
 import type { Tx } from '#server/platform/context.ts'
-import { PLATFORM_CHANNEL } from '#server/platform/platform-facts.ts'
 
 /** Puts the hash of a new setup code in the place of an earlier one; its id is what phone codes are bound to. */
 export async function replaceSetupCode(tx: Tx, id: string, hash: Buffer, now: Date): Promise<void> {
@@ -67,37 +64,4 @@ export async function readPlatform(tx: Tx): Promise<PlatformRow> {
   const row = await selectPlatform(tx).executeTakeFirst()
   if (!row) throw new Error('the settings of the platform are gone')
   return row
-}
-
-export interface NewFacts {
-  name: string
-  city: string
-  latitude: number | null
-  longitude: number | null
-  language: Language
-}
-
-/** Saves the facts in the version that was seen, and tells every process; false where it is another one by now. */
-export async function writeFacts(tx: Tx, facts: NewFacts, version: number, now: Date): Promise<boolean> {
-  const { name, city, latitude, longitude, language } = facts
-  const saved = await tx
-    .updateTable('platform_settings')
-    .set(eb => ({ name, city, latitude, longitude, language, saved_at: now, version: eb('version', '+', 1) }))
-    .where('version', '=', version)
-    .returning(sql`pg_notify(${PLATFORM_CHANNEL}, '')`.as('told'))
-    .executeTakeFirst()
-  return saved !== undefined
-}
-
-/** Notes who took which versions of the terms over. */
-export async function writeTexts(
-  tx: Tx,
-  versions: Record<TermsRole, string>,
-  userId: string,
-  now: Date,
-): Promise<void> {
-  await tx
-    .updateTable('platform_settings')
-    .set({ texts: JSON.stringify(versions), texts_taken_at: now, texts_taken_by: userId })
-    .execute()
 }

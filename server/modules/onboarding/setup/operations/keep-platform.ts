@@ -5,9 +5,8 @@ import { MessageNotSent } from '#server/adapters/messages/port.ts'
 import { readMe } from '#server/modules/accounts/public.ts'
 import { draftCenterTopics } from '#server/modules/centers/public.ts'
 import { operation, operationInSteps } from '#server/platform/operation.ts'
-import { readPlatformFacts } from '#server/platform/platform-facts.ts'
+import { readPlatformFacts, writePlatformFacts, writeTakenTerms } from '#server/platform/platform-facts.ts'
 import { platformAnswer } from '../platform-view.ts'
-import { writeFacts, writeTexts } from '../setup-queries.ts'
 
 /** What this installation says of itself, and what is still to do. */
 export const showPlatform = operation('GET /admin/platform', platformAnswer)
@@ -16,7 +15,7 @@ export const showPlatform = operation('GET /admin/platform', platformAnswer)
 export const savePlatform = operation('PUT /admin/platform', async (ctx, { body }) => {
   const { version, ...facts } = body
   const before = await readPlatformFacts(ctx.tx)
-  if (!(await writeFacts(ctx.tx, facts, version, ctx.now))) return refuse('changed_meanwhile')
+  if (!(await writePlatformFacts(ctx.tx, facts, version, ctx.now))) return refuse('changed_meanwhile')
   await ctx.emit({ kind: 'platform.saved', topics: ['admin'], payload: {} })
   await ctx.audit({
     action: 'platform.save',
@@ -32,7 +31,7 @@ export const takeTextsOver = operation('PUT /admin/platform/texts', async (ctx, 
   const { tx, now, actor } = ctx
   if (TERMS_ROLES.some(role => versions[role] !== termsInForce(role, now).version))
     return refuse('terms_outdated')
-  await writeTexts(tx, versions, actor.userId, now)
+  await writeTakenTerms(tx, versions, actor.userId, now)
   // New centers wait for just this.
   const topics = ['admin', ...(await draftCenterTopics(tx))]
   await ctx.emit({ kind: 'platform.texts_taken', topics, payload: {} })
