@@ -93,8 +93,8 @@ describe('a platform with a name of its own', () => {
     }
   })
 
-  test('has it in the page of what is kept about a family', () => {
-    const archive = archiveOf({}, { role: 'learner', madeAt: TEST_NOW, platform: NAME })
+  test('has it in the page of what is kept about a family', async () => {
+    const archive = await archiveOf({}, { role: 'learner', madeAt: TEST_NOW, platform: NAME })
     const at = archive.indexOf('index.html')
     const start = at + 'index.html'.length
     const page = inflateRawSync(archive.subarray(start, start + archive.readUInt32LE(at - 12))).toString()

@@ -29,6 +29,7 @@ test.each([
   ['::ffff:127.0.0.1', true],
   ['10.0.0.1', false],
   ['2001:db8::1', false],
+  ['127.1', false],
   ['127.evil.example', false],
 ])('%s is this machine: %s', (address, own) => {
   expect(isOwnMachine(address)).toBe(own)

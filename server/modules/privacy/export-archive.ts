@@ -1,4 +1,6 @@
-import { type ZipEntry, zipOf } from '#server/platform/zip.ts'
+import { promisify } from 'node:util'
+import { type AsyncZippable, zip } from 'fflate'
+import { csvOf } from '#domain/kernel/csv-text.ts'
 import type { Collected, StoredRow } from './collect-queries.ts'
 import type { ExportRole } from './export-queries.ts'
 
@@ -10,19 +12,19 @@ interface ArchiveOf {
 }
 
 /** Everything as one archive: a page to read, a table for each part, and all of it as JSON. */
-export function archiveOf(data: Collected, of: ArchiveOf): Buffer {
+export async function archiveOf(data: Collected, of: ArchiveOf): Promise<Buffer> {
   const { madeAt } = of
   const parts = Object.entries(data).filter(([, rows]) => rows.length > 0)
-  const entries: ZipEntry[] = [
-    { name: 'index.html', bytes: Buffer.from(pageOf(parts, of)) },
-    {
-      name: 'data.json',
-      bytes: Buffer.from(JSON.stringify({ madeAt: madeAt.toISOString(), ...data }, null, 2)),
-    },
-    ...parts.map(([name, rows]) => ({ name: `tables/${name}.csv`, bytes: Buffer.from(tableOf(rows)) })),
-  ]
-  return zipOf(entries)
+  const files: AsyncZippable = {
+    'index.html': Buffer.from(pageOf(parts, of)),
+    'data.json': Buffer.from(JSON.stringify({ madeAt: madeAt.toISOString(), ...data }, null, 2)),
+  }
+  for (const [name, rows] of parts) files[`tables/${name}.csv`] = Buffer.from(tableOf(rows))
+  return Buffer.from(await packed(files))
 }
+
+/** Large files are packed by threads of their own. */
+const packed = promisify<AsyncZippable, Uint8Array>(zip)
 
 const whose: Record<ExportRole, string> = {
   learner: 'you and the learners you look after',
@@ -53,14 +55,9 @@ Amounts are in paise: 100 paise are one rupee. The same stands in data.json for 
 <ul>${contents.join('')}</ul>${sections.join('')}</html>`
 }
 
-/** A spreadsheet takes a cell that begins so for a formula. */
-const formula = /^[=+\-@\t\r\n]/
-
 function tableOf(rows: readonly StoredRow[]): string {
   const head = columnsOf(rows)
-  const cell = (words: string) => `"${(formula.test(words) ? `'${words}` : words).replaceAll('"', '""')}"`
-  const lines = [head, ...rows.map(row => head.map(column => text(row[column])))]
-  return `\uFEFF${lines.map(line => line.map(cell).join(',')).join('\r\n')}\r\n`
+  return csvOf([head, ...rows.map(row => head.map(column => text(row[column])))])
 }
 
 const columnsOf = (rows: readonly StoredRow[]) => [...new Set(rows.flatMap(row => Object.keys(row)))]

@@ -24,7 +24,7 @@ export const makeExport = (modules: PersonalDataOf) =>
       const kept = await ctx.inTransaction(inner =>
         (row.role === 'expert' ? collectExpert : collectFamily)(inner.tx, modules, row.userId),
       )
-      const archive = archiveOf(kept, { role: row.role, madeAt: ctx.now, platform: ctx.platform.name })
+      const archive = await archiveOf(kept, { role: row.role, madeAt: ctx.now, platform: ctx.platform.name })
       await ctx.ports.files.put(exportKey(row.id), one(archive), archive.length)
       const isOver = await ctx.inTransaction(async inner => {
         const expiresAt = exportExpiry(inner.now)
