@@ -48,7 +48,10 @@ export function phoneLike(phone: RawBuilder<unknown>, search: string): RawBuilde
 
 /** A code, a number or a place as it is written, anywhere in the text. */
 export const written = (text: RawBuilder<unknown>, search: string): RawBuilder<boolean> =>
-  sql<boolean>`${text} ilike ${`%${search.replace(/[\\%_]/g, '\\$&')}%`}`
+  sql<boolean>`${text} ilike ${containing(search)}`
+
+/** The pattern for `like` of what contains this text, in which each sign means itself. */
+export const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 function everyWord(search: string, found: (word: string) => RawBuilder<unknown>): RawBuilder<boolean> {
   const words = searchWords(search)

@@ -4,7 +4,7 @@ import type { MasterlistItems, Tables } from '#database/tables.ts'
 import { type CursorValues, EXACT_TOTAL_UP_TO, rowsToSkip } from '#domain/kernel/paging.ts'
 import type { MasterlistName } from '#domain/modules/masterlists/masterlist-rules.ts'
 import type { Tx } from '#server/platform/context.ts'
-import { namedLike } from '#server/platform/name-search.ts'
+import { containing, namedLike } from '#server/platform/name-search.ts'
 
 const ofItem = expressionBuilder<Tables & { i: MasterlistItems }, 'i'>()
 
@@ -104,7 +104,7 @@ function conditions({ list, status, parentId, search }: ItemsWanted): Expression
     )
   }
   if (search !== '') {
-    const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+    const pattern = containing(search)
     const names = sql`(i.name_en || ' ' || i.name_hi)`
     parts.push(
       sql<boolean>`(${names} ilike ${pattern} or ${names} %> ${search} or ${namedLike(sql`name_key(${names})`, search)} or i.code ilike ${pattern})`,

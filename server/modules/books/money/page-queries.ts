@@ -78,11 +78,6 @@ export function withinDays(
   return parts
 }
 
-/** What somebody looks for, as a pattern that means itself alone. */
-export function patternOf(words: string): string {
-  return `%${words.replace(/[\\%_]/g, '\\$&')}%`
-}
-
 /** A cursor that is not ours is as good as none. */
 function readCursor(text: string): { at: string; id: string } | null {
   const [at, id] = decodeCursor(text) ?? []

@@ -3,8 +3,8 @@ import { plainReference } from '#domain/modules/orders/payment-reference.ts'
 import type { ApiAnswer, ApiHandlerInput } from '#domain/wire.ts'
 import { ownOrders, receivedOf, whatOf } from '#server/modules/orders/public.ts'
 import type { CenterCtx, Tx } from '#server/platform/context.ts'
-import { namedLike } from '#server/platform/name-search.ts'
-import { type Page, patternOf, readPage, withinDays } from './page-queries.ts'
+import { containing, namedLike } from '#server/platform/name-search.ts'
+import { type Page, readPage, withinDays } from './page-queries.ts'
 
 type Query = ApiHandlerInput<'GET /center/payments'>['query']
 type Item = ApiAnswer<'GET /center/payments'>['items'][number]
@@ -72,8 +72,8 @@ function which(actor: CenterCtx['actor'], query: Query): RawBuilder<unknown>[] {
   // A checkout that was opened and left is nothing that came.
   parts.push(status ? sql`p.status = ${status}` : sql`p.status <> 'created'`)
   if (search) {
-    const pattern = patternOf(search)
-    const reference = patternOf(plainReference(search))
+    const pattern = containing(search)
+    const reference = containing(plainReference(search))
     parts.push(sql`(o.number ilike ${pattern} or ${namedLike(sql`u.name_key`, search)} or p.reference ilike ${pattern}
       or p.gateway_payment_id = ${search} or (${reference} <> '%%' and p.reference like ${reference}))`)
   }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Language } from '#domain/kernel/language.ts'
 import type { InvitationStatus } from '#domain/modules/experts/agreements/invitation-rules.ts'
 import type { Tx } from '#server/platform/context.ts'
+import { containing } from '#server/platform/name-search.ts'
 
 /** An expert who was asked by phone before they were here. */
 export interface InvitationRow {
@@ -130,7 +131,7 @@ export async function listInvitations(
   else if (status === 'lapsed') parts.push(sql`(i.status = 'lapsed' or i.status = 'open' and not ${isOpen})`)
   else if (status) parts.push(sql`i.status = ${status}`)
   if (search) {
-    const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+    const pattern = containing(search)
     parts.push(sql`(i.name ilike ${pattern} or i.phone like ${pattern})`)
   }
   const where = sql.join(parts, sql` and `)

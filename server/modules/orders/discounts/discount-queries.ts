@@ -4,6 +4,7 @@ import { newId } from '#domain/kernel/ids.ts'
 import type { DiscountCode } from '#domain/modules/orders/discounts/discount-rules.ts'
 import type { ApiAnswer, ApiHandlerInput } from '#domain/wire.ts'
 import type { Tx } from '#server/platform/context.ts'
+import { containing } from '#server/platform/name-search.ts'
 import { ofOwnServices } from '#server/platform/service-scope.ts'
 import { stands } from './use-queries.ts'
 
@@ -59,7 +60,7 @@ export async function list(
 ): Promise<{ rows: DiscountRow[]; total: number }> {
   const parts = [ownDiscounts(actor)]
   if (query.status) parts.push(sql`d.status = ${query.status}`)
-  if (query.search) parts.push(sql`d.code ilike ${`%${query.search.replace(/[\\%_]/g, '\\$&')}%`}`)
+  if (query.search) parts.push(sql`d.code ilike ${containing(query.search)}`)
   const which = sql.join(parts, sql` and `)
   const way = sql.raw(query.sortOrder)
   const { rows } = await sql<DiscountRow>`

@@ -7,7 +7,7 @@ import type { OrderStatus } from '#domain/modules/orders/order-states.ts'
 import type { ApiHandlerInput } from '#domain/wire.ts'
 import type { Above } from '#server/platform/above.ts'
 import type { CenterCtx, Ctx, Tx } from '#server/platform/context.ts'
-import { namedLike } from '#server/platform/name-search.ts'
+import { containing, namedLike } from '#server/platform/name-search.ts'
 import { learnerNamesOf, ownOrders, whatOf } from '../order-queries.ts'
 import { isBeingChecked } from '../payment-queries.ts'
 
@@ -143,7 +143,7 @@ function readCursor(text: string): { dueOn: string; orderId: string; position: n
 
 function found(search: string | undefined): RawBuilder<unknown>[] {
   if (!search) return []
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = containing(search)
   return [
     sql`(o.number ilike ${pattern}
       or exists (select from users su where su.id = o.buyer_user_id and ${namedLike(sql`su.name_key`, search)})

@@ -11,7 +11,7 @@ import {
 import type { Instalment } from '#domain/modules/orders/instalment-rules.ts'
 import type { ApiAnswer, ApiHandlerInput } from '#domain/wire.ts'
 import type { UserCtx } from '#server/platform/context.ts'
-import { namedLike } from '#server/platform/name-search.ts'
+import { containing, namedLike } from '#server/platform/name-search.ts'
 import { planOf } from '../instalment-queries.ts'
 import { type OrderRow, ownOrders } from '../order-queries.ts'
 import { isBeingChecked } from '../payment-queries.ts'
@@ -77,7 +77,7 @@ function filters({ orderId, centerId, status, search }: FamilyOrderQuery): RawBu
   if (status === 'refunded') parts.push(sql`o.refunded_amount > 0`)
   if (status === 'closed') parts.push(sql`o.status in ('cancelled', 'expired')`)
   if (search) {
-    const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+    const pattern = containing(search)
     parts.push(sql`(o.number ilike ${pattern}
       or exists (select from centers sc where sc.id = o.center_id and ${namedLike(sql`sc.name_key`, search)})
       or exists (select from invoices si where si.order_id = o.id and si.number ilike ${pattern})

@@ -3,6 +3,7 @@ import { newId } from '#domain/kernel/ids.ts'
 import { DEFAULT_ZONE } from '#domain/kernel/time.ts'
 import type { ApiHandlerInput } from '#domain/wire.ts'
 import type { Tx } from '#server/platform/context.ts'
+import { containing } from '#server/platform/name-search.ts'
 import { taxInForce } from './force-queries.ts'
 
 export type RateFacts = ApiHandlerInput<'POST /admin/tax-rates'>['body']
@@ -63,7 +64,7 @@ export async function list(
   const parts = [sql`true`]
   if (query.soldBy) parts.push(sql`r."soldBy" = ${query.soldBy}`)
   if (query.search) {
-    const like = `%${query.search.replace(/[\\%_]/g, '\\$&')}%`
+    const like = containing(query.search)
     parts.push(sql`(r."serviceEn" ilike ${like} or r."serviceHi" ilike ${like} or r.sac ilike ${like})`)
   }
   if (query.standing === 'ahead') parts.push(sql`r."holdsFrom" > ${today}`)
