@@ -14,7 +14,7 @@ import { arrayOf } from '#server/platform/sql-expressions.ts'
 
 export type CreditReason = Column<'make_up_credits', 'reason'>
 
-const selectCredits = (tx: Tx) =>
+export const selectCredits = (tx: Tx) =>
   tx
     .selectFrom('make_up_credits as k')
     .innerJoin('centers as c', 'c.id', 'k.center_id')

@@ -1,27 +1,9 @@
-import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type Expression, type InferResult, type SqlBool, sql } from 'kysely'
+import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { SignedIn } from '#domain/access/actor.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { ofOwnServices } from '#server/platform/service-scope.ts'
-import { type CreditRow, ofCredit } from './credit-queries.ts'
-
-/** A class that a credit speaks of. */
-export interface NamedClass {
-  id: string
-  titleEn: string
-  titleHi: string
-  startsAt: string
-}
-
-export interface CreditDetail extends CreditRow {
-  learnerName: string
-  centerName: string
-  serviceEn: string
-  serviceHi: string
-  issuedAt: Date
-  note: string
-  missed: NamedClass | null
-  kept: (NamedClass & { status: string; noticeMinutes: number; seat: string | null }) | null
-}
+import { type CreditRow, ofCredit, selectCredits } from './credit-queries.ts'
 
 /** Whose credits: the family's, or the center's of the member's services. */
 export function ownCredits(actor: SignedIn): Expression<SqlBool> {
@@ -36,32 +18,64 @@ export function ownCredits(actor: SignedIn): Expression<SqlBool> {
   return ofCredit.lit(false)
 }
 
-const classJson = (id: RawBuilder<unknown>) => sql`(
-  select json_build_object('id', s.id, 'titleEn', coalesce(b.name, x.name_en), 'titleHi', coalesce(b.name, x.name_hi),
-    'startsAt', s.starts_at, 'status', s.status,
-    'noticeMinutes', coalesce(b.notice_minutes, c.reschedule_cutoff_minutes),
-    'seat', (select p.status from class_participants p where p.class_session_id = s.id and p.learner_id = k.learner_id))
-  from class_sessions s join masterlist_items x on x.id = s.service_id left join batches b on b.id = s.batch_id
-  where s.id = ${id})`
+/** The class that a credit `k` was given for, or that it is kept for. */
+const classOf = (column: 'k.source_session_id' | 'k.reserved_session_id') =>
+  jsonObjectFrom(
+    ofCredit
+      .selectFrom('class_sessions as s')
+      .innerJoin('masterlist_items as x', 'x.id', 's.service_id')
+      .leftJoin('batches as b', 'b.id', 's.batch_id')
+      .select(eb => [
+        's.id',
+        eb.fn.coalesce('b.name', 'x.name_en').as('titleEn'),
+        eb.fn.coalesce('b.name', 'x.name_hi').as('titleHi'),
+        's.starts_at as startsAt',
+        's.status',
+        eb.fn.coalesce('b.notice_minutes', 'c.reschedule_cutoff_minutes').as('noticeMinutes'),
+        eb
+          .selectFrom('class_participants as p')
+          .select('p.status')
+          .whereRef('p.class_session_id', '=', 's.id')
+          .whereRef('p.learner_id', '=', 'k.learner_id')
+          .as('seat'),
+      ])
+      .whereRef('s.id', '=', column),
+  )
 
 const MOST = 200
 
+const selectDetails = (tx: Tx) =>
+  selectCredits(tx)
+    .innerJoin('learners as l', 'l.id', 'k.learner_id')
+    .innerJoin('masterlist_items as m', 'm.id', 'k.service_id')
+    .select([
+      'l.name as learnerName',
+      'c.name as centerName',
+      'm.name_en as serviceEn',
+      'm.name_hi as serviceHi',
+      'k.issued_at as issuedAt',
+      'k.note',
+      classOf('k.source_session_id').as('missed'),
+      classOf('k.reserved_session_id').as('kept'),
+    ])
+
+export type CreditDetail = InferResult<ReturnType<typeof selectDetails>>[number]
+
+/** A class that a credit speaks of. */
+export type NamedClass = Omit<NonNullable<CreditDetail['missed']>, 'status' | 'noticeMinutes' | 'seat'>
+
 /** Credits as they are shown, those that end first before others, what is over at the end. */
-export async function listCredits(tx: Tx, which: Expression<SqlBool>): Promise<CreditDetail[]> {
-  const { rows } = await sql<CreditDetail>`
-    select k.id, k.center_id as "centerId", k.learner_id as "learnerId", k.service_id as "serviceId",
-      k.enrolment_id as "enrolmentId", k.source_session_id as "sourceSessionId", k.reason, k.status,
-      k.expires_on::text as "expiresOn", k.reserved_session_id as "reservedSessionId",
-      k.warned_days as "warnedDays", c.time_zone as "timeZone", l.name as "learnerName", c.name as "centerName",
-      m.name_en as "serviceEn", m.name_hi as "serviceHi", k.issued_at as "issuedAt", k.note,
-      ${classJson(sql`k.source_session_id`)} as missed, ${classJson(sql`k.reserved_session_id`)} as kept
-    from make_up_credits k join centers c on c.id = k.center_id join learners l on l.id = k.learner_id
-    join masterlist_items m on m.id = k.service_id
-    where ${which}
-    order by k.status not in ('issued', 'reserved'),
-      case when k.status in ('issued', 'reserved') then k.expires_on end, k.issued_at desc, k.id
-    limit ${MOST}`.execute(tx)
-  return rows
+export function listCredits(tx: Tx, which: Expression<SqlBool>): Promise<CreditDetail[]> {
+  return selectDetails(tx)
+    .where(which)
+    .orderBy(eb => eb('k.status', 'not in', ['issued', 'reserved']))
+    .orderBy(eb =>
+      eb.case().when('k.status', 'in', ['issued', 'reserved']).then(eb.ref('k.expires_on')).end(),
+    )
+    .orderBy('k.issued_at', 'desc')
+    .orderBy('k.id')
+    .limit(MOST)
+    .execute()
 }
 
 /** A class of another batch in which a make-up place is free. */
