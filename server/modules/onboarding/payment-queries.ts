@@ -1,4 +1,5 @@
-import { type NotNull, sql } from 'kysely'
+import { type InferResult, type NotNull, sql } from 'kysely'
+import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { ledgerParts, type NewOrder, orderParts } from '#server/modules/orders/public.ts'
 import type { Tx } from '#server/platform/context.ts'
@@ -10,76 +11,104 @@ interface Words {
   hi: string
 }
 
+const selectPayments = (tx: Tx, centerId: string) =>
+  tx
+    .selectFrom('payments as p')
+    .innerJoin('orders as o', 'o.id', 'p.order_id')
+    .innerJoin('onboarding_plans as l', 'l.id', 'o.onboarding_plan_id')
+    .innerJoin('centers as c', 'c.id', 'p.center_id')
+    .leftJoin('masterlist_items as m', 'm.id', 'p.reject_reason_id')
+    .select(eb => [
+      'p.id',
+      'o.number as order_number',
+      'l.name as plan_name',
+      'p.method',
+      'p.status',
+      'p.amount',
+      'p.currency',
+      'p.reference',
+      'p.receipt_file_id',
+      'p.submitted_at',
+      'p.captured_at',
+      'p.decided_at',
+      'p.created_at',
+      'p.reject_note',
+      eb
+        .case()
+        .when('m.id', 'is not', null)
+        .then(jsonBuildObject({ en: eb.ref('m.name_en').$notNull(), hi: eb.ref('m.name_hi').$notNull() }))
+        .end()
+        .as('reject_reason'),
+      // How many the plan named when it was chosen: it may have been changed since, and the first change after the choice
+      // says what it was.
+      eb.fn
+        .coalesce(
+          eb
+            .selectFrom('audit_entries as e')
+            .select(({ ref }) =>
+              sql<number>`(${ref('e.details')} -> 'before' ->> 'months')::int`.as('months'),
+            )
+            .where('e.subject_kind', '=', 'onboarding_plan')
+            .whereRef('e.subject_id', '=', 'l.id')
+            .where('e.action', '=', 'plan.changed')
+            .whereRef('e.at', '>=', 'o.created_at')
+            .orderBy('e.at')
+            .limit(1),
+          'l.months',
+        )
+        .as('months'),
+      'c.time_zone',
+    ])
+    .where('o.kind', '=', 'onboarding')
+    .where('p.center_id', '=', centerId)
+    .where('p.status', 'not in', ['created', 'failed'])
+    .orderBy('p.created_at', 'desc')
+    .orderBy('p.id', 'desc')
+    .limit(100)
+    .$narrowType<{
+      method: 'gateway' | 'upi' | 'bank'
+      status: Onboarding['payments'][number]['status']
+    }>()
+
 /** A payment of a center for its place, as people see it. */
-export interface OnboardingPaymentRow {
-  id: string
-  order_number: string
-  plan_name: Words
-  method: 'gateway' | 'upi' | 'bank'
-  status: Onboarding['payments'][number]['status']
-  amount: number
-  currency: string
-  reference: string | null
-  receipt_file_id: string | null
-  submitted_at: Date | null
-  captured_at: Date | null
-  decided_at: Date | null
-  reject_reason: Words | null
-  reject_note: string | null
-  created_at: Date
-  /** How many the plan named when it was chosen. */
-  months: number
-  time_zone: string
-}
+export type OnboardingPaymentRow = InferResult<ReturnType<typeof selectPayments>>[number]
 
 /** What a center paid or tried to pay, newest first; attempts at a gateway that came to nothing are left out. */
-export async function onboardingPayments(tx: Tx, centerId: string): Promise<OnboardingPaymentRow[]> {
-  const { rows } = await sql<OnboardingPaymentRow>`
-    select p.id, o.number as order_number, l.name as plan_name, p.method, p.status, p.amount, p.currency,
-      p.reference, p.receipt_file_id, p.submitted_at, p.captured_at, p.decided_at, p.created_at, p.reject_note,
-      case when m.id is not null then jsonb_build_object('en', m.name_en, 'hi', m.name_hi) end as reject_reason,
-      -- A plan may have been changed since; the first change after the choice says what it was.
-      coalesce((select (e.details -> 'before' ->> 'months')::int from audit_entries e
-        where e.subject_kind = 'onboarding_plan' and e.subject_id = l.id and e.action = 'plan.changed'
-          and e.at >= o.created_at
-        order by e.at limit 1), l.months) as months,
-      c.time_zone
-    from payments p
-    join orders o on o.id = p.order_id and o.kind = 'onboarding'
-    join onboarding_plans l on l.id = o.onboarding_plan_id
-    join centers c on c.id = p.center_id
-    left join masterlist_items m on m.id = p.reject_reason_id
-    where p.center_id = ${centerId} and p.status not in ('created', 'failed')
-    order by p.created_at desc, p.id desc limit 100`.execute(tx)
-  return rows
+export function onboardingPayments(tx: Tx, centerId: string): Promise<OnboardingPaymentRow[]> {
+  return selectPayments(tx, centerId).execute()
 }
+
+type LineKind = Onboarding['plans'][number]['lines'][number]['kind']
+
+const selectOpenOrder = (tx: Tx, centerId: string) =>
+  tx
+    .selectFrom('orders as o')
+    .innerJoin('onboarding_plans as l', 'l.id', 'o.onboarding_plan_id')
+    .select(eb => [
+      'o.id',
+      'o.number',
+      'l.id as plan_id',
+      'l.name as plan_name',
+      'o.currency',
+      'o.total_amount',
+      jsonArrayFrom(
+        eb
+          .selectFrom('order_lines as i')
+          .select(['i.kind', 'i.label', 'i.quantity', 'i.amount', 'i.tax_basis_points as taxBasisPoints'])
+          .$narrowType<{ kind: LineKind }>()
+          .whereRef('i.order_id', '=', 'o.id')
+          .orderBy('i.position'),
+      ).as('lines'),
+    ])
+    .where('o.center_id', '=', centerId)
+    .where('o.kind', '=', sql.lit('onboarding'))
+    .where('o.status', '=', sql.lit('open'))
 
 /** The plan that was chosen and is not paid yet. */
-export interface OpenOrderRow {
-  id: string
-  number: string
-  plan_id: string
-  plan_name: Words
-  currency: string
-  total_amount: number
-  lines: {
-    kind: Onboarding['plans'][number]['lines'][number]['kind']
-    label: Words
-    quantity: number
-    amount: number
-    taxBasisPoints: number | null
-  }[]
-}
+export type OpenOrderRow = InferResult<ReturnType<typeof selectOpenOrder>>[number]
 
-export async function openOrder(tx: Tx, centerId: string): Promise<OpenOrderRow | undefined> {
-  const { rows } = await sql<OpenOrderRow>`
-    select o.id, o.number, l.id as plan_id, l.name as plan_name, o.currency, o.total_amount,
-      (select jsonb_agg(jsonb_build_object('kind', i.kind, 'label', i.label, 'quantity', i.quantity,
-        'amount', i.amount, 'taxBasisPoints', i.tax_basis_points) order by i.position)
-        from order_lines i where i.order_id = o.id) as lines
-    from orders o join onboarding_plans l on l.id = o.onboarding_plan_id
-    where o.center_id = ${centerId} and o.kind = 'onboarding' and o.status = 'open'`.execute(tx)
-  return rows[0]
+export function openOrder(tx: Tx, centerId: string): Promise<OpenOrderRow | undefined> {
+  return selectOpenOrder(tx, centerId).executeTakeFirst()
 }
 
 /** Writes an order with its lines and what it makes due. */

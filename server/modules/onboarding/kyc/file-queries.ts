@@ -1,45 +1,85 @@
-import { sql } from 'kysely'
-import type { KycKind } from '#domain/modules/onboarding/kyc/kyc-rules.ts'
+import { expressionBuilder, type NotNull, sql } from 'kysely'
+import type { Files, Tables } from '#database/tables.ts'
 import type { Tx } from '#server/platform/context.ts'
-import type { KycSubject } from './kyc-queries.ts'
+
+const ofFile = expressionBuilder<Tables & { f: Files }, 'f'>()
 
 /** Whether the file `f` stands with a hand-in that is open or verified today, of somebody who is still here. */
-const isNeeded = (today: string) => sql<boolean>`exists (
-  select from kyc_papers p join kyc_cases k on k.id = p.case_id
-    left join experts x on x.id = k.expert_id left join users u on u.id = x.user_id
-    left join centers c on c.id = k.center_id
-  where p.file_id = f.id
-    and (k.status in ('not_submitted', 'submitted', 'needs_clarification')
-      or k.status = 'verified' and k.replaced_at is null
-        and (k.verified_until is null or k.verified_until >= ${today}::date))
-    and (c.id is null or c.status <> 'closed')
-    and (x.id is null or x.status = 'active' and u.status = 'active'))`
-
-const isPaper = sql`f.subject_kind in ('kyc_expert', 'kyc_center')`
+const isNeeded = (today: string) =>
+  ofFile.exists(
+    ofFile
+      .selectFrom('kyc_papers as p')
+      .innerJoin('kyc_cases as k', 'k.id', 'p.case_id')
+      .leftJoin('experts as x', 'x.id', 'k.expert_id')
+      .leftJoin('users as u', 'u.id', 'x.user_id')
+      .leftJoin('centers as c', 'c.id', 'k.center_id')
+      .whereRef('p.file_id', '=', 'f.id')
+      .where(eb =>
+        eb.or([
+          eb('k.status', 'in', ['not_submitted', 'submitted', 'needs_clarification']),
+          eb.and([
+            eb('k.status', '=', 'verified'),
+            eb('k.replaced_at', 'is', null),
+            eb.or([eb('k.verified_until', 'is', null), eb('k.verified_until', '>=', today)]),
+          ]),
+        ]),
+      )
+      .where(eb => eb.or([eb('c.id', 'is', null), eb('c.status', '<>', 'closed')]))
+      .where(eb =>
+        eb.or([eb('x.id', 'is', null), eb('x.status', '=', 'active').and('u.status', '=', 'active')]),
+      ),
+  )
 
 /** Notes files of papers that nobody needs from now on; those that are needed again are not counted any more. */
 export async function noteUnneeded(tx: Tx, today: string, now: Date): Promise<void> {
-  await sql`delete from kyc_unneeded_files n using files f
-    where f.id = n.file_id and (f.status <> 'ready' or ${isNeeded(today)})`.execute(tx)
-  await sql`
-    insert into kyc_unneeded_files (file_id, since)
-    select f.id, ${now} from files f where ${isPaper} and f.status = 'ready' and not ${isNeeded(today)}
-    on conflict do nothing`.execute(tx)
+  await tx
+    .deleteFrom('kyc_unneeded_files as n')
+    .using('files as f')
+    .whereRef('f.id', '=', 'n.file_id')
+    .where(eb => eb.or([eb('f.status', '<>', 'ready'), isNeeded(today)]))
+    .execute()
+  await tx
+    .insertInto('kyc_unneeded_files')
+    .columns(['file_id', 'since'])
+    .expression(
+      tx
+        .selectFrom('files as f')
+        .select(({ cast, val }) => ['f.id', cast<Date>(val(now), 'timestamptz').as('since')])
+        .where('f.subject_kind', 'in', ['kyc_expert', 'kyc_center'])
+        .where('f.status', '=', sql.lit('ready'))
+        .where(eb => eb.not(isNeeded(today))),
+    )
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
 }
 
 /** Files that nobody has needed since before an instant, held until the transaction ends. */
-export async function takeUnneeded(
-  tx: Tx,
-  { before, today, most }: { before: Date; today: string; most: number },
-): Promise<(KycSubject & { fileId: string })[]> {
+export function takeUnneeded(tx: Tx, { before, today, most }: { before: Date; today: string; most: number }) {
   // Whoever takes a paper over into another hand-in holds its file meanwhile: such a file has its turn tomorrow.
-  const { rows } = await sql<{ fileId: string; kind: KycKind; id: string }>`
-    select f.id as "fileId", case f.subject_kind when 'kyc_expert' then 'expert' else 'center' end as kind,
-      f.subject_id as id
-    from kyc_unneeded_files n join files f on f.id = n.file_id
-    where n.since <= ${before} and f.status = 'ready' and not ${isNeeded(today)}
-    order by n.since, f.id limit ${most} for update of f skip locked`.execute(tx)
-  return rows
+  return tx
+    .selectFrom('kyc_unneeded_files as n')
+    .innerJoin('files as f', 'f.id', 'n.file_id')
+    .select(eb => [
+      'f.id as fileId',
+      eb
+        .case('f.subject_kind')
+        .when('kyc_expert')
+        .then(sql.lit('expert' as const))
+        .else(sql.lit('center' as const))
+        .end()
+        .as('kind'),
+      'f.subject_id as id',
+    ])
+    .where('n.since', '<=', before)
+    .where('f.status', '=', 'ready')
+    .where(eb => eb.not(isNeeded(today)))
+    .orderBy('n.since')
+    .orderBy('f.id')
+    .limit(most)
+    .forUpdate('f')
+    .skipLocked()
+    .$narrowType<{ id: NotNull }>()
+    .execute()
 }
 
 /** The papers say that their file is gone, and nobody counts its days any more; answers which papers. */

@@ -154,15 +154,42 @@ export async function copyPapers(
   tx: Tx,
   copy: { from: string; to: string; holdingBeyond: string; now: Date },
 ): Promise<void> {
-  await sql`
-    insert into kyc_papers (id, case_id, document_type_id, number_sealed, number_end, expires_on, file_id,
-      created_at, changed_at)
-    select new_id(${copy.now}::timestamptz), ${copy.to}, p.document_type_id, p.number_sealed, p.number_end,
-      p.expires_on, p.file_id, ${copy.now}, ${copy.now}
-    from kyc_papers p join masterlist_items m on m.id = p.document_type_id and m.status = 'active'
-      join files f on f.id = p.file_id and f.status = 'ready'
-    where p.case_id = ${copy.from} and (p.expires_on is null or p.expires_on > ${copy.holdingBeyond}::date)
-    for share of f`.execute(tx)
+  await tx
+    .insertInto('kyc_papers')
+    .columns([
+      'id',
+      'case_id',
+      'document_type_id',
+      'number_sealed',
+      'number_end',
+      'expires_on',
+      'file_id',
+      'created_at',
+      'changed_at',
+    ])
+    .expression(
+      tx
+        .selectFrom('kyc_papers as p')
+        .innerJoin('masterlist_items as m', 'm.id', 'p.document_type_id')
+        .innerJoin('files as f', 'f.id', 'p.file_id')
+        .select(({ cast, val }) => [
+          sql<string>`new_id(${copy.now}::timestamptz)`.as('id'),
+          cast<string>(val(copy.to), 'uuid').as('case_id'),
+          'p.document_type_id',
+          'p.number_sealed',
+          'p.number_end',
+          'p.expires_on',
+          'p.file_id',
+          cast<Date>(val(copy.now), 'timestamptz').as('created_at'),
+          cast<Date>(val(copy.now), 'timestamptz').as('changed_at'),
+        ])
+        .where('m.status', '=', 'active')
+        .where('f.status', '=', 'ready')
+        .where('p.case_id', '=', copy.from)
+        .where(eb => eb.or([eb('p.expires_on', 'is', null), eb('p.expires_on', '>', copy.holdingBeyond)]))
+        .forShare('f'),
+    )
+    .execute()
 }
 
 /** The code of an active kind of paper; null where it is none. */
