@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { PersonalData } from '#server/platform/personal-data.ts'
 import { anyId, mentions } from '#server/platform/personal-data-queries.ts'
 import { arrayOf } from '#server/platform/sql-expressions.ts'
@@ -8,11 +7,16 @@ import { bookingsCollected } from './collect-queries.ts'
 export const bookingsPersonalData: PersonalData = {
   family: {
     async trace(tx, { learners }) {
-      const { rows } = await sql<{ ids: string[]; orders: string[]; classes: string[] }>`
-        select array_agg(b.id) || array_agg(b.class_session_id) as ids, array_agg(b.class_session_id) as classes,
-          array_agg(b.order_id) filter (where b.order_id is not null) as orders
-        from bookings b where b.learner_id = ${anyId(learners)} having count(*) > 0`.execute(tx)
-      return rows[0] ?? {}
+      const theirs = tx.selectFrom('bookings').where('learner_id', '=', anyId(learners))
+      const classes = theirs.select('class_session_id as id')
+      const traces = await tx
+        .selectNoFrom([
+          arrayOf(theirs.select('id').unionAll(classes)).as('ids'),
+          arrayOf(classes).as('classes'),
+          arrayOf(theirs.select('order_id')).as('orders'),
+        ])
+        .executeTakeFirst()
+      return traces ?? {}
     },
     async erase({ tx }, { learners }) {
       await tx

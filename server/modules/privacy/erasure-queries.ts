@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type {
   EndedThing,
   ErasedThing,
@@ -150,19 +151,31 @@ export const ordersOf = ({ users, learners }: Scope): RawBuilder<unknown> => sql
 
 /** What the account is besides a family's, and who else looks after a learner. */
 export async function readStanding(tx: Tx, { userId, learner }: Scope) {
-  const { rows } = await sql<{
-    isAdmin: boolean
-    works: Person[]
-    otherGuardians: number
-  }>`
-    select u.is_admin as "isAdmin",
-      (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.name, c.id), '[]')
-        from center_members m join centers c on c.id = m.center_id
-        where m.user_id = u.id and m.status = 'active') as works,
-      (select count(*)::int from learner_guardians g
-        where g.learner_id = ${learner?.id ?? null}::uuid and g.user_id <> u.id) as "otherGuardians"
-    from users u where u.id = ${userId}`.execute(tx)
-  const [row] = rows
+  const row = await tx
+    .selectFrom('users as u')
+    .select(eb => [
+      'u.is_admin as isAdmin',
+      jsonArrayFrom(
+        eb
+          .selectFrom('center_members as m')
+          .innerJoin('centers as c', 'c.id', 'm.center_id')
+          .select(['c.id', 'c.name'])
+          .whereRef('m.user_id', '=', 'u.id')
+          .where('m.status', '=', 'active')
+          .orderBy('c.name')
+          .orderBy('c.id'),
+      ).as('works'),
+      eb
+        .selectFrom('learner_guardians as g')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('g.learner_id', '=', learner?.id ?? null)
+        .whereRef('g.user_id', '<>', 'u.id')
+        .$asScalar()
+        .$notNull()
+        .as('otherGuardians'),
+    ])
+    .where('u.id', '=', userId)
+    .executeTakeFirst()
   if (!row) throw new Error('an account that asks is not there')
   return row
 }

@@ -1,14 +1,26 @@
-import { sql } from 'kysely'
+import { type InferResult, type NotNull, sql } from 'kysely'
+import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Tx } from '#server/platform/context.ts'
 import { isChildOf } from './same-child-queries.ts'
 
 /** The contacts `d` of centers that have the number of the account `me` and at least one learner. */
-const ofAccount = (userId: string) => sql`
-  users me join users d on d.phone = me.phone and d.desk_center_id is not null and d.erased_at is null
-  where me.id = ${userId} and me.desk_center_id is null`
+const ofAccount = (tx: Tx, userId: string) =>
+  tx
+    .selectFrom('users as me')
+    .innerJoin('users as d', 'd.phone', 'me.phone')
+    .where('d.desk_center_id', 'is not', null)
+    .where('d.erased_at', 'is', null)
+    .where('me.id', '=', userId)
+    .where('me.desk_center_id', 'is', null)
 
-const isOpen = sql`d.merged_into is null and d.desk_link_refused_at is null
-  and exists (select from learner_guardians g where g.user_id = d.id)`
+/** Those that wait for the account's answer. */
+const openOf = (tx: Tx, userId: string) =>
+  ofAccount(tx, userId)
+    .where('d.merged_into', 'is', null)
+    .where('d.desk_link_refused_at', 'is', null)
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('learner_guardians as g').whereRef('g.user_id', '=', 'd.id')),
+    )
 
 export interface DeskLinkRow {
   id: string
@@ -37,33 +49,43 @@ export async function readDeskLinks(tx: Tx, userId: string): Promise<DeskLinkRow
       from learner_guardians g
       join (select d.*, ${isChildOf(userId)} as is_known from learners d) l on l.id = g.learner_id
       where g.user_id = d.id) as learners
-    from (select d.* from ${ofAccount(userId)} and ${isOpen}) d join centers c on c.id = d.desk_center_id
+    from ${openOf(tx, userId).selectAll('d')} d join centers c on c.id = d.desk_center_id
     order by d.created_at, d.id`.execute(tx)
   return rows
 }
 
 export async function countDeskLinks(tx: Tx, userId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from ${ofAccount(userId)} and ${isOpen}`.execute(tx)
-  return rows[0]?.count ?? 0
+  const { count } = await openOf(tx, userId)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
 }
 
-export interface AskedLink {
-  centerId: string
-  /** The account it was made one with. */
-  mergedInto: string | null
-  isRefused: boolean
-  /** The learner who was written down first. */
-  learner: { id: string; name: string } | null
-}
+const selectAsked = (tx: Tx, id: string, userId: string) =>
+  ofAccount(tx, userId)
+    .select(eb => [
+      'd.desk_center_id as centerId',
+      // The account it was made one with.
+      'd.merged_into as mergedInto',
+      eb('d.desk_link_refused_at', 'is not', null).$castTo<boolean>().as('isRefused'),
+      // The learner who was written down first.
+      jsonObjectFrom(
+        eb
+          .selectFrom('learner_guardians as g')
+          .innerJoin('learners as l', 'l.id', 'g.learner_id')
+          .select(['l.id', 'l.name'])
+          .whereRef('g.user_id', '=', 'd.id')
+          .orderBy('l.created_at')
+          .orderBy('l.id')
+          .limit(1),
+      ).as('learner'),
+    ])
+    .where('d.id', '=', id)
+    .$narrowType<{ centerId: NotNull }>()
+
+export type AskedLink = InferResult<ReturnType<typeof selectAsked>>[number]
 
 /** A contact with the account's number; null where it is a stranger's. */
 export async function findDeskLink(tx: Tx, id: string, userId: string): Promise<AskedLink | null> {
-  const { rows } = await sql<AskedLink>`
-    select d.desk_center_id as "centerId", d.merged_into as "mergedInto",
-      d.desk_link_refused_at is not null as "isRefused",
-      (select jsonb_build_object('id', l.id, 'name', l.name) from learner_guardians g
-        join learners l on l.id = g.learner_id where g.user_id = d.id order by l.created_at, l.id limit 1) as learner
-    from ${ofAccount(userId)} and d.id = ${id}`.execute(tx)
-  return rows[0] ?? null
+  return (await selectAsked(tx, id, userId).executeTakeFirst()) ?? null
 }
