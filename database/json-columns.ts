@@ -1,3 +1,4 @@
+import type { CenterAccess } from '#domain/access/permissions.ts'
 import type { TakenTerms } from '#domain/modules/accounts/terms/terms-versions.ts'
 import type { CancellationPolicy } from '#domain/modules/bookings/booking-rules.ts'
 import type { Formula } from '#domain/modules/books/earnings/earning-formula.ts'
@@ -14,6 +15,7 @@ interface Words {
 
 /** What the code keeps in JSON columns, by `table.column`; `npm run generate` types the columns by it. */
 export interface JsonColumns {
+  'center_members.permissions': Partial<CenterAccess>
   'centers.cancellation_policy': CancellationPolicy
   'discount_uses.terms': DiscountTerms
   'earnings.formula': Formula

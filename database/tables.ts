@@ -199,7 +199,7 @@ export interface CenterMembers {
   center_id: string
   user_id: string
   center_role: 'head' | 'manager' | 'coordinator' | 'accountant'
-  permissions: Json | null
+  permissions: Json<JsonColumns['center_members.permissions']> | null
   status: Generated<'active' | 'inactive'>
   created_at: Timestamp
   service_ids: string[] | null

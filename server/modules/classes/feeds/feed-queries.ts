@@ -2,10 +2,10 @@ import { expressionBuilder, type InferResult, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { CalendarFeeds, Tables } from '#database/tables.ts'
 import type { SignedIn } from '#domain/access/actor.ts'
-import { type CenterAccess, centerAccessOf } from '#domain/access/permissions.ts'
-import type { CenterRole, Role } from '#domain/access/roles.ts'
-import type { Language } from '#domain/kernel/language.ts'
+import { centerAccessOf } from '#domain/access/permissions.ts'
+import type { Role } from '#domain/access/roles.ts'
 import type { Tx } from '#server/platform/context.ts'
+import { arrayOf } from '#server/platform/sql-expressions.ts'
 
 /** No admin has a calendar. */
 const roleOf = ({ role }: SignedIn) => (role === 'admin' ? null : role)
@@ -145,24 +145,49 @@ export async function revokeFeed(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.updateTable('calendar_feeds').set({ revoked_at: now }).where('id', '=', id).execute()
 }
 
-interface HolderRow {
-  id: string
-  userId: string
-  role: 'center' | 'expert' | 'learner'
-  language: Language
-  centerId: string | null
-  centerName: string | null
-  expertId: string | null
-  spaceId: string | null
-  wanted: string[]
-  learnerIds: string[]
-  ownExpertId: string | null
-  member: {
-    centerRole: CenterRole
-    permissions: Partial<CenterAccess> | null
-    serviceIds: string[] | null
-  } | null
-}
+const selectHolder = (tx: Tx, tokenHash: Buffer) =>
+  tx
+    .selectFrom('calendar_feeds as f')
+    .innerJoin('users as u', 'u.id', 'f.user_id')
+    .leftJoin('centers as c', 'c.id', 'f.center_id')
+    .select(eb => [
+      'f.id',
+      'f.user_id as userId',
+      'f.role',
+      'u.language',
+      'f.center_id as centerId',
+      'c.name as centerName',
+      'f.expert_id as expertId',
+      'f.space_id as spaceId',
+      'f.learner_ids as wanted',
+      arrayOf(
+        eb
+          .selectFrom('learner_guardians as g')
+          .select('g.learner_id')
+          .whereRef('g.user_id', '=', 'u.id')
+          .where('f.role', '=', 'learner'),
+      ).as('learnerIds'),
+      eb
+        .selectFrom('experts as e')
+        .select('e.id')
+        .whereRef('e.user_id', '=', 'u.id')
+        .where('f.role', '=', 'expert')
+        .as('ownExpertId'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('center_members as m')
+          .select(['m.center_role as centerRole', 'm.permissions', 'm.service_ids as serviceIds'])
+          .whereRef('m.center_id', '=', 'f.center_id')
+          .whereRef('m.user_id', '=', 'u.id')
+          .where('m.status', '=', 'active')
+          .where('c.status', '=', 'active'),
+      ).as('member'),
+    ])
+    .where('u.status', '=', 'active')
+    .where('f.token_hash', '=', tokenHash)
+    .where('f.revoked_at', 'is', null)
+
+type HolderRow = InferResult<ReturnType<typeof selectHolder>>[number]
 
 /** A link that holds, with whom it was made by as they stand today: what they may no longer see is not in it. */
 export interface Feed extends Omit<HolderRow, 'member' | 'learnerIds' | 'ownExpertId'> {
@@ -170,21 +195,7 @@ export interface Feed extends Omit<HolderRow, 'member' | 'learnerIds' | 'ownExpe
 }
 
 export async function findFeed(tx: Tx, tokenHash: Buffer): Promise<Feed | undefined> {
-  const { rows } = await sql<HolderRow>`
-    select f.id, f.user_id as "userId", f.role, u.language, f.center_id as "centerId", c.name as "centerName",
-      f.expert_id as "expertId", f.space_id as "spaceId", f.learner_ids as wanted,
-      case when f.role = 'learner' then array(select learner_id from learner_guardians where user_id = u.id)
-        else '{}'::uuid[] end as "learnerIds",
-      case when f.role = 'expert' then (select id from experts where user_id = u.id) end as "ownExpertId",
-      (select json_build_object('centerRole', m.center_role, 'permissions', m.permissions, 'serviceIds', m.service_ids)
-        from center_members m
-        where m.center_id = f.center_id and m.user_id = u.id and m.status = 'active' and c.status = 'active') as member
-    from calendar_feeds f
-    join users u on u.id = f.user_id and u.status = 'active'
-    left join centers c on c.id = f.center_id
-    where f.token_hash = ${tokenHash} and f.revoked_at is null
-  `.execute(tx)
-  const row = rows[0]
+  const row = await selectHolder(tx, tokenHash).executeTakeFirst()
   if (!row) return undefined
   const { member, learnerIds, ownExpertId, ...feed } = row
   const grant =
