@@ -1,6 +1,13 @@
-import { type InferResult, type RawBuilder, sql, type Updateable } from 'kysely'
+import {
+  type Expression,
+  expressionBuilder,
+  type InferResult,
+  type SqlBool,
+  sql,
+  type Updateable,
+} from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { Bookings } from '#database/tables.ts'
+import type { Bookings, Tables } from '#database/tables.ts'
 import type { SignedIn } from '#domain/access/actor.ts'
 import type { Posting } from '#domain/modules/orders/ledger/ledger-postings.ts'
 import { joinParts } from '#server/modules/learners/public.ts'
@@ -244,13 +251,20 @@ export function completeEnded(tx: Tx, now: Date, most: number) {
     .execute()
 }
 
+const ofBooking = expressionBuilder<Tables & { b: Bookings }, 'b'>()
+
 /** The bookings an actor may see: the family's, the expert's own, the selected center's of the member's services. */
-export function ownBookings(actor: SignedIn): RawBuilder<boolean> {
-  if (actor.role === 'learner') return sql`b.learner_id = any(${actor.learnerIds}::uuid[])`
-  if (actor.role === 'expert') return sql`b.expert_id = ${actor.expertId}::uuid`
-  if (actor.role === 'center')
-    return sql`(b.center_id = ${actor.center?.centerId ?? null}::uuid and ${ofOwnServices(actor, sql`b.service_id`)})`
-  return sql`false`
+export function ownBookings(actor: SignedIn): Expression<SqlBool> {
+  const { and, fn, lit, ref, val } = ofBooking
+  if (actor.role === 'learner') return ofBooking('b.learner_id', '=', fn.any(val(actor.learnerIds)))
+  if (actor.role === 'expert') return ofBooking('b.expert_id', '=', actor.expertId)
+  if (actor.role === 'center') {
+    return and([
+      ofBooking('b.center_id', '=', actor.center?.centerId ?? null),
+      ofOwnServices(actor, ref('b.service_id')),
+    ])
+  }
+  return lit(false)
 }
 
 /** Bookings that can still be called off, by their class; with what their orders say, amounts in paise. */

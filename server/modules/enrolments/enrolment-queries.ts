@@ -1,5 +1,12 @@
-import { type InferResult, type RawBuilder, sql, type Updateable } from 'kysely'
-import type { Enrolments } from '#database/tables.ts'
+import {
+  type Expression,
+  expressionBuilder,
+  type InferResult,
+  type SqlBool,
+  sql,
+  type Updateable,
+} from 'kysely'
+import type { Enrolments, Tables } from '#database/tables.ts'
 import type { SignedIn } from '#domain/access/actor.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import type { EnrolmentStatus } from '#domain/modules/enrolments/enrolment-states.ts'
@@ -261,18 +268,33 @@ export async function update(tx: Tx, ids: readonly string[], change: EnrolmentCh
     .execute()
 }
 
+const ofPlace = expressionBuilder<Tables & { e: Enrolments }, 'e'>()
+
 /** The places an actor may see: the family's; in an expert's batches who has a seat; a center's, by the member's services. */
-export function ownEnrolments(actor: SignedIn): RawBuilder<boolean> {
-  if (actor.role === 'learner') return sql`e.learner_id = any(${actor.learnerIds}::uuid[])`
+export function ownEnrolments(actor: SignedIn): Expression<SqlBool> {
+  const { and, exists, fn, lit, selectFrom, val } = ofPlace
+  if (actor.role === 'learner') return ofPlace('e.learner_id', '=', fn.any(val(actor.learnerIds)))
   if (actor.role === 'expert') {
-    return sql`(e.status in ('pending_payment', 'active', 'paused', 'completed') and exists (
-      select from batch_experts be where be.batch_id = e.batch_id and be.expert_id = ${actor.expertId}::uuid))`
+    return and([
+      ofPlace('e.status', 'in', ['pending_payment', 'active', 'paused', 'completed']),
+      exists(
+        selectFrom('batch_experts as be')
+          .whereRef('be.batch_id', '=', 'e.batch_id')
+          .where('be.expert_id', '=', actor.expertId),
+      ),
+    ])
   }
   if (actor.role === 'center') {
-    return sql`(e.center_id = ${actor.center?.centerId ?? null}::uuid and exists (
-      select from batches ob where ob.id = e.batch_id and ${ofOwnServices(actor, sql`ob.service_id`)}))`
+    return and([
+      ofPlace('e.center_id', '=', actor.center?.centerId ?? null),
+      exists(
+        selectFrom('batches as ob')
+          .whereRef('ob.id', '=', 'e.batch_id')
+          .where(eb => ofOwnServices(actor, eb.ref('ob.service_id'))),
+      ),
+    ])
   }
-  return sql`false`
+  return lit(false)
 }
 
 /** The batch that an order's places are in. */
