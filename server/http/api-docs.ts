@@ -1,11 +1,12 @@
 import type { Contract, Operation } from '#domain/access/contract.ts'
 import { api } from '#domain/api.ts'
+import { htmlText } from '#domain/kernel/html-text.ts'
 import { API_BASE } from './mount.ts'
 import { accessWords } from './openapi.ts'
 
 /** A page for people who read the API rather than generate from it: every operation, who may call it, what it refuses. */
 export function apiDocsPage(demo: boolean, platform: string): string {
-  const title = `${html(platform)} API`
+  const title = `${htmlText(platform)} API`
   const groups = Map.groupBy(Object.entries(api as Contract), ([key]) => key.split(' ')[1]!.split('/')[1]!)
   const sections = [...groups].map(
     ([name, entries]) =>
@@ -32,5 +33,3 @@ function row(key: string, operation: Operation): string {
   return `<article><h3><code>${key}</code></h3><p>${operation.summary}${key10}</p>
 <p><small>${operation.id} · ${accessWords(operation.access).join(', ')}</small></p>${refusals}</article>`
 }
-
-const html = (text: string) => text.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`)

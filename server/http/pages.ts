@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { api } from '#domain/api.ts'
+import { htmlText } from '#domain/kernel/html-text.ts'
 import type { Language } from '#domain/kernel/language.ts'
 import { isRefusal } from '#domain/kernel/refusal.ts'
 import { type PublicPageName, publicPages } from '#domain/public-pages.ts'
@@ -183,17 +184,14 @@ function otherAddress(request: FastifyRequest, data: { path?: unknown } | null):
   return query ? `${data.path}?${query}` : data.path
 }
 
-/** What every public page says of the installation. */
 /** The page of the app where it says what the installation is called: in its title, and for what it shows later. */
 const appNamed = (html: string, name: string) =>
   html.replace(
     /(<title>|<meta name="application-name" content="|aria-label=")Triveni/g,
-    (_, before) => `${before}${escaped(name)}`,
+    (_, before) => `${before}${htmlText(name)}`,
   )
 
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
-
+/** What every public page says of the installation. */
 function factsOf(services: Services) {
   const { name, city } = services.platform()
   return { name, city }

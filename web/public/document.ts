@@ -1,3 +1,4 @@
+import { htmlText } from '#domain/kernel/html-text.ts'
 import { firstPaintScript } from '#web/browser/first-paint.ts'
 import { takeOverScript } from '#web/browser/take-over-script.ts'
 import type { PublicPage } from './page.ts'
@@ -30,19 +31,11 @@ type DocumentParts = {
   unlisted?: boolean
 }
 
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const safe = (text: string) => text.replace(/[&<>"']/g, sign => entities[sign] ?? sign)
 /** JSON that cannot end the element it stands in. */
 const json = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 const preloadFont = (href: string) =>
-  `<link rel="preload" as="font" type="font/woff2" crossorigin href="${safe(href)}">`
+  `<link rel="preload" as="font" type="font/woff2" crossorigin href="${htmlText(href)}">`
 
 /** The whole document round a rendered page. */
 export function documentOf(parts: DocumentParts): string {
@@ -61,7 +54,7 @@ export function documentOf(parts: DocumentParts): string {
 
 function headOf(parts: DocumentParts): string[] {
   const { address, title, description, assets, structuredData, kind = 'website', page } = parts
-  const [link, name, about] = [safe(address), safe(title), safe(description)]
+  const [link, name, about] = [htmlText(address), htmlText(title), htmlText(description)]
   return [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
@@ -69,7 +62,7 @@ function headOf(parts: DocumentParts): string[] {
     `<title>${name}</title>`,
     `<meta name="description" content="${about}">`,
     `<style>${assets.styles.join('')}</style>`,
-    ...assets.styleFiles.map(href => `<link rel="stylesheet" href="${safe(href)}" disabled>`),
+    ...assets.styleFiles.map(href => `<link rel="stylesheet" href="${htmlText(href)}" disabled>`),
     ...assets.fonts.map(preloadFont),
     `<link rel="canonical" href="${link}">`,
     `<link rel="alternate" hreflang="en" href="${link}?language=en">`,
@@ -79,8 +72,8 @@ function headOf(parts: DocumentParts): string[] {
     `<meta property="og:description" content="${about}">`,
     `<meta property="og:url" content="${link}">`,
     `<meta property="og:type" content="${kind}">`,
-    `<meta name="application-name" content="${safe(page.platform.name)}">`,
-    `<meta property="og:site_name" content="${safe(page.platform.name)}">`,
+    `<meta name="application-name" content="${htmlText(page.platform.name)}">`,
+    `<meta property="og:site_name" content="${htmlText(page.platform.name)}">`,
     `<meta property="og:locale" content="${page.language}_IN">`,
     ...pictureTags(parts),
     parts.unlisted ? '<meta name="robots" content="noindex">' : '',
@@ -93,16 +86,16 @@ function headOf(parts: DocumentParts): string[] {
 /** What is drawn for a page is as large as all that show links ask for. */
 function pictureTags({ picture, title, description }: DocumentParts): string[] {
   if (!picture) return []
-  const address = safe(picture)
+  const address = htmlText(picture)
   return [
     `<meta property="og:image" content="${address}">`,
     '<meta property="og:image:type" content="image/jpeg">',
     '<meta property="og:image:width" content="1200">',
     '<meta property="og:image:height" content="630">',
-    `<meta property="og:image:alt" content="${safe(title)}">`,
+    `<meta property="og:image:alt" content="${htmlText(title)}">`,
     '<meta name="twitter:card" content="summary_large_image">',
-    `<meta name="twitter:title" content="${safe(title)}">`,
-    `<meta name="twitter:description" content="${safe(description)}">`,
+    `<meta name="twitter:title" content="${htmlText(title)}">`,
+    `<meta name="twitter:description" content="${htmlText(description)}">`,
     `<meta name="twitter:image" content="${address}">`,
   ]
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { htmlText } from '#domain/kernel/html-text.ts'
 import type { Language } from '#domain/kernel/language.ts'
 import { formatMoney } from '#domain/kernel/money.ts'
 import { GatewayUnavailable } from './port.ts'
@@ -135,13 +136,13 @@ function formPage(order: RazorpayOrder, { keyId, apiUrl, back, language, platfor
     cancel_url: back,
   }
   const inputs = Object.entries(fields)
-    .map(([name, value]) => `<input type="hidden" name="${name}" value="${escaped(value)}">`)
+    .map(([name, value]) => `<input type="hidden" name="${name}" value="${htmlText(value)}">`)
     .join('')
   const text = t.text.replace('{amount}', formatMoney({ amount, currency }, language))
   return page(
     language,
-    `<h1>${t.title}</h1><p>${escaped(text)}</p>
-<form method="post" action="${escaped(apiUrl)}/v1/checkout/embedded">${inputs}<button>${t.go}</button></form>
+    `<h1>${t.title}</h1><p>${htmlText(text)}</p>
+<form method="post" action="${htmlText(apiUrl)}/v1/checkout/embedded">${inputs}<button>${t.go}</button></form>
 <script>${script}</script>`,
   )
 }
@@ -149,7 +150,7 @@ function formPage(order: RazorpayOrder, { keyId, apiUrl, back, language, platfor
 const notice = (what: 'missing' | 'away', language: Language, platform: string) =>
   page(
     language,
-    `<h1>${words[language].title}</h1><p>${words[language][what]}</p><p><a href="/">${escaped(platform)}</a></p>`,
+    `<h1>${words[language].title}</h1><p>${words[language][what]}</p><p><a href="/">${htmlText(platform)}</a></p>`,
   )
 
 function page(language: Language, body: string): string {
@@ -159,10 +160,6 @@ function page(language: Language, body: string): string {
 <style>body{font:16px/1.5 system-ui,sans-serif;max-width:26rem;margin:20vh auto;padding:0 1.25rem;text-align:center}
 button{font:inherit;font-weight:600;min-height:44px;padding:0 1.5rem;border:0;border-radius:10px;background:#0b7064;color:#fff}</style>
 </head><body><main>${body}</main></body></html>`
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`)
 }
 
 function languageOf(request: FastifyRequest): Language {

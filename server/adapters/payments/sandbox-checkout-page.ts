@@ -1,3 +1,4 @@
+import { htmlText } from '#domain/kernel/html-text.ts'
 import type { Language } from '#domain/kernel/language.ts'
 import { formatMoney } from '#domain/kernel/money.ts'
 import type { SandboxOrder } from './sandbox-books.ts'
@@ -59,28 +60,24 @@ ${body}
 
 function orderBody(order: SandboxOrder, language: Language, base: string): string {
   const say = words[language]
-  const amount = escapeHtml(formatMoney({ amount: order.amount, currency: order.currency }, language))
-  const buyer = order.buyer_name ? `<dt>${say.buyer}</dt><dd>${escapeHtml(order.buyer_name)}</dd>` : ''
+  const amount = htmlText(formatMoney({ amount: order.amount, currency: order.currency }, language))
+  const buyer = order.buyer_name ? `<dt>${say.buyer}</dt><dd>${htmlText(order.buyer_name)}</dd>` : ''
   const facts = `<dl>
-<dt>${say.order}</dt><dd>${escapeHtml(order.description)}</dd>${buyer}
+<dt>${say.order}</dt><dd>${htmlText(order.description)}</dd>${buyer}
 <dt>${say.amount}</dt><dd class="amount">${amount}</dd>
 </dl>`
-  const back = escapeHtml(order.return_url)
+  const back = htmlText(order.return_url)
   if (order.status === 'paid') {
     return `${facts}<p class="said">${say.paid}</p><a class="plain" href="${back}">${say.back}</a>`
   }
-  const to = `${base}/${escapeHtml(order.id)}`
+  const to = `${base}/${htmlText(order.id)}`
   // Who leaves did not pay: the query of the way back announces a payment.
-  const leave = escapeHtml(order.return_url.split('?')[0] ?? '')
+  const leave = htmlText(order.return_url.split('?')[0] ?? '')
   return `${facts}
 <form method="post" action="${to}/payment"><button class="pay">${say.pay} ${amount}</button></form>
 <form method="post" action="${to}/failure"><button class="fail">${say.fail}</button></form>
 <a class="plain" href="${leave}">${say.leave}</a>
 <p class="hint">${say.late}</p>`
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`)
 }
 
 const style = `

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { type AsyncZippable, zip } from 'fflate'
 import { csvOf } from '#domain/kernel/csv-text.ts'
+import { htmlText } from '#domain/kernel/html-text.ts'
 import type { Collected, StoredRow } from './collect-queries.ts'
 import type { ExportRole } from './export-queries.ts'
 
@@ -32,13 +33,13 @@ const whose: Record<ExportRole, string> = {
 }
 
 function pageOf(parts: readonly [string, StoredRow[]][], { role, madeAt, platform }: ArchiveOf): string {
-  const title = `Your data at ${html(platform)}`
+  const title = `Your data at ${htmlText(platform)}`
   const sections = parts.map(([name, rows]) => {
     const head = columnsOf(rows)
     const line = (row: StoredRow) =>
-      `<tr>${head.map(column => `<td>${html(text(row[column]))}</td>`).join('')}</tr>`
-    return `<h2 id="${name}">${html(titleOf(name))}</h2><div><table><thead><tr>${head
-      .map(column => `<th scope="col">${html(titleOf(column))}</th>`)
+      `<tr>${head.map(column => `<td>${htmlText(text(row[column]))}</td>`).join('')}</tr>`
+    return `<h2 id="${name}">${htmlText(titleOf(name))}</h2><div><table><thead><tr>${head
+      .map(column => `<th scope="col">${htmlText(titleOf(column))}</th>`)
       .join('')}</tr></thead><tbody>${rows.map(line).join('')}</tbody></table></div>`
   })
   const contents = parts.map(
@@ -50,7 +51,7 @@ body{font:16px/1.5 system-ui,sans-serif;margin:2rem auto;max-width:72rem;padding
 div{overflow-x:auto}table{border-collapse:collapse;font-size:14px}
 th,td{border-bottom:1px solid #ddd;padding:.4rem .6rem;text-align:start;vertical-align:top}th{white-space:nowrap}
 </style><h1>${title}</h1>
-<p>Everything that is kept about ${whose[role]}, as of ${html(madeAt.toISOString())} (UTC).
+<p>Everything that is kept about ${whose[role]}, as of ${htmlText(madeAt.toISOString())} (UTC).
 Amounts are in paise: 100 paise are one rupee. The same stands in data.json for programs, and in tables/ for a spreadsheet.</p>
 <ul>${contents.join('')}</ul>${sections.join('')}</html>`
 }
@@ -68,5 +69,3 @@ function text(value: unknown): string {
   if (value === null || value === undefined) return ''
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
-
-const html = (words: string) => words.replace(/[&<>"']/g, letter => `&#${letter.charCodeAt(0)};`)

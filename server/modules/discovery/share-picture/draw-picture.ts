@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { htmlText } from '#domain/kernel/html-text.ts'
 import { FAMILY, FONT_FILES } from '#server/platform/print/font-files.ts'
 
 /** What a link is shown with: one name, what it is, and a picture where there is one. */
@@ -91,12 +92,9 @@ async function text(words: string, { size, colour, width, height, heavy = false 
   return text(words, { size: Math.round(size * 0.85), colour, width, height, heavy })
 }
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 // Letters alone: what steers text (directions, nulls) has no place in a picture.
 const safe = (words: string) =>
-  words
-    .replace(/[\p{Cc}\p{Cf}]/gu, sign => (sign === '\u200d' || sign === '\u200c' ? sign : ' '))
-    .replace(/[&<>]/g, sign => entities[sign]!)
+  htmlText(words.replace(/[\p{Cc}\p{Cf}]/gu, sign => (sign === '\u200d' || sign === '\u200c' ? sign : ' ')))
 
 /** Our paper, the mark, and, where no picture stands beside the words, the three strands large. */
 function ground(hasPicture: boolean): string {
