@@ -125,7 +125,7 @@ describe('importing learners', () => {
 
   test('a row that is mended is judged again, with its family', async () => {
     const { id } = await steps.check('learners', file(AARAV, WRONG))
-    const mended = await steps.mend(id, 3, {
+    const mended = await steps.fix(id, 3, {
       name: 'Aarav Sharma',
       phone: '9886000051',
       dateOfBirth: '10/5/2016',
@@ -135,10 +135,10 @@ describe('importing learners', () => {
       outcome: 'same',
       mended: ['name', 'dateOfBirth', 'phone', 'guardianConsent'],
     })
-    expect(await steps.mend(id, 2, { name: 'Aarav S' })).toMatchObject({ outcome: 'create' })
+    expect(await steps.fix(id, 2, { name: 'Aarav S' })).toMatchObject({ outcome: 'create' })
     expect((await steps.rows(id)).map(row => row.outcome)).toEqual(['create', 'create'])
-    expect(await steps.mend(id, 3, { colour: 'red' })).toMatchObject({ code: 'invalid_input' })
-    expect(await steps.mend(id, 99, {})).toMatchObject({ code: 'not_found' })
+    expect(await steps.fix(id, 3, { colour: 'red' })).toMatchObject({ code: 'invalid_input' })
+    expect(await steps.fix(id, 99, {})).toMatchObject({ code: 'not_found' })
   })
 
   test('does not do what has become another thing since, and says so', async () => {
@@ -211,7 +211,7 @@ describe('importing learners', () => {
     })
     const stranger = importSteps(world, await atDesk(db, await aCenter(db)))
     expect(await stranger.call('GET /imports/{id}', { params: { id } })).toMatchObject({ code: 'not_found' })
-    expect(await stranger.mend(id, 2, {})).toMatchObject({ code: 'not_found' })
+    expect(await stranger.fix(id, 2, {})).toMatchObject({ code: 'not_found' })
     const accountant = importSteps(world, await atDesk(db, centerId, 'accountant'))
     expect(await accountant.call('GET /imports/{id}', { params: { id } })).toMatchObject({
       code: 'not_allowed',

@@ -46,7 +46,7 @@ const untold: Record<string, string> = {
   'credit.used': 'the class was taken; the list of credits shows it',
   'discount.changed': 'the center did it; families hear of a code from whoever gives it to them',
   'discount.used': 'the order shows what was taken off; the count on open pages moves',
-  'earning.reckoned': 'moves open pages only; the statement says what a month came to',
+  'earning.calculated': 'moves open pages only; the statement says what a month came to',
   'payout.made': 'the center did it; statement.paid tells the expert once the money is there',
   'enrolment.refused': 'a family let the offered seat go itself',
   'enrolment.goes-first':

@@ -201,7 +201,7 @@ describe('a price that a family sees', () => {
     expect((await centers())[0]?.priceFrom).toEqual(money(60_000))
   })
 
-  test('is reckoned by the database as orders reckon it, for any amount, rate and state', async () => {
+  test('is calculated by the database as orders calculate it, for any amount, rate and state', async () => {
     const { rows } = await sql<{ net: number; points: number; gstin: string | null; shown: number }>`
       select net, points, gstin, price_with_tax(net, points, gstin, '29') as shown
       from (select (random() * 10 ^ (1 + n % 9))::bigint as net, (array[0, 500, 1200, 1800, 2800])[1 + n % 5] as points,

@@ -18,7 +18,7 @@ const SHARE = 4000
 /** The month is over. */
 const NOW = new Date('2026-12-02T06:00:00Z')
 
-/** A month of many experts: every class reckoned off its orders, and a statement drafted for each expert. */
+/** A month of many experts: every class calculated off its orders, and a statement drafted for each expert. */
 export const p12: Row = {
   id: 'P12',
   name: 'month-statements',
@@ -30,8 +30,8 @@ export const p12: Row = {
     house.later(() => database.close())
     const world = testWorld(database, { now: NOW })
     const { centerId } = await fill(database)
-    const reckoned = await seconds(() => accrueEarnings.run(jobOf(world)))
-    house.say(`reckoned in ${Math.round(reckoned)} s`)
+    const calculated = await seconds(() => accrueEarnings.run(jobOf(world)))
+    house.say(`calculated in ${Math.round(calculated)} s`)
     const drafted = await seconds(() => draftPayouts.run(jobOf(world)))
     const grant = { centerId, centerRole: 'head' as const, access: {} as never, serviceIds: null }
     const head = signedIn({ userId: centerId, role: 'center', centers: [grant], center: grant })
@@ -48,8 +48,8 @@ export const p12: Row = {
     return {
       columns: ['', 'seconds'],
       lines: [
-        ['reckoning every class', reckoned],
-        ['reckoning again what has not moved', again],
+        ['calculation every class', calculated],
+        ['calculation again what has not moved', again],
         ['drafting the statements', drafted],
         ['reading the list with its totals', read],
       ],
@@ -59,7 +59,7 @@ export const p12: Row = {
         exactly('paise of all statements', listed.sum, (CLASSES * FEE * SHARE) / 10_000),
         exactly('paise of all lines beside those of the statements', (rows[0]?.amount ?? 0) - listed.sum, 0),
         atMost('drafting', drafted, 30, 's'),
-        atMost('reckoning, of a class', (reckoned * 1000) / CLASSES, 10, 'ms'),
+        atMost('calculation, of a class', (calculated * 1000) / CLASSES, 10, 'ms'),
         atMost('reading the list', read, 1, 's'),
       ],
       notes: ['Each class is a booking of its own with an order, a line and a payment; experts get a share.'],

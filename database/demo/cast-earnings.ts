@@ -7,7 +7,7 @@ import type { PostToLedger } from './cast-classes.ts'
 import { centerId, expertId, userId } from './cast-venues.ts'
 import { demoId, insertRows } from './rows.ts'
 
-/** Reckons what everybody earned by the classes that are there. */
+/** Calculates what everybody earned by the classes that are there. */
 export type Earn = (tx: Kysely<Tables>, now: Date) => Promise<void>
 
 interface Pair {

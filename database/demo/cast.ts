@@ -35,7 +35,7 @@ export type IssueDocuments = (tx: Kysely<Tables>, which: 'all', now: Date) => Pr
 
 /**
  * Puts the demo's cast into an empty database: lists, centers through their gates, experts, families, a month of past and
- * eight weeks of coming classes with their books, and what experts earned where `earn` reckons it. Where anybody is there
+ * eight weeks of coming classes with their books, and what experts earned where `earn` calculates it. Where anybody is there
  * already it does nothing. Answers whether it did.
  */
 export async function castDemo(

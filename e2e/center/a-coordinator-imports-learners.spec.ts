@@ -19,7 +19,7 @@ function list(): string {
 const shot = (page: Page, name: string) =>
   process.env.SHOTS ? page.screenshot({ path: `${process.env.SHOTS}/${name}.png` }) : undefined
 
-test('a coordinator imports five learners, mends one row, sees what came of it and takes it back', async ({
+test('a coordinator imports five learners, fixes one row, sees what came of it and takes it back', async ({
   page,
 }) => {
   await signIn(page, 'center', { name: 'Lakshmi Nair', path: '/center/learners' })
@@ -39,7 +39,7 @@ test('a coordinator imports five learners, mends one row, sees what came of it a
   await shot(page, '3-plan')
   await dialog.getByRole('button', { name: 'Mend line 6' }).click()
   await dialog.getByLabel('Date of birth').fill('28/02/2017')
-  await shot(page, '4-mend')
+  await shot(page, '4-fix')
   await dialog.getByRole('button', { name: 'Check again' }).click()
   await dialog.getByRole('button', { name: 'Import 5 rows' }).click()
 

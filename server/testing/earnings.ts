@@ -138,12 +138,12 @@ export async function leaveAtDesk(scene: TaughtScene, place: PaidPlace): Promise
   return refund.amount
 }
 
-/** What the job reckons every five minutes. */
+/** What the job calculates every five minutes. */
 export function accrue(world: TestWorld): Promise<void> {
   return accrueEarnings.run(jobOf(world))
 }
 
-/** What the job reckons each night. */
+/** What the job calculates each night. */
 export function catchUp(world: TestWorld): Promise<void> {
   return catchUpEarnings.run(jobOf(world))
 }

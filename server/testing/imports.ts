@@ -85,7 +85,7 @@ export function importSteps(world: TestWorld, actor: SignedIn) {
       const { bytes } = sure<{ bytes: Readable }>(await handler(world.ctx(actor), input))
       return Buffer.concat(await bytes.map(piece => Buffer.from(piece)).toArray())
     },
-    mend: (id: string, line: number, values: Record<string, string>) =>
+    fix: (id: string, line: number, values: Record<string, string>) =>
       call('PUT /imports/{id}/rows/{line}', {
         params: { id, line: String(line) },
         body: { values },

@@ -3,8 +3,8 @@ import type { Role } from '#domain/access/roles.ts'
 import { hasSignedOut, onChange } from './identity/announce.ts'
 import { identity, identityNow } from './identity/choose.ts'
 import type { SessionUser, Verification } from './identity/port.ts'
-import { codeKept } from './kept-code.ts'
 import { readStored } from './storage.ts'
+import { codeKept } from './stored-code.ts'
 
 export type { SessionUser, Verification }
 export { hasSignedOut }

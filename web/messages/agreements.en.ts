@@ -217,7 +217,7 @@ export default {
   },
   example: {
     title: 'What that comes to',
-    text: 'An example to reckon with, no promise.',
+    text: 'An example to calculate with, no promise.',
     classes: 'Classes a month',
     learners: 'Learners in each',
     perLearner: 'Each pays a class',

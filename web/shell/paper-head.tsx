@@ -5,7 +5,7 @@ import type { Role } from '#domain/access/roles.ts'
 import { DEFAULT_ZONE, formatDate } from '#domain/kernel/time.ts'
 import { platformName, usePlatformName } from '#web/browser/platform-name.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
-import { useSelectedCenter } from './standing-watch.tsx'
+import { useSelectedCenter } from './center-status-watch.tsx'
 
 /** What stands above everything on paper: whose it is, and from which day. */
 export function PaperHead({ role }: { role: Role }) {

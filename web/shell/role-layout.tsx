@@ -3,7 +3,7 @@ import { useDisclosure, useHotkeys, useLocalStorage } from '@mantine/hooks'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconSearch } from '@tabler/icons-react'
 import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { keepApp } from '#web/browser/keep-app.ts'
+import { keepApp } from '#web/browser/cache-app.ts'
 import { useLive } from '#web/browser/live.ts'
 import { usePlatformName } from '#web/browser/platform-name.ts'
 import { Link } from '#web/browser/typed-router.tsx'
@@ -15,6 +15,7 @@ import type { RoleTree } from '#web/routes/row.ts'
 import { Logo } from '#web/ui/logo.tsx'
 import { OfflineNotice } from '#web/ui/offline-notice.tsx'
 import { BottomBar } from './bottom-bar.tsx'
+import { CenterStatusWatch } from './center-status-watch.tsx'
 import { MenuButton } from './menu-button.tsx'
 import { ModalHost } from './modal-host.tsx'
 import { NameWatch } from './name-watch.tsx'
@@ -22,7 +23,6 @@ import { PaperHead } from './paper-head.tsx'
 import { RefusalSteps } from './refusal-steps.tsx'
 import classes from './role-layout.module.css'
 import { SideBar } from './side-bar.tsx'
-import { StandingWatch } from './standing-watch.tsx'
 import { Switcher } from './switcher.tsx'
 import { TermsWatch } from './terms-watch.tsx'
 import { useLastPlace } from './use-last-place.ts'
@@ -115,7 +115,7 @@ export function RoleLayout({ tree }: { tree: RoleTree }) {
           </Suspense>
         )}
         <div className={classes.content}>
-          {tree.role === 'center' && <StandingWatch />}
+          {tree.role === 'center' && <CenterStatusWatch />}
           {tree.role === 'center' && <NameWatch />}
           {tree.role === 'expert' && <TermsWatch />}
           {!isOver && (

@@ -9,8 +9,8 @@ import { useT } from '#web/messages/use-messages.ts'
 import { withWords } from '#web/messages/words.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { LazyMenu } from '#web/ui/lazy-menu.tsx'
+import { useSelectedCenter } from './center-status-watch.tsx'
 import type { Choice } from './choices-menu.tsx'
-import { useSelectedCenter } from './standing-watch.tsx'
 import classes from './switcher.module.css'
 
 const load = () => import('./choices-menu.tsx')

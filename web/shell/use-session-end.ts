@@ -4,10 +4,10 @@ import { pathTo } from '#domain/links.ts'
 import { guardBack } from '#web/browser/back-guards.ts'
 import { hasDraft, offerReturn, settleReturn } from '#web/browser/drafts.ts'
 import { forgetEnd } from '#web/browser/ended-words.ts'
-import { forgetCode } from '#web/browser/kept-code.ts'
 import { queryClient } from '#web/browser/query.ts'
 import { hasSignedOut, type SessionUser, useSessionUser } from '#web/browser/sessions.ts'
 import { restorePlace } from '#web/browser/storage.ts'
+import { forgetCode } from '#web/browser/stored-code.ts'
 import { useNavigate } from '#web/browser/typed-router.tsx'
 
 /** Runs; asks over what was typed; is left for the sign-in; or somebody else has signed in. */

@@ -92,7 +92,7 @@ export const explanation = z
     ),
     /** The cancellation policy as it was when it was ordered. */
     policy: z.array(z.object({ hoursBefore: z.number(), refundPercent: z.number() })).nullable(),
-    /** How an expert's amount was reckoned, in words. */
+    /** How an expert's amount was calculated, in words. */
     formula: z.string().nullable(),
     steps: z.array(step),
     /** What happened beside the ledger: tries that failed, refunds that were asked for. Empty for families and experts. */

@@ -6,7 +6,7 @@ import type { CenterStatus } from './center-states.ts'
 export type { CenterGate } from '../../access/actor.ts'
 
 /** What the gates look at: the status of a center and the three flags of its activation. */
-export interface CenterStanding {
+export interface CenterGates {
   status: CenterStatus
   centerTermsAccepted: boolean
   isOnboardingPaymentReceived: boolean
@@ -32,7 +32,7 @@ const PENDING = '/center/payment/verification-pending'
 const WORK = '/center/dashboard'
 
 /** What keeps a center from its work. An active center is through its gates, whatever its flags say. */
-export function gateOf(center: CenterStanding): CenterGate | null {
+export function gateOf(center: CenterGates): CenterGate | null {
   if (center.status === 'closed' || center.status === 'suspended') return center.status
   if (center.status === 'active') return null
   if (!center.centerTermsAccepted) return 'terms'
@@ -41,7 +41,7 @@ export function gateOf(center: CenterStanding): CenterGate | null {
 }
 
 /** Where a member with this access is led in a center of this standing. */
-export function leadOf(center: CenterStanding, access: CenterAccess): GateLead {
+export function leadOf(center: CenterGates, access: CenterAccess): GateLead {
   const gate = gateOf(center)
   const manages = covers(access, 'profile:manage')
   switch (gate) {

@@ -136,7 +136,7 @@ export const importsApi = defineContract({
     rate: { max: 120, windowSeconds: 3600, per: 'user' },
   },
   'PUT /imports/{id}/rows/{line}': {
-    id: 'import.mend',
+    id: 'import.fix',
     summary:
       'Put other texts in place of what a row says; it is judged again, with the rows of the same phone.',
     access,

@@ -3,7 +3,7 @@ import type { Tables } from '#database/tables.ts'
 import type { SignedIn } from '#domain/access/actor.ts'
 import { type CenterAccess, centerAccessOf } from '#domain/access/permissions.ts'
 import type { CenterRole, Role } from '#domain/access/roles.ts'
-import { type CenterStanding, gateOf } from '#domain/modules/centers/activation-gates.ts'
+import { type CenterGates, gateOf } from '#domain/modules/centers/activation-gates.ts'
 import type { Above } from '#server/platform/above.ts'
 
 /** What a session may do, and until when that can hold at most. */
@@ -25,7 +25,7 @@ interface GrantsRow {
   learnerIds: string[]
   expertId: string | null
   acceptedTerms: string[]
-  centers: (CenterStanding & {
+  centers: (CenterGates & {
     centerId: string
     centerRole: CenterRole
     permissions: Partial<CenterAccess> | null

@@ -17,7 +17,7 @@ const desk = (facts: BatchFacts) =>
 const weekly = (times: WeeklyTimes) => ({ en: weeklyWords(times, 'en'), hi: weeklyWords(times, 'hi') })
 
 /** Experts who did not teach the batch before do now. */
-export async function noticeAssigned(
+export async function notifyAssigned(
   ctx: Ctx,
   batchId: string,
   expertIds: readonly string[],
@@ -34,7 +34,7 @@ export async function noticeAssigned(
 }
 
 /** The timetable changes from a class on; those who teach it since a moment ago hear that instead. */
-export async function noticeChanged(
+export async function notifyChanged(
   ctx: Ctx,
   batchId: string,
   more: { times: WeeklyTimes; startsAt: Date; reason: string; newExpertIds: readonly string[] },
@@ -50,11 +50,11 @@ export async function noticeChanged(
       recipients,
       args: { ...args, when: weekly(times), startsAt, reason },
     })
-  await noticeAssigned(ctx, batchId, newExpertIds, { times, startsAt })
+  await notifyAssigned(ctx, batchId, newExpertIds, { times, startsAt })
 }
 
 /** One class is another; `expertIds`: who teaches it, and who did. */
-export async function noticeClassChanged(
+export async function notifyClassChanged(
   ctx: Ctx,
   batchId: string,
   more: { classSessionId: string; from: Date; startsAt: Date; reason: string; expertIds: readonly string[] },
@@ -73,7 +73,7 @@ export async function noticeClassChanged(
 }
 
 /** A batch pauses; `until`: its last day, where that is known. */
-export async function noticePaused(
+export async function notifyPaused(
   ctx: Ctx,
   batchId: string,
   more: { until: string | null; reason: string },
@@ -91,7 +91,7 @@ export async function noticePaused(
 }
 
 /** A batch goes on with a class. */
-export async function noticeResumed(ctx: Ctx, batchId: string, startsAt: Date): Promise<void> {
+export async function notifyResumed(ctx: Ctx, batchId: string, startsAt: Date): Promise<void> {
   const { facts, recipients, ...rest } = await toAll(ctx, batchId)
   if (recipients.length > 0)
     await ctx.notify(batchNotifications['batch.resumed'], {
@@ -102,7 +102,7 @@ export async function noticeResumed(ctx: Ctx, batchId: string, startsAt: Date): 
 }
 
 /** A batch was cancelled by its center. */
-export async function noticeCancelled(
+export async function notifyCancelled(
   ctx: Ctx,
   batchId: string,
   guardianIds: readonly string[],
@@ -120,14 +120,14 @@ export async function noticeCancelled(
 }
 
 /** At the time of decision too few took part. */
-export async function noticeTooFew(ctx: Ctx, batchId: string, guardianIds: readonly string[]): Promise<void> {
+export async function notifyTooFew(ctx: Ctx, batchId: string, guardianIds: readonly string[]): Promise<void> {
   const facts = await factsOf(ctx, batchId)
   const recipients = [...families(guardianIds), ...experts(facts.expert_ids), desk(facts)]
   await ctx.notify(batchNotifications['batch.too-few'], { ...about(facts), recipients })
 }
 
 /** At the time of decision enough take part. */
-export async function noticeRuns(ctx: Ctx, batchId: string, startsAt: Date): Promise<void> {
+export async function notifyRuns(ctx: Ctx, batchId: string, startsAt: Date): Promise<void> {
   const { facts, recipients, ...rest } = await toAll(ctx, batchId)
   await ctx.notify(batchNotifications['batch.runs'], {
     ...rest,
@@ -137,7 +137,7 @@ export async function noticeRuns(ctx: Ctx, batchId: string, startsAt: Date): Pro
 }
 
 /** The time of decision comes near, and some are missing. */
-export async function noticeAtRisk(
+export async function notifyAtRisk(
   ctx: Ctx,
   batchId: string,
   more: { missing: number; decideAt: Date },
@@ -149,7 +149,7 @@ export async function noticeAtRisk(
 }
 
 /** Dates that came into reach clash: the desk decides. */
-export async function noticeDatesOpen(
+export async function notifyDatesOpen(
   ctx: Ctx,
   batchId: string,
   more: { count: number; startsAt: Date },
@@ -164,7 +164,7 @@ export async function noticeDatesOpen(
 }
 
 /** The families of the term before may take their places in this one. */
-export async function noticeNextTerm(ctx: Ctx, batchId: string, startsAt: Date): Promise<void> {
+export async function notifyNextTerm(ctx: Ctx, batchId: string, startsAt: Date): Promise<void> {
   const next = await factsOf(ctx, batchId)
   if (next.continues_batch_id === null) return
   const recipients = families(await guardiansIn(ctx.tx, next.continues_batch_id))
@@ -179,7 +179,7 @@ export async function noticeNextTerm(ctx: Ctx, batchId: string, startsAt: Date):
 }
 
 /** Somebody else teaches some classes: both experts and the families are told. */
-export async function noticeSubstituted(
+export async function notifySubstituted(
   ctx: Ctx,
   batchId: string,
   more: {

@@ -8,7 +8,7 @@ import type { Ctx } from '#server/platform/context.ts'
 import { mergeChoices, timetableOf } from './batch-facts.ts'
 import type { BatchRow } from './batch-queries.ts'
 import { type Plan, type Planning, planBatch, type Timetable } from './plan-batch.ts'
-import { effectsOf, readStanding, type Standing, todayIn } from './plan-effects.ts'
+import { effectsOf, readCenterStatus, type Standing, todayIn } from './plan-effects.ts'
 import { dateOfClass } from './plan-queries.ts'
 
 type Scope = ApiHandlerInput<'PUT /batches/{id}/timetable'>['body']['scope']
@@ -33,7 +33,7 @@ export async function planCurrent(
       ? todayIn(ctx, batch.time_zone)
       : await dateOfClass(ctx.tx, batch.id, scope.classSessionId, ctx.now)
   if (from === null) return refuse('not_found')
-  const standing = await readStanding(ctx, batch.id, from)
+  const standing = await readCenterStatus(ctx, batch.id, from)
   const asked: Planning = {
     centerId: batch.center_id,
     serviceId: batch.service_id,

@@ -3,7 +3,7 @@ import { isAtRisk, runsWith } from '#domain/modules/batches/batch-rules.ts'
 import { batchRows } from '#server/modules/schedule/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { tell } from './batch-events.ts'
-import { noticeAtRisk, noticeRuns, noticeTooFew } from './batch-notifications.ts'
+import { notifyAtRisk, notifyRuns, notifyTooFew } from './batch-notifications.ts'
 import { lockBatch } from './batch-queries.ts'
 import { nextStart } from './due-queries.ts'
 import { endCancelled } from './end-batch.ts'
@@ -19,7 +19,7 @@ export async function decideBatch(ctx: Ctx, batchId: string): Promise<Refusal | 
     await batchRows.update(tx, batch.id, { decided_at: now })
     await tell(ctx, 'batch.runs', batch, { participants: batch.participants })
     const startsAt = await nextStart(tx, batch.id, now)
-    if (startsAt) await noticeRuns(ctx, batch.id, startsAt)
+    if (startsAt) await notifyRuns(ctx, batch.id, startsAt)
     return null
   }
   const guardians = await guardiansIn(tx, batch.id)
@@ -30,7 +30,7 @@ export async function decideBatch(ctx: Ctx, batchId: string): Promise<Refusal | 
     expectedRefund: null,
   })
   if (refused) return refused
-  await noticeTooFew(ctx, batch.id, guardians)
+  await notifyTooFew(ctx, batch.id, guardians)
   return null
 }
 
@@ -53,6 +53,6 @@ export async function warnOfRisk(ctx: Ctx, batchId: string): Promise<null> {
   if (!isAtRisk(seats)) return null
   await tell(ctx, 'batch.at-risk', batch, { participants })
   const missing = batch.min_participants - participants
-  await noticeAtRisk(ctx, batch.id, { missing, decideAt: batch.decide_at })
+  await notifyAtRisk(ctx, batch.id, { missing, decideAt: batch.decide_at })
   return null
 }

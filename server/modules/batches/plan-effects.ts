@@ -19,7 +19,7 @@ export interface Standing {
 }
 
 /** What of a batch a change from that date on would touch. */
-export async function readStanding(ctx: Ctx, batchId: string, from: string): Promise<Standing> {
+export async function readCenterStatus(ctx: Ctx, batchId: string, from: string): Promise<Standing> {
   const coming = await readComing(ctx.tx, batchId, from, BY_PATTERN.timetable, ctx.now)
   const byPattern = [BY_PATTERN.timetable, BY_PATTERN.pause]
   const settled = await readSettled(ctx.tx, batchId, from, byPattern, ctx.now)

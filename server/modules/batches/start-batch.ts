@@ -5,7 +5,7 @@ import { refuse } from '#domain/refusals.ts'
 import { batchRows } from '#server/modules/schedule/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { timeColumns } from './batch-facts.ts'
-import { noticeAssigned } from './batch-notifications.ts'
+import { notifyAssigned } from './batch-notifications.ts'
 import type { BatchRow } from './batch-queries.ts'
 import { planAsSaved } from './current-plan.ts'
 import { claimPlan, whyNotSave } from './save-plan.ts'
@@ -44,7 +44,7 @@ export async function startBatch(
   const taken = await claimPlan(ctx, batch.id, asked, plan)
   if (taken) return taken
   const expertIds = batch.experts.map(({ expertId }) => expertId)
-  await noticeAssigned(ctx, batch.id, expertIds, {
+  await notifyAssigned(ctx, batch.id, expertIds, {
     times: asked.timetable.times,
     startsAt: first,
   })

@@ -7,7 +7,7 @@ import { batchRows, claimSeries } from '#server/modules/schedule/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { tell } from './batch-events.ts'
 import { timetableOf } from './batch-facts.ts'
-import { noticeDatesOpen } from './batch-notifications.ts'
+import { notifyDatesOpen } from './batch-notifications.ts'
 import { type BatchRow, lockBatch } from './batch-queries.ts'
 import { planBatch } from './plan-batch.ts'
 import { todayIn } from './plan-effects.ts'
@@ -49,7 +49,7 @@ export async function topUpBatch(ctx: Ctx, batchId: string): Promise<Refusal | n
   if (sessions.length > 0 || open.length > 0)
     await tell(ctx, 'batch.topped-up', batch, { until: horizon, added: sessions.length, open: open.length })
   const [first] = open
-  if (first) await noticeDatesOpen(ctx, batch.id, { count: open.length, startsAt: first.startsAt })
+  if (first) await notifyDatesOpen(ctx, batch.id, { count: open.length, startsAt: first.startsAt })
   return null
 }
 
@@ -57,6 +57,6 @@ export async function topUpBatch(ctx: Ctx, batchId: string): Promise<Refusal | n
 async function stuck(ctx: Ctx, batch: BatchRow, from: string, horizon: string): Promise<null> {
   const missing = datesBetween(from, addDays(horizon, 1)).length
   const isDay = missing % toldEveryDays === 1
-  if (isDay) await noticeDatesOpen(ctx, batch.id, { count: missing, startsAt: ctx.now })
+  if (isDay) await notifyDatesOpen(ctx, batch.id, { count: missing, startsAt: ctx.now })
   return null
 }

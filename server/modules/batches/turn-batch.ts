@@ -1,7 +1,7 @@
 import { batchRows } from '#server/modules/schedule/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { tell } from './batch-events.ts'
-import { noticeResumed } from './batch-notifications.ts'
+import { notifyResumed } from './batch-notifications.ts'
 import { comingClassIds, lockBatch } from './batch-queries.ts'
 import { nextStart } from './due-queries.ts'
 import { endCompleted } from './end-batch.ts'
@@ -15,7 +15,7 @@ export async function endPause(ctx: Ctx, batchId: string): Promise<void> {
   await batchRows.update(ctx.tx, batch.id, { status: 'active', paused_from: null, paused_until: null })
   await tell(ctx, 'batch.resumed', batch)
   const startsAt = await nextStart(ctx.tx, batch.id, ctx.now)
-  if (startsAt) await noticeResumed(ctx, batch.id, startsAt)
+  if (startsAt) await notifyResumed(ctx, batch.id, startsAt)
 }
 
 /** A batch whose last day is over and whose classes were all held is completed. */

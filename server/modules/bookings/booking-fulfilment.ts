@@ -8,7 +8,7 @@ import { whyNotUsedAgain } from '#server/modules/orders/public.ts'
 import { claimSlot } from '#server/modules/schedule/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { tell } from './booking-events.ts'
-import { noticeConfirmedById, noticePaid, notifyFamily } from './booking-notifications.ts'
+import { notifyConfirmedById, notifyFamily, notifyPaid } from './booking-notifications.ts'
 import * as bookings from './booking-queries.ts'
 import { EXPIRE_HOLDS } from './hold-job.ts'
 
@@ -20,12 +20,12 @@ export const bookingFulfilment: Fulfilment = {
     // One that is paid at the center was confirmed from the start.
     if (isIllegal(status)) {
       await tell(ctx, 'booking.paid', booking)
-      if (received) await noticePaid(ctx, booking.id, received)
+      if (received) await notifyPaid(ctx, booking.id, received)
       return
     }
     await bookings.update(ctx.tx, booking.id, { status, held_until: null })
     await tell(ctx, 'booking.confirmed', booking)
-    await noticeConfirmedById(ctx, booking.id)
+    await notifyConfirmedById(ctx, booking.id)
   },
 
   async takeAgain(ctx, orderId) {
@@ -51,7 +51,7 @@ export const bookingFulfilment: Fulfilment = {
     const change = { status, class_session_id: classSessionId, held_until: null }
     await bookings.update(tx, booking.id, change)
     await tell(ctx, 'booking.confirmed', booking, { takenAgain: true })
-    await noticeConfirmedById(ctx, booking.id)
+    await notifyConfirmedById(ctx, booking.id)
     return classSessionId
   },
 

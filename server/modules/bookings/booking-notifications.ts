@@ -24,7 +24,7 @@ const desk = (facts: BookingFacts) =>
   ({ membersOf: facts.center_id, may: 'bookings:manage', serviceId: facts.service_id }) as const
 
 /** A time is kept for a learner until it is paid. */
-export async function noticeHeld(ctx: Ctx, facts: BookingFacts, payBy: Date): Promise<void> {
+export async function notifyHeld(ctx: Ctx, facts: BookingFacts, payBy: Date): Promise<void> {
   const { args, ...rest } = about(facts)
   await ctx.notify(bookingNotifications['booking.held'], {
     ...rest,
@@ -34,7 +34,7 @@ export async function noticeHeld(ctx: Ctx, facts: BookingFacts, payBy: Date): Pr
 }
 
 /** A family asks the expert for a class. */
-export async function noticeRequested(ctx: Ctx, facts: BookingFacts): Promise<void> {
+export async function notifyRequested(ctx: Ctx, facts: BookingFacts): Promise<void> {
   await ctx.notify(bookingNotifications['booking.requested'], {
     ...about(facts),
     recipients: [expert(facts)],
@@ -42,7 +42,7 @@ export async function noticeRequested(ctx: Ctx, facts: BookingFacts): Promise<vo
 }
 
 /** The expert said yes: the time is kept until it is paid. */
-export async function noticeApproved(ctx: Ctx, bookingId: string, payBy: Date): Promise<void> {
+export async function notifyApproved(ctx: Ctx, bookingId: string, payBy: Date): Promise<void> {
   const facts = await factsOf(ctx, bookingId)
   const { args, ...rest } = about(facts)
   await ctx.notify(bookingNotifications['booking.approved'], {
@@ -53,13 +53,13 @@ export async function noticeApproved(ctx: Ctx, bookingId: string, payBy: Date): 
 }
 
 /** The expert said no; the request says why. */
-export async function noticeDeclined(ctx: Ctx, bookingId: string): Promise<void> {
+export async function notifyDeclined(ctx: Ctx, bookingId: string): Promise<void> {
   const facts = await factsOf(ctx, bookingId)
   await ctx.notify(bookingNotifications['booking.declined'], { ...about(facts), recipients: [family(facts)] })
 }
 
 /** A class is booked; what the desk books it needs not be told. */
-export async function noticeConfirmed(ctx: Ctx, facts: BookingFacts): Promise<void> {
+export async function notifyConfirmed(ctx: Ctx, facts: BookingFacts): Promise<void> {
   const byDesk = ctx.actor.kind === 'user' && ctx.actor.role === 'center'
   const people = [family(facts), expert(facts)]
   if (byDesk)
@@ -71,13 +71,13 @@ export async function noticeConfirmed(ctx: Ctx, facts: BookingFacts): Promise<vo
     })
 }
 
-/** As `noticeConfirmed`, where nobody has read the booking yet. */
-export async function noticeConfirmedById(ctx: Ctx, bookingId: string): Promise<void> {
-  await noticeConfirmed(ctx, await factsOf(ctx, bookingId))
+/** As `notifyConfirmed`, where nobody has read the booking yet. */
+export async function notifyConfirmedById(ctx: Ctx, bookingId: string): Promise<void> {
+  await notifyConfirmed(ctx, await factsOf(ctx, bookingId))
 }
 
 /** A class that was confirmed before has been paid, or a part of it. */
-export async function noticePaid(ctx: Ctx, bookingId: string, received: Received): Promise<void> {
+export async function notifyPaid(ctx: Ctx, bookingId: string, received: Received): Promise<void> {
   const facts = await factsOf(ctx, bookingId)
   const { args, ...rest } = about(facts)
   const { currency } = facts
@@ -90,14 +90,14 @@ export async function noticePaid(ctx: Ctx, bookingId: string, received: Received
 }
 
 /** A class has another time; the facts hold the new one. */
-export async function noticeMoved(ctx: Ctx, facts: BookingFacts, from: Date): Promise<void> {
+export async function notifyMoved(ctx: Ctx, facts: BookingFacts, from: Date): Promise<void> {
   const { args, ...rest } = about(facts)
   const recipients = [family(facts), expert(facts), desk(facts)]
   await ctx.notify(bookingNotifications['booking.moved'], { ...rest, recipients, args: { ...args, from } })
 }
 
 /** A class was called off; the side that did it is not told, but for the family, whose receipt it is. */
-export async function noticeCancelled(
+export async function notifyCancelled(
   ctx: Ctx,
   facts: BookingFacts,
   by: 'learner' | 'center' | 'expert',

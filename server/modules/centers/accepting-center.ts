@@ -1,5 +1,5 @@
-import { moveCenter } from './standing.ts'
-import { lockCenterStatus } from './standing-queries.ts'
+import { moveCenter } from './center-status.ts'
+import { lockCenterStatus } from './center-status-queries.ts'
 
 /** How a center accepts terms: under its lock, which its status changes under too. */
 export const acceptingCenter = { lock: lockCenterStatus, move: moveCenter }

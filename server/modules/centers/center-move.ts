@@ -1,4 +1,4 @@
-import type { CenterStanding } from '#domain/modules/centers/activation-gates.ts'
+import type { CenterGates } from '#domain/modules/centers/activation-gates.ts'
 
 /** What happens to a center's flags and status. */
 export interface CenterMove {
@@ -10,7 +10,7 @@ export interface CenterMove {
     | 'center.payment_rejected'
     | 'center.suspended'
     | 'center.resumed'
-  flags?: Partial<Omit<CenterStanding, 'status'>>
+  flags?: Partial<Omit<CenterGates, 'status'>>
   /** Asked of the state table by the caller before; an illegal one throws. */
   event?: 'suspend' | 'resume' | 'close'
   /** Why, in words: kept with a change of the status. */

@@ -24,7 +24,7 @@ const desk = (aClass: ClassRow): Recipient => ({
 })
 
 /** A class does not take place; families with a paid place choose until then. The side that did it is not told. */
-export async function noticeCalledOff(
+export async function notifyCalledOff(
   ctx: Ctx,
   aClass: ClassRow,
   by: 'center' | 'expert',
@@ -56,7 +56,7 @@ function choiceUntil(until: Date, zone: string) {
 }
 
 /** The center has moved one class. */
-export async function noticeMoved(
+export async function notifyMoved(
   ctx: Ctx,
   aClass: ClassRow,
   to: { startsAt: Date; reason: string },
@@ -70,7 +70,7 @@ export async function noticeMoved(
 }
 
 /** A family has so many classes of a batch to choose for; `aClass` is the first of them. */
-export async function noticeChoices(
+export async function notifyChoices(
   ctx: Ctx,
   aClass: ClassRow,
   learnerId: string,
@@ -90,7 +90,7 @@ export async function noticeChoices(
 }
 
 /** A class that was called off takes place after all. */
-export async function noticeRestored(ctx: Ctx, aClass: ClassRow): Promise<void> {
+export async function notifyRestored(ctx: Ctx, aClass: ClassRow): Promise<void> {
   await ctx.notify(classNotifications['class.restored'], {
     ...about(aClass),
     recipients: [...families(aClass), ...experts(aClass)],
@@ -98,7 +98,7 @@ export async function noticeRestored(ctx: Ctx, aClass: ClassRow): Promise<void> 
 }
 
 /** Somebody else teaches one class, or several from that one on. */
-export async function noticeSubstituted(
+export async function notifySubstituted(
   ctx: Ctx,
   aClass: ClassRow,
   given: {

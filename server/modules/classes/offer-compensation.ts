@@ -9,7 +9,7 @@ import {
 } from '#server/modules/enrolments/public.ts'
 import { excuseLearner, expectAgain } from '#server/modules/schedule/public.ts'
 import type { Ctx, Tx } from '#server/platform/context.ts'
-import { noticeChoices } from './class-notifications.ts'
+import { notifyChoices } from './class-notifications.ts'
 import { type ClassRow, listByIds } from './class-queries.ts'
 
 export interface CompensationOffer {
@@ -172,7 +172,7 @@ async function tellEach(
   for (const [learnerId, own] of Map.groupBy(offered, each => each.learnerId)) {
     for (const batch of Map.groupBy(own, each => byId.get(each.classSessionId)?.batch_id ?? '').values()) {
       const first = byId.get(batch[0]?.classSessionId ?? '')
-      if (first) await noticeChoices(ctx, first, learnerId, batch.length)
+      if (first) await notifyChoices(ctx, first, learnerId, batch.length)
     }
   }
 }

@@ -4,7 +4,7 @@ import { compensationStates } from '#domain/modules/classes/compensation-states.
 import { compensations, issueCredit, refundClass, revokeCredit } from '#server/modules/enrolments/public.ts'
 import { unseatLearner } from '#server/modules/schedule/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
-import { noticeRefunded, tellCompensation } from './tell-compensation.ts'
+import { notifyRefunded, tellCompensation } from './tell-compensation.ts'
 
 /** Makes a choice a credit; the caller holds its lock. A credit for this very class that stands already is the one. */
 export async function takeCredit(
@@ -91,7 +91,7 @@ export async function takeMoney(
     chosen_by: chosenBy,
   })
   await tellCompensation(ctx, 'compensation.chosen', row, { choice: 'refund', refund: refunded })
-  if (refunded.amount > 0) await noticeRefunded(ctx, row, refunded)
+  if (refunded.amount > 0) await notifyRefunded(ctx, row, refunded)
   return refunded
 }
 

@@ -26,7 +26,7 @@ export async function tellCompensation(
 }
 
 /** The money for a class is on its way; that a credit is there is said by the credit. */
-export async function noticeRefunded(
+export async function notifyRefunded(
   ctx: Ctx,
   row: compensations.CompensationRow,
   refund: Money,

@@ -53,7 +53,7 @@ export async function tellDisplaced(
  * Tells every family and every expert once, however many of their classes are hit: families with the same classes in one
  * message. Answers how many families were told.
  */
-export async function noticeDisplaced(
+export async function notifyDisplaced(
   ctx: CenterCtx,
   all: readonly Displacing[],
   reason: string,

@@ -2,7 +2,7 @@ import { isRefusal } from '#domain/kernel/refusal.ts'
 import { isMinor } from '#domain/modules/learners/learner-rules.ts'
 import type { RequestKind } from '#server/modules/requests/public.ts'
 import { enrol } from './enrol.ts'
-import { listAsked } from './notice-queries.ts'
+import { listAsked } from './notification-queries.ts'
 
 /** A family asks for a place in a batch whose center looks first; a yes holds a seat, or a place in line. */
 export const batchEnrolment: RequestKind<'batch_enrolment'> = {

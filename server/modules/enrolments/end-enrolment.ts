@@ -5,7 +5,7 @@ import { callOff, dueOf } from '#server/modules/orders/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { tell } from './enrolment-events.ts'
 import { enrolmentFulfilment } from './enrolment-fulfilment.ts'
-import { noticeEnded } from './enrolment-notifications.ts'
+import { notifyEnded } from './enrolment-notifications.ts'
 import * as enrolments from './enrolment-queries.ts'
 import type { LockedEnrolment } from './lock-enrolment.ts'
 import { freeSeats } from './offer-seats.ts'
@@ -89,7 +89,7 @@ export async function endEnrolment(
     reason: ending.reason,
     refund: terms.refund,
   })
-  if (!ending.tellsItself) await noticeEnded(ctx, place.id, ending.as, terms.refund)
+  if (!ending.tellsItself) await notifyEnded(ctx, place.id, ending.as, terms.refund)
   // Whoever waited in front may have kept free seats from the next.
   await freeSeats(ctx, place.batch_id, SEATED.includes(place.status) ? 1 : 0)
 }

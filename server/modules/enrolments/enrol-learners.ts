@@ -8,7 +8,7 @@ import { refuse } from '#domain/refusals.ts'
 import { type NewOrder, newOrderNumber } from '#server/modules/orders/public.ts'
 import type { Ctx, Tx } from '#server/platform/context.ts'
 import { tell } from './enrolment-events.ts'
-import { noticeHeld, noticeJoined } from './enrolment-notifications.ts'
+import { notifyHeld, notifyJoined } from './enrolment-notifications.ts'
 import * as enrolments from './enrolment-queries.ts'
 import type { JoinScene, Terms } from './join-terms.ts'
 import { seatOnRoll } from './roll.ts'
@@ -164,7 +164,7 @@ async function announce(
       guardian_ids: learner?.guardian_ids ?? [],
     }
     await tell(ctx, payBy ? 'enrolment.held' : 'enrolment.joined', concerned, { orderId })
-    await (payBy ? noticeHeld(ctx, place.id, payBy) : noticeJoined(ctx, place.id))
+    await (payBy ? notifyHeld(ctx, place.id, payBy) : notifyJoined(ctx, place.id))
   }
   if (payBy) await ctx.enqueue(LAPSE_UNPAID, { orderId }, { startAfter: payBy, singletonKey: orderId })
 }

@@ -10,7 +10,7 @@ import { findBatch } from './batch-facts-queries.ts'
 import { discountedTerms, noteOff, termsWithCode } from './discounted-terms.ts'
 import { enrolLearners } from './enrol-learners.ts'
 import { tell } from './enrolment-events.ts'
-import { noticeCodeLost, noticeWaiting } from './enrolment-notifications.ts'
+import { notifyCodeLost, notifyWaiting } from './enrolment-notifications.ts'
 import * as enrolments from './enrolment-queries.ts'
 import { type JoinScene, sceneOf, whyNot } from './join-terms.ts'
 import { lockBatch } from './seat-queries.ts'
@@ -63,7 +63,7 @@ export async function enrol(
   if (used) return used
   if (discountCode && priced.refused) {
     await noteLostCode(ctx.tx, taken.orderId, discountCode, priced.refused)
-    await noticeCodeLost(ctx, enrolmentId, discountCode, priced.terms.total)
+    await notifyCodeLost(ctx, enrolmentId, discountCode, priced.terms.total)
   }
   return { enrolmentId }
 }
@@ -117,7 +117,7 @@ export async function putInLine(
     const concerned = { id: place.id, batch_id: batch.id, center_id: batch.center_id, guardian_ids }
     await tell(ctx, 'enrolment.waitlisted', concerned, { groupId: place.groupId })
     // Who goes first hears of the seat itself.
-    if (!goesFirst(place.learnerId)) await noticeWaiting(ctx, place.id)
+    if (!goesFirst(place.learnerId)) await notifyWaiting(ctx, place.id)
   }
   const enrolmentIds = places.map(place => place.id)
   return { enrolmentId: enrolmentIds[0] ?? '', enrolmentIds }

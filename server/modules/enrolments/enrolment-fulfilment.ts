@@ -8,7 +8,7 @@ import { addSeats } from '#server/modules/schedule/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { LAPSE_UNPAID } from './enrol-learners.ts'
 import { tell } from './enrolment-events.ts'
-import { noticeJoined, notifyFamily } from './enrolment-notifications.ts'
+import { notifyFamily, notifyJoined } from './enrolment-notifications.ts'
 import * as enrolments from './enrolment-queries.ts'
 import { coversStill, firstClassOf, listClassesToCome, listPaidUntil } from './paid-queries.ts'
 import { seatOnRoll } from './roll.ts'
@@ -29,7 +29,7 @@ export const enrolmentFulfilment: Fulfilment = {
       }
       await enrolments.update(ctx.tx, [place.id], { status, pay_by: null, paid_until })
       await tell(ctx, 'enrolment.joined', place, { orderId })
-      await noticeJoined(ctx, place.id)
+      await notifyJoined(ctx, place.id)
     }
   },
 
@@ -102,7 +102,7 @@ export async function seatAgain(ctx: Ctx, orderId: string): Promise<boolean> {
       classSessionIds,
     })
     await tell(ctx, 'enrolment.joined', place, { orderId, takenAgain: true })
-    await noticeJoined(ctx, place.id)
+    await notifyJoined(ctx, place.id)
   }
   return true
 }

@@ -1,9 +1,9 @@
 import type { Money } from '#domain/kernel/money.ts'
 import type { Ctx } from '#server/platform/context.ts'
-import { findNoticeFacts, type NoticeFacts } from './notice-queries.ts'
+import { findNotificationFacts, type NotificationFacts } from './notification-queries.ts'
 import { enrolmentNotifications } from './notification-templates.ts'
 
-const about = (facts: NoticeFacts) => ({
+const about = (facts: NotificationFacts) => ({
   args: {
     learner: { id: facts.learner_id, name: facts.learner_name },
     batch: facts.batch_name,
@@ -12,23 +12,23 @@ const about = (facts: NoticeFacts) => ({
   link: { enrolmentId: facts.id, batchId: facts.batch_id },
   centerId: facts.center_id,
 })
-const family = (facts: NoticeFacts) => ({ guardiansOf: facts.learner_id })
+const family = (facts: NotificationFacts) => ({ guardiansOf: facts.learner_id })
 /** Of money the one guardian hears who pays. */
-const payer = (facts: NoticeFacts) =>
+const payer = (facts: NotificationFacts) =>
   facts.buyer_id ? ({ userId: facts.buyer_id, role: 'learner' } as const) : family(facts)
-const desk = (facts: NoticeFacts) =>
+const desk = (facts: NotificationFacts) =>
   ({ membersOf: facts.center_id, may: 'bookings:manage', serviceId: facts.service_id }) as const
 const byDesk = (ctx: Ctx) => ctx.actor.kind === 'user' && ctx.actor.role === 'center'
 
 /** A place is taken, or a trial. The desk's own doing it needs not be told. */
-export async function noticeJoined(ctx: Ctx, id: string): Promise<void> {
+export async function notifyJoined(ctx: Ctx, id: string): Promise<void> {
   const facts = await factsOf(ctx, id)
   const recipients = byDesk(ctx) ? [family(facts)] : [family(facts), desk(facts)]
   await ctx.notify(enrolmentNotifications['enrolment.joined'], { ...about(facts), recipients })
 }
 
 /** A seat is held for who pays. */
-export async function noticeHeld(ctx: Ctx, id: string, payBy: Date): Promise<void> {
+export async function notifyHeld(ctx: Ctx, id: string, payBy: Date): Promise<void> {
   const facts = await factsOf(ctx, id)
   const { args, ...rest } = about(facts)
   await ctx.notify(enrolmentNotifications['enrolment.held'], {
@@ -39,7 +39,7 @@ export async function noticeHeld(ctx: Ctx, id: string, payBy: Date): Promise<voi
 }
 
 /** The code that was asked with holds no more: the price is the full one, which nobody pays unseen. */
-export async function noticeCodeLost(ctx: Ctx, id: string, code: string, amount: Money): Promise<void> {
+export async function notifyCodeLost(ctx: Ctx, id: string, code: string, amount: Money): Promise<void> {
   const facts = await factsOf(ctx, id)
   const { args, ...rest } = about(facts)
   const notice = { ...rest, recipients: [family(facts)], args: { ...args, code, amount } }
@@ -47,14 +47,14 @@ export async function noticeCodeLost(ctx: Ctx, id: string, code: string, amount:
 }
 
 /** Somebody waits now. */
-export async function noticeWaiting(ctx: Ctx, id: string): Promise<void> {
+export async function notifyWaiting(ctx: Ctx, id: string): Promise<void> {
   const facts = await factsOf(ctx, id)
   const recipients = byDesk(ctx) ? [family(facts)] : [family(facts), desk(facts)]
   await ctx.notify(enrolmentNotifications['enrolment.waitlisted'], { ...about(facts), recipients })
 }
 
 /** A freed seat is offered until then. */
-export async function noticeOffered(ctx: Ctx, id: string, until: Date): Promise<void> {
+export async function notifyOffered(ctx: Ctx, id: string, until: Date): Promise<void> {
   const facts = await factsOf(ctx, id)
   const { args, ...rest } = about(facts)
   await ctx.notify(enrolmentNotifications['enrolment.offered'], {
@@ -65,7 +65,7 @@ export async function noticeOffered(ctx: Ctx, id: string, until: Date): Promise<
 }
 
 /** Seats came free that are too few for those who wait together: the family alone hears of it. */
-export async function noticeTooFew(ctx: Ctx, id: string, seats: number): Promise<void> {
+export async function notifyTooFew(ctx: Ctx, id: string, seats: number): Promise<void> {
   const facts = await factsOf(ctx, id)
   const { args, ...rest } = about(facts)
   await ctx.notify(enrolmentNotifications['enrolment.too-few'], {
@@ -92,7 +92,7 @@ export async function notifyFamily(
 }
 
 /** The next period is to be paid. */
-export async function noticeDue(ctx: Ctx, id: string, amount: Money): Promise<void> {
+export async function notifyDue(ctx: Ctx, id: string, amount: Money): Promise<void> {
   const facts = await factsOf(ctx, id)
   const { args, ...rest } = about(facts)
   await ctx.notify(enrolmentNotifications['enrolment.due'], {
@@ -103,7 +103,7 @@ export async function noticeDue(ctx: Ctx, id: string, amount: Money): Promise<vo
 }
 
 /** A place was given up by the family, or ended by the center; the refund is what comes back. */
-export async function noticeEnded(
+export async function notifyEnded(
   ctx: Ctx,
   id: string,
   by: 'learner' | 'center',
@@ -122,7 +122,7 @@ export async function noticeEnded(
 }
 
 /** A place rests between two local dates. */
-export async function noticePaused(ctx: Ctx, id: string, from: string, until: string): Promise<void> {
+export async function notifyPaused(ctx: Ctx, id: string, from: string, until: string): Promise<void> {
   const facts = await factsOf(ctx, id)
   const { args, ...rest } = about(facts)
   const recipients = byDesk(ctx) ? [family(facts)] : [family(facts), desk(facts)]
@@ -134,7 +134,7 @@ export async function noticePaused(ctx: Ctx, id: string, from: string, until: st
 }
 
 /** Somebody goes to another batch; the facts are those of the new place. */
-export async function noticeTransferred(ctx: Ctx, id: string, fromBatch: string): Promise<void> {
+export async function notifyTransferred(ctx: Ctx, id: string, fromBatch: string): Promise<void> {
   const facts = await factsOf(ctx, id)
   const { args, ...rest } = about(facts)
   const recipients = byDesk(ctx) ? [family(facts)] : [family(facts), desk(facts)]
@@ -145,8 +145,8 @@ export async function noticeTransferred(ctx: Ctx, id: string, fromBatch: string)
   })
 }
 
-async function factsOf(ctx: Ctx, id: string): Promise<NoticeFacts> {
-  const facts = await findNoticeFacts(ctx.tx, id)
+async function factsOf(ctx: Ctx, id: string): Promise<NotificationFacts> {
+  const facts = await findNotificationFacts(ctx.tx, id)
   if (!facts) throw new Error(`enrolment ${id} is gone while people are told of it`)
   return facts
 }

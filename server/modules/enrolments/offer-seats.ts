@@ -4,7 +4,7 @@ import { enrolmentStates } from '#domain/modules/enrolments/enrolment-states.ts'
 import { addSeats } from '#server/modules/schedule/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { tell } from './enrolment-events.ts'
-import { noticeOffered, noticeTooFew } from './enrolment-notifications.ts'
+import { notifyOffered, notifyTooFew } from './enrolment-notifications.ts'
 import * as enrolments from './enrolment-queries.ts'
 import * as seats from './seat-queries.ts'
 
@@ -19,7 +19,7 @@ export async function freeSeats(ctx: Ctx, batchId: string, count: number): Promi
   if (count > 0) await addSeats(ctx.tx, batchId, -count)
   const { passed } = await offerInTurn(ctx, batchId)
   const [longest] = passed
-  if (count > 0 && longest) await noticeTooFew(ctx, longest.one_id, longest.size)
+  if (count > 0 && longest) await notifyTooFew(ctx, longest.one_id, longest.size)
 }
 
 /**
@@ -55,7 +55,7 @@ export async function offerGroup(ctx: Ctx, batchId: string, groupId: string): Pr
   )
   for (const place of places) {
     await tell(ctx, 'enrolment.offered', place, { until: until.toISOString() })
-    await noticeOffered(ctx, place.id, until)
+    await notifyOffered(ctx, place.id, until)
   }
   const [first] = places
   if (first) {

@@ -1,6 +1,6 @@
 /** @public Nobody is put on a batch without one. */
 export { type ActiveEngagement, activeEngagement } from './agreements/active-engagement.ts'
-/** @public What a class is paid by, for whoever reckons what an expert earns. */
+/** @public What a class is paid by, for whoever calculates what an expert earns. */
 export {
   type AgreementInForce,
   agreementInForce,

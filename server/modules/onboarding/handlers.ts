@@ -1,7 +1,7 @@
 // Made from operations/ and jobs/ of the modules by `npm run generate`. Not to be edited.
-import { addPaper, changePaper, removePaper } from '#server/modules/onboarding/kyc/operations/keep-papers.ts'
 import { revealNumber } from '#server/modules/onboarding/kyc/operations/reveal-number.ts'
 import { decideKyc, reviewKyc } from '#server/modules/onboarding/kyc/operations/review-kyc.ts'
+import { addPaper, changePaper, removePaper } from '#server/modules/onboarding/kyc/operations/save-papers.ts'
 import { shareKyc } from '#server/modules/onboarding/kyc/operations/share-kyc.ts'
 import { showExpertKyc } from '#server/modules/onboarding/kyc/operations/show-expert-kyc.ts'
 import { showOwnKyc } from '#server/modules/onboarding/kyc/operations/show-own-kyc.ts'
@@ -16,29 +16,29 @@ import { stepLead } from '#server/modules/onboarding/leads/operations/step-lead.
 import { addNote, changeLead, planLead } from '#server/modules/onboarding/leads/operations/work-lead.ts'
 import { choosePlan } from '#server/modules/onboarding/operations/choose-plan.ts'
 import { decidePayment } from '#server/modules/onboarding/operations/decide-payment.ts'
-import { addPlan, changePlan, listPlans } from '#server/modules/onboarding/operations/keep-plans.ts'
-import { savePlatformPayee, showPlatformPayee } from '#server/modules/onboarding/operations/keep-platform-payee.ts'
 import { listCenters, listPlaces } from '#server/modules/onboarding/operations/list-centers.ts'
 import { registerCenter } from '#server/modules/onboarding/operations/register-center.ts'
 import { replaceReceipt } from '#server/modules/onboarding/operations/replace-receipt.ts'
 import { reportTransfer } from '#server/modules/onboarding/operations/report-transfer.ts'
+import { addPlan, changePlan, listPlans } from '#server/modules/onboarding/operations/save-plans.ts'
+import { savePlatformPayee, showPlatformPayee } from '#server/modules/onboarding/operations/save-platform-payee.ts'
 import { showCenterFile } from '#server/modules/onboarding/operations/show-center-file.ts'
 import { showOnboarding } from '#server/modules/onboarding/operations/show-onboarding.ts'
 import { resumeCenter, showSuspensionPlan, suspendCenter } from '#server/modules/onboarding/operations/suspend-center.ts'
 import { askForCenter } from '#server/modules/onboarding/profiles/operations/ask-for-center.ts'
 import { askForExpert } from '#server/modules/onboarding/profiles/operations/ask-for-expert.ts'
 import { askForLearner } from '#server/modules/onboarding/profiles/operations/ask-for-learner.ts'
-import { savePlatform, sendTestMessage, showPlatform, takeTextsOver } from '#server/modules/onboarding/setup/operations/keep-platform.ts'
 import { makeFirstAdmin, sendSetupCode } from '#server/modules/onboarding/setup/operations/make-first-admin.ts'
+import { savePlatform, sendTestMessage, showPlatform, takeTextsOver } from '#server/modules/onboarding/setup/operations/save-platform.ts'
 import { showSetup } from '#server/modules/onboarding/setup/operations/show-setup.ts'
 
 export const handlers = {
-  'POST /kyc/papers': addPaper,
-  'PUT /kyc/papers/{id}': changePaper,
-  'DELETE /kyc/papers/{id}': removePaper,
   'GET /admin/kyc-papers/{id}/number': revealNumber,
   'GET /admin/kyc/{kind}/{id}': reviewKyc,
   'POST /admin/kyc/{kind}/{id}/decision': decideKyc,
+  'POST /kyc/papers': addPaper,
+  'PUT /kyc/papers/{id}': changePaper,
+  'DELETE /kyc/papers/{id}': removePaper,
   'PUT /kyc/shares/{centerId}': shareKyc,
   'GET /center/experts/{id}/kyc': showExpertKyc,
   'GET /kyc': showOwnKyc,
@@ -55,16 +55,16 @@ export const handlers = {
   'POST /leads/{id}/notes': addNote,
   'POST /center/onboarding/orders': choosePlan,
   'POST /admin/payments/{id}/decision': decidePayment,
-  'GET /admin/plans': listPlans,
-  'POST /admin/plans': addPlan,
-  'PUT /admin/plans/{id}': changePlan,
-  'GET /admin/payee': showPlatformPayee,
-  'PUT /admin/payee': savePlatformPayee,
   'GET /admin/centers': listCenters,
   'GET /admin/center-places': listPlaces,
   'POST /centers': registerCenter,
   'PUT /center/onboarding/transfers/{id}/receipt': replaceReceipt,
   'POST /center/onboarding/transfers': reportTransfer,
+  'GET /admin/plans': listPlans,
+  'POST /admin/plans': addPlan,
+  'PUT /admin/plans/{id}': changePlan,
+  'GET /admin/payee': showPlatformPayee,
+  'PUT /admin/payee': savePlatformPayee,
   'GET /admin/centers/{id}': showCenterFile,
   'GET /center/onboarding': showOnboarding,
   'GET /admin/centers/{id}/suspension-plan': showSuspensionPlan,
@@ -73,11 +73,11 @@ export const handlers = {
   'POST /center/profile/requests': askForCenter,
   'POST /expert/profile/requests': askForExpert,
   'POST /memberships/{id}/profile-requests': askForLearner,
+  'POST /setup/code': sendSetupCode,
+  'POST /setup/admin': makeFirstAdmin,
   'GET /admin/platform': showPlatform,
   'PUT /admin/platform': savePlatform,
   'PUT /admin/platform/texts': takeTextsOver,
   'POST /admin/platform/test-message': sendTestMessage,
-  'POST /setup/code': sendSetupCode,
-  'POST /setup/admin': makeFirstAdmin,
   'GET /setup': showSetup,
 }

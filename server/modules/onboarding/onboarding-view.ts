@@ -6,7 +6,7 @@ import { planPeriod } from '#domain/modules/onboarding/plan-period.ts'
 import { paymentWays, platformGaps } from '#domain/modules/onboarding/setup/setup-rules.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { hasAdmin } from '#server/modules/accounts/public.ts'
-import { headsOf, placeOf, readStanding } from '#server/modules/centers/public.ts'
+import { headsOf, placeOf, readCenterStatus } from '#server/modules/centers/public.ts'
 import type { CenterCtx } from '#server/platform/context.ts'
 import {
   type OnboardingPaymentRow,
@@ -24,7 +24,7 @@ type Onboarding = ApiAnswer<'GET /center/onboarding'>
 export async function onboardingAnswer(ctx: CenterCtx): Promise<Onboarding> {
   const { tx } = ctx
   const { centerId } = ctx.actor.center
-  const center = await readStanding(tx, centerId)
+  const center = await readCenterStatus(tx, centerId)
   if (!center) throw new Error(`center ${centerId} of a member is not there`)
   const { stateCode, timeZone } = await placeOf(tx, centerId)
   const plans = await activePlans(tx, localDateOf(ctx.now, DEFAULT_ZONE))

@@ -6,7 +6,7 @@ import { listHeads } from './refund-limit-queries.ts'
 import type { RefundRow } from './refund-queries.ts'
 
 /** Tells whoever paid, and the center where it has to act, what became of their money. */
-export async function noticeMoney(
+export async function notifyMoney(
   ctx: Ctx,
   event: 'payment.failed' | 'refund.processed' | 'refund.failed',
   order: orders.OrderRow,
@@ -54,7 +54,7 @@ const ofEnrolment = {
 } as const
 
 /** Tells the center that a transfer waits to be looked at, or the family that it was not found. */
-export async function noticeTransfer(
+export async function notifyTransfer(
   ctx: Ctx,
   event: 'payment.submitted' | 'payment.rejected',
   order: orders.OrderRow,
@@ -84,7 +84,7 @@ export async function noticeTransfer(
 }
 
 /** Tells the heads of a center that a refund waits for one of them. */
-export async function noticeAsked(ctx: Ctx, order: orders.OrderRow, refund: RefundRow): Promise<void> {
+export async function notifyAsked(ctx: Ctx, order: orders.OrderRow, refund: RefundRow): Promise<void> {
   const heads = await listHeads(ctx.tx, order.center_id)
   const recipients = heads
     .filter(userId => userId !== refund.requested_by)
@@ -99,7 +99,7 @@ export async function noticeAsked(ctx: Ctx, order: orders.OrderRow, refund: Refu
 }
 
 /** Tells who asked for a refund what became of it. `reason`: why it was declined; null: it was approved. */
-export async function noticeDecision(
+export async function notifyDecision(
   ctx: Ctx,
   order: orders.OrderRow,
   refund: RefundRow,

@@ -12,7 +12,7 @@ import { collectExpert } from './collect-queries.ts'
 const LEFT_OUT: Record<string, string> = {
   bookings: 'whom a family booked for is the family’s; the class itself stands among the classes',
   calendar_feeds: 'addresses of feeds are secrets',
-  earning_gaps: 'what a center still has to settle before it can reckon a class',
+  earning_gaps: 'what a center still has to settle before it can calculate a class',
   expert_places: 'where somebody is found, from profile and centers; nothing besides',
   learner_notes: 'what is written of a child belongs to its family',
 }

@@ -6,8 +6,8 @@ import { planSeal } from '#server/platform/plan-seal.ts'
 import {
   countTouched,
   listUnderWay,
+  readCenterStatus,
   readScope,
-  readStanding,
   type Scope,
   type Wish,
 } from './erasure-queries.ts'
@@ -23,7 +23,7 @@ export async function planErasure(
   const { tx, now } = ctx
   const scope = await readScope(tx, userId, wish)
   if (!scope) return null
-  const standing = await readStanding(tx, scope)
+  const standing = await readCenterStatus(tx, scope)
   const { kind, learner, learners, shared, expert } = scope
   const plan = {
     kind,

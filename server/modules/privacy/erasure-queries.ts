@@ -150,7 +150,7 @@ export const ordersOf = ({ users, learners }: Scope): RawBuilder<unknown> => sql
   union select o.id from orders o where o.buyer_user_id = any(${users}::uuid[])`
 
 /** What the account is besides a family's, and who else looks after a learner. */
-export async function readStanding(tx: Tx, { userId, learner }: Scope) {
+export async function readCenterStatus(tx: Tx, { userId, learner }: Scope) {
   const row = await tx
     .selectFrom('users as u')
     .select(eb => [

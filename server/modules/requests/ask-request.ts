@@ -10,7 +10,7 @@ import {
 import { refuse } from '#domain/refusals.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { endRequest } from './close-request.ts'
-import { noticeRequest } from './request-notifications.ts'
+import { notifyRequest } from './request-notifications.ts'
 import * as requests from './request-queries.ts'
 import { tell } from './tell-request.ts'
 
@@ -65,7 +65,7 @@ export async function ask<K extends RequestKindName>(
   const row = await requests.lockById(tx, request.id)
   if (!row) throw new Error(`request ${request.id} is not there right after it was asked`)
   const names = await tell(ctx, 'request.asked', row)
-  if (!question.tellsItself) await noticeRequest(ctx, 'asked', row, names)
+  if (!question.tellsItself) await notifyRequest(ctx, 'asked', row, names)
   return request.id
 }
 

@@ -2,7 +2,7 @@ import { isIllegal } from '#domain/kernel/state-machine.ts'
 import type { RequestKindName } from '#domain/modules/requests/request-kinds.ts'
 import { requestStates } from '#domain/modules/requests/request-states.ts'
 import type { Ctx } from '#server/platform/context.ts'
-import { noticeRequest } from './request-notifications.ts'
+import { notifyRequest } from './request-notifications.ts'
 import * as requests from './request-queries.ts'
 import { tell } from './tell-request.ts'
 
@@ -65,7 +65,7 @@ export async function endRequest(
     answeredAt: ctx.now,
   })
   const names = await say(ctx, row, ending)
-  if (!quietly) await noticeRequest(ctx, news[ending], row, names, { words: note })
+  if (!quietly) await notifyRequest(ctx, news[ending], row, names, { words: note })
   return true
 }
 

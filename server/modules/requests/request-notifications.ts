@@ -27,7 +27,7 @@ const forSide: Record<RequestNews, readonly ('asker' | 'answerer')[]> = {
 const MOST_LETTERS = 120
 
 /** Tells the side it concerns what happened to a request; a `class` is told by the kind itself. */
-export async function noticeRequest(
+export async function notifyRequest(
   ctx: Ctx,
   news: RequestNews,
   request: RequestRow,

@@ -106,7 +106,7 @@ export const NOT_TRIED = {
       'holiday.remove',
       'hours.replace',
       'import.check',
-      'import.mend',
+      'import.fix',
       'import.run',
       'import.undo',
       'import.upload',

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Role } from '#domain/access/roles.ts'
-import { codeKept, forgetCode, type KeptCode, keepAgain, keepCode } from '#web/browser/kept-code.ts'
 import { resumeSignIn, type Verification } from '#web/browser/sessions.ts'
+import { codeKept, forgetCode, keepAgain, keepCode, type StoredCode } from '#web/browser/stored-code.ts'
 
 /**
  * The number, and the code that was sent to it for a role. It is kept for this tab: a phone that loads the page anew
@@ -10,7 +10,7 @@ import { resumeSignIn, type Verification } from '#web/browser/sessions.ts'
 export function useCodeStep(role: Role | null, startsWith = '') {
   const [phone, setPhone] = useState(startsWith)
   const [sent, setSent] = useState<{ role: Role; asked: Verification } | null>(null)
-  const [former, setFormer] = useState<{ role: Role; kept: KeptCode } | null>(null)
+  const [former, setFormer] = useState<{ role: Role; kept: StoredCode } | null>(null)
   // Who goes back and chooses another role was sent no code for that.
   const asked = sent?.role === role ? sent.asked : null
   useEffect(() => {

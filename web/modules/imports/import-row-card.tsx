@@ -3,17 +3,17 @@ import { useState } from 'react'
 import { IMPORT_COLUMNS } from '#domain/modules/imports/import-columns.ts'
 import { useNames, useT } from '#web/messages/use-messages.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { MendRow } from './fix-row.tsx'
 import { type Import, type ImportRow, OUTCOME_TONES, RESULT_TONES } from './import-data.ts'
-import { MendRow } from './mend-row.tsx'
 
 /** Cells that tell one row from another. */
 const NAMED = 3
 
-/** One row with what it would do or did, why not, and a way to mend it. */
+/** One row with what it would do or did, why not, and a way to fix it. */
 export function ImportRowCard({ of, row }: { of: Import; row: ImportRow }) {
   const t = useT('imports')
   const name = useNames()
-  const [mending, setMending] = useState(false)
+  const [fixing, setFixing] = useState(false)
   const { line, outcome, result, values, mended } = row
   const columns = IMPORT_COLUMNS[of.kind]
   const labelOf = (field: string | null) => {
@@ -54,19 +54,19 @@ export function ImportRowCard({ of, row }: { of: Import; row: ImportRow }) {
           {[labelOf(problem.field), name(problem.words)].filter(part => part !== null).join(': ')}
         </Text>
       ))}
-      {mayMend && !mending && outcome === 'wrong' && (
+      {mayMend && !fixing && outcome === 'wrong' && (
         <Group>
           <Button
             size="xs"
             variant="light"
-            aria-label={t('row.mendLine', { line })}
-            onClick={() => setMending(true)}
+            aria-label={t('row.fixLine', { line })}
+            onClick={() => setFixing(true)}
           >
-            {t('row.mend')}
+            {t('row.fix')}
           </Button>
         </Group>
       )}
-      {mending && <MendRow of={of} row={row} onClose={() => setMending(false)} />}
+      {fixing && <MendRow of={of} row={row} onClose={() => setFixing(false)} />}
     </Stack>
   )
 }

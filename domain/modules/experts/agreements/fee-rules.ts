@@ -5,14 +5,14 @@ export type Fee =
   | { model: 'share'; basisPoints: number }
   | { model: 'per_class' | 'per_learner' | 'per_month'; amount: number }
 
-/** A month to reckon with: classes held, learners who came to each, and what one pays for a class, in paise. */
+/** A month to calculate with: classes held, learners who came to each, and what one pays for a class, in paise. */
 export interface SampleMonth {
   classes: number
   learners: number
   perLearner: number
 }
 
-/** What a screen begins to reckon with. */
+/** What a screen begins to calculate with. */
 export const SAMPLE_MONTH: SampleMonth = { classes: 12, learners: 8, perLearner: 25_000 }
 
 /** What came in from learners in that month. */

@@ -5,7 +5,7 @@ import { batchRows } from '#server/modules/schedule/public.ts'
 import { operation } from '#server/platform/operation.ts'
 import { tell } from '../batch-events.ts'
 import { factColumns, timeColumns, whyNotFacts } from '../batch-facts.ts'
-import { noticeAssigned } from '../batch-notifications.ts'
+import { notifyAssigned } from '../batch-notifications.ts'
 import { answerBatch } from '../change-batch.ts'
 import { planBatch } from '../plan-batch.ts'
 import { effectsOf } from '../plan-effects.ts'
@@ -57,7 +57,7 @@ export const addBatch = operation('POST /batches', async (ctx, { body }) => {
     pricePer: facts.pricePer,
   })
   if (runs && first)
-    await noticeAssigned(
+    await notifyAssigned(
       ctx,
       id,
       timetable.experts.map(({ expertId }) => expertId),

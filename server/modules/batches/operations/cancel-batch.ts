@@ -4,7 +4,7 @@ import { isoInstant } from '#domain/kernel/time.ts'
 import { refuse } from '#domain/refusals.ts'
 import { quoteEndEnrolments } from '#server/modules/enrolments/public.ts'
 import { operation } from '#server/platform/operation.ts'
-import { noticeCancelled } from '../batch-notifications.ts'
+import { notifyCancelled } from '../batch-notifications.ts'
 import { comingClassIds, findBatch } from '../batch-queries.ts'
 import { answerBatch, lockSeen, stepOf } from '../change-batch.ts'
 import { startsOfClasses } from '../class-queries.ts'
@@ -50,6 +50,6 @@ export const cancelBatch = operation('POST /batches/{id}/cancellation', async (c
   if (refused) return refused
   // Nobody but the center knew of a batch that never ran.
   const ran = batch.status === 'active' || batch.status === 'paused'
-  await noticeCancelled(ctx, batch.id, guardians, { reason, withExperts: ran })
+  await notifyCancelled(ctx, batch.id, guardians, { reason, withExperts: ran })
   return answerBatch(ctx, batch.id)
 })

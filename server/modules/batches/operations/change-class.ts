@@ -5,7 +5,7 @@ import { placesOf } from '#server/modules/enrolments/public.ts'
 import { changeSeries } from '#server/modules/schedule/public.ts'
 import { operation } from '#server/platform/operation.ts'
 import { tell } from '../batch-events.ts'
-import { noticeClassChanged } from '../batch-notifications.ts'
+import { notifyClassChanged } from '../batch-notifications.ts'
 import { lockBatch } from '../batch-queries.ts'
 import { refuseState } from '../change-batch.ts'
 import { type ClassRow, findClass } from '../class-queries.ts'
@@ -52,7 +52,7 @@ export const changeClass = operation(
       { ...batch, experts: concerned },
       { classSessionId: found.id, ...body },
     )
-    await noticeClassChanged(ctx, batch.id, {
+    await notifyClassChanged(ctx, batch.id, {
       classSessionId: found.id,
       from: found.starts_at,
       startsAt,

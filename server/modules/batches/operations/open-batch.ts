@@ -3,7 +3,7 @@ import { weeklyOf } from '#domain/modules/batches/batch-pattern.ts'
 import { refuse } from '#domain/refusals.ts'
 import { operation } from '#server/platform/operation.ts'
 import { tell } from '../batch-events.ts'
-import { noticeNextTerm } from '../batch-notifications.ts'
+import { notifyNextTerm } from '../batch-notifications.ts'
 import { answerBatch, lockSeen, refuseState, stepOf } from '../change-batch.ts'
 import { startBatch } from '../start-batch.ts'
 
@@ -21,6 +21,6 @@ export const openBatch = operation('POST /batches/{id}/opening', async (ctx, { p
   })
   if (isRefusal(started)) return started
   await tell(ctx, 'batch.opened', batch, { choices: body.choices, times: weeklyOf(batch.recurrence) })
-  if (body.tellFormer) await noticeNextTerm(ctx, batch.id, started.firstAt)
+  if (body.tellFormer) await notifyNextTerm(ctx, batch.id, started.firstAt)
   return answerBatch(ctx, batch.id)
 })

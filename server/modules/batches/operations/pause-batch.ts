@@ -4,7 +4,7 @@ import { takeBackReplaced } from '#server/modules/classes/public.ts'
 import { batchRows, cancelClasses } from '#server/modules/schedule/public.ts'
 import { operation } from '#server/platform/operation.ts'
 import { tell } from '../batch-events.ts'
-import { noticePaused, noticeResumed } from '../batch-notifications.ts'
+import { notifyPaused, notifyResumed } from '../batch-notifications.ts'
 import { comingClassIds } from '../batch-queries.ts'
 import { answerBatch, lockSeen, stepOf } from '../change-batch.ts'
 import { planAsSaved } from '../current-plan.ts'
@@ -29,7 +29,7 @@ export const pauseBatch = operation('POST /batches/{id}/pause', async (ctx, { pa
   if (refused) return refused
   await batchRows.update(tx, batch.id, { status, paused_from: today, paused_until: until })
   await tell(ctx, 'batch.paused', batch, { until, reason, classes: ids.length })
-  await noticePaused(ctx, batch.id, { until, reason })
+  await notifyPaused(ctx, batch.id, { until, reason })
   return answerBatch(ctx, batch.id)
 })
 
@@ -59,6 +59,6 @@ export const resumeBatch = operation('POST /batches/{id}/resumption', async (ctx
   })
   await tell(ctx, 'batch.resumed', batch, { choices: body.choices, added: matched.add.length })
   const first = plan.dates.find(date => date.isHeld)?.startsAt
-  if (first) await noticeResumed(ctx, batch.id, first)
+  if (first) await notifyResumed(ctx, batch.id, first)
   return answerBatch(ctx, batch.id)
 })

@@ -4,7 +4,7 @@ import { batchRows } from '#server/modules/schedule/public.ts'
 import { operation } from '#server/platform/operation.ts'
 import { tell } from '../batch-events.ts'
 import { timeColumns } from '../batch-facts.ts'
-import { noticeChanged } from '../batch-notifications.ts'
+import { notifyChanged } from '../batch-notifications.ts'
 import type { BatchRow } from '../batch-queries.ts'
 import { answerBatch, lockSeen, refuseState } from '../change-batch.ts'
 import { type CurrentPlan, planCurrent } from '../current-plan.ts'
@@ -58,7 +58,7 @@ export const retimeBatch = operation('PUT /batches/{id}/timetable', async (ctx, 
     const newExpertIds = timetable.experts
       .map(({ expertId }) => expertId)
       .filter(expertId => !before.includes(expertId))
-    await noticeChanged(ctx, batch.id, { times: timetable.times, startsAt, reason, newExpertIds })
+    await notifyChanged(ctx, batch.id, { times: timetable.times, startsAt, reason, newExpertIds })
   }
   return answerBatch(ctx, batch.id)
 })

@@ -2,7 +2,7 @@ import { refuse } from '#domain/refusals.ts'
 import { replaceExpert } from '#server/modules/schedule/public.ts'
 import { operation } from '#server/platform/operation.ts'
 import { tell } from '../batch-events.ts'
-import { noticeSubstituted } from '../batch-notifications.ts'
+import { notifySubstituted } from '../batch-notifications.ts'
 import { lockBatch } from '../batch-queries.ts'
 import { answerBatch, refuseState } from '../change-batch.ts'
 import { startsOfClasses } from '../class-queries.ts'
@@ -32,7 +32,7 @@ export const substituteExpert = operation(
     const expertIds = [fromExpertId, toExpertId]
     const concerned = expertIds.map(expertId => ({ expertId }))
     await tell(ctx, 'batch.substituted', { ...batch, experts: concerned }, { ...body })
-    await noticeSubstituted(ctx, batch.id, {
+    await notifySubstituted(ctx, batch.id, {
       classSessionIds: ids,
       expertIds,
       expert: facts.experts[0]?.name ?? '',

@@ -13,7 +13,7 @@ import { operation } from '#server/platform/operation.ts'
 import { askExpert, whyNotAsk } from '../ask-expert.ts'
 import { proposeCodes } from '../booking-code.ts'
 import { tell } from '../booking-events.ts'
-import { noticeConfirmed, noticeHeld, noticeRequested } from '../booking-notifications.ts'
+import { notifyConfirmed, notifyHeld, notifyRequested } from '../booking-notifications.ts'
 import { bookingAnswer } from '../booking-view.ts'
 import { findDetail } from '../booking-view-queries.ts'
 import { discountsOn } from '../discounted-class.ts'
@@ -89,8 +89,8 @@ export const bookSlot = operation('POST /bookings', async (ctx, { body }) => {
     await ctx.enqueue(EXPIRE_HOLDS, { bookingId }, { startAfter: heldUntil, singletonKey: bookingId })
   const detail = await findDetail(tx, actor, bookingId)
   if (!detail) throw new Error(`booking ${bookingId} is not there right after it was made`)
-  if (asksFirst) await noticeRequested(ctx, detail)
-  else await (heldUntil ? noticeHeld(ctx, detail, heldUntil) : noticeConfirmed(ctx, detail))
+  if (asksFirst) await notifyRequested(ctx, detail)
+  else await (heldUntil ? notifyHeld(ctx, detail, heldUntil) : notifyConfirmed(ctx, detail))
   return bookingAnswer(ctx, detail)
 })
 

@@ -3,7 +3,7 @@ import { refuse } from '#domain/refusals.ts'
 import { sumGivenBack } from '#server/modules/orders/public.ts'
 import { holdRequest } from '#server/modules/requests/public.ts'
 import { operation } from '#server/platform/operation.ts'
-import { noticeCancelled } from '../booking-notifications.ts'
+import { notifyCancelled } from '../booking-notifications.ts'
 import { actsAs, bookingAnswer } from '../booking-view.ts'
 import { findDetail } from '../booking-view-queries.ts'
 import { cancelLocked } from '../cancel-single-class.ts'
@@ -36,6 +36,6 @@ export const cancelBooking = operation('POST /bookings/{id}/cancellation', async
   })
   const detail = await findDetail(tx, actor, booking.id)
   if (!detail) throw new Error(`booking ${booking.id} is gone while it is being cancelled`)
-  await noticeCancelled(ctx, detail, side, { refund, owed })
+  await notifyCancelled(ctx, detail, side, { refund, owed })
   return bookingAnswer(ctx, detail)
 })

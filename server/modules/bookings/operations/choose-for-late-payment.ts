@@ -15,7 +15,7 @@ import type { UserCtx } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
 import { proposeCodes } from '../booking-code.ts'
 import { tell } from '../booking-events.ts'
-import { noticeConfirmedById } from '../booking-notifications.ts'
+import { notifyConfirmedById } from '../booking-notifications.ts'
 import { bookingAnswer } from '../booking-view.ts'
 import { findDetail } from '../booking-view-queries.ts'
 import { feeOf } from '../discounted-class.ts'
@@ -82,7 +82,7 @@ async function rebook(ctx: UserCtx, { booking, order }: Found, late: Late, start
     { ...booking, id: promised.bookingId, guardian_ids: offer.guardian_ids },
     { rebookedFrom: booking.id },
   )
-  await noticeConfirmedById(ctx, promised.bookingId)
+  await notifyConfirmedById(ctx, promised.bookingId)
   return promised
 }
 

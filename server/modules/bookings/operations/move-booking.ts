@@ -1,7 +1,7 @@
 import { whyNotMove } from '#domain/modules/bookings/booking-rules.ts'
 import { refuse } from '#domain/refusals.ts'
 import { operation } from '#server/platform/operation.ts'
-import { noticeMoved } from '../booking-notifications.ts'
+import { notifyMoved } from '../booking-notifications.ts'
 import { actsAs, bookingAnswer } from '../booking-view.ts'
 import { findDetail } from '../booking-view-queries.ts'
 import { refuseChange } from '../cancellation-terms.ts'
@@ -29,6 +29,6 @@ export const moveBooking = operation('POST /bookings/{id}/move', async (ctx, { p
   if (moved) return moved
   const detail = await findDetail(tx, actor, booking.id)
   if (!detail) throw new Error(`booking ${booking.id} is gone while it is being moved`)
-  await noticeMoved(ctx, detail, booking.starts_at)
+  await notifyMoved(ctx, detail, booking.starts_at)
   return bookingAnswer(ctx, detail)
 })

@@ -11,7 +11,7 @@ import { releaseSlot } from '#server/modules/schedule/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { listAsked } from '../ask-queries.ts'
 import { tell } from '../booking-events.ts'
-import { noticeApproved, noticeConfirmedById, noticeDeclined } from '../booking-notifications.ts'
+import { notifyApproved, notifyConfirmedById, notifyDeclined } from '../booking-notifications.ts'
 import * as bookings from '../booking-queries.ts'
 import { EXPIRE_HOLDS } from '../hold-job.ts'
 import { lockBooking } from '../lock-booking.ts'
@@ -36,7 +36,7 @@ export const bookingRequest: RequestKind<'booking'> = {
       await bookings.update(tx, booking.id, { status })
       if (order.status === 'open') await allowPaying(tx, order, null)
       await tell(ctx, 'booking.confirmed', booking)
-      await noticeConfirmedById(ctx, booking.id)
+      await notifyConfirmedById(ctx, booking.id)
       return booking.id
     }
     const payBy = approvedHoldUntil(now, booking.starts_at)
@@ -49,12 +49,12 @@ export const bookingRequest: RequestKind<'booking'> = {
       { startAfter: payBy, singletonKey: booking.id },
     )
     await tell(ctx, 'booking.approved', booking)
-    await noticeApproved(ctx, booking.id, payBy)
+    await notifyApproved(ctx, booking.id, payBy)
     return booking.id
   },
 
   async rejected(ctx, request) {
-    if (await letGo(ctx, request, 'decline')) await noticeDeclined(ctx, request.subject.id)
+    if (await letGo(ctx, request, 'decline')) await notifyDeclined(ctx, request.subject.id)
     return undefined
   },
 

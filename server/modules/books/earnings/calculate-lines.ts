@@ -21,7 +21,7 @@ export interface CalculatedLines {
 }
 
 /**
- * Reckons what everybody earned by these classes, afresh and as often as it is asked: one line for each expert and class.
+ * Calculates what everybody earned by these classes, afresh and as often as it is asked: one line for each expert and class.
  * A line that still follows the money takes the new amount; of one that stands, the difference becomes a line of its own.
  */
 export async function calculateLines(tx: Tx, ids: readonly string[], now: Date): Promise<CalculatedLines> {
@@ -108,7 +108,8 @@ function changeOf(before: CurrentLine, line: NewLine, cls: CalculatedClass): New
   const amount = line.amount - stated
   if (amount === before.adjustment) return null
   const { formula: by } = line
-  if (by.model === 'difference' || by.model === 'by_hand') throw new Error(`line ${line.id} is not reckoned`)
+  if (by.model === 'difference' || by.model === 'by_hand')
+    throw new Error(`line ${line.id} is not calculated`)
   return {
     ...line,
     kind: 'adjustment',

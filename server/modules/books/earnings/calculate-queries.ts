@@ -19,7 +19,7 @@ export interface CalculatedClass {
   experts: { expertId: string; agreement: { id: string; fee: Fee; currency: string } | null }[]
 }
 
-/** Classes that are over and were never reckoned, the first to begin first. */
+/** Classes that are over and were never calculated, the first to begin first. */
 export async function listUnreckoned(tx: Tx, since: Date, most: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('class_sessions as cs')
@@ -37,8 +37,8 @@ export async function listUnreckoned(tx: Tx, since: Date, most: number): Promise
 }
 
 /**
- * Classes whose money or marks moved since they were reckoned. Who wrote it may have committed a moment later than they
- * say: what was reckoned within two minutes of a change is reckoned again.
+ * Classes whose money or marks moved since they were calculated. Who wrote it may have committed a moment later than they
+ * say: what was calculated within two minutes of a change is calculated again.
  */
 export async function listMoved(tx: Tx, since: Date, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -77,7 +77,7 @@ export async function listHeld(tx: Tx, since: Date, after: string, most: number)
   return rows.map(row => row.id)
 }
 
-/** Takes the classes for this reckoning; another one of the same classes waits until the transaction ends. */
+/** Takes the classes for this calculation; another one of the same classes waits until the transaction ends. */
 export async function holdClasses(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
   await sql`
     insert into earning_classes (class_session_id, reckoned_at)

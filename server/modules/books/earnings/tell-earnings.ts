@@ -9,10 +9,10 @@ export async function tellEarned(
 ): Promise<void> {
   if (changed.length === 0) return
   const topics = changed.flatMap(each => [`center:${each.centerId}`, `expert:${each.expertId}`])
-  await ctx.emit({ kind: 'earning.reckoned', topics: [...new Set(topics)], payload: {} })
+  await ctx.emit({ kind: 'earning.calculated', topics: [...new Set(topics)], payload: {} })
 }
 
-/** Tells a center of which expert classes are paid by nothing: once for each expert and reckoning. */
+/** Tells a center of which expert classes are paid by nothing: once for each expert and calculation. */
 export async function tellGaps(
   ctx: Ctx,
   gaps: readonly { centerId: string; expertId: string; on: string }[],

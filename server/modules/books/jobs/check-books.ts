@@ -10,7 +10,7 @@ const NAMED = 20
 
 /**
  * Looks every night whether the books are one: the kept sums of days are the sums of their entries, each currency
- * balances, and what orders say of themselves is what the ledger says. It mends nothing: a difference is for a person.
+ * balances, and what orders say of themselves is what the ledger says. It fixes nothing: a difference is for a person.
  */
 export const checkBooks = defineJob({
   name: 'books.check',

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { TakenTo } from '#domain/modules/orders/ledger/ledger-postings.ts'
 import type { Tx } from '#server/platform/context.ts'
 
-/** What the drawer of a center is reckoned from. */
+/** What the drawer of a center is calculated from. */
 export interface DrawerCenter {
   currency: string
   timeZone: string

@@ -3,7 +3,7 @@ import { refuse } from '#domain/refusals.ts'
 import { operation } from '#server/platform/operation.ts'
 import { callOff } from '../cancel-class.ts'
 import { previewOf, refuseChange } from '../cancel-view.ts'
-import { noticeCalledOff } from '../class-notifications.ts'
+import { notifyCalledOff } from '../class-notifications.ts'
 import * as classes from '../class-queries.ts'
 
 /** Who is touched if the class is called off now, and the rupees that come back. */
@@ -24,7 +24,7 @@ export const cancelClass = operation('POST /classes/{id}/cancellation', async (c
   const clash = await callOff(ctx, found, body.reason)
   if (clash) return clash
   const by = actor.role === 'expert' ? 'expert' : 'center'
-  await noticeCalledOff(ctx, found, by, body.reason, chooseBy(ctx.now))
+  await notifyCalledOff(ctx, found, by, body.reason, chooseBy(ctx.now))
   const now = await classes.find(tx, actor, found.id)
   if (!now) throw new Error(`class ${found.id} is gone while it is called off`)
   return previewOf(ctx, now)

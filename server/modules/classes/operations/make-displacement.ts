@@ -8,7 +8,7 @@ import * as classes from '../class-queries.ts'
 import { displacedBy } from '../displaced-by.ts'
 import { closeFor, displace, NOTHING_CLOSED } from '../make-displacement.ts'
 import { classesHit } from '../plan-displacement.ts'
-import { noticeDisplaced, tellDisplaced } from '../tell-displacement.ts'
+import { notifyDisplaced, tellDisplaced } from '../tell-displacement.ts'
 
 /** Moves, covers or calls off every class of the plan at once; where a class has changed since, nothing happens. */
 export const makeDisplacement = operation('POST /displacements', async (ctx, { body }) => {
@@ -42,7 +42,7 @@ export const makeDisplacement = operation('POST /displacements', async (ctx, { b
   const refused = await displace(ctx, displaced.of, all, body.reason)
   if (refused) return refused
   await tellDisplaced(ctx, displaced.of, all, body.reason)
-  const families = await noticeDisplaced(ctx, all, body.reason)
+  const families = await notifyDisplaced(ctx, all, body.reason)
   const count = (...to: DisplacementChoice['to'][]) =>
     all.filter(({ choice }) => to.includes(choice.to)).length
   return {

@@ -4,7 +4,7 @@ import { moveClass, undoMove } from '#server/modules/schedule/public.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
 import { refuseChange } from '../cancel-view.ts'
-import { noticeMoved } from '../class-notifications.ts'
+import { notifyMoved } from '../class-notifications.ts'
 import * as classes from '../class-queries.ts'
 import { classInShort } from '../class-view.ts'
 import { clashingIn, comeAgain, offerToClashing } from '../offer-compensation.ts'
@@ -60,7 +60,7 @@ async function change(
   if (refused) return refused
   const offered = await offerToClashing(ctx, [found.id], clashing)
   await tell(ctx, 'class.moved', found, { from: found.starts_at, to: to?.startsAt ?? found.starts_at })
-  if (to) await noticeMoved(ctx, found, to)
+  if (to) await notifyMoved(ctx, found, to)
   const [moved] = await classes.listByIds(ctx.tx, [found.id])
   if (!moved) throw new Error(`class ${found.id} is gone while it is being moved`)
   return { class: classInShort(moved), choosing: offered.length }

@@ -4,7 +4,7 @@ import { compensations } from '#server/modules/enrolments/public.ts'
 import { reviveClass, unseatLearner } from '#server/modules/schedule/public.ts'
 import { operation } from '#server/platform/operation.ts'
 import { previewOf } from '../cancel-view.ts'
-import { noticeRestored } from '../class-notifications.ts'
+import { notifyRestored } from '../class-notifications.ts'
 import * as classes from '../class-queries.ts'
 import { settleForLeft, withdrawCompensations } from '../settle-compensation.ts'
 import { tell } from '../tell-class.ts'
@@ -29,7 +29,7 @@ export const restoreClass = operation('POST /classes/{id}/restoration', async (c
   const taken = await withdrawCompensations(ctx, found.id, 'called_off')
   if (taken.refunded > 0) return refuse('refund_taken')
   await tell(ctx, 'class.restored', found)
-  await noticeRestored(ctx, found)
+  await notifyRestored(ctx, found)
   const now = await classes.find(tx, actor, found.id)
   if (!now) throw new Error(`class ${found.id} is gone while it is restored`)
   return previewOf(ctx, now)

@@ -4,7 +4,7 @@ import { refuse } from '#domain/refusals.ts'
 import { replaceExpert } from '#server/modules/schedule/public.ts'
 import { operation } from '#server/platform/operation.ts'
 import { refuseChange } from '../cancel-view.ts'
-import { noticeSubstituted } from '../class-notifications.ts'
+import { notifySubstituted } from '../class-notifications.ts'
 import * as classes from '../class-queries.ts'
 import { classInShort } from '../class-view.ts'
 import { findTeacher, listCandidates } from '../substitute-queries.ts'
@@ -83,7 +83,7 @@ export const substituteExpert = operation(
         reason: body.reason,
       })
     }
-    await noticeSubstituted(ctx, first, {
+    await notifySubstituted(ctx, first, {
       classes: all.length,
       from: from.name,
       to: to.name,

@@ -4,7 +4,7 @@ import { refuse } from '#domain/refusals.ts'
 import type { RequestKind } from '#server/modules/requests/public.ts'
 import { listByIds as listClasses } from '../class-queries.ts'
 import { lockReschedule } from './load-reschedule.ts'
-import { noticeStays } from './reschedule-notifications.ts'
+import { notifyStays } from './reschedule-notifications.ts'
 import * as reschedules from './reschedule-queries.ts'
 import { settle } from './settle-reschedule.ts'
 import { tell } from './tell-reschedule.ts'
@@ -34,7 +34,7 @@ export const classReschedule: RequestKind<'class_reschedule'> = {
     await reschedules.update(ctx.tx, row.id, { status: 'withdrawn', decided_at: ctx.now })
     await tell(ctx, 'reschedule.withdrawn', row.id, aClass)
     const parties = await reschedules.listParties(ctx.tx, row.id)
-    await noticeStays(ctx, 'reschedule.stays', aClass, row.id, parties, aClass.starts_at)
+    await notifyStays(ctx, 'reschedule.stays', aClass, row.id, parties, aClass.starts_at)
     return undefined
   },
 

@@ -23,7 +23,7 @@ const toAll = (aClass: ClassRow, parties: readonly Party[]): Recipient[] =>
   })
 
 /** Another time is proposed; whoever is told has to answer. */
-export async function noticeAsked(
+export async function notifyAsked(
   ctx: Ctx,
   aClass: ClassRow,
   id: string,
@@ -39,7 +39,7 @@ export async function noticeAsked(
 }
 
 /** The time to answer runs out. */
-export async function noticeReminder(
+export async function notifyReminder(
   ctx: Ctx,
   aClass: ClassRow,
   id: string,
@@ -55,7 +55,7 @@ export async function noticeReminder(
 }
 
 /** The class has its new time; who could not come chooses a credit or the money. */
-export async function noticeMoved(
+export async function notifyMoved(
   ctx: Ctx,
   aClass: ClassRow,
   id: string,
@@ -71,7 +71,7 @@ export async function noticeMoved(
 }
 
 /** The old time stays, or stands again. */
-export async function noticeStays(
+export async function notifyStays(
   ctx: Ctx,
   event: 'reschedule.stays' | 'reschedule.undone',
   aClass: ClassRow,

@@ -8,7 +8,7 @@ import type { Ctx } from '#server/platform/context.ts'
 import { type ClassRow, listByIds as listClasses } from '../class-queries.ts'
 import { clashingIn, offerCompensation, offerToClashing } from '../offer-compensation.ts'
 import { moveTo } from './move-to.ts'
-import { noticeMoved, noticeStays } from './reschedule-notifications.ts'
+import { notifyMoved, notifyStays } from './reschedule-notifications.ts'
 import * as reschedules from './reschedule-queries.ts'
 import { tell } from './tell-reschedule.ts'
 
@@ -84,7 +84,7 @@ export async function keep(
   const parties = await reschedules.listParties(ctx.tx, row.id)
   await tell(ctx, 'reschedule.stayed', row.id, aClass, { because })
   if (because !== 'class_changed') {
-    await noticeStays(ctx, 'reschedule.stays', aClass, row.id, parties, aClass.starts_at)
+    await notifyStays(ctx, 'reschedule.stays', aClass, row.id, parties, aClass.starts_at)
   }
 }
 
@@ -125,7 +125,7 @@ async function noteMoved(
     decidedAs,
   })
   const times = { from: row.from_starts_at, to: proposal.starts_at }
-  await noticeMoved(ctx, aClass, row.id, parties, times)
+  await notifyMoved(ctx, aClass, row.id, parties, times)
 }
 
 /** Who has said that they cannot come then is excused, and chooses a credit or the money. */

@@ -7,7 +7,7 @@ import type { Ctx } from '#server/platform/context.ts'
 import type { ClassRow } from '../class-queries.ts'
 import { comeAgain } from '../offer-compensation.ts'
 import { withdrawCompensations } from '../settle-compensation.ts'
-import { noticeStays } from './reschedule-notifications.ts'
+import { notifyStays } from './reschedule-notifications.ts'
 import * as reschedules from './reschedule-queries.ts'
 import { tell } from './tell-reschedule.ts'
 
@@ -31,7 +31,7 @@ export async function undo(
   await reschedules.update(ctx.tx, row.id, { status: 'undone' })
   await tell(ctx, 'reschedule.undone', row.id, aClass, { to: isoInstant(row.from_starts_at) })
   const parties = await reschedules.listParties(ctx.tx, row.id)
-  await noticeStays(ctx, 'reschedule.undone', aClass, row.id, parties, row.from_starts_at)
+  await notifyStays(ctx, 'reschedule.undone', aClass, row.id, parties, row.from_starts_at)
   return null
 }
 

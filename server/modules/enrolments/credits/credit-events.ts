@@ -49,7 +49,7 @@ const about = (credit: Concerned, facts: CreditFacts, endsAt: Date) => ({
 })
 
 /** Tells the family that there is a class to make up for, that it ends soon, or that it has ended. */
-export async function noticeCredit(
+export async function notifyCredit(
   ctx: Ctx,
   event: 'credit.issued' | 'credit.ending' | 'credit.expired' | 'credit.returned',
   credit: Concerned,

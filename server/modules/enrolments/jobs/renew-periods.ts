@@ -12,7 +12,7 @@ import { defineJob } from '#server/platform/jobs.ts'
 import { findBatch } from '../batch-facts-queries.ts'
 import { duePosting } from '../enrol-learners.ts'
 import { tell } from '../enrolment-events.ts'
-import { noticeDue } from '../enrolment-notifications.ts'
+import { notifyDue } from '../enrolment-notifications.ts'
 import * as enrolments from '../enrolment-queries.ts'
 import { learnerTerms, priceOf, runOf, sceneOf } from '../join-terms.ts'
 import { lockEnrolment } from '../lock-enrolment.ts'
@@ -106,5 +106,5 @@ async function renew(ctx: Ctx, id: string): Promise<void> {
   await noteDiscounts(ctx, order.id, discounts, { ...use, isRenewal: true })
   if (total.amount === 0) await enrolments.update(tx, [place.id], { paid_until: period.toOn })
   await tell(ctx, 'enrolment.due', place, { orderId: order.id, total, fromOn: period.fromOn })
-  if (total.amount > 0) await noticeDue(ctx, place.id, total)
+  if (total.amount > 0) await notifyDue(ctx, place.id, total)
 }

@@ -10,7 +10,7 @@ import { findBatch } from '../batch-facts-queries.ts'
 import { discountedTerms, noteOff } from '../discounted-terms.ts'
 import { duePosting, LAPSE_UNPAID, orderOf, periodsOf } from '../enrol-learners.ts'
 import { tell } from '../enrolment-events.ts'
-import { noticeHeld, noticeJoined } from '../enrolment-notifications.ts'
+import { notifyHeld, notifyJoined } from '../enrolment-notifications.ts'
 import * as enrolments from '../enrolment-queries.ts'
 import { joinedAnswer } from '../enrolment-view.ts'
 import { joinable, sceneOf } from '../join-terms.ts'
@@ -66,7 +66,7 @@ export const acceptSeat = operation('POST /enrolments/{id}/acceptance', async (c
   for (const each of group) {
     await seatOnRoll(ctx, { id: each.id, learnerId: each.learner_id, kind: 'regular', classSessionIds })
     await tell(ctx, payBy ? 'enrolment.held' : 'enrolment.joined', each, { orderId: order.id })
-    await (payBy ? noticeHeld(ctx, each.id, payBy) : noticeJoined(ctx, each.id))
+    await (payBy ? notifyHeld(ctx, each.id, payBy) : notifyJoined(ctx, each.id))
   }
   if (payBy) {
     await ctx.enqueue(LAPSE_UNPAID, { orderId: order.id }, { startAfter: payBy, singletonKey: order.id })

@@ -9,7 +9,7 @@ import type { Ctx } from '#server/platform/context.ts'
 import { operation, operationInSteps } from '#server/platform/operation.ts'
 import { issueCredit } from '../credits/operations/issue-credit.ts'
 import { tell } from '../enrolment-events.ts'
-import { noticePaused } from '../enrolment-notifications.ts'
+import { notifyPaused } from '../enrolment-notifications.ts'
 import * as enrolments from '../enrolment-queries.ts'
 import { answerOf } from '../enrolment-view.ts'
 import { type LockedEnrolment, lockEnrolment } from '../lock-enrolment.ts'
@@ -73,7 +73,7 @@ export const pauseEnrolment = operation('POST /enrolments/{id}/pause', async (ct
     classSessionIds: terms.freed.map(each => each.id),
   })
   await tell(ctx, 'enrolment.paused', place, { from: body.from, until: body.until })
-  await noticePaused(ctx, place.id, body.from, body.until)
+  await notifyPaused(ctx, place.id, body.from, body.until)
   return answerOf(ctx, place.id)
 })
 

@@ -10,11 +10,11 @@ import { operation, operationInSteps } from '#server/platform/operation.ts'
 import { alreadyThere, duePosting, noSeats, orderOf, periodsOf } from '../enrol-learners.ts'
 import { tell } from '../enrolment-events.ts'
 import { enrolmentFulfilment } from '../enrolment-fulfilment.ts'
-import { noticeTransferred } from '../enrolment-notifications.ts'
+import { notifyTransferred } from '../enrolment-notifications.ts'
 import * as enrolments from '../enrolment-queries.ts'
 import { answerOf } from '../enrolment-view.ts'
 import { type LockedEnrolment, lockEnrolment } from '../lock-enrolment.ts'
-import { findNoticeFacts } from '../notice-queries.ts'
+import { findNotificationFacts } from '../notification-queries.ts'
 import { obstacleOf } from '../obstacle.ts'
 import { freeSeats } from '../offer-seats.ts'
 import { dropFrom, insertCarried, resizePeriod } from '../period-queries.ts'
@@ -72,12 +72,12 @@ export const transferEnrolment = operation(
     if (terms.refund.amount !== body.expectedRefund) {
       return refuse('refund_changed', { extra: { refund: terms.refund } })
     }
-    const from = await findNoticeFacts(ctx.tx, place.id)
+    const from = await findNotificationFacts(ctx.tx, place.id)
     // The old place ends first, so that its classes are no clash for the new one.
     await unseatFromRoll(ctx, { id: place.id, learnerId: place.learner_id })
     const newPlaceId = await moveTo(ctx, found, terms)
     if (isRefusal(newPlaceId)) return newPlaceId
-    await noticeTransferred(ctx, newPlaceId, from?.batch_name ?? '')
+    await notifyTransferred(ctx, newPlaceId, from?.batch_name ?? '')
     return answerOf(ctx, newPlaceId)
   },
 )

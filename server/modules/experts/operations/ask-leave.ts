@@ -5,7 +5,7 @@ import { refuse } from '#domain/refusals.ts'
 import { ask } from '#server/modules/requests/public.ts'
 import { operation } from '#server/platform/operation.ts'
 import { engagedCenters, isLeaveReason, openLeave, reasonForExpert } from '../leave-queries.ts'
-import { noticeUrgent } from '../notice-leave.ts'
+import { notifyUrgent } from '../notify-leave.ts'
 import { noteChange } from '../own-profile.ts'
 import { addTimeOff, lockExpert } from '../time-queries.ts'
 
@@ -54,7 +54,7 @@ export const askLeave = operation('POST /expert/leaves', async (ctx, { body }) =
     })
     if (isRefusal(requestId)) return requestId
     if (isUrgent)
-      await noticeUrgent(ctx, { requestId, centerId, expertId, startsAt, classes, until: expiresAt })
+      await notifyUrgent(ctx, { requestId, centerId, expertId, startsAt, classes, until: expiresAt })
     requests.push({ centerId, requestId, answerBy: isoInstant(expiresAt) })
   }
   await noteChange(ctx, expertId, {

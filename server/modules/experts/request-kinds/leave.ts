@@ -11,7 +11,7 @@ import {
   listReasons,
   reasonForExpert,
 } from '../leave-queries.ts'
-import { noticeUnanswered } from '../notice-leave.ts'
+import { notifyUnanswered } from '../notify-leave.ts'
 import { noteChange, tellChanged } from '../own-profile.ts'
 import { addTimeOff, lockExpert } from '../time-queries.ts'
 
@@ -68,7 +68,7 @@ export const leave: RequestKind<'leave'> = {
     await tellChanged(ctx, asker.id, 'timeoff.add')
     // It ended because the account was made inactive: the center was told that, and there is nobody to call.
     if (!(await isActive(ctx.tx, asker.id))) return
-    await noticeUnanswered(ctx, { requestId: id, centerId: answerer.id, expertId: asker.id })
+    await notifyUnanswered(ctx, { requestId: id, centerId: answerer.id, expertId: asker.id })
   },
 
   async describe(ctx, requests) {

@@ -98,7 +98,7 @@ describe('a CSV file', () => {
     expect(await read(bytes)).toBe(code)
   })
 
-  test('gives back what a download kept spreadsheets from reckoning', async () => {
+  test('gives back what a download kept spreadsheets from calculation', async () => {
     expect(await read("a,b\n'+91 98860,'tis")).toEqual([
       ['a', 'b'],
       ['+91 98860', "'tis"],

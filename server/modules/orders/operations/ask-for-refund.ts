@@ -1,7 +1,7 @@
 import type { SignedIn } from '#domain/access/actor.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import type { Ctx } from '#server/platform/context.ts'
-import { noticeAsked } from '../order-notifications.ts'
+import { notifyAsked } from '../order-notifications.ts'
 import type * as orders from '../order-queries.ts'
 import * as payments from '../payment-queries.ts'
 import * as refunds from '../refund-queries.ts'
@@ -56,5 +56,5 @@ export async function askForRefund(
     centerId: order.center_id,
     details: { orderId: order.id, amount, currency: order.currency, note },
   })
-  await noticeAsked(ctx, order, refund)
+  await notifyAsked(ctx, order, refund)
 }

@@ -4,7 +4,7 @@ import { mayDecideRefunds } from '#domain/modules/orders/refund-approval-rules.t
 import { refundStates } from '#domain/modules/orders/refund-states.ts'
 import { refuse } from '#domain/refusals.ts'
 import { operation } from '#server/platform/operation.ts'
-import { noticeDecision } from '../order-notifications.ts'
+import { notifyDecision } from '../order-notifications.ts'
 import { mayDecide } from '../order-policy.ts'
 import { orderAnswer } from '../order-view.ts'
 import { findDetail } from '../order-view-queries.ts'
@@ -57,7 +57,7 @@ export const decideRefund = operation('POST /refunds/{id}/decision', async (ctx,
     })
   }
   const said = body.decision === 'approve' ? null : body.reason
-  await noticeDecision(ctx, order, refund, said)
+  await notifyDecision(ctx, order, refund, said)
   const detail = await findDetail(ctx, order.id)
   if (!detail) throw new Error(`order ${order.id} is gone while its refund is decided about`)
   return orderAnswer(ctx, detail)

@@ -4,7 +4,7 @@ import { paymentStates } from '#domain/modules/orders/payment-states.ts'
 import { refuse } from '#domain/refusals.ts'
 import { operation } from '#server/platform/operation.ts'
 import type { Fulfilment } from '../fulfilment.ts'
-import { noticeTransfer } from '../order-notifications.ts'
+import { notifyTransfer } from '../order-notifications.ts'
 import * as orders from '../order-queries.ts'
 import { orderAnswer } from '../order-view.ts'
 import { findDetail } from '../order-view-queries.ts'
@@ -48,7 +48,7 @@ export const decideTransfer = (fulfil: Fulfilment) =>
         centerId: order.center_id,
         details: { orderId: order.id, amount: payment.amount, reason: body.reason },
       })
-      await noticeTransfer(ctx, 'payment.rejected', order, { ...payment, reason: body.reason })
+      await notifyTransfer(ctx, 'payment.rejected', order, { ...payment, reason: body.reason })
     }
     const detail = await findDetail(ctx, order.id)
     if (!detail) throw new Error(`order ${order.id} is gone while its transfer is decided about`)

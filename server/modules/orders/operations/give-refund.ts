@@ -4,7 +4,7 @@ import { orderStates } from '#domain/modules/orders/order-states.ts'
 import { refundStates } from '#domain/modules/orders/refund-states.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { post } from '../ledger/ledger-queries.ts'
-import { noticeMoney, notifyKept } from '../order-notifications.ts'
+import { notifyKept, notifyMoney } from '../order-notifications.ts'
 import * as orders from '../order-queries.ts'
 import type * as payments from '../payment-queries.ts'
 import * as refunds from '../refund-queries.ts'
@@ -141,7 +141,7 @@ export async function finishRefund(
   await post(tx, [refundProcessed(inLedger, refund.id, place, refund.amount)], now)
   await tell(ctx, 'refund.processed', order, isKept ? { ...refund, destination: 'wallet' } : refund)
   if (isKept) await notifyKept(ctx, order, refund)
-  else await noticeMoney(ctx, 'refund.processed', order, refund)
+  else await notifyMoney(ctx, 'refund.processed', order, refund)
   const counted = payment.applied_order_id === order.id && !refunds.OWN_MONEY.includes(refund.reason)
   return counted ? noteRefunded(ctx, order, refund.amount) : order
 }
@@ -171,7 +171,7 @@ export async function failRefund(
     gateway_refund_id: gatewayRefundId ?? refund.gateway_refund_id,
   })
   await tell(ctx, 'refund.failed', order, { ...refund, failure_code: failureCode })
-  await noticeMoney(ctx, 'refund.failed', order, refund)
+  await notifyMoney(ctx, 'refund.failed', order, refund)
 }
 
 async function tell(ctx: Ctx, kind: string, order: orders.OrderRow, refund: refunds.RefundRow) {

@@ -7,7 +7,7 @@ import type { Ctx } from '#server/platform/context.ts'
 import { operationInSteps } from '#server/platform/operation.ts'
 import type { Fulfilment, GatewayListener } from '../fulfilment.ts'
 import * as events from '../gateway-event-queries.ts'
-import { noticeMoney } from '../order-notifications.ts'
+import { notifyMoney } from '../order-notifications.ts'
 import * as orders from '../order-queries.ts'
 import * as payments from '../payment-queries.ts'
 import * as refunds from '../refund-queries.ts'
@@ -108,7 +108,7 @@ async function paymentFailed(ctx: Ctx, gateway: string, event: GatewayEvent) {
     topics: [`center:${order.center_id}`, `user:${order.buyer_user_id}`],
     payload: { orderId: order.id, paymentId: payment.id, failureCode: event.failureCode },
   })
-  await noticeMoney(ctx, 'payment.failed', order, payment)
+  await notifyMoney(ctx, 'payment.failed', order, payment)
   return 'failed'
 }
 

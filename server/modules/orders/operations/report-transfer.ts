@@ -5,7 +5,7 @@ import { refuse } from '#domain/refusals.ts'
 import { claimFile } from '#server/modules/files/public.ts'
 import { operation } from '#server/platform/operation.ts'
 import type { Fulfilment } from '../fulfilment.ts'
-import { noticeTransfer } from '../order-notifications.ts'
+import { notifyTransfer } from '../order-notifications.ts'
 import * as orders from '../order-queries.ts'
 import { orderAnswer } from '../order-view.ts'
 import { findDetail } from '../order-view-queries.ts'
@@ -71,7 +71,7 @@ export const reportTransfer = (fulfil: Fulfilment) =>
       centerId: order.center_id,
       details: { orderId: order.id, amount: due, method: body.method, reference, until },
     })
-    await noticeTransfer(ctx, 'payment.submitted', order, transfer)
+    await notifyTransfer(ctx, 'payment.submitted', order, transfer)
     const detail = await findDetail(ctx, order.id)
     if (!detail) throw new Error(`order ${order.id} is gone while a transfer for it is reported`)
     return orderAnswer(ctx, detail)

@@ -2,7 +2,7 @@ import { isRefusal } from '#domain/kernel/refusal.ts'
 import { refuse } from '#domain/refusals.ts'
 import { operation } from '#server/platform/operation.ts'
 import { kindOf, type RequestKinds } from '../request-kind.ts'
-import { noticeRequest } from '../request-notifications.ts'
+import { notifyRequest } from '../request-notifications.ts'
 import { lockOwn, storedOf, update } from '../request-queries.ts'
 import { whyNotAnswer } from '../request-side.ts'
 import { requestAnswer } from '../request-view.ts'
@@ -31,6 +31,6 @@ export const approveRequest = (kinds: RequestKinds) =>
       answeredAt: now,
     })
     const names = await tell(ctx, 'request.approved', row, { resultId: result })
-    if (!kind.tellsItself?.includes('approved')) await noticeRequest(ctx, 'approved', row, names)
+    if (!kind.tellsItself?.includes('approved')) await notifyRequest(ctx, 'approved', row, names)
     return requestAnswer(ctx, kinds, row.id)
   })

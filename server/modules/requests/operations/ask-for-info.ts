@@ -2,7 +2,7 @@ import { isRefusal } from '#domain/kernel/refusal.ts'
 import { refuse } from '#domain/refusals.ts'
 import { operation } from '#server/platform/operation.ts'
 import type { RequestKinds } from '../request-kind.ts'
-import { noticeRequest } from '../request-notifications.ts'
+import { notifyRequest } from '../request-notifications.ts'
 import { lockOwn, update } from '../request-queries.ts'
 import { whyNotAnswer } from '../request-side.ts'
 import { requestAnswer } from '../request-view.ts'
@@ -21,6 +21,6 @@ export const askForInfo = (kinds: RequestKinds) =>
     if (isRefusal(status)) return status
     await update(tx, row.id, { status, infoAsked: body.question })
     const names = await tell(ctx, 'request.info-needed', row)
-    await noticeRequest(ctx, 'info-needed', row, names, { words: body.question })
+    await notifyRequest(ctx, 'info-needed', row, names, { words: body.question })
     return requestAnswer(ctx, kinds, row.id)
   })

@@ -2,7 +2,7 @@ import { isRefusal } from '#domain/kernel/refusal.ts'
 import { refuse } from '#domain/refusals.ts'
 import { operation } from '#server/platform/operation.ts'
 import { kindOf, type RequestKinds } from '../request-kind.ts'
-import { noticeRequest } from '../request-notifications.ts'
+import { notifyRequest } from '../request-notifications.ts'
 import { lockOwn, storedOf, update } from '../request-queries.ts'
 import { whyNotAsker } from '../request-side.ts'
 import { requestAnswer } from '../request-view.ts'
@@ -30,6 +30,6 @@ export const cancelRequest = (kinds: RequestKinds) =>
       answeredAt: now,
     })
     const names = await tell(ctx, 'request.cancelled', row)
-    if (!kind.tellsItself?.includes('cancelled')) await noticeRequest(ctx, 'cancelled', row, names)
+    if (!kind.tellsItself?.includes('cancelled')) await notifyRequest(ctx, 'cancelled', row, names)
     return requestAnswer(ctx, kinds, row.id)
   })

@@ -2,7 +2,7 @@ import { isRefusal } from '#domain/kernel/refusal.ts'
 import { refuse } from '#domain/refusals.ts'
 import { operation } from '#server/platform/operation.ts'
 import { kindOf, type RequestKinds } from '../request-kind.ts'
-import { noticeRequest } from '../request-notifications.ts'
+import { notifyRequest } from '../request-notifications.ts'
 import { lockOwn, storedOf, update } from '../request-queries.ts'
 import { whyNotAsker } from '../request-side.ts'
 import { requestAnswer } from '../request-view.ts'
@@ -25,6 +25,6 @@ export const giveInfo = (kinds: RequestKinds) =>
     if (unable) return unable
     await update(tx, row.id, { status, infoGiven: body.answer })
     const names = await tell(ctx, 'request.info-given', row)
-    await noticeRequest(ctx, 'info-given', row, names, { words: body.answer })
+    await notifyRequest(ctx, 'info-given', row, names, { words: body.answer })
     return requestAnswer(ctx, kinds, row.id)
   })

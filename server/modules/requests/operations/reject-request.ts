@@ -2,7 +2,7 @@ import { isRefusal } from '#domain/kernel/refusal.ts'
 import { refuse } from '#domain/refusals.ts'
 import { operation } from '#server/platform/operation.ts'
 import { kindOf, type RequestKinds } from '../request-kind.ts'
-import { noticeRequest } from '../request-notifications.ts'
+import { notifyRequest } from '../request-notifications.ts'
 import { isRejectReason, lockOwn, storedOf, update } from '../request-queries.ts'
 import { whyNotAnswer } from '../request-side.ts'
 import { requestAnswer } from '../request-view.ts'
@@ -35,6 +35,6 @@ export const rejectRequest = (kinds: RequestKinds) =>
     })
     const names = await tell(ctx, 'request.rejected', row, { reasonId: body.reasonId })
     if (!kind.tellsItself?.includes('rejected'))
-      await noticeRequest(ctx, 'rejected', row, names, { words: body.note })
+      await notifyRequest(ctx, 'rejected', row, names, { words: body.note })
     return requestAnswer(ctx, kinds, row.id)
   })

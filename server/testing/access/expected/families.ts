@@ -88,7 +88,7 @@ export const families: Record<string, ExpectedAccess> = {
     permissionByThing: true,
     input: () => ({ body: { mapping: { name: 0, dateOfBirth: 1, phone: 2 } } }),
   },
-  'import.mend': {
+  'import.fix': {
     who: imports,
     ids: { 'params.id': 'import' },
     permissionByThing: true,

@@ -4,7 +4,7 @@ import { addDays, DEFAULT_ZONE, formatLocalDate, localDateOf } from '#domain/ker
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { EmptyState, LoadingLines, QueryState } from '#web/ui/states.tsx'
-import { NoticeLine } from './notice-line.tsx'
+import { NotificationLine } from './notification-line.tsx'
 import classes from './notifications.module.css'
 import { type Notification, useLatest, useReading } from './use-notifications.ts'
 
@@ -93,7 +93,7 @@ function Days({ items, onOpen }: { items: readonly Notification[]; onOpen: () =>
           <DayTitle date={date} />
           <ul className={classes.list}>
             {list.map(one => (
-              <NoticeLine key={one.id} one={one} onOpen={onOpen} />
+              <NotificationLine key={one.id} one={one} onOpen={onOpen} />
             ))}
           </ul>
         </section>

@@ -3,7 +3,7 @@ import { asLink } from '#web/browser/typed-router.tsx'
 import { useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
-import type { Standing } from './own-standing.ts'
+import type { Standing } from './own-membership-status.ts'
 
 type CenterStandingProps = {
   center: { id: string; name: string; access: 'open' | 'society' }
@@ -11,7 +11,7 @@ type CenterStandingProps = {
 }
 
 /** What there is between a center and the family: who belongs, what waits, and the way to ask. */
-export function CenterStanding({ center, standing }: CenterStandingProps) {
+export function CenterGates({ center, standing }: CenterStandingProps) {
   const t = useT('learner.memberships.standing')
   if (!standing) return null
   const rows = standing.at(center.id)
@@ -20,7 +20,7 @@ export function CenterStanding({ center, standing }: CenterStandingProps) {
   return (
     <Stack gap="sm">
       {rows.map(row => (
-        <StandingRow key={row.learner.id} {...row} isSociety={isSociety} />
+        <CenterStatusRow key={row.learner.id} {...row} isSociety={isSociety} />
       ))}
       {free.length > 0 && (
         <Group>
@@ -38,7 +38,7 @@ export function CenterStanding({ center, standing }: CenterStandingProps) {
   )
 }
 
-function StandingRow({
+function CenterStatusRow({
   learner,
   membership,
   request,

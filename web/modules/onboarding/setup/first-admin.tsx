@@ -5,6 +5,7 @@ import { pathTo } from '#domain/links.ts'
 import { SETUP_PARTS } from '#domain/modules/onboarding/setup/setup-rules.ts'
 import type { ApiAnswer, ApiInput } from '#domain/wire.ts'
 import { callIdentity } from '#web/browser/identity/call.ts'
+import { queryClient, useApiQuery } from '#web/browser/query.ts'
 import {
   forgetSetup,
   forgetSetupSent,
@@ -12,8 +13,7 @@ import {
   keepSetupSent,
   setupCodeKept,
   setupSentKept,
-} from '#web/browser/kept-code.ts'
-import { queryClient, useApiQuery } from '#web/browser/query.ts'
+} from '#web/browser/stored-code.ts'
 import { useNavigate } from '#web/browser/typed-router.tsx'
 import { useT } from '#web/messages/use-messages.ts'
 import { CodeInput } from '#web/modules/accounts/public.ts'

@@ -19,9 +19,9 @@ import { OfflineNotice } from '#web/ui/offline-notice.tsx'
 import { ExpertLackNote, SuspendedNote } from '#web/ui/standing-notes.tsx'
 import { EmptyState, LoadingLines, QueryState } from '#web/ui/states.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { useCachedClass } from '../cached-class.ts'
 import { actionsOf, loadActions } from '../class-actions.ts'
 import { toneOf, useClassWords } from '../class-words.ts'
-import { useKeptClass } from '../kept-class.ts'
 import classes from '../schedule.module.css'
 import { type ScheduledClass, toBeWarnedOf } from '../schedule-data.ts'
 import type { ScheduleRole } from '../use-schedule.ts'
@@ -58,7 +58,7 @@ export default function ShowClass({ payload, close }: ModalProps<'show-class'>) 
   )
   const reader = useReader()
   const isUnreached = shown.data === undefined && shown.error?.status === 0
-  const kept = useKeptClass(payload.classId, reader, isUnreached)
+  const kept = useCachedClass(payload.classId, reader, isUnreached)
   return (
     <PlainModal title={t('detail')} onClose={close} size="lg">
       <OfflineNotice since={isUnreached ? kept?.at : null} />

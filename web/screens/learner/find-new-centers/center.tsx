@@ -1,13 +1,13 @@
 import { usePathParam } from '#web/browser/url-state.ts'
 import { useT } from '#web/messages/use-messages.ts'
-import { CenterStanding, useOwnStanding } from '#web/modules/centers/public.ts'
+import { CenterGates, useOwnMembershipStatus } from '#web/modules/centers/public.ts'
 import { CenterPage } from '#web/modules/discovery/public.ts'
 import { Section } from '#web/ui/section.tsx'
 
 /** One center, by its id or its name in the URL. */
 export default function Center() {
   const t = useT('learner.memberships.standing')
-  const standing = useOwnStanding()
+  const standing = useOwnMembershipStatus()
   return (
     <CenterPage
       centerId={usePathParam('centerId')}
@@ -18,7 +18,7 @@ export default function Center() {
             title={t(isSociety ? 'societyTitle' : 'title')}
             text={t(isSociety ? 'societyText' : 'openText')}
           >
-            <CenterStanding center={center} standing={standing} />
+            <CenterGates center={center} standing={standing} />
           </Section>
         )
       }}

@@ -9,13 +9,13 @@ import { tellEarned } from '../tell-earnings.ts'
 const DAY = 86_400_000
 /** Classes in one transaction. */
 const most = 100
-/** How far back a class that was never reckoned is looked for. */
+/** How far back a class that was never calculated is looked for. */
 const CLASS_DAYS = 62
-/** How far back money and marks are looked through; each night all of the last weeks is reckoned anyhow. */
+/** How far back money and marks are looked through; each night all of the last weeks is calculated anyhow. */
 const MOVED_DAYS = 3
 const NIGHTLY_DAYS = 45
 
-/** Reckons what was earned by classes that are over, and by those whose money or marks moved since. */
+/** Calculates what was earned by classes that are over, and by those whose money or marks moved since. */
 export const accrueEarnings = defineJob({
   name: 'earnings.accrue',
   cron: '*/5 * * * *',
@@ -35,7 +35,7 @@ export const accrueEarnings = defineJob({
   },
 })
 
-/** Reckons the months, and all classes of the last weeks afresh: whatever the other job missed. */
+/** Calculates the months, and all classes of the last weeks afresh: whatever the other job missed. */
 export const catchUpEarnings = defineJob({
   name: 'earnings.catch-up',
   cron: '15 19 * * *',

@@ -124,7 +124,7 @@ describe('a class that is over', () => {
     ])
   })
 
-  test('is reckoned once, however many processes do it at the same time', async () => {
+  test('is calculated once, however many processes do it at the same time', async () => {
     const scene = await taughtScene(database)
     const once = () =>
       scene.world.run((ctx: Ctx) => calculateClasses(ctx, scene.classIds), { actor: anonymous })

@@ -5,7 +5,7 @@ import { defineJob } from '#server/platform/jobs.ts'
 import { listToDraft } from '../draft-queries.ts'
 import { draftStatements } from '../draft-statements.ts'
 
-/** Drafts the statements of the month that is over, for every center, after its earnings were reckoned in the night. */
+/** Drafts the statements of the month that is over, for every center, after its earnings were calculated in the night. */
 export const draftPayouts = defineJob({
   name: 'payouts.draft',
   cron: '30 20 * * *',

@@ -37,7 +37,7 @@ export const tellAbsence = operation('POST /classes/{id}/absence', async (ctx, {
   }
   const gotCredit = inTime && (await giveCredit(ctx, found))
   await emitAbsence(ctx, 'absence.told', found, { inTime })
-  await noticeAbsence(ctx, found)
+  await notifyAbsence(ctx, found)
   return { inTime, gotCredit }
 })
 
@@ -55,7 +55,7 @@ async function giveCredit(ctx: UserCtx, { cls, entry }: OwnSeat): Promise<boolea
 }
 
 /** Whoever teaches, and the desk unless it noted it itself. */
-async function noticeAbsence(ctx: UserCtx, { cls, entry }: OwnSeat): Promise<void> {
+async function notifyAbsence(ctx: UserCtx, { cls, entry }: OwnSeat): Promise<void> {
   const desk = { membersOf: cls.centerId, may: 'attendance:manage', serviceId: cls.serviceId } as const
   await ctx.notify(classNotifications['absence.told'], {
     recipients: [

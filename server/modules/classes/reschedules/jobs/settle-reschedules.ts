@@ -5,7 +5,7 @@ import { jobContext } from '#server/platform/job-context.ts'
 import { defineJob } from '#server/platform/jobs.ts'
 import { announce } from '../announce-reschedule.ts'
 import { lockReschedule } from '../load-reschedule.ts'
-import { noticeReminder } from '../reschedule-notifications.ts'
+import { notifyReminder } from '../reschedule-notifications.ts'
 import * as reschedules from '../reschedule-queries.ts'
 import { settle } from '../settle-reschedule.ts'
 
@@ -51,5 +51,5 @@ async function remindOne(ctx: Ctx, id: string): Promise<void> {
   if (!at) return
   const parties = await reschedules.listParties(ctx.tx, row.id)
   const silent = parties.filter(party => party.can === null && party.stands)
-  if (silent.length > 0) await noticeReminder(ctx, aClass, row.id, silent, row.answer_by)
+  if (silent.length > 0) await notifyReminder(ctx, aClass, row.id, silent, row.answer_by)
 }

@@ -16,7 +16,7 @@ import { type ClassRow, find as findClass, lockAll as lockClasses } from '../../
 import { SETTLE } from '../jobs/settle-reschedules.ts'
 import { lockReschedule, shownReschedule } from '../load-reschedule.ts'
 import { cutoffOf, type FreeTime, proposalsFrom, timesFor, whyNotAsk } from '../propose-times.ts'
-import { noticeAsked } from '../reschedule-notifications.ts'
+import { notifyAsked } from '../reschedule-notifications.ts'
 import * as reschedules from '../reschedule-queries.ts'
 import { settle } from '../settle-reschedule.ts'
 import { tell } from '../tell-reschedule.ts'
@@ -82,7 +82,7 @@ export const askReschedule = operation('POST /classes/{id}/reschedules', async (
   )
   await tell(ctx, 'reschedule.asked', id, aClass, { proposals: starts.map(isoInstant) })
   const asked = (await reschedules.listParties(tx, id)).filter(party => party.can === null)
-  await noticeAsked(ctx, aClass, id, asked, deadline)
+  await notifyAsked(ctx, aClass, id, asked, deadline)
   await ctx.enqueue(SETTLE, { id }, { startAfter: deadline })
   const locked = await lockReschedule(tx, null, id)
   // Where nobody else is touched, the asker's own yes decides.

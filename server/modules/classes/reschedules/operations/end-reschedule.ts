@@ -3,7 +3,7 @@ import { closeRequest } from '#server/modules/requests/public.ts'
 import { operation } from '#server/platform/operation.ts'
 import { announce } from '../announce-reschedule.ts'
 import { lockReschedule, refuseEvent, shownReschedule } from '../load-reschedule.ts'
-import { noticeStays } from '../reschedule-notifications.ts'
+import { notifyStays } from '../reschedule-notifications.ts'
 import * as reschedules from '../reschedule-queries.ts'
 import { isAsker } from '../reschedule-view.ts'
 import { tell } from '../tell-reschedule.ts'
@@ -53,7 +53,7 @@ export const withdrawReschedule = operation(
     await reschedules.update(tx, row.id, { status: 'withdrawn', decided_at: ctx.now })
     await tell(ctx, 'reschedule.withdrawn', row.id, aClass)
     const others = await reschedules.listParties(tx, row.id)
-    await noticeStays(ctx, 'reschedule.stays', aClass, row.id, others, aClass.starts_at)
+    await notifyStays(ctx, 'reschedule.stays', aClass, row.id, others, aClass.starts_at)
     return shownReschedule(ctx, row.id)
   },
 )

@@ -5,7 +5,7 @@ import type { Ctx } from '#server/platform/context.ts'
 import { jobContext } from '#server/platform/job-context.ts'
 import { defineJob } from '#server/platform/jobs.ts'
 import { localDay } from '#server/platform/sql-expressions.ts'
-import { noticeCredit, tellCredit } from '../credit-events.ts'
+import { notifyCredit, tellCredit } from '../credit-events.ts'
 import * as credits from '../credit-queries.ts'
 import { lastMinute } from '../last-minute.ts'
 import { giveBack } from '../operations/return-credits.ts'
@@ -59,7 +59,7 @@ async function expire(ctx: Ctx, credit: credits.CreditRow): Promise<void> {
   const facts = await credits.factsOf(ctx.tx, credit.id)
   await credits.updateCredit(ctx.tx, credit.id, { status: 'expired' })
   await tellCredit(ctx, 'credit.expired', credit, facts)
-  await noticeCredit(ctx, 'credit.expired', credit, facts, lastMinute(credit.expiresOn, credit.timeZone))
+  await notifyCredit(ctx, 'credit.expired', credit, facts, lastMinute(credit.expiresOn, credit.timeZone))
 }
 
 function dueForWarning(today: Expression<string>): Expression<SqlBool> {
@@ -76,5 +76,5 @@ async function warn(ctx: Ctx, credit: credits.CreditRow): Promise<void> {
   if (due === null) throw new Error(`credit ${credit.id} was taken to be warned of and is not due`)
   await credits.updateCredit(ctx.tx, credit.id, { warned_days: due })
   const facts = await credits.factsOf(ctx.tx, credit.id)
-  await noticeCredit(ctx, 'credit.ending', credit, facts, lastMinute(credit.expiresOn, credit.timeZone))
+  await notifyCredit(ctx, 'credit.ending', credit, facts, lastMinute(credit.expiresOn, credit.timeZone))
 }

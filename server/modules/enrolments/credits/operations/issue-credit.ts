@@ -2,7 +2,7 @@ import { newId } from '#domain/kernel/ids.ts'
 import { localDateOf } from '#domain/kernel/time.ts'
 import { creditEnd } from '#domain/modules/enrolments/credits/credit-rules.ts'
 import type { Ctx } from '#server/platform/context.ts'
-import { noticeCredit, tellCredit } from '../credit-events.ts'
+import { notifyCredit, tellCredit } from '../credit-events.ts'
 import * as credits from '../credit-queries.ts'
 import { lastMinute } from '../last-minute.ts'
 
@@ -37,6 +37,6 @@ export async function issueCredit(ctx: Ctx, grant: CreditGrant): Promise<string 
   const facts = await credits.factsOf(tx, credit.id)
   const { sourceSessionId, reason, expiresOn, note } = credit
   await tellCredit(ctx, 'credit.issued', credit, facts, { sourceSessionId, reason, expiresOn, note })
-  await noticeCredit(ctx, 'credit.issued', credit, facts, lastMinute(expiresOn, timeZone))
+  await notifyCredit(ctx, 'credit.issued', credit, facts, lastMinute(expiresOn, timeZone))
   return credit.id
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { localDateOf } from '#domain/kernel/time.ts'
 import { endAfterReturn } from '#domain/modules/enrolments/credits/credit-rules.ts'
 import type { Ctx } from '#server/platform/context.ts'
-import { noticeCredit, tellCredit } from '../credit-events.ts'
+import { notifyCredit, tellCredit } from '../credit-events.ts'
 import * as credits from '../credit-queries.ts'
 import { lastMinute } from '../last-minute.ts'
 
@@ -32,5 +32,5 @@ export async function giveBack(ctx: Ctx, credit: credits.CreditRow): Promise<voi
     expires_on: expiresOn,
   })
   await tellCredit(ctx, 'credit.returned', credit, facts, { classSessionId: credit.reservedSessionId })
-  await noticeCredit(ctx, 'credit.returned', credit, facts, lastMinute(expiresOn, credit.timeZone))
+  await notifyCredit(ctx, 'credit.returned', credit, facts, lastMinute(expiresOn, credit.timeZone))
 }

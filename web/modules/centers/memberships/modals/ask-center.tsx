@@ -14,7 +14,7 @@ import { FormModal } from '#web/ui/modal/form-modal.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { LoadingLines } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
-import { type Standing, useOwnStanding } from '../own-standing.ts'
+import { type Standing, useOwnMembershipStatus } from '../own-membership-status.ts'
 
 declare module '#web/modals/open-modal.ts' {
   interface AppModals {
@@ -27,7 +27,7 @@ type AskProps = ModalProps<'ask-center'>
 /** Asks a center to join it, or a society's for access with flat number and proof; for several of the family at once. */
 export default function AskCenter(props: AskProps) {
   const t = useT('learner.memberships.ask')
-  const standing = useOwnStanding()
+  const standing = useOwnMembershipStatus()
   const isSociety = props.payload.access === 'society'
   const title = t(isSociety ? 'accessTitle' : 'joinTitle', { center: props.payload.name })
   const me = useApiQuery('GET /me', {}).data

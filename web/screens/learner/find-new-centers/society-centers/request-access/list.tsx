@@ -1,6 +1,6 @@
 import { useUrlState } from '#web/browser/url-state.ts'
 import { useT } from '#web/messages/use-messages.ts'
-import { CenterStanding, useOwnStanding } from '#web/modules/centers/public.ts'
+import { CenterGates, useOwnMembershipStatus } from '#web/modules/centers/public.ts'
 import { FindSocieties } from '#web/modules/discovery/public.ts'
 import { RequestsList } from '#web/modules/requests/public.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -12,7 +12,7 @@ const tabs = ['near', 'requests'] as const
 export default function SocietyCenters() {
   const t = useT('learner.memberships.society')
   const [state, change] = useUrlState({ tab: 'near', request: '', page: '1', search: '' })
-  const standing = useOwnStanding()
+  const standing = useOwnMembershipStatus()
   const tab = state.request || state.tab === 'requests' ? 'requests' : 'near'
   return (
     <>
@@ -24,7 +24,7 @@ export default function SocietyCenters() {
         options={tabs.map(value => ({ value, label: t(`tabs.${value}`) }))}
       />
       {tab === 'near' ? (
-        <FindSocieties below={center => <CenterStanding center={center} standing={standing} />} />
+        <FindSocieties below={center => <CenterGates center={center} standing={standing} />} />
       ) : (
         <RequestsList
           kinds={['society_access']}

@@ -18,7 +18,7 @@ export function useSelectedCenter() {
 }
 
 /** Follows the center's standing: keeps its flags, leads on when a gate opens or closes, and says when it is suspended. */
-export function StandingWatch() {
+export function CenterStatusWatch() {
   const t = useT('center.standing')
   const selected = useSelectedCenter()
   const navigate = useNavigate()

@@ -11,11 +11,11 @@ export function MendRow({ of, row, onClose }: { of: Import; row: ImportRow; onCl
   const t = useT('imports.row')
   const name = useNames()
   const [values, setValues] = useState(row.values)
-  const mend = useApiMutation('PUT /imports/{id}/rows/{line}', importTouches)
+  const fix = useApiMutation('PUT /imports/{id}/rows/{line}', importTouches)
   const columns = IMPORT_COLUMNS[of.kind]
   const first = row.problems.find(problem => problem.field)?.field ?? columns[0]?.name
   const save = () =>
-    mend.mutate(
+    fix.mutate(
       { params: { id: of.id, line: String(row.line) }, body: { values } },
       { onSuccess: mended => mended.outcome !== 'wrong' && onClose() },
     )
@@ -45,9 +45,9 @@ export function MendRow({ of, row, onClose }: { of: Import; row: ImportRow; onCl
             )
           })}
         </SimpleGrid>
-        <Refusal problem={mend.error} />
+        <Refusal problem={fix.error} />
         <Group gap="xs">
-          <Button size="xs" type="submit" loading={mend.isPending}>
+          <Button size="xs" type="submit" loading={fix.isPending}>
             {t('save')}
           </Button>
           <Button size="xs" variant="default" onClick={onClose}>

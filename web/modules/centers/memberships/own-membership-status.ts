@@ -1,7 +1,7 @@
 import { useApiQuery } from '#web/browser/query.ts'
 
 /** Where the family belongs and what it has asked centers for, for screens that show many of them. */
-export function useOwnStanding() {
+export function useOwnMembershipStatus() {
   const me = useApiQuery('GET /me', {})
   const memberships = useApiQuery('GET /memberships', { query: { status: 'open', limit: 100 } })
   const requests = useApiQuery('GET /requests', {
@@ -23,4 +23,4 @@ export function useOwnStanding() {
   }
 }
 
-export type Standing = NonNullable<ReturnType<typeof useOwnStanding>>
+export type Standing = NonNullable<ReturnType<typeof useOwnMembershipStatus>>

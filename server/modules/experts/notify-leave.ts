@@ -10,7 +10,7 @@ interface LeaveOfCenter {
 }
 
 /** Tells a center of a leave whose first class is near, also in its quiet hours. */
-export async function noticeUrgent(
+export async function notifyUrgent(
   ctx: Ctx,
   leave: LeaveOfCenter & { startsAt: Date; classes: number; until: Date },
 ): Promise<void> {
@@ -25,7 +25,7 @@ export async function noticeUrgent(
 }
 
 /** Tells both sides that nobody answered: the classes stay, and the expert takes no new bookings. */
-export async function noticeUnanswered(ctx: Ctx, leave: LeaveOfCenter): Promise<void> {
+export async function notifyUnanswered(ctx: Ctx, leave: LeaveOfCenter): Promise<void> {
   const { requestId, centerId, expertId } = leave
   await ctx.notify(expertNotifications['leave.unanswered'], {
     recipients: [{ expertId }, { membersOf: centerId, may: 'bookings:manage' }],

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { CenterStanding } from '#domain/modules/centers/activation-gates.ts'
+import type { CenterGates } from '#domain/modules/centers/activation-gates.ts'
 import type { Tx } from '#server/platform/context.ts'
 
 /** Where a center stands, as rules look at it. */
-export interface StandingRow extends CenterStanding {
+export interface CenterStatusRow extends CenterGates {
   id: string
   name: string
 }
@@ -14,22 +14,22 @@ const standing = sql`
   onboarding_payment_verified as "isOnboardingPaymentVerified"`
 
 /** Takes the center's lock: every change of its status and flags begins here. */
-export async function lockCenterStatus(tx: Tx, centerId: string): Promise<StandingRow | undefined> {
-  const { rows } = await sql<StandingRow>`
+export async function lockCenterStatus(tx: Tx, centerId: string): Promise<CenterStatusRow | undefined> {
+  const { rows } = await sql<CenterStatusRow>`
     select ${standing} from centers where id = ${centerId} for no key update`.execute(tx)
   return rows[0]
 }
 
-export async function readStanding(tx: Tx, centerId: string): Promise<StandingRow | undefined> {
-  const { rows } = await sql<StandingRow>`
+export async function readCenterStatus(tx: Tx, centerId: string): Promise<CenterStatusRow | undefined> {
+  const { rows } = await sql<CenterStatusRow>`
     select ${standing} from centers where id = ${centerId}`.execute(tx)
   return rows[0]
 }
 
 /** Writes where a center stands now. `statusReason` is kept only with a change of the status. */
-export async function writeStanding(
+export async function writeCenterStatus(
   tx: Tx,
-  center: StandingRow,
+  center: CenterStatusRow,
   change: { statusChanged: boolean; activated: boolean; reason: string | null; now: Date },
 ): Promise<void> {
   await sql`

@@ -1,13 +1,13 @@
 import type { Ctx } from '#server/platform/context.ts'
 import type { CenterMove } from './center-move.ts'
+import type { CenterStatusRow } from './center-status-queries.ts'
 import { centerNotifications } from './notification-templates.ts'
 import { headsOf } from './staff/staff-queries.ts'
-import type { StandingRow } from './standing-queries.ts'
 
 /** Tells the heads what became of their center, and the platform's people what waits for them. */
-export async function noticeMove(
+export async function notifyMove(
   ctx: Ctx,
-  center: StandingRow,
+  center: CenterStatusRow,
   move: CenterMove,
   activated: boolean,
 ): Promise<void> {

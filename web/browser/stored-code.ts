@@ -5,14 +5,14 @@ import { keptUserId } from './storage.ts'
 import { storageSecret } from './storage-secret.ts'
 
 /** A code that was sent from this tab: to which number, and until when it is good. Instants are epoch ms. */
-export interface KeptCode {
+export interface StoredCode {
   verificationId: string
   phone: string
   resendAt: number
   endsAt: number
 }
 
-type Asked = Pick<KeptCode, 'verificationId'> & { resendAfterSeconds: number }
+type Asked = Pick<StoredCode, 'verificationId'> & { resendAfterSeconds: number }
 
 /** Remembers a sent code for this tab: phones reload a page that was left for the message. */
 export function keepCode(role: Role, phone: string, asked: Asked) {
@@ -23,10 +23,10 @@ export function keepCode(role: Role, phone: string, asked: Asked) {
 }
 
 /** The code that was sent from this tab and is still good; null where there is none. */
-export const codeKept = (role: Role): KeptCode | null => read<KeptCode>(placeOf(role))
+export const codeKept = (role: Role): StoredCode | null => read<StoredCode>(placeOf(role))
 
 /** Remembers once more what was forgotten while another number was typed: it is good for as long as before. */
-export const keepAgain = (role: Role, kept: KeptCode) => write(placeOf(role), kept)
+export const keepAgain = (role: Role, kept: StoredCode) => write(placeOf(role), kept)
 
 export const forgetCode = (role: Role) => drop(placeOf(role))
 

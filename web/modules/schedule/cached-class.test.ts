@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { classFromLists } from './kept-class.ts'
+import { classFromLists } from './cached-class.ts'
 import type { ScheduleAnswer } from './schedule-data.ts'
 
 const reader = { role: 'expert', manages: true, marks: true } as const

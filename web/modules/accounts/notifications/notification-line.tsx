@@ -5,7 +5,7 @@ import classes from './notifications.module.css'
 import { type Notification, useReading } from './use-notifications.ts'
 
 /** One notice; it leads to what it speaks of, and counts as read then. */
-export function NoticeLine({ one, onOpen }: { one: Notification; onOpen?: () => void }) {
+export function NotificationLine({ one, onOpen }: { one: Notification; onOpen?: () => void }) {
   const t = useT('common.notifications')
   const { readOne } = useReading()
   const isUnread = one.readAt === null

@@ -2,20 +2,24 @@ import { isIllegal } from '#domain/kernel/state-machine.ts'
 import { centerStates } from '#domain/modules/centers/center-states.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { CenterMove } from './center-move.ts'
-import { noticeMove } from './standing-notifications.ts'
-import { memberIdsOf, type StandingRow, writeStanding } from './standing-queries.ts'
+import { notifyMove } from './center-status-notifications.ts'
+import { type CenterStatusRow, memberIdsOf, writeCenterStatus } from './center-status-queries.ts'
 
 /**
  * Moves a center whose lock the caller holds: flags, status, audit and event in this transaction. A draft that has all
  * three flags becomes active in the same step. Every member's grants are read anew, and their screens move on.
  */
-export async function moveCenter(ctx: Ctx, center: StandingRow, move: CenterMove): Promise<StandingRow> {
+export async function moveCenter(
+  ctx: Ctx,
+  center: CenterStatusRow,
+  move: CenterMove,
+): Promise<CenterStatusRow> {
   const moved = { ...center, ...move.flags, status: nextStatus(center, move) }
   const passed =
     moved.centerTermsAccepted && moved.isOnboardingPaymentReceived && moved.isOnboardingPaymentVerified
   const activated = moved.status === 'draft' && passed
   if (activated) moved.status = 'active'
-  await writeStanding(ctx.tx, moved, {
+  await writeCenterStatus(ctx.tx, moved, {
     statusChanged: moved.status !== center.status,
     activated,
     reason: move.reason ?? null,
@@ -34,11 +38,11 @@ export async function moveCenter(ctx: Ctx, center: StandingRow, move: CenterMove
       details: { ...move.details, from: center.status, to: moved.status, reason: move.reason ?? null },
     })
   }
-  await noticeMove(ctx, moved, move, activated)
+  await notifyMove(ctx, moved, move, activated)
   return moved
 }
 
-function nextStatus(center: StandingRow, { event }: CenterMove): StandingRow['status'] {
+function nextStatus(center: CenterStatusRow, { event }: CenterMove): CenterStatusRow['status'] {
   if (!event) return center.status
   const next = centerStates.next(center.status, event)
   if (isIllegal(next)) throw new Error(`center ${center.id} is ${center.status} and cannot ${event}`)

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { useT } from '#web/messages/use-messages.ts'
 import { Section } from '#web/ui/section.tsx'
 import { LoadingLines, QueryState } from '#web/ui/states.tsx'
-import { NoticeLine } from './notice-line.tsx'
+import { NotificationLine } from './notification-line.tsx'
 import classes from './notifications.module.css'
 import { useLatest } from './use-notifications.ts'
 
@@ -22,7 +22,7 @@ export function LatestNotices() {
           ) : (
             <ul className={classes.list}>
               {items.slice(0, SHOWN).map(one => (
-                <NoticeLine key={one.id} one={one} />
+                <NotificationLine key={one.id} one={one} />
               ))}
             </ul>
           )

@@ -31,9 +31,9 @@ const selectFacts = (tx: Tx, id: string) =>
     .where('e.id', '=', id)
 
 /** What people are told of a place. */
-export type NoticeFacts = InferResult<ReturnType<typeof selectFacts>>[number]
+export type NotificationFacts = InferResult<ReturnType<typeof selectFacts>>[number]
 
-export function findNoticeFacts(tx: Tx, id: string): Promise<NoticeFacts | undefined> {
+export function findNotificationFacts(tx: Tx, id: string): Promise<NotificationFacts | undefined> {
   return selectFacts(tx, id).executeTakeFirst()
 }
 

@@ -46,7 +46,7 @@ export function classFromLists(
 }
 
 /** What is kept on the device of a class that could not be read; null where nothing is, undefined while it is looked up. */
-export function useKeptClass(classId: string, reader: ClassReader, enabled: boolean) {
+export function useCachedClass(classId: string, reader: ClassReader, enabled: boolean) {
   const { data } = useQuery({
     queryKey: ['kept-class', classId, reader],
     enabled,

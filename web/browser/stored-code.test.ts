@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { CODE_RULES } from '#domain/modules/accounts/account-rules.ts'
+import { storePerson } from './storage.ts'
 import {
   codeKept,
   forgetCode,
@@ -14,8 +15,7 @@ import {
   ownCodeKept,
   setupCodeKept,
   setupSentKept,
-} from './kept-code.ts'
-import { storePerson } from './storage.ts'
+} from './stored-code.ts'
 
 const store = () => {
   const kept = new Map<string, string>()
