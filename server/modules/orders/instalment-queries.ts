@@ -4,12 +4,13 @@ import type { Above } from '#server/platform/above.ts'
 import type { Tx } from '#server/platform/context.ts'
 
 /** The plan of an order, in its order; empty where it is paid in one sum. */
-export async function listPlan(tx: Tx, orderId: string): Promise<Instalment[]> {
-  const { rows } = await sql<Instalment>`
-    select due_on as "dueOn", amount from order_instalments where order_id = ${orderId} order by position`.execute(
-    tx,
-  )
-  return rows
+export function listPlan(tx: Tx, orderId: string): Promise<Instalment[]> {
+  return tx
+    .selectFrom('order_instalments')
+    .select(['due_on as dueOn', 'amount'])
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute()
 }
 
 export async function insertPlan(tx: Tx, orderId: string, plan: readonly Instalment[]): Promise<void> {
@@ -55,13 +56,14 @@ export interface PlanFacts {
 
 /** The zone in which the days of an order count: that of its center. */
 export async function zoneOfOrder(tx: Tx, orderId: string): Promise<string> {
-  const { rows } = await sql<{ zone: string }>`
-    select c.time_zone as zone from orders o join centers c on c.id = o.center_id where o.id = ${orderId}`.execute(
-    tx,
-  )
-  const zone = rows[0]?.zone
-  if (!zone) throw new Error(`order ${orderId} is gone while it is being paid`)
-  return zone
+  const found = await tx
+    .selectFrom('orders as o')
+    .innerJoin('centers as c', 'c.id', 'o.center_id')
+    .select('c.time_zone as zone')
+    .where('o.id', '=', orderId)
+    .executeTakeFirst()
+  if (!found) throw new Error(`order ${orderId} is gone while it is being paid`)
+  return found.zone
 }
 
 /** The day on which the next part of the plan of an order `o` is to be paid that is not; null where it has none. */

@@ -1,7 +1,8 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type InferResult, type NotNull, type RawBuilder, sql } from 'kysely'
+import type { Column } from '#database/tables.ts'
 import { type SignedIn, serviceScope } from '#domain/access/actor.ts'
 import { newId } from '#domain/kernel/ids.ts'
-import type { LedgerLine, LedgerOrder } from '#domain/modules/orders/ledger/ledger-postings.ts'
+import type { LedgerOrder } from '#domain/modules/orders/ledger/ledger-postings.ts'
 import { endOfLabel } from '#domain/modules/orders/line-label.ts'
 import type { OrderStatus } from '#domain/modules/orders/order-states.ts'
 import type { PriceLine } from '#domain/modules/orders/pricing-rules.ts'
@@ -9,23 +10,27 @@ import type { Ctx, Tx } from '#server/platform/context.ts'
 import { ofOwnServices } from '#server/platform/service-scope.ts'
 
 /** What an order is for: a booked class, places in a batch, or a center's place on the platform. */
-export type OrderKind = 'booking' | 'enrolment' | 'onboarding'
+export type OrderKind = Column<'orders', 'kind'>
+
+const columns = [
+  'o.id',
+  'o.number',
+  'o.kind',
+  'o.center_id',
+  'o.buyer_user_id',
+  'o.status',
+  'o.pay_where',
+  'o.currency',
+  'o.total_amount',
+  'o.paid_amount',
+  'o.refunded_amount',
+  'o.pay_by',
+] as const
+
+const selectOrders = (tx: Tx) => tx.selectFrom('orders as o').select(columns)
 
 /** An order as rules look at it; amounts in paise. */
-export interface OrderRow {
-  id: string
-  number: string
-  kind: OrderKind
-  center_id: string
-  buyer_user_id: string
-  status: OrderStatus
-  pay_where: 'gateway' | 'center'
-  currency: string
-  total_amount: number
-  paid_amount: number
-  refunded_amount: number
-  pay_by: Date | null
-}
+export type OrderRow = InferResult<ReturnType<typeof selectOrders>>[number]
 
 /** An order to be written. */
 export interface NewOrder {
@@ -49,17 +54,10 @@ export interface NewOrder {
 }
 
 /** What a line pays for, where an order is for several learners: the classes of one, or the joining. */
-export type LinePart = 'classes' | 'registration'
+export type LinePart = NonNullable<Column<'order_lines', 'part'>>
 
 /** A line to be written; an order for several learners says of each line whose it is. */
 export type NewLine = PriceLine & { learnerId?: string; part?: LinePart }
-
-const columns = sql.raw(
-  ['id', 'number', 'kind', 'center_id', 'buyer_user_id', 'status', 'pay_where', 'currency']
-    .concat(['total_amount', 'paid_amount', 'refunded_amount', 'pay_by'])
-    .map(name => `o.${name}`)
-    .join(', '),
-)
 
 /** Inserting an order and its lines, as parts of a larger `with`. */
 export function orderParts(order: NewOrder, now: Date): RawBuilder<unknown> {
@@ -120,11 +118,8 @@ function subjectOf(subject: NewOrder['subject']) {
 }
 
 /** Takes the order's lock: every change of an order, its payments, refunds and booking begins here. */
-export async function lock(tx: Tx, id: string): Promise<OrderRow | undefined> {
-  const { rows } = await sql<OrderRow>`select ${columns} from orders o where o.id = ${id} for update`.execute(
-    tx,
-  )
-  return rows[0]
+export function lock(tx: Tx, id: string): Promise<OrderRow | undefined> {
+  return selectOrders(tx).where('o.id', '=', id).forUpdate().executeTakeFirst()
 }
 
 /** As a part of a statement: whether the center is suspended. */
@@ -132,15 +127,17 @@ export const ofSuspended = (centerId: RawBuilder<unknown>) =>
   sql<boolean>`exists (select from centers c where c.id = ${centerId} and c.status = 'suspended')`
 
 /** As `lock`, for an order that the caller may see; another one is not there. A suspended center takes no money. */
-export async function lockOwn(
+export function lockOwn(
   tx: Tx,
   actor: SignedIn,
   id: string,
 ): Promise<(OrderRow & { center_suspended: boolean }) | undefined> {
-  const { rows } = await sql<OrderRow & { center_suspended: boolean }>`
-    select ${columns}, ${ofSuspended(sql`o.center_id`)} as center_suspended
-    from orders o where o.id = ${id} and ${ownOrders(actor)} for update`.execute(tx)
-  return rows[0]
+  return selectOrders(tx)
+    .select(ofSuspended(sql`o.center_id`).as('center_suspended'))
+    .where('o.id', '=', id)
+    .where(ownOrders(actor))
+    .forUpdate()
+    .executeTakeFirst()
 }
 
 /** Sets what changes in an order's life; the caller has asked the state table and holds the lock. */
@@ -165,23 +162,18 @@ export async function allowPaying(tx: Tx, order: Pick<OrderRow, 'id'>, payBy: Da
     .execute()
 }
 
-/** A line of an order as giving back looks at it; `reversed_amount`: what of it went back so far. */
-export interface OrderLineRow extends LedgerLine {
-  id: string
-  learner_id: string | null
-  part: LinePart | null
-  reversed_amount: number
-}
-
 /** The lines of an order, in their order. */
-export function lines(tx: Tx, orderId: string): Promise<OrderLineRow[]> {
+export function lines(tx: Tx, orderId: string) {
   return tx
     .selectFrom('order_lines')
     .select(['id', 'kind', 'amount', 'learner_id', 'part', 'reversed_amount'])
     .where('order_id', '=', orderId)
     .orderBy('position')
-    .execute() as Promise<OrderLineRow[]>
+    .execute()
 }
+
+/** A line of an order as giving back looks at it; `reversed_amount`: what of it went back so far. */
+export type OrderLineRow = Awaited<ReturnType<typeof lines>>[number]
 
 /** Notes what of each line went back now; the database refuses more than the line came to. */
 export async function noteReversed(
@@ -232,33 +224,29 @@ export const whatOf = (orderId: RawBuilder<unknown>) => sql<{ en: string; hi: st
           where l.order_id = ${orderId} group by w.id) e) a) n)`
 
 /** What people are told of an order's money: what it was for, where, and what shows it. */
-export interface OrderFacts {
-  what: { en: string; hi: string }
-  center: string
-  bookingId: string | null
-  enrolmentId: string | null
-  batchId: string | null
-  serviceId: string
-}
-
-export async function findFacts(
-  { tx, above }: Pick<Ctx, 'tx' | 'above'>,
-  orderId: string,
-): Promise<OrderFacts | undefined> {
+export function findFacts({ tx, above }: Pick<Ctx, 'tx' | 'above'>, orderId: string) {
   const { bookingId, enrolmentId, batchId } = above.orders
-  const { rows } = await sql<OrderFacts>`
-    select ${whatOf(sql`o.id`)} as what, c.name as center, ${bookingId} as "bookingId",
-      ${enrolmentId} as "enrolmentId", ${batchId} as "batchId", l.service_id as "serviceId"
-    from orders o join centers c on c.id = o.center_id
-    join order_lines l on l.order_id = o.id and l.position = 1
-    where o.id = ${orderId}`.execute(tx)
-  return rows[0]
+  return tx
+    .selectFrom('orders as o')
+    .innerJoin('centers as c', 'c.id', 'o.center_id')
+    .innerJoin('order_lines as l', join => join.onRef('l.order_id', '=', 'o.id').on('l.position', '=', 1))
+    .select([
+      whatOf(sql`o.id`).$notNull().as('what'),
+      'c.name as center',
+      bookingId.as('bookingId'),
+      enrolmentId.as('enrolmentId'),
+      batchId.as('batchId'),
+      'l.service_id as serviceId',
+    ])
+    .where('o.id', '=', orderId)
+    .$narrowType<{ serviceId: NotNull }>()
+    .executeTakeFirst()
 }
 
 /** The kind of an order that is there. */
 export async function kindOf(tx: Tx, id: string): Promise<OrderKind> {
   const row = await tx.selectFrom('orders').select('kind').where('id', '=', id).executeTakeFirstOrThrow()
-  return row.kind as OrderKind
+  return row.kind
 }
 
 /**
