@@ -14,5 +14,3 @@ export const paymentStates = defineStates(
   },
   { initial: ['created'] },
 )
-
-export type PaymentStatus = (typeof paymentStates.states)[number]

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { GatewayEvent } from '#server/adapters/payments/port.ts'
 import type { Tx } from '#server/platform/context.ts'
 
@@ -23,10 +22,15 @@ export async function takeWaiting(
   gateway: string,
   eventId: string,
 ): Promise<GatewayEvent | undefined> {
-  const { rows } = await sql<{ payload: GatewayEvent }>`
-    select payload from gateway_events
-    where gateway = ${gateway} and event_id = ${eventId} and handled_at is null for update`.execute(tx)
-  return rows[0]?.payload
+  const found = await tx
+    .selectFrom('gateway_events')
+    .select(({ ref }) => ref('payload').$castTo<GatewayEvent>().as('payload'))
+    .where('gateway', '=', gateway)
+    .where('event_id', '=', eventId)
+    .where('handled_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  return found?.payload
 }
 
 export async function setHandled(

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Refusal } from '#domain/kernel/refusal.ts'
 import type { Tx } from '#server/platform/context.ts'
 
@@ -12,5 +11,9 @@ export interface LostCode {
 /** Keeps with an order that its code holds no more, in a way that reads in every language. */
 export async function noteLostCode(tx: Tx, orderId: string, code: string, refused: Refusal): Promise<void> {
   const lost: LostCode = { code, reason: refused.code, args: refused.args ?? {} }
-  await sql`update orders set lost_code = ${JSON.stringify(lost)}::jsonb where id = ${orderId}`.execute(tx)
+  await tx
+    .updateTable('orders')
+    .set({ lost_code: JSON.stringify(lost) })
+    .where('id', '=', orderId)
+    .execute()
 }

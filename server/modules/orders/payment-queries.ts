@@ -1,27 +1,27 @@
-import { type RawBuilder, sql } from 'kysely'
-import type { PaymentStatus } from '#domain/modules/orders/payment-states.ts'
+import { type NotNull, type RawBuilder, type Selectable, sql } from 'kysely'
+import type { Payments } from '#database/tables.ts'
 import type { Tx } from '#server/platform/context.ts'
 
-/** A payment as rules look at it; the amount in paise. */
-export interface PaymentRow {
-  id: string
-  order_id: string
-  applied_order_id: string | null
-  center_id: string
-  gateway: string
-  method: 'gateway' | 'cash' | 'upi' | 'bank' | 'wallet'
-  status: PaymentStatus
-  amount: number
-  /** What of it was more than was owed: it counts for nothing and goes back. */
-  excess_amount: number
-  currency: string
-  gateway_order_id: string | null
-  gateway_payment_id: string | null
-  is_late: boolean
-  failure_code: string | null
-  created_at: Date
-  captured_at: Date | null
-}
+/** A payment as rules look at it; the amount in paise. What of it was more than was owed counts for nothing and goes back. */
+export type PaymentRow = Pick<
+  Selectable<Payments>,
+  | 'id'
+  | 'order_id'
+  | 'applied_order_id'
+  | 'center_id'
+  | 'gateway'
+  | 'method'
+  | 'status'
+  | 'amount'
+  | 'excess_amount'
+  | 'currency'
+  | 'gateway_order_id'
+  | 'gateway_payment_id'
+  | 'is_late'
+  | 'failure_code'
+  | 'created_at'
+  | 'captured_at'
+>
 
 /** The attempt at this gateway that still runs. */
 export function findRunning(tx: Tx, orderId: string, gateway: string): Promise<PaymentRow | undefined> {
@@ -33,14 +33,12 @@ export function findRunning(tx: Tx, orderId: string, gateway: string): Promise<P
     .where('method', '=', 'gateway')
     .where('status', '=', 'created')
     .orderBy('created_at', 'desc')
-    .executeTakeFirst() as Promise<PaymentRow | undefined>
+    .executeTakeFirst()
 }
 
 /** A payment by its id; the caller holds its order's lock. */
 export function find(tx: Tx, id: string): Promise<PaymentRow | undefined> {
-  return tx.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst() as Promise<
-    PaymentRow | undefined
-  >
+  return tx.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 /** As a part of a statement: whether money for the order was reported that people have not looked at yet. */
@@ -69,7 +67,7 @@ export function findByGatewayOrder(
     .selectAll()
     .where('gateway', '=', gateway)
     .where('gateway_order_id', '=', gatewayOrderId)
-    .executeTakeFirst() as Promise<PaymentRow | undefined>
+    .executeTakeFirst()
 }
 
 /** Whether money of this gateway payment was written down before. */
@@ -85,18 +83,28 @@ export async function isKnown(tx: Tx, gateway: string, gatewayPaymentId: string)
 
 /** Which of these payments of a gateway were written down before. */
 export async function listKnown(tx: Tx, gateway: string, ids: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`
-    select gateway_payment_id as id from payments
-    where gateway = ${gateway} and gateway_payment_id = any(${[...ids]})`.execute(tx)
+  const rows = await tx
+    .selectFrom('payments')
+    .select('gateway_payment_id as id')
+    .where('gateway', '=', gateway)
+    .where(eb => eb('gateway_payment_id', '=', eb.fn.any(eb.val(ids))))
+    .$narrowType<{ id: NotNull }>()
+    .execute()
   return new Set(rows.map(row => row.id))
 }
 
 /** What we know to have come by a gateway between two instants, by the gateway's ids. */
 export async function listCapturedAt(tx: Tx, gateway: string, from: Date, to: Date): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select gateway_payment_id as id from payments
-    where gateway = ${gateway} and status = 'captured' and gateway_payment_id is not null
-      and captured_at >= ${from} and captured_at < ${to}`.execute(tx)
+  const rows = await tx
+    .selectFrom('payments')
+    .select('gateway_payment_id as id')
+    .where('gateway', '=', gateway)
+    .where('status', '=', 'captured')
+    .where('gateway_payment_id', 'is not', null)
+    .where('captured_at', '>=', from)
+    .where('captured_at', '<', to)
+    .$narrowType<{ id: NotNull }>()
+    .execute()
   return rows.map(row => row.id)
 }
 
@@ -149,10 +157,11 @@ export async function update(
 /** Lets parts that were paid count for nothing any more. */
 export async function release(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
-  await sql`
-    update payments set applied_order_id = null, excess_amount = 0 where id = any(${[...ids]}::uuid[])`.execute(
-    tx,
-  )
+  await tx
+    .updateTable('payments')
+    .set({ applied_order_id: null, excess_amount: 0 })
+    .where(eb => eb('id', '=', eb.fn.any(eb.val(ids))))
+    .execute()
 }
 
 /** The money that counts for an order. */
@@ -163,27 +172,34 @@ export function applied(tx: Tx, orderId: string): Promise<PaymentRow[]> {
     .where('applied_order_id', '=', orderId)
     .where('status', '=', 'captured')
     .orderBy('captured_at')
-    .execute() as Promise<PaymentRow[]>
+    .execute()
 }
 
 /**
  * Money that came for an order when nothing was owed any more, and for which no choice was made yet. A refund that
  * failed is a choice too: it goes on its way again, and must not meet the money spent on something else.
  */
-export async function waitingForChoice(tx: Tx, orderId: string): Promise<PaymentRow | undefined> {
-  const { rows } = await sql<PaymentRow>`
-    select p.* from payments p
-    where p.order_id = ${orderId} and p.status = 'captured' and p.applied_order_id is null
-      and not exists (select from refunds r where r.payment_id = p.id)
-    order by p.captured_at limit 1`.execute(tx)
-  return rows[0]
+export function waitingForChoice(tx: Tx, orderId: string): Promise<PaymentRow | undefined> {
+  return tx
+    .selectFrom('payments as p')
+    .selectAll('p')
+    .where('p.order_id', '=', orderId)
+    .where('p.status', '=', 'captured')
+    .where('p.applied_order_id', 'is', null)
+    .where(({ exists, not, selectFrom }) =>
+      not(exists(selectFrom('refunds as r').whereRef('r.payment_id', '=', 'p.id'))),
+    )
+    .orderBy('p.captured_at')
+    .limit(1)
+    .executeTakeFirst()
 }
 
-export async function findBuyer(
-  tx: Tx,
-  userId: string,
-): Promise<{ name: string | null; phone: string } | undefined> {
-  const { rows } = await sql<{ name: string | null; phone: string }>`
-    select name, phone from users where id = ${userId} and erased_at is null`.execute(tx)
-  return rows[0]
+export function findBuyer(tx: Tx, userId: string) {
+  return tx
+    .selectFrom('users')
+    .select(['name', 'phone'])
+    .where('id', '=', userId)
+    .where('erased_at', 'is', null)
+    .$narrowType<{ phone: NotNull }>()
+    .executeTakeFirst()
 }

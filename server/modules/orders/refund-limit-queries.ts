@@ -1,22 +1,27 @@
-import { sql } from 'kysely'
+import type { NotNull } from 'kysely'
 import type { Tx } from '#server/platform/context.ts'
 
-/** Above which sum a center's refunds wait for a head, in paise, and how many wait. */
-export interface RefundLimitRow {
-  limit: number | null
-  currency: string
-  waiting: number
-}
-
-export async function findLimit(tx: Tx, centerId: string): Promise<RefundLimitRow> {
-  const { rows } = await sql<RefundLimitRow>`
-    select c.refund_limit_amount as "limit", c.currency,
-      (select count(*)::int from refunds r where r.center_id = c.id and r.status = 'quoted') as waiting
-    from centers c where c.id = ${centerId}`.execute(tx)
-  const [found] = rows
+export async function findLimit(tx: Tx, centerId: string) {
+  const found = await tx
+    .selectFrom('centers as c')
+    .select(({ selectFrom }) => [
+      'c.refund_limit_amount as limit',
+      'c.currency',
+      selectFrom('refunds as r')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('r.center_id', '=', 'c.id')
+        .where('r.status', '=', 'quoted')
+        .as('waiting'),
+    ])
+    .where('c.id', '=', centerId)
+    .$narrowType<{ waiting: NotNull }>()
+    .executeTakeFirst()
   if (!found) throw new Error(`center ${centerId} is gone while its money is managed`)
   return found
 }
+
+/** Above which sum a center's refunds wait for a head, in paise, and how many wait. */
+export type RefundLimitRow = Awaited<ReturnType<typeof findLimit>>
 
 /** The limit alone, as it is now. */
 export async function limitOf(tx: Tx, centerId: string): Promise<number | null> {

@@ -1,18 +1,9 @@
-import { sql } from 'kysely'
-import type { RefundStatus } from '#domain/modules/orders/refund-states.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Column, Refunds } from '#database/tables.ts'
 import type { Tx } from '#server/platform/context.ts'
 import type { PaymentRow } from './payment-queries.ts'
 
-export type RefundReason =
-  | 'cancelled_by_learner'
-  | 'cancelled_by_center'
-  | 'cancelled_by_expert'
-  | 'late_payment'
-  | 'not_completed'
-  | 'overpaid'
-  | 'goodwill'
-  | 'class_called_off'
-  | 'transfer'
+export type RefundReason = Column<'refunds', 'reason'>
 
 /**
  * Money that never counted for its order, or does no more: giving it back changes nothing of the order. It came too late,
@@ -21,27 +12,30 @@ export type RefundReason =
 export const OWN_MONEY: readonly RefundReason[] = ['late_payment', 'not_completed', 'overpaid']
 
 /** A refund as rules look at it; the amount in paise. */
-export interface RefundRow {
-  id: string
-  order_id: string
-  payment_id: string
-  center_id: string
-  booking_id: string | null
-  enrolment_id: string | null
-  status: RefundStatus
-  reason: RefundReason
-  amount: number
-  currency: string
-  destination: 'source' | 'wallet' | 'cash'
-  gateway_refund_id: string | null
-  failure_code: string | null
-  attempts: number
-  next_attempt_at: Date
-  requested_by: string | null
-  created_at: Date
-  processed_at: Date | null
+export interface RefundRow
+  extends Pick<
+    Selectable<Refunds>,
+    | 'id'
+    | 'order_id'
+    | 'payment_id'
+    | 'center_id'
+    | 'booking_id'
+    | 'enrolment_id'
+    | 'status'
+    | 'reason'
+    | 'amount'
+    | 'currency'
+    | 'destination'
+    | 'gateway_refund_id'
+    | 'failure_code'
+    | 'attempts'
+    | 'next_attempt_at'
+    | 'requested_by'
+    | 'created_at'
+    | 'processed_at'
+  > {
   /** Why, where somebody of the center gave it out of goodwill. */
-  note?: string | null
+  note?: Column<'refunds', 'note'>
 }
 
 export async function insert(tx: Tx, refund: RefundRow): Promise<void> {
@@ -49,9 +43,7 @@ export async function insert(tx: Tx, refund: RefundRow): Promise<void> {
 }
 
 export function find(tx: Tx, id: string): Promise<RefundRow | undefined> {
-  return tx.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst() as Promise<
-    RefundRow | undefined
-  >
+  return tx.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 /** Whether a refund `g` is money that went or goes: asked for or declined, it is none. */
@@ -59,23 +51,30 @@ export const isMoney = sql<boolean>`g.status not in ('quoted', 'declined')`
 
 /** What of each payment that counts for an order is on its way back or there; one that failed still goes. */
 export async function givenBack(tx: Tx, orderId: string): Promise<Map<string, number>> {
-  const { rows } = await sql<{ id: string; amount: number }>`
-    select payment_id as id, sum(amount)::bigint as amount from refunds g
-    where order_id = ${orderId} and reason <> all(${[...OWN_MONEY]}) and ${isMoney}
-    group by payment_id`.execute(tx)
+  const rows = await tx
+    .selectFrom('refunds as g')
+    .select(({ cast, fn }) => ['g.payment_id as id', cast<number>(fn.sum('g.amount'), 'bigint').as('amount')])
+    .where('g.order_id', '=', orderId)
+    .where('g.reason', 'not in', OWN_MONEY)
+    .where(isMoney)
+    .groupBy('g.payment_id')
+    .execute()
   return new Map(rows.map(row => [row.id, row.amount]))
 }
 
 /** What of the money of an order `o` went back so far or is on its way; one that failed still goes. */
-export const givenBackOf = sql`(select coalesce(sum(g.amount), 0)::bigint from refunds g
+export const givenBackOf = sql<number>`(select coalesce(sum(g.amount), 0)::bigint from refunds g
   join payments y on y.id = g.payment_id and y.applied_order_id = o.id
   where g.order_id = o.id and g.reason <> all(${[...OWN_MONEY]}) and ${isMoney})`
 
 /** The same of one order, whose lock the caller holds: read after it, or what others gave back meanwhile is missed. */
 export async function sumGivenBack(tx: Tx, orderId: string): Promise<number> {
-  const { rows } = await sql<{ amount: number }>`
-    select ${givenBackOf} as amount from orders o where o.id = ${orderId}`.execute(tx)
-  return rows[0]?.amount ?? 0
+  const sum = await tx
+    .selectFrom('orders as o')
+    .select(givenBackOf.as('amount'))
+    .where('o.id', '=', orderId)
+    .executeTakeFirst()
+  return sum?.amount ?? 0
 }
 
 /** The refund a gateway speaks of: by our own id where it repeats that, else by its id. */
@@ -87,7 +86,7 @@ export function findByGateway(
   const found = ids.refundId
     ? query.where('id', '=', ids.refundId)
     : query.where('gateway_refund_id', '=', ids.gatewayRefundId ?? '')
-  return found.executeTakeFirst() as Promise<RefundRow | undefined>
+  return found.executeTakeFirst()
 }
 
 export async function update(
@@ -107,10 +106,15 @@ export async function update(
 
 /** Refunds whose turn it is, oldest first: those approved, and those whose outcome the gateway still owes us. */
 export async function listDue(tx: Tx, now: Date, most: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from refunds
-    where status in ('approved', 'processing') and destination = 'source' and next_attempt_at <= ${now}
-    order by next_attempt_at limit ${most}`.execute(tx)
+  const rows = await tx
+    .selectFrom('refunds')
+    .select('id')
+    .where('status', 'in', ['approved', 'processing'])
+    .where('destination', '=', 'source')
+    .where('next_attempt_at', '<=', now)
+    .orderBy('next_attempt_at')
+    .limit(most)
+    .execute()
   return rows.map(row => row.id)
 }
 
@@ -129,13 +133,18 @@ export async function start(
   now: Date,
   nextAttemptAt: (attempts: number) => Date,
 ): Promise<StartedRefund | undefined> {
-  const { rows } = await sql<RefundRow & { gateway: string; gateway_payment_id: string | null }>`
-    select r.*, p.gateway, p.gateway_payment_id
-    from refunds r join payments p on p.id = r.payment_id
-    where r.id = ${id} and r.status in ('approved', 'processing') and r.destination = 'source'
-      and r.next_attempt_at <= ${now}
-    for update of r skip locked`.execute(tx)
-  const found = rows[0]
+  const found = await tx
+    .selectFrom('refunds as r')
+    .innerJoin('payments as p', 'p.id', 'r.payment_id')
+    .selectAll('r')
+    .select(['p.gateway', 'p.gateway_payment_id'])
+    .where('r.id', '=', id)
+    .where('r.status', 'in', ['approved', 'processing'])
+    .where('r.destination', '=', 'source')
+    .where('r.next_attempt_at', '<=', now)
+    .forUpdate('r')
+    .skipLocked()
+    .executeTakeFirst()
   if (!found) return undefined
   const attempts = found.attempts + 1
   await tx
@@ -154,22 +163,24 @@ export function findQuoted(tx: Tx, orderId: string): Promise<RefundRow | undefin
     .selectAll()
     .where('order_id', '=', orderId)
     .where('status', '=', 'quoted')
-    .executeTakeFirst() as Promise<RefundRow | undefined>
+    .executeTakeFirst()
 }
 
 /** What of an order went back or goes back out of goodwill so far, in paise. */
 export async function sumGoodwill(tx: Tx, orderId: string): Promise<number> {
-  const { rows } = await sql<{ amount: number }>`
-    select coalesce(sum(g.amount), 0)::bigint as amount from refunds g
-    where g.order_id = ${orderId} and g.reason = 'goodwill' and ${isMoney}`.execute(tx)
-  return rows[0]?.amount ?? 0
+  const { amount } = await tx
+    .selectFrom('refunds as g')
+    .select(({ cast, fn, lit }) =>
+      cast<number>(fn.coalesce(fn.sum('g.amount'), lit(0)), 'bigint').as('amount'),
+    )
+    .where('g.order_id', '=', orderId)
+    .where('g.reason', '=', 'goodwill')
+    .where(isMoney)
+    .executeTakeFirstOrThrow()
+  return amount
 }
 
 /** The payment a refund gives back. */
 export function paymentOf(tx: Tx, paymentId: string): Promise<PaymentRow> {
-  return tx
-    .selectFrom('payments')
-    .selectAll()
-    .where('id', '=', paymentId)
-    .executeTakeFirstOrThrow() as Promise<PaymentRow>
+  return tx.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirstOrThrow()
 }

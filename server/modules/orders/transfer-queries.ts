@@ -1,6 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 import type { SignedIn } from '#domain/access/actor.ts'
-import type { ReportedTransfer } from '#domain/modules/books/money/match-statement.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { ownOrders } from './order-queries.ts'
 
@@ -49,10 +48,15 @@ export async function insertTransfer(tx: Tx, transfer: NewTransfer): Promise<boo
 
 /** The order of a reported transfer that the actor may see; nothing where it is another kind of payment. */
 export async function orderOfTransfer(tx: Tx, actor: SignedIn, id: string): Promise<string | undefined> {
-  const { rows } = await sql<{ order_id: string }>`
-    select p.order_id from payments p join orders o on o.id = p.order_id
-    where p.id = ${id} and p.gateway = 'manual' and ${ownOrders(actor)}`.execute(tx)
-  return rows[0]?.order_id
+  const found = await tx
+    .selectFrom('payments as p')
+    .innerJoin('orders as o', 'o.id', 'p.order_id')
+    .select('p.order_id')
+    .where('p.id', '=', id)
+    .where('p.gateway', '=', 'manual')
+    .where(ownOrders(actor))
+    .executeTakeFirst()
+  return found?.order_id
 }
 
 /** Puts a receipt in the place of the one a transfer had, or of none. */
@@ -75,25 +79,34 @@ export async function noteDecision(
   await tx.updateTable('payments').set(decision).where('id', '=', id).execute()
 }
 
-/** A reported transfer as a statement's line names it. */
-export interface NamedTransfer extends ReportedTransfer {
-  order_number: string
-  buyer_name: string | null
-  currency: string
-}
-
 /** A statement shows months at most: what was reported before is not looked for. */
 const LOOKS_BACK_DAYS = 200
 
 /** The transfers reported at a center that a statement could name, those of the member's services. */
-export async function listTransfers(tx: Tx, actor: SignedIn, now: Date): Promise<NamedTransfer[]> {
-  const since: RawBuilder<unknown> = sql`${now}::timestamptz - make_interval(days => ${LOOKS_BACK_DAYS})`
-  const { rows } = await sql<NamedTransfer>`
-    select p.id, p.reference, p.status, p.amount, p.currency, o.number as order_number, u.name as buyer_name
-    from payments p join orders o on o.id = p.order_id join users u on u.id = o.buyer_user_id
-    where p.center_id = ${actor.center?.centerId ?? null} and p.method in ('upi', 'bank') and p.reference is not null
-      and p.gateway <> 'platform' and p.status in ('submitted', 'captured', 'rejected')
-      and p.created_at > ${since} and ${ownOrders(actor)}
-    order by p.created_at desc limit 20000`.execute(tx)
-  return rows
+export function listTransfers(tx: Tx, actor: SignedIn, now: Date) {
+  const since = sql<Date>`${now}::timestamptz - make_interval(days => ${LOOKS_BACK_DAYS})`
+  return tx
+    .selectFrom('payments as p')
+    .innerJoin('orders as o', 'o.id', 'p.order_id')
+    .innerJoin('users as u', 'u.id', 'o.buyer_user_id')
+    .select([
+      'p.id',
+      'p.reference',
+      'p.status',
+      'p.amount',
+      'p.currency',
+      'o.number as order_number',
+      'u.name as buyer_name',
+    ])
+    .where('p.center_id', '=', actor.center?.centerId ?? null)
+    .where('p.method', 'in', ['upi', 'bank'])
+    .where('p.reference', 'is not', null)
+    .where('p.gateway', '<>', 'platform')
+    .where('p.status', 'in', ['submitted', 'captured', 'rejected'])
+    .where('p.created_at', '>', since)
+    .where(ownOrders(actor))
+    .orderBy('p.created_at', 'desc')
+    .limit(20_000)
+    .$narrowType<{ reference: NotNull; status: 'submitted' | 'captured' | 'rejected' }>()
+    .execute()
 }

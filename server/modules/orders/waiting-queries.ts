@@ -1,22 +1,29 @@
-import { sql } from 'kysely'
 import type { SignedIn } from '#domain/access/actor.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { ownOrders } from './order-queries.ts'
 
 /** How many payments that families have reported the center has still to find at its bank. */
 export async function countTransfersToCheck(tx: Tx, actor: SignedIn): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from payments p join orders o on o.id = p.order_id
-    where p.center_id = ${actor.center?.centerId ?? null} and p.gateway = 'manual' and p.status = 'submitted'
-      and ${ownOrders(actor)}`.execute(tx)
-  return rows[0]?.count ?? 0
+  const { count } = await tx
+    .selectFrom('payments as p')
+    .innerJoin('orders as o', 'o.id', 'p.order_id')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('p.center_id', '=', actor.center?.centerId ?? null)
+    .where('p.gateway', '=', 'manual')
+    .where('p.status', '=', 'submitted')
+    .where(ownOrders(actor))
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 /** How many refunds above the center's limit the actor may decide: a head, of those that others have asked for. */
 export async function countRefundsToDecide(tx: Tx, actor: SignedIn): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from refunds r
-    where r.center_id = ${actor.center?.centerId ?? null} and r.status = 'quoted'
-      and r.requested_by is distinct from ${actor.userId}`.execute(tx)
-  return rows[0]?.count ?? 0
+  const { count } = await tx
+    .selectFrom('refunds')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('center_id', '=', actor.center?.centerId ?? null)
+    .where('status', '=', 'quoted')
+    .where('requested_by', 'is distinct from', actor.userId)
+    .executeTakeFirstOrThrow()
+  return count
 }
