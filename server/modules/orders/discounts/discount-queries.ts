@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type NotNull, type RawBuilder, sql } from 'kysely'
 import { type SignedIn, serviceScope } from '#domain/access/actor.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import type { DiscountCode } from '#domain/modules/orders/discounts/discount-rules.ts'
@@ -24,8 +24,8 @@ export interface DiscountRow extends DiscountCode {
 }
 
 /** Codes that concern services of the member; for everything of the center, or for one of theirs. */
-function ownDiscounts(actor: SignedIn): RawBuilder<unknown> {
-  const own = sql`d.center_id = ${actor.center?.centerId ?? null}`
+function ownDiscounts(actor: SignedIn): RawBuilder<boolean> {
+  const own = sql<boolean>`d.center_id = ${actor.center?.centerId ?? null}`
   if (!serviceScope(actor)) return own
   return sql`${own} and (d.scope = 'all' or exists (
     select from discount_scopes ds left join batches db on db.id = ds.batch_id
@@ -61,26 +61,41 @@ export async function list(
   const parts = [ownDiscounts(actor)]
   if (query.status) parts.push(sql`d.status = ${query.status}`)
   if (query.search) parts.push(sql`d.code ilike ${containing(query.search)}`)
-  const which = sql.join(parts, sql` and `)
+  const which = sql.join<boolean>(parts, sql` and `)
   const way = sql.raw(query.sortOrder)
   const { rows } = await sql<DiscountRow>`
     select ${columns(actor)} from discounts d where ${which}
     order by d.created_at ${way}, d.id ${way} limit ${query.limit + 1} offset ${skip}`.execute(tx)
-  const { rows: counted } = await sql<{ total: number }>`
-    select count(*)::int as total from discounts d where ${which}`.execute(tx)
-  return { rows, total: counted[0]?.total ?? 0 }
+  const { total } = await tx
+    .selectFrom('discounts as d')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where(which)
+    .executeTakeFirstOrThrow()
+  return { rows, total }
 }
 
 /** All that was taken off orders of the center that stand, by codes and by the desk. */
-export async function sumGiven(tx: Tx, actor: SignedIn): Promise<{ amount: number; currency: string }> {
+export async function sumGiven(tx: Tx, actor: SignedIn) {
   const centerId = actor.center?.centerId ?? null
-  const { rows } = await sql<{ amount: number; currency: string }>`
-    select c.currency, (select coalesce(sum(l.reversed_amount - l.amount), 0)::bigint
-      from order_lines l join orders o on o.id = l.order_id
-      where l.kind = 'discount' and o.center_id = c.id and ${stands}
-        and ${ofOwnServices(actor, sql`l.service_id`)}) as amount
-    from centers c where c.id = ${centerId}`.execute(tx)
-  const [row] = rows
+  const row = await tx
+    .selectFrom('centers as c')
+    .select(({ selectFrom }) => [
+      'c.currency',
+      selectFrom('order_lines as l')
+        .innerJoin('orders as o', 'o.id', 'l.order_id')
+        .select(eb => {
+          const taken = eb('l.reversed_amount', '-', eb.ref('l.amount'))
+          return eb.cast<number>(eb.fn.coalesce(eb.fn.sum(taken), eb.lit(0)), 'bigint').as('sum')
+        })
+        .where('l.kind', '=', 'discount')
+        .whereRef('o.center_id', '=', 'c.id')
+        .where(stands)
+        .where(ofOwnServices(actor, sql`l.service_id`))
+        .as('amount'),
+    ])
+    .where('c.id', '=', centerId)
+    .$narrowType<{ amount: NotNull }>()
+    .executeTakeFirst()
   if (!row) throw new Error(`center ${centerId} is gone`)
   return row
 }
@@ -93,9 +108,12 @@ export async function find(tx: Tx, actor: SignedIn, id: string): Promise<Discoun
 
 /** As `find`, and the code stays as it is until the transaction ends. */
 export async function lock(tx: Tx, actor: SignedIn, id: string): Promise<DiscountRow | undefined> {
-  await sql`select from discounts d where d.id = ${id} and ${ownDiscounts(actor)} for no key update`.execute(
-    tx,
-  )
+  await tx
+    .selectFrom('discounts as d')
+    .where('d.id', '=', id)
+    .where(ownDiscounts(actor))
+    .forNoKeyUpdate()
+    .execute()
   return find(tx, actor, id)
 }
 
@@ -105,10 +123,17 @@ export async function areOwn(tx: Tx, centerId: string, wanted: DiscountFacts['fo
   const ids = [...new Set(wanted.ids)]
   const own =
     wanted.kind === 'services'
-      ? sql`center_services k where k.center_id = ${centerId} and k.service_id = any(${ids}::uuid[])`
-      : sql`batches k where k.center_id = ${centerId} and k.id = any(${ids}::uuid[])`
-  const { rows } = await sql<{ known: number }>`select count(*)::int as known from ${own}`.execute(tx)
-  return rows[0]?.known === ids.length
+      ? tx
+          .selectFrom('center_services')
+          .select('service_id as id')
+          .where('center_id', '=', centerId)
+          .where(eb => eb('service_id', '=', eb.fn.any(eb.val(ids))))
+      : tx
+          .selectFrom('batches')
+          .select('id')
+          .where('center_id', '=', centerId)
+          .where(eb => eb('id', '=', eb.fn.any(eb.val(ids))))
+  return (await own.execute()).length === ids.length
 }
 
 function row(facts: DiscountFacts) {

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type InferResult, type RawBuilder, sql } from 'kysely'
 import type { DiscountCode, DiscountTerms } from '#domain/modules/orders/discounts/discount-rules.ts'
 import type { Ctx, Tx } from '#server/platform/context.ts'
 
@@ -63,14 +63,14 @@ export async function findForUse(
   return row
 }
 
-type Limits = Pick<DiscountCode, 'mostUses' | 'mostUsesPerFamily'>
-
 /** How often a code may be used; nobody else uses it until this transaction ends. */
-export async function lockLimits(tx: Tx, id: string): Promise<Limits> {
-  const { rows } = await sql<Limits>`
-    select d.most_uses as "mostUses", d.most_uses_per_family as "mostUsesPerFamily"
-    from discounts d where d.id = ${id} for no key update`.execute(tx)
-  const [row] = rows
+export async function lockLimits(tx: Tx, id: string) {
+  const row = await tx
+    .selectFrom('discounts')
+    .select(['most_uses as mostUses', 'most_uses_per_family as mostUsesPerFamily'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
   if (!row) throw new Error('a discount that orders used is gone')
   return row
 }
@@ -111,59 +111,69 @@ export async function insertUse(tx: Tx, use: NewUse, now: Date): Promise<void> {
     .execute()
 }
 
-/** A use as it was noted. */
-export interface UseRow {
-  discountId: string
-  code: string
-  batchId: string | null
-  learnerIds: string[]
-  terms: DiscountTerms
-}
+const selectUses = (tx: Tx) =>
+  tx
+    .selectFrom('discount_uses as u')
+    .innerJoin('discounts as d', 'd.id', 'u.discount_id')
+    .select([
+      'u.discount_id as discountId',
+      'd.code',
+      'u.batch_id as batchId',
+      'u.learner_ids as learnerIds',
+      'u.terms',
+    ])
 
-const use = sql`u.discount_id as "discountId", d.code, u.batch_id as "batchId", u.learner_ids as "learnerIds", u.terms`
+/** A use as it was noted. */
+export type UseRow = InferResult<ReturnType<typeof selectUses>>[number]
 
 /** The code that an order used. */
-export async function findUse(tx: Tx, orderId: string): Promise<UseRow | undefined> {
-  const { rows } = await sql<UseRow>`
-    select ${use} from discount_uses u join discounts d on d.id = u.discount_id
-    where u.order_id = ${orderId}`.execute(tx)
-  return rows[0]
+export function findUse(tx: Tx, orderId: string): Promise<UseRow | undefined> {
+  return selectUses(tx).where('u.order_id', '=', orderId).executeTakeFirst()
 }
 
 /**
  * The newest use among a place's orders that holds for every renewal: in the batch it was used for, and in another one
  * that its code is for.
  */
-export async function findRenewing(
+export function findRenewing(
   tx: Tx,
   orderIds: readonly string[],
   of: Pick<UseOf, 'serviceId' | 'batchId'>,
 ): Promise<UseRow | undefined> {
-  const { rows } = await sql<UseRow>`
-    select ${use} from discount_uses u join discounts d on d.id = u.discount_id join orders o on o.id = u.order_id
-    where u.order_id = any(${[...orderIds]}::uuid[]) and (u.terms->>'everyRenewal')::boolean and ${stands}
-      and (u.batch_id = ${of.batchId}::uuid or d.scope = 'all' or exists (select from discount_scopes s
-        where s.discount_id = d.id and (s.service_id = ${of.serviceId} or s.batch_id = ${of.batchId}::uuid)))
-    order by u.created_at desc, u.order_id desc limit 1`.execute(tx)
-  return rows[0]
+  return selectUses(tx)
+    .innerJoin('orders as o', 'o.id', 'u.order_id')
+    .where(eb => eb('u.order_id', '=', eb.fn.any(eb.val(orderIds))))
+    .where(eb => eb.cast<boolean>(eb.ref('u.terms', '->>').key('everyRenewal'), 'boolean'))
+    .where(stands)
+    .where(eb =>
+      eb.or([
+        eb('u.batch_id', '=', of.batchId),
+        eb('d.scope', '=', 'all'),
+        eb.exists(
+          eb
+            .selectFrom('discount_scopes as s')
+            .whereRef('s.discount_id', '=', 'd.id')
+            .where(each =>
+              each.or([each('s.service_id', '=', of.serviceId), each('s.batch_id', '=', of.batchId)]),
+            ),
+        ),
+      ]),
+    )
+    .orderBy('u.created_at', 'desc')
+    .orderBy('u.order_id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 }
 
 /** What was taken off an order's one fee, and that fee, in paise. */
-export async function findTakenOff(
-  tx: Tx,
-  orderId: string,
-): Promise<{
-  fee: number
-  lines: { label: { en: string; hi: string }; amount: number; discountId: string | null }[]
-}> {
-  const { rows } = await sql<{
-    kind: string
-    label: { en: string; hi: string }
-    amount: number
-    discount_id: string | null
-  }>`
-    select l.kind, l.label, l.amount, l.discount_id from order_lines l
-    where l.order_id = ${orderId} and l.kind in ('fee', 'discount') order by l.position`.execute(tx)
+export async function findTakenOff(tx: Tx, orderId: string) {
+  const rows = await tx
+    .selectFrom('order_lines')
+    .select(['kind', 'label', 'amount', 'discount_id'])
+    .where('order_id', '=', orderId)
+    .where('kind', 'in', ['fee', 'discount'])
+    .orderBy('position')
+    .execute()
   return {
     fee: rows.find(row => row.kind === 'fee')?.amount ?? 0,
     lines: rows

@@ -1,8 +1,9 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Insertable, type RawBuilder, sql } from 'kysely'
+import type { DueReminders } from '#database/tables.ts'
 import { isId } from '#domain/kernel/ids.ts'
 import { decodeCursor, encodeCursor, rowsToSkip } from '#domain/kernel/paging.ts'
 import { isLocalDate } from '#domain/kernel/time.ts'
-import { type DueAge, REMINDED_FOR_DAYS, type ReminderStep } from '#domain/modules/orders/dues/due-rules.ts'
+import { type DueAge, REMINDED_FOR_DAYS } from '#domain/modules/orders/dues/due-rules.ts'
 import type { OrderStatus } from '#domain/modules/orders/order-states.ts'
 import type { ApiHandlerInput } from '#domain/wire.ts'
 import type { Above } from '#server/platform/above.ts'
@@ -183,8 +184,14 @@ const ofFamily = (family: Family) =>
  * moment waits, and what is read from then on stays.
  */
 export async function lockOrdersOf(tx: Tx, centerId: string, buyerIds: readonly string[]): Promise<void> {
-  await sql`select from orders where center_id = ${centerId} and buyer_user_id = any(${buyerIds}::uuid[])
-    and status = 'open' order by id for update`.execute(tx)
+  await tx
+    .selectFrom('orders')
+    .where('center_id', '=', centerId)
+    .where(eb => eb('buyer_user_id', '=', eb.fn.any(eb.val(buyerIds))))
+    .where('status', '=', 'open')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
 }
 
 /** Whose these orders are; undefined where one of them is not the member's to see. */
@@ -193,9 +200,13 @@ export async function findBuyers(
   actor: CenterCtx['actor'],
   orderIds: readonly string[],
 ): Promise<string[] | undefined> {
-  const { rows } = await sql<{ id: string; buyer_user_id: string }>`
-    select o.id, o.buyer_user_id from orders o
-    where o.id = any(${orderIds}::uuid[]) and o.kind <> 'onboarding' and ${ownOrders(actor)}`.execute(tx)
+  const rows = await tx
+    .selectFrom('orders as o')
+    .select(['o.id', 'o.buyer_user_id'])
+    .where(eb => eb('o.id', '=', eb.fn.any(eb.val(orderIds))))
+    .where('o.kind', '<>', 'onboarding')
+    .where(ownOrders(actor))
+    .execute()
   if (rows.length < new Set(orderIds).size) return undefined
   return [...new Set(rows.map(row => row.buyer_user_id))]
 }
@@ -241,17 +252,7 @@ export async function sumOfFamily(asking: Asking, userId: string): Promise<OwnDu
 }
 
 /** A due that a message names. */
-export interface NewReminder {
-  id: string
-  message_id: string
-  order_id: string
-  due_on: string
-  step: ReminderStep | 'by_hand'
-  amount: number
-  sent_on: string
-  sent_at: Date
-  sent_by: string | null
-}
+export type NewReminder = Insertable<DueReminders>
 
 /** Writes down what a message names. */
 export async function insertReminders(tx: Tx, reminders: readonly NewReminder[]): Promise<void> {
