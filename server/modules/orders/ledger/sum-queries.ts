@@ -1,4 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
+import type { Column, LedgerEntries, Tables } from '#database/tables.ts'
 import type { Tx } from '#server/platform/context.ts'
 
 /** What payments brought to where money lies, by the books; `ids` selects the payments. In paise. */
@@ -11,14 +12,26 @@ export async function givenOf(tx: Tx, ids: RawBuilder<unknown>): Promise<number>
   return 0 - (await sumOf(tx, ['refund_processed'], ids))
 }
 
-async function sumOf(tx: Tx, kinds: readonly string[], ids: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ amount: number }>`
-    select coalesce(sum(e.amount), 0)::bigint as amount
-    from ledger_transactions t
-    join ledger_entries e on e.transaction_id = t.id
-    join ledger_accounts a on a.id = e.account_id and a.kind in ('gateway_clearing', 'center_cash')
-    where t.kind = any(${[...kinds]}) and t.source_id in (${ids})`.execute(tx)
-  return rows[0]?.amount ?? 0
+/** What the entries `e` of a statement come to. */
+const wholeSum = ({ cast, fn, lit }: ExpressionBuilder<Tables & { e: LedgerEntries }, 'e'>) =>
+  cast<number>(fn.coalesce(fn.sum('e.amount'), lit(0)), 'bigint').as('amount')
+
+async function sumOf(
+  tx: Tx,
+  kinds: readonly Column<'ledger_transactions', 'kind'>[],
+  ids: RawBuilder<unknown>,
+): Promise<number> {
+  const { amount } = await tx
+    .selectFrom('ledger_transactions as t')
+    .innerJoin('ledger_entries as e', 'e.transaction_id', 't.id')
+    .innerJoin('ledger_accounts as a', join =>
+      join.onRef('a.id', '=', 'e.account_id').on('a.kind', 'in', ['gateway_clearing', 'center_cash']),
+    )
+    .select(wholeSum)
+    .where('t.kind', 'in', kinds)
+    .where('t.source_id', 'in', sql<string>`(${ids})`)
+    .executeTakeFirstOrThrow()
+  return amount
 }
 
 /** What the books say a gateway holds for a center, in paise; what is on its way out is still in it. */
@@ -26,12 +39,11 @@ export async function gatewayBalance(
   tx: Tx,
   held: { centerId: string; gateway: string; currency: string },
 ): Promise<number> {
-  const { rows } = await sql<{ amount: number }>`
-    select coalesce(sum(e.amount), 0)::bigint as amount
-    from ledger_accounts a join ledger_entries e on e.account_id = a.id
-    where a.kind = 'gateway_clearing' and a.label = ${held.gateway} and a.center_id = ${held.centerId}
-      and a.currency = ${held.currency}`.execute(tx)
-  return rows[0]?.amount ?? 0
+  const { amount } = await selectSum(tx, held)
+    .where('a.kind', '=', 'gateway_clearing')
+    .where('a.label', '=', held.gateway)
+    .executeTakeFirstOrThrow()
+  return amount
 }
 
 /** What the books say lies in a center's drawer: all that came in cash less all that went, in paise. */
@@ -39,11 +51,16 @@ export async function cashBalance(
   tx: Tx,
   drawer: { centerId: string; currency: string; before?: Date },
 ): Promise<number> {
-  const until = drawer.before ? sql`and e.occurred_at < ${drawer.before}` : sql``
-  const { rows } = await sql<{ amount: number }>`
-    select coalesce(sum(e.amount), 0)::bigint as amount
-    from ledger_accounts a join ledger_entries e on e.account_id = a.id
-    where a.kind = 'center_cash' and a.label = 'cash' and a.center_id = ${drawer.centerId}
-      and a.currency = ${drawer.currency} ${until}`.execute(tx)
-  return rows[0]?.amount ?? 0
+  let entries = selectSum(tx, drawer).where('a.kind', '=', 'center_cash').where('a.label', '=', 'cash')
+  if (drawer.before) entries = entries.where('e.occurred_at', '<', drawer.before)
+  const { amount } = await entries.executeTakeFirstOrThrow()
+  return amount
 }
+
+const selectSum = (tx: Tx, of: { centerId: string; currency: string }) =>
+  tx
+    .selectFrom('ledger_accounts as a')
+    .innerJoin('ledger_entries as e', 'e.account_id', 'a.id')
+    .select(wholeSum)
+    .where('a.center_id', '=', of.centerId)
+    .where('a.currency', '=', of.currency)

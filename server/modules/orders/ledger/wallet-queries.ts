@@ -18,14 +18,26 @@ export function walletSum(of: Record<keyof WalletOf, RawBuilder<unknown>>): RawB
 
 /** What lies in a wallet, which nobody else takes anything out of until this transaction ends. In paise. */
 export async function holdWallet(tx: Tx, { centerId, userId, currency }: WalletOf): Promise<number> {
-  await sql`
-    select from ledger_accounts where kind = 'learner_wallet' and center_id = ${centerId}
-      and owner_id = ${userId} and currency = ${currency} for no key update`.execute(tx)
+  await tx
+    .selectFrom('ledger_accounts')
+    .where('kind', '=', 'learner_wallet')
+    .where('center_id', '=', centerId)
+    .where('owner_id', '=', userId)
+    .where('currency', '=', currency)
+    .forNoKeyUpdate()
+    .execute()
   // A statement of its own: what others took before is seen.
-  const { rows } = await sql<{ amount: number }>`select ${walletSum({
-    centerId: sql`${centerId}`,
-    userId: sql`${userId}`,
-    currency: sql`${currency}`,
-  })} as amount`.execute(tx)
-  return rows[0]?.amount ?? 0
+  const { amount } = await tx
+    .selectFrom('ledger_accounts as a')
+    .innerJoin('ledger_entries as e', 'e.account_id', 'a.id')
+    .select(({ cast, fn, lit }) =>
+      cast<number>(fn.coalesce(fn.sum('e.amount'), lit(0)), 'bigint').as('amount'),
+    )
+    .where('a.kind', '=', 'learner_wallet')
+    .where('a.center_id', '=', centerId)
+    .where('a.owner_id', '=', userId)
+    .where('a.currency', '=', currency)
+    .executeTakeFirstOrThrow()
+  // What the wallet holds is owed to its person.
+  return 0 - amount
 }
