@@ -22,27 +22,52 @@ export const ordersPersonalData: PersonalData = {
       return rows[0] ?? {}
     },
     async erase({ tx }, { users, learners, learnerNames }, { orders, gatewayIds }) {
-      const theirs = sql`order_id = ${anyId(orders)}`
       const ends = learnerNames.map(name => endOfLabel(firstNameOf(name)))
       const without = (language: Language) => sql`
         coalesce((select left(l.label->>${language}, -length(e.said)) from unnest(${ends}::text[]) e (said)
           where right(l.label->>${language}, length(e.said)) = e.said limit 1), l.label->>${language})`
       await sql`
         update order_lines l set label = l.label || jsonb_build_object('en', ${without('en')}, 'hi', ${without('hi')})
-        where ${theirs}`.execute(tx)
-      await sql`update refunds set note = null, decline_reason = null where ${theirs}`.execute(tx)
-      await sql`update payments set reject_note = null where ${theirs}`.execute(tx)
-      await sql`update wallet_payouts set note = '' where user_id = ${anyId(users)} and note <> ''`.execute(
-        tx,
-      )
-      await sql`
-        update orders set lost_code = null where id = ${anyId(orders)} and lost_code is not null
-          and (buyer_user_id = ${anyId(users)} or ${learners.length > 0})`.execute(tx)
+        where order_id = ${anyId(orders)}`.execute(tx)
+      await tx
+        .updateTable('refunds')
+        .set({ note: null, decline_reason: null })
+        .where(eb => eb('order_id', '=', eb.fn.any(eb.val(orders))))
+        .execute()
+      await tx
+        .updateTable('payments')
+        .set({ reject_note: null })
+        .where(eb => eb('order_id', '=', eb.fn.any(eb.val(orders))))
+        .execute()
+      await tx
+        .updateTable('wallet_payouts')
+        .set({ note: '' })
+        .where(eb => eb('user_id', '=', eb.fn.any(eb.val(users))))
+        .where('note', '<>', '')
+        .execute()
+      await tx
+        .updateTable('orders')
+        .set({ lost_code: null })
+        .where(eb => eb('id', '=', eb.fn.any(eb.val(orders))))
+        .where('lost_code', 'is not', null)
+        .$if(learners.length === 0, own =>
+          own.where(eb => eb('buyer_user_id', '=', eb.fn.any(eb.val(users)))),
+        )
+        .execute()
       await emptyMessages(tx, gatewayIds)
-      await sql`
-        update sandbox_gateway_orders set buyer_name = '' where receipt in (
-          select p.id::text from payments p join orders o on o.id = p.order_id
-          where o.buyer_user_id = ${anyId(users)})`.execute(tx)
+      await tx
+        .updateTable('sandbox_gateway_orders')
+        .set({ buyer_name: '' })
+        .where(
+          'receipt',
+          'in',
+          tx
+            .selectFrom('payments as p')
+            .innerJoin('orders as o', 'o.id', 'p.order_id')
+            .select(({ cast }) => cast<string>('p.id', 'text').as('receipt'))
+            .where(eb => eb('o.buyer_user_id', '=', eb.fn.any(eb.val(users)))),
+        )
+        .execute()
     },
   },
   expert: {
@@ -54,17 +79,33 @@ export const ordersPersonalData: PersonalData = {
     columns: ['orders.buyer_user_id'],
     counted: ({ duplicate }) => ({ orders: sql`orders t where t.buyer_user_id = ${duplicate}` }),
     async move(tx, { kept, duplicate }) {
-      await sql`update orders set buyer_user_id = ${kept} where buyer_user_id = ${duplicate}`.execute(tx)
+      await tx
+        .updateTable('orders')
+        .set({ buyer_user_id: kept })
+        .where('buyer_user_id', '=', duplicate)
+        .execute()
     },
   },
   putTogether: {
     // Its tables name a learner without a reference.
     tables: [],
     async move(tx, { typedId, ownId }) {
-      await sql`update order_lines set learner_id = ${ownId} where learner_id = ${typedId}`.execute(tx)
-      await sql`
-        update discount_uses set learner_ids = array_replace(learner_ids, ${typedId}::uuid, ${ownId}::uuid)
-        where ${typedId}::uuid = any(learner_ids)`.execute(tx)
+      await tx
+        .updateTable('order_lines')
+        .set({ learner_id: ownId })
+        .where('learner_id', '=', typedId)
+        .execute()
+      await tx
+        .updateTable('discount_uses')
+        .set(({ cast, fn, val }) => ({
+          learner_ids: fn<string[]>('array_replace', [
+            'learner_ids',
+            cast<string>(val(typedId), 'uuid'),
+            cast<string>(val(ownId), 'uuid'),
+          ]),
+        }))
+        .where(eb => eb(eb.val(typedId), '=', eb.fn.any('learner_ids')))
+        .execute()
     },
   },
   collect: ordersCollected,

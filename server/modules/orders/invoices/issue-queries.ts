@@ -10,26 +10,27 @@ export interface Wait {
 }
 
 /** What waits after a place, the oldest first. */
-export async function listWaiting(tx: Tx, after: Wait | null, most: number): Promise<Wait[]> {
-  const place = after
-    ? sql`where (since, source_id) > (${after.since}::timestamptz, ${after.id}::uuid)`
-    : sql``
-  const { rows } = await sql<Wait>`
-    select source_id as id, since::text from invoice_waits ${place}
-    order by since, source_id limit ${most}`.execute(tx)
-  return rows
+export function listWaiting(tx: Tx, after: Wait | null, most: number): Promise<Wait[]> {
+  let waits = tx
+    .selectFrom('invoice_waits')
+    .select(({ cast }) => ['source_id as id', cast<string>('invoice_waits.since', 'text').as('since')])
+  if (after) {
+    waits = waits.where(({ cast, eb, refTuple, tuple, val }) =>
+      eb(
+        refTuple('invoice_waits.since', 'source_id'),
+        '>',
+        tuple(cast<Date>(val(after.since), 'timestamptz'), val(after.id)),
+      ),
+    )
+  }
+  return waits.orderBy('invoice_waits.since').orderBy('source_id').limit(most).execute()
 }
 
 /** Takes those of them that still wait and that nobody else is just working on; all that wait where none are named. */
-export async function takeWaiting(
-  tx: Tx,
-  ids: readonly string[] | 'all',
-): Promise<{ id: string; what: 'order' | 'refund' }[]> {
-  const which = ids === 'all' ? sql`true` : sql`source_id = any(${ids}::uuid[])`
-  const { rows } = await sql<{ id: string; what: 'order' | 'refund' }>`
-    select source_id as id, what from invoice_waits where ${which}
-    order by source_id for update skip locked`.execute(tx)
-  return rows
+export function takeWaiting(tx: Tx, ids: readonly string[] | 'all') {
+  let waits = tx.selectFrom('invoice_waits').select(['source_id as id', 'what'])
+  if (ids !== 'all') waits = waits.where(eb => eb('source_id', '=', eb.fn.any(eb.val(ids))))
+  return waits.orderBy('source_id').forUpdate().skipLocked().execute()
 }
 
 interface PlaceFacts {
@@ -79,24 +80,30 @@ export async function findSold(
   return rows
 }
 
-/** Money that went back; `counted`: it had paid for the order, and was not too late for it. */
-export interface ProcessedRefund {
-  id: string
-  orderId: string
-  amount: number
-  happenedAt: Date
-  counted: boolean
+export async function findRefunds(tx: Tx, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  const rows = await tx
+    .selectFrom('refunds as r')
+    .innerJoin('payments as p', 'p.id', 'r.payment_id')
+    .select(({ fn }) => [
+      'r.id',
+      'r.order_id as orderId',
+      'r.amount',
+      fn.coalesce('r.processed_at', 'r.created_at').as('happenedAt'),
+      'r.reason',
+      'p.applied_order_id',
+    ])
+    .where(eb => eb('r.id', '=', eb.fn.any(eb.val(ids))))
+    .where('r.status', '=', 'processed')
+    .execute()
+  return rows.map(({ applied_order_id, reason, ...refund }) => ({
+    ...refund,
+    counted: applied_order_id === refund.orderId && reason !== 'overpaid',
+  }))
 }
 
-export async function findRefunds(tx: Tx, ids: readonly string[]): Promise<ProcessedRefund[]> {
-  if (ids.length === 0) return []
-  const { rows } = await sql<ProcessedRefund>`
-    select r.id, r.order_id as "orderId", r.amount, coalesce(r.processed_at, r.created_at) as "happenedAt",
-      coalesce(p.applied_order_id = r.order_id, false) and r.reason <> 'overpaid' as counted
-    from refunds r join payments p on p.id = r.payment_id
-    where r.id = any(${ids}::uuid[]) and r.status = 'processed'`.execute(tx)
-  return rows
-}
+/** Money that went back; `counted`: it had paid for the order, and was not too late for it. */
+export type ProcessedRefund = Awaited<ReturnType<typeof findRefunds>>[number]
 
 /** A document of a sale that stands, with what credit notes took back of it. */
 export interface IssuedInvoice {
@@ -114,9 +121,13 @@ export interface IssuedInvoice {
  */
 export async function lockIssuedInvoices(tx: Tx, orderIds: readonly string[]): Promise<IssuedInvoice[]> {
   if (orderIds.length === 0) return []
-  await sql`
-    select from invoices where order_id = any(${orderIds}::uuid[]) and kind <> 'credit_note'
-    order by id for update`.execute(tx)
+  await tx
+    .selectFrom('invoices')
+    .where(eb => eb('order_id', '=', eb.fn.any(eb.val(orderIds))))
+    .where('kind', '<>', 'credit_note')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
   const { rows } = await sql<IssuedInvoice>`
     select i.id, i.order_id as "orderId", i.number, i.issued_on::text as "issuedOn", i.paper->'lines' as lines,
       coalesce((select jsonb_agg(n.paper->'lines' order by n.id) from invoices n where n.invoice_id = i.id), '[]')

@@ -94,9 +94,13 @@ export async function lockRates(tx: Tx): Promise<void> {
 
 /** Whether a service of that id is on the master list. */
 export async function isService(tx: Tx, id: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from masterlist_items where id = ${id} and list = 'service'`.execute(tx)
-  return rows.length === 1
+  const found = await tx
+    .selectFrom('masterlist_items')
+    .select('id')
+    .where('id', '=', id)
+    .where('list', '=', 'service')
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 /** What stands in the way of a rate from a day on: one that begins with it, or the last order it would be wrong for. */
