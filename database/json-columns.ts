@@ -2,6 +2,7 @@ import type { CenterAccess } from '#domain/access/permissions.ts'
 import type { TakenTerms } from '#domain/modules/accounts/terms/terms-versions.ts'
 import type { CancellationPolicy } from '#domain/modules/bookings/booking-rules.ts'
 import type { Formula } from '#domain/modules/books/earnings/earning-formula.ts'
+import type { CashTaker } from '#domain/modules/books/money/day-close-rules.ts'
 import type { Mapping } from '#domain/modules/imports/import-mapping.ts'
 import type { RowProblem } from '#domain/modules/imports/import-problems.ts'
 import type { RowChange } from '#domain/modules/imports/import-states.ts'
@@ -17,6 +18,7 @@ interface Words {
 export interface JsonColumns {
   'center_members.permissions': Partial<CenterAccess>
   'centers.cancellation_policy': CancellationPolicy
+  'day_closes.takers': CashTaker[]
   'discount_uses.terms': DiscountTerms
   'earnings.formula': Formula
   'import_rows.changes': RowChange[]

@@ -416,7 +416,7 @@ export interface DayCloses {
   counted_amount: number
   kept_amount: number
   book_balance: number
-  takers: Json
+  takers: Json<JsonColumns['day_closes.takers']>
   note: Generated<string>
   taken_to: 'bank' | 'safe' | null
 }

@@ -8,6 +8,15 @@ export interface Drawer {
   moved: number
 }
 
+/** Cash of one person since an instant, in paise; nobody's where the books name none. */
+export interface CashTaker {
+  userId: string | null
+  name: string | null
+  taken: number
+  payments: number
+  handedOut: number
+}
+
 export interface Count {
   counted: number
   /** What stays in the drawer. */

@@ -1,46 +1,15 @@
-import { sql } from 'kysely'
+import { type InferResult, sql } from 'kysely'
+import type { CashTaker } from '#domain/modules/books/money/day-close-rules.ts'
 import type { TakenTo } from '#domain/modules/orders/ledger/ledger-postings.ts'
 import type { Tx } from '#server/platform/context.ts'
 
 /** What the drawer of a center is calculated from. */
-export interface DrawerCenter {
-  currency: string
-  timeZone: string
-}
-
-export async function findCenter(tx: Tx, centerId: string): Promise<DrawerCenter> {
-  const row = await tx
+export function findCenter(tx: Tx, centerId: string) {
+  return tx
     .selectFrom('centers')
     .select(['currency', 'time_zone as timeZone'])
     .where('id', '=', centerId)
     .executeTakeFirstOrThrow()
-  return row
-}
-
-/** Cash of one person since an instant, in paise; nobody's where the books name none. */
-export interface TakerRow {
-  userId: string | null
-  name: string | null
-  taken: number
-  payments: number
-  handedOut: number
-}
-
-/** A day that was closed; amounts in paise. */
-export interface DayCloseRow {
-  id: string
-  on_date: string
-  currency: string
-  since: Date
-  closed_at: Date
-  closed_by_name: string | null
-  float_amount: number
-  moved_amount: number
-  counted_amount: number
-  kept_amount: number
-  taken_to: TakenTo | null
-  takers: TakerRow[]
-  note: string
 }
 
 /** One close of a center at a time. */
@@ -48,18 +17,39 @@ export async function lockDrawer(tx: Tx, centerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`day-close ${centerId}`}, 0))`.execute(tx)
 }
 
-const columns = sql`
-  d.id, d.on_date, d.currency, d.since, d.closed_at, d.float_amount, d.moved_amount, d.counted_amount, d.kept_amount,
-  d.taken_to, d.takers, d.note, (select coalesce(m.name, u.name) from users u
-    left join center_members m on m.user_id = u.id and m.center_id = d.center_id
-    where u.id = d.closed_by) as closed_by_name`
+const selectCloses = (tx: Tx, centerId: string) =>
+  tx
+    .selectFrom('day_closes as d')
+    .select(({ selectFrom }) => [
+      'd.id',
+      'd.on_date',
+      'd.currency',
+      'd.since',
+      'd.closed_at',
+      'd.float_amount',
+      'd.moved_amount',
+      'd.counted_amount',
+      'd.kept_amount',
+      'd.taken_to',
+      'd.takers',
+      'd.note',
+      selectFrom('users as u')
+        .leftJoin('center_members as m', join =>
+          join.onRef('m.user_id', '=', 'u.id').onRef('m.center_id', '=', 'd.center_id'),
+        )
+        .select(({ fn }) => fn.coalesce('m.name', 'u.name').as('name'))
+        .whereRef('u.id', '=', 'd.closed_by')
+        .as('closed_by_name'),
+    ])
+    .where('d.center_id', '=', centerId)
+    .orderBy('d.closed_at', 'desc')
+
+/** A day that was closed; amounts in paise. */
+export type DayCloseRow = InferResult<ReturnType<typeof selectCloses>>[number]
 
 /** The newest close of a center. */
-export async function lastClose(tx: Tx, centerId: string): Promise<DayCloseRow | undefined> {
-  const { rows } = await sql<DayCloseRow>`
-    select ${columns} from day_closes d where d.center_id = ${centerId}
-    order by d.closed_at desc limit 1`.execute(tx)
-  return rows[0]
+export function lastClose(tx: Tx, centerId: string): Promise<DayCloseRow | undefined> {
+  return selectCloses(tx, centerId).limit(1).executeTakeFirst()
 }
 
 /** The closes of a center, newest first, and how many there are. */
@@ -68,12 +58,10 @@ export async function listCloses(
   centerId: string,
   { limit, skip }: { limit: number; skip: number },
 ): Promise<{ rows: DayCloseRow[]; total: number }> {
-  const { rows } = await sql<DayCloseRow>`
-    select ${columns} from day_closes d where d.center_id = ${centerId}
-    order by d.closed_at desc limit ${limit} offset ${skip}`.execute(tx)
+  const rows = await selectCloses(tx, centerId).limit(limit).offset(skip).execute()
   const { total } = await tx
     .selectFrom('day_closes')
-    .select(sql<number>`count(*)::int`.as('total'))
+    .select(({ fn }) => fn.countAll<number>().as('total'))
     .where('center_id', '=', centerId)
     .executeTakeFirstOrThrow()
   return { rows, total }
@@ -85,8 +73,8 @@ export async function listTakers(
   centerId: string,
   currency: string,
   since: Date,
-): Promise<TakerRow[]> {
-  const { rows } = await sql<TakerRow>`
+): Promise<CashTaker[]> {
+  const { rows } = await sql<CashTaker>`
     with moved as (
       select coalesce(p.received_by, r.handed_out_by, w.paid_by) as user_id, e.amount
       from ledger_accounts a
@@ -121,7 +109,7 @@ export interface NewDayClose {
   counted: number
   kept: number
   takenTo: TakenTo | null
-  takers: readonly TakerRow[]
+  takers: readonly CashTaker[]
   note: string
 }
 

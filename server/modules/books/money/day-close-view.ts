@@ -1,8 +1,13 @@
 import { money } from '#domain/kernel/money.ts'
 import { isoInstant } from '#domain/kernel/time.ts'
-import { differenceOf, expectedIn, takenOutOf } from '#domain/modules/books/money/day-close-rules.ts'
+import {
+  type CashTaker,
+  differenceOf,
+  expectedIn,
+  takenOutOf,
+} from '#domain/modules/books/money/day-close-rules.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
-import type { DayCloseRow, TakerRow } from './day-close-queries.ts'
+import type { DayCloseRow } from './day-close-queries.ts'
 
 type DayClose = ApiAnswer<'GET /center/day-closes'>['items'][number]
 
@@ -30,7 +35,7 @@ export function dayCloseAnswer(row: DayCloseRow): DayClose {
 }
 
 /** What one person took and handed out. */
-export function takerAnswer(taker: TakerRow, currency: string): DayClose['takers'][number] {
+export function takerAnswer(taker: CashTaker, currency: string): DayClose['takers'][number] {
   const { userId, name, payments } = taker
   return {
     userId,

@@ -1,7 +1,8 @@
 import { localDateOf, toInstant } from '#domain/kernel/time.ts'
+import type { CashTaker } from '#domain/modules/books/money/day-close-rules.ts'
 import { cashBalance } from '#server/modules/orders/public.ts'
 import type { CenterCtx } from '#server/platform/context.ts'
-import { findCenter, lastClose, listTakers, type TakerRow } from './day-close-queries.ts'
+import { findCenter, lastClose, listTakers } from './day-close-queries.ts'
 
 /** The drawer of a center as the books see it now; amounts in paise. */
 export interface OpenDrawer {
@@ -11,7 +12,7 @@ export interface OpenDrawer {
   since: Date
   float: number
   moved: number
-  takers: TakerRow[]
+  takers: CashTaker[]
   isClosed: boolean
 }
 
