@@ -11,3 +11,8 @@ export const localDay = (
   at: Date | Expression<Date | null>,
   zone: Expression<string | null>,
 ): RawBuilder<string> => sql<string>`(${at}::timestamptz at time zone ${zone})::date`
+
+/** An instant as the wire writes it. */
+export function isoText(instant: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Cover } from '#server/platform/above.ts'
 import type { Tx } from '#server/platform/context.ts'
+import { isoText } from '#server/platform/sql-expressions.ts'
 
 /**
  * What stands on an expert at a center in that time: coming classes, the batches they belong to, and, where the time
@@ -14,8 +15,6 @@ export async function readCover(
 ): Promise<Cover> {
   const { centerId, expertId, timeZone } = pair
   const name = sql`jsonb_build_object('id', m.id, 'name', jsonb_build_object('en', m.name_en, 'hi', m.name_hi))`
-  const instant = (at: string) =>
-    sql`to_char(${sql.ref(at)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
   const { rows } = await sql<Cover>`
     with ahead as (
       select cs.id, cs.batch_id, cs.service_id, cs.starts_at
@@ -40,10 +39,10 @@ export async function readCover(
     )
     select (select count(*)::int from ahead) as classes,
       (select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'service', ${name},
-          'classes', t.classes, 'nextClassAt', ${instant('t.next')}) order by t.next nulls last, t.name), '[]')
+          'classes', t.classes, 'nextClassAt', ${isoText(sql`t.next`)}) order by t.next nulls last, t.name), '[]')
         from touched t join masterlist_items m on m.id = t.service_id) as batches,
       (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'service', ${name},
-          'startsAt', ${instant('s.starts_at')}) order by s.starts_at, s.id), '[]')
+          'startsAt', ${isoText(sql`s.starts_at`)}) order by s.starts_at, s.id), '[]')
         from single s join masterlist_items m on m.id = s.service_id) as bookings`.execute(tx)
   const row = rows[0]
   if (!row) throw new Error('a statement without a table answers one row')

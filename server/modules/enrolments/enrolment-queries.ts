@@ -189,7 +189,7 @@ const selectPlaces = (tx: Tx) =>
 /** A place as rules look at it. */
 export type EnrolmentRow = InferResult<ReturnType<typeof selectPlaces>>[number]
 
-const selectWhereabouts = (tx: Tx, id: string) =>
+const selectRefs = (tx: Tx, id: string) =>
   tx
     .selectFrom('enrolments as e')
     .select(['e.batch_id', 'e.group_id'])
@@ -206,11 +206,15 @@ const selectWhereabouts = (tx: Tx, id: string) =>
     .where('e.id', '=', id)
 
 /** Where a place hangs: read before any lock, so that locks are taken in one order (orders, batch, places). */
-export type Whereabouts = InferResult<ReturnType<typeof selectWhereabouts>>[number]
+export type EnrolmentRefs = InferResult<ReturnType<typeof selectRefs>>[number]
 
 /** What has to be locked for a place that the actor may change; nobody's where no actor is given (jobs). */
-export function enrolmentRefs(tx: Tx, actor: SignedIn | null, id: string): Promise<Whereabouts | undefined> {
-  return selectWhereabouts(tx, id)
+export function enrolmentRefs(
+  tx: Tx,
+  actor: SignedIn | null,
+  id: string,
+): Promise<EnrolmentRefs | undefined> {
+  return selectRefs(tx, id)
     .where(eb => (actor ? ownEnrolments(actor) : eb.lit(true)))
     .executeTakeFirst()
 }

@@ -1,6 +1,7 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { ClassHit, ItemPointer, LeaveAsked } from '#server/platform/above.ts'
 import type { Tx } from '#server/platform/context.ts'
+import { isoText } from '#server/platform/sql-expressions.ts'
 
 // What this module answers to the modules below it: see `Above` in server/platform/above.ts.
 
@@ -50,9 +51,6 @@ export const spaceBlocksOfCenter = (
 
 /** How many spaces center `c` uses. */
 export const spaceCount = sql<number>`(select count(*) from spaces s where s.center_id = c.id and s.status = 'active')`
-
-const isoText = (instant: RawBuilder<unknown>) =>
-  sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** When the first class of the expert in a stretch begins at each of these centers; those without one are left out. */
 export async function firstClasses(

@@ -4,7 +4,8 @@ import { addDays, DEFAULT_ZONE } from '#domain/kernel/time.ts'
 import type { ApiHandlerInput } from '#domain/wire.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { plannedAnew } from '#server/platform/naming-client.ts'
-import { CAME_ABOUT, isoText, nameFor, PLACE, scopeOf, TEACHER } from './shown-class-queries.ts'
+import { isoText } from '#server/platform/sql-expressions.ts'
+import { CAME_ABOUT, nameFor, PLACE, scopeOf, TEACHER } from './shown-class-queries.ts'
 
 type Query = ApiHandlerInput<'GET /schedule'>['query']
 

@@ -4,6 +4,7 @@ import type { ApiAnswer } from '#domain/wire.ts'
 import type { Movable } from '#server/modules/schedule/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { ofOwnServices } from '#server/platform/service-scope.ts'
+import { isoText } from '#server/platform/sql-expressions.ts'
 import { startBeforeOwnMove } from './own-move-queries.ts'
 
 /** Bookings that never came about: their class is not part of anybody's schedule. */
@@ -125,9 +126,4 @@ function undoOf(actor: SignedIn, now: Date): RawBuilder<unknown> {
   const before = startBeforeOwnMove(sql`cs.id`)
   return sql`case when cs.kind = 'batch' and cs.status = 'scheduled' and cs.starts_at > ${now} then (
     select ${isoText(sql`b4.at`)} from (select ${before} as at) b4 where b4.at > ${now}) end`
-}
-
-/** An instant as the wire writes it. */
-export function isoText(instant: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }
