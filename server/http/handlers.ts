@@ -31,6 +31,7 @@ import { reportTransfer } from '#server/modules/orders/operations/report-transfe
 import { takeDeskPayment } from '#server/modules/orders/operations/take-desk-payment.ts'
 import { acceptDeskLink } from '#server/modules/privacy/desk-links/operations/answer-desk-link.ts'
 import { correctNumber } from '#server/modules/privacy/desk-links/operations/correct-number.ts'
+import { askErasure, showErasurePlan } from '#server/modules/privacy/operations/erase-data.ts'
 import { mergeUsers, showMergePlan } from '#server/modules/privacy/users/operations/merge-users.ts'
 import { approveRequest } from '#server/modules/requests/operations/approve-request.ts'
 import { askForInfo } from '#server/modules/requests/operations/ask-for-info.ts'
@@ -79,6 +80,8 @@ export const handlers = {
   'POST /orders/{id}/desk-payments': takeDeskPayment(orderFulfilment),
   'POST /family/desk-links/{id}/acceptance': acceptDeskLink(personalData),
   'PUT /center/memberships/{id}/number': correctNumber(personalData),
+  'GET /erasure-plan': showErasurePlan(personalData),
+  'POST /erasures': askErasure(personalData),
   'GET /users/{id}/merge-plan': showMergePlan(personalData),
   'POST /users/{id}/merges': mergeUsers(personalData),
   'POST /requests/{id}/approval': approveRequest(requestKinds),

@@ -1,4 +1,5 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
+import type { ErasureBlocker } from '#domain/modules/privacy/erasure-rules.ts'
 import type { NamedThing } from './personal-data.ts'
 
 /** Any of these ids. */
@@ -19,3 +20,16 @@ export const nameOf = (thing: NamedThing, id: RawBuilder<unknown>): RawBuilder<u
   sql`jsonb_build_object('nameOf', ${thing}::text, 'id', ${id})`
 export const namesOf = (thing: NamedThing, ids: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`jsonb_build_object('nameOf', ${thing}::text, 'ids', to_jsonb(${ids}))`
+
+/** What a question about things under way selects beside `centerId`: how many there are and, of money, how much in paise. */
+export const underWay = (
+  code: ErasureBlocker | Expression<ErasureBlocker>,
+  count: Expression<number>,
+  money?: { amount: Expression<number>; currency: Expression<string> },
+) =>
+  [
+    (typeof code === 'string' ? sql<ErasureBlocker>`${code}::text` : sql<ErasureBlocker>`${code}`).as('code'),
+    sql<number>`${count}`.as('count'),
+    sql<number | null>`(${money?.amount ?? sql`null`})::bigint`.as('amount'),
+    sql<string | null>`(${money?.currency ?? sql`null`})::text`.as('currency'),
+  ] as const

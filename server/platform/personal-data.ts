@@ -1,4 +1,10 @@
-import type { RawBuilder } from 'kysely'
+import type { Expression, RawBuilder } from 'kysely'
+import type {
+  EndedThing,
+  ErasedThing,
+  ErasureBlocker,
+  KeptThing,
+} from '#domain/modules/privacy/erasure-rules.ts'
 import type { MOVED_THINGS } from '#domain/modules/privacy/users/merge-api.ts'
 import type { Ctx, Tx } from './context.ts'
 
@@ -56,12 +62,35 @@ export interface Traces {
   searchWords: readonly string[]
 }
 
+/** What is under way at a center and has to be settled before somebody can be erased. */
+export interface UnderWay {
+  code: ErasureBlocker
+  centerId: string
+  count: number
+  /** In paise, where it is money. */
+  amount: number | null
+  currency: string | null
+}
+
+/** Counts by what they are of: the rows that a question answers, each id once. */
+type Counted<What extends string> = Partial<Record<What, Expression<{ id: string }>>>
+
+/** What erasing somebody would do to the tables of a module, as questions. */
+export interface ErasureEffects {
+  underWay?: readonly Expression<UnderWay>[]
+  erased?: Counted<ErasedThing>
+  ended?: Counted<EndedThing>
+  kept?: Counted<KeptThing>
+}
+
 /** What a module does with its own tables when somebody is erased; in the order of the steps. */
 export interface Erasing<Meant> {
   /** What they are called and reached by, as this module has it. */
   know?(tx: Tx, meant: Meant): Promise<Known>
   /** Leads to their traces elsewhere; `found` has what the modules above found. Read before anything is gone. */
   trace?(tx: Tx, whose: Meant & Known, found: Traces): Promise<Partial<Traces>>
+  /** What would go, end and stay, and what is under way; asked before somebody decides, and again before it is done. */
+  effects?(ctx: Pick<Ctx, 'tx' | 'now'>, whose: Meant & Known, found: Traces): ErasureEffects
   /** Ends what is open, while everybody still has a name. */
   end?(ctx: Ctx, whose: Meant & Known): Promise<void>
   /** Takes their names, numbers and words away. */

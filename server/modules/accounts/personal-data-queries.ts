@@ -12,6 +12,17 @@ export const accountsPersonalData: PersonalData = {
     async trace(_, { users }) {
       return { ids: users }
     },
+    effects({ tx, now }, { users }) {
+      const accounts = tx.selectFrom('users').select('id').where('id', '=', anyId(users))
+      return {
+        erased: {
+          account: accounts.where('merged_into', 'is', null).where('desk_center_id', 'is', null),
+          home: accounts.where('address_line', 'is not', null),
+          notifications: tx.selectFrom('notifications').select('id').where('user_id', '=', anyId(users)),
+        },
+        ended: { sign_ins: runningSessions(tx, now).where('user_id', '=', anyId(users)) },
+      }
+    },
     async erase({ tx, now }, { learners, users, phones, names }, { ids, others }) {
       await sql`
         delete from notifications n where n.user_id = ${anyId(users)}
@@ -36,6 +47,14 @@ export const accountsPersonalData: PersonalData = {
     async know(tx, { users }) {
       const { phones } = await knowAccounts(tx, users)
       return { phones, names: [], words: phones }
+    },
+    effects({ tx, now }, { users }) {
+      const own = tx.selectFrom('notifications').select('id').where('user_id', '=', anyId(users))
+      const sessions = runningSessions(tx, now).where('user_id', '=', anyId(users))
+      return {
+        erased: { notifications: own.where('role', '=', 'expert') },
+        ended: { sign_ins: sessions.where('role', '=', 'expert') },
+      }
     },
     async erase({ tx }, { id, name, users }, { ids, centers, others }) {
       const own = sql`user_id = ${anyId(users)} and role = 'expert'`
@@ -106,3 +125,10 @@ async function deleteAccess(tx: Tx, which: RawBuilder<unknown>): Promise<void> {
 /** The phone number of an account. */
 export const numberOf = (userId: string): RawBuilder<unknown> =>
   sql`(select phone from users where id = ${userId})`
+
+const runningSessions = (tx: Tx, now: Date) =>
+  tx
+    .selectFrom('identity_sessions')
+    .select('id')
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)

@@ -1,3 +1,4 @@
+import { refundsUnderWay } from '#server/modules/orders/public.ts'
 import type { PersonalData } from '#server/platform/personal-data.ts'
 import { anyId, mentions } from '#server/platform/personal-data-queries.ts'
 import { arrayOf } from '#server/platform/sql-expressions.ts'
@@ -36,6 +37,10 @@ export const bookingsPersonalData: PersonalData = {
         ])
         .executeTakeFirst()
       return traces ?? {}
+    },
+    effects({ tx }, { id }) {
+      const taught = tx.selectFrom('bookings').select('id').where('expert_id', '=', id)
+      return { underWay: [refundsUnderWay(tx, 'class_refunds').where('r.booking_id', 'in', taught)] }
     },
     async erase({ tx }, { id, words }) {
       await tx

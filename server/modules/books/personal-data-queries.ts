@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { ERASED_NAMES } from '#domain/modules/privacy/erasure-rules.ts'
+import type { Tx } from '#server/platform/context.ts'
 import type { PersonalData } from '#server/platform/personal-data.ts'
+import { underWay } from '#server/platform/personal-data-queries.ts'
 import { booksCollected } from './collect-queries.ts'
+import { UNCOUNTED_DAYS } from './earnings/calculate-queries.ts'
 
 /** Earnings and payouts stay to the last paisa; words beside them go, and of an account that was paid stays that there was one. */
 export const booksPersonalData: PersonalData = {
@@ -14,6 +17,44 @@ export const booksPersonalData: PersonalData = {
             cross join lateral (values (l.gateway_payout_id), (l.reference)) v (said)
             where s.expert_id = ${id} and said <> '') as "gatewayIds"`.execute(tx)
       return rows[0] ?? {}
+    },
+    effects({ tx, now }, { id }) {
+      return {
+        underWay: [
+          uncountedClasses(tx, id, now),
+          tx
+            .selectFrom('earning_disputes as d')
+            .innerJoin('earnings as e', 'e.id', 'd.earning_id')
+            .select(({ fn }) => ['e.center_id as centerId', ...underWay('disputes', fn.countAll<number>())])
+            .where('e.expert_id', '=', id)
+            .where('d.status', '=', 'open')
+            .groupBy('e.center_id'),
+          tx
+            .selectFrom('payout_lines as l')
+            .innerJoin('expert_statements as s', 's.id', 'l.statement_id')
+            .select(({ fn, ref }) => [
+              's.center_id as centerId',
+              ...underWay('payouts_under_way', fn.countAll<number>(), {
+                amount: fn.sum<number>('l.amount'),
+                currency: ref('s.currency'),
+              }),
+            ])
+            .where('s.expert_id', '=', id)
+            .where('l.status', '=', 'sent')
+            .groupBy(['s.center_id', 's.currency']),
+          unpaidEarnings(tx, id),
+        ],
+        erased: {
+          payout_accounts: tx.selectFrom('expert_payout_accounts').select('id').where('expert_id', '=', id),
+        },
+        kept: {
+          statements: tx
+            .selectFrom('expert_statements')
+            .select('id')
+            .where('expert_id', '=', id)
+            .where('approved_at', 'is not', null),
+        },
+      }
     },
     async erase({ tx, now }, { id }) {
       await tx
@@ -49,3 +90,54 @@ export const booksPersonalData: PersonalData = {
   },
   collect: booksCollected,
 }
+
+/** Classes that are over and of which nothing was earned yet. */
+const uncountedClasses = (tx: Tx, expertId: string, now: Date) =>
+  tx
+    .selectFrom('class_session_experts as t')
+    .innerJoin('class_sessions as s', 's.id', 't.class_session_id')
+    .select(({ fn }) => ['s.center_id as centerId', ...underWay('uncounted_classes', fn.countAll<number>())])
+    .where('t.expert_id', '=', expertId)
+    .where('s.ends_at', '<=', now)
+    .where('s.starts_at', '>=', new Date(now.getTime() - UNCOUNTED_DAYS * 86_400_000))
+    .where(({ and, eb, exists, not, or, selectFrom }) =>
+      or([
+        eb('s.status', '=', 'scheduled'),
+        and([
+          eb('s.status', '=', 'completed'),
+          not(exists(selectFrom('earning_classes as c').whereRef('c.class_session_id', '=', 's.id'))),
+        ]),
+      ]),
+    )
+    .groupBy('s.center_id')
+
+/** What is owed in either direction and not on its way. */
+const unpaidEarnings = (tx: Tx, expertId: string) =>
+  tx
+    .selectFrom('earnings as e')
+    .select(({ eb, fn, ref }) => [
+      'e.center_id as centerId',
+      ...underWay(
+        eb
+          .case()
+          .when(fn.sum<number>('e.amount'), '>', 0)
+          .then('earnings_due' as const)
+          .else('earnings_owed' as const)
+          .end(),
+        fn.countAll<number>(),
+        { amount: fn<number>('abs', [fn.sum('e.amount')]), currency: ref('e.currency') },
+      ),
+    ])
+    .where('e.expert_id', '=', expertId)
+    .where('e.status', '<>', 'paid')
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('payout_lines as l')
+            .whereRef('l.statement_id', '=', 'e.statement_id')
+            .where('l.status', '=', 'sent'),
+        ),
+      ),
+    )
+    .groupBy(['e.center_id', 'e.currency'])
+    .having(({ fn }) => fn.sum<number>('e.amount'), '<>', 0)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Tx } from '#server/platform/context.ts'
 import type { PersonalData } from '#server/platform/personal-data.ts'
 import { anyId } from '#server/platform/personal-data-queries.ts'
 
@@ -9,6 +10,9 @@ export const classesPersonalData: PersonalData = {
       const { rows } = await sql<{ id: string }>`
         select id from learner_notes where learner_id = ${anyId(learners)}`.execute(tx)
       return { ids: rows.map(row => row.id) }
+    },
+    effects({ tx }, { users }) {
+      return { ended: { calendar_links: runningFeeds(tx, users) } }
     },
     async erase({ tx }, { learners, users }) {
       const own = sql`learner_id = ${anyId(learners)}`
@@ -28,6 +32,14 @@ export const classesPersonalData: PersonalData = {
       const { rows } = await sql<{ id: string }>`
         select id from learner_notes where expert_id = ${id}`.execute(tx)
       return { ids: rows.map(row => row.id) }
+    },
+    effects({ tx }, { id, users }) {
+      const notes = tx.selectFrom('learner_notes').select('id').where('expert_id', '=', id)
+      return {
+        erased: { expert_notes: notes.where('for_center', '=', false) },
+        ended: { calendar_links: runningFeeds(tx, users).where('role', '=', 'expert') },
+        kept: { shared_notes: notes.where('for_center', '=', true) },
+      }
     },
     async erase({ tx, now }, { id, users }) {
       await sql`delete from learner_notes where expert_id = ${id} and not for_center`.execute(tx)
@@ -52,3 +64,10 @@ export const classesPersonalData: PersonalData = {
     },
   },
 }
+
+const runningFeeds = (tx: Tx, users: readonly string[]) =>
+  tx
+    .selectFrom('calendar_feeds')
+    .select('id')
+    .where('user_id', '=', anyId(users))
+    .where('revoked_at', 'is', null)

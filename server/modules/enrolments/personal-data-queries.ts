@@ -1,8 +1,9 @@
 import { creditStates } from '#domain/modules/enrolments/credits/credit-states.ts'
 import { enrolmentStates } from '#domain/modules/enrolments/enrolment-states.ts'
+import { refundsUnderWay } from '#server/modules/orders/public.ts'
 import { statusAfter } from '#server/platform/ending-queries.ts'
 import type { PersonalData } from '#server/platform/personal-data.ts'
-import { anyId } from '#server/platform/personal-data-queries.ts'
+import { anyId, underWay } from '#server/platform/personal-data-queries.ts'
 import { arrayOf } from '#server/platform/sql-expressions.ts'
 import { enrolmentsCollected } from './collect-queries.ts'
 
@@ -24,6 +25,31 @@ export const enrolmentsPersonalData: PersonalData = {
         .selectNoFrom([arrayOf(ids).as('ids'), arrayOf(orders).as('orders')])
         .executeTakeFirst()
       return traces ?? {}
+    },
+    effects({ tx }, { learners }) {
+      const places = tx.selectFrom('enrolments').where('learner_id', '=', anyId(learners))
+      return {
+        underWay: [
+          places
+            .select(({ fn }) => ['center_id as centerId', ...underWay('enrolments', fn.countAll<number>())])
+            .where('status', 'in', ['offered', 'pending_payment', 'active', 'paused'])
+            .groupBy('center_id'),
+          tx
+            .selectFrom('compensations')
+            .select(({ fn }) => ['center_id as centerId', ...underWay('open_choices', fn.countAll<number>())])
+            .where('learner_id', '=', anyId(learners))
+            .where('status', '=', 'open')
+            .groupBy('center_id'),
+        ],
+        ended: {
+          waitlist_places: places.select('id').where('status', '=', 'waitlisted'),
+          credits: tx
+            .selectFrom('make_up_credits')
+            .select('id')
+            .where('learner_id', '=', anyId(learners))
+            .where('status', '=', 'issued'),
+        },
+      }
     },
     async end({ tx, now }, { learners }) {
       await tx
@@ -55,6 +81,16 @@ export const enrolmentsPersonalData: PersonalData = {
         .set({ note: '' })
         .where('learner_id', '=', anyId(learners))
         .execute()
+    },
+  },
+  expert: {
+    effects({ tx }, { id }) {
+      const taught = tx
+        .selectFrom('enrolments as e')
+        .innerJoin('batch_experts as t', 't.batch_id', 'e.batch_id')
+        .select('e.id')
+        .where('t.expert_id', '=', id)
+      return { underWay: [refundsUnderWay(tx, 'class_refunds').where('r.enrolment_id', 'in', taught)] }
     },
   },
   putTogether: {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { ERASED_NAMES } from '#domain/modules/privacy/erasure-rules.ts'
 import type { PersonalData } from '#server/platform/personal-data.ts'
-import { anyId, anyText, inJson } from '#server/platform/personal-data-queries.ts'
+import { anyId, anyText, inJson, underWay } from '#server/platform/personal-data-queries.ts'
 import { expertsCollected } from './collect-queries.ts'
 
 /** The profile goes; what was verified stays as it was verified, without the person. */
@@ -34,6 +34,31 @@ export const expertsPersonalData: PersonalData = {
       const [found] = rows
       if (!found) throw new Error(`expert ${id} is not there`)
       return { ...found, fileSubjects: [id] }
+    },
+    effects({ tx }, { id }) {
+      const times = tx
+        .selectFrom('expert_availability')
+        .select('id')
+        .where('expert_id', '=', id)
+        .unionAll(tx.selectFrom('expert_time_off').select('id').where('expert_id', '=', id))
+      return {
+        underWay: [
+          tx
+            .selectFrom('engagements')
+            .select(({ fn }) => ['center_id as centerId', ...underWay('engagements', fn.countAll<number>())])
+            .where('expert_id', '=', id)
+            .where('status', '<>', 'ended')
+            .groupBy('center_id'),
+        ],
+        erased: { expert_profile: tx.selectFrom('experts').select('id').where('id', '=', id), times },
+        kept: {
+          agreements: tx
+            .selectFrom('agreements')
+            .select('id')
+            .where('expert_id', '=', id)
+            .where('verified_at', 'is not', null),
+        },
+      }
     },
     async erase({ tx, now }, { id, name, phones }) {
       const own = sql`expert_id = ${id}`

@@ -12,6 +12,9 @@ export const filesPersonalData: PersonalData = {
         ids: await idsOf(tx, sql`f.owner_user_id = ${anyId(users)} and f.owner_role = 'learner'`, found),
       }
     },
+    effects({ tx }, _, { ids }) {
+      return { erased: { files: held(tx, ids) } }
+    },
     async erase({ tx, now }, { users }, traces) {
       await discard(tx, sql`f.owner_user_id = ${anyId(users)} and f.owner_role = 'learner'`, traces, now)
     },
@@ -21,6 +24,9 @@ export const filesPersonalData: PersonalData = {
       return {
         ids: await idsOf(tx, sql`f.owner_user_id = ${anyId(users)} and f.owner_role = 'expert'`, found),
       }
+    },
+    effects({ tx }, _, { ids }) {
+      return { erased: { files: held(tx, ids) } }
     },
     async erase({ tx, now }, { users }, traces) {
       await discard(tx, sql`f.owner_user_id = ${anyId(users)} and f.owner_role = 'expert'`, traces, now)
@@ -35,6 +41,10 @@ export const filesPersonalData: PersonalData = {
   },
   collect: filesCollected,
 }
+
+/** Files among things that were found; those that are discarded already are not among them. */
+const held = (tx: Tx, ids: readonly string[]) =>
+  tx.selectFrom('files').select('id').where('id', '=', anyId(ids))
 
 const theirs = (owned: RawBuilder<unknown>, { files, fileSubjects }: Traces) => sql`
   f.status in ('uploading', 'checking', 'ready')

@@ -32,6 +32,40 @@ export const learnersPersonalData: PersonalData = {
       )
       return { ...rows[0], fileSubjects: learners }
     },
+    effects({ tx, now }, { learners, users }) {
+      const profiles = tx.selectFrom('learners').select('id').where('id', '=', anyId(learners))
+      return {
+        erased: {
+          learners: profiles,
+          guardianships: tx
+            .selectFrom('learner_guardians')
+            .select('learner_id as id')
+            .where('user_id', '=', anyId(users))
+            .where('learner_id', '<>', sql<string>`all(${learners}::uuid[])`),
+          // There is a word about notes of others, and no figure: a family does not read whether there are any.
+          notes: profiles,
+        },
+        ended: {
+          memberships: tx
+            .selectFrom('memberships')
+            .select('id')
+            .where('learner_id', '=', anyId(learners))
+            .where('status', '<>', 'ended'),
+          invitations: tx
+            .selectFrom('guardian_invitations')
+            .select('id')
+            .where('status', '=', 'pending')
+            .where('expires_at', '>', now)
+            .where(eb =>
+              eb.or([
+                eb('learner_id', '=', anyId(learners)),
+                eb('invited_by', '=', anyId(users)),
+                eb('user_id', '=', anyId(users)),
+              ]),
+            ),
+        },
+      }
+    },
     async end({ tx, now }, { learners, users, userId }) {
       await sql`
         update consents set withdrawn_at = ${now}, withdrawn_by = ${userId}

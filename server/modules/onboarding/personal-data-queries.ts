@@ -32,6 +32,14 @@ export const onboardingPersonalData: PersonalData = {
         .execute()
       return { ids: rows.map(row => row.id) }
     },
+    effects({ tx }, { id }) {
+      const papers = tx
+        .selectFrom('kyc_papers as p')
+        .innerJoin('kyc_cases as k', 'k.id', 'p.case_id')
+        .select('p.id')
+        .where('k.expert_id', '=', id)
+      return { erased: { papers } }
+    },
     async erase({ tx }, { id, users, phones }) {
       const cases = tx.selectFrom('kyc_cases').select('id').where('expert_id', '=', id)
       const files = tx.selectFrom('kyc_papers').select('file_id').where('case_id', 'in', cases)

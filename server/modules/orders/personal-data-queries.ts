@@ -4,8 +4,9 @@ import { firstNameOf } from '#domain/modules/learners/learner-rules.ts'
 import { endOfLabel } from '#domain/modules/orders/line-label.ts'
 import type { Tx } from '#server/platform/context.ts'
 import type { PersonalData } from '#server/platform/personal-data.ts'
-import { anyId, mentions } from '#server/platform/personal-data-queries.ts'
+import { anyId, mentions, underWay } from '#server/platform/personal-data-queries.ts'
 import { ordersCollected } from './collect-queries.ts'
+import { refundsUnderWay } from './refund-queries.ts'
 
 /** Money stays, to the last paisa; words beside it go. Documents that were issued stay as they are. */
 export const ordersPersonalData: PersonalData = {
@@ -20,6 +21,72 @@ export const ordersPersonalData: PersonalData = {
           array(select said from payments p cross join lateral (values (p.gateway_payment_id), (p.gateway_order_id)) v (said)
             where p.order_id in (select id from theirs) and said <> '') as "gatewayIds"`.execute(tx)
       return rows[0] ?? {}
+    },
+    effects({ tx }, { users }, { orders }) {
+      const payments = tx.selectFrom('payments as p').where('p.order_id', '=', anyId(orders))
+      const one = sql<number>`1`
+      return {
+        underWay: [
+          tx
+            .selectFrom('orders as o')
+            .select(({ fn }) => [
+              'o.center_id as centerId',
+              ...underWay('open_orders', fn.countAll<number>()),
+            ])
+            .where('o.status', '=', 'open')
+            .where('o.id', '=', anyId(orders))
+            .groupBy('o.center_id'),
+          payments
+            .select(({ fn }) => [
+              'p.center_id as centerId',
+              ...underWay('payments_under_way', fn.countAll<number>()),
+            ])
+            .where('p.status', '=', 'submitted')
+            .groupBy('p.center_id'),
+          refundsUnderWay(tx, 'refunds_under_way').where('r.order_id', '=', anyId(orders)),
+          tx
+            .selectFrom('ledger_accounts as a')
+            .innerJoin('ledger_entries as e', 'e.account_id', 'a.id')
+            .select('a.center_id as centerId')
+            .$narrowType<{ centerId: string }>()
+            .select(eb =>
+              underWay(
+                eb
+                  .case('a.kind')
+                  .when('learner_wallet')
+                  .then('wallet' as const)
+                  .else('waiting_money' as const)
+                  .end(),
+                one,
+                { amount: sql<number>`-${eb.fn.sum('e.amount')}`, currency: eb.ref('a.currency') },
+              ),
+            )
+            .where('a.owner_id', '=', anyId(users))
+            .where('a.kind', 'in', ['learner_wallet', 'learner_unapplied'])
+            .groupBy(['a.center_id', 'a.kind', 'a.currency'])
+            .having(eb => eb.fn.sum<number>('e.amount'), '<>', 0),
+          // Of an account the books know; of one learner only what their orders say.
+          payments
+            .select(eb => [
+              'p.center_id as centerId',
+              ...underWay('waiting_money', one, {
+                amount: eb.fn.sum<number>('p.amount'),
+                currency: eb.ref('p.currency'),
+              }),
+            ])
+            .where(eb => eb.lit(users.length === 0))
+            .where('p.status', '=', 'captured')
+            .where('p.applied_order_id', 'is', null)
+            .where(({ exists, not, selectFrom }) =>
+              not(exists(selectFrom('refunds as r').whereRef('r.payment_id', '=', 'p.id'))),
+            )
+            .groupBy(['p.center_id', 'p.currency']),
+        ],
+        kept: {
+          invoices: tx.selectFrom('invoices').select('id').where('order_id', '=', anyId(orders)),
+          payments: payments.select('p.id').where('p.status', '=', 'captured'),
+        },
+      }
     },
     async erase({ tx }, { users, learners, learnerNames }, { orders, gatewayIds }) {
       const ends = learnerNames.map(name => endOfLabel(firstNameOf(name)))

@@ -55,7 +55,7 @@ export {
 } from './payment-queries.ts'
 export { ordersPersonalData } from './personal-data-queries.ts'
 export { findLimit, type RefundLimitRow } from './refund-limit-queries.ts'
-export { givenBackOf, OWN_MONEY, sumGivenBack } from './refund-queries.ts'
+export { givenBackOf, OWN_MONEY, refundsUnderWay, sumGivenBack } from './refund-queries.ts'
 export { platformTaxInForce, taxInForce, withTax } from './taxes/force-queries.ts'
 export { insertTransfer, noteDecision, setReceipt } from './transfer-queries.ts'
 export { countRefundsToDecide, countTransfersToCheck } from './waiting-queries.ts'

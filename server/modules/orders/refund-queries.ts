@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Column, Refunds } from '#database/tables.ts'
 import type { Tx } from '#server/platform/context.ts'
+import { underWay } from '#server/platform/personal-data-queries.ts'
 import type { PaymentRow } from './payment-queries.ts'
 
 export type RefundReason = Column<'refunds', 'reason'>
@@ -184,3 +185,11 @@ export async function sumGoodwill(tx: Tx, orderId: string): Promise<number> {
 export function paymentOf(tx: Tx, paymentId: string): Promise<PaymentRow> {
   return tx.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirstOrThrow()
 }
+
+/** Refunds that are asked for or on their way, by center; whoever asks says which. */
+export const refundsUnderWay = (tx: Tx, code: 'refunds_under_way' | 'class_refunds') =>
+  tx
+    .selectFrom('refunds as r')
+    .select(({ fn }) => ['r.center_id as centerId', ...underWay(code, fn.countAll<number>())])
+    .where('r.status', 'in', ['quoted', 'approved', 'processing', 'failed'])
+    .groupBy('r.center_id')

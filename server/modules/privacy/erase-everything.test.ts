@@ -27,6 +27,7 @@ import {
 } from '#server/testing/whole-database.ts'
 import { erase } from './erase.ts'
 import { readScope } from './erasure-queries.ts'
+import { traceScope } from './traces.ts'
 
 /**
  * What may go on holding what was erased, each for a reason. A new column that can hold words is planted with a family's
@@ -102,7 +103,7 @@ async function eraseAll(ctx: Ctx, modules: PersonalDataOf = personalData): Promi
     (${id}, 'account', ${fatima}, ${TEST_NOW}::timestamptz - interval '7 days', ${TEST_NOW}, ${TEST_NOW})`.execute(
     ctx.tx,
   )
-  await erase(ctx, modules, id, scope)
+  await erase(ctx, modules, id, scope, await traceScope(ctx.tx, modules, scope))
   await sql`update erasures set status = 'done', ended_at = ${TEST_NOW} where id = ${id}`.execute(ctx.tx)
 }
 

@@ -18,6 +18,7 @@ import { everyAnswer, type Reader } from '#server/testing/read-everything.ts'
 import { columnsThatSay, hangingOn, plantWords } from '#server/testing/whole-database.ts'
 import { erase } from './erase.ts'
 import { readScope } from './erasure-queries.ts'
+import { traceScope } from './traces.ts'
 
 /**
  * What may go on holding what was erased, each for a reason. A new column that can hold words is planted by itself: it is
@@ -77,7 +78,7 @@ test('nothing says who the expert was, wherever it was written', async () => {
       (${id}, 'account', ${user}, ${TEST_NOW}::timestamptz - interval '7 days', ${TEST_NOW}, ${TEST_NOW})`.execute(
       ctx.tx,
     )
-    await erase(ctx, personalData, id, scope)
+    await erase(ctx, personalData, id, scope, await traceScope(ctx.tx, personalData, scope))
     await sql`update erasures set status = 'done', ended_at = ${TEST_NOW} where id = ${id}`.execute(ctx.tx)
   })
   const left = await columnsThatSay(db, WORDS)

@@ -2,28 +2,26 @@ import { isoInstant } from '#domain/kernel/time.ts'
 import { erasureBlockers, graceEnd } from '#domain/modules/privacy/erasure-rules.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import type { Ctx } from '#server/platform/context.ts'
+import type { PersonalDataOf } from '#server/platform/personal-data.ts'
 import { planSeal } from '#server/platform/plan-seal.ts'
-import {
-  countTouched,
-  listUnderWay,
-  readCenterStatus,
-  readScope,
-  type Scope,
-  type Wish,
-} from './erasure-queries.ts'
+import { countTouched, effectsOf, listUnderWay } from './erasure-effect-queries.ts'
+import { readDuties, readScope, type Scope, type Wish } from './erasure-queries.ts'
+import { type TracedScope, traceScope } from './traces.ts'
 
 export type ErasurePlan = ApiAnswer<'GET /erasure-plan'>
 
 /** What would go, end and stay, and what stands in the way; null where there is nobody of the asker's to erase. */
 export async function planErasure(
   ctx: Ctx,
+  modules: PersonalDataOf,
   userId: string,
   wish: Wish,
-): Promise<{ scope: Scope; plan: ErasurePlan } | null> {
+): Promise<{ scope: Scope; traced: TracedScope; plan: ErasurePlan } | null> {
   const { tx, now } = ctx
   const scope = await readScope(tx, userId, wish)
   if (!scope) return null
-  const standing = await readCenterStatus(tx, scope)
+  const traced = await traceScope(tx, modules, scope)
+  const effects = effectsOf(ctx, modules, scope, traced)
   const { kind, learner, learners, shared, expert } = scope
   const plan = {
     kind,
@@ -31,14 +29,14 @@ export async function planErasure(
     learners,
     expert: expert && { id: expert.id, name: expert.name },
     stayWithOthers: shared,
-    ...(await countTouched(tx, scope, now)),
+    ...(await countTouched(ctx, effects)),
     blockers: erasureBlockers({
       kind,
-      ...standing,
-      underWay: await listUnderWay(tx, scope, now),
+      ...(await readDuties(tx, scope)),
+      underWay: await listUnderWay(ctx, effects),
     }),
   }
-  return { scope, plan: { ...plan, dueAt: isoInstant(graceEnd(now)), seal: sealOf(plan) } }
+  return { scope, traced, plan: { ...plan, dueAt: isoInstant(graceEnd(now)), seal: sealOf(plan) } }
 }
 
 /** The same for the same plan; bells that ring and sign-ins that come and go change nothing of it. */

@@ -16,6 +16,17 @@ export const requestsPersonalData: PersonalData = {
             where q.asker_kind = 'learner' and q.asker_id = ${anyId(learners)}) as "fileSubjects"`.execute(tx)
       return rows[0] ?? {}
     },
+    effects({ tx }, { learners, users }) {
+      const requests = tx
+        .selectFrom('requests')
+        .select('id')
+        .where('asker_kind', '=', 'learner')
+        .where(eb => eb.or([eb('asker_id', '=', anyId(learners)), eb('asked_by', '=', anyId(users))]))
+      return {
+        erased: { requests },
+        ended: { open_requests: requests.where('status', 'in', ['pending', 'info_needed']) },
+      }
+    },
     async end({ tx, now }, { learners, users }) {
       await sql`
         update requests q set ${endingIn(requestStates, 'cancel')}, answered_at = ${now}, answered_as = 'learner',
@@ -38,6 +49,21 @@ export const requestsPersonalData: PersonalData = {
           array(select distinct q.center_id from requests q
             where ${isBetween(id)} and q.center_id is not null) as centers`.execute(tx)
       return rows[0] ?? {}
+    },
+    effects({ tx }, { id }) {
+      const requests = tx
+        .selectFrom('requests')
+        .select('id')
+        .where(eb =>
+          eb.or([
+            eb('asker_kind', '=', 'expert').and('asker_id', '=', id),
+            eb('answerer_kind', '=', 'expert').and('answerer_id', '=', id),
+          ]),
+        )
+      return {
+        erased: { requests },
+        ended: { open_requests: requests.where('status', 'in', ['pending', 'info_needed']) },
+      }
     },
     // The other side is told that nobody answers any more.
     async end(ctx, { id }) {

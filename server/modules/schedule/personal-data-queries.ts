@@ -1,13 +1,24 @@
 import { sql } from 'kysely'
 import { batchStates } from '#domain/modules/batches/batch-states.ts'
+import type { Tx } from '#server/platform/context.ts'
 import { endingIn } from '#server/platform/ending-queries.ts'
 import type { PersonalData } from '#server/platform/personal-data.ts'
-import { anyId, mentions } from '#server/platform/personal-data-queries.ts'
+import { anyId, mentions, underWay } from '#server/platform/personal-data-queries.ts'
 import { scheduleCollected } from './collect-queries.ts'
 
 /** Classes that were held stay; reasons and notes beside them go. */
 export const schedulePersonalData: PersonalData = {
   family: {
+    effects({ tx, now }, { learners }) {
+      const classes = tx
+        .selectFrom('class_participants')
+        .select('class_session_id as id')
+        .where('learner_id', '=', anyId(learners))
+      return {
+        underWay: [comingClasses(tx, now, 'learner').where('k.resource_id', '=', anyId(learners))],
+        kept: { classes },
+      }
+    },
     async erase({ tx }, { learners }, { classes }) {
       await sql`
         update class_sessions set cancel_reason = null where kind = 'booking' and id = ${anyId(classes)}`.execute(
@@ -30,6 +41,30 @@ export const schedulePersonalData: PersonalData = {
         tx,
       )
       return { learners: rows.map(row => row.id) }
+    },
+    effects({ tx, now }, { id }) {
+      const taught = tx
+        .selectFrom('class_session_experts as t')
+        .innerJoin('class_sessions as s', 's.id', 't.class_session_id')
+        .select('s.id')
+        .where('t.expert_id', '=', id)
+        .where('s.status', '=', 'completed')
+      return {
+        underWay: [
+          comingClasses(tx, now, 'expert').where('k.resource_id', '=', id),
+          tx
+            .selectFrom('batch_experts as t')
+            .innerJoin('batches as b', 'b.id', 't.batch_id')
+            .select(({ fn }) => [
+              'b.center_id as centerId',
+              ...underWay('taught_batches', fn.countAll<number>()),
+            ])
+            .where('t.expert_id', '=', id)
+            .where('b.status', 'in', ['awaiting_expert', 'active', 'paused'])
+            .groupBy('b.center_id'),
+        ],
+        kept: { taught_classes: taught },
+      }
     },
     async erase({ tx, now }, { id, users, words }, { classes }) {
       const taught = sql`(select class_session_id from class_session_experts where expert_id = ${id})`
@@ -67,3 +102,19 @@ export const schedulePersonalData: PersonalData = {
     },
   },
 }
+
+/** Classes that somebody takes part in or teaches from now on, by center; whoever asks says who. */
+const comingClasses = (tx: Tx, now: Date, kind: 'learner' | 'expert') =>
+  tx
+    .selectFrom('claims as k')
+    .innerJoin('class_sessions as s', 's.id', 'k.class_session_id')
+    .select(({ fn }) => [
+      's.center_id as centerId',
+      ...underWay(
+        kind === 'learner' ? 'coming_classes' : 'taught_classes',
+        fn.count<number>('s.id').distinct(),
+      ),
+    ])
+    .where('k.resource_kind', '=', kind)
+    .where(({ eb, fn }) => eb(fn<Date>('upper', ['k.period']), '>', now))
+    .groupBy('s.center_id')

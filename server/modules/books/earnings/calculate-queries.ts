@@ -4,6 +4,9 @@ import type { Seat } from '#domain/modules/books/earnings/earning-rules.ts'
 import type { Fee } from '#domain/modules/experts/agreements/fee-rules.ts'
 import type { Tx } from '#server/platform/context.ts'
 
+/** How many days back a class that is over and was never calculated is looked for. */
+export const UNCOUNTED_DAYS = 62
+
 /** A class as earning by it looks at it, with the terms of everybody who taught it. */
 export interface CalculatedClass {
   id: string
@@ -20,7 +23,7 @@ export interface CalculatedClass {
 }
 
 /** Classes that are over and were never calculated, the first to begin first. */
-export async function listUnreckoned(tx: Tx, since: Date, most: number): Promise<string[]> {
+export async function listUncounted(tx: Tx, since: Date, most: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('class_sessions as cs')
     .select('cs.id')

@@ -33,7 +33,7 @@ async function carryOut(ctx: Ctx, modules: PersonalDataOf, id: string, userId: s
   await lockFamily(ctx.tx, userId)
   const row = await holdDue(ctx.tx, id, ctx.now)
   if (!row) return
-  const found = await planErasure(ctx, userId, row)
+  const found = await planErasure(ctx, modules, userId, row)
   // They look after the learner no longer, or have no profile any more: there is nothing of theirs to erase.
   if (!found) return endErasure(ctx.tx, id, 'withdrawn', ctx.now)
   const { blockers } = found.plan
@@ -43,7 +43,7 @@ async function carryOut(ctx: Ctx, modules: PersonalDataOf, id: string, userId: s
       row,
       blockers.map(blocker => blocker.code),
     )
-  await erase(ctx, modules, id, found.scope)
+  await erase(ctx, modules, id, found.scope, found.traced)
   await endErasure(ctx.tx, id, 'done', ctx.now)
   await ctx.emit({ kind: 'erasure.done', topics: [`user:${userId}`], payload: { erasureId: id } })
 }

@@ -188,7 +188,7 @@ describe('asking', () => {
     const both = await Promise.all(
       [given, other].map(
         one =>
-          world.run(askErasure, {
+          world.run(askErasure(personalData), {
             actor: priya,
             body: { kind: 'learner', learnerId: diya, seal, ...one },
           }) as Promise<Erasure | Refusal>,

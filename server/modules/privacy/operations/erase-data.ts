@@ -7,19 +7,19 @@ import type { ApiAnswer } from '#domain/wire.ts'
 import { confirmOwnCode } from '#server/modules/accounts/public.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { operation, operationInSteps } from '#server/platform/operation.ts'
+import type { PersonalDataOf } from '#server/platform/personal-data.ts'
 import { planErasure } from '../erasure-plan.ts'
 import { lockFamily, type Wish } from '../erasure-queries.ts'
 import { type ErasureRow, insertErasure, isPending, listPending, withdraw } from '../erasure-row-queries.ts'
 import { privacyNotifications } from '../notification-templates.ts'
 
 /** What erasing a learner, the whole account or the expert profile would do. */
-export const showErasurePlan = operation('GET /erasure-plan', async (ctx, { query }) => {
-  const found = await planErasure(ctx, ctx.actor.userId, {
-    kind: query.kind,
-    learnerId: query.learnerId ?? null,
+export const showErasurePlan = (modules: PersonalDataOf) =>
+  operation('GET /erasure-plan', async (ctx, { query }) => {
+    const wish = { kind: query.kind, learnerId: query.learnerId ?? null }
+    const found = await planErasure(ctx, modules, ctx.actor.userId, wish)
+    return found?.plan ?? refuse('not_found')
   })
-  return found?.plan ?? refuse('not_found')
-})
 
 /** What was asked for and can still be taken back. */
 export const listErasures = operation('GET /erasures', async ({ tx, actor }) => {
@@ -30,19 +30,25 @@ export const listErasures = operation('GET /erasures', async ({ tx, actor }) => 
  * Asks for an erasure, as the plan was shown. In steps, because a spent try of the code must stay spent; looked at before
  * the code, so that none is used up on what is refused anyway, and again under the locks.
  */
-export const askErasure = operationInSteps('POST /erasures', async (ctx, { body }) => {
-  const { kind, learnerId, seal, verificationId, code } = body
-  const wish = { kind, learnerId }
-  const refused = await whyNot(ctx, wish, seal)
-  if (refused) return refused
-  const subjectId = learnerId ?? ctx.actor.userId
-  const wrong = await confirmOwnCode(ctx, { verificationId, code, purpose: 'erase_data', subjectId })
-  if (wrong) return wrong
-  return ctx.inTransaction(inner => keep(inner, wish, seal))
-})
+export const askErasure = (modules: PersonalDataOf) =>
+  operationInSteps('POST /erasures', async (ctx, { body }) => {
+    const { kind, learnerId, seal, verificationId, code } = body
+    const wish = { kind, learnerId }
+    const refused = await whyNot(ctx, modules, wish, seal)
+    if (refused) return refused
+    const subjectId = learnerId ?? ctx.actor.userId
+    const wrong = await confirmOwnCode(ctx, { verificationId, code, purpose: 'erase_data', subjectId })
+    if (wrong) return wrong
+    return ctx.inTransaction(inner => schedule(inner, modules, wish, seal))
+  })
 
-async function whyNot(ctx: UserCtx, wish: Wish, seal: string): Promise<Refusal | null> {
-  const found = await planErasure(ctx, ctx.actor.userId, wish)
+async function whyNot(
+  ctx: UserCtx,
+  modules: PersonalDataOf,
+  wish: Wish,
+  seal: string,
+): Promise<Refusal | null> {
+  const found = await planErasure(ctx, modules, ctx.actor.userId, wish)
   if (!found) return refuse('not_found')
   if (await isPending(ctx.tx, ctx.actor.userId, wish)) return refuse('erasure_pending')
   const { blockers } = found.plan
@@ -50,10 +56,15 @@ async function whyNot(ctx: UserCtx, wish: Wish, seal: string): Promise<Refusal |
   return found.plan.seal === seal ? null : refuse('changed_meanwhile')
 }
 
-async function keep(ctx: UserCtx, wish: Wish, seal: string): Promise<ApiAnswer<'POST /erasures'> | Refusal> {
+async function schedule(
+  ctx: UserCtx,
+  modules: PersonalDataOf,
+  wish: Wish,
+  seal: string,
+): Promise<ApiAnswer<'POST /erasures'> | Refusal> {
   const { tx, now, actor } = ctx
   await lockFamily(tx, actor.userId)
-  const refused = await whyNot(ctx, wish, seal)
+  const refused = await whyNot(ctx, modules, wish, seal)
   if (isRefusal(refused)) return refused
   const id = newId(now.getTime())
   const askedAs = askerOf(ctx)

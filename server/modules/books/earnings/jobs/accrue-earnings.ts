@@ -3,14 +3,12 @@ import { jobContext } from '#server/platform/job-context.ts'
 import { defineJob } from '#server/platform/jobs.ts'
 import { calculateClasses } from '../calculate-classes.ts'
 import { calculateMonths } from '../calculate-months.ts'
-import { listHeld, listMoved, listUnreckoned } from '../calculate-queries.ts'
+import { listHeld, listMoved, listUncounted, UNCOUNTED_DAYS } from '../calculate-queries.ts'
 import { tellEarned } from '../tell-earnings.ts'
 
 const DAY = 86_400_000
 /** Classes in one transaction. */
 const most = 100
-/** How far back a class that was never calculated is looked for. */
-const CLASS_DAYS = 62
 /** How far back money and marks are looked through; each night all of the last weeks is calculated anyhow. */
 const MOVED_DAYS = 3
 const NIGHTLY_DAYS = 45
@@ -22,9 +20,9 @@ export const accrueEarnings = defineJob({
   longestSeconds: 900,
   async run({ services, signal }) {
     const ctx = jobContext(services)
-    const since = before(ctx.now, CLASS_DAYS)
+    const since = before(ctx.now, UNCOUNTED_DAYS)
     for (let done = most; done === most && !signal.aborted; ) {
-      const ids = await listUnreckoned(ctx.tx, since, most)
+      const ids = await listUncounted(ctx.tx, since, most)
       await ctx.inTransaction(inner => calculateClasses(inner, ids))
       done = ids.length
     }
