@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Seat } from '#domain/modules/books/earnings/earning-rules.ts'
-
 import type { Fee } from '#domain/modules/experts/agreements/fee-rules.ts'
 import type { Tx } from '#server/platform/context.ts'
 
