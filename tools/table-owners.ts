@@ -1,19 +1,21 @@
-import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Owner, owners } from '#database/owners.ts'
+import { type Owner, owners, readers } from '#database/owners.ts'
 import { largestRing } from './module-rings.ts'
 import { root } from './step.ts'
 import { namesTablesByVariable, tableUses } from './table-uses.ts'
 
-// Draws who uses whose tables, and holds it to `database/foreign-uses.json`: what goes past an owner may only become less.
-// `node tools/table-owners.ts` checks; with `--write` it notes what there is now, when that is less. A module uses only
-// those that come before it in `database/owners.ts`; what it asks of later ones stands in `server/platform/above.ts`.
+// Draws who uses whose tables and refuses what goes past the owners: `database/owners.ts` says who owns a table, who else
+// reads it, and in which order the modules stand. What a module asks of later ones stands in `server/platform/above.ts`.
+
+/** The one file that names tables by variables: it asks every table that refers to a list whether an item is in use. */
+const namesTables = 'server/modules/masterlists/use-queries.ts'
 
 interface Uses {
   /** `module → table`, with the files that write it. */
   writes: Record<string, string[]>
-  /** `module → module`: how many of its files read tables of the other. */
-  reads: Record<string, number>
+  /** `module → table`, with the files that read it. */
+  reads: Record<string, string[]>
   /** Files that name tables by variables, so that nobody sees which. */
   variables: string[]
   /** How many modules need each other in a ring, by imports and SQL together. */
@@ -42,7 +44,6 @@ const ownerOf = new Map<string, Owner>(
     tables.map(table => [table as string, owner as Owner] as const),
   ),
 )
-const known = join(root, 'database/foreign-uses.json')
 
 function moduleOf(file: string): string | null {
   return (
@@ -82,17 +83,18 @@ function usesIn(sources: readonly Source[]): Use[] {
 export function readUses(cwd: string, files: readonly string[]): Uses {
   const sources = readSources(cwd, files)
   const uses = usesIn(sources)
-  const ofTables = uses.filter(({ table }) => table !== null)
+  const of = (isWritten: boolean) =>
+    byUse(
+      uses.flatMap(({ from, table, file, isWrite }) =>
+        table && isWrite === isWritten ? [[`${from} → ${table}`, file] as const] : [],
+      ),
+    )
   return {
-    writes: byUse(
-      ofTables.filter(({ isWrite }) => isWrite).map(({ from, table, file }) => [`${from} → ${table}`, file]),
-      found => found,
-    ),
-    reads: byUse(
-      ofTables.filter(({ isWrite }) => !isWrite).map(({ from, to, file }) => [`${from} → ${to}`, file]),
-      found => found.length,
-    ),
-    variables: sources.filter(({ text }) => namesTablesByVariable(text)).map(({ file }) => file),
+    writes: of(true),
+    reads: of(false),
+    variables: sources
+      .filter(({ file, text }) => file !== namesTables && namesTablesByVariable(text))
+      .map(({ file }) => file),
     ring: largestRing(uses.map(({ from, to }) => [from, to])),
   }
 }
@@ -110,33 +112,32 @@ export function upwardUses(cwd: string, files: readonly string[]): string[] {
 }
 
 /** The files of each use, each file once, in the order of the alphabet. */
-function byUse<T>(uses: [use: string, file: string][], of: (files: string[]) => T): Record<string, T> {
+function byUse(uses: (readonly [use: string, file: string])[]): Record<string, string[]> {
   const grouped = Map.groupBy(uses, ([use]) => use)
   return Object.fromEntries(
     [...grouped.keys()]
       .sort()
-      .map(use => [use, of([...new Set(grouped.get(use)?.map(([, file]) => file))].sort())]),
+      .map(use => [use, [...new Set(grouped.get(use)?.map(([, file]) => file))].sort()]),
   )
 }
 
-/** What there is now and was not noted. */
-export function newOffences(now: Uses, noted: Uses): string[] {
+/** What there is and no owner allows; `allowed` names the readers of each table. */
+export function offences(now: Uses, allowed: Readonly<Record<string, readonly string[]>>): string[] {
+  const isAllowed = new Set(
+    Object.entries(allowed).flatMap(([table, modules]) => modules.map(module => `${module} → ${table}`)),
+  )
   return [
-    ...Object.entries(now.writes).flatMap(([use, files]) =>
-      files
-        .filter(file => !noted.writes[use]?.includes(file))
-        .map(file => `${use} is written past its owner: ${file}`),
+    ...Object.entries(now.writes).map(
+      ([use, files]) => `${use} is written past its owner: ${files.join(', ')}`,
     ),
     ...Object.entries(now.reads)
-      .filter(([pair, count]) => count > (noted.reads[pair] ?? 0))
-      .map(
-        ([pair, count]) =>
-          `${pair}: ${count} files read the other's tables, ${noted.reads[pair] ?? 0} are noted`,
-      ),
-    ...now.variables
-      .filter(file => !noted.variables.includes(file))
-      .map(file => `a variable names a table, so that nobody sees which: ${file}`),
-    ...(now.ring > noted.ring ? [`${now.ring} modules stand in a ring, ${noted.ring} are noted`] : []),
+      .filter(([use]) => !isAllowed.has(use))
+      .map(([use, files]) => `${use} is read, which its owner does not allow: ${files.join(', ')}`),
+    ...[...isAllowed]
+      .filter(use => !(use in now.reads))
+      .map(use => `${use} is allowed, and not read any more`),
+    ...now.variables.map(file => `a variable names a table, so that nobody sees which: ${file}`),
+    ...(now.ring > 0 ? [`${now.ring} modules stand in a ring`] : []),
   ]
 }
 
@@ -163,13 +164,10 @@ if (import.meta.main) {
     file => !file.endsWith('.test.ts'),
   )
   const now = readUses(root, files.sort())
-  if (process.argv.includes('--write')) writeFileSync(known, `${JSON.stringify(now, null, 2)}\n`)
-  const noted = JSON.parse(readFileSync(known, 'utf8')) as Uses
-  const wrongs = [...strays(), ...upwardUses(root, files), ...newOffences(now, noted)]
-  const reads = Object.values(now.reads).reduce((sum, count) => sum + count, 0)
+  const wrongs = [...strays(), ...upwardUses(root, files), ...offences(now, readers)]
   for (const wrong of wrongs) process.stdout.write(`${wrong}\n`)
   process.stdout.write(
-    `${Object.keys(now.writes).length} foreign writes, ${reads} foreign reads, ${now.variables.length} files with tables in variables, a ring of ${now.ring}\n`,
+    `${ownerOf.size} tables, of which ${Object.keys(readers).length} are read by other modules than their owner\n`,
   )
   process.exitCode = wrongs.length > 0 ? 1 : 0
 }
