@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { useUrlState } from '#web/browser/url-state.ts'
+import { RoleMessages } from '#web/messages/role-messages.tsx'
 import { withWords } from '#web/messages/words.ts'
 import { LoadingLines } from '#web/ui/states.tsx'
-import { BooksWords } from './books-words.tsx'
 import { readAccount } from './named-account.ts'
 import { TrialBalance } from './trial-balance.tsx'
 
@@ -13,7 +13,7 @@ export function Books({ name }: { name?: string | undefined }) {
   const [{ account }] = useUrlState({ account: '' })
   const opened = readAccount(account)
   return (
-    <BooksWords>
+    <RoleMessages areas={['books']}>
       {opened ? (
         <Suspense fallback={<LoadingLines />}>
           <AccountEntries named={opened} />
@@ -21,6 +21,6 @@ export function Books({ name }: { name?: string | undefined }) {
       ) : (
         <TrialBalance name={name} />
       )}
-    </BooksWords>
+    </RoleMessages>
   )
 }

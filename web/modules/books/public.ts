@@ -1,6 +1,5 @@
 export { Books } from './books.tsx'
 export { EarnedThisMonth } from './earnings/earned-this-month.tsx'
-export { EarningWords } from './earnings/earning-words.tsx'
 export { EarningsOfExpert } from './earnings/earnings-of-expert.tsx'
 export { CenterPayment } from './money/center-payment.tsx'
 export { PayoutAccount } from './payouts/payout-account.tsx'

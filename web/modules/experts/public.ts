@@ -1,4 +1,3 @@
-export { AgreementWords } from './agreements/agreement-words.tsx'
 export { AgreementsOfExpert } from './agreements/agreements-of-expert.tsx'
 export { CentersOfExpert } from './agreements/centers-of-expert.tsx'
 export { EngagementRequests } from './agreements/engagement-requests.tsx'

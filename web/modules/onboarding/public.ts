@@ -1,7 +1,6 @@
 export { CentersList } from './centers-list.tsx'
 export { KycPart } from './kyc/kyc-part.tsx'
 export { KYC_TONES } from './kyc/kyc-tones.ts'
-export { KycWords } from './kyc/kyc-words.tsx'
 export { OwnPapers } from './kyc/own-papers.tsx'
 export { loadOnboardingPayment } from './lazy-parts.ts'
 export { LeadsScreen } from './leads/leads-screen.tsx'

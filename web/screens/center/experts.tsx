@@ -1,12 +1,13 @@
+import { RoleMessages } from '#web/messages/role-messages.tsx'
 import { useT } from '#web/messages/use-messages.ts'
-import { AgreementWords, ExpertsOfCenter } from '#web/modules/experts/public.ts'
+import { ExpertsOfCenter } from '#web/modules/experts/public.ts'
 
 /** Who teaches in the center. */
 export default function Experts() {
   const t = useT('center.titles')
   return (
-    <AgreementWords>
+    <RoleMessages areas={['agreements']}>
       <ExpertsOfCenter title={t('experts')} />
-    </AgreementWords>
+    </RoleMessages>
   )
 }

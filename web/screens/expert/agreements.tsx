@@ -1,12 +1,13 @@
+import { RoleMessages } from '#web/messages/role-messages.tsx'
 import { useT } from '#web/messages/use-messages.ts'
-import { AgreementsOfExpert, AgreementWords } from '#web/modules/experts/public.ts'
+import { AgreementsOfExpert } from '#web/modules/experts/public.ts'
 
 /** The terms with every center. */
 export default function Agreements() {
   const t = useT('expert.titles')
   return (
-    <AgreementWords>
+    <RoleMessages areas={['agreements']}>
       <AgreementsOfExpert title={t('agreements')} />
-    </AgreementWords>
+    </RoleMessages>
   )
 }

@@ -1,12 +1,13 @@
+import { RoleMessages } from '#web/messages/role-messages.tsx'
 import { useT } from '#web/messages/use-messages.ts'
-import { AgreementWords, CentersOfExpert } from '#web/modules/experts/public.ts'
+import { CentersOfExpert } from '#web/modules/experts/public.ts'
 
 /** Where the expert teaches, and who asks. */
 export default function Centers() {
   const t = useT('expert.titles')
   return (
-    <AgreementWords>
+    <RoleMessages areas={['agreements']}>
       <CentersOfExpert title={t('centers')} />
-    </AgreementWords>
+    </RoleMessages>
   )
 }

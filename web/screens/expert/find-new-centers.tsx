@@ -1,12 +1,13 @@
+import { RoleMessages } from '#web/messages/role-messages.tsx'
 import { useT } from '#web/messages/use-messages.ts'
-import { AgreementWords, FindCentersToJoin } from '#web/modules/experts/public.ts'
+import { FindCentersToJoin } from '#web/modules/experts/public.ts'
 
 /** Centers nearby to teach at. */
 export default function FindNewCenters() {
   const t = useT('expert.titles')
   return (
-    <AgreementWords and={['learner']}>
+    <RoleMessages areas={['agreements', 'learner']}>
       <FindCentersToJoin title={t('findCenters')} />
-    </AgreementWords>
+    </RoleMessages>
   )
 }

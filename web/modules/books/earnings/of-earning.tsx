@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { RoleMessages } from '#web/messages/role-messages.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { LoadingLines, QueryState } from '#web/ui/states.tsx'
 import { type EarningDetail, useEarning } from './earning-data.ts'
-import { EarningWords } from './earning-words.tsx'
 
 type OfEarningProps = {
   earningId: string
@@ -13,9 +13,9 @@ type OfEarningProps = {
 /** A modal about one line, as it is now, with its words. */
 export function OfEarning(props: OfEarningProps) {
   return (
-    <EarningWords>
+    <RoleMessages areas={['payouts']}>
       <Loaded {...props} />
-    </EarningWords>
+    </RoleMessages>
   )
 }
 

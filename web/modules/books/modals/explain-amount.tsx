@@ -5,13 +5,13 @@ import { formatDateTime, formatLocalDate } from '#domain/kernel/time.ts'
 import { monthText } from '#domain/modules/books/earnings/month-text.ts'
 import type { Explained as ExplainedKind } from '#domain/modules/books/explanation-api.ts'
 import { useApiQuery } from '#web/browser/query.ts'
+import { RoleMessages } from '#web/messages/role-messages.tsx'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
 import { KeyValues } from '#web/ui/key-values.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { MoneyText } from '#web/ui/money-text.tsx'
 import { LoadingLines, QueryState } from '#web/ui/states.tsx'
-import { BooksWords } from '../books-words.tsx'
 import { Behind } from '../explained-behind.tsx'
 import { Lines } from '../explained-lines.tsx'
 import { Steps } from '../explained-steps.tsx'
@@ -26,9 +26,9 @@ declare module '#web/modals/open-modal.ts' {
 /** How an amount came about: what was ordered, what came, what went back, down to the entries of the ledger. */
 export default function ExplainAmount(props: ModalProps<'explain-amount'>) {
   return (
-    <BooksWords>
+    <RoleMessages areas={['books']}>
       <Explaining {...props} />
-    </BooksWords>
+    </RoleMessages>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { RoleMessages } from '#web/messages/role-messages.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { LoadingLines, QueryState } from '#web/ui/states.tsx'
-import { EarningWords } from '../earnings/earning-words.tsx'
 import { type Statement, useStatement } from './statement-data.ts'
 
 type OfStatementProps = {
@@ -13,9 +13,9 @@ type OfStatementProps = {
 /** A modal about one statement, as it is now, with its words. */
 export function OfStatement(props: OfStatementProps) {
   return (
-    <EarningWords>
+    <RoleMessages areas={['payouts']}>
       <Loaded {...props} />
-    </EarningWords>
+    </RoleMessages>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useUrlState } from '#web/browser/url-state.ts'
+import { RoleMessages } from '#web/messages/role-messages.tsx'
 import { useT } from '#web/messages/use-messages.ts'
 import { SegmentedTabs } from '#web/ui/tabs.tsx'
-import { EarningWords } from '../earnings/earning-words.tsx'
 import { EarningsOfCenter } from '../earnings/earnings-of-center.tsx'
 import { BankFiles } from './bank-files.tsx'
 import { StatementsOfCenter } from './statements-of-center.tsx'
@@ -11,9 +11,9 @@ const views = ['statements', 'files', 'earnings'] as const
 /** The money desk's payouts: statements to approve, bank files, and what they are made of. */
 export function PayoutsTab() {
   return (
-    <EarningWords>
+    <RoleMessages areas={['payouts']}>
       <Views />
-    </EarningWords>
+    </RoleMessages>
   )
 }
 

@@ -1,13 +1,14 @@
 import { Text } from '@mantine/core'
+import { RoleMessages } from '#web/messages/role-messages.tsx'
 import { useT } from '#web/messages/use-messages.ts'
-import { KycWords, OwnPapers } from '#web/modules/onboarding/public.ts'
+import { OwnPapers } from '#web/modules/onboarding/public.ts'
 
 /** Papers that show who runs the center; only those who keep its profile see them. */
 export function PapersTab() {
   return (
-    <KycWords>
+    <RoleMessages areas={['kyc']}>
       <Papers />
-    </KycWords>
+    </RoleMessages>
   )
 }
 

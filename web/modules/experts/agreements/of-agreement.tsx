@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { RoleMessages } from '#web/messages/role-messages.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { LoadingLines, QueryState } from '#web/ui/states.tsx'
-import { AgreementWords } from './agreement-words.tsx'
 import { type AgreementDetail, type Engagement, useAgreement, useEngagement } from './engagement-data.ts'
 
 type OfAgreementProps = {
@@ -13,9 +13,9 @@ type OfAgreementProps = {
 /** A modal about one version, as it is now, with its words. */
 export function OfAgreement(props: OfAgreementProps) {
   return (
-    <AgreementWords>
+    <RoleMessages areas={['agreements']}>
       <LoadedAgreement {...props} />
-    </AgreementWords>
+    </RoleMessages>
   )
 }
 
@@ -34,9 +34,9 @@ type OfEngagementProps = {
 /** A modal about one engagement, as it is now, with its words. */
 export function OfEngagement(props: OfEngagementProps) {
   return (
-    <AgreementWords>
+    <RoleMessages areas={['agreements']}>
       <LoadedEngagement {...props} />
-    </AgreementWords>
+    </RoleMessages>
   )
 }
 

@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import type { Money } from '#domain/kernel/money.ts'
+import { RoleMessages } from '#web/messages/role-messages.tsx'
 import { useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { AmountLine } from '#web/ui/amount-line.tsx'
@@ -13,15 +14,14 @@ import { useList } from '#web/ui/list/use-list.ts'
 import { MoneyText } from '#web/ui/money-text.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { type Discount, useDiscountWords } from './discount-data.ts'
-import { DiscountWords } from './discount-words.tsx'
 import { ExportDiscounts } from './export-discounts.tsx'
 
 /** The center's discount codes with what they gave away. */
 export function DiscountsTab() {
   return (
-    <DiscountWords>
+    <RoleMessages areas={['discounts']}>
       <Codes />
-    </DiscountWords>
+    </RoleMessages>
   )
 }
 

@@ -2,6 +2,7 @@ import { Group, Stack, Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { INVOICE_KINDS } from '#domain/modules/orders/invoices/invoice-number.ts'
 import { useUrlState } from '#web/browser/url-state.ts'
+import { RoleMessages } from '#web/messages/role-messages.tsx'
 import { useT } from '#web/messages/use-messages.ts'
 import { FilterBar } from '#web/ui/list/filter-bar.tsx'
 import { ListPager } from '#web/ui/list/list-pager.tsx'
@@ -13,16 +14,15 @@ import { LocalDateText } from '#web/ui/time-text.tsx'
 import { DocumentButtons } from './document-line.tsx'
 import { ExportInvoices } from './export-invoices.tsx'
 import type { Invoice } from './invoice.ts'
-import { InvoiceWords } from './invoice-words.tsx'
 
 type Side = 'issued' | 'received'
 
 /** The documents of a center, as a tab of its money desk: those it issued, and those it got from the platform. */
 export function CenterInvoices() {
   return (
-    <InvoiceWords>
+    <RoleMessages areas={['invoices']}>
       <Invoices />
-    </InvoiceWords>
+    </RoleMessages>
   )
 }
 

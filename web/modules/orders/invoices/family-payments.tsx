@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useApiQuery } from '#web/browser/query.ts'
 import { asLink } from '#web/browser/typed-router.tsx'
 import { useUrlState } from '#web/browser/url-state.ts'
+import { RoleMessages } from '#web/messages/role-messages.tsx'
 import { useT } from '#web/messages/use-messages.ts'
 import { FilterBar } from '#web/ui/list/filter-bar.tsx'
 import { ListPager } from '#web/ui/list/list-pager.tsx'
@@ -15,16 +16,15 @@ import { FamilyDues } from '../dues/family-dues.tsx'
 import { WalletCards } from '../wallets/wallet-cards.tsx'
 import { type FamilyOrder, OrderCard, OrderFor, OrderNext, OrderStatus, OrderSum } from './family-order.tsx'
 import { FamilyOrderPanel } from './family-order-panel.tsx'
-import { InvoiceWords } from './invoice-words.tsx'
 
 const tabs = ['all', 'due', 'paid', 'refunded', 'closed'] as const
 
 /** Everything a family ordered, with what it paid, what came back, and the documents of it. */
 export function FamilyPayments() {
   return (
-    <InvoiceWords>
+    <RoleMessages areas={['invoices']}>
       <Orders />
-    </InvoiceWords>
+    </RoleMessages>
   )
 }
 

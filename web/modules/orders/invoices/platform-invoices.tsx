@@ -1,17 +1,17 @@
 import { Stack, Text, Title } from '@mantine/core'
 import { useApiQuery } from '#web/browser/query.ts'
+import { RoleMessages } from '#web/messages/role-messages.tsx'
 import { useT } from '#web/messages/use-messages.ts'
 import { LoadingLines, QueryState } from '#web/ui/states.tsx'
 import { DocumentLine } from './document-line.tsx'
-import { InvoiceWords } from './invoice-words.tsx'
 import classes from './invoices.module.css'
 
 /** What the platform issued to one center, for its admins. */
 export function PlatformInvoices({ centerId }: { centerId: string }) {
   return (
-    <InvoiceWords>
+    <RoleMessages areas={['invoices']}>
       <Documents centerId={centerId} />
-    </InvoiceWords>
+    </RoleMessages>
   )
 }
 

@@ -1,12 +1,13 @@
+import { RoleMessages } from '#web/messages/role-messages.tsx'
 import { useT } from '#web/messages/use-messages.ts'
-import { AgreementWords, EngagementRequests } from '#web/modules/experts/public.ts'
+import { EngagementRequests } from '#web/modules/experts/public.ts'
 
 /** Experts who were asked, who ask, and who ask for leave. */
 export default function ExpertsRequests() {
   const t = useT('center.titles')
   return (
-    <AgreementWords>
+    <RoleMessages areas={['agreements']}>
       <EngagementRequests title={t('expertsRequests')} />
-    </AgreementWords>
+    </RoleMessages>
   )
 }

@@ -1,12 +1,13 @@
+import { RoleMessages } from '#web/messages/role-messages.tsx'
 import { useT } from '#web/messages/use-messages.ts'
-import { AgreementWords, EngagementRequests } from '#web/modules/experts/public.ts'
+import { EngagementRequests } from '#web/modules/experts/public.ts'
 
 /** Centers that were asked, or ask. */
 export default function CentersRequests() {
   const t = useT('expert.titles')
   return (
-    <AgreementWords>
+    <RoleMessages areas={['agreements']}>
       <EngagementRequests title={t('centersRequests')} />
-    </AgreementWords>
+    </RoleMessages>
   )
 }

@@ -1,12 +1,13 @@
+import { RoleMessages } from '#web/messages/role-messages.tsx'
 import { useT } from '#web/messages/use-messages.ts'
-import { EarningsOfExpert, EarningWords } from '#web/modules/books/public.ts'
+import { EarningsOfExpert } from '#web/modules/books/public.ts'
 
 /** What every class brought in. */
 export default function Earnings() {
   const t = useT('expert.titles')
   return (
-    <EarningWords>
+    <RoleMessages areas={['payouts']}>
       <EarningsOfExpert title={t('earnings')} />
-    </EarningWords>
+    </RoleMessages>
   )
 }

@@ -1,13 +1,14 @@
+import { RoleMessages } from '#web/messages/role-messages.tsx'
 import { useT } from '#web/messages/use-messages.ts'
-import { KycWords, OwnPapers } from '#web/modules/onboarding/public.ts'
+import { OwnPapers } from '#web/modules/onboarding/public.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 
 /** Papers that show who the expert is. */
 export default function Kyc() {
   return (
-    <KycWords>
+    <RoleMessages areas={['kyc']}>
       <Papers />
-    </KycWords>
+    </RoleMessages>
   )
 }
 

@@ -1,12 +1,13 @@
+import { RoleMessages } from '#web/messages/role-messages.tsx'
 import { useT } from '#web/messages/use-messages.ts'
-import { EarningWords, PayoutAccount } from '#web/modules/books/public.ts'
+import { PayoutAccount } from '#web/modules/books/public.ts'
 
 /** Where the expert is paid to. */
 export default function Account() {
   const t = useT('expert.titles')
   return (
-    <EarningWords>
+    <RoleMessages areas={['payouts']}>
       <PayoutAccount title={t('payoutAccount')} />
-    </EarningWords>
+    </RoleMessages>
   )
 }

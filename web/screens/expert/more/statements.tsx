@@ -1,12 +1,13 @@
+import { RoleMessages } from '#web/messages/role-messages.tsx'
 import { useT } from '#web/messages/use-messages.ts'
-import { EarningWords, StatementsOfExpert } from '#web/modules/books/public.ts'
+import { StatementsOfExpert } from '#web/modules/books/public.ts'
 
 /** What centers pay for a month. */
 export default function Statements() {
   const t = useT('expert.titles')
   return (
-    <EarningWords>
+    <RoleMessages areas={['payouts']}>
       <StatementsOfExpert title={t('statements')} />
-    </EarningWords>
+    </RoleMessages>
   )
 }

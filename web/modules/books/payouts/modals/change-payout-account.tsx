@@ -4,13 +4,13 @@ import { accountNumberPattern, isIfsc, plainNumber, upiPattern } from '#domain/k
 import { holderPattern } from '#domain/modules/books/payouts/payout-account-rules.ts'
 import { isProblem } from '#web/browser/problem.ts'
 import { useApiMutation } from '#web/browser/query.ts'
+import { RoleMessages } from '#web/messages/role-messages.tsx'
 import { useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
 import { type GivenCode, OwnCodeField } from '#web/modules/accounts/public.ts'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { FormModal } from '#web/ui/modal/form-modal.tsx'
 import { toastDone } from '#web/ui/toast.ts'
-import { EarningWords } from '../../earnings/earning-words.tsx'
 
 declare module '#web/modals/open-modal.ts' {
   interface AppModals {
@@ -21,9 +21,9 @@ declare module '#web/modals/open-modal.ts' {
 /** Gives another account, confirmed with a code to the own phone. */
 export default function ChangePayoutAccount({ payload, close }: ModalProps<'change-payout-account'>) {
   return (
-    <EarningWords>
+    <RoleMessages areas={['payouts']}>
       <Change expertId={payload.expertId} close={close} />
-    </EarningWords>
+    </RoleMessages>
   )
 }
 

@@ -4,12 +4,12 @@ import type { Language } from '#domain/kernel/language.ts'
 import { formatMoney, sumMoney } from '#domain/kernel/money.ts'
 import { monthText } from '#domain/modules/books/earnings/month-text.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
+import { RoleMessages } from '#web/messages/role-messages.tsx'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
 import { ConfirmModal } from '#web/ui/modal/confirm-modal.tsx'
 import { QueryState } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
-import { EarningWords } from '../../earnings/earning-words.tsx'
 import { gatewayName, type Statement, statementTouches } from '../statement-data.ts'
 
 declare module '#web/modals/open-modal.ts' {
@@ -21,9 +21,9 @@ declare module '#web/modals/open-modal.ts' {
 /** Chooses approved statements, and how they are paid: by a bank file or, where it pays out, through the gateway. */
 export default function MakePayout({ close }: ModalProps<'make-payout'>) {
   return (
-    <EarningWords>
+    <RoleMessages areas={['payouts']}>
       <Make close={close} />
-    </EarningWords>
+    </RoleMessages>
   )
 }
 

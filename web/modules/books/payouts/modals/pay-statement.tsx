@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { formatMoney } from '#domain/kernel/money.ts'
 import { DEFAULT_ZONE, localDateOf } from '#domain/kernel/time.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
+import { RoleMessages } from '#web/messages/role-messages.tsx'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
 import DatePicker from '#web/ui/form/date-picker.tsx'
 import { ConfirmModal } from '#web/ui/modal/confirm-modal.tsx'
 import { toastDone } from '#web/ui/toast.ts'
-import { EarningWords } from '../../earnings/earning-words.tsx'
 import { OfStatement } from '../of-statement.tsx'
 import { statementTouches } from '../statement-data.ts'
 
@@ -23,9 +23,9 @@ declare module '#web/modals/open-modal.ts' {
 export default function PayStatement({ payload, close }: ModalProps<'pay-statement'>) {
   if (payload.what === 'payout')
     return (
-      <EarningWords>
+      <RoleMessages areas={['payouts']}>
         <PayFile payoutId={payload.id} close={close} />
-      </EarningWords>
+      </RoleMessages>
     )
   return (
     <OfStatement statementId={payload.id} close={close}>

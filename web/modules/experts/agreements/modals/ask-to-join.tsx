@@ -1,13 +1,13 @@
 import { Text, Textarea } from '@mantine/core'
 import { engagementsApi } from '#domain/modules/experts/agreements/engagement-api.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
+import { RoleMessages } from '#web/messages/role-messages.tsx'
 import { useNames, useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
 import { ChipsField } from '#web/ui/form/chips-field.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { FormModal } from '#web/ui/modal/form-modal.tsx'
 import { toastDone } from '#web/ui/toast.ts'
-import { AgreementWords } from '../agreement-words.tsx'
 import { engagementTouches, ownSide } from '../engagement-data.ts'
 
 declare module '#web/modals/open-modal.ts' {
@@ -23,9 +23,9 @@ declare module '#web/modals/open-modal.ts' {
 /** Asks an expert, or a center, to work together: for which activities, with a message. */
 export default function AskToJoin(props: ModalProps<'ask-to-join'>) {
   return (
-    <AgreementWords>
+    <RoleMessages areas={['agreements']}>
       <Ask {...props} />
-    </AgreementWords>
+    </RoleMessages>
   )
 }
 

@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core'
 import { useApiQuery } from '#web/browser/query.ts'
+import { RoleMessages } from '#web/messages/role-messages.tsx'
 import { useNames, useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { PhoneLink } from '#web/ui/phone-link.tsx'
 import { QueryState } from '#web/ui/states.tsx'
-import { AgreementWords } from '../agreement-words.tsx'
 import { PublicProfile } from '../public-profile.tsx'
 
 declare module '#web/modals/open-modal.ts' {
@@ -17,9 +17,9 @@ declare module '#web/modals/open-modal.ts' {
 /** What a center is, as everybody may read it. */
 export default function CenterProfile(props: ModalProps<'center-profile'>) {
   return (
-    <AgreementWords>
+    <RoleMessages areas={['agreements']}>
       <Profile {...props} />
-    </AgreementWords>
+    </RoleMessages>
   )
 }
 

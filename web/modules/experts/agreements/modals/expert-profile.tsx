@@ -1,11 +1,11 @@
 import { Anchor, Text } from '@mantine/core'
 import { formatMoney } from '#domain/kernel/money.ts'
 import { useApiQuery } from '#web/browser/query.ts'
+import { RoleMessages } from '#web/messages/role-messages.tsx'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { QueryState } from '#web/ui/states.tsx'
-import { AgreementWords } from '../agreement-words.tsx'
 import { PublicProfile } from '../public-profile.tsx'
 
 declare module '#web/modals/open-modal.ts' {
@@ -17,9 +17,9 @@ declare module '#web/modals/open-modal.ts' {
 /** Who an expert is, as everybody may read it. */
 export default function ExpertProfile(props: ModalProps<'expert-profile'>) {
   return (
-    <AgreementWords>
+    <RoleMessages areas={['agreements']}>
       <Profile {...props} />
-    </AgreementWords>
+    </RoleMessages>
   )
 }
 

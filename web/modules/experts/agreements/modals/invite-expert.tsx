@@ -1,6 +1,7 @@
 import { Text, Textarea, TextInput } from '@mantine/core'
 import { newExpertInvitation } from '#domain/modules/experts/agreements/invitation-api.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
+import { RoleMessages } from '#web/messages/role-messages.tsx'
 import { useNames, useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
 import { ChipsField } from '#web/ui/form/chips-field.tsx'
@@ -8,7 +9,6 @@ import { PhoneField } from '#web/ui/form/phone-field.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { FormModal } from '#web/ui/modal/form-modal.tsx'
 import { toastDone } from '#web/ui/toast.ts'
-import { AgreementWords } from '../agreement-words.tsx'
 import { engagementTouches } from '../engagement-data.ts'
 
 declare module '#web/modals/open-modal.ts' {
@@ -20,9 +20,9 @@ declare module '#web/modals/open-modal.ts' {
 /** Asks an expert whose number the center has: whoever is not here yet gets a message. */
 export default function InviteExpert(props: ModalProps<'invite-expert'>) {
   return (
-    <AgreementWords>
+    <RoleMessages areas={['agreements']}>
       <Invite {...props} />
-    </AgreementWords>
+    </RoleMessages>
   )
 }
 

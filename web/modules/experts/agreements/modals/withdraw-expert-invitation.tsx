@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core'
 import { useApiMutation } from '#web/browser/query.ts'
+import { RoleMessages } from '#web/messages/role-messages.tsx'
 import { useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
 import { ConfirmModal } from '#web/ui/modal/confirm-modal.tsx'
 import { toastDone } from '#web/ui/toast.ts'
-import { AgreementWords } from '../agreement-words.tsx'
 
 declare module '#web/modals/open-modal.ts' {
   interface AppModals {
@@ -15,9 +15,9 @@ declare module '#web/modals/open-modal.ts' {
 /** Takes an invitation of an expert back. */
 export default function WithdrawExpertInvitation(props: ModalProps<'withdraw-expert-invitation'>) {
   return (
-    <AgreementWords>
+    <RoleMessages areas={['agreements']}>
       <Withdraw {...props} />
-    </AgreementWords>
+    </RoleMessages>
   )
 }
 

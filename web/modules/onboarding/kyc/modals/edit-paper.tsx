@@ -4,6 +4,7 @@ import { addDays, DEFAULT_ZONE, localDateOf } from '#domain/kernel/time.ts'
 import { numberForm, paperNumberOf } from '#domain/modules/onboarding/kyc/kyc-rules.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
+import { RoleMessages } from '#web/messages/role-messages.tsx'
 import { useNames, useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
 import { FileField, FileLink } from '#web/modules/files/public.ts'
@@ -13,7 +14,6 @@ import { FormModal } from '#web/ui/modal/form-modal.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { LoadingLines, QueryState } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
-import { KycWords } from '../kyc-words.tsx'
 
 declare module '#web/modals/open-modal.ts' {
   interface AppModals {
@@ -28,9 +28,9 @@ type Paper = NonNullable<ApiAnswer<'GET /kyc'>['current']>['papers'][number]
 /** Adds a paper, or changes what is said of one. */
 export default function EditPaper(props: ModalProps<'edit-paper'>) {
   return (
-    <KycWords>
+    <RoleMessages areas={['kyc']}>
       <Load {...props} />
-    </KycWords>
+    </RoleMessages>
   )
 }
 

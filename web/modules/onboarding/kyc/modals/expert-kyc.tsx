@@ -1,6 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { DEFAULT_ZONE, formatDate, formatLocalDate } from '#domain/kernel/time.ts'
 import { useApiQuery } from '#web/browser/query.ts'
+import { RoleMessages } from '#web/messages/role-messages.tsx'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
@@ -8,7 +9,6 @@ import { LoadingLines, QueryState } from '#web/ui/states.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import classes from '../kyc.module.css'
 import { KYC_TONES } from '../kyc-tones.ts'
-import { KycWords } from '../kyc-words.tsx'
 import { PaperFacts } from '../paper-facts.tsx'
 
 declare module '#web/modals/open-modal.ts' {
@@ -20,9 +20,9 @@ declare module '#web/modals/open-modal.ts' {
 /** Whether an expert of the center is verified, and with what. */
 export default function ExpertKyc(props: ModalProps<'expert-kyc'>) {
   return (
-    <KycWords>
+    <RoleMessages areas={['kyc']}>
       <View {...props} />
-    </KycWords>
+    </RoleMessages>
   )
 }
 

@@ -1,6 +1,7 @@
 import { Button, Stack, Text, Title } from '@mantine/core'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useApiQuery } from '#web/browser/query.ts'
+import { RoleMessages } from '#web/messages/role-messages.tsx'
 import { useT } from '#web/messages/use-messages.ts'
 import { type ModalProps, openModal } from '#web/modals/open-modal.ts'
 import { ModalActions } from '#web/ui/modal/modal-actions.tsx'
@@ -8,7 +9,6 @@ import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { LoadingLines, QueryState } from '#web/ui/states.tsx'
 import { DateTimeText } from '#web/ui/time-text.tsx'
 import { CaseView } from '../case-view.tsx'
-import { KycWords } from '../kyc-words.tsx'
 
 declare module '#web/modals/open-modal.ts' {
   interface AppModals {
@@ -19,9 +19,9 @@ declare module '#web/modals/open-modal.ts' {
 /** All that an expert or a center handed in, and who looked at it. */
 export default function KycView(props: ModalProps<'kyc-view'>) {
   return (
-    <KycWords>
+    <RoleMessages areas={['kyc']}>
       <View {...props} />
-    </KycWords>
+    </RoleMessages>
   )
 }
 

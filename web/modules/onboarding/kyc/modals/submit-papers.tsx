@@ -1,6 +1,7 @@
 import { Text, Textarea } from '@mantine/core'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
+import { RoleMessages } from '#web/messages/role-messages.tsx'
 import { useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
@@ -8,7 +9,6 @@ import { FormModal } from '#web/ui/modal/form-modal.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { LoadingLines, QueryState } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
-import { KycWords } from '../kyc-words.tsx'
 import { useQuestionAbout } from '../question-list.tsx'
 
 declare module '#web/modals/open-modal.ts' {
@@ -22,9 +22,9 @@ type Case = NonNullable<ApiAnswer<'GET /kyc'>['current']>
 /** Hands the own papers in, with an answer to each open question. */
 export default function SubmitPapers(props: ModalProps<'submit-papers'>) {
   return (
-    <KycWords>
+    <RoleMessages areas={['kyc']}>
       <Load {...props} />
-    </KycWords>
+    </RoleMessages>
   )
 }
 

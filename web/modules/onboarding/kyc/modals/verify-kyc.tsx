@@ -4,6 +4,7 @@ import { formatLocalDate } from '#domain/kernel/time.ts'
 import { CLARIFIED_FIELDS, type ClarifiedField, heldUntil } from '#domain/modules/onboarding/kyc/kyc-rules.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
+import { RoleMessages } from '#web/messages/role-messages.tsx'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
 import { ModalActions } from '#web/ui/modal/modal-actions.tsx'
@@ -12,7 +13,6 @@ import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { LoadingLines, QueryState } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { CaseView } from '../case-view.tsx'
-import { KycWords } from '../kyc-words.tsx'
 
 declare module '#web/modals/open-modal.ts' {
   interface AppModals {
@@ -26,9 +26,9 @@ type Case = Reviewed['cases'][number]
 /** Papers that wait: verified, rejected with a reason, or asked back about, field by field. */
 export default function VerifyKyc(props: ModalProps<'verify-kyc'>) {
   return (
-    <KycWords>
+    <RoleMessages areas={['kyc']}>
       <Verify {...props} />
-    </KycWords>
+    </RoleMessages>
   )
 }
 

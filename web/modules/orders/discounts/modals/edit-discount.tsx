@@ -1,6 +1,7 @@
 import { localDateOf } from '#domain/kernel/time.ts'
 import { useCenterAccess } from '#web/browser/center-access.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
+import { RoleMessages } from '#web/messages/role-messages.tsx'
 import { useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
@@ -11,7 +12,6 @@ import { toastDone } from '#web/ui/toast.ts'
 import { type Discount, discountTouches } from '../discount-data.ts'
 import { DiscountFormFields } from '../discount-form-fields.tsx'
 import { bodyOf, type DiscountValues, valuesOf, wrongFields } from '../discount-form-values.ts'
-import { DiscountWords } from '../discount-words.tsx'
 
 declare module '#web/modals/open-modal.ts' {
   interface AppModals {
@@ -23,13 +23,13 @@ declare module '#web/modals/open-modal.ts' {
 /** Makes a discount code, or changes one from now on. */
 export default function EditDiscount({ payload, close }: ModalProps<'edit-discount'>) {
   return (
-    <DiscountWords>
+    <RoleMessages areas={['discounts']}>
       {payload.discountId === null ? (
         <DiscountForm discount={undefined} close={close} />
       ) : (
         <Loaded id={payload.discountId} close={close} />
       )}
-    </DiscountWords>
+    </RoleMessages>
   )
 }
 

@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
+import { RoleMessages } from '#web/messages/role-messages.tsx'
 import { useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
 import { ConfirmModal } from '#web/ui/modal/confirm-modal.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { discountTouches } from '../discount-data.ts'
-import { DiscountWords } from '../discount-words.tsx'
 
 declare module '#web/modals/open-modal.ts' {
   interface AppModals {
@@ -16,9 +16,9 @@ declare module '#web/modals/open-modal.ts' {
 /** Ends a code for good. */
 export default function EndDiscount(props: ModalProps<'end-discount'>) {
   return (
-    <DiscountWords>
+    <RoleMessages areas={['discounts']}>
       <End {...props} />
-    </DiscountWords>
+    </RoleMessages>
   )
 }
 
