@@ -8,7 +8,7 @@ import { cutFonts } from './tools/cut-fonts.ts'
 import { offlineFiles } from './tools/offline-files.ts'
 import { onlyMissing, rememberImports } from './tools/preload-lists.ts'
 import { wordsWithCode } from './tools/words-with-code.ts'
-import { firstPaintScript } from './web/browser/first-paint.ts'
+import { firstPaintScript } from '#web/browser/inline-scripts.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 

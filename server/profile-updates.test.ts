@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { SignedIn } from '#domain/access/actor.ts'
 import { api } from '#domain/api.ts'
-import { PRODUCT_NAME } from '#domain/kernel/product-name.ts'
+import { PRODUCT_NAME } from '#domain/kernel/language.ts'
 import { handlers } from '#server/http/handlers.ts'
 import { signedIn, TEST_NOW, testWorld } from '#server/testing/context.ts'
 import { testDatabase } from '#server/testing/database.ts'

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refuse } from '#domain/refusals.ts'
 import type { Config } from '#server/platform/config.ts'
+import { sameSecret } from '#server/platform/digests.ts'
 import type { Metrics } from '#server/platform/metrics.ts'
 import { isOwnMachine } from '#server/platform/network-address.ts'
-import { sameSecret } from '#server/platform/same-secret.ts'
 import { sendProblem } from './send-problem.ts'
 
 /** The figures for Prometheus: to whoever has `METRICS_TOKEN`; without one, in production, to this machine alone. */

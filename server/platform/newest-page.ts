@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type CursorValues, EXACT_TOTAL_UP_TO, rowsToSkip } from '#domain/kernel/paging.ts'
+import { type CursorValues, decodeCursor, EXACT_TOTAL_UP_TO, rowsToSkip } from '#domain/kernel/paging.ts'
 import type { Tx } from './context.ts'
 import { foundFirst } from './found-first.ts'
 
@@ -34,4 +34,12 @@ export async function newestPage<Row>(
     tx,
   )
   return { rows, total: counted.rows[0]?.total ?? 0 }
+}
+
+/** The rows before a page of a list that is counted off, also where its cursor leads on. */
+export function skipOf({ after, offset }: { after?: string | undefined; offset: number }): number {
+  const [place] = (after && decodeCursor(after)) || []
+  return typeof place === 'number' && Number.isSafeInteger(place) && place >= 0 && place < 10_000_000
+    ? place
+    : rowsToSkip(offset)
 }

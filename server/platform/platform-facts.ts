@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#database/tables.ts'
 import type { Language } from '#domain/kernel/language.ts'
-import { PRODUCT_NAME } from '#domain/kernel/product-name.ts'
+import { PRODUCT_NAME } from '#domain/kernel/language.ts'
 import type { TakenTerms, TermsRole } from '#domain/modules/accounts/terms/terms-versions.ts'
 import type { Listen } from './listen.ts'
 

@@ -2,7 +2,7 @@ import { type CenterPermission, covers } from '#domain/access/permissions.ts'
 import { canDo } from '#domain/modules/centers/activation-gates.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useApiQuery } from './query.ts'
-import { useSelectedCenterId } from './use-stored.ts'
+import { useSelectedCenterId } from './storage.ts'
 
 export type CenterAccess = {
   /** Whether it is known what the member may do. */

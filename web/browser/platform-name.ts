@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { PRODUCT_NAME } from '#domain/kernel/product-name.ts'
+import { PRODUCT_NAME } from '#domain/kernel/language.ts'
 
 const listeners = new Set<() => void>()
 const place = () =>

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import type { Role } from '#domain/access/roles.ts'
 import { forgetAnswers } from './answer-cache.ts'
 import { sealingWith } from './sealing.ts'
@@ -158,3 +159,9 @@ export function selectLearner(learner: { id: string; name: string } | null) {
   if (held) held = { ...held, learner: text }
   writeStored('learner', 'selectedProfile', text)
 }
+
+/** The center the person works in now; changes as soon as another one is chosen. */
+export const useSelectedCenterId = () => useSyncExternalStore(onStoredChange, selectedCenterId)
+
+/** The learner profile in use; changes as soon as another one is chosen. */
+export const useSelectedLearnerId = () => useSyncExternalStore(onStoredChange, selectedLearnerId)

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '#domain/kernel/product-name.ts'
+import { PRODUCT_NAME } from '#domain/kernel/language.ts'
 
 /** How the words call the product, in either language. */
 const product = /Triveni|त्रिवेणी/g

@@ -1,6 +1,5 @@
 import { htmlText } from '#domain/kernel/html-text.ts'
-import { firstPaintScript } from '#web/browser/first-paint.ts'
-import { takeOverScript } from '#web/browser/take-over-script.ts'
+import { firstPaintScript, takeOverScript } from '#web/browser/inline-scripts.ts'
 import type { PublicPage } from './page.ts'
 
 export type PageAssets = {

@@ -6,8 +6,8 @@ import { leadOf } from '#domain/modules/centers/activation-gates.ts'
 import { storeFlags } from '#web/browser/center-flags.ts'
 import { rolePath } from '#web/browser/own-path.ts'
 import { useApiQuery } from '#web/browser/query.ts'
+import { useSelectedCenterId } from '#web/browser/storage.ts'
 import { useNavigate } from '#web/browser/typed-router.tsx'
-import { useSelectedCenterId } from '#web/browser/use-stored.ts'
 import { useT } from '#web/messages/use-messages.ts'
 
 /** The selected center, with where its gates lead this member now. */

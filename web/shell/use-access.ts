@@ -1,6 +1,7 @@
 import type { Role } from '#domain/access/roles.ts'
 import { leadOf } from '#domain/modules/centers/activation-gates.ts'
 import { type CenterAccess, useCenterAccess } from '#web/browser/center-access.ts'
+import { useT } from '#web/messages/use-messages.ts'
 import { placesOf, type RoleTree, type ScreenRow } from '#web/routes/row.ts'
 
 type Row = Pick<ScreenRow<Role>, 'needs'>
@@ -25,4 +26,10 @@ export function useOpenPlaces<R extends Role>(tree: RoleTree<R>) {
   return placesOf(tree).filter(
     place => opens(place) && (!screens || screens.some(screen => screen === place.path)),
   )
+}
+
+/** What a role's tree calls its screens and its places. Its rows name keys of its own words, of which role shows when it runs. */
+export function useTreeWords(role: Role) {
+  const t = useT(role) as unknown as (key: string) => string
+  return { title: (key: string) => t(`titles.${key}`), place: (key: string) => t(`nav.${key}`) }
 }

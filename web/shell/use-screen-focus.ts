@@ -2,7 +2,7 @@ import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { usePlatformName } from '#web/browser/platform-name.ts'
 import { type RoleTree, rowAt } from '#web/routes/row.ts'
-import { useTreeWords } from './tree-words.ts'
+import { useTreeWords } from './use-access.ts'
 
 /** Names the page after its screen, and puts the focus on the new screen after each step, as a page load would. */
 export function useScreenFocus(tree: RoleTree, onStep: () => void) {

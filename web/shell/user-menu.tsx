@@ -2,14 +2,14 @@ import { ThemeIcon, VisuallyHidden } from '@mantine/core'
 import { IconUser } from '@tabler/icons-react'
 import { lazy } from 'react'
 import type { Role } from '#domain/access/roles.ts'
+import { phoneWords } from '#domain/kernel/phone-digits.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { useSessionUser } from '#web/browser/sessions.ts'
-import { useSelectedCenterId } from '#web/browser/use-stored.ts'
+import { useSelectedCenterId } from '#web/browser/storage.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { withWords } from '#web/messages/words.ts'
 import { FilePicture } from '#web/modules/files/public.ts'
 import { LazyMenu } from '#web/ui/lazy-menu.tsx'
-import { phoneWords } from '#web/ui/phone-words.ts'
 
 const load = () => import('./account-menu.tsx')
 const AccountMenu = lazy(withWords(load))

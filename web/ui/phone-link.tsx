@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core'
-import { phoneWords } from './phone-words.ts'
+import { phoneWords } from '#domain/kernel/phone-digits.ts'
 
 /** A phone number that can be read out and called. */
 export function PhoneLink({ phone }: { phone: string }) {

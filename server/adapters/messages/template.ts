@@ -1,5 +1,5 @@
 import type { Language } from '#domain/kernel/language.ts'
-import { platformNameIn } from '#domain/kernel/product-name.ts'
+import { platformNameIn } from '#domain/kernel/language.ts'
 import { type MessageSize, sizeOf } from './encoding.ts'
 
 /**

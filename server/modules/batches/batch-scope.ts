@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { SignedIn } from '#domain/access/actor.ts'
-import { ofOwnServices } from '#server/platform/service-scope.ts'
+import { ofOwnServices } from '#server/platform/sql-expressions.ts'
 
 /** Batches (alias `b`) that are the actor's: the center's, the ones an expert teaches or is asked about, the family's. */
 export function ownBatches(actor: SignedIn): RawBuilder<boolean> {

@@ -4,7 +4,7 @@ import { taxWay, whyNoTax } from '#domain/modules/orders/taxes/tax-rules.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { taxInForce } from '#server/modules/orders/public.ts'
 import type { Tx } from '#server/platform/context.ts'
-import { ofOwnServices } from '#server/platform/service-scope.ts'
+import { ofOwnServices } from '#server/platform/sql-expressions.ts'
 
 type Choices = ApiAnswer<'GET /batches/choices'>['items'][number]
 

@@ -13,8 +13,7 @@ import type { Posting } from '#domain/modules/orders/ledger/ledger-postings.ts'
 import { joinParts } from '#server/modules/learners/public.ts'
 import { givenBackOf, ledgerParts, type NewOrder, orderParts } from '#server/modules/orders/public.ts'
 import type { Tx } from '#server/platform/context.ts'
-import { ofOwnServices } from '#server/platform/service-scope.ts'
-import { arrayOf } from '#server/platform/sql-expressions.ts'
+import { arrayOf, ofOwnServices } from '#server/platform/sql-expressions.ts'
 
 /** A booking to be written. */
 export interface NewBooking {

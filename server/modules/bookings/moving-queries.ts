@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Actor } from '#domain/access/actor.ts'
 import type { MovingBooking } from '#server/modules/schedule/public.ts'
 import type { Tx } from '#server/platform/context.ts'
-import { ofOwnServices } from '#server/platform/service-scope.ts'
+import { ofOwnServices } from '#server/platform/sql-expressions.ts'
 
 /** The booking that is to be moved, where it is the actor's own and of that center, service and length. */
 export async function findMoving(

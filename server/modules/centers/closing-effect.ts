@@ -5,7 +5,7 @@ import { refuse } from '#domain/refusals.ts'
 import type { ApiAnswer, ApiHandlerInput } from '#domain/wire.ts'
 import type { ClassAhead } from '#server/platform/above.ts'
 import type { CenterCtx } from '#server/platform/context.ts'
-import { planSeal } from '#server/platform/plan-seal.ts'
+import { planSeal } from '#server/platform/digests.ts'
 import { type Hours, readHours } from './settings-queries.ts'
 
 type Effect = ApiAnswer<'POST /center/closing-plan'>

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { SignedIn } from '#domain/access/actor.ts'
 import type { Tx } from '#server/platform/context.ts'
-import { ofOwnServices } from '#server/platform/service-scope.ts'
+import { ofOwnServices } from '#server/platform/sql-expressions.ts'
 
 /** A class with the names around it and whom it touches. */
 export interface ClassRow {

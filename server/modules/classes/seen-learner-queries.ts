@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { serviceScope } from '#domain/access/actor.ts'
 import { type NumberStatus, numberStatus } from '#server/modules/learners/public.ts'
 import type { CenterCtx, Tx } from '#server/platform/context.ts'
-import { ofOwnServices } from '#server/platform/service-scope.ts'
+import { ofOwnServices } from '#server/platform/sql-expressions.ts'
 
 /**
  * Memberships of the center. A member who works with some services sees who learns them, and who learns nothing here

@@ -4,7 +4,7 @@ import type { SignedIn } from '#domain/access/actor.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import type { CompensationStatus } from '#domain/modules/classes/compensation-states.ts'
 import type { Tx } from '#server/platform/context.ts'
-import { ofOwnServices } from '#server/platform/service-scope.ts'
+import { ofOwnServices } from '#server/platform/sql-expressions.ts'
 
 /** Why a family gets something for a class. */
 export type CompensationReason = Column<'compensations', 'reason'>

@@ -15,8 +15,7 @@ import { joinParts } from '#server/modules/learners/public.ts'
 import { ledgerParts, type NewOrder, orderParts } from '#server/modules/orders/public.ts'
 import { seatParts } from '#server/modules/schedule/public.ts'
 import type { Tx } from '#server/platform/context.ts'
-import { ofOwnServices } from '#server/platform/service-scope.ts'
-import { arrayOf } from '#server/platform/sql-expressions.ts'
+import { arrayOf, ofOwnServices } from '#server/platform/sql-expressions.ts'
 import { openToJoin, seatsForNewcomers } from './seat-queries.ts'
 
 /** A place to be written. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { newId } from '#domain/kernel/ids.ts'
 import type { CenterCtx, Tx } from '#server/platform/context.ts'
-import { ofOwnServices } from '#server/platform/service-scope.ts'
+import { ofOwnServices } from '#server/platform/sql-expressions.ts'
 
 export interface NewRate {
   expertId: string

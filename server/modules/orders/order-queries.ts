@@ -7,7 +7,7 @@ import { endOfLabel } from '#domain/modules/orders/line-label.ts'
 import type { OrderStatus } from '#domain/modules/orders/order-states.ts'
 import type { PriceLine } from '#domain/modules/orders/pricing-rules.ts'
 import type { Ctx, Tx } from '#server/platform/context.ts'
-import { ofOwnServices } from '#server/platform/service-scope.ts'
+import { ofOwnServices } from '#server/platform/sql-expressions.ts'
 
 /** What an order is for: a booked class, places in a batch, or a center's place on the platform. */
 export type OrderKind = Column<'orders', 'kind'>

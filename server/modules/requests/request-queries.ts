@@ -6,7 +6,7 @@ import { ASKER_KINDS, areaOf, REQUEST_KINDS } from '#domain/modules/requests/req
 import type { RequestStatus } from '#domain/modules/requests/request-states.ts'
 import type { Above } from '#server/platform/above.ts'
 import type { Ctx, Tx, UserCtx } from '#server/platform/context.ts'
-import { ofOwnServices } from '#server/platform/service-scope.ts'
+import { ofOwnServices } from '#server/platform/sql-expressions.ts'
 import type { StoredRequest } from './request-kind.ts'
 
 /** A request's row. */

@@ -3,8 +3,10 @@ import type { Role } from '#domain/access/roles.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { DotsMenu } from '#web/ui/dots-menu.tsx'
-import type { BookingAction } from './booking-action.ts'
 import { type Booking, useBookingWords } from './booking-words.ts'
+
+/** Something that may be done with a booking now, in words, and how much it matters. */
+export type BookingAction = { label: string; variant: 'filled' | 'light' | 'default'; run: () => void }
 
 type BookingActionsProps = { booking: Booking; viewer: Role }
 

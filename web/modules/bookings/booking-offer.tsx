@@ -1,6 +1,7 @@
 import { Anchor, Button, Radio, Stack, Text, Textarea, Title } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { formatMoney } from '#domain/kernel/money.ts'
+import { phoneWords } from '#domain/kernel/phone-digits.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import type { ApiProblem } from '#web/browser/problem.ts'
 import { isProblem } from '#web/browser/problem.ts'
@@ -17,7 +18,6 @@ import {
   wishText,
 } from '#web/modules/orders/public.ts'
 import { ModalActions } from '#web/ui/modal/modal-actions.tsx'
-import { phoneWords } from '#web/ui/phone-words.ts'
 import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { LoadingLines, QueryState } from '#web/ui/states.tsx'
 import { RangeText } from '#web/ui/time-text.tsx'

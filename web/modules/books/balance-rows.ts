@@ -4,7 +4,7 @@ import {
   type LedgerAccountKind,
 } from '#domain/modules/orders/ledger/account-kinds.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
-import { rupeesText } from '#web/browser/rupees-text.ts'
+import { rupeesText } from '#web/ui/rupees.ts'
 
 type Books = ApiAnswer<'GET /books/trial-balance'>['currencies'][number]
 

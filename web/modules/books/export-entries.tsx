@@ -1,9 +1,9 @@
 import { formatDateTime } from '#domain/kernel/time.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
-import { rupeesText } from '#web/browser/rupees-text.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { ExportList } from '#web/ui/list/export-list.tsx'
 import type { List } from '#web/ui/list/use-list.ts'
+import { rupeesText } from '#web/ui/rupees.ts'
 import { useKindWords } from './account-words.ts'
 
 type ExportEntriesProps = {

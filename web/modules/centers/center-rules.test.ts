@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { paiseOf, rupeesOf } from '#web/ui/form/rupees.ts'
+import { paiseOf, rupeesOf } from '#web/ui/rupees.ts'
 import { policyProblem } from './policy-check.ts'
 
 describe('an amount in rupees', () => {

@@ -2,6 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { type Query, useApiQuery } from '#web/browser/query.ts'
 
+/** What every tab of the settings is given; who may not edit still reads. */
+export type TabProps = { settings: Settings; canEdit: boolean }
+
 export type Settings = ApiAnswer<'GET /center/settings'>
 export type Space = Settings['spaces'][number]
 export type Rate = Settings['rates'][number]
@@ -17,3 +20,10 @@ export function useShowSettings() {
   const client = useQueryClient()
   return (settings: Settings) => client.setQueryData(['GET /center/settings', {}], settings)
 }
+
+export type CenterProfile = ApiAnswer<'GET /center/profile'>
+
+export const useCenterProfile = (): Query<'GET /center/profile'> => useApiQuery('GET /center/profile', {})
+
+/** What a change of the profile makes out of date: its own answer carries a new version, and others show its words. */
+export const profileTouch = ['profile', 'center', 'settings', 'discovery', 'centers', 'me'] as const

@@ -8,3 +8,6 @@ export const loadSubstitute = () => import('./actions/substitute.tsx')
 export const loadCompensations = async () => ({
   default: (await import('./compensations-list.tsx')).CompensationsList,
 })
+
+/** An action of a class that is shown. */
+export const loadAskMove = () => import('./actions/ask-move.tsx')

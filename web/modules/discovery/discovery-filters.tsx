@@ -6,7 +6,7 @@ import { useT } from '#web/messages/use-messages.ts'
 import { withWords } from '#web/messages/words.ts'
 import { SegmentedTabs } from '#web/ui/tabs.tsx'
 import type { DiscoveryFilter, FiltersProps } from './discovery-filter.ts'
-import { valuesOf } from './filter-values.ts'
+import { valuesOf } from './discovery-filter.ts'
 import { RADII } from './radius.ts'
 import type { Discovery } from './use-discovery.ts'
 

@@ -1,7 +1,7 @@
 import { Anchor, Badge, Grid, Group, Stack, Text } from '@mantine/core'
 import { expertPath } from '#domain/modules/discovery/public-addresses.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
-import { publicPicture } from '#web/browser/file-url.ts'
+import { publicPicture } from '#web/browser/base-url.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { Link } from '#web/browser/typed-router.tsx'
 import { useNames, useT } from '#web/messages/use-messages.ts'

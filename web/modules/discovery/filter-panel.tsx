@@ -2,7 +2,7 @@ import { Button, Group, MultiSelect, Select, Stack } from '@mantine/core'
 import { useT } from '#web/messages/use-messages.ts'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import type { DiscoveryFilter, FiltersProps } from './discovery-filter.ts'
-import { valuesOf } from './filter-values.ts'
+import { valuesOf } from './discovery-filter.ts'
 import { OriginSelect } from './origin-select.tsx'
 import type { Discovery } from './use-discovery.ts'
 

@@ -3,12 +3,11 @@ import type { ReactNode } from 'react'
 import { useT } from '#web/messages/use-messages.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import type { DiscoveryFilter } from './discovery-filter.ts'
+import { onlyValueOf } from './discovery-filter.ts'
 import { DiscoveryFilters } from './discovery-filters.tsx'
-import { onlyValueOf } from './filter-values.ts'
 import { CenterCard, type CenterRow } from './found-cards.tsx'
 import { FoundList, type Sort } from './found-list.tsx'
-import { useDiscovery } from './use-discovery.ts'
-import { useChoices } from './use-masterlists.ts'
+import { useChoices, useDiscovery } from './use-discovery.ts'
 
 const names = ['services', 'amenities', 'centerType', 'operatingEntity'] as const
 const sorts: readonly Sort[] = [

@@ -4,12 +4,11 @@ import { formatMoney } from '#domain/kernel/money.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import type { DiscoveryFilter } from './discovery-filter.ts'
+import { onlyValueOf } from './discovery-filter.ts'
 import { DiscoveryFilters } from './discovery-filters.tsx'
-import { onlyValueOf } from './filter-values.ts'
 import { ExpertCard, type ExpertRow } from './found-cards.tsx'
 import { FoundList, type Sort } from './found-list.tsx'
-import { useDiscovery } from './use-discovery.ts'
-import { useChoices } from './use-masterlists.ts'
+import { useChoices, useDiscovery } from './use-discovery.ts'
 
 const names = ['service', 'services', 'language', 'level', 'rate'] as const
 /** Paise for a class. */

@@ -5,8 +5,7 @@ import type { DiscoveryFilter } from './discovery-filter.ts'
 import { DiscoveryFilters } from './discovery-filters.tsx'
 import { CenterCard, type CenterRow } from './found-cards.tsx'
 import { FoundList, type Sort } from './found-list.tsx'
-import { useDiscovery } from './use-discovery.ts'
-import { useChoices } from './use-masterlists.ts'
+import { useChoices, useDiscovery } from './use-discovery.ts'
 
 const names = ['services'] as const
 const sorts: readonly Sort[] = ['distance asc', 'name asc']

@@ -1,7 +1,8 @@
 import { useApiQuery } from '#web/browser/query.ts'
 import { currentRole } from '#web/browser/role.ts'
+import { useSelectedCenterId } from '#web/browser/storage.ts'
 import { useUrlState } from '#web/browser/url-state.ts'
-import { useSelectedCenterId } from '#web/browser/use-stored.ts'
+import { useNames } from '#web/messages/use-messages.ts'
 import { type List, type RowOf, useList } from '#web/ui/list/use-list.ts'
 import { DEFAULT_RADIUS, radiusOf } from './radius.ts'
 
@@ -116,4 +117,11 @@ function useHome(): Place | null {
   )
   if (role === 'expert') return expert.data ?? null
   return (role === 'center' ? center.data : me.data?.home) ?? null
+}
+
+/** Choices from master lists, by list: `useChoices('service,amenity')('service')`. */
+export function useChoices(lists: string) {
+  const name = useNames()
+  const found = useApiQuery('GET /masterlists', { query: { lists } }, { staleTime: 600_000 }).data
+  return (list: string) => (found?.[list] ?? []).map(item => ({ value: item.id, label: name(item.name) }))
 }

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { fileUrl } from '#web/browser/file-url.ts'
+import { fileUrl } from '#web/browser/base-url.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import type { UploadedFile } from './upload.ts'
 

@@ -1,4 +1,4 @@
-import { fileUrl } from '#web/browser/file-url.ts'
+import { fileUrl } from '#web/browser/base-url.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { Picture } from '#web/ui/picture.tsx'
 

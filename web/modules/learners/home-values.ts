@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { latitude, longitude, shortText } from '#domain/kernel/fields.ts'
 import type { ApiAnswer, ApiInput } from '#domain/wire.ts'
 
 type Home = NonNullable<ApiAnswer<'GET /me'>['home']>
@@ -21,3 +23,10 @@ export function homeInputOf({ addressLine, city, pin }: HomeValues): HomeInput {
   if (!pin) throw new Error('a home without a pin is not sent')
   return { addressLine, city, ...pin }
 }
+
+/** What the fields of a home have to hold before they are sent. */
+export const homeFieldsSchema = z.object({
+  addressLine: shortText(200),
+  city: shortText(80),
+  pin: z.object({ latitude, longitude }),
+})

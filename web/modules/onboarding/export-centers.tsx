@@ -1,8 +1,8 @@
 import type { ApiAnswer } from '#domain/wire.ts'
-import { rupeesText } from '#web/browser/rupees-text.ts'
 import { useNames, useT } from '#web/messages/use-messages.ts'
 import { ExportList } from '#web/ui/list/export-list.tsx'
 import type { List } from '#web/ui/list/use-list.ts'
+import { rupeesText } from '#web/ui/rupees.ts'
 
 /** Every center, as the list is narrowed now, as a file for a spreadsheet. */
 export function ExportCenters({ list }: { list: List<ApiAnswer<'GET /admin/centers'>['items'][number]> }) {

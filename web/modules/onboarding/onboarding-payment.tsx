@@ -5,9 +5,9 @@ import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { LoadingLines, QueryState } from '#web/ui/states.tsx'
 import { GateSteps } from './gate-steps.tsx'
-import type { Onboarding } from './onboarding-answer.ts'
 import { OnboardingPlans } from './onboarding-plans.tsx'
 import { PaymentHistory } from './payment-history.tsx'
+import type { Onboarding } from './plan-values.ts'
 
 /** Before the center is active: its plans. Afterwards: what it paid. */
 export function OnboardingPayment() {

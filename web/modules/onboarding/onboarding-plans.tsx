@@ -7,7 +7,7 @@ import { useUrlState } from '#web/browser/url-state.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import { MoneyText } from '#web/ui/money-text.tsx'
 import { Refusal } from '#web/ui/refusal/refusal.tsx'
-import type { Onboarding } from './onboarding-answer.ts'
+import type { Onboarding } from './plan-values.ts'
 import { PlatformGaps } from './platform-gaps.tsx'
 
 type Plan = Onboarding['plans'][number]

@@ -7,7 +7,7 @@ import { MoneyText } from '#web/ui/money-text.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx'
 import { DateTimeText } from '#web/ui/time-text.tsx'
-import type { Onboarding } from './onboarding-answer.ts'
+import type { Onboarding } from './plan-values.ts'
 import { ReceiptLink } from './receipt-link.tsx'
 
 type Payment = Onboarding['payments'][number]

@@ -1,7 +1,7 @@
 import type { Language } from '#domain/kernel/language.ts'
 import { planBody } from '#domain/modules/onboarding/platform-api.ts'
 import type { ApiAnswer, ApiInput } from '#domain/wire.ts'
-import { paiseOf, rupeesOf } from '#web/ui/form/rupees.ts'
+import { paiseOf, rupeesOf } from '#web/ui/rupees.ts'
 
 type Plan = ApiAnswer<'GET /admin/plans'>['items'][number]
 type Body = ApiInput<'POST /admin/plans'>['body']
@@ -83,3 +83,6 @@ const linesOf = (text: string) =>
     .filter(line => line !== '')
 
 const figureOf = (text: string) => (/^\d{1,3}$/.test(text.trim()) ? Number(text) : 0)
+
+/** Where a center stands in its activation, as the API says it. */
+export type Onboarding = ApiAnswer<'GET /center/onboarding'>

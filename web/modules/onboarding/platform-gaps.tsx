@@ -1,7 +1,7 @@
 import { Alert, List, Stack, Text } from '@mantine/core'
 import { IconHourglass } from '@tabler/icons-react'
 import { useT } from '#web/messages/use-messages.ts'
-import type { Onboarding } from './onboarding-answer.ts'
+import type { Onboarding } from './plan-values.ts'
 
 /** What a new center waits for that only the platform can do; nothing where it can go on. */
 export function PlatformGaps({ onboarding }: { onboarding: Onboarding }) {

@@ -1,10 +1,10 @@
 import { Alert } from '@mantine/core'
 import { lazy, Suspense } from 'react'
+import { phoneWords } from '#domain/kernel/phone-digits.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { withWords } from '#web/messages/words.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { phoneWords } from '#web/ui/phone-words.ts'
 import { LoadingLines, QueryState } from '#web/ui/states.tsx'
 
 /** Comes with the rules of its fields. */

@@ -6,10 +6,10 @@ import { useApiMutation } from '#web/browser/query.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { FileField } from '#web/modules/files/public.ts'
 import { PayTo } from '#web/modules/orders/public.ts'
-import { useDraft } from '#web/ui/form/use-draft.ts'
+import { useDraft } from '#web/ui/form/use-back-guard.ts'
 import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { LoadingLines } from '#web/ui/states.tsx'
-import type { Onboarding } from './onboarding-answer.ts'
+import type { Onboarding } from './plan-values.ts'
 
 type TransferFormProps = {
   method: 'upi' | 'bank'

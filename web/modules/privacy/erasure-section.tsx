@@ -7,8 +7,7 @@ import { openModal } from '#web/modals/open-modal.ts'
 import { Section } from '#web/ui/section.tsx'
 import { QueryState } from '#web/ui/states.tsx'
 import { toastDone, toastRefused } from '#web/ui/toast.ts'
-import { useDayText } from './day-text.ts'
-import { BlockerList, pendingTitle } from './erasure-words.tsx'
+import { BlockerList, pendingTitle, useDayText } from './erasure-words.tsx'
 
 type Erasure = ApiAnswer<'GET /erasures'>['items'][number]
 

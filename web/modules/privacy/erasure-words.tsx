@@ -1,5 +1,6 @@
 import { Anchor, Stack, Text, Title } from '@mantine/core'
 import { formatMoney } from '#domain/kernel/money.ts'
+import { DEFAULT_ZONE, formatDate } from '#domain/kernel/time.ts'
 import type { Path } from '#domain/links.ts'
 import type { ErasureBlocker } from '#domain/modules/privacy/erasure-rules.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
@@ -120,4 +121,10 @@ function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
       </ul>
     </section>
   )
+}
+
+/** An instant as a day in the reader's language. */
+export function useDayText(): (instant: string) => string {
+  const language = useLanguage()
+  return instant => formatDate(new Date(instant), DEFAULT_ZONE, language)
 }

@@ -1,13 +1,12 @@
 import type { ComponentType } from 'react'
 import { BatchAssignment, BatchEnrolment, BatchProposal } from './bodies/batch.tsx'
-import type { BodyProps } from './bodies/body-props.ts'
 import { BookingRequest } from './bodies/booking.tsx'
 import { ClassReschedule } from './bodies/class-reschedule.tsx'
 import { ExpertJoinsCenter } from './bodies/expert-joins-center.tsx'
 import { LearnerJoinsCenter, SocietyAccess } from './bodies/joining.tsx'
 import { Leave } from './bodies/leave.tsx'
 import { ProfileUpdate } from './bodies/profile-update.tsx'
-import type { Request, RequestKindName } from './request-data.ts'
+import type { BodyProps, Request, RequestKindName } from './request-data.ts'
 
 /** What each kind of request shows of what it is about. */
 const bodies: { [K in RequestKindName]: ComponentType<BodyProps<K>> } = {

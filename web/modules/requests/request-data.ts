@@ -1,5 +1,13 @@
-import type { RequestCard } from '#domain/modules/requests/request-cards.ts'
+import type { CardOf, RequestCard } from '#domain/modules/requests/request-cards.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
+import { useT } from '#web/messages/use-messages.ts'
+
+/** What the body of one kind gets: the request, its card, and whether there is room for all of it. */
+export interface BodyProps<K extends RequestKindName> {
+  request: Request
+  card: CardOf<K>
+  full: boolean
+}
 
 export type Request = ApiAnswer<'GET /requests/{id}'>
 export type RequestKindName = RequestCard['kind']
@@ -22,4 +30,11 @@ export const requestTouches = {
     'today',
     'expert',
   ],
+}
+
+/** What a side of a request is called; another family is nobody (rule R12). */
+export function usePartyName() {
+  const t = useT('common.requests')
+  return (party: Request['asker'] | Request['answerer']) =>
+    party.name ?? (party.kind === 'class' ? t('everybody') : t('anotherFamily'))
 }

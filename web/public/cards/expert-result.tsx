@@ -1,7 +1,7 @@
 import { formatDistance } from '#domain/kernel/distance.ts'
 import { expertPath } from '#domain/modules/discovery/public-addresses.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
-import { publicPicture } from '#web/browser/file-url.ts'
+import { publicPicture } from '#web/browser/base-url.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { CardLink } from './card-link.tsx'

@@ -2,7 +2,7 @@ import { Container } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useT } from '#web/messages/use-messages.ts'
 import classes from './home.module.css'
-import { questionNames } from './question-names.ts'
+import { questionNames } from './structured-data.ts'
 
 /** What people ask first; opened and closed without script. */
 export function Questions() {

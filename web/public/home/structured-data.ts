@@ -3,7 +3,6 @@ import { LANGUAGES, type Language } from '#domain/kernel/language.ts'
 import { centerPath } from '#domain/modules/discovery/public-addresses.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import type { Catalogs } from '#web/messages/use-messages.ts'
-import { questionNames } from './question-names.ts'
 
 type Home = ApiAnswer<'GET /discovery/home'>
 type Found = NonNullable<Home['search']>
@@ -64,3 +63,6 @@ const centerList = ({ centers }: Found, origin: string, language: Language) => (
     },
   })),
 })
+
+/** The questions of the home page, by their keys in the catalog, in order. */
+export const questionNames = ['cost', 'book', 'cancel', 'child', 'residents', 'outside'] as const

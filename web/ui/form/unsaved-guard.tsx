@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useT } from '#web/messages/use-messages.ts'
 import { ConfirmModal } from '../modal/confirm-modal.tsx'
-import { useDraft } from './use-draft.ts'
+import { useDraft } from './use-back-guard.ts'
 
 /** Asks before a page with unsaved changes is left: put `<UnsavedGuard dirty={form.isDirty()} />` beside the form. */
 export function UnsavedGuard({ dirty }: { dirty: boolean }) {

@@ -4,7 +4,7 @@ import { isProblem, type ProblemField } from '#web/browser/problem.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { useProblemText } from '../problem-text.ts'
 import { fieldOf } from './field-path.ts'
-import { useDraft } from './use-draft.ts'
+import { useDraft } from './use-back-guard.ts'
 import { type Meanwhile, useFollowing } from './use-following.ts'
 
 type Issue = { path: readonly (PropertyKey | { key: PropertyKey })[]; code?: string; message: string }

@@ -1,7 +1,7 @@
 import { Modal, type ModalProps } from '@mantine/core'
 import { useState } from 'react'
 import { useT } from '#web/messages/use-messages.ts'
-import { useDraft } from '../form/use-draft.ts'
+import { useDraft } from '../form/use-back-guard.ts'
 import { useEsc } from './use-esc.ts'
 import { useStillPage } from './use-still-page.ts'
 

@@ -5,7 +5,7 @@ import type { SignedIn } from '#domain/access/actor.ts'
 import type { Mark } from '#domain/modules/classes/attendance/mark-merge.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { jsonRows } from '#server/platform/json-rows.ts'
-import { ofOwnServices } from '#server/platform/service-scope.ts'
+import { ofOwnServices } from '#server/platform/sql-expressions.ts'
 
 export type ParticipantKind = Column<'class_participants', 'kind'>
 

@@ -1,7 +1,7 @@
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
 import type { ClassSessions, RescheduleParties, Reschedules, Tables } from '#database/tables.ts'
 import type { SignedIn } from '#domain/access/actor.ts'
-import { ofOwnServices } from '#server/platform/service-scope.ts'
+import { ofOwnServices } from '#server/platform/sql-expressions.ts'
 
 /** Names the columns of a negotiation `r` and its class `cs` in a condition. */
 export const ofReschedule = expressionBuilder<Tables & { r: Reschedules; cs: ClassSessions }, 'r' | 'cs'>()

@@ -3,8 +3,7 @@ import type { SignedIn } from '#domain/access/actor.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import type { Movable } from '#server/modules/schedule/public.ts'
 import type { Tx } from '#server/platform/context.ts'
-import { ofOwnServices } from '#server/platform/service-scope.ts'
-import { isoText } from '#server/platform/sql-expressions.ts'
+import { isoText, ofOwnServices } from '#server/platform/sql-expressions.ts'
 import { startBeforeOwnMove } from './own-move-queries.ts'
 
 /** Bookings that never came about: their class is not part of anybody's schedule. */

@@ -15,7 +15,7 @@ import {
   numberStatus,
 } from '#server/modules/learners/public.ts'
 import type { CenterCtx, Tx } from '#server/platform/context.ts'
-import { ofOwnServices } from '#server/platform/service-scope.ts'
+import { ofOwnServices } from '#server/platform/sql-expressions.ts'
 
 type Query = ApiHandlerInput<'GET /center/memberships'>['query']
 type Actor = CenterCtx['actor']

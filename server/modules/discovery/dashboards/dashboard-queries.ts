@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ApiAnswer } from '#domain/wire.ts'
 import type { CenterCtx, Tx } from '#server/platform/context.ts'
-import { ofOwnServices } from '#server/platform/service-scope.ts'
+import { ofOwnServices } from '#server/platform/sql-expressions.ts'
 
 type Dashboard = ApiAnswer<'GET /center/dashboard'>
 

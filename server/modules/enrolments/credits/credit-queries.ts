@@ -9,8 +9,7 @@ import {
 import type { Centers, Column, MakeUpCredits, Tables } from '#database/tables.ts'
 import type { SignedIn } from '#domain/access/actor.ts'
 import type { Tx } from '#server/platform/context.ts'
-import { ofOwnServices } from '#server/platform/service-scope.ts'
-import { arrayOf } from '#server/platform/sql-expressions.ts'
+import { arrayOf, ofOwnServices } from '#server/platform/sql-expressions.ts'
 
 export type CreditReason = Column<'make_up_credits', 'reason'>
 

@@ -2,7 +2,7 @@ import { type Expression, type InferResult, type SqlBool, sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { SignedIn } from '#domain/access/actor.ts'
 import type { Tx } from '#server/platform/context.ts'
-import { ofOwnServices } from '#server/platform/service-scope.ts'
+import { ofOwnServices } from '#server/platform/sql-expressions.ts'
 import { type CreditRow, ofCredit, selectCredits } from './credit-queries.ts'
 
 /** Whose credits: the family's, or the center's of the member's services. */

@@ -5,7 +5,7 @@ import type { DiscountCode } from '#domain/modules/orders/discounts/discount-rul
 import type { ApiAnswer, ApiHandlerInput } from '#domain/wire.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { containing } from '#server/platform/name-search.ts'
-import { ofOwnServices } from '#server/platform/service-scope.ts'
+import { ofOwnServices } from '#server/platform/sql-expressions.ts'
 import { stands } from './use-queries.ts'
 
 type Item = ApiAnswer<'GET /discounts'>['items'][number]

@@ -1,4 +1,4 @@
-import { exportExpiry } from '#domain/modules/privacy/privacy-rules.ts'
+import { exportExpiry } from '#domain/modules/privacy/privacy-api.ts'
 import { jobContext } from '#server/platform/job-context.ts'
 import { defineJob } from '#server/platform/jobs.ts'
 import type { PersonalDataOf } from '#server/platform/personal-data.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ApiAnswer } from '#domain/wire.ts'
 import type { Tx } from '#server/platform/context.ts'
-import { planSeal } from '#server/platform/plan-seal.ts'
+import { planSeal } from '#server/platform/digests.ts'
 
 export type StatusPlan = ApiAnswer<'GET /users/{id}/status-plan'>
 

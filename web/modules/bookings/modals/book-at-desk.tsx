@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useApiQuery } from '#web/browser/query.ts'
-import { useSelectedCenterId } from '#web/browser/use-stored.ts'
+import { useSelectedCenterId } from '#web/browser/storage.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { type ModalProps, openModal } from '#web/modals/open-modal.ts'
 import { AskingModal } from '#web/ui/modal/asking-modal.tsx'

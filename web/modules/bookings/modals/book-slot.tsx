@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { useSelectedLearnerId } from '#web/browser/storage.ts'
 import { useNavigate } from '#web/browser/typed-router.tsx'
-import { useSelectedLearnerId } from '#web/browser/use-stored.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { type ModalProps, openModal } from '#web/modals/open-modal.ts'
 import { LearnerPicker } from '#web/modules/learners/public.tsx'

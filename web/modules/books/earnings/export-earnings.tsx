@@ -1,9 +1,9 @@
 import { formulaText } from '#domain/modules/books/earnings/earning-formula.ts'
 import { whyEmptyText } from '#domain/modules/books/earnings/empty-base.ts'
-import { rupeesText } from '#web/browser/rupees-text.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import { ExportList } from '#web/ui/list/export-list.tsx'
 import type { List } from '#web/ui/list/use-list.ts'
+import { rupeesText } from '#web/ui/rupees.ts'
 import type { EARNING_TONES, Earning } from './earning-data.ts'
 
 type ExportEarningsProps = {

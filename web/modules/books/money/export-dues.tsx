@@ -1,8 +1,8 @@
-import { rupeesText } from '#web/browser/rupees-text.ts'
 import { useNames, useT } from '#web/messages/use-messages.ts'
 import type { Due } from '#web/modules/orders/public.ts'
 import { ExportList } from '#web/ui/list/export-list.tsx'
 import type { List } from '#web/ui/list/use-list.ts'
+import { rupeesText } from '#web/ui/rupees.ts'
 
 /** What is due, as it is narrowed now, as a file for a spreadsheet. */
 export function ExportDues({ list }: { list: List<Due> }) {

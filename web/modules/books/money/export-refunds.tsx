@@ -1,8 +1,8 @@
 import { formatDateTime } from '#domain/kernel/time.ts'
-import { rupeesText } from '#web/browser/rupees-text.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import { ExportList } from '#web/ui/list/export-list.tsx'
 import type { List } from '#web/ui/list/use-list.ts'
+import { rupeesText } from '#web/ui/rupees.ts'
 import { type ListedRefund, useCenterZone } from './desk-data.ts'
 
 /** The refunds as they are narrowed now, for a spreadsheet. */

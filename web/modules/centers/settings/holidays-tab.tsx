@@ -8,9 +8,9 @@ import { openModal } from '#web/modals/open-modal.ts'
 import { Section } from '#web/ui/section.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { toastDone, toastRefused } from '#web/ui/toast.ts'
+import type { TabProps } from '../settings-data.ts'
 import { type Settings, settingsTouch, useShowSettings } from '../settings-data.ts'
 import { PlainRow, PlainRows } from './plain-row.tsx'
-import type { TabProps } from './tab-props.ts'
 
 type Holiday = Settings['holidays'][number]
 

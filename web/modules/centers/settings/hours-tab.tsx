@@ -9,8 +9,8 @@ import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { useClosing } from '../closing.tsx'
+import type { TabProps } from '../settings-data.ts'
 import { type Settings, settingsTouch, useShowSettings } from '../settings-data.ts'
-import type { TabProps } from './tab-props.ts'
 
 const stretchesOf = (hours: Settings['hours']): Stretch[] =>
   hours.map(one => ({ weekday: one.weekday, fromMinute: one.opensMinute, toMinute: one.closesMinute }))

@@ -8,7 +8,7 @@ import { FilePicture, PictureField } from '#web/modules/files/public.ts'
 import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { QueryState } from '#web/ui/states.tsx'
-import { type CenterProfile, profileTouch, useCenterProfile } from '../profile-data.ts'
+import { type CenterProfile, profileTouch, useCenterProfile } from '../settings-data.ts'
 import classes from './settings.module.css'
 
 /** The pictures that the center's page shows, in their order; the first stands on cards. */

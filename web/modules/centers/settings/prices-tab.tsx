@@ -8,9 +8,9 @@ import { MoneyText } from '#web/ui/money-text.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { toastDone, toastRefused } from '#web/ui/toast.ts'
+import type { TabProps } from '../settings-data.ts'
 import { type Rate, settingsTouch, useShowSettings } from '../settings-data.ts'
 import { PlainRow, PlainRows } from './plain-row.tsx'
-import type { TabProps } from './tab-props.ts'
 
 /** What an expert's class of an activity and length costs. */
 export function PricesTab({ settings, canEdit }: TabProps) {

@@ -4,7 +4,7 @@ import type { CenterPart } from '#domain/modules/centers/center-strength.ts'
 import { asLink } from '#web/browser/typed-router.tsx'
 import { useT } from '#web/messages/use-messages.ts'
 import { Section } from '#web/ui/section.tsx'
-import type { CenterProfile } from '../profile-data.ts'
+import type { CenterProfile } from '../settings-data.ts'
 
 /** Where each part is filled in. */
 const tabOf: Record<CenterPart, NonNullable<SearchOf<'/center/settings'>['tab']>> = {

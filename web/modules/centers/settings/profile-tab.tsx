@@ -21,7 +21,7 @@ import { FormRefusal } from '#web/ui/refusal/form-refusal.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { QueryState } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
-import { type CenterProfile, profileTouch, useCenterProfile } from '../profile-data.ts'
+import { type CenterProfile, profileTouch, useCenterProfile } from '../settings-data.ts'
 import { ProfileStrength } from './profile-strength.tsx'
 import { VerifiedFacts } from './verified-facts.tsx'
 

@@ -8,12 +8,12 @@ import { FormRefusal } from '#web/ui/refusal/form-refusal.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { policyProblem } from '../policy-check.ts'
+import type { TabProps } from '../settings-data.ts'
 import { settingsTouch, useShowSettings } from '../settings-data.ts'
 import { CancellationFields } from './cancellation-fields.tsx'
 import { CancellationPreview } from './cancellation-preview.tsx'
 import type { RuleValues } from './rule-values.ts'
 import classes from './settings.module.css'
-import type { TabProps } from './tab-props.ts'
 
 const NOTICES = [0, 30, 60, 120, 240, 720, 1440, 2880]
 const HORIZONS = [7, 14, 28, 42, 56, 84]

@@ -7,9 +7,9 @@ import { Section } from '#web/ui/section.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { toastDone, toastRefused } from '#web/ui/toast.ts'
+import type { TabProps } from '../settings-data.ts'
 import { type OfferedService, settingsTouch, useShowSettings } from '../settings-data.ts'
 import { PlainRow, PlainRows } from './plain-row.tsx'
-import type { TabProps } from './tab-props.ts'
 
 /** What is taught or played at the center. */
 export function ServicesTab({ settings, canEdit }: TabProps) {

@@ -10,9 +10,9 @@ import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { SpanText } from '#web/ui/time-text.tsx'
 import { toastDone, toastRefused } from '#web/ui/toast.ts'
 import { useClosing } from '../closing.tsx'
+import type { TabProps } from '../settings-data.ts'
 import { type Settings, type Space, settingsTouch, useShowSettings } from '../settings-data.ts'
 import { PlainRow, PlainRows } from './plain-row.tsx'
-import type { TabProps } from './tab-props.ts'
 
 /** Rooms, courts and lanes, with what fits into each. */
 export function SpacesTab({ settings, canEdit }: TabProps) {

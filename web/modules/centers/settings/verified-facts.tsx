@@ -8,7 +8,7 @@ import { WaitingRequests } from '#web/modules/requests/public.ts'
 import { KeyValues } from '#web/ui/key-values.tsx'
 import { MapView } from '#web/ui/map/map-view.tsx'
 import { Section } from '#web/ui/section.tsx'
-import type { CenterProfile } from '../profile-data.ts'
+import type { CenterProfile } from '../settings-data.ts'
 
 const kinds = ['profile_update'] as const
 

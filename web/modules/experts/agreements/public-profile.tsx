@@ -1,6 +1,6 @@
 import { Badge, Group, Stack, Text } from '@mantine/core'
 import type { ComponentProps, ReactNode } from 'react'
-import { publicPicture } from '#web/browser/file-url.ts'
+import { publicPicture } from '#web/browser/base-url.ts'
 import { useNames } from '#web/messages/use-messages.ts'
 import { KeyValues } from '#web/ui/key-values.tsx'
 import { Picture } from '#web/ui/picture.tsx'

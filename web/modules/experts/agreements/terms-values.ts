@@ -1,7 +1,7 @@
 import type { Terms } from '#domain/modules/experts/agreements/agreement-terms.ts'
 import type { Fee } from '#domain/modules/experts/agreements/fee-rules.ts'
 import { percentText } from '#domain/modules/experts/agreements/fee-rules.ts'
-import { paiseOf, rupeesOf } from '#web/ui/form/rupees.ts'
+import { paiseOf, rupeesOf } from '#web/ui/rupees.ts'
 import type { Agreement } from './engagement-data.ts'
 
 /** The terms as the fields of a form hold them. */

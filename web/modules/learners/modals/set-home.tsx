@@ -7,8 +7,7 @@ import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { QueryState } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { HomeFields } from '../home-fields.tsx'
-import { homeFieldsSchema } from '../home-schema.ts'
-import { type HomeValues, homeInputOf, homeValuesOf } from '../home-values.ts'
+import { type HomeValues, homeFieldsSchema, homeInputOf, homeValuesOf } from '../home-values.ts'
 
 declare module '#web/modals/open-modal.ts' {
   interface AppModals {

@@ -1,9 +1,9 @@
+import { phoneWords } from '#domain/kernel/phone-digits.ts'
 import { eventBetween, leadStates } from '#domain/modules/onboarding/leads/lead-states.ts'
 import { useApiMutation } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { DotsMenu } from '#web/ui/dots-menu.tsx'
-import { phoneWords } from '#web/ui/phone-words.ts'
 import { toastDone, toastRefused } from '#web/ui/toast.ts'
 import { type Lead, type LeadStatus, leadTouches } from './lead-words.ts'
 

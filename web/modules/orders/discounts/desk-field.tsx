@@ -1,7 +1,7 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useT } from '#web/messages/use-messages.ts'
-import { paiseOf } from '#web/ui/form/rupees.ts'
+import { paiseOf } from '#web/ui/rupees.ts'
 
 type DeskFieldProps = { onGive: (given: { amount: number; reason: string }) => void }
 

@@ -1,6 +1,6 @@
 import { discountsApi } from '#domain/modules/orders/discounts/discount-api.ts'
 import type { ApiInput } from '#web/browser/api.ts'
-import { paiseOf, rupeesOf } from '#web/ui/form/rupees.ts'
+import { paiseOf, rupeesOf } from '#web/ui/rupees.ts'
 import type { Discount } from './discount-data.ts'
 
 /** What the fields of the form hold. */

@@ -1,7 +1,7 @@
-import { rupeesText } from '#web/browser/rupees-text.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { ExportList } from '#web/ui/list/export-list.tsx'
 import type { List } from '#web/ui/list/use-list.ts'
+import { rupeesText } from '#web/ui/rupees.ts'
 import { type Discount, useDiscountWords } from './discount-data.ts'
 
 const heads = ['code', 'off', 'for', 'when', 'status', 'uses', 'given'] as const

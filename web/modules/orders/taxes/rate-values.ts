@@ -1,6 +1,6 @@
 import { taxRateFacts } from '#domain/modules/orders/taxes/tax-api.ts'
 import type { ApiInput } from '#web/browser/api.ts'
-import { paiseOf, rupeesOf } from '#web/ui/form/rupees.ts'
+import { paiseOf, rupeesOf } from '#web/ui/rupees.ts'
 import type { TaxRate } from './tax-data.ts'
 
 /** What the fields of a rate hold. */

@@ -11,8 +11,7 @@ import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { LoadingLines, QueryState } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
-import { useDayText } from '../day-text.ts'
-import { BlockerList, type Plan, PlanFacts, pendingTitle } from '../erasure-words.tsx'
+import { BlockerList, type Plan, PlanFacts, pendingTitle, useDayText } from '../erasure-words.tsx'
 
 declare module '#web/modals/open-modal.ts' {
   interface AppModals {

@@ -1,9 +1,9 @@
 import { Stack, Text } from '@mantine/core'
+import { phoneWords } from '#domain/kernel/phone-digits.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { KeyValues } from '#web/ui/key-values.tsx'
 import { MoneyText } from '#web/ui/money-text.tsx'
-import { phoneWords } from '#web/ui/phone-words.ts'
 import { calledName } from './user-words.ts'
 
 type Plan = ApiAnswer<'GET /users/{id}/merge-plan'>

@@ -4,8 +4,7 @@ import { useApiMutation } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { toastDone } from '#web/ui/toast.ts'
-import { usePartyName } from '../party-name.ts'
-import { requestTouches } from '../request-data.ts'
+import { requestTouches, usePartyName } from '../request-data.ts'
 import { type AnswerFormProps, AnswerFrame } from './answer-frame.tsx'
 
 /** Says yes; the words say what happens at once. */

@@ -3,8 +3,7 @@ import { useRef, useState } from 'react'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { useNames, useT } from '#web/messages/use-messages.ts'
 import { toastDone } from '#web/ui/toast.ts'
-import { usePartyName } from '../party-name.ts'
-import { requestTouches } from '../request-data.ts'
+import { requestTouches, usePartyName } from '../request-data.ts'
 import { type AnswerFormProps, AnswerFrame } from './answer-frame.tsx'
 
 /** Says no, and why. */

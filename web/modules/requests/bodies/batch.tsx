@@ -1,7 +1,7 @@
 import { useNames, useT } from '#web/messages/use-messages.ts'
 import { KeyValues } from '#web/ui/key-values.tsx'
 import { LocalDateText } from '#web/ui/time-text.tsx'
-import type { BodyProps } from './body-props.ts'
+import type { BodyProps } from '../request-data.ts'
 
 /** A batch somebody is to teach. */
 export function BatchAssignment({ request, card }: BodyProps<'batch_assignment'>) {

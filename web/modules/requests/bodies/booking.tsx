@@ -2,7 +2,7 @@ import { useNames, useT } from '#web/messages/use-messages.ts'
 import { KeyValues } from '#web/ui/key-values.tsx'
 import { MoneyText } from '#web/ui/money-text.tsx'
 import { RangeText } from '#web/ui/time-text.tsx'
-import type { BodyProps } from './body-props.ts'
+import type { BodyProps } from '../request-data.ts'
 
 /** A single class whose time is kept until the expert says yes. */
 export function BookingRequest({ request, card }: BodyProps<'booking'>) {

@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core'
 import { useNames, useT } from '#web/messages/use-messages.ts'
 import { KeyValues } from '#web/ui/key-values.tsx'
 import { RangeText } from '#web/ui/time-text.tsx'
-import type { BodyProps } from './body-props.ts'
+import type { BodyProps } from '../request-data.ts'
 
 /** A class and the times it could move to. */
 export function ClassReschedule({ request, card }: BodyProps<'class_reschedule'>) {

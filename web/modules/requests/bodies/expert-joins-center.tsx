@@ -1,6 +1,6 @@
 import { useNames, useT } from '#web/messages/use-messages.ts'
 import { KeyValues } from '#web/ui/key-values.tsx'
-import type { BodyProps } from './body-props.ts'
+import type { BodyProps } from '../request-data.ts'
 
 /** Who would work with whom, and on what. */
 export function ExpertJoinsCenter({ request, card }: BodyProps<'expert_joins_center'>) {

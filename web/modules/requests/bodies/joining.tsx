@@ -2,7 +2,7 @@ import type { CardOf } from '#domain/modules/requests/request-cards.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { KeyValues } from '#web/ui/key-values.tsx'
 import { PhoneLink } from '#web/ui/phone-link.tsx'
-import type { BodyProps } from './body-props.ts'
+import type { BodyProps } from '../request-data.ts'
 import { ProofLink } from './proof-link.tsx'
 
 /** Who wants to belong to the center. */

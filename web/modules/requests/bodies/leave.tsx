@@ -7,7 +7,7 @@ import { openModal } from '#web/modals/open-modal.ts'
 import { KeyValues } from '#web/ui/key-values.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { DateTimeText, LocalDateText, RangeText } from '#web/ui/time-text.tsx'
-import type { BodyProps } from './body-props.ts'
+import type { BodyProps } from '../request-data.ts'
 
 /** Agreed to, or never answered: the classes in it need a decision. */
 const stays: readonly string[] = ['approved', 'expired']

@@ -3,7 +3,7 @@ import type { FactName } from '#domain/modules/onboarding/profiles/profile-facts
 import type { ShownFact } from '#domain/modules/requests/cards/profile-update.ts'
 import { useNames, useT } from '#web/messages/use-messages.ts'
 import { MapView } from '#web/ui/map/map-view.tsx'
-import type { BodyProps } from './body-props.ts'
+import type { BodyProps } from '../request-data.ts'
 import classes from './profile-update.module.css'
 
 /** Each fact that should change, old beside new; with room, a place on the map before and after. */

@@ -10,9 +10,9 @@ import { ApproveForm } from '../answers/approve-form.tsx'
 import { AskForm } from '../answers/ask-form.tsx'
 import { GiveForm } from '../answers/give-form.tsx'
 import { RejectForm } from '../answers/reject-form.tsx'
-import { usePartyName } from '../party-name.ts'
 import { RequestBody } from '../request-body.tsx'
 import type { Request } from '../request-data.ts'
+import { usePartyName } from '../request-data.ts'
 import { RequestStatus } from '../request-status.tsx'
 
 declare module '#web/modals/open-modal.ts' {

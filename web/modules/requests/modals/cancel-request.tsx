@@ -4,8 +4,7 @@ import type { ModalProps } from '#web/modals/open-modal.ts'
 import { ConfirmModal } from '#web/ui/modal/confirm-modal.tsx'
 import { LoadingLines } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
-import { usePartyName } from '../party-name.ts'
-import { requestTouches } from '../request-data.ts'
+import { requestTouches, usePartyName } from '../request-data.ts'
 
 declare module '#web/modals/open-modal.ts' {
   interface AppModals {

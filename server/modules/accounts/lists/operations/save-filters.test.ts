@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#domain/kernel/ids.ts'
-import { MOST_SAVED_FILTERS } from '#domain/modules/accounts/lists/saved-filter-api.ts'
+import { MOST_SAVED_FILTERS } from '#domain/modules/accounts/saved-filter-api.ts'
 import { testApp } from '#server/testing/app.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { aMember, aStage, aUser } from '#server/testing/people.ts'

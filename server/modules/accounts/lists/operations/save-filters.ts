@@ -1,6 +1,6 @@
 import type { SignedIn } from '#domain/access/actor.ts'
 import { newId } from '#domain/kernel/ids.ts'
-import { MOST_OF_A_ROLE, MOST_SAVED_FILTERS } from '#domain/modules/accounts/lists/saved-filter-api.ts'
+import { MOST_OF_A_ROLE, MOST_SAVED_FILTERS } from '#domain/modules/accounts/saved-filter-api.ts'
 import { refuse } from '#domain/refusals.ts'
 import { operation } from '#server/platform/operation.ts'
 import {

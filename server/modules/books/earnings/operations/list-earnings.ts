@@ -1,7 +1,7 @@
 import { encodeCursor } from '#domain/kernel/paging.ts'
 import { refuse } from '#domain/refusals.ts'
+import { skipOf } from '#server/platform/newest-page.ts'
 import { operation } from '#server/platform/operation.ts'
-import { skipOf } from '#server/platform/page-skip.ts'
 import { changesOf, findEarning, listEarnings as read } from '../earning-queries.ts'
 import { disputeOf, earningOf } from '../earning-view.ts'
 import { whyLinesAreEmpty } from '../empty-lines.ts'

@@ -1,6 +1,6 @@
 import { encodeCursor } from '#domain/kernel/paging.ts'
+import { skipOf } from '#server/platform/newest-page.ts'
 import { operation } from '#server/platform/operation.ts'
-import { skipOf } from '#server/platform/page-skip.ts'
 import { payoutGateway } from '../payout-gateway.ts'
 import { listPayouts as read } from '../payout-queries.ts'
 import { payoutOf } from '../statement-view.ts'

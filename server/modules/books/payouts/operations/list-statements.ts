@@ -1,6 +1,6 @@
 import { encodeCursor } from '#domain/kernel/paging.ts'
+import { skipOf } from '#server/platform/newest-page.ts'
 import { operation } from '#server/platform/operation.ts'
-import { skipOf } from '#server/platform/page-skip.ts'
 import { answerStatement } from '#server/testing/statement-scene.ts'
 import { listStatements as read } from '../statement-queries.ts'
 import { statementOf } from '../statement-view.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#domain/kernel/ids.ts'
-import { MOST_FEEDS } from '#domain/modules/classes/feeds/feed-api.ts'
+import { MOST_FEEDS } from '#domain/modules/classes/feed-api.ts'
 import { testApp } from '#server/testing/app.ts'
 import { aBatchClass } from '#server/testing/batch-classes.ts'
 import { TEST_NOW } from '#server/testing/context.ts'

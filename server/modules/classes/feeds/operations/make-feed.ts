@@ -1,5 +1,5 @@
 import { newId } from '#domain/kernel/ids.ts'
-import { MOST_FEEDS } from '#domain/modules/classes/feeds/feed-api.ts'
+import { MOST_FEEDS } from '#domain/modules/classes/feed-api.ts'
 import { refuse } from '#domain/refusals.ts'
 import { operation } from '#server/platform/operation.ts'
 import * as feeds from '../feed-queries.ts'

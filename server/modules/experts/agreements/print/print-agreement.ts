@@ -1,6 +1,6 @@
 import { StyleSheet, Text, View } from '@react-pdf/renderer'
 import { createElement as e } from 'react'
-import { platformNameIn } from '#domain/kernel/product-name.ts'
+import { platformNameIn } from '#domain/kernel/language.ts'
 import type { AgreementText } from '#domain/modules/experts/agreements/agreement-facts.ts'
 import { INK, type PageFrame, printPages } from '#server/platform/print/print-pages.ts'
 import { wordsOf } from '#server/platform/print/words-of.ts'

@@ -1,7 +1,7 @@
 import { encodeCursor } from '#domain/kernel/paging.ts'
 import { refuse } from '#domain/refusals.ts'
+import { skipOf } from '#server/platform/newest-page.ts'
 import { operation } from '#server/platform/operation.ts'
-import { skipOf } from '#server/platform/page-skip.ts'
 import * as discounts from '../discount-queries.ts'
 import { discountAnswer, mayChange } from '../discount-view.ts'
 

@@ -3,10 +3,10 @@ import { refundLimitBody } from '#domain/modules/books/money/refund-approval-api
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
-import { paiseOf, rupeesOf } from '#web/ui/form/rupees.ts'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { FormModal } from '#web/ui/modal/form-modal.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
+import { paiseOf, rupeesOf } from '#web/ui/rupees.ts'
 import { QueryState } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 

@@ -1,5 +1,5 @@
 import { Text, TextInput } from '@mantine/core'
-import { deskLinksApi } from '#domain/modules/privacy/desk-links/desk-link-api.ts'
+import { deskLinksApi } from '#domain/modules/privacy/desk-link-api.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'

@@ -7,7 +7,7 @@ import type { ModalProps } from '#web/modals/open-modal.ts'
 import { LearnerCredits } from '#web/modules/enrolments/public.ts'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { EmptyState, LoadingLines, QueryState } from '#web/ui/states.tsx'
-import { LearnerNotes } from '../../learner-notes/learner-notes.tsx'
+import { LearnerNotes } from '../../learner-notes.tsx'
 import { AlertField } from '../alert-field.tsx'
 import { HistoryView } from '../history-view.tsx'
 

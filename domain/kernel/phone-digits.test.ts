@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { phoneWords } from './phone-words.ts'
+import { phoneWords } from '#domain/kernel/phone-digits.ts'
 
 it('groups an Indian number and leaves others as they are', () => {
   expect(phoneWords('+919886000011')).toBe('+91\u00A098860\u00A000011')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineContract } from '../../../access/contract.ts'
-import { idField, shortText } from '../../../kernel/fields.ts'
+import { defineContract } from '../../access/contract.ts'
+import { idField, shortText } from '../../kernel/fields.ts'
 
 /** So many saved filters one list has at most, for one person. */
 export const MOST_SAVED_FILTERS = 30

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineContract } from '../../../access/contract.ts'
+import { defineContract } from '../../access/contract.ts'
 import {
   idField,
   listAnswer,
@@ -8,9 +8,9 @@ import {
   pageQuery,
   paiseField,
   shortText,
-} from '../../../kernel/fields.ts'
-import { namePair } from '../../masterlists/masterlist-api.ts'
-import { orderAnswer } from '../order-api.ts'
+} from '../../kernel/fields.ts'
+import { namePair } from '../masterlists/masterlist-api.ts'
+import { orderAnswer } from './order-api.ts'
 
 const walletCenter = z.object({ id: idField, name: z.string(), timeZone: z.string() })
 

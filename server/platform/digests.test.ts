@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sameSecret } from './same-secret.ts'
+import { sameSecret } from './digests.ts'
 
 test.each([
   ['a secret', 'a secret', true],

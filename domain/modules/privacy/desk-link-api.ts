@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { defineContract } from '../../../access/contract.ts'
-import { idField, personName, phoneField } from '../../../kernel/fields.ts'
-import { NUMBER_STATUSES } from '../../learners/membership-api.ts'
+import { defineContract } from '../../access/contract.ts'
+import { idField, personName, phoneField } from '../../kernel/fields.ts'
+import { NUMBER_STATUSES } from '../learners/membership-api.ts'
 
 const byId = z.strictObject({ id: idField })
 const answered = z.object({ id: idField, status: z.enum(['accepted', 'refused']) })

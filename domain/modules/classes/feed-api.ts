@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineContract } from '../../../access/contract.ts'
-import { idField } from '../../../kernel/fields.ts'
+import { defineContract } from '../../access/contract.ts'
+import { idField } from '../../kernel/fields.ts'
 
 const named = z.object({ id: idField, name: z.string() })
 

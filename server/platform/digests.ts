@@ -5,3 +5,7 @@ export function sameSecret(given: string, secret: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(given), digest(secret))
 }
+
+/** What a yes to a plan is given to: the same for the same plan. What may change meanwhile is left out by the caller. */
+export const planSeal = (plan: object): string =>
+  createHash('sha256').update(JSON.stringify(plan)).digest('base64url')

@@ -1,9 +1,0 @@
-import { baseUrl } from './base-url.ts'
-
-/** The address of a picture that everybody may see, in one of the widths that are made; null without one. */
-export function publicPicture(fileId: string | null, width: 96 | 320 | 1024): string | null {
-  return fileId === null ? null : `${baseUrl}/files/${fileId}/content?variant=${width}`
-}
-
-/** An address as the API answers it, whole. */
-export const fileUrl = (path: string) => baseUrl + path
