@@ -214,7 +214,6 @@ export const readers = {
   consents: ['classes', 'privacy'],
   guardian_invitations: ['privacy'],
   learner_guardians: [
-    'schedule',
     'orders',
     'bookings',
     'enrolments',

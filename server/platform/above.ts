@@ -1,4 +1,4 @@
-import type { Kysely, RawBuilder } from 'kysely'
+import type { Expression, Kysely, RawBuilder, SqlBool } from 'kysely'
 import type { Tables } from '#database/tables.ts'
 import type { Role } from '#domain/access/roles.ts'
 import type { Refusal } from '#domain/kernel/refusal.ts'
@@ -51,15 +51,15 @@ export interface AccountsAsk {
   /** The children they may be written to about, each with whether they agreed to it, as JSON. */
   children(now: Date): RawBuilder<unknown>
   /** A select of the `user_id` of everybody who looks after a learner, but for one. */
-  guardiansOf(learnerId: string, but: string | null): RawBuilder<unknown>
+  guardiansOf(learnerId: string, but: string | null): Expression<{ user_id: string }>
   /** A select of the `user_id` of an expert's account; of nobody where they have none. */
   accountOf(expertId: string): RawBuilder<unknown>
   /** A select of the `user_id` of a center's members with this access, such as `money:view`, and this activity among theirs. */
   membersWho(centerId: string, may: string, serviceId: string | null): RawBuilder<unknown>
   /** Whether the person `p` looks after this learner. */
-  isGuardian(learnerId: string): RawBuilder<boolean>
+  isGuardian(learnerId: string): Expression<SqlBool>
   /** Whether more than bookings need may be said about this learner: nobody has to agree to that for who is of age. */
-  mayBeWrittenAbout(learnerId: string, now: Date): RawBuilder<boolean>
+  mayBeWrittenAbout(learnerId: string, now: Date): Expression<SqlBool>
   /** The time zone of the center of a notification `n`; null where it has none. */
   zone: RawBuilder<string | null>
   /** A center as its terms name it, with its active heads. */
@@ -239,9 +239,9 @@ export interface RequestsAsk {
   /** `id`, `name`, `name_key`. */
   experts: RawBuilder<unknown>
   /** `id`, `name`, `name_key`, `first_name_key`, `date_of_birth`. */
-  learners: RawBuilder<unknown>
+  learners: Expression<unknown>
   /** `learner_id`, `user_id`. */
-  guardians: RawBuilder<unknown>
+  guardians: Expression<unknown>
   /** Who teaches: `class_session_id`, `expert_id`. */
   teachers: RawBuilder<unknown>
   /** Who is on the roll: `class_session_id`, `learner_id`. */

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Expression, type RawBuilder, sql } from 'kysely'
 import { phoneDigits } from '#domain/kernel/phone-digits.ts'
 import { searchWords } from '#domain/modules/discovery/search-text.ts'
 
@@ -6,7 +6,7 @@ import { searchWords } from '#domain/modules/discovery/search-text.ts'
  * Whether a name is the one that is looked for: each word stands in it, in either script, as it sounds, with a slip or two.
  * Reads row by row: for lists that are somebody's. `key` is a `name_key`.
  */
-export function namedLike(key: RawBuilder<unknown>, search: string): RawBuilder<boolean> {
+export function namedLike(key: Expression<unknown>, search: string): RawBuilder<boolean> {
   return everyWord(search, word => sql`(sounds_like(${key}, sound_of(${word})) ${orBegun(key, word)})`)
 }
 
@@ -20,7 +20,7 @@ const GOES_ON: Record<string, readonly string[]> = {
 }
 
 /** The same, for a word whose last letter is not the end of the name. */
-function orBegun(key: RawBuilder<unknown>, word: string): RawBuilder<unknown> {
+function orBegun(key: Expression<unknown>, word: string): RawBuilder<unknown> {
   const next = GOES_ON[word.at(-1)?.toLowerCase() ?? ''] ?? []
   const begun = next.map(letter => {
     const sound = sql`sound_of(${word + letter})`
@@ -30,7 +30,7 @@ function orBegun(key: RawBuilder<unknown>, word: string): RawBuilder<unknown> {
 }
 
 /** The same for lists of everybody there is: by what an index over the key can tell. */
-export function indexedLike(key: RawBuilder<unknown>, search: string): RawBuilder<boolean> {
+export function indexedLike(key: Expression<unknown>, search: string): RawBuilder<boolean> {
   return everyWord(search, word => {
     const sound = sql`sound_of(${word})`
     const bones = sql`translate(${sound}, 'aeiouy', '')`
@@ -41,13 +41,13 @@ export function indexedLike(key: RawBuilder<unknown>, search: string): RawBuilde
 }
 
 /** Whether a phone number holds these digits, however they are written; words are no number. */
-export function phoneLike(phone: RawBuilder<unknown>, search: string): RawBuilder<boolean> {
+export function phoneLike(phone: Expression<unknown>, search: string): RawBuilder<boolean> {
   const digits = phoneDigits(search)
   return digits === null ? sql<boolean>`false` : sql<boolean>`${phone} like ${`%${digits}%`}`
 }
 
 /** A code, a number or a place as it is written, anywhere in the text. */
-export const written = (text: RawBuilder<unknown>, search: string): RawBuilder<boolean> =>
+export const written = (text: Expression<unknown>, search: string): RawBuilder<boolean> =>
   sql<boolean>`${text} ilike ${containing(search)}`
 
 /** The pattern for `like` of what contains this text, in which each sign means itself. */

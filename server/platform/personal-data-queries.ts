@@ -16,9 +16,9 @@ export const mentions = (text: Expression<unknown>, values: readonly string[]): 
 export const inJson = (text: string): string => JSON.stringify(text).slice(1, -1)
 
 /** Leaves it to the owner of a thing to say what it is called; several at once where there are several ids. */
-export const nameOf = (thing: NamedThing, id: RawBuilder<unknown>): RawBuilder<unknown> =>
+export const nameOf = (thing: NamedThing, id: Expression<unknown>): RawBuilder<unknown> =>
   sql`jsonb_build_object('nameOf', ${thing}::text, 'id', ${id})`
-export const namesOf = (thing: NamedThing, ids: RawBuilder<unknown>): RawBuilder<unknown> =>
+export const namesOf = (thing: NamedThing, ids: Expression<unknown>): RawBuilder<unknown> =>
   sql`jsonb_build_object('nameOf', ${thing}::text, 'ids', to_jsonb(${ids}))`
 
 /** What a question about things under way selects beside `centerId`: how many there are and, of money, how much in paise. */

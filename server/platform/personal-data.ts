@@ -129,14 +129,14 @@ export interface PuttingTogether {
 }
 
 /** By what it is about, the question that reads its rows. Secrets such as codes and addresses of feeds are left out. */
-export type Parts<Of> = Readonly<Record<string, (of: Of) => RawBuilder<unknown>>>
+export type Parts<Of> = Readonly<Record<string, (of: Of) => Expression<unknown>>>
 
 /** What a module adds to the file with everything about somebody. */
 export interface Collecting {
   /** Of every account, in the role that asks. */
   account?: Parts<{ userId: string; role: 'learner' | 'expert' }>
-  /** `learners` reads the ids of those they look after. */
-  family?: Parts<{ userId: string; learners: RawBuilder<unknown> }>
+  /** `learners` reads the ids of those they look after, as a question in parentheses. */
+  family?: Parts<{ userId: string; learners: Expression<string> }>
   /** `expertId` reads the id of their profile, of which there may be none, and `phone` the number of the account. */
   expert?: Parts<{ phone: RawBuilder<unknown>; expertId: RawBuilder<unknown> }>
 }

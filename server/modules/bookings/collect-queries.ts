@@ -9,6 +9,6 @@ export const bookingsCollected: Collecting = {
       select b.id, b.code, b.learner_id, b.status, b.starts_at, b.ends_at, ${nameOf('center', sql`b.center_id`)} as center,
         ${nameOf('expert', sql`b.expert_id`)} as expert, ${nameOf('item', sql`b.service_id`)} as service, b.note,
         b.cancel_reason, b.created_at
-      from bookings b where b.learner_id in (${learners})`,
+      from bookings b where b.learner_id in ${learners}`,
   },
 }

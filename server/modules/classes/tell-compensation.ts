@@ -1,5 +1,6 @@
 import type { Money } from '#domain/kernel/money.ts'
-import { compensations } from '#server/modules/enrolments/public.ts'
+import type { compensations } from '#server/modules/enrolments/public.ts'
+import { guardiansOf } from '#server/modules/learners/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { classNotifications } from './notification-templates.ts'
 
@@ -10,7 +11,7 @@ export async function tellCompensation(
   row: compensations.CompensationRow,
   details: Record<string, unknown> = {},
 ): Promise<void> {
-  const guardians = await compensations.guardiansOf(ctx.tx, row.learner_id)
+  const guardians = await guardiansOf(ctx.tx, [row.learner_id])
   await ctx.emit({
     kind,
     topics: [`center:${row.center_id}`, ...guardians.map(id => `user:${id}`)],

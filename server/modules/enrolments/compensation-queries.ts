@@ -327,15 +327,6 @@ export async function findCredit(
   return credit.id
 }
 
-export async function guardiansOf(tx: Tx, learnerId: string): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('learner_guardians')
-    .select('user_id')
-    .where('learner_id', '=', learnerId)
-    .execute()
-  return rows.map(row => row.user_id)
-}
-
 /**
  * Choices that nobody made in time, oldest first, and those that became moot: the place was never paid for, or what was
  * paid came back when it ended. One of a seat that still waits to be paid waits as well.

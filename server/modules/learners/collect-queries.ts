@@ -1,20 +1,49 @@
-import { sql } from 'kysely'
+import { expressionBuilder } from 'kysely'
+import type { Tables } from '#database/tables.ts'
 import type { Collecting } from '#server/platform/personal-data.ts'
 import { nameOf } from '#server/platform/personal-data-queries.ts'
+
+const { selectFrom } = expressionBuilder<Tables>()
 
 /** The learners of a family and where they belong; of a child with two homes this home alone. */
 export const learnersCollected: Collecting = {
   family: {
-    learners: ({ userId }) => sql`
-      select l.id, l.name, l.date_of_birth, l.gender, l.alert, l.status, g.relation, g.created_at as guardian_since, l.created_at
-      from learners l join learner_guardians g on g.learner_id = l.id where g.user_id = ${userId}`,
-    memberships: ({ userId, learners }) => sql`
-      select m.id, ${nameOf('center', sql`m.center_id`)} as center, m.learner_id, m.status,
-        case when m.flat_of is null or m.flat_of = ${userId} then m.flat end as flat, m.created_at, m.ended_at
-      from memberships m where m.learner_id in (${learners})`,
-    consents: ({ learners }) => sql`select * from consents where learner_id in (${learners})`,
-    invitations: ({ userId }) => sql`
-      select id, learner_id, status, created_at, answered_at from guardian_invitations
-      where invited_by = ${userId} or user_id = ${userId}`,
+    learners: ({ userId }) =>
+      selectFrom('learners as l')
+        .innerJoin('learner_guardians as g', 'g.learner_id', 'l.id')
+        .select([
+          'l.id',
+          'l.name',
+          'l.date_of_birth',
+          'l.gender',
+          'l.alert',
+          'l.status',
+          'g.relation',
+          'g.created_at as guardian_since',
+          'l.created_at',
+        ])
+        .where('g.user_id', '=', userId),
+    memberships: ({ userId, learners }) =>
+      selectFrom('memberships as m')
+        .select(eb => [
+          'm.id',
+          nameOf('center', eb.ref('m.center_id')).as('center'),
+          'm.learner_id',
+          'm.status',
+          eb
+            .case()
+            .when(eb.or([eb('m.flat_of', 'is', null), eb('m.flat_of', '=', userId)]))
+            .then(eb.ref('m.flat'))
+            .end()
+            .as('flat'),
+          'm.created_at',
+          'm.ended_at',
+        ])
+        .where('m.learner_id', 'in', learners),
+    consents: ({ learners }) => selectFrom('consents').selectAll().where('learner_id', 'in', learners),
+    invitations: ({ userId }) =>
+      selectFrom('guardian_invitations')
+        .select(['id', 'learner_id', 'status', 'created_at', 'answered_at'])
+        .where(eb => eb.or([eb('invited_by', '=', userId), eb('user_id', '=', userId)])),
   },
 }

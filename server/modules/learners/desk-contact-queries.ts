@@ -1,75 +1,113 @@
-import { sql } from 'kysely'
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
+import type { Learners, Tables } from '#database/tables.ts'
 import type { Tx } from '#server/platform/context.ts'
 
-/** The contact of this center under which a learner is kept, held; null where a family has an account for them. */
+/** The contact of this center under which a learner was added, held; null where a family has an account for them. */
 export async function contactOf(
   tx: Tx,
   centerId: string,
   learnerId: string,
 ): Promise<{ id: string; phone: string; learners: { id: string; name: string }[] } | null> {
-  const found = sql<{ id: string; phone: string }>`
-    select u.id, u.phone from learner_guardians g
-    join users u on u.id = g.user_id and u.desk_center_id = ${centerId} and u.merged_into is null
-    where g.learner_id = ${learnerId}`
-  if ((await found.execute(tx)).rows.length === 0) return null
-  const [contact] = (await sql<{ id: string; phone: string }>`${found} for update of u`.execute(tx)).rows
+  const found = tx
+    .selectFrom('learner_guardians as g')
+    .innerJoin('users as u', 'u.id', 'g.user_id')
+    .select(({ ref }) => ['u.id', ref('u.phone').$notNull().as('phone')])
+    .where('u.desk_center_id', '=', centerId)
+    .where('u.merged_into', 'is', null)
+    .where('g.learner_id', '=', learnerId)
+  if (!(await found.executeTakeFirst())) return null
+  const contact = await found.forUpdate('u').executeTakeFirst()
   // It became a part of another while this waited for it.
   if (!contact) return contactOf(tx, centerId, learnerId)
-  const { rows: learners } = await sql<{ id: string; name: string }>`
-    select l.id, l.name from learner_guardians g join learners l on l.id = g.learner_id
-    where g.user_id = ${contact.id} order by l.created_at, l.id`.execute(tx)
+  const learners = await tx
+    .selectFrom('learner_guardians as g')
+    .innerJoin('learners as l', 'l.id', 'g.learner_id')
+    .select(['l.id', 'l.name'])
+    .where('g.user_id', '=', contact.id)
+    .orderBy('l.created_at')
+    .orderBy('l.id')
+    .execute()
   return { ...contact, learners }
 }
 
 interface Typed {
-  phone: string
   name: string
   dateOfBirth: string
+}
+
+/** Whether learner `l` is the one whom a desk types. */
+function isTyped({ name, dateOfBirth }: Typed): Expression<SqlBool> {
+  const eb = expressionBuilder<Tables & { l: Learners }, 'l'>()
+  return eb.and([
+    eb(eb.fn('lower', ['l.name']), '=', eb.fn('lower', [eb.val(name)])),
+    eb('l.date_of_birth', '=', dateOfBirth),
+  ])
 }
 
 /** The learner of this center whose guardian, as the center sees them, has this phone: no one else is looked at. */
 export async function memberByPhone(
   tx: Tx,
   centerId: string,
-  { phone, name, dateOfBirth }: Typed,
+  typed: Typed & { phone: string },
 ): Promise<{ membershipId: string; learnerId: string; flat: string | null } | null> {
-  const { rows } = await sql<{ membershipId: string; learnerId: string; flat: string | null }>`
-    select m.id as "membershipId", l.id as "learnerId", m.flat from users u
-    join learner_guardians g on g.user_id = u.id join learners l on l.id = g.learner_id
-    join memberships m on m.learner_id = l.id and m.center_id = ${centerId} and m.status <> 'ended'
-    where u.phone = ${phone} and lower(l.name) = lower(${name}) and l.date_of_birth = ${dateOfBirth}
-    order by l.created_at limit 1`.execute(tx)
-  return rows[0] ?? null
+  const found = await tx
+    .selectFrom('users as u')
+    .innerJoin('learner_guardians as g', 'g.user_id', 'u.id')
+    .innerJoin('learners as l', 'l.id', 'g.learner_id')
+    .innerJoin('memberships as m', 'm.learner_id', 'l.id')
+    .select(['m.id as membershipId', 'l.id as learnerId', 'm.flat'])
+    .where('m.center_id', '=', centerId)
+    .where('m.status', '<>', sql.lit('ended'))
+    .where('u.phone', '=', typed.phone)
+    .where(isTyped(typed))
+    .orderBy('l.created_at')
+    .limit(1)
+    .executeTakeFirst()
+  return found ?? null
 }
 
 /** A learner of this contact who was a member of this center before. */
 export async function formerMember(
   tx: Tx,
-  of: { centerId: string; contactId: string; name: string; dateOfBirth: string },
+  of: Typed & { centerId: string; contactId: string },
 ): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`
-    select l.id from learner_guardians g join learners l on l.id = g.learner_id and l.status = 'active'
-    where g.user_id = ${of.contactId} and lower(l.name) = lower(${of.name}) and l.date_of_birth = ${of.dateOfBirth}
-      and exists (select from memberships m where m.learner_id = l.id and m.center_id = ${of.centerId})
-    order by l.created_at limit 1`.execute(tx)
-  return rows[0]?.id ?? null
-}
-
-export interface AddedRow {
-  accountId: string
-  contactName: string
-  centerName: string
+  const found = await tx
+    .selectFrom('learner_guardians as g')
+    .innerJoin('learners as l', 'l.id', 'g.learner_id')
+    .select('l.id')
+    .where('l.status', '=', 'active')
+    .where('g.user_id', '=', of.contactId)
+    .where(isTyped(of))
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('memberships as m')
+          .whereRef('m.learner_id', '=', 'l.id')
+          .where('m.center_id', '=', of.centerId),
+      ),
+    )
+    .orderBy('l.created_at')
+    .limit(1)
+    .executeTakeFirst()
+  return found?.id ?? null
 }
 
 /** Whoever has the number under which the desk of this center wrote a learner down, until they have answered. */
-export async function readAdded(tx: Tx, centerId: string, learnerId: string): Promise<AddedRow[]> {
-  const { rows } = await sql<AddedRow>`
-    select a.id as "accountId", coalesce(u.name, '') as "contactName", c.name as "centerName"
-    from learner_guardians g join learners l on l.id = g.learner_id
-    join users u on u.id = g.user_id and u.merged_into is null and u.desk_link_refused_at is null
-      and u.desk_center_id = ${centerId}
-    join users a on a.phone = u.phone and a.desk_center_id is null
-    join centers c on c.id = ${centerId}
-    where g.learner_id = ${learnerId}`.execute(tx)
-  return rows
+export function readAdded(tx: Tx, centerId: string, learnerId: string) {
+  return tx
+    .selectFrom('learner_guardians as g')
+    .innerJoin('learners as l', 'l.id', 'g.learner_id')
+    .innerJoin('users as u', 'u.id', 'g.user_id')
+    .innerJoin('users as a', 'a.phone', 'u.phone')
+    .innerJoin('centers as c', 'c.id', 'u.desk_center_id')
+    .select(({ fn, val }) => [
+      'a.id as accountId',
+      fn.coalesce('u.name', val('')).as('contactName'),
+      'c.name as centerName',
+    ])
+    .where('u.merged_into', 'is', null)
+    .where('u.desk_link_refused_at', 'is', null)
+    .where('u.desk_center_id', '=', centerId)
+    .where('a.desk_center_id', 'is', null)
+    .where('g.learner_id', '=', learnerId)
+    .execute()
 }

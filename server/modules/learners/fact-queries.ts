@@ -1,91 +1,119 @@
-import { sql } from 'kysely'
+import { type InferResult, sql } from 'kysely'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { LearnerFacts } from '#domain/modules/onboarding/profiles/profile-facts.ts'
 import type { Tx } from '#server/platform/context.ts'
+import { jsonRows } from '#server/platform/json-rows.ts'
+import { arrayOf } from '#server/platform/sql-expressions.ts'
 
-/** A learner as a center keeps them. */
-export interface KeptLearner {
-  learnerId: string
-  centerId: string
-  name: string
-  facts: LearnerFacts
-  /** Whose home flat and number are. */
-  homes: { flat: string | null; contactPhone: string | null }
-}
+const selectFacts = (tx: Tx) =>
+  tx
+    .selectFrom('memberships as m')
+    .innerJoin('learners as l', 'l.id', 'm.learner_id')
+    .select(({ ref }) => [
+      'l.id as learnerId',
+      'm.center_id as centerId',
+      'l.name',
+      jsonBuildObject({
+        name: ref('l.name'),
+        flat: ref('m.flat'),
+        contactPhone: ref('m.contact_phone'),
+      }).as('facts'),
+      /** Whose home flat and number are. */
+      jsonBuildObject({ flat: ref('m.flat_of'), contactPhone: ref('m.contact_of') }).as('homes'),
+    ])
+    .where('m.status', '<>', sql.lit('ended'))
 
-const keptColumns = sql`l.id as "learnerId", m.center_id as "centerId", l.name,
-  json_build_object('name', l.name, 'flat', m.flat, 'contactPhone', m.contact_phone) as facts,
-  json_build_object('flat', m.flat_of, 'contactPhone', m.contact_of) as homes`
-const keptTables = sql`memberships m join learners l on l.id = m.learner_id`
+/** A learner as a center has them. */
+type StoredLearner = InferResult<ReturnType<typeof selectFacts>>[number]
 
-/** What centers keep of these learners while they belong to them. */
-export async function readFacts(
+/** What centers store of these learners while they belong to them. */
+export function readFacts(
   tx: Tx,
   pairs: readonly { learnerId: string; centerId: string }[],
-): Promise<KeptLearner[]> {
-  const { rows } = await sql<KeptLearner>`
-    select ${keptColumns} from ${keptTables}
-    join unnest(${pairs.map(pair => pair.learnerId)}::uuid[], ${pairs.map(pair => pair.centerId)}::uuid[])
-      asked(learner_id, center_id) on asked.learner_id = m.learner_id and asked.center_id = m.center_id
-    where m.status <> 'ended'`.execute(tx)
-  return rows
+): Promise<StoredLearner[]> {
+  return selectFacts(tx)
+    .innerJoin(jsonRows(pairs, { learnerId: 'uuid', centerId: 'uuid' }), join =>
+      join.onRef('v.learnerId', '=', 'm.learner_id').onRef('v.centerId', '=', 'm.center_id'),
+    )
+    .execute()
 }
 
 /** The same of one, held until the transaction ends; undefined where they belong to the center no longer. */
-export async function lockFacts(
+export function lockFacts(
   tx: Tx,
   pair: { learnerId: string; centerId: string },
-): Promise<KeptLearner | undefined> {
-  const { rows } = await sql<KeptLearner>`
-    select ${keptColumns} from ${keptTables}
-    where m.learner_id = ${pair.learnerId} and m.center_id = ${pair.centerId} and m.status <> 'ended'
-    for update of m, l`.execute(tx)
-  return rows[0]
+): Promise<StoredLearner | undefined> {
+  return selectFacts(tx)
+    .where('m.learner_id', '=', pair.learnerId)
+    .where('m.center_id', '=', pair.centerId)
+    .forUpdate(['m', 'l'])
+    .executeTakeFirst()
 }
 
 /** The learner and center of a membership of the own family that has not ended. */
-export async function findOwnMembership(
-  tx: Tx,
-  learnerIds: readonly string[],
-  membershipId: string,
-): Promise<{ learnerId: string; centerId: string; access: 'open' | 'society' } | undefined> {
-  const { rows } = await sql<{ learnerId: string; centerId: string; access: 'open' | 'society' }>`
-    select m.learner_id as "learnerId", m.center_id as "centerId", c.access
-    from memberships m join centers c on c.id = m.center_id
-    where m.id = ${membershipId} and m.learner_id = any(${learnerIds}::uuid[])`.execute(tx)
-  return rows[0]
+export function findOwnMembership(tx: Tx, learnerIds: readonly string[], membershipId: string) {
+  return tx
+    .selectFrom('memberships as m')
+    .innerJoin('centers as c', 'c.id', 'm.center_id')
+    .select(['m.learner_id as learnerId', 'm.center_id as centerId', 'c.access'])
+    .where('m.id', '=', membershipId)
+    .where(({ eb, fn, val }) => eb('m.learner_id', '=', fn.any(val(learnerIds))))
+    .executeTakeFirst()
 }
 
-/** Whether a center keeps the name of a learner now. */
-export async function isKept(tx: Tx, learnerId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from memberships where learner_id = ${learnerId} and status <> 'ended' limit 1`.execute(tx)
-  return rows.length > 0
+/** Whether a center has the name of a learner now. */
+export async function isMemberSomewhere(tx: Tx, learnerId: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('memberships')
+    .select('id')
+    .where('learner_id', '=', learnerId)
+    .where('status', '<>', sql.lit('ended'))
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
-/** Writes what a center keeps: the name for all of them, flat and number for this one alone. */
+/** Writes what a center stores: the name for all of them, flat and number for this one alone. */
 export async function updateFacts(
   tx: Tx,
   pair: { learnerId: string; centerId: string },
-  facts: LearnerFacts,
+  { name, flat, contactPhone }: LearnerFacts,
   by: string | null,
 ): Promise<void> {
-  await sql`update learners set name = ${facts.name} where id = ${pair.learnerId}`.execute(tx)
-  await sql`
-    update memberships set
-      flat_of = case when flat is distinct from ${facts.flat}::text then ${by}::uuid else flat_of end,
-      contact_of = case when contact_phone is distinct from ${facts.contactPhone}::text then ${by}::uuid else contact_of end,
-      flat = ${facts.flat}, contact_phone = ${facts.contactPhone}
-    where learner_id = ${pair.learnerId} and center_id = ${pair.centerId} and status <> 'ended'`.execute(tx)
+  await tx.updateTable('learners').set({ name }).where('id', '=', pair.learnerId).execute()
+  await tx
+    .updateTable('memberships')
+    .set(eb => ({
+      flat,
+      flat_of: eb.case().when('flat', 'is distinct from', flat).then(by).else(eb.ref('flat_of')).end(),
+      contact_phone: contactPhone,
+      contact_of: eb
+        .case()
+        .when('contact_phone', 'is distinct from', contactPhone)
+        .then(by)
+        .else(eb.ref('contact_of'))
+        .end(),
+    }))
+    .where('learner_id', '=', pair.learnerId)
+    .where('center_id', '=', pair.centerId)
+    .where('status', '<>', sql.lit('ended'))
+    .execute()
 }
 
-/** The guardians of a learner, whose screens show the name, and the centers that keep it. */
-export async function whoSees(
-  tx: Tx,
-  learnerId: string,
-): Promise<{ guardianIds: string[]; centerIds: string[] }> {
-  const { rows } = await sql<{ guardianIds: string[]; centerIds: string[] }>`
-    select array(select user_id from learner_guardians where learner_id = ${learnerId}) as "guardianIds",
-      array(select center_id from memberships where learner_id = ${learnerId} and status <> 'ended') as "centerIds"
-  `.execute(tx)
-  return rows[0] ?? { guardianIds: [], centerIds: [] }
+/** The guardians of a learner, whose screens show the name, and the centers that have it. */
+export function whoSees(tx: Tx, learnerId: string): Promise<{ guardianIds: string[]; centerIds: string[] }> {
+  return tx
+    .selectNoFrom(eb => [
+      arrayOf(eb.selectFrom('learner_guardians').select('user_id').where('learner_id', '=', learnerId)).as(
+        'guardianIds',
+      ),
+      arrayOf(
+        eb
+          .selectFrom('memberships')
+          .select('center_id')
+          .where('learner_id', '=', learnerId)
+          .where('status', '<>', sql.lit('ended')),
+      ).as('centerIds'),
+    ])
+    .executeTakeFirstOrThrow()
 }

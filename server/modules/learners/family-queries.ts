@@ -1,44 +1,89 @@
-import { sql } from 'kysely'
+import { type Expression, expressionBuilder, type InferResult, isExpression, sql } from 'kysely'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import type { GuardianInvitations, Tables } from '#database/tables.ts'
 import type { Relation } from '#domain/modules/accounts/account-api.ts'
 import type { Ctx, Tx } from '#server/platform/context.ts'
 
-/** A learner of a family with everybody who looks after them. */
-export interface FamilyRow {
-  learnerId: string
-  name: string
-  dateOfBirth: string
-  guardians: { userId: string; name: string | null; since: string }[]
-  invitation: { id: string; invitedBy: string; phone: string; expiresAt: string } | null
-  /** Orders of the asker for this learner that are open. */
-  openOrders: number
-}
+const ofInvitation = expressionBuilder<Tables & { i: GuardianInvitations }, 'i'>()
 
-const openInvitation = (now: Date) => sql`i.status = 'pending' and i.expires_at > ${now}`
+const isOpen = (now: Date) =>
+  ofInvitation.and([
+    ofInvitation('i.status', '=', sql.lit('pending')),
+    ofInvitation('i.expires_at', '>', now),
+  ])
+
+const selectFamily = ({ tx, above, now }: Pick<Ctx, 'tx' | 'above' | 'now'>, userId: string) =>
+  tx
+    .selectFrom('learner_guardians as mine')
+    .innerJoin('learners as l', 'l.id', 'mine.learner_id')
+    .select(eb => [
+      'l.id as learnerId',
+      'l.name',
+      'l.date_of_birth as dateOfBirth',
+      jsonArrayFrom(
+        eb
+          .selectFrom('learner_guardians as g')
+          .innerJoin('users as u', 'u.id', 'g.user_id')
+          .select(['u.id as userId', 'u.name', 'g.created_at as since'])
+          .whereRef('g.learner_id', '=', 'l.id')
+          .orderBy('g.created_at')
+          .orderBy('u.id'),
+      ).as('guardians'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('guardian_invitations as i')
+          .innerJoin('users as u', 'u.id', 'i.user_id')
+          .select(({ ref }) => [
+            'i.id',
+            'i.invited_by as invitedBy',
+            ref('u.phone').$notNull().as('phone'),
+            'i.expires_at as expiresAt',
+          ])
+          .whereRef('i.learner_id', '=', 'l.id')
+          .where(isOpen(now)),
+      ).as('invitation'),
+      /** Orders of the asker for this learner that are open. */
+      above.learners.openOrders(userId).as('openOrders'),
+    ])
+    .where('mine.user_id', '=', userId)
+    .where('l.status', '=', 'active')
+    .orderBy('l.created_at')
+    .orderBy('l.id')
+
+/** A learner of a family with everybody who looks after them. */
+export type FamilyRow = InferResult<ReturnType<typeof selectFamily>>[number]
 
 /** The learners a user looks after, with the guardians of each. */
-export async function listFamily(
-  { tx, above, now }: Pick<Ctx, 'tx' | 'above' | 'now'>,
+export function listFamily(
+  ctx: Pick<Ctx, 'tx' | 'above' | 'now'>,
   userId: string,
   only?: string,
 ): Promise<FamilyRow[]> {
-  const { rows } = await sql<FamilyRow>`
-    select l.id as "learnerId", l.name, l.date_of_birth as "dateOfBirth",
-      (select jsonb_agg(jsonb_build_object('userId', u.id, 'name', u.name, 'since', g.created_at)
-          order by g.created_at, u.id)
-        from learner_guardians g join users u on u.id = g.user_id where g.learner_id = l.id) as guardians,
-      (select jsonb_build_object('id', i.id, 'invitedBy', i.invited_by, 'phone', u.phone, 'expiresAt', i.expires_at)
-        from guardian_invitations i join users u on u.id = i.user_id
-        where i.learner_id = l.id and ${openInvitation(now)}) as invitation,
-      ${above.learners.openOrders(userId)} as "openOrders"
-    from learner_guardians mine join learners l on l.id = mine.learner_id
-    where mine.user_id = ${userId} and l.status = 'active' and (${only ?? null}::uuid is null or l.id = ${only ?? null})
-    order by l.created_at, l.id`.execute(tx)
-  return rows
+  const family = selectFamily(ctx, userId)
+  return (only ? family.where('l.id', '=', only) : family).execute()
+}
+
+/** Everybody who looks after one of these learners, by their ids or by a question for them. */
+export async function guardiansOf(
+  tx: Tx,
+  learnerIds: readonly string[] | Expression<string>,
+): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('learner_guardians')
+    .select('user_id')
+    .distinct()
+    .where(eb =>
+      isExpression(learnerIds)
+        ? eb('learner_id', 'in', learnerIds)
+        : eb('learner_id', '=', eb.fn.any(eb.val(learnerIds))),
+    )
+    .execute()
+  return rows.map(row => row.user_id)
 }
 
 /** Holds who looks after a learner until the transaction ends, so that two changes of it pass one at a time. */
 export async function lockGuardians(tx: Tx, learnerId: string): Promise<string[]> {
-  await sql`select id from learners where id = ${learnerId} for update`.execute(tx)
+  await tx.selectFrom('learners').select('id').where('id', '=', learnerId).forUpdate().execute()
   const rows = await tx
     .selectFrom('learner_guardians')
     .select('user_id')
@@ -49,46 +94,57 @@ export async function lockGuardians(tx: Tx, learnerId: string): Promise<string[]
   return rows.map(row => row.user_id)
 }
 
-export interface InvitationRow {
-  id: string
-  learnerId: string
-  learnerName: string
-  invitedBy: string
-  byName: string | null
-  userId: string
-  expiresAt: Date
-  isOpen: boolean
-}
+const selectInvitations = (tx: Tx, now: Date) =>
+  tx
+    .selectFrom('guardian_invitations as i')
+    .innerJoin('learners as l', 'l.id', 'i.learner_id')
+    .innerJoin('users as b', 'b.id', 'i.invited_by')
+    .select(({ and, exists, selectFrom }) => [
+      'i.id',
+      'i.learner_id as learnerId',
+      'l.name as learnerName',
+      'i.invited_by as invitedBy',
+      'b.name as byName',
+      'i.user_id as userId',
+      'i.expires_at as expiresAt',
+      and([
+        isOpen(now),
+        exists(
+          selectFrom('learner_guardians as g')
+            .whereRef('g.learner_id', '=', 'i.learner_id')
+            .whereRef('g.user_id', '=', 'i.invited_by'),
+        ),
+      ])
+        .$castTo<boolean>()
+        .as('isOpen'),
+    ])
 
-const invitationColumns = (now: Date) => sql`i.id, i.learner_id as "learnerId", l.name as "learnerName",
-  i.invited_by as "invitedBy", b.name as "byName", i.user_id as "userId", i.expires_at as "expiresAt",
-  (${openInvitation(now)} and exists (select from learner_guardians g
-    where g.learner_id = i.learner_id and g.user_id = i.invited_by)) as "isOpen"`
-const invitationTables = sql`guardian_invitations i join learners l on l.id = i.learner_id
-  join users b on b.id = i.invited_by`
+export type InvitationRow = InferResult<ReturnType<typeof selectInvitations>>[number]
 
 /** Open invitations to a user. */
-export async function listInvitations(tx: Tx, userId: string, now: Date): Promise<InvitationRow[]> {
-  const { rows } = await sql<InvitationRow>`
-    select ${invitationColumns(now)} from ${invitationTables}
-    where i.user_id = ${userId} and ${openInvitation(now)} and l.status = 'active'
-    order by i.created_at`.execute(tx)
-  return rows
+export function listInvitations(tx: Tx, userId: string, now: Date): Promise<InvitationRow[]> {
+  return selectInvitations(tx, now)
+    .where('i.user_id', '=', userId)
+    .where(isOpen(now))
+    .where('l.status', '=', 'active')
+    .orderBy('i.created_at')
+    .execute()
 }
 
 /** An invitation in which the user is one of the two sides, under its lock. */
-export async function lockInvitation(
+export function lockInvitation(
   tx: Tx,
   id: string,
   side: { invitedBy: string } | { userId: string },
   now: Date,
 ): Promise<InvitationRow | undefined> {
-  const own = 'userId' in side ? sql`i.user_id = ${side.userId}` : sql`i.invited_by = ${side.invitedBy}`
-  const { rows } = await sql<InvitationRow>`
-    select ${invitationColumns(now)} from ${invitationTables} where i.id = ${id} and ${own} for update of i`.execute(
-    tx,
-  )
-  return rows[0]
+  return selectInvitations(tx, now)
+    .where('i.id', '=', id)
+    .where(eb =>
+      'userId' in side ? eb('i.user_id', '=', side.userId) : eb('i.invited_by', '=', side.invitedBy),
+    )
+    .forUpdate('i')
+    .executeTakeFirst()
 }
 
 export async function insertInvitation(
@@ -96,8 +152,13 @@ export async function insertInvitation(
   row: { id: string; learnerId: string; invitedBy: string; userId: string; now: Date; expiresAt: Date },
 ): Promise<void> {
   // One that nobody answered in time makes room.
-  await sql`update guardian_invitations set status = 'expired', answered_at = ${row.now}
-    where learner_id = ${row.learnerId} and status = 'pending' and expires_at <= ${row.now}`.execute(tx)
+  await tx
+    .updateTable('guardian_invitations')
+    .set({ status: 'expired', answered_at: row.now })
+    .where('learner_id', '=', row.learnerId)
+    .where('status', '=', sql.lit('pending'))
+    .where('expires_at', '<=', row.now)
+    .execute()
   await tx
     .insertInto('guardian_invitations')
     .values({
@@ -117,9 +178,11 @@ export async function endInvitation(
   status: 'accepted' | 'declined' | 'withdrawn',
   now: Date,
 ): Promise<void> {
-  await sql`update guardian_invitations set status = ${status}, answered_at = ${now} where id = ${id}`.execute(
-    tx,
-  )
+  await tx
+    .updateTable('guardian_invitations')
+    .set({ status, answered_at: now })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Whose invitations fall with somebody who looks after the learner no longer. */
@@ -129,8 +192,13 @@ export async function dropInvitations(
   invitedBy: string,
   now: Date,
 ): Promise<void> {
-  await sql`update guardian_invitations set status = 'withdrawn', answered_at = ${now}
-    where learner_id = ${learnerId} and invited_by = ${invitedBy} and status = 'pending'`.execute(tx)
+  await tx
+    .updateTable('guardian_invitations')
+    .set({ status: 'withdrawn', answered_at: now })
+    .where('learner_id', '=', learnerId)
+    .where('invited_by', '=', invitedBy)
+    .where('status', '=', sql.lit('pending'))
+    .execute()
 }
 
 export async function addGuardian(
@@ -145,19 +213,24 @@ export async function addGuardian(
 
 /** Ends a guardianship; a flat that was this guardian's home goes with them. */
 export async function dropGuardian(tx: Tx, learnerId: string, userId: string): Promise<void> {
-  await sql`delete from learner_guardians where learner_id = ${learnerId} and user_id = ${userId}`.execute(tx)
+  await tx
+    .deleteFrom('learner_guardians')
+    .where('learner_id', '=', learnerId)
+    .where('user_id', '=', userId)
+    .execute()
 }
 
 /** An active learner by id, for whoever decides about their guardians. */
-export async function findLearner(
+export function findLearner(
   tx: Tx,
   id: string,
 ): Promise<{ id: string; name: string; dateOfBirth: string } | undefined> {
-  const { rows } = await sql<{ id: string; name: string; dateOfBirth: string }>`
-    select id, name, date_of_birth as "dateOfBirth" from learners where id = ${id} and status = 'active'`.execute(
-    tx,
-  )
-  return rows[0]
+  return tx
+    .selectFrom('learners')
+    .select(['id', 'name', 'date_of_birth as dateOfBirth'])
+    .where('id', '=', id)
+    .where('status', '=', 'active')
+    .executeTakeFirst()
 }
 
 /** What a user is called, where they have said it. */

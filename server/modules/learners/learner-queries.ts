@@ -1,4 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Expression, expressionBuilder } from 'kysely'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
+import type { LearnerGuardians, Learners, Tables } from '#database/tables.ts'
 import type { LearnerRow } from '#server/modules/accounts/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { consentStands } from './consents/consent-queries.ts'
@@ -6,21 +8,42 @@ import { consentStands } from './consents/consent-queries.ts'
 type Relation = LearnerRow['relation']
 type Gender = LearnerRow['gender']
 
-/** What the master list calls a relation. */
-export const relationName = (code: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  (select jsonb_build_object('en', i.name_en, 'hi', i.name_hi) from masterlist_items i
-    where i.list = 'relation' and i.code = ${code})`
+const ofProfile = expressionBuilder<Tables & { l: Learners; g: LearnerGuardians }, 'l' | 'g'>()
 
-const named = relationName(sql`g.relation`)
-const photoConsent = consentStands(sql`l.id`, 'photos')
+/** What the master list calls a relation. */
+const relationName = (code: Expression<string>) =>
+  ofProfile
+    .selectFrom('masterlist_items as i')
+    .select(({ ref }) => jsonBuildObject({ en: ref('i.name_en'), hi: ref('i.name_hi') }).as('name'))
+    .where('i.list', '=', 'relation')
+    .where('i.code', '=', code)
+    .$asScalar()
+    .$notNull()
+
+/** What a family sees of its learner `l`; the relation is that of the guardian `g`. */
+export const profileColumns = [
+  'l.id',
+  'l.name',
+  'l.date_of_birth as dateOfBirth',
+  'l.gender',
+  'g.relation',
+  relationName(ofProfile.ref('g.relation')).as('relationName'),
+  'l.status',
+  'l.picture_id as pictureId',
+  consentStands(ofProfile.ref('l.id'), 'photos').as('photoConsent'),
+] as const
 
 /** Lets one request at a time add to a family; says how many profiles it has. */
 export async function lockFamily(tx: Tx, userId: string): Promise<number> {
-  await sql`select 1 from users where id = ${userId} for update`.execute(tx)
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from learner_guardians g join learners l on l.id = g.learner_id
-    where g.user_id = ${userId} and l.status = 'active'`.execute(tx)
-  return rows[0]?.count ?? 0
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
+  const { count } = await tx
+    .selectFrom('learner_guardians as g')
+    .innerJoin('learners as l', 'l.id', 'g.learner_id')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('g.user_id', '=', userId)
+    .where('l.status', '=', 'active')
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 export interface NewLearner {
@@ -36,22 +59,38 @@ export interface NewLearner {
 /** A learner with the guardian who looks after them. */
 export async function addLearner(tx: Tx, learner: NewLearner): Promise<void> {
   const { id, guardianId, name, dateOfBirth, gender, relation, now } = learner
-  await sql`
-    with learner as (
-      insert into learners (id, name, date_of_birth, gender, created_by, created_at)
-      values (${id}, ${name}, ${dateOfBirth}, ${gender}, ${guardianId}, ${now}) returning id)
-    insert into learner_guardians (learner_id, user_id, relation, created_at)
-    select id, ${guardianId}, ${relation}, ${now} from learner`.execute(tx)
+  await tx
+    .with('learner', db =>
+      db
+        .insertInto('learners')
+        .values({ id, name, date_of_birth: dateOfBirth, gender, created_by: guardianId, created_at: now })
+        .returning('id'),
+    )
+    .insertInto('learner_guardians')
+    .columns(['learner_id', 'user_id', 'relation', 'created_at'])
+    .expression(db =>
+      db
+        .selectFrom('learner')
+        .select(({ val }) => [
+          'id',
+          val(guardianId).as('user_id'),
+          val(relation).as('relation'),
+          val(now).as('created_at'),
+        ]),
+    )
+    .execute()
 }
 
 /** A profile of this user's family; a foreign one is not found. */
-export async function familyLearner(tx: Tx, userId: string, learnerId: string): Promise<LearnerRow | null> {
-  const { rows } = await sql<LearnerRow>`
-    select l.id, l.name, l.date_of_birth as "dateOfBirth", l.gender, g.relation, ${named} as "relationName", l.status,
-      l.picture_id as "pictureId", ${photoConsent} as "photoConsent"
-    from learners l join learner_guardians g on g.learner_id = l.id
-    where l.id = ${learnerId} and g.user_id = ${userId} for update of l`.execute(tx)
-  return rows[0] ?? null
+export function familyLearner(tx: Tx, userId: string, learnerId: string): Promise<LearnerRow | undefined> {
+  return tx
+    .selectFrom('learners as l')
+    .innerJoin('learner_guardians as g', 'g.learner_id', 'l.id')
+    .select(profileColumns)
+    .where('l.id', '=', learnerId)
+    .where('g.user_id', '=', userId)
+    .forUpdate('l')
+    .executeTakeFirst()
 }
 
 export interface LearnerChanges {
@@ -67,21 +106,29 @@ export async function updateLearner(
   learnerId: string,
   changes: LearnerChanges,
 ): Promise<void> {
-  const keepsGender = changes.gender === undefined
-  await sql`
-    with learner as (
-      update learners set name = coalesce(${changes.name ?? null}::text, name),
-        gender = case when ${keepsGender}::boolean then gender else ${changes.gender ?? null}::text end
-      where id = ${learnerId})
-    update learner_guardians set relation = coalesce(${changes.relation ?? null}::text, relation)
-    where learner_id = ${learnerId} and user_id = ${userId}`.execute(tx)
+  const { name, gender, relation } = changes
+  await tx
+    .with('learner', db =>
+      db
+        .updateTable('learners')
+        .set(({ ref }) => ({
+          name: name ?? ref('name'),
+          gender: gender === undefined ? ref('gender') : gender,
+        }))
+        .where('id', '=', learnerId),
+    )
+    .updateTable('learner_guardians')
+    .set(({ ref }) => ({ relation: relation ?? ref('relation') }))
+    .where('learner_id', '=', learnerId)
+    .where('user_id', '=', userId)
+    .execute()
 }
 
 /** What whoever teaches the learner must know. */
 export async function writeAlert(tx: Tx, learnerId: string, alert: string): Promise<void> {
-  await sql`update learners set alert = ${alert} where id = ${learnerId}`.execute(tx)
+  await tx.updateTable('learners').set({ alert }).where('id', '=', learnerId).execute()
 }
 
 export async function writePicture(tx: Tx, learnerId: string, fileId: string | null): Promise<void> {
-  await sql`update learners set picture_id = ${fileId}::uuid where id = ${learnerId}`.execute(tx)
+  await tx.updateTable('learners').set({ picture_id: fileId }).where('id', '=', learnerId).execute()
 }

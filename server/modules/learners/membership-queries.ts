@@ -1,83 +1,118 @@
-import { type RawBuilder, sql } from 'kysely'
+import {
+  type Expression,
+  expressionBuilder,
+  type InferResult,
+  type RawBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely'
+import type { Centers, Learners, Memberships, Tables } from '#database/tables.ts'
 import type { SignedIn } from '#domain/access/actor.ts'
 import { EXACT_TOTAL_UP_TO, rowsToSkip } from '#domain/kernel/paging.ts'
 import type { MembershipStatus } from '#domain/modules/learners/membership-states.ts'
 import type { ApiHandlerInput } from '#domain/wire.ts'
 import type { Tx } from '#server/platform/context.ts'
+import { jsonRows } from '#server/platform/json-rows.ts'
 import { namedLike } from '#server/platform/name-search.ts'
+import { firstGuardian, insertMember, type NewMembership } from './member-queries.ts'
 
-/** A membership with the two it joins. */
-export interface MembershipRow {
-  id: string
-  status: MembershipStatus
-  flat: string | null
-  contact_phone: string | null
-  created_at: Date
-  ended_at: Date | null
-  center_id: string
-  slug: string
-  center_name: string
-  address_line: string
-  city: string
-  access: 'open' | 'society'
-  picture_id: string | null
-  phone: string | null
-  latitude: number
-  longitude: number
-  learner_id: string
-  learner_name: string
-}
+const ofMembership = expressionBuilder<
+  Tables & { m: Memberships; c: Centers; l: Learners },
+  'm' | 'c' | 'l'
+>()
 
 /** A home, and the number to call there, are shown to whoever lives there, and to the center. */
-const columns = (actor: SignedIn) => sql`m.id, m.status,
-  case when ${actor.role} <> 'learner' or m.flat_of is null or m.flat_of = ${actor.userId} then m.flat end as flat,
-  case when ${actor.role} <> 'learner' or m.contact_of is null or m.contact_of = ${actor.userId}
-    then m.contact_phone end as contact_phone, m.created_at, m.ended_at, m.center_id, c.slug, c.name as center_name,
-  c.address_line, c.city, c.access, c.picture_id, c.phone, c.latitude, c.longitude, m.learner_id, l.name as learner_name`
-const tables = sql`memberships m join centers c on c.id = m.center_id join learners l on l.id = m.learner_id`
-
-/** Memberships `m` of the own family, or of the center somebody works in. */
-function ownMemberships(actor: SignedIn): RawBuilder<unknown> {
-  if (actor.role === 'center') return sql`m.center_id = ${actor.center?.centerId ?? null}`
-  return sql`m.learner_id = any(${actor.learnerIds}::uuid[])`
+function atHome(actor: SignedIn, whose: 'm.flat_of' | 'm.contact_of', shown: 'm.flat' | 'm.contact_phone') {
+  if (actor.role !== 'learner') return ofMembership.ref(shown)
+  return ofMembership
+    .case()
+    .when(ofMembership.or([ofMembership(whose, 'is', null), ofMembership(whose, '=', actor.userId)]))
+    .then(ofMembership.ref(shown))
+    .end()
 }
+
+/** Memberships of the own family, or of the center somebody works in. */
+const selectOwn = (tx: Tx, actor: SignedIn) =>
+  tx
+    .selectFrom('memberships as m')
+    .innerJoin('centers as c', 'c.id', 'm.center_id')
+    .innerJoin('learners as l', 'l.id', 'm.learner_id')
+    .where(({ eb, fn, val }) =>
+      actor.role === 'center'
+        ? eb('m.center_id', '=', actor.center?.centerId ?? null)
+        : eb('m.learner_id', '=', fn.any(val(actor.learnerIds))),
+    )
+
+const selectMemberships = (tx: Tx, actor: SignedIn) =>
+  selectOwn(tx, actor).select([
+    'm.id',
+    'm.status',
+    atHome(actor, 'm.flat_of', 'm.flat').as('flat'),
+    atHome(actor, 'm.contact_of', 'm.contact_phone').as('contact_phone'),
+    'm.created_at',
+    'm.ended_at',
+    'm.center_id',
+    'c.slug',
+    'c.name as center_name',
+    'c.address_line',
+    'c.city',
+    'c.access',
+    'c.picture_id',
+    'c.phone',
+    'c.latitude',
+    'c.longitude',
+    'm.learner_id',
+    'l.name as learner_name',
+  ])
+
+/** A membership with the two it joins. */
+export type MembershipRow = InferResult<ReturnType<typeof selectMemberships>>[number]
 
 /** A membership the actor may change, under its lock. */
-export async function lockMembership(
-  tx: Tx,
-  actor: SignedIn,
-  id: string,
-): Promise<MembershipRow | undefined> {
-  const { rows } = await sql<MembershipRow>`
-    select ${columns(actor)} from ${tables} where m.id = ${id} and ${ownMemberships(actor)} for update of m`.execute(
-    tx,
-  )
-  return rows[0]
+export function lockMembership(tx: Tx, actor: SignedIn, id: string): Promise<MembershipRow | undefined> {
+  return selectMemberships(tx, actor).where('m.id', '=', id).forUpdate('m').executeTakeFirst()
 }
 
-/** A page of memberships: those that stand first, then by center and learner. */
+/** A page of memberships: those that have not ended first, then by center and learner. */
 export async function listMemberships(
   tx: Tx,
   actor: SignedIn,
   query: ApiHandlerInput<'GET /memberships'>['query'],
 ): Promise<{ rows: MembershipRow[]; total: number }> {
-  const { status, learnerId, search } = query
-  const parts = [ownMemberships(actor)]
-  if (status === 'open') parts.push(sql`m.status <> 'ended'`)
-  else if (status) parts.push(sql`m.status = ${status}`)
-  if (learnerId) parts.push(sql`m.learner_id = ${learnerId}`)
-  if (search) {
-    parts.push(sql`(${namedLike(sql`c.name_key`, search)} or ${namedLike(sql`l.name_key`, search)})`)
-  }
-  const where = sql.join(parts, sql` and `)
-  const { rows } = await sql<MembershipRow>`
-    select ${columns(actor)} from ${tables} where ${where}
-    order by m.status = 'ended', c.name collate "und-x-icu", l.name collate "und-x-icu", m.id
-    limit ${query.limit} offset ${rowsToSkip(query.offset)}`.execute(tx)
-  const counted = await sql<{ total: number }>`
-    select count(*)::int as total from (
-      select from ${tables} where ${where} limit ${EXACT_TOTAL_UP_TO + 1}) counted`.execute(tx)
-  return { rows, total: counted.rows[0]?.total ?? 0 }
+  const wanted = wantedBy(query)
+  const rows = await selectMemberships(tx, actor)
+    .where(wanted)
+    .orderBy(eb => eb('m.status', '=', 'ended'))
+    .orderBy('c.name', order => order.collate('und-x-icu'))
+    .orderBy('l.name', order => order.collate('und-x-icu'))
+    .orderBy('m.id')
+    .limit(query.limit)
+    .offset(rowsToSkip(query.offset))
+    .execute()
+  const { total } = await tx
+    .selectFrom(
+      selectOwn(tx, actor)
+        .where(wanted)
+        .limit(EXACT_TOTAL_UP_TO + 1)
+        .as('counted'),
+    )
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { rows, total }
+}
+
+function wantedBy({
+  status,
+  learnerId,
+  search,
+}: ApiHandlerInput<'GET /memberships'>['query']): Expression<SqlBool> {
+  const { and, or, ref } = ofMembership
+  const parts: Expression<SqlBool>[] = []
+  if (status === 'open') parts.push(ofMembership('m.status', '<>', sql.lit('ended')))
+  else if (status) parts.push(ofMembership('m.status', '=', status))
+  if (learnerId) parts.push(ofMembership('m.learner_id', '=', learnerId))
+  if (search) parts.push(or([namedLike(ref('c.name_key'), search), namedLike(ref('l.name_key'), search)]))
+  return and(parts)
 }
 
 /** Moves a membership to another state; the caller has asked the state table and holds the lock. */
@@ -95,77 +130,78 @@ export async function setMembershipStatus(
 }
 
 /** A center that learners want to belong to. */
-export async function findCenterToJoin(
-  tx: Tx,
-  centerId: string,
-): Promise<{ id: string; name: string; status: string; access: 'open' | 'society' } | undefined> {
+export function findCenterToJoin(tx: Tx, centerId: string) {
   return tx
     .selectFrom('centers')
     .select(['id', 'name', 'status', 'access'])
     .where('id', '=', centerId)
     .where('status', 'in', ['active', 'suspended'])
-    .executeTakeFirst() as Promise<
-    { id: string; name: string; status: string; access: 'open' | 'society' } | undefined
-  >
+    .executeTakeFirst()
 }
 
 /** Active learners among these with the state of their membership in a center. */
-export async function learnersToJoin(
+export function learnersToJoin(
   tx: Tx,
   centerId: string,
   learnerIds: readonly string[],
 ): Promise<{ id: string; name: string; membership: MembershipStatus | null }[]> {
-  const { rows } = await sql<{ id: string; name: string; membership: MembershipStatus | null }>`
-    select l.id, l.name, m.status as membership from learners l
-    left join memberships m on m.learner_id = l.id and m.center_id = ${centerId} and m.status <> 'ended'
-    where l.id = any(${learnerIds}::uuid[]) and l.status = 'active' order by l.id`.execute(tx)
-  return rows
+  return tx
+    .selectFrom('learners as l')
+    .leftJoin('memberships as m', join =>
+      join
+        .onRef('m.learner_id', '=', 'l.id')
+        .on('m.center_id', '=', centerId)
+        .on('m.status', '<>', sql.lit('ended')),
+    )
+    .select(['l.id', 'l.name', 'm.status as membership'])
+    .where(({ eb, fn, val }) => eb('l.id', '=', fn.any(val(learnerIds))))
+    .where('l.status', '=', 'active')
+    .orderBy('l.id')
+    .execute()
 }
 
-/** Makes a learner a member, or leaves them one; a flat that is given stands from now on. The membership's id. */
-export async function letJoin(
-  tx: Tx,
-  member: { id: string; centerId: string; learnerId: string; flat: string | null; flatOf: string; now: Date },
-): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
-    insert into memberships (id, center_id, learner_id, status, flat, flat_of, created_at)
-    values (${member.id}, ${member.centerId}, ${member.learnerId}, 'active', ${member.flat},
-      case when ${member.flat}::text is not null then ${member.flatOf}::uuid end, ${member.now})
-    on conflict (center_id, learner_id) where status <> 'ended'
-      do update set flat = coalesce(excluded.flat, memberships.flat),
-        flat_of = coalesce(excluded.flat_of, memberships.flat_of), status = 'active'
-    returning id`.execute(tx)
-  const [row] = rows
-  if (!row) throw new Error('a membership that was just written is not there')
-  return row.id
+/** Makes a learner a member, or leaves them one; a flat that is given counts from now on. The membership's id. */
+export async function letJoin(tx: Tx, member: NewMembership): Promise<string> {
+  const { id } = await insertMember(tx, member)
+    .onConflict(conflict =>
+      conflict
+        .columns(['center_id', 'learner_id'])
+        .where('status', '<>', sql.lit('ended'))
+        .doUpdateSet(({ fn }) => ({
+          flat: fn.coalesce('excluded.flat', 'memberships.flat'),
+          flat_of: fn.coalesce('excluded.flat_of', 'memberships.flat_of'),
+          status: 'active',
+        })),
+    )
+    .executeTakeFirstOrThrow()
+  return id
 }
 
-/** Who asks to join, as the two sides see them. */
-export interface JoiningRow {
-  id: string
-  center_id: string
-  time_zone: string
-  name: string
-  date_of_birth: string
-  guardian_name: string | null
-  /** Null once they were erased. */
-  guardian_phone: string | null
-}
-
-/** Learners with the guardian the center talks to: the one who came first. */
-export async function listJoining(
-  tx: Tx,
-  asked: readonly { learnerId: string; centerId: string }[],
-): Promise<JoiningRow[]> {
-  const { rows } = await sql<JoiningRow>`
-    select l.id, c.id as center_id, c.time_zone, l.name, l.date_of_birth::text, u.name as guardian_name, u.phone as guardian_phone
-    from (select distinct * from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
-      a("learnerId" uuid, "centerId" uuid)) asked
-    join learners l on l.id = asked."learnerId" join centers c on c.id = asked."centerId"
-    left join lateral (select g.user_id from learner_guardians g where g.learner_id = l.id
-      order by g.created_at, g.user_id limit 1) first on true
-    left join users u on u.id = first.user_id`.execute(tx)
-  return rows
+/** Learners who ask to join, as the two sides see them, with the guardian the center talks to: the one who came first. */
+export function listJoining(tx: Tx, asked: readonly { learnerId: string; centerId: string }[]) {
+  return tx
+    .selectFrom(
+      tx
+        .selectFrom(jsonRows(asked, { learnerId: 'uuid', centerId: 'uuid' }))
+        .selectAll()
+        .distinct()
+        .as('asked'),
+    )
+    .innerJoin('learners as l', 'l.id', 'asked.learnerId')
+    .innerJoin('centers as c', 'c.id', 'asked.centerId')
+    .leftJoinLateral(firstGuardian.as('first'), join => join.onTrue())
+    .leftJoin('users as u', 'u.id', 'first.user_id')
+    .select([
+      'l.id',
+      'c.id as center_id',
+      'c.time_zone',
+      'l.name',
+      'l.date_of_birth',
+      'u.name as guardian_name',
+      /** Null once they were erased. */
+      'u.phone as guardian_phone',
+    ])
+    .execute()
 }
 
 /** Names of files by their ids. */

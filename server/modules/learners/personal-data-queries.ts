@@ -1,36 +1,70 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Expression, expressionBuilder, sql } from 'kysely'
+import type { LearnerGuardians, Tables } from '#database/tables.ts'
 import { membershipStates } from '#domain/modules/learners/membership-states.ts'
 import { ERASED_NAMES } from '#domain/modules/privacy/erasure-rules.ts'
 import type { Tx } from '#server/platform/context.ts'
-import { canEnd, endingIn } from '#server/platform/ending-queries.ts'
+import { canEnd, statusAfter } from '#server/platform/ending-queries.ts'
 import type { Pair, PersonalData, SameChild } from '#server/platform/personal-data.ts'
 import { anyId } from '#server/platform/personal-data-queries.ts'
+import { arrayOf } from '#server/platform/sql-expressions.ts'
 import { learnersCollected } from './collect-queries.ts'
+import { dropConsents } from './consents/consent-queries.ts'
+import { guardiansOf } from './family-queries.ts'
 
 /** Profiles, who looks after whom, and where somebody belongs. The year of birth stays: a roll still says which age group. */
 export const learnersPersonalData: PersonalData = {
   family: {
     async know(tx, { learners }) {
-      const { rows } = await sql<{ names: string[]; words: string[] }>`
-        select array(select name from learners where id = ${anyId(learners)}) as names,
-          array(select distinct lower(word) from learners l
-            cross join lateral (values (l.name), (first_name(l.name)), (l.date_of_birth::text)) said (word)
-            where l.id = ${anyId(learners)} and word <> '') as words`.execute(tx)
-      return { phones: [], ...(rows[0] ?? { names: [], words: [] }) }
+      const rows = await tx
+        .selectFrom('learners')
+        .select(({ fn }) => [
+          'name',
+          fn<string>('lower', ['name']).as('whole'),
+          fn<string>('lower', [fn('first_name', ['name'])]).as('first'),
+          'date_of_birth as bornOn',
+        ])
+        .where('id', '=', anyId(learners))
+        .execute()
+      const words = rows.flatMap(({ whole, first, bornOn }) => [whole, first, bornOn])
+      return {
+        phones: [],
+        names: rows.map(({ name }) => name),
+        words: [...new Set(words)].filter(word => word !== ''),
+      }
     },
     async trace(tx, { learners, users, shared }) {
-      const { rows } = await sql<{ ids: string[]; files: string[]; others: string[] }>`
-        select array(select unnest(${learners}::uuid[])
-            union select id from memberships where learner_id = ${anyId(learners)}
-            union select id from guardian_invitations
-              where learner_id = ${anyId(learners)} or invited_by = ${anyId(users)} or user_id = ${anyId(users)}) as ids,
-          array(select picture_id from learners where id = ${anyId(learners)} and picture_id is not null) as files,
-          array(select user_id from learner_guardians where learner_id = ${anyId(shared)}
-            union select user_id from guardian_invitations where invited_by = ${anyId(users)} and user_id is not null
-            union select invited_by from guardian_invitations where user_id = ${anyId(users)}) as others`.execute(
-        tx,
-      )
-      return { ...rows[0], fileSubjects: learners }
+      const { ids, ...found } = await tx
+        .selectNoFrom(({ selectFrom }) => [
+          arrayOf(
+            selectFrom('memberships')
+              .select('id')
+              .where('learner_id', '=', anyId(learners))
+              .union(selectFrom('guardian_invitations').select('id').where(invites(learners, users))),
+          ).as('ids'),
+          arrayOf(
+            selectFrom('learners')
+              .select(({ ref }) => ref('picture_id').$notNull().as('id'))
+              .where('id', '=', anyId(learners))
+              .where('picture_id', 'is not', null),
+          ).as('files'),
+          arrayOf(
+            selectFrom('learner_guardians')
+              .select('user_id as id')
+              .where('learner_id', '=', anyId(shared))
+              .union(
+                selectFrom('guardian_invitations')
+                  .select('user_id as id')
+                  .where('invited_by', '=', anyId(users)),
+              )
+              .union(
+                selectFrom('guardian_invitations')
+                  .select('invited_by as id')
+                  .where('user_id', '=', anyId(users)),
+              ),
+          ).as('others'),
+        ])
+        .executeTakeFirstOrThrow()
+      return { ...found, ids: [...learners, ...ids], fileSubjects: learners }
     },
     effects({ tx, now }, { learners, users }) {
       const profiles = tx.selectFrom('learners').select('id').where('id', '=', anyId(learners))
@@ -56,53 +90,65 @@ export const learnersPersonalData: PersonalData = {
             .select('id')
             .where('status', '=', 'pending')
             .where('expires_at', '>', now)
-            .where(eb =>
-              eb.or([
-                eb('learner_id', '=', anyId(learners)),
-                eb('invited_by', '=', anyId(users)),
-                eb('user_id', '=', anyId(users)),
-              ]),
-            ),
+            .where(invites(learners, users)),
         },
       }
     },
     async end({ tx, now }, { learners, users, userId }) {
-      await sql`
-        update consents set withdrawn_at = ${now}, withdrawn_by = ${userId}
-        where learner_id = ${anyId(learners)} and withdrawn_at is null`.execute(tx)
-      await sql`
-        update memberships set ${endingIn(membershipStates, 'end')}, ended_at = ${now}
-        where learner_id = ${anyId(learners)} and ${canEnd(membershipStates, 'end')}`.execute(tx)
-      await sql`
-        update guardian_invitations set status = 'withdrawn', answered_at = ${now} where status = 'pending'
-          and (learner_id = ${anyId(learners)} or invited_by = ${anyId(users)} or user_id = ${anyId(users)})`.execute(
-        tx,
-      )
+      await tx
+        .updateTable('consents')
+        .set({ withdrawn_at: now, withdrawn_by: userId })
+        .where('learner_id', '=', anyId(learners))
+        .where('withdrawn_at', 'is', null)
+        .execute()
+      await tx
+        .updateTable('memberships')
+        .set({ status: statusAfter(membershipStates, 'end'), ended_at: now })
+        .where('learner_id', '=', anyId(learners))
+        .where(canEnd(membershipStates, 'end'))
+        .execute()
+      await tx
+        .updateTable('guardian_invitations')
+        .set({ status: 'withdrawn', answered_at: now })
+        .where('status', '=', sql.lit('pending'))
+        .where(invites(learners, users))
+        .execute()
     },
     async erase({ tx, now }, { learners, users }) {
-      const own = sql`learner_id = ${anyId(learners)}`
-      await sql`
-        update learners set name = ${ERASED_NAMES.learner}, date_of_birth = date_trunc('year', date_of_birth)::date,
-          gender = null, alert = '', picture_id = null, status = 'inactive', erased_at = ${now}
-        where id = ${anyId(learners)}`.execute(tx)
-      await sql`update memberships set flat = null, flat_of = null
-        where (${own} or flat_of = ${anyId(users)}) and (flat is not null or flat_of is not null)`.execute(tx)
-      await sql`
-        update memberships set contact_phone = null, contact_of = null
-        where (${own} or contact_of = ${anyId(users)}) and (contact_phone is not null or contact_of is not null)`.execute(
-        tx,
-      )
-      await sql`delete from learner_guardians where ${own} or user_id = ${anyId(users)}`.execute(tx)
+      await tx
+        .updateTable('learners')
+        .set(({ cast, fn, ref }) => ({
+          name: ERASED_NAMES.learner,
+          date_of_birth: cast<string>(fn('date_trunc', [sql.lit('year'), ref('date_of_birth')]), 'date'),
+          gender: null,
+          alert: '',
+          picture_id: null,
+          status: 'inactive',
+          erased_at: now,
+        }))
+        .where('id', '=', anyId(learners))
+        .execute()
+      const homes = [
+        ['flat', 'flat_of'],
+        ['contact_phone', 'contact_of'],
+      ] as const
+      for (const [what, whose] of homes)
+        await tx
+          .updateTable('memberships')
+          .set({ [what]: null, [whose]: null })
+          .where(eb => eb.or([eb('learner_id', '=', anyId(learners)), eb(whose, '=', anyId(users))]))
+          .where(eb => eb.or([eb(what, 'is not', null), eb(whose, 'is not', null)]))
+          .execute()
+      await tx
+        .deleteFrom('learner_guardians')
+        .where(eb => eb.or([eb('learner_id', '=', anyId(learners)), eb('user_id', '=', anyId(users))]))
+        .execute()
     },
   },
   expert: {
     // Families of whom they taught were told their name.
     async trace(tx, _, { learners }) {
-      const { rows } = await sql<{ id: string }>`
-        select distinct user_id as id from learner_guardians where learner_id = ${anyId(learners)}`.execute(
-        tx,
-      )
-      return { others: rows.map(row => row.id) }
+      return { others: await guardiansOf(tx, learners) }
     },
   },
   handOver: {
@@ -112,53 +158,119 @@ export const learnersPersonalData: PersonalData = {
       'memberships.contact_of',
       'guardian_invitations.user_id',
     ],
-    counted: pair => ({ learners: newLearners(pair) }),
+    counted: pair => ({ learners: sql`learner_guardians t where ${isNew(pair)}` }),
     async move(tx, pair) {
       const { kept, duplicate } = pair
       // Of two own profiles one stays the own one.
-      await sql`
-        update learner_guardians g set user_id = ${kept}, relation = case when g.relation = 'self' and exists (
-            select from learner_guardians s where s.user_id = ${kept} and s.relation = 'self') then 'other' else g.relation end
-        where (g.learner_id, g.user_id) in (select t.learner_id, t.user_id from ${newLearners(pair)})`.execute(
-        tx,
-      )
-      await sql`update memberships set flat_of = ${kept} where flat_of = ${duplicate}`.execute(tx)
-      await sql`update memberships set contact_of = ${kept} where contact_of = ${duplicate}`.execute(tx)
-      await sql`
-        update guardian_invitations set user_id = ${kept}
-        where user_id = ${duplicate} and invited_by <> ${kept}`.execute(tx)
-      await sql`delete from learner_guardians where user_id = ${duplicate}`.execute(tx)
+      await tx
+        .updateTable('learner_guardians as t')
+        .set(({ case: when, eb, exists, ref, selectFrom }) => ({
+          user_id: kept,
+          relation: when()
+            .when(
+              eb.and([
+                eb('t.relation', '=', 'self'),
+                exists(
+                  selectFrom('learner_guardians as s')
+                    .where('s.user_id', '=', kept)
+                    .where('s.relation', '=', 'self'),
+                ),
+              ]),
+            )
+            .then<'other'>('other')
+            .else(ref('t.relation'))
+            .end(),
+        }))
+        .where(isNew(pair))
+        .execute()
+      await tx.updateTable('memberships').set({ flat_of: kept }).where('flat_of', '=', duplicate).execute()
+      await tx
+        .updateTable('memberships')
+        .set({ contact_of: kept })
+        .where('contact_of', '=', duplicate)
+        .execute()
+      await tx
+        .updateTable('guardian_invitations')
+        .set({ user_id: kept })
+        .where('user_id', '=', duplicate)
+        .where('invited_by', '<>', kept)
+        .execute()
+      await tx.deleteFrom('learner_guardians').where('user_id', '=', duplicate).execute()
     },
   },
   putTogether: {
     tables: ['memberships', 'learner_guardians', 'consents'],
     async move(tx, { typedId, ownId }) {
-      await sql`update memberships set learner_id = ${ownId} where learner_id = ${typedId}`.execute(tx)
-      await sql`delete from learner_guardians where learner_id = ${typedId}`.execute(tx)
-      await sql`
-        update learners k set alert = d.alert from learners d
-        where k.id = ${ownId} and d.id = ${typedId} and k.alert = ''`.execute(tx)
+      await tx
+        .updateTable('memberships')
+        .set({ learner_id: ownId })
+        .where('learner_id', '=', typedId)
+        .execute()
+      await tx.deleteFrom('learner_guardians').where('learner_id', '=', typedId).execute()
+      await tx
+        .updateTable('learners as k')
+        .from('learners as d')
+        .set(({ ref }) => ({ alert: ref('d.alert') }))
+        .where('k.id', '=', ownId)
+        .where('d.id', '=', typedId)
+        .where('k.alert', '=', '')
+        .execute()
       // What the family itself has said of its child counts: only a consent that it has not spoken of goes over.
-      await sql`
-        update consents c set learner_id = ${ownId} where c.learner_id = ${typedId}
-          and not exists (select from consents o where o.learner_id = ${ownId} and o.purpose = c.purpose)`.execute(
-        tx,
-      )
-      await sql`delete from consents where learner_id = ${typedId}`.execute(tx)
+      await tx
+        .updateTable('consents as c')
+        .set({ learner_id: ownId })
+        .where('c.learner_id', '=', typedId)
+        .where(({ exists, not, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('consents as o')
+                .where('o.learner_id', '=', ownId)
+                .whereRef('o.purpose', '=', 'c.purpose'),
+            ),
+          ),
+        )
+        .execute()
+      await dropConsents(tx, typedId)
     },
   },
   collect: learnersCollected,
 }
 
-/** Learners whom the duplicate looks after and the kept account does not yet. */
-const newLearners = ({ kept, duplicate }: Pair) => sql`learner_guardians t where t.user_id = ${duplicate}
-  and not exists (select from learner_guardians o where o.user_id = ${kept} and o.learner_id = t.learner_id)`
+const ofInvitations = expressionBuilder<Tables, 'guardian_invitations'>()
+
+/** Invitations about these learners, and those from or to these accounts. */
+const invites = (learners: readonly string[], users: readonly string[]) =>
+  ofInvitations.or([
+    ofInvitations('learner_id', '=', anyId(learners)),
+    ofInvitations('invited_by', '=', anyId(users)),
+    ofInvitations('user_id', '=', anyId(users)),
+  ])
+
+const ofGuardian = expressionBuilder<Tables & { t: LearnerGuardians }, 't'>()
+
+/** Learners whom the duplicate looks after and the account that stays does not yet. */
+const isNew = ({ kept, duplicate }: Pair) =>
+  ofGuardian.and([
+    ofGuardian('t.user_id', '=', duplicate),
+    ofGuardian.not(
+      ofGuardian.exists(
+        ofGuardian
+          .selectFrom('learner_guardians as o')
+          .where('o.user_id', '=', kept)
+          .whereRef('o.learner_id', '=', 't.learner_id'),
+      ),
+    ),
+  ])
 
 /** Deletes a profile to which nothing refers any more, since all of it went over to another. */
 export async function deleteTyped(tx: Tx, { typedId }: SameChild): Promise<void> {
-  await sql`delete from learners where id = ${typedId}`.execute(tx)
+  await tx.deleteFrom('learners').where('id', '=', typedId).execute()
 }
 
 /** Ids of the learners that an account looks after. */
-export const learnersOf = (userId: string): RawBuilder<unknown> =>
-  sql`select learner_id from learner_guardians where user_id = ${userId}`
+export const learnersOf = (userId: string): Expression<string> =>
+  ofGuardian
+    .selectFrom('learner_guardians as g')
+    .select('g.learner_id')
+    .where('g.user_id', '=', userId)
+    .$asScalar()

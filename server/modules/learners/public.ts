@@ -3,6 +3,7 @@ export { consentStands, takingPartWithdrawn } from './consents/consent-queries.t
 export { whyNotTakePart } from './consents/why-not-take-part.ts'
 export { contactOf } from './desk-contact-queries.ts'
 export { findOwnMembership, lockFacts, readFacts, updateFacts, whoSees } from './fact-queries.ts'
+export { guardiansOf } from './family-queries.ts'
 export {
   type AddedMember,
   addAsDesk,

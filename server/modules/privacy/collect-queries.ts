@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import { numberOf } from '#server/modules/accounts/public.ts'
 import { profileOf } from '#server/modules/experts/public.ts'
 import { learnersOf } from '#server/modules/learners/public.ts'
@@ -34,7 +34,7 @@ export async function collectExpert(tx: Tx, modules: PersonalDataOf, userId: str
   ])
 }
 
-type Part = [name: string, rows: RawBuilder<unknown>]
+type Part = [name: string, rows: Expression<unknown>]
 
 function accountParts(modules: PersonalDataOf, userId: string, role: 'learner' | 'expert'): Part[] {
   return [...partsFor(modules, 'account', { userId, role }), ['acts', acts(userId, role)]]

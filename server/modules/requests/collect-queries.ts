@@ -7,7 +7,7 @@ export const requestsCollected: Collecting = {
   family: {
     requests: ({ userId, learners }) => sql`
       select id, kind, status, details, message, info_asked, info_given, answer_note, created_at, answered_at
-      from requests where asked_by = ${userId} and asker_kind = 'learner' and asker_id in (${learners})`,
+      from requests where asked_by = ${userId} and asker_kind = 'learner' and asker_id in ${learners}`,
   },
   expert: {
     requests: ({ expertId }) => sql`

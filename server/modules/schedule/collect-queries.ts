@@ -7,7 +7,7 @@ export const scheduleCollected: Collecting = {
   family: {
     attendance: ({ learners }) => sql`
       select p.learner_id, t.starts_at, ${nameOf('center', sql`t.center_id`)} as center, p.status, p.mark, p.mark_note, p.absence_note
-      from class_participants p join class_sessions t on t.id = p.class_session_id where p.learner_id in (${learners})`,
+      from class_participants p join class_sessions t on t.id = p.class_session_id where p.learner_id in ${learners}`,
   },
   expert: {
     batches: ({ expertId }) => sql`

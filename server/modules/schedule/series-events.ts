@@ -1,6 +1,7 @@
+import { guardiansOf } from '#server/modules/learners/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Teaching } from './series.ts'
-import { guardiansOf, guardiansOfLearner } from './series-lock-queries.ts'
+import { guardiansOfClasses } from './series-lock-queries.ts'
 
 /** A class as it was before, or as it was made. */
 interface Told {
@@ -22,7 +23,7 @@ export interface ToldChanges {
 export async function tellOfClasses(ctx: Ctx, centerId: string, changes: ToldChanges): Promise<void> {
   const all = Object.values(changes).flat() as Told[]
   if (all.length === 0) return
-  const guardians = await guardiansOf(
+  const guardians = await guardiansOfClasses(
     ctx.tx,
     all.map(({ id }) => id),
   )
@@ -55,7 +56,7 @@ export async function tellOfSeats(
   classes: readonly { id: string; centerId: string; batchId: string | null }[],
 ): Promise<void> {
   if (classes.length === 0) return
-  const guardians = await guardiansOfLearner(ctx.tx, learnerId)
+  const guardians = await guardiansOf(ctx.tx, [learnerId])
   const centers = [...new Set(classes.map(({ centerId }) => centerId))]
   const topics = [...centers.map(id => `center:${id}`), ...guardians.map(id => `user:${id}`)]
   await ctx.emit({ kind: 'roll.changed', topics, payload: { learnerId } })

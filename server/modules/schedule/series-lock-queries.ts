@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { guardiansOf } from '#server/modules/learners/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 import type { Teaching } from './series.ts'
 
@@ -127,19 +128,12 @@ export async function scheduledDates(
 }
 
 /** Everybody who looks after a learner on the roll of these classes. */
-export async function guardiansOf(tx: Tx, ids: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select distinct g.user_id as id from class_participants p
-    join learner_guardians g on g.learner_id = p.learner_id
-    where p.class_session_id = any(${ids}::uuid[])
-  `.execute(tx)
-  return rows.map(({ id }) => id)
-}
-
-/** Everybody who looks after a learner. */
-export async function guardiansOfLearner(tx: Tx, learnerId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select user_id as id from learner_guardians where learner_id = ${learnerId}
-  `.execute(tx)
-  return rows.map(({ id }) => id)
-}
+export const guardiansOfClasses = (tx: Tx, ids: readonly string[]): Promise<string[]> =>
+  guardiansOf(
+    tx,
+    tx
+      .selectFrom('class_participants')
+      .select('learner_id')
+      .where(eb => eb('class_session_id', '=', eb.fn.any(eb.val(ids))))
+      .$asScalar(),
+  )

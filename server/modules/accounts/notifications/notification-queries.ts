@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { Role } from '#domain/access/roles.ts'
 import type { Above } from '#server/platform/above.ts'
 import type { Ctx } from '#server/platform/context.ts'
@@ -66,5 +66,5 @@ function peopleOf(people: Above['accounts'], recipient: Recipient): RawBuilder<u
   return as('center', people.membersWho(recipient.membersOf, recipient.may, recipient.serviceId ?? null))
 }
 
-const as = (role: Role, select: RawBuilder<unknown>) =>
+const as = (role: Role, select: Expression<unknown>) =>
   sql`select found.user_id, ${role}::text as role from (${select}) found`

@@ -20,7 +20,7 @@ export async function find(
     select coalesce(s.muted, '{}') as muted,
       case when s.quiet_from is not null then jsonb_build_object(
         'from', s.quiet_from, 'to', s.quiet_to, 'timeZone', s.time_zone) end as "quietHours",
-      case when ${role} = 'learner' then ${above.accounts.children(now)} else '[]'::jsonb end as children,
+      case when ${role} = 'learner' then ${above.accounts.children(now)} else '[]'::json end as children,
       exists (select from push_devices d where d.session_id = ${sessionId}) as "pushHere"
     from users u left join notification_settings s on s.user_id = u.id and s.role = ${role}
     where u.id = ${userId}`.execute(tx)

@@ -1,8 +1,9 @@
 import type { Refusal } from '#domain/kernel/refusal.ts'
 import { refuse } from '#domain/refusals.ts'
+import { guardiansOf } from '#server/modules/learners/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { OwnSeat } from './absence-queries.ts'
-import { guardiansOf, type RollRow } from './roll-queries.ts'
+import type { RollRow } from './roll-queries.ts'
 
 /** Why an absence of this class can be neither told nor taken back, or null. */
 export function whyNotAhead({ cls, entry }: OwnSeat, now: Date): Refusal | null {

@@ -3,12 +3,13 @@ import { isAttended } from '#domain/modules/classes/attendance/mark-merge.ts'
 import { deservesCredit } from '#domain/modules/enrolments/credits/credit-rules.ts'
 import { noteAttendance } from '#server/modules/bookings/public.ts'
 import { issueCredit, revokeCredit } from '#server/modules/enrolments/public.ts'
+import { guardiansOf } from '#server/modules/learners/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { classNotifications } from '../notification-templates.ts'
 import { chooseAnew } from '../offer-compensation.ts'
 import { cameAllTheSame } from '../settle-compensation.ts'
 import { choosesAlready } from './absences.ts'
-import { guardiansOf, type MarkRow, type RollClass, type RollRow } from './roll-queries.ts'
+import type { MarkRow, RollClass, RollRow } from './roll-queries.ts'
 
 /** After so long an absence is news to nobody: then the family sees a correction in the history. */
 const NEWS_MS = 12 * 3_600_000

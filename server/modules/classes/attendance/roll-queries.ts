@@ -229,17 +229,6 @@ export async function insertMarks(tx: Tx, marks: readonly MarkRow[], receivedAt:
     .execute()
 }
 
-/** Who looks after these learners. */
-export async function guardiansOf(tx: Tx, learnerIds: readonly string[]): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('learner_guardians')
-    .select('user_id as id')
-    .distinct()
-    .where(eb => eb('learner_id', '=', eb.fn.any(eb.val(learnerIds))))
-    .execute()
-  return rows.map(row => row.id)
-}
-
 /** Whether somebody is a learner of a center. */
 export async function isMember(tx: Tx, centerId: string, learnerId: string): Promise<boolean> {
   const found = await tx

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Expression, type RawBuilder, sql } from 'kysely'
 import { mayInCenter, type SignedIn } from '#domain/access/actor.ts'
 import { decodeCursor, EXACT_TOTAL_UP_TO, encodeCursor, rowsToSkip } from '#domain/kernel/paging.ts'
 import { SEATED } from '#domain/modules/enrolments/enrolment-states.ts'
@@ -115,11 +115,11 @@ function changedWithin(change: Change, { startDate, endDate }: Query): RawBuilde
   return parts
 }
 
-function filters(actor: Actor, query: Query): RawBuilder<unknown>[] {
+function filters(actor: Actor, query: Query): Expression<unknown>[] {
   const { status, batch, service, dues, number, search } = query
   // Days alone are those on which somebody joined.
   const change = query.change ?? (query.startDate || query.endDate ? 'joined' : undefined)
-  const parts: RawBuilder<unknown>[] = change ? changedWithin(change, query) : []
+  const parts: Expression<unknown>[] = change ? changedWithin(change, query) : []
   if (status === 'open') parts.push(sql`m.status <> 'ended'`)
   else if (status) parts.push(sql`m.status = ${status}`)
   if (search) parts.push(named(search))
@@ -157,7 +157,7 @@ async function detailed(tx: Tx, actor: SignedIn, ids: readonly string[]): Promis
   if (ids.length === 0) return []
   const { rows } = await sql<CenterLearnerRow>`
     select m.id, m.status, m.created_at as "createdAt", m.ended_at as "endedAt", c.currency,
-      ${memberColumns}, l.alert, ${consentStands(sql`l.id`, 'taking_part')} as "hasConsent",
+      ${sql.join(memberColumns)}, l.alert, ${consentStands(sql.ref<string>('l.id'), 'taking_part')} as "hasConsent",
       (select jsonb_agg(jsonb_build_object('name', gu.name, 'phone', gu.phone) order by g.created_at, gu.id)
         from learner_guardians g join users gu on gu.id = g.user_id where g.learner_id = l.id) as guardians,
       coalesce((select jsonb_agg(distinct jsonb_build_object('id', sm.id, 'name', sl.name))

@@ -2,7 +2,8 @@ import type { Refusal } from '#domain/kernel/refusal.ts'
 import { type ConsentPurpose, mayGiveConsent } from '#domain/modules/learners/consent-rules.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { Guardian } from '#server/platform/above.ts'
-import { giveConsent, guardiansOf, listConsents, withdrawConsent } from './consent-queries.ts'
+import { guardiansOf } from '../family-queries.ts'
+import { giveConsent, listConsents, withdrawConsent } from './consent-queries.ts'
 
 /**
  * A guardian agrees to a purpose for a child of theirs, or takes it back from this moment on: the one door for it. The
@@ -18,7 +19,7 @@ export async function setConsent(
   const stands = newest !== undefined && newest.withdrawnAt === null
   const isConfirmed = newest?.givenBy !== null
   if (stands === given && (isConfirmed || !given)) return null
-  if (given && !mayGiveConsent(newest, actor.userId, await guardiansOf(tx, of.learnerId)))
+  if (given && !mayGiveConsent(newest, actor.userId, await guardiansOf(tx, [of.learnerId])))
     return refuse('consent_taken_back')
   if (given) await giveConsent(tx, of, actor.userId, now)
   else await withdrawConsent(tx, of, actor.userId, now)

@@ -2,7 +2,7 @@ import { isRefusal } from '#domain/kernel/refusal.ts'
 import { refuse } from '#domain/refusals.ts'
 import { followName, learnerProfileOf } from '#server/modules/accounts/public.ts'
 import { operation } from '#server/platform/operation.ts'
-import { isKept } from '../fact-queries.ts'
+import { isMemberSomewhere } from '../fact-queries.ts'
 import { offeredRelation, refuseWithoutGuardian } from '../learner-policy.ts'
 import { updateLearner as changeRow, familyLearner } from '../learner-queries.ts'
 
@@ -11,7 +11,7 @@ export const updateLearner = operation('PATCH /learners/{id}', async (ctx, { par
   const { tx, now, actor } = ctx
   const before = await familyLearner(tx, actor.userId, params.id)
   if (!before) return refuse('not_found')
-  if (body.name !== undefined && body.name !== before.name && (await isKept(tx, params.id)))
+  if (body.name !== undefined && body.name !== before.name && (await isMemberSomewhere(tx, params.id)))
     return refuse('kept_by_center')
   const { name = before.name, gender = before.gender, relation = before.relation } = body
   const relationName =

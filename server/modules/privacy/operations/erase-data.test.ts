@@ -338,7 +338,7 @@ it('killed in the middle leaves everything as it was, and the next run does all 
     )
     await expect
       .poll(async () => (await waiting.execute(db)).rows[0]?.query)
-      .toContain('update memberships set flat = null')
+      .toContain('update "memberships" set "flat" =')
     await sql`select pg_terminate_backend(pid) from (${waiting}) it`.execute(db)
     return outcome
   })
