@@ -6,10 +6,10 @@ import { codeFor, type MasterlistName, PARENTS } from '#domain/modules/masterlis
 import { refuse } from '#domain/refusals.ts'
 import { Cells, defineImportKind, SAME } from '#server/modules/imports/public.ts'
 import {
+  type AdminItem,
   addItem,
   changeItem,
   findByCode,
-  type KeptRow,
   removeItem,
 } from '#server/modules/masterlists/public.ts'
 import type { UserCtx } from '#server/platform/context.ts'
@@ -17,7 +17,7 @@ import type { UserCtx } from '#server/platform/context.ts'
 /** As an item is added by hand; what it belongs to is named by its code here. */
 const schema = newItem.omit({ parentId: true })
 type Row = (typeof schema)['_zod']['output'] & { code: string; parent: string }
-type Facts = Pick<KeptRow, 'name'> & {
+type Facts = Pick<AdminItem, 'name'> & {
   parentId: string | null
   place: { latitude: number; longitude: number } | null
   ages: { from: number; to: number | null } | null
@@ -121,14 +121,14 @@ function agesIn(cells: Cells): { from: number; to: number | null } | null {
   return { from: Number(from || 'x'), to: to === '' ? null : Number(to) }
 }
 
-async function parentOf(ctx: UserCtx, { list, parent }: Row): Promise<KeptRow | null | Refusal> {
+async function parentOf(ctx: UserCtx, { list, parent }: Row): Promise<AdminItem | null | Refusal> {
   if (parent === '') return null
   const rule = PARENTS[list]
   const found = rule ? await findByCode(ctx.tx, rule.list, parent) : null
   return found ?? refuse('invalid_input', { fields: [{ path: 'parentId', code: 'unknown_item' }] })
 }
 
-const factsOf = ({ name, parent, latitude, longitude, ages }: KeptRow): Facts => ({
+const factsOf = ({ name, parent, latitude, longitude, ages }: AdminItem): Facts => ({
   name,
   parentId: parent?.id ?? null,
   place: latitude === null || longitude === null ? null : { latitude, longitude },

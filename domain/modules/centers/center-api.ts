@@ -4,8 +4,8 @@ import { idField, localDateField, longText, moneySchema, shortText } from '../..
 import { centerChoice } from '../accounts/account-api.ts'
 import { cancellationPolicy } from '../bookings/cancellation-policy.ts'
 import { namePair } from '../masterlists/masterlist-api.ts'
-import { CREDIT_DAYS } from './credit-days.ts'
 import { FIRST_STEPS } from './first-steps.ts'
+import { CREDIT_DAYS } from './policy-rules.ts'
 import { rateAnswer } from './rate-answer.ts'
 
 const minuteOfDay = z.number().int().min(0).max(1440)

@@ -16,3 +16,6 @@ export function policyProblem(tiers: readonly PolicyTier[]): 'same_hours' | 'gro
   if (pairs.some(([farther, nearer]) => farther.hoursBefore === nearer.hoursBefore)) return 'same_hours'
   return pairs.some(([farther, nearer]) => nearer.refundPercent > farther.refundPercent) ? 'grows' : null
 }
+
+/** How many days a center may let a make-up credit last, and how many it does where it has not said (rule R6). */
+export const CREDIT_DAYS = { least: 7, usual: 60, most: 366 } as const

@@ -13,7 +13,11 @@ import type { Posting } from '#domain/modules/orders/ledger/ledger-postings.ts'
 import { joinParts } from '#server/modules/learners/public.ts'
 import { givenBackOf, ledgerParts, type NewOrder, orderParts } from '#server/modules/orders/public.ts'
 import type { Tx } from '#server/platform/context.ts'
+import { randomCode } from '#server/platform/random-code.ts'
 import { arrayOf, ofOwnServices } from '#server/platform/sql-expressions.ts'
+
+/** Some codes for a booking, `B-7K3M9Q`, of which the first that is free is taken. */
+export const proposeCodes = (): string[] => Array.from({ length: 4 }, () => `B-${randomCode(6)}`)
 
 /** A booking to be written. */
 export interface NewBooking {

@@ -1,6 +1,7 @@
 export * as enrolmentsAnswers from './answers.ts'
 export { batchEnrolment } from './batch-enrolment.ts'
 export * as compensations from './compensation-queries.ts'
+export { lockRoll } from './credits/credit-queries.ts'
 export { settleCredits } from './credits/jobs/settle-credits.ts'
 export { issueCredit } from './credits/operations/issue-credit.ts'
 /** @public For moves, whose family picks another class at once. */
@@ -8,7 +9,6 @@ export { reserveCredit } from './credits/operations/reserve-credit.ts'
 /** @public For whoever calls classes off; the job that settles credits would find them within minutes. */
 export { returnCredits } from './credits/operations/return-credits.ts'
 export { revokeCredit } from './credits/operations/revoke-credit.ts'
-export { lockRoll } from './credits/roll-lock-queries.ts'
 /** @public */
 export { endEnrolments } from './end-enrolments.ts'
 export { enrolmentFulfilment } from './enrolment-fulfilment.ts'

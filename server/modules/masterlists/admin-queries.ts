@@ -3,6 +3,7 @@ import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { MasterlistItems, Tables } from '#database/tables.ts'
 import { type CursorValues, EXACT_TOTAL_UP_TO, rowsToSkip } from '#domain/kernel/paging.ts'
 import type { MasterlistName } from '#domain/modules/masterlists/masterlist-rules.ts'
+import type { ApiAnswer } from '#domain/wire.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { containing, namedLike } from '#server/platform/name-search.ts'
 
@@ -43,14 +44,14 @@ const selectItems = (tx: Tx) =>
     ])
 
 /** An item as whoever keeps the lists sees it. */
-export type KeptRow = InferResult<ReturnType<typeof selectItems>>[number]
+export type AdminItem = InferResult<ReturnType<typeof selectItems>>[number]
 
 /** Lets one change of the lists at a time pass: places, codes and names are looked at under it. */
 export async function lockMasterlists(tx: Tx): Promise<void> {
   await tx.selectFrom('masterlist_version').forUpdate().execute()
 }
 
-export async function findItem(tx: Tx, id: string): Promise<KeptRow | null> {
+export async function findItem(tx: Tx, id: string): Promise<AdminItem | null> {
   return (await selectItems(tx).where('i.id', '=', id).executeTakeFirst()) ?? null
 }
 
@@ -65,7 +66,7 @@ export interface ItemsWanted {
 }
 
 /** One more row than the page has, in the list's order, and the total as far as totals are counted. */
-export async function readItems(tx: Tx, wanted: ItemsWanted): Promise<{ rows: KeptRow[]; total: number }> {
+export async function readItems(tx: Tx, wanted: ItemsWanted): Promise<{ rows: AdminItem[]; total: number }> {
   const where = ofItem.and(conditions(wanted))
   const { after } = wanted
   const rows = await selectItems(tx)
@@ -247,7 +248,14 @@ export async function deleteItem(tx: Tx, id: string): Promise<void> {
 }
 
 /** The item of a list with this code, or null. */
-export async function findByCode(tx: Tx, list: MasterlistName, code: string): Promise<KeptRow | null> {
+export async function findByCode(tx: Tx, list: MasterlistName, code: string): Promise<AdminItem | null> {
   const found = await selectItems(tx).where('i.list', '=', list).where('i.code', '=', code).executeTakeFirst()
   return found ?? null
+}
+
+/** An item as whoever keeps the lists sees it. */
+export function adminItemOf(row: AdminItem): ApiAnswer<'GET /admin/masterlists'>['items'][number] {
+  const { id, list, code, name, parent, status, version, latitude, longitude, ages } = row
+  const place = latitude === null || longitude === null ? null : { latitude, longitude }
+  return { id, list, code, name, parent, place, ages, status, version }
 }

@@ -7,8 +7,7 @@ import {
 } from '#domain/modules/masterlists/masterlist-rules.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { Ctx } from '#server/platform/context.ts'
-import { findItem, findLike, type ItemFacts, type KeptRow } from './admin-queries.ts'
-import { adminItemOf } from './admin-view.ts'
+import { type AdminItem, adminItemOf, findItem, findLike, type ItemFacts } from './admin-queries.ts'
 
 /** What somebody writes of an item. */
 export interface WrittenFacts {
@@ -47,7 +46,7 @@ export async function factsOf(
 function parentProblems(
   item: { list: MasterlistName; id: string | null },
   parentId: string | null,
-  parent: KeptRow | null,
+  parent: AdminItem | null,
 ): FieldProblem[] {
   const rule = PARENTS[item.list]
   const wrong = [{ path: 'parentId', code: 'unknown_item' }]

@@ -1,4 +1,4 @@
-export { findByCode, type KeptRow } from './admin-queries.ts'
+export { type AdminItem, findByCode } from './admin-queries.ts'
 export { RENEW_SEARCH } from './jobs.ts'
 export type { StoredItem } from './masterlist-queries.ts'
 export { currentMasterlists, type Masterlists, masterlistsAt } from './masterlists.ts'

@@ -1,5 +1,5 @@
 export * as onboardingAnswers from './answers.ts'
-export { ownSubject } from './kyc/kyc-owner.ts'
+export { ownSubject } from './kyc/kyc-queries.ts'
 /** @public The demo seals its numbers as operations do. */
 export { storedNumber } from './kyc/paper-number.ts'
 export { countAskedBack, kycState } from './kyc/state-queries.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#server/platform/context.ts'
-import { afterNotice } from './notice-queries.ts'
+import { afterNotice } from './series-queries.ts'
 
 type Pair = [from: number, to: number]
 

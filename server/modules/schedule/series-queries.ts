@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Interval } from '#domain/kernel/interval.ts'
 import type { SeriesFacts, SeriesSpace, TakenTime, WantedClass } from '#domain/modules/schedule/series.ts'
 import type { Tx } from '#server/platform/context.ts'
-import { afterNotice } from './notice-queries.ts'
 
 const DAY = 24 * 60 * 60_000
 const none = sql.raw(`'[]'::json`)
@@ -184,4 +183,12 @@ function isoOf(ms: number): string {
 
 function unique(ids: readonly string[]): string[] {
   return [...new Set(ids)]
+}
+
+/** Where notice was given, expert `e` is away from center `c` once the last day is over: one `period` within the span. */
+export function afterNotice(span: RawBuilder<unknown>): RawBuilder<unknown> {
+  const since = sql`(g.ends_on + 1)::timestamp at time zone c.time_zone`
+  return sql`select tstzrange(${since}, null) * ${span} as period from engagements g
+    where g.center_id = c.id and g.expert_id = e.id and g.status <> 'ended' and g.ends_on is not null
+      and tstzrange(${since}, null) && ${span}`
 }

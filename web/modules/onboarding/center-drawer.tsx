@@ -12,10 +12,9 @@ import { SidePanel } from '#web/ui/side-panel.tsx'
 import { LoadingLines, QueryState } from '#web/ui/states.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { DateText, DateTimeText } from '#web/ui/time-text.tsx'
-import { CENTER_TONES } from './center-tones.ts'
 import { KycPart } from './kyc/kyc-part.tsx'
 import { PaymentToCheck } from './payment-to-check.tsx'
-import { useStateChoices } from './state-choices.ts'
+import { CENTER_TONES, useStateChoices } from './state-choices.ts'
 
 type CenterFile = ApiAnswer<'GET /admin/centers/{id}'>
 

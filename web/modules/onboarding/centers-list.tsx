@@ -16,10 +16,10 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { SegmentedTabs } from '#web/ui/tabs.tsx'
 import { DateText } from '#web/ui/time-text.tsx'
-import { CENTER_TONES } from './center-tones.ts'
 import { CentersMap } from './centers-map.tsx'
 import { ExportCenters } from './export-centers.tsx'
 import { KYC_TONES } from './kyc/kyc-tones.ts'
+import { CENTER_TONES } from './state-choices.ts'
 
 type Row = ApiAnswer<'GET /admin/centers'>['items'][number]
 

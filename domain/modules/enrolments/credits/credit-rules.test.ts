@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { CREDIT_DAYS } from '../../centers/credit-days.ts'
+import { CREDIT_DAYS } from '../../centers/policy-rules.ts'
 import { creditEnd, deservesCredit, endAfterReturn, firstToUse, warningDue } from './credit-rules.ts'
 
 describe('a make-up credit lasts', () => {

@@ -1,4 +1,4 @@
-import { addDays } from '../../../kernel/time.ts'
+import { addDays, toInstant } from '../../../kernel/time.ts'
 import type { CreditStatus } from './credit-states.ts'
 
 /** A credit whose make-up class was called off lasts at least so long from then. */
@@ -62,4 +62,11 @@ export function deservesCredit({ kind, toldInTime, mark }: MissedClass): boolean
 
 function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
+}
+
+const MINUTE = 60_000
+
+/** The last minute of a credit's last day, in its center's zone. */
+export function lastMinute(expiresOn: string, timeZone: string): Date {
+  return new Date(toInstant(addDays(expiresOn, 1), 0, timeZone).getTime() - MINUTE)
 }

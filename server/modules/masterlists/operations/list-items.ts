@@ -2,8 +2,7 @@ import { isId } from '#domain/kernel/ids.ts'
 import { decodeCursor, EXACT_TOTAL_UP_TO, encodeCursor } from '#domain/kernel/paging.ts'
 import { refuse } from '#domain/refusals.ts'
 import { operation } from '#server/platform/operation.ts'
-import { readItems } from '../admin-queries.ts'
-import { adminItemOf } from '../admin-view.ts'
+import { adminItemOf, readItems } from '../admin-queries.ts'
 
 /** All items of one list, in the order that every form shows. */
 export const listItems = operation('GET /admin/masterlists', async (ctx, { query }) => {

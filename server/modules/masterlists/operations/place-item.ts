@@ -1,7 +1,6 @@
 import { refuse } from '#domain/refusals.ts'
 import { operation } from '#server/platform/operation.ts'
-import { findItem, lockMasterlists, readOrder, writeOrder } from '../admin-queries.ts'
-import { adminItemOf } from '../admin-view.ts'
+import { adminItemOf, findItem, lockMasterlists, readOrder, writeOrder } from '../admin-queries.ts'
 import { answerItem } from '../change-item.ts'
 
 /** Puts an item directly before or after another: a place that means the same however the list was narrowed. */

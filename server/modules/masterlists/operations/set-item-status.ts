@@ -1,7 +1,6 @@
 import { refuse } from '#domain/refusals.ts'
 import { operation } from '#server/platform/operation.ts'
-import { countOtherActive, findItem, lockMasterlists, setItemStatus } from '../admin-queries.ts'
-import { adminItemOf } from '../admin-view.ts'
+import { adminItemOf, countOtherActive, findItem, lockMasterlists, setItemStatus } from '../admin-queries.ts'
 import { answerItem } from '../change-item.ts'
 
 /** Puts an item away or brings it back. What chose it keeps it and its name. */

@@ -1,8 +1,7 @@
 import { isFixed } from '#domain/modules/masterlists/masterlist-rules.ts'
 import { refuse } from '#domain/refusals.ts'
 import { operation } from '#server/platform/operation.ts'
-import { findItem } from '../admin-queries.ts'
-import { adminItemOf } from '../admin-view.ts'
+import { adminItemOf, findItem } from '../admin-queries.ts'
 import { readUses } from '../use-queries.ts'
 
 /** One item, with what points to it. */

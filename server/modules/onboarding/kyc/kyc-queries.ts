@@ -11,7 +11,7 @@ import type { KycCases, KycPapers, Tables } from '#database/tables.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import type { ClarifiedField, KycKind } from '#domain/modules/onboarding/kyc/kyc-rules.ts'
 import type { KycStatus } from '#domain/modules/onboarding/kyc/kyc-states.ts'
-import type { Tx } from '#server/platform/context.ts'
+import type { Tx, UserCtx } from '#server/platform/context.ts'
 
 /** Whose papers. */
 export interface KycSubject {
@@ -374,4 +374,10 @@ export function takeEnding(
 
 export async function markWarned(tx: Tx, caseId: string, now: Date): Promise<void> {
   await tx.updateTable('kyc_cases').set({ warned_at: now }).where('id', '=', caseId).execute()
+}
+
+/** Whose papers the caller keeps: the expert's own, or those of the center that is selected; null: of nobody. */
+export function ownSubject({ actor }: Pick<UserCtx, 'actor'>): KycSubject | null {
+  if (actor.role === 'expert') return actor.expertId === null ? null : { kind: 'expert', id: actor.expertId }
+  return actor.center ? { kind: 'center', id: actor.center.centerId } : null
 }

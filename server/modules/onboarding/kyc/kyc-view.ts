@@ -11,8 +11,8 @@ import { refuse } from '#domain/refusals.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { fileAnswer } from '#server/modules/files/public.ts'
 import type { UserCtx } from '#server/platform/context.ts'
-import { ownSubject } from './kyc-owner.ts'
 import * as kyc from './kyc-queries.ts'
+import { ownSubject } from './kyc-queries.ts'
 import { readShares } from './share-queries.ts'
 
 type OwnKyc = ApiAnswer<'GET /kyc'>

@@ -3,8 +3,8 @@ import { addDays } from '#domain/kernel/time.ts'
 import { isOpenForChanges, KYC_WARNING_DAYS } from '#domain/modules/onboarding/kyc/kyc-rules.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { UserCtx } from '#server/platform/context.ts'
-import { ownSubject } from './kyc-owner.ts'
 import * as kyc from './kyc-queries.ts'
+import { ownSubject } from './kyc-queries.ts'
 import { todayOf } from './kyc-view.ts'
 
 /** What is changed: whose papers, and the hand-in that is open. */

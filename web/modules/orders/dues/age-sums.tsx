@@ -1,7 +1,7 @@
 import { Text, UnstyledButton } from '@mantine/core'
 import { useT } from '#web/messages/use-messages.ts'
 import { MoneyText } from '#web/ui/money-text.tsx'
-import type { DueSums } from './due-data.ts'
+import type { DueSums } from './due-row.tsx'
 import classes from './dues.module.css'
 
 const ages = ['not_due', 'days_1_7', 'days_8_30', 'over_30'] as const

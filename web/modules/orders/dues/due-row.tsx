@@ -1,12 +1,12 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { formatLocalDate } from '#domain/kernel/time.ts'
+import type { ApiAnswer } from '#domain/wire.ts'
 import { useCenterAccess } from '#web/browser/center-access.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import type { Column } from '#web/ui/list/list-screen.tsx'
 import { MoneyText } from '#web/ui/money-text.tsx'
 import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx'
 import { DateTimeText, LocalDateText } from '#web/ui/time-text.tsx'
-import type { Due } from './due-data.ts'
 
 const tones: Record<Due['age'], Tone> = {
   not_due: 'neutral',
@@ -117,3 +117,6 @@ export function DueCard({ due }: { due: Due }) {
     </Stack>
   )
 }
+
+export type Due = ApiAnswer<'GET /center/dues'>['items'][number]
+export type DueSums = ApiAnswer<'GET /center/dues'>['sums']

@@ -9,7 +9,7 @@ import { ListPager } from '#web/ui/list/list-pager.tsx'
 import { ListBody } from '#web/ui/list/list-screen.tsx'
 import { type List, useList } from '#web/ui/list/use-list.ts'
 import { AgeSums } from './age-sums.tsx'
-import type { Due, DueSums } from './due-data.ts'
+import type { Due, DueSums } from './due-row.tsx'
 import { DueCard, useDueColumns } from './due-row.tsx'
 
 const ages = ['not_due', 'days_1_7', 'days_8_30', 'over_30'] as const

@@ -13,7 +13,7 @@ import { SegmentedTabs } from '#web/ui/tabs.tsx'
 import { LocalDateText } from '#web/ui/time-text.tsx'
 import { DocumentButtons } from './document-line.tsx'
 import { ExportInvoices } from './export-invoices.tsx'
-import type { Invoice } from './invoice.ts'
+import type { Invoice } from './export-rows.ts'
 
 type Side = 'issued' | 'received'
 

@@ -4,7 +4,7 @@ import { useT } from '#web/messages/use-messages.ts'
 import { MoneyText } from '#web/ui/money-text.tsx'
 import { LocalDateText } from '#web/ui/time-text.tsx'
 import { ExplainButton } from '../explain-link.tsx'
-import type { Invoice } from './invoice.ts'
+import type { Invoice } from './export-rows.ts'
 import classes from './invoices.module.css'
 import { useDocument } from './use-document.ts'
 

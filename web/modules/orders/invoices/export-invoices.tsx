@@ -2,8 +2,8 @@ import { indianStates } from '#domain/modules/onboarding/indian-states.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { ExportList } from '#web/ui/list/export-list.tsx'
 import type { List } from '#web/ui/list/use-list.ts'
+import type { Invoice } from './export-rows.ts'
 import { exportColumns, exportRows } from './export-rows.ts'
-import type { Invoice } from './invoice.ts'
 
 /** The documents of the list as a file for the accountant: a line for each rate of each. */
 export function ExportInvoices({ list, side }: { list: List<Invoice>; side: 'issued' | 'received' }) {

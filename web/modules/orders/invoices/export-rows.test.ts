@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { money } from '#domain/kernel/money.ts'
+import type { Invoice } from './export-rows.ts'
 import { exportColumns, exportRows } from './export-rows.ts'
-import type { Invoice } from './invoice.ts'
 
 const amounts = (taxable: number, half: number) => ({
   taxable: money(taxable),

@@ -1,4 +1,4 @@
-import type { Invoice } from './invoice.ts'
+import type { ApiAnswer } from '#domain/wire.ts'
 
 /** The columns of the file, as a return asks for them. */
 export const exportColumns = [
@@ -56,3 +56,5 @@ function rupees(paise: number): string {
   const whole = Math.trunc(paise / 100)
   return `${whole}.${String(Math.abs(paise) % 100).padStart(2, '0')}`
 }
+
+export type Invoice = ApiAnswer<'GET /invoices'>['items'][number]

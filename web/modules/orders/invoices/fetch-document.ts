@@ -1,7 +1,7 @@
 import type { Language } from '#domain/kernel/language.ts'
 import { apiBytes } from '#web/browser/api.ts'
 import { saveText } from '#web/browser/save-csv.ts'
-import type { Invoice } from './invoice.ts'
+import type { Invoice } from './export-rows.ts'
 
 /** What names a document to people. */
 export type Named = Pick<Invoice, 'id' | 'kind' | 'number'>

@@ -1,13 +1,12 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { localDateOf } from '#domain/kernel/time.ts'
-import { CREDIT_WARNINGS, warningDue } from '#domain/modules/enrolments/credits/credit-rules.ts'
+import { CREDIT_WARNINGS, lastMinute, warningDue } from '#domain/modules/enrolments/credits/credit-rules.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { jobContext } from '#server/platform/job-context.ts'
 import { defineJob } from '#server/platform/jobs.ts'
 import { localDay } from '#server/platform/sql-expressions.ts'
 import { notifyCredit, tellCredit } from '../credit-events.ts'
 import * as credits from '../credit-queries.ts'
-import { lastMinute } from '../last-minute.ts'
 import { giveBack } from '../operations/return-credits.ts'
 
 const batch = 200

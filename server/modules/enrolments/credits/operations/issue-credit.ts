@@ -1,10 +1,9 @@
 import { newId } from '#domain/kernel/ids.ts'
 import { localDateOf } from '#domain/kernel/time.ts'
-import { creditEnd } from '#domain/modules/enrolments/credits/credit-rules.ts'
+import { creditEnd, lastMinute } from '#domain/modules/enrolments/credits/credit-rules.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { notifyCredit, tellCredit } from '../credit-events.ts'
 import * as credits from '../credit-queries.ts'
-import { lastMinute } from '../last-minute.ts'
 
 /** A class to make up for, or a kindness of the center. */
 export interface CreditGrant {

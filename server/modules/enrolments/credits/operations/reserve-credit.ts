@@ -8,9 +8,9 @@ import type { Ctx } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
 import { tellCredit } from '../credit-events.ts'
 import * as credits from '../credit-queries.ts'
+import { lockRoll } from '../credit-queries.ts'
 import * as views from '../credit-view-queries.ts'
 import { findOwn, showCredit } from '../own-credit.ts'
-import { lockRoll } from '../roll-lock-queries.ts'
 
 /**
  * Keeps a make-up credit of a learner for a class and puts them on its roll, in the caller's transaction: of the

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { localDateOf } from '#domain/kernel/time.ts'
-import { endAfterReturn } from '#domain/modules/enrolments/credits/credit-rules.ts'
+import { endAfterReturn, lastMinute } from '#domain/modules/enrolments/credits/credit-rules.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { notifyCredit, tellCredit } from '../credit-events.ts'
 import * as credits from '../credit-queries.ts'
-import { lastMinute } from '../last-minute.ts'
 
 /**
  * Gives back the credits that are kept for classes which were called off, in the caller's transaction, and tells the
