@@ -85,7 +85,7 @@ export interface CentersAsk {
   spaces: RawBuilder<unknown>
   spaceBlocks(now: Date): RawBuilder<unknown>
   /** How many of its spaces are in use, and how many prices its experts have. */
-  spaceCount: RawBuilder<number>
+  spaceCount: Expression<number>
   priceCount: RawBuilder<number>
   /** Prices and experts as its settings show them to a member with these activities (null: with all), as JSON. */
   rates(serviceIds: readonly string[] | null): RawBuilder<unknown>
@@ -123,7 +123,7 @@ export interface ExpertsAsk {
   /** The first classes of each leave that still stand at the center it asks, and how many there are. */
   classesHit(tx: Tx, leaves: readonly LeaveAsked[], most: number): Promise<ClassHit[]>
   /** Of an engagement `e`: a select of how many `classes` are ahead and when the `next` is. */
-  ahead(now: Date): RawBuilder<unknown>
+  ahead(now: Date): Expression<unknown>
   /** What stands on an expert at a center in a time, batches and single classes. */
   cover(
     tx: Tx,
@@ -203,7 +203,7 @@ export interface LearnersAsk {
 export interface MasterlistsAsk {
   pointers: readonly ItemPointer[]
   /** Further selects of the `owner` of whatever names an item without pointing to it, by what people call it. */
-  named(itemId: string): readonly [ItemUser, RawBuilder<unknown>][]
+  named(itemId: string): readonly [ItemUser, Expression<unknown>][]
 }
 
 /** A column that points to items, and which of its table's columns names what people would call the user. */
@@ -243,7 +243,7 @@ export interface RequestsAsk {
   /** `learner_id`, `user_id`. */
   guardians: Expression<unknown>
   /** Who teaches: `class_session_id`, `expert_id`. */
-  teachers: RawBuilder<unknown>
+  teachers: Expression<unknown>
   /** Who is on the roll: `class_session_id`, `learner_id`. */
-  participants: RawBuilder<unknown>
+  participants: Expression<unknown>
 }

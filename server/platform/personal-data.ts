@@ -138,7 +138,7 @@ export interface Collecting {
   /** `learners` reads the ids of those they look after, as a question in parentheses. */
   family?: Parts<{ userId: string; learners: Expression<string> }>
   /** `expertId` reads the id of their profile, of which there may be none, and `phone` the number of the account. */
-  expert?: Parts<{ phone: RawBuilder<unknown>; expertId: RawBuilder<unknown> }>
+  expert?: Parts<{ phone: Expression<string>; expertId: Expression<string> }>
 }
 
 /** Things that others name by their ids; the module that owns them knows what they are called. */

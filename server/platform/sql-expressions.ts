@@ -14,9 +14,25 @@ export const localDay = (
 ): RawBuilder<string> => sql<string>`(${at}::timestamptz at time zone ${zone})::date`
 
 /** An instant as the wire writes it. */
-export function isoText(instant: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+export function isoText(instant: Expression<unknown>): RawBuilder<string> {
+  return sql<string>`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }
+
+/** An instant as the code counts: milliseconds of the epoch. */
+export const epochMs = (instant: Expression<unknown>): RawBuilder<number> =>
+  sql<number>`(extract(epoch from ${instant}) * 1000)::bigint`
+
+/** The time from one instant to another, without its end. */
+export const timeSpan = (
+  from: Date | Expression<Date | null>,
+  until: Date | Expression<Date | null>,
+): RawBuilder<string> => sql<string>`tstzrange(${from}::timestamptz, ${until}::timestamptz)`
+
+/** When a local date begins, in the zone that an expression names. */
+export const dayStart = (
+  date: string | Expression<string | null>,
+  zone: Expression<string | null>,
+): RawBuilder<Date> => sql<Date>`${date}::date::timestamp at time zone ${zone}`
 
 /** Rows whose service the actor's work in the selected center covers, by the column (or id) that names it. */
 export function ofOwnServices(actor: Actor, service: Expression<unknown>): RawBuilder<boolean> {

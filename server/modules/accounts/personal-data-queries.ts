@@ -123,8 +123,8 @@ async function deleteAccess(tx: Tx, which: RawBuilder<unknown>): Promise<void> {
 }
 
 /** The phone number of an account. */
-export const numberOf = (userId: string): RawBuilder<unknown> =>
-  sql`(select phone from users where id = ${userId})`
+export const numberOf = (userId: string): RawBuilder<string> =>
+  sql<string>`(select phone from users where id = ${userId})`
 
 const runningSessions = (tx: Tx, now: Date) =>
   tx

@@ -103,5 +103,5 @@ export const expertsPersonalData: PersonalData = {
 }
 
 /** The id of the expert profile of an account; null where there is none. */
-export const profileOf = (userId: string): RawBuilder<unknown> =>
-  sql`(select id from experts where user_id = ${userId})`
+export const profileOf = (userId: string): RawBuilder<string> =>
+  sql<string>`(select id from experts where user_id = ${userId})`

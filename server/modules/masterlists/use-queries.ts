@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Expression, type RawBuilder, sql } from 'kysely'
 import { ITEM_USERS, type ItemUse, type ItemUser } from '#domain/modules/masterlists/masterlist-rules.ts'
 import type { ItemPointer } from '#server/platform/above.ts'
 import type { Ctx, Tx } from '#server/platform/context.ts'
@@ -9,7 +9,7 @@ const OWN: ItemPointer = { by: 'items', table: 'masterlist_items', column: 'pare
 export async function readUses({ tx, above }: Pick<Ctx, 'tx' | 'above'>, id: string): Promise<ItemUse[]> {
   const known = [OWN, ...above.masterlists.pointers]
   const pointers = [...known, ...(await furtherPointers(tx, known))]
-  const owners: [ItemUser, RawBuilder<unknown>][] = [
+  const owners: [ItemUser, Expression<unknown>][] = [
     ...pointers.map(pointer => [pointer.by, ownersOf(pointer, id)] as [ItemUser, RawBuilder<unknown>]),
     ...above.masterlists.named(id),
   ]

@@ -1,7 +1,14 @@
-import { sql } from 'kysely'
+import { expressionBuilder } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Centers, Engagements, Tables } from '#database/tables.ts'
+import { addDays } from '#domain/kernel/time.ts'
 import type { ClassHit, ItemPointer, LeaveAsked } from '#server/platform/above.ts'
 import type { Tx } from '#server/platform/context.ts'
-import { isoText } from '#server/platform/sql-expressions.ts'
+import { jsonRows } from '#server/platform/json-rows.ts'
+import { dayStart, isoText } from '#server/platform/sql-expressions.ts'
+
+const ofCenter = expressionBuilder<Tables & { c: Centers }, 'c'>()
+const ofEngagement = expressionBuilder<Tables & { e: Engagements }, 'e'>()
 
 // What this module answers to the modules below it: see `Above` in server/platform/above.ts.
 
@@ -13,98 +20,181 @@ export const itemPointers: readonly ItemPointer[] = [
   { by: 'classes', table: 'class_sessions', column: 'service_id' },
 ]
 
-/** Batches that are for exactly the ages of a group: a batch keeps years, and points to no group. */
-export const batchesOfAgeGroup = (itemId: string) => sql`
-  select b.id::text as owner from masterlist_items g join batches b on b.age_from = (g.details->>'from')::int
-    and b.age_to is not distinct from (g.details->>'to')::int where g.id = ${itemId}::uuid and g.list = 'age_group'`
+/** Batches that are for exactly the ages of a group: a batch stores years, and points to no group. */
+export const batchesOfAgeGroup = (itemId: string) =>
+  ofCenter
+    .selectFrom('masterlist_items as g')
+    .innerJoin('batches as b', join =>
+      join
+        .on(({ cast, eb, ref }) =>
+          eb('b.age_from', '=', cast<number>(ref('g.details', '->>').key('from'), 'integer')),
+        )
+        .on(({ cast, eb, ref }) =>
+          eb('b.age_to', 'is not distinct from', cast<number>(ref('g.details', '->>').key('to'), 'integer')),
+        ),
+    )
+    .select(({ cast, ref }) => cast<string>(ref('b.id'), 'text').as('owner'))
+    .where('g.id', '=', itemId)
+    .where('g.list', '=', 'age_group')
 
 /** Who teaches which class. */
-export const teachers = sql`select x.class_session_id, x.expert_id from class_session_experts x`
+export const teachers = ofCenter
+  .selectFrom('class_session_experts as x')
+  .select(['x.class_session_id', 'x.expert_id'])
 
 /** Who is on the roll of which class. */
-export const participants = sql`select p.class_session_id, p.learner_id from class_participants p`
+export const participants = ofCenter
+  .selectFrom('class_participants as p')
+  .select(['p.class_session_id', 'p.learner_id'])
 
-/** Classes that stand on a local date. */
+/** Classes that take place on a local date. */
 export async function classesOn(tx: Tx, centerId: string, onDate: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from class_sessions s join centers c on c.id = s.center_id
-    where s.center_id = ${centerId} and s.status = 'scheduled'
-      and s.starts_at >= ${onDate}::date::timestamp at time zone c.time_zone
-      and s.starts_at < (${onDate}::date + 1)::timestamp at time zone c.time_zone
-  `.execute(tx)
-  return rows[0]?.count ?? 0
+  const { count } = await tx
+    .selectFrom('class_sessions as s')
+    .innerJoin('centers as c', 'c.id', 's.center_id')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('s.center_id', '=', centerId)
+    .where('s.status', '=', 'scheduled')
+    .where(({ eb, ref }) => eb('s.starts_at', '>=', dayStart(onDate, ref('c.time_zone'))))
+    .where(({ eb, ref }) => eb('s.starts_at', '<', dayStart(addDays(onDate, 1), ref('c.time_zone'))))
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 /** The spaces of center `c`. */
-export const spacesOfCenter = sql`(select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'places', s.places,
-          'serviceIds', s.service_ids, 'status', s.status) order by s.name, s.id), '[]')
-        from spaces s where s.center_id = c.id)`
+export const spacesOfCenter = jsonArrayFrom(
+  ofCenter
+    .selectFrom('spaces as s')
+    .select(['s.id', 's.name', 's.places', 's.service_ids as serviceIds', 's.status'])
+    .whereRef('s.center_id', '=', 'c.id')
+    .orderBy('s.name')
+    .orderBy('s.id'),
+)
 
 /** The times for which spaces of center `c` are closed. */
-export const spaceBlocksOfCenter = (
-  now: Date,
-) => sql`(select coalesce(json_agg(json_build_object('id', k.id, 'spaceId', s.id, 'spaceName', s.name,
-          'from', ${isoText(sql`lower(k.period)`)}, 'until', ${isoText(sql`upper(k.period)`)}, 'reason', k.reason)
-          order by lower(k.period), s.name, k.id), '[]')
-        from space_blocks k join spaces s on s.id = k.space_id
-        where k.center_id = c.id and k.cancelled_at is null and upper(k.period) > ${now})`
+export const spaceBlocksOfCenter = (now: Date) =>
+  jsonArrayFrom(
+    ofCenter
+      .selectFrom('space_blocks as k')
+      .innerJoin('spaces as s', 's.id', 'k.space_id')
+      .select(({ fn }) => [
+        'k.id',
+        's.id as spaceId',
+        's.name as spaceName',
+        isoText(fn('lower', ['k.period'])).as('from'),
+        isoText(fn('upper', ['k.period'])).as('until'),
+        'k.reason',
+      ])
+      .whereRef('k.center_id', '=', 'c.id')
+      .where('k.cancelled_at', 'is', null)
+      .where(({ eb, fn }) => eb(fn<Date>('upper', ['k.period']), '>', now))
+      .orderBy(({ fn }) => fn('lower', ['k.period']))
+      .orderBy('s.name')
+      .orderBy('k.id'),
+  )
 
 /** How many spaces center `c` uses. */
-export const spaceCount = sql<number>`(select count(*) from spaces s where s.center_id = c.id and s.status = 'active')`
+export const spaceCount = ofCenter
+  .selectFrom('spaces as s')
+  .select(({ fn }) => fn.countAll<number>().as('count'))
+  .whereRef('s.center_id', '=', 'c.id')
+  .where('s.status', '=', 'active')
+  .$asScalar()
+  .$notNull()
+
+interface Stretch {
+  startsAt: Date
+  endsAt: Date
+}
+
+/** Scheduled classes of an expert that a stretch touches. */
+const classesWithin = (tx: Tx, expertId: string, { startsAt, endsAt }: Stretch) =>
+  tx
+    .selectFrom('class_session_experts as x')
+    .innerJoin('class_sessions as s', 's.id', 'x.class_session_id')
+    .where('x.expert_id', '=', expertId)
+    .where('s.status', '=', 'scheduled')
+    .where('s.starts_at', '<', endsAt)
+    .where('s.ends_at', '>', startsAt)
 
 /** When the first class of the expert in a stretch begins at each of these centers; those without one are left out. */
-export async function firstClasses(
+export function firstClasses(
   tx: Tx,
   expertId: string,
   centerIds: readonly string[],
-  away: { startsAt: Date; endsAt: Date },
+  away: Stretch,
   now: Date,
 ): Promise<{ centerId: string; startsAt: Date; classes: number }[]> {
-  const { rows } = await sql<{ centerId: string; startsAt: Date; classes: number }>`
-    select s.center_id as "centerId", min(s.starts_at) as "startsAt", count(*)::int as classes
-    from class_session_experts x join class_sessions s on s.id = x.class_session_id
-    where x.expert_id = ${expertId} and s.center_id = any(${centerIds}::uuid[]) and s.status = 'scheduled'
-      and s.starts_at > ${now} and s.starts_at < ${away.endsAt} and ${away.startsAt} < s.ends_at
-    group by s.center_id order by s.center_id`.execute(tx)
-  return rows
+  return classesWithin(tx, expertId, away)
+    .select(({ fn }) => [
+      's.center_id as centerId',
+      fn.min('s.starts_at').as('startsAt'),
+      fn.countAll<number>().as('classes'),
+    ])
+    .where(({ eb, fn, val }) => eb('s.center_id', '=', fn.any(val(centerIds))))
+    .where('s.starts_at', '>', now)
+    .groupBy('s.center_id')
+    .orderBy('s.center_id')
+    .execute()
 }
 
 /** Scheduled classes of the expert, at any center, that a time off touches. */
-export async function countClassesIn(
-  tx: Tx,
-  expertId: string,
-  away: { startsAt: Date; endsAt: Date },
-): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from class_session_experts x join class_sessions s on s.id = x.class_session_id
-    where x.expert_id = ${expertId} and s.status = 'scheduled'
-      and s.starts_at < ${away.endsAt} and ${away.startsAt} < s.ends_at
-  `.execute(tx)
-  return rows[0]?.count ?? 0
+export async function countClassesIn(tx: Tx, expertId: string, away: Stretch): Promise<number> {
+  const { count } = await classesWithin(tx, expertId, away)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
 }
 
-/** The first classes of each leave that still stand at the center it asks, and how many there are. */
-export async function classesHit(tx: Tx, leaves: readonly LeaveAsked[], most: number): Promise<ClassHit[]> {
-  const { rows } = await sql<ClassHit>`
-    select v.id as leave, hit.* from json_to_recordset(${JSON.stringify(leaves)}::json)
-      as v(id uuid, "expertId" uuid, "centerId" uuid, "startsAt" timestamptz, "endsAt" timestamptz)
-    cross join lateral (
-      select s.id, s.starts_at, s.ends_at, m.name_en as service_en, m.name_hi as service_hi, b.name as batch,
-        (count(*) over ())::int as hits
-      from class_session_experts x
-      join class_sessions s on s.id = x.class_session_id
-      join masterlist_items m on m.id = s.service_id
-      left join batches b on b.id = s.batch_id
-      where x.expert_id = v."expertId" and s.center_id = v."centerId" and s.status = 'scheduled'
-        and s.starts_at < v."endsAt" and v."startsAt" < s.ends_at
-      order by s.starts_at, s.id limit ${most}
-    ) hit`.execute(tx)
-  return rows
+/** The first classes of each leave that are still planned at the center it asks, and how many there are. */
+export function classesHit(tx: Tx, leaves: readonly LeaveAsked[], most: number): Promise<ClassHit[]> {
+  const columns = {
+    id: 'uuid',
+    expertId: 'uuid',
+    centerId: 'uuid',
+    startsAt: 'timestamptz',
+    endsAt: 'timestamptz',
+  } as const
+  return tx
+    .selectFrom(jsonRows(leaves, columns))
+    .innerJoinLateral(
+      ({ fn, selectFrom }) =>
+        selectFrom('class_session_experts as x')
+          .innerJoin('class_sessions as s', 's.id', 'x.class_session_id')
+          .innerJoin('masterlist_items as m', 'm.id', 's.service_id')
+          .leftJoin('batches as b', 'b.id', 's.batch_id')
+          .select([
+            's.id',
+            's.starts_at',
+            's.ends_at',
+            'm.name_en as service_en',
+            'm.name_hi as service_hi',
+            'b.name as batch',
+            fn.countAll<number>().over().as('hits'),
+          ])
+          .whereRef('x.expert_id', '=', 'v.expertId')
+          .whereRef('s.center_id', '=', 'v.centerId')
+          .where('s.status', '=', 'scheduled')
+          .whereRef('s.starts_at', '<', 'v.endsAt')
+          .whereRef('s.ends_at', '>', 'v.startsAt')
+          .orderBy('s.starts_at')
+          .orderBy('s.id')
+          .limit(most)
+          .as('hit'),
+      join => join.onTrue(),
+    )
+    .select('v.id as leave')
+    .selectAll('hit')
+    .execute()
 }
 
 /** Of an engagement `e`: how many classes are ahead, and when the next one is. */
-export const classesAheadOf = (now: Date) => sql`
-  select count(*)::int as classes, min(cs.starts_at) as next
-  from class_session_experts se join class_sessions cs on cs.id = se.class_session_id
-  where se.expert_id = e.expert_id and cs.center_id = e.center_id and cs.status = 'scheduled'
-    and cs.starts_at > ${now}::timestamptz`
+export const classesAheadOf = (now: Date) =>
+  ofEngagement
+    .selectFrom('class_session_experts as se')
+    .innerJoin('class_sessions as cs', 'cs.id', 'se.class_session_id')
+    .select(({ fn }) => [fn.countAll<number>().as('classes'), fn.min('cs.starts_at').as('next')])
+    .whereRef('se.expert_id', '=', 'e.expert_id')
+    .whereRef('cs.center_id', '=', 'e.center_id')
+    .where('cs.status', '=', 'scheduled')
+    .where('cs.starts_at', '>', now)

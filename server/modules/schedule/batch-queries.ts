@@ -45,7 +45,7 @@ export async function replaceExperts(
   batchId: string,
   experts: readonly { expertId: string; part: 'lead' | 'assistant' }[],
 ): Promise<void> {
-  await sql`delete from batch_experts where batch_id = ${batchId}`.execute(tx)
+  await tx.deleteFrom('batch_experts').where('batch_id', '=', batchId).execute()
   if (experts.length === 0) return
   await tx
     .insertInto('batch_experts')
@@ -126,13 +126,20 @@ export async function copyBatch(
         ]),
     )
     .execute()
-  await sql`
-    insert into batch_experts (batch_id, expert_id, part)
-    select ${copy.id}, expert_id, part from batch_experts where batch_id = ${copy.from}`.execute(tx)
+  await tx
+    .insertInto('batch_experts')
+    .columns(['batch_id', 'expert_id', 'part'])
+    .expression(eb =>
+      eb
+        .selectFrom('batch_experts')
+        .select([eb.val(copy.id).as('batch_id'), 'expert_id', 'part'])
+        .where('batch_id', '=', copy.from),
+    )
+    .execute()
 }
 
 /** Deletes a batch that nothing points to, with its experts. */
 export async function remove(tx: Tx, id: string): Promise<void> {
   await replaceExperts(tx, id, [])
-  await sql`delete from batches where id = ${id}`.execute(tx)
+  await tx.deleteFrom('batches').where('id', '=', id).execute()
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { newId } from '#domain/kernel/ids.ts'
 import type { Tx } from '#server/platform/context.ts'
+import { timeSpan } from '#server/platform/sql-expressions.ts'
 
 /** Spaces of one center that are not there for a while. */
 export interface SpaceBlock {
@@ -25,7 +26,7 @@ export async function insertBlocks(tx: Tx, block: SpaceBlock, now: Date): Promis
     id: newId(now.getTime()),
     center_id: block.centerId,
     space_id: spaceId,
-    period: sql<string>`tstzrange(${block.from}, ${block.until}, '[)')`,
+    period: timeSpan(block.from, block.until),
     reason: block.reason,
     created_by: block.createdBy,
     created_at: now,
@@ -34,22 +35,19 @@ export async function insertBlocks(tx: Tx, block: SpaceBlock, now: Date): Promis
   return rows.map(row => row.id)
 }
 
-/** A block that has just been ended; instants as the database writes them. */
-export interface OpenedBlock {
-  spaceId: string
-  period: string
-  reason: string
+/** Ends a block that is not over; answers it. */
+export async function cancelBlock(tx: Tx, block: { centerId: string; blockId: string }, now: Date) {
+  const ended = await tx
+    .updateTable('space_blocks')
+    .set({ cancelled_at: now })
+    .where('id', '=', block.blockId)
+    .where('center_id', '=', block.centerId)
+    .where('cancelled_at', 'is', null)
+    .where(({ eb, fn }) => eb(fn<Date>('upper', ['period']), '>', now))
+    .returning(['space_id as spaceId', 'period', 'reason'])
+    .executeTakeFirst()
+  return ended ?? null
 }
 
-/** Ends a block that is not over. */
-export async function cancelBlock(
-  tx: Tx,
-  block: { centerId: string; blockId: string },
-  now: Date,
-): Promise<OpenedBlock | null> {
-  const { rows } = await sql<OpenedBlock>`
-    update space_blocks set cancelled_at = ${now}
-    where id = ${block.blockId} and center_id = ${block.centerId} and cancelled_at is null and upper(period) > ${now}
-    returning space_id as "spaceId", period::text, reason`.execute(tx)
-  return rows[0] ?? null
-}
+/** A block that has just been ended; its time as the database writes it. */
+export type OpenedBlock = NonNullable<Awaited<ReturnType<typeof cancelBlock>>>

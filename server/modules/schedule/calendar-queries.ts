@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#server/platform/context.ts'
 import { afterNotice } from './series-queries.ts'
+import type { Teachers } from './slot-queries.ts'
 
 type Pair = [from: number, to: number]
 
@@ -34,8 +35,7 @@ export interface StoredExpert {
 export interface CalendarQuestion {
   centerId: string
   serviceId: string
-  /** Rows `(expert_id, rate_id)`. */
-  teachers: RawBuilder<{ expert_id: string; rate_id: string | null }>
+  teachers: Teachers
   learnerId?: string
   /** Several at once. */
   learnerIds?: readonly string[]
@@ -118,7 +118,7 @@ export async function loadCalendar(tx: Tx, asked: CalendarQuestion): Promise<Sto
             ) gone
           ), ${none}),
           'busy', ${busyOf(sql`e.id`, period)}
-        ) order by e.name, e.id) from (${asked.teachers}) t join experts e on e.id = t.expert_id
+        ) order by e.name, e.id) from ${asked.teachers} t join experts e on e.id = t.expert_id
       ), ${none}),
       'learnerBusy', ${asked.learnerId ? busyOf(sql`${asked.learnerId}::uuid`, period) : none},
       'learnersBusy', ${asked.learnerIds ? busyOfEach(asked.learnerIds) : none}

@@ -66,11 +66,12 @@ export async function insertClass(
 
 /** Removes a class that could not take all it wanted. */
 export async function forgetClass(tx: Tx, id: string): Promise<void> {
-  await sql`
-    with claimed as (delete from claims where class_session_id = ${id}),
-    teaching as (delete from class_session_experts where class_session_id = ${id})
-    delete from class_sessions where id = ${id}
-  `.execute(tx)
+  await tx
+    .with('claimed', db => db.deleteFrom('claims').where('class_session_id', '=', id))
+    .with('teaching', db => db.deleteFrom('class_session_experts').where('class_session_id', '=', id))
+    .deleteFrom('class_sessions')
+    .where('id', '=', id)
+    .execute()
 }
 
 export interface LockedClass {
@@ -140,37 +141,69 @@ export async function writeMove(
   return rows[0]?.moved === 1
 }
 
-/** Calls a scheduled class off and gives its time back, in one statement. */
+/** Cancels a scheduled class and gives its time back, in one statement. */
 export async function cancelSession(tx: Tx, id: string, reason: string, now: Date): Promise<void> {
-  await sql`
-    with ended as (
-      update class_sessions
-      set status = 'cancelled', cancel_reason = ${reason}, cancelled_at = ${now}, version = version + 1
-      where id = ${id} and status = 'scheduled'
-      returning id
+  await tx
+    .with('ended', db =>
+      db
+        .updateTable('class_sessions')
+        .set(eb => ({
+          status: 'cancelled',
+          cancel_reason: reason,
+          cancelled_at: now,
+          version: eb('version', '+', 1),
+        }))
+        .where('id', '=', id)
+        .where('status', '=', 'scheduled')
+        .returning('id'),
     )
-    delete from claims using ended where claims.class_session_id = ended.id
-  `.execute(tx)
+    .deleteFrom('claims')
+    .using('ended')
+    .whereRef('claims.class_session_id', '=', 'ended.id')
+    .execute()
 }
 
-/** A class that was called off is scheduled again; false where its batch has another class then by now. */
+/** A cancelled class is scheduled again; false where its batch has another class then by now. */
 export async function reviveSession(tx: Tx, id: string): Promise<boolean> {
-  const { rows } = await sql`
-    update class_sessions cs
-    set status = 'scheduled', cancel_reason = null, cancelled_at = null, version = version + 1
-    where cs.id = ${id} and cs.status = 'cancelled' and not exists (select from class_sessions o
-      where o.batch_id = cs.batch_id and o.id <> cs.id and o.status <> 'cancelled'
-        and (o.starts_at = cs.starts_at or o.pattern_on = cs.pattern_on))
-    returning cs.id`.execute(tx)
-  return rows.length === 1
+  const revived = await tx
+    .updateTable('class_sessions as cs')
+    .set(eb => ({
+      status: 'scheduled',
+      cancel_reason: null,
+      cancelled_at: null,
+      version: eb('cs.version', '+', 1),
+    }))
+    .where('cs.id', '=', id)
+    .where('cs.status', '=', 'cancelled')
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('class_sessions as o')
+            .whereRef('o.batch_id', '=', 'cs.batch_id')
+            .whereRef('o.id', '<>', 'cs.id')
+            .where('o.status', '<>', sql.lit('cancelled'))
+            .where(({ eb, or, ref }) =>
+              or([
+                eb('o.starts_at', '=', ref('cs.starts_at')),
+                eb('o.pattern_on', '=', ref('cs.pattern_on')),
+              ]),
+            ),
+        ),
+      ),
+    )
+    .returning('cs.id')
+    .executeTakeFirst()
+  return revived !== undefined
 }
 
 /** Notes scheduled classes as held. Their claims stay: they were taught then. */
 export async function completeSessions(tx: Tx, ids: readonly string[]): Promise<void> {
-  await sql`
-    update class_sessions set status = 'completed', version = version + 1
-    where id = any(${ids}::uuid[]) and status = 'scheduled'
-  `.execute(tx)
+  await tx
+    .updateTable('class_sessions')
+    .set(eb => ({ status: 'completed', version: eb('version', '+', 1) }))
+    .where(({ eb, fn, val }) => eb('id', '=', fn.any(val(ids))))
+    .where('status', '=', 'scheduled')
+    .execute()
 }
 
 /**

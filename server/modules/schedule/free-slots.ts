@@ -4,7 +4,7 @@ import type { ApiHandlerInput } from '#domain/wire.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { centerCalendar, expertCalendar } from './calendar.ts'
 import { loadCalendar, type StoredCalendar } from './calendar-queries.ts'
-import { type MovingBooking, teacherOf, teachersOnOffer } from './slot-queries.ts'
+import { type MovingBooking, teachersNamed, teachersOnOffer } from './slot-queries.ts'
 
 const DAY = 24 * 60 * 60_000
 const MINUTE = 60_000
@@ -21,7 +21,7 @@ export async function freeSlots(
   const stored = await loadCalendar(tx, {
     centerId: query.centerId,
     serviceId: query.serviceId,
-    teachers: moving ? teacherOf(moving) : teachersOnOffer(query),
+    teachers: moving ? teachersNamed([moving.expertId], moving.rateId) : teachersOnOffer(query),
     from: new Date(from),
     to: new Date(to),
     ...(moving ? { ignoring: [moving.classSessionId] } : {}),

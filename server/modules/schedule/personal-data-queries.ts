@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
 import { batchStates } from '#domain/modules/batches/batch-states.ts'
 import type { Tx } from '#server/platform/context.ts'
-import { endingIn } from '#server/platform/ending-queries.ts'
+import { statusAfter } from '#server/platform/ending-queries.ts'
 import type { PersonalData } from '#server/platform/personal-data.ts'
 import { anyId, mentions, underWay } from '#server/platform/personal-data-queries.ts'
 import { scheduleCollected } from './collect-queries.ts'
@@ -20,26 +19,33 @@ export const schedulePersonalData: PersonalData = {
       }
     },
     async erase({ tx }, { learners }, { classes }) {
-      await sql`
-        update class_sessions set cancel_reason = null where kind = 'booking' and id = ${anyId(classes)}`.execute(
-        tx,
-      )
-      await sql`update class_session_moves set reason = '' where class_session_id = ${anyId(classes)}`.execute(
-        tx,
-      )
-      await sql`
-        update class_participants set mark_note = '', absence_note = '' where learner_id = ${anyId(learners)}`.execute(
-        tx,
-      )
+      await tx
+        .updateTable('class_sessions')
+        .set({ cancel_reason: null })
+        .where('kind', '=', 'booking')
+        .where('id', '=', anyId(classes))
+        .execute()
+      await tx
+        .updateTable('class_session_moves')
+        .set({ reason: '' })
+        .where('class_session_id', '=', anyId(classes))
+        .execute()
+      await tx
+        .updateTable('class_participants')
+        .set({ mark_note: '', absence_note: '' })
+        .where('learner_id', '=', anyId(learners))
+        .execute()
     },
   },
   expert: {
     async trace(tx, { id }) {
-      const { rows } = await sql<{ id: string }>`
-        select distinct p.learner_id as id from class_participants p
-        join class_session_experts t on t.class_session_id = p.class_session_id where t.expert_id = ${id}`.execute(
-        tx,
-      )
+      const rows = await tx
+        .selectFrom('class_participants as p')
+        .innerJoin('class_session_experts as t', 't.class_session_id', 'p.class_session_id')
+        .select('p.learner_id as id')
+        .distinct()
+        .where('t.expert_id', '=', id)
+        .execute()
       return { learners: rows.map(row => row.id) }
     },
     effects({ tx, now }, { id }) {
@@ -67,39 +73,71 @@ export const schedulePersonalData: PersonalData = {
       }
     },
     async erase({ tx, now }, { id, users, words }, { classes }) {
-      const taught = sql`(select class_session_id from class_session_experts where expert_id = ${id})`
+      const taught = tx
+        .selectFrom('class_session_experts')
+        .select('class_session_id')
+        .where('expert_id', '=', id)
       // Batches that wait to begin: one that the expert proposed ends with the proposal, another looks for an expert again.
-      await sql`
-        update batches set ${endingIn(batchStates, 'cancel')}, ended_at = ${now}, end_reason = 'proposal_declined',
-          version = version + 1
-        where proposed_by_expert_id = ${id} and status = 'draft'`.execute(tx)
-      await sql`
-        delete from batch_experts t where t.expert_id = ${id} and exists (
-          select from batches b where b.id = t.batch_id and b.status = 'draft')`.execute(tx)
-      await sql`
-        update class_sessions set cancel_reason = null where cancel_reason is not null and id in ${taught}
-          and (${mentions(sql`lower(cancel_reason)`, words)} or id = ${anyId(classes)})`.execute(tx)
-      await sql`
-        update class_session_moves set reason = '' where reason <> '' and class_session_id in ${taught}
-          and (moved_by = ${anyId(users)} or ${mentions(sql`lower(reason)`, words)})`.execute(tx)
+      await tx
+        .updateTable('batches')
+        .set(eb => ({
+          status: statusAfter(batchStates, 'cancel'),
+          ended_at: now,
+          end_reason: 'proposal_declined',
+          version: eb('version', '+', 1),
+        }))
+        .where('proposed_by_expert_id', '=', id)
+        .where('status', '=', 'draft')
+        .execute()
+      await tx
+        .deleteFrom('batch_experts as t')
+        .where('t.expert_id', '=', id)
+        .where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('batches as b').whereRef('b.id', '=', 't.batch_id').where('b.status', '=', 'draft'),
+          ),
+        )
+        .execute()
+      await tx
+        .updateTable('class_sessions')
+        .set({ cancel_reason: null })
+        .where('cancel_reason', 'is not', null)
+        .where('id', 'in', taught)
+        .where(({ eb, fn, or }) =>
+          or([mentions(fn('lower', ['cancel_reason']), words), eb('id', '=', anyId(classes))]),
+        )
+        .execute()
+      await tx
+        .updateTable('class_session_moves')
+        .set({ reason: '' })
+        .where('reason', '<>', '')
+        .where('class_session_id', 'in', taught)
+        .where(({ eb, fn, or }) =>
+          or([eb('moved_by', '=', anyId(users)), mentions(fn('lower', ['reason']), words)]),
+        )
+        .execute()
     },
   },
   putTogether: {
     tables: ['class_participants'],
     async move(tx, { typedId, ownId }) {
-      await sql`update class_participants set learner_id = ${ownId} where learner_id = ${typedId}`.execute(tx)
-      await sql`
-        update claims set resource_id = ${ownId}
-        where resource_kind = 'learner' and resource_id = ${typedId}`.execute(tx)
+      await tx
+        .updateTable('class_participants')
+        .set({ learner_id: ownId })
+        .where('learner_id', '=', typedId)
+        .execute()
+      await tx
+        .updateTable('claims')
+        .set({ resource_id: ownId })
+        .where('resource_kind', '=', 'learner')
+        .where('resource_id', '=', typedId)
+        .execute()
     },
   },
   collect: scheduleCollected,
   names: {
-    async batch(tx, ids) {
-      const { rows } = await sql<{ id: string; name: string }>`
-        select id, name from batches where id = ${anyId(ids)}`.execute(tx)
-      return rows
-    },
+    batch: (tx, ids) =>
+      tx.selectFrom('batches').select(['id', 'name']).where('id', '=', anyId(ids)).execute(),
   },
 }
 

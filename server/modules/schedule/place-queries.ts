@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Tx } from '#server/platform/context.ts'
 
 /**
@@ -13,31 +12,33 @@ export async function renumberPlaces(
   after: number,
   now: Date,
 ): Promise<number> {
-  const blocked = await countBlocked(tx, spaceId, before, after, now)
+  const blocked = after >= before ? 0 : await countBlocked(tx, spaceId, after, now)
   if (blocked > 0 || (before === 1) === (after === 1)) return blocked
-  await sql`
-    update claims set place = ${after === 1 ? 0 : 1}
-    where resource_id = ${spaceId} and upper(period) > ${now}
-  `.execute(tx)
+  await tx
+    .updateTable('claims')
+    .set({ place: after === 1 ? 0 : 1 })
+    .where('resource_id', '=', spaceId)
+    .where(({ eb, fn }) => eb(fn<Date>('upper', ['period']), '>', now))
+    .execute()
   return 0
 }
 
-async function countBlocked(
-  tx: Tx,
-  spaceId: string,
-  before: number,
-  after: number,
-  now: Date,
-): Promise<number> {
-  if (after >= before) return 0
-  const isInTheWay =
-    after === 1
-      ? sql`exists (select from claims other where other.resource_id = c.resource_id
-          and other.place < c.place and other.period && c.period)`
-      : sql`c.place > ${after}`
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from claims c
-    where c.resource_id = ${spaceId} and upper(c.period) > ${now} and ${isInTheWay}
-  `.execute(tx)
-  return rows[0]?.count ?? 0
+async function countBlocked(tx: Tx, spaceId: string, after: number, now: Date): Promise<number> {
+  const { count } = await tx
+    .selectFrom('claims as c')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('c.resource_id', '=', spaceId)
+    .where(({ eb, fn }) => eb(fn<Date>('upper', ['c.period']), '>', now))
+    .where(({ eb, exists, selectFrom }) =>
+      after === 1
+        ? exists(
+            selectFrom('claims as other')
+              .whereRef('other.resource_id', '=', 'c.resource_id')
+              .whereRef('other.place', '<', 'c.place')
+              .whereRef('other.period', '&&', 'c.period'),
+          )
+        : eb('c.place', '>', after),
+    )
+    .executeTakeFirstOrThrow()
+  return count
 }

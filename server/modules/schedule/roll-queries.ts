@@ -1,16 +1,27 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type InferResult, type RawBuilder, sql } from 'kysely'
 import type { Mark } from '#domain/modules/classes/attendance/mark-merge.ts'
 import type { Tx } from '#server/platform/context.ts'
+import { localDay, timeSpan } from '#server/platform/sql-expressions.ts'
 import type { Seat } from './series.ts'
 
-export interface SeatableClass {
-  id: string
-  centerId: string
-  batchId: string | null
-  status: string
-  /** How the learner stands on its roll already. */
-  seat: 'expected' | 'excused' | 'clashing' | null
-}
+const selectSeatable = (tx: Tx, learnerId: string, classIds: readonly string[]) =>
+  tx
+    .selectFrom('class_sessions as cs')
+    .leftJoin('class_participants as p', join =>
+      join.onRef('p.class_session_id', '=', 'cs.id').on('p.learner_id', '=', learnerId),
+    )
+    .select([
+      'cs.id',
+      'cs.center_id as centerId',
+      'cs.batch_id as batchId',
+      'cs.status',
+      /** How the learner is on its roll already. */
+      'p.status as seat',
+    ])
+    .where(({ eb, fn, val }) => eb('cs.id', '=', fn.any(val(classIds))))
+    .orderBy('cs.starts_at')
+
+export type SeatableClass = InferResult<ReturnType<typeof selectSeatable>>[number]
 
 /**
  * Holds the batch of an enrolment, so that no class is made for it meanwhile, takes the learner's whole time, then
@@ -35,13 +46,7 @@ export async function lockSeats(
     )
     select (select count(*) from batch), (select count(*) from locked), (select count(*) from classes)
   `.execute(tx)
-  const { rows } = await sql<SeatableClass>`
-    select cs.id, cs.center_id as "centerId", cs.batch_id as "batchId", cs.status, p.status as seat
-    from class_sessions cs
-    left join class_participants p on p.class_session_id = cs.id and p.learner_id = ${learnerId}
-    where cs.id = any(${classIds}::uuid[]) order by cs.starts_at
-  `.execute(tx)
-  return rows
+  return selectSeatable(tx, learnerId, classIds).execute()
 }
 
 /** Keeps everybody else from changing a learner's seats until the transaction ends. */
@@ -86,129 +91,175 @@ export interface GivenUp {
 
 /** The classes whose seats are meant, as far as they are still to come. */
 export async function findSeats(tx: Tx, given: GivenUp, now: Date): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select cs.id from class_participants p
-    join class_sessions cs on cs.id = p.class_session_id and cs.status = 'scheduled'
-    join centers c on c.id = cs.center_id
-    where p.learner_id = ${given.learnerId} and p.mark is null ${whichOf(given, now)}
-  `.execute(tx)
+  const { learnerId, enrolmentId, classSessionIds, fromDate } = given
+  const rows = await tx
+    .selectFrom('class_participants as p')
+    .innerJoin('class_sessions as cs', 'cs.id', 'p.class_session_id')
+    .innerJoin('centers as c', 'c.id', 'cs.center_id')
+    .select('cs.id')
+    .where('cs.status', '=', 'scheduled')
+    .where('p.learner_id', '=', learnerId)
+    .where('p.mark', 'is', null)
+    .where(({ and, eb, fn, ref, val }) =>
+      and([
+        ...(enrolmentId ? [eb('p.enrolment_id', '=', enrolmentId)] : []),
+        classSessionIds
+          ? eb('p.class_session_id', '=', fn.any(val(classSessionIds)))
+          : eb('cs.starts_at', '>', now),
+        ...(fromDate ? [eb(localDay(ref('cs.starts_at'), ref('c.time_zone')), '>=', fromDate)] : []),
+      ]),
+    )
+    .execute()
   return rows.map(({ id }) => id)
 }
 
 /** Takes a learner off the rolls of classes that are not over and gives the time back; answers which those were. */
-export async function giveUpSeats(tx: Tx, learnerId: string, classIds: readonly string[]) {
-  const { rows } = await sql<{ id: string; centerId: string; batchId: string | null }>`
-    with meant as materialized (
-      select p.class_session_id as id, p.learner_id, cs.center_id, cs.batch_id from class_participants p
-      join class_sessions cs on cs.id = p.class_session_id and cs.status = 'scheduled'
-      where p.learner_id = ${learnerId} and p.class_session_id = any(${classIds}::uuid[]) and p.mark is null
-    ),
-    freed as (
-      delete from claims using meant where class_session_id = meant.id and resource_id = meant.learner_id
-    ),
-    gone as (
-      delete from class_participants p using meant
-      where p.class_session_id = meant.id and p.learner_id = meant.learner_id
+export function giveUpSeats(tx: Tx, learnerId: string, classIds: readonly string[]) {
+  return tx
+    .with(
+      cte => cte('meant').materialized(),
+      db =>
+        db
+          .selectFrom('class_participants as p')
+          .innerJoin('class_sessions as cs', 'cs.id', 'p.class_session_id')
+          .select(['cs.id', 'p.learner_id', 'cs.center_id', 'cs.batch_id'])
+          .where('cs.status', '=', 'scheduled')
+          .where('p.learner_id', '=', learnerId)
+          .where(({ eb, fn, val }) => eb('p.class_session_id', '=', fn.any(val(classIds))))
+          .where('p.mark', 'is', null),
     )
-    select id, center_id as "centerId", batch_id as "batchId" from meant
-  `.execute(tx)
-  return rows
-}
-
-function whichOf(given: GivenUp, now: Date): RawBuilder<unknown> {
-  const { enrolmentId, classSessionIds, fromDate } = given
-  return sql.join(
-    [
-      enrolmentId ? sql`and p.enrolment_id = ${enrolmentId}` : sql``,
-      classSessionIds
-        ? sql`and p.class_session_id = any(${classSessionIds}::uuid[])`
-        : sql`and cs.starts_at > ${now}`,
-      fromDate ? sql`and (cs.starts_at at time zone c.time_zone)::date >= ${fromDate}::date` : sql``,
-    ],
-    sql` `,
-  )
+    .with('freed', db =>
+      db
+        .deleteFrom('claims as k')
+        .using('meant')
+        .whereRef('k.class_session_id', '=', 'meant.id')
+        .whereRef('k.resource_id', '=', 'meant.learner_id'),
+    )
+    .with('gone', db =>
+      db
+        .deleteFrom('class_participants as p')
+        .using('meant')
+        .whereRef('p.class_session_id', '=', 'meant.id')
+        .whereRef('p.learner_id', '=', 'meant.learner_id'),
+    )
+    .selectFrom('meant')
+    .select(['id', 'center_id as centerId', 'batch_id as batchId'])
+    .execute()
 }
 
 /** Notes that a learner does not come to one class and gives the time back. */
 export async function excuse(tx: Tx, learnerId: string, classSessionId: string): Promise<void> {
-  await sql`
-    with freed as (
-      delete from claims where class_session_id = ${classSessionId} and resource_id = ${learnerId}
+  await tx
+    .with('freed', db =>
+      db
+        .deleteFrom('claims')
+        .where('class_session_id', '=', classSessionId)
+        .where('resource_id', '=', learnerId),
     )
-    update class_participants set status = 'excused'
-    where class_session_id = ${classSessionId} and learner_id = ${learnerId}
-  `.execute(tx)
+    .updateTable('class_participants')
+    .set({ status: 'excused' })
+    .where('class_session_id', '=', classSessionId)
+    .where('learner_id', '=', learnerId)
+    .execute()
 }
 
 /** Takes the time of a class again for a learner on its roll; false where it is not free, and nothing is changed. */
 export async function seatAgain(tx: Tx, learnerId: string, classSessionId: string): Promise<boolean> {
-  const { rows } = await sql`
-    with claimed as (
-      insert into claims (class_session_id, resource_kind, resource_id, period)
-      select id, 'learner', ${learnerId}::uuid, tstzrange(starts_at, ends_at)
-      from class_sessions where id = ${classSessionId}
-      on conflict do nothing
-      returning class_session_id as id
+  const seated = await tx
+    .with('claimed', db =>
+      db
+        .insertInto('claims')
+        .columns(['class_session_id', 'resource_kind', 'resource_id', 'period'])
+        .expression(eb =>
+          eb
+            .selectFrom('class_sessions')
+            .select(({ ref, val }) => [
+              'id',
+              sql.lit('learner').as('kind'),
+              val(learnerId).as('learner_id'),
+              timeSpan(ref('starts_at'), ref('ends_at')).as('period'),
+            ])
+            .where('id', '=', classSessionId),
+        )
+        .onConflict(conflict => conflict.doNothing())
+        .returning('class_session_id as id'),
     )
-    update class_participants p set status = 'expected' from claimed
-    where p.class_session_id = claimed.id and p.learner_id = ${learnerId}
-    returning p.learner_id
-  `.execute(tx)
-  return rows.length > 0
+    .updateTable('class_participants as p')
+    .from('claimed')
+    .set({ status: 'expected' })
+    .whereRef('p.class_session_id', '=', 'claimed.id')
+    .where('p.learner_id', '=', learnerId)
+    .returning('p.learner_id')
+    .executeTakeFirst()
+  return seated !== undefined
 }
 
-export interface SeatClash {
-  /** Whether the other class is of the same center. */
-  isHere: boolean
-  timeZone: string
-  /** Of the other class. */
-  startsAt: Date
-  endsAt: Date
-  titleEn: string
-  titleHi: string
-  learner: string
-  /** The class that was wanted. */
-  wantedId: string
-  wantedAt: Date
-  wantedUntil: Date
-}
+const selectSeatClashes = (tx: Tx, learnerId: string, classIds: readonly string[]) =>
+  tx
+    .selectFrom('class_sessions as w')
+    .innerJoin('centers as c', 'c.id', 'w.center_id')
+    .innerJoinLateral(
+      ({ ref, selectFrom }) =>
+        selectFrom('claims as k')
+          .select('k.class_session_id')
+          .where('k.resource_id', '=', learnerId)
+          .whereRef('k.class_session_id', '<>', 'w.id')
+          .where('k.period', '&&', timeSpan(ref('w.starts_at'), ref('w.ends_at')))
+          .orderBy(({ fn }) => fn('lower', ['k.period']))
+          .limit(1)
+          .as('other'),
+      join => join.onTrue(),
+    )
+    .innerJoin('class_sessions as cs', 'cs.id', 'other.class_session_id')
+    .innerJoin('masterlist_items as m', 'm.id', 'cs.service_id')
+    .leftJoin('batches as b', 'b.id', 'cs.batch_id')
+    .innerJoin('learners as l', join => join.on('l.id', '=', learnerId))
+    .select(({ eb, fn, ref }) => [
+      /** Whether the other class is of the same center. */
+      eb('cs.center_id', '=', ref('w.center_id')).$castTo<boolean>().as('isHere'),
+      'c.time_zone as timeZone',
+      'cs.starts_at as startsAt',
+      'cs.ends_at as endsAt',
+      fn.coalesce('b.name', 'm.name_en').as('titleEn'),
+      fn.coalesce('b.name', 'm.name_hi').as('titleHi'),
+      fn<string>('first_name', ['l.name']).as('learner'),
+      'w.id as wantedId',
+      'w.starts_at as wantedAt',
+      'w.ends_at as wantedUntil',
+    ])
+    .where(({ eb, fn, val }) => eb('w.id', '=', fn.any(val(classIds))))
+    .orderBy('w.starts_at')
+
+/** A class in the way, with the class that was wanted. */
+export type SeatClash = InferResult<ReturnType<typeof selectSeatClashes>>[number]
 
 /** The classes that keep a learner from these, one for each, in order of time. */
-export async function findSeatClashes(tx: Tx, learnerId: string, classIds: readonly string[]) {
-  const { rows } = await sql<SeatClash>`
-    select cs.center_id = w.center_id as "isHere", c.time_zone as "timeZone", cs.starts_at as "startsAt", cs.ends_at as "endsAt",
-      coalesce(b.name, m.name_en) as "titleEn", coalesce(b.name, m.name_hi) as "titleHi",
-      first_name(l.name) as learner, w.id as "wantedId", w.starts_at as "wantedAt", w.ends_at as "wantedUntil"
-    from class_sessions w
-    join centers c on c.id = w.center_id
-    cross join lateral (
-      select k.class_session_id from claims k
-      where k.resource_id = ${learnerId} and k.class_session_id <> w.id
-        and k.period && tstzrange(w.starts_at, w.ends_at)
-      order by lower(k.period) limit 1
-    ) other
-    join class_sessions cs on cs.id = other.class_session_id
-    join masterlist_items m on m.id = cs.service_id
-    left join batches b on b.id = cs.batch_id
-    join learners l on l.id = ${learnerId}
-    where w.id = any(${classIds}::uuid[])
-    order by w.starts_at
-  `.execute(tx)
-  return rows
+export function findSeatClashes(
+  tx: Tx,
+  learnerId: string,
+  classIds: readonly string[],
+): Promise<SeatClash[]> {
+  return selectSeatClashes(tx, learnerId, classIds).execute()
 }
 
-/** Writes the mark that stands; the learner of a booking comes onto the roll with it. */
+/** Writes the mark that counts; the learner of a booking comes onto the roll with it. */
 export async function noteMark(
   tx: Tx,
   classId: string,
   learnerId: string,
-  standing: { id: string; mark: Mark; note: string; madeAt: Date },
+  counting: { id: string; mark: Mark; note: string; madeAt: Date },
 ): Promise<void> {
-  await sql`
-    insert into class_participants (class_session_id, learner_id, kind, mark, mark_id, mark_note, marked_at)
-    values (${classId}, ${learnerId}, 'booked', ${standing.mark}, ${standing.id}, ${standing.note}, ${standing.madeAt})
-    on conflict (class_session_id, learner_id) do update set mark = excluded.mark, mark_id = excluded.mark_id,
-      mark_note = excluded.mark_note, marked_at = excluded.marked_at`.execute(tx)
+  const marked = {
+    mark: counting.mark,
+    mark_id: counting.id,
+    mark_note: counting.note,
+    marked_at: counting.madeAt,
+  }
+  await tx
+    .insertInto('class_participants')
+    .values({ class_session_id: classId, learner_id: learnerId, kind: 'booked', ...marked })
+    .onConflict(conflict => conflict.columns(['class_session_id', 'learner_id']).doUpdateSet(marked))
+    .execute()
 }
 
 /** Notes what a family said beforehand, or that they take it back (null). */
@@ -218,7 +269,15 @@ export async function noteAbsence(
   learnerId: string,
   told: { at: Date; by: string; inTime: boolean; reason: string } | null,
 ): Promise<void> {
-  await sql`update class_participants set absence_told_at = ${told?.at ?? null}, absence_told_by = ${told?.by ?? null},
-      absence_in_time = ${told?.inTime ?? false}, absence_note = ${told?.reason ?? ''}
-    where class_session_id = ${classId} and learner_id = ${learnerId}`.execute(tx)
+  await tx
+    .updateTable('class_participants')
+    .set({
+      absence_told_at: told?.at ?? null,
+      absence_told_by: told?.by ?? null,
+      absence_in_time: told?.inTime ?? false,
+      absence_note: told?.reason ?? '',
+    })
+    .where('class_session_id', '=', classId)
+    .where('learner_id', '=', learnerId)
+    .execute()
 }

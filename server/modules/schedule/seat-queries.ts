@@ -16,5 +16,9 @@ export function seatParts(batchId: string, seats: number, which: RawBuilder<unkn
 
 /** Gives seats back, or takes them (below nothing or above the capacity the database refuses). The caller holds the lock. */
 export async function addSeats(tx: Tx, batchId: string, seats: number): Promise<void> {
-  await sql`update batches set seats_taken = seats_taken + ${seats}::int where id = ${batchId}`.execute(tx)
+  await tx
+    .updateTable('batches')
+    .set(eb => ({ seats_taken: eb('seats_taken', '+', seats) }))
+    .where('id', '=', batchId)
+    .execute()
 }

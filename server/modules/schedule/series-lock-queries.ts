@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { type InferResult, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { guardiansOf } from '#server/modules/learners/public.ts'
 import type { Tx } from '#server/platform/context.ts'
-import type { Teaching } from './series.ts'
 
 /** More locks of learners than this are not taken, for the server has room for a few thousand in all; the constraint
  * and a second try do without them. */
@@ -59,42 +59,62 @@ export async function lockSeries(tx: Tx, wanted: WantedLocks): Promise<void> {
   `.execute(tx)
 }
 
-export interface ExistingClass {
-  id: string
-  batchId: string | null
-  centerId: string
-  serviceId: string
-  status: string
-  startsAt: Date
-  endsAt: Date
-  spaceId: string | null
-  experts: Teaching[]
-}
+const selectClasses = (tx: Tx) =>
+  tx
+    .selectFrom('class_sessions as cs')
+    .select(eb => [
+      'cs.id',
+      'cs.batch_id as batchId',
+      'cs.center_id as centerId',
+      'cs.service_id as serviceId',
+      'cs.status',
+      'cs.starts_at as startsAt',
+      'cs.ends_at as endsAt',
+      'cs.space_id as spaceId',
+      jsonArrayFrom(
+        eb
+          .selectFrom('class_session_experts as x')
+          .select(['x.expert_id as expertId', 'x.part'])
+          .whereRef('x.class_session_id', '=', 'cs.id')
+          .orderBy('x.expert_id'),
+      ).as('experts'),
+    ])
+
+export type ExistingClass = InferResult<ReturnType<typeof selectClasses>>[number]
 
 /** Classes with who teaches them. */
-export async function findClasses(tx: Tx, ids: readonly string[]): Promise<ExistingClass[]> {
-  const { rows } = await sql<ExistingClass>`
-    select cs.id, cs.batch_id as "batchId", cs.center_id as "centerId", cs.service_id as "serviceId", cs.status,
-      cs.starts_at as "startsAt", cs.ends_at as "endsAt", cs.space_id as "spaceId",
-      coalesce((select json_agg(json_build_object('expertId', x.expert_id, 'part', x.part) order by x.expert_id)
-        from class_session_experts x where x.class_session_id = cs.id), '[]'::json) as experts
-    from class_sessions cs where cs.id = any(${ids}::uuid[]) order by cs.starts_at, cs.id
-  `.execute(tx)
-  return rows
+export function findClasses(tx: Tx, ids: readonly string[]): Promise<ExistingClass[]> {
+  return selectClasses(tx)
+    .where(({ eb, fn, val }) => eb('cs.id', '=', fn.any(val(ids))))
+    .orderBy('cs.starts_at')
+    .orderBy('cs.id')
+    .execute()
 }
 
 /** Classes of batches that are over and not noted as held yet, the first to end first; held until the transaction ends. */
 export async function completeEnded(tx: Tx, now: Date, most: number): Promise<ExistingClass[]> {
-  const { rows } = await sql<{ id: string }>`
-    with ended as materialized (
-      select id from class_sessions
-      where batch_id is not null and status = 'scheduled' and ends_at <= ${now}
-      order by ends_at, id limit ${most} for update skip locked
+  const rows = await tx
+    .with(
+      cte => cte('ended').materialized(),
+      db =>
+        db
+          .selectFrom('class_sessions')
+          .select('id')
+          .where('batch_id', 'is not', null)
+          .where('status', '=', sql.lit('scheduled'))
+          .where('ends_at', '<=', now)
+          .orderBy('ends_at')
+          .orderBy('id')
+          .limit(most)
+          .forUpdate()
+          .skipLocked(),
     )
-    update class_sessions cs set status = 'completed', version = version + 1
-    from ended where cs.id = ended.id
-    returning cs.id
-  `.execute(tx)
+    .updateTable('class_sessions as cs')
+    .from('ended')
+    .set(eb => ({ status: 'completed', version: eb('cs.version', '+', 1) }))
+    .whereRef('cs.id', '=', 'ended.id')
+    .returning('cs.id')
+    .execute()
   return findClasses(
     tx,
     rows.map(({ id }) => id),
@@ -102,14 +122,25 @@ export async function completeEnded(tx: Tx, now: Date, most: number): Promise<Ex
 }
 
 /** An expert, and whether they work with the center at the moment. */
-export async function findEngaged(tx: Tx, centerId: string, expertId: string) {
-  const { rows } = await sql<{ name: string; isEngaged: boolean }>`
-    select x.name, x.status = 'active' and exists (
-      select from engagements g
-      where g.center_id = ${centerId} and g.expert_id = x.id and g.status = 'active') as "isEngaged"
-    from experts x where x.id = ${expertId}
-  `.execute(tx)
-  return rows[0]
+export function findEngaged(tx: Tx, centerId: string, expertId: string) {
+  return tx
+    .selectFrom('experts as x')
+    .select(({ and, eb, exists, selectFrom }) => [
+      'x.name',
+      and([
+        eb('x.status', '=', 'active'),
+        exists(
+          selectFrom('engagements as g')
+            .where('g.center_id', '=', centerId)
+            .whereRef('g.expert_id', '=', 'x.id')
+            .where('g.status', '=', 'active'),
+        ),
+      ])
+        .$castTo<boolean>()
+        .as('isEngaged'),
+    ])
+    .where('x.id', '=', expertId)
+    .executeTakeFirst()
 }
 
 /** Those of the pattern's dates for which the batch has a class already. */
@@ -119,11 +150,15 @@ export async function scheduledDates(
   on: readonly string[],
   without: readonly string[],
 ): Promise<Set<string>> {
-  const { rows } = await sql<{ on: string }>`
-    select pattern_on::text as on from class_sessions
-    where batch_id = ${batchId} and status <> 'cancelled' and pattern_on = any(${on}::date[])
-      and id <> all(${without}::uuid[])
-  `.execute(tx)
+  const rows = await tx
+    .selectFrom('class_sessions')
+    .select('pattern_on as on')
+    .where('batch_id', '=', batchId)
+    .where('status', '<>', sql.lit('cancelled'))
+    .where(({ eb, fn, val }) => eb('pattern_on', '=', fn.any(val(on))))
+    .where(({ eb, fn, val }) => eb('id', '<>', fn<string>('all', [val(without)])))
+    .$narrowType<{ on: string }>()
+    .execute()
   return new Set(rows.map(row => row.on))
 }
 

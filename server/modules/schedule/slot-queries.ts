@@ -1,33 +1,47 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Expression, expressionBuilder, sql } from 'kysely'
+import type { Tables } from '#database/tables.ts'
 
-type Teachers = RawBuilder<{ expert_id: string; rate_id: string | null }>
+export type Teachers = Expression<{ expert_id: string; rate_id: string | null }>
 
-/** The experts who offer classes of a service and length at a center, with their standing rates. */
+/** The experts who offer classes of a service and length at a center, with their rates. */
 export function teachersOnOffer(asked: {
   centerId: string
   serviceId: string
   minutes: number
   expertId?: string | undefined
 }): Teachers {
-  return sql`
-    select r.expert_id, r.id as rate_id
-    from expert_rates r
-    join engagements g on g.center_id = r.center_id and g.expert_id = r.expert_id and g.status = 'active'
-    join experts x on x.id = r.expert_id and x.status = 'active'
-    join center_services o on o.center_id = r.center_id and o.service_id = r.service_id and o.status = 'active'
-    where r.center_id = ${asked.centerId}::uuid and r.service_id = ${asked.serviceId}::uuid
-      and r.minutes = ${asked.minutes}::int and r.status = 'active'
-      and (${asked.expertId ?? null}::uuid is null or r.expert_id = ${asked.expertId ?? null}::uuid)
-  `
+  const teachers = expressionBuilder<Tables>()
+    .selectFrom('expert_rates as r')
+    .innerJoin('engagements as g', join =>
+      join
+        .onRef('g.center_id', '=', 'r.center_id')
+        .onRef('g.expert_id', '=', 'r.expert_id')
+        .on('g.status', '=', sql.lit('active')),
+    )
+    .innerJoin('experts as x', 'x.id', 'r.expert_id')
+    .innerJoin('center_services as o', join =>
+      join
+        .onRef('o.center_id', '=', 'r.center_id')
+        .onRef('o.service_id', '=', 'r.service_id')
+        .on('o.status', '=', sql.lit('active')),
+    )
+    .select(['r.expert_id', 'r.id as rate_id'])
+    .where('x.status', '=', sql.lit('active'))
+    .where('r.center_id', '=', asked.centerId)
+    .where('r.service_id', '=', asked.serviceId)
+    .where('r.minutes', '=', asked.minutes)
+    .where('r.status', '=', sql.lit('active'))
+  return asked.expertId ? teachers.where('r.expert_id', '=', asked.expertId) : teachers
 }
 
-/** The expert of a booking that is being moved, at the rate it was booked with, retired or not. */
-export function teacherOf(booking: MovingBooking): Teachers {
-  return sql`select ${booking.expertId}::uuid as expert_id, ${booking.rateId}::uuid as rate_id`
-}
+/** Experts who are named, at a rate or at none. */
+export const teachersNamed = (expertIds: readonly string[], rateId: string | null = null): Teachers =>
+  sql`(select unnest(${expertIds}::uuid[]) as expert_id, ${rateId}::uuid as rate_id)`
 
+/** A booking that is being moved. */
 export interface MovingBooking {
   classSessionId: string
   expertId: string
+  /** The rate it was booked at, retired or not. */
   rateId: string
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { type Interval, overlaps } from '#domain/kernel/interval.ts'
 import { addDays, localDateOf, toInstant } from '#domain/kernel/time.ts'
 import type { CenterCalendar, ExpertCalendar } from '#domain/modules/schedule/free-time.ts'
@@ -8,6 +7,7 @@ import { centerCalendar, expertCalendar, intervals } from './calendar.ts'
 import { loadCalendar, type StoredCalendar } from './calendar-queries.ts'
 import type { ChosenPlace } from './claim-queries.ts'
 import type { ClaimOptions, ClassPlan } from './class-plan.ts'
+import { teachersNamed } from './slot-queries.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -39,7 +39,7 @@ export async function lookAt(
   const stored = await loadCalendar(tx, {
     centerId: plan.centerId,
     serviceId: plan.serviceId,
-    teachers: sql`select ${plan.expertId}::uuid as expert_id, null::uuid as rate_id`,
+    teachers: teachersNamed([plan.expertId]),
     learnerId: plan.learnerId,
     from: new Date(span.start - DAY),
     to: new Date(span.end + DAY),

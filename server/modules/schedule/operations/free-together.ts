@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
 import { addDays, toInstant } from '#domain/kernel/time.ts'
 import { bestFirst, commonTimes } from '#domain/modules/schedule/common-free.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { centerCalendar, expertCalendar, intervals } from '../calendar.ts'
 import { loadCalendar } from '../calendar-queries.ts'
+import { teachersNamed } from '../slot-queries.ts'
 
 const DAY = 24 * 60 * 60_000
 const MINUTE = 60_000
@@ -49,7 +49,7 @@ export async function freeTogether(tx: Tx, asked: TogetherQuestion): Promise<Tim
   const stored = await loadCalendar(tx, {
     centerId: asked.centerId,
     serviceId: asked.serviceId,
-    teachers: sql`select unnest(${expertIds}::uuid[]) as expert_id, null::uuid as rate_id`,
+    teachers: teachersNamed(expertIds),
     learnerIds,
     ignoring: asked.ignoring ?? [],
     ...(spaceId ? { spaceId } : {}),
