@@ -1,6 +1,8 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
+import type { ClassSessions, Tables } from '#database/tables.ts'
 import type { DisplacementCause } from '#domain/modules/classes/displacement-rules.ts'
 import type { Tx } from '#server/platform/context.ts'
+import { timeSpan } from '#server/platform/sql-expressions.ts'
 
 /** What is not available, where and when. */
 export interface Displaced {
@@ -14,64 +16,91 @@ export interface Displaced {
 
 /** The coming classes that fall into it, in order of time; a booking's while it takes its time. */
 export async function listHit(tx: Tx, displaced: Displaced, now: Date, most: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select cs.id from class_sessions cs
-    where cs.center_id = ${displaced.centerId} and cs.status = 'scheduled'
-      and cs.starts_at > ${now} and cs.starts_at < ${displaced.until} and cs.ends_at > ${displaced.from}
-      and (cs.kind = 'batch' or exists (select from bookings b
-        where b.class_session_id = cs.id and b.status in ('requested', 'held', 'confirmed')))
-      and ${hitBy(displaced)}
-    order by cs.starts_at, cs.id limit ${most}`.execute(tx)
+  const rows = await tx
+    .selectFrom('class_sessions as cs')
+    .select('cs.id')
+    .where('cs.center_id', '=', displaced.centerId)
+    .where('cs.status', '=', 'scheduled')
+    .where('cs.starts_at', '>', now)
+    .where('cs.starts_at', '<', displaced.until)
+    .where('cs.ends_at', '>', displaced.from)
+    .where(({ eb, exists, or, selectFrom }) =>
+      or([
+        eb('cs.kind', '=', 'batch'),
+        exists(
+          selectFrom('bookings as b')
+            .whereRef('b.class_session_id', '=', 'cs.id')
+            .where('b.status', 'in', ['requested', 'held', 'confirmed']),
+        ),
+      ]),
+    )
+    .where(hitBy(displaced))
+    .orderBy('cs.starts_at')
+    .orderBy('cs.id')
+    .limit(most)
+    .execute()
   return rows.map(row => row.id)
 }
 
-function hitBy({ cause, spaceIds, expertId }: Displaced): RawBuilder<unknown> {
-  if (cause === 'center') return sql`true`
-  if (cause === 'space') return sql`cs.space_id = any(${[...spaceIds]}::uuid[])`
-  return sql`exists (select from class_session_experts x
-    where x.class_session_id = cs.id and x.expert_id = ${expertId}::uuid)`
-}
+const ofClass = expressionBuilder<Tables & { cs: ClassSessions }, 'cs'>()
 
-/** A space that is free at the time of a class. */
-export interface FreeSpace {
-  class_session_id: string
-  id: string
-  name: string
+function hitBy({ cause, spaceIds, expertId }: Displaced): Expression<SqlBool> {
+  const { exists, fn, lit, selectFrom, val } = ofClass
+  if (cause === 'center') return lit(true)
+  if (cause === 'space') return ofClass('cs.space_id', '=', fn.any(val(spaceIds)))
+  return exists(
+    selectFrom('class_session_experts as x')
+      .whereRef('x.class_session_id', '=', 'cs.id')
+      .where('x.expert_id', '=', expertId),
+  )
 }
 
 /** For each class the other spaces of its center that serve it and have a place free then, the best fitting first. */
-export async function listFreeSpaces(
-  tx: Tx,
-  classIds: readonly string[],
-  except: readonly string[],
-): Promise<FreeSpace[]> {
-  const { rows } = await sql<FreeSpace>`
-    select cs.id as class_session_id, s.id, s.name
-    from class_sessions cs
-    join spaces s on s.center_id = cs.center_id and s.status = 'active'
-      and s.id <> all(${[...except]}::uuid[]) and s.id is distinct from cs.space_id
-      and (s.service_ids = '{}' or cs.service_id = any(s.service_ids))
-    where cs.id = any(${[...classIds]}::uuid[])
-      and s.places > (select count(*) from claims k
-        where k.resource_id = s.id and k.period && tstzrange(cs.starts_at, cs.ends_at, '[)'))
-      and not exists (select from space_blocks b where b.space_id = s.id and b.cancelled_at is null
-        and b.period && tstzrange(cs.starts_at, cs.ends_at, '[)'))
-    order by cs.starts_at, cs.id, cardinality(s.service_ids) = 0, s.places, s.name`.execute(tx)
-  return rows
+export function listFreeSpaces(tx: Tx, classIds: readonly string[], except: readonly string[]) {
+  return tx
+    .selectFrom('class_sessions as cs')
+    .innerJoin('spaces as s', 's.center_id', 'cs.center_id')
+    .select(['cs.id as class_session_id', 's.id', 's.name'])
+    .where('s.status', '=', 'active')
+    .whereRef('s.id', 'is distinct from', 'cs.space_id')
+    .where(({ eb, exists, fn, not, or, ref, selectFrom, val }) => {
+      const time = timeSpan(ref('cs.starts_at'), ref('cs.ends_at'))
+      const taken = selectFrom('claims as k')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('k.resource_id', '=', 's.id')
+        .where('k.period', '&&', time)
+      const blocks = selectFrom('space_blocks as b')
+        .whereRef('b.space_id', '=', 's.id')
+        .where('b.cancelled_at', 'is', null)
+        .where('b.period', '&&', time)
+      return eb.and([
+        eb('cs.id', '=', fn.any(val(classIds))),
+        not(eb('s.id', '=', fn.any(val(except)))),
+        or([eb('s.service_ids', '=', val<string[]>([])), eb('cs.service_id', '=', fn.any('s.service_ids'))]),
+        eb('s.places', '>', taken),
+        not(exists(blocks)),
+      ])
+    })
+    .orderBy('cs.starts_at')
+    .orderBy('cs.id')
+    .orderBy(eb => eb('s.service_ids', '=', eb.val<string[]>([])))
+    .orderBy('s.places')
+    .orderBy('s.name')
+    .execute()
 }
 
+export type FreeSpace = Awaited<ReturnType<typeof listFreeSpaces>>[number]
+
 /** The spaces among these that are the center's, by name. */
-export async function listSpaces(
-  tx: Tx,
-  centerId: string,
-  ids: readonly string[] | 'all',
-): Promise<{ id: string; name: string }[]> {
-  let query = tx.selectFrom('spaces').select(['id', 'name']).where('center_id', '=', centerId)
-  query =
-    ids === 'all'
-      ? query.where('status', '=', 'active')
-      : query.where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
-  return query.orderBy('name').orderBy('id').execute()
+export function listSpaces(tx: Tx, centerId: string, ids: readonly string[] | 'all') {
+  return tx
+    .selectFrom('spaces')
+    .select(['id', 'name'])
+    .where('center_id', '=', centerId)
+    .where(eb => (ids === 'all' ? eb('status', '=', 'active') : eb('id', '=', eb.fn.any(eb.val(ids)))))
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
 }
 
 /** The guardians of learners, who are told. */

@@ -1,72 +1,103 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Expression, expressionBuilder, type InferResult, type SqlBool } from 'kysely'
+import type { LearnerNotes, Tables } from '#database/tables.ts'
 import type { SignedIn } from '#domain/access/actor.ts'
 import type { Tx } from '#server/platform/context.ts'
 
-export interface NoteRow {
-  id: string
-  text: string
-  by: string | null
-  byKind: 'member' | 'expert'
-  isOwn: boolean
-  forCenter: boolean
-  centerId: string
-  centerName: string
-  createdAt: Date
-}
-
 const mostNotes = 200
+const ofNote = expressionBuilder<Tables & { n: LearnerNotes }, 'n'>()
 
 /** The notes `n` an actor may read: of a center what is for it, of an expert the own ones. */
-function ownNotes(actor: SignedIn): RawBuilder<unknown> {
-  if (actor.role === 'center') return sql`n.center_id = ${actor.center?.centerId ?? null} and n.for_center`
-  if (actor.role === 'expert') return sql`n.expert_id = ${actor.expertId}::uuid`
-  return sql`false`
+function ownNotes(actor: SignedIn): Expression<SqlBool> {
+  if (actor.role === 'center')
+    return ofNote.and([
+      ofNote('n.center_id', '=', actor.center?.centerId ?? null),
+      ofNote('n.for_center', '=', true),
+    ])
+  return actor.role === 'expert' ? ofNote('n.expert_id', '=', actor.expertId) : ofNote.lit(false)
 }
 
+const selectNotes = (tx: Tx, actor: SignedIn, learnerId: string) =>
+  tx
+    .selectFrom('learner_notes as n')
+    .innerJoin('centers as c', 'c.id', 'n.center_id')
+    .innerJoin('users as u', 'u.id', 'n.written_by')
+    .leftJoin('experts as x', 'x.id', 'n.expert_id')
+    .leftJoin('center_members as m', join =>
+      join
+        .on('n.expert_id', 'is', null)
+        .onRef('m.center_id', '=', 'n.center_id')
+        .onRef('m.user_id', '=', 'n.written_by'),
+    )
+    .select(eb => [
+      'n.id',
+      'n.body as text',
+      eb.fn.coalesce('x.name', 'm.name', 'u.name').as('by'),
+      eb
+        .case()
+        .when('n.expert_id', 'is', null)
+        .then<'member' | 'expert'>('member')
+        .else<'member' | 'expert'>('expert')
+        .end()
+        .as('byKind'),
+      eb('n.written_by', '=', actor.userId).$castTo<boolean>().as('isOwn'),
+      'n.for_center as forCenter',
+      'c.id as centerId',
+      'c.name as centerName',
+      'n.created_at as createdAt',
+    ])
+    .where('n.learner_id', '=', learnerId)
+    .where(ownNotes(actor))
+
+export type NoteRow = InferResult<ReturnType<typeof selectNotes>>[number]
+
 /** Notes about a learner, newest first. */
-export async function listNotes(tx: Tx, actor: SignedIn, learnerId: string): Promise<NoteRow[]> {
-  const { rows } = await sql<NoteRow>`
-    select n.id, n.body as text, coalesce(x.name, m.name, u.name) as by,
-      case when n.expert_id is null then 'member' else 'expert' end as "byKind",
-      n.written_by = ${actor.userId} as "isOwn", n.for_center as "forCenter",
-      c.id as "centerId", c.name as "centerName", n.created_at as "createdAt"
-    from learner_notes n join centers c on c.id = n.center_id join users u on u.id = n.written_by
-    left join experts x on x.id = n.expert_id
-    left join center_members m on n.expert_id is null and m.center_id = n.center_id and m.user_id = n.written_by
-    where n.learner_id = ${learnerId} and ${ownNotes(actor)}
-    order by n.created_at desc, n.id desc limit ${mostNotes}`.execute(tx)
-  return rows
+export function listNotes(tx: Tx, actor: SignedIn, learnerId: string): Promise<NoteRow[]> {
+  return selectNotes(tx, actor, learnerId)
+    .orderBy('n.created_at', 'desc')
+    .orderBy('n.id', 'desc')
+    .limit(mostNotes)
+    .execute()
 }
 
 /** Centers at which an expert has or had this learner in a class. */
-export async function taughtAt(
-  tx: Tx,
-  expertId: string,
-  learnerId: string,
-): Promise<{ id: string; name: string }[]> {
-  const { rows } = await sql<{ id: string; name: string }>`
-    select c.id, c.name from centers c where c.id in (
-      select b.center_id from bookings b where b.expert_id = ${expertId} and b.learner_id = ${learnerId}
-        and b.status in ('confirmed', 'completed', 'no_show')
-      union
-      select cs.center_id from class_participants p join class_sessions cs on cs.id = p.class_session_id
-        join class_session_experts x on x.class_session_id = cs.id
-        where p.learner_id = ${learnerId} and x.expert_id = ${expertId})
-    order by c.name, c.id`.execute(tx)
-  return rows
+export function taughtAt(tx: Tx, expertId: string, learnerId: string) {
+  return tx
+    .selectFrom('centers as c')
+    .select(['c.id', 'c.name'])
+    .where('c.id', 'in', eb =>
+      eb
+        .selectFrom('bookings as b')
+        .select('b.center_id')
+        .where('b.expert_id', '=', expertId)
+        .where('b.learner_id', '=', learnerId)
+        .where('b.status', 'in', ['confirmed', 'completed', 'no_show'])
+        .union(
+          eb
+            .selectFrom('class_participants as p')
+            .innerJoin('class_sessions as cs', 'cs.id', 'p.class_session_id')
+            .innerJoin('class_session_experts as x', 'x.class_session_id', 'cs.id')
+            .select('cs.center_id')
+            .where('p.learner_id', '=', learnerId)
+            .where('x.expert_id', '=', expertId),
+        ),
+    )
+    .orderBy('c.name')
+    .orderBy('c.id')
+    .execute()
 }
 
 /** The membership of a learner at a center, open or ended; the newest. */
-export async function membershipAt(
-  tx: Tx,
-  centerId: string,
-  learnerId: string,
-): Promise<{ id: string; centerName: string } | undefined> {
-  const { rows } = await sql<{ id: string; centerName: string }>`
-    select m.id, c.name as "centerName" from memberships m join centers c on c.id = m.center_id
-    where m.center_id = ${centerId} and m.learner_id = ${learnerId}
-    order by m.status = 'ended', m.created_at desc limit 1`.execute(tx)
-  return rows[0]
+export function membershipAt(tx: Tx, centerId: string, learnerId: string) {
+  return tx
+    .selectFrom('memberships as m')
+    .innerJoin('centers as c', 'c.id', 'm.center_id')
+    .select(['m.id', 'c.name as centerName'])
+    .where('m.center_id', '=', centerId)
+    .where('m.learner_id', '=', learnerId)
+    .orderBy(eb => eb('m.status', '=', 'ended'))
+    .orderBy('m.created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 }
 
 export async function insertNote(

@@ -7,30 +7,45 @@ import { anyId } from '#server/platform/personal-data-queries.ts'
 export const classesPersonalData: PersonalData = {
   family: {
     async trace(tx, { learners }) {
-      const { rows } = await sql<{ id: string }>`
-        select id from learner_notes where learner_id = ${anyId(learners)}`.execute(tx)
+      const rows = await tx
+        .selectFrom('learner_notes')
+        .select('id')
+        .where('learner_id', '=', anyId(learners))
+        .execute()
       return { ids: rows.map(row => row.id) }
     },
     effects({ tx }, { users }) {
       return { ended: { calendar_links: runningFeeds(tx, users) } }
     },
     async erase({ tx }, { learners, users }) {
-      const own = sql`learner_id = ${anyId(learners)}`
-      await sql`update attendance_marks set note = '' where ${own} and note <> ''`.execute(tx)
-      await sql`delete from learner_notes where ${own}`.execute(tx)
+      await tx
+        .updateTable('attendance_marks')
+        .set({ note: '' })
+        .where('learner_id', '=', anyId(learners))
+        .where('note', '<>', '')
+        .execute()
+      await tx.deleteFrom('learner_notes').where('learner_id', '=', anyId(learners)).execute()
       // A link to some learners alone would show all of the family without them.
-      await sql`delete from calendar_feeds
-        where cardinality(learner_ids) > 0 and learner_ids <@ ${learners}::uuid[]`.execute(tx)
-      await sql`
-        update calendar_feeds set learner_ids = array(select unnest(learner_ids) except select unnest(${learners}::uuid[]))
-        where learner_ids && ${learners}::uuid[]`.execute(tx)
-      await sql`delete from calendar_feeds where user_id = ${anyId(users)}`.execute(tx)
+      await tx
+        .deleteFrom('calendar_feeds')
+        .where(eb => eb(eb.fn<number>('cardinality', ['learner_ids']), '>', 0))
+        .where('learner_ids', '<@', ({ val }) => val([...learners]))
+        .execute()
+      await tx
+        .updateTable('calendar_feeds')
+        .set(({ ref }) => ({
+          learner_ids: sql<
+            string[]
+          >`array(select unnest(${ref('learner_ids')}) except select unnest(${learners}::uuid[]))`,
+        }))
+        .where('learner_ids', '&&', ({ val }) => val([...learners]))
+        .execute()
+      await tx.deleteFrom('calendar_feeds').where('user_id', '=', anyId(users)).execute()
     },
   },
   expert: {
     async trace(tx, { id }) {
-      const { rows } = await sql<{ id: string }>`
-        select id from learner_notes where expert_id = ${id}`.execute(tx)
+      const rows = await tx.selectFrom('learner_notes').select('id').where('expert_id', '=', id).execute()
       return { ids: rows.map(row => row.id) }
     },
     effects({ tx }, { id, users }) {
@@ -42,25 +57,40 @@ export const classesPersonalData: PersonalData = {
       }
     },
     async erase({ tx, now }, { id, users }) {
-      await sql`delete from learner_notes where expert_id = ${id} and not for_center`.execute(tx)
-      await sql`delete from calendar_feeds where user_id = ${anyId(users)} and role = 'expert'`.execute(tx)
+      await tx
+        .deleteFrom('learner_notes')
+        .where('expert_id', '=', id)
+        .where('for_center', '=', false)
+        .execute()
+      await tx
+        .deleteFrom('calendar_feeds')
+        .where('user_id', '=', anyId(users))
+        .where('role', '=', 'expert')
+        .execute()
       // A center's link to the expert's week ends, too.
-      await sql`update calendar_feeds set revoked_at = ${now} where expert_id = ${id} and revoked_at is null`.execute(
-        tx,
-      )
+      await tx
+        .updateTable('calendar_feeds')
+        .set({ revoked_at: now })
+        .where('expert_id', '=', id)
+        .where('revoked_at', 'is', null)
+        .execute()
     },
   },
   handOver: {
     columns: ['calendar_feeds.user_id'],
     counted: ({ duplicate }) => ({ calendar_links: sql`calendar_feeds t where t.user_id = ${duplicate}` }),
     async move(tx, { kept, duplicate }) {
-      await sql`update calendar_feeds set user_id = ${kept} where user_id = ${duplicate}`.execute(tx)
+      await tx.updateTable('calendar_feeds').set({ user_id: kept }).where('user_id', '=', duplicate).execute()
     },
   },
   putTogether: {
     tables: ['learner_notes'],
     async move(tx, { typedId, ownId }) {
-      await sql`update learner_notes set learner_id = ${ownId} where learner_id = ${typedId}`.execute(tx)
+      await tx
+        .updateTable('learner_notes')
+        .set({ learner_id: ownId })
+        .where('learner_id', '=', typedId)
+        .execute()
     },
   },
 }

@@ -1,41 +1,66 @@
 import { sql } from 'kysely'
 import type { SignedIn } from '#domain/access/actor.ts'
+import type { Mark } from '#domain/modules/classes/attendance/mark-merge.ts'
 import type { Tx } from '#server/platform/context.ts'
-import { ownRolls } from './roll-queries.ts'
-
-export interface SummaryRow {
-  id: string
-  expected: number
-  marked: number
-}
+import { localDay } from '#server/platform/sql-expressions.ts'
+import { ofClass, ownRolls } from './roll-queries.ts'
 
 /** How long back rolls that nobody took are shown; after that nothing can be marked. */
-const BACK = '7 days'
+const BACK = 7 * 24
+const AHEAD = 36
+const HOUR = 3_600_000
 const MOST = 200
 
 /** Whether a participant or the learner of a booking is to be marked: who said in time that they do not come is not. */
-const expected = sql`
-  select p.mark from class_participants p where p.class_session_id = cs.id and (p.status <> 'excused' or p.mark is not null)
-  union all
-  select null from bookings b where b.class_session_id = cs.id and b.status in ('confirmed', 'completed', 'no_show')
-    and not exists (select from class_participants p
-      where p.class_session_id = cs.id and p.learner_id = b.learner_id)`
+const expected = ofClass
+  .selectFrom('class_participants as p')
+  .select('p.mark')
+  .whereRef('p.class_session_id', '=', 'cs.id')
+  .where(eb => eb.or([eb('p.status', '<>', 'excused'), eb('p.mark', 'is not', null)]))
+  .unionAll(
+    ofClass
+      .selectFrom('bookings as b')
+      .select(({ cast, lit }) => cast<Mark | null>(lit(null), 'text').as('mark'))
+      .whereRef('b.class_session_id', '=', 'cs.id')
+      .where('b.status', 'in', ['confirmed', 'completed', 'no_show'])
+      .where(({ exists, not, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('class_participants as p')
+              .whereRef('p.class_session_id', '=', 'cs.id')
+              .whereRef('p.learner_id', '=', 'b.learner_id'),
+          ),
+        ),
+      ),
+  )
 
 /** Rolls of today, and of the last week those that are not marked whole; classes without anybody have none. */
-export async function listOpenRolls(tx: Tx, actor: SignedIn, now: Date): Promise<SummaryRow[]> {
-  const { rows } = await sql<SummaryRow>`
-    select cs.id, roll.expected, roll.marked
-    from class_sessions cs
-    join centers c on c.id = cs.center_id
-    cross join lateral (
-      select count(*)::int as expected, count(e.mark)::int as marked from (${expected}) e
-    ) roll
-    where ${ownRolls(actor)} and cs.status <> 'cancelled' and roll.expected > 0
-      and cs.starts_at > ${now}::timestamptz - ${BACK}::interval and cs.starts_at < ${now}::timestamptz + interval '36 hours'
-      and ((cs.starts_at at time zone c.time_zone)::date = (${now}::timestamptz at time zone c.time_zone)::date
-        or (cs.starts_at <= ${now} and roll.marked < roll.expected))
-    order by cs.starts_at, cs.id limit ${MOST}`.execute(tx)
-  return rows
+export function listOpenRolls(tx: Tx, actor: SignedIn, now: Date) {
+  const at = now.getTime()
+  return tx
+    .selectFrom('class_sessions as cs')
+    .innerJoin('centers as c', 'c.id', 'cs.center_id')
+    .crossJoinLateral(({ selectFrom }) =>
+      selectFrom(expected.as('e'))
+        .select(({ fn }) => [fn.countAll<number>().as('expected'), fn.count<number>('e.mark').as('marked')])
+        .as('roll'),
+    )
+    .select(['cs.id', 'roll.expected', 'roll.marked'])
+    .where(ownRolls(actor))
+    .where('cs.status', '<>', sql.lit('cancelled'))
+    .where('roll.expected', '>', 0)
+    .where('cs.starts_at', '>', new Date(at - BACK * HOUR))
+    .where('cs.starts_at', '<', new Date(at + AHEAD * HOUR))
+    .where(({ and, eb, or, ref }) =>
+      or([
+        eb(localDay(ref('cs.starts_at'), ref('c.time_zone')), '=', localDay(now, ref('c.time_zone'))),
+        and([eb('cs.starts_at', '<=', now), eb('roll.marked', '<', ref('roll.expected'))]),
+      ]),
+    )
+    .orderBy('cs.starts_at')
+    .orderBy('cs.id')
+    .limit(MOST)
+    .execute()
 }
 
 /** What was marked in the last 30 days. */
@@ -51,7 +76,7 @@ export function countMarks(tx: Tx, actor: SignedIn, now: Date) {
     ])
     .where(ownRolls(actor))
     .where('cs.status', '<>', sql.lit('cancelled'))
-    .where('cs.starts_at', '>', sql<Date>`${now}::timestamptz - interval '30 days'`)
+    .where('cs.starts_at', '>', new Date(now.getTime() - 30 * 24 * HOUR))
     .where('cs.starts_at', '<=', now)
     .executeTakeFirstOrThrow()
 }
