@@ -1,4 +1,4 @@
-import type { Expression, RawBuilder } from 'kysely'
+import type { AliasableExpression, Expression } from 'kysely'
 import type {
   EndedThing,
   ErasedThing,
@@ -111,7 +111,7 @@ export interface HandingOver {
   /** Columns `table.column` that name an account and go over. */
   columns: readonly string[]
   /** By what it is, the rows that would go over: those that the other account does not have already. */
-  counted?(pair: Pair): Partial<Record<MovedThing, RawBuilder<unknown>>>
+  counted?(tx: Tx, pair: Pair): Partial<Record<MovedThing, AliasableExpression<object>>>
   move(tx: Tx, pair: Pair): Promise<void>
 }
 

@@ -72,7 +72,9 @@ export const accountsPersonalData: PersonalData = {
   },
   handOver: {
     columns: ['notifications.user_id', 'notification_settings.user_id', 'saved_filters.user_id'],
-    counted: ({ duplicate }) => ({ notifications: sql`notifications t where t.user_id = ${duplicate}` }),
+    counted: (tx, { duplicate }) => ({
+      notifications: tx.selectFrom('notifications').select('id').where('user_id', '=', duplicate),
+    }),
     async move(tx, { kept, duplicate }) {
       await sql`update notifications set user_id = ${kept} where user_id = ${duplicate}`.execute(tx)
       await sql`

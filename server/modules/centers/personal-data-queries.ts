@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Tx } from '#server/platform/context.ts'
 import type { Pair, PersonalData } from '#server/platform/personal-data.ts'
 import { anyId, anyText } from '#server/platform/personal-data-queries.ts'
 
@@ -21,13 +22,15 @@ export const centersPersonalData: PersonalData = {
   },
   handOver: {
     columns: ['center_members.user_id'],
-    counted: pair => ({ centers: newMemberships(pair) }),
+    counted: (tx, pair) => ({ centers: newMemberships(tx, pair) }),
     async move(tx, pair) {
       const { kept, duplicate } = pair
-      await sql`update center_members set user_id = ${kept}
-        where (center_id, user_id) in (select t.center_id, t.user_id from ${newMemberships(pair)})`.execute(
-        tx,
-      )
+      await tx
+        .updateTable('center_members')
+        .set({ user_id: kept })
+        .where('user_id', '=', duplicate)
+        .where('center_id', 'in', newMemberships(tx, pair))
+        .execute()
       // Where the kept account once worked and the duplicate works now, the one that works counts; the other's ends.
       await sql`
         update center_members k set center_role = d.center_role, permissions = d.permissions,
@@ -49,5 +52,17 @@ export const centersPersonalData: PersonalData = {
 }
 
 /** Where the duplicate works or worked and the kept account never did. */
-const newMemberships = ({ kept, duplicate }: Pair) => sql`center_members t where t.user_id = ${duplicate}
-  and not exists (select from center_members o where o.user_id = ${kept} and o.center_id = t.center_id)`
+const newMemberships = (tx: Tx, { kept, duplicate }: Pair) =>
+  tx
+    .selectFrom('center_members as t')
+    .select('t.center_id')
+    .where('t.user_id', '=', duplicate)
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('center_members as o')
+            .where('o.user_id', '=', kept)
+            .whereRef('o.center_id', '=', 't.center_id'),
+        ),
+      ),
+    )

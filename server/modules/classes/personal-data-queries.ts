@@ -78,7 +78,9 @@ export const classesPersonalData: PersonalData = {
   },
   handOver: {
     columns: ['calendar_feeds.user_id'],
-    counted: ({ duplicate }) => ({ calendar_links: sql`calendar_feeds t where t.user_id = ${duplicate}` }),
+    counted: (tx, { duplicate }) => ({
+      calendar_links: tx.selectFrom('calendar_feeds').select('id').where('user_id', '=', duplicate),
+    }),
     async move(tx, { kept, duplicate }) {
       await tx.updateTable('calendar_feeds').set({ user_id: kept }).where('user_id', '=', duplicate).execute()
     },

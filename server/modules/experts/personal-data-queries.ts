@@ -87,7 +87,9 @@ export const expertsPersonalData: PersonalData = {
   },
   handOver: {
     columns: ['experts.user_id'],
-    counted: ({ duplicate }) => ({ expert_profile: sql`experts t where t.user_id = ${duplicate}` }),
+    counted: (tx, { duplicate }) => ({
+      expert_profile: tx.selectFrom('experts').select('id').where('user_id', '=', duplicate),
+    }),
     async move(tx, { kept, duplicate }) {
       await sql`update experts set user_id = ${kept} where user_id = ${duplicate}`.execute(tx)
     },

@@ -34,7 +34,9 @@ export const filesPersonalData: PersonalData = {
   },
   handOver: {
     columns: ['files.owner_user_id'],
-    counted: ({ duplicate }) => ({ files: sql`files t where t.owner_user_id = ${duplicate}` }),
+    counted: (tx, { duplicate }) => ({
+      files: tx.selectFrom('files').select('id').where('owner_user_id', '=', duplicate),
+    }),
     async move(tx, { kept, duplicate }) {
       await sql`update files set owner_user_id = ${kept} where owner_user_id = ${duplicate}`.execute(tx)
     },

@@ -158,7 +158,9 @@ export const learnersPersonalData: PersonalData = {
       'memberships.contact_of',
       'guardian_invitations.user_id',
     ],
-    counted: pair => ({ learners: sql`learner_guardians t where ${isNew(pair)}` }),
+    counted: (tx, pair) => ({
+      learners: tx.selectFrom('learner_guardians as t').select('t.learner_id').where(isNew(pair)),
+    }),
     async move(tx, pair) {
       const { kept, duplicate } = pair
       // Of two own profiles one stays the own one.

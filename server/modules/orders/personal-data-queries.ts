@@ -144,7 +144,9 @@ export const ordersPersonalData: PersonalData = {
   },
   handOver: {
     columns: ['orders.buyer_user_id'],
-    counted: ({ duplicate }) => ({ orders: sql`orders t where t.buyer_user_id = ${duplicate}` }),
+    counted: (tx, { duplicate }) => ({
+      orders: tx.selectFrom('orders').select('id').where('buyer_user_id', '=', duplicate),
+    }),
     async move(tx, { kept, duplicate }) {
       await tx
         .updateTable('orders')

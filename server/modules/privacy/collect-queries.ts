@@ -1,4 +1,6 @@
-import { type Expression, sql } from 'kysely'
+import { type Expression, expressionBuilder, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Tables } from '#database/tables.ts'
 import { numberOf } from '#server/modules/accounts/public.ts'
 import { profileOf } from '#server/modules/experts/public.ts'
 import { learnersOf } from '#server/modules/learners/public.ts'
@@ -52,19 +54,40 @@ function partsFor<K extends keyof Collecting>(
   )
 }
 
+const { selectFrom } = expressionBuilder<Tables>()
+
 /** What desks wrote down under the number, and waits for the answer. */
-const deskLinks = (userId: string) => sql`
-  select d.id, c.name as center, d.phone, d.name, d.created_at, (
-    select jsonb_agg(jsonb_build_object('name', l.name, 'date_of_birth', l.date_of_birth) order by l.created_at)
-    from learner_guardians g join learners l on l.id = g.learner_id where g.user_id = d.id) as learners
-  from users u join users d on d.phone = u.phone and d.desk_center_id is not null and d.merged_into is null
-    and d.desk_link_refused_at is null
-  join centers c on c.id = d.desk_center_id where u.id = ${userId} and u.desk_center_id is null`
+const deskLinks = (userId: string) =>
+  selectFrom('users as u')
+    .innerJoin('users as d', 'd.phone', 'u.phone')
+    .innerJoin('centers as c', 'c.id', 'd.desk_center_id')
+    .select(eb => [
+      'd.id',
+      'c.name as center',
+      'd.phone',
+      'd.name',
+      'd.created_at',
+      jsonArrayFrom(
+        eb
+          .selectFrom('learner_guardians as g')
+          .innerJoin('learners as l', 'l.id', 'g.learner_id')
+          .select(['l.name', 'l.date_of_birth'])
+          .whereRef('g.user_id', '=', 'd.id')
+          .orderBy('l.created_at'),
+      ).as('learners'),
+    ])
+    .where('d.merged_into', 'is', null)
+    .where('d.desk_link_refused_at', 'is', null)
+    .where('u.id', '=', userId)
+    .where('u.desk_center_id', 'is', null)
 
 /** What they did, as the audit trail has it. */
-const acts = (userId: string, role: string) => sql`
-  select at, action, subject_kind, subject_id from audit_entries
-  where actor_user_id = ${userId} and actor_role = ${role} order by at`
+const acts = (userId: string, role: string) =>
+  selectFrom('audit_entries')
+    .select(['at', 'action', 'subject_kind', 'subject_id'])
+    .where('actor_user_id', '=', userId)
+    .where('actor_role', '=', role)
+    .orderBy('at')
 
 /** In the order in which the file shows them; what is not named here comes last. */
 const ORDER = [

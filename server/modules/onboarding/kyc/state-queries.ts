@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#server/platform/context.ts'
 import type { KycSubject } from './kyc-queries.ts'
 
@@ -6,7 +6,7 @@ import type { KycSubject } from './kyc-queries.ts'
  * How the papers of an expert or a center stand, as a part of a larger query: the hand-in that is open, else the one
  * that stands verified, else the last. `owner`: the expression with the id of whose they are.
  */
-export function kycState(kind: 'expert' | 'center', owner: RawBuilder<unknown>): RawBuilder<string> {
+export function kycState(kind: 'expert' | 'center', owner: Expression<unknown>): RawBuilder<string> {
   const column = kind === 'expert' ? sql`k.expert_id` : sql`k.center_id`
   return sql<string>`coalesce((
     select k.status from kyc_cases k where ${column} = ${owner}

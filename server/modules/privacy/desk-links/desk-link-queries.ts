@@ -1,7 +1,7 @@
-import { type InferResult, type NotNull, sql } from 'kysely'
-import { jsonObjectFrom } from 'kysely/helpers/postgres'
+import type { InferResult, NotNull } from 'kysely'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Tx } from '#server/platform/context.ts'
-import { isChildOf } from './same-child-queries.ts'
+import { isChildOf, yearOf } from './same-child-queries.ts'
 
 /** The contacts `d` of centers that have the number of the account `me` and at least one learner. */
 const ofAccount = (tx: Tx, userId: string) =>
@@ -22,36 +22,47 @@ const openOf = (tx: Tx, userId: string) =>
       exists(selectFrom('learner_guardians as g').whereRef('g.user_id', '=', 'd.id')),
     )
 
-export interface DeskLinkRow {
-  id: string
-  centerId: string
-  centerName: string
-  name: string | null
-  learners: {
-    name: string
-    birthYear: number
-    addedBy: string | null
-    addedAt: string
-    isKnown: boolean
-  }[]
-}
+const selectDeskLinks = (tx: Tx, userId: string) =>
+  openOf(tx, userId)
+    .innerJoin('centers as c', 'c.id', 'd.desk_center_id')
+    .select(eb => [
+      'd.id',
+      'd.name',
+      'c.id as centerId',
+      'c.name as centerName',
+      jsonArrayFrom(
+        eb
+          .selectFrom('learner_guardians as g')
+          .innerJoin('learners as typed', 'typed.id', 'g.learner_id')
+          .select(({ ref, selectFrom }) => [
+            'typed.name',
+            yearOf(ref('typed.date_of_birth')).as('birthYear'),
+            'typed.created_at as addedAt',
+            isChildOf(userId).as('isKnown'),
+            selectFrom('memberships as m')
+              .innerJoin('audit_entries as a', 'a.subject_id', 'm.id')
+              .innerJoin('users as b', 'b.id', 'a.actor_user_id')
+              .select('b.name')
+              .where('a.action', '=', 'member.add')
+              .whereRef('m.learner_id', '=', 'typed.id')
+              .whereRef('m.center_id', '=', 'd.desk_center_id')
+              .orderBy('a.at')
+              .limit(1)
+              .as('addedBy'),
+          ])
+          .whereRef('g.user_id', '=', 'd.id')
+          .orderBy('typed.created_at')
+          .orderBy('typed.id'),
+      ).as('learners'),
+    ])
+    .orderBy('d.created_at')
+    .orderBy('d.id')
+
+export type DeskLinkRow = InferResult<ReturnType<typeof selectDeskLinks>>[number]
 
 /** What waits for the account's answer, oldest first; who added a learner is in the trail. */
-export async function readDeskLinks(tx: Tx, userId: string): Promise<DeskLinkRow[]> {
-  const { rows } = await sql<DeskLinkRow>`
-    select d.id, d.name, c.id as "centerId", c.name as "centerName", (
-      select jsonb_agg(jsonb_build_object('name', l.name, 'birthYear', extract(year from l.date_of_birth)::int, 'addedAt', l.created_at, 'isKnown', l.is_known, 'addedBy', (
-          select b.name from memberships m
-          join audit_entries a on a.subject_id = m.id and a.action = 'member.add'
-          join users b on b.id = a.actor_user_id
-          where m.learner_id = l.id and m.center_id = d.desk_center_id order by a.at limit 1))
-        order by l.created_at, l.id)
-      from learner_guardians g
-      join (select d.*, ${isChildOf(userId)} as is_known from learners d) l on l.id = g.learner_id
-      where g.user_id = d.id) as learners
-    from ${openOf(tx, userId).selectAll('d')} d join centers c on c.id = d.desk_center_id
-    order by d.created_at, d.id`.execute(tx)
-  return rows
+export function readDeskLinks(tx: Tx, userId: string): Promise<DeskLinkRow[]> {
+  return selectDeskLinks(tx, userId).execute()
 }
 
 export async function countDeskLinks(tx: Tx, userId: string): Promise<number> {

@@ -1,46 +1,90 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Expression, expressionBuilder, sql } from 'kysely'
+import type { Learners, Tables } from '#database/tables.ts'
 import { deleteTyped } from '#server/modules/learners/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 import type { PersonalDataOf, SameChild } from '#server/platform/personal-data.ts'
 
-/**
- * Whether what a desk wrote down (`d`) is a child (`k`) that the family has already: one name and year of birth, since a
- * desk mishears a day, and nothing that cannot be put together. Marks on a roll are never changed, and where both have a
- * place, a class at one time or a consent taken back, a person has to look.
- */
-const isSame = sql`
-  k.id <> d.id and k.status = 'active' and d.erased_at is null
-  and lower(btrim(k.name)) = lower(btrim(d.name))
-  and extract(year from k.date_of_birth) = extract(year from d.date_of_birth)
-  and not exists (select from attendance_marks a where a.learner_id = d.id)
-  and not exists (select from reschedule_parties r where r.party_id = d.id)
-  and not exists (select from erasures e where e.learner_id in (d.id, k.id))
-  and not exists (select from guardian_invitations i where i.learner_id = d.id)
-  and not exists (select from consents c where c.learner_id = k.id and c.withdrawn_at is not null)
-  and not exists (select from memberships a join memberships b on b.center_id = a.center_id
-    where a.learner_id = d.id and b.learner_id = k.id and a.status <> 'ended' and b.status <> 'ended')
-  and not exists (select from enrolments a join enrolments b on b.center_id = a.center_id
-    where a.learner_id = d.id and b.learner_id = k.id)
-  and not exists (select from class_participants a join class_participants b
-      on b.class_session_id = a.class_session_id where a.learner_id = d.id and b.learner_id = k.id)
-  and not exists (select from claims a join claims b on b.period && a.period
-    where a.resource_kind = 'learner' and a.resource_id = d.id
-      and b.resource_kind = 'learner' and b.resource_id = k.id)`
+const ofTyped = expressionBuilder<Tables & { typed: Learners }, 'typed'>()
+const ofPair = expressionBuilder<Tables & { typed: Learners; own: Learners }, 'typed' | 'own'>()
 
-/** Whether the learner `d` of a statement is a child that the account has already. */
-export const isChildOf = (userId: string): RawBuilder<boolean> => sql<boolean>`
-  exists (select from learner_guardians kg join learners k on k.id = kg.learner_id
-    where kg.user_id = ${userId} and ${isSame})`
+/** The year in which a learner was born. */
+export const yearOf = (dateOfBirth: Expression<string>) => sql<number>`extract(year from ${dateOfBirth})::int`
+
+const nameOf = (name: 'typed.name' | 'own.name') => ofPair.fn<string>('lower', [ofPair.fn('btrim', [name])])
+
+const { selectFrom } = ofPair
+/** What keeps two profiles apart, whatever they are called. */
+const apart: Expression<unknown>[] = [
+  selectFrom('attendance_marks as a').whereRef('a.learner_id', '=', 'typed.id'),
+  selectFrom('reschedule_parties as r').whereRef('r.party_id', '=', 'typed.id'),
+  selectFrom('erasures as e').where(eb =>
+    eb.or([eb('e.learner_id', '=', eb.ref('typed.id')), eb('e.learner_id', '=', eb.ref('own.id'))]),
+  ),
+  selectFrom('guardian_invitations as i').whereRef('i.learner_id', '=', 'typed.id'),
+  selectFrom('consents as c').whereRef('c.learner_id', '=', 'own.id').where('c.withdrawn_at', 'is not', null),
+  selectFrom('memberships as a')
+    .innerJoin('memberships as b', 'b.center_id', 'a.center_id')
+    .whereRef('a.learner_id', '=', 'typed.id')
+    .whereRef('b.learner_id', '=', 'own.id')
+    .where('a.status', '<>', sql.lit('ended'))
+    .where('b.status', '<>', sql.lit('ended')),
+  selectFrom('enrolments as a')
+    .innerJoin('enrolments as b', 'b.center_id', 'a.center_id')
+    .whereRef('a.learner_id', '=', 'typed.id')
+    .whereRef('b.learner_id', '=', 'own.id'),
+  selectFrom('class_participants as a')
+    .innerJoin('class_participants as b', 'b.class_session_id', 'a.class_session_id')
+    .whereRef('a.learner_id', '=', 'typed.id')
+    .whereRef('b.learner_id', '=', 'own.id'),
+  selectFrom('claims as a')
+    .innerJoin('claims as b', join => join.onRef('b.period', '&&', 'a.period'))
+    .where('a.resource_kind', '=', 'learner')
+    .whereRef('a.resource_id', '=', 'typed.id')
+    .where('b.resource_kind', '=', 'learner')
+    .whereRef('b.resource_id', '=', 'own.id'),
+]
+
+/**
+ * Whether what a desk wrote down (`typed`) is a child (`own`) that the family has already: one name and year of birth,
+ * since a desk mishears a day, and nothing that cannot be put together. Marks on a roll are never changed, and where both
+ * have a place, a class at one time or a consent taken back, a person has to look.
+ */
+const isSame = ofPair.and([
+  ofPair('own.id', '<>', ofPair.ref('typed.id')),
+  ofPair('own.status', '=', 'active'),
+  ofPair('typed.erased_at', 'is', null),
+  ofPair(nameOf('own.name'), '=', nameOf('typed.name')),
+  ofPair(yearOf(ofPair.ref('own.date_of_birth')), '=', yearOf(ofPair.ref('typed.date_of_birth'))),
+  ...apart.map(rows => ofPair.not(ofPair.exists(rows))),
+])
+
+/** Whether the learner `typed` of a statement is a child that the account has already. */
+export const isChildOf = (userId: string) =>
+  ofTyped
+    .exists(
+      ofTyped
+        .selectFrom('learner_guardians as kg')
+        .innerJoin('learners as own', 'own.id', 'kg.learner_id')
+        .where('kg.user_id', '=', userId)
+        .where(isSame),
+    )
+    .$castTo<boolean>()
 
 /** The learners that a contact has, and which child of the account each of them is. */
-export async function sameChildren(tx: Tx, contactId: string, userId: string): Promise<SameChild[]> {
-  const { rows } = await sql<SameChild>`
-    select distinct on (k.id) d.id as "typedId", k.id as "ownId"
-    from learner_guardians dg join learners d on d.id = dg.learner_id
-    join learner_guardians kg on kg.user_id = ${userId} join learners k on k.id = kg.learner_id
-    where dg.user_id = ${contactId} and ${isSame}
-    order by k.id, d.created_at, d.id`.execute(tx)
-  return rows
+export function sameChildren(tx: Tx, contactId: string, userId: string): Promise<SameChild[]> {
+  return tx
+    .selectFrom('learner_guardians as dg')
+    .innerJoin('learners as typed', 'typed.id', 'dg.learner_id')
+    .innerJoin('learner_guardians as kg', join => join.on('kg.user_id', '=', userId))
+    .innerJoin('learners as own', 'own.id', 'kg.learner_id')
+    .distinctOn('own.id')
+    .select(['typed.id as typedId', 'own.id as ownId'])
+    .where('dg.user_id', '=', contactId)
+    .where(isSame)
+    .orderBy('own.id')
+    .orderBy('typed.created_at')
+    .orderBy('typed.id')
+    .execute()
 }
 
 /** With a row in one of these two are not put together at all. */

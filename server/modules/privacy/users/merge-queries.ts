@@ -1,25 +1,23 @@
-import { type InferResult, sql } from 'kysely'
+import { type AliasableExpression, type InferResult, type Selectable, sql } from 'kysely'
+import type { UserMerges } from '#database/tables.ts'
 import { MOVED_THINGS } from '#domain/modules/privacy/users/merge-api.ts'
 import type { Tx } from '#server/platform/context.ts'
 import type { HandingOver, MovedThing, Pair, PersonalDataOf } from '#server/platform/personal-data.ts'
-import { columns, type UserRow } from './user-queries.ts'
+import { selectUsers } from './user-queries.ts'
 
 /** Holds both accounts until the transaction ends, in one order for all. */
 export async function lockPair(tx: Tx, { kept, duplicate }: Pair): Promise<void> {
   await tx.selectFrom('users').where('id', 'in', [kept, duplicate]).orderBy('id').forUpdate().execute()
 }
 
-export interface AccountRow extends UserRow {
-  mergedInto: string | null
-}
+const selectAccount = (tx: Tx, id: string) =>
+  selectUsers(tx).select('u.merged_into as mergedInto').where('u.id', '=', id)
+
+export type AccountRow = InferResult<ReturnType<typeof selectAccount>>[number]
 
 /** An account as lists show it, with what became of it. */
-export async function readAccount(tx: Tx, id: string): Promise<AccountRow | undefined> {
-  const { rows } = await sql<AccountRow>`
-    select ${columns}, u.merged_into as "mergedInto" from users u where u.id = ${id} and u.erased_at is null`.execute(
-    tx,
-  )
-  return rows[0]
+export function readAccount(tx: Tx, id: string): Promise<AccountRow | undefined> {
+  return selectAccount(tx, id).executeTakeFirst()
 }
 
 /** How many rows of each kind would go over. */
@@ -28,15 +26,21 @@ export async function countOwned(
   modules: PersonalDataOf,
   pair: Pair,
 ): Promise<{ what: MovedThing; count: number }[]> {
-  const owned = Object.assign({}, ...handingOver(modules).map(module => module.counted?.(pair)))
-  const each = MOVED_THINGS.map(
-    what => sql`select ${what}::text as what, count(*)::int as count from ${owned[what]}`,
-  )
-  const { rows } = await sql<{
-    what: MovedThing
-    count: number
-  }>`${sql.join(each, sql` union all `)}`.execute(tx)
-  return rows.filter(row => row.count > 0)
+  const owned = Object.assign({}, ...handingOver(modules).map(module => module.counted?.(tx, pair)))
+  const counts = await tx
+    .selectNoFrom(eb =>
+      MOVED_THINGS.map(what =>
+        eb
+          .selectFrom((owned[what] as AliasableExpression<object>).as('t'))
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .as(what),
+      ),
+    )
+    .executeTakeFirstOrThrow()
+  return MOVED_THINGS.flatMap(what => {
+    const count = counts[what] ?? 0
+    return count > 0 ? [{ what, count }] : []
+  })
 }
 
 const handingOver = (modules: PersonalDataOf): HandingOver[] =>
@@ -68,18 +72,37 @@ export async function overlappingClasses(
   { kept, duplicate }: Pair,
   now: Date,
 ): Promise<{ name: string; startsAt: Date }[]> {
-  const { rows } = await sql<{ name: string; startsAt: Date }>`
-    select distinct on (greatest(lower(x.period), lower(y.period)), a.name) a.name,
-      greatest(lower(x.period), lower(y.period)) as "startsAt"
-    from learner_guardians ga join learners a on a.id = ga.learner_id
-    join learner_guardians gb on gb.user_id = ${duplicate} join learners b on b.id = gb.learner_id
-    join claims x on x.resource_kind = 'learner' and x.resource_id = a.id and upper(x.period) > ${now}
-    join claims y on y.resource_kind = 'learner' and y.resource_id = b.id and y.period && x.period
-    where ga.user_id = ${kept} and a.id <> b.id
-      and ((ga.relation = 'self' and gb.relation = 'self')
-        or (lower(btrim(a.name)) = lower(btrim(b.name)) and a.date_of_birth = b.date_of_birth))
-    order by 2, 1 limit 10`.execute(tx)
-  return rows
+  return tx
+    .selectFrom('learner_guardians as ga')
+    .innerJoin('learners as a', 'a.id', 'ga.learner_id')
+    .innerJoin('learner_guardians as gb', join => join.on('gb.user_id', '=', duplicate))
+    .innerJoin('learners as b', 'b.id', 'gb.learner_id')
+    .innerJoin('claims as x', 'x.resource_id', 'a.id')
+    .innerJoin('claims as y', 'y.resource_id', 'b.id')
+    .distinctOn([sql.ref('startsAt'), sql.ref('a.name')])
+    .select(({ fn }) => [
+      'a.name',
+      fn<Date>('greatest', [fn('lower', ['x.period']), fn('lower', ['y.period'])]).as('startsAt'),
+    ])
+    .where('ga.user_id', '=', kept)
+    .where('x.resource_kind', '=', 'learner')
+    .where('y.resource_kind', '=', 'learner')
+    .where(({ eb, fn }) => eb(fn<Date>('upper', ['x.period']), '>', now))
+    .whereRef('y.period', '&&', 'x.period')
+    .whereRef('a.id', '<>', 'b.id')
+    .where(({ and, eb, fn, or, ref }) =>
+      or([
+        and([eb('ga.relation', '=', 'self'), eb('gb.relation', '=', 'self')]),
+        and([
+          eb(fn('lower', [fn('btrim', ['a.name'])]), '=', fn('lower', [fn('btrim', ['b.name'])])),
+          eb('a.date_of_birth', '=', ref('b.date_of_birth')),
+        ]),
+      ]),
+    )
+    .orderBy('startsAt')
+    .orderBy('a.name')
+    .limit(10)
+    .execute()
 }
 
 /** Coming single classes of the learners that go over. */
@@ -184,17 +207,10 @@ export async function withdrawErasures(tx: Tx, { kept, duplicate }: Pair, now: D
     .execute()
 }
 
-export interface MergeRow {
-  id: string
-  kept_user_id: string
-  merged_user_id: string
-  reason: string
-  moved: unknown
-  merged_by: string
-  merged_at: Date
-}
+/** A merge as it is written down. */
+type NewMerge = Selectable<UserMerges>
 
-export async function insertMerge(tx: Tx, merge: MergeRow): Promise<void> {
+export async function insertMerge(tx: Tx, merge: NewMerge): Promise<void> {
   await tx
     .insertInto('user_merges')
     .values({ ...merge, moved: JSON.stringify(merge.moved) })

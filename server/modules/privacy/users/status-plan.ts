@@ -1,58 +1,187 @@
-import { sql } from 'kysely'
+import { expressionBuilder } from 'kysely'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import type { Experts, Tables, Users } from '#database/tables.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { planSeal } from '#server/platform/digests.ts'
+import { arrayOf } from '#server/platform/sql-expressions.ts'
+import { isOnlyHead } from './user-queries.ts'
 
 export type StatusPlan = ApiAnswer<'GET /users/{id}/status-plan'>
 
+const ofUser = expressionBuilder<Tables & { u: Users }, 'u'>()
+const ofExpert = expressionBuilder<Tables & { x: Experts }, 'x'>()
+
+/** Counts the rows of a question. */
+const counted = ofUser.fn.countAll<number>().as('count')
+
+/** Classes ahead of expert `x`. */
+const ahead = (now: Date) =>
+  ofExpert
+    .selectFrom('class_session_experts as t')
+    .innerJoin('class_sessions as s', 's.id', 't.class_session_id')
+    .whereRef('t.expert_id', '=', 'x.id')
+    .where('s.status', '=', 'scheduled')
+    .where('s.starts_at', '>', now)
+
+const bookings = ofExpert.selectFrom('bookings as b').whereRef('b.expert_id', '=', 'x.id')
+
+/** Families with a class of expert `x` ahead. */
+const families = (now: Date) =>
+  ofExpert
+    .selectFrom('learner_guardians as g')
+    .select(({ fn }) => fn.count<number>('g.user_id').distinct().as('count'))
+    .where(
+      'g.learner_id',
+      'in',
+      ofExpert
+        .selectFrom('class_participants as p')
+        .select('p.learner_id')
+        .where('p.class_session_id', 'in', ahead(now).select('s.id'))
+        .union(
+          bookings
+            .select('b.learner_id')
+            .where('b.status', 'in', ['requested', 'held', 'confirmed'])
+            .where('b.starts_at', '>', now),
+        ),
+    )
+
+/** What hangs on the expert profile of account `u`. */
+const expertTouched = (now: Date) =>
+  jsonObjectFrom(
+    ofUser
+      .selectFrom('experts as x')
+      .whereRef('x.user_id', '=', 'u.id')
+      .select(({ ref, selectFrom }) => [
+        'x.id',
+        ahead(now).select(counted).$asScalar().$notNull().as('classes'),
+        bookings
+          .select(counted)
+          .where('b.status', '=', 'confirmed')
+          .where('b.starts_at', '>', now)
+          .$asScalar()
+          .$notNull()
+          .as('bookings'),
+        bookings
+          .select(counted)
+          .where('b.status', 'in', ['requested', 'held'])
+          .$asScalar()
+          .$notNull()
+          .as('ending'),
+        selectFrom('batch_experts as t')
+          .innerJoin('batches as b', 'b.id', 't.batch_id')
+          .select(counted)
+          .whereRef('t.expert_id', '=', 'x.id')
+          .where('b.status', 'in', ['awaiting_expert', 'active', 'paused'])
+          .$asScalar()
+          .$notNull()
+          .as('batches'),
+        families(now).$asScalar().$notNull().as('families'),
+        jsonArrayFrom(
+          selectFrom('earnings as e')
+            .select(({ cast, fn }) => [cast<number>(fn.sum('e.amount'), 'bigint').as('amount'), 'e.currency'])
+            .whereRef('e.expert_id', '=', 'x.id')
+            .where('e.status', '<>', 'paid')
+            .groupBy('e.currency')
+            .having(({ fn }) => fn.sum<number>('e.amount'), '<>', 0)
+            .orderBy('e.currency'),
+        ).as('unpaid'),
+        selectFrom('refunds as r')
+          .select(counted)
+          .where('r.status', 'in', ['quoted', 'approved', 'processing', 'failed'])
+          .where('r.booking_id', 'in', bookings.select('b.id'))
+          .$asScalar()
+          .$notNull()
+          .as('refunds'),
+        jsonArrayFrom(
+          selectFrom('engagements as g')
+            .innerJoin('centers as c', 'c.id', 'g.center_id')
+            .select(eb => [
+              'c.id',
+              'c.name',
+              ahead(now)
+                .select(counted)
+                .where('s.center_id', '=', eb.ref('c.id'))
+                .$asScalar()
+                .$notNull()
+                .as('classes'),
+            ])
+            .where('g.expert_id', '=', ref('x.id'))
+            .where('g.status', '<>', 'ended')
+            .orderBy('c.name')
+            .orderBy('c.id'),
+        ).as('centers'),
+      ]),
+  )
+
+const ownLearners = ofUser.selectFrom('learner_guardians as g').whereRef('g.user_id', '=', 'u.id')
+
+/** What hangs on the learners of account `u`; null where there are none. */
+const familyTouched = (now: Date) =>
+  jsonObjectFrom(
+    ownLearners
+      .select(({ exists, fn, not, selectFrom }) => [
+        fn.countAll<number>().as('learners'),
+        fn
+          .countAll<number>()
+          .filterWhere(
+            not(
+              exists(
+                selectFrom('learner_guardians as o')
+                  .innerJoin('users as ou', 'ou.id', 'o.user_id')
+                  .whereRef('o.learner_id', '=', 'g.learner_id')
+                  .whereRef('o.user_id', '<>', 'u.id')
+                  .where('ou.status', '=', 'active'),
+              ),
+            ),
+          )
+          .as('alone'),
+        selectFrom('bookings as b')
+          .select(counted)
+          .where('b.learner_id', 'in', ownLearners.select('g.learner_id'))
+          .where('b.status', 'in', ['requested', 'held', 'confirmed'])
+          .where('b.starts_at', '>', now)
+          .$asScalar()
+          .$notNull()
+          .as('bookings'),
+        selectFrom('enrolments as n')
+          .select(counted)
+          .where('n.learner_id', 'in', ownLearners.select('g.learner_id'))
+          .where('n.status', 'in', ['pending_payment', 'active', 'paused'])
+          .$asScalar()
+          .$notNull()
+          .as('enrolments'),
+      ])
+      .having(({ fn }) => fn.countAll<number>(), '>', 0),
+  )
+
 /** What making an account inactive touches; null where there is none. */
 export async function planStatus(tx: Tx, userId: string, now: Date): Promise<StatusPlan | null> {
-  const ahead = sql`select s.id, s.center_id from class_session_experts t join class_sessions s on s.id = t.class_session_id
-    where t.expert_id = x.id and s.status = 'scheduled' and s.starts_at > ${now}::timestamptz`
-  const own = sql`select g.learner_id from learner_guardians g where g.user_id = u.id`
-  const { rows } = await sql<{ plan: Omit<StatusPlan, 'seal'> }>`
-    select jsonb_build_object(
-      'sessions', (select count(*)::int from identity_sessions i
-        where i.user_id = u.id and i.revoked_at is null and i.expires_at > ${now}::timestamptz),
-      'expert', (select jsonb_build_object('id', x.id,
-          'classes', (select count(*)::int from (${ahead}) a),
-          'bookings', (select count(*)::int from bookings b
-            where b.expert_id = x.id and b.status = 'confirmed' and b.starts_at > ${now}::timestamptz),
-          'ending', (select count(*)::int from bookings b
-            where b.expert_id = x.id and b.status in ('requested', 'held')),
-          'batches', (select count(*)::int from batch_experts t join batches b on b.id = t.batch_id
-            where t.expert_id = x.id and b.status in ('awaiting_expert', 'active', 'paused')),
-          'families', (select count(distinct g.user_id)::int from learner_guardians g where g.learner_id in (
-            select p.learner_id from class_participants p where p.class_session_id in (select a.id from (${ahead}) a)
-            union select b.learner_id from bookings b where b.expert_id = x.id
-              and b.status in ('requested', 'held', 'confirmed') and b.starts_at > ${now}::timestamptz)),
-          'unpaid', (select coalesce(jsonb_agg(jsonb_build_object('amount', e.amount, 'currency', e.currency)
-              order by e.currency), '[]')
-            from (select currency, sum(amount)::bigint as amount from earnings
-              where expert_id = x.id and status <> 'paid' group by currency having sum(amount) <> 0) e),
-          'refunds', (select count(*)::int from refunds r where r.status in ('quoted', 'approved', 'processing', 'failed')
-            and r.booking_id in (select b.id from bookings b where b.expert_id = x.id)),
-          'centers', (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name,
-              'classes', (select count(*)::int from (${ahead}) a where a.center_id = c.id)) order by c.name, c.id), '[]')
-            from engagements g join centers c on c.id = g.center_id
-            where g.expert_id = x.id and g.status <> 'ended'))
-        from experts x where x.user_id = u.id),
-      'onlyHeadOf', (select coalesce(jsonb_agg(c.name order by c.name), '[]')
-        from center_members m join centers c on c.id = m.center_id
-        where m.user_id = u.id and m.status = 'active' and m.center_role = 'head' and not exists (
-          select from center_members o join users ou on ou.id = o.user_id and ou.status = 'active'
-          where o.center_id = m.center_id and o.user_id <> u.id and o.center_role = 'head' and o.status = 'active')),
-      'family', (select case when count(*) > 0 then jsonb_build_object('learners', count(*)::int,
-          'alone', count(*) filter (where not exists (select from learner_guardians o
-            join users ou on ou.id = o.user_id and ou.status = 'active'
-            where o.learner_id = f.learner_id and o.user_id <> u.id))::int,
-          'bookings', (select count(*)::int from bookings b where b.learner_id in (${own})
-            and b.status in ('requested', 'held', 'confirmed') and b.starts_at > ${now}::timestamptz),
-          'enrolments', (select count(*)::int from enrolments n where n.learner_id in (${own})
-            and n.status in ('pending_payment', 'active', 'paused'))) end
-        from (${own}) f)) as plan
-    from users u where u.id = ${userId} and u.erased_at is null`.execute(tx)
-  const plan = rows[0]?.plan
+  const plan = await tx
+    .selectFrom('users as u')
+    .select(({ selectFrom }) => [
+      selectFrom('identity_sessions as i')
+        .select(counted)
+        .whereRef('i.user_id', '=', 'u.id')
+        .where('i.revoked_at', 'is', null)
+        .where('i.expires_at', '>', now)
+        .$asScalar()
+        .$notNull()
+        .as('sessions'),
+      expertTouched(now).as('expert'),
+      arrayOf(
+        selectFrom('center_members as m')
+          .innerJoin('centers as c', 'c.id', 'm.center_id')
+          .select('c.name')
+          .whereRef('m.user_id', '=', 'u.id')
+          .where(isOnlyHead)
+          .orderBy('c.name'),
+      ).as('onlyHeadOf'),
+      familyTouched(now).as('family'),
+    ])
+    .where('u.id', '=', userId)
+    .where('u.erased_at', 'is', null)
+    .executeTakeFirst()
   return plan ? { ...plan, seal: sealOf(plan) } : null
 }
 

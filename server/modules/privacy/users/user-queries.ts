@@ -1,5 +1,7 @@
-import { type RawBuilder, sql } from 'kysely'
-import type { CenterRole, Role } from '#domain/access/roles.ts'
+import { type Expression, expressionBuilder, type InferResult, type SqlBool, sql } from 'kysely'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import type { CenterMembers, Tables, Users } from '#database/tables.ts'
+import { ROLES, type Role } from '#domain/access/roles.ts'
 import type { CursorValues } from '#domain/kernel/paging.ts'
 import type { KycStatus } from '#domain/modules/onboarding/kyc/kyc-states.ts'
 import type { UserStatus } from '#domain/modules/privacy/users/user-rules.ts'
@@ -8,16 +10,40 @@ import type { Tx } from '#server/platform/context.ts'
 import { indexedLike, phoneLike } from '#server/platform/name-search.ts'
 import { newestPage } from '#server/platform/newest-page.ts'
 
-/** An account as it is stored, with what it is. */
-export interface UserRow {
-  id: string
-  name: string | null
-  phone: string
-  status: UserStatus
-  roles: Role[]
-  kyc: KycStatus | null
-  createdAt: Date
+const ofUser = expressionBuilder<Tables & { u: Users }, 'u'>()
+const { exists, ref, selectFrom } = ofUser
+
+const hasRole: Record<Role, Expression<SqlBool>> = {
+  admin: ref('u.is_admin'),
+  center: exists(
+    selectFrom('center_members as m').whereRef('m.user_id', '=', 'u.id').where('m.status', '=', 'active'),
+  ),
+  expert: exists(selectFrom('experts as e').whereRef('e.user_id', '=', 'u.id')),
+  learner: exists(selectFrom('learner_guardians as g').whereRef('g.user_id', '=', 'u.id')),
 }
+const rolesHeld = ROLES.map(role => ofUser.case().when(hasRole[role]).then(sql.lit(role)).end())
+
+/** How the papers of the account's expert are. */
+const papers = selectFrom('experts as e')
+  .select(eb => kycState('expert', eb.ref('e.id')).$castTo<KycStatus>().as('kyc'))
+  .whereRef('e.user_id', '=', 'u.id')
+
+const userColumns = [
+  ref('u.id').as('id'),
+  ref('u.name').as('name'),
+  ref('u.phone').$notNull().as('phone'),
+  ref('u.status').as('status'),
+  ref('u.created_at').as('createdAt'),
+  papers.as('kyc'),
+  sql<Role[]>`array_remove(array[${sql.join(rolesHeld)}], null)`.as('roles'),
+] as const
+
+/** Accounts that were not erased. */
+export const selectUsers = (tx: Tx) =>
+  tx.selectFrom('users as u').select(userColumns).where('u.erased_at', 'is', null)
+
+/** An account as it is stored, with what it is. */
+export type UserRow = InferResult<ReturnType<typeof selectUsers>>[number]
 
 export interface UsersWanted {
   role?: Role | undefined
@@ -29,98 +55,180 @@ export interface UsersWanted {
   after: CursorValues | null
 }
 
-const hasRole: Record<Role, RawBuilder<boolean>> = {
-  admin: sql`u.is_admin`,
-  center: sql`exists (select from center_members m where m.user_id = u.id and m.status = 'active')`,
-  expert: sql`exists (select from experts e where e.user_id = u.id)`,
-  learner: sql`exists (select from learner_guardians g where g.user_id = u.id)`,
-}
-
-/** How the papers of an expert `e` stand. */
-const ofExpert = kycState('expert', sql`e.id`)
-
-export const columns = sql`u.id, u.name, u.phone, u.status, u.created_at as "createdAt",
-  (select ${ofExpert} from experts e where e.user_id = u.id) as kyc,
-  array_remove(array[
-    case when ${hasRole.admin} then 'admin' end, case when ${hasRole.center} then 'center' end,
-    case when ${hasRole.expert} then 'expert' end, case when ${hasRole.learner} then 'learner' end], null) as roles`
-
 /** One more row than the page has, newest first, and the total as far as totals are counted. */
 export function readUsers(tx: Tx, wanted: UsersWanted): Promise<{ rows: UserRow[]; total: number }> {
   const where = sql.join(conditions(wanted), sql` and `)
-  return newestPage<UserRow>(tx, { from: sql`users u`, alias: 'u', columns, where, wanted })
+  return newestPage<UserRow>(tx, {
+    from: sql`users u`,
+    alias: 'u',
+    columns: sql.join(userColumns),
+    where,
+    wanted,
+  })
 }
 
-function conditions({ role, status, kyc, search }: UsersWanted): RawBuilder<unknown>[] {
+function conditions({ role, status, kyc, search }: UsersWanted): Expression<SqlBool>[] {
   // Who was erased is nobody's any more.
   // A contact of a center's desk is no account.
-  const parts: RawBuilder<unknown>[] = [sql`u.erased_at is null and u.desk_center_id is null`]
-  if (status) parts.push(sql`u.status = ${status}`)
+  const parts: Expression<SqlBool>[] = [
+    ofUser('u.erased_at', 'is', null),
+    ofUser('u.desk_center_id', 'is', null),
+  ]
+  if (status) parts.push(ofUser('u.status', '=', status))
   if (role) parts.push(hasRole[role])
-  if (kyc) parts.push(sql`exists (select from experts e where e.user_id = u.id and ${ofExpert} = ${kyc})`)
+  if (kyc) parts.push(ofUser(papers, '=', kyc))
   if (search !== '') {
     // A number however it is written, and a name in either script with a slip in it.
-    parts.push(sql`(${indexedLike(sql`u.name_key`, search)} or ${phoneLike(sql`u.phone`, search)})`)
+    parts.push(ofUser.or([indexedLike(ref('u.name_key'), search), phoneLike(ref('u.phone'), search)]))
   }
   return parts
 }
 
-export interface UserDetailRow extends UserRow {
-  centers: {
-    centerId: string
-    name: string
-    centerRole: CenterRole
-    status: UserStatus
-    isOnlyHead: boolean
-  }[]
-  expert: { id: string; name: string; slug: string; centers: { id: string; name: string }[] } | null
-  learners: number
-  sharedChildren: { learnerId: string; name: string; with: string | null }[]
-  sessions: { role: Role; count: number; lastUsedAt: string }[]
-  changes: { to: UserStatus; reason: string; by: string | null; at: string }[]
-  mergedInto: { id: string; name: string | null; phone: string } | null
-  merged: { id: string; phone: string; reason: string; by: string | null; at: string }[]
-  otherAdmins: number
-}
+const ofMember = expressionBuilder<Tables & { m: CenterMembers }, 'm'>()
+
+/** Whether the member `m` is the one head of a center who works. */
+export const isOnlyHead = ofMember
+  .and([
+    ofMember('m.center_role', '=', 'head'),
+    ofMember('m.status', '=', 'active'),
+    ofMember.not(
+      ofMember.exists(
+        ofMember
+          .selectFrom('center_members as o')
+          .innerJoin('users as ou', 'ou.id', 'o.user_id')
+          .whereRef('o.center_id', '=', 'm.center_id')
+          .whereRef('o.user_id', '<>', 'm.user_id')
+          .where('o.center_role', '=', 'head')
+          .where('o.status', '=', 'active')
+          .where('ou.status', '=', 'active'),
+      ),
+    ),
+  ])
+  .$castTo<boolean>()
+
+const selectDetail = (tx: Tx, userId: string, now: Date) =>
+  selectUsers(tx)
+    .select(eb => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('center_members as m')
+          .innerJoin('centers as c', 'c.id', 'm.center_id')
+          .select([
+            'c.id as centerId',
+            'c.name',
+            'm.center_role as centerRole',
+            'm.status',
+            isOnlyHead.as('isOnlyHead'),
+          ])
+          .whereRef('m.user_id', '=', 'u.id')
+          .orderBy('c.name'),
+      ).as('centers'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('experts as e')
+          .select(by => [
+            'e.id',
+            'e.name',
+            'e.slug',
+            jsonArrayFrom(
+              by
+                .selectFrom('engagements as g')
+                .innerJoin('centers as c', 'c.id', 'g.center_id')
+                .select(['c.id', 'c.name'])
+                .whereRef('g.expert_id', '=', 'e.id')
+                .where('g.status', '<>', 'ended')
+                .orderBy('c.name')
+                .orderBy('c.id'),
+            ).as('centers'),
+          ])
+          .whereRef('e.user_id', '=', 'u.id'),
+      ).as('expert'),
+      eb
+        .selectFrom('learner_guardians as g')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('g.user_id', '=', 'u.id')
+        .$asScalar()
+        .$notNull()
+        .as('learners'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('learner_guardians as g')
+          .innerJoin('learners as l', 'l.id', 'g.learner_id')
+          .innerJoin('learner_guardians as o', 'o.learner_id', 'l.id')
+          .innerJoin('users as ou', 'ou.id', 'o.user_id')
+          .select(['l.id as learnerId', 'l.name', 'ou.name as with'])
+          .whereRef('g.user_id', '=', 'u.id')
+          .whereRef('o.user_id', '<>', 'u.id')
+          .orderBy('l.name')
+          .orderBy('l.id'),
+      ).as('sharedChildren'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('identity_sessions as s')
+          .select(({ fn }) => [
+            's.role',
+            fn.countAll<number>().as('count'),
+            fn.max(fn.coalesce('s.rotated_at', 's.created_at')).as('lastUsedAt'),
+          ])
+          .whereRef('s.user_id', '=', 'u.id')
+          .where('s.revoked_at', 'is', null)
+          .where('s.expires_at', '>', now)
+          .groupBy('s.role')
+          .orderBy('lastUsedAt', 'desc'),
+      ).as('sessions'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('audit_entries as a')
+          .leftJoin('users as b', 'b.id', 'a.actor_user_id')
+          .select(by => [
+            sql<UserStatus>`${by.ref('a.details')}->>'to'`.as('to'),
+            sql<string>`${by.ref('a.details')}->>'reason'`.as('reason'),
+            'b.name as by',
+            'a.at',
+          ])
+          .whereRef('a.subject_id', '=', 'u.id')
+          .where('a.action', '=', 'user.change_status')
+          .orderBy('a.at', 'desc')
+          .limit(10),
+      ).as('changes'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('users as k')
+          .select(by => ['k.id', 'k.name', by.ref('k.phone').$notNull().as('phone')])
+          .whereRef('k.id', '=', 'u.merged_into'),
+      ).as('mergedInto'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('user_merges as m')
+          .innerJoin('users as d', 'd.id', 'm.merged_user_id')
+          .innerJoin('users as b', 'b.id', 'm.merged_by')
+          .select(by => [
+            'd.id',
+            by.ref('d.phone').$notNull().as('phone'),
+            'm.reason',
+            by.fn.coalesce('b.name', 'b.phone').as('by'),
+            'm.merged_at as at',
+          ])
+          .whereRef('m.kept_user_id', '=', 'u.id')
+          .orderBy('m.merged_at', 'desc'),
+      ).as('merged'),
+      eb
+        .selectFrom('users as o')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('o.is_admin', '=', true)
+        .where('o.status', '=', 'active')
+        .whereRef('o.id', '<>', 'u.id')
+        .$asScalar()
+        .$notNull()
+        .as('otherAdmins'),
+    ])
+    .where('u.id', '=', userId)
+
+export type UserDetailRow = InferResult<ReturnType<typeof selectDetail>>[number]
 
 /** One account with all that an admin looks at before keeping somebody out; null where there is none. */
 export async function readUser(tx: Tx, userId: string, now: Date): Promise<UserDetailRow | null> {
-  const { rows } = await sql<UserDetailRow>`
-    select ${columns},
-      (select coalesce(jsonb_agg(jsonb_build_object('centerId', c.id, 'name', c.name, 'centerRole', m.center_role,
-          'status', m.status, 'isOnlyHead', m.center_role = 'head' and m.status = 'active' and not exists (
-            select from center_members o join users ou on ou.id = o.user_id
-            where o.center_id = m.center_id and o.user_id <> u.id and o.center_role = 'head'
-              and o.status = 'active' and ou.status = 'active')) order by c.name), '[]')
-        from center_members m join centers c on c.id = m.center_id where m.user_id = u.id) as centers,
-      (select jsonb_build_object('id', e.id, 'name', e.name, 'slug', e.slug, 'centers', (
-          select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.name, c.id), '[]')
-          from engagements g join centers c on c.id = g.center_id where g.expert_id = e.id and g.status <> 'ended'))
-        from experts e where e.user_id = u.id) as expert,
-      (select count(*)::int from learner_guardians g where g.user_id = u.id) as learners,
-      (select coalesce(jsonb_agg(jsonb_build_object('learnerId', l.id, 'name', l.name, 'with', ou.name)
-          order by l.name, l.id), '[]')
-        from learner_guardians g join learners l on l.id = g.learner_id
-        join learner_guardians o on o.learner_id = l.id and o.user_id <> u.id join users ou on ou.id = o.user_id
-        where g.user_id = u.id) as "sharedChildren",
-      (select coalesce(jsonb_agg(jsonb_build_object('role', s.role, 'count', s.count, 'lastUsedAt', s.last)
-          order by s.last desc), '[]')
-        from (select role, count(*)::int as count, max(coalesce(rotated_at, created_at)) as last
-          from identity_sessions where user_id = u.id and revoked_at is null and expires_at > ${now}
-          group by role) s) as sessions,
-      (select coalesce(jsonb_agg(jsonb_build_object('to', a.details->>'to', 'reason', a.details->>'reason',
-          'by', b.name, 'at', a.at) order by a.at desc), '[]')
-        from (select * from audit_entries where subject_id = u.id and action = 'user.change_status'
-          order by at desc limit 10) a left join users b on b.id = a.actor_user_id) as changes,
-      (select jsonb_build_object('id', k.id, 'name', k.name, 'phone', k.phone)
-        from users k where k.id = u.merged_into) as "mergedInto",
-      (select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'phone', d.phone, 'reason', m.reason,
-          'by', coalesce(b.name, b.phone), 'at', m.merged_at) order by m.merged_at desc), '[]')
-        from user_merges m join users d on d.id = m.merged_user_id join users b on b.id = m.merged_by
-        where m.kept_user_id = u.id) as merged,
-      (select count(*)::int from users o where o.is_admin and o.status = 'active' and o.id <> u.id) as "otherAdmins"
-    from users u where u.id = ${userId} and u.erased_at is null`.execute(tx)
-  return rows[0] ?? null
+  return (await selectDetail(tx, userId, now).executeTakeFirst()) ?? null
 }
 
 /** Holds a user's row, and every admin's where the user is one, until the transaction ends; null where there is none. */
