@@ -158,6 +158,7 @@ export const readers = {
   masterlist_version: ['discovery'],
   files: ['learners', 'onboarding'],
   identity_sessions: ['privacy'],
+  push_devices: ['privacy'],
   users: [
     'centers',
     'experts',
@@ -194,7 +195,7 @@ export const readers = {
     'discovery',
   ],
   agreements: ['books'],
-  engagements: ['schedule', 'bookings', 'classes', 'batches', 'onboarding', 'privacy', 'discovery'],
+  engagements: ['schedule', 'bookings', 'classes', 'batches', 'books', 'onboarding', 'privacy', 'discovery'],
   expert_availability: ['schedule', 'classes', 'discovery'],
   expert_places: ['discovery'],
   expert_rates: ['schedule', 'bookings', 'discovery'],

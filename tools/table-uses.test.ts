@@ -60,6 +60,11 @@ describe('the tables that SQL in TypeScript uses', () => {
     expect(uses("tx.updateTable('batches').set({})")).toEqual(['writes batches'])
     expect(uses("tx.insertInto('batches')")).toEqual(['writes batches'])
     expect(uses("tx.deleteFrom('batches')")).toEqual(['writes batches'])
+    expect(uses("({ selectFrom }) => selectFrom('orders')")).toEqual(['reads orders'])
+    expect(uses("tx.deleteFrom('batches').using('orders').from('gone')")).toEqual([
+      'reads orders',
+      'writes batches',
+    ])
   })
 
   it('are not what stands in comments, texts and other templates', () => {

@@ -13,6 +13,8 @@ interface Template {
 }
 
 const builder = /^(?:selectFrom|innerJoin|leftJoin|rightJoin|fullJoin|insertInto|updateTable|deleteFrom)$/
+/** Methods that others have too: they name a table where their first argument is one. */
+const further = /^(?:from|using)$/
 const writers = new Set(['insertInto', 'updateTable', 'deleteFrom'])
 
 /**
@@ -72,9 +74,15 @@ function isTableCall(call: Node): boolean {
 
 /** Subqueries and callbacks are read where they are written; a name, a member or a composed text is not. */
 function isVariableToBuilder(call: Node): boolean {
-  const name = (call.callee as { property?: { value?: string } }).property?.value ?? ''
+  const name = nameOfCall(call)
   const type = (call.arguments as { expression: Node }[])[0]?.expression.type
   return builder.test(name) && ['Identifier', 'MemberExpression', 'TemplateLiteral'].includes(type ?? '')
+}
+
+/** What is called: a method, or one that was taken out of the builder, as in `({ selectFrom }) => selectFrom('orders')`. */
+function nameOfCall(call: Node): string {
+  const { property, value } = call.callee as { property?: { value?: string }; value?: string }
+  return property?.value ?? value ?? ''
 }
 
 function isSqlTag(tag: unknown): boolean {
@@ -108,8 +116,8 @@ function inText(text: string, tables: ReadonlySet<string>): TableUse[] {
 }
 
 function ofBuilder(call: Node, tables: ReadonlySet<string>): TableUse[] {
-  const name = (call.callee as { property?: { value?: string } }).property?.value ?? ''
-  if (!builder.test(name)) return []
+  const name = nameOfCall(call)
+  if (!builder.test(name) && !further.test(name)) return []
   const first = (call.arguments as { expression: Node }[])[0]?.expression
   const named =
     first?.type === 'ArrayExpression' ? (first.elements as { expression: Node }[]) : [{ expression: first }]
