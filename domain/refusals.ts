@@ -8,7 +8,7 @@ import { BOOKING_REFUSALS } from './refusals/booking.ts'
 import { BOOKING_CHANGES_REFUSALS } from './refusals/booking-changes.ts'
 import { BOOKS_REFUSALS } from './refusals/books.ts'
 import { CENTER_SETTINGS_REFUSALS } from './refusals/center-settings.ts'
-import { CENTER_STANDING_REFUSALS } from './refusals/center-standing.ts'
+import { CENTER_STATUS_REFUSALS } from './refusals/center-status.ts'
 import { CLASSES_REFUSALS } from './refusals/classes.ts'
 import { DISCOUNTS_REFUSALS } from './refusals/discounts.ts'
 import { DISPLACED_CLASSES_REFUSALS } from './refusals/displaced-classes.ts'
@@ -75,7 +75,7 @@ export const REFUSALS = catalogueOf(
   TAXES_REFUSALS,
   TRANSFERS_REFUSALS,
   WALLETS_REFUSALS,
-  CENTER_STANDING_REFUSALS,
+  CENTER_STATUS_REFUSALS,
   STAFF_REFUSALS,
   CENTER_SETTINGS_REFUSALS,
   FEEDS_REFUSALS,

@@ -123,17 +123,17 @@ describe('importing learners', () => {
     expect(rows).toEqual([{ name: 'Priya S', flat: 'C-7' }])
   })
 
-  test('a row that is mended is judged again, with its family', async () => {
+  test('a row that is fixed is judged again, with its family', async () => {
     const { id } = await steps.check('learners', file(AARAV, WRONG))
-    const mended = await steps.fix(id, 3, {
+    const fixed = await steps.fix(id, 3, {
       name: 'Aarav Sharma',
       phone: '9886000051',
       dateOfBirth: '10/5/2016',
       guardianConsent: 'yes',
     })
-    expect(mended).toMatchObject({
+    expect(fixed).toMatchObject({
       outcome: 'same',
-      mended: ['name', 'dateOfBirth', 'phone', 'guardianConsent'],
+      fixed: ['name', 'dateOfBirth', 'phone', 'guardianConsent'],
     })
     expect(await steps.fix(id, 2, { name: 'Aarav S' })).toMatchObject({ outcome: 'create' })
     expect((await steps.rows(id)).map(row => row.outcome)).toEqual(['create', 'create'])
@@ -194,7 +194,7 @@ describe('importing learners', () => {
     expect((await steps.rows(id))[0]).toMatchObject({ result: 'failed' })
   })
 
-  test('gives what was not done as a file that can be mended, no cell of it a formula', async () => {
+  test('gives what was not done as a file that can be fixed, no cell of it a formula', async () => {
     const { id } = await steps.check('learners', file(WRONG.replace('Kabir Rao', '=HYPERLINK("x")'), MEERA))
     await steps.run(id)
     const text = (await steps.download('GET /imports/{id}/failures', { params: { id } })).toString()

@@ -101,7 +101,7 @@ describe('money given back out of goodwill', () => {
     const { items, given } = await desk.refunds()
     expect(given.amount).toBe(30_000)
     expect(items.find(item => item.reason === 'goodwill')?.note).toBe('The hall was cold')
-    expect((await desk.refunds({ status: 'waiting' })).items).toMatchObject([{ can: { handOut: true } }])
+    expect((await desk.refunds({ status: 'waiting' })).items).toMatchObject([{ can: { payCash: true } }])
   })
 
   it('asked twice at once never exceeds what was paid', async () => {

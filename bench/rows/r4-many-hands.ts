@@ -19,7 +19,7 @@ const SEED = 20_261_122
 /** Families and a desk that join, wait, pay, accept, refuse, pause, move over and leave, four at a time. */
 export const r4: Row = {
   id: 'R4',
-  name: 'many-hands',
+  name: 'many-actors',
   title: 'random steps of families and desk at once',
   async run(house) {
     const { url } = await emptyDatabase(await benchServer(house), 'bench_hands')
@@ -32,10 +32,10 @@ export const r4: Row = {
       const rounds = fc.sample(round, { numRuns: ROUNDS_A_CENTER, seed: SEED + centers })
       const scene = await enrolmentScene(db, { batch: { capacity: 3 } })
       const other = await aJoinableBatch(scene.db, scene.stage, { capacity: 2, startMinute: 600 })
-      const hands = await concurrentActors(scene, [scene.batchId, other])
+      const actors = await concurrentActors(scene, [scene.batchId, other])
       for (const [nth, together] of rounds.entries()) {
         scene.at(nth * 5)
-        const outcomes = await Promise.allSettled(together.map(step => hands.take(step)))
+        const outcomes = await Promise.allSettled(together.map(step => actors.take(step)))
         for (const [place, outcome] of outcomes.entries()) {
           const { do: step } = together[place]!
           count(kinds, step, outcome)
@@ -44,7 +44,7 @@ export const r4: Row = {
           const { reason } = outcome
           house.say(`${step} ended in a fault: ${reason instanceof Error ? reason.stack : String(reason)}`)
         }
-        await hands.runJobs()
+        await actors.runJobs()
         steps += together.length
       }
       faults += await faultsOf(scene)

@@ -132,7 +132,7 @@ export function refundRows(booked: BookedClass): Row[] {
   ]
 }
 
-/** The same in the books of the practice gateway, so that it can give this money back when a class is called off. */
+/** The same in the books of the practice gateway, so that it can give this money back when a class is cancelled. */
 export function gatewayRows(booked: BookedClass): { orders: Row[]; payments: Row[]; refunds: Row[] } {
   const { payment, refund, total } = booked
   if (!payment || booked.atDesk) return { orders: [], payments: [], refunds: [] }

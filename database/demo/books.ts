@@ -54,14 +54,14 @@ export interface BookedClass {
   refund: { id: string; at: Date; amount: number; toWallet: boolean } | null
 }
 
-/** The bookings of families: most were held, some called off, one or two missed, the next ones lie ahead. */
+/** The bookings of families: most were held, some cancelled, one or two missed, the next ones lie ahead. */
 export function keepBooks(classes: readonly PlannedClass[], now: Date, refs: References): BookedClass[] {
   const wanted = classes
     .filter(planned => planned.learner !== null)
     .sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
   // One waits for its expert's answer.
   const asked = wanted.findLast(planned => !planned.isOver && planned.teacher === 'rohan')
-  // On whichever day the demo begins, one family has money at a center, from a class it called off in good time.
+  // On whichever day the demo begins, one family has money at a center, from a class it cancelled in good time.
   const kept = wanted.find(
     ({ isOver, center, learner }) =>
       isOver && center === 'sampige' && learner && learners[learner].guardians[0].person === 'priya',

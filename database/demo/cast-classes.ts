@@ -12,7 +12,7 @@ import { taxRates } from './master-lists.ts'
 import { demoId, insertRows } from './rows.ts'
 import { weeklyBatches } from './weekly.ts'
 
-/** Writes postings into the ledger as of an instant; the ledger's own way is handed in. */
+/** Writes postings into the ledger as of an instant; the ledger's own way is submitted. */
 export type PostToLedger = (tx: Kysely<Tables>, postings: readonly Posting[], at: Date) => Promise<void>
 
 export const batchId = (name: string) => demoId(`batch ${name}`)
@@ -68,7 +68,7 @@ export async function castClasses(
 ): Promise<void> {
   const refs = references(find)
   const booked = keepBooks(classes, now, refs)
-  const calledOff = new Map(
+  const cancelled = new Map(
     booked.flatMap(each => (each.cancelledAt ? [[each.planned.id, each.cancelledAt]] : [])),
   )
   const madeAt = new Map(booked.map(each => [each.planned.id, each.bookedAt]))
@@ -84,9 +84,9 @@ export async function castClasses(
       space_id: spaceId(planned.center, planned.space),
       starts_at: planned.startsAt,
       ends_at: planned.endsAt,
-      status: calledOff.has(planned.id) ? 'cancelled' : planned.isOver ? 'completed' : 'scheduled',
-      cancel_reason: calledOff.has(planned.id) ? 'Illness' : null,
-      cancelled_at: calledOff.get(planned.id) ?? null,
+      status: cancelled.has(planned.id) ? 'cancelled' : planned.isOver ? 'completed' : 'scheduled',
+      cancel_reason: cancelled.has(planned.id) ? 'Illness' : null,
+      cancelled_at: cancelled.get(planned.id) ?? null,
       pattern_on: planned.batch && localDateOf(planned.startsAt, DEFAULT_ZONE),
       created_at: madeAt.get(planned.id) ?? since,
     })),
@@ -96,7 +96,7 @@ export async function castClasses(
     'class_session_experts',
     classes.map(planned => ({ class_session_id: planned.id, expert_id: expertId(planned.teacher) })),
   )
-  await insertRows(tx, 'claims', classes.filter(planned => !calledOff.has(planned.id)).flatMap(claimRows))
+  await insertRows(tx, 'claims', classes.filter(planned => !cancelled.has(planned.id)).flatMap(claimRows))
   await castBooks(tx, booked, refs)
   for (const { at, posting } of booked.flatMap(postingsOf)) await post(tx, [posting], at)
 }

@@ -17,15 +17,15 @@ interface ComingClass {
 
 /**
  * Puts what happens when a class cannot take place as planned among the cast: one class for which another time is asked,
- * with some answers, and one that was called off, for which Priya's family has not chosen yet.
+ * with some answers, and one that was cancelled, for which Priya's family has not chosen yet.
  */
 export async function castMoves(tx: Kysely<Tables>, now: Date): Promise<void> {
   const coming = await comingClasses(tx, now)
-  const [calledOff, asked] = [
+  const [cancelled, asked] = [
     coming[0],
     coming.find((one, nth) => nth > 0 && +one.starts_at > +now + 3 * DAY),
   ]
-  if (calledOff) await callOff(tx, calledOff, now)
+  if (cancelled) await cancelClass(tx, cancelled, now)
   if (asked) await askForAnotherTime(tx, asked, now)
 }
 
@@ -41,7 +41,7 @@ async function comingClasses(tx: Kysely<Tables>, now: Date): Promise<ComingClass
   return rows
 }
 
-async function callOff(tx: Kysely<Tables>, { id }: ComingClass, now: Date): Promise<void> {
+async function cancelClass(tx: Kysely<Tables>, { id }: ComingClass, now: Date): Promise<void> {
   const at = new Date(+now - 2 * HOUR)
   await sql`update class_sessions set status = 'cancelled', cancel_reason = 'The court is being relaid',
     cancelled_at = ${at}, version = version + 1 where id = ${id}`.execute(tx)

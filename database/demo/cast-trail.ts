@@ -27,7 +27,7 @@ type Acts = readonly RawBuilder<unknown>[]
 
 const orderOnly = sql`jsonb_build_object('orderId', o.id)`
 
-/** Single classes: booked, confirmed by money from a gateway, called off. */
+/** Single classes: booked, confirmed by money from a gateway, cancelled. */
 const ofClasses: Acts = [
   sql`
     select 1, b.created_at, b.booked_by, b.booked_as, b.center_id,
@@ -96,7 +96,7 @@ const ofPayments: Acts = [
 
 const asksAs = sql`case when r.requested_by = o.buyer_user_id then 'learner' else 'center' end`
 
-/** Money that went back: what waits for a head was asked for, the rest approved as it was called off. */
+/** Money that went back: what waits for a head was asked for, the rest approved as it was cancelled. */
 const ofRefunds: Acts = [
   sql`
     select 2, r.created_at, r.requested_by, ${asksAs}, r.center_id,

@@ -4,7 +4,7 @@ import type { RefusalKinds } from './refusal-kind.ts'
 export const KYC_REFUSALS = {
   kyc_no_papers: {
     status: 409,
-    en: 'There is nothing to hand in yet. Add a paper first.',
+    en: 'There is nothing to submit yet. Add a paper first.',
     hi: 'जमा करने के लिए अभी कुछ नहीं है। पहले एक दस्तावेज़ जोड़ें।',
     next: ['add_paper'],
   },
@@ -16,7 +16,7 @@ export const KYC_REFUSALS = {
   },
   kyc_unanswered: {
     status: 409,
-    en: 'A question is still open. Answer each one, then hand in again.',
+    en: 'A question is still open. Answer each one, then submit again.',
     hi: 'एक प्रश्न का उत्तर बाकी है। हर प्रश्न का उत्तर देकर फिर जमा करें।',
     next: ['answer'],
   },
@@ -34,13 +34,13 @@ export const KYC_REFUSALS = {
   },
   kyc_paper_asked_about: {
     status: 409,
-    en: 'This paper was handed in before. Replace it instead of removing it.',
+    en: 'This paper was submitted before. Replace it instead of removing it.',
     hi: 'यह दस्तावेज़ पहले जमा हो चुका है। इसे हटाने के बजाय बदलें।',
     next: ['change_paper'],
   },
   kyc_too_many_papers: {
     status: 409,
-    en: 'At most {max} papers can be handed in.',
+    en: 'At most {max} papers can be submitted.',
     hi: 'अधिक से अधिक {max} दस्तावेज़ जमा हो सकते हैं।',
     next: ['change_paper'],
   },

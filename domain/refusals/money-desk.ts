@@ -16,7 +16,7 @@ export const MONEY_DESK_REFUSALS = {
   },
   still_owed: {
     status: 409,
-    en: 'A part of this order is still owed. Call off the class or the place: what was paid too much goes back by itself. Or take the rest first.',
+    en: 'A part of this order is still owed. Cancel the class or the place: what was paid too much goes back by itself. Or take the rest first.',
     hi: 'इस ऑर्डर का कुछ हिस्सा अभी बाकी है। कक्षा या जगह रद्द करें: जो अधिक चुकाया गया है वह अपने आप वापस जाएगा। या पहले बाकी राशि लें।',
     next: ['take_rest'],
   },

@@ -2,18 +2,18 @@ import { expect, test } from '@playwright/test'
 import { expectNoViolations } from '../axe.ts'
 import { signIn } from '../sign-in.ts'
 
-test('a mother takes a make-up class for one that was called off', async ({ page }) => {
+test('a mother takes a make-up class for one that was cancelled', async ({ page }) => {
   await signIn(page, 'learner', {
     name: 'Priya Sharma',
     path: '/learner/class/reschedule/requests?show=choices',
   })
-  const called = page.getByRole('listitem').filter({ hasText: 'Called off' })
+  const called = page.getByRole('listitem').filter({ hasText: 'Cancelled' })
   await expect(called.first()).toBeVisible()
   // Two children may wait for the same choice: what was chosen is known by its time and child, not by its place in the list.
   const [when, whose] = await called
     .first()
     .getByRole('paragraph')
-    .filter({ hasText: /\d{4},|Called off/ })
+    .filter({ hasText: /\d{4},|Cancelled/ })
     .allTextContents()
   const choice = called.filter({ hasText: when ?? '?' }).filter({ hasText: whose ?? '?' })
   await choice.getByRole('button', { name: 'Choose' }).click()

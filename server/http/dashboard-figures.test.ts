@@ -118,7 +118,7 @@ test('the classes of an expert in this week are the schedule that the figure ope
   const { experts } = await get<ApiAnswer<'GET /center/dashboard'>>('/center/dashboard')
   for (const { expertId, classesThisWeek } of experts) {
     const week = await get<ApiAnswer<'GET /schedule'>>(
-      `/schedule?startDate=2026-11-16&endDate=2026-11-22&status=standing&expertId=${expertId}`,
+      `/schedule?startDate=2026-11-16&endDate=2026-11-22&status=not_cancelled&expertId=${expertId}`,
     )
     expect(week.items).toHaveLength(classesThisWeek)
   }
@@ -129,7 +129,7 @@ test('the occupancy is that of the classes in a space of the schedule that it op
   const { occupancy, timeZone, today } = await get<ApiAnswer<'GET /center/dashboard'>>('/center/dashboard')
   const { startDate, endDate } = { startDate: addDays(today, -28), endDate: addDays(today, -1) }
   const schedule = await get<ApiAnswer<'GET /schedule'>>(
-    `/schedule?startDate=${startDate}&endDate=${endDate}&status=standing`,
+    `/schedule?startDate=${startDate}&endDate=${endDate}&status=not_cancelled`,
   )
   const { rows: hours } = await db.pool.query(
     `select weekday, opens_minute as "fromMinute", closes_minute as "toMinute" from center_hours where center_id = $1`,
@@ -170,7 +170,7 @@ test('the figures of an expert’s day are the lengths of the lists they open', 
   const today: ApiAnswer<'GET /expert/today'> = await read('/expert/today')
   const bookings = await read('/bookings?status=confirmed&startDate=2026-11-21')
   const week: ApiAnswer<'GET /schedule'> = await read(
-    '/schedule?startDate=2026-11-16&endDate=2026-11-22&status=standing',
+    '/schedule?startDate=2026-11-16&endDate=2026-11-22&status=not_cancelled',
   )
   expect(today.confirmedAhead).toBeGreaterThan(0)
   expect(today).toMatchObject({

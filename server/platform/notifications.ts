@@ -140,20 +140,21 @@ export function notificationsAbout<
   const B extends ArgKinds = NoArgs,
   const I extends string = never,
   R extends Role = never,
->(
-  noun: Noun<B, I, R>,
-): <const A extends ArgKinds = NoArgs, const J extends string = I>(
-  parts: Parts<B, A, R> & { ids?: Record<J, string> },
-) => UnnamedTemplate<B & NoInfer<A>, NoInfer<J>> {
-  return parts => {
+>(noun: Noun<B, I, R>) {
+  return <const A extends ArgKinds = NoArgs, const J extends string = I>(
+    parts: Parts<B, A, R> & { ids?: Record<J, string> },
+  ): UnnamedTemplate<B & NoInfer<A>, NoInfer<J>> => {
     const { args, sample, ids, group, urgent = false, needsConsent = false, ...worded } = parts
     return {
       group: group ?? noun.group,
-      args: { ...noun.args, ...args } as never,
+      args: { ...noun.args, ...args } as B & NoInfer<A>,
       roles: rolesOf(worded as RoleParts, noun.links),
       urgent,
       needsConsent,
-      sample: { args: { ...noun.sample, ...sample } as never, link: (ids ?? noun.ids ?? {}) as never },
+      sample: {
+        args: { ...noun.sample, ...sample } as ArgsOf<B & NoInfer<A>>,
+        link: (ids ?? noun.ids ?? {}) as Record<NoInfer<J>, string>,
+      },
     }
   }
 }

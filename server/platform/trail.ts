@@ -21,12 +21,12 @@ export interface StoredAnswer {
   answer: string
 }
 
-/** Gathers what an operation leaves behind (audit, events, kept answer), so that one statement writes it all. */
+/** Gathers what an operation leaves behind (audit, events, stored answer), so that one statement writes it all. */
 export interface Trail {
   audit(entry: NewAuditEntry): void
   emit(event: NewEvent): void
   /** Writes everything; false when the idempotency key was already there, so that the caller rolls back. */
-  write(tx: Tx, kept: StoredAnswer | null): Promise<boolean>
+  write(tx: Tx, stored: StoredAnswer | null): Promise<boolean>
   readonly hasEvents: boolean
 }
 
@@ -63,18 +63,18 @@ export function createTrail(actor: TrailActor, now: Date): Trail {
     get hasEvents() {
       return events.length > 0
     },
-    async write(tx, kept) {
-      if (entries.length === 0 && events.length === 0 && !kept) return true
-      const keptRow = kept && {
-        actor: kept.actor,
-        key: kept.key,
-        operation: kept.operation,
-        body_hash: `\\x${kept.bodyHash.toString('hex')}`,
-        status: kept.status,
-        answer: kept.answer,
+    async write(tx, stored) {
+      if (entries.length === 0 && events.length === 0 && !stored) return true
+      const storedRow = stored && {
+        actor: stored.actor,
+        key: stored.key,
+        operation: stored.operation,
+        body_hash: `\\x${stored.bodyHash.toString('hex')}`,
+        status: stored.status,
+        answer: stored.answer,
         created_at: now.toISOString(),
       }
-      const { rows } = await sql<{ kept: number }>`
+      const { rows } = await sql<{ stored: number }>`
         with audited as (
           insert into audit_entries
           select * from jsonb_populate_recordset(null::audit_entries, ${JSON.stringify(entries)}::jsonb)
@@ -83,11 +83,11 @@ export function createTrail(actor: TrailActor, now: Date): Trail {
           select * from jsonb_populate_recordset(null::outbox_events, ${JSON.stringify(events)}::jsonb)
         ), answered as (
           insert into idempotency_keys
-          select * from jsonb_populate_recordset(null::idempotency_keys, ${JSON.stringify(keptRow ? [keptRow] : [])}::jsonb)
+          select * from jsonb_populate_recordset(null::idempotency_keys, ${JSON.stringify(storedRow ? [storedRow] : [])}::jsonb)
           on conflict do nothing returning 1
         )
-        select count(*)::int as kept from answered`.execute(tx)
-      return !kept || rows[0]?.kept === 1
+        select count(*)::int as stored from answered`.execute(tx)
+      return !stored || rows[0]?.stored === 1
     },
   }
 }

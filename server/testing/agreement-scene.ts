@@ -62,11 +62,11 @@ export function termsOf({ terms: { services, ...terms } }: AgreementRow): Terms 
 
 /** The version as it is now, for the answer. */
 export async function answerAgreement(ctx: UserCtx, id: string): Promise<ApiAnswer<'GET /agreements/{id}'>> {
-  return detailOf(await standing(ctx, id), ctx.actor)
+  return detailOf(await currentAgreement(ctx, id), ctx.actor)
 }
 
 /** A version that was just written. */
-export async function standing(ctx: UserCtx, id: string): Promise<AgreementRow> {
+export async function currentAgreement(ctx: UserCtx, id: string): Promise<AgreementRow> {
   const row = await findAgreement(ctx.tx, ctx.actor, id, ctx.now)
   if (!row) throw new Error(`agreement ${id} is gone while being changed`)
   return row

@@ -12,7 +12,7 @@ const one = <D extends string>(does: D) => fc.record({ does: fc.constant(does), 
 
 /** Something that happens to a class; `which` counts round the classes, places or choices there are. */
 const classStep = fc.oneof(
-  { weight: 5, arbitrary: one('callOff') },
+  { weight: 5, arbitrary: one('cancelClass') },
   { weight: 4, arbitrary: one('restore') },
   { weight: 5, arbitrary: one('takeMoney') },
   { weight: 5, arbitrary: one('takeCredit') },
@@ -31,9 +31,9 @@ export const anyStep: fc.Arbitrary<Step | ClassStep> = fc.oneof(
   { weight: 2, arbitrary: classStep },
 )
 
-/** The hands of families, and a center that calls off, moves, pauses and cancels, with the jobs around both. */
+/** The actors of families, and a center that cancels, moves, pauses and cancels, with the jobs around both. */
 export async function concurrentClassActors(scene: PaidBatch, batchIds: readonly [string, string]) {
-  const hands = await concurrentActors(scene, batchIds)
+  const actors = await concurrentActors(scene, batchIds)
   const { db, batchId, stage } = scene
   const nth = <T>(list: readonly T[], place: number) => list[place % Math.max(1, list.length)]
 
@@ -43,9 +43,9 @@ export async function concurrentClassActors(scene: PaidBatch, batchIds: readonly
       select class_session_id as "classId", learner_id as "learnerId" from compensations
       where center_id = ${stage.centerId} and status = 'open' order by id`.execute(db)
     const found = nth(rows, place)
-    return found && { ...found, family: hands.familyOf(found.learnerId) }
+    return found && { ...found, family: actors.familyOf(found.learnerId) }
   }
-  const calledOff = async (place: number) => {
+  const cancelled = async (place: number) => {
     const { rows } = await sql<{ id: string }>`
       select id from class_sessions where batch_id = ${batchId} and status = 'cancelled' order by id`.execute(
       db,
@@ -56,8 +56,8 @@ export async function concurrentClassActors(scene: PaidBatch, batchIds: readonly
   async function act({ does, which: place }: ClassStep): Promise<unknown> {
     const aClass = nth(await scene.toCome(), place)
     switch (does) {
-      case 'callOff':
-        return aClass && scene.callOff(aClass.id)
+      case 'cancelClass':
+        return aClass && scene.cancelClass(aClass.id)
       case 'move':
         return aClass && scene.move(aClass.id, new Date(aClass.starts_at.getTime() + (place + 1) * 3_600_000))
       case 'moveBack': {
@@ -67,7 +67,7 @@ export async function concurrentClassActors(scene: PaidBatch, batchIds: readonly
         return undoTo ? scene.moveBack(aClass.id, new Date(undoTo)) : undefined
       }
       case 'restore': {
-        const id = await calledOff(place)
+        const id = await cancelled(place)
         return id && scene.restore(id)
       }
       case 'takeMoney':
@@ -83,7 +83,7 @@ export async function concurrentClassActors(scene: PaidBatch, batchIds: readonly
           join class_sessions s on s.id = p.class_session_id where s.batch_id = ${batchId} and s.status = 'scheduled'
             and s.starts_at > ${scene.world.services.clock()} order by s.starts_at, p.learner_id`.execute(db)
         const seat = nth(rows, place)
-        const family = seat && hands.familyOf(seat.learnerId)
+        const family = seat && actors.familyOf(seat.learnerId)
         return family && scene.cannotCome({ actor: family.actor, learnerId: seat.learnerId }, seat.classId)
       }
       case 'pauseBatch':
@@ -98,14 +98,14 @@ export async function concurrentClassActors(scene: PaidBatch, batchIds: readonly
   /** A refusal is an answer; anything else that goes wrong is a fault. */
   async function take(step: Step | ClassStep): Promise<void> {
     try {
-      await ('does' in step ? act(step) : hands.take(step))
+      await ('does' in step ? act(step) : actors.take(step))
     } catch (error) {
       if (!(error instanceof Error && error.message.startsWith('refused:'))) throw error
     }
   }
 
   async function runJobs() {
-    await hands.runJobs()
+    await actors.runJobs()
     await Promise.all([settleCompensations, settleCredits].map(job => scene.runJob(job)))
   }
   /** Some families have paid their place before anything happens. */
@@ -114,7 +114,7 @@ export async function concurrentClassActors(scene: PaidBatch, batchIds: readonly
     await take({ do: 'join', who: 3, which: 0, where: 1 })
     for (let place = 0; place < 6; place += 1) await take({ do: 'pay', who: 0, which: place, where: 0 })
   }
-  return { ...hands, take, runJobs, fill }
+  return { ...actors, take, runJobs, fill }
 }
 
 /**

@@ -93,7 +93,7 @@ describe('the demo cast', () => {
     expect(overlaps).toBe(0)
   })
 
-  it('claims expert and space of each class that is not called off, and the learners who come', async () => {
+  it('claims expert and space of each class that is not cancelled, and the learners who come', async () => {
     const { rows } = await sql<{ status: string; kind: string; claims: string; number: number }>`
       select s.kind, s.status = 'cancelled' as off, coalesce((
         select string_agg(c.resource_kind, ' ' order by c.resource_kind) from (

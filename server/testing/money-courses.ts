@@ -32,7 +32,7 @@ export async function runCourse(house: MoneyScene, seed: number): Promise<void> 
   // Who holds too many times unpaid may book no more.
   for (const one of ordered) {
     const { status } = (await scene.showOrder(one.orderId)) as { status: string }
-    if (status === 'open') await takeNamed(course, 'call off', one)
+    if (status === 'open') await takeNamed(course, 'cancel', one)
   }
   await settle(house, random)
   // A day is closed once, between two courses; its own numbers leave the courses what they were.

@@ -29,9 +29,9 @@ const steps: Record<string, readonly [weight: number, step: Step]> = {
   'pay at the desk': [8, payAtDesk],
   'pay from the wallet': [8, payFromWallet],
   'pay out the wallet': [6, payOutWallet],
-  'call off': [9, callOff],
+  cancel: [9, cancelClass],
   'give back': [8, giveBack],
-  'keep or hand out cash': [7, handOut],
+  'keep or hand out cash': [7, payCash],
   'choose for late money': [6, chooseForLateMoney],
   'let time pass': [6, letTimePass],
   'close the day': [0, closeDay],
@@ -135,8 +135,8 @@ async function payOutWallet({ house, random }: Course, one: Ordered): Promise<bo
   return amount > 0 && did(house, 'POST /orders/{id}/wallet-payouts', one, { amount, note: '' })
 }
 
-/** Family or center call off what was ordered, with what they were shown; the money goes back or into the wallet. */
-async function callOff({ house, random }: Course, one: Ordered): Promise<boolean> {
+/** Family or center cancel what was ordered, with what they were shown; the money goes back or into the wallet. */
+async function cancelClass({ house, random }: Course, one: Ordered): Promise<boolean> {
   const { world, desk } = house.scene
   const actor = random() < 0.7 ? house.family : desk
   const params = { id: one.id }
@@ -162,12 +162,12 @@ async function giveBack({ house, random }: Course, one: Ordered): Promise<boolea
 }
 
 /** Cash that waits at the desk goes over it, or into the wallet. */
-async function handOut({ house, random }: Course, one: Ordered): Promise<boolean> {
+async function payCash({ house, random }: Course, one: Ordered): Promise<boolean> {
   const { world, desk } = house.scene
   const order = settled(await perform(world, 'GET /orders/{id}', desk, { params: { id: one.orderId } }))
-  const waiting = order.refunds.find(refund => refund.can.handOut)
+  const waiting = order.refunds.find(refund => refund.can.payCash)
   if (!waiting) return false
-  const key = random() < 0.5 ? 'POST /refunds/{id}/hand-out' : 'POST /refunds/{id}/wallet'
+  const key = random() < 0.5 ? 'POST /refunds/{id}/cash' : 'POST /refunds/{id}/wallet'
   return !isRefusal(await perform(world, key, desk, { params: { id: waiting.id } }))
 }
 

@@ -190,8 +190,8 @@ export async function movesScene(
     credits: (id: string) =>
       db.selectFrom('make_up_credits').selectAll().where('source_session_id', '=', id).execute(),
     refunds: () => db.selectFrom('refunds').selectAll().where('center_id', '=', stage.centerId).execute(),
-    /** The first class is called off by the desk. */
-    callOff: async () =>
+    /** The first class is cancelled by the desk. */
+    cancelClass: async () =>
       world.run(classHandlers['POST /classes/{id}/cancellation'], {
         actor: desk as never,
         params: { id: first.id },

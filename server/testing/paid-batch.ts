@@ -15,7 +15,7 @@ type Given = NonNullable<Parameters<typeof enrolmentScene>[1]>
 const WEEKLY = { weekdays: [1, 3], startMinute: 17 * 60, minutes: 60 }
 
 /**
- * A batch whose families pay for real, and everything that a center and a family do about a class of it: called off,
+ * A batch whose families pay for real, and everything that a center and a family do about a class of it: cancelled,
  * chosen, moved, dropped, paused, left. The clock stands on Saturday, 21 November 2026; of its month three classes are
  * still to come.
  */
@@ -44,7 +44,7 @@ export async function paidBatch(database: Parameters<typeof enrolmentScene>[0], 
     const quote = settled(await ask('GET /classes/{id}/cancellation', desk, { params: { id: classId } }))
     return quote as { learners: number; choosing: number; version: number }
   }
-  const callOff = async (classId: string) => {
+  const cancelClass = async (classId: string) => {
     const { learners, version } = await learnersOf(classId)
     return ask('POST /classes/{id}/cancellation', desk, {
       params: { id: classId },
@@ -86,8 +86,8 @@ export async function paidBatch(database: Parameters<typeof enrolmentScene>[0], 
     choice: 'credit' | 'refund',
     classId?: string,
   ) => {
-    const standing = await choices(family.learnerId)
-    const row = standing.find(each => classId === undefined || each.class_session_id === classId)
+    const made = await choices(family.learnerId)
+    const row = made.find(each => classId === undefined || each.class_session_id === classId)
     if (!row) throw new Error('there is nothing to choose')
     const shown = await ask('GET /compensations/{id}', family.actor, { params: { id: row.id } })
     const { refund } = settled(shown) as { refund: { amount: number } }
@@ -172,7 +172,7 @@ export async function paidBatch(database: Parameters<typeof enrolmentScene>[0], 
       const seen = settled(await ask('GET /batches/{id}/effects', desk, { params: { id: batchId }, query }))
       return (seen as { choosing: number }).choosing
     },
-    calledOff: async (classId: string) => (await learnersOf(classId)).choosing,
+    cancelled: async (classId: string) => (await learnersOf(classId)).choosing,
   }
   const retime = async (more: object) => {
     const { fingerprint } = await planned({ timetable: timetable(more) })
@@ -209,7 +209,7 @@ export async function paidBatch(database: Parameters<typeof enrolmentScene>[0], 
       .orderBy('created_at')
       .execute()
 
-  const around = { ask, toCome, callOff, restore, move, moveBack, cannotCome, told }
+  const around = { ask, toCome, cancelClass, restore, move, moveBack, cannotCome, told }
   const owed = { choices, choose, tryChoose, credits, refunded, leave }
   const batch = { cancelBatch, pauseBatch, resumeBatch, retime, grow, choosingIf }
   return { ...scene, ...around, ...owed, ...batch }

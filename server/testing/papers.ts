@@ -36,7 +36,7 @@ export async function aPaperFile(
 export const aPaperKind = (tx: Tx, en = 'PAN card', hi = 'पैन कार्ड') =>
   anItem(tx, { list: 'document_type', en, hi })
 
-/** An expert's hand-in with one paper, as it is before it is handed in. */
+/** An expert's hand-in with one paper, as it is before it is submitted. */
 export async function aHandIn(
   tx: Tx,
   of: { expertId: string; userId: string; fileName: string },

@@ -4,7 +4,7 @@ import { sealingWith } from './sealing.ts'
 import { storageSecret } from './storage-secret.ts'
 
 /** What stays readable without network, and how many answers of each are kept. */
-const KEPT: Record<string, number> = {
+const CACHED: Record<string, number> = {
   'GET /me': 2,
   'GET /expert/today': 1,
   'GET /center/dashboard': 2,
@@ -32,7 +32,7 @@ export interface Question {
   input: unknown
 }
 
-export const isKept = (key: string): boolean => key in KEPT
+export const isCached = (key: string): boolean => key in CACHED
 
 const groupOf = ({ role, userId, centerId, key }: Omit<Question, 'input'>) =>
   `${role}:${userId}:${centerId ?? ''}:${key}:`
@@ -94,7 +94,7 @@ export async function forgetAnswers(role: Role): Promise<void> {
 async function dropOld(question: Question, now: number) {
   const all = await listLocal<CachedAnswer>('answers', groupOf(question))
   const newestFirst = all.toSorted((a, b) => b.value.at - a.value.at)
-  const most = KEPT[question.key] ?? 0
+  const most = CACHED[question.key] ?? 0
   const old = newestFirst.filter(({ value }, index) => index >= most || now - value.at > KEPT_MS)
   await Promise.all(old.map(({ key }) => removeLocal('answers', key)))
 }

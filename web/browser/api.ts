@@ -1,6 +1,6 @@
 import type { Role } from '#domain/access/roles.ts'
 import type { ApiAnswer, ApiInput, ApiKey } from '#domain/wire.ts'
-import { cacheAnswer, cachedAnswer, isKept, type Question } from './answer-cache.ts'
+import { cacheAnswer, cachedAnswer, isCached, type Question } from './answer-cache.ts'
 import { baseUrl } from './base-url.ts'
 import { awaitReturn } from './drafts.ts'
 import { announce } from './identity/announce.ts'
@@ -9,7 +9,7 @@ import { showsFresh, showsKept } from './last-seen.ts'
 import { ApiProblem, isProblem, problemOf } from './problem.ts'
 import { currentRole } from './role.ts'
 import { isSessionOver, renewToken, token } from './sessions.ts'
-import { keptUserId, selectedCenterId } from './storage.ts'
+import { selectedCenterId, storedUserId } from './storage.ts'
 
 export type { ApiAnswer, ApiInput, ApiKey }
 /** The keys of all operations that only read. */
@@ -109,7 +109,7 @@ export async function api<K extends ApiKey>(
     const answer = await call(key, input, role, options)
     showsFresh(place)
     // Nothing of somebody who has signed out meanwhile.
-    if (keptUserId(role) === question.userId) void cacheAnswer(question, answer)
+    if (storedUserId(role) === question.userId) void cacheAnswer(question, answer)
     return answer
   } catch (error) {
     const kept = isProblem(error) && error.status === 0 ? await cachedAnswer(question) : null
@@ -120,7 +120,7 @@ export async function api<K extends ApiKey>(
 }
 
 function questionOf(key: ApiKey, input: unknown, role: Role): Question | null {
-  const userId = isKept(key) ? keptUserId(role) : null
+  const userId = isCached(key) ? storedUserId(role) : null
   if (userId === null) return null
   return { role, userId, centerId: role === 'center' ? selectedCenterId() : null, key, input }
 }

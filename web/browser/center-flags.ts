@@ -20,7 +20,7 @@ export function storeFlags(center: Pick<Choice, (typeof names)[number]>) {
 }
 
 /** The flags as they were last seen; null where one of them is not known. */
-export function keptFlags(): CenterFlags | null {
+export function storedFlags(): CenterFlags | null {
   const texts = names.map(name => [name, readStored('center', name)] as const)
   if (texts.some(([, text]) => text !== 'true' && text !== 'false')) return null
   return Object.fromEntries(texts.map(([name, text]) => [name, text === 'true'])) as CenterFlags

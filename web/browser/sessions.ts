@@ -4,7 +4,7 @@ import { hasSignedOut, onChange } from './identity/announce.ts'
 import { identity, identityNow } from './identity/choose.ts'
 import type { SessionUser, Verification } from './identity/port.ts'
 import { readStored } from './storage.ts'
-import { codeKept } from './stored-code.ts'
+import { storedCode } from './stored-code.ts'
 
 export type { SessionUser, Verification }
 export { hasSignedOut }
@@ -20,7 +20,7 @@ export const startSignIn = async (
 
 /** Takes up the code that this tab was sent before it was loaded again; null where there is none that is still good. */
 export async function resumeSignIn(role: Role): Promise<{ phone: string; asked: Verification } | null> {
-  const kept = codeKept(role)
+  const kept = storedCode(role)
   if (!kept) return null
   const asked = (await identity()).resume(role, kept.verificationId)
   const wait = Math.max(0, Math.ceil((kept.resendAt - Date.now()) / 1000))

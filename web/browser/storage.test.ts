@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { keptFlags, storeFlags } from './center-flags.ts'
+import { storedFlags, storeFlags } from './center-flags.ts'
 import { sealingWith } from './sealing.ts'
 import {
   forgetPerson,
@@ -65,7 +65,7 @@ describe('what a browser keeps', () => {
     })
     expect(readStored('center', 'centerTermsAccepted')).toBe('true')
     expect(readStored('center', 'isOnboardingPaymentVerified')).toBe('false')
-    expect(keptFlags()?.isOnboardingPaymentVerified).toBe(false)
+    expect(storedFlags()?.isOnboardingPaymentVerified).toBe(false)
   })
 
   it('follows what another tab writes', () => {

@@ -108,7 +108,7 @@ const idIn = (text: string | null): string | null => {
 }
 
 /** Whose answers and marks stand on the device for a role; null for nobody. */
-export const keptUserId = (role: Role) => idIn(readStored(role, 'logged_in_user'))
+export const storedUserId = (role: Role) => idIn(readStored(role, 'logged_in_user'))
 
 /** Where this tab works while something is typed in it: neither the end of its session nor another tab changes that. */
 let held: { center: string | null; learner: string | null } | null = null

@@ -1,7 +1,7 @@
 import type { Role } from '#domain/access/roles.ts'
 import { CODE_RULES } from '#domain/modules/accounts/account-rules.ts'
 import { sealingWith } from './sealing.ts'
-import { keptUserId } from './storage.ts'
+import { storedUserId } from './storage.ts'
 import { storageSecret } from './storage-secret.ts'
 
 /** A code that was sent from this tab: to which number, and until when it is good. Instants are epoch ms. */
@@ -15,18 +15,18 @@ export interface StoredCode {
 type Asked = Pick<StoredCode, 'verificationId'> & { resendAfterSeconds: number }
 
 /** Remembers a sent code for this tab: phones reload a page that was left for the message. */
-export function keepCode(role: Role, phone: string, asked: Asked) {
-  if (codeKept(role)?.verificationId === asked.verificationId) return
+export function storeCode(role: Role, phone: string, asked: Asked) {
+  if (storedCode(role)?.verificationId === asked.verificationId) return
   const now = Date.now()
   const resendAt = now + asked.resendAfterSeconds * 1000
   write(placeOf(role), { verificationId: asked.verificationId, phone, resendAt, endsAt: endOf(now) })
 }
 
 /** The code that was sent from this tab and is still good; null where there is none. */
-export const codeKept = (role: Role): StoredCode | null => read<StoredCode>(placeOf(role))
+export const storedCode = (role: Role): StoredCode | null => read<StoredCode>(placeOf(role))
 
 /** Remembers once more what was forgotten while another number was typed: it is good for as long as before. */
-export const keepAgain = (role: Role, kept: StoredCode) => write(placeOf(role), kept)
+export const storeAgain = (role: Role, kept: StoredCode) => write(placeOf(role), kept)
 
 export const forgetCode = (role: Role) => drop(placeOf(role))
 
@@ -43,14 +43,14 @@ export interface OwnCode {
 type Confirmed = { purpose: string; subjectId: string }
 type KeptOwnCode = OwnCode & Confirmed & { userId: string | null; endsAt: number }
 
-export function keepOwnCode(role: Role, { purpose, subjectId }: Confirmed, sent: OwnCode) {
+export function storeOwnCode(role: Role, { purpose, subjectId }: Confirmed, sent: OwnCode) {
   const endsAt = endOf(Date.parse(sent.at))
-  write(ownPlaceOf(role), { ...sent, purpose, subjectId, userId: keptUserId(role), endsAt })
+  write(ownPlaceOf(role), { ...sent, purpose, subjectId, userId: storedUserId(role), endsAt })
 }
 
-export function ownCodeKept(role: Role, { purpose, subjectId }: Confirmed): OwnCode | null {
+export function storedOwnCode(role: Role, { purpose, subjectId }: Confirmed): OwnCode | null {
   const kept = read<KeptOwnCode>(ownPlaceOf(role))
-  const isIt = kept?.purpose === purpose && kept.subjectId === subjectId && kept.userId === keptUserId(role)
+  const isIt = kept?.purpose === purpose && kept.subjectId === subjectId && kept.userId === storedUserId(role)
   return isIt ? kept : null
 }
 
@@ -68,13 +68,13 @@ export const keepSetupCode = (setupCode: string) =>
   write(SETUP_CODE, { setupCode, endsAt: Number.MAX_SAFE_INTEGER })
 
 /** The setup code that this tab was opened with; '' where it was opened without one. */
-export const setupCodeKept = (): string =>
+export const storedSetupCode = (): string =>
   read<{ setupCode: string; endsAt: number }>(SETUP_CODE)?.setupCode ?? ''
 
 export const keepSetupSent = (sent: SetupSent) => write(SETUP_SENT, { ...sent, endsAt: endOf(Date.now()) })
 
 /** What was sent under this setup code and is still good; null where nothing was. */
-export function setupSentKept(setupCode: string): SetupSent | null {
+export function storedSetupSent(setupCode: string): SetupSent | null {
   const kept = read<SetupSent & { endsAt: number }>(SETUP_SENT)
   return kept?.setupCode === setupCode ? kept : null
 }

@@ -322,7 +322,7 @@ export default {
   cover: {
     title: 'What it touches',
     none: 'Nothing stands in that time.',
-    text: 'Before it can take effect these are given to somebody else or called off:',
+    text: 'Before it can take effect these are given to somebody else or cancelled:',
     batch: '{name}: {count, plural, =0 {runs on} one {# class} other {# classes}}',
     booking: '{service}, {at}',
     more: '{count, plural, one {and # more single class} other {and # more single classes}}',

@@ -27,7 +27,7 @@ import { savedFilters } from './common/saved-filters.en.ts'
 import { schedule } from './common/schedule.en.ts'
 import { signIn } from './common/sign-in.en.ts'
 import { slots } from './common/slots.en.ts'
-import { standing } from './common/standing.en.ts'
+import { statusNotes } from './common/status-notes.en.ts'
 import { terms } from './common/terms.en.ts'
 import { week } from './common/week.en.ts'
 
@@ -36,7 +36,7 @@ export default {
   signIn,
   week,
   schedule,
-  standing,
+  statusNotes,
   attendance,
   batches,
   batchForm,

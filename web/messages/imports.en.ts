@@ -65,7 +65,7 @@ export default {
     nothing: 'nothing',
     fix: 'Mend',
     fixLine: 'Mend line {line, number}',
-    mended: 'mended',
+    fixed: 'fixed',
     save: 'Check again',
     cancel: 'Cancel',
   },

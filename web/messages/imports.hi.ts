@@ -68,7 +68,7 @@ export default {
     nothing: 'कुछ नहीं',
     fix: 'सुधारें',
     fixLine: 'पंक्ति {line, number} सुधारें',
-    mended: 'सुधारी गई',
+    fixed: 'सुधारी गई',
     save: 'फिर जाँचें',
     cancel: 'रद्द करें',
   },

@@ -12,7 +12,7 @@ export default {
     rejected: 'स्वीकार नहीं',
     expired: 'समाप्त',
   },
-  standing: {
+  status: {
     title: 'स्थिति',
     verifiedUntil: '{date} तक सत्यापित',
     verified: 'सत्यापित',
@@ -26,11 +26,11 @@ export default {
     rejected: 'ये स्वीकार नहीं हुए: {reason}',
     expired: 'एक दस्तावेज़ की तारीख निकल गई है। फिर सत्यापित दिखने के लिए नया दस्तावेज़ दें।',
   },
-  handIn: 'जमा करें',
-  handInTitle: 'अपने दस्तावेज़ जमा करें?',
-  handInText:
+  submit: 'जमा करें',
+  submitTitle: 'अपने दस्तावेज़ जमा करें?',
+  submitText:
     '{count, plural, one {एक दस्तावेज़ जमा होगा} other {# दस्तावेज़ जमा होंगे}}। देखे जाने के दौरान आप उन्हें बदल नहीं सकते।',
-  handedIn: 'आपके दस्तावेज़ जमा हो गए',
+  submitted: 'आपके दस्तावेज़ जमा हो गए',
   answer: 'आपका उत्तर',
   papers: 'दस्तावेज़',
   none: 'अभी कोई दस्तावेज़ नहीं',
@@ -56,7 +56,7 @@ export default {
   kind: 'दस्तावेज़ का प्रकार',
   kindChoose: 'चुनें',
   numberHint: 'जैसी छपी है। यह सुरक्षित रखी जाती है और केवल अंतिम अंक दिखते हैं।',
-  numberKept: 'खाली छोड़ने पर {number} बनी रहेगी।',
+  numberSaved: 'खाली छोड़ने पर {number} बनी रहेगी।',
   numberHintAadhaar: 'पूरे 12 अंक लिखें, या सिर्फ़ आख़िरी 4। हम सिर्फ़ आख़िरी 4 सेव करते हैं।',
   numberForms: {
     pan: 'पैन में 5 अक्षर, 4 अंक और 1 अक्षर होते हैं, जैसे ABCPD1234F',
@@ -101,7 +101,7 @@ export default {
     somebody: 'किसी ने',
     noted: 'जो भी फ़ाइल या संख्या खोलता है, यहाँ दर्ज होता है।',
     earlier: 'पहले',
-    handedIn: 'जमा',
+    submitted: 'जमा',
     decide: 'देखकर निर्णय करें',
   },
   decide: {

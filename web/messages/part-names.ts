@@ -48,7 +48,7 @@ export const partNames = [
   'common.requests',
   'common.savedFilters',
   'common.schedule',
-  'common.standing',
+  'common.statusNotes',
   'common.signIn',
   'common.slots',
   'common.terms',

@@ -4,12 +4,12 @@ import { connectModals, type OpenedModal } from './open-modal.ts'
 
 type AnyModal = ComponentType<{ payload: unknown; close: () => void }>
 /** A modal as it stands in the browser's history: an old entry may name one that there is no more. */
-export type KeptModal = { name: string; payload: unknown }
+export type OpenModal = { name: string; payload: unknown }
 
 type ModalStageProps = {
   /** Brings what shows a name, null for one that there is no more. */
   load: LoadModal
-  modal: KeptModal | null
+  modal: OpenModal | null
   /** Puts it into the history, in the place of one that is open. */
   open: (modal: OpenedModal, isReplacing: boolean) => void
   close: () => void
@@ -40,7 +40,7 @@ function componentOf(load: LoadModal, name: string): AnyModal {
 export function ModalStage({ load, modal, open, close }: ModalStageProps) {
   const returnTo = useRef<Element | null>(null)
   /** What has been closed already: two answers to one press must not go back twice. */
-  const closed = useRef<KeptModal | null>(null)
+  const closed = useRef<OpenModal | null>(null)
   const current = useRef({ modal, open })
   current.current = { modal, open }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { findModal } from '#web/modals/find-modal.ts'
-import { type KeptModal, type LoadModal, ModalStage } from '#web/modals/modal-stage.tsx'
+import { type LoadModal, ModalStage, type OpenModal } from '#web/modals/modal-stage.tsx'
 import { type PublicModal, withModalWords } from './with-modal-words.tsx'
 
 const modals = import.meta.glob<PublicModal>(['./modals/*.tsx', './contact/modals/*.tsx'])
@@ -10,11 +10,11 @@ const load: LoadModal = async name => {
   return file && withModalWords(file)
 }
 
-const modalIn = (state: unknown) => (state as { modal?: KeptModal } | null)?.modal ?? null
+const modalIn = (state: unknown) => (state as { modal?: OpenModal } | null)?.modal ?? null
 
 /** As the app's modal host, on the bare browser history: Back and Esc close, a reload shows it again. */
 export function PublicModalHost() {
-  const [modal, setModal] = useState<KeptModal | null>(null)
+  const [modal, setModal] = useState<OpenModal | null>(null)
 
   useEffect(() => {
     // The server knows nothing of it: shown once the page is taken over.

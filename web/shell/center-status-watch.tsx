@@ -17,9 +17,9 @@ export function useSelectedCenter() {
   return center ? { center, lead: leadOf(center, center.access) } : null
 }
 
-/** Follows the center's standing: keeps its flags, leads on when a gate opens or closes, and says when it is suspended. */
+/** Follows the center's status: keeps its flags, leads on when a gate opens or closes, and says when it is suspended. */
 export function CenterStatusWatch() {
-  const t = useT('center.standing')
+  const t = useT('center.status')
   const selected = useSelectedCenter()
   const navigate = useNavigate()
   const next = useRouterState({ select: state => (state.location.search as { next?: string }).next })

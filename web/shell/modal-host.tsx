@@ -3,11 +3,11 @@ import { useEffect } from 'react'
 import { askBeforeBack, isBackGuarded } from '#web/browser/back-guards.ts'
 import { useNavigate } from '#web/browser/typed-router.tsx'
 import { withWords } from '#web/messages/words.ts'
-import { type KeptModal, type LoadModal, ModalStage } from '#web/modals/modal-stage.tsx'
+import { type LoadModal, ModalStage, type OpenModal } from '#web/modals/modal-stage.tsx'
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    modal?: KeptModal
+    modal?: OpenModal
   }
 }
 

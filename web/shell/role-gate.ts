@@ -2,7 +2,7 @@ import { CENTER_ROLE_PRESETS } from '#domain/access/permissions.ts'
 import type { Role } from '#domain/access/roles.ts'
 import { type GateLead, leadOf, screenFor } from '#domain/modules/centers/activation-gates.ts'
 import { api } from '#web/browser/api.ts'
-import { forgetFlags, keptFlags, storeFlags } from '#web/browser/center-flags.ts'
+import { forgetFlags, storedFlags, storeFlags } from '#web/browser/center-flags.ts'
 import { canReturn } from '#web/browser/drafts.ts'
 import { isProblem } from '#web/browser/problem.ts'
 import { queryClient } from '#web/browser/query.ts'
@@ -42,7 +42,7 @@ const toChoice = (next: string) => redirect({ to: '/center/choose-center', searc
 
 /** A center that was through its gates when it was last seen needs no question: what changed since comes live. */
 function passed(): GateLead | null {
-  const flags = keptFlags()
+  const flags = storedFlags()
   if (!flags || Object.values(flags).includes(false)) return null
   return leadOf({ status: 'active', ...flags }, CENTER_ROLE_PRESETS.head)
 }
@@ -60,7 +60,7 @@ async function leadIn(centerId: string): Promise<GateLead | null> {
     return leadOf(center, center.access)
   } catch (error) {
     // Without an answer the flags last seen lead on; the server refuses what is not open all the same.
-    const flags = keptFlags()
+    const flags = storedFlags()
     if (!isProblem(error) || !flags) throw error
     return leadOf({ status: 'draft', ...flags }, CENTER_ROLE_PRESETS.head)
   }

@@ -145,7 +145,7 @@ export const batchPlan = z
     held: z.number().int(),
     /** Dates that somebody has to decide. */
     open: z.number().int(),
-    /** Classes that would be called off, since the pattern no longer has them. */
+    /** Classes that would be cancelled, since the pattern no longer has them. */
     dropped: z.array(z.object({ id: idField, startsAt: z.string() })),
     /** Learners whose classes change. */
     learners: z.number().int(),
@@ -191,7 +191,7 @@ export const batchEffects = z
     learners: z.number().int(),
     waiting: z.number().int(),
     experts: z.array(named),
-    /** Learners with a paid class among those called off: their families choose a make-up class or the money. */
+    /** Learners with a paid class among those cancelled: their families choose a make-up class or the money. */
     choosing: z.number().int(),
     /** What goes back to families for classes that will not be held. */
     refund: moneySchema,

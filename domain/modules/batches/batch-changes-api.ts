@@ -94,7 +94,7 @@ export const batchChangesApi = defineContract({
   'POST /batches/{id}/cancellation': {
     id: 'batch.cancel',
     summary:
-      'Cancel a batch: its classes are called off, everybody is told, and what was paid for them goes back.',
+      'Cancel a batch: its classes are cancelled, everybody is told, and what was paid for them goes back.',
     access: desk,
     params: byId,
     body: z.strictObject({
@@ -110,7 +110,7 @@ export const batchChangesApi = defineContract({
   'POST /batches/{id}/pause': {
     id: 'batch.pause',
     summary:
-      'Pause a batch: the classes of that time are called off and their hours are free. Learners keep their seats.',
+      'Pause a batch: the classes of that time are cancelled and their hours are free. Learners keep their seats.',
     access: desk,
     params: byId,
     body: z.strictObject({

@@ -32,11 +32,11 @@ export interface Matched {
  * what is left in order. So a batch that goes from Tuesday to Wednesday keeps its classes with their rolls. A class
  * that was moved by itself stays where it is as long as the pattern wants what it wanted before.
  */
-export function matchClasses(standing: readonly ExistingClass[], wanted: readonly WantedClass[]): Matched {
+export function matchClasses(existing: readonly ExistingClass[], wanted: readonly WantedClass[]): Matched {
   const matched: Matched = { keep: [], move: [], add: [], drop: [] }
   const byDate = new Map(wanted.map(each => [each.on, each]))
   const left: ExistingClass[] = []
-  for (const each of inOrder(standing)) {
+  for (const each of inOrder(existing)) {
     const same = byDate.get(each.on)
     if (!same) left.push(each)
     else {
@@ -54,10 +54,10 @@ export function matchClasses(standing: readonly ExistingClass[], wanted: readonl
   return matched
 }
 
-function pair(matched: Matched, standing: ExistingClass, wanted: WantedClass): void {
-  const stays = isSame(standing, wanted) || (standing.before !== null && isSame(standing.before, wanted))
-  if (stays && standing.on === wanted.on) matched.keep.push({ id: standing.id, on: wanted.on })
-  else matched.move.push({ ...wanted, id: standing.id })
+function pair(matched: Matched, existing: ExistingClass, wanted: WantedClass): void {
+  const stays = isSame(existing, wanted) || (existing.before !== null && isSame(existing.before, wanted))
+  if (stays && existing.on === wanted.on) matched.keep.push({ id: existing.id, on: wanted.on })
+  else matched.move.push({ ...wanted, id: existing.id })
 }
 
 function isSame(a: Placed, b: Placed): boolean {

@@ -103,7 +103,7 @@ describe('classes of a changed pattern', () => {
     ])
   })
 
-  it('are called off where the pattern has fewer, and added where it has more', () => {
+  it('are cancelled where the pattern has fewer, and added where it has more', () => {
     const fewer = matchClasses(
       [stands('tue', '2026-12-01', 11), stands('thu', '2026-12-03', 11)],
       [at('2026-12-01', 11)],

@@ -10,7 +10,7 @@ export interface DateChoice {
 }
 
 /** How a date stands; `isFree`: nothing but the center's own calendar is in its way. */
-interface Standing {
+interface DateStatus {
   status: 'ok' | 'clash' | 'no_space' | 'closed' | 'holiday'
   isFree: boolean
 }
@@ -20,7 +20,7 @@ interface Standing {
  * or a time at which the center is closed, has to be decided. On both a center may meet if it says so.
  */
 export function decide(
-  { status, isFree }: Standing,
+  { status, isFree }: DateStatus,
   choice: DateChoice | null,
 ): { isHeld: boolean; isOpen: boolean } {
   if (choice?.skip) return { isHeld: false, isOpen: false }

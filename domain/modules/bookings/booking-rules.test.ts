@@ -40,7 +40,7 @@ describe('what comes back', () => {
     expect(refundPercent(policy, startsAt, now, 'learner')).toBe(percent)
   })
 
-  it.each(['center', 'expert'] as const)('is everything when the %s calls off, however late', side => {
+  it.each(['center', 'expert'] as const)('is everything when the %s cancels, however late', side => {
     expect(refundPercent(policy, startsAt, ahead(0, -1), side)).toBe(100)
     expect(refundChangesAt(policy, startsAt, ahead(30), side)).toBeNull()
   })
@@ -50,7 +50,7 @@ describe('what comes back', () => {
     ['center', ahead(24, 1), 50],
     ['expert', ahead(0, 1), 100],
     ['learner', ahead(0, 1), 0],
-  ] as const)('is matched by what the %s owes who calls off at %s', (side, now, percent) => {
+  ] as const)('is matched by what the %s owes who cancels at %s', (side, now, percent) => {
     expect(noticeOwedPercent(policy, startsAt, now, side)).toBe(percent)
   })
 

@@ -109,7 +109,7 @@ export interface LearnerMove {
 }
 
 /**
- * The share, in percent, that comes back when it is called off now. Whoever offers the class gives all back. A move
+ * The share, in percent, that comes back when it is cancelled now. Whoever offers the class gives all back. A move
  * by the learner keeps the share that stood when it was made: moving a class away and then cancelling it wins nothing.
  */
 export function refundPercent(

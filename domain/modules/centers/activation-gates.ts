@@ -40,7 +40,7 @@ export function gateOf(center: CenterGates): CenterGate | null {
   return center.isOnboardingPaymentVerified ? null : 'verification'
 }
 
-/** Where a member with this access is led in a center of this standing. */
+/** Where a member with this access is led in a center of this status. */
 export function leadOf(center: CenterGates, access: CenterAccess): GateLead {
   const gate = gateOf(center)
   const manages = covers(access, 'profile:manage')

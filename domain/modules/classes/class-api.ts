@@ -20,10 +20,10 @@ import { classInShort } from './reschedules/reschedule-api.ts'
 export const COMPENSATION_STATUSES = ['open', 'credit', 'refund', 'withdrawn'] as const
 
 /** What calling a class off would mean. */
-export const callOffPreview = z
+export const classCancellationPreview = z
   .object({
     class: classInShort,
-    /** Why it cannot be called off, or not take place after all; null where it can. */
+    /** Why it cannot be cancelled, or not take place after all; null where it can. */
     whyNot: z
       .enum(['illegal_transition', 'already_started', 'refund_taken', 'batch_over', 'single_class'])
       .nullable(),
@@ -36,7 +36,7 @@ export const callOffPreview = z
     refund: moneySchema.nullable(),
     chooseBy: z.string(),
   })
-  .meta({ id: 'CallOffPreview' })
+  .meta({ id: 'ClassCancellationPreview' })
 
 /** A family's choice for a class that does not take place as planned. */
 export const compensationAnswer = z
@@ -69,14 +69,14 @@ const byId = z.strictObject({ id: idField })
 export const classesApi = defineContract({
   'GET /classes/{id}/cancellation': {
     id: 'calloff.quote',
-    summary: 'Who is touched if a batch’s class is called off, and the rupees that come back.',
+    summary: 'Who is touched if a batch’s class is cancelled, and the rupees that come back.',
     access: { expert: true, center: 'bookings:manage' },
     params: byId,
-    answer: callOffPreview,
+    answer: classCancellationPreview,
   },
   'POST /classes/{id}/cancellation': {
     id: 'class.calloff',
-    summary: 'Call off a class of a batch: each family chooses a make-up credit or the money.',
+    summary: 'Cancel a class of a batch: each family chooses a make-up credit or the money.',
     access: { expert: true, center: 'bookings:manage' },
     params: byId,
     body: z.strictObject({
@@ -85,17 +85,17 @@ export const classesApi = defineContract({
       /** How many learners the person saw; others refuse. */
       expectedLearners: z.number().int().min(0),
     }),
-    answer: callOffPreview,
+    answer: classCancellationPreview,
     status: 201,
     refusals: ['illegal_transition', 'already_started', 'changed_meanwhile', 'single_class'],
   },
   'POST /classes/{id}/restoration': {
     id: 'class.restore',
-    summary: 'A class that was called off takes place after all, while its time is still free.',
+    summary: 'A class that was cancelled takes place after all, while its time is still free.',
     access: { center: 'bookings:manage' },
     params: byId,
     body: z.strictObject({ version: z.number().int() }),
-    answer: callOffPreview,
+    answer: classCancellationPreview,
     status: 201,
     refusals: [
       'illegal_transition',

@@ -10,16 +10,16 @@ const facts = (status: 'scheduled' | 'completed' | 'cancelled') => ({
 })
 
 describe('a class', () => {
-  it('is called off until it starts', () => {
+  it('is cancelled until it starts', () => {
     expect(whyNotChange(facts('scheduled'), before)).toBeNull()
     expect(whyNotChange(facts('scheduled'), startsAt)).toBe('already_started')
   })
 
-  it.each(['completed', 'cancelled'] as const)('that is %s is not called off', status => {
+  it.each(['completed', 'cancelled'] as const)('that is %s is not cancelled', status => {
     expect(whyNotChange(facts(status), before)).toBe('illegal_transition')
   })
 
-  it('that was called off takes place after all, unless somebody took the money or its batch is over', () => {
+  it('that was cancelled takes place after all, unless somebody took the money or its batch is over', () => {
     const why = (status: 'cancelled' | 'scheduled', at: Date, more: object = {}) =>
       whyNotRestore({ ...facts(status), refunded: 0, batchGoesOn: true, ...more }, at)
     expect(why('cancelled', before)).toBeNull()

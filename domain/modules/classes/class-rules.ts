@@ -17,14 +17,14 @@ export function chooseBy(now: Date): Date {
   return new Date(now.getTime() + CHOOSE_DAYS * DAY)
 }
 
-/** Why a batch's class cannot be called off, or get another expert, now; null when it can: until it starts. */
+/** Why a batch's class cannot be cancelled, or get another expert, now; null when it can: until it starts. */
 export function whyNotChange(facts: ClassFacts, now: Date): 'illegal_transition' | 'already_started' | null {
   if (facts.status !== 'scheduled') return 'illegal_transition'
   return now >= facts.startsAt ? 'already_started' : null
 }
 
 /**
- * Why a class that was called off cannot take place after all, or null when it can: nobody who is still in the batch may
+ * Why a class that was cancelled cannot take place after all, or null when it can: nobody who is still in the batch may
  * have taken the money, and the batch itself goes on.
  */
 export function whyNotRestore(

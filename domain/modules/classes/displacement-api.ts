@@ -38,11 +38,11 @@ export const displacementPlan = z
         class: classInShort,
         version: z.number().int(),
         learners: z.number().int(),
-        /** Learners whose families choose a make-up class or the money if it is called off. */
+        /** Learners whose families choose a make-up class or the money if it is cancelled. */
         choosing: z.number().int(),
-        /** What comes back if it is called off and every family takes the money. */
+        /** What comes back if it is cancelled and every family takes the money. */
         refund: moneySchema,
-        /** What goes into a family's wallet besides, where a single class is called off on short notice. */
+        /** What goes into a family's wallet besides, where a single class is cancelled on short notice. */
         owed: moneySchema,
         choice: displacementChoice,
         spaces: z.array(named),
@@ -76,7 +76,7 @@ export const displacementsApi = defineContract({
   },
   'POST /displacements': {
     id: 'displacement.make',
-    summary: 'Moves, covers or calls off all of those classes at once, and tells every family once.',
+    summary: 'Moves, covers or cancels all of those classes at once, and tells every family once.',
     access: { center: 'bookings:manage' },
     body: z.strictObject({
       ...span,

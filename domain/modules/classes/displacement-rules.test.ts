@@ -22,7 +22,7 @@ const aClass = (id: string, more: Partial<DisplacedClass> = {}): DisplacedClass 
 const later = { startsAt: at(15), endsAt: at(16), spaceId: 'studio' }
 
 describe('what becomes of classes that are hit', () => {
-  it('keeps the time in another space where one is free, else finds another time, else calls off', () => {
+  it('keeps the time in another space where one is free, else finds another time, else cancels', () => {
     const plan = planDisplacement([
       aClass('a', { spaces: ['studio'], times: [later] }),
       aClass('b', { times: [later] }),

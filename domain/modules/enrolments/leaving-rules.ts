@@ -13,19 +13,19 @@ export interface PaidPeriod {
 }
 
 /**
- * A class inside a period. `returned`: its share went back already; `madeGood`: a credit stands for it, or a choice that
+ * A class inside a period. `returned`: its share went back already; `compensated`: a credit stands for it, or a choice that
  * stays the family's after it has left; `owedWhole`: the center moved it to where the learner cannot come, and the
  * family has not chosen yet, so that it comes back whole whatever the policy says.
  */
 export interface PeriodClass extends BatchClass {
   returned: boolean
-  madeGood: boolean
+  compensated: boolean
   owedWhole: boolean
 }
 
 /** Whether a class of a period is still to be delivered. */
 export function isOutstanding(each: PeriodClass, now: Date): boolean {
-  return !each.returned && !each.madeGood && each.startsAt > now
+  return !each.returned && !each.compensated && each.startsAt > now
 }
 
 /**

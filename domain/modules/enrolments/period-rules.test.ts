@@ -26,7 +26,7 @@ const always: BatchRun = {
 }
 const classOn = (on: string): BatchClass => ({ id: on, on, startsAt: new Date(`${on}T11:30:00Z`) })
 
-/** The classes of a batch in November and December, without those on holidays and called off. */
+/** The classes of a batch in November and December, without those on holidays and cancelled. */
 function classesOf(run: BatchRun, without: readonly string[] = []): BatchClass[] {
   const until = run.endsOn ?? run.plannedUntil ?? '2026-12-31'
   return ['2026-11-01', '2026-12-01']
@@ -69,7 +69,7 @@ describe('a month of a batch', () => {
     ['a part of a month whose holiday is over', always, '2026-11-24', ['2026-11-09'], 2, 9, 55_556],
     ['a part of a month with a holiday to come', always, '2026-11-16', ['2026-11-18'], 4, 9, 111_111],
     [
-      'a month of which a class was called off',
+      'a month of which a class was cancelled',
       { ...always, cancelled: ['2026-11-09'] },
       '2026-11-01',
       [],

@@ -50,7 +50,7 @@ export interface Period {
  *
  * A price for a month is shared out over an ordinary month: the dates of the weekly pattern in that calendar month,
  * whether or not the batch begins or ends in it. Who attends a part pays the share of the classes that are held for
- * them, so that neither a holiday nor a class that was called off raises the price of the others or is paid for. Who
+ * them, so that neither a holiday nor a class that was cancelled raises the price of the others or is paid for. Who
  * attends every class of a month that the batch runs through pays the month's price, holidays or not.
  */
 export function nextPeriod(

@@ -8,7 +8,7 @@ export const ratesApi = defineContract({
   'POST /center/rates': {
     id: 'rate.add',
     summary:
-      'Set what an expert’s class of a service and length costs here. A standing rate for the same is replaced.',
+      'Set what an expert’s class of a service and length costs here. The current rate for the same is replaced.',
     access: { center: 'money:manage' },
     body: z.strictObject({
       expertId: idField,

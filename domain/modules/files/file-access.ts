@@ -8,7 +8,7 @@ import type { FilePurpose } from './file-purposes.ts'
 export interface FileFacts {
   purpose: FilePurpose
   owner: { userId: string; role: string }
-  /** The center it was handed in to, or that it shows. */
+  /** The center it was submitted to, or that it shows. */
   centerId: string | null
   /** The picture of an active center or expert. */
   isPublic: boolean
@@ -25,13 +25,13 @@ export interface FileFacts {
   } | null
 }
 
-/** Any of these, in the center that a file of the purpose was handed in to. */
+/** Any of these, in the center that a file of the purpose was submitted to. */
 const readersInCenter: Record<FilePurpose, readonly CenterPermission[]> = {
   profile_picture: [],
   center_picture: ['bookings:view', 'profile:view', 'money:view', 'learners:view'],
   payment_receipt: ['money:view', 'profile:view'],
   request_proof: ['learners:view'],
-  // The center's own; an expert's are handed in to none.
+  // The center's own; an expert's are submitted to none.
   kyc_document: ['profile:manage'],
   media: ['bookings:view', 'learners:view', 'experts:view'],
 }

@@ -34,7 +34,7 @@ export const RESIZABLE: readonly string[] = [
   'image/tiff',
 ]
 
-/** What a paper is handed in as: a photograph, a scan, a PDF. */
+/** What a paper is submitted as: a photograph, a scan, a PDF. */
 const papers = [...RESIZABLE, 'image/heic', 'application/pdf']
 const everything = MEDIA_TYPES.map(row => row.type)
 

@@ -51,9 +51,9 @@ export const importRow = z
   .object({
     /** The line of the file, or of the sheet. */
     line: z.int(),
-    /** By column, mended ones included. */
+    /** By column, fixed ones included. */
     values: z.record(z.string(), z.string()),
-    mended: z.array(z.string()),
+    fixed: z.array(z.string()),
     outcome: z.enum(ROW_OUTCOMES).nullable(),
     changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
     problems: z.array(z.object({ field: z.string().nullable(), code: z.string(), words })),
@@ -169,7 +169,7 @@ export const importsApi = defineContract({
   'GET /imports/{id}/failures': {
     id: 'import.failures',
     summary:
-      'The rows that were not done, or not taken back, with why: a CSV that can be mended and brought again.',
+      'The rows that were not done, or not taken back, with why: a CSV that can be fixed and brought again.',
     access,
     params: byId,
     answersBytes: true,

@@ -82,7 +82,7 @@ describe('the columns of a file', () => {
     })
   })
 
-  test('give the cells, what was mended in place of what the file says', () => {
+  test('give the cells, what was fixed in place of what the file says', () => {
     const cells = cellsOf(columns, { name: 1, phone: 0 }, ['98860', 'Aarav'], { phone: '98861' })
     expect(cells).toMatchObject({ name: 'Aarav', phone: '98861', flat: '' })
   })

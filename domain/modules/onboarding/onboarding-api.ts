@@ -222,7 +222,7 @@ export const onboardingApi = defineContract({
   },
   'POST /center/onboarding/orders': {
     id: 'onboarding.choose',
-    summary: 'Choose a plan. An earlier choice that is not paid yet is called off.',
+    summary: 'Choose a plan. An earlier choice that is not paid yet is cancelled.',
     access: { center: 'profile:manage' },
     beforeActivation: true,
     body: z.strictObject({ planId: idField, expectedTotal: paiseField }),

@@ -45,7 +45,7 @@ export const refundAnswer = z
     createdAt: z.string(),
     processedAt: z.string().nullable(),
     /** What the caller may do: give cash over the desk, keep it in the wallet, try a failed gateway refund again, decide. */
-    can: z.object({ handOut: z.boolean(), keep: z.boolean(), retry: z.boolean(), decide: z.boolean() }),
+    can: z.object({ payCash: z.boolean(), keep: z.boolean(), retry: z.boolean(), decide: z.boolean() }),
   })
   .meta({ id: 'Refund' })
 
@@ -182,7 +182,7 @@ export const ordersApi = defineContract({
     status: 201,
     refusals: ['nothing_to_pay', 'amount_differs', 'reference_used'],
   },
-  'POST /refunds/{id}/hand-out': {
+  'POST /refunds/{id}/cash': {
     id: 'refund.handout',
     summary: 'Cash that was owed back has been given over the desk.',
     access: { center: 'desk_payment:manage' },

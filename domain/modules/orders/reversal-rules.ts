@@ -9,7 +9,7 @@ export interface LineLeft {
 
 /**
  * A refund spread over what is left of lines, in their order, so that the parts add up to it. A fee and the discounts
- * that follow it count as what was paid for it: of the discount as much is called off as of the fee it made smaller,
+ * that follow it count as what was paid for it: of the discount as much is cancelled as of the fee it made smaller,
  * so that no line ever gives back more than it came to.
  */
 export function spreadRefund(refund: Money, lines: readonly LineLeft[]): Money[] {

@@ -37,7 +37,7 @@ describe('the state in which a class is shown', () => {
     expect(shown()).toBe('scheduled')
   })
 
-  it('is what happened, where they came all the same or the class was called off', () => {
+  it('is what happened, where they came all the same or the class was cancelled', () => {
     expect(shown({ status: 'excused', mark: 'present' })).toBe('scheduled')
     expect(shown({ status: 'excused', mark: 'excused' })).toBe('absence_informed')
     expect(shownState({ status: 'cancelled', bookingStatus: null, learners: [away] })).toBe('cancelled')
@@ -57,7 +57,7 @@ describe('a class that needs an expert', () => {
     expect(needs({ experts: [] })).toBe(false)
   })
 
-  it('is none that was called off or has begun', () => {
+  it('is none that was cancelled or has begun', () => {
     expect(needs({ status: 'cancelled' })).toBe(false)
     expect(needs({}, -0.5)).toBe(false)
   })
@@ -68,16 +68,16 @@ describe('what may be done with a class', () => {
     ['center', booking, 48, ['move', 'cancel', 'askMove', 'substitute']],
     ['expert', booking, 48, ['move', 'cancel', 'askMove']],
     ['learner', booking, 48, ['move', 'cancel', 'askMove']],
-    ['center', batch, 48, ['move', 'askMove', 'callOff', 'substitute', 'edit']],
-    ['expert', batch, 48, ['askMove', 'callOff']],
+    ['center', batch, 48, ['move', 'askMove', 'cancelClass', 'substitute', 'edit']],
+    ['expert', batch, 48, ['askMove', 'cancelClass']],
     ['learner', batch, 48, ['askMove']],
     // Inside the center's cut-off.
     ['learner', booking, 6, ['cancel']],
     ['expert', booking, 6, ['move', 'cancel']],
-    ['center', batch, 6, ['move', 'callOff', 'substitute', 'edit']],
+    ['center', batch, 6, ['move', 'cancelClass', 'substitute', 'edit']],
     ['learner', batch, 6, []],
     // From half an hour before the start until seven days after the end.
-    ['expert', batch, 0.5, ['callOff', 'mark']],
+    ['expert', batch, 0.5, ['cancelClass', 'mark']],
     ['expert', batch, 0, ['mark']],
     ['center', booking, -24 * 7, ['mark']],
     ['center', booking, -24 * 7 - 1, []],
@@ -91,7 +91,7 @@ describe('what may be done with a class', () => {
     expect(allowed(reader('center', { marks: false }), batch, 0)).toEqual([])
   })
 
-  it('is nothing for what was called off, and little for what is not confirmed', () => {
+  it('is nothing for what was cancelled, and little for what is not confirmed', () => {
     expect(allowed(reader('center'), { ...batch, status: 'cancelled' }, 0.5)).toEqual([])
     expect(allowed(reader('learner'), { ...booking, bookingStatus: 'held' }, 48)).toEqual(['cancel'])
     expect(allowed(reader('expert'), { ...booking, bookingStatus: 'held' }, 0)).toEqual([])

@@ -78,7 +78,7 @@ export function whatMayBeDone(reader: ClassReader, facts: ClassFacts, now: Date)
       facts.bookingStatus !== null &&
       bookingStates.allowed(facts.bookingStatus).includes('cancel'),
     askMove: isAhead && (isBatch || isConfirmed) && isBeforeCutoff,
-    callOff: isAhead && isBatch && !isLearner,
+    cancelClass: isAhead && isBatch && !isLearner,
     substitute: isAhead && isCenter && (isBatch || isConfirmed),
     mark:
       reader.marks &&

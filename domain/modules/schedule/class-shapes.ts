@@ -4,8 +4,8 @@ import { namePair } from '../masterlists/masterlist-api.ts'
 
 export const classStatus = z.enum(['scheduled', 'completed', 'cancelled'])
 export type ClassStatus = z.output<typeof classStatus>
-/** What a schedule is filtered by: a state, or `standing` for all that nobody called off. */
-export const classFilter = z.enum([...classStatus.options, 'standing'])
+/** What a schedule is filtered by: a state, or `not_cancelled` for all that is not cancelled. */
+export const classFilter = z.enum([...classStatus.options, 'not_cancelled'])
 
 /** The state of the booking behind a single class. */
 export const bookedStatus = z.enum([
@@ -34,8 +34,8 @@ export const classCan = z.object({
   cancel: z.boolean(),
   /** Ask everybody whom it touches for another time (rule R7). */
   askMove: z.boolean(),
-  /** Call one class of a batch off. */
-  callOff: z.boolean(),
+  /** Cancel one class of a batch. */
+  cancelClass: z.boolean(),
   /** Let another expert teach it. */
   substitute: z.boolean(),
   /** Note who came. */

@@ -87,14 +87,14 @@ export function judgeSeries(wanted: readonly WantedClass[], facts: SeriesFacts):
   const people = new Map([...facts.experts, ...facts.learners].map(person => [person.id, person]))
   const takenBy = groupTaken(wanted.length, facts.taken)
   const judged: JudgedClass[] = new Array(wanted.length)
-  const standing: Standing[] = []
+  const ongoing: OngoingClass[] = []
   const inOrder = wanted.map((_, nth) => nth).sort((a, b) => startOf(wanted, a) - startOf(wanted, b))
   for (const nth of inOrder) {
     const each = wanted[nth] as WantedClass
-    dropEnded(standing, each.time.start)
+    dropEnded(ongoing, each.time.start)
     const space = each.spaceId === null ? null : spaces.get(each.spaceId)
     const taken = takenBy[nth] ?? []
-    const own = standing.filter(other => overlaps(other.time, each.time))
+    const own = ongoing.filter(other => overlaps(other.time, each.time))
     const { place, clashes } = placeOf(each, space, taken, own)
     clashes.push(...batchClashes(each, taken, own))
     for (const id of each.expertIds) {
@@ -113,12 +113,12 @@ export function judgeSeries(wanted: readonly WantedClass[], facts: SeriesFacts):
       warnings: warningsOf(each, facts),
       place,
     }
-    standing.push({ ...each, place })
+    ongoing.push({ ...each, place })
   }
   return judged
 }
 
-interface Standing extends WantedClass {
+interface OngoingClass extends WantedClass {
   place: number | null
 }
 
@@ -134,9 +134,9 @@ function groupTaken(count: number, taken: readonly TakenTime[]): TakenTime[][] {
   return groups
 }
 
-function dropEnded(standing: Standing[], at: number): void {
-  for (let index = standing.length - 1; index >= 0; index -= 1) {
-    if ((standing[index]?.time.end ?? 0) <= at) standing.splice(index, 1)
+function dropEnded(ongoing: OngoingClass[], at: number): void {
+  for (let index = ongoing.length - 1; index >= 0; index -= 1) {
+    if ((ongoing[index]?.time.end ?? 0) <= at) ongoing.splice(index, 1)
   }
 }
 
@@ -145,7 +145,7 @@ function placeOf(
   wanted: WantedClass,
   space: SeriesSpace | null | undefined,
   taken: readonly TakenTime[],
-  own: readonly Standing[],
+  own: readonly OngoingClass[],
 ): { place: number | null; clashes: Clash[] } {
   if (!space) return { place: null, clashes: [] }
   const there = taken.filter(other => other.resourceId === space.id)
@@ -162,7 +162,11 @@ function placeOf(
   return { place: null, clashes: [clash] }
 }
 
-function batchClashes(wanted: WantedClass, taken: readonly TakenTime[], own: readonly Standing[]): Clash[] {
+function batchClashes(
+  wanted: WantedClass,
+  taken: readonly TakenTime[],
+  own: readonly OngoingClass[],
+): Clash[] {
   const others = taken.filter(({ what }) => what === 'batch')
   const name = others[0]?.title?.en ?? ''
   const sameplan = own
@@ -175,7 +179,7 @@ function expertClashes(
   id: string,
   name: string,
   taken: readonly TakenTime[],
-  own: readonly Standing[],
+  own: readonly OngoingClass[],
 ): Clash[] {
   const others = taken.filter(other => other.resourceId === id).map(other => clashOf(other, name))
   const sameplan = own

@@ -4,7 +4,7 @@ import { newId } from '#domain/kernel/ids.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { createSandboxGateway, registerSandboxGateway } from './sandbox.ts'
 import { deliverDue } from './sandbox-deliveries.ts'
-import { SIGNATURE_HEADER, sign, standingOf } from './sandbox-signature.ts'
+import { SIGNATURE_HEADER, sign, signatureOf } from './sandbox-signature.ts'
 
 const database = await testDatabase()
 const db = database.kysely
@@ -89,7 +89,7 @@ describe('the checkout page', () => {
     expect(first.headers.location).toBe('http://localhost:3000/learner/bookings')
     expect(shop.heard).toHaveLength(1)
     const { body, signature } = shop.heard[0] ?? { body: '', signature: '' }
-    expect(standingOf(Buffer.from(body), signature, [secret], now)).toBe('signed')
+    expect(signatureOf(Buffer.from(body), signature, [secret], now)).toBe('signed')
     expect(JSON.parse(body)).toMatchObject({ type: 'payment.captured', amount: { amount: 94_400 } })
     expect((await app.inject({ url })).body).toContain('has been paid')
   })
@@ -127,8 +127,8 @@ describe('messages to the shop', () => {
   it('are signed with both secrets while one replaces the other', () => {
     const header = sign('{}', ['new', 'old'], now)
     for (const known of [['new'], ['old'], ['older', 'old']]) {
-      expect(standingOf(Buffer.from('{}'), header, known, now)).toBe('signed')
+      expect(signatureOf(Buffer.from('{}'), header, known, now)).toBe('signed')
     }
-    expect(standingOf(Buffer.from('{}'), header, ['other'], now)).toBe('forged')
+    expect(signatureOf(Buffer.from('{}'), header, ['other'], now)).toBe('forged')
   })
 })

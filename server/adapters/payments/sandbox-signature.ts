@@ -13,7 +13,7 @@ export function sign(body: string, secrets: readonly string[], now: Date): strin
 }
 
 /** Whether one of the signatures is of one of the secrets, over these very bytes, and whether it is of now. */
-export function standingOf(
+export function signatureOf(
   body: Buffer,
   header: string | undefined,
   secrets: readonly string[],

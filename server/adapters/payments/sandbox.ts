@@ -3,7 +3,7 @@ import type { GatewayEvent, PaymentGateway } from './port.ts'
 import { openOrder, refund, type SandboxMessage } from './sandbox-books.ts'
 import { type SandboxOptions, secretsOf } from './sandbox-options.ts'
 import { sendOn } from './sandbox-payouts.ts'
-import { SIGNATURE_HEADER, standingOf } from './sandbox-signature.ts'
+import { SIGNATURE_HEADER, signatureOf } from './sandbox-signature.ts'
 
 export { registerSandboxGateway } from './sandbox-routes.ts'
 export type { SandboxOptions }
@@ -47,8 +47,8 @@ export function createSandboxGateway(options: SandboxOptions): PaymentGateway {
     payOut: ({ transferId, amount, account }) =>
       sendOn(db, { receipt: transferId, amount, account }, clock()),
     readWebhook(rawBody, headers, now) {
-      const standing = standingOf(rawBody, headers[SIGNATURE_HEADER], secretsOf(options), now)
-      return standing === 'signed' ? eventOf(rawBody) : standing
+      const signature = signatureOf(rawBody, headers[SIGNATURE_HEADER], secretsOf(options), now)
+      return signature === 'signed' ? eventOf(rawBody) : signature
     },
   }
 }

@@ -74,8 +74,8 @@ async function grantsFrom(
     where u.status = 'active' and (s.role <> 'admin' or u.is_admin)`.execute(db)
   const row = rows[0]
   if (!row) return null
-  const centers = row.centers.map(({ centerId, centerRole, permissions, serviceIds, ...standing }) => {
-    const gate = gateOf(standing)
+  const centers = row.centers.map(({ centerId, centerRole, permissions, serviceIds, ...gates }) => {
+    const gate = gateOf(gates)
     const access = centerAccessOf(centerRole, permissions)
     return { centerId, centerRole, access, serviceIds, ...(gate && { gate }) }
   })

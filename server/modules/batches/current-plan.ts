@@ -8,7 +8,7 @@ import type { Ctx } from '#server/platform/context.ts'
 import { mergeChoices, timetableOf } from './batch-facts.ts'
 import type { BatchRow } from './batch-queries.ts'
 import { type Plan, type Planning, planBatch, type Timetable } from './plan-batch.ts'
-import { effectsOf, readCenterStatus, type Standing, todayIn } from './plan-effects.ts'
+import { type BatchClasses, effectsOf, readBatchClasses, todayIn } from './plan-effects.ts'
 import { dateOfClass } from './plan-queries.ts'
 
 type Scope = ApiHandlerInput<'PUT /batches/{id}/timetable'>['body']['scope']
@@ -17,7 +17,7 @@ type Scope = ApiHandlerInput<'PUT /batches/{id}/timetable'>['body']['scope']
 export interface CurrentPlan {
   asked: Planning
   plan: Plan
-  standing: Standing
+  classes: BatchClasses
   matched: Matched
 }
 
@@ -33,19 +33,19 @@ export async function planCurrent(
       ? todayIn(ctx, batch.time_zone)
       : await dateOfClass(ctx.tx, batch.id, scope.classSessionId, ctx.now)
   if (from === null) return refuse('not_found')
-  const standing = await readCenterStatus(ctx, batch.id, from)
+  const classes = await readBatchClasses(ctx, batch.id, from)
   const asked: Planning = {
     centerId: batch.center_id,
     serviceId: batch.service_id,
     timetable,
     choices,
     from,
-    without: standing.settled,
-    ignoring: standing.coming.map(({ id }) => id),
+    without: classes.settled,
+    ignoring: classes.coming.map(({ id }) => id),
   }
   const plan = await planBatch(ctx, asked)
   if (isRefusal(plan)) return plan
-  return { asked, plan, standing, matched: effectsOf(plan, standing) }
+  return { asked, plan, classes, matched: effectsOf(plan, classes) }
 }
 
 /** The plan of a batch by the timetable it was saved with, with further choices laid over it. */

@@ -4,7 +4,7 @@ import { followTimetable, readPaid, returnCredits } from '#server/modules/enrolm
 import type { Ctx } from '#server/platform/context.ts'
 import type { BatchRow } from './batch-queries.ts'
 
-/** Classes of a batch that a change calls off, and those it moves. */
+/** Classes of a batch that a change cancels, and those it moves. */
 export interface Touched {
   dropped: readonly string[]
   moved: readonly string[]

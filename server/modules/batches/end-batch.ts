@@ -15,7 +15,7 @@ export async function endCompleted(ctx: Ctx, batch: BatchRow): Promise<void> {
 }
 
 /**
- * A batch does not go on: its classes are called off, its places end and what was paid for them goes back, questions
+ * A batch does not go on: its classes are cancelled, its places end and what was paid for them goes back, questions
  * about it are closed. `expectedRefund`: paise that were shown; another sum refuses. Telling people is the caller's.
  */
 export async function endCancelled(

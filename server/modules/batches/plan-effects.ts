@@ -4,7 +4,7 @@ import type { Ctx } from '#server/platform/context.ts'
 import type { Plan, PlannedClass } from './plan-batch.ts'
 import { type ComingClass, readComing, readSettled } from './plan-queries.ts'
 
-/** Why classes are called off where no single class was meant; screens have words for them. */
+/** Why classes are cancelled where no single class was meant; screens have words for them. */
 export const BY_PATTERN = {
   timetable: 'timetable_changed',
   pause: 'batch_paused',
@@ -12,25 +12,25 @@ export const BY_PATTERN = {
 } as const
 
 /** What stands of a batch from a date on. */
-export interface Standing {
+export interface BatchClasses {
   coming: ComingClass[]
-  /** Dates whose class has begun, or was called off by itself. */
+  /** Dates whose class has begun, or was cancelled by itself. */
   settled: string[]
 }
 
 /** What of a batch a change from that date on would touch. */
-export async function readCenterStatus(ctx: Ctx, batchId: string, from: string): Promise<Standing> {
+export async function readBatchClasses(ctx: Ctx, batchId: string, from: string): Promise<BatchClasses> {
   const coming = await readComing(ctx.tx, batchId, from, BY_PATTERN.timetable, ctx.now)
   const byPattern = [BY_PATTERN.timetable, BY_PATTERN.pause]
   const settled = await readSettled(ctx.tx, batchId, from, byPattern, ctx.now)
   return { coming, settled }
 }
 
-/** Which of the standing classes a plan keeps, moves and drops, and which it adds. */
-export function effectsOf(plan: Plan, { coming }: Pick<Standing, 'coming'>): Matched {
+/** Which of the classes classes a plan keeps, moves and drops, and which it adds. */
+export function effectsOf(plan: Plan, { coming }: Pick<BatchClasses, 'coming'>): Matched {
   const wanted = plan.dates.filter(date => date.isHeld || date.isOpen)
   return matchClasses(
-    coming.map(each => standingOf(each)),
+    coming.map(each => existingClass(each)),
     wanted.map(placed),
   )
 }
@@ -40,7 +40,7 @@ export function todayIn(ctx: Ctx, timeZone: string): string {
   return localDateOf(ctx.now, timeZone)
 }
 
-function standingOf({ id, on, startsAt, endsAt, spaceId, before }: ComingClass): ExistingClass {
+function existingClass({ id, on, startsAt, endsAt, spaceId, before }: ComingClass): ExistingClass {
   return {
     id,
     on,

@@ -89,7 +89,7 @@ export async function readComing(
   return rows
 }
 
-/** Dates from one on that are settled: their class has begun, or was called off by itself, and no pattern brings it back. */
+/** Dates from one on that are settled: their class has begun, or was cancelled by itself, and no pattern brings it back. */
 export async function readSettled(
   tx: Tx,
   batchId: string,

@@ -6,7 +6,7 @@ import type { ApiAnswer } from '#domain/wire.ts'
 import { planSeries } from '#server/modules/schedule/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Plan, PlannedClass, Planning } from './plan-batch.ts'
-import type { Standing } from './plan-effects.ts'
+import type { BatchClasses } from './plan-effects.ts'
 import { countLearners, type PlanSpace, readHolidays } from './plan-queries.ts'
 
 export type PlanAnswer = ApiAnswer<'POST /batches/plan'>
@@ -16,7 +16,7 @@ export async function planAnswer(
   ctx: Ctx,
   asked: Planning,
   plan: Plan,
-  standing: Standing | null,
+  classes: BatchClasses | null,
   matched: Matched,
   choosing = 0,
 ): Promise<PlanAnswer> {
@@ -29,7 +29,7 @@ export async function planAnswer(
     ...matched.move.map(({ on }) => [on, 'move'] as const),
   ])
   const held = dates.filter(date => date.isHeld)
-  const coming = new Map(standing?.coming.map(each => [each.id, each.startsAt]))
+  const coming = new Map(classes?.coming.map(each => [each.id, each.startsAt]))
   const touched = [...matched.drop, ...matched.move.map(({ id }) => id)]
   return {
     timeZone: facts.timeZone,

@@ -96,7 +96,7 @@ export async function notifyMoved(ctx: Ctx, facts: BookingFacts, from: Date): Pr
   await ctx.notify(bookingNotifications['booking.moved'], { ...rest, recipients, args: { ...args, from } })
 }
 
-/** A class was called off; the side that did it is not told, but for the family, whose receipt it is. */
+/** A class was cancelled; the side that did it is not told, but for the family, whose receipt it is. */
 export async function notifyCancelled(
   ctx: Ctx,
   facts: BookingFacts,

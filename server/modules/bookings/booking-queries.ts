@@ -270,7 +270,7 @@ export function ownBookings(actor: SignedIn): Expression<SqlBool> {
   return lit(false)
 }
 
-/** Bookings that can still be called off, by their class; with what their orders say, amounts in paise. */
+/** Bookings that can still be cancelled, by their class; with what their orders say, amounts in paise. */
 export function listCallOffFacts(tx: Tx, classSessionIds: readonly string[]) {
   return tx
     .selectFrom('bookings as b')

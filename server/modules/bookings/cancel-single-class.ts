@@ -5,7 +5,7 @@ import { lateCancelCompensation } from '#domain/modules/orders/ledger/ledger-pos
 import { linesLeft, spreadRefund } from '#domain/modules/orders/reversal-rules.ts'
 import { refuse } from '#domain/refusals.ts'
 import {
-  callOff,
+  cancelPaid,
   closeUnpaid,
   dueOf,
   ledgerOrder,
@@ -78,7 +78,7 @@ export async function cancelLocked(
     await closeUnpaid(ctx, order, booking.class_session_id, 'cancel')
   } else {
     const takenOff = money(dueOf(order), order.currency)
-    await callOff(ctx, order, {
+    await cancelPaid(ctx, order, {
       sourceId: booking.class_session_id,
       bookingId: booking.id,
       reason: reasons[side],

@@ -55,7 +55,7 @@ export function cancellationTerms(
   const changesAt = refundChangesAt(booking.cancellation_policy, booking.starts_at, now, actsAs, moves)
   const left = order.paid_amount - order.given_back
   const refund = money(Math.min(refundOf(paid, percent).amount, left), order.currency)
-  // What was never promised is called off without a debt.
+  // What was never promised is cancelled without a debt.
   const owedPercent =
     booking.status === 'confirmed'
       ? noticeOwedPercent(booking.cancellation_policy, booking.starts_at, now, actsAs)

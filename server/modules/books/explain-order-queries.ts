@@ -87,7 +87,7 @@ export function transactionsOf(orderId: string): RawBuilder<boolean> {
     select p.id from payments p where p.applied_order_id = ${orderId} and p.order_id <> ${orderId}))`
 }
 
-/** What was ordered and what of it was called off before it was paid, by the ledger; paise above zero. */
+/** What was ordered and what of it was cancelled before it was paid, by the ledger; paise above zero. */
 export async function orderedOf(tx: Tx, orderId: string): Promise<{ ordered: number; cancelled: number }> {
   const { ordered, reversed } = await tx
     .selectFrom('ledger_transactions as t')

@@ -8,7 +8,7 @@ export interface CenterStatusRow extends CenterGates {
   name: string
 }
 
-const standing = sql`
+const columns = sql`
   id, name, status, terms_accepted as "centerTermsAccepted",
   onboarding_payment_received as "isOnboardingPaymentReceived",
   onboarding_payment_verified as "isOnboardingPaymentVerified"`
@@ -16,13 +16,13 @@ const standing = sql`
 /** Takes the center's lock: every change of its status and flags begins here. */
 export async function lockCenterStatus(tx: Tx, centerId: string): Promise<CenterStatusRow | undefined> {
   const { rows } = await sql<CenterStatusRow>`
-    select ${standing} from centers where id = ${centerId} for no key update`.execute(tx)
+    select ${columns} from centers where id = ${centerId} for no key update`.execute(tx)
   return rows[0]
 }
 
 export async function readCenterStatus(tx: Tx, centerId: string): Promise<CenterStatusRow | undefined> {
   const { rows } = await sql<CenterStatusRow>`
-    select ${standing} from centers where id = ${centerId}`.execute(tx)
+    select ${columns} from centers where id = ${centerId}`.execute(tx)
   return rows[0]
 }
 

@@ -10,13 +10,13 @@ import { tell } from './tell-class.ts'
  * Calls a class of a batch off, with what each family is owed for it; the caller holds its lock and tells people.
  * Credits that were kept for it go back to their families.
  */
-export async function callOff(ctx: Ctx, found: ClassRow, reason: string): Promise<Refusal | null> {
+export async function cancelPlanned(ctx: Ctx, found: ClassRow, reason: string): Promise<Refusal | null> {
   const paid = await paidIn(ctx.tx, found)
   const refused = await cancelClasses(ctx, { ids: [found.id], reason })
   if (refused) return refused
   // Under the locks of the class's learners: who left a moment ago is not owed what came back already.
   await offerCompensation(ctx, { classSessionId: found.id, reason: 'called_off', paid })
   await returnCredits(ctx, [found.id])
-  await tell(ctx, 'class.called-off', found, { reason, learners: found.learner_ids.length })
+  await tell(ctx, 'class.cancelled', found, { reason, learners: found.learner_ids.length })
   return null
 }

@@ -28,7 +28,7 @@ export async function previewOf(ctx: Ctx<SignedIn>, found: ClassRow): Promise<Pr
   }
 }
 
-/** Why a batch's class cannot be called off or get another expert, in the words of the catalogue. */
+/** Why a batch's class cannot be cancelled or get another expert, in the words of the catalogue. */
 export function refuseChange(found: ClassRow, now: Date): Refusal | null {
   if (found.kind === 'booking') return refuse('single_class', { extra: { bookingId: found.booking_id } })
   const { kind, status, starts_at: startsAt } = found
@@ -37,7 +37,7 @@ export function refuseChange(found: ClassRow, now: Date): Refusal | null {
   return reason && refuse(reason)
 }
 
-/** Whose families choose if a batch's class is called off, and what comes back if each of them takes the money. */
+/** Whose families choose if a batch's class is cancelled, and what comes back if each of them takes the money. */
 export async function owedIfCalledOff(tx: Tx, found: ClassRow): Promise<{ choosing: number; refund: Money }> {
   const owed = await compensations.listOwed(tx, { classSessionId: found.id, reason: 'called_off' })
   const worths = worthBefore(await paidIn(tx, found), found.id)

@@ -40,7 +40,7 @@ export async function notifyCalledOff(
     const recipients = chooses ? told : [...told, ...others]
     if (recipients.length === 0) continue
     const choice = chooses ? choiceUntil(chooseBy, aClass.time_zone) : { en: '', hi: '' }
-    await ctx.notify(classNotifications['class.called-off'], {
+    await ctx.notify(classNotifications['class.cancelled'], {
       ...rest,
       recipients,
       args: { ...args, reason, choice },
@@ -89,7 +89,7 @@ export async function notifyChoices(
   })
 }
 
-/** A class that was called off takes place after all. */
+/** A class that was cancelled takes place after all. */
 export async function notifyRestored(ctx: Ctx, aClass: ClassRow): Promise<void> {
   await ctx.notify(classNotifications['class.restored'], {
     ...about(aClass),

@@ -6,7 +6,7 @@ import { cancelSingleClass, moveSingleClass } from '#server/modules/bookings/pub
 import { addHoliday } from '#server/modules/centers/public.ts'
 import { blockSpaces, moveClass, replaceExpert } from '#server/modules/schedule/public.ts'
 import type { CenterCtx } from '#server/platform/context.ts'
-import { callOff } from './cancel-class.ts'
+import { cancelPlanned } from './cancel-class.ts'
 import type { ClassRow } from './class-queries.ts'
 import { type Displaced, listSpaces } from './displacement-queries.ts'
 import { clashingIn, offerToClashing } from './offer-compensation.ts'
@@ -18,7 +18,7 @@ export interface Displacing {
 }
 
 /**
- * Does with each class what was chosen, those that are called off first since they give time back. The first that
+ * Does with each class what was chosen, those that are cancelled first since they give time back. The first that
  * cannot be had refuses all; the caller's transaction rolls back.
  */
 export async function displace(
@@ -89,7 +89,7 @@ async function displaceOne(
   if (row.kind === 'booking') return displaceBooking(ctx, row, choice, reason)
   switch (choice.to) {
     case 'cancel':
-      return callOff(ctx, row, reason)
+      return cancelPlanned(ctx, row, reason)
     case 'substitute': {
       const fromExpertId = displaced.expertId ?? row.experts[0]?.id
       if (!fromExpertId) return refuse('not_found')

@@ -56,7 +56,7 @@ const aboutDisplacement = notificationsAbout({
     center,
     reason: 'The hall is not available',
     summary: {
-      en: 'Badminton Juniors, Sat 28 Nov 2026, 5:00 pm: in Court 2; Kathak, Sat 28 Nov 2026, 6:00 pm: called off',
+      en: 'Badminton Juniors, Sat 28 Nov 2026, 5:00 pm: in Court 2; Kathak, Sat 28 Nov 2026, 6:00 pm: cancelled',
       hi: 'बैडमिंटन जूनियर, शनि 28 नवंबर 2026, शाम 5:00: अब कोर्ट 2 में; कथक, शनि 28 नवंबर 2026, शाम 6:00: रद्द',
     },
     chooseBy: new Date('2026-12-05T11:30:00Z'),
@@ -88,7 +88,7 @@ export const classNotifications = defineNotifications({
       body: `${center} में ${title} अब ${startsAt} को है, ${from} की जगह।${reason && ` ${reason}`}`,
     }),
   }),
-  'class.called-off': aboutChange({
+  'class.cancelled': aboutChange({
     // The choice is a sentence of its own, for those who have one.
     args: { reason: 'text', choice: 'name' },
     sample: {
@@ -107,7 +107,7 @@ export const classNotifications = defineNotifications({
       }),
       link: choices,
       en: ({ title, startsAt, choice }) => ({
-        title: 'Class called off',
+        title: 'Class cancelled',
         body: `${title} on ${startsAt} does not take place.${choice}`,
       }),
       hi: ({ title, startsAt, choice }) => ({
@@ -118,7 +118,7 @@ export const classNotifications = defineNotifications({
     expert: push,
     center: push,
     en: ({ title, startsAt, reason }) => ({
-      title: 'Class called off',
+      title: 'Class cancelled',
       body: `${title} on ${startsAt} does not take place: ${reason}`,
     }),
     hi: ({ title, startsAt, reason }) => ({

@@ -19,14 +19,14 @@ export interface CompensationOffer {
   learnerIds?: readonly string[]
   /** Those too who are excused: they came before, and had a choice that was taken back. */
   evenExcused?: boolean
-  /** What was paid before the class was called off; as it is now where it still takes place. */
+  /** What was paid before the class was cancelled; as it is now where it still takes place. */
   paid?: PaidBefore
 }
 
 type Offered = { id: string; learnerId: string }
 
 /**
- * Lets each family with a paid place in a class that is called off, or moved to where it cannot come, choose between a
+ * Lets each family with a paid place in a class that is cancelled, or moved to where it cannot come, choose between a
  * make-up credit and the class's share of what it paid. Once for each learner and class, however often it is called.
  */
 export async function offerCompensation(
@@ -49,7 +49,7 @@ export async function offerCompensation(
   )
 }
 
-/** What is paid for in the batch of a class, to be read before the class is called off. */
+/** What is paid for in the batch of a class, to be read before the class is cancelled. */
 export function paidIn(tx: Tx, { batch_id: batchId }: Pick<ClassRow, 'batch_id'>): Promise<PaidBefore> {
   return batchId ? readPaid(tx, batchId) : Promise.resolve([])
 }

@@ -30,7 +30,7 @@ const MOST_FOUND = 1000
 /** A class that is hit, with what is free for it. */
 export interface PlannedClass {
   row: ClassRow
-  /** Learners whose families choose between a make-up class and the money if it is called off. */
+  /** Learners whose families choose between a make-up class and the money if it is cancelled. */
   choosing: number
   refund: Money
   /** What goes into wallets besides, for short notice. */

@@ -63,8 +63,8 @@ export async function withdraw(ctx: Ctx, row: compensations.CompensationRow): Pr
  * before the roll.
  */
 export async function cameAllTheSame(ctx: Ctx, of: { classSessionId: string; learnerId: string }) {
-  const standing = await compensations.lockOfClass(ctx.tx, of.classSessionId, 'cannot_come')
-  const own = standing.find(row => row.learner_id === of.learnerId)
+  const choices = await compensations.lockOfClass(ctx.tx, of.classSessionId, 'cannot_come')
+  const own = choices.find(row => row.learner_id === of.learnerId)
   if (own && own.status !== 'refund') await withdraw(ctx, own)
 }
 
@@ -96,7 +96,7 @@ export async function takeMoney(
 }
 
 /**
- * Classes of a batch stand again in place of those that were called off for this reason, each for its own date: who had
+ * Classes of a batch stand again in place of those that were cancelled for this reason, each for its own date: who had
  * a choice or a credit for the old one comes to the new one, and who took the money or used the credit does not.
  */
 export async function takeBackReplaced(ctx: Ctx, batchId: string, reason: string): Promise<void> {

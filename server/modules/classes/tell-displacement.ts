@@ -129,7 +129,7 @@ async function wordsFor(ctx: CenterCtx, all: readonly Displacing[]) {
     }
     switch (choice.to) {
       case 'cancel':
-        return { en: `${what.en}: called off`, hi: `${what.hi}: रद्द` }
+        return { en: `${what.en}: cancelled`, hi: `${what.hi}: रद्द` }
       case 'space': {
         const name = names.get(choice.spaceId) ?? ''
         return { en: `${what.en}: in ${name}`, hi: `${what.hi}: अब ${name} में` }

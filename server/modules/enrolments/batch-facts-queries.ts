@@ -51,9 +51,9 @@ export interface BatchFacts {
   tax_sac: string | null
   /** Groups in the waitlist. */
   waiting: number
-  /** Its classes that are not called off: of the whole term, else from the first of this month on. */
+  /** Its classes that are not cancelled: of the whole term, else from the first of this month on. */
   classes: { id: string; on: string; startsAt: string; endsAt: string }[]
-  /** The dates of those that are called off. */
+  /** The dates of those that are cancelled. */
   called_off: string[]
 }
 

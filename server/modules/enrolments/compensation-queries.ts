@@ -231,7 +231,7 @@ const lockStanding = (tx: Tx, classSessionId: string, reason: CompensationReason
     .forUpdate()
     .execute()
 
-/** The standing choices of a class, locked in the order of their ids. */
+/** The choices that count of a class, locked in the order of their ids. */
 export async function lockOfClass(
   tx: Tx,
   classSessionId: string,
@@ -264,7 +264,7 @@ export async function countRefunded(tx: Tx, classSessionId: string): Promise<num
   return count
 }
 
-/** What stands for classes that were called off for a reason, and the class that took the place of each. */
+/** What stands for classes that were cancelled for a reason, and the class that took the place of each. */
 export function listReplaced(tx: Tx, batchId: string, reason: string) {
   return tx
     .selectFrom('compensations as k')
@@ -387,15 +387,15 @@ const ofChoice = expressionBuilder<Tables & { k: Compensations; cs: ClassSession
  */
 function ownChoices(actor: SignedIn | null): Expression<SqlBool> {
   if (!actor) return ofChoice.lit(true)
-  const standing = ofChoice('k.status', '<>', 'withdrawn')
+  const isValid = ofChoice('k.status', '<>', 'withdrawn')
   if (actor.role === 'learner') {
     const { fn, val } = ofChoice
-    return ofChoice.and([ofChoice('k.learner_id', '=', fn.any(val(actor.learnerIds))), standing])
+    return ofChoice.and([ofChoice('k.learner_id', '=', fn.any(val(actor.learnerIds))), isValid])
   }
   if (actor.role === 'center') {
     return ofChoice.and([
       ofChoice('k.center_id', '=', actor.center?.centerId ?? null),
-      standing,
+      isValid,
       ofOwnServices(actor, ofChoice.ref('cs.service_id')),
     ])
   }

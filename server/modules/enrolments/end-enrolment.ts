@@ -1,7 +1,7 @@
 import { type Money, money } from '#domain/kernel/money.ts'
 import { isIllegal } from '#domain/kernel/state-machine.ts'
 import { enrolmentStates, SEATED } from '#domain/modules/enrolments/enrolment-states.ts'
-import { callOff, dueOf } from '#server/modules/orders/public.ts'
+import { cancelPaid, dueOf } from '#server/modules/orders/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { tell } from './enrolment-events.ts'
 import { enrolmentFulfilment } from './enrolment-fulfilment.ts'
@@ -105,7 +105,7 @@ async function settleEnd(
   const { refund, takenOff, ofRegistration, takenOfRegistration } = end
   await dropFrom(ctx.tx, end.period, end.gone)
   if (refund.amount + takenOff.amount === 0) return
-  const left = await callOff(ctx, order, {
+  const left = await cancelPaid(ctx, order, {
     sourceId: end.period.id,
     bookingId: null,
     enrolmentId: place.id,

@@ -24,7 +24,7 @@ export async function readPaid(tx: Tx, batchId: string): Promise<PaidBefore> {
 
 /**
  * Lets what is paid follow the classes of a batch to their new days, in the transaction that changed them, and answers
- * what nothing took the place of: a family chooses for each. `dropped`: the classes that were called off for it.
+ * what nothing took the place of: a family chooses for each. `dropped`: the classes that were cancelled for it.
  */
 export async function followTimetable(
   ctx: Ctx,

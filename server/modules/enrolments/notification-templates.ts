@@ -347,8 +347,8 @@ export const enrolmentNotifications = defineNotifications({
   'credit.returned': aboutCredit({
     learner: {
       en: ({ learner, service, center, endsAt }) => ({
-        title: 'Make-up class called off',
-        body: `The ${service} class that ${learner} had chosen at ${center} was called off. Choose another one until ${endsAt}.`,
+        title: 'Make-up class cancelled',
+        body: `The ${service} class that ${learner} had chosen at ${center} was cancelled. Choose another one until ${endsAt}.`,
       }),
       hi: ({ learner, service, center, endsAt }) => ({
         title: 'बदले की कक्षा रद्द',

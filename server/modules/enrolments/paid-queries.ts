@@ -128,10 +128,10 @@ export async function listCredited(
 }
 
 /**
- * Those of a batch's classes that stand for a date which was called off before and made good to the place for good: its
+ * Those of a batch's classes that stand for a date which was cancelled before and made good to the place for good: its
  * family has the money, or the make-up class was taken or has ended.
  */
-export async function listMadeGood(
+export async function listCompensated(
   tx: Tx,
   enrolmentId: string,
   classIds: readonly string[],

@@ -81,7 +81,7 @@ export async function listBatchPeriods(tx: Tx, batchId: string): Promise<BatchPe
 
 /**
  * A class is made good in one way and no other: its share went back (`class_refunds`), a credit or a choice stands for
- * it, or it is still to be held. One that was called off and for which nothing stands was replaced by another.
+ * it, or it is still to be held. One that was cancelled and for which nothing stands was replaced by another.
  */
 async function select(tx: Tx, which: RawBuilder<unknown>): Promise<BatchPeriodRow[]> {
   const { rows } = await sql<BatchPeriodRow>`

@@ -39,7 +39,7 @@ export function endOfPeriods(
     neverPaid: boolean
   },
 ): PeriodEnd[] {
-  // What is still owed covers what is called off, of one period after the other.
+  // What is still owed covers what is cancelled, of one period after the other.
   const due = new Map<string, number>()
   return periods.flatMap((period, index) => {
     const nothing = money(0, period.currency)
@@ -149,7 +149,7 @@ export function valueLeft(
 
 /**
  * The worth of the classes that go off the roll when the place ends, and how many: what went back for them already
- * counts as it went. What stays of the period is for classes that were held, or called off: a choice for one of those
+ * counts as it went. What stays of the period is for classes that were held, or cancelled: a choice for one of those
  * is still the family's, and gives what is left to the paisa.
  */
 export function offTheRoll(period: PeriodRow, now: Date): { amount: number; classes: number } {
@@ -242,8 +242,8 @@ function classesOf(period: PeriodRow) {
   return period.roll.map(each => ({
     ...each,
     startsAt: new Date(each.startsAt),
-    // A choice for a class that was called off stays the family's when it leaves.
-    madeGood: each.settled || (each.open && !each.stands),
+    // A choice for a class that was cancelled stays the family's when it leaves.
+    compensated: each.settled || (each.open && !each.stands),
     owedWhole: each.open && each.stands,
   }))
 }

@@ -55,13 +55,13 @@ function countLeft(
   const isPaid = (on: string) => on >= period.from_on && on <= toOn
   const had = new Map(period.roll.map(each => [each.id, each]))
   const dropped = new Set(change.dropped)
-  const madeGood = period.roll.filter(
+  const compensated = period.roll.filter(
     each => !after.has(each.id) && (!dropped.has(each.id) || each.returned || each.settled || each.open),
   )
   // A class of its time that is not among its own came off the order before it was paid.
   const isForeign = (id: string) => !had.has(id) && isWithin(period, before.get(id) ?? '')
-  const standing = seat.classIds.filter(id => isPaid(after.get(id) ?? '') && !isForeign(id))
-  return madeGood.length + standing.length + change.added.filter(on => isPaid(on) && comesOn(seat, on)).length
+  const paid = seat.classIds.filter(id => isPaid(after.get(id) ?? '') && !isForeign(id))
+  return compensated.length + paid.length + change.added.filter(on => isPaid(on) && comesOn(seat, on)).length
 }
 
 function isWithin({ from_on, to_on }: BatchPeriodRow, on: string): boolean {

@@ -1,6 +1,6 @@
 import { newId } from '#domain/kernel/ids.ts'
 import { add, type Money, money, sumMoney } from '#domain/kernel/money.ts'
-import { callOff, dueOf, lockOrder, type OrderRow } from '#server/modules/orders/public.ts'
+import { cancelPaid, dueOf, lockOrder, type OrderRow } from '#server/modules/orders/public.ts'
 import type { Ctx, Tx } from '#server/platform/context.ts'
 import { enrolmentFulfilment } from './enrolment-fulfilment.ts'
 import { type EnrolmentRow, isHeldOnly } from './enrolment-queries.ts'
@@ -68,7 +68,7 @@ export interface ClassRefund {
 
 /**
  * Gives the share of one class back to who paid for it, once however often it is asked; of a period that is still
- * owed it is owed no more. To be called before the class leaves the roll or is called off, or after. Answers what went
+ * owed it is owed no more. To be called before the class leaves the roll or is cancelled, or after. Answers what went
  * back or came off.
  * @public
  */
@@ -113,7 +113,7 @@ async function settle(
       amount: period.amount - owed,
     })
   }
-  const left = await callOff(ctx, order, {
+  const left = await cancelPaid(ctx, order, {
     sourceId: of.sourceId,
     bookingId: null,
     enrolmentId: place.id,

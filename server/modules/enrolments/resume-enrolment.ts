@@ -6,7 +6,7 @@ import { tell } from './enrolment-events.ts'
 import { notifyFamily } from './enrolment-notifications.ts'
 import * as enrolments from './enrolment-queries.ts'
 import type { LockedEnrolment } from './lock-enrolment.ts'
-import { listClassesToCome, listCredited, listMadeGood, listRollToCome } from './paid-queries.ts'
+import { listClassesToCome, listCompensated, listCredited, listRollToCome } from './paid-queries.ts'
 import { listPeriods, removePeriod, resizePeriod } from './period-queries.ts'
 import { isPaid, outstanding, valueLeft } from './place-value.ts'
 import { seatOnRoll } from './roll.ts'
@@ -21,8 +21,8 @@ export async function continueEnrolment(ctx: Ctx, { place }: LockedEnrolment): P
   const status = place.status === 'paused' ? enrolmentStates.next('paused', 'resume') : place.status
   if (isIllegal(status)) throw new Error(`enrolment ${place.id} is ${place.status} and cannot resume`)
   const off = (await listClassesToCome(tx, place.batch_id, now)).filter(id => !before.has(id))
-  const madeGood = new Set(await listMadeGood(tx, place.id, off))
-  const toCome = off.filter(id => !madeGood.has(id))
+  const compensated = new Set(await listCompensated(tx, place.id, off))
+  const toCome = off.filter(id => !compensated.has(id))
   const credits = await takeCreditsBack(ctx, place, toCome)
   const missing = toCome.filter(id => credits.get(id) !== 'spent')
   await seatOnRoll(ctx, {

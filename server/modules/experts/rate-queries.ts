@@ -20,7 +20,7 @@ export async function isEngaged(tx: Tx, centerId: string, expertId: string): Pro
   return rows.length > 0
 }
 
-/** Retires the standing rate for the same and sets the new one; a rate that was booked is never edited. */
+/** Retires the current rate for the same and sets the new one; a rate that was booked is never edited. */
 export async function replaceRate(tx: Tx, centerId: string, rate: NewRate, now: Date): Promise<string> {
   await sql`
     update expert_rates set status = 'inactive'
@@ -37,7 +37,7 @@ export async function replaceRate(tx: Tx, centerId: string, rate: NewRate, now: 
   return id
 }
 
-/** Retires a standing rate of the member's center and services; false where there is none. */
+/** Retires a current rate of the member's center and services; false where there is none. */
 export async function retireRate(tx: Tx, actor: CenterCtx['actor'], rateId: string): Promise<boolean> {
   const { rows } = await sql`
     update expert_rates set status = 'inactive'

@@ -103,7 +103,7 @@ export async function postponeCheck(tx: Tx, id: string, now: Date): Promise<void
     where id = ${id} and status = 'checking'`.execute(tx)
 }
 
-export interface KeptFile {
+export interface StoredFile {
   keptBytes: number
   width: number | null
   height: number | null
@@ -111,7 +111,7 @@ export interface KeptFile {
 }
 
 /** The check went well; false where somebody let the file go meanwhile. */
-export async function acceptFile(tx: Tx, id: string, kept: KeptFile, now: Date): Promise<boolean> {
+export async function acceptFile(tx: Tx, id: string, kept: StoredFile, now: Date): Promise<boolean> {
   const { rows } = await sql`
     update files set status = 'ready', ready_at = ${now}, changed_at = ${now}, kept_bytes = ${kept.keptBytes},
       width = ${kept.width}, height = ${kept.height}, variants = ${JSON.stringify(kept.variants)}::jsonb

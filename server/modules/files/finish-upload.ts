@@ -16,7 +16,7 @@ export async function finishUpload(ctx: UserCtx, file: files.FileRow): Promise<R
   const begun = await ctx.inTransaction(({ tx, now }) => files.beginCheck(tx, file.id, now))
   // Another request of the same owner is checking it right now, or has.
   if (begun !== true) return null
-  let outcome: files.KeptFile | PictureProblem
+  let outcome: files.StoredFile | PictureProblem
   try {
     outcome = await checkAndKeep(ctx, file)
   } catch (error) {
@@ -55,7 +55,7 @@ async function refuseUpload(ctx: UserCtx, file: files.FileRow, code: PictureProb
   return refuse(code)
 }
 
-async function checkAndKeep(ctx: UserCtx, file: files.FileRow): Promise<files.KeptFile | PictureProblem> {
+async function checkAndKeep(ctx: UserCtx, file: files.FileRow): Promise<files.StoredFile | PictureProblem> {
   const row = mediaTypeRow(file.mediaType)
   if (!row) return 'file_not_what_it_says'
   const store = ctx.ports.files
@@ -77,7 +77,7 @@ async function keepPicture(
   ctx: UserCtx,
   file: files.FileRow,
   bytes: Buffer,
-): Promise<files.KeptFile | PictureProblem> {
+): Promise<files.StoredFile | PictureProblem> {
   const { variants: widths } = PURPOSES[file.purpose]
   const square = file.purpose === 'profile_picture' || file.purpose === 'center_picture'
   const made = await decodeApart(bytes, { mediaType: file.mediaType, widths, square })

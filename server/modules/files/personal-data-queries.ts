@@ -4,7 +4,7 @@ import type { PersonalData, Traces } from '#server/platform/personal-data.ts'
 import { anyId } from '#server/platform/personal-data-queries.ts'
 import { filesCollected } from './collect-queries.ts'
 
-/** Files that somebody handed in, or that are about them. Their bytes are removed by the job that does so for all. */
+/** Files that somebody submitted, or that are about them. Their bytes are removed by the job that does so for all. */
 export const filesPersonalData: PersonalData = {
   family: {
     async trace(tx, { users }, found) {

@@ -82,6 +82,6 @@ export function rowAnswer(record: ImportRecord, row: RowRecord): RowAnswer {
     ...{ line, outcome, changes, result },
     problems: problems as RowProblem[],
     values: valuesOf(record, row),
-    mended: IMPORT_COLUMNS[record.kind].map(column => column.name).filter(name => name in fixes),
+    fixed: IMPORT_COLUMNS[record.kind].map(column => column.name).filter(name => name in fixes),
   }
 }

@@ -24,7 +24,7 @@ export async function familyMembers(ctx: UserCtx, only?: string): Promise<Member
 function memberOf({ actor, now }: UserCtx, row: FamilyRow, all: readonly ConsentRow[]): Member {
   const { dateOfBirth, guardians, invitation } = row
   const minor = isMinor(dateOfBirth, now, DEFAULT_ZONE)
-  const standing = { dateOfBirth, guardians: guardians.length, isInvited: invitation !== null }
+  const facts = { dateOfBirth, guardians: guardians.length, isInvited: invitation !== null }
   return {
     learnerId: row.learnerId,
     name: row.name,
@@ -51,7 +51,7 @@ function memberOf({ actor, now }: UserCtx, row: FamilyRow, all: readonly Consent
         )
       : [],
     can: {
-      invite: whyNotInvite(standing, now),
+      invite: whyNotInvite(facts, now),
       leave: whyNotLeave({ guardians: guardians.length, openOrders: row.openOrders }),
     },
   }

@@ -69,8 +69,8 @@ export async function changeFlat(
 export async function takeBackMember(ctx: CenterCtx, added: AddedMember): Promise<Refusal | null> {
   const { centerId } = ctx.actor.center
   const { membershipId, learnerId, madeLearner } = added
-  const standing = await members.openMembership(ctx.tx, centerId, learnerId)
-  if (standing?.membershipId !== membershipId || standing.status !== 'active')
+  const membership = await members.openMembership(ctx.tx, centerId, learnerId)
+  if (membership?.membershipId !== membershipId || membership.status !== 'active')
     return refuse('changed_meanwhile')
   const isUsed =
     (await ctx.above.learners.isMembershipUsed(ctx.tx, { centerId, learnerId }, ctx.now)) ||

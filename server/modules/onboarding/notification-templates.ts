@@ -28,7 +28,7 @@ export const onboardingNotifications = defineNotifications({
         kind === 'center'
           ? pathTo('/admin/centers', id ? { center: id } : { kyc: 'submitted' })
           : pathTo('/admin/users', id ? { user: id } : { kyc: 'submitted' }),
-      en: ({ name }) => ({ title: 'Papers to look at', body: `${name} has handed in papers.` }),
+      en: ({ name }) => ({ title: 'Papers to look at', body: `${name} has submitted papers.` }),
       hi: ({ name }) => ({ title: 'दस्तावेज़ देखने हैं', body: `${name} ने दस्तावेज़ जमा किए हैं।` }),
     },
   }),
@@ -80,7 +80,7 @@ export const onboardingNotifications = defineNotifications({
     expert: {
       en: ({ reason }) => ({
         title: 'Your papers were not accepted',
-        body: `${asSentence(reason, 'en')} You can hand in others.`,
+        body: `${asSentence(reason, 'en')} You can submit others.`,
       }),
       hi: ({ reason }) => ({
         title: 'आपके दस्तावेज़ स्वीकार नहीं हुए',
@@ -90,7 +90,7 @@ export const onboardingNotifications = defineNotifications({
     center: {
       en: ({ name, reason }) => ({
         title: 'Your papers were not accepted',
-        body: `${name}: ${asSentence(reason, 'en')} You can hand in others.`,
+        body: `${name}: ${asSentence(reason, 'en')} You can submit others.`,
       }),
       hi: ({ name, reason }) => ({
         title: 'आपके दस्तावेज़ स्वीकार नहीं हुए',
@@ -102,7 +102,7 @@ export const onboardingNotifications = defineNotifications({
     expert: {
       en: ({ until }) => ({
         title: 'Your papers end soon',
-        body: `They hold until ${until}. Hand in the renewed one in time, so that you stay verified.`,
+        body: `They hold until ${until}. Submit the renewed one in time, so that you stay verified.`,
       }),
       hi: ({ until }) => ({
         title: 'आपके दस्तावेज़ जल्द समाप्त',
@@ -112,7 +112,7 @@ export const onboardingNotifications = defineNotifications({
     center: {
       en: ({ name, until }) => ({
         title: 'Your papers end soon',
-        body: `The papers of ${name} hold until ${until}. Hand in the renewed one in time, so that it stays verified.`,
+        body: `The papers of ${name} hold until ${until}. Submit the renewed one in time, so that it stays verified.`,
       }),
       hi: ({ name, until }) => ({
         title: 'आपके दस्तावेज़ जल्द समाप्त',
@@ -124,7 +124,7 @@ export const onboardingNotifications = defineNotifications({
     expert: {
       en: ({ until }) => ({
         title: 'Your papers have ended',
-        body: `They held until ${until}. Hand in new ones to be shown as verified again.`,
+        body: `They held until ${until}. Submit new ones to be shown as verified again.`,
       }),
       hi: ({ until }) => ({
         title: 'आपके दस्तावेज़ समाप्त',
@@ -134,7 +134,7 @@ export const onboardingNotifications = defineNotifications({
     center: {
       en: ({ name, until }) => ({
         title: 'Your papers have ended',
-        body: `The papers of ${name} held until ${until}. Hand in new ones to be shown as verified again.`,
+        body: `The papers of ${name} held until ${until}. Submit new ones to be shown as verified again.`,
       }),
       hi: ({ name, until }) => ({
         title: 'आपके दस्तावेज़ समाप्त',

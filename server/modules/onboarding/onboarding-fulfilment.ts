@@ -17,7 +17,7 @@ export const onboardingFulfilment: Fulfilment = {
     })
   },
 
-  /** A plan's order never lapses, and one that was called off was replaced by another choice. */
+  /** A plan's order never lapses, and one that was cancelled was replaced by another choice. */
   takeAgain: async () => null,
 
   /** A center reports its transfer in a way of its own, and nothing of it is held. */

@@ -3,7 +3,7 @@ import { platformTaxInForce } from '#server/modules/orders/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 
 /** A plan as it is sold now. */
-export type PlanRow = Omit<KeptPlanRow, 'status' | 'version'>
+export type PlanRow = Omit<StoredPlanRow, 'status' | 'version'>
 
 /** The plans on sale that day, in the operator's order, with the tax that holds then: the one they began with, or a later one. */
 export async function activePlans(tx: Tx, on: string): Promise<PlanRow[]> {
@@ -72,17 +72,17 @@ const selectPlans = (tx: Tx) =>
     .orderBy('id')
 
 /** A plan with whether it is on sale. */
-export type KeptPlanRow = InferResult<ReturnType<typeof selectPlans>>[number]
+export type StoredPlanRow = InferResult<ReturnType<typeof selectPlans>>[number]
 
 /** Every plan there is or was, in the operator's order; one alone where it is named. */
-export function allPlans(tx: Tx, id: string | null = null): Promise<KeptPlanRow[]> {
+export function allPlans(tx: Tx, id: string | null = null): Promise<StoredPlanRow[]> {
   return selectPlans(tx)
     .where(eb => (id === null ? eb.lit(true) : eb('id', '=', id)))
     .execute()
 }
 
 /** What the operator may change of a plan. */
-export type PlanFacts = Omit<KeptPlanRow, 'id' | 'code' | 'currency' | 'version'>
+export type PlanFacts = Omit<StoredPlanRow, 'id' | 'code' | 'currency' | 'version'>
 
 /** Writes a new plan behind the others; its code is told by its number and never changes. */
 export async function insertPlan(tx: Tx, id: string, plan: PlanFacts): Promise<void> {

@@ -11,7 +11,7 @@ import { printInvoice } from '#server/modules/orders/invoices/operations/print-i
 import { printReceipt, sendReceipt } from '#server/modules/orders/invoices/operations/print-receipt.ts'
 import { agreeInstalments } from '#server/modules/orders/operations/agree-instalments.ts'
 import { decideRefund } from '#server/modules/orders/operations/decide-refund.ts'
-import { handOutRefund, keepRefund, retryRefund } from '#server/modules/orders/operations/hand-out-refund.ts'
+import { keepRefund, payRefundInCash, retryRefund } from '#server/modules/orders/operations/hand-out-refund.ts'
 import { planStatement } from '#server/modules/orders/operations/plan-statement.ts'
 import { refundOrder } from '#server/modules/orders/operations/refund-order.ts'
 import { replaceReceipt } from '#server/modules/orders/operations/replace-receipt.ts'
@@ -42,7 +42,7 @@ export const handlers = {
   'POST /payments/{id}/receipt-messages': sendReceipt,
   'POST /orders/{id}/instalments': agreeInstalments,
   'POST /refunds/{id}/decision': decideRefund,
-  'POST /refunds/{id}/hand-out': handOutRefund,
+  'POST /refunds/{id}/cash': payRefundInCash,
   'POST /refunds/{id}/wallet': keepRefund,
   'POST /refunds/{id}/retry': retryRefund,
   'POST /center/statement-lines/plan': planStatement,

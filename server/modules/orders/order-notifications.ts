@@ -30,7 +30,7 @@ export async function notifyMoney(
 }
 
 /** Tells whoever paid that their money lies in their wallet at the center. */
-export async function notifyKept(
+export async function notifyKeptInWallet(
   ctx: Ctx,
   order: orders.OrderRow,
   { amount, currency }: Money,

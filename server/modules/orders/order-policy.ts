@@ -41,7 +41,7 @@ export function mayChooseForLatePayment(actor: SignedIn, order: Payable): boolea
 
 /**
  * What was paid for an order and is neither back nor on its way back, in paise. While something is still owed, nothing:
- * what is called off is owed no more first.
+ * what is cancelled is owed no more first.
  */
 export function refundableOf(order: {
   status: OrderStatus
@@ -57,7 +57,7 @@ export function mayRefund(actor: SignedIn, kind: OrderKind, refundable: number):
 }
 
 /** Whether the actor may say that cash owed back has been given over the desk. */
-export function mayHandOut(actor: SignedIn, refund: { status: RefundStatus; destination: string }): boolean {
+export function mayPayCash(actor: SignedIn, refund: { status: RefundStatus; destination: string }): boolean {
   return (
     mayInCenter(actor, 'desk_payment:manage') && refund.destination === 'cash' && refund.status === 'approved'
   )
@@ -99,7 +99,7 @@ export function refundCan(
   order: { buyer_user_id: string } | null,
 ) {
   return {
-    handOut: mayHandOut(actor, refund),
+    payCash: mayPayCash(actor, refund),
     keep: mayKeep(actor, refund, order ?? { buyer_user_id: '' }),
     retry: mayRetry(actor, refund),
     decide: mayDecide(actor, refund),

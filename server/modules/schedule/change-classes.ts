@@ -35,13 +35,13 @@ export async function changeClasses(ctx: Ctx, change: ClassesChange): Promise<Re
     expertIds: [...change.create, ...restaff].flatMap(expertsOf),
     spaceIds: [...move, ...change.create].flatMap(({ spaceId }) => spaceId ?? []),
   })
-  const standing = await findClasses(tx, ids)
-  const refused = whyNotThese(change, standing, ids)
+  const existing = await findClasses(tx, ids)
+  const refused = whyNotThese(change, existing, ids)
   if (refused) return refused
-  const stand = await standingDates(ctx, change)
+  const stand = await datesLeft(ctx, change)
   if (move.some(({ on }) => on && stand.has(on))) return refuse('changed_meanwhile')
   const create = change.create.filter(({ on }) => on === null || !stand.has(on))
-  const classes = [...create.map(each => newLaying(each, of)), ...layingsOf(change, standing)]
+  const classes = [...create.map(each => newLaying(each, of)), ...layingsOf(change, existing)]
   const judgement = await judgeClasses(tx, { centerId, classes, ignoring: ids, now })
   if (!judgement) return refuse('not_found')
   const inTheWay = judgement.dates.filter(isInTheWay)
@@ -58,9 +58,9 @@ export async function changeClasses(ctx: Ctx, change: ClassesChange): Promise<Re
   const done = await insertClasses(tx, of, created, relaid, now)
   if (done.taken < done.wanted) return refuse('changed_meanwhile')
   await tellOfClasses(ctx, centerId, {
-    cancelled: standing.filter(({ id, status }) => status === 'scheduled' && cancel.includes(id)),
-    moved: standing.filter(({ id }) => move.some(each => each.id === id)),
-    restaffed: standing.filter(({ id }) => restaff.some(each => each.id === id)),
+    cancelled: existing.filter(({ id, status }) => status === 'scheduled' && cancel.includes(id)),
+    moved: existing.filter(({ id }) => move.some(each => each.id === id)),
+    restaffed: existing.filter(({ id }) => restaff.some(each => each.id === id)),
     created: created.map(({ id, experts }) => ({ id, experts, batchId: of?.batchId ?? null })),
   })
   return null
@@ -85,10 +85,10 @@ function newLaying(each: NewClass, of: SeriesOf | null): Laying {
   return { ...each, serviceId: of.serviceId, batchId: of.batchId, expertIds: expertsOf(each), isPlaced: true }
 }
 
-function layingsOf({ move, restaff }: ClassesChange, standing: readonly ExistingClass[]): Laying[] {
+function layingsOf({ move, restaff }: ClassesChange, existing: readonly ExistingClass[]): Laying[] {
   const moves = new Map(move.map(each => [each.id, each]))
   const teachings = new Map(restaff.map(each => [each.id, each.experts]))
-  return standing.flatMap(each => {
+  return existing.flatMap(each => {
     const { id, serviceId, batchId } = each
     const moved = moves.get(id)
     const isPlaced = moved !== undefined
@@ -108,13 +108,13 @@ function isInTheWay(date: { asked: Laying; isFree: boolean; clashes: readonly { 
   return date.asked.isPlaced ? !date.isFree : date.clashes.some(({ what }) => what !== 'learner')
 }
 
-function whyNotThese(change: ClassesChange, standing: readonly ExistingClass[], ids: readonly string[]) {
+function whyNotThese(change: ClassesChange, existing: readonly ExistingClass[], ids: readonly string[]) {
   const { cancel, move, restaff, centerId, of } = change
   const moved = new Set(move.map(({ id }) => id))
   const staffed = new Set(restaff.map(({ id }) => id))
   if (cancel.some(id => moved.has(id) || staffed.has(id)))
-    throw new RangeError('a class that is called off cannot be changed')
-  const own = standing.filter(
+    throw new RangeError('a class that is cancelled cannot be changed')
+  const own = existing.filter(
     each => each.batchId !== null && each.centerId === centerId && (!of || each.batchId === of.batchId),
   )
   if (own.length < ids.length) return refuse('not_found')
@@ -130,7 +130,7 @@ function whyNotThese(change: ClassesChange, standing: readonly ExistingClass[], 
  * The dates of the pattern for which the batch has its class already, those aside that are changed now. A class for one
  * of them is not made once more: topping up twice does nothing.
  */
-async function standingDates(ctx: Ctx, { of, create, move, cancel }: ClassesChange): Promise<Set<string>> {
+async function datesLeft(ctx: Ctx, { of, create, move, cancel }: ClassesChange): Promise<Set<string>> {
   const dates = [...create, ...move].flatMap(({ on }) => on ?? [])
   if (dates.length === 0 || !of) return new Set()
   const redated = move.filter(({ on }) => on !== undefined).map(({ id }) => id)

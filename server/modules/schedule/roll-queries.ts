@@ -25,7 +25,7 @@ export type SeatableClass = InferResult<ReturnType<typeof selectSeatable>>[numbe
 
 /**
  * Holds the batch of an enrolment, so that no class is made for it meanwhile, takes the learner's whole time, then
- * holds the classes as they are, so that none is moved or called off while its roll changes: in the order of
+ * holds the classes as they are, so that none is moved or cancelled while its roll changes: in the order of
  * `lockSeries`. The second statement sees what is true.
  */
 export async function lockSeats(

@@ -17,12 +17,12 @@ export interface ReleasedClasses {
 }
 
 /**
- * Takes away the claims of classes that are called off or laid anew, and writes their new state and history. Neither
+ * Takes away the claims of classes that are cancelled or laid anew, and writes their new state and history. Neither
  * claims nor dates of the pattern are shifted in place: they are checked row by row, and classes may take each
  * other's former ones.
  */
-export async function releaseClasses(tx: Tx, lifted: ReleasedClasses): Promise<void> {
-  const { cancel, move, by, now } = lifted
+export async function releaseClasses(tx: Tx, released: ReleasedClasses): Promise<void> {
+  const { cancel, move, by, now } = released
   const moves = sql`select * from unnest(${move.map(() => newId())}::uuid[], ${move.map(({ id }) => id)}::uuid[],
     ${move.map(({ startsAt }) => startsAt.toISOString())}::timestamptz[],
     ${move.map(({ endsAt }) => endsAt.toISOString())}::timestamptz[],
@@ -32,7 +32,7 @@ export async function releaseClasses(tx: Tx, lifted: ReleasedClasses): Promise<v
     with moves as materialized (${moves}),
     cancelled as (
       update class_sessions
-      set status = 'cancelled', cancel_reason = ${lifted.reason}, cancelled_at = ${now}, version = version + 1
+      set status = 'cancelled', cancel_reason = ${released.reason}, cancelled_at = ${now}, version = version + 1
       where id = any(${cancel}::uuid[]) and status = 'scheduled'
       returning id
     ),
@@ -40,9 +40,9 @@ export async function releaseClasses(tx: Tx, lifted: ReleasedClasses): Promise<v
       insert into class_session_moves (id, class_session_id, from_starts_at, from_ends_at, from_space_id,
         to_starts_at, to_ends_at, to_space_id, moved_by, moved_as, reason, moved_at)
       select m.move_id, cs.id, cs.starts_at, cs.ends_at, cs.space_id, m.starts_at, m.ends_at, m.space_id,
-        ${by?.userId ?? null}::uuid, ${by?.role ?? null}, ${lifted.reason}, ${now}::timestamptz
+        ${by?.userId ?? null}::uuid, ${by?.role ?? null}, ${released.reason}, ${now}::timestamptz
       from moves m join class_sessions cs on cs.id = m.id
-      where not ${lifted.isUndo}
+      where not ${released.isUndo}
     ),
     moved as (
       update class_sessions cs
@@ -51,9 +51,9 @@ export async function releaseClasses(tx: Tx, lifted: ReleasedClasses): Promise<v
       from moves m where cs.id = m.id
     ),
     unstaffed as (
-      delete from class_session_experts where class_session_id = any(${lifted.restaff}::uuid[])
+      delete from class_session_experts where class_session_id = any(${released.restaff}::uuid[])
     )
-    delete from claims where class_session_id = any(${lifted.relaid}::uuid[])
+    delete from claims where class_session_id = any(${released.relaid}::uuid[])
       or class_session_id in (select id from cancelled)
   `.execute(tx)
 }
@@ -75,7 +75,7 @@ export interface LaidClass {
 }
 
 /**
- * Writes new classes, and the claims of new and lifted ones for experts, space and learners, in one statement. Who
+ * Writes new classes, and the claims of new and released ones for experts, space and learners, in one statement. Who
  * has a place but another class at that time becomes `clashing`; experts and spaces that were gone are not claimed:
  * the answer is how many were, of how many.
  */

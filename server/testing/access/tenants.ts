@@ -80,7 +80,7 @@ export type IdKind =
   | 'enrolment'
   /** A picture that the guardian uploaded. */
   | 'file'
-  /** A paper of the expert, not handed in yet, and what kind it is. */
+  /** A paper of the expert, not submitted yet, and what kind it is. */
   | 'paper'
   | 'paper kind'
   /** A calendar link of the guardian. */

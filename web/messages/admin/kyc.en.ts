@@ -4,7 +4,7 @@ export const kyc = {
   view: 'Papers',
   verify: 'Look and decide',
   statuses: {
-    not_submitted: 'Not handed in',
+    not_submitted: 'Not submitted',
     submitted: 'Waiting for you',
     needs_clarification: 'Asked back',
     verified: 'Verified',

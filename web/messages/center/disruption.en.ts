@@ -63,15 +63,15 @@ export const disruption = {
   back: 'Back',
   confirm: 'Do all of this',
   summary:
-    'At once: {moved, plural, =0 {} one {# moves. } other {# move. }}{covered, plural, =0 {} one {# is taken over. } other {# are taken over. }}{cancelled, plural, =0 {} one {# is called off.} other {# are called off.}}',
+    'At once: {moved, plural, =0 {} one {# moves. } other {# move. }}{covered, plural, =0 {} one {# is taken over. } other {# are taken over. }}{cancelled, plural, =0 {} one {# is cancelled.} other {# are cancelled.}}',
   choosing:
-    '{count, plural, one {For # paid place in a class that is called off, the family is} other {For # paid places in classes that are called off, the families are}} asked to choose: a make-up class or the money back.',
-  told: 'Every family is told once. Single bookings that are called off are paid back.',
+    '{count, plural, one {For # paid place in a class that is cancelled, the family is} other {For # paid places in classes that are cancelled, the families are}} asked to choose: a make-up class or the money back.',
+  told: 'Every family is told once. Single bookings that are cancelled are paid back.',
   done: {
     title: 'Everything is arranged',
     moved: '{count, plural, one {# class moved} other {# classes moved}}',
     covered: '{count, plural, one {# class taken over} other {# classes taken over}}',
-    cancelled: '{count, plural, one {# class called off} other {# classes called off}}',
+    cancelled: '{count, plural, one {# class cancelled} other {# classes cancelled}}',
     families: '{count, plural, one {# family told} other {# families told}}',
     closed: 'Closed then',
     toHolidays: 'Show the holidays',

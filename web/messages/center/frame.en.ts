@@ -45,7 +45,7 @@ export const frame = {
     leftText: 'Somebody who looks after its staff has changed this. Ask there if it surprises you.',
     leftAction: 'Choose a center',
   },
-  standing: {
+  status: {
     suspended: 'This center is suspended',
     suspendedText: 'You can look at everything and change nothing. Contact us to have it resumed.',
   },

@@ -148,7 +148,7 @@ export const settings = {
     exampleStep: 'Cancelled {hours, number} hours before or earlier: {refund} back',
     exampleLater: 'Cancelled later: nothing back',
     makeUp: 'Make-up classes',
-    makeUpText: 'Whoever says in time that they cannot come, and whose class you call off, may make it up.',
+    makeUpText: 'Whoever says in time that they cannot come, and whose class you cancel, may make it up.',
     makeUpDays: 'A make-up class has to be taken within',
     makeUpDaysHint: 'What families already hold keeps its last day.',
     booking: 'Booking',

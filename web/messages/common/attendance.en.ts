@@ -19,7 +19,7 @@ export const attendance = {
   saidAbsent: 'Can’t attend',
   saidAbsentReason: 'Can’t attend: {reason}',
   clashing: 'Has another class now',
-  madeGood: {
+  compensated: {
     choosing: 'Could not attend at the new time',
     credit: 'Has a make-up class for this one',
     spent: 'Was given a make-up class for this one',
@@ -110,7 +110,7 @@ export const attendance = {
     toldLate: 'Noted. Thank you for telling us.',
     comes: '{name} can attend after all',
     takenBack: '{name} is expected again',
-    standing: '{name} can’t attend',
+    absent: '{name} can’t attend',
     madeUp: 'This is a make-up class. Cancel it under “Make-up classes”.',
     chooses: 'The class moved to a time when they can’t attend. Choose a make-up class or a refund.',
     choose: 'Choose',

@@ -21,7 +21,7 @@ export const attendance: typeof english = {
   saidAbsent: 'नहीं आ पाएँगे',
   saidAbsentReason: 'नहीं आ पाएँगे: {reason}',
   clashing: 'इस समय दूसरी कक्षा है',
-  madeGood: {
+  compensated: {
     choosing: 'नए समय पर नहीं आ सकते थे',
     credit: 'इसके बदले की कक्षा मिली है',
     spent: 'इसके बदले की कक्षा मिल चुकी थी',
@@ -110,7 +110,7 @@ export const attendance: typeof english = {
     toldLate: 'दर्ज हो गया। बताने के लिए धन्यवाद।',
     comes: '{name} आ पाएँगे',
     takenBack: '{name} अब आएँगे',
-    standing: '{name} नहीं आएँगे',
+    absent: '{name} नहीं आएँगे',
     madeUp: 'यह बदले की कक्षा है। इसे “बदले की कक्षाएँ” में रद्द करें।',
     chooses: 'कक्षा का समय बदल गया और वे तब नहीं आ सकते। इसके बदले की कक्षा या रिफ़ंड चुनें।',
     choose: 'चुनें',

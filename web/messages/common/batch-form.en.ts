@@ -96,7 +96,7 @@ export const batchForm = {
     warned: '{warning} ({count, plural, one {# date} other {# dates}})',
     planned: 'Planned',
     out: 'Fall out',
-    dropped: '{count, plural, one {# class is called off} other {# classes are called off}}',
+    dropped: '{count, plural, one {# class is cancelled} other {# classes are cancelled}}',
     learners:
       '{count, plural, =0 {No learners affected} one {# learner affected} other {# learners affected}}',
     choosing:
@@ -136,9 +136,9 @@ export const batchForm = {
   },
   pause: {
     title: 'Pause {name}?',
-    text: 'Coming classes are called off and their hours are free. Learners keep their seats, families and experts are told.',
+    text: 'Coming classes are cancelled and their hours are free. Learners keep their seats, families and experts are told.',
     until: 'Last day of the pause (empty: until you resume it)',
-    classes: 'Classes that are called off',
+    classes: 'Classes that are cancelled',
     learners: 'Learners',
     choosing:
       '{count, plural, =0 {No family has paid for a class of that time: nobody has to choose.} one {The family of # learner is asked to choose: a make-up class or the money back for each class that was paid.} other {The families of # learners are asked to choose: a make-up class or the money back for each class that was paid.}}',
@@ -153,7 +153,7 @@ export const batchForm = {
   },
   cancel: {
     title: 'Cancel {name}?',
-    classes: 'Classes that are called off',
+    classes: 'Classes that are cancelled',
     learners: 'Learners',
     waiting: 'On the waitlist',
     experts: 'Experts',

@@ -42,7 +42,7 @@ export const erasure = {
     expert_profile:
       'Your expert profile: public page and its address, name, picture, video, what you say about yourself, and how you are found',
     papers:
-      '{count, plural, one {The paper you handed in, with its number} other {# papers you handed in, with their numbers}}',
+      '{count, plural, one {The paper you submitted, with its number} other {# papers you submitted, with their numbers}}',
     payout_accounts: 'Bank accounts and UPI addresses that you are paid to',
     times: 'Your availability and times off',
     requests: '{count, plural, one {What you wrote in a request} other {What you wrote in # requests}}',
@@ -89,7 +89,7 @@ export const erasure = {
       'At {center} {count, plural, one {a class is} other {# classes are}} still to come. Cancel first.',
     enrolments:
       'At {center} {count, plural, one {there is a place in a batch} other {there are # places in batches}}. Leave first.',
-    open_choices: 'A class that was called off at {center}: choose a make-up class or your money first.',
+    open_choices: 'A class that was cancelled at {center}: choose a make-up class or your money first.',
     open_orders:
       'At {center} {count, plural, one {a bill is} other {# bills are}} open. Pay or cancel first.',
     payments_under_way: 'A payment is being checked by {center}. Wait for its answer.',

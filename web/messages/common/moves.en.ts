@@ -1,4 +1,4 @@
-/** Words of moves that are negotiated, of classes that are called off, and of the choices that come of it. */
+/** Words of moves that are negotiated, of classes that are cancelled, and of the choices that come of it. */
 export const moves = {
   tabs: { waiting: 'To answer', open: 'Open', decided: 'Decided', all: 'All', choices: 'Your choices' },
   tabsLabel: 'Which ones',
@@ -108,7 +108,7 @@ export const moves = {
     announced: 'Announced as final',
     withdrawn: 'Taken back',
   },
-  callOff: {
+  cancelClass: {
     action: 'Call this class off',
     title: 'Call this class off?',
     told: '{learners, plural, =0 {Nobody has a place in it.} one {# family is told.} other {# families are told.}}',
@@ -119,9 +119,9 @@ export const moves = {
     reasonHint: 'Everybody reads it. At least three letters.',
     confirm: 'Call it off',
     keep: 'Leave it as it is',
-    done: 'Called off. Everybody is told.',
+    done: 'Cancelled. Everybody is told.',
     why: {
-      illegal_transition: 'This class cannot be called off any more.',
+      illegal_transition: 'This class cannot be cancelled any more.',
       already_started: 'This class has already begun.',
       refund_taken: 'A family has taken its money back already.',
       batch_over: 'The batch of this class does not run any more.',
@@ -146,10 +146,10 @@ export const moves = {
   },
   choices: {
     emptyTitle: 'Nothing to choose',
-    emptyText: 'When a class is called off, you choose here between a make-up class and your money.',
+    emptyText: 'When a class is cancelled, you choose here between a make-up class and your money.',
     action: 'Choose',
     statuses: { open: 'Your choice', credit: 'Make-up class', refund: 'Money back', withdrawn: 'Taken back' },
-    reasons: { called_off: 'Called off', cannot_come: 'Moved to another time' },
+    reasons: { called_off: 'Cancelled', cannot_come: 'Moved to another time' },
     notPaid: 'Pay for the place first. Your choice waits until then.',
     by: 'Choose by {when}. After that it is a make-up class.',
     title: 'Make-up class or money?',

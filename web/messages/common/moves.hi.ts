@@ -1,4 +1,4 @@
-/** Words of moves that are negotiated, of classes that are called off, and of the choices that come of it. */
+/** Words of moves that are negotiated, of classes that are cancelled, and of the choices that come of it. */
 export const moves = {
   tabs: { waiting: 'उत्तर देना है', open: 'जारी', decided: 'तय हुए', all: 'सभी', choices: 'आपके चुनाव' },
   tabsLabel: 'कौन से',
@@ -106,7 +106,7 @@ export const moves = {
     announced: 'पक्का घोषित किया गया',
     withdrawn: 'वापस लिया गया',
   },
-  callOff: {
+  cancelClass: {
     action: 'यह कक्षा रद्द करें',
     title: 'यह कक्षा रद्द करें?',
     told: '{learners, plural, =0 {इसमें किसी की जगह नहीं है।} one {# परिवार को बताया जाएगा।} other {# परिवारों को बताया जाएगा।}}',

@@ -28,7 +28,7 @@ export const notifications = {
   codes: 'One-time codes always come by SMS. Other SMS are sent for what cannot wait.',
   noSms: 'SMS are not set up here.',
   quiet: 'Quiet hours',
-  quietText: 'No push and no SMS in this time, but for a class that is moved or called off.',
+  quietText: 'No push and no SMS in this time, but for a class that is moved or cancelled.',
   quietFrom: 'From',
   quietTo: 'To',
   quietMissing: 'Choose a time',

@@ -32,7 +32,7 @@ export const schedule = {
   },
   status: 'State',
   statuses: {
-    standing: 'Not cancelled',
+    not_cancelled: 'Not cancelled',
     scheduled: 'Planned',
     completed: 'Took place',
     cancelled: 'Cancelled',

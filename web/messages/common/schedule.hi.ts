@@ -34,7 +34,7 @@ export const schedule = {
     camp: 'शिविर',
   },
   status: 'स्थिति',
-  statuses: { standing: 'जो रद्द नहीं', scheduled: 'तय', completed: 'हो चुकी', cancelled: 'रद्द' },
+  statuses: { not_cancelled: 'जो रद्द नहीं', scheduled: 'तय', completed: 'हो चुकी', cancelled: 'रद्द' },
   from: 'इस तारीख से',
   to: 'इस तारीख तक',
   family: 'परिवार',

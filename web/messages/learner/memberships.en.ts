@@ -43,7 +43,7 @@ export const memberships = {
     endDone: 'Ended',
     showBookings: 'Show the classes',
   },
-  standing: {
+  status: {
     title: 'You and this center',
     societyTitle: 'For residents',
     openText: 'As a member you hear first of new batches, and the desk can book for you.',

@@ -43,7 +43,7 @@ export const memberships = {
     endDone: 'समाप्त',
     showBookings: 'कक्षाएँ देखें',
   },
-  standing: {
+  status: {
     title: 'आप और यह केंद्र',
     societyTitle: 'निवासियों के लिए',
     openText: 'सदस्य को नई बैच की सूचना पहले मिलती है, और केंद्र आपके लिए बुक कर सकता है।',

@@ -4,7 +4,7 @@ import type { OwnCodePurpose } from '#domain/modules/accounts/account-rules.ts'
 import { useConfig } from '#web/browser/config.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { currentRole } from '#web/browser/role.ts'
-import { forgetOwnCode, keepOwnCode, type OwnCode, ownCodeKept } from '#web/browser/stored-code.ts'
+import { forgetOwnCode, type OwnCode, storedOwnCode, storeOwnCode } from '#web/browser/stored-code.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { useSecondsUntil } from '#web/ui/countdown.tsx'
 import { Refusal } from '#web/ui/refusal/refusal.tsx'
@@ -30,7 +30,7 @@ export function OwnCodeField({ purpose, subjectId, onChange, error }: OwnCodeFie
   const send = useApiMutation('POST /me/code')
   const role = currentRole()
   // A phone may have loaded the page anew while its owner looked for the message.
-  const [sent, setSent] = useState(() => role && ownCodeKept(role, { purpose, subjectId }))
+  const [sent, setSent] = useState(() => role && storedOwnCode(role, { purpose, subjectId }))
   // Confirmed or given up: the next time asks for a code of its own.
   useEffect(() => () => void (role && forgetOwnCode(role)), [role])
   const problem = send.error ?? error
@@ -44,7 +44,7 @@ export function OwnCodeField({ purpose, subjectId, onChange, error }: OwnCodeFie
           onChange(null)
           const now = { ...answer, at: new Date().toISOString() }
           setSent(now)
-          if (role) keepOwnCode(role, { purpose, subjectId }, now)
+          if (role) storeOwnCode(role, { purpose, subjectId }, now)
         },
       },
     )

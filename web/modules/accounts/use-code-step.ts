@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Role } from '#domain/access/roles.ts'
 import { resumeSignIn, type Verification } from '#web/browser/sessions.ts'
-import { codeKept, forgetCode, keepAgain, keepCode, type StoredCode } from '#web/browser/stored-code.ts'
+import { forgetCode, type StoredCode, storeAgain, storeCode, storedCode } from '#web/browser/stored-code.ts'
 
 /**
  * The number, and the code that was sent to it for a role. It is kept for this tab: a phone that loads the page anew
@@ -14,7 +14,7 @@ export function useCodeStep(role: Role | null, startsWith = '') {
   // Who goes back and chooses another role was sent no code for that.
   const asked = sent?.role === role ? sent.asked : null
   useEffect(() => {
-    if (role && asked && phone) keepCode(role, phone, asked)
+    if (role && asked && phone) storeCode(role, phone, asked)
   }, [role, asked, phone])
 
   /** Goes on at the code that was sent from this tab, where one is still good. */
@@ -34,7 +34,7 @@ export function useCodeStep(role: Role | null, startsWith = '') {
     /** Back to the number. */
     changePhone() {
       if (!role) return
-      const kept = codeKept(role)
+      const kept = storedCode(role)
       setFormer(kept && { role, kept })
       forgetCode(role)
       setSent(null)
@@ -42,7 +42,7 @@ export function useCodeStep(role: Role | null, startsWith = '') {
     /** Takes up what this number was sent before, which works for as long as before; undefined where nothing was. */
     enterFormer: isFormer
       ? () => {
-          keepAgain(former.role, former.kept)
+          storeAgain(former.role, former.kept)
           void goOn(former.role)
         }
       : undefined,

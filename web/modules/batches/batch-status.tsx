@@ -1,7 +1,7 @@
 import { useT } from '#web/messages/use-messages.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import type { Batch } from './batch-data.ts'
-import { standingOf, TONES } from './batch-words.ts'
+import { shownStatusOf, TONES } from './batch-words.ts'
 
 /** A batch's state in words. */
 export function BatchStatus({
@@ -10,6 +10,6 @@ export function BatchStatus({
   batch: Pick<Batch, 'status' | 'isAtRisk' | 'isFull' | 'needsExpert'>
 }) {
   const t = useT('common.batches.statuses')
-  const standing = standingOf(batch)
-  return <StatusBadge tone={TONES[standing]}>{t(standing)}</StatusBadge>
+  const status = shownStatusOf(batch)
+  return <StatusBadge tone={TONES[status]}>{t(status)}</StatusBadge>
 }

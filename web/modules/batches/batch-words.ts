@@ -5,9 +5,9 @@ import type { Tone } from '#web/ui/status-badge.tsx'
 import type { Batch, BatchViewer } from './batch-data.ts'
 
 /** A batch's state, or what its seats make of it. */
-export type Standing = Batch['status'] | 'at_risk' | 'full' | 'needs_expert'
+export type ShownStatus = Batch['status'] | 'at_risk' | 'full' | 'needs_expert'
 
-export const TONES: Record<Standing, Tone> = {
+export const TONES: Record<ShownStatus, Tone> = {
   draft: 'neutral',
   awaiting_expert: 'waiting',
   active: 'good',
@@ -19,7 +19,9 @@ export const TONES: Record<Standing, Tone> = {
   needs_expert: 'bad',
 }
 
-export const standingOf = (batch: Pick<Batch, 'status' | 'isAtRisk' | 'isFull' | 'needsExpert'>): Standing =>
+export const shownStatusOf = (
+  batch: Pick<Batch, 'status' | 'isAtRisk' | 'isFull' | 'needsExpert'>,
+): ShownStatus =>
   batch.needsExpert
     ? 'needs_expert'
     : batch.isAtRisk

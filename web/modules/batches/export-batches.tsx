@@ -3,7 +3,7 @@ import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import { ExportList } from '#web/ui/list/export-list.tsx'
 import type { List } from '#web/ui/list/use-list.ts'
 import type { Batch } from './batch-data.ts'
-import { standingOf, useBatchWords } from './batch-words.ts'
+import { shownStatusOf, useBatchWords } from './batch-words.ts'
 
 /** The batches of the list as a file: what they are, when they meet, how full they are. */
 export function ExportBatches({ list }: { list: List<Batch> }) {
@@ -28,7 +28,7 @@ export function ExportBatches({ list }: { list: List<Batch> }) {
           batch.endsOn ?? '',
           formatMoney(batch.price, language, { trim: true }),
           words.price(batch),
-          t(`statuses.${standingOf(batch)}`),
+          t(`statuses.${shownStatusOf(batch)}`),
         ],
       ]}
     />

@@ -14,11 +14,11 @@ type PlanRowProps = {
   zone: string
   choice: ChoiceBody | undefined
   onChoose: (choice: ChoiceBody) => void
-  standing: boolean
+  isExisting: boolean
 }
 
 /** One date: how it stands, by name, and what can be decided about it. */
-export function PlanRow({ date, zone, choice, onChoose, standing }: PlanRowProps) {
+export function PlanRow({ date, zone, choice, onChoose, isExisting }: PlanRowProps) {
   const name = useNames()
   return (
     <li className={classes.row}>
@@ -34,19 +34,19 @@ export function PlanRow({ date, zone, choice, onChoose, standing }: PlanRowProps
           )}
           {date.problem && <Text size="sm">{name(date.problem)}</Text>}
         </Stack>
-        <Mark date={date} standing={standing} />
+        <Mark date={date} isExisting={isExisting} />
       </Group>
       <Decide date={date} zone={zone} choice={choice} onChoose={onChoose} />
     </li>
   )
 }
 
-function Mark({ date, standing }: { date: PlanDate; standing: boolean }) {
+function Mark({ date, isExisting }: { date: PlanDate; isExisting: boolean }) {
   const t = useT('common.batchForm.plan')
   if (date.isSkipped) return <StatusBadge tone="neutral">{t('skipped')}</StatusBadge>
   if (date.status === 'holiday' && !date.isHeld)
     return <StatusBadge tone="neutral">{t('holiday')}</StatusBadge>
-  if (!standing || !date.isHeld || date.effect === 'keep') return null
+  if (!isExisting || !date.isHeld || date.effect === 'keep') return null
   return (
     <StatusBadge tone={date.effect === 'add' ? 'good' : 'warning'}>
       {date.effect === 'add' ? t('add') : t('move')}
@@ -54,7 +54,7 @@ function Mark({ date, standing }: { date: PlanDate; standing: boolean }) {
   )
 }
 
-function Decide({ date, zone, choice, onChoose }: Omit<PlanRowProps, 'standing'>) {
+function Decide({ date, zone, choice, onChoose }: Omit<PlanRowProps, 'isExisting'>) {
   const t = useT('common.batchForm.plan')
   const language = useLanguage()
   const [asking, setAsking] = useState<'time' | 'space' | null>(null)

@@ -13,11 +13,11 @@ type PlanStepProps = {
   choices: readonly ChoiceBody[]
   onChoices: (choices: ChoiceBody[]) => void
   /** Whether classes stand already, so that the plan says what becomes of them. */
-  standing?: boolean
+  isExisting?: boolean
 }
 
 /** Every date before anything is saved: what needs a decision first, then what is held, then what falls out. */
-export function PlanStep({ query, choices, onChoices, standing = false }: PlanStepProps) {
+export function PlanStep({ query, choices, onChoices, isExisting = false }: PlanStepProps) {
   const t = useT('common.batchForm.plan')
   if (query.error && !query.data) return <Refusal problem={query.error} />
   if (!query.data)
@@ -39,7 +39,7 @@ export function PlanStep({ query, choices, onChoices, standing = false }: PlanSt
           zone={plan.timeZone}
           choice={choices.find(each => each.on === date.on)}
           onChoose={choose}
-          standing={standing}
+          isExisting={isExisting}
         />
       ))}
     </Stack>
@@ -49,7 +49,7 @@ export function PlanStep({ query, choices, onChoices, standing = false }: PlanSt
   const out = plan.dates.filter(date => !date.isHeld && !date.isOpen)
   return (
     <Stack gap="lg" aria-busy={query.isPlaceholderData} opacity={query.isPlaceholderData ? 0.7 : 1}>
-      <Summary plan={plan} standing={standing} />
+      <Summary plan={plan} isExisting={isExisting} />
       <Warnings dates={[...open, ...held]} />
       {open.length > 0 && (
         <section aria-label={t('toDecide', { count: open.length })}>
@@ -108,7 +108,7 @@ function Warnings({ dates }: { dates: readonly PlanDate[] }) {
   ))
 }
 
-function Summary({ plan, standing }: { plan: Plan; standing: boolean }) {
+function Summary({ plan, isExisting }: { plan: Plan; isExisting: boolean }) {
   const t = useT('common.batchForm.plan')
   const language = useLanguage()
   const span =
@@ -120,7 +120,7 @@ function Summary({ plan, standing }: { plan: Plan; standing: boolean }) {
       : ''
   const counted = (effect: PlanDate['effect']) =>
     plan.dates.filter(date => date.isHeld && date.effect === effect).length
-  const effects = standing
+  const effects = isExisting
     ? [
         counted('move') > 0 && t('moved', { count: counted('move') }),
         counted('add') > 0 && t('added', { count: counted('add') }),

@@ -2,8 +2,8 @@ import { Stack, Text } from '@mantine/core'
 import { currentRole } from '#web/browser/role.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { Countdown } from '#web/ui/countdown.tsx'
-import { ExpertLackNote, SuspendedBadge, SuspendedNote, useExpertLack } from '#web/ui/standing-notes.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { ExpertLackNote, SuspendedBadge, SuspendedNote, useExpertLack } from '#web/ui/status-notes.tsx'
 import { type Booking, obstaclesOf, statusTones, useBookingWords } from './booking-words.ts'
 
 /**

@@ -30,7 +30,7 @@ export function useChooseCenter(next: string) {
   }
 }
 
-/** The centers one works in with role and standing, the last used first; and the way to a new one. */
+/** The centers one works in with role and status, the last used first; and the way to a new one. */
 export function CenterList({ next, onChosen }: { next: string; onChosen?: () => void }) {
   const t = useT('center.choose')
   const chosen = useSelectedCenterId()

@@ -1,7 +1,7 @@
 export { CenterChoices } from './center-choices.tsx'
 export { CenterDashboard } from './dashboard/center-dashboard.tsx'
+export { CenterGates } from './memberships/center-gates.tsx'
 export { CenterLearners } from './memberships/center-learners.tsx'
-export { CenterGates } from './memberships/center-standing.tsx'
 export { MembershipsList } from './memberships/memberships-list.tsx'
 export { useOwnMembershipStatus } from './memberships/own-membership-status.ts'
 export { CenterSettings } from './settings/center-settings.tsx'

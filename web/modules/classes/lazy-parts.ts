@@ -1,5 +1,5 @@
 /** Actions of a class that is shown. */
-export const loadCallOff = () => import('./actions/call-off.tsx')
+export const loadCancelClass = () => import('./actions/cancel-class.tsx')
 export const loadMoveBack = () => import('./actions/move-back.tsx')
 export const loadRestore = () => import('./actions/restore.tsx')
 export const loadSubstitute = () => import('./actions/substitute.tsx')

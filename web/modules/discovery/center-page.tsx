@@ -29,11 +29,11 @@ type Center = ApiAnswer<'GET /centers/{id}'>
 type CenterPageProps = {
   centerId: string
   /** What there is between this center and the family. */
-  standing?: (center: Center) => ReactNode
+  membership?: (center: Center) => ReactNode
 }
 
 /** A center's page: first the free times, then everything one wants to know before booking. */
-export function CenterPage({ centerId, standing }: CenterPageProps) {
+export function CenterPage({ centerId, membership }: CenterPageProps) {
   const me = useApiQuery('GET /me', {})
   const home = me.data?.home
   const center = useApiQuery(
@@ -46,11 +46,13 @@ export function CenterPage({ centerId, standing }: CenterPageProps) {
     { enabled: !me.isPending },
   )
   return (
-    <QueryState query={center}>{found => <Page center={found} standing={standing?.(found)} />}</QueryState>
+    <QueryState query={center}>
+      {found => <Page center={found} membership={membership?.(found)} />}
+    </QueryState>
   )
 }
 
-function Page({ center, standing }: { center: Center; standing: ReactNode }) {
+function Page({ center, membership }: { center: Center; membership: ReactNode }) {
   const t = useT('learner.discovery')
   return (
     <Stack gap="lg">
@@ -86,7 +88,7 @@ function Page({ center, standing }: { center: Center; standing: ReactNode }) {
           </Stack>
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 5 }}>
-          <Beside center={center} standing={standing} />
+          <Beside center={center} membership={membership} />
         </Grid.Col>
       </Grid>
     </Stack>
@@ -169,12 +171,12 @@ function Notice({ center }: { center: Center }) {
   )
 }
 
-function Beside({ center, standing }: { center: Center; standing: ReactNode }) {
+function Beside({ center, membership }: { center: Center; membership: ReactNode }) {
   const t = useT('learner.discovery')
   const name = useNames()
   return (
     <Stack gap="lg">
-      {standing}
+      {membership}
       <ShareThing path={centerPath(center.slug)} name={center.name} />
       <Gallery center={center} />
       {center.description.en && (

@@ -1,8 +1,8 @@
 import { Stack, Text } from '@mantine/core'
 import { OPEN } from '#domain/modules/enrolments/enrolment-states.ts'
 import { useT } from '#web/messages/use-messages.ts'
-import { SuspendedBadge } from '#web/ui/standing-notes.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { SuspendedBadge } from '#web/ui/status-notes.tsx'
 import { type Enrolment, statusTones, useEnrolmentWords } from './enrolment-words.ts'
 
 /** The state of a place, and the one thing that matters about it now. */

@@ -126,7 +126,7 @@ function Figures({ data }: { data: Today }) {
     {
       label: t('week'),
       value: data.classesThisWeek,
-      to: pathTo('/expert/schedule', { view: 'week', status: 'standing' }),
+      to: pathTo('/expert/schedule', { view: 'week', status: 'not_cancelled' }),
     },
     {
       label: t('ahead'),

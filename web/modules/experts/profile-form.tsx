@@ -75,7 +75,7 @@ export default function ProfileForm({ profile, name }: { profile: OwnProfile | n
     travelMetres: String(profile?.travelMetres ?? 5000),
   }
   // Who works with centers changes name and qualifications by asking one of them.
-  const isKept = (profile?.centers.length ?? 0) > 0
+  const isVerified = (profile?.centers.length ?? 0) > 0
   const form = useContractForm({
     initialValues,
     // What a center agreed to meanwhile is the ground that is changed from.
@@ -97,8 +97,8 @@ export default function ProfileForm({ profile, name }: { profile: OwnProfile | n
     <form onSubmit={form.submit} noValidate>
       <UnsavedGuard dirty={form.isDirty() && !form.submitting && !(save.isSuccess && !profile)} />
       <Stack gap="md" maw={720}>
-        <About form={form} isKept={isKept} />
-        <Teaching form={form} isKept={isKept} />
+        <About form={form} isVerified={isVerified} />
+        <Teaching form={form} isVerified={isVerified} />
         <StartingPoint form={form} />
         <MeanwhileNotice form={form} />
         <FormRefusal form={form} />
@@ -112,15 +112,15 @@ export default function ProfileForm({ profile, name }: { profile: OwnProfile | n
   )
 }
 
-type PartProps = { form: ContractForm<Values>; isKept: boolean }
+type PartProps = { form: ContractForm<Values>; isVerified: boolean }
 
-function About({ form, isKept }: PartProps) {
+function About({ form, isVerified }: PartProps) {
   const t = useT('expert.own.profile')
   return (
     <Section title={t('about')}>
       <Stack gap="md">
-        {isKept && <KeptNote />}
-        {isKept ? (
+        {isVerified && <VerifiedNote />}
+        {isVerified ? (
           <KeptText label={t('name')} text={form.values.name} />
         ) : (
           <TextInput
@@ -166,7 +166,7 @@ function About({ form, isKept }: PartProps) {
 }
 
 /** What is changed by asking, and how. */
-function KeptNote() {
+function VerifiedNote() {
   const t = useT('expert.own.profile')
   return (
     <Group gap="sm" justify="space-between">
@@ -178,7 +178,7 @@ function KeptNote() {
   )
 }
 
-function Teaching({ form, isKept }: PartProps) {
+function Teaching({ form, isVerified }: PartProps) {
   const t = useT('expert.own.profile')
   const name = useNames()
   const lists = useApiQuery(
@@ -196,7 +196,7 @@ function Teaching({ form, isKept }: PartProps) {
       <Stack gap="md">
         {fields.map(([field, label, list]) => {
           const data = (lists.data?.[list] ?? []).map(item => ({ value: item.id, label: name(item.name) }))
-          return isKept && field === 'qualificationIds' ? (
+          return isVerified && field === 'qualificationIds' ? (
             <KeptText
               key={field}
               label={t(label)}

@@ -17,7 +17,7 @@ export function MendRow({ of, row, onClose }: { of: Import; row: ImportRow; onCl
   const save = () =>
     fix.mutate(
       { params: { id: of.id, line: String(row.line) }, body: { values } },
-      { onSuccess: mended => mended.outcome !== 'wrong' && onClose() },
+      { onSuccess: fixed => fixed.outcome !== 'wrong' && onClose() },
     )
   return (
     <form

@@ -14,7 +14,7 @@ export function ImportRowCard({ of, row }: { of: Import; row: ImportRow }) {
   const t = useT('imports')
   const name = useNames()
   const [fixing, setFixing] = useState(false)
-  const { line, outcome, result, values, mended } = row
+  const { line, outcome, result, values, fixed } = row
   const columns = IMPORT_COLUMNS[of.kind]
   const labelOf = (field: string | null) => {
     const column = columns.find(one => one.name === field)
@@ -31,7 +31,7 @@ export function ImportRowCard({ of, row }: { of: Import; row: ImportRow }) {
           </Text>
           <Text size="xs" c="dimmed">
             {t('row.line', { line })}
-            {mended.length > 0 && ` · ${t('row.mended')}`}
+            {fixed.length > 0 && ` · ${t('row.fixed')}`}
           </Text>
         </Stack>
         {result ? (

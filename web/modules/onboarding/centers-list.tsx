@@ -146,7 +146,7 @@ function AllCenters({ title, above }: { title: string; above: ReactNode }) {
 }
 
 /** The status of a center; on its way, what it waits for. */
-function Standing({ row }: { row: Pick<Row, 'status' | 'gate' | 'waiting'> }) {
+function CenterStatus({ row }: { row: Pick<Row, 'status' | 'gate' | 'waiting'> }) {
   const t = useT('admin.centers')
   const language = useLanguage()
   if (row.waiting) {
@@ -181,7 +181,7 @@ function CenterLine({ row }: { row: Row }) {
       <Group component="span" gap="sm" justify="space-between">
         <Group component="span" gap="xs">
           {row.kyc === 'submitted' && <StatusBadge tone={KYC_TONES.submitted}>{kyc('waits')}</StatusBadge>}
-          <Standing row={row} />
+          <CenterStatus row={row} />
         </Group>
         <Text span c="dimmed" size="xs" className="tabular">
           <DateText at={row.createdAt} />

@@ -8,7 +8,7 @@ const pollMs = 2000
 
 /**
  * What stands above the ways to pay when somebody comes back from the gateway: the confirmation awaited, or failed.
- * The center's standing leads on by itself; it is read anew meanwhile, in case the live event was missed.
+ * The center's status leads on by itself; it is read anew meanwhile, in case the live event was missed.
  */
 export function useOnlineReturn(orderId: string | null) {
   const t = useT('center.onboarding')

@@ -13,7 +13,7 @@ export function RefundAction({ refund }: { refund: Refund }) {
   const t = useT('common.orders')
   const language = useLanguage()
   const touches = { touches: ['orders', 'refunds', 'bookings', 'dashboard', 'cash-day'] }
-  const handOut = useApiMutation('POST /refunds/{id}/hand-out', touches)
+  const payCash = useApiMutation('POST /refunds/{id}/cash', touches)
   const retry = useApiMutation('POST /refunds/{id}/retry', touches)
   const wallet = useT('common.paying.wallet')
   const keep = useApiMutation('POST /refunds/{id}/wallet', {
@@ -34,16 +34,16 @@ export function RefundAction({ refund }: { refund: Refund }) {
       {wallet('keep')}
     </Button>
   )
-  if (refund.can.handOut) {
+  if (refund.can.payCash) {
     const done = () => toastDone(t('handedOut', { amount: formatMoney(refund.amount, language) }))
     return (
       <Group gap="xs">
         <Button
           size="xs"
-          loading={handOut.isPending}
-          onClick={() => handOut.mutate(input, { onSuccess: done, onError })}
+          loading={payCash.isPending}
+          onClick={() => payCash.mutate(input, { onSuccess: done, onError })}
         >
-          {t('handOut')}
+          {t('payCash')}
         </Button>
         {keepButton}
       </Group>

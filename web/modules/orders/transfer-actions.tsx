@@ -61,7 +61,7 @@ function Receipt({ paymentId, label }: { paymentId: string; label: string }) {
       problem={replace.error}
       keep={async receiptFileId => {
         await replace.mutateAsync({ params: { id: paymentId }, body: { receiptFileId } })
-        toastDone(t('receiptKept'))
+        toastDone(t('receiptSaved'))
       }}
     />
   )

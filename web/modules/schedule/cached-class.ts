@@ -3,7 +3,7 @@ import type { ClassReader } from '#domain/modules/schedule/class-rules.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { cachedAnswer, cachedAnswers } from '#web/browser/answer-cache.ts'
 import { currentRole } from '#web/browser/role.ts'
-import { keptUserId, selectedCenterId } from '#web/browser/storage.ts'
+import { selectedCenterId, storedUserId } from '#web/browser/storage.ts'
 import { expandSchedule, type ScheduleAnswer, type ScheduledClass } from './schedule-data.ts'
 
 type Roll = ApiAnswer<'GET /classes/{id}/roll'>
@@ -58,7 +58,7 @@ export function useCachedClass(classId: string, reader: ClassReader, enabled: bo
 
 async function readKeptClass(classId: string, reader: ClassReader): Promise<KeptClass | null> {
   const role = currentRole()
-  const userId = role && keptUserId(role)
+  const userId = role && storedUserId(role)
   if (!role || !userId) return null
   const whose = { role, userId, centerId: role === 'center' ? selectedCenterId() : null }
   const [lists, roll] = await Promise.all([

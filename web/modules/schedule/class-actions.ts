@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { withWords } from '#web/messages/words.ts'
 import {
   loadAskMove,
-  loadCallOff,
+  loadCancelClass,
   loadCannotCome,
   loadMoveBack,
   loadRestore,
@@ -81,10 +81,10 @@ const classActions: readonly ClassAction[] = [
     load: () => import('./actions/cancel-booking.tsx'),
   },
   {
-    name: 'call-off-class',
+    name: 'cancel-class',
     roles: ['center', 'expert'],
-    isOffered: item => item.can.callOff,
-    load: loadCallOff,
+    isOffered: item => item.can.cancelClass,
+    load: loadCancelClass,
   },
 ]
 

@@ -61,7 +61,7 @@ export const ClassBlock = memo(function ClassBlock({
         )}
       </span>
       <VisuallyHidden>
-        {words.time}, {words.spoken}
+        {words.time}, {words.ariaText}
         {clashes.has(item.id) && `, ${words.clash}`}
       </VisuallyHidden>
     </button>

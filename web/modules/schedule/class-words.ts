@@ -1,8 +1,8 @@
 import { formatLocalDate, formatMinutesOfDay } from '#domain/kernel/time.ts'
 import { isAbsenceTold, needsExpert, shownState } from '#domain/modules/schedule/class-rules.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
-import { useExpertLack } from '#web/ui/standing-notes.tsx'
 import type { Tone } from '#web/ui/status-badge.tsx'
+import { useExpertLack } from '#web/ui/status-notes.tsx'
 import type { ScheduledClass, ShownClass } from './schedule-data.ts'
 import { wallTimeOf } from './wall-time.ts'
 
@@ -70,7 +70,7 @@ export function useClassWords() {
       absences: absencesOf(item),
     }
     // What a block of a grid has no room for, said to whoever hears it.
-    const spoken = [
+    const ariaText = [
       words.day,
       words.experts,
       words.space,
@@ -89,6 +89,6 @@ export function useClassWords() {
           .filter(Boolean)
           .join('. '),
       })
-    return { ...words, spoken: spoken.filter(Boolean).join(', '), sentence: told }
+    return { ...words, ariaText: ariaText.filter(Boolean).join(', '), sentence: told }
   }
 }

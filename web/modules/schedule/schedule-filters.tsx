@@ -23,7 +23,7 @@ export function ScheduleFilters({ schedule }: { schedule: ScheduleState }) {
       options,
     })
     const types = ['individual', 'group', 'workshop', 'camp'] as const
-    const statuses = ['standing', 'scheduled', 'completed', 'cancelled'] as const
+    const statuses = ['not_cancelled', 'scheduled', 'completed', 'cancelled'] as const
     return [
       ...(role === 'center' ? [] : [choice('centerId', t('center'), centers)]),
       choice('serviceId', t('service'), services),

@@ -78,7 +78,7 @@ export const privacy: Policy = {
           'Bookings and attendance: three years after the class.',
           'Payments, invoices and refunds: eight years, because tax and company law ask for it. After an erasure they stand there without your name; only the documents that were issued (invoices, credit notes, agreements and statements of experts, and what a bank was told to pay) keep the name, and where the law asks for it the address, that is printed on them. No child is named on them.',
           'What you sent through a form: as long as it takes to answer and follow it up, or until you ask for it to be deleted.',
-          'Papers that were handed in for verification: ninety days after nobody needs them any more (not accepted, replaced, ended, or their owner has left), their files are removed. That a paper was there stays, with its kind, its sealed number and until when it held. Who erases the profile takes all of it along at once.',
+          'Papers that were submitted for verification: ninety days after nobody needs them any more (not accepted, replaced, ended, or their owner has left), their files are removed. That a paper was there stays, with its kind, its sealed number and until when it held. Who erases the profile takes all of it along at once.',
           'One-time codes: five minutes, and only in a form from which the code cannot be read.',
           'Technical records and the record of who did what: at least one year, as the Rules require, and longer only while an incident is being looked into.',
         ],
@@ -105,7 +105,7 @@ export const privacy: Policy = {
       title: 'How it is kept safe',
       blocks: [
         'All traffic is encrypted. Access is given by role and by center, and only as far as the work needs it. Phone numbers, codes and tokens do not appear in logs.',
-        'Should data get into the wrong hands in spite of that, we tell those concerned without delay, in plain words: what happened, what it may mean, what we do and what they can do. The Data Protection Board is told at once, and in detail within 72 hours.',
+        'Should data get into the wrong submits spite of that, we tell those concerned without delay, in plain words: what happened, what it may mean, what we do and what they can do. The Data Protection Board is told at once, and in detail within 72 hours.',
       ],
     },
     {

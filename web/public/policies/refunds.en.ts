@@ -38,7 +38,7 @@ export const refunds: Policy = {
     },
     {
       id: 'called-off',
-      title: 'When the center or the expert calls off',
+      title: 'When the center or the expert cancels',
       blocks: [
         'If the center or the expert cancels a class, for whatever reason, everything you paid for it comes back, however near the class was. You do not have to ask for it.',
         'The same holds when a class cannot take place because of weather, an order of an authority or another event that nobody caused.',

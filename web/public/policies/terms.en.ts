@@ -57,7 +57,7 @@ export const terms: Policy = {
       id: 'cancelling',
       title: 'Cancelling and moving',
       blocks: [
-        'What comes back when a class is cancelled is laid down in the refund policy, which is part of these terms. You see the exact amount before you cancel. If the center or the expert calls off, everything comes back.',
+        'What comes back when a class is cancelled is laid down in the refund policy, which is part of these terms. You see the exact amount before you cancel. If the center or the expert cancels, everything comes back.',
         'A center or an expert may ask to move a class. If the new time does not suit you, you get another time or your money back.',
       ],
     },
@@ -67,7 +67,7 @@ export const terms: Policy = {
       blocks: [
         [
           'You enter true opening hours, prices, qualifications and addresses, and keep them up to date.',
-          'You hold the classes that were booked, and call off only with reason and as early as you can.',
+          'You hold the classes that were booked, and cancel only with reason and as early as you can.',
           'You hold the permits, qualifications and insurance that your activity needs, and meet the duties of child protection that the law lays on you.',
           'You use what you learn about learners only for their classes, and never give it to others.',
         ],

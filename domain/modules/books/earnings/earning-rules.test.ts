@@ -9,8 +9,8 @@ const seat: Seat = {
   feeLeft: 200_000,
   classes: 8,
   place: 0,
-  standing: 8,
-  standingPlace: 0,
+  counted: 8,
+  countedBefore: 0,
   isReturned: false,
   orderTotal: 236_000,
   orderPaid: 236_000,
@@ -44,13 +44,13 @@ describe('what a place brings in for a class', () => {
   })
 
   test('is nothing where this very class went back, and the same as ever for the others', () => {
-    const others = { feeLeft: 175_000, standing: 7 }
+    const others = { feeLeft: 175_000, counted: 7 }
     expect(seatRevenue({ ...seat, ...others, isReturned: true })).toBe(0)
     expect(seatRevenue({ ...seat, ...others, place: 1 })).toBe(25_000)
   })
 
   test('stays what it was when somebody leaves and pays a fee for it: that stays with the center', () => {
-    expect(seatRevenue({ ...seat, feeLeft: 137_500, standing: 3 })).toBe(25_000)
+    expect(seatRevenue({ ...seat, feeLeft: 137_500, counted: 3 })).toBe(25_000)
   })
 
   test('is less where a refund was about no class: all of them bear it', () => {

@@ -14,8 +14,8 @@ export interface Seat {
   classes: number
   place: number
   /** Of those on the roll, the ones whose own share did not go back, and this one's place among them. */
-  standing: number
-  standingPlace: number
+  counted: number
+  countedBefore: number
   /** The share of this very class went back. */
   isReturned: boolean
   /** What the order came to with tax, and what of it was captured. */
@@ -28,12 +28,12 @@ export interface Seat {
  * order add up to the whole (largest remainder).
  */
 export function seatRevenue(seat: Seat): number {
-  if (seat.isReturned || seat.standing === 0) return 0
+  if (seat.isReturned || seat.counted === 0) return 0
   const own = equalPart(seat.fee, seat.classes, seat.place)
-  const ofStanding = equalPart(seat.feeLeft, seat.standing, seat.standingPlace)
+  const ofCounted = equalPart(seat.feeLeft, seat.counted, seat.countedBefore)
   // What is left may be more than these classes are worth (a fee for leaving stays with the center), or less (a refund
   // that was about no class is borne by all of them).
-  return capturedPart(Math.min(own, ofStanding), seat)
+  return capturedPart(Math.min(own, ofCounted), seat)
 }
 
 /** One part of so many equal ones that add up to the whole; the earlier ones get the odd paise. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type PlaceInClass, whyEmpty, whyEmptyText } from './empty-base.ts'
 
-const paid = { fee: 60_000, feeLeft: 60_000, standing: 9, isReturned: false }
+const paid = { fee: 60_000, feeLeft: 60_000, counted: 9, isReturned: false }
 const place = (more: Partial<PlaceInClass> = {}): PlaceInClass => ({
   kind: 'enrolled',
   isMadeUp: false,

@@ -16,7 +16,7 @@ export interface PlaceInClass {
   kind: 'enrolled' | 'trial' | 'make_up' | 'walk_in' | 'booked'
   /** Another class is taken in its place. */
   isMadeUp: boolean
-  seat: Pick<Seat, 'fee' | 'feeLeft' | 'standing' | 'isReturned'> | null
+  seat: Pick<Seat, 'fee' | 'feeLeft' | 'counted' | 'isReturned'> | null
 }
 
 /** Whether a line is a share of nothing. */
@@ -36,7 +36,7 @@ function reasonOf({ kind, isMadeUp, seat }: PlaceInClass): EmptyBecause {
   if (isMadeUp) return 'elsewhere'
   if (!seat) return kind === 'enrolled' || kind === 'booked' ? 'unpaid' : 'free'
   if (seat.fee <= 0) return 'free'
-  if (seat.isReturned || seat.standing === 0 || seat.feeLeft <= 0) return 'returned'
+  if (seat.isReturned || seat.counted === 0 || seat.feeLeft <= 0) return 'returned'
   return 'unpaid'
 }
 

@@ -18,7 +18,7 @@ const markField = z.enum(MARKS)
 const kindField = z.enum(['enrolled', 'trial', 'make_up', 'walk_in', 'booked'])
 const statusField = z.enum(['expected', 'excused', 'clashing'])
 /** How a class that was moved has been made good to a family: its choice is open, or what it has for it. */
-const madeGoodField = z.enum(['choosing', 'credit', 'spent', 'refund'])
+const compensatedField = z.enum(['choosing', 'credit', 'spent', 'refund'])
 const ageGroup = z.object({ from: z.int(), to: z.int().nullable() })
 
 /** A mark that somebody made, with their name, as it is shown beside another that says something else. */
@@ -49,7 +49,7 @@ export const rollEntry = z
      * What stands for a class that was moved to where the learner could not come; `spent`: a make-up class that was
      * taken already or has ended. Whoever comes all the same gives back what can still be taken back.
      */
-    madeGood: madeGoodField.nullable(),
+    compensated: compensatedField.nullable(),
     mark: markField.nullable(),
     markNote: z.string(),
     markedBy: z.string().nullable(),

@@ -13,7 +13,7 @@ describe('a make-up credit lasts', () => {
   test('as many days as its center says', () => {
     expect(creditEnd('2026-11-21', null, 30)).toBe('2026-12-21')
   })
-  test('two weeks at least when its make-up class was called off', () => {
+  test('two weeks at least when its make-up class was cancelled', () => {
     expect(endAfterReturn('2026-11-22', '2026-11-21')).toBe('2026-12-05')
     expect(endAfterReturn('2026-12-30', '2026-11-21')).toBe('2026-12-30')
   })

@@ -1,7 +1,7 @@
 import { addDays, toInstant } from '../../../kernel/time.ts'
 import type { CreditStatus } from './credit-states.ts'
 
-/** A credit whose make-up class was called off lasts at least so long from then. */
+/** A credit whose make-up class was cancelled lasts at least so long from then. */
 export const RETURNED_CREDIT_DAYS = 14
 /** How many days before its end a family is reminded, each once, the earlier reminder first. */
 export const CREDIT_WARNINGS = [7, 1] as const
@@ -12,7 +12,7 @@ export function creditEnd(today: string, missedOn: string | null, days: number):
   return addDays(from, days)
 }
 
-/** The end of a credit that comes back because its class was called off. */
+/** The end of a credit that comes back because its class was cancelled. */
 export function endAfterReturn(expiresOn: string, today: string): string {
   const least = addDays(today, RETURNED_CREDIT_DAYS)
   return expiresOn > least ? expiresOn : least
@@ -54,7 +54,7 @@ export interface MissedClass {
   mark: 'present' | 'late' | 'absent' | 'excused' | null
 }
 
-/** Whether a class that was not called off gives a make-up credit: missed, and with notice. Who came after all has none. */
+/** Whether a class that was not cancelled gives a make-up credit: missed, and with notice. Who came after all has none. */
 export function deservesCredit({ kind, toldInTime, mark }: MissedClass): boolean {
   if (kind !== 'enrolled' || mark === 'present' || mark === 'late') return false
   return toldInTime || mark === 'excused'

@@ -34,7 +34,7 @@ export const kycQuestion = z
   })
   .meta({ id: 'KycQuestion' })
 
-/** One hand-in with its papers. */
+/** One submission with its papers. */
 export const kycCase = z
   .object({
     id: idField,
@@ -60,7 +60,7 @@ export const ownKyc = z
   .object({
     /** What stands verified now; it stands until its end, also while a renewal is looked at. */
     verified: kycStatus.nullable(),
-    /** The hand-in that is prepared or looked at, else the last one; null: none yet. */
+    /** The submission that is prepared or looked at, else the last one; null: none yet. */
     current: kycCase.nullable(),
     /** Of an expert: the centers one works with, and which of them see the papers. */
     centers: z.array(z.object({ centerId: idField, name: z.string(), sharedSince: z.string().nullable() })),
@@ -109,7 +109,7 @@ export const kycApi = defineContract({
   'POST /kyc/papers': {
     id: 'kyc.addPaper',
     summary:
-      'Add a paper. Opens a new hand-in where none is open; what of the last one still holds is taken over.',
+      'Add a paper. Opens a new submission where none is open; what of the last one still holds is taken over.',
     access: owner,
     beforeActivation: true,
     body: paperBody,
@@ -129,7 +129,7 @@ export const kycApi = defineContract({
   },
   'DELETE /kyc/papers/{id}': {
     id: 'kyc.removePaper',
-    summary: 'Take back a paper that was never handed in.',
+    summary: 'Take back a paper that was never submitted.',
     access: owner,
     beforeActivation: true,
     params: byId,

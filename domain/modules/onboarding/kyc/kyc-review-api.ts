@@ -12,7 +12,7 @@ export const reviewedKyc = z
     id: idField,
     name: z.string(),
     verified: kycStatus.nullable(),
-    /** Every hand-in, the newest first. */
+    /** Every submission, the newest first. */
     cases: z.array(kycCase.extend({ decidedBy: z.string().nullable() })),
     /** Who looked at a file or a full number, the latest first. */
     looks: z.array(z.object({ what: z.enum(['file', 'number']), by: z.string().nullable(), at: z.string() })),
@@ -20,7 +20,7 @@ export const reviewedKyc = z
   })
   .meta({ id: 'ReviewedKyc' })
 
-/** What an admin decides on papers that were handed in. */
+/** What an admin decides on papers that were submitted. */
 export const kycDecision = z.discriminatedUnion('decision', [
   z.strictObject({ decision: z.literal('verify') }),
   z.strictObject({ decision: z.literal('reject'), reason: longText(500, 3) }),
@@ -60,7 +60,7 @@ export const kycReviewApi = defineContract({
   },
   'POST /admin/kyc/{kind}/{id}/decision': {
     id: 'kyc.decide',
-    summary: 'Verify the papers that were handed in, reject them with a reason, or ask back by field.',
+    summary: 'Verify the papers that were submitted, reject them with a reason, or ask back by field.',
     access: { admin: true },
     params: subject,
     body: kycDecision,

@@ -30,7 +30,7 @@ describe('the number of a paper', () => {
   })
 })
 
-describe('handing in', () => {
+describe('submitting', () => {
   const paper = { expiresOn: null }
   it.each([
     ['something to look at', [paper], 0, null],

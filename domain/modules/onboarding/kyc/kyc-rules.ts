@@ -22,7 +22,7 @@ export const KYC_WARNING_DAYS = 30
 /** So many days after nobody needs a paper any more its file is removed. */
 export const KYC_FILES_KEPT_DAYS = 90
 
-/** At most so many papers are handed in at once. */
+/** At most so many papers are submitted at once. */
 export const MAX_PAPERS = 12
 
 /** Letters, digits and what stands between them, as numbers are printed on papers. */
@@ -68,7 +68,7 @@ export function maskedNumber(end: string): string {
   return `••••${end}`
 }
 
-/** Papers and questions of a hand-in, as far as they decide what may be done. */
+/** Papers and questions of a submission, as far as they decide what may be done. */
 export interface HandIn {
   status: KycStatus
   papers: readonly { expiresOn: string | null; fileRemovedAt?: unknown }[]
@@ -76,12 +76,12 @@ export interface HandIn {
   unanswered: number
 }
 
-/** Whether papers may be added and changed: until they are handed in, and again when something was asked back. */
+/** Whether papers may be added and changed: until they are submitted, and again when something was asked back. */
 export function isOpenForChanges(status: KycStatus): boolean {
   return status === 'not_submitted' || status === 'needs_clarification'
 }
 
-/** Why papers cannot be handed in on this day; null where they can. */
+/** Why papers cannot be submitted on this day; null where they can. */
 export function submitRefusal({ papers, unanswered }: HandIn, today: string) {
   if (papers.length === 0) return 'kyc_no_papers' as const
   if (papers.some(paper => hasEnded(paper.expiresOn, today))) return 'kyc_paper_ended' as const

@@ -1,8 +1,8 @@
 import { defineStates } from '../../../kernel/state-machine.ts'
 
 /**
- * One hand-in of papers by an expert or a center. Rejected and expired ones are over: whoever tries again, or renews
- * what ends soon, opens another hand-in, and the verified one stands meanwhile.
+ * One submission of papers by an expert or a center. Rejected and expired ones are over: whoever tries again, or renews
+ * what ends soon, opens another submission, and the verified one stands meanwhile.
  */
 export const kycStates = defineStates(
   {

@@ -40,14 +40,14 @@ describe('what a refund takes back of an invoice', () => {
     expect(line).toMatchObject({ taxable: 40_007, cgst: 3_600, sgst: 3_600 })
   })
 
-  it('is of the line that was called off, and of no other', () => {
+  it('is of the line that was cancelled, and of no other', () => {
     const invoiced = supplies([50_000, 50_000])
     const given = { invoiced, credited: [], reversed: [0, 59_000] }
     expect(creditLines(given, 59_000).map(lineTotal)).toEqual([0, 59_000])
     expect(creditLines(given, 20_000).map(lineTotal)).toEqual([0, 20_000])
   })
 
-  it('is of all lines where nothing was called off', () => {
+  it('is of all lines where nothing was cancelled', () => {
     expect(creditLines(untouched(supplies([50_000, 50_000])), 1_001).map(lineTotal)).toEqual([501, 500])
   })
 

@@ -6,12 +6,12 @@ export interface Creditable {
   invoiced: readonly InvoiceLine[]
   /** The lines of earlier credit notes, in the invoice's order. */
   credited: readonly (readonly TaxAmounts[])[]
-  /** What of each line has been called off so far, with its taxes, in paise. */
+  /** What of each line has been cancelled so far, with its taxes, in paise. */
   reversed: readonly number[]
 }
 
 /**
- * What a refund takes back of an invoice, one line for each of it: of the lines that were called off, or of all where
+ * What a refund takes back of an invoice, one line for each of it: of the lines that were cancelled, or of all where
  * none was; spread by the largest remainder over what earlier credit notes have left, so that the last one leaves
  * nothing. CGST and SGST stay equal, as the rules want them: an odd paisa goes to the taxable value.
  */

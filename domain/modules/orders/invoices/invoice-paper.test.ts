@@ -57,7 +57,7 @@ describe('the supplies of an order', () => {
     expect(suppliesOf([line('fee', 0), line('fee', 100)])).toHaveLength(1)
   })
 
-  it('say what of each was called off, with its taxes', () => {
+  it('say what of each was cancelled, with its taxes', () => {
     const lines = [line('fee', 100, { reversed: 50 }), line('cgst', 10, { reversed: 5 }), line('fee', 100)]
     expect(reversedOf(lines)).toEqual([55, 0])
   })

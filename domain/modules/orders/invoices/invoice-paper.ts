@@ -56,7 +56,7 @@ export interface OrderedLine {
   label: NamePair
   quantity: number
   amount: number
-  /** What of it has been called off since. */
+  /** What of it has been cancelled since. */
   reversed: number
   taxBasisPoints: number | null
   sac: string | null
@@ -70,7 +70,7 @@ export function suppliesOf(lines: readonly OrderedLine[]): InvoiceLine[] {
   return grouped(lines).map(({ supply }) => supply)
 }
 
-/** What of each supply has been called off, with its taxes, in the order of `suppliesOf`. */
+/** What of each supply has been cancelled, with its taxes, in the order of `suppliesOf`. */
 export function reversedOf(lines: readonly OrderedLine[]): number[] {
   return grouped(lines).map(({ reversed }) => reversed)
 }

@@ -57,7 +57,7 @@ describe('what each movement writes', () => {
     })
   })
 
-  it('an unpaid order that is called off: nothing is owed any more', () => {
+  it('an unpaid order that is cancelled: nothing is owed any more', () => {
     expect(moved(orderReversed(order, 'class', lines, false))).toEqual({
       learner_receivable: -94_400,
       center_revenue: 80_000,

@@ -130,7 +130,7 @@ export function latePaymentApplied(order: LedgerOrder, paymentId: string, amount
 }
 
 /**
- * What was promised is called off. What was still unpaid is owed no more; of what was paid, the parts that come
+ * What was promised is cancelled. What was still unpaid is owed no more; of what was paid, the parts that come
  * back become the buyer's money, and the rest stays earned. The source is what was promised.
  */
 export function orderReversed(

@@ -34,7 +34,7 @@ export const taxRateAnswer = z
     holdsFrom: z.string(),
     /** The last day on which it holds; null where none follows it. */
     until: z.string().nullable(),
-    standing: z.enum(['ahead', 'holds', 'past']),
+    status: z.enum(['ahead', 'holds', 'past']),
     /** An order was priced with it. */
     isUsed: z.boolean(),
     /** Null where it came with the installation. */
@@ -56,7 +56,7 @@ export const taxesApi = defineContract({
     access: { admin: true },
     query: z.strictObject({
       ...pageQuery,
-      standing: optionalFilter(z.enum(['ahead', 'holds', 'past'])),
+      status: optionalFilter(z.enum(['ahead', 'holds', 'past'])),
       soldBy: optionalFilter(soldBy),
     }),
     answer: listAnswer(taxRateAnswer),

@@ -28,7 +28,7 @@ describe('a rate on a day', () => {
     ['2026-11-21', null, 'holds'],
     ['2026-04-01', '2026-11-21', 'holds'],
     ['2026-04-01', '2026-11-20', 'past'],
-  ] as const)('from %s until %s: %s', (holdsFrom, until, standing) => {
-    expect(rateStatus({ holdsFrom, until }, '2026-11-21')).toBe(standing)
+  ] as const)('from %s until %s: %s', (holdsFrom, until, status) => {
+    expect(rateStatus({ holdsFrom, until }, '2026-11-21')).toBe(status)
   })
 })

@@ -206,7 +206,7 @@ describe('another timetable', () => {
     ])
   })
 
-  test('with fewer days calls off what is too many, and with more adds', async () => {
+  test('with fewer days cancels what is too many, and with more adds', async () => {
     const batch = await aRunning()
     const fewer = await retimed(batch, { times: { weekdays: [2], startMinute: 17 * 60, minutes: 60 } })
     expect(fewer.shown.dropped).toHaveLength(2)

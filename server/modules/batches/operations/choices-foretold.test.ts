@@ -34,7 +34,7 @@ describe('how many families will be asked to choose', () => {
   it('leaves out who has been made good already', async () => {
     const given = await twoPaid()
     const [first] = await given.scene.toCome()
-    await given.scene.callOff(first!.id)
+    await given.scene.cancelClass(first!.id)
     expect(await given.scene.choosingIf.paused('2026-11-24')).toBe(0)
   })
 
@@ -66,11 +66,11 @@ describe('how many families will be asked to choose', () => {
     expect(await choosing(given)).toBe(1)
   })
 
-  it('is told before a class is called off, and comes true', async () => {
+  it('is told before a class is cancelled, and comes true', async () => {
     const given = await twoPaid()
     const [first] = await given.scene.toCome()
-    expect(await given.scene.choosingIf.calledOff(first!.id)).toBe(2)
-    await given.scene.callOff(first!.id)
+    expect(await given.scene.choosingIf.cancelled(first!.id)).toBe(2)
+    await given.scene.cancelClass(first!.id)
     expect(await choosing(given)).toBe(2)
   })
 })

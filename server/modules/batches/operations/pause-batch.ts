@@ -12,7 +12,7 @@ import { withoutLoss } from '../drop-classes.ts'
 import { BY_PATTERN, todayIn } from '../plan-effects.ts'
 import { changeByPlan, whyNotSave } from '../save-plan.ts'
 
-/** A batch pauses from now on: the classes of that time are called off, and everybody keeps their place. */
+/** A batch pauses from now on: the classes of that time are cancelled, and everybody keeps their place. */
 export const pauseBatch = operation('POST /batches/{id}/pause', async (ctx, { params, body }) => {
   const { tx, now } = ctx
   const batch = await lockSeen(ctx, params.id, body.version)

@@ -32,7 +32,7 @@ async function planOfBatch(ctx: UserCtx, batchId: string, body: Body) {
   if (batch?.service_id !== body.serviceId) return refuse('not_found')
   const planned = await planCurrent(ctx, batch, body)
   if (isRefusal(planned)) return planned as Refusal
-  const { asked, plan, standing, matched } = planned
+  const { asked, plan, classes, matched } = planned
   const choosing = await countChoosing(ctx.tx, batch, {
     dropped: matched.drop,
     moved: matched.move.map(({ id, on, start, end }) => ({
@@ -42,5 +42,5 @@ async function planOfBatch(ctx: UserCtx, batchId: string, body: Body) {
     })),
     added: matched.add.map(({ on }) => on),
   })
-  return planAnswer(ctx, asked, plan, standing, matched, choosing)
+  return planAnswer(ctx, asked, plan, classes, matched, choosing)
 }

@@ -22,7 +22,7 @@ export const retimeBatch = operation('PUT /batches/{id}/timetable', async (ctx, 
   const { timetable, choices, scope, fingerprint, reason } = body
   const planned = await planCurrent(ctx, batch, { timetable, choices, scope })
   if (isRefusal(planned)) return planned
-  const { asked, plan, matched, standing } = planned
+  const { asked, plan, matched, classes } = planned
   const runs = batch.status === 'active'
   if (runs) {
     if (timetable.experts.length === 0) return refuse('no_expert_yet')
@@ -52,7 +52,7 @@ export const retimeBatch = operation('PUT /batches/{id}/timetable', async (ctx, 
       dropped: matched.drop.length,
     },
   )
-  const startsAt = firstChanged({ plan, matched, standing })
+  const startsAt = firstChanged({ plan, matched, classes })
   if (runs && startsAt) {
     const before = batch.experts.map(({ expertId }) => expertId)
     const newExpertIds = timetable.experts
@@ -64,7 +64,7 @@ export const retimeBatch = operation('PUT /batches/{id}/timetable', async (ctx, 
 })
 
 /** From when on families notice: the first class that is held by the new timetable. */
-function firstChanged({ plan }: Pick<CurrentPlan, 'plan' | 'matched' | 'standing'>): Date | null {
+function firstChanged({ plan }: Pick<CurrentPlan, 'plan' | 'matched' | 'classes'>): Date | null {
   return plan.dates.find(date => date.isHeld)?.startsAt ?? null
 }
 

@@ -82,7 +82,7 @@ describe('cancelling', () => {
   })
 
   it.each(['expert', 'desk'] as const)(
-    'gives all back when the %s calls off, and owes nothing a day before',
+    'gives all back when the %s cancels, and owes nothing a day before',
     async side => {
       const scene = await bookingScene(database)
       const booking = await scene.bookAndPay()
@@ -101,7 +101,7 @@ describe('cancelling', () => {
     ['desk', START - 12 * 60, 40_000],
     ['expert', START - 10, 80_000],
   ] as const)(
-    'called off by the %s on short notice gives all back, and what the family would have lost into its wallet',
+    'cancelled by the %s on short notice gives all back, and what the family would have lost into its wallet',
     async (side, minute, owed) => {
       const scene = await bookingScene(database)
       const booking = await scene.bookAndPay()
@@ -123,7 +123,7 @@ describe('cancelling', () => {
     },
   )
 
-  it('called off late owes nothing of what was not paid, or given back before', async () => {
+  it('cancelled late owes nothing of what was not paid, or given back before', async () => {
     const scene = await bookingScene(database)
     const held = await scene.book()
     scene.at(5)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { SignedIn } from '#domain/access/actor.ts'
 import { handlers } from '#server/http/handlers.ts'
-import { handOutRefund, retryRefund } from '#server/modules/orders/public.ts'
+import { payRefundInCash, retryRefund } from '#server/modules/orders/public.ts'
 import { type BookingScene, bookingScene, SLOT, settled } from '#server/testing/booking-scene.ts'
 import { expectBooksInOrder } from '#server/testing/books.ts'
 import { testDatabase } from '#server/testing/database.ts'
@@ -22,16 +22,16 @@ async function cashToCollect() {
   return { scene, booking, refund: refunds[0]! }
 }
 
-const handOut = (scene: BookingScene, id: string, actor: SignedIn = scene.desk) =>
-  scene.world.run(handOutRefund, { actor: actor as never, params: { id } })
+const payCash = (scene: BookingScene, id: string, actor: SignedIn = scene.desk) =>
+  scene.world.run(payRefundInCash, { actor: actor as never, params: { id } })
 
 describe('cash that a learner gets back', () => {
   it('is done, for order and books, when the desk has given it', async () => {
     const { scene, booking, refund } = await cashToCollect()
-    expect(refund).toMatchObject({ status: 'approved', can: { handOut: true, retry: false } })
-    expect(await handOut(scene, refund.id)).toMatchObject({
+    expect(refund).toMatchObject({ status: 'approved', can: { payCash: true, retry: false } })
+    expect(await payCash(scene, refund.id)).toMatchObject({
       status: 'refunded',
-      refunds: [{ status: 'processed', can: { handOut: false } }],
+      refunds: [{ status: 'processed', can: { payCash: false } }],
     })
     await expectBooksInOrder(database.kysely, scene.stage.centerId)
     expect(await scene.showOrder(booking.orderId)).toMatchObject({ refunded: { amount: 80_000 } })
@@ -39,7 +39,7 @@ describe('cash that a learner gets back', () => {
 
   it('is given once', async () => {
     const { scene, refund } = await cashToCollect()
-    const both = await Promise.all([handOut(scene, refund.id), handOut(scene, refund.id)])
+    const both = await Promise.all([payCash(scene, refund.id), payCash(scene, refund.id)])
     expect(
       both.map(answer => ('code' in answer ? answer.code : (answer as { status: string }).status)).sort(),
     ).toEqual(['illegal_transition', 'refunded'])
@@ -49,7 +49,7 @@ describe('cash that a learner gets back', () => {
   it('is not found by another center', async () => {
     const { scene, refund } = await cashToCollect()
     const other = await bookingScene(database)
-    expect(await handOut(scene, refund.id, other.desk)).toMatchObject({ code: 'not_found' })
+    expect(await payCash(scene, refund.id, other.desk)).toMatchObject({ code: 'not_found' })
   })
 })
 

@@ -29,7 +29,7 @@ export async function calculateLines(tx: Tx, ids: readonly string[], now: Date):
   await holdClasses(tx, ids, now)
   const classes = await readClasses(tx, ids, now)
   const collected = await collectedBy(tx, ids)
-  const standing = new Map(
+  const current = new Map(
     (await linesOfClasses(tx, ids)).map(line => [`${line.classSessionId} ${line.expertId}`, line]),
   )
   const lines: NewLine[] = []
@@ -40,7 +40,7 @@ export async function calculateLines(tx: Tx, ids: readonly string[], now: Date):
       if (!agreement) gaps.push(gapOf(cls, expertId))
       if (!agreement || !earned) continue
       const line = lineOf(cls, { expertId, agreementId: agreement.id, earned }, now)
-      const before = standing.get(`${cls.id} ${expertId}`)
+      const before = current.get(`${cls.id} ${expertId}`)
       const fresh = !before || before.status === 'accrued' ? line : changeOf(before, line, cls)
       if (fresh && before?.adjustmentId) {
         await setAmount(tx, { ...fresh, id: before.adjustmentId }, now)

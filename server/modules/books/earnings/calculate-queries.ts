@@ -150,7 +150,7 @@ export async function readSeats(tx: Tx, ids: readonly string[]): Promise<SeatRow
       round(lines.fee::numeric * p.amount / greatest(lines.whole, 1))::bigint as fee,
       round(lines.fee_left::numeric * p.amount / greatest(periods.amount, 1))::bigint as "feeLeft",
       greatest(p.classes, roll.total)::int as classes, roll.before as place,
-      roll.standing, roll.standing_before as "standingPlace", own.amount is not null as "isReturned",
+      roll.counted, roll.counted_before as "countedBefore", own.amount is not null as "isReturned",
       o.total_amount as "orderTotal", o.paid_amount as "orderPaid"
     from places pl
     join class_sessions ps on ps.id = pl.paid_session_id
@@ -175,15 +175,15 @@ export async function readSeats(tx: Tx, ids: readonly string[]): Promise<SeatRow
     ) periods
     cross join lateral (
       select count(*)::int as total, count(*) filter (where r.earlier)::int as before,
-        count(*) filter (where not r.returned)::int as standing,
-        count(*) filter (where r.earlier and not r.returned)::int as standing_before
+        count(*) filter (where not r.returned)::int as counted,
+        count(*) filter (where r.earlier and not r.returned)::int as counted_before
       from (
         select (rs.starts_at, rs.id) < (ps.starts_at, ps.id) as earlier, f.amount is not null as returned
         from class_participants rp join class_sessions rs on rs.id = rp.class_session_id and rs.batch_id = e.batch_id
         left join class_refunds f on f.enrolment_id = e.id and f.class_session_id = rs.id and f.order_id = o.id
         where rp.enrolment_id = e.id and coalesce(f.amount, 1) > 0
           and coalesce(rs.pattern_on, (rs.starts_at at time zone c.time_zone)::date) between p.from_on and p.to_on
-          -- One that was called off counts where something was given for it; else another took its place.
+          -- One that was cancelled counts where something was given for it; else another took its place.
           and (rs.status <> 'cancelled' or f.amount is not null
             or exists (select from make_up_credits m where m.source_session_id = rs.id and m.enrolment_id = e.id
               and m.status <> 'revoked')

@@ -14,7 +14,7 @@ import type { MarkRow, RollClass, RollRow } from './roll-queries.ts'
 /** After so long an absence is news to nobody: then the family sees a correction in the history. */
 const NEWS_MS = 12 * 3_600_000
 
-/** A learner whose standing mark is another one now; the entry is as it was before. */
+/** A learner whose mark is another one now; the entry is as it was before. */
 interface Changed {
   entry: RollRow
   mark: MarkRow

@@ -28,7 +28,7 @@ export interface RollRow {
   absenceInTime: boolean
   absenceNote: string
   /** What the family has for a class that was moved, see `rollEntry`. */
-  madeGood: 'choosing' | 'credit' | 'spent' | 'refund' | null
+  compensated: 'choosing' | 'credit' | 'spent' | 'refund' | null
 }
 
 /** Bookings whose learner is expected, came or did not. */
@@ -136,7 +136,7 @@ export async function listEntries(tx: Tx, classIds: readonly string[]): Promise<
           when m.status in ('issued', 'reserved') then 'credit' when m.status in ('used', 'expired') then 'spent' end
         from compensations k left join make_up_credits m on m.id = k.credit_id
         where k.class_session_id = s.class_session_id and k.learner_id = s.learner_id
-          and k.reason = 'cannot_come' and k.status <> 'withdrawn') as "madeGood"
+          and k.reason = 'cannot_come' and k.status <> 'withdrawn') as "compensated"
     from seated s join learners l on l.id = s.learner_id
     order by l.name collate "und-x-icu", l.id`.execute(tx)
   return rows

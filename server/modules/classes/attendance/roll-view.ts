@@ -68,7 +68,7 @@ function entryFor(
   timeZone: string,
   now: Date,
 ): Entry {
-  const standing = marks.find(mark => mark.id === row.markId)
+  const effective = marks.find(mark => mark.id === row.markId)
   return {
     learnerId: row.learnerId,
     name: nameFor(actor, row, now, timeZone),
@@ -83,11 +83,11 @@ function entryFor(
       inTime: row.absenceInTime,
       reason: row.absenceNote,
     },
-    madeGood: row.madeGood,
+    compensated: row.compensated,
     mark: row.mark,
-    markNote: standing?.note ?? '',
-    markedBy: standing?.byName ?? null,
-    madeAt: standing ? isoInstant(standing.madeAt) : null,
+    markNote: effective?.note ?? '',
+    markedBy: effective?.byName ?? null,
+    madeAt: effective ? isoInstant(effective.madeAt) : null,
     markIds: marks.map(mark => mark.id),
     conflict: conflictOf(marks.map(asMade)).map(({ row: mark }) => ({
       id: mark.id,

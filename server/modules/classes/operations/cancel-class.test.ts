@@ -19,7 +19,7 @@ const quote = async (scene: MovesScene, actor = scene.desk as never, id = scene.
     actor,
     params: { id },
   })) as Preview | Refusal
-const callOff = async (
+const cancelClass = async (
   scene: MovesScene,
   given: Partial<{ actor: never; version: number; learners: number }> = {},
 ) =>
@@ -63,7 +63,7 @@ describe('calling a class off', () => {
       whyNot: null,
       chooseBy: '2026-11-28T06:00:00.000Z',
     })
-    expect(done(await callOff(scene))).toMatchObject({ whyNot: 'illegal_transition', learners: 3 })
+    expect(done(await cancelClass(scene))).toMatchObject({ whyNot: 'illegal_transition', learners: 3 })
     expect(await scene.session(scene.first.id)).toMatchObject({
       status: 'cancelled',
       cancel_reason: 'The hall is flooded',
@@ -72,7 +72,7 @@ describe('calling a class off', () => {
     expect(rows.map(row => [row.status, Number(row.refund_amount), row.reason])).toEqual(
       scene.families.map(() => ['open', SHARE, 'called_off']),
     )
-    const told = await scene.told('class.called-off')
+    const told = await scene.told('class.cancelled')
     expect(
       told
         .filter(one => one.role === 'learner')
@@ -86,8 +86,8 @@ describe('calling a class off', () => {
   it('is for the expert of the class too, who reads no rupees', async () => {
     const scene = await movesScene(database)
     expect(done(await quote(scene, scene.expert as never)).refund).toBeNull()
-    expect(done(await callOff(scene, { actor: scene.expert as never })).refund).toBeNull()
-    expect((await scene.told('class.called-off')).some(one => one.role === 'center')).toBe(true)
+    expect(done(await cancelClass(scene, { actor: scene.expert as never })).refund).toBeNull()
+    expect((await scene.told('class.cancelled')).some(one => one.role === 'center')).toBe(true)
   })
 
   it('is not there for strangers: another expert, another center, a family of it', async () => {
@@ -99,41 +99,44 @@ describe('calling a class off', () => {
     const family = signedIn({ userId, role: 'learner', learnerIds: [learnerId] })
     for (const actor of [expert, other.desk, family]) {
       expect(await quote(scene, actor as never)).toMatchObject({ code: 'not_found' })
-      expect(await callOff(scene, { actor: actor as never })).toMatchObject({ code: 'not_found' })
+      expect(await cancelClass(scene, { actor: actor as never })).toMatchObject({ code: 'not_found' })
     }
     expect(await restore(scene, other.desk as never)).toMatchObject({ code: 'not_found' })
   })
 
   it('is refused when somebody came or the class changed since one looked', async () => {
     const scene = await movesScene(database)
-    expect(await callOff(scene, { learners: 2 })).toMatchObject({ code: 'changed_meanwhile' })
-    expect(await callOff(scene, { version: 99 })).toMatchObject({ code: 'changed_meanwhile' })
+    expect(await cancelClass(scene, { learners: 2 })).toMatchObject({ code: 'changed_meanwhile' })
+    expect(await cancelClass(scene, { version: 99 })).toMatchObject({ code: 'changed_meanwhile' })
     expect((await scene.session(scene.first.id)).status).toBe('scheduled')
   })
 
   it('is refused once it has begun, and a second time', async () => {
     const scene = await movesScene(database)
-    done(await callOff(scene))
-    expect(await callOff(scene)).toMatchObject({ code: 'illegal_transition', args: { state: 'cancelled' } })
+    done(await cancelClass(scene))
+    expect(await cancelClass(scene)).toMatchObject({
+      code: 'illegal_transition',
+      args: { state: 'cancelled' },
+    })
     const late = await movesScene(database)
     late.at(54)
-    expect(await callOff(late)).toMatchObject({ code: 'already_started' })
+    expect(await cancelClass(late)).toMatchObject({ code: 'already_started' })
   })
 
   it('happens once when five ask for it at once', async () => {
     const scene = await movesScene(database)
     const { version } = await scene.session(scene.first.id)
-    const outcomes = await Promise.all(Array.from({ length: 5 }, () => callOff(scene, { version })))
+    const outcomes = await Promise.all(Array.from({ length: 5 }, () => cancelClass(scene, { version })))
     expect(outcomes.filter(outcome => 'class' in outcome)).toHaveLength(1)
     expect(await scene.compensations(scene.first.id)).toHaveLength(3)
-    expect(await scene.told('class.called-off')).toHaveLength(4)
+    expect(await scene.told('class.cancelled')).toHaveLength(4)
   })
 })
 
 describe('the choice of a family', () => {
   it('is a make-up credit, once, however often it is asked at once', async () => {
     const scene = await movesScene(database)
-    done(await callOff(scene))
+    done(await cancelClass(scene))
     const outcomes = await Promise.all(Array.from({ length: 5 }, () => choose(scene, 0, 'credit')))
     expect(outcomes.filter(outcome => 'id' in outcome)).toHaveLength(1)
     expect(await scene.credits(scene.first.id)).toHaveLength(1)
@@ -142,7 +145,7 @@ describe('the choice of a family', () => {
 
   it('is the money, once, and never the credit beside it', async () => {
     const scene = await movesScene(database)
-    done(await callOff(scene))
+    done(await cancelClass(scene))
     const outcomes = await Promise.all([
       choose(scene, 0, 'refund'),
       choose(scene, 0, 'credit'),
@@ -156,7 +159,7 @@ describe('the choice of a family', () => {
 
   it('gives back exactly the share that was shown', async () => {
     const scene = await movesScene(database)
-    done(await callOff(scene))
+    done(await cancelClass(scene))
     expect(await choose(scene, 0, 'refund', SHARE - 1)).toMatchObject({
       code: 'refund_changed',
       extra: { refund: { amount: SHARE } },
@@ -176,14 +179,14 @@ describe('the choice of a family', () => {
       .set({ amount: 0 })
       .where('enrolment_id', '=', scene.families[1]!.enrolmentId)
       .execute()
-    done(await callOff(scene))
+    done(await cancelClass(scene))
     expect(await choose(scene, 1, 'refund', 0)).toMatchObject({ code: 'class_not_paid' })
     done(await choose(scene, 1, 'credit', 0))
   })
 
   it('is a credit for everybody who says nothing for a week', async () => {
     const scene = await movesScene(database)
-    done(await callOff(scene))
+    done(await cancelClass(scene))
     done(await choose(scene, 0, 'refund'))
     scene.at(7 * 24 - 1)
     await scene.runJob(settleCompensations)
@@ -198,7 +201,7 @@ describe('the choice of a family', () => {
 
   it('is nobody else’s', async () => {
     const scene = await movesScene(database)
-    done(await callOff(scene))
+    done(await cancelClass(scene))
     const rows = await scene.compensations(scene.first.id)
     const theirs = rows.find(row => row.learner_id === scene.families[0]!.learnerId)!
     for (const actor of [scene.families[1]!.actor, scene.expert]) {
@@ -220,10 +223,10 @@ describe('the choice of a family', () => {
   })
 })
 
-describe('a class that was called off', () => {
+describe('a class that was cancelled', () => {
   it('takes place after all while its time is free, and what was given is taken back', async () => {
     const scene = await movesScene(database)
-    done(await callOff(scene))
+    done(await cancelClass(scene))
     done(await choose(scene, 0, 'credit'))
     done(await restore(scene))
     expect((await scene.session(scene.first.id)).status).toBe('scheduled')
@@ -233,20 +236,20 @@ describe('a class that was called off', () => {
     expect((await scene.credits(scene.first.id)).map(row => row.status)).toEqual(['revoked'])
     expect(await scene.told('class.restored')).toHaveLength(4)
     expect(await faultsOf(scene.db, scene.stage.centerId)).toEqual([])
-    done(await callOff(scene))
+    done(await cancelClass(scene))
     expect((await scene.compensations(scene.first.id)).filter(row => row.status === 'open')).toHaveLength(3)
   })
 
-  it('stays called off once a family has taken the money', async () => {
+  it('stays cancelled once a family has taken the money', async () => {
     const scene = await movesScene(database)
-    done(await callOff(scene))
+    done(await cancelClass(scene))
     done(await choose(scene, 1, 'refund'))
     expect(await restore(scene)).toMatchObject({ code: 'refund_taken' })
   })
 
-  it('stays called off where something else took its time', async () => {
+  it('stays cancelled where something else took its time', async () => {
     const scene = await movesScene(database)
-    done(await callOff(scene))
+    done(await cancelClass(scene))
     const other = scene.sessions[1]!
     await scene.db.deleteFrom('claims').where('class_session_id', '=', other.id).execute()
     await scene.db
@@ -262,10 +265,10 @@ describe('a class that was called off', () => {
     expect((await scene.session(scene.first.id)).status).toBe('cancelled')
   })
 
-  it('is not restored where it was never called off, or after its time', async () => {
+  it('is not restored where it was never cancelled, or after its time', async () => {
     const scene = await movesScene(database)
     expect(await restore(scene)).toMatchObject({ code: 'illegal_transition' })
-    done(await callOff(scene))
+    done(await cancelClass(scene))
     scene.at(60)
     expect(await restore(scene)).toMatchObject({ code: 'already_started' })
   })
@@ -273,7 +276,7 @@ describe('a class that was called off', () => {
   it('is taken back or paid for, never both, when both are asked at once', async () => {
     for (let round = 0; round < 4; round += 1) {
       const scene = await movesScene(database, { learners: 1 })
-      done(await callOff(scene))
+      done(await cancelClass(scene))
       const [restored, chosen] = await Promise.all([restore(scene), choose(scene, 0, 'refund')])
       expect([restored, chosen].filter(outcome => 'code' in outcome)).toHaveLength(1)
       const isRefunded = (await scene.refunds()).length === 1

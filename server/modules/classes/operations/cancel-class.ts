@@ -1,12 +1,12 @@
 import { chooseBy } from '#domain/modules/classes/class-rules.ts'
 import { refuse } from '#domain/refusals.ts'
 import { operation } from '#server/platform/operation.ts'
-import { callOff } from '../cancel-class.ts'
+import { cancelPlanned } from '../cancel-class.ts'
 import { previewOf, refuseChange } from '../cancel-view.ts'
 import { notifyCalledOff } from '../class-notifications.ts'
 import * as classes from '../class-queries.ts'
 
-/** Who is touched if the class is called off now, and the rupees that come back. */
+/** Who is touched if the class is cancelled now, and the rupees that come back. */
 export const quoteCallOff = operation('GET /classes/{id}/cancellation', async (ctx, { params }) => {
   const found = await classes.find(ctx.tx, ctx.actor, params.id)
   return found ? previewOf(ctx, found) : refuse('not_found')
@@ -21,11 +21,11 @@ export const cancelClass = operation('POST /classes/{id}/cancellation', async (c
   if (refused) return refused
   const isAsSeen = found.version === body.version && found.learner_ids.length === body.expectedLearners
   if (!isAsSeen) return refuse('changed_meanwhile')
-  const clash = await callOff(ctx, found, body.reason)
+  const clash = await cancelPlanned(ctx, found, body.reason)
   if (clash) return clash
   const by = actor.role === 'expert' ? 'expert' : 'center'
   await notifyCalledOff(ctx, found, by, body.reason, chooseBy(ctx.now))
   const now = await classes.find(tx, actor, found.id)
-  if (!now) throw new Error(`class ${found.id} is gone while it is called off`)
+  if (!now) throw new Error(`class ${found.id} is gone while it is cancelled`)
   return previewOf(ctx, now)
 })

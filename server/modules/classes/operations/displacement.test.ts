@@ -111,7 +111,7 @@ describe('the plan of what came up', () => {
     }
   })
 
-  it('calls off what nothing else is left for', async () => {
+  it('cancels what nothing else is left for', async () => {
     const scene = await movesScene(database)
     await scene.db
       .updateTable('spaces')
@@ -175,7 +175,7 @@ describe('displacing', () => {
     expect(await faultsOf(scene.db, scene.stage.centerId)).toEqual([])
   })
 
-  it('takes what is chosen for each class: another time, a substitute, called off', async () => {
+  it('takes what is chosen for each class: another time, a substitute, cancelled', async () => {
     const scene = await movesScene(database)
     const single = await aSingleClass(scene)
     const planned = done(await plan(scene))

@@ -11,14 +11,14 @@ const database = await testDatabase()
 /** What one of the three classes to come was paid with. */
 const SHARE = 30_000
 
-/** Kabir's family with a paid place; the first of three paid classes is called off. */
-async function calledOff(given: Parameters<typeof paidBatch>[1] = {}) {
+/** Kabir's family with a paid place; the first of three paid classes is cancelled. */
+async function cancelled(given: Parameters<typeof paidBatch>[1] = {}) {
   const scene = await paidBatch(database, given)
   const kabir = await scene.family()
   const { total } = await scene.quote(kabir)
   const { enrolments, orderId } = await scene.joinAndPay(kabir, { expectedTotal: total.amount })
   const [first, second, third] = await scene.toCome()
-  await scene.callOff(first!.id)
+  await scene.cancelClass(first!.id)
   return { scene, kabir, id: enrolments[0]!.id, orderId, first: first!, second: second!, third: third! }
 }
 
@@ -27,9 +27,9 @@ async function inOrder(scene: PaidBatch) {
   await expectSeatsInOrder(scene.db, scene.stage.centerId)
 }
 
-describe('a class that was called off comes back once', () => {
+describe('a class that was cancelled comes back once', () => {
   it('as the credit, and leaving brings the other classes alone', async () => {
-    const { scene, kabir, id, orderId } = await calledOff()
+    const { scene, kabir, id, orderId } = await cancelled()
     await scene.choose(kabir, 'credit')
     expect(await scene.leave(id, kabir.actor)).toBe(2 * SHARE)
     expect(await scene.refunded(orderId)).toBe(2 * SHARE)
@@ -38,7 +38,7 @@ describe('a class that was called off comes back once', () => {
   })
 
   it('as the money, and leaving brings the other classes alone', async () => {
-    const { scene, kabir, id, orderId } = await calledOff()
+    const { scene, kabir, id, orderId } = await cancelled()
     await scene.choose(kabir, 'refund')
     expect(await scene.leave(id, kabir.actor)).toBe(2 * SHARE)
     expect(await scene.refunded(orderId)).toBe(3 * SHARE)
@@ -49,7 +49,7 @@ describe('a class that was called off comes back once', () => {
     ['refund', 3 * SHARE, 0],
     ['credit', 2 * SHARE, 1],
   ] as const)('as the %s that a family chooses after it has left', async (choice, money, credits) => {
-    const { scene, kabir, id, orderId } = await calledOff()
+    const { scene, kabir, id, orderId } = await cancelled()
     expect(await scene.leave(id, kabir.actor)).toBe(2 * SHARE)
     await scene.choose(kabir, choice)
     expect(await scene.refunded(orderId)).toBe(money)
@@ -58,7 +58,7 @@ describe('a class that was called off comes back once', () => {
   })
 
   it('as a credit where the family leaves and says nothing', async () => {
-    const { scene, kabir, id, orderId } = await calledOff()
+    const { scene, kabir, id, orderId } = await cancelled()
     await scene.leave(id, kabir.actor)
     scene.at(7 * 24)
     await scene.runJob(settleCompensations)
@@ -72,7 +72,7 @@ describe('a class that was called off comes back once', () => {
       const kabir = await scene.family()
       const { total } = await scene.quote(kabir)
       const { enrolments, orderId } = await scene.joinAndPay(kabir, { expectedTotal: total.amount })
-      await scene.callOff((await scene.toCome())[nth]!.id)
+      await scene.cancelClass((await scene.toCome())[nth]!.id)
       await scene.leave(enrolments[0]!.id, kabir.actor)
       await scene.choose(kabir, 'refund')
       expect(await scene.refunded(orderId)).toBe(20_000)
@@ -81,7 +81,7 @@ describe('a class that was called off comes back once', () => {
   })
 
   it.each(['credit', 'refund'] as const)('as the %s, also when the batch is cancelled then', async choice => {
-    const { scene, kabir, orderId } = await calledOff()
+    const { scene, kabir, orderId } = await cancelled()
     await scene.choose(kabir, choice)
     expect(await scene.cancelBatch()).toBe(2 * SHARE)
     expect(await scene.refunded(orderId)).toBe(choice === 'credit' ? 2 * SHARE : 3 * SHARE)
@@ -90,7 +90,7 @@ describe('a class that was called off comes back once', () => {
   })
 
   it('after a cancelled batch, where the choice was still open', async () => {
-    const { scene, kabir, orderId } = await calledOff()
+    const { scene, kabir, orderId } = await cancelled()
     expect(await scene.cancelBatch()).toBe(2 * SHARE)
     await scene.choose(kabir, 'refund')
     expect(await scene.refunded(orderId)).toBe(3 * SHARE)
@@ -98,7 +98,7 @@ describe('a class that was called off comes back once', () => {
   })
 
   it.each(['credit', 'refund'] as const)('as the %s, and goes to no other batch as well', async choice => {
-    const { scene, kabir, id, orderId } = await calledOff()
+    const { scene, kabir, id, orderId } = await cancelled()
     await scene.choose(kabir, choice)
     const batchId = await aJoinableBatch(scene.db, scene.stage, { name: 'Kathak Juniors', startMinute: 600 })
     const params = { id }
@@ -116,7 +116,7 @@ describe('a class that was called off comes back once', () => {
   })
 
   it('is still chosen after the family went to another batch', async () => {
-    const { scene, kabir, id, orderId } = await calledOff()
+    const { scene, kabir, id, orderId } = await cancelled()
     const batchId = await aJoinableBatch(scene.db, scene.stage, { name: 'Kathak Juniors', startMinute: 600 })
     const body = { batchId, expectedToPay: SHARE, expectedRefund: 0 }
     await scene.call('POST /enrolments/{id}/transfer', scene.desk, { params: { id }, body })
@@ -126,7 +126,7 @@ describe('a class that was called off comes back once', () => {
   })
 
   it('and moves on with no pause', async () => {
-    const { scene, kabir, id } = await calledOff()
+    const { scene, kabir, id } = await cancelled()
     await scene.choose(kabir, 'credit')
     const body = { from: '2026-11-21', until: '2026-11-27' }
     await scene.call('POST /enrolments/{id}/pause', kabir.actor, { params: { id }, body })
@@ -141,21 +141,21 @@ describe('a class that was called off comes back once', () => {
     const { enrolments, orderId } = await scene.joinAndPay(kabir)
     const [first] = await scene.toCome()
     await scene.cannotCome(kabir, first!.id)
-    await scene.callOff(first!.id)
+    await scene.cancelClass(first!.id)
     expect(await scene.choices(kabir.learnerId)).toEqual([])
     expect(await scene.leave(enrolments[0]!.id, kabir.actor)).toBe(2 * SHARE)
     expect(await scene.credits(kabir.learnerId)).toHaveLength(1)
     expect(await scene.refunded(orderId)).toBe(2 * SHARE)
   })
 
-  it('once, when leaving and choosing, calling off and leaving, are asked at the same moment', async () => {
+  it('once, when leaving and choosing, cancelling and leaving, are asked at the same moment', async () => {
     for (let round = 0; round < 3; round += 1) {
-      const { scene, kabir, id, orderId, second } = await calledOff()
+      const { scene, kabir, id, orderId, second } = await cancelled()
       const quote = 2 * SHARE
       await Promise.all([
         scene.tryLeave(id, quote, kabir.actor),
         scene.tryChoose(kabir, 'credit'),
-        scene.callOff(second.id),
+        scene.cancelClass(second.id),
       ])
       const made = await scene.refunded(orderId)
       const standing = await scene.choices(kabir.learnerId)
@@ -174,7 +174,7 @@ describe('a choice', () => {
     const kabir = await scene.family()
     await scene.join(kabir)
     const [first] = await scene.toCome()
-    await scene.callOff(first!.id)
+    await scene.cancelClass(first!.id)
     const [open] = await scene.choices(kabir.learnerId)
     const shown = await scene.ask('GET /compensations/{id}', kabir.actor, { params: { id: open!.id } })
     expect(shown).toMatchObject({ can: { choose: false } })
@@ -193,14 +193,14 @@ describe('a choice', () => {
     const scene = await paidBatch(database)
     const kabir = await scene.family()
     await scene.joinAndPay(kabir)
-    await scene.callOff((await scene.toCome()).at(-1)!.id)
+    await scene.cancelClass((await scene.toCome()).at(-1)!.id)
     expect(await scene.choices(kabir.learnerId)).toEqual([])
-    const told = (await scene.told(kabir.actor.userId)).find(one => one.event === 'class.called-off')
+    const told = (await scene.told(kabir.actor.userId)).find(one => one.event === 'class.cancelled')
     expect(told?.args).toMatchObject({ choice: { en: '', hi: '' } })
   })
 
   it('is money for who has left, when the class takes place after all', async () => {
-    const { scene, kabir, id, orderId, first } = await calledOff()
+    const { scene, kabir, id, orderId, first } = await cancelled()
     const stays = await scene.family()
     await scene.leave(id, kabir.actor)
     const { total } = await scene.quote(stays)
@@ -213,7 +213,7 @@ describe('a choice', () => {
   })
 
   it('stays a credit that was used, which leaving does not give once more', async () => {
-    const { scene, kabir, id, orderId, first, third } = await calledOff()
+    const { scene, kabir, id, orderId, first, third } = await cancelled()
     await scene.choose(kabir, 'credit')
     await scene.db
       .updateTable('make_up_credits')
@@ -226,7 +226,7 @@ describe('a choice', () => {
   })
 
   it('is none in a batch that is over: its class does not take place after all', async () => {
-    const { scene, first } = await calledOff()
+    const { scene, first } = await cancelled()
     await scene.cancelBatch()
     expect(await scene.restore(first.id)).toMatchObject({ code: 'batch_over' })
   })

@@ -10,7 +10,7 @@ import { closeFor, displace, NOTHING_CLOSED } from '../make-displacement.ts'
 import { classesHit } from '../plan-displacement.ts'
 import { notifyDisplaced, tellDisplaced } from '../tell-displacement.ts'
 
-/** Moves, covers or calls off every class of the plan at once; where a class has changed since, nothing happens. */
+/** Moves, covers or cancels every class of the plan at once; where a class has changed since, nothing happens. */
 export const makeDisplacement = operation('POST /displacements', async (ctx, { body }) => {
   const { tx } = ctx
   // Closing is a matter of opening hours and spaces, whoever may move the classes.

@@ -100,12 +100,12 @@ describe('moving one class of a batch', () => {
     expect(await scene.choices(kabir.learnerId)).toEqual([])
   })
 
-  it('refuses what somebody else has changed meanwhile, what has begun and what was called off', async () => {
+  it('refuses what somebody else has changed meanwhile, what has begun and what was cancelled', async () => {
     const { scene, classId, to } = await monday()
     const body = { startsAt: to.toISOString(), reason: '', version: 99 }
     const stale = await scene.ask('POST /classes/{id}/move', scene.desk, { params: { id: classId }, body })
     expect(stale).toMatchObject({ code: 'changed_meanwhile' })
-    await scene.callOff(classId)
+    await scene.cancelClass(classId)
     expect(await scene.move(classId, to)).toMatchObject({ code: 'illegal_transition' })
     const [, second] = await scene.toCome()
     scene.at(24 * 30)

@@ -9,7 +9,7 @@ import * as classes from '../class-queries.ts'
 import { settleForLeft, withdrawCompensations } from '../settle-compensation.ts'
 import { tell } from '../tell-class.ts'
 
-/** A class that was called off takes place after all: its time must still be free, and nobody may have taken the money. */
+/** A class that was cancelled takes place after all: its time must still be free, and nobody may have taken the money. */
 export const restoreClass = operation('POST /classes/{id}/restoration', async (ctx, { params, body }) => {
   const { tx, actor } = ctx
   const found = await classes.lock(tx, actor, params.id)

@@ -12,7 +12,7 @@ export interface PlannedClass {
   startsAt: Date
   endsAt: Date
   createdAt: Date
-  /** When it was last moved or called off, else made. */
+  /** When it was last moved or cancelled, else made. */
   changedAt: Date
   titleEn: string
   titleHi: string
@@ -25,7 +25,7 @@ export interface PlannedClass {
   learners: { name: string; status: string }[]
 }
 
-/** The actor's classes from an instant on, also those that were called off, in order of time. */
+/** The actor's classes from an instant on, also those that were cancelled, in order of time. */
 export async function classesSince(
   tx: Tx,
   actor: SignedIn,

@@ -93,8 +93,8 @@ function filtersOf(query: Query): RawBuilder<unknown> {
     query.centerId && sql`and cs.center_id = ${query.centerId}::uuid`,
     query.serviceId && sql`and cs.service_id = ${query.serviceId}::uuid`,
     query.spaceId && sql`and cs.space_id = ${query.spaceId}::uuid`,
-    query.status === 'standing' && sql`and cs.status <> 'cancelled'`,
-    query.status && query.status !== 'standing' && sql`and cs.status = ${query.status}`,
+    query.status === 'not_cancelled' && sql`and cs.status <> 'cancelled'`,
+    query.status && query.status !== 'not_cancelled' && sql`and cs.status = ${query.status}`,
     query.batchType === 'individual' && sql`and cs.kind = 'booking'`,
     query.batchType &&
       query.batchType !== 'individual' &&

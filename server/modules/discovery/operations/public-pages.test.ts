@@ -126,7 +126,7 @@ describe('the page of a batch', () => {
     expect(body).toMatchObject({ id, path: expect.stringMatching(new RegExp(`^/b/.*-${key}$`)) })
   })
 
-  test('says that it takes nobody in while paused or over; planned or called off it is not there', async () => {
+  test('says that it takes nobody in while paused or over; planned or cancelled it is not there', async () => {
     const id = await aBatch(db, stage)
     const as = (status: string) => sql`update batches set status = ${status} where id = ${id}`.execute(db)
     for (const status of ['paused', 'completed']) {

@@ -64,7 +64,7 @@ describe('joining a batch in the middle of a month', () => {
     expect(total.amount).toBe(60_000)
   })
 
-  it('pays nothing for a class that was called off before, and no more for the others', async () => {
+  it('pays nothing for a class that was cancelled before, and no more for the others', async () => {
     const scene = await enrolmentScene(database)
     await scene.db
       .updateTable('class_sessions')

@@ -4,7 +4,7 @@ import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import { isIllegal } from '#domain/kernel/state-machine.ts'
 import { enrolmentStates } from '#domain/modules/enrolments/enrolment-states.ts'
 import { refuse } from '#domain/refusals.ts'
-import { callOff, takeOff } from '#server/modules/orders/public.ts'
+import { cancelPaid, takeOff } from '#server/modules/orders/public.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { operation, operationInSteps } from '#server/platform/operation.ts'
 import { alreadyThere, duePosting, noSeats, orderOf, periodsOf } from '../enrol-learners.ts'
@@ -209,7 +209,7 @@ async function giveRest(
   rest: { back: number; takenOff: number },
 ): Promise<void> {
   const refund = money(rest.back, order.currency)
-  const left = await callOff(ctx, order, {
+  const left = await cancelPaid(ctx, order, {
     sourceId: newId(ctx.now.getTime()),
     bookingId: null,
     enrolmentId: place.id,

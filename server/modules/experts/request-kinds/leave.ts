@@ -39,8 +39,8 @@ export const leave: RequestKind<'leave'> = {
       return blocked
     }
     // The expert took the time off back by itself, or asked before times were blocked.
-    const standing = await coveringTimeOff(tx, asker.id, away)
-    if (standing) return standing
+    const covering = await coveringTimeOff(tx, asker.id, away)
+    if (covering) return covering
     const reason = await reasonForExpert(tx, asker.id, details.reasonId)
     const subjectId = await addTimeOff(tx, asker.id, { ...away, reason }, now)
     await noteChange(ctx, asker.id, {

@@ -18,9 +18,9 @@ const MOST_OF_A_KEY = 500
 export const fixRow = (kinds: ImportKinds) =>
   operationInSteps('PUT /imports/{id}/rows/{line}', async (ctx, { params, body }) => {
     const line = Number(params.line)
-    const mended = await ctx.inTransaction(inner => keepFixes(inner, kinds, params.id, line, body.values))
-    if (isRefusal(mended)) return mended
-    const { record, keys } = mended
+    const fixed = await ctx.inTransaction(inner => keepFixes(inner, kinds, params.id, line, body.values))
+    if (isRefusal(fixed)) return fixed
+    const { record, keys } = fixed
     const waiting = await rows.unjudgedRows(ctx.tx, record.id, MOST_OF_A_KEY, keys)
     const mistakes: unknown[] = []
     const judged = await judgeRows(ctx, kinds[record.kind], record, waiting, error => mistakes.push(error))
@@ -43,7 +43,7 @@ async function keepFixes(
 ): Promise<{ record: ImportRecord; keys: string[] } | Refusal> {
   const record = await idleImport(ctx, id)
   if (isRefusal(record)) return record
-  // A row is mended where its plan is shown; before that the columns are said, after it everything stands.
+  // A row is fixed where its plan is shown; before that the columns are said, after it everything stands.
   if (record.status !== 'checked') return refuse('illegal_transition', { args: { state: record.status } })
   const row = await rows.findRow(ctx.tx, id, line)
   if (!row) return refuse('not_found')

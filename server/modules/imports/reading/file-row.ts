@@ -32,7 +32,7 @@ const defused = /^'([=+\-@])/
  * A row as it is kept: signs that cannot be stored or that turn the reading direction are taken out, empty cells at its end
  * too. Null where nothing is left, or where it is a note of the template.
  */
-export function keptRow({ line, cells }: FileRow): FileRow | null {
+export function filledRow({ line, cells }: FileRow): FileRow | null {
   const kept = cells.map(cell => cell.toWellFormed().replace(controls, '').trim().replace(defused, '$1'))
   while (kept.at(-1) === '') kept.pop()
   if (kept.length === 0 || kept.find(cell => cell !== '')?.startsWith('# ')) return null

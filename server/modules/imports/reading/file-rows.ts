@@ -2,7 +2,7 @@ import { MOST_BYTES } from '#domain/modules/imports/import-kinds.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { Incoming } from '#server/platform/context.ts'
 import { csvRows } from './csv-rows.ts'
-import { FileRefused, type FileRow, keptRow } from './file-row.ts'
+import { FileRefused, type FileRow, filledRow } from './file-row.ts'
 import { xlsxRows } from './xlsx-rows.ts'
 
 /** All of a file, unless it is too large: then no more of it is taken in than shows that. */
@@ -24,7 +24,7 @@ export async function* fileRows(bytes: Buffer): AsyncGenerator<FileRow> {
   if (bytes.length === 0) return
   if (bytes.subarray(0, 8).equals(OLE)) throw new FileRefused(refuse('import_file_locked'))
   for await (const row of bytes.subarray(0, 4).equals(ZIP) ? xlsxRows(bytes) : csvRows(bytes)) {
-    const kept = keptRow(row)
+    const kept = filledRow(row)
     if (kept) yield kept
   }
 }

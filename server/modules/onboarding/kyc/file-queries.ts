@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/context.ts'
 
 const ofFile = expressionBuilder<Tables & { f: Files }, 'f'>()
 
-/** Whether the file `f` stands with a hand-in that is open or verified today, of somebody who is still here. */
+/** Whether the file `f` stands with a submission that is open or verified today, of somebody who is still here. */
 const isNeeded = (today: string) =>
   ofFile.exists(
     ofFile
@@ -55,7 +55,7 @@ export async function noteUnneeded(tx: Tx, today: string, now: Date): Promise<vo
 
 /** Files that nobody has needed since before an instant, held until the transaction ends. */
 export function takeUnneeded(tx: Tx, { before, today, most }: { before: Date; today: string; most: number }) {
-  // Whoever takes a paper over into another hand-in holds its file meanwhile: such a file has its turn tomorrow.
+  // Whoever takes a paper over into another submission holds its file meanwhile: such a file has its turn tomorrow.
   return tx
     .selectFrom('kyc_unneeded_files as n')
     .innerJoin('files as f', 'f.id', 'n.file_id')

@@ -71,7 +71,7 @@ const selectCases = (tx: Tx) =>
 
 export type CaseRow = InferResult<ReturnType<typeof selectCases>>[number]
 
-/** Every hand-in of a subject: the one that is open, then the newest first. */
+/** Every submission of a subject: the one that is open, then the newest first. */
 export function readCases(tx: Tx, subject: KycSubject): Promise<CaseRow[]> {
   return selectCases(tx)
     .where(isOf(subject))
@@ -149,7 +149,7 @@ export async function insertCase(tx: Tx, { kind, id }: KycSubject, now: Date): P
   return caseId
 }
 
-/** Takes over what of an earlier hand-in still holds for longer than a warning would be given, and has its file. */
+/** Takes over what of an earlier submission still holds for longer than a warning would be given, and has its file. */
 export async function copyPapers(
   tx: Tx,
   copy: { from: string; to: string; holdingBeyond: string; now: Date },
@@ -289,7 +289,7 @@ export async function insertQuestions(
     .execute()
 }
 
-/** The verified hand-in of a subject that stood until now is replaced by another one. */
+/** The verified submission of a subject that stood until now is replaced by another one. */
 export async function replaceVerified(tx: Tx, subject: KycSubject, now: Date): Promise<void> {
   await tx
     .updateTable('kyc_cases as k')

@@ -23,8 +23,8 @@ export const todayOf = (now: Date) => localDateOf(now, DEFAULT_ZONE)
 
 const iso = (at: Date | null) => at && isoInstant(at)
 
-/** The verified hand-in that stands now, among those of a subject. */
-export function standingOf(rows: readonly kyc.CaseRow[], now: Date): OwnKyc['verified'] {
+/** The verified submission that stands now, among those of a subject. */
+export function verifiedOf(rows: readonly kyc.CaseRow[], now: Date): OwnKyc['verified'] {
   const today = todayOf(now)
   const row = rows.find(
     one => one.status === 'verified' && one.replacedAt === null && !hasEnded(one.verifiedUntil, today),
@@ -92,11 +92,11 @@ export async function ownKycAnswer(ctx: UserCtx): Promise<OwnKyc | Refusal> {
   const [current] = newest ? await describeCases(ctx, [newest]) : []
   const shares = subject.kind === 'expert' ? await readShares(ctx.tx, subject.id) : []
   return {
-    verified: standingOf(rows, ctx.now),
+    verified: verifiedOf(rows, ctx.now),
     current: current ?? null,
     centers: shares.map(share => ({ ...share, sharedSince: iso(share.sharedSince) })),
     can: {
-      // Where nothing is open, the next paper opens another hand-in.
+      // Where nothing is open, the next paper opens another submission.
       change: current?.status !== 'submitted',
       submit: whyNotSubmit(current ?? null, ctx.now),
     },

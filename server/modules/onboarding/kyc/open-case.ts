@@ -7,7 +7,7 @@ import * as kyc from './kyc-queries.ts'
 import { ownSubject } from './kyc-queries.ts'
 import { todayOf } from './kyc-view.ts'
 
-/** What is changed: whose papers, and the hand-in that is open. */
+/** What is changed: whose papers, and the submission that is open. */
 export interface OpenCase {
   subject: kyc.KycSubject
   name: string
@@ -16,7 +16,7 @@ export interface OpenCase {
   papers: kyc.PaperRow[]
 }
 
-/** The newest hand-in of the caller, who alone changes it until the transaction ends. */
+/** The newest submission of the caller, who alone changes it until the transaction ends. */
 export async function holdOwnCase(
   ctx: UserCtx,
 ): Promise<{ subject: kyc.KycSubject; name: string; newest: kyc.CaseRow | undefined } | Refusal> {
@@ -27,7 +27,7 @@ export async function holdOwnCase(
   return { subject, name, newest }
 }
 
-/** A paper of the caller's open hand-in with all that stands beside it; refused while it is looked at. */
+/** A paper of the caller's open submission with all that stands beside it; refused while it is looked at. */
 export async function holdOwnPaper(
   ctx: UserCtx,
   paperId: string,
@@ -42,7 +42,7 @@ export async function holdOwnPaper(
   return { subject, name, caseId: newest.id, status: newest.status, papers, paper }
 }
 
-/** The caller's hand-in that takes papers; where none is open, another one begins with what still holds. */
+/** The caller's submission that takes papers; where none is open, another one begins with what still holds. */
 export async function openOwnCase(ctx: UserCtx): Promise<OpenCase | Refusal> {
   const held = await holdOwnCase(ctx)
   if ('refused' in held) return held

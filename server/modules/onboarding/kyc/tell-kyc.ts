@@ -38,7 +38,7 @@ export async function noteKyc(
 
 type OwnerEvent = 'kyc.asked-back' | 'kyc.verified' | 'kyc.rejected' | 'kyc.ending' | 'kyc.expired'
 
-/** Tells whoever hands in: the expert, or those who may change the center's profile. */
+/** Tells whoever submits: the expert, or those who may change the center's profile. */
 export async function tellOwner(
   ctx: Ctx,
   subject: KycSubject,
@@ -54,7 +54,7 @@ export async function tellOwner(
   })
 }
 
-/** Tells those who look after the platform that papers wait, which the center or the expert themselves hand in. */
+/** Tells those who look after the platform that papers wait, which the center or the expert themselves submit. */
 export async function tellAdmins(ctx: UserCtx, subject: KycSubject, name: string): Promise<void> {
   await ctx.notify(onboardingNotifications['kyc.submitted'], {
     recipients: [{ admins: true }],

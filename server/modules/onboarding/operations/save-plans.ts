@@ -55,7 +55,7 @@ function factsOf(body: ApiInput<'POST /admin/plans'>['body']): plans.PlanFacts {
   return { ...facts, tax_basis_points: taxBasisPoints }
 }
 
-function planOf(row: plans.KeptPlanRow): Plan {
+function planOf(row: plans.StoredPlanRow): Plan {
   const { id, code, name, description, holds, months, sac, status, version } = row
   return {
     ...{ id, code, name, description, holds, months, sac, status, version },

@@ -25,12 +25,12 @@ export async function askChange<O extends FactOwner>(
   { of, kept, wished, message, check }: Wish<O>,
 ): Promise<{ requestId: string } | Refusal> {
   const store = factStores[of] as unknown as FactStore<O>
-  const standing = await store.hold(ctx.tx, kept)
-  if (!standing) return refuse('not_kept')
-  const changes = changesWished(of, standing.facts, wished)
+  const stored = await store.hold(ctx.tx, kept)
+  if (!stored) return refuse('not_kept')
+  const changes = changesWished(of, stored.facts, wished)
   if (changes.length === 0) return refuse('nothing_changes')
   const given = Object.fromEntries(Object.entries(wished).filter(([, value]) => value !== undefined))
-  const fields = check?.({ ...standing.facts, ...given }) ?? []
+  const fields = check?.({ ...stored.facts, ...given }) ?? []
   if (fields.length > 0) return refuse('invalid_input', { fields })
   const requestId = await ask(ctx, {
     kind: 'profile_update',

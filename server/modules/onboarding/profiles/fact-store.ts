@@ -10,7 +10,7 @@ export interface FactOwnerRef {
 }
 
 /** Facts as they stand now. */
-export interface Standing<O extends FactOwner = FactOwner> extends FactOwnerRef {
+export interface StoredFacts<O extends FactOwner = FactOwner> extends FactOwnerRef {
   /** Whose they are. */
   name: string
   /** Whose home a flat or a number is, where a guardian gave it: no business of another home's. */
@@ -21,9 +21,9 @@ export interface Standing<O extends FactOwner = FactOwner> extends FactOwnerRef 
 /** How the facts of one kind of owner are read and written. */
 export interface FactStore<O extends FactOwner = FactOwner> {
   /** The facts of these, those left out that nobody keeps any more. */
-  read(tx: Tx, of: readonly FactOwnerRef[]): Promise<Standing<O>[]>
+  read(tx: Tx, of: readonly FactOwnerRef[]): Promise<StoredFacts<O>[]>
   /** The facts of one, held until the transaction ends; undefined where nobody keeps them any more. */
-  hold(tx: Tx, of: FactOwnerRef): Promise<Standing<O> | undefined>
+  hold(tx: Tx, of: FactOwnerRef): Promise<StoredFacts<O> | undefined>
   /** Writes the facts, and tells the screens that show them. */
   write(ctx: UserCtx, of: FactOwnerRef, facts: FactsOf[O]): Promise<void>
 }

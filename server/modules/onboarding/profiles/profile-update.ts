@@ -7,7 +7,7 @@ import { refuse } from '#domain/refusals.ts'
 import { currentMasterlists, type Masterlists } from '#server/modules/masterlists/public.ts'
 import type { RequestKind, StoredRequest } from '#server/modules/requests/public.ts'
 import type { UserCtx } from '#server/platform/context.ts'
-import type { FactOwnerRef, FactStore, Standing } from './fact-store.ts'
+import type { FactOwnerRef, FactStore, StoredFacts } from './fact-store.ts'
 import { factStores } from './fact-stores.ts'
 import { subjectNames } from './profile-queries.ts'
 import { factLine, shownFact } from './shown-fact.ts'
@@ -24,11 +24,11 @@ export const profileUpdate: RequestKind<'profile_update'> = {
   async approve(ctx, request) {
     const { of, changes } = request.details
     const store = factStores[of] as FactStore
-    const standing = await store.hold(ctx.tx, keptOf(request))
-    if (!standing) return refuse('not_kept')
-    const [moved] = movedOn(changes, standing.facts)
-    if (moved) return whyMoved(moved, standing, await currentMasterlists(ctx.tx))
-    await store.write(ctx, keptOf(request), withChanges(standing.facts, changes))
+    const stored = await store.hold(ctx.tx, ownerOf(request))
+    if (!stored) return refuse('not_kept')
+    const [moved] = movedOn(changes, stored.facts)
+    if (moved) return whyMoved(moved, stored, await currentMasterlists(ctx.tx))
+    await store.write(ctx, ownerOf(request), withChanges(stored.facts, changes))
     await ctx.audit({
       action: 'profile.update',
       subjectKind: of,
@@ -45,30 +45,24 @@ export const profileUpdate: RequestKind<'profile_update'> = {
       ctx.tx,
       requests.map(request => request.subject.id),
     )
-    const standing = await standingOf(
+    const stored = await readStored(
       ctx,
       requests.filter(request => isOpen(request.status)),
     )
     return new Map(
       requests.map(request => [
         request.id,
-        cardOf(
-          ctx,
-          request,
-          names.get(request.subject.id) ?? '',
-          standing.get(keyOf(keptOf(request))),
-          lists,
-        ),
+        cardOf(ctx, request, names.get(request.subject.id) ?? '', stored.get(keyOf(ownerOf(request))), lists),
       ]),
     )
   },
 }
 
 /** What stands now behind open requests, one statement for each kind of owner. */
-async function standingOf(ctx: UserCtx, open: readonly Asked[]): Promise<Map<string, Standing>> {
-  const found = new Map<string, Standing>()
+async function readStored(ctx: UserCtx, open: readonly Asked[]): Promise<Map<string, StoredFacts>> {
+  const found = new Map<string, StoredFacts>()
   for (const owner of new Set(open.map(request => request.details.of))) {
-    const kept = open.filter(request => request.details.of === owner).map(keptOf)
+    const kept = open.filter(request => request.details.of === owner).map(ownerOf)
     for (const one of await (factStores[owner] as FactStore).read(ctx.tx, kept)) found.set(keyOf(one), one)
   }
   return found
@@ -78,7 +72,7 @@ function cardOf(
   { actor }: UserCtx,
   request: Asked,
   name: string,
-  standing: Standing | undefined,
+  stored: StoredFacts | undefined,
   lists: Masterlists,
 ): CardOf<'profile_update'> {
   const { of, changes } = request.details
@@ -87,10 +81,10 @@ function cardOf(
     actor.role === 'learner' && (fact === 'flat' || fact === 'contactPhone')
   const mayRead = ({ fact }: FactChange) => !isHome(fact) || request.askedBy === actor.userId
   const isOtherHome = (fact: FactChange['fact']) => {
-    const whose = standing?.homes?.[fact === 'flat' ? 'flat' : 'contactPhone'] ?? null
+    const whose = stored?.homes?.[fact === 'flat' ? 'flat' : 'contactPhone'] ?? null
     return isHome(fact) && whose !== null && whose !== actor.userId
   }
-  const moved = new Set(standing ? movedOn(changes, standing.facts).map(change => change.fact) : [])
+  const moved = new Set(stored ? movedOn(changes, stored.facts).map(change => change.fact) : [])
   return {
     kind: 'profile_update',
     of,
@@ -100,16 +94,14 @@ function cardOf(
       from: isOtherHome(fact) ? { kind: 'none' } : shownFact(fact, from, lists),
       to: shownFact(fact, to, lists),
       now:
-        standing && moved.has(fact) && !isOtherHome(fact)
-          ? shownFact(fact, factIn(standing, fact), lists)
-          : null,
+        stored && moved.has(fact) && !isOtherHome(fact) ? shownFact(fact, factIn(stored, fact), lists) : null,
     })),
   }
 }
 
-function whyMoved({ fact }: FactChange, standing: Standing, lists: Masterlists): Refusal {
+function whyMoved({ fact }: FactChange, stored: StoredFacts, lists: Masterlists): Refusal {
   const words = FACT_WORDS[fact]
-  const now = factLine(shownFact(fact, factIn(standing, fact), lists))
+  const now = factLine(shownFact(fact, factIn(stored, fact), lists))
   return refuse('profile_moved_on', {
     args: {
       fact: words.en,
@@ -123,10 +115,10 @@ function whyMoved({ fact }: FactChange, standing: Standing, lists: Masterlists):
   })
 }
 
-const factIn = ({ facts }: Standing, fact: FactChange['fact']): FactChange['from'] =>
+const factIn = ({ facts }: StoredFacts, fact: FactChange['fact']): FactChange['from'] =>
   (facts as unknown as Record<string, FactChange['from']>)[fact] ?? null
 
-const keptOf = ({ subject, centerId, askedBy }: Asked): FactOwnerRef => ({
+const ownerOf = ({ subject, centerId, askedBy }: Asked): FactOwnerRef => ({
   by: askedBy,
   subjectId: subject.id,
   centerId: centerId ?? subject.id,

@@ -270,7 +270,7 @@ describe('a refund that is processed', () => {
     expect(note?.paper.words?.en).toBe('Four hundred seventy-two rupees only')
   })
 
-  it('takes back the lines that were called off, and in the end all of the invoice to the paisa', async () => {
+  it('takes back the lines that were cancelled, and in the end all of the invoice to the paisa', async () => {
     const order = await paidOrder([50_001, 33_333])
     await runJob()
     const invoice = await theOnly()

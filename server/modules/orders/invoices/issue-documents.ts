@@ -37,10 +37,10 @@ export async function issueDocuments(
   const refunds = await issue.findRefunds(tx, idsOf('refund'))
   const toCredit = refunds.filter(refund => refund.counted)
   const orderIds = [...new Set([...idsOf('order'), ...toCredit.map(refund => refund.orderId)])]
-  const standing = await issue.lockIssuedInvoices(tx, orderIds)
+  const issued = await issue.lockIssuedInvoices(tx, orderIds)
   const sold = await namedSellers(tx, await issue.findSold(issuing, orderIds))
 
-  const drafts = draftAll(sold, toCredit, standing, new Set(idsOf('order')), now)
+  const drafts = draftAll(sold, toCredit, issued, new Set(idsOf('order')), now)
   const early = new Set(drafts.early)
   const done = taken.map(wait => wait.id).filter(id => !early.has(id))
   const { invoices, series } = await numberAll(tx, drafts.made)
@@ -55,12 +55,12 @@ export async function issueDocuments(
 function draftAll(
   sold: readonly issue.SoldOrder[],
   refunds: readonly issue.ProcessedRefund[],
-  standing: readonly issue.IssuedInvoice[],
+  issued: readonly issue.IssuedInvoice[],
   paidNow: ReadonlySet<string>,
   now: Date,
 ) {
   const orders = new Map(sold.map(order => [order.id, order]))
-  const invoiced = new Map(standing.map(one => [one.orderId, one]))
+  const invoiced = new Map(issued.map(one => [one.orderId, one]))
   const made: Draft[] = []
   const early: string[] = []
   const byTime = (a: { happenedAt: Date }, b: { happenedAt: Date }) =>

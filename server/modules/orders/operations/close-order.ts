@@ -85,7 +85,7 @@ export async function takeOff(
 
 /** What is given back of a paid order, and how. */
 export interface GivingBack {
-  /** What was promised and is called off (the class session, the period): one giving back each. */
+  /** What was promised and is cancelled (the class session, the period): one giving back each. */
   sourceId: string
   bookingId: string | null
   enrolmentId?: string
@@ -147,7 +147,7 @@ export async function giveBack(ctx: Ctx, order: orders.OrderRow, giving: GivingB
   if (left !== 0) throw new Error(`order ${order.id}: ${left} paise to give back were never captured`)
 }
 
-/** What is called off of an order of which something may still be owed. */
+/** What is cancelled of an order of which something may still be owed. */
 export interface CallingOff extends GivingBack {
   /** Not paid yet, and owed no more. */
   takenOff: Money
@@ -160,13 +160,13 @@ export interface CallingOff extends GivingBack {
  * is paid the refund goes back. Where that is all of an order of which something is still owed, the order is closed, and
  * its parts go back. Answers the order as it stands, for whom something else of it is still promised.
  */
-export async function callOff(
+export async function cancelPaid(
   ctx: Ctx,
   { id }: Pick<orders.OrderRow, 'id'>,
   off: CallingOff,
 ): Promise<orders.OrderRow> {
   const order = await orders.lock(ctx.tx, id)
-  if (!order) throw new Error(`order ${id} is gone while something of it is called off`)
+  if (!order) throw new Error(`order ${id} is gone while something of it is cancelled`)
   const { takenOff, refund, sourceId, handsOutCash, toWallet = false } = off
   const isAll = takenOff.amount + refund.amount === order.total_amount
   if (order.status === 'open' && order.paid_amount > 0 && isAll && refund.amount === order.paid_amount) {

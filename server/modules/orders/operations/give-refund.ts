@@ -4,7 +4,7 @@ import { orderStates } from '#domain/modules/orders/order-states.ts'
 import { refundStates } from '#domain/modules/orders/refund-states.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { post } from '../ledger/ledger-queries.ts'
-import { notifyKept, notifyMoney } from '../order-notifications.ts'
+import { notifyKeptInWallet, notifyMoney } from '../order-notifications.ts'
 import * as orders from '../order-queries.ts'
 import type * as payments from '../payment-queries.ts'
 import * as refunds from '../refund-queries.ts'
@@ -136,11 +136,11 @@ export async function finishRefund(
     ...(event === 'hand_out' && { handed_out_by: ctx.actor.kind === 'user' ? ctx.actor.userId : null }),
   })
   const inLedger = { ...orders.ledgerOrder(order), currency: refund.currency }
-  const isKept = event === 'keep'
-  const place = isKept ? ({ method: 'wallet', gateway: 'wallet' } as const) : payment
+  const toWallet = event === 'keep'
+  const place = toWallet ? ({ method: 'wallet', gateway: 'wallet' } as const) : payment
   await post(tx, [refundProcessed(inLedger, refund.id, place, refund.amount)], now)
-  await tell(ctx, 'refund.processed', order, isKept ? { ...refund, destination: 'wallet' } : refund)
-  if (isKept) await notifyKept(ctx, order, refund)
+  await tell(ctx, 'refund.processed', order, toWallet ? { ...refund, destination: 'wallet' } : refund)
+  if (toWallet) await notifyKeptInWallet(ctx, order, refund)
   else await notifyMoney(ctx, 'refund.processed', order, refund)
   const counted = payment.applied_order_id === order.id && !refunds.OWN_MONEY.includes(refund.reason)
   return counted ? noteRefunded(ctx, order, refund.amount) : order

@@ -5,7 +5,7 @@ import { refundStates } from '#domain/modules/orders/refund-states.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
-import { mayHandOut, mayKeep, mayRetry } from '../order-policy.ts'
+import { mayKeep, mayPayCash, mayRetry } from '../order-policy.ts'
 import * as orders from '../order-queries.ts'
 import { orderAnswer } from '../order-view.ts'
 import { findDetail } from '../order-view-queries.ts'
@@ -13,8 +13,8 @@ import * as refunds from '../refund-queries.ts'
 import { finishRefund, PROCESS_REFUNDS } from './give-refund.ts'
 
 /** Cash that was owed back has been given over the desk: the refund is done, and the books say so. */
-export const handOutRefund = operation('POST /refunds/{id}/hand-out', async (ctx, { params }) => {
-  const found = await lockRefund(ctx, params.id, mayHandOut)
+export const payRefundInCash = operation('POST /refunds/{id}/cash', async (ctx, { params }) => {
+  const found = await lockRefund(ctx, params.id, mayPayCash)
   if (isRefusal(found)) return found
   await finishRefund(ctx, found.order, found.refund, 'hand_out')
   return answer(ctx, found.order.id)

@@ -67,9 +67,9 @@ export async function list(
     const like = containing(query.search)
     parts.push(sql`(r."serviceEn" ilike ${like} or r."serviceHi" ilike ${like} or r.sac ilike ${like})`)
   }
-  if (query.standing === 'ahead') parts.push(sql`r."holdsFrom" > ${today}`)
-  if (query.standing === 'past') parts.push(sql`r.until < ${today}`)
-  if (query.standing === 'holds')
+  if (query.status === 'ahead') parts.push(sql`r."holdsFrom" > ${today}`)
+  if (query.status === 'past') parts.push(sql`r.until < ${today}`)
+  if (query.status === 'holds')
     parts.push(sql`r."holdsFrom" <= ${today} and (r.until is null or r.until >= ${today})`)
   const which = sql.join(parts, sql` and `)
   const { rows } = await sql<RateRow>`

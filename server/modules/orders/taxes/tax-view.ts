@@ -6,9 +6,9 @@ import type { RateRow } from './tax-queries.ts'
 /** A rate as admins see it on a day. */
 export function rateAnswer(row: RateRow, today: string): ApiAnswer<'GET /admin/tax-rates/{id}'> {
   const { id, soldBy, basisPoints, sac, holdsFrom, until, isUsed, version } = row
-  const standing = rateStatus(row, today)
+  const status = rateStatus(row, today)
   return {
-    ...{ id, soldBy, basisPoints, sac, holdsFrom, until, standing, isUsed, version },
+    ...{ id, soldBy, basisPoints, sac, holdsFrom, until, status, isUsed, version },
     service:
       row.serviceId === null
         ? null

@@ -70,7 +70,7 @@ describe('classes of batches that are over', () => {
     expect(await told()).toBe(1)
     expect(await faultsOf(db, stage.centerId)).toEqual([])
   })
-  test('stay called off where they were', async () => {
+  test('stay cancelled where they were', async () => {
     const ids = classes.map(({ id }) => id)
     await run(ctx => cancelClasses(ctx, { ids, reason: 'Rain' }))
     await completeAt(new Date('2027-01-01T00:00:00Z'))

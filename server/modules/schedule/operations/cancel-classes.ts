@@ -6,7 +6,7 @@ import { findClasses } from '../series-lock-queries.ts'
 
 /**
  * Calls classes of a center's batches off: their time is free at once, their rolls stay as they were, for what is owed.
- * Those that are called off already stay so; one that was held refuses all. The caller has found them through its actor.
+ * Those that are cancelled already stay so; one that was held refuses all. The caller has found them through its actor.
  */
 export async function cancelClasses(
   ctx: Ctx,

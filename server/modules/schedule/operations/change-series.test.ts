@@ -180,7 +180,7 @@ describe('changing a series', () => {
     expect(moves.length).toBeGreaterThanOrEqual(2 * classes.length)
     expect(await faultsOf(db, stage.centerId)).toEqual([])
   })
-  test('does all at once: calls off, moves, creates, gives other experts', async () => {
+  test('does all at once: cancels, moves, creates, gives other experts', async () => {
     const [first, second, third] = classesOf(stage, { weeks: 2 }) as [NewClass, NewClass, NewClass]
     await claim([first, second])
     const other = await aStage(db)
@@ -301,7 +301,7 @@ describe('the roll of a series', () => {
     expect(rolls).toEqual([[pausing], [joining], [joining], [pausing], [pausing], [pausing]])
     expect(first.on).toBe('2026-11-23')
   })
-  test('stays with classes that were called off, for what is owed', async () => {
+  test('stays with classes that were cancelled, for what is owed', async () => {
     const { learnerId } = await aLearner(db)
     await aPlaceIn(db, batchId, learnerId)
     const [first] = classesOf(stage) as [NewClass]

@@ -4,7 +4,7 @@ import { changeClasses } from '../change-classes.ts'
 import type { ClassMove, MovedBy, NewClass, SeriesOf, Teaching } from '../series.ts'
 
 export interface SeriesChange extends SeriesOf {
-  /** Classes to call off; those that are called off already stay so. */
+  /** Classes to cancel; those that are cancelled already stay so. */
   cancel?: readonly string[]
   /** Classes may take each other's former times and spaces. */
   move?: readonly ClassMove[]

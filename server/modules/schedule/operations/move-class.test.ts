@@ -84,7 +84,7 @@ describe('what cannot be done to classes', () => {
     expect(await moveTo(first, -110)).toMatchObject({ code: 'slot_too_soon' })
     expect(await moveTo(first, -400, { ignoreNotice: true })).toMatchObject({ code: 'series_clash' })
   })
-  test('a class that was called off or held is neither moved nor called off', async () => {
+  test('a class that was cancelled or held is neither moved nor cancelled', async () => {
     const [first, second] = classesOf(stage) as [NewClass, NewClass]
     await claim([first, second])
     await run(ctx => cancelClasses(ctx, { ids: [first.id], reason: 'Rain' }))

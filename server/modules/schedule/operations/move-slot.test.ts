@@ -124,7 +124,7 @@ describe('moving a class', () => {
     expect(await move(movedTo(planned, -1), { now })).toMatchObject({ code: 'slot_too_soon' })
     expect(isRefusal(await move(movedTo(planned, -1), { now, ignoreNotice: true }))).toBe(false)
   })
-  test('that was called off is refused with its state', async () => {
+  test('that was cancelled is refused with its state', async () => {
     await claim(planned)
     await release(planned.classSessionId)
     expect(await move(movedTo(planned, 1))).toMatchObject({

@@ -6,7 +6,7 @@ export async function releaseSlot(tx: Tx, classSessionId: string, reason: string
   await cancelSession(tx, classSessionId, reason, now)
 }
 
-/** Notes classes as held; those called off stay called off. */
+/** Notes classes as held; those cancelled stay cancelled. */
 export async function completeSlots(tx: Tx, classSessionIds: readonly string[]): Promise<void> {
   if (classSessionIds.length > 0) await completeSessions(tx, classSessionIds)
 }

@@ -9,7 +9,7 @@ import { refuseSeries } from '../series-refusal.ts'
 import { insertClasses } from '../series-write-queries.ts'
 
 /**
- * Lets a batch's class that was called off take place after all, with its experts, space and roll, or says what has
+ * Lets a batch's class that was cancelled take place after all, with its experts, space and roll, or says what has
  * taken its time meanwhile; a learner who has another class by now becomes `clashing`. The caller has found it through
  * its actor.
  */

@@ -98,7 +98,7 @@ describe('a learner on the rolls of classes', () => {
     expect(await seats()).toEqual(['clashing', ...classes.slice(1).map(() => 'expected')])
     expect(await faultsOf(db, stage.centerId)).toEqual([])
   })
-  test('of an enrolment is not on those that were called off; a trial of one is refused', async () => {
+  test('of an enrolment is not on those that were cancelled; a trial of one is refused', async () => {
     const [first] = idsOf(classes) as [string]
     await run(ctx => cancelClasses(ctx, { ids: [first], reason: 'Rain' }))
     expect(await seat({ kind: 'trial', classSessionIds: [first] })).toMatchObject({

@@ -8,7 +8,7 @@ import { refuseSeat } from '../series-refusal.ts'
 
 /**
  * Puts a learner on the rolls of classes with a claim each, or says which class keeps them. Whoever is on a roll
- * already stays as they are. Of many classes of an enrolment those that were called off meanwhile are passed over. The
+ * already stays as they are. Of many classes of an enrolment those that were cancelled meanwhile are passed over. The
  * caller has counted the seats, and has found classes and learner through its actor.
  */
 export async function seatLearner(ctx: Ctx, asked: Seat): Promise<Refusal | null> {

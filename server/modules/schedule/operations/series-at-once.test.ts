@@ -74,7 +74,7 @@ async function everything() {
 }
 
 describe('five hundred classes', () => {
-  test('are made, moved into each other’s times and called off in one transaction each; one clash changes nothing', async () => {
+  test('are made, moved into each other’s times and cancelled in one transaction each; one clash changes nothing', async () => {
     const learners = []
     for (let nth = 0; nth < 4; nth += 1) learners.push((await aLearner(db)).learnerId)
     for (const learnerId of learners) await aPlaceIn(db, batchId, learnerId)

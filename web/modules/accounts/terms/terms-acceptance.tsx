@@ -104,7 +104,7 @@ function Side({ of: role, terms }: { of: TermsRole; terms: Terms }) {
         <SignTerms
           terms={terms}
           subjectId={subjectId}
-          // A center's next gate is where its standing leads; that is watched in one place.
+          // A center's next gate is where its status leads; that is watched in one place.
           onAccepted={role === 'center' ? () => undefined : goOn}
           {...(role === 'expert' ? { onLater: later } : {})}
         />

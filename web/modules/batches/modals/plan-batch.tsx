@@ -72,7 +72,7 @@ function Plan({ batch, purpose, close }: { batch: Batch; purpose: 'open' | 'resu
           onChange={event => setTellFormer(event.currentTarget.checked)}
         />
       )}
-      <PlanStep query={plan} choices={choices} onChoices={setChoices} standing={!opens} />
+      <PlanStep query={plan} choices={choices} onChoices={setChoices} isExisting={!opens} />
     </StepModal>
   )
 }

@@ -193,7 +193,7 @@ function Plan({ shell, batch, values, scope, reason, close }: PlanProps) {
         </Button>
       }
     >
-      <PlanStep query={plan} choices={choices} onChoices={setChoices} standing={!isDraft} />
+      <PlanStep query={plan} choices={choices} onChoices={setChoices} isExisting={!isDraft} />
     </StepModal>
   )
 }

@@ -111,7 +111,7 @@ describe('a learner who has other classes', () => {
     ['during another booking', '2026-11-21T12:15:00Z', '2026-11-21T12:45:00Z', true],
     ['during a class of a sister', '2026-11-21T14:00:00Z', '2026-11-21T15:00:00Z', false],
     ['when they said they do not come', '2026-11-21T15:00:00Z', '2026-11-21T16:00:00Z', false],
-    ['when a class was called off', '2026-11-21T16:00:00Z', '2026-11-21T17:00:00Z', false],
+    ['when a class was cancelled', '2026-11-21T16:00:00Z', '2026-11-21T17:00:00Z', false],
   ])('are busy or free %s', (_, startsAt, endsAt, busy) => {
     expect(isBusyAt(busyTimes(items, 'aarav'), slotAt(startsAt, endsAt))).toBe(busy)
   })

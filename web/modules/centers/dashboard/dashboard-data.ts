@@ -14,11 +14,15 @@ export function daysOfMonth(date: string) {
 }
 
 /** The classes of an expert in this week, as the filters of the schedule take them. */
-export const weekOfExpert = (expertId: string) => ({ view: 'week' as const, status: 'standing', expertId })
+export const weekOfExpert = (expertId: string) => ({
+  view: 'week' as const,
+  status: 'not_cancelled',
+  expertId,
+})
 
 /** The classes that the occupancy is computed from. */
 export const daysOfOccupancy = (today: string) => ({
-  ...{ view: 'list' as const, status: 'standing' },
+  ...{ view: 'list' as const, status: 'not_cancelled' },
   ...{ startDate: addDays(today, -OCCUPANCY_DAYS), endDate: addDays(today, -1) },
 })
 

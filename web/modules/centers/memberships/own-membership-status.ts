@@ -23,4 +23,4 @@ export function useOwnMembershipStatus() {
   }
 }
 
-export type Standing = NonNullable<ReturnType<typeof useOwnMembershipStatus>>
+export type MembershipStatus = NonNullable<ReturnType<typeof useOwnMembershipStatus>>

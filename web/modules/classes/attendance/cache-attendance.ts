@@ -3,7 +3,7 @@ import { cacheAnswer } from '#web/browser/answer-cache.ts'
 import { api } from '#web/browser/api.ts'
 import { queryClient } from '#web/browser/query.ts'
 import { currentRole } from '#web/browser/role.ts'
-import { keptUserId, selectedCenterId } from '#web/browser/storage.ts'
+import { selectedCenterId, storedUserId } from '#web/browser/storage.ts'
 
 const againMs = 10 * 60_000
 /** What the first screen needs goes first. */
@@ -24,7 +24,7 @@ export function useCachedAttendance(enabled: boolean): void {
 
 async function cacheAttendance(): Promise<void> {
   const role = currentRole()
-  const userId = role && keptUserId(role)
+  const userId = role && storedUserId(role)
   if (!role || !userId || !navigator.onLine) return
   const centerId = role === 'center' ? selectedCenterId() : null
   try {

@@ -6,7 +6,7 @@ import { listLocal, removeLocal, writeLocal } from '#web/browser/local-store.ts'
 import { isProblem } from '#web/browser/problem.ts'
 import { invalidate, queryClient } from '#web/browser/query.ts'
 import { currentRole } from '#web/browser/role.ts'
-import { keptUserId, selectedCenterId } from '#web/browser/storage.ts'
+import { selectedCenterId, storedUserId } from '#web/browser/storage.ts'
 
 /** A mark on its way. It holds ids alone, no name: it stays on the device until it was sent, also past a sign-out. */
 export interface QueuedMark {
@@ -44,7 +44,7 @@ function change(next: readonly QueuedMark[]) {
 /** Whose marks: those of the role's person, whoever else uses the device. */
 function ownerNow(): string | null {
   const role = currentRole()
-  const userId = role && keptUserId(role)
+  const userId = role && storedUserId(role)
   return userId ? `${role}:${userId}:` : null
 }
 

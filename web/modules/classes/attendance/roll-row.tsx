@@ -39,9 +39,9 @@ export function RollRow({ entry, timeZone, canMark, onMark }: RollRowProps) {
       )}
       {entry.mark &&
         isAttended(entry.mark) &&
-        (entry.madeGood === 'spent' || entry.madeGood === 'refund') && (
+        (entry.compensated === 'spent' || entry.compensated === 'refund') && (
           <Alert className={classes.wide} color="saffron" icon={<IconAlertTriangle aria-hidden />}>
-            {t(`cameAllTheSame.${entry.madeGood}`, { name: entry.name })}
+            {t(`cameAllTheSame.${entry.compensated}`, { name: entry.name })}
           </Alert>
         )}
       {isNoting && (
@@ -138,9 +138,9 @@ function Who({ entry, timeZone, canMark, onNote }: WhoProps) {
             {said}
           </Badge>
         )}
-        {entry.madeGood && !(entry.mark && isAttended(entry.mark)) && (
+        {entry.compensated && !(entry.mark && isAttended(entry.mark)) && (
           <Badge variant="light" color="indigo" tt="none" maw="100%">
-            {t(`madeGood.${entry.madeGood}`)}
+            {t(`compensated.${entry.compensated}`)}
           </Badge>
         )}
         {entry.status === 'clashing' && (

@@ -12,7 +12,7 @@ declare module '#web/modals/open-modal.ts' {
   }
 }
 
-/** Lets a class that was called off take place after all. */
+/** Lets a class that was cancelled take place after all. */
 export default function RestoreClass({ payload, close }: ModalProps<'restore-class'>) {
   const t = useT('common.moves.restore')
   const params = { id: payload.classId }

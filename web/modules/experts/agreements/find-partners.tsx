@@ -8,32 +8,32 @@ import { ownSide } from './engagement-data.ts'
 
 /** Experts nearby, to be asked to teach here. */
 export function FindExpertsToAsk({ title }: { title: string }) {
-  const standing = useStanding()
+  const status = usePartnerStatus()
   return (
     <FindExperts
       title={title}
       onOpen={row => openModal('expert-profile', { expertId: row.id })}
-      action={row => <AskButton standing={standing(row.id)} row={row} />}
+      action={row => <AskButton status={status(row.id)} row={row} />}
     />
   )
 }
 
 /** Centers nearby, to be asked for work. */
 export function FindCentersToJoin({ title }: { title: string }) {
-  const standing = useStanding()
+  const status = usePartnerStatus()
   return (
     <FindCenters
       title={title}
       onOpen={row => openModal('center-profile', { centerId: row.id })}
-      action={row => <AskButton standing={standing(row.id)} row={row} />}
+      action={row => <AskButton status={status(row.id)} row={row} />}
     />
   )
 }
 
-type Standing = 'none' | 'asked' | 'waiting' | 'engaged'
+type PartnerStatus = 'none' | 'asked' | 'waiting' | 'engaged'
 
 /** How the own side stands to whoever was found: the lists are short, and read with the screen. */
-function useStanding(): (id: string) => Standing {
+function usePartnerStatus(): (id: string) => PartnerStatus {
   const isCenter = ownSide() === 'center'
   const engagements = useApiQuery('GET /engagements', { query: { limit: 100 } }).data?.items ?? []
   const requests =
@@ -53,15 +53,15 @@ function useStanding(): (id: string) => Standing {
 }
 
 type AskButtonProps = {
-  standing: Standing
+  status: PartnerStatus
   row: { id: string; name: string; services: readonly { id: string; name: { en: string; hi: string } }[] }
 }
 
-function AskButton({ standing, row }: AskButtonProps) {
+function AskButton({ status, row }: AskButtonProps) {
   const t = useT('agreements.ask')
-  if (standing === 'engaged') return <StatusBadge tone="good">{t('engaged')}</StatusBadge>
-  if (standing !== 'none')
-    return <StatusBadge tone="waiting">{t(standing === 'asked' ? 'asked' : 'waiting')}</StatusBadge>
+  if (status === 'engaged') return <StatusBadge tone="good">{t('engaged')}</StatusBadge>
+  if (status !== 'none')
+    return <StatusBadge tone="waiting">{t(status === 'asked' ? 'asked' : 'waiting')}</StatusBadge>
   return (
     <Button
       size="xs"

@@ -11,23 +11,23 @@ import { RevealedNumber } from './revealed-number.tsx'
 
 type Case = ApiAnswer<'GET /admin/kyc/{kind}/{id}'>['cases'][number]
 
-/** One hand-in as those see it who decide: its papers, questions, and what became of it. */
-export function CaseView({ handIn }: { handIn: Case }) {
+/** One submission as those see it who decide: its papers, questions, and what became of it. */
+export function CaseView({ submission }: { submission: Case }) {
   const t = useT('kyc')
-  const { submittedAt, decidedAt } = handIn
+  const { submittedAt, decidedAt } = submission
   return (
     <Stack gap="sm">
       <Group gap="sm">
-        <StatusBadge tone={KYC_TONES[handIn.status]}>{t(`statuses.${handIn.status}`)}</StatusBadge>
+        <StatusBadge tone={KYC_TONES[submission.status]}>{t(`statuses.${submission.status}`)}</StatusBadge>
         {submittedAt && (
           <Text c="dimmed" size="xs">
-            {t('view.handedIn')} <DateText at={submittedAt} />
+            {t('view.submitted')} <DateText at={submittedAt} />
           </Text>
         )}
       </Group>
-      {handIn.reason && <Text>{handIn.reason}</Text>}
+      {submission.reason && <Text>{submission.reason}</Text>}
       <ul className={classes.list}>
-        {handIn.papers.map(paper => (
+        {submission.papers.map(paper => (
           <li key={paper.id} className={classes.item}>
             <PaperFacts
               paper={paper}
@@ -40,11 +40,11 @@ export function CaseView({ handIn }: { handIn: Case }) {
           </li>
         ))}
       </ul>
-      <QuestionList current={handIn} />
+      <QuestionList current={submission} />
       {decidedAt && (
         <Text c="dimmed" size="xs">
           <DateText at={decidedAt} />
-          {handIn.decidedBy && ` · ${handIn.decidedBy}`}
+          {submission.decidedBy && ` · ${submission.decidedBy}`}
         </Text>
       )}
     </Stack>

@@ -22,7 +22,7 @@ export function OwnPapers() {
     <QueryState query={query}>
       {kyc => (
         <Stack gap="lg">
-          <Standing kyc={kyc} />
+          <KycStatus kyc={kyc} />
           <Section
             title={t('papers')}
             actions={
@@ -46,41 +46,43 @@ export function OwnPapers() {
   )
 }
 
-function Standing({ kyc }: { kyc: OwnKyc }) {
+function KycStatus({ kyc }: { kyc: OwnKyc }) {
   const t = useT('kyc')
   const language = useLanguage()
   const { verified, current, can } = kyc
   const isRenewal = verified !== null && current !== null && current.status !== 'verified'
   return (
-    <Section title={t('standing.title')}>
+    <Section title={t('status.title')}>
       <Stack gap="md" align="flex-start">
         <Group gap="xs">
           {verified && (
             <StatusBadge tone={verified.endsSoon ? 'warning' : 'good'}>
               {verified.until
-                ? t('standing.verifiedUntil', { date: formatLocalDate(verified.until, language) })
-                : t('standing.verified')}
+                ? t('status.verifiedUntil', { date: formatLocalDate(verified.until, language) })
+                : t('status.verified')}
             </StatusBadge>
           )}
           {current && (!verified || isRenewal) && (
             <StatusBadge tone={KYC_TONES[current.status]}>
               {isRenewal
-                ? `${t('standing.renewal')}: ${t(`statuses.${current.status}`)}`
+                ? `${t('status.renewal')}: ${t(`statuses.${current.status}`)}`
                 : t(`statuses.${current.status}`)}
             </StatusBadge>
           )}
         </Group>
         <Sentence kyc={kyc} />
-        {verified?.endsSoon && !isRenewal && <Alert color="saffron">{t('standing.endsSoon')}</Alert>}
+        {verified?.endsSoon && !isRenewal && <Alert color="saffron">{t('status.endsSoon')}</Alert>}
         {current && <QuestionList current={current} />}
-        {can.submit === null && <Button onClick={() => openModal('submit-papers', {})}>{t('handIn')}</Button>}
+        {can.submit === null && (
+          <Button onClick={() => openModal('submit-papers', {})}>{t('submit')}</Button>
+        )}
       </Stack>
     </Section>
   )
 }
 
 function Sentence({ kyc: { current } }: { kyc: OwnKyc }) {
-  const t = useT('kyc.standing')
+  const t = useT('kyc.status')
   const language = useLanguage()
   if (!current) return <Text>{t('none')}</Text>
   if (current.status === 'verified') return <Text>{t('verifiedText')}</Text>

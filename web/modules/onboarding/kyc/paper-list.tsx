@@ -11,7 +11,7 @@ import { PaperFacts } from './paper-facts.tsx'
 
 type Case = NonNullable<ApiAnswer<'GET /kyc'>['current']>
 
-/** The papers of the own hand-in; those that nobody looks at now can be changed. */
+/** The papers of the own submission; those that nobody looks at now can be changed. */
 export function PaperList({ current }: { current: Case }) {
   const t = useT('kyc')
   const name = useNames()

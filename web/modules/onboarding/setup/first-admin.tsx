@@ -11,8 +11,8 @@ import {
   forgetSetupSent,
   keepSetupCode,
   keepSetupSent,
-  setupCodeKept,
-  setupSentKept,
+  storedSetupCode,
+  storedSetupSent,
 } from '#web/browser/stored-code.ts'
 import { useNavigate } from '#web/browser/typed-router.tsx'
 import { useT } from '#web/messages/use-messages.ts'
@@ -52,7 +52,7 @@ export function FirstAdmin() {
 
 /** Read once: it goes out of the address, so that nobody reads it over a shoulder or in the history; the tab knows it. */
 function useSetupCode(): string {
-  const [setupCode] = useState(() => location.hash.slice(1) || setupCodeKept())
+  const [setupCode] = useState(() => location.hash.slice(1) || storedSetupCode())
   useEffect(() => {
     if (location.hash === '') return
     keepSetupCode(setupCode)
@@ -88,7 +88,7 @@ function Proof({ setup, setupCode }: { setup: Setup; setupCode: string }) {
   const t = useT('admin.setup')
   const required = useT('common.form')('required')
   const navigate = useNavigate()
-  const [kept] = useState(() => setupSentKept(setupCode))
+  const [kept] = useState(() => storedSetupSent(setupCode))
   const [name, setName] = useState(kept?.name ?? '')
   const [phone, setPhone] = useState('')
   const [code, setCode] = useState('')

@@ -47,7 +47,7 @@ export function useDiscountWords() {
   ]
   const uses = ({ uses: used, mostUses }: Discount) =>
     mostUses === null ? `${used}` : t('usesOf', { uses: `${used}`, most: `${mostUses}` })
-  const standing = (discount: Discount): { tone: Tone; label: string } => {
+  const status = (discount: Discount): { tone: Tone; label: string } => {
     const today = localDateOf(new Date(), zone)
     if (discount.status === 'ended') return { tone: 'neutral', label: t('statuses.ended') }
     if (discount.validUntil !== null && discount.validUntil < today)
@@ -57,5 +57,5 @@ export function useDiscountWords() {
     if (discount.validFrom > today) return { tone: 'waiting', label: t('ahead') }
     return { tone: 'good', label: t('statuses.active') }
   }
-  return { off, when, what, limits, uses, standing }
+  return { off, when, what, limits, uses, status }
 }

@@ -83,7 +83,7 @@ function useColumns(): Column<Discount>[] {
     { label: t('off'), cell: discount => words.off(discount) },
     { label: t('for'), cell: discount => words.what(discount) },
     { label: t('when'), cell: discount => words.when(discount) },
-    { label: t('status'), cell: discount => <Standing discount={discount} /> },
+    { label: t('status'), cell: discount => <Status discount={discount} /> },
     {
       label: t('uses'),
       cell: discount => <span style={{ whiteSpace: 'nowrap' }}>{words.uses(discount)}</span>,
@@ -111,9 +111,9 @@ function Code({ discount }: { discount: Discount }) {
   )
 }
 
-function Standing({ discount }: { discount: Discount }) {
-  const { standing } = useDiscountWords()
-  const { tone, label } = standing(discount)
+function Status({ discount }: { discount: Discount }) {
+  const { status } = useDiscountWords()
+  const { tone, label } = status(discount)
   return <StatusBadge tone={tone}>{label}</StatusBadge>
 }
 
@@ -140,7 +140,7 @@ function Card({ discount }: { discount: Discount }) {
         {words.when(discount)}
       </Text>
       <Group gap="md">
-        <Standing discount={discount} />
+        <Status discount={discount} />
         <Text size="xs" c="dimmed" component="span">
           {t('uses')}: {words.uses(discount)}
         </Text>

@@ -22,7 +22,7 @@ export function ExportDiscounts({ list }: { list: List<Discount> }) {
           words.off(discount),
           words.what(discount),
           words.when(discount),
-          words.standing(discount).label,
+          words.status(discount).label,
           words.uses(discount),
           rupeesText(discount.given),
         ],

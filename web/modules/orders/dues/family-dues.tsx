@@ -3,7 +3,7 @@ import { formatMoney } from '#domain/kernel/money.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { AmountLine } from '#web/ui/amount-line.tsx'
-import { SuspendedBadge } from '#web/ui/standing-notes.tsx'
+import { SuspendedBadge } from '#web/ui/status-notes.tsx'
 
 type CenterDues = ApiAnswer<'GET /family/dues'>['centers'][number]
 

@@ -7,7 +7,7 @@ export type TaxRate = ApiAnswer<'GET /admin/tax-rates/{id}'>
 
 export const taxTouches = { touches: ['tax-rates', 'plans'] }
 
-export const STANDING_TONES: Record<TaxRate['standing'], Tone> = {
+export const RATE_TONES: Record<TaxRate['status'], Tone> = {
   ahead: 'waiting',
   holds: 'good',
   past: 'neutral',

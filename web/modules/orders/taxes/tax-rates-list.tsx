@@ -8,7 +8,7 @@ import { type Column, ListScreen } from '#web/ui/list/list-screen.tsx'
 import { useList } from '#web/ui/list/use-list.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { DateText } from '#web/ui/time-text.tsx'
-import { STANDING_TONES, type TaxRate, useRateWords } from './tax-data.ts'
+import { RATE_TONES, type TaxRate, useRateWords } from './tax-data.ts'
 
 /** Every rate there was, is and will be, by what it is for. */
 export function TaxRatesList({ title }: { title: string }) {
@@ -17,11 +17,11 @@ export function TaxRatesList({ title }: { title: string }) {
     () => [
       {
         kind: 'choice' as const,
-        name: 'standing',
-        label: t('filters.standing'),
+        name: 'status',
+        label: t('filters.status'),
         options: (['holds', 'ahead', 'past'] as const).map(value => ({
           value,
-          label: t(`standings.${value}`),
+          label: t(`statuses.${value}`),
         })),
       },
       {
@@ -65,7 +65,7 @@ function useColumns(): Column<TaxRate>[] {
     { label: t('columns.rate'), cell: rate => <Much rate={rate} />, numeric: true },
     { label: t('columns.sac'), cell: rate => <span className="tabular">{rate.sac}</span> },
     { label: t('columns.when'), cell: rate => words.when(rate) },
-    { label: t('columns.standing'), cell: rate => <Standing rate={rate} /> },
+    { label: t('columns.status'), cell: rate => <RateStatus rate={rate} /> },
     {
       label: t('columns.used'),
       cell: rate => <span style={whole}>{t(rate.isUsed ? 'used' : 'unused')}</span>,
@@ -95,9 +95,9 @@ function Much({ rate }: { rate: TaxRate }) {
   )
 }
 
-function Standing({ rate }: { rate: TaxRate }) {
-  const t = useT('admin.taxRates.standings')
-  return <StatusBadge tone={STANDING_TONES[rate.standing]}>{t(rate.standing)}</StatusBadge>
+function RateStatus({ rate }: { rate: TaxRate }) {
+  const t = useT('admin.taxRates.statuses')
+  return <StatusBadge tone={RATE_TONES[rate.status]}>{t(rate.status)}</StatusBadge>
 }
 
 function Added({ rate }: { rate: TaxRate }) {
@@ -156,7 +156,7 @@ function Card({ rate }: { rate: TaxRate }) {
       </Group>
       <Text size="sm">{words.when(rate)}</Text>
       <Group gap="md">
-        <Standing rate={rate} />
+        <RateStatus rate={rate} />
         <Text size="xs" c="dimmed" component="span">
           {t('columns.used')}: {t(rate.isUsed ? 'used' : 'unused')}
         </Text>

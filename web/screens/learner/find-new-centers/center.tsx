@@ -6,19 +6,19 @@ import { Section } from '#web/ui/section.tsx'
 
 /** One center, by its id or its name in the URL. */
 export default function Center() {
-  const t = useT('learner.memberships.standing')
-  const standing = useOwnMembershipStatus()
+  const t = useT('learner.memberships.status')
+  const status = useOwnMembershipStatus()
   return (
     <CenterPage
       centerId={usePathParam('centerId')}
-      standing={center => {
+      membership={center => {
         const isSociety = center.access === 'society'
         return (
           <Section
             title={t(isSociety ? 'societyTitle' : 'title')}
             text={t(isSociety ? 'societyText' : 'openText')}
           >
-            <CenterGates center={center} standing={standing} />
+            <CenterGates center={center} status={status} />
           </Section>
         )
       }}

@@ -74,7 +74,7 @@ async function device(userId: string, token: string) {
 }
 
 /** Tells the guardians, as somebody else, that the center called a class off; answers the jobs that were queued. */
-async function callOff({ learnerId }: { learnerId: string }, actorId?: string) {
+async function cancelClass({ learnerId }: { learnerId: string }, actorId?: string) {
   const actor = signedIn({ userId: actorId ?? (await aUser(db)), role: 'center' })
   const args = {
     ...sampleBooking,
@@ -119,7 +119,7 @@ describe('delivering', () => {
   test('pushes to every device and sends a message, in the person’s language, without the child’s name in the SMS', async () => {
     const someone = await guardian(2)
     await sql`update users set language = 'hi' where id = ${someone.userId}`.execute(db)
-    await run(await callOff(someone))
+    await run(await cancelClass(someone))
     expect(pushed.map(({ target }) => target.token).sort()).toEqual(
       [0, 1].map(index => `https://push.example.com/${someone.userId}/${index}`),
     )
@@ -145,7 +145,7 @@ describe('delivering', () => {
 
   test('never reaches a device twice, though the job runs again or beside itself', async () => {
     const someone = await guardian(2)
-    const jobs = await callOff(someone)
+    const jobs = await cancelClass(someone)
     await Promise.all([run(jobs), run(jobs)])
     await run(jobs)
     expect(pushed).toHaveLength(2)
@@ -154,7 +154,7 @@ describe('delivering', () => {
 
   test('leaves alone what a killed process had begun to send', async () => {
     const someone = await guardian()
-    const jobs = await callOff(someone)
+    const jobs = await cancelClass(someone)
     await sql`insert into notification_deliveries (notification_id, channel, target, outcome, at)
       select n.id, 'push', d.id, 'sending', now() from notifications n, push_devices d`.execute(db)
     await run(jobs)
@@ -164,7 +164,7 @@ describe('delivering', () => {
 
   test('tells nobody beside the bell of what they did themselves', async () => {
     const someone = await guardian()
-    expect(await callOff(someone, someone.userId)).toEqual([])
+    expect(await cancelClass(someone, someone.userId)).toEqual([])
   })
 
   test('queues nothing where there is no way out', async () => {
@@ -208,7 +208,7 @@ describe('delivering', () => {
     const someone = await guardian()
     outcomes = [{ kind: 'unknown' }]
     smsFails = new MessageNotSent('timeout', 'no answer')
-    const jobs = await callOff(someone)
+    const jobs = await cancelClass(someone)
     await run(jobs)
     await run(jobs)
     expect(takeJobs()).toEqual([])
@@ -219,7 +219,7 @@ describe('delivering', () => {
   test('sends a message again that never left', async () => {
     const someone = await guardian(0)
     smsFails = new MessageNotSent('unreachable', 'no line')
-    await run(await callOff(someone))
+    await run(await cancelClass(someone))
     smsFails = null
     await run(takeJobs())
     expect(sent).toHaveLength(1)
@@ -232,7 +232,7 @@ describe('delivering', () => {
       .insertInto('notification_settings')
       .values({ user_id: someone.userId, role: 'learner', muted, changed_at: TEST_NOW })
       .execute()
-    await run(await callOff(someone))
+    await run(await cancelClass(someone))
     expect([pushed, sent]).toEqual([[], []])
   })
 
@@ -251,7 +251,7 @@ describe('delivering', () => {
     await run(waiting)
     expect(pushed).toHaveLength(1)
     world.setNow(TEST_NOW)
-    await run(await callOff(someone))
+    await run(await cancelClass(someone))
     expect(pushed).toHaveLength(2)
   })
 
@@ -278,7 +278,7 @@ describe('delivering', () => {
 test('notifications are dropped after a year, with what was noted of their delivery', async () => {
   const someone = await guardian()
   await run(await confirm(someone))
-  await run(await callOff(someone))
+  await run(await cancelClass(someone))
   await sql`update notifications set created_at = ${TEST_NOW}::timestamptz - interval '366 days'
     where event = 'booking.confirmed'`.execute(db)
   await dropNotifications.run({

@@ -13,11 +13,11 @@ import { termsAnswer, termsReady, whoseTerms } from '../terms-view.ts'
 type Body = ApiInput<'POST /terms/acceptances'>['body']
 
 /** The center that accepts: locked before anything is written, moved on once it has accepted. */
-export interface AcceptingCenter<Standing> {
-  lock(tx: Tx, centerId: string): Promise<Standing | undefined>
+export interface AcceptingCenter<Status> {
+  lock(tx: Tx, centerId: string): Promise<Status | undefined>
   move(
     ctx: UserCtx,
-    standing: Standing,
+    status: Status,
     change: {
       kind: 'center.terms_accepted'
       flags: { centerTermsAccepted: true }
@@ -31,7 +31,7 @@ export interface AcceptingCenter<Standing> {
  * because a spent try must stay spent.
  * Accepting what was accepted before answers how things stand and changes nothing.
  */
-export const acceptTerms = <Standing>(center: AcceptingCenter<Standing>) =>
+export const acceptTerms = <Status>(center: AcceptingCenter<Status>) =>
   operationInSteps('POST /terms/acceptances', async (ctx, { body }) => {
     const of = whoseTerms(ctx)
     if (!of) return refuse('choose_center')
@@ -74,7 +74,7 @@ async function signature(ctx: UserCtx, of: { centerId: string | null }, body: Bo
 }
 
 /** Writes the acceptance; a center that waits at this gate moves on. */
-async function keep<Standing>(ctx: UserCtx, accepting: AcceptingCenter<Standing>, acceptance: NewAcceptance) {
+async function keep<Status>(ctx: UserCtx, accepting: AcceptingCenter<Status>, acceptance: NewAcceptance) {
   const { tx, actor } = ctx
   const center = acceptance.center_id ? await accepting.lock(tx, acceptance.center_id) : null
   // Somebody was quicker: then what they signed stands.

@@ -124,7 +124,7 @@ describe('a family that says it cannot come', () => {
     expect(await credits()).toEqual(['issued'])
   })
 
-  test('is refused when it is too late, called off, a single class or a make-up class', async () => {
+  test('is refused when it is too late, cancelled, a single class or a make-up class', async () => {
     world.setNow(inHours(6))
     expect(await tell(priya)).toMatchObject({ code: 'already_started' })
     expect(await takeBack(priya)).toMatchObject({ code: 'already_started' })

@@ -43,7 +43,7 @@ async function movedAway(choice?: 'credit' | 'refund') {
 describe('whoever comes to a moved class all the same', () => {
   it('has nothing to choose any more', async () => {
     const { scene, kabir, mark } = await movedAway()
-    expect(await mark('present')).toMatchObject({ mark: 'present', madeGood: null })
+    expect(await mark('present')).toMatchObject({ mark: 'present', compensated: null })
     expect(await scene.choices(kabir.learnerId)).toEqual([])
   })
 
@@ -57,7 +57,7 @@ describe('whoever comes to a moved class all the same', () => {
           .set(kept)
           .where('learner_id', '=', kabir.learnerId)
           .execute()
-      expect(await mark('late')).toMatchObject({ madeGood: null })
+      expect(await mark('late')).toMatchObject({ compensated: null })
       expect(await scene.credits(kabir.learnerId)).toEqual([])
       expect(await scene.choices(kabir.learnerId)).toEqual([])
     }
@@ -75,13 +75,13 @@ describe('whoever comes to a moved class all the same', () => {
       .set(used)
       .where('learner_id', '=', kabir.learnerId)
       .execute()
-    expect(await mark('present')).toMatchObject({ mark: 'present', madeGood: 'spent' })
+    expect(await mark('present')).toMatchObject({ mark: 'present', compensated: 'spent' })
     expect(await scene.credits(kabir.learnerId)).toMatchObject([{ status: 'used' }])
   })
 
   it('is shown to who marks with money that went back: it stays', async () => {
     const { scene, orderId, mark } = await movedAway('refund')
-    expect(await mark('present')).toMatchObject({ mark: 'present', madeGood: 'refund' })
+    expect(await mark('present')).toMatchObject({ mark: 'present', compensated: 'refund' })
     expect(await scene.refunded(orderId)).toBe(30_000)
     await expectBooksInOrder(scene.db, scene.stage.centerId)
   })
@@ -89,7 +89,7 @@ describe('whoever comes to a moved class all the same', () => {
   it('chooses anew where the mark was a mistake, and is told', async () => {
     const { scene, kabir, mark } = await movedAway('credit')
     await mark('present')
-    expect(await mark('absent')).toMatchObject({ mark: 'absent', madeGood: 'choosing' })
+    expect(await mark('absent')).toMatchObject({ mark: 'absent', compensated: 'choosing' })
     expect(await scene.choices(kabir.learnerId)).toMatchObject([{ status: 'open', reason: 'cannot_come' }])
     const offered = (await scene.told(kabir.actor.userId)).filter(one => one.event === 'compensation.offered')
     expect(offered).toHaveLength(2)
@@ -97,7 +97,7 @@ describe('whoever comes to a moved class all the same', () => {
 
   it('keeps the choice while marked as missing', async () => {
     const { scene, kabir, mark } = await movedAway()
-    expect(await mark('absent')).toMatchObject({ madeGood: 'choosing' })
+    expect(await mark('absent')).toMatchObject({ compensated: 'choosing' })
     expect(await scene.choices(kabir.learnerId)).toHaveLength(1)
   })
 })

@@ -49,13 +49,13 @@ export const markRoll = operation('POST /classes/{id}/marks', async (ctx, { para
   await rolls.insertMarks(tx, fresh, now)
 
   const all = Map.groupBy([...kept, ...fresh], mark => mark.learnerId)
-  const standing = new Map<string, rolls.MarkRow>()
+  const effective = new Map<string, rolls.MarkRow>()
   const changed: { entry: rolls.RollRow; mark: rolls.MarkRow }[] = []
   for (const learnerId of new Set(fresh.map(mark => mark.learnerId))) {
     const mark = effectiveMark((all.get(learnerId) ?? []).map(asMade))?.row
     const entry = entries.get(learnerId)
     if (!mark || !entry) throw new Error(`no mark of learner ${learnerId} stands after one was made`)
-    standing.set(learnerId, mark)
+    effective.set(learnerId, mark)
     if (mark.id === entry.markId) continue
     await noteMark(tx, cls.id, learnerId, mark)
     changed.push({ entry, mark })
@@ -71,7 +71,7 @@ export const markRoll = operation('POST /classes/{id}/marks', async (ctx, { para
       const no = refused.get(given.id)
       if (no) return no
       if (!freshIds.has(given.id)) return { id: given.id, outcome: 'known', refusal: null }
-      const stands = standing.get(given.learnerId)?.mark === given.mark
+      const stands = effective.get(given.learnerId)?.mark === given.mark
       return { id: given.id, outcome: stands ? 'stands' : 'overruled', refusal: null }
     }),
   }

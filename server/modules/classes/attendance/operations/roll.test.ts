@@ -210,7 +210,7 @@ describe('marks', () => {
     expect(await show(asha, other)).toMatchObject({ can: { mark: false }, closedBecause: code })
   })
 
-  test('of a class that was called off are refused', async () => {
+  test('of a class that was cancelled are refused', async () => {
     await tx.updateTable('class_sessions').set({ status: 'cancelled' }).where('id', '=', classId).execute()
     const answer = await send(asha, [one(aarav.learnerId, 'present')])
     expect(answer).toMatchObject({ results: [{ refusal: { code: 'class_called_off' } }] })
@@ -306,7 +306,7 @@ describe('a walk-in', () => {
     expect(await walkIn(lakshmi, newId())).toMatchObject({ code: 'not_found' })
   })
 
-  test('is not added to a class that is called off, closed or somebody’s single one', async () => {
+  test('is not added to a class that is cancelled, closed or somebody’s single one', async () => {
     const nikhil = await anEnrolled(tx, stage, await aBatch(tx, stage), { name: 'Nikhil Rao' })
     const cases = [
       [await aClass(tx, stage, { batchId, startsAt: inHours(-2), status: 'cancelled' }), 'class_called_off'],

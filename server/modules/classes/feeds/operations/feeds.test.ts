@@ -121,7 +121,7 @@ describe('a calendar link', () => {
     const bySpace = await make(head, { spaceId: stage.spaceId })
     expect((await read(bySpace.path)).body).toContain('Little Dancers')
   })
-  test('keeps the UID of a class through moves, counts them, and shows what was called off', async () => {
+  test('keeps the UID of a class through moves, counts them, and shows what was cancelled', async () => {
     const { path } = await make(family)
     const { classSessionId } = await aBatchClass(db, {
       ...stage,

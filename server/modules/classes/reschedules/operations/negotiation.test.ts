@@ -288,7 +288,7 @@ describe('what the answers come to', () => {
   it('is nothing any more where the class was changed otherwise', async () => {
     const scene = await movesScene(database)
     const asked = done(await ask(scene))
-    done(await scene.callOff())
+    done(await scene.cancelClass())
     scene.at(24)
     await settle(scene)
     expect(done(await show(scene, asked.id))).toMatchObject({

@@ -222,7 +222,7 @@ describe('the schedule', () => {
       expect(await schedule(actor)).toMatchObject({ items: [{ learners: [] }], learners: [] })
     }
   })
-  test('keeps what was called off, and leaves out what never came about', async () => {
+  test('keeps what was cancelled, and leaves out what never came about', async () => {
     const off = await booked({ status: 'cancelled' })
     await releaseSlot(db, off.classSessionId, 'rain', TEST_NOW)
     const gone = await booked({ status: 'expired' })
@@ -339,7 +339,7 @@ describe('one class', () => {
         move: true,
         cancel: true,
         askMove: true,
-        callOff: false,
+        cancelClass: false,
         substitute: true,
         mark: false,
         edit: false,

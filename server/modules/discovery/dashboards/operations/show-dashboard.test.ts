@@ -190,7 +190,7 @@ describe('the dashboard of a center', () => {
     const busy = occupancy.filter(cell => cell.percent > 0)
     expect(busy).toEqual([{ weekday: 6, hour: 17, percent: 25 }])
   })
-  test('counts each expert’s classes of the week, Monday to Sunday, without those called off', async () => {
+  test('counts each expert’s classes of the week, Monday to Sunday, without those cancelled', async () => {
     await booked(0)
     await booked(24)
     await booked(48)

@@ -15,7 +15,7 @@ const isReserved = ofCredit('k.status', '=', sql.lit('reserved'))
 const isIssued = ofCredit('k.status', '=', sql.lit('issued'))
 
 /**
- * Looks after make-up credits: those of classes that are over are used, those of classes that were called off come
+ * Looks after make-up credits: those of classes that are over are used, those of classes that were cancelled come
  * back, those that end are warned of and then expire. Each of it once, also with two processes or after a crash.
  */
 export const settleCredits = defineJob({
@@ -25,9 +25,9 @@ export const settleCredits = defineJob({
     const ctx = jobContext(services)
     const today = localDay(ctx.now, ofCredit.ref('c.time_zone'))
     const classes = ofCredit.selectFrom('class_sessions as s').whereRef('s.id', '=', 'k.reserved_session_id')
-    const calledOff = classes.where('s.status', '=', 'cancelled')
+    const cancelled = classes.where('s.status', '=', 'cancelled')
     const over = classes.where('s.status', '<>', 'cancelled').where('s.ends_at', '<=', ctx.now)
-    await each(ctx, ofCredit.and([isReserved, ofCredit.exists(calledOff)]), giveBack)
+    await each(ctx, ofCredit.and([isReserved, ofCredit.exists(cancelled)]), giveBack)
     await each(ctx, ofCredit.and([isReserved, ofCredit.exists(over)]), use)
     await each(ctx, ofCredit.and([isIssued, ofCredit('k.expires_on', '<', today)]), expire)
     await each(ctx, dueForWarning(today), warn)

@@ -89,7 +89,7 @@ describe('a make-up credit', () => {
     expect(await credits()).toHaveLength(2)
   })
 
-  test('comes back when its class is called off, and lasts two weeks more at least', async () => {
+  test('comes back when its class is cancelled, and lasts two weeks more at least', async () => {
     const id = await issue()
     const next = await aClass(tx, stage, { batchId, startsAt: inHours(48) })
     await keepFor(id!, next)
@@ -124,7 +124,7 @@ describe('time goes by', () => {
     expect((await credits())[0]?.status).toBe('expired')
   })
 
-  test('a credit whose class is over is used, one whose class was called off is there again', async () => {
+  test('a credit whose class is over is used, one whose class was cancelled is there again', async () => {
     const first = await issue()
     const second = await issue(await aClass(tx, stage, { batchId, startsAt: inHours(-48) }))
     await keepFor(first!, await aClass(tx, stage, { batchId, startsAt: inHours(-3) }))

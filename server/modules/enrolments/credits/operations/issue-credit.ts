@@ -11,7 +11,7 @@ export interface CreditGrant {
   centerId: string
   serviceId: string
   enrolmentId: string | null
-  /** The class that was missed or called off; null: none in particular. */
+  /** The class that was missed or cancelled; null: none in particular. */
   sourceSessionId: string | null
   reason: credits.CreditReason
   note?: string

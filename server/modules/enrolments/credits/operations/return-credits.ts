@@ -6,7 +6,7 @@ import { notifyCredit, tellCredit } from '../credit-events.ts'
 import * as credits from '../credit-queries.ts'
 
 /**
- * Gives back the credits that are kept for classes which were called off, in the caller's transaction, and tells the
+ * Gives back the credits that are kept for classes which were cancelled, in the caller's transaction, and tells the
  * families. Doing it twice does it once.
  */
 export async function returnCredits(ctx: Ctx, classSessionIds: readonly string[]): Promise<void> {
@@ -21,7 +21,7 @@ export async function returnCredits(ctx: Ctx, classSessionIds: readonly string[]
   for (const credit of kept) await giveBack(ctx, credit)
 }
 
-/** Gives a reserved credit back under its lock because its class was called off. */
+/** Gives a reserved credit back under its lock because its class was cancelled. */
 export async function giveBack(ctx: Ctx, credit: credits.CreditRow): Promise<void> {
   const facts = await credits.factsOf(ctx.tx, credit.id)
   const expiresOn = endAfterReturn(credit.expiresOn, localDateOf(ctx.now, credit.timeZone))

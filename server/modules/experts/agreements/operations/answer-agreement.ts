@@ -3,7 +3,13 @@ import { isRefusal } from '#domain/kernel/refusal.ts'
 import { changedLines } from '#domain/modules/experts/agreements/agreement-terms.ts'
 import { refuse } from '#domain/refusals.ts'
 import { operation } from '#server/platform/operation.ts'
-import { answerAgreement, heldAgreement, pairOf, standing, termsOf } from '#server/testing/agreement-scene.ts'
+import {
+  answerAgreement,
+  currentAgreement,
+  heldAgreement,
+  pairOf,
+  termsOf,
+} from '#server/testing/agreement-scene.ts'
 import { insertDraft, markAnswered } from '../agreement-queries.ts'
 import { sideOf } from '../agreement-view.ts'
 import { whyNotTerms } from '../check-terms.ts'
@@ -27,7 +33,11 @@ export const counterAgreement = operation('POST /agreements/{id}/counter', async
   const { engagementId } = agreement
   const draft = { id, engagementId, madeBy: by, userId, beforeId: agreement.id, terms: body, now: ctx.now }
   if (!(await insertDraft(ctx.tx, draft))) return refuse('agreement_open')
-  await sendVersion(ctx, await standing(ctx, id), by === 'expert' ? 'agreement.countered' : 'agreement.sent')
+  await sendVersion(
+    ctx,
+    await currentAgreement(ctx, id),
+    by === 'expert' ? 'agreement.countered' : 'agreement.sent',
+  )
   return answerAgreement(ctx, id)
 })
 

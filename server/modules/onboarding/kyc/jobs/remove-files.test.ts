@@ -57,7 +57,7 @@ async function aFile() {
   await world.services.ports.files.put(`${fileId}/original`, Readable.from([bytes]), bytes.length)
   return fileId
 }
-const handIn = () => world.run(submitKyc, { actor: asha, body: { answers: [] } })
+const submission = () => world.run(submitKyc, { actor: asha, body: { answers: [] } })
 type Decision = ApiHandlerInput<'POST /admin/kyc/{kind}/{id}/decision'>['body']
 const params = () => ({ kind: 'expert' as const, id: asha.expertId })
 const decide = (body: Decision) => world.run(decideKyc, { actor: admin, params: params(), body })
@@ -74,7 +74,7 @@ const removals = async () => {
 describe('the file of a paper', () => {
   it('goes ninety days after the papers were not accepted: its bytes too, and the paper says so', async () => {
     const { fileId } = await paper()
-    await handIn()
+    await submission()
     await reject()
     await night(0)
     await night(89)
@@ -91,12 +91,12 @@ describe('the file of a paper', () => {
 
   it('stays while it stands verified, and goes after the papers that replaced it', async () => {
     const first = await paper({ expiresOn: '2027-12-01' })
-    await handIn()
+    await submission()
     await decide({ decision: 'verify' })
     await night(200)
     expect(await isThere(first.fileId)).toBe(true)
     const second = await paper({ expiresOn: '2030-12-01' })
-    await handIn()
+    await submission()
     await decide({ decision: 'verify' })
     await night(201)
     await night(291)
@@ -105,9 +105,9 @@ describe('the file of a paper', () => {
     expect(await removals()).toEqual([first.fileId])
   })
 
-  it('that was taken over by the next hand-in is needed again', async () => {
+  it('that was taken over by the next submission is needed again', async () => {
     const { fileId } = await paper()
-    await handIn()
+    await submission()
     await reject()
     await night(0)
     world.setNow(new Date('2027-01-10T06:00:00Z'))
@@ -137,9 +137,9 @@ describe('the file of a paper', () => {
     await night(90)
     expect(await removals()).toEqual([fileId])
     await sql`update experts set status = 'active' where id = ${asha.expertId}`.execute(db)
-    expect(await handIn()).toMatchObject({ code: 'file_not_usable' })
+    expect(await submission()).toMatchObject({ code: 'file_not_usable' })
     const body = { expiresOn: null, fileId: await aFile() }
     await world.run(changePaper, { actor: asha, params: { id: paperId }, body })
-    expect(await handIn()).toMatchObject({ current: { status: 'submitted' } })
+    expect(await submission()).toMatchObject({ current: { status: 'submitted' } })
   })
 })

@@ -88,7 +88,7 @@ const night = () =>
   endPapers.run({ services: world.services, data: {}, log: silentLog, signal: new AbortController().signal })
 
 describe('an expert’s papers', () => {
-  it('are handed in, asked back about, answered and verified, each step known to the other side', async () => {
+  it('are submitted, asked back about, answered and verified, each step known to the other side', async () => {
     expect(await own(asha)).toMatchObject({ current: null, verified: null, can: { submit: 'kyc_no_papers' } })
     const { current } = await paper(asha, { expiresOn: '2028-03-31' })
     expect(current).toMatchObject({ status: 'not_submitted', papers: [{ maskedNumber: '••••234F' }] })
@@ -162,13 +162,13 @@ describe('an expert’s papers', () => {
     expect(await paper(asha, { expiresOn: '2026-11-20' })).toMatchObject({ code: 'kyc_paper_ended' })
     expect(await paper(asha, { kindId: newId() })).toMatchObject({ code: 'invalid_input' })
     await paper(asha)
-    // The same kind once more before handing in replaces the first.
+    // The same kind once more before submitting replaces the first.
     expect((await paper(asha, { number: 'ZZZZZ9999Z' })).current?.papers).toMatchObject([
       { maskedNumber: '••••999Z' },
     ])
   })
 
-  it('that were rejected can be handed in anew, beside the old hand-in', async () => {
+  it('that were rejected can be submitted anew, beside the old submission', async () => {
     await paper(asha)
     await submit(asha)
     await decide(asha, { decision: 'reject', reason: 'Another person is on the photo' })
@@ -191,7 +191,7 @@ describe('an expert’s papers', () => {
     expect(both.filter(answer => 'code' in answer)).toMatchObject([{ code: 'illegal_transition' }])
   })
 
-  it('open one hand-in, however many papers are sent at once', async () => {
+  it('open one submission, however many papers are sent at once', async () => {
     const kinds = [pan, await aPaperKind(db, 'Address'), await aPaperKind(db, 'Police')]
     await Promise.all(kinds.map(kindId => paper(asha, { kindId })))
     expect((await own(asha)).current?.papers).toHaveLength(3)
@@ -287,7 +287,7 @@ describe('what a center sees of an expert', () => {
     expect(await look()).toMatchObject({ sharedSince: null, papers: [{ maskedNumber: null, file: null }] })
   })
 
-  it('is nothing of papers that are not handed in', async () => {
+  it('is nothing of papers that are not submitted', async () => {
     const centerId = await aCenter(db)
     await anEngagement(db, centerId, asha.expertId)
     await paper(asha)

@@ -8,7 +8,7 @@ import type { ApiAnswer, ApiHandlerInput } from '#domain/wire.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
 import * as kyc from '../kyc-queries.ts'
-import { describeCases, standingOf, todayOf } from '../kyc-view.ts'
+import { describeCases, todayOf, verifiedOf } from '../kyc-view.ts'
 import { noteKyc, tellOwner } from '../tell-kyc.ts'
 
 type Decision = ApiHandlerInput<'POST /admin/kyc/{kind}/{id}/decision'>['body']
@@ -83,16 +83,16 @@ async function reviewed(ctx: UserCtx, subject: kyc.KycSubject): Promise<Reviewed
   const name = await kyc.nameOfSubject(ctx.tx, subject)
   if (name === null) return refuse('not_found')
   const rows = await kyc.readCases(ctx.tx, subject)
-  const handedIn = rows.filter(row => row.status !== 'not_submitted')
-  const cases = await describeCases(ctx, handedIn)
+  const submitted = rows.filter(row => row.status !== 'not_submitted')
+  const cases = await describeCases(ctx, submitted)
   const looks = await kyc.readLooks(ctx.tx, subject)
   return {
     ...subject,
     name,
-    verified: standingOf(rows, ctx.now),
+    verified: verifiedOf(rows, ctx.now),
     cases: cases.map(one => ({
       ...one,
-      decidedBy: handedIn.find(row => row.id === one.id)?.decidedBy ?? null,
+      decidedBy: submitted.find(row => row.id === one.id)?.decidedBy ?? null,
     })),
     looks: looks.map(look => ({ ...look, at: isoInstant(look.at) })),
     can: { decide: rows[0]?.status === 'submitted' },

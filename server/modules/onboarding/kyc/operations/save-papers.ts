@@ -12,14 +12,14 @@ import { holdOwnPaper, openOwnCase } from '../open-case.ts'
 import { storedNumber } from '../paper-number.ts'
 import { noteKyc } from '../tell-kyc.ts'
 
-/** Adds a paper to the hand-in that is open, or to a new one. */
+/** Adds a paper to the submission that is open, or to a new one. */
 export const addPaper = operation('POST /kyc/papers', async (ctx, { body }) => {
   const { tx, now } = ctx
   const open = await openOwnCase(ctx)
   if (isRefusal(open)) return open
   const { subject, papers } = open
   if (hasEnded(body.expiresOn, todayOf(now))) return refuse('kyc_paper_ended')
-  // Taken over from the last hand-in, it is replaced at once.
+  // Taken over from the last submission, it is replaced at once.
   const same = papers.find(paper => paper.kindId === body.kindId)
   if (same && open.status !== 'not_submitted') return refuse('kyc_paper_there')
   if (!same && papers.length >= MAX_PAPERS)

@@ -6,7 +6,7 @@ import { fileAnswer } from '#server/modules/files/public.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
 import * as kyc from '../kyc-queries.ts'
-import { paperFacts, standingOf } from '../kyc-view.ts'
+import { paperFacts, verifiedOf } from '../kyc-view.ts'
 import { findWorkingExpert } from '../share-queries.ts'
 
 type Paper = ApiAnswer<'GET /center/experts/{id}/kyc'>['papers'][number]
@@ -22,9 +22,9 @@ export const showExpertKyc = operation('GET /center/experts/{id}/kyc', async (ct
   return {
     expert: { id: params.id, name: expert.name },
     status: shown?.status ?? 'not_submitted',
-    verified: standingOf(rows, ctx.now),
+    verified: verifiedOf(rows, ctx.now),
     sharedSince: expert.sharedSince && isoInstant(expert.sharedSince),
-    // What is not handed in yet is the expert's own affair.
+    // What is not submitted yet is the expert's own affair.
     papers: shown?.status === 'not_submitted' ? [] : await eachPaper(ctx, papers, isShared),
   }
 })

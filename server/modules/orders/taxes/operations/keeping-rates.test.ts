@@ -56,18 +56,18 @@ describe('a rate of tax', () => {
     const scene = await house()
     const first = settled(await scene.add())
     expect(first).toMatchObject({
-      standing: 'holds',
+      status: 'holds',
       until: null,
       added: { by: 'Meera Iyer' },
       isUsed: false,
     })
     const second = settled(await scene.add({ basisPoints: 500, holdsFrom: '2026-11-22' }))
-    expect(second).toMatchObject({ standing: 'ahead', can: { supersede: true } })
+    expect(second).toMatchObject({ status: 'ahead', can: { supersede: true } })
     expect(await scene.show(first.id)).toMatchObject({ until: '2026-11-21', can: { supersede: false } })
     expect(await taxOf(scene)).toEqual([900, 900])
     scene.at(24)
     expect(await taxOf(scene)).toEqual([250, 250])
-    expect((await scene.show(first.id)).standing).toBe('past')
+    expect((await scene.show(first.id)).status).toBe('past')
   })
 
   it('that an order used cannot be changed, taken back or come too late; the next begins after it', async () => {
@@ -80,7 +80,7 @@ describe('a rate of tax', () => {
     const early = await scene.add({ basisPoints: 500, holdsFrom: '2026-11-21' })
     expect(refusalOf(early)).toBe('tax_rate_too_early')
     expect(isRefusal(early) && early.args).toMatchObject({ last_en: 'Sat 21 Nov 2026' })
-    expect(settled(await scene.add({ basisPoints: 500, holdsFrom: '2026-11-22' })).standing).toBe('ahead')
+    expect(settled(await scene.add({ basisPoints: 500, holdsFrom: '2026-11-22' })).status).toBe('ahead')
   })
 
   it('of every activity is used where an activity has none of its own, and then no rate of its own comes before', async () => {
@@ -141,9 +141,9 @@ describe('a rate of tax', () => {
         }),
       ).items.map(rate => rate.basisPoints)
     expect(await list({})).toEqual([500, 1800])
-    expect(await list({ standing: 'holds' })).toEqual([1800])
-    expect(await list({ standing: 'ahead' })).toEqual([500])
-    expect(await list({ standing: 'past' })).toEqual([])
+    expect(await list({ status: 'holds' })).toEqual([1800])
+    expect(await list({ status: 'ahead' })).toEqual([500])
+    expect(await list({ status: 'past' })).toEqual([])
     expect(await list({ soldBy: 'platform' })).toEqual([])
   })
 })

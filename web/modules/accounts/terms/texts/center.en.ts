@@ -62,8 +62,8 @@ export const terms: Policy = {
       id: 'suspension',
       title: 'Suspension and end',
       blocks: [
-        'The operator may suspend a center that breaks these terms or endangers people. The reason is told to the head at once, and the center is heard. While suspended, the center is not found any more and its members can look at everything but change nothing. Bookings that stand are kept or called off with all money back.',
-        'The center may leave at any time once it has held or called off what was booked. Its accounts and invoices stay available to it for as long as the law asks that they are kept.',
+        'The operator may suspend a center that breaks these terms or endangers people. The reason is told to the head at once, and the center is heard. While suspended, the center is not found any more and its members can look at everything but change nothing. Bookings that stand are kept or cancelled with all money back.',
+        'The center may leave at any time once it has held or cancelled what was booked. Its accounts and invoices stay available to it for as long as the law asks that they are kept.',
       ],
     },
     {

@@ -26,7 +26,7 @@ export const terms: Policy = {
       id: 'cancelling',
       title: 'Cancelling and moving',
       blocks: [
-        'Before you cancel you see the exact amount that comes back. If the center or the expert calls off, everything comes back, or you take a credit if you prefer.',
+        'Before you cancel you see the exact amount that comes back. If the center or the expert cancels, everything comes back, or you take a credit if you prefer.',
         'Money that reaches us too late is never lost: you choose another time, or you get it back.',
       ],
     },

@@ -14,7 +14,7 @@ import { FormModal } from '#web/ui/modal/form-modal.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { LoadingLines } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
-import { type Standing, useOwnMembershipStatus } from '../own-membership-status.ts'
+import { type MembershipStatus, useOwnMembershipStatus } from '../own-membership-status.ts'
 
 declare module '#web/modals/open-modal.ts' {
   interface AppModals {
@@ -27,7 +27,7 @@ type AskProps = ModalProps<'ask-center'>
 /** Asks a center to join it, or a society's for access with flat number and proof; for several of the family at once. */
 export default function AskCenter(props: AskProps) {
   const t = useT('learner.memberships.ask')
-  const standing = useOwnMembershipStatus()
+  const status = useOwnMembershipStatus()
   const isSociety = props.payload.access === 'society'
   const title = t(isSociety ? 'accessTitle' : 'joinTitle', { center: props.payload.name })
   const me = useApiQuery('GET /me', {}).data
@@ -39,25 +39,25 @@ export default function AskCenter(props: AskProps) {
         </Suspense>
       </PlainModal>
     )
-  if (!standing)
+  if (!status)
     return (
       <PlainModal title={title} onClose={props.close}>
         <LoadingLines lines={4} />
       </PlainModal>
     )
-  return <AskForm {...props} title={title} standing={standing} isSociety={isSociety} />
+  return <AskForm {...props} title={title} status={status} isSociety={isSociety} />
 }
 
 const touches = ['requests', 'memberships']
 
-type AskFormProps = AskProps & { title: string; standing: Standing; isSociety: boolean }
+type AskFormProps = AskProps & { title: string; status: MembershipStatus; isSociety: boolean }
 
-function AskForm({ payload, close, title, standing, isSociety }: AskFormProps) {
+function AskForm({ payload, close, title, status, isSociety }: AskFormProps) {
   const t = useT('learner.memberships.ask')
   const optional = useT('common.form')('optional')
   const { centerId, name } = payload
   const selected = useSelectedLearnerId()
-  const free = standing.at(centerId).filter(row => !row.membership && !row.request)
+  const free = status.at(centerId).filter(row => !row.membership && !row.request)
   const [refused, setRefused] = useState<ApiProblem | null>(null)
   const terms = useTermsBox()
   const join = useApiMutation('POST /joining-requests', { before: terms.accept, touches })

@@ -79,7 +79,7 @@ function OwnLearner({ data, own }: { data: Absence; own: Own }) {
   const problem = tell.error ?? back.error
   return (
     <Stack gap="sm">
-      <Text fw={600}>{own.absence ? t('standing', { name }) : name}</Text>
+      <Text fw={600}>{own.absence ? t('absent', { name }) : name}</Text>
       {own.chooses ? <Chooses /> : !own.absence && <Consequence data={data} own={own} />}
       {own.can.tell && (
         <TextInput

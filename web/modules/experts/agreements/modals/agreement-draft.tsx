@@ -29,7 +29,7 @@ export default function AgreementDraft({ payload, close }: ModalProps<'agreement
           </OfAgreement>
         ) : engagement.inForce ? (
           <OfAgreement agreementId={engagement.inForce.id} close={close}>
-            {agreement => <Draft engagement={engagement} standing={agreement} close={close} />}
+            {agreement => <Draft engagement={engagement} current={agreement} close={close} />}
           </OfAgreement>
         ) : (
           <Draft engagement={engagement} close={close} />
@@ -39,9 +39,9 @@ export default function AgreementDraft({ payload, close }: ModalProps<'agreement
   )
 }
 
-type DraftProps = { engagement: Engagement; draft?: Agreement; standing?: Agreement; close: () => void }
+type DraftProps = { engagement: Engagement; draft?: Agreement; current?: Agreement; close: () => void }
 
-function Draft({ engagement, draft, standing, close }: DraftProps) {
+function Draft({ engagement, draft, current, close }: DraftProps) {
   const t = useT('agreements.form')
   const add = useApiMutation('POST /engagements/{id}/agreements', engagementTouches)
   const edit = useApiMutation('PUT /agreements/{id}', engagementTouches)
@@ -49,8 +49,8 @@ function Draft({ engagement, draft, standing, close }: DraftProps) {
   const today = localDateOf(new Date(), engagement.center.timeZone)
   const initial: TermsValues = draft
     ? valuesOf(draft.terms)
-    : standing
-      ? { ...valuesOf(standing.terms), fromOn: today, untilOn: '' }
+    : current
+      ? { ...valuesOf(current.terms), fromOn: today, untilOn: '' }
       : blankTerms(
           today,
           services.map(service => service.id),

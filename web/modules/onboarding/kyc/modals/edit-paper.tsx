@@ -104,7 +104,7 @@ function Form({ paper, close }: { paper: Paper | null; close: () => void }) {
         label={t('number')}
         description={
           paper?.maskedNumber
-            ? t('numberKept', { number: paper.maskedNumber })
+            ? t('numberSaved', { number: paper.maskedNumber })
             : t(numberForm(codeOf(form.values.kindId)) === 'aadhaar' ? 'numberHintAadhaar' : 'numberHint')
         }
         autoComplete="off"

@@ -39,7 +39,7 @@ function View({ payload, close }: ModalProps<'expert-kyc'>) {
             <Group gap="xs">
               <StatusBadge tone={verified ? (verified.endsSoon ? 'warning' : 'good') : KYC_TONES[status]}>
                 {verified?.until
-                  ? t('standing.verifiedUntil', { date: formatLocalDate(verified.until, language) })
+                  ? t('status.verifiedUntil', { date: formatLocalDate(verified.until, language) })
                   : t(`statuses.${verified ? 'verified' : status}`)}
               </StatusBadge>
             </Group>

@@ -16,7 +16,7 @@ declare module '#web/modals/open-modal.ts' {
   }
 }
 
-/** All that an expert or a center handed in, and who looked at it. */
+/** All that an expert or a center submitted, and who looked at it. */
 export default function KycView(props: ModalProps<'kyc-view'>) {
   return (
     <RoleMessages areas={['kyc']}>
@@ -34,14 +34,14 @@ function View({ payload, close }: ModalProps<'kyc-view'>) {
         {found => (
           <Stack gap="lg">
             {found.cases.length === 0 && <Text>{t('nothing')}</Text>}
-            {found.cases.map((handIn, place) => (
-              <Stack key={handIn.id} gap="sm">
+            {found.cases.map((submission, place) => (
+              <Stack key={submission.id} gap="sm">
                 {place === 1 && (
                   <Title order={3} size="h4">
                     {t('earlier')}
                   </Title>
                 )}
-                <CaseView handIn={handIn} />
+                <CaseView submission={submission} />
               </Stack>
             ))}
             {found.can.decide && (

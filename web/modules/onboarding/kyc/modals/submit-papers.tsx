@@ -33,9 +33,9 @@ function Load({ close }: ModalProps<'submit-papers'>) {
   const kyc = useApiQuery('GET /kyc', {})
   if (kyc.data?.current) return <Form current={kyc.data.current} close={close} />
   return (
-    <PlainModal title={t('handInTitle')} onClose={close}>
+    <PlainModal title={t('submitTitle')} onClose={close}>
       <QueryState query={kyc} loading={<LoadingLines lines={3} />}>
-        {() => <Text>{t('standing.none')}</Text>}
+        {() => <Text>{t('status.none')}</Text>}
       </QueryState>
     </PlainModal>
   )
@@ -59,13 +59,13 @@ function Form({ current, close }: { current: Case; close: () => void }) {
           answers: open.map((question, place) => ({ questionId: question.id, text: answers[place] ?? '' })),
         },
       })
-      toastDone(t('handedIn'))
+      toastDone(t('submitted'))
       close()
     },
   })
   return (
-    <FormModal title={t('handInTitle')} form={form} submitLabel={t('handIn')} onClose={close}>
-      <Text>{t('handInText', { count: current.papers.length })}</Text>
+    <FormModal title={t('submitTitle')} form={form} submitLabel={t('submit')} onClose={close}>
+      <Text>{t('submitText', { count: current.papers.length })}</Text>
       {open.map((question, place) => (
         <Textarea
           key={question.id}

@@ -39,12 +39,12 @@ function Verify({ payload, close }: ModalProps<'verify-kyc'>) {
     <PlainModal title={t('title', { name: kyc.data?.name ?? '' })} onClose={close} size="lg">
       <QueryState query={kyc} loading={<LoadingLines lines={5} />}>
         {found => {
-          const handIn = found.cases[0]
-          if (!handIn || !found.can.decide) return <Text>{t('over')}</Text>
+          const submission = found.cases[0]
+          if (!submission || !found.can.decide) return <Text>{t('over')}</Text>
           return (
             <Stack gap="lg">
-              <CaseView handIn={handIn} />
-              <Decide kyc={found} handIn={handIn} close={close} />
+              <CaseView submission={submission} />
+              <Decide kyc={found} submission={submission} close={close} />
             </Stack>
           )
         }}
@@ -58,19 +58,19 @@ type Decision = (typeof DECISIONS)[number]
 type Question = { key: number; paperId: string | null; field: ClarifiedField; reason: string }
 const done = { verify: 'verified', clarify: 'clarified', reject: 'rejected' } as const
 
-function Decide({ kyc, handIn, close }: { kyc: Reviewed; handIn: Case; close: () => void }) {
+function Decide({ kyc, submission, close }: { kyc: Reviewed; submission: Case; close: () => void }) {
   const t = useT('kyc.decide')
   const required = useT('common.form')('required')
   const language = useLanguage()
   const [decision, setDecision] = useState<Decision>('verify')
   const [reason, setReason] = useState('')
-  const first = { key: 0, paperId: handIn.papers[0]?.id ?? null, field: 'file' as const, reason: '' }
+  const first = { key: 0, paperId: submission.papers[0]?.id ?? null, field: 'file' as const, reason: '' }
   const [questions, setQuestions] = useState<Question[]>([first])
   const [tried, setTried] = useState(false)
   const decide = useApiMutation('POST /admin/kyc/{kind}/{id}/decision', {
     touches: ['kyc', 'users', 'centers'],
   })
-  const until = heldUntil(handIn.papers)
+  const until = heldUntil(submission.papers)
   const isShort = (words: string) => words.trim().length < 3
   const isMissing =
     decision === 'reject'
@@ -122,7 +122,7 @@ function Decide({ kyc, handIn, close }: { kyc: Reviewed; handIn: Case; close: ()
         />
       )}
       {decision === 'clarify' && (
-        <Questions papers={handIn.papers} questions={questions} onChange={setQuestions} tried={tried} />
+        <Questions papers={submission.papers} questions={questions} onChange={setQuestions} tried={tried} />
       )}
       <Refusal problem={decide.error} />
       <ModalActions>

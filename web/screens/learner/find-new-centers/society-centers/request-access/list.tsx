@@ -12,7 +12,7 @@ const tabs = ['near', 'requests'] as const
 export default function SocietyCenters() {
   const t = useT('learner.memberships.society')
   const [state, change] = useUrlState({ tab: 'near', request: '', page: '1', search: '' })
-  const standing = useOwnMembershipStatus()
+  const status = useOwnMembershipStatus()
   const tab = state.request || state.tab === 'requests' ? 'requests' : 'near'
   return (
     <>
@@ -24,7 +24,7 @@ export default function SocietyCenters() {
         options={tabs.map(value => ({ value, label: t(`tabs.${value}`) }))}
       />
       {tab === 'near' ? (
-        <FindSocieties below={center => <CenterGates center={center} standing={standing} />} />
+        <FindSocieties below={center => <CenterGates center={center} status={status} />} />
       ) : (
         <RequestsList
           kinds={['society_access']}

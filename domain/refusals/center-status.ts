@@ -1,7 +1,7 @@
 import type { RefusalKinds } from './refusal-kind.ts'
 
 /** Refusals of a center on its way to being active. */
-export const CENTER_STANDING_REFUSALS = {
+export const CENTER_STATUS_REFUSALS = {
   center_not_active: {
     status: 409,
     en: 'Your center is not active yet. Finish its activation first.',

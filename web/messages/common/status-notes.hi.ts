@@ -1,7 +1,7 @@
 import type { Translated } from '../language.ts'
-import type { standing as english } from './standing.en.ts'
+import type { statusNotes as english } from './status-notes.en.ts'
 
-export const standing = {
+export const statusNotes = {
   suspended: {
     badge: 'केंद्र निलंबित',
     title: '{center} निलंबित है',

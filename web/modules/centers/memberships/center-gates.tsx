@@ -3,18 +3,18 @@ import { asLink } from '#web/browser/typed-router.tsx'
 import { useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
-import type { Standing } from './own-membership-status.ts'
+import type { MembershipStatus } from './own-membership-status.ts'
 
-type CenterStandingProps = {
+type CenterGatesProps = {
   center: { id: string; name: string; access: 'open' | 'society' }
-  standing: Standing | null
+  status: MembershipStatus | null
 }
 
 /** What there is between a center and the family: who belongs, what waits, and the way to ask. */
-export function CenterGates({ center, standing }: CenterStandingProps) {
-  const t = useT('learner.memberships.standing')
-  if (!standing) return null
-  const rows = standing.at(center.id)
+export function CenterGates({ center, status }: CenterGatesProps) {
+  const t = useT('learner.memberships.status')
+  if (!status) return null
+  const rows = status.at(center.id)
   const free = rows.filter(row => !row.membership && !row.request)
   const isSociety = center.access === 'society'
   return (
@@ -43,8 +43,8 @@ function CenterStatusRow({
   membership,
   request,
   isSociety,
-}: ReturnType<Standing['at']>[number] & { isSociety: boolean }) {
-  const t = useT('learner.memberships.standing')
+}: ReturnType<MembershipStatus['at']>[number] & { isSociety: boolean }) {
+  const t = useT('learner.memberships.status')
   const said = { learner: learner.name }
   if (membership?.status === 'paused') return <StatusBadge tone="neutral">{t('paused', said)}</StatusBadge>
   if (membership)

@@ -1,5 +1,5 @@
 /** What stands in the way of classes ahead: a suspended center, an expert whose account is inactive. */
-export const standing = {
+export const statusNotes = {
   suspended: {
     badge: 'Center suspended',
     title: '{center} is suspended',

@@ -8,7 +8,7 @@ const icon = <IconAlertTriangle size={18} aria-hidden />
 
 /** That classes of a center stand and may not take place. */
 export function SuspendedNote({ center }: { center: string }) {
-  const t = useT('common.standing.suspended')
+  const t = useT('common.statusNotes.suspended')
   return (
     <Alert color="saffron" variant="light" icon={icon} title={t('title', { center })}>
       {t('text')}
@@ -18,20 +18,20 @@ export function SuspendedNote({ center }: { center: string }) {
 
 /** The same as a mark beside a state, for families and experts: a center reads it above all its screens. */
 export function SuspendedBadge({ of }: { of: { isSuspended: boolean } }) {
-  const t = useT('common.standing.suspended')
+  const t = useT('common.statusNotes.suspended')
   if (!of.isSuspended || currentRole() === 'center') return null
   return <StatusBadge tone="warning">{t('badge')}</StatusBadge>
 }
 
 /** Who reads it that a class has nobody to teach it: its center is to find somebody, everybody else waits for that. */
 export function useExpertLack(): string {
-  const t = useT('common.standing.needsExpert')
+  const t = useT('common.statusNotes.needsExpert')
   return t(currentRole() === 'center' ? 'badge' : 'other')
 }
 
 /** That a class has nobody to teach it, and what comes next. */
 export function ExpertLackNote() {
-  const t = useT('common.standing.needsExpert')
+  const t = useT('common.statusNotes.needsExpert')
   return (
     <Alert color="red" variant="light" icon={icon} title={useExpertLack()}>
       {t(currentRole() === 'center' ? 'text' : 'family')}

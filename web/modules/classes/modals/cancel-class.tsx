@@ -13,30 +13,30 @@ import { ClassLine } from '../class-line.tsx'
 
 declare module '#web/modals/open-modal.ts' {
   interface AppModals {
-    'call-off-class': { classId: string }
+    'cancel-class': { classId: string }
   }
 }
 
 const LEAST_REASON = 3
 
 /** Shows who is told and what goes back, then calls a class of a batch off. */
-export default function CallOffClass({ payload, close }: ModalProps<'call-off-class'>) {
-  const t = useT('common.moves.callOff')
+export default function CancelClass({ payload, close }: ModalProps<'cancel-class'>) {
+  const t = useT('common.moves.cancelClass')
   const language = useLanguage()
   const params = { id: payload.classId }
   const [reason, setReason] = useState('')
-  const callOff = useApiMutation('POST /classes/{id}/cancellation', {
+  const cancellation = useApiMutation('POST /classes/{id}/cancellation', {
     touches: ['classes', 'schedule', 'compensations', 'reschedules', 'dashboard', 'today', 'batches'],
   })
   const quote = useApiQuery(
     'GET /classes/{id}/cancellation',
     { params },
-    { staleTime: 0, enabled: !callOff.isPending },
+    { staleTime: 0, enabled: !cancellation.isPending },
   )
   const found = quote.data
   const confirm = () => {
     if (!found) return
-    callOff.mutate(
+    cancellation.mutate(
       { params, body: { reason, version: found.version, expectedLearners: found.learners } },
       {
         onSuccess: () => {
@@ -55,9 +55,9 @@ export default function CallOffClass({ payload, close }: ModalProps<'call-off-cl
       onConfirm={confirm}
       onClose={close}
       danger
-      busy={callOff.isPending}
+      busy={cancellation.isPending}
       disabled={!found || found.whyNot !== null || reason.trim().length < LEAST_REASON}
-      problem={callOff.error ?? quote.error}
+      problem={cancellation.error ?? quote.error}
     >
       {!found && !quote.error && <LoadingLines lines={3} height={24} />}
       {found && <ClassLine item={found.class} />}
