@@ -52,19 +52,20 @@ export async function listCandidates(
 }
 
 /** An expert as far as teaching a service at a center goes. */
-export async function findTeacher(
-  tx: Tx,
-  of: { expertId: string; centerId: string; serviceId: string },
-): Promise<{ name: string; isEngaged: boolean; teaches: boolean } | undefined> {
-  const { rows } = await sql<{ name: string; isEngaged: boolean; teaches: boolean }>`
-    select e.name, ${of.serviceId}::uuid = any(e.service_ids) as teaches,
-      e.status = 'active' and exists (select from engagements g
-        where g.expert_id = e.id and g.center_id = ${of.centerId} and g.status = 'active') as "isEngaged"
-    from experts e where e.id = ${of.expertId}
-      and exists (select from engagements g where g.expert_id = e.id and g.center_id = ${of.centerId})`.execute(
-    tx,
-  )
-  return rows[0]
+export function findTeacher(tx: Tx, of: { expertId: string; centerId: string; serviceId: string }) {
+  return tx
+    .selectFrom('experts as e')
+    .innerJoin('engagements as g', 'g.expert_id', 'e.id')
+    .select(({ eb, fn, val }) => [
+      'e.name',
+      eb(val(of.serviceId), '=', fn.any('e.service_ids')).$castTo<boolean>().as('teaches'),
+      eb('e.status', '=', 'active').and('g.status', '=', 'active').$castTo<boolean>().as('isEngaged'),
+    ])
+    .where('e.id', '=', of.expertId)
+    .where('g.center_id', '=', of.centerId)
+    .orderBy(eb => eb('g.status', '=', 'active'), 'desc')
+    .limit(1)
+    .executeTakeFirst()
 }
 
 /** The names of experts by their ids. */

@@ -1,4 +1,4 @@
-import { type InferResult, sql, type Updateable } from 'kysely'
+import type { InferResult, Updateable } from 'kysely'
 import type { Column, Reschedules } from '#database/tables.ts'
 import type { SignedIn } from '#domain/access/actor.ts'
 import { newId } from '#domain/kernel/ids.ts'
@@ -74,7 +74,8 @@ export async function insert(tx: Tx, given: NewReschedule, now: Date): Promise<v
   if (answers.length > 0) await tx.insertInto('reschedule_answers').values(answers).execute()
 }
 
-const selectReschedules = (tx: Tx) =>
+/** Negotiations `r` with their requests `q` and classes `cs`. */
+export const selectReschedules = (tx: Tx) =>
   tx
     .selectFrom('reschedules as r')
     .innerJoin('requests as q', 'q.id', 'r.request_id')
@@ -281,13 +282,27 @@ export async function update(
 
 /** Open negotiations whose time to answer is over, and moves that become final, oldest first. */
 export async function listDue(tx: Tx, now: Date, most: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    (select id, answer_by as at from reschedules where status = 'open' and answer_by <= ${now}
-      order by answer_by limit ${most})
-    union all
-    (select id, final_at as at from reschedules where status = 'moved' and final_at <= ${now}
-      order by final_at limit ${most})
-    order by at limit ${most}`.execute(tx)
+  const open = tx
+    .selectFrom('reschedules')
+    .select(['id', 'answer_by as at'])
+    .where('status', '=', 'open')
+    .where('answer_by', '<=', now)
+    .orderBy('answer_by')
+    .limit(most)
+  const moved = tx
+    .selectFrom('reschedules')
+    .select(['id', ({ ref }) => ref('final_at').$notNull().as('at')])
+    .where('status', '=', 'moved')
+    .where('final_at', '<=', now)
+    .orderBy('final_at')
+    .limit(most)
+  const rows = await tx
+    .selectFrom(open.as('o'))
+    .selectAll()
+    .unionAll(tx.selectFrom(moved.as('m')).selectAll())
+    .orderBy('at')
+    .limit(most)
+    .execute()
   return rows.map(row => row.id)
 }
 

@@ -1,77 +1,101 @@
-import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Column } from '#database/tables.ts'
+import { type Expression, expressionBuilder, type InferResult, type Nullable, type SqlBool } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Centers, Learners, Tables } from '#database/tables.ts'
 import type { SignedIn } from '#domain/access/actor.ts'
 import { isId } from '#domain/kernel/ids.ts'
 import { decodeCursor, encodeCursor, isCursorInstant, rowsToSkip } from '#domain/kernel/paging.ts'
 import type { ApiHandlerInput } from '#domain/wire.ts'
 import type { Tx } from '#server/platform/context.ts'
-import type { PartyKind, ProposalRow, RescheduleRow } from './reschedule-queries.ts'
+import { selectReschedules } from './reschedule-queries.ts'
 import { ofReschedule, ownParties, ownParty, ownReschedules } from './reschedule-scope.ts'
 
 type Query = ApiHandlerInput<'GET /reschedules'>['query']
 
-/** Somebody who is asked, with the name that the actor may read. */
-export interface ShownParty {
-  kind: PartyKind
-  id: string
-  name: string
-  own: boolean
-  answers: { proposalId: string; can: boolean }[] | null
-}
+const selectDetails = (tx: Tx, actor: SignedIn, now: Date) =>
+  selectReschedules(tx)
+    .innerJoin('centers as c', 'c.id', 'r.center_id')
+    .select(eb => [
+      'q.message',
+      'r.decided_at',
+      'r.decided_as',
+      'r.stays_because',
+      jsonArrayFrom(
+        eb
+          .selectFrom('reschedule_proposals as p')
+          .leftJoin('spaces as s', 's.id', 'p.space_id')
+          .select([
+            'p.id',
+            'p.position',
+            'p.starts_at',
+            'p.ends_at',
+            's.id as space_id',
+            's.name as space_name',
+          ])
+          .whereRef('p.reschedule_id', '=', 'r.id')
+          .orderBy('p.position'),
+      ).as('proposals'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('reschedule_parties as p')
+          .leftJoin('experts as e', join =>
+            join.on('p.party_kind', '=', 'expert').onRef('e.id', '=', 'p.party_id'),
+          )
+          .leftJoin('learners as l', join =>
+            join.on('p.party_kind', '=', 'learner').onRef('l.id', '=', 'p.party_id'),
+          )
+          .select(({ case: when, cast, fn, selectFrom }) => [
+            'p.party_kind as kind',
+            'p.party_id as id',
+            cast<boolean>(ownParty(actor), 'boolean').as('own'),
+            fn.coalesce('e.name', learnerName(actor, now), 'c.name').as('name'),
+            when()
+              .when('p.answered_at', 'is not', null)
+              .then(
+                jsonArrayFrom(
+                  selectFrom('reschedule_answers as a')
+                    .select(['a.proposal_id as proposalId', 'a.can'])
+                    .whereRef('a.reschedule_id', '=', 'r.id')
+                    .whereRef('a.party_kind', '=', 'p.party_kind')
+                    .whereRef('a.party_id', '=', 'p.party_id'),
+                ),
+              )
+              .end()
+              .as('answers'),
+          ])
+          .whereRef('p.reschedule_id', '=', 'r.id')
+          .orderBy('p.party_kind')
+          .orderBy(({ fn }) => fn.coalesce('e.name', 'l.name'))
+          .orderBy('p.party_id'),
+      ).as('parties'),
+    ])
 
 /** A negotiation with all that is shown of it; instants inside JSON are texts. */
-export interface RescheduleDetail extends RescheduleRow {
-  message: string
-  decided_at: Date | null
-  decided_as: Column<'reschedules', 'decided_as'>
-  stays_because: Column<'reschedules', 'stays_because'>
-  proposals: (Omit<ProposalRow, 'starts_at' | 'ends_at'> & {
-    starts_at: string
-    ends_at: string
-    space_name: string | null
-  })[]
-  parties: ShownParty[]
-}
+export type RescheduleDetail = InferResult<ReturnType<typeof selectDetails>>[number]
+/** Somebody who is asked, with the name that the actor may read. */
+export type ShownParty = RescheduleDetail['parties'][number]
 
-const tables = sql`reschedules r join requests q on q.id = r.request_id
-  join class_sessions cs on cs.id = r.class_session_id join centers c on c.id = r.center_id`
-
-function columns(actor: SignedIn, now: Date): RawBuilder<unknown> {
-  return sql`r.id, r.request_id, r.class_session_id, r.center_id, r.status, r.asked_as, q.asker_id, q.asked_by, r.hosts,
-    r.quorum_percent, r.from_starts_at, r.from_ends_at, r.answer_by, r.final_at, r.chosen_proposal_id, r.created_at,
-    r.version, q.message, r.decided_at, r.decided_as, r.stays_because,
-    (select jsonb_agg(jsonb_build_object('id', p.id, 'position', p.position, 'starts_at', p.starts_at,
-        'ends_at', p.ends_at, 'space_id', s.id, 'space_name', s.name) order by p.position)
-      from reschedule_proposals p left join spaces s on s.id = p.space_id where p.reschedule_id = r.id) as proposals,
-    (select jsonb_agg(jsonb_build_object('kind', p.party_kind, 'id', p.party_id, 'own', ${ownParty(actor)},
-        'name', coalesce(e.name, ${learnerName(actor, now)}, c.name),
-        'answers', case when p.answered_at is not null then coalesce((
-          select jsonb_agg(jsonb_build_object('proposalId', a.proposal_id, 'can', a.can))
-          from reschedule_answers a where a.reschedule_id = r.id and a.party_kind = p.party_kind
-            and a.party_id = p.party_id), '[]') end)
-        order by p.party_kind, coalesce(e.name, l.name), p.party_id)
-      from reschedule_parties p
-      left join experts e on p.party_kind = 'expert' and e.id = p.party_id
-      left join learners l on p.party_kind = 'learner' and l.id = p.party_id
-      where p.reschedule_id = r.id) as parties`
-}
+const ofLearner = expressionBuilder<Tables & { l: Nullable<Learners>; c: Centers }, 'l' | 'c'>()
 
 /** Experts see a minor's first name (rule R12); what families see of other families is cut away in the view. */
-function learnerName(actor: SignedIn, now: Date): RawBuilder<unknown> {
-  if (actor.role !== 'expert') return sql`l.name`
-  return sql`case when is_minor(l.date_of_birth, ${now}, c.time_zone) then first_name(l.name) else l.name end`
+function learnerName(actor: SignedIn, now: Date): Expression<string | null> {
+  const { fn, ref, val } = ofLearner
+  if (actor.role !== 'expert') return ref('l.name')
+  return ofLearner
+    .case()
+    .when(fn<boolean>('is_minor', ['l.date_of_birth', val(now), 'c.time_zone']))
+    .then(fn<string | null>('first_name', ['l.name']))
+    .else(ref('l.name'))
+    .end()
 }
 
 /** One negotiation among those the actor may see. */
-export async function findDetail(
+export function findDetail(
   tx: Tx,
   actor: SignedIn,
   id: string,
   now: Date,
 ): Promise<RescheduleDetail | undefined> {
-  const { rows } = await sql<RescheduleDetail>`
-    select ${columns(actor, now)} from ${tables} where r.id = ${id} and ${ownReschedules(actor)}`.execute(tx)
-  return rows[0]
+  return selectDetails(tx, actor, now).where('r.id', '=', id).where(ownReschedules(actor)).executeTakeFirst()
 }
 
 /** A page of the negotiations an actor may see, the newest first, and how many there are. */
@@ -83,12 +107,17 @@ export async function list(
 ): Promise<{ rows: RescheduleDetail[]; total: number; next: string | null }> {
   const which = ofReschedule.and([ownReschedules(actor), ...filters(actor, query)])
   const place = query.after === undefined ? null : readCursor(query.after)
-  const seek = place ? sql`and (r.created_at, r.id) < (${place.at}::timestamptz, ${place.id}::uuid)` : sql``
   const total = await countWhere(tx, which)
-  const { rows } = await sql<RescheduleDetail>`
-    select ${columns(actor, now)} from ${tables} where ${which} ${seek}
-    order by r.created_at desc, r.id desc
-    limit ${query.limit + 1} offset ${place ? 0 : rowsToSkip(query.offset)}`.execute(tx)
+  const rows = await selectDetails(tx, actor, now)
+    .where(which)
+    .where(({ eb, lit, refTuple, tuple }) =>
+      place ? eb(refTuple('r.created_at', 'r.id'), '<', tuple(new Date(place.at), place.id)) : lit(true),
+    )
+    .orderBy('r.created_at', 'desc')
+    .orderBy('r.id', 'desc')
+    .limit(query.limit + 1)
+    .offset(place ? 0 : rowsToSkip(query.offset))
+    .execute()
   const last = rows[query.limit - 1]
   return {
     rows: rows.slice(0, query.limit),

@@ -1,62 +1,85 @@
-import { sql } from 'kysely'
+import type { InferResult } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { SignedIn } from '#domain/access/actor.ts'
 import type { Tx } from '#server/platform/context.ts'
+import { arrayOf } from '#server/platform/sql-expressions.ts'
 import { CAME_ABOUT, PLACE, scopeOf } from './shown-class-queries.ts'
 
+const selectPlanned = (tx: Tx, actor: SignedIn) =>
+  tx
+    .selectFrom('class_sessions as cs')
+    .innerJoin('centers as c', 'c.id', 'cs.center_id')
+    .innerJoin('masterlist_items as m', 'm.id', 'cs.service_id')
+    .leftJoin('spaces as r', 'r.id', 'cs.space_id')
+    .leftJoin('bookings as b', 'b.class_session_id', 'cs.id')
+    .leftJoin('batches as t', 't.id', 'cs.batch_id')
+    .select(({ fn, lit, selectFrom, val }) => [
+      'cs.id',
+      'cs.version',
+      'cs.status',
+      'b.status as bookingStatus',
+      'cs.starts_at as startsAt',
+      'cs.ends_at as endsAt',
+      'cs.created_at as createdAt',
+      // When it was last moved or cancelled, else made.
+      fn<Date>('greatest', [
+        'cs.created_at',
+        'cs.cancelled_at',
+        selectFrom('class_session_moves as v')
+          .select(({ fn }) => fn.max('v.moved_at').as('at'))
+          .whereRef('v.class_session_id', '=', 'cs.id'),
+      ]).as('changedAt'),
+      fn.coalesce('t.name', 'm.name_en').as('titleEn'),
+      fn.coalesce('t.name', 'm.name_hi').as('titleHi'),
+      'c.name as centerName',
+      fn<string>('concat_ws', [val(', '), 'c.address_line', 'c.city']).as('address'),
+      'c.time_zone as timeZone',
+      'r.name as spaceName',
+      arrayOf(
+        selectFrom('class_session_experts as x')
+          .innerJoin('experts as e', 'e.id', 'x.expert_id')
+          .select('e.name')
+          .whereRef('x.class_session_id', '=', 'cs.id')
+          .orderBy('e.name'),
+      ).as('experts'),
+      // Of the actor's own family; empty for center and expert.
+      jsonArrayFrom(
+        selectFrom('learners as l')
+          .leftJoin('class_participants as p', join =>
+            join.onRef('p.class_session_id', '=', 'cs.id').onRef('p.learner_id', '=', 'l.id'),
+          )
+          .select(['l.name', fn.coalesce(PLACE, val('expected' as const)).as('status')])
+          .where(lit(actor.role === 'learner'))
+          .where('l.id', '=', fn.any(val(actor.learnerIds)))
+          .where(eb => eb.or([eb('p.learner_id', 'is not', null), eb('l.id', '=', eb.ref('b.learner_id'))]))
+          .orderBy('l.name'),
+      ).as('learners'),
+    ])
+    .where(scopeOf(actor))
+    .where(CAME_ABOUT)
+
 /** A class as a calendar elsewhere shows it. */
-export interface PlannedClass {
-  id: string
-  version: number
-  status: 'scheduled' | 'completed' | 'cancelled'
-  bookingStatus: string | null
-  startsAt: Date
-  endsAt: Date
-  createdAt: Date
-  /** When it was last moved or cancelled, else made. */
-  changedAt: Date
-  titleEn: string
-  titleHi: string
-  centerName: string
-  address: string
-  timeZone: string
-  spaceName: string | null
-  experts: string[]
-  /** Of the actor's own family; empty for center and expert. */
-  learners: { name: string; status: string }[]
-}
+export type PlannedClass = InferResult<ReturnType<typeof selectPlanned>>[number]
 
 /** The actor's classes from an instant on, also those that were cancelled, in order of time. */
-export async function classesSince(
+export function classesSince(
   tx: Tx,
   actor: SignedIn,
-  given: { from: Date; expertId: string | null; spaceId: string | null },
+  { from, expertId, spaceId }: { from: Date; expertId: string | null; spaceId: string | null },
 ): Promise<PlannedClass[]> {
-  const isFamily = actor.role === 'learner'
-  const { rows } = await sql<PlannedClass>`
-    select cs.id, cs.version, cs.status, b.status as "bookingStatus", cs.starts_at as "startsAt", cs.ends_at as "endsAt",
-      cs.created_at as "createdAt",
-      greatest(cs.created_at, cs.cancelled_at,
-        (select max(moved_at) from class_session_moves v where v.class_session_id = cs.id)) as "changedAt",
-      coalesce(t.name, m.name_en) as "titleEn", coalesce(t.name, m.name_hi) as "titleHi",
-      c.name as "centerName", concat_ws(', ', c.address_line, c.city) as address, c.time_zone as "timeZone",
-      r.name as "spaceName",
-      array(select e.name from class_session_experts x join experts e on e.id = x.expert_id
-        where x.class_session_id = cs.id order by e.name) as experts,
-      coalesce((select json_agg(json_build_object('name', l.name, 'status', coalesce(${PLACE}, 'expected')) order by l.name)
-        from learners l left join class_participants p on p.class_session_id = cs.id and p.learner_id = l.id
-        where ${isFamily}::boolean and l.id = any(${actor.learnerIds}::uuid[])
-          and (p.learner_id is not null or l.id = b.learner_id)), '[]') as learners
-    from class_sessions cs
-    join centers c on c.id = cs.center_id
-    join masterlist_items m on m.id = cs.service_id
-    left join spaces r on r.id = cs.space_id
-    left join bookings b on b.class_session_id = cs.id
-    left join batches t on t.id = cs.batch_id
-    where ${scopeOf(actor)} and ${CAME_ABOUT} and cs.starts_at >= ${given.from}
-      and (${given.spaceId}::uuid is null or cs.space_id = ${given.spaceId}::uuid)
-      and (${given.expertId}::uuid is null or exists (select from class_session_experts x
-        where x.class_session_id = cs.id and x.expert_id = ${given.expertId}::uuid))
-    order by cs.starts_at, cs.id
-  `.execute(tx)
-  return rows
+  return selectPlanned(tx, actor)
+    .where('cs.starts_at', '>=', from)
+    .$if(spaceId !== null, query => query.where('cs.space_id', '=', spaceId))
+    .$if(expertId !== null, query =>
+      query.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('class_session_experts as x')
+            .whereRef('x.class_session_id', '=', 'cs.id')
+            .where('x.expert_id', '=', expertId),
+        ),
+      ),
+    )
+    .orderBy('cs.starts_at')
+    .orderBy('cs.id')
+    .execute()
 }

@@ -1,14 +1,21 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
+import type { Bookings, ClassParticipants, ClassSessions, Tables } from '#database/tables.ts'
 import type { SignedIn } from '#domain/access/actor.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import type { Movable } from '#server/modules/schedule/public.ts'
 import type { Tx } from '#server/platform/context.ts'
-import { isoText, ofOwnServices } from '#server/platform/sql-expressions.ts'
+import { arrayOf, isoText, ofOwnServices } from '#server/platform/sql-expressions.ts'
 import { startBeforeOwnMove } from './own-move-queries.ts'
 
+const ofShown = expressionBuilder<Tables & { cs: ClassSessions; b: Bookings }, 'cs' | 'b'>()
+const ofPlace = expressionBuilder<Tables & { p: ClassParticipants }, 'p'>()
+
 /** Bookings that never came about: their class is not part of anybody's schedule. */
-const NEVER_CAME = ['expired', 'declined']
-export const CAME_ABOUT = sql`(b.id is null or b.status <> all(${NEVER_CAME}::text[]))`
+export const CAME_ABOUT = ofShown.or([
+  ofShown('b.id', 'is', null),
+  ofShown('b.status', 'not in', ['expired', 'declined']),
+])
 
 /** An expert `e` of a class; who is not active says so. */
 export const TEACHER = sql`json_strip_nulls(json_build_object('id', e.id, 'name', e.name,
@@ -60,37 +67,77 @@ export async function findClass(
 }
 
 /** A batch's class that the actor may see; undefined where it is not theirs, or a booking's. */
-export async function findMovable(tx: Tx, actor: SignedIn, id: string): Promise<Movable | undefined> {
-  const { rows } = await sql<Movable>`
-    select cs.id, cs.version, cs.center_id as "centerId", c.name as "centerName", c.time_zone as "timeZone",
-      cs.service_id as "serviceId", cs.space_id as "spaceId", cs.starts_at as "startsAt", cs.ends_at as "endsAt",
-      json_build_object('en', t.name, 'hi', t.name) as title,
-      array(select expert_id from class_session_experts where class_session_id = cs.id) as "expertIds",
-      array(select learner_id from class_participants where class_session_id = cs.id) as "learnerIds"
-    from class_sessions cs
-    join centers c on c.id = cs.center_id
-    join batches t on t.id = cs.batch_id
-    where cs.id = ${id}::uuid and ${scopeOf(actor)}
-  `.execute(tx)
-  return rows[0]
+export function findMovable(tx: Tx, actor: SignedIn, id: string): Promise<Movable | undefined> {
+  return tx
+    .selectFrom('class_sessions as cs')
+    .innerJoin('centers as c', 'c.id', 'cs.center_id')
+    .innerJoin('batches as t', 't.id', 'cs.batch_id')
+    .select(({ ref, selectFrom }) => [
+      'cs.id',
+      'cs.version',
+      'cs.center_id as centerId',
+      'c.name as centerName',
+      'c.time_zone as timeZone',
+      'cs.service_id as serviceId',
+      'cs.space_id as spaceId',
+      'cs.starts_at as startsAt',
+      'cs.ends_at as endsAt',
+      jsonBuildObject({ en: ref('t.name'), hi: ref('t.name') }).as('title'),
+      arrayOf(
+        selectFrom('class_session_experts as x')
+          .select('x.expert_id')
+          .whereRef('x.class_session_id', '=', 'cs.id'),
+      ).as('expertIds'),
+      arrayOf(
+        selectFrom('class_participants as p')
+          .select('p.learner_id')
+          .whereRef('p.class_session_id', '=', 'cs.id'),
+      ).as('learnerIds'),
+    ])
+    .where('cs.id', '=', id)
+    .where(scopeOf(actor))
+    .executeTakeFirst()
 }
 
 /** Whose classes: a center's own of the member's services, never an expert's elsewhere; the expert's everywhere; the family's. */
-export function scopeOf(actor: SignedIn): RawBuilder<unknown> {
+export function scopeOf(actor: SignedIn): Expression<SqlBool> {
+  const { and, fn, ref, selectFrom, val } = ofShown
   if (actor.role === 'center')
-    return sql`cs.center_id = ${actor.center?.centerId ?? null}::uuid and ${ofOwnServices(actor, sql`cs.service_id`)}`
+    return and([
+      ofShown('cs.center_id', '=', actor.center?.centerId ?? null),
+      ofOwnServices(actor, ref('cs.service_id')),
+    ])
   if (actor.role === 'expert')
-    return sql`cs.id in (select class_session_id from class_session_experts where expert_id = ${actor.expertId}::uuid)`
-  return sql`cs.id in (
-    select class_session_id from bookings where learner_id = any(${actor.learnerIds}::uuid[])
-    union select class_session_id from class_participants where learner_id = any(${actor.learnerIds}::uuid[]))`
+    return ofShown(
+      'cs.id',
+      'in',
+      selectFrom('class_session_experts as x')
+        .select('x.class_session_id')
+        .where('x.expert_id', '=', actor.expertId),
+    )
+  const own = fn.any(val(actor.learnerIds))
+  return ofShown(
+    'cs.id',
+    'in',
+    selectFrom('bookings as k')
+      .select('k.class_session_id')
+      .where('k.learner_id', '=', own)
+      .union(
+        selectFrom('class_participants as k').select('k.class_session_id').where('k.learner_id', '=', own),
+      ),
+  )
 }
 
 /**
  * How a place p is read: who told that they cannot come does not come, also where it was told too late for their time to be
  * free.
  */
-export const PLACE = sql`case when p.absence_told_at is null then p.status else 'excused' end`
+export const PLACE = ofPlace
+  .case()
+  .when('p.absence_told_at', 'is', null)
+  .then(ofPlace.ref('p.status'))
+  .else('excused' as const)
+  .end()
 
 /** Who has booked it; to learners the own family alone, in bookings and batches. */
 function learnersOf(actor: SignedIn, now: Date): RawBuilder<unknown> {
@@ -122,7 +169,7 @@ function rollOf(actor: SignedIn): RawBuilder<unknown> {
 /** To which start the center may move it back, while that is ahead. */
 function undoOf(actor: SignedIn, now: Date): RawBuilder<unknown> {
   if (actor.role !== 'center') return sql`null`
-  const before = startBeforeOwnMove(sql`cs.id`)
+  const before = startBeforeOwnMove(ofShown.ref('cs.id'))
   return sql`case when cs.kind = 'batch' and cs.status = 'scheduled' and cs.starts_at > ${now} then (
     select ${isoText(sql`b4.at`)} from (select ${before} as at) b4 where b4.at > ${now}) end`
 }
