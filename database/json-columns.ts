@@ -1,5 +1,6 @@
 import type { CenterAccess } from '#domain/access/permissions.ts'
 import type { TakenTerms } from '#domain/modules/accounts/terms/terms-versions.ts'
+import type { DateChoice } from '#domain/modules/batches/plan-rules.ts'
 import type { CancellationPolicy } from '#domain/modules/bookings/booking-rules.ts'
 import type { Formula } from '#domain/modules/books/earnings/earning-formula.ts'
 import type { CashTaker } from '#domain/modules/books/money/day-close-rules.ts'
@@ -16,6 +17,8 @@ interface Words {
 
 /** What the code keeps in JSON columns, by `table.column`; `npm run generate` types the columns by it. */
 export interface JsonColumns {
+  'batches.date_choices': DateChoice[]
+  'batches.weekday_minutes': Record<string, number>
   'center_members.permissions': Partial<CenterAccess>
   'centers.cancellation_policy': CancellationPolicy
   'day_closes.takers': CashTaker[]

@@ -118,7 +118,7 @@ export interface Batches {
   notice_minutes: number | null
   move_quorum_percent: Generated<number>
   exceptions: Generated<string[]>
-  weekday_minutes: Generated<Json>
+  weekday_minutes: Generated<Json<JsonColumns['batches.weekday_minutes']>>
   pattern_from: string | null
   planned_until: string | null
   continues_batch_id: string | null
@@ -128,7 +128,7 @@ export interface Batches {
   proposed_by_expert_id: string | null
   ended_at: Timestamp | null
   end_reason: string | null
-  date_choices: Generated<Json>
+  date_choices: Generated<Json<JsonColumns['batches.date_choices']>>
   name_key: GeneratedAlways<string>
   without_expert: Generated<boolean>
 }

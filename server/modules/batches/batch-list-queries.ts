@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { SignedIn } from '#domain/access/actor.ts'
 import type { Place } from '#domain/kernel/distance.ts'
 import { decodeCursor, EXACT_TOTAL_UP_TO, encodeCursor, rowsToSkip } from '#domain/kernel/paging.ts'
@@ -6,13 +6,7 @@ import type { ApiHandlerInput } from '#domain/wire.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { namedLike } from '#server/platform/name-search.ts'
 import { openBatches, ownBatches } from './batch-scope.ts'
-import {
-  type BatchDetail,
-  batchColumns,
-  batchTables,
-  chordFrom,
-  participantsOf,
-} from './batch-view-queries.ts'
+import { type BatchDetail, batchColumns, batchTables, chordFrom, participants } from './batch-view-queries.ts'
 
 type Query = ApiHandlerInput<'GET /batches'>['query']
 
@@ -53,7 +47,7 @@ export async function list(tx: Tx, actor: SignedIn, query: Query, now: Date): Pr
 }
 
 /** A family that looks for a batch sees what runs and is not full of drafts; everything else is the actor's own. */
-function whose(actor: SignedIn, { which }: Query): RawBuilder<boolean> {
+function whose(actor: SignedIn, { which }: Query): Expression<SqlBool> {
   return actor.role === 'learner' && which === 'open' ? openBatches : ownBatches(actor)
 }
 
@@ -78,7 +72,7 @@ function filters(query: Query, now: Date): RawBuilder<unknown>[] {
   const parts: RawBuilder<unknown>[] = []
   if (status === 'at_risk')
     parts.push(sql`b.status = 'active' and b.decided_at is null and b.decide_at > ${now}
-      and ${participantsOf(sql`b.id`)} < b.min_participants`)
+      and ${participants} < b.min_participants`)
   else if (status === 'full')
     parts.push(sql`b.status in ('active', 'paused') and b.seats_taken >= b.capacity`)
   else if (status) parts.push(sql`b.status = ${status}`)

@@ -1,33 +1,67 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
+import type { Batches, Centers, Tables } from '#database/tables.ts'
 import type { SignedIn } from '#domain/access/actor.ts'
 import { ofOwnServices } from '#server/platform/sql-expressions.ts'
 
+/** Names the columns of a batch `b` and its center `c` in a condition. */
+export const ofBatch = expressionBuilder<Tables & { b: Batches; c: Centers }, 'b' | 'c'>()
+
 /** Batches (alias `b`) that are the actor's: the center's, the ones an expert teaches or is asked about, the family's. */
-export function ownBatches(actor: SignedIn): RawBuilder<boolean> {
+export function ownBatches(actor: SignedIn): Expression<SqlBool> {
+  const { and, exists, fn, lit, or, ref, selectFrom, val } = ofBatch
   if (actor.role === 'center')
-    return sql`b.center_id = ${actor.center?.centerId ?? null}::uuid and ${ofOwnServices(actor, sql`b.service_id`)}`
-  if (actor.role === 'expert') return sql`(${taught(actor)} or ${askedAbout(actor)})`
+    return and([
+      ofBatch('b.center_id', '=', actor.center?.centerId ?? null),
+      ofOwnServices(actor, ref('b.service_id')),
+    ])
+  if (actor.role === 'expert') return or([taught(actor), askedAbout(actor)])
   if (actor.role === 'learner')
-    return sql`exists (select from enrolments n where n.batch_id = b.id and n.learner_id = any(${actor.learnerIds}::uuid[]))`
-  return sql`false`
+    return exists(
+      selectFrom('enrolments as n')
+        .whereRef('n.batch_id', '=', 'b.id')
+        .where('n.learner_id', '=', fn.any(val(actor.learnerIds))),
+    )
+  return lit(false)
 }
 
 /** Batches that everybody may see and join: they run, with an expert who is active, in a center that is there (alias `c`). */
-export const openBatches = sql<boolean>`(b.status = 'active' and not b.without_expert and c.status = 'active')`
+export const openBatches: Expression<SqlBool> = ofBatch.and([
+  ofBatch('b.status', '=', 'active'),
+  ofBatch('b.without_expert', '=', false),
+  ofBatch('c.status', '=', 'active'),
+])
 
 /** What the actor may look at: the own ones, and for families also those that are open to join. */
-export function seenBatches(actor: SignedIn): RawBuilder<boolean> {
-  return actor.role === 'learner' ? sql`(${ownBatches(actor)} or ${openBatches})` : ownBatches(actor)
+export function seenBatches(actor: SignedIn): Expression<SqlBool> {
+  return actor.role === 'learner' ? ofBatch.or([ownBatches(actor), openBatches]) : ownBatches(actor)
 }
 
 /** A draft of the center is nobody's yet; who was chosen for it hears of it when it runs, or is asked. */
-function taught({ expertId }: SignedIn): RawBuilder<boolean> {
-  return sql`(b.status not in ('draft', 'awaiting_expert') and exists (
-    select from batch_experts t where t.batch_id = b.id and t.expert_id = ${expertId}::uuid))`
+function taught({ expertId }: SignedIn): Expression<SqlBool> {
+  return ofBatch.and([
+    ofBatch('b.status', 'not in', ['draft', 'awaiting_expert']),
+    ofBatch.exists(
+      ofBatch
+        .selectFrom('batch_experts as t')
+        .whereRef('t.batch_id', '=', 'b.id')
+        .where('t.expert_id', '=', expertId),
+    ),
+  ])
 }
 
-function askedAbout({ expertId }: SignedIn): RawBuilder<boolean> {
-  return sql`(b.proposed_by_expert_id = ${expertId}::uuid or (b.status = 'awaiting_expert' and exists (
-    select from requests q where q.subject_id = b.id and q.kind = 'batch_assignment'
-      and q.answerer_id = ${expertId}::uuid and q.status in ('pending', 'info_needed'))))`
+function askedAbout({ expertId }: SignedIn): Expression<SqlBool> {
+  return ofBatch.or([
+    ofBatch('b.proposed_by_expert_id', '=', expertId),
+    ofBatch.and([
+      ofBatch('b.status', '=', 'awaiting_expert'),
+      ofBatch.exists(
+        ofBatch
+          .selectFrom('requests as q')
+          .whereRef('q.subject_id', '=', 'b.id')
+          .where('q.kind', '=', 'batch_assignment')
+          .where('q.answerer_id', '=', expertId)
+          .where('q.status', 'in', ['pending', 'info_needed']),
+      ),
+    ]),
+  ])
 }

@@ -7,7 +7,7 @@ import type { JoiningLearner } from '#domain/modules/enrolments/join-rules.ts'
 import { familyOf, seatsForNewcomers } from '#server/modules/enrolments/public.ts'
 import { withTax } from '#server/modules/orders/public.ts'
 import type { Tx } from '#server/platform/context.ts'
-import { seenBatches } from './batch-scope.ts'
+import { ofBatch, seenBatches } from './batch-scope.ts'
 
 interface Named {
   id: string
@@ -94,9 +94,14 @@ export interface BatchDetail {
 }
 
 /** Who takes part or is about to pay; a trial of one class does not make a batch run. */
-export const participantsOf = (batchId: RawBuilder<unknown>) => sql`(
-  select count(*)::int from enrolments n
-  where n.batch_id = ${batchId} and n.kind = 'regular' and n.status in ('active', 'paused', 'pending_payment'))`
+export const participants = ofBatch
+  .selectFrom('enrolments as n')
+  .select(({ fn }) => fn.countAll<number>().as('count'))
+  .whereRef('n.batch_id', '=', 'b.id')
+  .where('n.kind', '=', 'regular')
+  .where('n.status', 'in', ['active', 'paused', 'pending_payment'])
+  .$asScalar()
+  .$notNull()
 
 /** How far center `c` is from a place, on the unit sphere: the one that is named, else the home of a family. */
 export function chordFrom(actor: SignedIn, place: Place | null): RawBuilder<number | null> {
@@ -128,7 +133,7 @@ export const batchColumns = (actor: SignedIn, now: Date, place: Place | null = n
     from batch_experts t join experts x on x.id = t.expert_id where t.batch_id = b.id), '[]'::json) as experts,
   (select json_build_object('id', x.id, 'name', x.name) from experts x where x.id = b.proposed_by_expert_id) as proposed_by,
   (select count(*)::int from enrolments n where n.batch_id = b.id and n.status = 'waitlisted') as waiting,
-  ${participantsOf(sql`b.id`)} as participants,
+  ${participants} as participants,
   (select json_build_object('id', s.id, 'startsAt', s.starts_at, 'endsAt', s.ends_at) from class_sessions s
     where s.batch_id = b.id and s.status = 'scheduled' and s.ends_at > ${now} order by s.starts_at limit 1) as next_class,
   done.past as classes_done, done.ahead as classes_left,

@@ -1,43 +1,74 @@
-import { sql } from 'kysely'
+import { type Expression, expressionBuilder, type InferResult, type SqlBool } from 'kysely'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import type { Batches, ClassSessions, Tables } from '#database/tables.ts'
 import type { SignedIn } from '#domain/access/actor.ts'
 import { encodeCursor, rowsToSkip } from '#domain/kernel/paging.ts'
 import type { ApiHandlerInput } from '#domain/wire.ts'
 import type { Tx } from '#server/platform/context.ts'
+import { dayStart } from '#server/platform/sql-expressions.ts'
 import { ownBatches } from './batch-scope.ts'
 
-/** A class of a batch, as lists show it. */
-export interface ClassRow {
-  id: string
-  pattern_on: string | null
-  starts_at: Date
-  ends_at: Date
-  status: 'scheduled' | 'completed' | 'cancelled'
-  moved_from: Date | null
-  cancel_reason: string | null
-  space: { id: string; name: string } | null
-  experts: { id: string; name: string; part: 'lead' | 'assistant' | 'substitute' }[]
-  expected: number
-  absences: number
+const ofClass = expressionBuilder<Tables & { s: ClassSessions; b: Batches }, 's' | 'b'>()
+
+/** The places in class `s`; families count their own learners alone (rule R12). */
+function countPlaces(actor: SignedIn) {
+  const places = ofClass
+    .selectFrom('class_participants as p')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .whereRef('p.class_session_id', '=', 's.id')
+  return actor.role === 'learner'
+    ? places.where('p.learner_id', '=', ({ fn, val }) => fn.any(val(actor.learnerIds)))
+    : places
 }
 
-/** What is selected of a class `s`; families count their own learners alone (rule R12). */
-const columns = (actor: SignedIn) => sql`
-  s.id, s.pattern_on::text as pattern_on, s.starts_at, s.ends_at, s.status, s.cancel_reason,
-  (select v.from_starts_at from class_session_moves v where v.class_session_id = s.id and v.undone_at is null order by v.moved_at limit 1) as moved_from,
-  (select json_build_object('id', r.id, 'name', r.name) from spaces r where r.id = s.space_id) as space,
-  coalesce((select json_agg(json_build_object('id', x.id, 'name', x.name, 'part', t.part) order by t.part desc, x.name)
-    from class_session_experts t join experts x on x.id = t.expert_id where t.class_session_id = s.id), '[]'::json) as experts,
-  (select count(*)::int from class_participants p where p.class_session_id = s.id and p.status = 'expected'
-    and p.absence_told_at is null and ${ownPlaces(actor)}) as expected,
-  (select count(*)::int from class_participants p where p.class_session_id = s.id and p.absence_told_at is not null
-    and ${ownPlaces(actor)}) as absences`
+const selectClasses = (tx: Tx, actor: SignedIn) =>
+  tx
+    .selectFrom('class_sessions as s')
+    .innerJoin('batches as b', 'b.id', 's.batch_id')
+    .innerJoin('centers as c', 'c.id', 'b.center_id')
+    .select(({ selectFrom }) => [
+      's.id',
+      's.pattern_on',
+      's.starts_at',
+      's.ends_at',
+      's.status',
+      's.cancel_reason',
+      selectFrom('class_session_moves as v')
+        .select('v.from_starts_at')
+        .whereRef('v.class_session_id', '=', 's.id')
+        .where('v.undone_at', 'is', null)
+        .orderBy('v.moved_at')
+        .limit(1)
+        .as('moved_from'),
+      jsonObjectFrom(
+        selectFrom('spaces as r').select(['r.id', 'r.name']).whereRef('r.id', '=', 's.space_id'),
+      ).as('space'),
+      jsonArrayFrom(
+        selectFrom('class_session_experts as t')
+          .innerJoin('experts as x', 'x.id', 't.expert_id')
+          .select(['x.id', 'x.name', 't.part'])
+          .whereRef('t.class_session_id', '=', 's.id')
+          .orderBy('t.part', 'desc')
+          .orderBy('x.name'),
+      ).as('experts'),
+      countPlaces(actor)
+        .where('p.status', '=', 'expected')
+        .where('p.absence_told_at', 'is', null)
+        .$asScalar()
+        .$notNull()
+        .as('expected'),
+      countPlaces(actor).where('p.absence_told_at', 'is not', null).$asScalar().$notNull().as('absences'),
+    ])
 
-const ownPlaces = (actor: SignedIn) =>
-  sql`(${actor.role} <> 'learner' or p.learner_id = any(${actor.learnerIds}::uuid[]))`
+/** A class of a batch, as lists show it. */
+export type ClassRow = InferResult<ReturnType<typeof selectClasses>>[number]
 
 /** Who looks at a batch from outside, before joining, sees its coming classes alone. */
-const seen = (actor: SignedIn, now: Date) =>
-  sql`(${ownBatches(actor)} or (s.status = 'scheduled' and s.ends_at > ${now}))`
+const seen = (actor: SignedIn, now: Date): Expression<SqlBool> =>
+  ofClass.or([
+    ownBatches(actor),
+    ofClass.and([ofClass('s.status', '=', 'scheduled'), ofClass('s.ends_at', '>', now)]),
+  ])
 
 /** A page of a batch's classes in order of time. */
 export async function listClasses(
@@ -47,20 +78,31 @@ export async function listClasses(
   query: ApiHandlerInput<'GET /batches/{id}/classes'>['query'],
   now: Date,
 ): Promise<{ rows: ClassRow[]; total: number; next: string | null }> {
-  const from = query.from ? sql`and s.starts_at >= ${query.from}::timestamp at time zone c.time_zone` : sql``
-  const which = sql`class_sessions s join batches b on b.id = s.batch_id join centers c on c.id = b.center_id
-    where s.batch_id = ${batchId} and ${seen(actor, now)} ${from}`
-  const skipped = rowsToSkip(query.offset)
-  const { rows } = await sql<ClassRow>`
-    select ${columns(actor)} from ${which} order by s.starts_at ${sql.raw(query.sortOrder)}, s.id
-    limit ${query.limit + 1} offset ${skipped}`.execute(tx)
-  const counted = await sql<{ total: number }>`select count(*)::int as total from ${which}`.execute(tx)
+  const { from, limit, offset, sortOrder } = query
+  const wanted = selectClasses(tx, actor)
+    .where('s.batch_id', '=', batchId)
+    .where(seen(actor, now))
+    .$if(from !== undefined, classes =>
+      classes.where('s.starts_at', '>=', ({ ref }) => dayStart(from ?? '', ref('c.time_zone'))),
+    )
+  const skipped = rowsToSkip(offset)
+  const rows = await wanted
+    .orderBy('s.starts_at', sortOrder)
+    .orderBy('s.id')
+    .limit(limit + 1)
+    .offset(skipped)
+    .execute()
+  const { total } = await wanted
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
   return {
-    rows: rows.slice(0, query.limit),
-    total: counted.rows[0]?.total ?? 0,
-    next: rows.length > query.limit ? encodeCursor([skipped + query.limit]) : null,
+    rows: rows.slice(0, limit),
+    total,
+    next: rows.length > limit ? encodeCursor([skipped + limit]) : null,
   }
 }
+
 /** One class of a batch, or null. */
 export async function findClass(
   tx: Tx,
@@ -68,15 +110,21 @@ export async function findClass(
   batchId: string,
   id: string,
 ): Promise<ClassRow | null> {
-  const { rows } = await sql<ClassRow>`
-    select ${columns(actor)} from class_sessions s where s.id = ${id} and s.batch_id = ${batchId}`.execute(tx)
-  return rows[0] ?? null
+  const found = await selectClasses(tx, actor)
+    .where('s.id', '=', id)
+    .where('s.batch_id', '=', batchId)
+    .executeTakeFirst()
+  return found ?? null
 }
 
 /** When those of the classes begin that are this batch's, the first one first. */
 export async function startsOfClasses(tx: Tx, batchId: string, ids: readonly string[]): Promise<Date[]> {
-  const { rows } = await sql<{ starts_at: Date }>`
-    select starts_at from class_sessions where batch_id = ${batchId} and id = any(${ids}::uuid[])
-    order by starts_at`.execute(tx)
+  const rows = await tx
+    .selectFrom('class_sessions')
+    .select('starts_at')
+    .where('batch_id', '=', batchId)
+    .where('id', '=', ({ fn, val }) => fn.any(val(ids)))
+    .orderBy('starts_at')
+    .execute()
   return rows.map(row => row.starts_at)
 }

@@ -1,70 +1,99 @@
-import { sql } from 'kysely'
+import type { InferResult } from 'kysely'
 import type { Tx } from '#server/platform/context.ts'
+import { arrayOf } from '#server/platform/sql-expressions.ts'
 
 /** Guardians of those who have a place in a batch or wait for one. */
 export async function guardiansIn(tx: Tx, batchId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select distinct g.user_id as id from enrolments n join learner_guardians g on g.learner_id = n.learner_id
-    where n.batch_id = ${batchId} and n.status in ('waitlisted', 'offered', 'pending_payment', 'active', 'paused')
-    order by g.user_id`.execute(tx)
+  const rows = await tx
+    .selectFrom('enrolments as n')
+    .innerJoin('learner_guardians as g', 'g.learner_id', 'n.learner_id')
+    .select('g.user_id as id')
+    .distinct()
+    .where('n.batch_id', '=', batchId)
+    .where('n.status', 'in', ['waitlisted', 'offered', 'pending_payment', 'active', 'paused'])
+    .orderBy('g.user_id')
+    .execute()
   return rows.map(({ id }) => id)
 }
 
 /** Guardians of those who are expected in any of these classes. */
 export async function guardiansOfClasses(tx: Tx, classSessionIds: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select distinct g.user_id as id from class_participants p join learner_guardians g on g.learner_id = p.learner_id
-    where p.class_session_id = any(${classSessionIds}::uuid[]) order by g.user_id`.execute(tx)
+  const rows = await tx
+    .selectFrom('class_participants as p')
+    .innerJoin('learner_guardians as g', 'g.learner_id', 'p.learner_id')
+    .select('g.user_id as id')
+    .distinct()
+    .where('p.class_session_id', '=', ({ fn, val }) => fn.any(val(classSessionIds)))
+    .orderBy('g.user_id')
+    .execute()
   return rows.map(({ id }) => id)
 }
 
 /** Learners with a place in a batch: who could come along into the next term. */
-export async function learnersIn(tx: Tx, batchId: string): Promise<{ id: string; name: string }[]> {
-  const { rows } = await sql<{ id: string; name: string }>`
-    select l.id, l.name from enrolments n join learners l on l.id = n.learner_id
-    where n.batch_id = ${batchId} and n.kind = 'regular' and n.status in ('active', 'paused', 'completed', 'pending_payment')
-    order by l.name, l.id`.execute(tx)
-  return rows
+export function learnersIn(tx: Tx, batchId: string) {
+  return tx
+    .selectFrom('enrolments as n')
+    .innerJoin('learners as l', 'l.id', 'n.learner_id')
+    .select(['l.id', 'l.name'])
+    .where('n.batch_id', '=', batchId)
+    .where('n.kind', '=', 'regular')
+    .where('n.status', 'in', ['active', 'paused', 'completed', 'pending_payment'])
+    .orderBy('l.name')
+    .orderBy('l.id')
+    .execute()
 }
 
 /** How many have a place in a batch, and how many wait for one. */
-export async function countPeople(tx: Tx, batchId: string): Promise<{ learners: number; waiting: number }> {
-  const { rows } = await sql<{ learners: number; waiting: number }>`
-    select count(*) filter (where status <> 'waitlisted')::int as learners,
-      count(*) filter (where status = 'waitlisted')::int as waiting
-    from enrolments
-    where batch_id = ${batchId}
-      and status in ('waitlisted', 'offered', 'pending_payment', 'active', 'paused')`.execute(tx)
-  return rows[0] ?? { learners: 0, waiting: 0 }
+export function countPeople(tx: Tx, batchId: string) {
+  return tx
+    .selectFrom('enrolments')
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere('status', '<>', 'waitlisted').as('learners'),
+      fn.countAll<number>().filterWhere('status', '=', 'waitlisted').as('waiting'),
+    ])
+    .where('batch_id', '=', batchId)
+    .where('status', 'in', ['waitlisted', 'offered', 'pending_payment', 'active', 'paused'])
+    .executeTakeFirstOrThrow()
 }
+
+const selectFacts = (tx: Tx, batchId: string) =>
+  tx
+    .selectFrom('batches as b')
+    .innerJoin('centers as c', 'c.id', 'b.center_id')
+    .select(({ selectFrom }) => {
+      const teaching = selectFrom('batch_experts as t')
+        .innerJoin('experts as x', 'x.id', 't.expert_id')
+        .whereRef('t.batch_id', '=', 'b.id')
+        .orderBy('t.part', 'desc')
+        .orderBy('t.expert_id')
+      return [
+        'b.id',
+        'b.name',
+        'b.center_id',
+        'c.name as center_name',
+        'b.service_id',
+        'b.continues_batch_id',
+        arrayOf(teaching.select('x.id')).as('expert_ids'),
+        arrayOf(teaching.select('x.name')).as('expert_names'),
+      ]
+    })
+    .where('b.id', '=', batchId)
 
 /** What is said of a batch wherever people are told. */
-export interface BatchFacts {
-  id: string
-  name: string
-  center_id: string
-  center_name: string
-  service_id: string
-  expert_ids: string[]
-  expert_names: string[]
-  continues_batch_id: string | null
-}
+export type BatchFacts = InferResult<ReturnType<typeof selectFacts>>[number]
 
 export async function findFacts(tx: Tx, batchId: string): Promise<BatchFacts | null> {
-  const { rows } = await sql<BatchFacts>`
-    select b.id, b.name, b.center_id, c.name as center_name, b.service_id, b.continues_batch_id,
-      coalesce((select array_agg(t.expert_id order by t.part desc, t.expert_id) from batch_experts t
-        where t.batch_id = b.id), '{}') as expert_ids,
-      coalesce((select array_agg(x.name order by t.part desc, t.expert_id) from batch_experts t
-        join experts x on x.id = t.expert_id where t.batch_id = b.id), '{}') as expert_names
-    from batches b join centers c on c.id = b.center_id where b.id = ${batchId}`.execute(tx)
-  return rows[0] ?? null
+  return (await selectFacts(tx, batchId).executeTakeFirst()) ?? null
 }
 
 /** Whether there is such a level to choose. */
 export async function isLevel(tx: Tx, id: string): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`
-    select exists (select from masterlist_items
-      where id = ${id} and list = 'level' and status = 'active') as found`.execute(tx)
-  return rows[0]?.found ?? false
+  const found = await tx
+    .selectFrom('masterlist_items')
+    .select('id')
+    .where('id', '=', id)
+    .where('list', '=', 'level')
+    .where('status', '=', 'active')
+    .executeTakeFirst()
+  return found !== undefined
 }

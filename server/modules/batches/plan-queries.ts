@@ -1,46 +1,82 @@
-import { sql } from 'kysely'
+import { type InferResult, sql } from 'kysely'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Tx } from '#server/platform/context.ts'
 
-export interface PlanSpace {
-  id: string
-  name: string
-}
+const selectFacts = (
+  tx: Tx,
+  { centerId, serviceId, expertIds }: { centerId: string; serviceId: string; expertIds: readonly string[] },
+) =>
+  tx
+    .selectFrom('centers as c')
+    .select(({ and, eb, exists, selectFrom }) => [
+      'c.time_zone as timeZone',
+      'c.currency',
+      // Active and through all activation gates.
+      and([
+        eb('c.status', '=', 'active'),
+        eb('c.terms_accepted', '=', true),
+        eb('c.onboarding_payment_received', '=', true),
+        eb('c.onboarding_payment_verified', '=', true),
+      ])
+        .$castTo<boolean>()
+        .as('isOpen'),
+      exists(
+        selectFrom('center_services as o')
+          .innerJoin('masterlist_items as m', 'm.id', 'o.service_id')
+          .whereRef('o.center_id', '=', 'c.id')
+          .where('o.service_id', '=', serviceId)
+          .where('o.status', '=', 'active')
+          .where('m.status', '=', 'active'),
+      )
+        .$castTo<boolean>()
+        .as('offersService'),
+      // Active spaces that serve the service.
+      jsonArrayFrom(
+        selectFrom('spaces as s')
+          .select(['s.id', 's.name'])
+          .whereRef('s.center_id', '=', 'c.id')
+          .where('s.status', '=', 'active')
+          .where(({ eb, fn, or, val }) =>
+            or([
+              eb('s.service_ids', '=', val<string[]>([])),
+              eb(val(serviceId), '=', fn.any('s.service_ids')),
+            ]),
+          )
+          .orderBy('s.name')
+          .orderBy('s.id'),
+      ).as('spaces'),
+      jsonArrayFrom(
+        selectFrom('experts as x')
+          .select(({ eb, exists, fn, selectFrom, val }) => [
+            'x.id',
+            'x.name',
+            exists(
+              selectFrom('engagements as g')
+                .whereRef('g.center_id', '=', 'c.id')
+                .whereRef('g.expert_id', '=', 'x.id')
+                .where('g.status', '=', 'active'),
+            )
+              .$castTo<boolean>()
+              .as('isEngaged'),
+            eb(val(serviceId), '=', fn.any('x.service_ids')).$castTo<boolean>().as('teaches'),
+          ])
+          .where('x.id', '=', ({ fn, val }) => fn.any(val(expertIds)))
+          .where('x.status', '=', 'active')
+          .orderBy('x.name'),
+      ).as('experts'),
+    ])
+    .where('c.id', '=', centerId)
 
 /** What a plan has to know of a center before it looks at any date. */
-export interface PlanFacts {
-  timeZone: string
-  currency: string
-  /** Active and through all activation gates. */
-  isOpen: boolean
-  offersService: boolean
-  /** Active spaces that serve the service. */
-  spaces: PlanSpace[]
-  experts: { id: string; name: string; isEngaged: boolean; teaches: boolean }[]
-}
+export type PlanFacts = InferResult<ReturnType<typeof selectFacts>>[number]
+export type PlanSpace = PlanFacts['spaces'][number]
 
 /** The center, its offer, its spaces and the asked experts, in one statement; null without such a center. */
 export async function readFacts(
   tx: Tx,
   asked: { centerId: string; serviceId: string; expertIds: readonly string[] },
 ): Promise<PlanFacts | null> {
-  const { centerId, serviceId, expertIds } = asked
-  const { rows } = await sql<PlanFacts>`
-    select c.time_zone as "timeZone", c.currency,
-      c.status = 'active' and c.terms_accepted and c.onboarding_payment_received
-        and c.onboarding_payment_verified as "isOpen",
-      exists (select from center_services o join masterlist_items m on m.id = o.service_id
-        where o.center_id = c.id and o.service_id = ${serviceId} and o.status = 'active'
-          and m.status = 'active') as "offersService",
-      coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name) order by s.name, s.id) from spaces s
-        where s.center_id = c.id and s.status = 'active'
-          and (s.service_ids = '{}' or ${serviceId}::uuid = any(s.service_ids))), '[]'::json) as spaces,
-      coalesce((select json_agg(json_build_object('id', x.id, 'name', x.name,
-          'isEngaged', exists (select from engagements g
-            where g.center_id = c.id and g.expert_id = x.id and g.status = 'active'),
-          'teaches', ${serviceId}::uuid = any(x.service_ids)) order by x.name)
-        from experts x where x.id = any(${expertIds}::uuid[]) and x.status = 'active'), '[]'::json) as experts
-    from centers c where c.id = ${centerId}`.execute(tx)
-  return rows[0] ?? null
+  return (await selectFacts(tx, asked).executeTakeFirst()) ?? null
 }
 
 /** The names of a center's holidays between two dates, by date. */
@@ -50,43 +86,61 @@ export async function readHolidays(
   from: string,
   to: string,
 ): Promise<Map<string, string>> {
-  const { rows } = await sql<{ on: string; name: string }>`
-    select on_date::text as "on", name from center_holidays
-    where center_id = ${centerId} and on_date between ${from}::date and ${to}::date`.execute(tx)
-  return new Map(rows.map(({ on, name }) => [on, name]))
+  const rows = await tx
+    .selectFrom('center_holidays')
+    .select(['on_date', 'name'])
+    .where('center_id', '=', centerId)
+    .where(eb => eb.between('on_date', from, to))
+    .execute()
+  return new Map(rows.map(row => [row.on_date, row.name]))
 }
+
+const selectComing = (tx: Tx, batchId: string, from: string, byPattern: string, now: Date) =>
+  tx
+    .selectFrom('class_sessions as s')
+    .select(({ ref, selectFrom }) => [
+      's.id',
+      ref('s.pattern_on').$notNull().as('on'),
+      's.starts_at as startsAt',
+      's.ends_at as endsAt',
+      's.space_id as spaceId',
+      // Its first time and space, where it was moved by itself.
+      jsonObjectFrom(
+        selectFrom('class_session_moves as v')
+          .select(['v.from_starts_at as startsAt', 'v.from_ends_at as endsAt', 'v.from_space_id as spaceId'])
+          .whereRef('v.class_session_id', '=', 's.id')
+          .where('v.undone_at', 'is', null)
+          .where('v.moved_at', '>', ({ fn, selectFrom }) =>
+            fn.coalesce(
+              selectFrom('class_session_moves as w')
+                .select(({ fn }) => fn.max('w.moved_at').as('at'))
+                .whereRef('w.class_session_id', '=', 's.id')
+                .where('w.reason', '=', byPattern),
+              sql<Date>`'-infinity'::timestamptz`,
+            ),
+          )
+          .orderBy('v.moved_at')
+          .limit(1),
+      ).as('before'),
+    ])
+    .where('s.batch_id', '=', batchId)
+    .where('s.status', '=', 'scheduled')
+    .where('s.starts_at', '>', now)
+    .where('s.pattern_on', '>=', from)
+    .orderBy('s.pattern_on')
 
 /** A class of a batch that is still to come. */
-export interface ComingClass {
-  id: string
-  on: string
-  startsAt: Date
-  endsAt: Date
-  spaceId: string | null
-  /** Its first time and space, where it was moved by itself. */
-  before: { startsAt: string; endsAt: string; spaceId: string | null } | null
-}
+export type ComingClass = InferResult<ReturnType<typeof selectComing>>[number]
 
 /** A batch's classes of the pattern from a date on that have not begun; moves for this reason were moves of all. */
-export async function readComing(
+export function readComing(
   tx: Tx,
   batchId: string,
   from: string,
   byPattern: string,
   now: Date,
 ): Promise<ComingClass[]> {
-  const { rows } = await sql<ComingClass>`
-    select s.id, s.pattern_on::text as "on", s.starts_at as "startsAt", s.ends_at as "endsAt", s.space_id as "spaceId",
-      (select json_build_object('startsAt', v.from_starts_at, 'endsAt', v.from_ends_at, 'spaceId', v.from_space_id)
-        from class_session_moves v where v.class_session_id = s.id and v.undone_at is null
-          and v.moved_at > coalesce((select max(w.moved_at) from class_session_moves w
-            where w.class_session_id = s.id and w.reason = ${byPattern}), '-infinity')
-        order by v.moved_at limit 1) as before
-    from class_sessions s
-    where s.batch_id = ${batchId} and s.status = 'scheduled' and s.starts_at > ${now}
-      and s.pattern_on >= ${from}::date
-    order by s.pattern_on`.execute(tx)
-  return rows
+  return selectComing(tx, batchId, from, byPattern, now).execute()
 }
 
 /** Dates from one on that are settled: their class has begun, or was cancelled by itself, and no pattern brings it back. */
@@ -97,24 +151,42 @@ export async function readSettled(
   byPattern: readonly string[],
   now: Date,
 ): Promise<string[]> {
-  const { rows } = await sql<{ on: string }>`
-    select distinct s.pattern_on::text as "on" from class_sessions s
-    where s.batch_id = ${batchId} and s.pattern_on >= ${from}::date
-      and ((s.status <> 'cancelled' and s.starts_at <= ${now})
-        or (s.status = 'cancelled' and s.cancel_reason <> all(${byPattern}::text[])
-          and not exists (select from class_sessions t
-            where t.batch_id = s.batch_id and t.pattern_on = s.pattern_on and t.status <> 'cancelled')))`.execute(
-    tx,
-  )
+  const rows = await tx
+    .selectFrom('class_sessions as s')
+    .select(({ ref }) => ref('s.pattern_on').$notNull().as('on'))
+    .distinct()
+    .where('s.batch_id', '=', batchId)
+    .where('s.pattern_on', '>=', from)
+    .where(({ and, eb, exists, fn, not, or, selectFrom, val }) =>
+      or([
+        and([eb('s.status', '<>', 'cancelled'), eb('s.starts_at', '<=', now)]),
+        and([
+          eb('s.status', '=', 'cancelled'),
+          not(eb('s.cancel_reason', '=', fn.any(val(byPattern)))),
+          not(
+            exists(
+              selectFrom('class_sessions as t')
+                .whereRef('t.batch_id', '=', 's.batch_id')
+                .whereRef('t.pattern_on', '=', 's.pattern_on')
+                .where('t.status', '<>', 'cancelled'),
+            ),
+          ),
+        ]),
+      ]),
+    )
+    .execute()
   return rows.map(({ on }) => on)
 }
 
 /** How many learners are expected in these classes, each counted once. */
 export async function countLearners(tx: Tx, classSessionIds: readonly string[]): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(distinct learner_id)::int as count from class_participants
-    where class_session_id = any(${classSessionIds}::uuid[]) and status <> 'excused'`.execute(tx)
-  return rows[0]?.count ?? 0
+  const { count } = await tx
+    .selectFrom('class_participants')
+    .select(({ fn }) => fn.count<number>('learner_id').distinct().as('count'))
+    .where('class_session_id', '=', ({ fn, val }) => fn.any(val(classSessionIds)))
+    .where('status', '<>', 'excused')
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 /** The date of the pattern that a class of the batch stands for, where it can still be changed; null: there is none. */
@@ -124,10 +196,13 @@ export async function dateOfClass(
   classSessionId: string,
   now: Date,
 ): Promise<string | null> {
-  const { rows } = await sql<{ on: string | null }>`
-    select pattern_on::text as "on" from class_sessions
-    where id = ${classSessionId} and batch_id = ${batchId} and status = 'scheduled' and starts_at > ${now}`.execute(
-    tx,
-  )
-  return rows[0]?.on ?? null
+  const found = await tx
+    .selectFrom('class_sessions')
+    .select('pattern_on')
+    .where('id', '=', classSessionId)
+    .where('batch_id', '=', batchId)
+    .where('status', '=', 'scheduled')
+    .where('starts_at', '>', now)
+    .executeTakeFirst()
+  return found?.pattern_on ?? null
 }
