@@ -89,8 +89,6 @@ export function listFreeSpaces(tx: Tx, classIds: readonly string[], except: read
     .execute()
 }
 
-export type FreeSpace = Awaited<ReturnType<typeof listFreeSpaces>>[number]
-
 /** The spaces among these that are the center's, by name. */
 export function listSpaces(tx: Tx, centerId: string, ids: readonly string[] | 'all') {
   return tx
