@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { chooseTime } from '../book-on-screen.ts'
 import { type FreeClass, freeClass, freeClasses } from '../classes.ts'
-import { noteAnswers, ownSession } from '../kept-in-browser.ts'
+import { noteAnswers, ownSession } from '../stored-in-browser.ts'
 import { acceptTerms, newPhone, openFamily } from '../newcomer.ts'
 import { bring, open } from '../sign-in.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import type { ApiAnswer } from '../../domain/wire.ts'
 import { somebody } from '../cast.ts'
-import { changeKept, noteAnswers, ownSession, signedInAs } from '../kept-in-browser.ts'
+import { changeKept, noteAnswers, ownSession, signedInAs } from '../stored-in-browser.ts'
 import { newPhone } from '../newcomer.ts'
 import { callerOf, workplaceOf } from '../sessions.ts'
 import { bring, open } from '../sign-in.ts'

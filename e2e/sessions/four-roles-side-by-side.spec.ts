@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { ROLES, type Role } from '../../domain/access/roles.ts'
 import { call, somebody } from '../cast.ts'
-import { ownSession, signedInAs } from '../kept-in-browser.ts'
+import { ownSession, signedInAs } from '../stored-in-browser.ts'
 import { newPhone } from '../newcomer.ts'
 import { bring, open } from '../sign-in.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { keptAnswers, ownSession, storedTexts } from '../kept-in-browser.ts'
+import { keptAnswers, ownSession, storedTexts } from '../stored-in-browser.ts'
 import { newPhone, signUp } from '../newcomer.ts'
 import { bring, open, sealing, signIn } from '../sign-in.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { Role } from '../domain/access/roles.ts'
-import type { ApiAnswer } from '../domain/wire.ts'
+import type { Role } from '#domain/access/roles.ts'
+import type { ApiAnswer } from '#domain/wire.ts'
 import { call, cast } from './cast.ts'
 import { forgetCodes } from './database.ts'
 import { openSession, type StoredSession } from './sessions.ts'
