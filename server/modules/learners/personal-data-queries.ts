@@ -75,7 +75,7 @@ export const learnersPersonalData: PersonalData = {
             .selectFrom('learner_guardians')
             .select('learner_id as id')
             .where('user_id', '=', anyId(users))
-            .where('learner_id', '<>', sql<string>`all(${learners}::uuid[])`),
+            .where(({ eb, fn, val }) => eb('learner_id', '<>', fn<string>('all', [val(learners)]))),
           // There is a word about notes of others, and no figure: a family does not read whether there are any.
           notes: profiles,
         },

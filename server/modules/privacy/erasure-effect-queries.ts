@@ -43,9 +43,9 @@ export async function listUnderWay(
     .selectFrom(united<UnderWay>(parts).as('found'))
     .innerJoin('centers as c', 'c.id', 'found.centerId')
     .select(['found.code', 'c.id', 'c.name', 'found.currency'])
-    .select([
-      sql<number>`sum(found.count)::int`.as('count'),
-      sql<number | null>`sum(found.amount)::bigint`.as('amount'),
+    .select(({ cast, fn }) => [
+      cast<number>(fn.sum('found.count'), 'integer').as('count'),
+      cast<number | null>(fn.sum('found.amount'), 'bigint').as('amount'),
     ])
     .groupBy(['found.code', 'c.id', 'found.currency'])
     .orderBy('c.name')

@@ -1,4 +1,4 @@
-import { expressionBuilder, sql } from 'kysely'
+import { expressionBuilder } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { DataExports, Tables } from '#database/tables.ts'
 import type { ErasureKind } from '#domain/modules/privacy/erasure-rules.ts'
@@ -67,7 +67,7 @@ export async function readScope(tx: Tx, userId: string, { kind, learnerId }: Wis
           eb
             .selectFrom('learner_guardians as o')
             .whereRef('o.learner_id', '=', 'l.id')
-            .where('o.user_id', '<>', sql<string>`all(${own}::uuid[])`),
+            .where(by => by('o.user_id', '<>', by.fn<string>('all', [by.val(own)]))),
         )
         .$castTo<boolean>()
         .as('isShared'),

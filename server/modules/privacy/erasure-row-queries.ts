@@ -131,7 +131,11 @@ export async function endErasure(tx: Tx, id: string, status: 'withdrawn' | 'done
 
 /** The transaction says which erasure it carries out: append-only rows let their words go for nothing else. */
 export async function beginErasing(tx: Tx, erasureId: string): Promise<void> {
-  await sql`select set_config('triveni.erasing', ${erasureId}, true)`.execute(tx)
+  await tx
+    .selectNoFrom(({ fn, lit, val }) =>
+      fn('set_config', [sql.lit('triveni.erasing'), val(erasureId), lit(true)]).as('erasing'),
+    )
+    .execute()
 }
 
 /** Made ready and over: the job that removes such files takes the bytes, and tries again until they are gone. */
@@ -155,7 +159,9 @@ export async function endOtherErasures(tx: Tx, { learners, users }: Family, now:
     .updateTable('erasures')
     .set({ status: 'done', ended_at: now, stopped_by: [] })
     .where('status', '=', 'pending')
-    .where('id', '<>', sql<string>`current_setting('triveni.erasing')::uuid`)
+    .where(({ cast, eb, fn }) =>
+      eb('id', '<>', cast<string>(fn('current_setting', [sql.lit('triveni.erasing')]), 'uuid')),
+    )
     .where(eb => eb.or([eb('learner_id', '=', anyId(learners)), eb('user_id', '=', anyId(users))]))
     .execute()
 }

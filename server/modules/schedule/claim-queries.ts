@@ -26,7 +26,7 @@ export async function insertClass(
 ): Promise<boolean> {
   const resources = [plan.expertId, plan.learnerId, ...candidateSpaceIds]
   const { rows } = await sql<{ taken: number }>`
-    with ${locked(sql`select unnest(${resources}::text[])`, plan)},
+    with locked as materialized ${locks(sql`select unnest(${resources}::text[])`, plan)},
     room as materialized (
       select s.id from spaces s, (select count(*) from locked) l
       where s.id = ${chosen.spaceId} and s.status = 'active' and s.places = ${chosen.places}
@@ -74,29 +74,32 @@ export async function forgetClass(tx: Tx, id: string): Promise<void> {
     .execute()
 }
 
-export interface LockedClass {
-  status: string
-  startsAt: Date
-  endsAt: Date
-  spaceId: string | null
-}
-
 /** Takes the locks for the new time and holds the class itself; a later statement then sees what is true. */
-export async function lockForMove(tx: Tx, plan: ClassPlan): Promise<LockedClass | undefined> {
+export function lockForMove(tx: Tx, plan: ClassPlan) {
   const resources = sql`
     select unnest(${[plan.expertId, plan.learnerId]}::text[])
     union select id::text from spaces
       where center_id = ${plan.centerId} and status = 'active'
         and (service_ids = '{}' or ${plan.serviceId}::uuid = any(service_ids))
   `
-  const { rows } = await sql<LockedClass>`
-    with ${locked(resources, plan)}
-    select cs.status, cs.starts_at as "startsAt", cs.ends_at as "endsAt", cs.space_id as "spaceId"
-    from class_sessions cs, (select count(*) from locked) l
-    where cs.id = ${plan.classSessionId} and cs.center_id = ${plan.centerId}
-    for update of cs
-  `.execute(tx)
-  return rows[0]
+  return tx
+    .with(
+      cte => cte('locked').materialized(),
+      () => locks(resources, plan),
+    )
+    .selectFrom([
+      'class_sessions as cs',
+      eb =>
+        eb
+          .selectFrom('locked')
+          .select(({ fn }) => fn.countAll().as('held'))
+          .as('l'),
+    ])
+    .select(['cs.status', 'cs.starts_at as startsAt', 'cs.ends_at as endsAt', 'cs.space_id as spaceId'])
+    .where('cs.id', '=', plan.classSessionId)
+    .where('cs.center_id', '=', plan.centerId)
+    .forUpdate('cs')
+    .executeTakeFirst()
 }
 
 /** Writes the new time and place of a class, its claims and its history. False where the space has changed. */
@@ -207,11 +210,12 @@ export async function completeSessions(tx: Tx, ids: readonly string[]): Promise<
 }
 
 /**
- * The CTE `locked`: for each resource the whole of it, shared, then one lock a resource and UTC day, always in the
- * same order, so that none wait in a ring. Changes of series take the whole of a resource for themselves.
+ * The locks of a class, as a question in parentheses: for each resource the whole of it, shared, then one lock a
+ * resource and UTC day, always in the same order, so that none wait in a ring. Changes of series take the whole of a
+ * resource for themselves.
  */
-function locked(resources: RawBuilder<unknown>, plan: ClassPlan): RawBuilder<unknown> {
-  return sql`locked as materialized (
+function locks(resources: RawBuilder<unknown>, plan: ClassPlan): RawBuilder<object> {
+  return sql<object>`(
     select case when is_whole then pg_advisory_xact_lock_shared(key) else pg_advisory_xact_lock(key) end from (
       select distinct day is null as is_whole, hashtextextended(concat_ws(' ', resource, day), 0) as key
       from (${resources}) r(resource), unnest(array_append(${daysOf(plan)}::text[], null)) day

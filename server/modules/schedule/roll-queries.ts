@@ -56,25 +56,65 @@ export async function holdLearner(tx: Tx, learnerId: string): Promise<void> {
 
 /** Puts a learner on the rolls of classes with a claim each; the answer are those for which the time was not free. */
 export async function seat(tx: Tx, asked: Seat, classIds: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    with wanted as materialized (
-      select id, tstzrange(starts_at, ends_at) as period from class_sessions where id = any(${classIds}::uuid[])
-    ),
-    claimed as (
-      insert into claims (class_session_id, resource_kind, resource_id, period)
-      select id, 'learner', ${asked.learnerId}::uuid, period from wanted order by period
-      on conflict do nothing
-      returning class_session_id as id
-    ),
-    entered as (
-      insert into class_participants (class_session_id, learner_id, kind, status, enrolment_id, credit_id)
-      select w.id, ${asked.learnerId}::uuid, ${asked.kind}, case when c.id is null then 'clashing' else 'expected' end,
-        ${asked.enrolmentId ?? null}::uuid, ${asked.creditId ?? null}::uuid
-      from wanted w left join claimed c on c.id = w.id
-      on conflict (class_session_id, learner_id) do update set status = excluded.status
+  const rows = await tx
+    .with(
+      cte => cte('wanted').materialized(),
+      db =>
+        db
+          .selectFrom('class_sessions')
+          .select(({ ref }) => ['id', timeSpan(ref('starts_at'), ref('ends_at')).as('period')])
+          .where(({ eb, fn, val }) => eb('id', '=', fn.any(val(classIds)))),
     )
-    select id from wanted where id not in (select id from claimed)
-  `.execute(tx)
+    .with('claimed', db =>
+      db
+        .insertInto('claims')
+        .columns(['class_session_id', 'resource_kind', 'resource_id', 'period'])
+        .expression(eb =>
+          eb
+            .selectFrom('wanted')
+            .select(({ val }) => [
+              'id',
+              sql.lit('learner').as('kind'),
+              val(asked.learnerId).as('learner_id'),
+              'period',
+            ])
+            .orderBy('period'),
+        )
+        .onConflict(conflict => conflict.doNothing())
+        .returning('class_session_id as id'),
+    )
+    .with('entered', db =>
+      db
+        .insertInto('class_participants')
+        .columns(['class_session_id', 'learner_id', 'kind', 'status', 'enrolment_id', 'credit_id'])
+        .expression(eb =>
+          eb
+            .selectFrom('wanted as w')
+            .leftJoin('claimed as c', 'c.id', 'w.id')
+            .select(({ case: when, val }) => [
+              'w.id',
+              val(asked.learnerId).as('learner_id'),
+              val(asked.kind).as('kind'),
+              when()
+                .when('c.id', 'is', null)
+                .then(sql.lit('clashing'))
+                .else(sql.lit('expected'))
+                .end()
+                .as('status'),
+              val(asked.enrolmentId ?? null).as('enrolment_id'),
+              val(asked.creditId ?? null).as('credit_id'),
+            ]),
+        )
+        .onConflict(conflict =>
+          conflict
+            .columns(['class_session_id', 'learner_id'])
+            .doUpdateSet(({ ref }) => ({ status: ref('excluded.status') })),
+        ),
+    )
+    .selectFrom('wanted')
+    .select('id')
+    .where('id', 'not in', eb => eb.selectFrom('claimed').select('claimed.id'))
+    .execute()
   return rows.map(({ id }) => id)
 }
 
