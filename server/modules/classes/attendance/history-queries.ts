@@ -1,29 +1,13 @@
-import { type RawBuilder, sql } from 'kysely'
-import type { Column } from '#database/tables.ts'
+import { type Expression, expressionBuilder, type InferResult, type SqlBool, sql } from 'kysely'
+import type { Centers, Learners, Tables } from '#database/tables.ts'
 import type { SignedIn } from '#domain/access/actor.ts'
 import type { Mark } from '#domain/modules/classes/attendance/mark-merge.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { namedLike } from '#server/platform/name-search.ts'
-import { ownRolls, type ParticipantKind } from './roll-queries.ts'
+import { localDay } from '#server/platform/sql-expressions.ts'
+import { allSeats, ownRolls } from './roll-queries.ts'
 
-/** One class of a learner that has begun, with what became of it. */
-export interface AttendedRow {
-  classId: string
-  titleEn: string
-  titleHi: string
-  startsAt: Date
-  centerId: string
-  centerName: string
-  timeZone: string
-  /** The local month, YYYY-MM. */
-  month: string
-  kind: ParticipantKind
-  status: Column<'class_participants', 'status'>
-  mark: Mark | null
-  markNote: string
-  absenceInTime: boolean | null
-}
-
+const ofLearner = expressionBuilder<Tables & { l: Learners }, 'l'>()
 const MOST = 400
 
 /** A learner the actor may see: the family's own, a center's member or somebody in its classes, somebody in the expert's. */
@@ -36,74 +20,83 @@ export function findLearner(tx: Tx, actor: SignedIn, learnerId: string) {
     .executeTakeFirst()
 }
 
-function visible(actor: SignedIn): RawBuilder<boolean> {
-  if (actor.role === 'learner') return sql`l.id = any(${actor.learnerIds}::uuid[])`
-  const inClasses = sql<boolean>`exists (select from class_sessions cs join ${allSeats} p on p.class_session_id = cs.id
-    where p.learner_id = l.id and ${ownRolls(actor)})`
-  if (actor.role !== 'center') return inClasses
+function visible(actor: SignedIn): Expression<SqlBool> {
+  const { exists, fn, or, selectFrom, val } = ofLearner
+  if (actor.role === 'learner') return ofLearner('l.id', '=', fn.any(val(actor.learnerIds)))
+  const inClasses = exists(
+    selectFrom('class_sessions as cs')
+      .innerJoin(allSeats.as('p'), 'p.class_session_id', 'cs.id')
+      .whereRef('p.learner_id', '=', 'l.id')
+      .where(ownRolls(actor)),
+  )
   // Somebody limited to services sees the learners of those, others also who has no class yet.
-  const member = sql`exists (select from memberships m where m.learner_id = l.id and m.status <> 'ended'
-    and m.center_id = ${actor.center?.centerId ?? null}::uuid)`
-  return actor.center?.serviceIds ? inClasses : sql<boolean>`(${member} or ${inClasses})`
+  if (actor.role !== 'center' || actor.center?.serviceIds) return inClasses
+  const member = exists(
+    selectFrom('memberships as m')
+      .whereRef('m.learner_id', '=', 'l.id')
+      .where('m.status', '<>', 'ended')
+      .where('m.center_id', '=', actor.center?.centerId ?? null),
+  )
+  return or([member, inClasses])
 }
 
-/** Seats of batches and of single bookings alike. */
-const allSeats = sql`(
-  select class_session_id, learner_id, kind, status, mark, mark_note, absence_told_at, absence_in_time
-    from class_participants
-  union all
-  select b.class_session_id, b.learner_id, 'booked', 'expected', null, '', null, false from bookings b
-    where b.status in ('confirmed', 'completed', 'no_show') and not exists (select from class_participants p
-      where p.class_session_id = b.class_session_id and p.learner_id = b.learner_id)
-)`
+const selectAttended = (tx: Tx) =>
+  tx
+    .selectFrom(allSeats.as('p'))
+    .innerJoin('class_sessions as cs', 'cs.id', 'p.class_session_id')
+    .innerJoin('centers as c', 'c.id', 'cs.center_id')
+    .innerJoin('masterlist_items as m', 'm.id', 'cs.service_id')
+    .leftJoin('batches as b', 'b.id', 'cs.batch_id')
+    .select(({ case: when, fn, ref }) => [
+      'cs.id as classId',
+      fn.coalesce('b.name', 'm.name_en').as('titleEn'),
+      fn.coalesce('b.name', 'm.name_hi').as('titleHi'),
+      'cs.starts_at as startsAt',
+      'cs.center_id as centerId',
+      'c.name as centerName',
+      'c.time_zone as timeZone',
+      // The local month, YYYY-MM.
+      sql<string>`to_char(${ref('cs.starts_at')} at time zone ${ref('c.time_zone')}, 'YYYY-MM')`.as('month'),
+      'p.kind',
+      'p.status',
+      'p.mark',
+      'p.mark_note as markNote',
+      when()
+        .when('p.absence_told_at', 'is not', null)
+        .then(ref('p.absence_in_time'))
+        .end()
+        .as('absenceInTime'),
+    ])
+
+/** One class of a learner that has begun, with what became of it. */
+export type AttendedRow = InferResult<ReturnType<typeof selectAttended>>[number]
 
 /** Classes of a learner in which the actor may see them, the latest first. */
-export async function listAttended(
+export function listAttended(
   tx: Tx,
   actor: SignedIn,
   asked: { learnerId: string; from: string; to: string; centerId?: string | undefined; now: Date },
 ): Promise<AttendedRow[]> {
-  const whose = actor.role === 'learner' ? sql`true` : ownRolls(actor)
-  const where = asked.centerId ? sql`and cs.center_id = ${asked.centerId}` : sql``
-  const { rows } = await sql<AttendedRow>`
-    select cs.id as "classId", coalesce(b.name, m.name_en) as "titleEn", coalesce(b.name, m.name_hi) as "titleHi",
-      cs.starts_at as "startsAt", cs.center_id as "centerId", c.name as "centerName", c.time_zone as "timeZone",
-      to_char(cs.starts_at at time zone c.time_zone, 'YYYY-MM') as month,
-      p.kind, p.status, p.mark, p.mark_note as "markNote",
-      case when p.absence_told_at is not null then p.absence_in_time end as "absenceInTime"
-    from ${allSeats} p
-    join class_sessions cs on cs.id = p.class_session_id
-    join centers c on c.id = cs.center_id
-    join masterlist_items m on m.id = cs.service_id
-    left join batches b on b.id = cs.batch_id
-    where p.learner_id = ${asked.learnerId} and ${whose} and cs.status <> 'cancelled' ${where}
-      and (cs.starts_at <= ${asked.now} or p.absence_told_at is not null)
-      and (cs.starts_at at time zone c.time_zone)::date between ${asked.from}::date and ${asked.to}::date
-    order by cs.starts_at desc, cs.id limit ${MOST}`.execute(tx)
-  return rows
-}
-
-export interface TaughtRow {
-  learnerId: string
-  name: string
-  dateOfBirth: string
-  alert: string
-  centerId: string
-  centerName: string
-  timeZone: string
-  batches: string[]
-  lastClassAt: Date | null
-  present: number
-  late: number
-  absent: number
-  excused: number
-  noteText: string | null
-  noteAt: Date | null
-  total: number
+  const { centerId } = asked
+  return selectAttended(tx)
+    .where('p.learner_id', '=', asked.learnerId)
+    .where(eb => (actor.role === 'learner' ? eb.lit(true) : ownRolls(actor)))
+    .where('cs.status', '<>', sql.lit('cancelled'))
+    .$if(centerId !== undefined, query => query.where('cs.center_id', '=', centerId ?? ''))
+    .where(eb => eb.or([eb('cs.starts_at', '<=', asked.now), eb('p.absence_told_at', 'is not', null)]))
+    .where(({ between, ref }) =>
+      between(localDay(ref('cs.starts_at'), ref('c.time_zone')), asked.from, asked.to),
+    )
+    .orderBy('cs.starts_at', 'desc')
+    .orderBy('cs.id')
+    .limit(MOST)
+    .execute()
 }
 
 /** For how long after the last class, and before the first, somebody counts as taught. */
-const TAUGHT = sql.raw(`interval '60 days'`)
+const TAUGHT = 60 * 24 * 3_600_000
+const taughtSince = (now: Date) => new Date(now.getTime() - TAUGHT)
+const taughtUntil = (now: Date) => new Date(now.getTime() + TAUGHT)
 
 export interface TaughtQuery {
   search?: string | undefined
@@ -115,54 +108,97 @@ export interface TaughtQuery {
   skip: number
 }
 
-/** Learners of the expert's classes of the last and the next 60 days, a row for each center. */
-export async function listTaught(
-  tx: Tx,
-  expertId: string,
-  query: TaughtQuery,
-  now: Date,
-): Promise<TaughtRow[]> {
-  const count = (mark: string) => sql`count(*) filter (where p.mark = ${mark})::int`
-  const isMinor = sql`is_minor(l.date_of_birth, ${now}, c.time_zone)`
-  const shownName = sql`case when ${isMinor} then first_name(l.name) else l.name end`
-  const shownKey = sql`case when ${isMinor} then l.first_name_key else l.name_key end`
-  const filters = [
-    query.centerId ? sql`and cs.center_id = ${query.centerId}` : sql``,
-    query.batchId ? sql`and cs.batch_id = ${query.batchId}` : sql``,
-    query.search ? sql`and ${namedLike(shownKey, query.search)}` : sql``,
-  ]
-  const order = {
-    name: sql`"name" collate "und-x-icu" ${sql.raw(query.sortOrder)}`,
-    percent: sql`share ${sql.raw(query.sortOrder)} nulls last`,
-    lastClassAt: sql`"lastClassAt" ${sql.raw(query.sortOrder)} nulls last`,
-  }[query.sortBy]
-  const { rows } = await sql<TaughtRow>`
-    with taught as (
-      select l.id as "learnerId", ${shownName} as name, l.date_of_birth::text as "dateOfBirth", l.alert,
-        c.id as "centerId", c.name as "centerName", c.time_zone as "timeZone",
-        array_remove(array_agg(distinct b.name), null) as batches,
-        max(cs.starts_at) filter (where cs.starts_at <= ${now}) as "lastClassAt",
-        ${count('present')} as present, ${count('late')} as late, ${count('absent')} as absent,
-        ${count('excused')} as excused,
-        (array_agg(p.mark_note order by cs.starts_at desc) filter (where p.mark_note <> ''))[1] as "noteText",
-        max(cs.starts_at) filter (where p.mark_note <> '') as "noteAt"
-      from class_session_experts x
-      join class_sessions cs on cs.id = x.class_session_id and cs.status <> 'cancelled'
-      join centers c on c.id = cs.center_id
-      join ${allSeats} p on p.class_session_id = cs.id
-      join learners l on l.id = p.learner_id
-      left join batches b on b.id = cs.batch_id
-      where x.expert_id = ${expertId}
-        and cs.starts_at between ${now}::timestamptz - ${TAUGHT} and ${now}::timestamptz + ${TAUGHT}
-        ${sql.join(filters, sql` `)}
-      group by l.id, c.id
+const selectTaught = (tx: Tx, expertId: string, query: TaughtQuery, now: Date) =>
+  tx
+    .with('taught', db =>
+      db
+        .selectFrom('class_session_experts as x')
+        .innerJoin('class_sessions as cs', 'cs.id', 'x.class_session_id')
+        .innerJoin('centers as c', 'c.id', 'cs.center_id')
+        .innerJoin(allSeats.as('p'), 'p.class_session_id', 'cs.id')
+        .innerJoin('learners as l', 'l.id', 'p.learner_id')
+        .leftJoin('batches as b', 'b.id', 'cs.batch_id')
+        .select(({ fn, lit, ref }) => {
+          const count = (mark: Mark) => fn.countAll<number>().filterWhere('p.mark', '=', mark)
+          const noted = fn
+            .agg<string[] | null>('array_agg', ['p.mark_note'])
+            .orderBy('cs.starts_at', 'desc')
+            .filterWhere('p.mark_note', '<>', '')
+          return [
+            'l.id as learnerId',
+            shownTo(now, fn<string>('first_name', ['l.name']), ref('l.name')).as('name'),
+            'l.date_of_birth as dateOfBirth',
+            'l.alert',
+            'c.id as centerId',
+            'c.name as centerName',
+            'c.time_zone as timeZone',
+            fn<string[]>('array_remove', [fn.agg('array_agg', ['b.name']).distinct(), lit(null)]).as(
+              'batches',
+            ),
+            fn.max<Date | null>('cs.starts_at').filterWhere('cs.starts_at', '<=', now).as('lastClassAt'),
+            count('present').as('present'),
+            count('late').as('late'),
+            count('absent').as('absent'),
+            count('excused').as('excused'),
+            sql<string | null>`(${noted})[1]`.as('noteText'),
+            fn.max<Date | null>('cs.starts_at').filterWhere('p.mark_note', '<>', '').as('noteAt'),
+          ]
+        })
+        .where('cs.status', '<>', sql.lit('cancelled'))
+        .where('x.expert_id', '=', expertId)
+        .where(eb => eb.between('cs.starts_at', taughtSince(now), taughtUntil(now)))
+        .where(({ and, eb, ref }) =>
+          and([
+            ...(query.centerId ? [eb('cs.center_id', '=', query.centerId)] : []),
+            ...(query.batchId ? [eb('cs.batch_id', '=', query.batchId)] : []),
+            ...(query.search
+              ? [namedLike(shownTo(now, ref('l.first_name_key'), ref('l.name_key')), query.search)]
+              : []),
+          ]),
+        )
+        .groupBy(['l.id', 'c.id']),
     )
-    select *, (count(*) over ())::int as total,
-      (present + late)::numeric / nullif(present + late + absent, 0) as share
-    from taught order by ${order}, "learnerId", "centerId" limit ${query.limit} offset ${query.skip}`.execute(
-    tx,
-  )
-  return rows
+    .selectFrom('taught')
+    .selectAll()
+    .select(({ fn }) => fn.countAll<number>().over().as('total'))
+
+export type TaughtRow = InferResult<ReturnType<typeof selectTaught>>[number]
+
+const ofSeen = expressionBuilder<Tables & { l: Learners; c: Centers }, 'l' | 'c'>()
+
+/** What is shown of learner `l` of center `c`: of a minor the first name (rule R12). */
+const shownTo = (now: Date, ofMinor: Expression<string>, ofAdult: Expression<string>) =>
+  ofSeen
+    .case()
+    .when(ofSeen.fn<boolean>('is_minor', ['l.date_of_birth', ofSeen.val(now), 'c.time_zone']))
+    .then(ofMinor)
+    .else(ofAdult)
+    .end()
+
+/** Learners of the expert's classes of the last and the next 60 days, a row for each center. */
+export function listTaught(tx: Tx, expertId: string, query: TaughtQuery, now: Date): Promise<TaughtRow[]> {
+  const { sortBy, sortOrder, limit, skip } = query
+  return selectTaught(tx, expertId, query, now)
+    .$if(sortBy === 'name', taught =>
+      taught.orderBy('name', order => order.collate('und-x-icu')[sortOrder]()),
+    )
+    .$if(sortBy === 'lastClassAt', taught =>
+      taught.orderBy('lastClassAt', order => order[sortOrder]().nullsLast()),
+    )
+    .$if(sortBy === 'percent', taught =>
+      taught.orderBy(
+        ({ ref }) => {
+          const came = sql<number>`${ref('present')} + ${ref('late')}`
+          return sql<number | null>`(${came})::numeric / nullif(${came} + ${ref('absent')}, 0)`
+        },
+        order => order[sortOrder]().nullsLast(),
+      ),
+    )
+    .orderBy('learnerId')
+    .orderBy('centerId')
+    .limit(limit)
+    .offset(skip)
+    .execute()
 }
 
 /** What the list can be narrowed down to: centers and batches of the expert's classes around now. */
@@ -176,13 +212,7 @@ export function listTaughtPlaces(tx: Tx, expertId: string, now: Date) {
     .distinct()
     .where('cs.status', '<>', sql.lit('cancelled'))
     .where('x.expert_id', '=', expertId)
-    .where(eb =>
-      eb.between(
-        'cs.starts_at',
-        sql<Date>`${now}::timestamptz - ${TAUGHT}`,
-        sql<Date>`${now}::timestamptz + ${TAUGHT}`,
-      ),
-    )
+    .where(eb => eb.between('cs.starts_at', taughtSince(now), taughtUntil(now)))
     .orderBy('c.name')
     .orderBy('b.name')
     .execute()

@@ -1,4 +1,4 @@
-import { type Expression, expressionBuilder, type InferResult, type SqlBool, sql } from 'kysely'
+import { type Expression, expressionBuilder, type InferResult, type SqlBool } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Centers, ClassSessions, Column, Tables } from '#database/tables.ts'
 import type { SignedIn } from '#domain/access/actor.ts'
@@ -8,31 +8,6 @@ import { jsonRows } from '#server/platform/json-rows.ts'
 import { ofOwnServices } from '#server/platform/sql-expressions.ts'
 
 export type ParticipantKind = Column<'class_participants', 'kind'>
-
-/** Somebody on a roll. */
-export interface RollRow {
-  classId: string
-  learnerId: string
-  name: string
-  dateOfBirth: string
-  alert: string
-  pictureId: string | null
-  photoConsent: boolean
-  kind: ParticipantKind
-  status: Column<'class_participants', 'status'>
-  enrolmentId: string | null
-  creditId: string | null
-  mark: Mark | null
-  markId: string | null
-  absenceToldAt: Date | null
-  absenceInTime: boolean
-  absenceNote: string
-  /** What the family has for a class that was moved, see `rollEntry`. */
-  compensated: 'choosing' | 'credit' | 'spent' | 'refund' | null
-}
-
-/** Bookings whose learner is expected, came or did not. */
-const STANDING_BOOKINGS = ['confirmed', 'completed', 'no_show']
 
 /** Names the columns of a class `cs` and its center `c` in a condition. */
 export const ofClass = expressionBuilder<Tables & { cs: ClassSessions; c: Centers }, 'cs' | 'c'>()
@@ -112,34 +87,116 @@ export async function findRoll(tx: Tx, actor: SignedIn, id: string): Promise<Rol
   return found
 }
 
+/** Seats of batches, and of single bookings whose learner is expected, came or did not. */
+export const allSeats = ofClass
+  .selectFrom('class_participants as a')
+  .select([
+    'a.class_session_id',
+    'a.learner_id',
+    'a.kind',
+    'a.status',
+    'a.enrolment_id',
+    'a.credit_id',
+    'a.mark',
+    'a.mark_id',
+    'a.mark_note',
+    'a.absence_told_at',
+    'a.absence_in_time',
+    'a.absence_note',
+  ])
+  .unionAll(
+    ofClass
+      .selectFrom('bookings as k')
+      .select(({ cast, lit, val }) => [
+        'k.class_session_id',
+        'k.learner_id',
+        cast<ParticipantKind>(val('booked'), 'text').as('kind'),
+        cast<Column<'class_participants', 'status'>>(val('expected'), 'text').as('status'),
+        cast<string | null>(lit(null), 'uuid').as('enrolment_id'),
+        cast<string | null>(lit(null), 'uuid').as('credit_id'),
+        cast<Mark | null>(lit(null), 'text').as('mark'),
+        cast<string | null>(lit(null), 'uuid').as('mark_id'),
+        cast<string>(val(''), 'text').as('mark_note'),
+        cast<Date | null>(lit(null), 'timestamptz').as('absence_told_at'),
+        lit(false).as('absence_in_time'),
+        cast<string>(val(''), 'text').as('absence_note'),
+      ])
+      .where('k.status', 'in', ['confirmed', 'completed', 'no_show'])
+      .where(({ exists, not, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('class_participants as a')
+              .whereRef('a.class_session_id', '=', 'k.class_session_id')
+              .whereRef('a.learner_id', '=', 'k.learner_id'),
+          ),
+        ),
+      ),
+  )
+
+type Compensated = 'choosing' | 'credit' | 'spent' | 'refund'
+
+const selectEntries = (tx: Tx, classIds: readonly string[]) =>
+  tx
+    .selectFrom(allSeats.as('s'))
+    .innerJoin('learners as l', 'l.id', 's.learner_id')
+    .select(({ exists, selectFrom }) => [
+      's.class_session_id as classId',
+      'l.id as learnerId',
+      'l.name',
+      'l.date_of_birth as dateOfBirth',
+      'l.alert',
+      'l.picture_id as pictureId',
+      exists(
+        selectFrom('consents as k')
+          .whereRef('k.learner_id', '=', 'l.id')
+          .where('k.purpose', '=', 'photos')
+          .where('k.withdrawn_at', 'is', null),
+      )
+        .$castTo<boolean>()
+        .as('photoConsent'),
+      's.kind',
+      's.status',
+      's.enrolment_id as enrolmentId',
+      's.credit_id as creditId',
+      's.mark',
+      's.mark_id as markId',
+      's.absence_told_at as absenceToldAt',
+      's.absence_in_time as absenceInTime',
+      's.absence_note as absenceNote',
+      // What the family has for a class that was moved, see `rollEntry`.
+      selectFrom('compensations as k')
+        .leftJoin('make_up_credits as m', 'm.id', 'k.credit_id')
+        .select(eb =>
+          eb
+            .case()
+            .when('k.status', '=', 'open')
+            .then<Compensated>('choosing')
+            .when('k.status', '=', 'refund')
+            .then<Compensated>('refund')
+            .when('m.status', 'in', ['issued', 'reserved'])
+            .then<Compensated>('credit')
+            .when('m.status', 'in', ['used', 'expired'])
+            .then<Compensated>('spent')
+            .end()
+            .as('compensated'),
+        )
+        .whereRef('k.class_session_id', '=', 's.class_session_id')
+        .whereRef('k.learner_id', '=', 's.learner_id')
+        .where('k.reason', '=', 'cannot_come')
+        .where('k.status', '<>', 'withdrawn')
+        .as('compensated'),
+    ])
+    .where('s.class_session_id', '=', ({ fn, val }) => fn.any(val(classIds)))
+
+/** Somebody on a roll. */
+export type RollRow = InferResult<ReturnType<typeof selectEntries>>[number]
+
 /** Everybody on these rolls, by name: who has a seat, and the learner of a single booking. */
-export async function listEntries(tx: Tx, classIds: readonly string[]): Promise<RollRow[]> {
-  const { rows } = await sql<RollRow>`
-    with seated as (
-      select p.class_session_id, p.learner_id, p.kind, p.status, p.enrolment_id, p.credit_id, p.mark, p.mark_id,
-        p.absence_told_at, p.absence_in_time, p.absence_note
-      from class_participants p where p.class_session_id = any(${classIds}::uuid[])
-      union all
-      select b.class_session_id, b.learner_id, 'booked', 'expected', null, null, null, null, null, false, ''
-      from bookings b
-      where b.class_session_id = any(${classIds}::uuid[]) and b.status = any(${STANDING_BOOKINGS}::text[])
-        and not exists (select from class_participants p
-          where p.class_session_id = b.class_session_id and p.learner_id = b.learner_id)
-    )
-    select s.class_session_id as "classId", l.id as "learnerId", l.name, l.date_of_birth::text as "dateOfBirth",
-      l.alert, l.picture_id as "pictureId",
-      exists (select from consents k where k.learner_id = l.id and k.purpose = 'photos' and k.withdrawn_at is null)
-        as "photoConsent",
-      s.kind, s.status, s.enrolment_id as "enrolmentId", s.credit_id as "creditId", s.mark, s.mark_id as "markId",
-      s.absence_told_at as "absenceToldAt", s.absence_in_time as "absenceInTime", s.absence_note as "absenceNote",
-      (select case when k.status = 'open' then 'choosing' when k.status = 'refund' then 'refund'
-          when m.status in ('issued', 'reserved') then 'credit' when m.status in ('used', 'expired') then 'spent' end
-        from compensations k left join make_up_credits m on m.id = k.credit_id
-        where k.class_session_id = s.class_session_id and k.learner_id = s.learner_id
-          and k.reason = 'cannot_come' and k.status <> 'withdrawn') as "compensated"
-    from seated s join learners l on l.id = s.learner_id
-    order by l.name collate "und-x-icu", l.id`.execute(tx)
-  return rows
+export function listEntries(tx: Tx, classIds: readonly string[]): Promise<RollRow[]> {
+  return selectEntries(tx, classIds)
+    .orderBy('l.name', order => order.collate('und-x-icu'))
+    .orderBy('l.id')
+    .execute()
 }
 
 const selectMarks = (tx: Tx, classIds: readonly string[]) =>

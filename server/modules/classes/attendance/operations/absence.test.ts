@@ -260,6 +260,10 @@ describe('the history of a learner', () => {
       ],
       batches: [{ id: batchId, name: 'Kathak Beginners' }],
     })
+    for (const sortBy of ['percent', 'lastClassAt'] as const)
+      expect(
+        await world.run(listTaughtLearners, { actor: asha, query: { ...query, sortBy, batchId } }),
+      ).toMatchObject({ total: 2 })
     const found = await world.run(listTaughtLearners, { actor: asha, query: { ...query, search: 'sharma' } })
     expect(found).toMatchObject({ total: 0 })
     const other = await anExpert(tx)
