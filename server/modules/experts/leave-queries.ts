@@ -1,5 +1,14 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/context.ts'
+import { timeSpan } from '#server/platform/sql-expressions.ts'
+
+/** Leaves that nobody answered yet. */
+const openLeaves = (tx: Tx) =>
+  tx
+    .selectFrom('requests as r')
+    .select(['r.id', 'r.status'])
+    .where('r.kind', '=', 'leave')
+    .where('r.status', 'in', ['pending', 'info_needed'])
 
 /** The centers among these that the expert works with now. */
 export async function engagedCenters(
@@ -7,50 +16,73 @@ export async function engagedCenters(
   expertId: string,
   centerIds: readonly string[],
 ): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select g.center_id as id from engagements g
-    where g.expert_id = ${expertId} and g.center_id = any(${centerIds}::uuid[]) and g.status in ('active', 'paused')
-    order by g.center_id`.execute(tx)
-  return rows.map(row => row.id)
+  const rows = await tx
+    .selectFrom('engagements')
+    .select('center_id')
+    .where('expert_id', '=', expertId)
+    .where(eb => eb('center_id', '=', eb.fn.any(eb.val(centerIds))))
+    .where('status', 'in', ['active', 'paused'])
+    .orderBy('center_id')
+    .execute()
+  return rows.map(row => row.center_id)
 }
 
 /** Whether a reason stands on the admin's list of reasons for a leave. */
 export async function isLeaveReason(tx: Tx, id: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from masterlist_items where id = ${id} and list = 'leave_reason' and status = 'active'`.execute(tx)
-  return rows.length === 1
+  const found = await tx
+    .selectFrom('masterlist_items')
+    .select('id')
+    .where('id', '=', id)
+    .where('list', '=', 'leave_reason')
+    .where('status', '=', 'active')
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 /** Whether the expert's account is active. */
 export async function isActive(tx: Tx, expertId: string): Promise<boolean> {
-  const { rows } = await sql`select from experts where id = ${expertId} and status = 'active'`.execute(tx)
-  return rows.length === 1
+  const found = await tx
+    .selectFrom('experts')
+    .select('id')
+    .where('id', '=', expertId)
+    .where('status', '=', 'active')
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 /** The open request of the expert to a center for a leave that overlaps this one. */
-export async function openLeave(
+export function openLeave(
   tx: Tx,
   expertId: string,
   centerId: string,
   away: { startsAt: Date; endsAt: Date },
   now: Date,
 ): Promise<{ id: string; status: string } | undefined> {
-  const { rows } = await sql<{ id: string; status: string }>`
-    select r.id, r.status from requests r
-    where r.asker_id = ${expertId} and r.kind = 'leave' and r.answerer_id = ${centerId}
-      and r.status in ('pending', 'info_needed') and r.expires_at > ${now}
-      and (r.details ->> 'startsAt')::timestamptz < ${away.endsAt}
-      and (r.details ->> 'endsAt')::timestamptz > ${away.startsAt}
-    limit 1`.execute(tx)
-  return rows[0]
+  return openLeaves(tx)
+    .where('r.asker_id', '=', expertId)
+    .where('r.answerer_id', '=', centerId)
+    .where('r.expires_at', '>', now)
+    .where(({ eb, ref }) =>
+      eb(sql<Date>`(${ref('r.details')} ->> 'startsAt')::timestamptz`, '<', away.endsAt),
+    )
+    .where(({ eb, ref }) =>
+      eb(sql<Date>`(${ref('r.details')} ->> 'endsAt')::timestamptz`, '>', away.startsAt),
+    )
+    .limit(1)
+    .executeTakeFirst()
 }
 
 /** Turns the block of a leave into time off, also one that was taken back; undefined where it has none. */
 export async function grantBlock(tx: Tx, expertId: string, id: string): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`
-    update expert_time_off set is_asked = false
-    where id = ${id} and expert_id = ${expertId} and cancelled_at is null returning id`.execute(tx)
-  return rows[0]?.id
+  const granted = await tx
+    .updateTable('expert_time_off')
+    .set({ is_asked: false })
+    .where('id', '=', id)
+    .where('expert_id', '=', expertId)
+    .where('cancelled_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return granted?.id
 }
 
 /** Ends the block of a leave that nobody agreed to, unless another center still looks at it; false where none ended. */
@@ -59,26 +91,33 @@ export async function endBlock(
   leave: { id: string; expertId: string; timeOffId: string },
   now: Date,
 ): Promise<boolean> {
-  const { rows } = await sql`
-    update expert_time_off set cancelled_at = ${now}
-    where id = ${leave.timeOffId} and expert_id = ${leave.expertId} and is_asked and cancelled_at is null
-      and not exists (select from requests r where r.kind = 'leave' and r.subject_id = ${leave.timeOffId}
-        and r.id <> ${leave.id} and r.status in ('pending', 'info_needed'))
-    returning id`.execute(tx)
-  return rows.length === 1
+  const elsewhere = openLeaves(tx).where('r.subject_id', '=', leave.timeOffId).where('r.id', '<>', leave.id)
+  const ended = await tx
+    .updateTable('expert_time_off')
+    .set({ cancelled_at: now })
+    .where('id', '=', leave.timeOffId)
+    .where('expert_id', '=', leave.expertId)
+    .where('is_asked', '=', true)
+    .where('cancelled_at', 'is', null)
+    .where(({ not, exists }) => not(exists(elsewhere)))
+    .returning('id')
+    .executeTakeFirst()
+  return ended !== undefined
 }
 
 /** The request that a block waits for, where it still does. */
-export async function leaveOfBlock(
+export function leaveOfBlock(
   tx: Tx,
   expertId: string,
   timeOffId: string,
 ): Promise<{ id: string; status: string } | undefined> {
-  const { rows } = await sql<{ id: string; status: string }>`
-    select r.id, r.status from requests r join expert_time_off o on o.id = r.subject_id and o.is_asked
-    where r.kind = 'leave' and r.asker_id = ${expertId} and r.subject_id = ${timeOffId}
-      and r.status in ('pending', 'info_needed') limit 1`.execute(tx)
-  return rows[0]
+  return openLeaves(tx)
+    .innerJoin('expert_time_off as o', 'o.id', 'r.subject_id')
+    .where('o.is_asked', '=', true)
+    .where('r.asker_id', '=', expertId)
+    .where('r.subject_id', '=', timeOffId)
+    .limit(1)
+    .executeTakeFirst()
 }
 
 /** A time off that covers a stretch already; what two centers said yes to is written once. */
@@ -87,21 +126,37 @@ export async function coveringTimeOff(
   expertId: string,
   away: { startsAt: Date; endsAt: Date },
 ): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`
-    select o.id from expert_time_off o
-    where o.expert_id = ${expertId} and o.cancelled_at is null and not o.is_asked
-      and o.period @> tstzrange(${away.startsAt}, ${away.endsAt}, '[)')
-    order by o.created_at limit 1`.execute(tx)
-  return rows[0]?.id
+  const found = await tx
+    .selectFrom('expert_time_off')
+    .select('id')
+    .where('expert_id', '=', expertId)
+    .where('cancelled_at', 'is', null)
+    .where('is_asked', '=', false)
+    .where('period', '@>', timeSpan(away.startsAt, away.endsAt))
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst()
+  return found?.id
 }
 
 /** A reason in the language the expert reads. */
 export async function reasonForExpert(tx: Tx, expertId: string, reasonId: string): Promise<string> {
-  const { rows } = await sql<{ name: string }>`
-    select case when u.language = 'hi' then m.name_hi else m.name_en end as name
-    from masterlist_items m, experts e join users u on u.id = e.user_id
-    where m.id = ${reasonId} and e.id = ${expertId}`.execute(tx)
-  return rows[0]?.name ?? ''
+  const found = await tx
+    .selectFrom(['masterlist_items as m', 'experts as e'])
+    .innerJoin('users as u', 'u.id', 'e.user_id')
+    .select(eb =>
+      eb
+        .case()
+        .when('u.language', '=', 'hi')
+        .then(eb.ref('m.name_hi'))
+        .else(eb.ref('m.name_en'))
+        .end()
+        .as('name'),
+    )
+    .where('m.id', '=', reasonId)
+    .where('e.id', '=', expertId)
+    .executeTakeFirst()
+  return found?.name ?? ''
 }
 
 /** The reasons of an expert's leaves, by the time off that each became. */
@@ -109,25 +164,25 @@ export async function leaveReasons(
   tx: Tx,
   expertId: string,
 ): Promise<Map<string, { en: string; hi: string }>> {
-  const { rows } = await sql<{ id: string; en: string; hi: string }>`
-    select r.subject_id as id, m.name_en as en, m.name_hi as hi
-    from requests r join masterlist_items m on m.id = (r.details ->> 'reasonId')::uuid
-    where r.asker_id = ${expertId} and r.kind = 'leave'`.execute(tx)
+  const rows = await tx
+    .selectFrom('requests as r')
+    .innerJoin('masterlist_items as m', join =>
+      join.on(({ eb, ref }) => eb('m.id', '=', sql<string>`(${ref('r.details')} ->> 'reasonId')::uuid`)),
+    )
+    .select(['r.subject_id as id', 'm.name_en as en', 'm.name_hi as hi'])
+    .where('r.asker_id', '=', expertId)
+    .where('r.kind', '=', 'leave')
+    .execute()
   return new Map(rows.map(({ id, ...name }) => [id, name]))
 }
 
-export interface ReasonRow {
-  id: string
-  name_en: string
-  name_hi: string
-}
-
 /** Reasons by their ids, also those that are no longer offered. */
-export async function listReasons(tx: Tx, ids: readonly string[]): Promise<ReasonRow[]> {
-  const { rows } = await sql<ReasonRow>`
-    select id, name_en, name_hi from masterlist_items where id = any(${ids}::uuid[])`.execute(tx)
-  return rows
-}
+export const listReasons = (tx: Tx, ids: readonly string[]) =>
+  tx
+    .selectFrom('masterlist_items')
+    .select(['id', 'name_en', 'name_hi'])
+    .where(eb => eb('id', '=', eb.fn.any(eb.val(ids))))
+    .execute()
 
 /** Says whether families ask this expert first. */
 export async function setApproval(tx: Tx, expertId: string, approves: boolean): Promise<void> {

@@ -3,6 +3,7 @@ import { newId } from '#domain/kernel/ids.ts'
 import { searchTextOf } from '#domain/modules/discovery/search-text.ts'
 import type { ApiAnswer, ApiHandlerInput } from '#domain/wire.ts'
 import type { Tx } from '#server/platform/context.ts'
+import { jsonRows } from '#server/platform/json-rows.ts'
 import { leaveReasons } from './leave-queries.ts'
 
 export type ExpertSelf = ApiAnswer<'GET /expert/profile'>
@@ -53,39 +54,38 @@ export async function readProfile(tx: Tx, expertId: string, now: Date): Promise<
 }
 
 /** The expert profile of a user, held until the transaction ends; undefined before it is made. */
-export async function lockProfile(
-  tx: Tx,
-  userId: string,
-): Promise<{ id: string; name: string; serviceIds: string[] } | undefined> {
-  await sql`select from users where id = ${userId} for no key update`.execute(tx)
-  const { rows } = await sql<{ id: string; name: string; serviceIds: string[] }>`
-    select id, name, service_ids as "serviceIds" from experts where user_id = ${userId}
-  `.execute(tx)
-  return rows[0]
+export async function lockProfile(tx: Tx, userId: string) {
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+  return await tx
+    .selectFrom('experts')
+    .select(['id', 'name', 'service_ids as serviceIds'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
 }
 
 /** The picture an expert's profile has, held until the transaction ends. */
 export async function lockPicture(tx: Tx, expertId: string): Promise<string | null> {
-  const { rows } = await sql<{ id: string | null }>`
-    select picture_id as id from experts where id = ${expertId} for no key update`.execute(tx)
-  return rows[0]?.id ?? null
+  const found = await tx
+    .selectFrom('experts')
+    .select('picture_id')
+    .where('id', '=', expertId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return found?.picture_id ?? null
 }
 
 export async function writePicture(tx: Tx, expertId: string, fileId: string | null): Promise<void> {
-  await sql`update experts set picture_id = ${fileId}::uuid where id = ${expertId}`.execute(tx)
+  await tx.updateTable('experts').set({ picture_id: fileId }).where('id', '=', expertId).execute()
 }
 
 /** Items of the master lists that a profile points to. */
-export async function itemsOf(
-  tx: Tx,
-  ids: readonly string[],
-): Promise<{ id: string; list: string; status: string; en: string; hi: string }[]> {
-  const { rows } = await sql<{ id: string; list: string; status: string; en: string; hi: string }>`
-    select id, list, status, name_en as en, name_hi as hi from masterlist_items
-    where id = any(${ids}::uuid[]) order by name_en
-  `.execute(tx)
-  return rows
-}
+export const itemsOf = (tx: Tx, ids: readonly string[]) =>
+  tx
+    .selectFrom('masterlist_items')
+    .select(['id', 'list', 'status', 'name_en as en', 'name_hi as hi'])
+    .where(eb => eb('id', '=', eb.fn.any(eb.val(ids))))
+    .orderBy('name_en')
+    .execute()
 
 export interface NewProfile extends ProfileInput {
   userId: string
@@ -118,17 +118,29 @@ export async function insertProfile(
 
 /** Changes the profile; its slug stays, since people have it in their bookmarks. */
 export async function updateProfile(tx: Tx, id: string, profile: NewProfile): Promise<void> {
-  await sql`
-    update experts set name = ${profile.name}, headline = ${profile.headline}, bio = ${profile.bio},
-      language_ids = ${profile.languageIds}::uuid[], qualification_ids = ${profile.qualificationIds}::uuid[],
-      experience_years = ${profile.experienceYears}, city = ${profile.city}, latitude = ${profile.latitude},
-      longitude = ${profile.longitude}, travel_metres = ${profile.travelMetres},
-      service_ids = ${profile.serviceIds}::uuid[], video_url = ${profile.videoUrl}, search_text = ${searchOf(profile)}, version = version + 1
-    where id = ${id}
-  `.execute(tx)
+  await tx
+    .updateTable('experts')
+    .set(eb => ({
+      name: profile.name,
+      headline: profile.headline,
+      bio: profile.bio,
+      language_ids: profile.languageIds,
+      qualification_ids: profile.qualificationIds,
+      experience_years: profile.experienceYears,
+      city: profile.city,
+      latitude: profile.latitude,
+      longitude: profile.longitude,
+      travel_metres: profile.travelMetres,
+      service_ids: profile.serviceIds,
+      video_url: profile.videoUrl,
+      search_text: searchOf(profile),
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute()
 }
 
-/** Keeps the expert's services as rows too; levels of those that stay are kept. */
+/** Stores the expert's services as rows too; those that stay keep their levels. */
 export async function replaceServices(
   tx: Tx,
   expertId: string,
@@ -144,12 +156,13 @@ export async function replaceServices(
 
 /** Says at which levels services are taught; those that are not named keep theirs. */
 export async function writeLevels(tx: Tx, expertId: string, levels: ProfileInput['levels']): Promise<void> {
-  await sql`
-    update expert_services t set level_ids = given.level_ids
-    from (select (one ->> 'serviceId')::uuid as service_id,
-        array(select jsonb_array_elements_text(one -> 'levelIds'))::uuid[] as level_ids
-      from jsonb_array_elements(${JSON.stringify(levels)}::jsonb) one) given
-    where t.expert_id = ${expertId} and t.service_id = given.service_id`.execute(tx)
+  await tx
+    .updateTable('expert_services as t')
+    .from(jsonRows(levels, { serviceId: 'uuid', levelIds: 'uuid[]' }))
+    .set(eb => ({ level_ids: eb.ref('v.levelIds') }))
+    .where('t.expert_id', '=', expertId)
+    .whereRef('t.service_id', '=', 'v.serviceId')
+    .execute()
 }
 
 function searchOf(profile: NewProfile): string {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { newId } from '#domain/kernel/ids.ts'
 import type { CenterCtx, Tx } from '#server/platform/context.ts'
 import { ofOwnServices } from '#server/platform/sql-expressions.ts'
@@ -13,36 +12,71 @@ export interface NewRate {
 
 /** Whether the expert works with the center, or will from a date on. */
 export async function isEngaged(tx: Tx, centerId: string, expertId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from engagements
-    where center_id = ${centerId} and expert_id = ${expertId} and status in ('agreed', 'active')
-  `.execute(tx)
-  return rows.length > 0
+  const found = await tx
+    .selectFrom('engagements')
+    .select('id')
+    .where('center_id', '=', centerId)
+    .where('expert_id', '=', expertId)
+    .where('status', 'in', ['agreed', 'active'])
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 /** Retires the current rate for the same and sets the new one; a rate that was booked is never edited. */
 export async function replaceRate(tx: Tx, centerId: string, rate: NewRate, now: Date): Promise<string> {
-  await sql`
-    update expert_rates set status = 'inactive'
-    where center_id = ${centerId} and expert_id = ${rate.expertId} and service_id = ${rate.serviceId}
-      and minutes = ${rate.minutes} and status = 'active'
-  `.execute(tx)
+  await tx
+    .updateTable('expert_rates')
+    .set({ status: 'inactive' })
+    .where('center_id', '=', centerId)
+    .where('expert_id', '=', rate.expertId)
+    .where('service_id', '=', rate.serviceId)
+    .where('minutes', '=', rate.minutes)
+    .where('status', '=', 'active')
+    .execute()
   const id = newId(now.getTime())
-  await sql`
-    insert into expert_rates (id, center_id, expert_id, service_id, minutes, amount, currency, position, created_at)
-    select ${id}::uuid, id, ${rate.expertId}::uuid, ${rate.serviceId}::uuid, ${rate.minutes}::int,
-      ${rate.amount}::bigint, currency, position, ${now}::timestamptz
-    from centers where id = ${centerId}
-  `.execute(tx)
+  await tx
+    .insertInto('expert_rates')
+    .columns([
+      'id',
+      'expert_id',
+      'service_id',
+      'minutes',
+      'amount',
+      'created_at',
+      'center_id',
+      'currency',
+      'position',
+    ])
+    .expression(eb =>
+      eb
+        .selectFrom('centers as c')
+        .select(({ val }) => [
+          val(id).as('id'),
+          val(rate.expertId).as('expert_id'),
+          val(rate.serviceId).as('service_id'),
+          val(rate.minutes).as('minutes'),
+          val(rate.amount).as('amount'),
+          val(now).as('created_at'),
+          'c.id as center_id',
+          'c.currency',
+          'c.position',
+        ])
+        .where('c.id', '=', centerId),
+    )
+    .execute()
   return id
 }
 
 /** Retires a current rate of the member's center and services; false where there is none. */
 export async function retireRate(tx: Tx, actor: CenterCtx['actor'], rateId: string): Promise<boolean> {
-  const { rows } = await sql`
-    update expert_rates set status = 'inactive'
-    where id = ${rateId} and center_id = ${actor.center.centerId} and status = 'active'
-      and ${ofOwnServices(actor, sql`service_id`)} returning id
-  `.execute(tx)
-  return rows.length === 1
+  const retired = await tx
+    .updateTable('expert_rates')
+    .set({ status: 'inactive' })
+    .where('id', '=', rateId)
+    .where('center_id', '=', actor.center.centerId)
+    .where('status', '=', 'active')
+    .where(eb => ofOwnServices(actor, eb.ref('service_id')))
+    .returning('id')
+    .executeTakeFirst()
+  return retired !== undefined
 }

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
 import { newId } from '#domain/kernel/ids.ts'
 import type { Tx } from '#server/platform/context.ts'
+import { jsonRows } from '#server/platform/json-rows.ts'
+import { timeSpan } from '#server/platform/sql-expressions.ts'
 
 export interface Stretch {
   centerId: string | null
@@ -11,15 +12,19 @@ export interface Stretch {
 
 /** The centers an expert works with, open or agreed. */
 export async function centersOf(tx: Tx, expertId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select center_id as id from engagements where expert_id = ${expertId} and status <> 'ended' order by center_id
-  `.execute(tx)
-  return rows.map(row => row.id)
+  const rows = await tx
+    .selectFrom('engagements')
+    .select('center_id')
+    .where('expert_id', '=', expertId)
+    .where('status', '<>', 'ended')
+    .orderBy('center_id')
+    .execute()
+  return rows.map(row => row.center_id)
 }
 
 /** Holds the expert, so that changes of the own times come one after the other. */
 export async function lockExpert(tx: Tx, expertId: string): Promise<void> {
-  await sql`select from experts where id = ${expertId} for no key update`.execute(tx)
+  await tx.selectFrom('experts').select('id').where('id', '=', expertId).forNoKeyUpdate().execute()
 }
 
 export async function replaceAvailability(
@@ -28,13 +33,31 @@ export async function replaceAvailability(
   stretches: readonly Stretch[],
 ): Promise<void> {
   const rows = stretches.map(stretch => ({ ...stretch, id: newId() }))
-  await sql`delete from expert_availability where expert_id = ${expertId}`.execute(tx)
-  await sql`
-    insert into expert_availability (id, expert_id, center_id, weekday, from_minute, to_minute)
-    select a.id, ${expertId}::uuid, a."centerId", a.weekday, a."fromMinute", a."toMinute"
-    from json_to_recordset(${JSON.stringify(rows)}::json)
-      as a(id uuid, "centerId" uuid, weekday int, "fromMinute" int, "toMinute" int)
-  `.execute(tx)
+  await tx.deleteFrom('expert_availability').where('expert_id', '=', expertId).execute()
+  await tx
+    .insertInto('expert_availability')
+    .columns(['id', 'expert_id', 'center_id', 'weekday', 'from_minute', 'to_minute'])
+    .expression(eb =>
+      eb
+        .selectFrom(
+          jsonRows(rows, {
+            id: 'uuid',
+            centerId: 'uuid',
+            weekday: 'int',
+            fromMinute: 'int',
+            toMinute: 'int',
+          }),
+        )
+        .select(({ val }) => [
+          'v.id',
+          val(expertId).as('expert_id'),
+          'v.centerId',
+          'v.weekday',
+          'v.fromMinute',
+          'v.toMinute',
+        ]),
+    )
+    .execute()
 }
 
 export interface Away {
@@ -47,18 +70,28 @@ export interface Away {
 
 export async function addTimeOff(tx: Tx, expertId: string, away: Away, now: Date): Promise<string> {
   const id = newId(now.getTime())
-  await sql`
-    insert into expert_time_off (id, expert_id, period, reason, is_asked, created_at)
-    values (${id}, ${expertId}, tstzrange(${away.startsAt}, ${away.endsAt}, '[)'), ${away.reason},
-      ${away.isAsked ?? false}, ${now})
-  `.execute(tx)
+  await tx
+    .insertInto('expert_time_off')
+    .values({
+      id,
+      expert_id: expertId,
+      period: timeSpan(away.startsAt, away.endsAt),
+      reason: away.reason,
+      is_asked: away.isAsked ?? false,
+      created_at: now,
+    })
+    .execute()
   return id
 }
 
 export async function cancelTimeOff(tx: Tx, expertId: string, id: string, now: Date): Promise<boolean> {
-  const { rows } = await sql`
-    update expert_time_off set cancelled_at = ${now}
-    where id = ${id} and expert_id = ${expertId} and cancelled_at is null returning id
-  `.execute(tx)
-  return rows.length === 1
+  const cancelled = await tx
+    .updateTable('expert_time_off')
+    .set({ cancelled_at: now })
+    .where('id', '=', id)
+    .where('expert_id', '=', expertId)
+    .where('cancelled_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return cancelled !== undefined
 }
