@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { firstPaintScript } from '#web/browser/inline-scripts.ts'
 import { listAppPaths } from './tools/app-paths.ts'
 import { codeGroups } from './tools/code-groups.ts'
 import { compileMessages } from './tools/compile-messages.ts'
@@ -8,7 +9,6 @@ import { cutFonts } from './tools/cut-fonts.ts'
 import { offlineFiles } from './tools/offline-files.ts'
 import { onlyMissing, rememberImports } from './tools/preload-lists.ts'
 import { wordsWithCode } from './tools/words-with-code.ts'
-import { firstPaintScript } from '#web/browser/inline-scripts.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 

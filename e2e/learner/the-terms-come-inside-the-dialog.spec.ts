@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { chooseTime } from '../book-on-screen.ts'
 import { type FreeClass, freeClass, freeClasses } from '../classes.ts'
-import { noteAnswers, ownSession } from '../stored-in-browser.ts'
 import { acceptTerms, newPhone, openFamily } from '../newcomer.ts'
 import { bring, open } from '../sign-in.ts'
+import { noteAnswers, ownSession } from '../stored-in-browser.ts'
 
 /** A family that has accepted nothing yet, with the dialog of a free class of its own open. */
 async function openOffer(page: Page, name: string, free: FreeClass, phone = newPhone()) {

@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test'
 import type { ApiAnswer } from '../../domain/wire.ts'
 import { somebody } from '../cast.ts'
-import { changeKept, noteAnswers, ownSession, signedInAs } from '../stored-in-browser.ts'
 import { newPhone } from '../newcomer.ts'
 import { callerOf, workplaceOf } from '../sessions.ts'
 import { bring, open } from '../sign-in.ts'
+import { changeKept, noteAnswers, ownSession, signedInAs } from '../stored-in-browser.ts'
 
 test('two tabs whose token has run out renew it once, and both go on', async ({ page, context }) => {
   const phone = newPhone()

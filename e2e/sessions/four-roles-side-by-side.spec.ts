@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { ROLES, type Role } from '../../domain/access/roles.ts'
 import { call, somebody } from '../cast.ts'
-import { ownSession, signedInAs } from '../stored-in-browser.ts'
 import { newPhone } from '../newcomer.ts'
 import { bring, open } from '../sign-in.ts'
+import { ownSession, signedInAs } from '../stored-in-browser.ts'
 
 /** The admin's phone may be anything else too; nobody else's may be an admin's. */
 async function phones(kind: 'one phone' | 'four phones'): Promise<Record<Role, string>> {

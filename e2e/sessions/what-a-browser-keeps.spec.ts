@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { keptAnswers, ownSession, storedTexts } from '../stored-in-browser.ts'
 import { newPhone, signUp } from '../newcomer.ts'
 import { bring, open, sealing, signIn } from '../sign-in.ts'
+import { keptAnswers, ownSession, storedTexts } from '../stored-in-browser.ts'
 
 test('the storage holds sealed values alone, the activation flags as true and false', async ({ page }) => {
   await signIn(page, 'learner', { name: 'Priya Sharma', path: '/learner/bookings' })

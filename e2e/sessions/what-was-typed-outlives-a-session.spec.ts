@@ -4,10 +4,10 @@ import type { ApiAnswer } from '../../domain/wire.ts'
 import { expectNoViolations } from '../axe.ts'
 import { call } from '../cast.ts'
 import { forgetCodes } from '../database.ts'
-import { ownSession } from '../stored-in-browser.ts'
 import { newPhone, signUp } from '../newcomer.ts'
 import { callerOf, openSession } from '../sessions.ts'
 import { bring, open } from '../sign-in.ts'
+import { ownSession } from '../stored-in-browser.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 

@@ -73,9 +73,7 @@ function KycStatus({ kyc }: { kyc: OwnKyc }) {
         <Sentence kyc={kyc} />
         {verified?.endsSoon && !isRenewal && <Alert color="saffron">{t('status.endsSoon')}</Alert>}
         {current && <QuestionList current={current} />}
-        {can.submit === null && (
-          <Button onClick={() => openModal('submit-papers', {})}>{t('submit')}</Button>
-        )}
+        {can.submit === null && <Button onClick={() => openModal('submit-papers', {})}>{t('submit')}</Button>}
       </Stack>
     </Section>
   )
