@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { choose, columnsOf, renamed } from './rename-proof.ts'
+
+const tables = `export interface Bookings {
+  id: string
+  status: Generated<'held' | 'confirmed'>
+}
+
+export interface Orders {
+  id: string
+}
+
+export interface Tables {
+  bookings: Bookings
+}
+`
+
+it('finds the columns of every table', () => {
+  expect(columnsOf(tables).map(({ table, name }) => `${table}.${name}`)).toEqual([
+    'Bookings.id',
+    'Bookings.status',
+    'Orders.id',
+  ])
+})
+
+it('chooses no two of one name, and the same ones for the same seed', () => {
+  const columns = columnsOf(tables)
+  expect(
+    choose(columns, 3, 7)
+      .map(({ name }) => name)
+      .sort(),
+  ).toEqual(['id', 'status'])
+  expect(choose(columns, 3, 7)).toEqual(choose(columns, 3, 7))
+})
+
+it('renames those columns alone', () => {
+  const status = columnsOf(tables).filter(({ name }) => name === 'status')
+  expect(renamed(tables, status)).toBe(tables.replace('  status:', '  renamed_status:'))
+})
