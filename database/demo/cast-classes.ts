@@ -12,7 +12,7 @@ import { taxRates } from './master-lists.ts'
 import { demoId, insertRows } from './rows.ts'
 import { weeklyBatches } from './weekly.ts'
 
-/** Writes postings into the ledger as of an instant; the ledger's own way is submitted. */
+/** Writes postings into the ledger as of an instant; the ledger's own way is passed in. */
 export type PostToLedger = (tx: Kysely<Tables>, postings: readonly Posting[], at: Date) => Promise<void>
 
 export const batchId = (name: string) => demoId(`batch ${name}`)

@@ -1,17 +1,28 @@
 import { expect, test } from '@playwright/test'
+import { freeClasses, hold } from '../classes.ts'
 import { open, signIn } from '../sign-in.ts'
 
 test('a family sees its money at a center, pays a class with it, and finds that in the history', async ({
   page,
 }) => {
+  const kathak = {
+    center: 'sampige-sports-and-arts',
+    expert: 'Ananya Deshpande',
+    service: 'Kathak',
+    minutes: 60,
+    week: 5,
+  }
+  const free = (await freeClasses(kathak)).at(-1)
+  if (!free) throw new Error('a class is needed')
+  await hold(free, 'Priya Sharma', 'Aarav Sharma')
   await signIn(page, 'learner', { name: 'Priya Sharma', path: '/learner/more/payments?status=due' })
-  // The newest may be what another journey is about to pay.
+  // No other journey pays Kathak.
   await page
     .getByRole('main')
     .getByRole('listitem')
     .filter({ hasText: 'Kathak, 60 min' })
     .getByRole('button', { name: /^Pay ₹[\d,.]+$/ })
-    .last()
+    .first()
     .click()
   const paying = page.getByRole('dialog', { name: /^Pay for/ })
   await paying.getByRole('button', { name: /^Pay ₹.* from wallet$/ }).click()
