@@ -1,7 +1,9 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
+import type { Requests, Tables } from '#database/tables.ts'
 import { requestStates } from '#domain/modules/requests/request-states.ts'
+import type { Tx } from '#server/platform/context.ts'
 import { canEnd, endingIn } from '#server/platform/ending-queries.ts'
-import type { PersonalData } from '#server/platform/personal-data.ts'
+import type { ErasureEffects, PersonalData } from '#server/platform/personal-data.ts'
 import { anyId } from '#server/platform/personal-data-queries.ts'
 import { closeRequest } from './close-request.ts'
 import { requestsCollected } from './collect-queries.ts'
@@ -16,23 +18,12 @@ export const requestsPersonalData: PersonalData = {
             where q.asker_kind = 'learner' and q.asker_id = ${anyId(learners)}) as "fileSubjects"`.execute(tx)
       return rows[0] ?? {}
     },
-    effects({ tx }, { learners, users }) {
-      const requests = tx
-        .selectFrom('requests')
-        .select('id')
-        .where('asker_kind', '=', 'learner')
-        .where(eb => eb.or([eb('asker_id', '=', anyId(learners)), eb('asked_by', '=', anyId(users))]))
-      return {
-        erased: { requests },
-        ended: { open_requests: requests.where('status', 'in', ['pending', 'info_needed']) },
-      }
-    },
+    effects: ({ tx }, { learners, users }) => effectsOn(tx, isAskedBy(learners, users)),
     async end({ tx, now }, { learners, users }) {
       await sql`
         update requests q set ${endingIn(requestStates, 'cancel')}, answered_at = ${now}, answered_as = 'learner',
           version = version + 1
-        where ${canEnd(requestStates, 'cancel')} and q.asker_kind = 'learner'
-          and (q.asker_id = ${anyId(learners)} or q.asked_by = ${anyId(users)})`.execute(tx)
+        where ${canEnd(requestStates, 'cancel')} and ${isAskedBy(learners, users)}`.execute(tx)
     },
     async erase({ tx }, { learners, users, words }) {
       await sql`
@@ -50,21 +41,7 @@ export const requestsPersonalData: PersonalData = {
             where ${isBetween(id)} and q.center_id is not null) as centers`.execute(tx)
       return rows[0] ?? {}
     },
-    effects({ tx }, { id }) {
-      const requests = tx
-        .selectFrom('requests')
-        .select('id')
-        .where(eb =>
-          eb.or([
-            eb('asker_kind', '=', 'expert').and('asker_id', '=', id),
-            eb('answerer_kind', '=', 'expert').and('answerer_id', '=', id),
-          ]),
-        )
-      return {
-        erased: { requests },
-        ended: { open_requests: requests.where('status', 'in', ['pending', 'info_needed']) },
-      }
-    },
+    effects: ({ tx }, { id }) => effectsOn(tx, isBetween(id)),
     // The other side is told that nobody answers any more.
     async end(ctx, { id }) {
       const { rows } = await sql<{ id: string; isAsker: boolean }>`
@@ -86,15 +63,38 @@ export const requestsPersonalData: PersonalData = {
   collect: requestsCollected,
 }
 
-/** Requests that learners or accounts asked, were asked, or are the subject of. */
-const isAbout = (learners: readonly string[], users: readonly string[]): RawBuilder<unknown> => sql`(
-  (q.asker_kind = 'learner' and (q.asker_id = ${anyId(learners)} or q.asked_by = ${anyId(users)}))
-  or (q.answerer_kind = 'learner' and q.answerer_id = ${anyId(learners)})
-  or (q.subject_kind = 'learner' and q.subject_id = ${anyId(learners)}))`
+const ofRequest = expressionBuilder<Tables & { q: Requests }, 'q'>()
+const { and, or } = ofRequest
+
+/** Requests that learners ask by their guardian. */
+const isAskedBy = (learners: readonly string[], users: readonly string[]) =>
+  and([
+    ofRequest('q.asker_kind', '=', 'learner'),
+    or([ofRequest('q.asker_id', '=', anyId(learners)), ofRequest('q.asked_by', '=', anyId(users))]),
+  ])
+
+/** Requests that learners ask, answer or are the subject of. */
+const isAbout = (learners: readonly string[], users: readonly string[]) =>
+  or([
+    isAskedBy(learners, users),
+    and([ofRequest('q.answerer_kind', '=', 'learner'), ofRequest('q.answerer_id', '=', anyId(learners))]),
+    and([ofRequest('q.subject_kind', '=', 'learner'), ofRequest('q.subject_id', '=', anyId(learners))]),
+  ])
 
 /** Requests with an expert on one side. */
-const isBetween = (id: string): RawBuilder<unknown> => sql`(
-  (q.asker_kind = 'expert' and q.asker_id = ${id}) or (q.answerer_kind = 'expert' and q.answerer_id = ${id}))`
+const isBetween = (id: string) =>
+  or([
+    and([ofRequest('q.asker_kind', '=', 'expert'), ofRequest('q.asker_id', '=', id)]),
+    and([ofRequest('q.answerer_kind', '=', 'expert'), ofRequest('q.answerer_id', '=', id)]),
+  ])
+
+function effectsOn(tx: Tx, which: Expression<SqlBool>): ErasureEffects {
+  const requests = tx.selectFrom('requests as q').select('q.id').where(which)
+  return {
+    erased: { requests },
+    ended: { open_requests: requests.where('q.status', 'in', ['pending', 'info_needed']) },
+  }
+}
 
 /** The changes of a profile that were asked for, without what it was and should become. */
 const withoutChanges = sql`jsonb_set(q.details, '{changes}', (
