@@ -136,8 +136,8 @@ export const owners = {
 export type Owner = keyof typeof owners
 
 /**
- * The tables that others read in statements of their own, by the modules that do: their owners allow it, and whoever
- * changes such a table sees here whom it concerns. Everything else is read by its owner alone, and asked of it.
+ * Tables that other modules may read in their own queries, and which modules those are: a change to such a table concerns
+ * them too. Every other table is read only by its owner.
  */
 export const readers = {
   masterlist_items: [

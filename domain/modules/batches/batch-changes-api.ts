@@ -93,8 +93,7 @@ export const batchChangesApi = defineContract({
   },
   'POST /batches/{id}/cancellation': {
     id: 'batch.cancel',
-    summary:
-      'Cancel a batch: its classes are cancelled, everybody is told, and what was paid for them goes back.',
+    summary: 'Cancel a batch with its classes, notify everybody, and refund what was paid for them.',
     access: desk,
     params: byId,
     body: z.strictObject({

@@ -49,7 +49,7 @@ export function mappingProblem(
   return null
 }
 
-/** The texts of a row by column; what somebody fixed stands in place of what the file says. */
+/** The texts of a row by column; a corrected value replaces what the file says. */
 export function cellsOf(
   columns: readonly ImportColumn[],
   mapping: Mapping,
