@@ -3,7 +3,7 @@ import type {
   EndedThing,
   ErasedThing,
   ErasureBlocker,
-  KeptThing,
+  RetainedThing,
 } from '#domain/modules/privacy/erasure-rules.ts'
 import type { MOVED_THINGS } from '#domain/modules/privacy/users/merge-api.ts'
 import type { Ctx, Tx } from './context.ts'
@@ -80,7 +80,7 @@ export interface ErasureEffects {
   underWay?: readonly Expression<UnderWay>[]
   erased?: Counted<ErasedThing>
   ended?: Counted<EndedThing>
-  kept?: Counted<KeptThing>
+  kept?: Counted<RetainedThing>
 }
 
 /** What a module does with its own tables when somebody is erased; in the order of the steps. */

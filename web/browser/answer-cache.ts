@@ -14,7 +14,7 @@ const CACHED: Record<string, number> = {
   'GET /classes/{id}/roll': 80,
 }
 /** Names of children do not lie about longer than they are of use. */
-const KEPT_MS = 3 * 86_400_000
+const CACHED_MS = 3 * 86_400_000
 
 interface CachedAnswer {
   sealed: string
@@ -56,8 +56,8 @@ export async function cachedAnswer(
 ): Promise<{ answer: unknown; at: number } | null> {
   try {
     const place = placeOf(question)
-    const kept = await readLocal<CachedAnswer>('answers', place)
-    return kept ? opened(place, kept, now) : null
+    const cached = await readLocal<CachedAnswer>('answers', place)
+    return cached ? opened(place, cached, now) : null
   } catch {
     return null // a closed store holds nothing
   }
@@ -77,7 +77,7 @@ export async function cachedAnswers(
 }
 
 function opened(place: string, { sealed, at }: CachedAnswer, now: number) {
-  const text = now - at > KEPT_MS ? null : sealing.open(place, sealed)
+  const text = now - at > CACHED_MS ? null : sealing.open(place, sealed)
   return text === null ? null : { answer: JSON.parse(text) as unknown, at }
 }
 
@@ -95,6 +95,6 @@ async function dropOld(question: Question, now: number) {
   const all = await listLocal<CachedAnswer>('answers', groupOf(question))
   const newestFirst = all.toSorted((a, b) => b.value.at - a.value.at)
   const most = CACHED[question.key] ?? 0
-  const old = newestFirst.filter(({ value }, index) => index >= most || now - value.at > KEPT_MS)
+  const old = newestFirst.filter(({ value }, index) => index >= most || now - value.at > CACHED_MS)
   await Promise.all(old.map(({ key }) => removeLocal('answers', key)))
 }

@@ -12,12 +12,12 @@ import {
 } from './storage.ts'
 
 function store() {
-  const kept = new Map<string, string>()
+  const entries = new Map<string, string>()
   return {
-    kept,
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    entries,
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+    removeItem: (key: string) => void entries.delete(key),
   }
 }
 
@@ -25,8 +25,8 @@ const local = store()
 const session = store()
 
 beforeEach(() => {
-  local.kept.clear()
-  session.kept.clear()
+  local.entries.clear()
+  session.entries.clear()
   vi.stubGlobal('localStorage', local)
   vi.stubGlobal('sessionStorage', session)
 })
@@ -73,7 +73,7 @@ describe('what is typed', () => {
   it('stays with its center when another tab goes to another one, and goes along when this tab does', () => {
     selectCenter({ id: 'neelgiri', name: 'Neelgiri' })
     const drop = openDraft()
-    local.kept.clear() // as a tab does that stands at no center
+    local.entries.clear() // as a tab does that stands at no center
     expect(selectedCenterId()).toBe('neelgiri')
     selectCenter({ id: 'sangam', name: 'Sangam' })
     expect(selectedCenterId()).toBe('sangam')

@@ -9,7 +9,7 @@ const tell = () => {
 }
 
 /** An answer that was kept is shown, as it was then. */
-export function showsKept(place: string, at: number) {
+export function showsCached(place: string, at: number) {
   shown.set(place, at)
   tell()
 }

@@ -20,11 +20,11 @@ export const startSignIn = async (
 
 /** Takes up the code that this tab was sent before it was loaded again; null where there is none that is still good. */
 export async function resumeSignIn(role: Role): Promise<{ phone: string; asked: Verification } | null> {
-  const kept = storedCode(role)
-  if (!kept) return null
-  const asked = (await identity()).resume(role, kept.verificationId)
-  const wait = Math.max(0, Math.ceil((kept.resendAt - Date.now()) / 1000))
-  return { phone: kept.phone, asked: { ...asked, resendAfterSeconds: wait } }
+  const stored = storedCode(role)
+  if (!stored) return null
+  const asked = (await identity()).resume(role, stored.verificationId)
+  const wait = Math.max(0, Math.ceil((stored.resendAt - Date.now()) / 1000))
+  return { phone: stored.phone, asked: { ...asked, resendAfterSeconds: wait } }
 }
 
 /** The bearer token of a role: the identity service's current user's, else the stored `new_token`. */

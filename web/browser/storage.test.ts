@@ -14,12 +14,12 @@ import {
 
 /** A store as browsers have it, of texts. */
 function store() {
-  const kept = new Map<string, string>()
+  const entries = new Map<string, string>()
   return {
-    kept,
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    entries,
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+    removeItem: (key: string) => void entries.delete(key),
   }
 }
 
@@ -27,8 +27,8 @@ const local = store()
 const session = store()
 
 beforeEach(() => {
-  local.kept.clear()
-  session.kept.clear()
+  local.entries.clear()
+  session.entries.clear()
   vi.stubGlobal('localStorage', local)
   vi.stubGlobal('sessionStorage', session)
 })
@@ -155,7 +155,7 @@ describe('a person', () => {
     writeStored('center', 'page', '/center/bookings')
     writeStored('center', 'fcm_token', 'off')
     forgetPerson('center')
-    expect([...local.kept.keys()].sort()).toEqual([
+    expect([...local.entries.keys()].sort()).toEqual([
       'center:fcm_token',
       'expert:logged_in_user',
       'expert:new_token',

@@ -18,18 +18,18 @@ import {
 } from './stored-code.ts'
 
 const store = () => {
-  const kept = new Map<string, string>()
+  const entries = new Map<string, string>()
   return {
-    kept,
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    entries,
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+    removeItem: (key: string) => void entries.delete(key),
   }
 }
 const session = store()
 
 beforeEach(() => {
-  session.kept.clear()
+  session.entries.clear()
   vi.stubGlobal('localStorage', store())
   vi.stubGlobal('sessionStorage', session)
   vi.useFakeTimers({ now: new Date('2026-03-02T10:00:00Z') })
@@ -52,12 +52,12 @@ describe('a code that was sent to sign in', () => {
 
   it('is taken up again after another number was thought of, for no longer than before', () => {
     storeCode('learner', '+919886000051', { verificationId: 'v', resendAfterSeconds: 30 })
-    const kept = storedCode('learner')!
+    const entries = storedCode('learner')!
     forgetCode('learner')
     pass(60)
-    storeAgain('learner', kept)
+    storeAgain('learner', entries)
     storeCode('learner', '+919886000051', { verificationId: 'v', resendAfterSeconds: 0 })
-    expect(storedCode('learner')).toEqual(kept)
+    expect(storedCode('learner')).toEqual(entries)
     pass(CODE_RULES.lifeSeconds - 60)
     expect(storedCode('learner')).toBeNull()
   })
@@ -90,7 +90,7 @@ describe('a code to the own phone', () => {
 
   it('is nobody else’s, lies sealed, and goes when it was used', () => {
     keep()
-    expect([...session.kept.values()].join()).not.toContain('0011')
+    expect([...session.entries.values()].join()).not.toContain('0011')
     storePerson('center', { id: 'imran' }, 'token')
     expect(storedOwnCode('center', confirmed)).toBeNull()
     storePerson('center', { id: 'kavitha' }, 'token')
@@ -107,7 +107,7 @@ describe('the codes of setting an installation up', () => {
     keepSetupSent(sent)
     expect(storedSetupCode()).toBe('printed')
     expect(storedSetupSent('printed')).toMatchObject(sent)
-    expect([...session.kept.values()].join()).not.toContain('printed')
+    expect([...session.entries.values()].join()).not.toContain('printed')
     pass(CODE_RULES.lifeSeconds)
     expect(storedSetupSent('printed')).toBeNull()
     expect(storedSetupCode()).toBe('printed')

@@ -26,7 +26,7 @@ export function storeCode(role: Role, phone: string, asked: Asked) {
 export const storedCode = (role: Role): StoredCode | null => read<StoredCode>(placeOf(role))
 
 /** Remembers once more what was forgotten while another number was typed: it is good for as long as before. */
-export const storeAgain = (role: Role, kept: StoredCode) => write(placeOf(role), kept)
+export const storeAgain = (role: Role, stored: StoredCode) => write(placeOf(role), stored)
 
 export const forgetCode = (role: Role) => drop(placeOf(role))
 
@@ -41,7 +41,7 @@ export interface OwnCode {
 
 /** What such a code confirms; nothing else, and for nobody else. */
 type Confirmed = { purpose: string; subjectId: string }
-type KeptOwnCode = OwnCode & Confirmed & { userId: string | null; endsAt: number }
+type StoredOwnCode = OwnCode & Confirmed & { userId: string | null; endsAt: number }
 
 export function storeOwnCode(role: Role, { purpose, subjectId }: Confirmed, sent: OwnCode) {
   const endsAt = endOf(Date.parse(sent.at))
@@ -49,9 +49,10 @@ export function storeOwnCode(role: Role, { purpose, subjectId }: Confirmed, sent
 }
 
 export function storedOwnCode(role: Role, { purpose, subjectId }: Confirmed): OwnCode | null {
-  const kept = read<KeptOwnCode>(ownPlaceOf(role))
-  const isIt = kept?.purpose === purpose && kept.subjectId === subjectId && kept.userId === storedUserId(role)
-  return isIt ? kept : null
+  const stored = read<StoredOwnCode>(ownPlaceOf(role))
+  const isIt =
+    stored?.purpose === purpose && stored.subjectId === subjectId && stored.userId === storedUserId(role)
+  return isIt ? stored : null
 }
 
 export const forgetOwnCode = (role: Role) => drop(ownPlaceOf(role))
@@ -75,8 +76,8 @@ export const keepSetupSent = (sent: SetupSent) => write(SETUP_SENT, { ...sent, e
 
 /** What was sent under this setup code and is still good; null where nothing was. */
 export function storedSetupSent(setupCode: string): SetupSent | null {
-  const kept = read<SetupSent & { endsAt: number }>(SETUP_SENT)
-  return kept?.setupCode === setupCode ? kept : null
+  const stored = read<SetupSent & { endsAt: number }>(SETUP_SENT)
+  return stored?.setupCode === setupCode ? stored : null
 }
 
 export const forgetSetupSent = () => drop(SETUP_SENT)
@@ -94,20 +95,20 @@ const placeOf = (role: Role) => `${role}:code_sent`
 const ownPlaceOf = (role: Role) => `${role}:own_code_sent`
 const endOf = (sentAt: number) => sentAt + CODE_RULES.lifeSeconds * 1000
 
-function write<Kept extends { endsAt: number }>(place: string, kept: Kept) {
+function write<Stored extends { endsAt: number }>(place: string, stored: Stored) {
   try {
-    sessionStorage.setItem(place, sealing.seal(place, JSON.stringify(kept)))
+    sessionStorage.setItem(place, sealing.seal(place, JSON.stringify(stored)))
   } catch (error) {
     console.warn('storage is closed', error)
   }
 }
 
-function read<Kept extends { endsAt: number }>(place: string): Kept | null {
+function read<Stored extends { endsAt: number }>(place: string): Stored | null {
   try {
     const sealed = sessionStorage.getItem(place)
     const text = sealed && sealing.open(place, sealed)
-    const kept = text ? (JSON.parse(text) as Kept) : null
-    return kept && kept.endsAt > Date.now() ? kept : null
+    const stored = text ? (JSON.parse(text) as Stored) : null
+    return stored && stored.endsAt > Date.now() ? stored : null
   } catch {
     return null // a closed store holds nothing
   }

@@ -36,26 +36,26 @@ async function keep(scope: WorkerScope): Promise<void> {
   if (!answer.ok) return
   const { version, files } = (await answer.json()) as OfflineFiles
   const cache = await scope.caches.open(prefix + version)
-  const kept = new Set((await cache.keys()).map(request => new URL(request.url).pathname))
-  for (const file of [page, ...files]) if (!kept.has(file)) await cache.add(file)
+  const cached = new Set((await cache.keys()).map(request => new URL(request.url).pathname))
+  for (const file of [page, ...files]) if (!cached.has(file)) await cache.add(file)
   for (const name of await scope.caches.keys())
     if (name.startsWith(prefix) && name !== prefix + version) await scope.caches.delete(name)
 }
 
 async function openPage(scope: WorkerScope, request: Request): Promise<Response> {
-  const kept = await scope.caches.match(page, whatever)
-  if (!kept) return fetch(request)
+  const cached = await scope.caches.match(page, whatever)
+  if (!cached) return fetch(request)
   try {
     return await fetch(request, { signal: AbortSignal.timeout(patienceMs) })
   } catch {
-    return kept
+    return cached
   }
 }
 
 /** What its name says can never change; what was loaded once is kept beside what the build names. */
 async function asset(scope: WorkerScope, request: Request): Promise<Response> {
-  const kept = await scope.caches.match(request.url, whatever)
-  if (kept) return kept
+  const cached = await scope.caches.match(request.url, whatever)
+  if (cached) return cached
   const answer = await fetch(request)
   if (answer.status === 200) {
     const name = (await scope.caches.keys()).find(one => one.startsWith(prefix))

@@ -60,8 +60,8 @@ export function nextToPay(states: readonly InstalmentState[]): number {
 export function shrinkPlan(plan: readonly Instalment[], total: number): Instalment[] {
   let left = total
   return plan.map(({ dueOn, amount }) => {
-    const kept = Math.min(left, amount)
-    left -= kept
-    return { dueOn, amount: kept }
+    const shrunk = Math.min(left, amount)
+    left -= shrunk
+    return { dueOn, amount: shrunk }
   })
 }

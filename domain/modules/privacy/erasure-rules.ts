@@ -57,7 +57,7 @@ export const RETAINED_KINDS = [
   'taught_classes',
   'shared_notes',
 ] as const
-export type KeptThing = (typeof RETAINED_KINDS)[number]
+export type RetainedThing = (typeof RETAINED_KINDS)[number]
 
 /** What has to be settled first; in the order in which it is said. */
 export const ERASURE_BLOCKERS = [

@@ -3,11 +3,11 @@ import { readStored } from '../storage.ts'
 import { embeddedIdentity as identity } from './embedded.ts'
 
 /** The device's store; reading and writing take a moment, as in a browser. */
-const kept = new Map<string, unknown>()
+const sessions = new Map<string, unknown>()
 vi.mock('./session-store.ts', () => ({
-  readSession: async (key: string) => structuredClone(kept.get(key)),
-  writeSession: async (key: string, value: unknown) => void kept.set(key, structuredClone(value)),
-  deleteSession: async (key: string) => void kept.delete(key),
+  readSession: async (key: string) => structuredClone(sessions.get(key)),
+  writeSession: async (key: string, value: unknown) => void sessions.set(key, structuredClone(value)),
+  deleteSession: async (key: string) => void sessions.delete(key),
 }))
 
 const stored = new Map<string, string>()
@@ -51,7 +51,7 @@ async function signIn(accessToken = 'first', expiresInSeconds = 600, role: 'lear
 }
 
 beforeEach(() => {
-  kept.clear()
+  sessions.clear()
   stored.clear()
 })
 
@@ -72,7 +72,7 @@ describe('signing in', () => {
     })
     const asked = await identity.start('learner', user.phone)
     await expect(asked.confirm('000000')).rejects.toMatchObject({ code: 'code_wrong' })
-    expect(kept.size).toBe(0)
+    expect(sessions.size).toBe(0)
   })
 })
 
@@ -93,7 +93,7 @@ describe('a token', () => {
 
   it('that another tab has renewed meanwhile is taken, not renewed again', async () => {
     await signIn()
-    kept.set('learner', { ...(kept.get('learner') as object), accessToken: 'of another tab' })
+    sessions.set('learner', { ...(sessions.get('learner') as object), accessToken: 'of another tab' })
     const calls = server({})
     expect(await identity.token('learner', 'first')).toBe('of another tab')
     expect(calls).toEqual([])

@@ -4,11 +4,11 @@ import { readStored } from '../storage.ts'
 import { createFirebaseIdentity } from './firebase.ts'
 import { problemOfFirebase } from './firebase-problem.ts'
 
-const kept = new Map<string, unknown>()
+const sessions = new Map<string, unknown>()
 vi.mock('./session-store.ts', () => ({
-  readSession: async (key: string) => structuredClone(kept.get(key)),
-  writeSession: async (key: string, value: unknown) => void kept.set(key, structuredClone(value)),
-  deleteSession: async (key: string) => void kept.delete(key),
+  readSession: async (key: string) => structuredClone(sessions.get(key)),
+  writeSession: async (key: string, value: unknown) => void sessions.set(key, structuredClone(value)),
+  deleteSession: async (key: string) => void sessions.delete(key),
 }))
 
 /** Firebase's code, as far as the adapter uses it: one account, whose tokens count up when they are forced. */
@@ -95,7 +95,7 @@ async function signIn() {
 }
 
 beforeEach(() => {
-  kept.clear()
+  sessions.clear()
   stored.clear()
   Object.assign(sdk.state, { count: 1, uid: null, failure: null, forced: 0 })
   sdk.signInWithCode.mockClear()
@@ -126,7 +126,7 @@ describe('signing in', () => {
     const asked = await identity.start('learner', user.phone)
     await expect(asked.confirm('123456')).rejects.toMatchObject({ code: 'role_not_open' })
     expect(sdk.forgetUser).toHaveBeenCalled()
-    expect(kept.size).toBe(0)
+    expect(sessions.size).toBe(0)
   })
 
   it('tells a wrong code in words, and keeps whoever was signed in', async () => {

@@ -13,7 +13,7 @@ import { deleteSession, readSession, writeSession } from './session-store.ts'
 type Opened = ApiAnswer<'POST /auth/session/identity'>
 
 /** What stands beside Firebase's own store: which session here belongs to which account there. */
-interface Kept extends Opened {
+interface StoredSession extends Opened {
   /** The account at Firebase. */
   subject: string
 }
@@ -43,28 +43,28 @@ export function createFirebaseIdentity(service: FirebaseService): IdentityPort {
   }
 
   /** The account's user here and now; null where it is not the one that our session belongs to. */
-  async function userOf(role: Role, { subject }: Kept) {
+  async function userOf(role: Role, { subject }: StoredSession) {
     const sdk = await loadSdk()
     const known = await sdk.currentUser(service, role)
     const user = known?.uid === subject ? known : await sdk.awaitUser(service, role, otherTabMs)
     return user?.uid === subject ? user : null
   }
 
-  const bearerOf = (token: string, { sessionKey }: Kept) => `${token}~${sessionKey}`
+  const bearerOf = (token: string, { sessionKey }: StoredSession) => `${token}~${sessionKey}`
 
-  function bearer(role: Role, token: string, kept: Kept) {
-    const text = bearerOf(token, kept)
+  function bearer(role: Role, token: string, stored: StoredSession) {
+    const text = bearerOf(token, stored)
     if (readStored(role, 'new_token') !== text) writeStored(role, 'new_token', text)
     return text
   }
 
   async function read(role: Role, refused?: string): Promise<string | null> {
-    const kept = await readSession<Kept>(keyOf(role))
-    const user = kept && (await userOf(role, kept))
-    if (!kept || !user) return null
-    const token = bearer(role, await user.getIdToken(), kept)
+    const stored = await readSession<StoredSession>(keyOf(role))
+    const user = stored && (await userOf(role, stored))
+    if (!stored || !user) return null
+    const token = bearer(role, await user.getIdToken(), stored)
     if (token !== refused) return token
-    const second = bearer(role, await user.getIdToken(true), kept)
+    const second = bearer(role, await user.getIdToken(true), stored)
     // Firebase renews whatever we have ended: only the server knows whether its session still runs.
     const refusal = await refusalOf('/me', second)
     if (!refusal) return second
@@ -96,9 +96,9 @@ export function createFirebaseIdentity(service: FirebaseService): IdentityPort {
   async function open(role: Role, subject: string, idToken: string): Promise<SessionUser> {
     const body = { token: idToken, role }
     const opened = await callIdentity<Opened>('/auth/session/identity', { body })
-    const kept: Kept = { ...opened, subject }
-    await writeSession(keyOf(role), kept)
-    storePerson(role, opened.user, bearerOf(idToken, kept))
+    const stored: StoredSession = { ...opened, subject }
+    await writeSession(keyOf(role), stored)
+    storePerson(role, opened.user, bearerOf(idToken, stored))
     announce(role, opened.user)
     return opened.user
   }
@@ -145,7 +145,7 @@ export function createFirebaseIdentity(service: FirebaseService): IdentityPort {
 
     resume: verificationOf,
 
-    ready: async role => (await readSession<Kept>(keyOf(role)))?.user ?? null,
+    ready: async role => (await readSession<StoredSession>(keyOf(role)))?.user ?? null,
 
     token: (role, refused) => (refused === undefined ? token(role) : renew(role, refused)),
 

@@ -10,7 +10,7 @@ import { forgetCode, type StoredCode, storeAgain, storeCode, storedCode } from '
 export function useCodeStep(role: Role | null, startsWith = '') {
   const [phone, setPhone] = useState(startsWith)
   const [sent, setSent] = useState<{ role: Role; asked: Verification } | null>(null)
-  const [former, setFormer] = useState<{ role: Role; kept: StoredCode } | null>(null)
+  const [former, setFormer] = useState<{ role: Role; stored: StoredCode } | null>(null)
   // Who goes back and chooses another role was sent no code for that.
   const asked = sent?.role === role ? sent.asked : null
   useEffect(() => {
@@ -24,7 +24,7 @@ export function useCodeStep(role: Role | null, startsWith = '') {
     setPhone(resumed.phone)
     setSent({ role: of, asked: resumed.asked })
   }
-  const isFormer = former?.role === role && former.kept.phone === phone && former.kept.endsAt > Date.now()
+  const isFormer = former?.role === role && former.stored.phone === phone && former.stored.endsAt > Date.now()
   return {
     phone,
     setPhone,
@@ -34,15 +34,15 @@ export function useCodeStep(role: Role | null, startsWith = '') {
     /** Back to the number. */
     changePhone() {
       if (!role) return
-      const kept = storedCode(role)
-      setFormer(kept && { role, kept })
+      const stored = storedCode(role)
+      setFormer(stored && { role, stored })
       forgetCode(role)
       setSent(null)
     },
     /** Takes up what this number was sent before, which works for as long as before; undefined where nothing was. */
     enterFormer: isFormer
       ? () => {
-          storeAgain(former.role, former.kept)
+          storeAgain(former.role, former.stored)
           void goOn(former.role)
         }
       : undefined,

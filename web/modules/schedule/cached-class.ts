@@ -9,7 +9,7 @@ import { expandSchedule, type ScheduleAnswer, type ScheduledClass } from './sche
 type Roll = ApiAnswer<'GET /classes/{id}/roll'>
 type Kept = { answer: ScheduleAnswer; at: number }
 
-export type KeptClass = { item: ScheduledClass; at: number; hasRoll: boolean }
+export type CachedClass = { item: ScheduledClass; at: number; hasRoll: boolean }
 
 /**
  * A class as the newest list tells it in which it stands, with the names of its roll where that was kept. A list knows
@@ -19,7 +19,7 @@ export function classFromLists(
   lists: readonly Kept[],
   classId: string,
   { roll, reader, now }: { roll: Roll | null; reader: ClassReader; now: Date },
-): KeptClass | null {
+): CachedClass | null {
   const list = lists.find(({ answer }) => answer.items.some(item => item.id === classId))
   const listed = list && expandSchedule(list.answer, reader, now).items.find(item => item.id === classId)
   if (!list || !listed) return null
@@ -51,12 +51,12 @@ export function useCachedClass(classId: string, reader: ClassReader, enabled: bo
     queryKey: ['kept-class', classId, reader],
     enabled,
     gcTime: 0,
-    queryFn: () => readKeptClass(classId, reader),
+    queryFn: () => readCachedClass(classId, reader),
   })
   return data
 }
 
-async function readKeptClass(classId: string, reader: ClassReader): Promise<KeptClass | null> {
+async function readCachedClass(classId: string, reader: ClassReader): Promise<CachedClass | null> {
   const role = currentRole()
   const userId = role && storedUserId(role)
   if (!role || !userId) return null

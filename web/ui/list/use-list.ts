@@ -158,7 +158,7 @@ export function useList<K extends ListKey>(key: K, options: ListOptions = {}): L
  * counting off all rows before it. A page that is opened by its number alone is counted off.
  */
 function useCursors(list: string): Map<number, string> {
-  const kept = useRef({ list, cursors: new Map<number, string>() })
-  if (kept.current.list !== list) kept.current = { list, cursors: new Map() }
-  return kept.current.cursors
+  const cache = useRef({ list, cursors: new Map<number, string>() })
+  if (cache.current.list !== list) cache.current = { list, cursors: new Map() }
+  return cache.current.cursors
 }

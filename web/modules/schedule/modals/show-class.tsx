@@ -58,18 +58,18 @@ export default function ShowClass({ payload, close }: ModalProps<'show-class'>) 
   )
   const reader = useReader()
   const isUnreached = shown.data === undefined && shown.error?.status === 0
-  const kept = useCachedClass(payload.classId, reader, isUnreached)
+  const cached = useCachedClass(payload.classId, reader, isUnreached)
   return (
     <PlainModal title={t('detail')} onClose={close} size="lg">
-      <OfflineNotice since={isUnreached ? kept?.at : null} />
+      <OfflineNotice since={isUnreached ? cached?.at : null} />
       {shown.error?.code === 'not_found' ? (
         <EmptyState title={t('noClasses')} text={t('gone')} />
-      ) : isUnreached && kept ? (
+      ) : isUnreached && cached ? (
         <Stack gap="md">
-          <ClassFacts item={kept.item} booking={undefined} />
-          {kept.hasRoll && kept.item.can.mark && <TakeRollOnly item={kept.item} close={close} />}
+          <ClassFacts item={cached.item} booking={undefined} />
+          {cached.hasRoll && cached.item.can.mark && <TakeRollOnly item={cached.item} close={close} />}
         </Stack>
-      ) : isUnreached && kept === undefined ? (
+      ) : isUnreached && cached === undefined ? (
         <LoadingLines lines={4} />
       ) : (
         <QueryState query={shown} loading={<LoadingLines lines={4} />}>
