@@ -218,7 +218,7 @@ describe('how an expert’s money came about', () => {
     })
     const line = statement.links.find(link => link.kind === 'earning')
     const earning = settled(await explain('earning', line!.id, scene.expert))
-    expect(earning.formula).toContain('40 %')
+    expect(earning.formula).toContain('40%')
     expect(earning.classes).toHaveLength(1)
     expect(earning.classes[0]?.orders.map(one => [one.id, one.number, one.paid.amount]).sort()).toEqual([
       [null, null, 0],

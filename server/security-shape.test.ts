@@ -168,7 +168,7 @@ describe('the ledger of ASVS', () => {
     const tested = applies.filter(({ answer, tests }) => answer === 'holds' && tests.length > 0)
     expect(tested.length / applies.length).toBeGreaterThanOrEqual(0.7)
     expect(readFileSync(join(root, 'SECURITY.md'), 'utf8')).toContain(
-      `${tested.length} of the ${applies.length} that apply (${Math.round((100 * tested.length) / applies.length)} %)`,
+      `${tested.length} of the ${applies.length} that apply (${Math.round((100 * tested.length) / applies.length)}%)`,
     )
   })
 })

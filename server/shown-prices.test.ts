@@ -27,7 +27,7 @@ const world = testWorld(database)
 
 beforeEach(() => resetDatabase(database))
 
-/** 18 % on everything, in the state of centers that tests make. */
+/** 18% on everything, in the state of centers that tests make. */
 const GSTIN = '29ABCDE1234F1Z5'
 const taxed = () =>
   db
@@ -112,7 +112,7 @@ describe('a price that a family sees', () => {
     expect(page).toMatchObject({
       price: { amount: 330_400 },
       registration: { amount: 59_000 },
-      // 9 % of 20050 paise is 1804.5, twice.
+      // 9% of 20050 paise is 1804.5, twice.
       trialPrice: { amount: 23_660 },
     })
   })

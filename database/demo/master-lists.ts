@@ -178,7 +178,7 @@ export const otherLists: Readonly<Record<string, readonly ListItem[]>> = {
 
 /**
  * GST in basis points with the service accounting code, from a date on; null is every other service. Places for
- * physical well-being came down to 5 % in September 2025.
+ * physical well-being came down to 5% in September 2025.
  */
 export const taxRates: readonly { service: string | null; sac: string; basisPoints: number; from: string }[] =
   [

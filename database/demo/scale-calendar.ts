@@ -31,7 +31,7 @@ const lessons = ({ experts, classes, bookings }: Size): Step[] => [
     `create temp table made_lessons as
      select l.n, l.slot, e.n as expert_n, e.id as expert_id, e.center_id, e.center_n, e.place, e.service_ids[1] as service_id,
        pg_temp.made_id('lesson', l.n) as id, l.slot % ${LESSONS_A_DAY} as slot_of_day, l.is_booking,
-       (k.first_day + (l.slot / ${LESSONS_A_DAY} / 6) * 7 + (l.slot / ${LESSONS_A_DAY} % 6) + (array[${STARTS}])[1 + l.slot % ${LESSONS_A_DAY}] * interval '1 minute') at time zone 'Asia/Kolkata' as starts_at
+       (k.first_day + (l.slot / ${LESSONS_A_DAY} / 6) * 7 + (l.slot / ${LESSONS_A_DAY}% 6) + (array[${STARTS}])[1 + l.slot % ${LESSONS_A_DAY}] * interval '1 minute') at time zone 'Asia/Kolkata' as starts_at
      from (select n, (n / ${experts})::int as slot,
          (n + 1) * ${bookings}::bigint / ${classes + bookings} > n * ${bookings}::bigint / ${classes + bookings} as is_booking
        from generate_series(0::bigint, ${classes + bookings - 1}) n) l

@@ -34,7 +34,7 @@ export function sumMoney(list: readonly Money[], currency: string): Money {
   return list.reduce((sum, part) => add(sum, part), money(0, currency))
 }
 
-/** A share in basis points (1800 = 18 %), rounded half away from zero, so that a refund mirrors its charge. */
+/** A share in basis points (1800 = 18%), rounded half away from zero, so that a refund mirrors its charge. */
 export function percentOf(value: Money, basisPoints: number): Money {
   if (!Number.isSafeInteger(basisPoints)) throw new RangeError(`not whole basis points: ${basisPoints}`)
   const product = BigInt(value.amount) * BigInt(basisPoints)

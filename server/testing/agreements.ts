@@ -68,7 +68,7 @@ export async function aVersion(
   const id = newId()
   const { status = 'sent', madeBy = 'center', number = 1 } = given
   const terms = someTerms(of.serviceId, given.terms)
-  const text = { title: 'Agreement', clauses: [{ heading: 'Pay', body: '60 %' }] }
+  const text = { title: 'Agreement', clauses: [{ heading: 'Pay', body: '60%' }] }
   const isSent = status !== 'draft'
   const isVerified = status === 'verified'
   const { fee } = terms

@@ -16,7 +16,7 @@ import { granted } from './requests.ts'
 
 /**
  * An expert who teaches a batch on Mondays and Wednesdays of November 2026, nine classes, of which six are over: two
- * learners have paid ₹2,700 and 18 % tax each, so that a class brings in ₹600 before tax.
+ * learners have paid ₹2,700 and 18% tax each, so that a class brings in ₹600 before tax.
  */
 export interface TaughtScene extends Together {
   world: TestWorld

@@ -64,7 +64,7 @@ export async function onboardingScene(database: Parameters<typeof testWorld>[0],
     }
   }
 
-  /** 5,000 rupees with 18 % for a center in the operator's own state. */
+  /** 5,000 rupees with 18% for a center in the operator's own state. */
   const total = 590_000
   const show = async (actor = head) =>
     settled(

@@ -204,12 +204,12 @@ export default {
     noNote: 'None',
   },
   fee: {
-    share: '{percent} % of revenue',
+    share: '{percent}% of revenue',
     per_class: '{amount} a class',
     per_learner: '{amount} a learner and class',
     per_month: '{amount} a month',
     statements: {
-      share: 'You get {percent} % of what learners pay for the classes you hold, without taxes.',
+      share: 'You get {percent}% of what learners pay for the classes you hold, without taxes.',
       per_class: 'You get {amount} for each class you hold.',
       per_learner: 'You get {amount} for each learner who comes to a class you hold.',
       per_month: 'You get {amount} a month, and for a part of a month its share by days.',
@@ -225,7 +225,7 @@ export default {
     earned: 'The expert gets',
     left: 'The center keeps',
     how: {
-      share: '{percent} % of {revenue}',
+      share: '{percent}% of {revenue}',
       per_class: '{classes, number} × {amount}',
       per_learner: '{classes, number} × {learners, number} × {amount}',
       per_month: 'the same each month',

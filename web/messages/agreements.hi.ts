@@ -203,12 +203,12 @@ export default {
     noNote: 'कोई नहीं',
   },
   fee: {
-    share: 'आय का {percent} %',
+    share: 'आय का {percent}%',
     per_class: '{amount} प्रति कक्षा',
     per_learner: '{amount} प्रति शिक्षार्थी और कक्षा',
     per_month: '{amount} प्रति माह',
     statements: {
-      share: 'आपकी ली गई कक्षाओं के लिए शिक्षार्थी जो देते हैं, कर के बिना, उसका {percent} % आपको मिलता है।',
+      share: 'आपकी ली गई कक्षाओं के लिए शिक्षार्थी जो देते हैं, कर के बिना, उसका {percent}% आपको मिलता है।',
       per_class: 'आपकी ली गई हर कक्षा के लिए आपको {amount} मिलते हैं।',
       per_learner: 'आपकी कक्षा में आए हर शिक्षार्थी के लिए आपको {amount} मिलते हैं।',
       per_month: 'आपको हर महीने {amount} मिलते हैं, और महीने के हिस्से के लिए दिनों के अनुसार।',
@@ -224,7 +224,7 @@ export default {
     earned: 'विशेषज्ञ को मिलता है',
     left: 'केंद्र के पास रहता है',
     how: {
-      share: '{revenue} का {percent} %',
+      share: '{revenue} का {percent}%',
       per_class: '{classes, number} × {amount}',
       per_learner: '{classes, number} × {learners, number} × {amount}',
       per_month: 'हर महीने एक समान',

@@ -121,7 +121,7 @@ export default {
     lines: 'What was ordered',
     reversed: '{amount} of it was given back or cancelled',
     policy: 'Cancelling, as it was agreed',
-    tier: '{hours, plural, =0 {Until it begins: {percent} % back} other {# hours or more before: {percent} % back}}',
+    tier: '{hours, plural, =0 {Until it begins: {percent}% back} other {# hours or more before: {percent}% back}}',
     noPolicy: 'No money comes back for cancelling.',
     steps: 'Step by step',
     noSteps: 'No money has moved yet.',

@@ -122,7 +122,7 @@ export default {
     lines: 'क्या ऑर्डर हुआ',
     reversed: 'इसमें से {amount} लौटाया या रद्द हुआ',
     policy: 'रद्द करने की शर्तें, जैसी तब थीं',
-    tier: '{hours, plural, =0 {शुरू होने तक: {percent} % वापस} other {# घंटे या उससे पहले: {percent} % वापस}}',
+    tier: '{hours, plural, =0 {शुरू होने तक: {percent}% वापस} other {# घंटे या उससे पहले: {percent}% वापस}}',
     noPolicy: 'रद्द करने पर पैसा वापस नहीं होता।',
     steps: 'एक-एक कदम',
     noSteps: 'अभी पैसे की कोई हलचल नहीं हुई।',

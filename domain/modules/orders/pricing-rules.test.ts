@@ -64,7 +64,7 @@ describe('the lines of a class', () => {
 
   it('round each tax half up to whole paise', () => {
     const gstin = '29ABCDE1234F1Z5'
-    // 9 % of 50 paise is 4.5, of 49 paise 4.41.
+    // 9% of 50 paise is 4.5, of 49 paise 4.41.
     expect(amounts({ fee: money(50), label, tax, gstin, placeOfSupply: '29' })[1]?.[1]).toBe(5)
     expect(amounts({ fee: money(49), label, tax, gstin, placeOfSupply: '29' })[1]?.[1]).toBe(4)
   })
@@ -86,7 +86,7 @@ describe('the lines of a class', () => {
 
   it('say what the tax is in words', () => {
     const lines = priceLines({ fee: money(100), label, tax, gstin: '29ABCDE1234F1Z5', placeOfSupply: '29' })
-    expect(lines.map(line => line.label.en)).toEqual(['Kathak, 60 min', 'CGST 9 %', 'SGST 9 %'])
+    expect(lines.map(line => line.label.en)).toEqual(['Kathak, 60 min', 'CGST 9%', 'SGST 9%'])
   })
 
   it('add up to the total', () => {

@@ -112,7 +112,7 @@ function taxLine(
   basisPoints: number,
 ): PriceLine {
   const amount = halfUp(taxable, basisPoints)
-  const words = `${kind.toUpperCase()} ${basisPoints / 100} %`
+  const words = `${kind.toUpperCase()} ${basisPoints / 100}%`
   return {
     kind,
     label: { en: words, hi: words },

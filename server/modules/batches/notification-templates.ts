@@ -45,11 +45,11 @@ export const batchNotifications = defineNotifications({
     center: {
       channels: [],
       en: ({ batch, missing, decideAt }) => ({
-        title: 'A batch is at risk',
+        title: 'Low enrolment in a batch',
         body: `${batch} needs ${missing} more by ${decideAt}, or it is cancelled and everything refunded.`,
       }),
       hi: ({ batch, missing, decideAt }) => ({
-        title: 'बैच पर संकट',
+        title: 'बैच में कम एडमिशन',
         body: `${batch} को ${decideAt} तक ${missing} और चाहिए, नहीं तो वह रद्द होगा और सब वापस होगा।`,
       }),
     },

@@ -3,7 +3,7 @@ export const profile = {
   strength: 'Profile strength',
   strengthText: 'Families choose a place they can picture. This is still missing:',
   complete: 'Your profile is complete.',
-  percent: '{percent, number} %',
+  percent: '{percent, number}%',
   missing: {
     description: 'A description in English and Hindi',
     pictures: 'At least three pictures',

@@ -5,7 +5,7 @@ export const profile = {
   strength: 'प्रोफ़ाइल कितनी पूरी है',
   strengthText: 'परिवार वही जगह चुनते हैं जिसे वे देख-समझ सकें। यह अभी बाकी है:',
   complete: 'आपकी प्रोफ़ाइल पूरी है।',
-  percent: '{percent, number} %',
+  percent: '{percent, number}%',
   missing: {
     description: 'अंग्रेज़ी और हिंदी में परिचय',
     pictures: 'कम से कम तीन तस्वीरें',

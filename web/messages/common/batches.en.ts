@@ -14,7 +14,7 @@ export const batches = {
     paused: 'Paused',
     completed: 'Completed',
     cancelled: 'Cancelled',
-    at_risk: 'At risk',
+    at_risk: 'Low enrolment',
     full: 'Full',
     needs_expert: 'Needs an expert',
   },

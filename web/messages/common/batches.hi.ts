@@ -17,7 +17,7 @@ export const batches = {
     paused: 'रुका हुआ',
     completed: 'पूर्ण',
     cancelled: 'रद्द',
-    at_risk: 'संकट में',
+    at_risk: 'कम एडमिशन',
     full: 'भरा हुआ',
     needs_expert: 'विशेषज्ञ चाहिए',
   },

@@ -56,7 +56,7 @@ export const essentials = {
   list: { errorTitle: 'This could not be loaded' },
   policy: {
     all: '{hours, plural, =0 {Until the start} one {Until # hour before} other {Until # hours before}}: all your money back',
-    part: '{hours, plural, =0 {Until the start} one {Until # hour before} other {Until # hours before}}: {percent, number} % back',
+    part: '{hours, plural, =0 {Until the start} one {Until # hour before} other {Until # hours before}}: {percent, number}% back',
     nothing: 'Later: nothing back',
     nothingFrom: '{hours, plural, one {# hour} other {# hours}} before: nothing back',
     byUs: 'If the center or the expert calls it off, everything is paid back; for a single class on short notice also what cancelling it then would have cost.',

@@ -59,7 +59,7 @@ export const essentials = {
   list: { errorTitle: 'यह लोड नहीं हो सका' },
   policy: {
     all: '{hours, plural, =0 {शुरू होने तक} one {# घंटा पहले तक} other {# घंटे पहले तक}}: पूरी राशि वापस',
-    part: '{hours, plural, =0 {शुरू होने तक} one {# घंटा पहले तक} other {# घंटे पहले तक}}: {percent, number} % वापस',
+    part: '{hours, plural, =0 {शुरू होने तक} one {# घंटा पहले तक} other {# घंटे पहले तक}}: {percent, number}% वापस',
     nothing: 'उसके बाद: कुछ वापस नहीं',
     nothingFrom: '{hours, plural, one {# घंटा} other {# घंटे}} पहले: कुछ वापस नहीं',
     byUs: 'अगर केंद्र या विशेषज्ञ रद्द करें तो पूरी राशि वापस मिलती है; अकेली कक्षा देर से रद्द हो तो उतना और भी, जितना तब खुद रद्द करने पर कटता।',

@@ -28,7 +28,7 @@ export const moves = {
   with: 'with {names}',
   answerBy: 'Answer by {when}',
   answered: '{answered, number} of {learners, plural, one {# family} other {# families}} answered',
-  quorum: 'It moves when at least {percent, number} % of the families can come.',
+  quorum: 'It moves when at least {percent, number}% of the families can come.',
   everybody: 'It moves when everybody can come.',
   proposals: 'Proposed times',
   canCome: '{count, plural, one {# can come} other {# can come}}',

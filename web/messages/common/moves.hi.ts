@@ -28,7 +28,7 @@ export const moves = {
   with: '{names} के साथ',
   answerBy: '{when} तक उत्तर दें',
   answered: '{learners, number} में से {answered, number} परिवारों ने उत्तर दिया',
-  quorum: 'समय तब बदलेगा जब कम से कम {percent, number} % परिवार आ सकें।',
+  quorum: 'समय तब बदलेगा जब कम से कम {percent, number}% परिवार आ सकें।',
   everybody: 'समय तब बदलेगा जब सभी आ सकें।',
   proposals: 'सुझाए गए समय',
   canCome: '{count, number} आ सकते हैं',

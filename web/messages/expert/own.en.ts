@@ -14,7 +14,7 @@ export const own = {
     strength: 'Profile strength',
     strengthText: 'Learners choose whom they can picture. This is still missing:',
     complete: 'Your profile is complete.',
-    percent: '{percent, number} %',
+    percent: '{percent, number}%',
     missing: {
       headline: 'A line about you',
       bio: 'Your story',

@@ -17,7 +17,7 @@ export const own = {
     strength: 'प्रोफ़ाइल कितनी पूरी है',
     strengthText: 'शिक्षार्थी उसे चुनते हैं जिसे वे जान पाते हैं। अभी यह बाकी है:',
     complete: 'आपकी प्रोफ़ाइल पूरी है।',
-    percent: '{percent, number} %',
+    percent: '{percent, number}%',
     missing: {
       headline: 'आपके बारे में एक पंक्ति',
       bio: 'आपकी कहानी',

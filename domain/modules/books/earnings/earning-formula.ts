@@ -19,7 +19,7 @@ export type Formula =
   /** The center's answer to a dispute. */
   | { model: 'by_hand'; from: number; to: number }
 
-/** A formula as people read it: "40 % of ₹3,200 = ₹1,280". */
+/** A formula as people read it: "40% of ₹3,200 = ₹1,280". */
 export function formulaText(formula: Formula, currency: string, language: Language): string {
   const sum = (paise: number) => formatMoney(money(paise, currency), language, { trim: true })
   const words = language === 'en' ? en : hi
@@ -53,7 +53,7 @@ function shareOf(base: number, basisPoints: number): number {
 }
 
 const en = {
-  share: (percent: string, base: string, amount: string) => `${percent} % of ${base} = ${amount}`,
+  share: (percent: string, base: string, amount: string) => `${percent}% of ${base} = ${amount}`,
   sharedBy: (collected: string, experts: number) => `(${collected} shared by ${experts} experts)`,
   perClass: (rate: string) => `${rate} for the class`,
   perLearner: (rate: string, learners: number, amount: string) =>
@@ -66,7 +66,7 @@ const en = {
 }
 
 const hi: typeof en = {
-  share: (percent, base, amount) => `${base} का ${percent} % = ${amount}`,
+  share: (percent, base, amount) => `${base} का ${percent}% = ${amount}`,
   sharedBy: (collected, experts) => `(${collected} में ${experts} विशेषज्ञों का हिस्सा)`,
   perClass: rate => `कक्षा के ${rate}`,
   perLearner: (rate, learners, amount) => `${rate} × ${learners} शिक्षार्थी = ${amount}`,

@@ -67,8 +67,8 @@ describe('an expert earns', () => {
   test('a share of what the class brought in', () => {
     const earned = earnedByClass({ model: 'share', basisPoints: 4000 }, held, 'INR')
     expect(earned?.amount).toEqual(money(128_000))
-    expect(formulaText(earned!.formula, 'INR', 'en')).toBe('40 % of ₹3,200 = ₹1,280')
-    expect(formulaText(earned!.formula, 'INR', 'hi')).toBe('₹3,200 का 40 % = ₹1,280')
+    expect(formulaText(earned!.formula, 'INR', 'en')).toBe('40% of ₹3,200 = ₹1,280')
+    expect(formulaText(earned!.formula, 'INR', 'hi')).toBe('₹3,200 का 40% = ₹1,280')
   })
 
   test('a share of their part where several teach on a share', () => {
@@ -125,7 +125,7 @@ describe('an expert earns', () => {
 test('a change says what a line comes to now and what was stated before', () => {
   const by = { model: 'share', basisPoints: 4000, base: 160_000, collected: 160_000, sharers: 1 } as const
   expect(formulaText({ model: 'difference', now: 64_000, before: 128_000, by }, 'INR', 'en')).toBe(
-    'Now 40 % of ₹1,600 = ₹640; ₹1,280 was stated before',
+    'Now 40% of ₹1,600 = ₹640; ₹1,280 was stated before',
   )
   expect(formulaText({ model: 'by_hand', from: 128_000, to: 150_000 }, 'INR', 'en')).toBe(
     'Corrected from ₹1,280 to ₹1,500',

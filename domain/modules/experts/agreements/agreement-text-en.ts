@@ -50,7 +50,7 @@ export function enClauses({
 
 function fee(given: Fee, currency: string): string {
   if (given.model === 'share')
-    return `${percentText(given.basisPoints)} % of what learners pay for the classes that the expert holds, without taxes.`
+    return `${percentText(given.basisPoints)}% of what learners pay for the classes that the expert holds, without taxes.`
   const sum = formatMoney(money(given.amount, currency), 'en', { trim: true })
   const per = {
     per_class: 'for each class that the expert holds',

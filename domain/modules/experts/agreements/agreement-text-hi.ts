@@ -50,7 +50,7 @@ export function hiClauses({
 
 function fee(given: Fee, currency: string): string {
   if (given.model === 'share')
-    return `विशेषज्ञ द्वारा ली गई कक्षाओं के लिए शिक्षार्थी जो राशि देते हैं, कर के बिना, उसका ${percentText(given.basisPoints)} %।`
+    return `विशेषज्ञ द्वारा ली गई कक्षाओं के लिए शिक्षार्थी जो राशि देते हैं, कर के बिना, उसका ${percentText(given.basisPoints)}%।`
   const sum = formatMoney(money(given.amount, currency), 'hi', { trim: true })
   const per = {
     per_class: 'विशेषज्ञ द्वारा ली गई हर कक्षा के लिए',

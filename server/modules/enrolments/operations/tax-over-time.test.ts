@@ -6,7 +6,7 @@ import { renewPeriods } from '../public.ts'
 
 const database = await testDatabase()
 
-/** 18 % on everything since 2020; 5 % on this service from a date on. */
+/** 18% on everything since 2020; 5% on this service from a date on. */
 async function scene(from: string, gstin: string | null = '29ABCDE1234F1Z5') {
   const house = await enrolmentScene(database, { center: gstin ? { gstin } : {} })
   const rates = [

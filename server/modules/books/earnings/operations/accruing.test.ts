@@ -49,7 +49,7 @@ describe('a class that is over', () => {
       class: { batch: 'Evening Shuttlers', service: { en: 'Badminton' } },
       agreement: { number: 1 },
     })
-    expect(formulaText(last!.formula, 'INR', 'en')).toBe('40 % of ₹600 = ₹240')
+    expect(formulaText(last!.formula, 'INR', 'en')).toBe('40% of ₹600 = ₹240')
   })
 
   test.each([

@@ -147,7 +147,7 @@ function taxCell(line: InvoiceLine, tax: Tax, currency: string): ReactElement {
     View,
     { key: tax, style: styles.tax },
     e(Text, { style: styles.end }, figure(line[tax], currency)),
-    e(Text, { style: [styles.end, styles.rate] }, `${rate / 100} %`),
+    e(Text, { style: [styles.end, styles.rate] }, `${rate / 100}%`),
   )
 }
 
