@@ -3,7 +3,6 @@ import type { RefusalCode } from '../refusals.ts'
 import type { CenterPermission } from './permissions.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-export type OperationKey = `${Method} /${string}`
 
 /**
  * Who may call an operation: everybody, everybody signed in, or the named roles. `learner`, `expert`: what is
@@ -26,12 +25,20 @@ export interface Rate {
   guardsCodes?: true
 }
 
+/** Every answer to an operation that writes names here what it made stale, so that browsers read that anew. */
+export const STALE_HEADER = 'Triveni-Stale'
+
 /** One operation, declared once: server, client, validation and OpenAPI all come from this. Base path: /api/v1. */
 export interface Operation {
   /** `<noun>.<verb>`, the operationId. */
   id: string
   summary: string
   access: Access
+  /**
+   * What a call makes out of date for the caller, by path segments: `bookings` are all reads under `/bookings` and
+   * `/expert/bookings`. Every operation that writes says it.
+   */
+  stale?: readonly string[]
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
@@ -59,7 +66,8 @@ export interface Operation {
   demoOnly?: true
 }
 
-export type Contract = Record<OperationKey, Operation>
+export type Contract = Record<`GET /${string}`, Operation> &
+  Record<`${Exclude<Method, 'GET'>} /${string}`, Operation & { stale: readonly string[] }>
 
 /** Keeps the literal types of a module's part of the contract. */
 export function defineContract<const C extends Contract>(contract: C): C {

@@ -48,6 +48,11 @@ describe('the contract', () => {
   test.each(operations)('%s takes a body only where it may have one', (key, operation) => {
     if (/^(GET|DELETE) /.test(key)) expect(operation.body).toBeUndefined()
   })
+  test('what a call makes stale is something that can be read', () => {
+    const read = new Set(operations.flatMap(([key]) => (key.startsWith('GET ') ? key.split(/[ /]/) : [])))
+    for (const [key, operation] of operations)
+      for (const noun of operation.stale ?? []) expect(read, `${key} makes ${noun} stale`).toContain(noun)
+  })
   test('every path parameter is declared', () => {
     for (const [key, operation] of operations) {
       const named = [...key.matchAll(/\{(\w+)\}/g)].map(match => match[1])

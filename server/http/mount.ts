@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Contract, Method, Operation } from '#domain/access/contract.ts'
+import { type Contract, type Method, type Operation, STALE_HEADER } from '#domain/access/contract.ts'
 import { api } from '#domain/api.ts'
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Incoming } from '#server/platform/context.ts'
@@ -45,14 +45,11 @@ export function mountOperations(
       },
       // Bytes go out as they are: most are packed already, and parts of them can be asked for.
       ...(operation.answersBytes && { compress: false }),
-      handler: async (request, reply) =>
-        send(
-          reply,
-          await withinDeadline(
-            answer(request, operation, entry),
-            operation.streamedBody ? PIECE_WITHIN_MS : ANSWER_WITHIN_MS,
-          ),
-        ),
+      handler: async (request, reply) => {
+        if (operation.stale?.length) reply.header(STALE_HEADER, operation.stale.join(', '))
+        const within = operation.streamedBody ? PIECE_WITHIN_MS : ANSWER_WITHIN_MS
+        return send(reply, await withinDeadline(answer(request, operation, entry), within))
+      },
     })
   }
 

@@ -59,6 +59,7 @@ function operationObject(method: string, operation: Operation, components: Json)
     summary: operation.summary,
     'x-access': accessWords(operation.access),
     'x-refusals': codes,
+    ...(operation.stale?.length && { 'x-stale': operation.stale }),
     security: operation.access === 'public' ? [{}, { session: [] }] : [{ session: [] }],
     parameters: [
       ...parameters('path', operation.params, components),

@@ -89,6 +89,29 @@ describe('an Idempotency-Key', () => {
   })
 })
 
+describe('an operation that writes', () => {
+  it('says what it made stale, also to the page of a partner, and says it again when it is repeated', async () => {
+    const { token } = await app.somebody('learner')
+    const rename = () =>
+      app.http.inject({
+        method: 'PATCH',
+        url: `${base}/me`,
+        headers: { authorization: `Bearer ${token}`, origin: partner },
+        payload: { language: 'hi' },
+      })
+    for (const answer of [await rename(), await rename()]) {
+      expect(answer.statusCode).toBe(200)
+      expect(answer.headers['triveni-stale']).toBe(api['PATCH /me'].stale.join(', '))
+      expect(answer.headers['access-control-expose-headers']).toContain('Triveni-Stale')
+    }
+  })
+  it('and one that reads says nothing of it', async () => {
+    const { token } = await app.somebody('learner')
+    const answer = await app.http.inject({ url: `${base}/me`, headers: { authorization: `Bearer ${token}` } })
+    expect(answer.headers['triveni-stale']).toBeUndefined()
+  })
+})
+
 describe('a bound on calls', () => {
   it('counts a person, whichever of their tokens they use', async () => {
     const userId = await aUser(database.kysely)

@@ -1,3 +1,4 @@
+import { STALE_HEADER } from '#domain/access/contract.ts'
 import type { Role } from '#domain/access/roles.ts'
 import type { ApiAnswer, ApiInput, ApiKey } from '#domain/wire.ts'
 import { cacheAnswer, cachedAnswer, isCached, type Question } from './answer-cache.ts'
@@ -5,7 +6,7 @@ import { baseUrl } from './base-url.ts'
 import { awaitReturn } from './drafts.ts'
 import { announce } from './identity/announce.ts'
 import { currentLanguage } from './language.ts'
-import { showsFresh, showsKept } from './last-seen.ts'
+import { showsCached, showsFresh } from './last-seen.ts'
 import { ApiProblem, isProblem, problemOf } from './problem.ts'
 import { currentRole } from './role.ts'
 import { isSessionOver, renewToken, token } from './sessions.ts'
@@ -23,6 +24,8 @@ export type CallOptions = {
   role?: Role | null
   /** The center to act in, where it is not the one that is selected now. */
   centerId?: string | null
+  /** Hears what the call made stale, by path segments; of a refusal too, since it may tell of what changed meanwhile. */
+  onStale?: (nouns: readonly string[]) => void
   /** A piece of a file in place of JSON, and where in the file it begins. */
   piece?: { bytes: Blob; offset: number }
 }
@@ -112,10 +115,10 @@ export async function api<K extends ApiKey>(
     if (storedUserId(role) === question.userId) void cacheAnswer(question, answer)
     return answer
   } catch (error) {
-    const kept = isProblem(error) && error.status === 0 ? await cachedAnswer(question) : null
-    if (!kept) throw error
-    showsKept(place, kept.at)
-    return kept.answer as ApiAnswer<K>
+    const cached = isProblem(error) && error.status === 0 ? await cachedAnswer(question) : null
+    if (!cached) throw error
+    showsCached(place, cached.at)
+    return cached.answer as ApiAnswer<K>
   }
 }
 
@@ -155,6 +158,7 @@ async function reachOut(
     ...(options.piece && options.piece.bytes.size > 0 ? { body: options.piece.bytes } : {}),
   }
   const response = await send(urlOf(path, given), init, role, options)
+  options.onStale?.(response.headers.get(STALE_HEADER)?.split(', ') ?? [])
   if (!response.ok) throw await problemOf(response)
   return response
 }

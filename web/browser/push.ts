@@ -2,6 +2,7 @@ import type { Role } from '#domain/access/roles.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { api } from './api.ts'
 import { PushError, type PushFailure } from './push-error.ts'
+import { write } from './query.ts'
 import { readStored, writeStored } from './storage.ts'
 
 /** What the browser says about notifications: nothing asked yet, allowed, refused, or it knows none. */
@@ -40,7 +41,7 @@ export async function turnPushOn(role: Role): Promise<string | null> {
 
 /** No more pushes to this device in this role. */
 export async function turnPushOff(role: Role): Promise<void> {
-  await api('DELETE /notification/device', {}, { role })
+  await write('DELETE /notification/device', {}, { role })
   writeStored(role, 'fcm_token', switchedOff)
 }
 
@@ -130,7 +131,7 @@ async function registerWebPush(
   const { endpoint, keys } = subscription.toJSON()
   if (!endpoint || !keys?.p256dh || !keys.auth) throw new PushError('subscription-failed')
   const body = { endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth }, deviceInfo }
-  await api('POST /notification/web-push/register', { body }, { role })
+  await write('POST /notification/web-push/register', { body }, { role })
   return endpoint
 }
 
@@ -161,7 +162,7 @@ async function registerFcm(
   const { id } = JSON.parse(readStored(role, 'logged_in_user') ?? '{}') as { id?: string }
   if (!id) throw new PushError('subscription-failed', 'nobody is signed in')
   const body = { fcmToken, userId: id, userType: role, deviceType: 'web' as const, deviceInfo }
-  await api('POST /notification/fcm/register', { body }, { role })
+  await write('POST /notification/fcm/register', { body }, { role })
   return fcmToken
 }
 

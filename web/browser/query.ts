@@ -7,7 +7,7 @@ import {
   useQuery,
 } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import { type ApiAnswer, type ApiInput, type ApiKey, api, type ReadKey } from './api.ts'
+import { type ApiAnswer, type ApiInput, type ApiKey, api, type CallOptions, type ReadKey } from './api.ts'
 import { acceptTerms } from './app-steps.ts'
 import { attempts } from './attempts.ts'
 import { ApiProblem, isProblem } from './problem.ts'
@@ -68,31 +68,24 @@ export type Mutation<K extends ApiKey> = Omit<
 > & { mutate: (input: ApiInput<K>, afterwards?: Afterwards<K>) => void }
 
 /**
- * Calls an operation that writes: `const cancel = useApiMutation('POST /bookings/{id}/cancellation', { touches: ['bookings'] })`,
+ * Calls an operation that writes: `const cancel = useApiMutation('POST /bookings/{id}/cancellation')`,
  * then `cancel.mutate({ params: { id }, body })`. One idempotency key per input until it succeeds, so that a repeat
- * after a lost answer does nothing twice. `touches` names what is read anew afterwards. What `mutate` is told to do
+ * after a lost answer does nothing twice. What the contract says is `stale` is read anew afterwards. What `mutate` is told to do
  * afterwards it does even when the form has gone by then: what is read anew may have taken its place. `before` comes
  * first, such as accepting the terms with a box; what it throws is shown as what was refused.
  */
 export function useApiMutation<K extends ApiKey>(
   key: K,
-  options: { touches?: readonly string[]; before?: () => Promise<void> } = {},
+  options: { before?: () => Promise<void> } = {},
 ): Mutation<K> {
   const [attempt] = useState(() =>
     attempts({
-      send: (input: ApiInput<K>, idempotencyKey) => api(key, input, { idempotencyKey }),
+      send: (input: ApiInput<K>, idempotencyKey) => write(key, input, { idempotencyKey }),
       acceptTerms,
     }),
   )
   const mutation = useMutation<ApiAnswer<K>, ApiProblem, ApiInput<K>>({
     mutationFn: input => attempt(input, options.before),
-    onSuccess: async () => {
-      await invalidate(...(options.touches ?? []))
-    },
-    // Whoever is told that somebody saved meanwhile sees what.
-    onError: problem => {
-      if (isProblem(problem, 'changed_meanwhile')) void invalidate(...(options.touches ?? []))
-    },
   })
   const { mutateAsync } = mutation
   const mutate = useCallback(
@@ -107,6 +100,27 @@ export function useApiMutation<K extends ApiKey>(
     [mutateAsync],
   )
   return { ...mutation, mutate }
+}
+
+/** Calls an operation that writes, and reads anew what the contract says is stale then. */
+export async function write<K extends ApiKey>(
+  key: K,
+  input: ApiInput<K>,
+  options: CallOptions = {},
+): Promise<ApiAnswer<K>> {
+  let stale: readonly string[] = []
+  const onStale = (nouns: readonly string[]) => {
+    stale = nouns
+  }
+  try {
+    const answer = await api(key, input, { ...options, onStale })
+    await invalidate(...stale)
+    return answer
+  } catch (error) {
+    // Whoever is told that somebody saved meanwhile sees what.
+    if (isProblem(error, 'changed_meanwhile')) void invalidate(...stale)
+    throw error
+  }
 }
 
 /** The nouns of which something can wait for an answer: with them the badges change. */

@@ -126,6 +126,7 @@ export const accountsApi = defineContract({
     id: 'code.send',
     summary: 'Send a one-time password to a phone. The answer never tells whether the phone is known.',
     access: 'public',
+    stale: [],
     body: z.strictObject({ phone: phoneField, role: z.enum(ROLES) }),
     answer: z.object({ verificationId: idField, resendAfterSeconds: z.number().int() }),
     status: 201,
@@ -145,6 +146,7 @@ export const accountsApi = defineContract({
     id: 'session.start',
     summary: 'Trade a one-time password for a sign-in session of the role it was asked for.',
     access: 'public',
+    stale: [],
     body: z.strictObject({ verificationId: idField, code: codeField, device: shortText(120).optional() }),
     answer: tokensAnswer,
     status: 201,
@@ -165,6 +167,7 @@ export const accountsApi = defineContract({
     summary:
       'Trade a sign-in at the identity service for a session of one role. Later calls bear `<token>~<sessionKey>`.',
     access: 'public',
+    stale: [],
     body: z.strictObject({
       token: z.string().min(20).max(4000),
       role: z.enum(ROLES),
@@ -191,6 +194,7 @@ export const accountsApi = defineContract({
     id: 'session.refresh',
     summary: 'Trade a refresh token for its successor and a new access token.',
     access: 'public',
+    stale: [],
     body: z.strictObject({ refreshToken: z.string().min(20).max(400) }),
     answer: tokensAnswer,
     status: 201,
@@ -209,6 +213,7 @@ export const accountsApi = defineContract({
     summary:
       'Send a one-time password to the own phone, to confirm one thing. Limits are those of a sign-in.',
     access: 'signed_in',
+    stale: [],
     body: z.strictObject({ purpose: z.enum(OWN_CODE_PURPOSES), subjectId: idField }),
     answer: z.object({
       verificationId: idField,
@@ -231,6 +236,7 @@ export const accountsApi = defineContract({
     id: 'session.end',
     summary: 'Sign out of this role on this device. The other roles stay signed in.',
     access: 'signed_in',
+    stale: [],
     answer: z.undefined(),
     status: 204,
   },
@@ -244,6 +250,7 @@ export const accountsApi = defineContract({
     id: 'me.update',
     summary: 'Change own name, language or home.',
     access: 'signed_in',
+    stale: ['me', 'centers', 'experts', 'staff'],
     body: z.strictObject({
       name: personName.optional(),
       language: languageField.optional(),
@@ -306,6 +313,7 @@ export const accountsApi = defineContract({
     id: 'live.ticket',
     summary: 'A single-use ticket, good for 30 seconds, that opens the live connection.',
     access: 'signed_in',
+    stale: [],
     answer: z.object({ ticket: z.string(), expiresInSeconds: z.number().int() }),
     status: 201,
     idempotency: 'none',

@@ -49,6 +49,7 @@ export const savedFiltersApi = defineContract({
   'POST /saved-filters': {
     id: 'savedfilter.save',
     summary: 'Save what a list is narrowed by under a name.',
+    stale: ['saved-filters'],
     access,
     body: newSavedFilter,
     answer: savedFilter,
@@ -58,6 +59,7 @@ export const savedFiltersApi = defineContract({
   'PATCH /saved-filters/{id}': {
     id: 'savedfilter.change',
     summary: 'Rename saved filters, put others in their place, or make them those the list opens with.',
+    stale: ['saved-filters'],
     access,
     params: byId,
     body: z.strictObject({
@@ -71,6 +73,7 @@ export const savedFiltersApi = defineContract({
   'DELETE /saved-filters/{id}': {
     id: 'savedfilter.delete',
     summary: 'Delete saved filters.',
+    stale: ['saved-filters'],
     access,
     params: byId,
     answer: z.undefined(),

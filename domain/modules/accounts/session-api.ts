@@ -30,6 +30,7 @@ export const sessionsApi = defineContract({
     id: 'session.revoke',
     summary: 'Sign out on another device, in the role it is signed in with.',
     access: 'signed_in',
+    stale: ['sessions'],
     params: z.object({ id: idField }),
     answer: z.undefined(),
     status: 204,
@@ -38,6 +39,7 @@ export const sessionsApi = defineContract({
     id: 'session.revokeothers',
     summary: 'Sign out everywhere but here, in every role.',
     access: 'signed_in',
+    stale: ['sessions'],
     answer: z.object({ ended: z.number().int() }),
   },
 })

@@ -22,6 +22,7 @@ export const batchChangesApi = defineContract({
     id: 'batch.update',
     summary: 'Change what a batch is and costs; who is in it already keeps the price that was agreed.',
     access: desk,
+    stale: ['batches', 'schedule', 'slots', 'requests', 'dashboard'],
     params: byId,
     body: batchFacts.extend({ version }),
     answer: batchAnswer,
@@ -31,6 +32,7 @@ export const batchChangesApi = defineContract({
     id: 'batch.delete',
     summary: 'Delete a draft that nothing in the history points to; any other batch is cancelled instead.',
     access: desk,
+    stale: ['batches', 'schedule', 'slots', 'requests', 'dashboard'],
     params: byId,
     answer: z.undefined(),
     status: 204,
@@ -40,6 +42,7 @@ export const batchChangesApi = defineContract({
     id: 'batchClass.change',
     summary: 'Change this class alone: day, time, space, who teaches.',
     access: desk,
+    stale: ['batches', 'schedule', 'slots', 'requests', 'dashboard'],
     params: byClass,
     body: z.strictObject({
       on: localDateField,
@@ -63,6 +66,7 @@ export const batchChangesApi = defineContract({
     id: 'batch.duplicate',
     summary: 'Make a draft of the next term: same batch, other dates. Answers who could come along.',
     access: desk,
+    stale: ['batches', 'schedule', 'slots', 'requests', 'dashboard'],
     params: byId,
     body: z.strictObject({
       name: shortText(80),
@@ -95,6 +99,7 @@ export const batchChangesApi = defineContract({
     id: 'batch.cancel',
     summary: 'Cancel a batch with its classes, notify everybody, and refund what was paid for them.',
     access: desk,
+    stale: ['batches', 'schedule', 'slots', 'requests', 'dashboard'],
     params: byId,
     body: z.strictObject({
       reason: longText(300, 1),
@@ -111,6 +116,7 @@ export const batchChangesApi = defineContract({
     summary:
       'Pause a batch: the classes of that time are cancelled and their hours are free. Learners keep their seats.',
     access: desk,
+    stale: ['batches', 'schedule', 'slots', 'requests', 'dashboard'],
     params: byId,
     body: z.strictObject({
       /** The last day of the pause; null: until it is resumed. */
@@ -126,6 +132,7 @@ export const batchChangesApi = defineContract({
     id: 'batch.complete',
     summary: 'A batch whose classes are over is completed.',
     access: desk,
+    stale: ['batches', 'schedule', 'slots', 'requests', 'dashboard'],
     params: byId,
     body: z.strictObject({ version }),
     answer: batchAnswer,
@@ -136,6 +143,7 @@ export const batchChangesApi = defineContract({
     id: 'batch.substitute',
     summary: 'Somebody else teaches some classes of a batch in place of one of its experts.',
     access: desk,
+    stale: ['batches', 'schedule', 'slots', 'requests', 'dashboard'],
     params: byId,
     body: z.strictObject({
       classSessionIds: z.array(idField).min(1).max(100),

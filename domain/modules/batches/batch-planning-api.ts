@@ -43,6 +43,7 @@ export const batchPlanningApi = defineContract({
     summary:
       'Every date of a timetable with ok, clash or holiday, by name, before anything is saved (rule R18).',
     access: { expert: true, center: 'bookings:manage' },
+    stale: [],
     idempotency: 'none',
     body: z.strictObject({
       /** An expert names the center; a member’s is the selected one. */
@@ -62,6 +63,7 @@ export const batchPlanningApi = defineContract({
     id: 'batch.add',
     summary: 'Save a batch: as a draft, or running, with exactly the classes that its plan showed.',
     access: desk,
+    stale: ['batches', 'schedule', 'slots', 'requests', 'dashboard'],
     body: newBatch,
     answer: batchAnswer,
     status: 201,
@@ -72,6 +74,7 @@ export const batchPlanningApi = defineContract({
     id: 'batch.propose',
     summary: 'An expert proposes a batch to a center they work with; the center answers.',
     access: { expert: true },
+    stale: ['batches', 'schedule', 'slots', 'requests', 'dashboard'],
     binding: true,
     body: batchProposal,
     answer: batchAnswer,
@@ -84,6 +87,7 @@ export const batchPlanningApi = defineContract({
     summary:
       'Change this and the following classes, or all that are still to come, exactly as the plan showed it. Classes keep their identity where they can.',
     access: desk,
+    stale: ['batches', 'schedule', 'slots', 'requests', 'dashboard'],
     params: byId,
     body: z.strictObject({
       scope: changeScope,
@@ -100,6 +104,7 @@ export const batchPlanningApi = defineContract({
     id: 'batch.open',
     summary: 'A draft runs from now on, with exactly the classes that its plan showed.',
     access: desk,
+    stale: ['batches', 'schedule', 'slots', 'requests', 'dashboard'],
     params: byId,
     body: z.strictObject({
       choices: dateChoices,
@@ -116,6 +121,7 @@ export const batchPlanningApi = defineContract({
     id: 'batch.assign',
     summary: 'Ask an expert to teach a draft; it runs once they accept.',
     access: desk,
+    stale: ['batches', 'schedule', 'slots', 'requests', 'dashboard'],
     params: byId,
     body: z.strictObject({ expertId: idField, message: longText(500).default(''), version }),
     answer: batchAnswer,
@@ -126,6 +132,7 @@ export const batchPlanningApi = defineContract({
     id: 'batch.resume',
     summary: 'A paused batch goes on, with exactly the classes that its plan showed.',
     access: desk,
+    stale: ['batches', 'schedule', 'slots', 'requests', 'dashboard'],
     params: byId,
     body: z.strictObject({ choices: dateChoices, fingerprint, version }),
     answer: batchAnswer,

@@ -164,6 +164,7 @@ export const bookingsApi = defineContract({
     summary:
       'Book a free slot: claims expert, space and learner; held while paying, or confirmed where one pays at the center.',
     access: { learner: true, center: 'bookings:manage' },
+    stale: ['bookings', 'slots', 'schedule', 'dashboard', 'learners'],
     binding: true,
     body: z.strictObject({
       rateId: idField,
@@ -238,6 +239,7 @@ export const bookingsApi = defineContract({
     id: 'booking.cancel',
     summary: 'Cancel a booking; the slot is free at once and the refund goes its way.',
     access: { learner: true, expert: true, center: 'bookings:manage' },
+    stale: ['bookings', 'orders', 'slots', 'schedule', 'dashboard', 'today', 'wallets'],
     params: byId,
     body: z.strictObject({
       reason: longText(300).default(''),
@@ -256,6 +258,7 @@ export const bookingsApi = defineContract({
     summary:
       'Move a booking to another free slot of the same expert: center and expert at once, a learner until the cut-off.',
     access: { learner: true, expert: true, center: 'bookings:manage' },
+    stale: ['bookings', 'slots', 'schedule', 'dashboard', 'today'],
     params: byId,
     body: z.strictObject({
       startsAt: instantField,
@@ -280,6 +283,7 @@ export const bookingsApi = defineContract({
     id: 'latepayment.choose',
     summary: 'Money came after the hold had run out: take it back, or use it for another free slot.',
     access: { learner: true, center: 'bookings:manage' },
+    stale: ['bookings', 'orders', 'slots', 'schedule', 'wallets'],
     params: byId,
     body: z.discriminatedUnion('choice', [
       z.strictObject({ choice: z.enum(['refund', 'wallet']) }),

@@ -29,6 +29,7 @@ export const paymentTermsApi = defineContract({
     id: 'paymentterms.save',
     summary: 'Say how families may pay from now on; plans that were agreed stay as they are.',
     access: { center: 'money:manage' },
+    stale: ['payment-terms', 'orders', 'dues'],
     body: z.strictObject({
       partPayments: z.boolean(),
       instalments: z.int().min(2).max(MOST_INSTALMENTS).nullable(),

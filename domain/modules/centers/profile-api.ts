@@ -53,6 +53,7 @@ export const centerProfileApi = defineContract({
     id: 'centerProfile.save',
     summary: 'Change what the center says about itself. What the platform has checked is changed by asking.',
     access: { center: 'profile:manage' },
+    stale: ['profile', 'center', 'settings', 'discovery', 'centers', 'me'],
     body: z.strictObject({
       name: shortText(80, 2),
       description: z.strictObject({ en: longText(4000), hi: longText(4000) }),
@@ -70,6 +71,7 @@ export const centerProfileApi = defineContract({
     summary:
       'Show these uploaded pictures of the center, in this order, in place of those before; cards show the first.',
     access: { center: 'profile:manage' },
+    stale: ['profile', 'center', 'settings', 'discovery', 'centers', 'me'],
     body: z.strictObject({ fileIds: z.array(idField).max(MOST_PICTURES) }),
     answer: centerProfile,
     refusals: ['file_not_usable'],

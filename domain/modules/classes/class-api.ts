@@ -78,6 +78,7 @@ export const classesApi = defineContract({
     id: 'class.calloff',
     summary: 'Cancel a class of a batch: each family chooses a make-up credit or the money.',
     access: { expert: true, center: 'bookings:manage' },
+    stale: ['classes', 'schedule', 'compensations', 'reschedules', 'dashboard', 'today', 'batches'],
     params: byId,
     body: z.strictObject({
       reason: longText(300, 3),
@@ -93,6 +94,7 @@ export const classesApi = defineContract({
     id: 'class.restore',
     summary: 'A class that was cancelled takes place after all, while its time is still free.',
     access: { center: 'bookings:manage' },
+    stale: ['classes', 'schedule', 'compensations', 'credits', 'dashboard', 'today', 'batches'],
     params: byId,
     body: z.strictObject({ version: z.number().int() }),
     answer: classCancellationPreview,
@@ -112,6 +114,7 @@ export const classesApi = defineContract({
     summary:
       'Move one class of a batch; experts and families are told, who has another class then chooses a credit or the money.',
     access: { center: 'bookings:manage' },
+    stale: ['schedule', 'classes', 'batches'],
     params: byId,
     body: z.strictObject({
       startsAt: instantField,
@@ -129,6 +132,7 @@ export const classesApi = defineContract({
     id: 'class.unmove',
     summary: 'Take the center’s own latest move of a class back, with the choices that it gave.',
     access: { center: 'bookings:manage' },
+    stale: ['classes', 'schedule', 'compensations', 'credits', 'batches'],
     params: byId,
     body: z.strictObject({
       /** The time that the person saw it would go back to. */
@@ -175,6 +179,7 @@ export const classesApi = defineContract({
     id: 'class.substitute',
     summary: 'Another expert takes over one class or several of a batch.',
     access: { center: 'bookings:manage' },
+    stale: ['classes', 'schedule', 'batches', 'dashboard', 'today', 'slots'],
     params: byId,
     body: z.strictObject({
       fromExpertId: idField,
@@ -218,6 +223,7 @@ export const classesApi = defineContract({
     id: 'compensation.choose',
     summary: 'Take the make-up credit, or the money back.',
     access: { learner: true },
+    stale: ['compensations', 'credits', 'orders', 'enrolments', 'schedule', 'wallets'],
     params: byId,
     body: z.strictObject({
       choice: z.enum(['credit', 'refund']),

@@ -78,6 +78,17 @@ export const displacementsApi = defineContract({
     id: 'displacement.make',
     summary: 'Moves, covers or cancels all of those classes at once, and tells every family once.',
     access: { center: 'bookings:manage' },
+    stale: [
+      'classes',
+      'schedule',
+      'bookings',
+      'slots',
+      'batches',
+      'dashboard',
+      'settings',
+      'center',
+      'reschedules',
+    ],
     body: z.strictObject({
       ...span,
       spaceIds: z.array(idField).max(100).default([]),

@@ -42,6 +42,7 @@ export const feedsApi = defineContract({
     id: 'feed.make',
     summary:
       'Make a calendar link: of all or some of the own learners, of an expert’s own classes in all centers, or of one expert or space of the center.',
+    stale: ['calendar-feeds'],
     access,
     body: z.strictObject({
       learnerIds: z.array(idField).max(12).default([]),
@@ -55,6 +56,7 @@ export const feedsApi = defineContract({
   'POST /calendar-feeds/{id}/renewal': {
     id: 'feed.renew',
     summary: 'Give a calendar link a new address; the former one ends at once.',
+    stale: ['calendar-feeds'],
     access,
     params: byId,
     answer: calendarFeed,
@@ -62,6 +64,7 @@ export const feedsApi = defineContract({
   'DELETE /calendar-feeds/{id}': {
     id: 'feed.revoke',
     summary: 'End a calendar link: whoever has it reads nothing any more.',
+    stale: ['calendar-feeds'],
     access,
     params: byId,
     answer: z.undefined(),

@@ -35,6 +35,7 @@ export const learnerNotesApi = defineContract({
     id: 'note.add',
     summary: 'Note something about a learner. It is kept as it is: who noted it, and when.',
     access: { expert: true, center: 'attendance:manage' },
+    stale: ['learners'],
     params: z.strictObject({ id: idField }),
     body: z.strictObject({
       text: noteText,

@@ -65,6 +65,7 @@ export const publicPagesApi = defineContract({
     summary:
       'Give the own public page another address, as an expert or for the center. The ones before lead there.',
     access: { expert: true, center: 'profile:manage' },
+    stale: ['public-pages', 'center', 'expert'],
     body: z.strictObject({ slug: z.string().max(80).check(z.stringFormat('address', isAddress)) }),
     answer: z.object({ slug: z.string(), path: z.string() }),
     refusals: ['address_taken', 'address_reserved'],

@@ -45,6 +45,7 @@ export const enrolmentsApi = defineContract({
     summary:
       'Who may join a batch, why not and what then; price lines of the classes left, clashes and policy.',
     access: { learner: true, center: 'bookings:view' },
+    stale: [],
     body: z.strictObject({
       ...ofBatch,
       kind: kind.default('regular'),
@@ -59,6 +60,7 @@ export const enrolmentsApi = defineContract({
     summary:
       'Join a batch with one or several learners, all or none: one order, seats held while it is paid.',
     access: { learner: true, center: 'bookings:manage' },
+    stale: ['enrolments', 'batches', 'orders', 'schedule', 'classes', 'dashboard', 'centers', 'memberships'],
     binding: true,
     body: z.strictObject({
       ...ofBatch,
@@ -80,6 +82,7 @@ export const enrolmentsApi = defineContract({
     summary:
       'Wait for seats, with one or several learners, who get them together or one by one; those named as first are offered the free ones now.',
     access: { learner: true, center: 'bookings:manage' },
+    stale: ['enrolments', 'batches', 'orders', 'schedule', 'classes', 'dashboard', 'centers', 'memberships'],
     binding: true,
     body: z.strictObject({
       ...ofBatch,
@@ -109,6 +112,17 @@ export const enrolmentsApi = defineContract({
     id: 'enrolment.ask',
     summary: 'Ask the center for places in a batch that it looks at first: one request a learner.',
     access: { learner: true },
+    stale: [
+      'enrolments',
+      'batches',
+      'orders',
+      'schedule',
+      'classes',
+      'dashboard',
+      'centers',
+      'memberships',
+      'requests',
+    ],
     binding: true,
     body: z.strictObject({
       ...ofBatch,
@@ -164,6 +178,7 @@ export const enrolmentsApi = defineContract({
     id: 'seat.offer',
     summary: 'Offer a free seat by hand to somebody in the waitlist, and to those who came with them.',
     access: { center: 'bookings:manage' },
+    stale: ['enrolments', 'batches', 'orders', 'schedule', 'classes', 'dashboard', 'centers', 'memberships'],
     params: byId,
     answer: enrolmentAnswer,
     status: 201,
@@ -174,6 +189,7 @@ export const enrolmentsApi = defineContract({
     summary:
       'One of those who wait together takes the next free seat; the others keep the place in line, right behind.',
     access: { learner: true, center: 'bookings:manage' },
+    stale: ['enrolments', 'batches', 'orders', 'schedule', 'classes', 'dashboard', 'centers', 'memberships'],
     params: byId,
     answer: enrolmentAnswer,
     status: 201,
@@ -183,6 +199,7 @@ export const enrolmentsApi = defineContract({
     id: 'seat.accept',
     summary: 'Take the seats that are offered, for everybody who came together: one order.',
     access: { learner: true, center: 'bookings:manage' },
+    stale: ['enrolments', 'batches', 'orders', 'schedule', 'classes', 'dashboard', 'centers', 'memberships'],
     binding: true,
     params: byId,
     body: z.strictObject({ payWhere, expectedTotal: z.number().int().min(0), ...discountWish }),
@@ -203,6 +220,7 @@ export const enrolmentsApi = defineContract({
     id: 'seat.refuse',
     summary: 'Let the offered seats go to the next in line.',
     access: { learner: true, center: 'bookings:manage' },
+    stale: ['enrolments', 'batches', 'orders', 'schedule', 'classes', 'dashboard', 'centers', 'memberships'],
     params: byId,
     answer: enrolmentAnswer,
     status: 201,
@@ -220,6 +238,7 @@ export const enrolmentsApi = defineContract({
     id: 'enrolment.leave',
     summary: 'Give up a place, or leave the waitlist: the seat goes to the next in line, the refund its way.',
     access: { learner: true, center: 'bookings:manage' },
+    stale: ['enrolments', 'batches', 'orders', 'schedule', 'classes', 'dashboard', 'centers', 'memberships'],
     params: byId,
     body: z.strictObject({
       reason: longText(300).default(''),
@@ -244,6 +263,17 @@ export const enrolmentsApi = defineContract({
     id: 'enrolment.pause',
     summary: 'Pause a place: its classes are free, the seat is kept, paid classes move on.',
     access: { learner: true, center: 'bookings:manage' },
+    stale: [
+      'enrolments',
+      'batches',
+      'orders',
+      'schedule',
+      'classes',
+      'dashboard',
+      'centers',
+      'memberships',
+      'credits',
+    ],
     binding: true,
     params: byId,
     body: z.strictObject({ from: localDateField, until: localDateField }),
@@ -255,6 +285,7 @@ export const enrolmentsApi = defineContract({
     id: 'enrolment.resume',
     summary: 'Come back from a pause before its end, or take back one that has not begun.',
     access: { learner: true, center: 'bookings:manage' },
+    stale: ['enrolments', 'batches', 'orders', 'schedule', 'classes', 'dashboard', 'centers', 'memberships'],
     params: byId,
     answer: enrolmentAnswer,
     status: 201,
@@ -273,6 +304,7 @@ export const enrolmentsApi = defineContract({
     id: 'enrolment.transfer',
     summary: 'Move to another batch of the center: what is paid goes along, the difference is settled.',
     access: { learner: true, center: 'bookings:manage' },
+    stale: ['enrolments', 'batches', 'orders', 'schedule', 'classes', 'dashboard', 'centers', 'memberships'],
     binding: true,
     params: byId,
     body: z.strictObject({
@@ -302,6 +334,7 @@ export const enrolmentsApi = defineContract({
     summary:
       'Money came after the time to pay had run out: take it back, or take a seat that is free by now.',
     access: { learner: true, center: 'bookings:manage' },
+    stale: ['enrolments', 'batches', 'orders', 'schedule', 'classes', 'dashboard', 'centers', 'memberships'],
     params: byId,
     body: z.strictObject({ choice: z.enum(['refund', 'wallet', 'join']) }),
     answer: enrolmentAnswer,

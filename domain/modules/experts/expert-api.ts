@@ -83,6 +83,7 @@ export const expertsApi = defineContract({
     summary:
       'Create or change the own expert profile. While one works with a center, name and qualifications are changed by asking it.',
     access: { expert: true },
+    stale: ['profile', 'today', 'slots', 'experts', 'me'],
     body: z.strictObject({
       name: personName,
       headline: shortText(120),
@@ -109,6 +110,7 @@ export const expertsApi = defineContract({
     id: 'profile.picture',
     summary: 'Show an uploaded picture on the own profile in place of the one before; null: none.',
     access: { expert: true },
+    stale: ['profile', 'today', 'slots', 'experts', 'me'],
     body: z.strictObject({ fileId: idField.nullable() }),
     answer: expertSelf,
     refusals: ['file_not_usable'],
@@ -117,6 +119,7 @@ export const expertsApi = defineContract({
     id: 'availability.replace',
     summary: 'Replace the weekly availability. Classes already booked stay.',
     access: { expert: true },
+    stale: ['profile', 'today', 'slots', 'experts', 'me'],
     body: z.strictObject({ availability: z.array(availabilityStretch).max(100) }),
     answer: expertSelf,
     refusals: ['hours_overlap', 'not_engaged'],
@@ -125,6 +128,7 @@ export const expertsApi = defineContract({
     id: 'timeoff.add',
     summary: 'Be away from … to …. Classes already booked in it are counted in the answer, not cancelled.',
     access: { expert: true },
+    stale: ['profile', 'today', 'slots', 'experts', 'me'],
     body: z.strictObject({
       startsAt: instantField,
       endsAt: instantField,
@@ -137,6 +141,7 @@ export const expertsApi = defineContract({
     id: 'timeoff.cancel',
     summary: 'Take a time off back.',
     access: { expert: true },
+    stale: ['profile', 'today', 'slots', 'experts', 'me'],
     params: z.strictObject({ id: idField }),
     answer: expertSelf,
     refusals: ['request_pending'],

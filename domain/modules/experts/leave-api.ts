@@ -18,6 +18,7 @@ export const leaveApi = defineContract({
     summary:
       'Ask for leave: each of the centers with classes in it is asked, all or none, and nobody books the expert then; without a class it is time off at once. A yes makes it time off, a no opens the time again.',
     access: { expert: true },
+    stale: ['requests', 'profile', 'today', 'slots', 'experts', 'me'],
     binding: true,
     body: newLeave,
     answer: z.object({
@@ -33,6 +34,7 @@ export const leaveApi = defineContract({
     id: 'profile.approvesBookings',
     summary: 'Say whether families ask first before a single class of the expert is booked.',
     access: { expert: true },
+    stale: ['profile', 'today', 'slots', 'experts', 'me'],
     body: z.strictObject({ approvesBookings: z.boolean() }),
     answer: z.object({ approvesBookings: z.boolean() }),
   },

@@ -10,6 +10,7 @@ export const ratesApi = defineContract({
     summary:
       'Set what an expert’s class of a service and length costs here. The current rate for the same is replaced.',
     access: { center: 'money:manage' },
+    stale: ['slots', 'dashboard', 'discovery', 'centers'],
     body: z.strictObject({
       expertId: idField,
       serviceId: idField,
@@ -24,6 +25,7 @@ export const ratesApi = defineContract({
     id: 'rate.retire',
     summary: 'Offer this class no longer. Bookings made stay as they are.',
     access: { center: 'money:manage' },
+    stale: ['slots', 'dashboard', 'discovery', 'centers'],
     params: z.strictObject({ id: idField }),
     answer: centerSettings,
   },

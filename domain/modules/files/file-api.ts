@@ -53,6 +53,7 @@ export const filesApi = defineContract({
     id: 'file.start',
     summary: 'Announce a file; its bytes follow in pieces. Only a file that a purpose takes is let in.',
     access: 'signed_in',
+    stale: [],
     body: z.strictObject({
       purpose: z.enum(FILE_PURPOSES),
       /** Any name a system may give; it is cleaned, and never used as a path. */
@@ -71,6 +72,7 @@ export const filesApi = defineContract({
     summary:
       'The next piece of an own upload: raw bytes that begin at Upload-Offset. The last one brings the checks, and with them the file, or why it is refused.',
     access: 'signed_in',
+    stale: [],
     params: byId,
     streamedBody: true,
     answer: uploadAnswer,
@@ -94,6 +96,7 @@ export const filesApi = defineContract({
     id: 'file.discard',
     summary: 'Let go of an own upload, or of an own file that nothing uses yet.',
     access: 'signed_in',
+    stale: [],
     params: byId,
     answer: z.undefined(),
     status: 204,

@@ -89,6 +89,7 @@ export const importsApi = defineContract({
     id: 'import.upload',
     summary:
       'Bring a CSV or XLSX file: raw bytes, at most 5 MB. Its rows are kept for a while, nothing else happens; columns are guessed by their headers.',
+    stale: ['imports'],
     access,
     query: z.strictObject({ kind, fileName: shortText(255) }),
     streamedBody: true,
@@ -127,6 +128,7 @@ export const importsApi = defineContract({
   'POST /imports/{id}/check': {
     id: 'import.check',
     summary: 'Say which column holds what, and have every row judged: nothing is written by that.',
+    stale: ['imports'],
     access,
     params: byId,
     body: z.strictObject({ mapping }),
@@ -139,6 +141,7 @@ export const importsApi = defineContract({
     id: 'import.fix',
     summary:
       'Put other texts in place of what a row says; it is judged again, with the rows of the same phone.',
+    stale: ['imports'],
     access,
     params: z.strictObject({ id: idField, line: shortText(7).regex(/^\d+$/) }),
     body: z.strictObject({
@@ -150,6 +153,7 @@ export const importsApi = defineContract({
   'POST /imports/{id}/run': {
     id: 'import.run',
     summary: 'Do what was shown. A row that would do something else by now is not done, and says so.',
+    stale: ['imports'],
     access,
     params: byId,
     answer: importAnswer,
@@ -160,6 +164,7 @@ export const importsApi = defineContract({
     id: 'import.undo',
     summary:
       'Take back, within a day, what an import made or changed, as far as nothing was built on it since.',
+    stale: ['imports'],
     access,
     params: byId,
     answer: importAnswer,

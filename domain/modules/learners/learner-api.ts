@@ -32,6 +32,7 @@ export const learnersApi = defineContract({
     id: 'learner.add',
     summary: 'Add a learner profile to the own family.',
     access: { learner: true },
+    stale: ['me', 'learners', 'centers', 'experts'],
     body: newLearner,
     answer: learnerProfile,
     status: 201,
@@ -42,6 +43,7 @@ export const learnersApi = defineContract({
     summary:
       'Change a learner profile of the own family. Once a center keeps the name, it is changed by asking that center.',
     access: { learner: true },
+    stale: ['me', 'learners', 'bookings', 'schedule'],
     params: z.strictObject({ id: idField }),
     body: z.strictObject({
       name: personName.optional(),
@@ -56,6 +58,7 @@ export const learnersApi = defineContract({
     summary:
       'Show an uploaded picture on a profile of the own family in place of the one before; null: none.',
     access: { learner: true },
+    stale: ['me'],
     params: z.strictObject({ id: idField }),
     body: z.strictObject({ fileId: idField.nullable() }),
     answer: learnerProfile,
@@ -66,6 +69,7 @@ export const learnersApi = defineContract({
     summary:
       'Say what whoever teaches a learner of the own family must know, such as an allergy; empty: nothing.',
     access: { learner: true },
+    stale: ['attendance'],
     params: z.strictObject({ id: idField }),
     body: z.strictObject({ alert: shortText(200, 0) }),
     answer: z.object({ alert: z.string() }),
@@ -82,6 +86,7 @@ export const learnersApi = defineContract({
     summary:
       'Add a learner at the desk, with what was typed alone: whose phone it is, and what that family has, stays theirs.',
     access: { center: 'learners:manage' },
+    stale: ['learners', 'memberships'],
     body: z.strictObject({
       phone: phoneField,
       guardianName: personName,

@@ -56,6 +56,7 @@ const learnerIds = z.array(idField).min(1).max(12)
 const message = longText(500).default('')
 const byId = z.strictObject({ id: idField })
 const change = {
+  stale: ['memberships', 'learners', 'requests'],
   access: { learner: true, center: 'learners:manage' },
   params: byId,
   answer: membershipAnswer,
@@ -108,6 +109,7 @@ export const membershipsApi = defineContract({
     id: 'membership.ask',
     summary: 'Ask a center to let learners of the family belong to it; all or none.',
     access: { learner: true },
+    stale: ['requests', 'memberships'],
     binding: true,
     body: z.strictObject({ centerId: idField, learnerIds, message }),
     answer: asked,
@@ -125,6 +127,7 @@ export const membershipsApi = defineContract({
     id: 'membership.askAsResident',
     summary: 'Ask a society’s center for access with the flat or house number, and a paper that proves it.',
     access: { learner: true },
+    stale: ['requests', 'memberships'],
     binding: true,
     body: z.strictObject({
       centerId: idField,
@@ -191,6 +194,7 @@ export const membershipsApi = defineContract({
     id: 'membership.edit',
     summary: 'Correct what the desk wrote down of a learner; the profile that a family keeps is theirs.',
     access: { center: 'learners:manage' },
+    stale: ['memberships', 'learners'],
     params: byId,
     body: z.strictObject({
       flat: shortText(40).nullable().optional(),

@@ -207,6 +207,7 @@ export const onboardingApi = defineContract({
     id: 'center.register',
     summary: 'Register a center: a draft whose head is the caller, with a policy and hours to start from.',
     access: { center: 'member' },
+    stale: [],
     body: newCenter,
     answer: centerChoice,
     status: 201,
@@ -224,6 +225,7 @@ export const onboardingApi = defineContract({
     id: 'onboarding.choose',
     summary: 'Choose a plan. An earlier choice that is not paid yet is cancelled.',
     access: { center: 'profile:manage' },
+    stale: ['onboarding'],
     beforeActivation: true,
     body: z.strictObject({ planId: idField, expectedTotal: paiseField }),
     answer: onboardingAnswer,
@@ -234,6 +236,7 @@ export const onboardingApi = defineContract({
     id: 'onboarding.transfer',
     summary: 'Say that the chosen plan was paid by UPI or bank transfer; an admin verifies it.',
     access: { center: 'profile:manage' },
+    stale: ['onboarding', 'me'],
     beforeActivation: true,
     body: z.strictObject({
       orderId: idField,
@@ -250,6 +253,7 @@ export const onboardingApi = defineContract({
     id: 'onboarding.receipt',
     summary: 'Replace the receipt of a transfer that still waits to be verified.',
     access: { center: 'profile:manage' },
+    stale: ['onboarding'],
     beforeActivation: true,
     params: byId,
     body: z.strictObject({ receiptFileId: idField }),
@@ -294,6 +298,7 @@ export const onboardingApi = defineContract({
     summary:
       'Verify a transfer to the platform, or reject it with a reason. Verified money activates the center.',
     access: { admin: true },
+    stale: ['centers'],
     params: byId,
     body: z.discriminatedUnion('decision', [
       z.strictObject({ decision: z.literal('verify'), amount: paiseField }),
@@ -318,6 +323,7 @@ export const onboardingApi = defineContract({
     id: 'center.suspend',
     summary: 'Suspend an active center: it is not found any more, and its members can only look.',
     access: { admin: true },
+    stale: ['centers'],
     params: byId,
     /** `seal`: of the plan that was shown; needed where the plan names anything. */
     body: z.strictObject({ reason, seal: shortText(80).optional() }),
@@ -329,6 +335,7 @@ export const onboardingApi = defineContract({
     id: 'center.resume',
     summary: 'Let a suspended center work again.',
     access: { admin: true },
+    stale: ['centers'],
     params: byId,
     body: z.strictObject({ reason }),
     answer: centerFile,

@@ -88,6 +88,7 @@ export const platformApi = defineContract({
     id: 'plan.add',
     summary: 'Add a plan; it stands behind those that are there.',
     access: { admin: true },
+    stale: ['plans', 'onboarding'],
     body: planBody,
     answer: platformPlan,
     status: 201,
@@ -96,6 +97,7 @@ export const platformApi = defineContract({
     id: 'plan.change',
     summary: 'Change a plan, or take it off sale. What was chosen or paid already stays as it was.',
     access: { admin: true },
+    stale: ['plans', 'onboarding'],
     params: byId,
     body: planBody.extend({ version: z.int() }),
     answer: platformPlan,
@@ -112,6 +114,7 @@ export const platformApi = defineContract({
     summary:
       'Say who sells places on the platform, and where centers pay. Documents that were issued stay as they are.',
     access: { admin: true },
+    stale: ['payee', 'onboarding'],
     body: platformPayeeBody,
     answer: platformPayee,
   },

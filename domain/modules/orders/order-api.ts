@@ -133,6 +133,7 @@ export const ordersApi = defineContract({
     id: 'instalments.agree',
     summary: 'Pay an order of a term or a pack in monthly parts; the first one, once paid, gives the place.',
     access: { learner: true, center: 'desk_payment:manage' },
+    stale: ['orders', 'enrolments'],
     binding: true,
     params: byId,
     /** As many parts as were shown. */
@@ -153,6 +154,7 @@ export const ordersApi = defineContract({
     summary:
       'Begin paying at the gateway: answers where its checkout is. An attempt that still runs is continued.',
     access: { learner: true, center: 'profile:manage' },
+    stale: ['orders'],
     beforeActivation: true,
     binding: true,
     params: byId,
@@ -169,6 +171,7 @@ export const ordersApi = defineContract({
     summary:
       'Record money that was taken at the desk: cash, or UPI and bank with its reference. All that is due, or a part where the center takes parts.',
     access: { center: 'desk_payment:manage' },
+    stale: ['orders', 'payments', 'bookings', 'enrolments', 'schedule', 'dashboard', 'cash-day', 'dues'],
     params: byId,
     body: z.discriminatedUnion('method', [
       z.strictObject({ method: z.literal('cash'), amount: paiseField.min(1) }),
@@ -186,6 +189,7 @@ export const ordersApi = defineContract({
     id: 'refund.handout',
     summary: 'Cash that was owed back has been given over the desk.',
     access: { center: 'desk_payment:manage' },
+    stale: ['orders', 'refunds', 'bookings', 'dashboard', 'cash-day'],
     params: byId,
     answer: orderAnswer,
     status: 201,
@@ -195,6 +199,7 @@ export const ordersApi = defineContract({
     id: 'refund.retry',
     summary: 'Send a refund that the gateway could not make on its way again.',
     access: { center: 'money:manage' },
+    stale: ['orders', 'refunds', 'bookings', 'dashboard', 'cash-day'],
     params: byId,
     answer: orderAnswer,
     status: 201,
@@ -204,6 +209,7 @@ export const ordersApi = defineContract({
     id: 'webhook.receive',
     summary: 'What a gateway has to say, signed over the raw body. A repeated event does nothing.',
     access: 'public',
+    stale: [],
     params: z.strictObject({ gateway: z.enum(['sandbox', 'razorpay']) }),
     answer: z.object({ received: z.literal(true) }),
     status: 200,

@@ -39,6 +39,7 @@ export const deskLinksApi = defineContract({
     id: 'deskLink.accept',
     summary: 'These learners are of the own family: they come over with classes, bills and payments.',
     access: { learner: true },
+    stale: ['desk-links', 'family', 'me', 'memberships', 'bookings', 'enrolments', 'orders', 'schedule'],
     params: byId,
     answer: answered,
     status: 201,
@@ -48,6 +49,7 @@ export const deskLinksApi = defineContract({
     id: 'deskLink.refuse',
     summary: 'These learners are not of the own family: nothing is linked, and it is not asked again.',
     access: { learner: true },
+    stale: ['desk-links'],
     params: byId,
     answer: answered,
     status: 201,
@@ -58,6 +60,7 @@ export const deskLinksApi = defineContract({
     summary:
       'Correct the mobile number that the desk typed for a family that has not confirmed it, for all learners under it.',
     access: { center: 'learners:manage' },
+    stale: ['memberships', 'learners', 'bookings', 'enrolments', 'orders', 'schedule'],
     params: byId,
     body: z.strictObject({ phone: phoneField, guardianName: personName }),
     answer: z.object({

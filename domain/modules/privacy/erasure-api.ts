@@ -85,6 +85,7 @@ export const erasureApi = defineContract({
     summary:
       'Ask that a learner, the own account with its family, or the own expert profile is erased: with the plan that was shown and a code to the own phone. Carried out after seven days.',
     access: both,
+    stale: ['erasures', 'erasure-plan'],
     body: z
       .strictObject({
         kind: z.enum(ERASURE_KINDS),
@@ -110,6 +111,7 @@ export const erasureApi = defineContract({
     id: 'erasure.withdraw',
     summary: 'Take an erasure back before it is carried out.',
     access: both,
+    stale: ['erasures', 'erasure-plan'],
     params: z.strictObject({ id: idField }),
     answer: z.object({ id: idField }),
   },

@@ -26,6 +26,7 @@ export const privacyApi = defineContract({
     summary:
       'Ask for everything that is kept about oneself and the own learners, or about oneself as an expert, as one file.',
     access: { learner: true, expert: true },
+    stale: ['data-exports'],
     answer: dataExport,
     status: 201,
     refusals: ['export_running'],

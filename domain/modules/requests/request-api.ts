@@ -60,6 +60,12 @@ const access = { learner: true, expert: true, center: 'member', admin: true } as
 /** Of everything that is said to a request. */
 const guards = ['illegal_transition', 'own_request', 'request_of_another'] as const
 
+/** A request is about anything that its kind decides: a membership, a booking, a seat, an engagement, a center. */
+const ofRequests = [
+  ...['requests', 'memberships', 'bookings', 'batches', 'enrolments', 'engagements', 'profile'],
+  ...['centers', 'learners', 'me', 'schedule', 'dashboard', 'today', 'expert'],
+] as const
+
 export const requestsApi = defineContract({
   'GET /requests': {
     id: 'request.list',
@@ -89,6 +95,7 @@ export const requestsApi = defineContract({
   'POST /requests/{id}/approval': {
     id: 'request.approve',
     summary: 'Say yes: what was asked for happens at once, or the answer says why it cannot.',
+    stale: ofRequests,
     access,
     binding: true,
     params: byId,
@@ -114,6 +121,7 @@ export const requestsApi = defineContract({
   'POST /requests/{id}/rejection': {
     id: 'request.reject',
     summary: 'Say no, with a reason from the list, in own words, or both.',
+    stale: ofRequests,
     access,
     params: byId,
     body: z.strictObject({
@@ -127,6 +135,7 @@ export const requestsApi = defineContract({
   'POST /requests/{id}/cancellation': {
     id: 'request.cancel',
     summary: 'Take a request back that was asked.',
+    stale: ofRequests,
     access,
     params: byId,
     body: z.strictObject({ note: longText(500).default('') }),
@@ -137,6 +146,7 @@ export const requestsApi = defineContract({
   'POST /requests/{id}/info': {
     id: 'request.askInfo',
     summary: 'Ask something back before answering.',
+    stale: ofRequests,
     access,
     params: byId,
     body: z.strictObject({ question: longText(500, 1) }),
@@ -147,6 +157,7 @@ export const requestsApi = defineContract({
   'POST /requests/{id}/info-answer': {
     id: 'request.giveInfo',
     summary: 'Answer what was asked back; the request waits for the other side again.',
+    stale: ofRequests,
     access,
     params: byId,
     body: z.strictObject({

@@ -1,4 +1,4 @@
-import { type Expression, type InferResult, type NotNull, type RawBuilder, sql } from 'kysely'
+import { type InferResult, type NotNull, type RawBuilder, sql } from 'kysely'
 import type { Column } from '#database/tables.ts'
 import { type SignedIn, serviceScope } from '#domain/access/actor.ts'
 import { newId } from '#domain/kernel/ids.ts'
@@ -197,7 +197,7 @@ export async function shrinkLines(tx: Tx, taken: readonly { id: string; amount: 
 }
 
 /** As a part of a statement: for whom an order is, by name. */
-export const learnerNamesOf = (orderId: Expression<unknown>) => sql<string[]>`
+export const learnerNamesOf = (orderId: RawBuilder<unknown>) => sql<string[]>`
   array(select distinct n.name from order_lines l join learners n on n.id = l.learner_id
     where l.order_id = ${orderId} order by n.name)`
 
@@ -205,7 +205,7 @@ export const learnerNamesOf = (orderId: Expression<unknown>) => sql<string[]>`
  * As a part of a statement: what an order is for, as its first line says it. The line of a place in a batch ends with its
  * learner's first name; where the places of several were bought together, the names of all of them are there instead.
  */
-export const whatOf = (orderId: Expression<unknown>) => sql<{ en: string; hi: string } | null>`
+export const whatOf = (orderId: RawBuilder<unknown>) => sql<{ en: string; hi: string } | null>`
   (select case
       when cardinality(n.names) > 1 and right(f.label->>'en', length(f.ending)) = f.ending
       then jsonb_build_object(

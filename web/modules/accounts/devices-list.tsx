@@ -81,7 +81,7 @@ function Device({ session }: { session: Session }) {
 
 function SignOutThere({ session, device }: { session: Session; device: string }) {
   const t = useT('common')
-  const end = useApiMutation('DELETE /sessions/{id}', { touches: ['sessions'] })
+  const end = useApiMutation('DELETE /sessions/{id}')
   return (
     <Button
       variant="default"
@@ -105,7 +105,7 @@ function SignOutThere({ session, device }: { session: Session; device: string })
 function EverywhereElse({ count }: { count: number }) {
   const t = useT('common.devices')
   const [asking, setAsking] = useState(false)
-  const end = useApiMutation('DELETE /sessions', { touches: ['sessions'] })
+  const end = useApiMutation('DELETE /sessions')
   return (
     <>
       <Button variant="default" onClick={() => setAsking(true)}>

@@ -6,9 +6,6 @@ export type BatchClass = ApiAnswer<'GET /batches/{id}/classes'>['items'][number]
 export type BatchChoices = ApiAnswer<'GET /batches/choices'>['items'][number]
 export type BatchViewer = 'center' | 'expert' | 'learner'
 
-/** What a change of a batch makes out of date. */
-export const batchTouches = { touches: ['batches', 'schedule', 'slots', 'requests', 'dashboard'] } as const
-
 /** One batch; a modal opened from the list asks for it anew, so that it never works on what is out of date. */
 export const useBatch = (id: string) => useApiQuery('GET /batches/{id}', { params: { id } }, { staleTime: 0 })
 

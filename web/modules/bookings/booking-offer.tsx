@@ -114,10 +114,7 @@ function Offer(props: OfferProps) {
     ? { center: desk('payAtDesk'), gateway: desk('payLater') }
     : { center: t('payAtCenter'), gateway: t('payNow') }
   const terms = useTermsBox()
-  const book = useApiMutation('POST /bookings', {
-    before: terms.accept,
-    touches: ['bookings', 'slots', 'schedule', 'dashboard', 'learners'],
-  })
+  const book = useApiMutation('POST /bookings', { before: terms.accept })
   const total = formatMoney(quote.total, language)
 
   const send = () =>

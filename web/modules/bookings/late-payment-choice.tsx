@@ -29,9 +29,7 @@ export function LatePaymentChoice({ booking, amount }: LatePaymentChoiceProps) {
   const [refundTo, setRefundTo] = useState<RefundTo>('source')
   const [date, setDate] = useState('')
   const [startsAt, setStartsAt] = useState('')
-  const choose = useApiMutation('POST /bookings/{id}/late-payment', {
-    touches: ['bookings', 'orders', 'slots', 'schedule', 'wallets'],
-  })
+  const choose = useApiMutation('POST /bookings/{id}/late-payment')
   const zone = booking.center.timeZone
   const sum = formatMoney(amount, language)
   const done = ({ booking: { id } }: Answer, body: Body) => {

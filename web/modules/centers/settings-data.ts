@@ -12,9 +12,6 @@ export type OfferedService = Settings['services'][number]
 
 export const useSettings = (): Query<'GET /center/settings'> => useApiQuery('GET /center/settings', {})
 
-/** What a change of the settings makes out of date elsewhere. */
-export const settingsTouch = ['slots', 'dashboard', 'discovery', 'centers'] as const
-
 /** Every change answers the whole settings: they are shown at once, without asking again. */
 export function useShowSettings() {
   const client = useQueryClient()
@@ -24,6 +21,3 @@ export function useShowSettings() {
 export type CenterProfile = ApiAnswer<'GET /center/profile'>
 
 export const useCenterProfile = (): Query<'GET /center/profile'> => useApiQuery('GET /center/profile', {})
-
-/** What a change of the profile makes out of date: its own answer carries a new version, and others show its words. */
-export const profileTouch = ['profile', 'center', 'settings', 'discovery', 'centers', 'me'] as const

@@ -63,19 +63,7 @@ type FormProps = Omit<Props, 'zone'> & {
 function PlanForm({ plan, happened, span, back, finished, reload }: FormProps) {
   const t = useT('center.disruption')
   const [changed, setChanged] = useState<Record<string, Choice>>({})
-  const displace = useApiMutation('POST /displacements', {
-    touches: [
-      'classes',
-      'schedule',
-      'bookings',
-      'slots',
-      'batches',
-      'dashboard',
-      'settings',
-      'center',
-      'reschedules',
-    ],
-  })
+  const displace = useApiMutation('POST /displacements')
   const choiceOf = (row: PlanRow) => changed[row.class.id] ?? row.choice
   const choices = plan.classes.map(choiceOf)
   const count = (...to: Choice['to'][]) => choices.filter(choice => to.includes(choice.to)).length

@@ -56,7 +56,7 @@ function AddNote({ learnerId, as, centers }: AddNoteProps) {
   const [centerId, setCenterId] = useState(centers[0]?.id ?? '')
   const [forCenter, setForCenter] = useState(false)
   useDraft(text.trim() !== '')
-  const add = useApiMutation('POST /learners/{id}/notes', { touches: ['learners'] })
+  const add = useApiMutation('POST /learners/{id}/notes')
   const send = () =>
     add.mutate(
       {

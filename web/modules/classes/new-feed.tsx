@@ -13,7 +13,7 @@ export function NewFeed({ hasSome }: { hasSome: boolean }) {
   const role = currentRole()
   const [learnerIds, setLearnerIds] = useState<string[]>([])
   const [of, setOf] = useState('')
-  const make = useApiMutation('POST /calendar-feeds', { touches: ['calendar-feeds'] })
+  const make = useApiMutation('POST /calendar-feeds')
   const [kind, id] = of.split(':')
   const send = () =>
     make.mutate(

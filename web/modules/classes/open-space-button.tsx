@@ -3,14 +3,12 @@ import { useApiMutation } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { toastDone, toastRefused } from '#web/ui/toast.ts'
 
-const touches = ['settings', 'slots', 'schedule', 'dashboard', 'discovery', 'centers']
-
 type OpenSpaceButtonProps = { blockId: string; name: string; onOpened?: () => void }
 
 /** Lets a space be booked again in a time that was closed. */
 export function OpenSpaceButton({ blockId, name, onOpened }: OpenSpaceButtonProps) {
   const t = useT('center.settings.spaces.closed')
-  const open = useApiMutation('DELETE /center/space-blocks/{id}', { touches })
+  const open = useApiMutation('DELETE /center/space-blocks/{id}')
   const send = () =>
     open.mutate(
       { params: { id: blockId } },

@@ -6,7 +6,7 @@ import { useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { DotsMenu } from '#web/ui/dots-menu.tsx'
 import { toastDone, toastRefused } from '#web/ui/toast.ts'
-import { type Enrolment, touched } from './enrolment-words.ts'
+import type { Enrolment } from './enrolment-words.ts'
 
 type Action = { label: string; main?: true; run: () => void }
 
@@ -14,10 +14,10 @@ type Action = { label: string; main?: true; run: () => void }
 function useActions(enrolment: Enrolment, viewer: Role): Action[] {
   const t = useT('common.enrolments')
   const { can, id: enrolmentId, due, status } = enrolment
-  const refuse = useApiMutation('POST /enrolments/{id}/refusal', { touches: touched })
-  const offer = useApiMutation('POST /enrolments/{id}/offer', { touches: touched })
-  const goFirst = useApiMutation('POST /enrolments/{id}/going-first', { touches: touched })
-  const resume = useApiMutation('POST /enrolments/{id}/resumption', { touches: touched })
+  const refuse = useApiMutation('POST /enrolments/{id}/refusal')
+  const offer = useApiMutation('POST /enrolments/{id}/offer')
+  const goFirst = useApiMutation('POST /enrolments/{id}/going-first')
+  const resume = useApiMutation('POST /enrolments/{id}/resumption')
   const params = { id: enrolmentId }
   const told = (done: string) => ({
     onSuccess: () => toastDone(done),

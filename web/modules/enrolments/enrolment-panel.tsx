@@ -14,7 +14,7 @@ import { DateTimeText, LocalDateText } from '#web/ui/time-text.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { EnrolmentActions } from './enrolment-actions.tsx'
 import { EnrolmentStatus } from './enrolment-status.tsx'
-import { type Enrolment, touched, useEnrolmentWords } from './enrolment-words.ts'
+import { type Enrolment, useEnrolmentWords } from './enrolment-words.ts'
 
 const pollMs = 2000
 
@@ -138,7 +138,7 @@ function Return({ enrolment, hasFailed, hasPart }: ReturnProps) {
 function LateMoney({ enrolmentId, amount }: { enrolmentId: string; amount: Money }) {
   const t = useT('common.enrolments.late')
   const language = useLanguage()
-  const choose = useApiMutation('POST /enrolments/{id}/late-payment', { touches: touched })
+  const choose = useApiMutation('POST /enrolments/{id}/late-payment')
   const sum = formatMoney(amount, language)
   const wallet = useT('common.paying.wallet')
   const said = {

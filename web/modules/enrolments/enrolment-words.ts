@@ -6,18 +6,6 @@ import type { Tone } from '#web/ui/status-badge.tsx'
 
 export type Enrolment = ApiAnswer<'GET /enrolments/{id}'>
 
-/** What is read anew when a place changes. */
-export const touched = [
-  'enrolments',
-  'batches',
-  'orders',
-  'schedule',
-  'classes',
-  'dashboard',
-  'centers',
-  'memberships',
-]
-
 export const statusTones: Record<Enrolment['status'], Tone> = {
   waitlisted: 'waiting',
   offered: 'warning',

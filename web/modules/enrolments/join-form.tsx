@@ -12,7 +12,6 @@ import { DiscountFields, type DiscountWish, PriceLines, wishSent } from '#web/mo
 import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { ErrorState, LoadingLines } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
-import { touched } from './enrolment-words.ts'
 import { JoinObstacles } from './join-obstacles.tsx'
 import { JoinWaitlist } from './join-waitlist.tsx'
 import { type JoinQuote, useJoinQuote } from './use-join-quote.ts'
@@ -179,7 +178,7 @@ function Join({
   const [chosen, setPayWhere] = useState<'gateway' | 'center'>(atDesk ? 'center' : 'gateway')
   const payWhere = quote.payWhere.includes(chosen) ? chosen : (quote.payWhere[0] ?? 'gateway')
   const terms = useTermsBox()
-  const join = useApiMutation('POST /enrolments', { before: terms.accept, touches: touched })
+  const join = useApiMutation('POST /enrolments', { before: terms.accept })
   const isFree = quote.total.amount === 0
   const submit = () =>
     join.mutate(
@@ -241,10 +240,7 @@ function Ask({ quote, batchId, learnerIds, discount, isStale, onDone, reload }: 
   const t = useT('common.enrolments.join')
   const [message, setMessage] = useState('')
   const terms = useTermsBox()
-  const ask = useApiMutation('POST /enrolments/requests', {
-    before: terms.accept,
-    touches: [...touched, 'requests'],
-  })
+  const ask = useApiMutation('POST /enrolments/requests', { before: terms.accept })
   const { discountCode } = wishSent(discount, quote.discount)
   const done = () => {
     toastDone(t('asked'))

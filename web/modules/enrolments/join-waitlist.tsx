@@ -8,7 +8,6 @@ import { openModal } from '#web/modals/open-modal.ts'
 import { TermsBox, useTermsBox } from '#web/modules/accounts/public.ts'
 import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { toastDone } from '#web/ui/toast.ts'
-import { touched } from './enrolment-words.ts'
 import type { JoinQuote } from './use-join-quote.ts'
 import { useJoinWords } from './use-join-words.ts'
 
@@ -28,7 +27,7 @@ export function JoinWaitlist(props: JoinWaitlistProps) {
   const t = useT('common.enrolments.join')
   const said = useJoinWords(atDesk)
   const terms = useTermsBox()
-  const wait = useApiMutation('POST /enrolments/waitlist', { before: terms.accept, touches: touched })
+  const wait = useApiMutation('POST /enrolments/waitlist', { before: terms.accept })
   const starting = useStarting(quote)
   const { freeSeats: free, capacity, waitTogether: together } = quote
   const needed = learnerIds.length

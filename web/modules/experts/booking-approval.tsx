@@ -3,12 +3,12 @@ import { useApiMutation } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { Section } from '#web/ui/section.tsx'
 import { toastDone, toastRefused } from '#web/ui/toast.ts'
-import { type OwnProfile, profileTouch } from './own-profile.tsx'
+import type { OwnProfile } from './own-profile.tsx'
 
 /** Whether families ask before a single class is booked. */
 export function BookingApproval({ profile }: { profile: OwnProfile }) {
   const t = useT('expert.own.approval')
-  const save = useApiMutation('PUT /expert/booking-approval', { touches: profileTouch })
+  const save = useApiMutation('PUT /expert/booking-approval')
   const change = (approvesBookings: boolean) =>
     save.mutate(
       { body: { approvesBookings } },

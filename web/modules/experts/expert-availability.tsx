@@ -12,7 +12,7 @@ import { Section } from '#web/ui/section.tsx'
 import { SegmentedTabs } from '#web/ui/tabs.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { BookingApproval } from './booking-approval.tsx'
-import { type OwnProfile, profileTouch, WithProfile } from './own-profile.tsx'
+import { type OwnProfile, WithProfile } from './own-profile.tsx'
 
 type Available = OwnProfile['availability'][number]
 
@@ -47,7 +47,7 @@ function AvailabilityForm({ profile }: { profile: OwnProfile }) {
   const saved = useT('expert.own')('saved')
   const actions = useT('common.actions')
   const [url, change] = useUrlState({ center: '' })
-  const replace = useApiMutation('PUT /expert/availability', { touches: profileTouch })
+  const replace = useApiMutation('PUT /expert/availability')
   const [draft, setDraft] = useState<readonly Available[] | null>(null)
   const all = draft ?? profile.availability
   const centers = profile.centers.filter(center => center.status !== 'ended')

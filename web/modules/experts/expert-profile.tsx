@@ -9,7 +9,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { LoadingLines, QueryState } from '#web/ui/states.tsx'
 
-import { type OwnProfile, profileTouch } from './own-profile.tsx'
+import type { OwnProfile } from './own-profile.tsx'
 
 /** Comes with the rules of its fields. */
 const ProfileForm = lazy(withWords(() => import('./profile-form.tsx')))
@@ -51,7 +51,7 @@ export function ExpertProfile({ title }: { title: string }) {
 /** The picture that cards and the public page show. */
 function OwnPicture({ profile }: { profile: OwnProfile }) {
   const t = useT('common.files.picture')
-  const change = useApiMutation('PUT /expert/picture', { touches: profileTouch })
+  const change = useApiMutation('PUT /expert/picture')
   return (
     <Section title={t('title')}>
       <PictureField

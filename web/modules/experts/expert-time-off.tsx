@@ -18,7 +18,7 @@ import { EmptyState } from '#web/ui/states.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { toastDone, toastRefused } from '#web/ui/toast.ts'
 import classes from './experts.module.css'
-import { type OwnProfile, profileTouch, WithProfile } from './own-profile.tsx'
+import { type OwnProfile, WithProfile } from './own-profile.tsx'
 
 type Away = OwnProfile['timeOff'][number]
 
@@ -92,7 +92,7 @@ function AwayRow({ away, zone, canCancel = false }: { away: Away; zone: string; 
   const name = useNames()
   const reason = away.leaveReason ? name(away.leaveReason) : away.reason
   const range = useRangeWords(zone)(away)
-  const cancel = useApiMutation('DELETE /expert/time-off/{id}', { touches: profileTouch })
+  const cancel = useApiMutation('DELETE /expert/time-off/{id}')
   const take = () =>
     cancel.mutate(
       { params: { id: away.id } },

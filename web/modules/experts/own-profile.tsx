@@ -7,9 +7,6 @@ import { LoadingLines, QueryState } from '#web/ui/states.tsx'
 
 export type OwnProfile = ApiAnswer<'GET /expert/profile'>
 
-/** What a change of the profile makes out of date elsewhere. */
-export const profileTouch = ['profile', 'today', 'slots', 'experts', 'me'] as const
-
 /** The own profile for a screen that needs it; who has none yet makes it first. */
 export function WithProfile({ children }: { children: (profile: OwnProfile) => ReactNode }) {
   const profile = useApiQuery('GET /expert/profile', {})

@@ -23,7 +23,7 @@ import { PinField } from '#web/ui/map/pin-field.tsx'
 import { FormRefusal } from '#web/ui/refusal/form-refusal.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { toastDone } from '#web/ui/toast.ts'
-import { type OwnProfile, profileTouch } from './own-profile.tsx'
+import type { OwnProfile } from './own-profile.tsx'
 
 const TRAVEL_KM = [2, 5, 10, 20, 50]
 
@@ -59,7 +59,7 @@ export default function ProfileForm({ profile, name }: { profile: OwnProfile | n
   const t = useT('expert.own.profile')
   const saved = useT('expert.own')('saved')
   const navigate = useNavigate()
-  const save = useApiMutation('PUT /expert/profile', { touches: profileTouch })
+  const save = useApiMutation('PUT /expert/profile')
   const initialValues: Values = {
     name,
     headline: profile?.headline ?? '',
@@ -121,7 +121,7 @@ function About({ form, isVerified }: PartProps) {
       <Stack gap="md">
         {isVerified && <VerifiedNote />}
         {isVerified ? (
-          <KeptText label={t('name')} text={form.values.name} />
+          <ReadOnlyText label={t('name')} text={form.values.name} />
         ) : (
           <TextInput
             label={t('name')}
@@ -197,7 +197,7 @@ function Teaching({ form, isVerified }: PartProps) {
         {fields.map(([field, label, list]) => {
           const data = (lists.data?.[list] ?? []).map(item => ({ value: item.id, label: name(item.name) }))
           return isVerified && field === 'qualificationIds' ? (
-            <KeptText
+            <ReadOnlyText
               key={field}
               label={t(label)}
               text={data
@@ -236,7 +236,7 @@ function Teaching({ form, isVerified }: PartProps) {
 }
 
 /** What is read here and changed by asking. */
-function KeptText({ label, text }: { label: string; text: string }) {
+function ReadOnlyText({ label, text }: { label: string; text: string }) {
   return (
     <div>
       <Text fw={600}>{label}</Text>

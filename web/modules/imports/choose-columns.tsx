@@ -5,14 +5,14 @@ import { mappingProblem } from '#domain/modules/imports/import-mapping.ts'
 import { useApiMutation } from '#web/browser/query.ts'
 import { useNames, useT } from '#web/messages/use-messages.ts'
 import { Refusal } from '#web/ui/refusal/refusal.tsx'
-import { type Import, importTouches } from './import-data.ts'
+import type { Import } from './import-data.ts'
 
 /** The second step: which column of the file holds what, with what stands in it. */
 export function ChooseColumns({ of, onChecked }: { of: Import; onChecked: () => void }) {
   const t = useT('imports.columns')
   const name = useNames()
   const [mapping, setMapping] = useState(of.mapping)
-  const check = useApiMutation('POST /imports/{id}/check', importTouches)
+  const check = useApiMutation('POST /imports/{id}/check')
   const columns = IMPORT_COLUMNS[of.kind]
   const problem = mappingProblem(mapping, columns, of.headers.length)
   const headers = of.headers.map((header, index) => ({

@@ -2,8 +2,7 @@ import { Anchor, Button, FileInput, Group, Stack, Text, Title } from '@mantine/c
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { type ImportKindName, MOST_ROWS } from '#domain/modules/imports/import-kinds.ts'
-import { api } from '#web/browser/api.ts'
-import { invalidate, useApiQuery } from '#web/browser/query.ts'
+import { useApiQuery, write } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { Refusal } from '#web/ui/refusal/refusal.tsx'
@@ -25,12 +24,11 @@ export function ChooseFile({ kind }: { kind: ImportKindName }) {
     if (attempt.current?.file !== file) attempt.current = { file, key: crypto.randomUUID() }
     setBusy(true)
     try {
-      const brought = await api(
+      const brought = await write(
         'POST /imports',
         { query: { kind, fileName: file.name } },
         { piece: { bytes: file, offset: 0 }, idempotencyKey: attempt.current.key },
       )
-      void invalidate('imports')
       openModal('import', { kind, importId: brought.id })
     } catch (error) {
       attempt.current = null

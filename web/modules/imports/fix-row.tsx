@@ -4,14 +4,14 @@ import { IMPORT_COLUMNS } from '#domain/modules/imports/import-columns.ts'
 import { useApiMutation } from '#web/browser/query.ts'
 import { useNames, useT } from '#web/messages/use-messages.ts'
 import { Refusal } from '#web/ui/refusal/refusal.tsx'
-import { type Import, type ImportRow, importTouches } from './import-data.ts'
+import type { Import, ImportRow } from './import-data.ts'
 
 /** The cells of a row to write anew, where they stand. */
 export function MendRow({ of, row, onClose }: { of: Import; row: ImportRow; onClose: () => void }) {
   const t = useT('imports.row')
   const name = useNames()
   const [values, setValues] = useState(row.values)
-  const fix = useApiMutation('PUT /imports/{id}/rows/{line}', importTouches)
+  const fix = useApiMutation('PUT /imports/{id}/rows/{line}')
   const columns = IMPORT_COLUMNS[of.kind]
   const first = row.problems.find(problem => problem.field)?.field ?? columns[0]?.name
   const save = () =>

@@ -9,9 +9,6 @@ import type { Tone } from '#web/ui/status-badge.tsx'
 export type Import = ApiAnswer<'GET /imports/{id}'>
 export type ImportRow = ApiAnswer<'GET /imports/{id}/rows'>['items'][number]
 
-/** What an import's steps make out of date. */
-export const importTouches = { touches: ['imports'] } as const
-
 /** What is read anew once rows were written or taken back. */
 export const WRITTEN: Record<ImportKindName, readonly string[]> = {
   learners: ['imports', 'memberships', 'learners'],

@@ -3,13 +3,13 @@ import { useApiMutation } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { ModalActions } from '#web/ui/modal/modal-actions.tsx'
 import { Refusal } from '#web/ui/refusal/refusal.tsx'
-import { type Import, importTouches } from './import-data.ts'
+import type { Import } from './import-data.ts'
 import { ImportRows } from './import-rows.tsx'
 
 /** The third step: what every row would do; then it is done as shown. */
 export function LookThrough({ of, onColumns }: { of: Import; onColumns: () => void }) {
   const t = useT('imports')
-  const run = useApiMutation('POST /imports/{id}/run', importTouches)
+  const run = useApiMutation('POST /imports/{id}/run')
   const { create = 0, update = 0, wrong = 0 } = of.outcomes
   return (
     <Stack gap="md">

@@ -36,8 +36,8 @@ export default function AddLearnerForm({ onAdded, onCancel, submitLabel, guarded
   const t = useT('common')
   const me = useApiQuery('GET /me', {}).data
   const isFirst = me?.learners.length === 0
-  const update = useApiMutation('PATCH /me', { touches: ['me'] })
-  const add = useApiMutation('POST /learners', { touches: ['me', 'learners', 'centers', 'experts'] })
+  const update = useApiMutation('PATCH /me')
+  const add = useApiMutation('POST /learners')
   const { words, check } = useLearnerWords()
   const form = useContractForm({
     initialValues: { ...blankLearner, ownName: '' },

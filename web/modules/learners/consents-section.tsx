@@ -32,9 +32,7 @@ export function ConsentsSection({ members }: { members: readonly FamilyMember[] 
 
 function OneConsent({ member, consent }: { member: FamilyMember; consent: Consent }) {
   const t = useT('learner.more.consents')
-  const set = useApiMutation('PUT /learners/{id}/consents/{purpose}', {
-    touches: ['family', 'me', 'notification-settings'],
-  })
+  const set = useApiMutation('PUT /learners/{id}/consents/{purpose}')
   const { purpose, stands, mayGive } = consent
   const first = firstNameOf(member.name)
   return (

@@ -28,7 +28,7 @@ type DeskLearnerFormProps = {
 export default function DeskLearnerForm({ phone = '', onAdded, onCancel }: DeskLearnerFormProps) {
   const t = useT('common')
   const { words, check } = useLearnerWords()
-  const add = useApiMutation('POST /center/learners', { touches: ['learners', 'memberships'] })
+  const add = useApiMutation('POST /center/learners')
   const toBody = ({ gender: _unasked, ...values }: typeof blank): Body => ({
     ...values,
     guardianName: values.relation === 'self' ? values.guardianName || values.name : values.guardianName,

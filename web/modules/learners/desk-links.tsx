@@ -25,13 +25,11 @@ export function DeskLinks() {
   )
 }
 
-const TOUCHED = ['desk-links', 'family', 'me', 'memberships', 'bookings', 'enrolments', 'orders', 'schedule']
-
 function OneLink({ link }: { link: DeskLink }) {
   const t = useT('learner.more.deskLinks')
   const language = useLanguage()
-  const accept = useApiMutation('POST /family/desk-links/{id}/acceptance', { touches: TOUCHED })
-  const refuse = useApiMutation('POST /family/desk-links/{id}/refusal', { touches: ['desk-links'] })
+  const accept = useApiMutation('POST /family/desk-links/{id}/acceptance')
+  const refuse = useApiMutation('POST /family/desk-links/{id}/refusal')
   const { id, center, learners } = link
   const isBusy = accept.isPending || refuse.isPending
   return (

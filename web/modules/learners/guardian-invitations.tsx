@@ -27,7 +27,7 @@ export function GuardianInvitations({ invitations }: { invitations: readonly Inv
 function OneInvitation({ invitation }: { invitation: Invitation }) {
   const t = useT('learner.more.guardians')
   const language = useLanguage()
-  const decline = useApiMutation('POST /guardian-invitations/{id}/refusal', { touches: ['family'] })
+  const decline = useApiMutation('POST /guardian-invitations/{id}/refusal')
   const { id, childName } = invitation
   const by = invitation.by ?? t('unnamed')
   return (

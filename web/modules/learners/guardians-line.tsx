@@ -25,7 +25,7 @@ export function GuardiansLine({ member }: { member: FamilyMember }) {
 /** What may be done about a child's guardians. */
 export function GuardianActions({ member }: { member: FamilyMember }) {
   const t = useT('learner.more.guardians')
-  const withdraw = useApiMutation('POST /guardian-invitations/{id}/withdrawal', { touches: ['family'] })
+  const withdraw = useApiMutation('POST /guardian-invitations/{id}/withdrawal')
   const { learnerId, name, invitation, can } = member
   const actions: MenuAction[] = []
   if (can.invite === null)

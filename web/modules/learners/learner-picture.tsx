@@ -11,8 +11,8 @@ type Learner = ApiAnswer<'GET /me'>['learners'][number]
 export function LearnerPicture({ learner }: { learner: Learner }) {
   const t = useT('common.files.learner')
   const params = { id: learner.id }
-  const picture = useApiMutation('PUT /learners/{id}/picture', { touches: ['me'] })
-  const consent = useApiMutation('PUT /learners/{id}/consents/{purpose}', { touches: ['me', 'family'] })
+  const picture = useApiMutation('PUT /learners/{id}/picture')
+  const consent = useApiMutation('PUT /learners/{id}/consents/{purpose}')
   const agree = (given: boolean) =>
     consent.mutate(
       { params: { ...params, purpose: 'photos' }, body: { given } },

@@ -4,9 +4,6 @@ import type { ApiAnswer } from '#domain/wire.ts'
 
 export type Item = ApiAnswer<'GET /admin/masterlists'>['items'][number]
 
-/** What is read anew after a change: the lists themselves, and pages that show their names. */
-export const itemTouches = { touches: ['masterlists', 'discovery'] } as const
-
 /** The lists in the order of their tabs: what is looked after most comes first. */
 export const TABS: readonly MasterlistName[] = ['service', ...MASTERLISTS.filter(list => list !== 'service')]
 export const isList = (text: string): text is MasterlistName => TABS.some(list => list === text)

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useStat
 import { useApiMutation } from '#web/browser/query.ts'
 import { useNames, useT } from '#web/messages/use-messages.ts'
 import { toastRefused } from '#web/ui/toast.ts'
-import { type Item, itemTouches } from './item-data.ts'
+import type { Item } from './item-data.ts'
 import { carried, dropSide } from './order.ts'
 
 export type Ordering = ReturnType<typeof useOrdering>
@@ -17,7 +17,7 @@ const EDGE = 72
 export function useOrdering(rows: readonly Item[], total: number) {
   const t = useT('admin.masterlists')
   const names = useNames()
-  const place = useApiMutation('PUT /admin/masterlists/{id}/position', itemTouches)
+  const place = useApiMutation('PUT /admin/masterlists/{id}/position')
   const box = useRef<HTMLUListElement>(null)
   /** The order while something is moved, and until the server has it. */
   const [order, setOrder] = useState<readonly string[] | null>(null)

@@ -16,7 +16,7 @@ type Plan = Onboarding['plans'][number]
 export function OnboardingPlans({ onboarding }: { onboarding: Onboarding }) {
   const navigate = useNavigate()
   const [{ next }] = useUrlState({ next: '' })
-  const choose = useApiMutation('POST /center/onboarding/orders', { touches: ['onboarding'] })
+  const choose = useApiMutation('POST /center/onboarding/orders')
   const pick = (plan: Plan) =>
     choose.mutate(
       { body: { planId: plan.id, expectedTotal: plan.total.amount } },

@@ -25,7 +25,7 @@ const withOwnName = onboardingApi['POST /centers'].body.extend({ ownName: person
 export default function RegisterForm({ phone, asksName }: { phone: string; asksName: boolean }) {
   const t = useT('center.onboarding.register')
   const required = useT('common.form')('required')
-  const nameOneself = useApiMutation('PATCH /me', { touches: ['me'] })
+  const nameOneself = useApiMutation('PATCH /me')
   const navigate = useNavigate()
   const register = useApiMutation('POST /centers')
   const form: ContractForm<Values> = useContractForm<Values>({

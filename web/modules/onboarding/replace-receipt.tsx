@@ -7,7 +7,7 @@ import { toastDone } from '#web/ui/toast.ts'
 /** Another receipt for the transfer of a center that waits to be verified. */
 export function ReplaceReceipt({ paymentId }: { paymentId: string }) {
   const t = useT('center.onboarding')
-  const replace = useApiMutation('PUT /center/onboarding/transfers/{id}/receipt', { touches: ['onboarding'] })
+  const replace = useApiMutation('PUT /center/onboarding/transfers/{id}/receipt')
   return (
     <Box mt="md">
       <AnotherReceipt

@@ -22,7 +22,7 @@ export function TransferForm({ method, order, payee }: TransferFormProps) {
   const t = useT('center.onboarding.amount')
   const required = useT('common.form')('required')
   const language = useLanguage()
-  const report = useApiMutation('POST /center/onboarding/transfers', { touches: ['onboarding', 'me'] })
+  const report = useApiMutation('POST /center/onboarding/transfers')
   const [reference, setReference] = useState('')
   const [receipt, setReceipt] = useState<string | null>(null)
   const [missing, setMissing] = useState<{ reference?: string; receipt?: string }>({})

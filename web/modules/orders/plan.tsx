@@ -52,10 +52,7 @@ export function PlanOffer({ order }: { order: Order | undefined }) {
   const t = useT('common.paying.plan')
   const [isOpen, setOpen] = useState(false)
   const terms = useTermsBox()
-  const agree = useApiMutation('POST /orders/{id}/instalments', {
-    before: terms.accept,
-    touches: ['orders', 'enrolments'],
-  })
+  const agree = useApiMutation('POST /orders/{id}/instalments', { before: terms.accept })
   if (!order?.planOffer) return null
   const parts = order.planOffer.length
   const send = () => agree.mutate({ params: { id: order.id }, body: { parts } })

@@ -12,13 +12,10 @@ type Refund = Pick<ApiAnswer<'GET /orders/{id}'>['refunds'][number], 'id' | 'amo
 export function RefundAction({ refund }: { refund: Refund }) {
   const t = useT('common.orders')
   const language = useLanguage()
-  const touches = { touches: ['orders', 'refunds', 'bookings', 'dashboard', 'cash-day'] }
-  const payCash = useApiMutation('POST /refunds/{id}/cash', touches)
-  const retry = useApiMutation('POST /refunds/{id}/retry', touches)
+  const payCash = useApiMutation('POST /refunds/{id}/cash')
+  const retry = useApiMutation('POST /refunds/{id}/retry')
   const wallet = useT('common.paying.wallet')
-  const keep = useApiMutation('POST /refunds/{id}/wallet', {
-    touches: [...touches.touches, 'wallets', 'wallet-movements'],
-  })
+  const keep = useApiMutation('POST /refunds/{id}/wallet')
   const input = { params: { id: refund.id } }
   const onError = (error: Error) => toastRefused(error)
   const keepButton = refund.can.keep && (

@@ -53,7 +53,7 @@ export function TransferNews({ order, zone }: { order: Order | undefined; zone: 
 
 function Receipt({ paymentId, label }: { paymentId: string; label: string }) {
   const t = useT('common.orders.transfer')
-  const replace = useApiMutation('PUT /payments/{id}/receipt', { touches: ['orders'] })
+  const replace = useApiMutation('PUT /payments/{id}/receipt')
   return (
     <AnotherReceipt
       label={label}

@@ -21,10 +21,7 @@ export function WalletPayment({ order }: { order: Order | undefined }) {
   const language = useLanguage()
   const [asking, setAsking] = useState(false)
   const terms = useTermsBox()
-  const pay = useApiMutation('POST /orders/{id}/wallet-payments', {
-    before: terms.accept,
-    touches: ['orders', 'bookings', 'enrolments', 'wallets', 'wallet-movements', 'schedule', 'dues'],
-  })
+  const pay = useApiMutation('POST /orders/{id}/wallet-payments', { before: terms.accept })
   if (!order?.can.payFromWallet || !order.wallet) return null
   const wanted = order.payNow
   const inWallet = order.wallet.amount

@@ -15,7 +15,7 @@ import { toastDone, toastRefused } from '#web/ui/toast.ts'
 export function DataSection({ of: role }: { of: 'learner' | 'expert' }) {
   const t = useT('common.ownData')
   const exports = useApiQuery('GET /data-exports', {})
-  const ask = useApiMutation('POST /data-exports', { touches: ['data-exports'] })
+  const ask = useApiMutation('POST /data-exports')
   const isRunning = exports.data?.items.some(one => one.status === 'waiting') ?? false
   return (
     <Section

@@ -47,7 +47,7 @@ export function PendingErasures() {
 function Pending({ erasure }: { erasure: Erasure }) {
   const t = useT('common.erasure')
   const day = useDayText()
-  const keep = useApiMutation('POST /erasures/{id}/withdrawal', { touches: ['erasures', 'erasure-plan'] })
+  const keep = useApiMutation('POST /erasures/{id}/withdrawal')
   const { id, kind, learner, askedAt, dueAt, stoppedBy } = erasure
   const date = day(dueAt)
   const takeBack = () =>

@@ -12,26 +12,6 @@ export interface BodyProps<K extends RequestKindName> {
 export type Request = ApiAnswer<'GET /requests/{id}'>
 export type RequestKindName = RequestCard['kind']
 
-/** What an answer to a request makes out of date. */
-export const requestTouches = {
-  touches: [
-    'requests',
-    'memberships',
-    'bookings',
-    'batches',
-    'enrolments',
-    'engagements',
-    'profile',
-    'centers',
-    'learners',
-    'me',
-    'schedule',
-    'dashboard',
-    'today',
-    'expert',
-  ],
-}
-
 /** What a side of a request is called; another family is nobody (rule R12). */
 export function usePartyName() {
   const t = useT('common.requests')

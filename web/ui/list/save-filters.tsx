@@ -6,7 +6,7 @@ import { useT } from '#web/messages/use-messages.ts'
 import { Refusal } from '../refusal/refusal.tsx'
 import { toastDone } from '../toast.ts'
 import type { Filterable } from './filterable.ts'
-import { listNameOf, presentFilters, savedFiltersTouch } from './use-saved-filters.ts'
+import { listNameOf, presentFilters } from './use-saved-filters.ts'
 
 /** As long as the server lets a name be; the schema itself would be a big chunk for one field. */
 export const LONGEST_NAME = 60
@@ -17,7 +17,7 @@ export function SaveFilters({ list, onSaved }: { list: Filterable; onSaved: () =
   const [name, setName] = useState('')
   const [isDefault, setDefault] = useState(false)
   const [isMissing, setMissing] = useState(false)
-  const save = useApiMutation('POST /saved-filters', savedFiltersTouch)
+  const save = useApiMutation('POST /saved-filters')
   const values = presentFilters(list)
   if (Object.keys(values).length === 0) {
     return (

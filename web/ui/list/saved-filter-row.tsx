@@ -7,7 +7,7 @@ import { Refusal } from '../refusal/refusal.tsx'
 import { toastDone, toastRefused } from '../toast.ts'
 import { LONGEST_NAME } from './save-filters.tsx'
 import classes from './saved-filters.module.css'
-import { type SavedFilter, savedFiltersTouch } from './use-saved-filters.ts'
+import type { SavedFilter } from './use-saved-filters.ts'
 
 type SavedFilterRowProps = { one: SavedFilter; isApplied: boolean; onApply: () => void }
 
@@ -67,7 +67,7 @@ function Sign({ what, name, onClick }: { what: keyof typeof signs; name: string;
 /** Whether the list opens with it. */
 function Star({ one }: { one: SavedFilter }) {
   const t = useT('common.savedFilters')
-  const change = useApiMutation('PATCH /saved-filters/{id}', savedFiltersTouch)
+  const change = useApiMutation('PATCH /saved-filters/{id}')
   const Icon = one.isDefault ? IconStarFilled : IconStar
   return (
     <ActionIcon
@@ -94,7 +94,7 @@ function Renaming({ one, onDone }: { one: SavedFilter; onDone: () => void }) {
   const t = useT('common.savedFilters')
   const actions = useT('common.actions')
   const [name, setName] = useState(one.name)
-  const change = useApiMutation('PATCH /saved-filters/{id}', savedFiltersTouch)
+  const change = useApiMutation('PATCH /saved-filters/{id}')
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const called = name.trim()
@@ -132,7 +132,7 @@ function Renaming({ one, onDone }: { one: SavedFilter; onDone: () => void }) {
 function Deleting({ one, onDone }: { one: SavedFilter; onDone: () => void }) {
   const t = useT('common.savedFilters')
   const actions = useT('common.actions')
-  const remove = useApiMutation('DELETE /saved-filters/{id}', savedFiltersTouch)
+  const remove = useApiMutation('DELETE /saved-filters/{id}')
   return (
     <li>
       <Group gap="xs" justify="space-between" role="alert" wrap="nowrap">

@@ -6,8 +6,6 @@ import type { Filterable } from './filterable.ts'
 
 export type SavedFilter = ApiAnswer<'GET /saved-filters'>['items'][number]
 
-export const savedFiltersTouch = { touches: ['saved-filters'] } as const
-
 /** The screen and the operation its list is read by: what filters are saved for. */
 export const listNameOf = ({ key }: Pick<Filterable, 'key'>) =>
   `${location.pathname.replace(/\/+$/, '')} ${key}`

@@ -102,6 +102,7 @@ export const notificationsApi = defineContract({
     id: 'notification.read',
     summary: 'Mark one as read; again does nothing.',
     access: 'signed_in',
+    stale: ['notifications'],
     params: z.strictObject({ id: idField }),
     answer: unreadAnswer,
   },
@@ -109,6 +110,7 @@ export const notificationsApi = defineContract({
     id: 'notification.readAll',
     summary: 'Mark all as read, up to the newest one that was seen: what came meanwhile stays unread.',
     access: 'signed_in',
+    stale: ['notifications'],
     body: z.strictObject({ newestId: idField }),
     answer: unreadAnswer,
   },
@@ -122,6 +124,7 @@ export const notificationsApi = defineContract({
     id: 'notificationSettings.replace',
     summary: 'Choose what goes out by push and SMS in this role. One-time codes always come by SMS.',
     access: 'signed_in',
+    stale: ['notification-settings'],
     body: z.strictObject({
       /** What is switched off; anything left out is on. */
       muted: z.array(z.strictObject({ group, channel: z.enum(CHANNELS) })).max(20),
@@ -143,6 +146,7 @@ export const notificationsApi = defineContract({
     summary:
       'Register the FCM token of a device. User and role are those of the session; the body has to name the same.',
     access: 'signed_in',
+    stale: ['notification-settings'],
     body: z.strictObject({
       fcmToken,
       userId: idField,
@@ -161,6 +165,7 @@ export const notificationsApi = defineContract({
     id: 'push.registerWebPush',
     summary: 'Register a Web Push subscription of this browser for the signed-in user and role.',
     access: 'signed_in',
+    stale: ['notification-settings'],
     body: z.strictObject({
       endpoint: z.string().max(2000).check(z.stringFormat('uri', isUrl)),
       keys: pushKeys,
@@ -176,6 +181,7 @@ export const notificationsApi = defineContract({
     id: 'push.forgetDevice',
     summary: 'Pushes no longer come to the device of this sign-in.',
     access: 'signed_in',
+    stale: ['notification-settings'],
     answer: z.undefined(),
     status: 204,
   },

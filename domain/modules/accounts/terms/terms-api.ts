@@ -56,6 +56,7 @@ export const termsApi = defineContract({
     summary:
       'Accept the terms in force: a learner by this call alone, else with a typed name and a one-time code; a member accepts for the center.',
     access: { learner: true, expert: true, center: 'profile:manage' },
+    stale: ['terms', 'me'],
     beforeActivation: true,
     body: termsSignature,
     answer: termsAnswer,

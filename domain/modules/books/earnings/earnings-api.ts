@@ -160,6 +160,7 @@ export const earningsApi = defineContract({
     summary:
       'Say that a line is not right, and why. What is not in an approved statement yet is held back until the center answers.',
     access: { expert: true },
+    stale: ['earnings', 'statements'],
     params: byId,
     body: z.strictObject({ reason: shortText(500, 3) }),
     answer: earningAnswer,
@@ -171,6 +172,7 @@ export const earningsApi = defineContract({
     id: 'earning.answer',
     summary: 'Keep a disputed line as it is, or correct it by a line of its own; either with a reason.',
     access: { center: 'money:manage' },
+    stale: ['earnings', 'statements'],
     params: byId,
     body: z.discriminatedUnion('decision', [
       z.strictObject({ decision: z.literal('keep'), reason: shortText(500, 3) }),

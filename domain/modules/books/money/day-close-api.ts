@@ -91,6 +91,7 @@ export const dayClosesApi = defineContract({
     summary:
       'Close the day: what was counted against what the books say, and where the rest goes. Posted, once a day, for ever.',
     access: { center: 'desk_payment:manage' },
+    stale: ['cash-day', 'day-closes'],
     body: closingBody,
     answer: dayClose,
     status: 201,

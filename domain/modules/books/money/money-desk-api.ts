@@ -126,6 +126,16 @@ export const moneyDeskApi = defineContract({
     summary:
       'Give money back out of goodwill, all or a part of what was paid and has not gone back. Above the center’s limit it waits for a head.',
     access: { center: 'money:manage' },
+    stale: [
+      'orders',
+      'payments',
+      'refunds',
+      'bookings',
+      'enrolments',
+      'dashboard',
+      'cash-day',
+      'refund-limit',
+    ],
     params: z.strictObject({ id: idField }),
     body: z.strictObject({
       amount: paiseField.min(1),

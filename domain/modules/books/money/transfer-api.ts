@@ -69,6 +69,7 @@ export const transfersApi = defineContract({
     id: 'payee.save',
     summary: 'Say where families pay by UPI or bank transfer; null: it is not offered.',
     access: { center: 'money:manage' },
+    stale: ['payee', 'orders'],
     body: payeeBody,
     answer: centerPayee,
     refusals: ['whole_center_only'],
@@ -77,6 +78,7 @@ export const transfersApi = defineContract({
     id: 'transfer.report',
     summary: 'Say that an order was paid by UPI or bank transfer; the center looks whether it has come.',
     access: { learner: true },
+    stale: ['orders', 'bookings', 'enrolments'],
     binding: true,
     params: byId,
     body: reportBody,
@@ -99,6 +101,7 @@ export const transfersApi = defineContract({
     summary:
       'Give a receipt for a reported transfer, or another one, while the center still looks for the money.',
     access: { learner: true },
+    stale: ['orders'],
     params: byId,
     body: z.strictObject({ receiptFileId: idField }),
     answer: orderAnswer,
@@ -110,6 +113,7 @@ export const transfersApi = defineContract({
     summary:
       'Verify a transfer that a family reported, or reject it with a reason. Verified money pays its order.',
     access: { center: 'money:manage' },
+    stale: ['orders', 'payments', 'refunds', 'bookings', 'enrolments', 'dashboard', 'cash-day'],
     params: byId,
     body: decisionBody,
     answer: orderAnswer,
@@ -120,6 +124,7 @@ export const transfersApi = defineContract({
     id: 'statement.plan',
     summary: 'Which reported transfer each line of a bank’s statement is; nothing is changed.',
     access: { center: 'money:manage' },
+    stale: [],
     idempotency: 'none',
     body: z.strictObject({
       lines: z

@@ -140,6 +140,7 @@ export const payoutsApi = defineContract({
     id: 'statement.draft',
     summary: 'Draft the statements of a month that is over, or draw them up to date.',
     access: desk,
+    stale: ['statements', 'payouts', 'earnings'],
     body: z.strictObject({ month: monthField }),
     answer: z.object({ drafted: z.int(), carried: z.int() }),
     status: 201,
@@ -157,6 +158,7 @@ export const payoutsApi = defineContract({
     id: 'statement.approve',
     summary: 'Approve a statement as it was seen: its lines stand from now on, and the center owes the sum.',
     access: desk,
+    stale: ['statements', 'payouts', 'earnings'],
     params: byId,
     body: z.strictObject({
       version: z.int(),
@@ -171,6 +173,7 @@ export const payoutsApi = defineContract({
     id: 'statement.pay',
     summary: 'Note that an expert has the money of a statement.',
     access: desk,
+    stale: ['statements', 'payouts', 'earnings'],
     params: byId,
     body: z.strictObject({ method: z.enum(['bank', 'upi', 'cash']), reference, paidOn }),
     answer: statementAnswer,
@@ -181,6 +184,7 @@ export const payoutsApi = defineContract({
     id: 'statement.fail',
     summary: 'Note that the bank could not make a transfer: the statement waits to be paid again.',
     access: desk,
+    stale: ['statements', 'payouts', 'earnings'],
     params: byId,
     body: z.strictObject({ reason: shortText(200, 3) }),
     answer: statementAnswer,
@@ -213,6 +217,7 @@ export const payoutsApi = defineContract({
     summary:
       'Pay approved statements, each once: by a bank file, or out of what the gateway holds for the center.',
     access: desk,
+    stale: ['statements', 'payouts', 'earnings'],
     body: z.strictObject({
       statementIds: z.array(idField).min(1).max(200),
       through: z.enum(['file', 'gateway']).default('file'),
@@ -240,6 +245,7 @@ export const payoutsApi = defineContract({
     id: 'payout.pay',
     summary: 'Note that the bank has made all transfers of a file that have not failed.',
     access: desk,
+    stale: ['statements', 'payouts', 'earnings'],
     params: byId,
     body: z.strictObject({ reference, paidOn }),
     answer: payoutAnswer,
@@ -256,6 +262,7 @@ export const payoutsApi = defineContract({
     id: 'payoutAccount.change',
     summary: 'Give, or change, where one is paid to; confirmed with a one-time code about the own profile.',
     access: { expert: true },
+    stale: ['payout-account', 'statements'],
     binding: true,
     body: z.strictObject({
       account: newAccount,

@@ -87,6 +87,7 @@ export const staffApi = defineContract({
     summary:
       'Add somebody by phone, with a role and perhaps services. They are told, and come in by signing in with that phone.',
     access: { center: 'staff:manage' },
+    stale: ['staff', 'me'],
     body: newStaffMember,
     answer: staffMember,
     status: 201,
@@ -111,6 +112,7 @@ export const staffApi = defineContract({
     summary:
       'Change what a member is called here and their role. Another role brings its own access: what differed is dropped.',
     access: { center: 'staff:manage' },
+    stale: ['staff', 'me'],
     params: byId,
     body: staffChange,
     answer: staffMember,
@@ -121,6 +123,7 @@ export const staffApi = defineContract({
     summary:
       'Set a member’s access area by area, and the services it is limited to. Holds from their next request on.',
     access: { center: 'staff:manage' },
+    stale: ['staff', 'me'],
     params: byId,
     body: accessChange,
     answer: staffMember,
@@ -130,6 +133,7 @@ export const staffApi = defineContract({
     id: 'staff.status',
     summary: 'Switch a member off or on again; off, their open sessions lose the center at once.',
     access: { center: 'staff:manage' },
+    stale: ['staff', 'me'],
     params: byId,
     body: z.strictObject({ status: z.enum(['active', 'inactive']), version }),
     answer: staffMember,
@@ -139,6 +143,7 @@ export const staffApi = defineContract({
     id: 'staff.remove',
     summary: 'Remove somebody nothing in the history points to; anybody else is switched off instead.',
     access: { center: 'staff:manage' },
+    stale: ['staff', 'me'],
     params: byId,
     answer: z.undefined(),
     status: 204,
@@ -148,6 +153,7 @@ export const staffApi = defineContract({
     id: 'staff.handover',
     summary: 'A head hands the head’s role over to this member and takes another one.',
     access: { center: 'staff:manage' },
+    stale: ['staff', 'me'],
     params: byId,
     body: z.strictObject({ ownRole: z.enum(CENTER_ROLES).exclude(['head']), version }),
     answer: staffMember,

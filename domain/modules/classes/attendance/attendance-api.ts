@@ -205,6 +205,7 @@ export const attendanceApi = defineContract({
     summary:
       'Mark who came, also later what was marked without network. Each mark has its own id: sent twice it does nothing.',
     access: { expert: true, center: 'attendance:manage' },
+    stale: ['rolls', 'attendance', 'credits', 'schedule'],
     params: byId,
     body: z.strictObject({
       /** The device's clock at this moment, which tells how long ago each mark was made. */
@@ -220,6 +221,7 @@ export const attendanceApi = defineContract({
     id: 'walkin.add',
     summary: 'Put a learner of the center who came without a place on the roll.',
     access: { center: 'attendance:manage' },
+    stale: ['roll', 'rolls', 'classes'],
     params: byId,
     body: z.strictObject({
       learnerId: idField,
@@ -256,6 +258,7 @@ export const attendanceApi = defineContract({
     summary:
       'Say beforehand that a learner cannot come: in time it gives a make-up credit, later it is only noted.',
     access: { learner: true, center: 'attendance:manage' },
+    stale: ['absence', 'schedule', 'classes', 'credits', 'attendance'],
     params: byId,
     body: z.strictObject({ learnerId: idField, reason: longText(200).default('') }),
     answer: z.object({ inTime: z.boolean(), gotCredit: z.boolean() }),
@@ -272,6 +275,7 @@ export const attendanceApi = defineContract({
     id: 'absence.takeback',
     summary: 'The learner comes after all: the credit goes back, until the class starts.',
     access: { learner: true, center: 'attendance:manage' },
+    stale: ['absence', 'schedule', 'classes', 'credits', 'attendance'],
     params: z.strictObject({ id: idField, learnerId: idField }),
     answer: z.undefined(),
     status: 204,

@@ -136,6 +136,7 @@ export const reschedulesApi = defineContract({
     id: 'reschedule.ask',
     summary: 'Ask everybody whom it touches to move a class to one of up to three times.',
     access: classPeople,
+    stale: ['reschedules', 'classes', 'schedule', 'bookings', 'compensations', 'slots', 'requests'],
     binding: true,
     params: byId,
     body: z.strictObject({
@@ -183,6 +184,7 @@ export const reschedulesApi = defineContract({
     id: 'reschedule.answer',
     summary: 'Say for each proposed time whether one can come; may be changed until it is decided.',
     access: classPeople,
+    stale: ['reschedules', 'classes', 'schedule', 'bookings', 'compensations', 'slots', 'requests'],
     binding: true,
     params: byId,
     body: z.strictObject({
@@ -199,6 +201,7 @@ export const reschedulesApi = defineContract({
     id: 'reschedule.decide',
     summary: 'The center decides without waiting: moves to a proposed time, or keeps the old one.',
     access: { center: 'bookings:manage' },
+    stale: ['reschedules', 'classes', 'schedule', 'bookings', 'compensations', 'slots', 'requests'],
     params: byId,
     body: z.strictObject({
       /** Null keeps the old time. */
@@ -213,6 +216,7 @@ export const reschedulesApi = defineContract({
     id: 'reschedule.announce',
     summary: 'Announces a move as final: it cannot be undone any more.',
     access: { expert: true, center: 'bookings:manage' },
+    stale: ['reschedules', 'classes', 'schedule', 'bookings', 'compensations', 'slots', 'requests'],
     params: byId,
     body: versioned,
     answer: rescheduleAnswer,
@@ -224,6 +228,7 @@ export const reschedulesApi = defineContract({
     summary:
       'Undoes a move that is not final: the old time stands again, what was given for it is taken back.',
     access: { expert: true, center: 'bookings:manage' },
+    stale: ['reschedules', 'classes', 'schedule', 'bookings', 'compensations', 'slots', 'requests'],
     params: byId,
     body: versioned,
     answer: rescheduleAnswer,
@@ -241,6 +246,7 @@ export const reschedulesApi = defineContract({
     id: 'reschedule.withdraw',
     summary: 'Takes the question back; the old time stays.',
     access: classPeople,
+    stale: ['reschedules', 'classes', 'schedule', 'bookings', 'compensations', 'slots', 'requests'],
     params: byId,
     body: versioned,
     answer: rescheduleAnswer,

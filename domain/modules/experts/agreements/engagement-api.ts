@@ -144,6 +144,7 @@ export const engagementsApi = defineContract({
     id: 'engagement.ask',
     summary: 'Ask to work together: a center an expert, or an expert a center. The other side answers.',
     access: bothSides,
+    stale: ['engagements', 'agreements', 'requests', 'settings', 'experts', 'slots'],
     binding: true,
     body: z.strictObject({
       /** The expert a center asks, or the center an expert asks. */
@@ -169,6 +170,7 @@ export const engagementsApi = defineContract({
     summary:
       'Rest from today on. Refused while classes of that time stand on the expert: they are covered first.',
     access: bothSides,
+    stale: ['engagements', 'agreements', 'requests', 'settings', 'experts', 'slots'],
     params: byId,
     body: z.strictObject({
       /** The last day; null: until it is resumed. */
@@ -184,6 +186,7 @@ export const engagementsApi = defineContract({
     id: 'engagement.resume',
     summary: 'Go on after a pause; for the side that paused.',
     access: bothSides,
+    stale: ['engagements', 'agreements', 'requests', 'settings', 'experts', 'slots'],
     params: byId,
     body: z.strictObject({ version }),
     answer: engagementAnswer,
@@ -195,6 +198,7 @@ export const engagementsApi = defineContract({
     summary:
       'Give notice, by what is agreed; sooner if the other side agrees. What is not active yet ends at once.',
     access: bothSides,
+    stale: ['engagements', 'agreements', 'requests', 'settings', 'experts', 'slots'],
     params: byId,
     body: z.strictObject({
       /** A last day that is wished for; null: what the notice says. */
@@ -210,6 +214,7 @@ export const engagementsApi = defineContract({
     id: 'engagement.consent',
     summary: 'Agree that the other side ends it sooner than its notice.',
     access: bothSides,
+    stale: ['engagements', 'agreements', 'requests', 'settings', 'experts', 'slots'],
     params: byId,
     body: z.strictObject({ version }),
     answer: engagementAnswer,
@@ -220,6 +225,7 @@ export const engagementsApi = defineContract({
     id: 'engagement.keep',
     summary: 'Take the own notice back.',
     access: bothSides,
+    stale: ['engagements', 'agreements', 'requests', 'settings', 'experts', 'slots'],
     params: byId,
     answer: engagementAnswer,
     refusals: ['no_own_notice', 'illegal_transition'],

@@ -60,6 +60,7 @@ export const expertInvitationsApi = defineContract({
     summary:
       'Ask an expert by phone to work with the center. Who is not here yet gets a message, and is asked once they are.',
     access: { center: 'experts:manage' },
+    stale: ['engagements', 'agreements', 'requests', 'settings', 'experts', 'slots', 'expert-invitations'],
     body: newExpertInvitation,
     /** Whether they are here already, and were asked at once. */
     answer: z.object({ isAsked: z.boolean() }),
@@ -77,6 +78,7 @@ export const expertInvitationsApi = defineContract({
     id: 'expertInvitation.resend',
     summary: 'Send the message again, once a day. The invitation ends when it would have ended.',
     access: { center: 'experts:manage' },
+    stale: ['expert-invitations'],
     params: byId,
     answer: expertInvitation,
     status: 201,
@@ -87,6 +89,7 @@ export const expertInvitationsApi = defineContract({
     id: 'expertInvitation.withdraw',
     summary: 'Take an open invitation back: whoever comes is not asked any more.',
     access: { center: 'experts:manage' },
+    stale: ['expert-invitations'],
     params: byId,
     answer: expertInvitation,
     status: 201,

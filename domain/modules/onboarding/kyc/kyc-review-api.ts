@@ -62,6 +62,7 @@ export const kycReviewApi = defineContract({
     id: 'kyc.decide',
     summary: 'Verify the papers that were submitted, reject them with a reason, or ask back by field.',
     access: { admin: true },
+    stale: ['kyc', 'users', 'centers'],
     params: subject,
     body: kycDecision,
     answer: reviewedKyc,

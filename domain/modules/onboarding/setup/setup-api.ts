@@ -62,6 +62,7 @@ export const setupApi = defineContract({
     summary:
       'Send a code to the phone of the first admin; printed where the server runs if there is no SMS gateway.',
     access: 'public',
+    stale: [],
     body: z.strictObject({ setupCode, phone: phoneField }),
     answer: z.object({ verificationId: idField, resendAfterSeconds: z.number().int() }),
     status: 201,
@@ -82,6 +83,7 @@ export const setupApi = defineContract({
     id: 'setup.admin',
     summary: 'Make the owner of the phone the first admin, and sign them in. Uses the setup code up.',
     access: 'public',
+    stale: [],
     body: z.strictObject({
       setupCode,
       verificationId: idField,
@@ -113,6 +115,7 @@ export const setupApi = defineContract({
     id: 'platform.save',
     summary: 'Save name, city, place and language of this installation.',
     access: { admin: true },
+    stale: ['platform', 'config'],
     body: z
       .strictObject({
         name: shortText(40, 2),
@@ -130,6 +133,7 @@ export const setupApi = defineContract({
     id: 'platform.texts',
     summary: 'Take the terms in force over: from now on this installation answers for them.',
     access: { admin: true },
+    stale: ['platform'],
     body: z.strictObject({
       versions: z.strictObject({ center: shortText(20), expert: shortText(20), learner: shortText(20) }),
     }),
@@ -140,6 +144,7 @@ export const setupApi = defineContract({
     id: 'platform.message',
     summary: 'Send an example of a code to the own phone, to see whether codes arrive. It opens nothing.',
     access: { admin: true },
+    stale: [],
     answer: z.object({ maskedPhone: z.string() }),
     status: 201,
     refusals: ['message_not_sent'],

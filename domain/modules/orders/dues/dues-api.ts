@@ -137,6 +137,7 @@ export const duesApi = defineContract({
     summary:
       'Which message each family of these orders would get now, and what would be left out and why; nothing is sent.',
     access: { center: 'desk_payment:manage' },
+    stale: [],
     idempotency: 'none',
     body: whichOrders,
     answer: reminderPlan,
@@ -147,6 +148,7 @@ export const duesApi = defineContract({
     summary:
       'Remind the families of these orders of all that they have to pay by now: one message each, and nothing twice within the center’s days between two.',
     access: { center: 'desk_payment:manage' },
+    stale: ['dues'],
     body: whichOrders,
     /** What was sent, and what was left out. */
     answer: reminderPlan,

@@ -15,7 +15,7 @@ import { INVOICE_KINDS } from './invoice-number.ts'
 
 const kindField = z.enum(INVOICE_KINDS)
 
-/** Amounts of one rate of a document, as a return asks for them; 1800 is 18 %, CGST and SGST together. */
+/** Amounts of one rate of a document, as a return asks for them; 1800 is 18%, CGST and SGST together. */
 const rateSum = z
   .object({
     basisPoints: z.int(),
@@ -141,6 +141,7 @@ export const invoicesApi = defineContract({
     id: 'receipt.send',
     summary: 'Send the family of a payment a message with the way to its receipt.',
     access: { center: 'desk_payment:manage' },
+    stale: [],
     params: z.strictObject({ id: idField }),
     answer: z.object({ sentTo: z.string().nullable() }),
     status: 201,

@@ -65,6 +65,7 @@ export const taxesApi = defineContract({
     id: 'taxRate.add',
     summary: 'Add a rate that holds from a day on; what was ordered before keeps its own.',
     access: { admin: true },
+    stale: ['tax-rates', 'plans'],
     body: taxRateFacts,
     answer: taxRateAnswer,
     status: 201,
@@ -81,6 +82,7 @@ export const taxesApi = defineContract({
     id: 'taxRate.change',
     summary: 'Change a rate that no order has used.',
     access: { admin: true },
+    stale: ['tax-rates', 'plans'],
     params: byId,
     body: z.strictObject({
       basisPoints: taxRateFacts.shape.basisPoints,
@@ -95,6 +97,7 @@ export const taxesApi = defineContract({
     id: 'taxRate.withdraw',
     summary: 'Take back a rate that no order has used.',
     access: { admin: true },
+    stale: ['tax-rates', 'plans'],
     params: byId,
     answer: z.object({ id: idField }),
     refusals: ['tax_rate_used'],

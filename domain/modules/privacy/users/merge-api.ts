@@ -57,6 +57,7 @@ export const mergeApi = defineContract({
     summary:
       'Make two accounts of one person one: everything of the duplicate goes over, it becomes inactive for good and its sign-ins end.',
     access: { admin: true },
+    stale: ['users'],
     params: byId,
     body: z.strictObject({ duplicateId: idField, reason: shortText(300, 3), seal: shortText(80) }),
     answer: z.object({ id: idField, mergedId: idField, ended: z.number().int() }),

@@ -170,6 +170,7 @@ export const usersApi = defineContract({
     id: 'user.changestatus',
     summary: 'Let somebody in or keep them out. Inactive ends all their sign-ins at once.',
     access: { admin: true },
+    stale: ['users', 'experts'],
     params: z.object({ id: idField }),
     body: userStatusChange,
     /** How many sign-ins ended with it. */

@@ -32,7 +32,7 @@ export default function OwnName({ close }: ModalProps<'own-name'>) {
 
 function NameForm({ name, close }: { name: string; close: () => void }) {
   const t = useT('common')
-  const update = useApiMutation('PATCH /me', { touches: ['me', 'staff'] })
+  const update = useApiMutation('PATCH /me')
   const form = useContractForm({
     initialValues: { name },
     schema,

@@ -2,7 +2,7 @@ import { Button, Group, Paper, Stack, Text, ThemeIcon } from '@mantine/core'
 import { IconBellOff, IconBellRinging } from '@tabler/icons-react'
 import { useState } from 'react'
 import { pushState, turnPushOff, turnPushOn } from '#web/browser/push.ts'
-import { invalidate, useApiQuery } from '#web/browser/query.ts'
+import { useApiQuery } from '#web/browser/query.ts'
 import { currentRole } from '#web/browser/role.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { toastDone, toastFailed, toastRefused } from '#web/ui/toast.ts'
@@ -25,7 +25,6 @@ export function PushHere({ isOn }: { isOn: boolean }) {
     }
     setState(pushState())
     setBusy(false)
-    await invalidate('notification-settings')
   }
   const turnOn = async () => {
     if (!role) return

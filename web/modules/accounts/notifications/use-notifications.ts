@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import type { ApiAnswer } from '#domain/wire.ts'
-import { api } from '#web/browser/api.ts'
-import { invalidate, queryClient, useApiQuery } from '#web/browser/query.ts'
+import { invalidate, queryClient, useApiQuery, write } from '#web/browser/query.ts'
 import { useLanguage } from '#web/messages/use-messages.ts'
 import { toastRefused } from '#web/ui/toast.ts'
 
@@ -51,19 +50,19 @@ export function useReading() {
       queryClient.setQueryData(listKey, before[0])
       queryClient.setQueryData(countKey, before[1])
       toastRefused(error)
+      await invalidate('notifications')
     }
-    await invalidate('notifications')
   }
   return {
     readOne: (id: string) =>
       optimistically(
         one => one.id === id,
-        () => api('PUT /notifications/{id}/read', { params: { id } }),
+        () => write('PUT /notifications/{id}/read', { params: { id } }),
       ),
     readAll: (newestId: string) =>
       optimistically(
         () => true,
-        () => api('PUT /notifications/read', { body: { newestId } }),
+        () => write('PUT /notifications/read', { body: { newestId } }),
       ),
   }
 }

@@ -26,7 +26,7 @@ type Missing = { name?: string; read?: string; code?: string }
 export function SignTerms({ terms, subjectId, onAccepted, onLater }: SignTermsProps) {
   const t = useT('common.terms')
   const form = useT('common.form')
-  const accept = useApiMutation('POST /terms/acceptances', { touches: ['terms', 'me'] })
+  const accept = useApiMutation('POST /terms/acceptances')
   // Who has given their name already signs with it, and may write it out in full.
   const known = useApiQuery('GET /me', {}).data?.user.name ?? ''
   const [typed, setTyped] = useState<string | null>(null)

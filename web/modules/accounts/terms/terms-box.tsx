@@ -2,9 +2,8 @@ import { Anchor, Checkbox, Group, Stack } from '@mantine/core'
 import { type RefObject, useRef, useState } from 'react'
 import { pathTo } from '#domain/links.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
-import { api } from '#web/browser/api.ts'
 import { ApiProblem, isProblem } from '#web/browser/problem.ts'
-import { invalidate, queryClient, useApiQuery } from '#web/browser/query.ts'
+import { invalidate, queryClient, useApiQuery, write } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { beforeBinding, versionToTick } from './before-binding.ts'
 import { TermsNotReady } from './terms-not-ready.tsx'
@@ -66,7 +65,7 @@ export function useTermsBox(): TermsBoxState {
 
 async function acceptVersion(version: string) {
   try {
-    await api('POST /terms/acceptances', { body: { version } })
+    await write('POST /terms/acceptances', { body: { version } })
   } catch (error) {
     // The box shows the newer version, to be read and ticked anew.
     if (isProblem(error, 'terms_outdated')) void invalidate('terms', 'me')
@@ -76,7 +75,6 @@ async function acceptVersion(version: string) {
     me,
     known => known && { ...known, terms: known.terms && { ...known.terms, accepted: true } },
   )
-  void invalidate('terms', 'me')
 }
 
 /** One box to tick for the terms, with what there is to read; nothing where they are accepted. */

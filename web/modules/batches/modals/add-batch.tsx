@@ -7,7 +7,7 @@ import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { seatProblems, timetableProblems, whatProblems } from '../batch-checks.ts'
-import { type BatchChoices, batchTouches } from '../batch-data.ts'
+import type { BatchChoices } from '../batch-data.ts'
 import {
   type ChoiceBody,
   type FactValues,
@@ -196,8 +196,8 @@ function Plan({ shell, as, body, facts, message, close }: PlanProps) {
   const t = useT('common.batchForm')
   const [choices, setChoices] = useState<ChoiceBody[]>([])
   const plan = usePlan({ ...body, choices })
-  const add = useApiMutation('POST /batches', batchTouches)
-  const propose = useApiMutation('POST /batches/proposals', batchTouches)
+  const add = useApiMutation('POST /batches')
+  const propose = useApiMutation('POST /batches/proposals')
   const { serviceId, timetable } = body
   const save = (start: 'draft' | 'active') =>
     add.mutate(

@@ -5,7 +5,7 @@ import { useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
 import { ConfirmModal } from '#web/ui/modal/confirm-modal.tsx'
 import { toastDone } from '#web/ui/toast.ts'
-import { type Batch, type BatchChoices, batchTouches } from '../batch-data.ts'
+import type { Batch, BatchChoices } from '../batch-data.ts'
 import { fitting } from '../batch-values.ts'
 import { OfBatch } from '../of-batch.tsx'
 import { OfChoices } from '../of-choices.tsx'
@@ -34,7 +34,7 @@ function Form({ batch, choices, close }: { batch: Batch; choices: BatchChoices; 
   const { experts } = fitting(choices, batch.service.id)
   const [expertId, setExpertId] = useState(batch.experts[0]?.id ?? '')
   const [message, setMessage] = useState('')
-  const assign = useApiMutation('POST /batches/{id}/assignment', batchTouches)
+  const assign = useApiMutation('POST /batches/{id}/assignment')
   const name = experts.find(expert => expert.id === expertId)?.name ?? ''
   return (
     <ConfirmModal

@@ -10,7 +10,7 @@ import { KeyValues } from '#web/ui/key-values.tsx'
 import { ConfirmModal } from '#web/ui/modal/confirm-modal.tsx'
 import { LoadingLines } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
-import { type Batch, batchTouches } from '../batch-data.ts'
+import type { Batch } from '../batch-data.ts'
 import { OfBatch } from '../of-batch.tsx'
 
 declare module '#web/modals/open-modal.ts' {
@@ -38,7 +38,7 @@ function Pause({ batch, close }: { batch: Batch; close: () => void }) {
   const t = useT('common.batchForm')
   const [until, setUntil] = useState('')
   const [reason, setReason] = useState('')
-  const pause = useApiMutation('POST /batches/{id}/pause', batchTouches)
+  const pause = useApiMutation('POST /batches/{id}/pause')
   const { id, name, version, center } = batch
   const effects = useApiQuery(
     'GET /batches/{id}/effects',
@@ -105,7 +105,7 @@ function PauseEffects({ found }: { found: ApiAnswer<'GET /batches/{id}/effects'>
 
 function Complete({ batch, close }: { batch: Batch; close: () => void }) {
   const t = useT('common.batchForm.complete')
-  const complete = useApiMutation('POST /batches/{id}/completion', batchTouches)
+  const complete = useApiMutation('POST /batches/{id}/completion')
   const { id, name, version } = batch
   return (
     <ConfirmModal

@@ -8,7 +8,7 @@ import { ConfirmModal } from '#web/ui/modal/confirm-modal.tsx'
 import { MoneyText } from '#web/ui/money-text.tsx'
 import { LoadingLines, QueryState } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
-import { type Batch, batchTouches } from '../batch-data.ts'
+import type { Batch } from '../batch-data.ts'
 import { OfBatch } from '../of-batch.tsx'
 
 declare module '#web/modals/open-modal.ts' {
@@ -35,7 +35,7 @@ function Question({ batch, close }: { batch: Batch; close: () => void }) {
     { params: { id }, query: { action: 'cancel' } },
     { staleTime: 0 },
   )
-  const cancel = useApiMutation('POST /batches/{id}/cancellation', batchTouches)
+  const cancel = useApiMutation('POST /batches/{id}/cancellation')
   return (
     <ConfirmModal
       title={t('title', { name })}

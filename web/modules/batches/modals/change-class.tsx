@@ -10,7 +10,7 @@ import { ConfirmModal } from '#web/ui/modal/confirm-modal.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { EmptyState, LoadingLines, QueryState } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
-import { type Batch, type BatchChoices, type BatchClass, batchTouches } from '../batch-data.ts'
+import type { Batch, BatchChoices, BatchClass } from '../batch-data.ts'
 import { fitting } from '../batch-values.ts'
 import classes from '../batches.module.css'
 import { OfBatch } from '../of-batch.tsx'
@@ -83,7 +83,7 @@ function Form({ batch, choices, item, close }: FormProps) {
   const [spaceId, setSpaceId] = useState(item.space?.id ?? '')
   const [expertIds, setExpertIds] = useState(item.experts.map(each => each.id))
   const [reason, setReason] = useState('')
-  const change = useApiMutation('PUT /batches/{id}/classes/{classSessionId}', batchTouches)
+  const change = useApiMutation('PUT /batches/{id}/classes/{classSessionId}')
   const startMinute = minuteOfClock(start)
   const isWhole = on !== '' && !Number.isNaN(startMinute) && Number(minutes) >= 15 && expertIds.length > 0
   const newStart = isWhole ? toInstant(on, startMinute, zone).toISOString() : item.startsAt

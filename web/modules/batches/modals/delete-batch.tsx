@@ -5,7 +5,7 @@ import { useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
 import { ConfirmModal } from '#web/ui/modal/confirm-modal.tsx'
 import { toastDone } from '#web/ui/toast.ts'
-import { type Batch, batchTouches } from '../batch-data.ts'
+import type { Batch } from '../batch-data.ts'
 import { OfBatch } from '../of-batch.tsx'
 
 declare module '#web/modals/open-modal.ts' {
@@ -26,7 +26,7 @@ export default function DeleteBatch({ payload, close }: ModalProps<'delete-batch
 function Question({ batch, close }: { batch: Batch; close: () => void }) {
   const t = useT('common.batchForm.remove')
   const [, setOpened] = useUrlState({ batch: '' })
-  const remove = useApiMutation('DELETE /batches/{id}', batchTouches)
+  const remove = useApiMutation('DELETE /batches/{id}')
   const { id, name } = batch
   return (
     <ConfirmModal

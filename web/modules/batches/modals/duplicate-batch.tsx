@@ -7,7 +7,7 @@ import { type ModalProps, openModal } from '#web/modals/open-modal.ts'
 import DatePicker from '#web/ui/form/date-picker.tsx'
 import { ConfirmModal } from '#web/ui/modal/confirm-modal.tsx'
 import { toastDone } from '#web/ui/toast.ts'
-import { type Batch, batchTouches } from '../batch-data.ts'
+import type { Batch } from '../batch-data.ts'
 import { OfBatch } from '../of-batch.tsx'
 
 declare module '#web/modals/open-modal.ts' {
@@ -34,7 +34,7 @@ function Form({ batch, close }: { batch: Batch; close: () => void }) {
   const [endsOn, setEndsOn] = useState(
     batch.endsOn ? addDays(after, daysApart(batch.startsOn, batch.endsOn)) : '',
   )
-  const copy = useApiMutation('POST /batches/{id}/copies', batchTouches)
+  const copy = useApiMutation('POST /batches/{id}/copies')
   return (
     <ConfirmModal
       title={t('duplicate.title', { name: batch.name })}

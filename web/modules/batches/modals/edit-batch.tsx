@@ -6,7 +6,7 @@ import { useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
 import { toastDone } from '#web/ui/toast.ts'
 import { seatProblems, whatProblems } from '../batch-checks.ts'
-import { type Batch, type BatchChoices, batchTouches } from '../batch-data.ts'
+import type { Batch, BatchChoices } from '../batch-data.ts'
 import { type FactValues, factsOf, factValues } from '../batch-values.ts'
 import { OfBatch } from '../of-batch.tsx'
 import { OfChoices } from '../of-choices.tsx'
@@ -35,7 +35,7 @@ export default function EditBatch({ payload, close }: ModalProps<'edit-batch'>) 
 
 function EditForm({ batch, choices, close }: { batch: Batch; choices: BatchChoices; close: () => void }) {
   const t = useT('common.batchForm')
-  const update = useApiMutation('PATCH /batches/{id}', batchTouches)
+  const update = useApiMutation('PATCH /batches/{id}')
   const [values, setValues] = useState<FactValues>(() => factValues(batch))
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [dirty, setDirty] = useState(false)

@@ -4,7 +4,7 @@ import { useApiMutation } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
 import { toastDone } from '#web/ui/toast.ts'
-import { type Batch, batchTouches } from '../batch-data.ts'
+import type { Batch } from '../batch-data.ts'
 import { type ChoiceBody, timetableOf, timetableValues } from '../batch-values.ts'
 import { OfBatch } from '../of-batch.tsx'
 import { PlanStep } from '../plan-step.tsx'
@@ -32,8 +32,8 @@ function Plan({ batch, purpose, close }: { batch: Batch; purpose: 'open' | 'resu
   const [tellFormer, setTellFormer] = useState(batch.continuesBatchId !== null)
   const timetable = timetableOf(timetableValues(batch))
   const plan = usePlan({ batchId: batch.id, serviceId: batch.service.id, timetable, choices })
-  const open = useApiMutation('POST /batches/{id}/opening', batchTouches)
-  const resume = useApiMutation('POST /batches/{id}/resumption', batchTouches)
+  const open = useApiMutation('POST /batches/{id}/opening')
+  const resume = useApiMutation('POST /batches/{id}/resumption')
   const { name, version } = batch
   const opens = purpose === 'open'
   const done = {

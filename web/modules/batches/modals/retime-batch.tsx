@@ -6,7 +6,7 @@ import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
 import { toastDone } from '#web/ui/toast.ts'
 import { timetableProblems } from '../batch-checks.ts'
-import { type Batch, type BatchChoices, type BatchClass, batchTouches } from '../batch-data.ts'
+import type { Batch, BatchChoices, BatchClass } from '../batch-data.ts'
 import { type ChoiceBody, type TimetableValues, timetableOf, timetableValues } from '../batch-values.ts'
 import { OfBatch } from '../of-batch.tsx'
 import { OfChoices } from '../of-choices.tsx'
@@ -155,7 +155,7 @@ function Plan({ shell, batch, values, scope, reason, close }: PlanProps) {
   const [choices, setChoices] = useState<ChoiceBody[]>([...batch.choices])
   const timetable = timetableOf(values)
   const plan = usePlan({ batchId: batch.id, serviceId: batch.service.id, scope, timetable, choices })
-  const retime = useApiMutation('PUT /batches/{id}/timetable', batchTouches)
+  const retime = useApiMutation('PUT /batches/{id}/timetable')
   const isDraft = batch.status === 'draft'
   const ready = plan.data !== undefined && !plan.isPlaceholderData
   const save = () =>

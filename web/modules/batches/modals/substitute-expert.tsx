@@ -7,7 +7,7 @@ import type { ModalProps } from '#web/modals/open-modal.ts'
 import { ConfirmModal } from '#web/ui/modal/confirm-modal.tsx'
 import { LoadingLines, QueryState } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
-import { type Batch, type BatchChoices, batchTouches } from '../batch-data.ts'
+import type { Batch, BatchChoices } from '../batch-data.ts'
 import { fitting } from '../batch-values.ts'
 import { OfBatch } from '../of-batch.tsx'
 import { OfChoices } from '../of-choices.tsx'
@@ -42,7 +42,7 @@ function Form({ batch, choices, close }: { batch: Batch; choices: BatchChoices; 
   const [fromExpertId, setFrom] = useState(batch.experts[0]?.id ?? '')
   const [toExpertId, setTo] = useState('')
   const [chosen, setChosen] = useState<string[]>([])
-  const substitute = useApiMutation('POST /batches/{id}/substitution', batchTouches)
+  const substitute = useApiMutation('POST /batches/{id}/substitution')
   const others = fitting(choices, batch.service.id).experts.filter(expert => expert.id !== fromExpertId)
   return (
     <ConfirmModal

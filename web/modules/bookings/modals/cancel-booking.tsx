@@ -32,9 +32,7 @@ export default function CancelBooking({ payload, close }: ModalProps<'cancel-boo
   const booking = useApiQuery('GET /bookings/{id}', { params }).data
   const [reason, setReason] = useState('')
   const [refundTo, setRefundTo] = useState<RefundTo>('source')
-  const cancel = useApiMutation('POST /bookings/{id}/cancellation', {
-    touches: ['bookings', 'orders', 'slots', 'schedule', 'dashboard', 'today', 'wallets'],
-  })
+  const cancel = useApiMutation('POST /bookings/{id}/cancellation')
   const quote = useApiQuery(
     'GET /bookings/{id}/cancellation',
     { params },

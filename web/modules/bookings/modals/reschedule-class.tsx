@@ -49,9 +49,7 @@ function MoveForm({ booking, wanted, reload, close }: MoveFormProps) {
   const [date, setDate] = useState(() => (wanted ? localDateOf(new Date(wanted), zone) : ''))
   const [startsAt, setStartsAt] = useState(wanted)
   const [reason, setReason] = useState('')
-  const move = useApiMutation('POST /bookings/{id}/move', {
-    touches: ['bookings', 'slots', 'schedule', 'dashboard', 'today'],
-  })
+  const move = useApiMutation('POST /bookings/{id}/move')
   const isLearner = currentRole() === 'learner'
 
   const send = () =>

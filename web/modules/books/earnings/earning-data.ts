@@ -5,9 +5,6 @@ import type { Tone } from '#web/ui/status-badge.tsx'
 export type Earning = ApiAnswer<'GET /earnings'>['items'][number]
 export type EarningDetail = ApiAnswer<'GET /earnings/{id}'>
 
-/** What a dispute or its answer makes out of date. */
-export const earningTouches = { touches: ['earnings', 'statements'] } as const
-
 export const EARNING_STATUSES = ['accrued', 'disputed', 'approved', 'in_statement', 'paid'] as const
 
 export const EARNING_TONES: Record<(typeof EARNING_STATUSES)[number], Tone> = {

@@ -9,17 +9,6 @@ export type ListedRefund = ApiAnswer<'GET /center/refunds'>['items'][number]
 export type DayClose = ApiAnswer<'GET /center/day-closes'>['items'][number]
 export type OpenDay = ApiAnswer<'GET /center/cash-day'>
 
-/** What is read anew when money of an order moves. */
-export const moneyTouched = [
-  'orders',
-  'payments',
-  'refunds',
-  'bookings',
-  'enrolments',
-  'dashboard',
-  'cash-day',
-]
-
 /** The state of an order as it is shown. */
 export const statusOf = (order: Pick<ListedOrder, 'status' | 'paid' | 'isBeingChecked'>) =>
   shownOrderStatus({ ...order, paid: order.paid.amount })

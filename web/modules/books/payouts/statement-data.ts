@@ -6,9 +6,6 @@ export type Statement = ApiAnswer<'GET /statements/{id}'>
 export type Payout = ApiAnswer<'POST /payouts'>
 export type Account = NonNullable<Statement['account']>
 
-/** What a step of a statement makes out of date. */
-export const statementTouches = { touches: ['statements', 'payouts', 'earnings'] } as const
-
 export const STATEMENT_STATUSES = ['draft', 'approved', 'sent', 'paid', 'carried'] as const
 
 export const STATEMENT_TONES: Record<(typeof STATEMENT_STATUSES)[number], Tone> = {

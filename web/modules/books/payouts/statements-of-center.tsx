@@ -11,7 +11,7 @@ import { useList } from '#web/ui/list/use-list.ts'
 import { toastDone, toastRefused } from '#web/ui/toast.ts'
 import { useMonths } from '../earnings/use-months.ts'
 import { ExportStatements } from './export-statements.tsx'
-import { STATEMENT_STATUSES, statementTouches } from './statement-data.ts'
+import { STATEMENT_STATUSES } from './statement-data.ts'
 import { StatementList } from './statement-list.tsx'
 import { StatementPanel } from './statement-panel.tsx'
 
@@ -56,7 +56,7 @@ export function StatementsOfCenter() {
 function DraftButton() {
   const t = useT('payouts.desk')
   const [, last] = useMonths()
-  const draft = useApiMutation('POST /statements', statementTouches)
+  const draft = useApiMutation('POST /statements')
   if (!last) return null
   return (
     <Button

@@ -8,7 +8,7 @@ import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { FormModal } from '#web/ui/modal/form-modal.tsx'
 import { toastDone, toastRefused } from '#web/ui/toast.ts'
 import { useClosing } from '../closing.tsx'
-import { settingsTouch, useShowSettings } from '../settings-data.ts'
+import { useShowSettings } from '../settings-data.ts'
 
 declare module '#web/modals/open-modal.ts' {
   interface AppModals {
@@ -21,7 +21,7 @@ export default function AddHoliday({ close }: ModalProps<'add-holiday'>) {
   const t = useT('center.settings.holidays')
   const language = useLanguage()
   const show = useShowSettings()
-  const add = useApiMutation('POST /center/holidays', { touches: [...settingsTouch, 'schedule'] })
+  const add = useApiMutation('POST /center/holidays')
   const closing = useClosing()
   const form = useContractForm({
     initialValues: { onDate: '', name: '' },

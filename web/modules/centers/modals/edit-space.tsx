@@ -9,7 +9,7 @@ import { FormModal } from '#web/ui/modal/form-modal.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { QueryState } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
-import { type Settings, type Space, settingsTouch, useSettings, useShowSettings } from '../settings-data.ts'
+import { type Settings, type Space, useSettings, useShowSettings } from '../settings-data.ts'
 
 declare module '#web/modals/open-modal.ts' {
   interface AppModals {
@@ -41,8 +41,8 @@ function SpaceForm({ settings, space, close }: SpaceFormProps) {
   const saved = useT('center.settings')('saved')
   const name = useNames()
   const show = useShowSettings()
-  const add = useApiMutation('POST /center/spaces', { touches: settingsTouch })
-  const update = useApiMutation('PATCH /center/spaces/{id}', { touches: settingsTouch })
+  const add = useApiMutation('POST /center/spaces')
+  const update = useApiMutation('PATCH /center/spaces/{id}')
   const form = useContractForm({
     initialValues: {
       name: space?.name ?? '',

@@ -8,7 +8,7 @@ import { FormModal } from '#web/ui/modal/form-modal.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { QueryState } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
-import { type Settings, settingsTouch, useSettings, useShowSettings } from '../settings-data.ts'
+import { type Settings, useSettings, useShowSettings } from '../settings-data.ts'
 
 declare module '#web/modals/open-modal.ts' {
   interface AppModals {
@@ -44,7 +44,7 @@ function ServiceForm({ settings, serviceId, close }: ServiceFormProps) {
   const show = useShowSettings()
   const present = settings.services.find(one => one.serviceId === serviceId)
   const list = useApiQuery('GET /masterlists', { query: { lists: 'service' } }, { staleTime: 600_000 })
-  const offer = useApiMutation('PUT /center/services/{id}', { touches: settingsTouch })
+  const offer = useApiMutation('PUT /center/services/{id}')
   const form = useContractForm({
     initialValues: { serviceId: serviceId ?? '', description: present?.description ?? '' },
     schema,

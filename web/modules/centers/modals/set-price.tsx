@@ -11,7 +11,7 @@ import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { paiseOf, rupeesOf } from '#web/ui/rupees.ts'
 import { QueryState } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
-import { type Rate, type Settings, settingsTouch, useSettings, useShowSettings } from '../settings-data.ts'
+import { type Rate, type Settings, useSettings, useShowSettings } from '../settings-data.ts'
 
 declare module '#web/modals/open-modal.ts' {
   interface AppModals {
@@ -53,7 +53,7 @@ function PriceForm({ settings, rate, close }: PriceFormProps) {
   const language = useLanguage()
   const name = useNames()
   const show = useShowSettings()
-  const add = useApiMutation('POST /center/rates', { touches: settingsTouch })
+  const add = useApiMutation('POST /center/rates')
   const initialValues: Values = {
     expertId: rate?.expertId ?? '',
     serviceId: rate?.service.id ?? '',

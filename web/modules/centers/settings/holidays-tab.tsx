@@ -9,7 +9,7 @@ import { Section } from '#web/ui/section.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { toastDone, toastRefused } from '#web/ui/toast.ts'
 import type { TabProps } from '../settings-data.ts'
-import { type Settings, settingsTouch, useShowSettings } from '../settings-data.ts'
+import { type Settings, useShowSettings } from '../settings-data.ts'
 import { PlainRow, PlainRows } from './plain-row.tsx'
 
 type Holiday = Settings['holidays'][number]
@@ -58,9 +58,7 @@ function HolidayRow({ holiday, canEdit }: { holiday: Holiday; canEdit: boolean }
   const t = useT('center.settings.holidays')
   const show = useShowSettings()
   const date = formatLocalDate(holiday.onDate, useLanguage())
-  const remove = useApiMutation('DELETE /center/holidays/{onDate}', {
-    touches: [...settingsTouch, 'schedule'],
-  })
+  const remove = useApiMutation('DELETE /center/holidays/{onDate}')
   const open = () =>
     remove.mutate(
       { params: { onDate: holiday.onDate } },

@@ -10,7 +10,7 @@ import { Section } from '#web/ui/section.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { useClosing } from '../closing.tsx'
 import type { TabProps } from '../settings-data.ts'
-import { type Settings, settingsTouch, useShowSettings } from '../settings-data.ts'
+import { type Settings, useShowSettings } from '../settings-data.ts'
 
 const stretchesOf = (hours: Settings['hours']): Stretch[] =>
   hours.map(one => ({ weekday: one.weekday, fromMinute: one.opensMinute, toMinute: one.closesMinute }))
@@ -20,7 +20,7 @@ export function HoursTab({ settings, canEdit }: TabProps) {
   const t = useT('center.settings')
   const actions = useT('common.actions')
   const show = useShowSettings()
-  const replace = useApiMutation('PUT /center/hours', { touches: settingsTouch })
+  const replace = useApiMutation('PUT /center/hours')
   const closing = useClosing()
   const [draft, setDraft] = useState<Stretch[] | null>(null)
   const value = draft ?? stretchesOf(settings.hours)

@@ -8,7 +8,7 @@ import { FilePicture, PictureField } from '#web/modules/files/public.ts'
 import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { QueryState } from '#web/ui/states.tsx'
-import { type CenterProfile, profileTouch, useCenterProfile } from '../settings-data.ts'
+import { type CenterProfile, useCenterProfile } from '../settings-data.ts'
 import classes from './settings.module.css'
 
 /** The pictures that the center's page shows, in their order; the first stands on cards. */
@@ -20,7 +20,7 @@ export function PicturesTab() {
 function Pictures({ profile }: { profile: CenterProfile }) {
   const t = useT('center.profile.pictures')
   const [problem, setProblem] = useState<unknown>(null)
-  const change = useApiMutation('PUT /center/pictures', { touches: profileTouch })
+  const change = useApiMutation('PUT /center/pictures')
   const { pictureIds, can, name } = profile
   const show = (fileIds: readonly string[]) => change.mutateAsync({ body: { fileIds: [...fileIds] } })
   const reorder = (fileIds: readonly string[]) => {

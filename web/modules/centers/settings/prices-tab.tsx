@@ -9,7 +9,7 @@ import { Section } from '#web/ui/section.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { toastDone, toastRefused } from '#web/ui/toast.ts'
 import type { TabProps } from '../settings-data.ts'
-import { type Rate, settingsTouch, useShowSettings } from '../settings-data.ts'
+import { type Rate, useShowSettings } from '../settings-data.ts'
 import { PlainRow, PlainRows } from './plain-row.tsx'
 
 /** What an expert's class of an activity and length costs. */
@@ -52,7 +52,7 @@ function RateRow({ rate, canEdit }: { rate: Rate; canEdit: boolean }) {
   const t = useT('center.settings.prices')
   const name = useNames()
   const show = useShowSettings()
-  const retire = useApiMutation('DELETE /center/rates/{id}', { touches: settingsTouch })
+  const retire = useApiMutation('DELETE /center/rates/{id}')
   const service = name(rate.service.name)
   const what = t('what', { expert: rate.expertName, service, minutes: rate.minutes })
   const takeOut = () =>

@@ -21,7 +21,7 @@ import { FormRefusal } from '#web/ui/refusal/form-refusal.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { QueryState } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
-import { type CenterProfile, profileTouch, useCenterProfile } from '../settings-data.ts'
+import { type CenterProfile, useCenterProfile } from '../settings-data.ts'
 import { ProfileStrength } from './profile-strength.tsx'
 import { VerifiedFacts } from './verified-facts.tsx'
 
@@ -43,7 +43,7 @@ export function ProfileTab() {
 
 function WordsForm({ profile }: { profile: CenterProfile }) {
   const t = useT('center.profile')
-  const save = useApiMutation('PUT /center/profile', { touches: profileTouch })
+  const save = useApiMutation('PUT /center/profile')
   const { name, description, phone, email, website, amenityIds, version } = profile
   const initialValues = {
     ...{ name, description: { ...description }, amenityIds: [...amenityIds] },

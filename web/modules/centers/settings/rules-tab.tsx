@@ -9,7 +9,7 @@ import { Section } from '#web/ui/section.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { policyProblem } from '../policy-check.ts'
 import type { TabProps } from '../settings-data.ts'
-import { settingsTouch, useShowSettings } from '../settings-data.ts'
+import { useShowSettings } from '../settings-data.ts'
 import { CancellationFields } from './cancellation-fields.tsx'
 import { CancellationPreview } from './cancellation-preview.tsx'
 import type { RuleValues } from './rule-values.ts'
@@ -26,7 +26,7 @@ export function RulesTab({ settings, canEdit }: TabProps) {
   const t = useT('center.settings.rules')
   const saved = useT('center.settings')('saved')
   const show = useShowSettings()
-  const replace = useApiMutation('PUT /center/policy', { touches: settingsTouch })
+  const replace = useApiMutation('PUT /center/policy')
   const span = useSpan()
   const initialValues: RuleValues = {
     tiers: settings.cancellationPolicy.tiers.map(tier => ({ ...tier })),

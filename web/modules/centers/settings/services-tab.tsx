@@ -8,7 +8,7 @@ import { EmptyState } from '#web/ui/states.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { toastDone, toastRefused } from '#web/ui/toast.ts'
 import type { TabProps } from '../settings-data.ts'
-import { type OfferedService, settingsTouch, useShowSettings } from '../settings-data.ts'
+import { type OfferedService, useShowSettings } from '../settings-data.ts'
 import { PlainRow, PlainRows } from './plain-row.tsx'
 
 /** What is taught or played at the center. */
@@ -43,7 +43,7 @@ function ServiceRow({ service, canEdit }: { service: OfferedService; canEdit: bo
   const actions = useT('common.actions')
   const name = useNames()(service.name)
   const show = useShowSettings()
-  const offer = useApiMutation('PUT /center/services/{id}', { touches: settingsTouch })
+  const offer = useApiMutation('PUT /center/services/{id}')
   const isOn = service.status === 'active'
   const toggle = () =>
     offer.mutate(

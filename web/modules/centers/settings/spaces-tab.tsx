@@ -11,7 +11,7 @@ import { SpanText } from '#web/ui/time-text.tsx'
 import { toastDone, toastRefused } from '#web/ui/toast.ts'
 import { useClosing } from '../closing.tsx'
 import type { TabProps } from '../settings-data.ts'
-import { type Settings, type Space, settingsTouch, useShowSettings } from '../settings-data.ts'
+import { type Settings, type Space, useShowSettings } from '../settings-data.ts'
 import { PlainRow, PlainRows } from './plain-row.tsx'
 
 /** Rooms, courts and lanes, with what fits into each. */
@@ -70,7 +70,7 @@ function SpaceRow({ space, services, canEdit }: SpaceRowProps) {
   const actions = useT('common.actions')
   const name = useNames()
   const show = useShowSettings()
-  const update = useApiMutation('PATCH /center/spaces/{id}', { touches: settingsTouch })
+  const update = useApiMutation('PATCH /center/spaces/{id}')
   const isOn = space.status === 'active'
   const closing = useClosing()
   const turn = (accepted: string | null) =>

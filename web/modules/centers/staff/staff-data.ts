@@ -6,9 +6,6 @@ import type { Tone } from '#web/ui/status-badge.tsx'
 
 export type Member = ApiAnswer<'GET /center/staff/{id}'>
 
-/** What a change of the staff makes out of date. */
-export const staffTouches = { touches: ['staff', 'me'] } as const
-
 export const STATUS_TONES: Record<Member['status'], Tone> = {
   active: 'good',
   invited: 'waiting',

@@ -12,7 +12,7 @@ import { toastDone } from '#web/ui/toast.ts'
 export function AddWalkIn({ classId, onDone }: { classId: string; onDone: () => void }) {
   const t = useT('common.attendance.walkIn')
   const [chosen, setChosen] = useState<DeskLearnerChoice>()
-  const add = useApiMutation('POST /classes/{id}/walk-ins', { touches: ['roll', 'rolls', 'classes'] })
+  const add = useApiMutation('POST /classes/{id}/walk-ins')
   const put = (learner: DeskLearnerChoice, evenIfFull: boolean) => {
     setChosen(learner)
     add.mutate(

@@ -11,7 +11,7 @@ export function AlertField({ learner }: { learner: History['learner'] }) {
   const t = useT('common.attendance.alert')
   const actions = useT('common.actions')
   const [alert, setAlert] = useState(learner.alert)
-  const save = useApiMutation('PUT /learners/{id}/alert', { touches: ['attendance'] })
+  const save = useApiMutation('PUT /learners/{id}/alert')
   const keep = () =>
     save.mutate({ params: { id: learner.id }, body: { alert } }, { onSuccess: () => toastDone(t('saved')) })
   return (

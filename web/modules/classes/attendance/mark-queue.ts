@@ -58,9 +58,9 @@ async function load(): Promise<void> {
     owner = now
     change(none)
   }
-  const kept = await listLocal<QueuedMark>('marks', now).catch(() => [])
+  const stored = await listLocal<QueuedMark>('marks', now).catch(() => [])
   const here = new Set(queue.map(mark => mark.id))
-  change([...kept.map(({ value }) => value).filter(mark => !here.has(mark.id)), ...queue])
+  change([...stored.map(({ value }) => value).filter(mark => !here.has(mark.id)), ...queue])
   void flush()
 }
 
@@ -119,13 +119,16 @@ async function sendNext(): Promise<boolean> {
       })),
     }
     const input = { params: { id: classId }, body }
-    const { roll, results } = await api('POST /classes/{id}/marks', input, { role, centerId })
+    const { roll, results } = await api('POST /classes/{id}/marks', input, {
+      role,
+      centerId,
+      onStale: nouns => void invalidate(...nouns),
+    })
     tries = 0
     showRoll(roll)
     const refusals = new Map(results.map(result => [result.id, result.refusal?.words]))
     await refuse(marks, mark => refusals.get(mark.id))
     await drop(marks.filter(mark => !refusals.get(mark.id)))
-    void invalidate('rolls', 'attendance', 'credits', 'schedule')
     return true
   } catch (error) {
     if (isProblem(error) && [403, 404, 409, 422].includes(error.status)) {

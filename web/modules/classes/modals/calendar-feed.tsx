@@ -49,8 +49,8 @@ function FeedLink({ feed }: { feed: Feed }) {
   const name = useFeedName()(feed)
   const language = useLanguage()
   const [asks, setAsks] = useState<'renew' | 'revoke' | null>(null)
-  const renew = useApiMutation('POST /calendar-feeds/{id}/renewal', { touches: ['calendar-feeds'] })
-  const revoke = useApiMutation('DELETE /calendar-feeds/{id}', { touches: ['calendar-feeds'] })
+  const renew = useApiMutation('POST /calendar-feeds/{id}/renewal')
+  const revoke = useApiMutation('DELETE /calendar-feeds/{id}')
   const act = asks === 'renew' ? renew : revoke
   const done = () => {
     setAsks(null)

@@ -25,9 +25,7 @@ export default function CancelClass({ payload, close }: ModalProps<'cancel-class
   const language = useLanguage()
   const params = { id: payload.classId }
   const [reason, setReason] = useState('')
-  const cancellation = useApiMutation('POST /classes/{id}/cancellation', {
-    touches: ['classes', 'schedule', 'compensations', 'reschedules', 'dashboard', 'today', 'batches'],
-  })
+  const cancellation = useApiMutation('POST /classes/{id}/cancellation')
   const quote = useApiQuery(
     'GET /classes/{id}/cancellation',
     { params },

@@ -47,9 +47,7 @@ function ChoiceForm({ choice, close, reload }: FormProps) {
   const language = useLanguage()
   const [picked, setPicked] = useState<'credit' | 'refund'>('credit')
   const [refundTo, setRefundTo] = useState<RefundTo>('source')
-  const choose = useApiMutation('POST /compensations/{id}/choice', {
-    touches: ['compensations', 'credits', 'orders', 'enrolments', 'schedule', 'wallets'],
-  })
+  const choose = useApiMutation('POST /compensations/{id}/choice')
   const { refund, chooseBy, creditUntil } = choice
   const send = () =>
     choose.mutate(

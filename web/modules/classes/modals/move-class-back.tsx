@@ -19,9 +19,7 @@ export default function MoveClassBack({ payload, close }: ModalProps<'move-class
   const language = useLanguage()
   const params = { id: payload.classId }
   const found = useApiQuery('GET /classes/{id}', { params }, { staleTime: 0 })
-  const back = useApiMutation('POST /classes/{id}/move-back', {
-    touches: ['classes', 'schedule', 'compensations', 'credits', 'batches'],
-  })
+  const back = useApiMutation('POST /classes/{id}/move-back')
   const { undoTo, center } = found.data ?? { undoTo: null, center: null }
   const when = undoTo && center && formatDateTime(new Date(undoTo), center.timeZone, language)
   const confirm = () =>

@@ -17,9 +17,7 @@ export default function RestoreClass({ payload, close }: ModalProps<'restore-cla
   const t = useT('common.moves.restore')
   const params = { id: payload.classId }
   const found = useApiQuery('GET /classes/{id}/cancellation', { params }, { staleTime: 0 })
-  const restore = useApiMutation('POST /classes/{id}/restoration', {
-    touches: ['classes', 'schedule', 'compensations', 'credits', 'dashboard', 'today', 'batches'],
-  })
+  const restore = useApiMutation('POST /classes/{id}/restoration')
   const confirm = () =>
     restore.mutate(
       { params, body: { version: found.data?.version ?? 0 } },

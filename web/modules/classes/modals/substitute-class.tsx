@@ -54,9 +54,7 @@ function SubstituteForm({ answer, also, setAlso, close }: FormProps) {
   const [toExpertId, setTo] = useState('')
   const all = also.length + 1
   const chosen = experts.find(expert => expert.id === toExpertId)
-  const substitute = useApiMutation('POST /classes/{id}/substitution', {
-    touches: ['classes', 'schedule', 'batches', 'dashboard', 'today', 'slots'],
-  })
+  const substitute = useApiMutation('POST /classes/{id}/substitution')
   const send = () =>
     substitute.mutate(
       { params: { id: aClass.id }, body: { fromExpertId, toExpertId, classIds: also, reason: '' } },

@@ -15,17 +15,6 @@ export const RESCHEDULE_TONES: Record<Reschedule['status'], Tone> = {
   withdrawn: 'neutral',
 }
 
-/** What is read anew once something about a class's time has changed. */
-export const TOUCHED_BY_MOVES = [
-  'reschedules',
-  'classes',
-  'schedule',
-  'bookings',
-  'compensations',
-  'slots',
-  'requests',
-]
-
 /** Whether a party can come to a proposal; null where it has not answered. */
 export const comes = (party: Party, proposalId: string): boolean | null =>
   party.answers ? party.answers.some(answer => answer.proposalId === proposalId && answer.can) : null

@@ -5,6 +5,3 @@ export function useOneCredit({ creditId, learnerId }: { creditId: string; learne
   const credits = useApiQuery('GET /credits', { query: { learnerId } })
   return { credit: credits.data?.items.find(one => one.id === creditId), error: credits.error }
 }
-
-/** What is read anew after a credit was changed. */
-export const touchedByCredits = ['credits', 'openings', 'schedule', 'classes', 'attendance'] as const

@@ -13,7 +13,7 @@ import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { LoadingLines, QueryState } from '#web/ui/states.tsx'
 import { EnrolmentLine } from '../enrolment-line.tsx'
-import { type Enrolment, touched, useEnrolmentWords } from '../enrolment-words.ts'
+import { type Enrolment, useEnrolmentWords } from '../enrolment-words.ts'
 import { useJoinQuote } from '../use-join-quote.ts'
 
 declare module '#web/modals/open-modal.ts' {
@@ -52,10 +52,7 @@ function Offer({ enrolment }: { enrolment: Enrolment }) {
     discount,
   })
   const terms = useTermsBox()
-  const accept = useApiMutation('POST /enrolments/{id}/acceptance', {
-    before: terms.accept,
-    touches: touched,
-  })
+  const accept = useApiMutation('POST /enrolments/{id}/acceptance', { before: terms.accept })
   const problem = accept.error ?? quote.error ?? together.error
   if (!quote.data) return problem ? <Refusal problem={problem} /> : <LoadingLines lines={4} />
   const { total, lines, discount: said } = quote.data

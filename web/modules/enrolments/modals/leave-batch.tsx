@@ -12,7 +12,6 @@ import { MoneyText } from '#web/ui/money-text.tsx'
 import { LoadingLines } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { EnrolmentLine } from '../enrolment-line.tsx'
-import { touched } from '../enrolment-words.ts'
 
 declare module '#web/modals/open-modal.ts' {
   interface AppModals {
@@ -29,7 +28,7 @@ export default function LeaveBatch({ payload, close }: ModalProps<'leave-batch'>
   const [reason, setReason] = useState('')
   const [refundTo, setRefundTo] = useState<RefundTo>('source')
   const enrolment = useApiQuery('GET /enrolments/{id}', { params }).data
-  const leave = useApiMutation('POST /enrolments/{id}/leaving', { touches: touched })
+  const leave = useApiMutation('POST /enrolments/{id}/leaving')
   const quote = useApiQuery(
     'GET /enrolments/{id}/leaving',
     { params },

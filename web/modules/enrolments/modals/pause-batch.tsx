@@ -13,7 +13,7 @@ import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { QueryState } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { EnrolmentLine } from '../enrolment-line.tsx'
-import { type Enrolment, touched } from '../enrolment-words.ts'
+import type { Enrolment } from '../enrolment-words.ts'
 
 declare module '#web/modals/open-modal.ts' {
   interface AppModals {
@@ -45,10 +45,7 @@ function Pause({ enrolment, close }: { enrolment: Enrolment; close: () => void }
     { enabled: isWhole, keepPrevious: true, staleTime: 0 },
   )
   const terms = useTermsBox()
-  const pause = useApiMutation('POST /enrolments/{id}/pause', {
-    before: terms.accept,
-    touches: [...touched, 'credits'],
-  })
+  const pause = useApiMutation('POST /enrolments/{id}/pause', { before: terms.accept })
   const submit = () =>
     pause.mutate(
       { params, body: { from, until } },

@@ -16,7 +16,7 @@ import { NextButtons, Refusal } from '#web/ui/refusal/refusal.tsx'
 import { LoadingLines, QueryState } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { EnrolmentLine } from '../enrolment-line.tsx'
-import { type Enrolment, touched } from '../enrolment-words.ts'
+import type { Enrolment } from '../enrolment-words.ts'
 
 declare module '#web/modals/open-modal.ts' {
   interface AppModals {
@@ -52,7 +52,7 @@ function Transfer({ enrolment, close }: { enrolment: Enrolment; close: () => voi
     { enabled: batchId !== '', staleTime: 0 },
   )
   const terms = useTermsBox()
-  const move = useApiMutation('POST /enrolments/{id}/transfer', { before: terms.accept, touches: touched })
+  const move = useApiMutation('POST /enrolments/{id}/transfer', { before: terms.accept })
   const choices = (others.data?.items ?? []).filter(batch => batch.id !== enrolment.batch.id)
   const submit = () => {
     if (!quote.data) return

@@ -6,14 +6,14 @@ import { useApiMutation } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { toastDone, toastRefused } from '#web/ui/toast.ts'
-import { type Agreement, engagementTouches, otherName } from './engagement-data.ts'
+import { type Agreement, otherName } from './engagement-data.ts'
 import { saveDocument } from './save-document.ts'
 
 /** What the reader may do with a version, and its paper in both languages. */
 export function AgreementActions({ agreement }: { agreement: Agreement }) {
   const t = useT('agreements')
   const { id: agreementId, engagementId, can } = agreement
-  const send = useApiMutation('POST /agreements/{id}/sending', engagementTouches)
+  const send = useApiMutation('POST /agreements/{id}/sending')
   const name = otherName(agreement)
   return (
     <Group gap="sm">

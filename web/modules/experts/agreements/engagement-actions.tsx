@@ -6,16 +6,16 @@ import { asLink } from '#web/browser/typed-router.tsx'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { toastDone, toastRefused } from '#web/ui/toast.ts'
-import { type Engagement, engagementTouches, ownSide } from './engagement-data.ts'
+import { type Engagement, ownSide } from './engagement-data.ts'
 
 /** What the reader may do with an engagement. */
 export function EngagementActions({ engagement }: { engagement: Engagement }) {
   const t = useT('agreements')
   const language = useLanguage()
   const mayPrice = useMay('money:manage')
-  const resume = useApiMutation('POST /engagements/{id}/resumption', engagementTouches)
-  const keep = useApiMutation('DELETE /engagements/{id}/ending', engagementTouches)
-  const agree = useApiMutation('POST /engagements/{id}/ending/consent', engagementTouches)
+  const resume = useApiMutation('POST /engagements/{id}/resumption')
+  const keep = useApiMutation('DELETE /engagements/{id}/ending')
+  const agree = useApiMutation('POST /engagements/{id}/ending/consent')
   const { id: engagementId, can, version, ending } = engagement
   const params = { id: engagementId }
   const say = (words: string) => ({

@@ -8,11 +8,6 @@ export type Agreement = ApiAnswer<'GET /engagements/{id}/agreements'>['items'][n
 export type AgreementDetail = ApiAnswer<'GET /agreements/{id}'>
 export type Side = 'center' | 'expert'
 
-/** What a change of an engagement or its terms makes out of date. */
-export const engagementTouches = {
-  touches: ['engagements', 'agreements', 'requests', 'settings', 'experts', 'slots'],
-} as const
-
 export const ENGAGEMENT_STATUSES = ['agreed', 'active', 'paused', 'ended'] as const
 
 export const ENGAGEMENT_TONES: Record<(typeof ENGAGEMENT_STATUSES)[number], Tone> = {

@@ -120,9 +120,7 @@ function InvitationCard({ invitation }: OneProps) {
 function Steps({ invitation }: OneProps) {
   const t = useT('agreements.invitations')
   const { id, name, can } = invitation
-  const resend = useApiMutation('POST /center/expert-invitations/{id}/message', {
-    touches: ['expert-invitations'],
-  })
+  const resend = useApiMutation('POST /center/expert-invitations/{id}/message')
   if (can.withdraw !== null) return null
   return (
     <Group gap="xs">

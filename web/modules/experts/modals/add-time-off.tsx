@@ -10,7 +10,7 @@ import { toastDone } from '#web/ui/toast.ts'
 import { useClassesHit } from '../classes-hit.ts'
 import { zoneOf } from '../expert-time-off.tsx'
 import { rangeOf, rangeProblems } from '../leave-range.ts'
-import { type OwnProfile, profileTouch } from '../own-profile.tsx'
+import type { OwnProfile } from '../own-profile.tsx'
 
 declare module '#web/modals/open-modal.ts' {
   interface AppModals {
@@ -54,7 +54,7 @@ function TimeOffForm({ profile, close }: { profile: OwnProfile; close: () => voi
   const t = useT('expert.own.timeOff')
   const required = useT('common.form')('required')
   const zone = zoneOf(profile)
-  const add = useApiMutation('POST /expert/time-off', { touches: profileTouch })
+  const add = useApiMutation('POST /expert/time-off')
   const form = useContractForm({
     initialValues: blank,
     check: values => rangeProblems(values, zone, { required, order: t('order'), past: t('over') }),

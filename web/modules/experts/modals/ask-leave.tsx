@@ -10,7 +10,7 @@ import { toastDone } from '#web/ui/toast.ts'
 import { zoneOf } from '../expert-time-off.tsx'
 import { LeaveAsks } from '../leave-asks.tsx'
 import { rangeOf, rangeProblems } from '../leave-range.ts'
-import { type OwnProfile, profileTouch } from '../own-profile.tsx'
+import type { OwnProfile } from '../own-profile.tsx'
 
 declare module '#web/modals/open-modal.ts' {
   interface AppModals {
@@ -53,7 +53,7 @@ function LeaveForm({ centers, zone, close }: LeaveFormProps) {
   const words = useT('common.form')
   const name = useNames()
   const lists = useApiQuery('GET /masterlists', { query: { lists: 'leave_reason' } }, { staleTime: 600_000 })
-  const ask = useApiMutation('POST /expert/leaves', { touches: ['requests', ...profileTouch] })
+  const ask = useApiMutation('POST /expert/leaves')
   const form = useContractForm({
     initialValues: {
       wholeDays: true,

@@ -10,7 +10,7 @@ import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import { toastRefused } from '#web/ui/toast.ts'
-import { type Import, importTouches, saveFailures, useImport, WRITTEN } from '../import-data.ts'
+import { type Import, saveFailures, useImport, WRITTEN } from '../import-data.ts'
 import { ImportRows } from '../import-rows.tsx'
 import { ImportWords } from '../import-words.tsx'
 import { WorkProgress } from '../work-progress.tsx'
@@ -85,7 +85,7 @@ function TakeBack({ of }: { of: Import }) {
   const t = useT('imports.result')
   const language = useLanguage()
   const [asking, setAsking] = useState(false)
-  const undo = useApiMutation('POST /imports/{id}/undo', importTouches)
+  const undo = useApiMutation('POST /imports/{id}/undo')
   return (
     <Alert color="gray" variant="light">
       <Stack gap="sm">

@@ -22,9 +22,7 @@ export default function AcceptChild({ payload, close }: ModalProps<'accept-child
   const words = useT('common.learners')
   const [relation, setRelation] = useState<(typeof ofChild)[number]>('child')
   const relations = useRelations().filter(({ value }) => ofChild.some(each => each === value))
-  const accept = useApiMutation('POST /guardian-invitations/{id}/acceptance', {
-    touches: ['family', 'me', 'learners', 'bookings', 'schedule', 'enrolments', 'memberships'],
-  })
+  const accept = useApiMutation('POST /guardian-invitations/{id}/acceptance')
   const { invitationId, childName: name, by } = payload
   return (
     <ConfirmModal

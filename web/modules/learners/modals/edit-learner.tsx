@@ -50,9 +50,7 @@ const changeable = newLearner.pick({ name: true, gender: true, relation: true })
 
 function ChangeForm({ learner, close }: { learner: Learner; close: () => void }) {
   const t = useT('common')
-  const update = useApiMutation('PATCH /learners/{id}', {
-    touches: ['me', 'learners', 'bookings', 'schedule'],
-  })
+  const update = useApiMutation('PATCH /learners/{id}')
   const relations = useRelations(learner)
   const { words } = useLearnerWords()
   const initialValues: Pick<LearnerValues, 'name' | 'gender' | 'relation'> = {
@@ -60,8 +58,10 @@ function ChangeForm({ learner, close }: { learner: Learner; close: () => void })
     gender: learner.gender ?? '',
     relation: learner.relation,
   }
-  const kept = useApiQuery('GET /memberships', { query: { learnerId: learner.id, status: 'open', limit: 1 } })
-  const membership = kept.data?.items[0]
+  const membershipsRead = useApiQuery('GET /memberships', {
+    query: { learnerId: learner.id, status: 'open', limit: 1 },
+  })
+  const membership = membershipsRead.data?.items[0]
   const toBody = (values: typeof initialValues) => ({ ...values, gender: values.gender || null })
   const form = useContractForm({
     initialValues,
@@ -86,7 +86,7 @@ function ChangeForm({ learner, close }: { learner: Learner; close: () => void })
         label={t('learners.name')}
         // Not disabled: it may hold the focus when the answer comes, and would lose it to nowhere.
         // Until it is known who keeps the name, nothing is typed that would be refused.
-        readOnly={kept.isPending || membership !== undefined}
+        readOnly={membershipsRead.isPending || membership !== undefined}
         variant={membership ? 'filled' : 'default'}
         {...form.getInputProps('name')}
         key={form.key('name')}

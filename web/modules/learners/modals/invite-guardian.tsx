@@ -21,7 +21,7 @@ const schema = z.object({ phone: phoneField })
 /** Asks somebody to look after a child too: what both will see, and what stays with each. */
 export default function InviteGuardian({ payload, close }: ModalProps<'invite-guardian'>) {
   const t = useT('learner.more.guardians')
-  const invite = useApiMutation('POST /learners/{id}/guardian-invitations', { touches: ['family'] })
+  const invite = useApiMutation('POST /learners/{id}/guardian-invitations')
   const form = useContractForm({
     initialValues: { phone: '' },
     schema,

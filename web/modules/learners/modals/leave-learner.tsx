@@ -15,9 +15,7 @@ declare module '#web/modals/open-modal.ts' {
 /** Looks after a child no longer; the other guardian stays, and is told. */
 export default function LeaveLearner({ payload, close }: ModalProps<'leave-learner'>) {
   const t = useT('learner.more.guardians')
-  const leave = useApiMutation('POST /learners/{id}/departure', {
-    touches: ['family', 'me', 'learners', 'bookings', 'schedule', 'enrolments', 'memberships'],
-  })
+  const leave = useApiMutation('POST /learners/{id}/departure')
   const { learnerId, name } = payload
   return (
     <ConfirmModal

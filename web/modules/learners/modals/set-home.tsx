@@ -29,7 +29,7 @@ export default function SetHome({ close }: ModalProps<'set-home'>) {
 
 function HomeForm({ initialValues, close }: { initialValues: HomeValues; close: () => void }) {
   const t = useT('common')
-  const update = useApiMutation('PATCH /me', { touches: ['me', 'centers', 'experts'] })
+  const update = useApiMutation('PATCH /me')
   const form = useContractForm({
     initialValues,
     schema: homeFieldsSchema,

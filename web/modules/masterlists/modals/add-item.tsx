@@ -4,7 +4,6 @@ import { useUrlState } from '#web/browser/url-state.ts'
 import { useNames, useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
 import { toastDone } from '#web/ui/toast.ts'
-import { itemTouches } from '../item-data.ts'
 import { factsOf, ItemForm } from '../item-form.tsx'
 
 declare module '#web/modals/open-modal.ts' {
@@ -18,7 +17,7 @@ export default function AddItem({ payload: { list }, close }: ModalProps<'add-it
   const t = useT('admin.masterlists')
   const name = useNames()
   const [{ parentId }] = useUrlState({ parentId: '' })
-  const add = useApiMutation('POST /admin/masterlists', itemTouches)
+  const add = useApiMutation('POST /admin/masterlists')
   return (
     <ItemForm
       title={t('addTitle', { list: t(`lists.${list}`) })}

@@ -5,7 +5,6 @@ import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import { type ModalProps, openModal } from '#web/modals/open-modal.ts'
 import { ConfirmModal } from '#web/ui/modal/confirm-modal.tsx'
 import { toastDone } from '#web/ui/toast.ts'
-import { itemTouches } from '../item-data.ts'
 import { type ItemDetail, OfItem } from '../of-item.tsx'
 
 declare module '#web/modals/open-modal.ts' {
@@ -27,7 +26,7 @@ function DeleteQuestion({ item, close }: { item: ItemDetail; close: () => void }
   const t = useT('admin.masterlists')
   const language = useLanguage()
   const name = useNames()(item.name)
-  const remove = useApiMutation('DELETE /admin/masterlists/{id}', itemTouches)
+  const remove = useApiMutation('DELETE /admin/masterlists/{id}')
   const isUsed = item.uses.length > 0
   return (
     <ConfirmModal

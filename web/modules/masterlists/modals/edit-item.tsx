@@ -2,7 +2,6 @@ import { useApiMutation } from '#web/browser/query.ts'
 import { useNames, useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
 import { toastDone } from '#web/ui/toast.ts'
-import { itemTouches } from '../item-data.ts'
 import { factsOf, ItemForm } from '../item-form.tsx'
 import { OfItem } from '../of-item.tsx'
 
@@ -16,7 +15,7 @@ declare module '#web/modals/open-modal.ts' {
 export default function EditItem({ payload, close }: ModalProps<'edit-item'>) {
   const t = useT('admin.masterlists')
   const name = useNames()
-  const change = useApiMutation('PUT /admin/masterlists/{id}', itemTouches)
+  const change = useApiMutation('PUT /admin/masterlists/{id}')
   return (
     <OfItem itemId={payload.itemId} close={close}>
       {item => (

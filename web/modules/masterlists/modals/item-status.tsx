@@ -4,7 +4,6 @@ import { useNames, useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
 import { ConfirmModal } from '#web/ui/modal/confirm-modal.tsx'
 import { toastDone } from '#web/ui/toast.ts'
-import { itemTouches } from '../item-data.ts'
 import { type ItemDetail, OfItem } from '../of-item.tsx'
 
 declare module '#web/modals/open-modal.ts' {
@@ -25,7 +24,7 @@ export default function ItemStatus({ payload, close }: ModalProps<'item-status'>
 function StatusQuestion({ item, close }: { item: ItemDetail; close: () => void }) {
   const t = useT('admin.masterlists')
   const name = useNames()(item.name)
-  const set = useApiMutation('PUT /admin/masterlists/{id}/status', itemTouches)
+  const set = useApiMutation('PUT /admin/masterlists/{id}/status')
   const isOn = item.status === 'active'
   return (
     <ConfirmModal

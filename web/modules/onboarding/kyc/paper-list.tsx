@@ -15,7 +15,7 @@ type Case = NonNullable<ApiAnswer<'GET /kyc'>['current']>
 export function PaperList({ current }: { current: Case }) {
   const t = useT('kyc')
   const name = useNames()
-  const remove = useApiMutation('DELETE /kyc/papers/{id}', { touches: ['kyc'] })
+  const remove = useApiMutation('DELETE /kyc/papers/{id}')
   const [asking, setAsking] = useState<Case['papers'][number] | null>(null)
   const isOpen = current.status === 'not_submitted' || current.status === 'needs_clarification'
   return (

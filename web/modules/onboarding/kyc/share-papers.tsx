@@ -10,7 +10,7 @@ import { toastDone, toastRefused } from '#web/ui/toast.ts'
 export function SharePapers({ centers }: { centers: ApiAnswer<'GET /kyc'>['centers'] }) {
   const t = useT('kyc.shares')
   const language = useLanguage()
-  const share = useApiMutation('PUT /kyc/shares/{centerId}', { touches: ['kyc'] })
+  const share = useApiMutation('PUT /kyc/shares/{centerId}')
   return (
     <Section title={t('title')} text={t('text')}>
       <Stack gap="md">

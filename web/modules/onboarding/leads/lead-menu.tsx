@@ -5,7 +5,7 @@ import { useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { DotsMenu } from '#web/ui/dots-menu.tsx'
 import { toastDone, toastRefused } from '#web/ui/toast.ts'
-import { type Lead, type LeadStatus, leadTouches } from './lead-words.ts'
+import type { Lead, LeadStatus } from './lead-words.ts'
 
 /** Whether a lead can go from one state to another. */
 export const mayGo = (from: LeadStatus, to: LeadStatus) => eventBetween(from, to) !== null
@@ -13,7 +13,7 @@ export const mayGo = (from: LeadStatus, to: LeadStatus) => eventBetween(from, to
 /** Takes a lead to another state: at once, or by the question that it needs. */
 export function useStepLead() {
   const t = useT('admin.leads')
-  const step = useApiMutation('PUT /leads/{id}/status', leadTouches)
+  const step = useApiMutation('PUT /leads/{id}/status')
   return (lead: Pick<Lead, 'id' | 'name' | 'kind'>, to: LeadStatus) => {
     if (to === 'lost') return openModal('lose-lead', { leadId: lead.id, name: lead.name })
     if (to === 'converted') return openModal('convert-lead', { leadId: lead.id })

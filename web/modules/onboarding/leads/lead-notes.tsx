@@ -6,13 +6,13 @@ import { FormRefusal } from '#web/ui/refusal/form-refusal.tsx'
 import { DateTimeText } from '#web/ui/time-text.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { LeadPart } from './lead-part.tsx'
-import { type LeadDetail, leadTouches } from './lead-words.ts'
+import type { LeadDetail } from './lead-words.ts'
 
 /** What was said, newest first; what is written down stays. */
 export function LeadNotes({ lead }: { lead: LeadDetail }) {
   const t = useT('admin.leads')
   const required = useT('common.form')
-  const add = useApiMutation('POST /leads/{id}/notes', leadTouches)
+  const add = useApiMutation('POST /leads/{id}/notes')
   const form = useContractForm({
     initialValues: { text: '' },
     check: (values): Record<string, string> =>

@@ -9,7 +9,7 @@ import { KeyValues } from '#web/ui/key-values.tsx'
 import { FormRefusal } from '#web/ui/refusal/form-refusal.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { LeadPart } from './lead-part.tsx'
-import { type LeadDetail, leadTouches, useAdmins } from './lead-words.ts'
+import { type LeadDetail, useAdmins } from './lead-words.ts'
 
 type Values = { assigneeId: string; nextAction: string; nextOn: string }
 
@@ -27,7 +27,7 @@ export function LeadPlan({ lead }: { lead: LeadDetail }) {
 function PlanForm({ lead }: { lead: LeadDetail }) {
   const t = useT('admin.leads')
   const admins = useAdmins()
-  const plan = useApiMutation('PUT /leads/{id}/plan', leadTouches)
+  const plan = useApiMutation('PUT /leads/{id}/plan')
   const bodyOf = ({ assigneeId, nextAction, nextOn }: Values) => ({
     assigneeId: assigneeId || null,
     nextAction,

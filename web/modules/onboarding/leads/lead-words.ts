@@ -10,8 +10,6 @@ export type Lead = ApiAnswer<'GET /leads'>['items'][number]
 export type LeadDetail = ApiAnswer<'GET /leads/{id}'>
 export type LeadStatus = Lead['status']
 
-export const leadTouches = { touches: ['leads'] } as const
-
 export const LEAD_TONES: Record<LeadStatus, Tone> = {
   new: 'waiting',
   contacted: 'warning',

@@ -36,8 +36,8 @@ export default function EditPlan({ payload, close }: ModalProps<'edit-plan'>) {
 function PlanForm({ plan, close }: { plan: Plan | null; close: () => void }) {
   const t = useT('admin.platform')
   const name = useNames()
-  const add = useApiMutation('POST /admin/plans', { touches: ['plans', 'onboarding'] })
-  const change = useApiMutation('PUT /admin/plans/{id}', { touches: ['plans', 'onboarding'] })
+  const add = useApiMutation('POST /admin/plans')
+  const change = useApiMutation('PUT /admin/plans/{id}')
   const form = useContractForm<PlanValues>({
     initialValues: planValues(plan),
     follows: plan !== null,

@@ -62,7 +62,7 @@ function toBody(values: Values): Body {
 function PayeeForm({ payee, close }: { payee: Payee; close: () => void }) {
   const t = useT('admin.platform')
   const language = useLanguage()
-  const save = useApiMutation('PUT /admin/payee', { touches: ['payee', 'onboarding'] })
+  const save = useApiMutation('PUT /admin/payee')
   const problems: Record<string, [Field, string]> = {
     name: ['name', t('required')],
     gstin: ['gstin', t('gstinProblem')],

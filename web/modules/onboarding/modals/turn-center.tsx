@@ -22,8 +22,8 @@ const schema = z.strictObject({ reason: longText(500, 3) })
 export default function TurnCenter({ payload, close }: ModalProps<'turn-center'>) {
   const t = useT('admin.centers')
   const { centerId, name, event } = payload
-  const suspend = useApiMutation('POST /admin/centers/{id}/suspension', { touches: ['centers'] })
-  const resume = useApiMutation('POST /admin/centers/{id}/resumption', { touches: ['centers'] })
+  const suspend = useApiMutation('POST /admin/centers/{id}/suspension')
+  const resume = useApiMutation('POST /admin/centers/{id}/resumption')
   const isSuspending = event === 'suspend'
   const planned = useApiQuery(
     'GET /admin/centers/{id}/suspension-plan',

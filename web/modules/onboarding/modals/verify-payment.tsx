@@ -46,7 +46,7 @@ type DecideProps = { center: CenterFile; payment: Payment; close: () => void }
 function Decide({ center, payment, close }: DecideProps) {
   const t = useT('admin.centers.decide')
   const language = useLanguage()
-  const decide = useApiMutation('POST /admin/payments/{id}/decision', { touches: ['centers'] })
+  const decide = useApiMutation('POST /admin/payments/{id}/decision')
   const [rejecting, setRejecting] = useState(false)
   const verify = () =>
     decide.mutate(

@@ -69,7 +69,7 @@ const titled = (t: ReturnType<typeof useT<'admin.setup'>>, part: SetupPart) =>
 function FactsPart({ platform }: { platform: Platform }) {
   const t = useT('admin.setup')
   const { facts, version, isSaved } = platform
-  const save = useApiMutation('PUT /admin/platform', { touches: ['platform', 'config'] })
+  const save = useApiMutation('PUT /admin/platform')
   const form = useContractForm<Facts>({
     initialValues: {
       name: facts.name,
@@ -191,7 +191,7 @@ const POLICIES = [
 
 function TextsPart({ platform }: { platform: Platform }) {
   const t = useT('admin.setup')
-  const take = useApiMutation('PUT /admin/platform/texts', { touches: ['platform'] })
+  const take = useApiMutation('PUT /admin/platform/texts')
   const { texts, textsTaken } = platform
   const isTaken = isDone(platform, 'texts')
   const versions = Object.fromEntries(

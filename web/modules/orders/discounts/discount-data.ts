@@ -7,8 +7,6 @@ import type { Tone } from '#web/ui/status-badge.tsx'
 
 export type Discount = ApiAnswer<'GET /discounts/{id}'>
 
-export const discountTouches = { touches: ['discounts'] }
-
 /** How a code reads: what it takes off, when, for what, and how it stands today. */
 export function useDiscountWords() {
   const t = useT('discounts')

@@ -98,9 +98,7 @@ function DeskForm({ order, onTaken, close }: DeskFormProps) {
   const takes = (values: Values) => (order.can.takePart ? (paiseOf(values.amount) ?? 0) : due.amount)
   const say = (amount: number) => formatMoney({ ...due, amount }, language)
   const problem = parts('problem', { due: say(due.amount) })
-  const take = useApiMutation('POST /orders/{id}/desk-payments', {
-    touches: ['orders', 'payments', 'bookings', 'enrolments', 'schedule', 'dashboard', 'cash-day', 'dues'],
-  })
+  const take = useApiMutation('POST /orders/{id}/desk-payments')
   const toBody = (values: Values): Body => {
     const { method, reference } = values
     const amount = takes(values)

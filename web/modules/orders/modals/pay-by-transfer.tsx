@@ -46,10 +46,7 @@ function TransferForm({ order, payee, close }: { order: Order; payee: Payee; clo
   const [method, setMethod] = useState<'upi' | 'bank'>(ways[0] ?? 'upi')
   const [receiptFileId, setReceipt] = useState<string | null>(null)
   const terms = useTermsBox()
-  const report = useApiMutation('POST /orders/{id}/transfers', {
-    before: terms.accept,
-    touches: ['orders', 'bookings', 'enrolments'],
-  })
+  const report = useApiMutation('POST /orders/{id}/transfers', { before: terms.accept })
   const amount = formatMoney(order.payNow, language, { trim: true })
   const toBody = ({ reference }: { reference: string }) => ({ method, reference, receiptFileId })
   const form = useContractForm({

@@ -56,7 +56,7 @@ function Shown({ terms }: { terms: Terms }) {
 
 function TermsForm({ terms, close }: { terms: Terms; close: () => void }) {
   const t = useT('common.paying.terms')
-  const save = useApiMutation('PUT /center/payment-terms', { touches: ['payment-terms', 'orders', 'dues'] })
+  const save = useApiMutation('PUT /center/payment-terms')
   const counts = Array.from({ length: MOST_INSTALMENTS - 1 }, (_, index) => index + 2)
   const form = useContractForm({
     initialValues: {

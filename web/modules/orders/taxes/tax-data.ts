@@ -5,8 +5,6 @@ import type { Tone } from '#web/ui/status-badge.tsx'
 
 export type TaxRate = ApiAnswer<'GET /admin/tax-rates/{id}'>
 
-export const taxTouches = { touches: ['tax-rates', 'plans'] }
-
 export const RATE_TONES: Record<TaxRate['status'], Tone> = {
   ahead: 'waiting',
   holds: 'good',

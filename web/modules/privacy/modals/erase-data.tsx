@@ -130,7 +130,7 @@ function Confirm({ plan, kind, learnerId, userId, close }: Chosen & { plan: Plan
   const t = useT('common.erasure')
   const actions = useT('common.actions')
   const date = useDayText()(plan.dueAt)
-  const ask = useApiMutation('POST /erasures', { touches: ['erasures', 'erasure-plan'] })
+  const ask = useApiMutation('POST /erasures')
   const [given, setGiven] = useState<GivenCode>(null)
   const [missing, setMissing] = useState(false)
   const aboutCode = isProblem(ask.error) && ask.error.code.includes('code')

@@ -4,7 +4,7 @@ import { useApiMutation } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { toastDone } from '#web/ui/toast.ts'
-import { requestTouches, usePartyName } from '../request-data.ts'
+import { usePartyName } from '../request-data.ts'
 import { type AnswerFormProps, AnswerFrame } from './answer-frame.tsx'
 
 /** Says yes; the words say what happens at once. */
@@ -12,7 +12,7 @@ export function ApproveForm({ request, close }: AnswerFormProps) {
   const t = useT('common')
   const party = usePartyName()
   const [note, setNote] = useState('')
-  const approve = useApiMutation('POST /requests/{id}/approval', requestTouches)
+  const approve = useApiMutation('POST /requests/{id}/approval')
   const send = () =>
     approve.mutate(
       { params: { id: request.id }, body: { note } },

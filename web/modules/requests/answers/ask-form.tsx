@@ -3,7 +3,6 @@ import { useRef, useState } from 'react'
 import { useApiMutation } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { toastDone } from '#web/ui/toast.ts'
-import { requestTouches } from '../request-data.ts'
 import { type AnswerFormProps, AnswerFrame } from './answer-frame.tsx'
 
 /** Asks something back before answering. */
@@ -12,7 +11,7 @@ export function AskForm({ request, close }: AnswerFormProps) {
   const [question, setQuestion] = useState('')
   const [missing, setMissing] = useState(false)
   const words = useRef<HTMLTextAreaElement>(null)
-  const ask = useApiMutation('POST /requests/{id}/info', requestTouches)
+  const ask = useApiMutation('POST /requests/{id}/info')
   const send = () => {
     setMissing(question.trim() === '')
     if (question.trim() === '') return words.current?.focus()

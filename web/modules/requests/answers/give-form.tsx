@@ -5,7 +5,6 @@ import { useT } from '#web/messages/use-messages.ts'
 import { FileField } from '#web/modules/files/public.ts'
 import { LoadingLines } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
-import { requestTouches } from '../request-data.ts'
 import { type AnswerFormProps, AnswerFrame } from './answer-frame.tsx'
 
 /** Answers what the other side asked back, with a paper where the kind keeps one. */
@@ -15,7 +14,7 @@ export function GiveForm({ request, close }: AnswerFormProps) {
   const [fileId, setFileId] = useState<string | null>(null)
   const [missing, setMissing] = useState(false)
   const words = useRef<HTMLTextAreaElement>(null)
-  const give = useApiMutation('POST /requests/{id}/info-answer', requestTouches)
+  const give = useApiMutation('POST /requests/{id}/info-answer')
   const send = () => {
     setMissing(answer.trim() === '')
     if (answer.trim() === '') return words.current?.focus()

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { useNames, useT } from '#web/messages/use-messages.ts'
 import { toastDone } from '#web/ui/toast.ts'
-import { requestTouches, usePartyName } from '../request-data.ts'
+import { usePartyName } from '../request-data.ts'
 import { type AnswerFormProps, AnswerFrame } from './answer-frame.tsx'
 
 /** Says no, and why. */
@@ -16,7 +16,7 @@ export function RejectForm({ request, close }: AnswerFormProps) {
   const [missing, setMissing] = useState(false)
   const why = useRef<HTMLInputElement>(null)
   const lists = useApiQuery('GET /masterlists', { query: { lists: 'reject_reason' } }, { staleTime: 600_000 })
-  const reject = useApiMutation('POST /requests/{id}/rejection', requestTouches)
+  const reject = useApiMutation('POST /requests/{id}/rejection')
   const send = () => {
     const isMissing = !reasonId && note.trim() === ''
     setMissing(isMissing)

@@ -4,7 +4,7 @@ import type { ModalProps } from '#web/modals/open-modal.ts'
 import { ConfirmModal } from '#web/ui/modal/confirm-modal.tsx'
 import { LoadingLines } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
-import { requestTouches, usePartyName } from '../request-data.ts'
+import { usePartyName } from '../request-data.ts'
 
 declare module '#web/modals/open-modal.ts' {
   interface AppModals {
@@ -18,7 +18,7 @@ export default function CancelRequest({ payload, close }: ModalProps<'cancel-req
   const party = usePartyName()
   const params = { id: payload.requestId }
   const request = useApiQuery('GET /requests/{id}', { params })
-  const cancel = useApiMutation('POST /requests/{id}/cancellation', requestTouches)
+  const cancel = useApiMutation('POST /requests/{id}/cancellation')
   const confirm = () =>
     cancel.mutate(
       { params, body: {} },

@@ -66,7 +66,7 @@ function MoveForm({ item, payload, close }: MoveFormProps) {
     { params: { id: item.id }, query: { startsAt: asked ?? item.startsAt, ...(spaceId && { spaceId }) } },
     { keepPrevious: true, staleTime: 0 },
   )
-  const move = useApiMutation('POST /classes/{id}/move', { touches: ['schedule', 'classes', 'batches'] })
+  const move = useApiMutation('POST /classes/{id}/move')
   const isSettled = asked === startsAt && !fit.isPlaceholderData && !fit.isFetching
   const when = (instant: string) => formatDateTime(new Date(instant), zone, language)
 

@@ -36,7 +36,7 @@ export default function NotificationSettings({ close }: ModalProps<'notification
 function SettingsForm({ settings, close }: { settings: Settings; close: () => void }) {
   const t = useT('common.notifications')
   const tActions = useT('common.actions')
-  const save = useApiMutation('PUT /me/notification-settings', { touches: ['notification-settings'] })
+  const save = useApiMutation('PUT /me/notification-settings')
   const zone =
     settings.quietHours?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone ?? DEFAULT_ZONE
   const form = useContractForm<Chosen>({

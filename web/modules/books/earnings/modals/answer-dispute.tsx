@@ -8,7 +8,7 @@ import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { FormModal } from '#web/ui/modal/form-modal.tsx'
 import { paiseOf, rupeesOf } from '#web/ui/rupees.ts'
 import { toastDone } from '#web/ui/toast.ts'
-import { type EarningDetail, earningTouches } from '../earning-data.ts'
+import type { EarningDetail } from '../earning-data.ts'
 import { FormulaText } from '../earning-text.tsx'
 import { OfEarning } from '../of-earning.tsx'
 
@@ -30,7 +30,7 @@ export default function AnswerDispute({ payload, close }: ModalProps<'answer-dis
 function Answer({ earning, close }: { earning: EarningDetail; close: () => void }) {
   const t = useT('payouts.answer')
   const language = useLanguage()
-  const answer = useApiMutation('POST /earnings/{id}/disputes/answer', earningTouches)
+  const answer = useApiMutation('POST /earnings/{id}/disputes/answer')
   const { amount, changes, expert, dispute } = earning
   const worth = sumMoney([amount, ...changes.map(change => change.amount)], amount.currency)
   const schema = earningsApi['POST /earnings/{id}/disputes/answer'].body

@@ -6,7 +6,7 @@ import type { ModalProps } from '#web/modals/open-modal.ts'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { FormModal } from '#web/ui/modal/form-modal.tsx'
 import { toastDone } from '#web/ui/toast.ts'
-import { type EarningDetail, earningTouches } from '../earning-data.ts'
+import type { EarningDetail } from '../earning-data.ts'
 import { FormulaText } from '../earning-text.tsx'
 import { OfEarning } from '../of-earning.tsx'
 
@@ -27,7 +27,7 @@ export default function DisputeEarning({ payload, close }: ModalProps<'dispute-e
 
 function Dispute({ earning, close }: { earning: EarningDetail; close: () => void }) {
   const t = useT('payouts.dispute')
-  const dispute = useApiMutation('POST /earnings/{id}/disputes', earningTouches)
+  const dispute = useApiMutation('POST /earnings/{id}/disputes')
   const form = useContractForm({
     initialValues: { reason: '' },
     schema: earningsApi['POST /earnings/{id}/disputes'].body,

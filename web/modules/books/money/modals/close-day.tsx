@@ -39,7 +39,7 @@ function ClosingForm({ day, close }: { day: OpenDay; close: () => void }) {
   const t = useT('center.moneyDesk.closing')
   const words = useT('center.moneyDesk.day')
   const language = useLanguage()
-  const send = useApiMutation('POST /center/day-closes', { touches: ['cash-day', 'day-closes'] })
+  const send = useApiMutation('POST /center/day-closes')
   const { expected } = day
   const toBody = (values: ClosingValues) => ({
     expected: expected.amount,

@@ -13,7 +13,7 @@ import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { QueryState } from '#web/ui/states.tsx'
 import { DateTimeText } from '#web/ui/time-text.tsx'
 import { toastDone } from '#web/ui/toast.ts'
-import { type ListedRefund, moneyTouched, useCenterZone } from '../desk-data.ts'
+import { type ListedRefund, useCenterZone } from '../desk-data.ts'
 
 declare module '#web/modals/open-modal.ts' {
   interface AppModals {
@@ -42,9 +42,7 @@ export default function DecideRefund({ payload, close }: ModalProps<'decide-refu
 function Decide({ refund, close }: { refund: ListedRefund; close: () => void }) {
   const t = useT('center.refundApproval')
   const [declining, setDeclining] = useState(false)
-  const decide = useApiMutation('POST /refunds/{id}/decision', {
-    touches: [...moneyTouched, 'refund-limit'],
-  })
+  const decide = useApiMutation('POST /refunds/{id}/decision')
   const send = (body: Decision, said: string) =>
     decide.mutate(
       { params: { id: refund.id }, body },

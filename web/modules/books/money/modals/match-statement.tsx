@@ -11,7 +11,6 @@ import { ModalActions } from '#web/ui/modal/modal-actions.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { toastDone } from '#web/ui/toast.ts'
-import { moneyTouched } from '../desk-data.ts'
 import { type PlannedStatement, planStatement } from '../read-statement.ts'
 import { StatementRows } from '../statement-rows.tsx'
 
@@ -82,10 +81,13 @@ function Plan({ plan, close }: { plan: PlannedStatement; close: () => void }) {
     setProblem(null)
     setFailed(null)
     let refused = 0
+    let stale: readonly string[] = []
     try {
       for (const [index, payment] of matched.entries()) {
         setDone(index)
-        refused += await verify(payment)
+        refused += await verify(payment, nouns => {
+          stale = nouns
+        })
       }
       toastDone(t('done', { count: matched.length - refused }))
       if (refused === 0) return close()
@@ -94,7 +96,7 @@ function Plan({ plan, close }: { plan: PlannedStatement; close: () => void }) {
       setFailed(error)
     } finally {
       setDone(null)
-      void invalidate(...moneyTouched)
+      void invalidate(...stale)
     }
   }
   if (plan.lines.length === 0) return <Text c="dimmed">{t('nothing')}</Text>
@@ -125,10 +127,13 @@ function Plan({ plan, close }: { plan: PlannedStatement; close: () => void }) {
 }
 
 /** Notes one payment as paid; 1 where it was decided about meanwhile. */
-async function verify({ id, amount }: { id: string; amount: { amount: number } }): Promise<0 | 1> {
+async function verify(
+  { id, amount }: { id: string; amount: { amount: number } },
+  onStale: (nouns: readonly string[]) => void,
+): Promise<0 | 1> {
   try {
     const body = { decision: 'verify', amount: amount.amount } as const
-    await api('POST /payments/{id}/decision', { params: { id }, body })
+    await api('POST /payments/{id}/decision', { params: { id }, body }, { onStale })
     return 0
   } catch (error) {
     if (isProblem(error) && error.code === 'illegal_transition') return 1

@@ -30,7 +30,7 @@ export default function RefundLimit({ close }: ModalProps<'refund-limit'>) {
 
 function LimitForm({ limit, close }: { limit: number | null; close: () => void }) {
   const t = useT('center.refundApproval')
-  const save = useApiMutation('PUT /center/refund-limit', { touches: ['refund-limit'] })
+  const save = useApiMutation('PUT /center/refund-limit')
   const toBody = ({ amount }: { amount: string }) => ({
     amount: amount.trim() === '' ? null : (paiseOf(amount) ?? Number.NaN),
   })

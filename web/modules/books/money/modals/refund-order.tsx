@@ -11,7 +11,6 @@ import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { paiseOf } from '#web/ui/rupees.ts'
 import { QueryState } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
-import { moneyTouched } from '../desk-data.ts'
 
 declare module '#web/modals/open-modal.ts' {
   interface AppModals {
@@ -38,7 +37,7 @@ function RefundForm({ order, close }: { order: Order; close: () => void }) {
   const t = useT('center.moneyDesk.refund')
   const approval = useT('center.refundApproval')
   const language = useLanguage()
-  const give = useApiMutation('POST /orders/{id}/refunds', { touches: [...moneyTouched, 'refund-limit'] })
+  const give = useApiMutation('POST /orders/{id}/refunds')
   const most = formatMoney(order.refundable, language)
   const paidAtDesk = order.payments.some(
     payment => payment.status === 'captured' && payment.method !== 'gateway',

@@ -75,7 +75,7 @@ function toBody({ name, upiId, bankName, account, ifsc, verifyHours }: Values): 
 
 function DetailsForm({ payee: { details }, close }: { payee: Payee; close: () => void }) {
   const t = useT('center.moneyDesk.transfers')
-  const save = useApiMutation('PUT /center/payee', { touches: ['payee', 'orders'] })
+  const save = useApiMutation('PUT /center/payee')
   const end = (said: string) => {
     toastDone(said)
     close()

@@ -14,7 +14,7 @@ import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { QueryState } from '#web/ui/states.tsx'
 import { DateTimeText } from '#web/ui/time-text.tsx'
 import { toastDone } from '#web/ui/toast.ts'
-import { moneyTouched, useCenterZone } from '../desk-data.ts'
+import { useCenterZone } from '../desk-data.ts'
 
 declare module '#web/modals/open-modal.ts' {
   interface AppModals {
@@ -52,7 +52,7 @@ function Decide({ payment, close }: { payment: Payment; close: () => void }) {
   const zone = useCenterZone()
   const [rejecting, setRejecting] = useState(false)
   const [reason, setReason] = useState('')
-  const decide = useApiMutation('POST /payments/{id}/decision', { touches: moneyTouched })
+  const decide = useApiMutation('POST /payments/{id}/decision')
   const amount = formatMoney(payment.amount, language, { trim: true })
   const send = (body: Decision, said: string) =>
     decide.mutate(

@@ -7,7 +7,7 @@ import type { ModalProps } from '#web/modals/open-modal.ts'
 import { ConfirmModal } from '#web/ui/modal/confirm-modal.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { OfStatement } from '../of-statement.tsx'
-import { type Statement, statementTouches } from '../statement-data.ts'
+import type { Statement } from '../statement-data.ts'
 
 declare module '#web/modals/open-modal.ts' {
   interface AppModals {
@@ -27,7 +27,7 @@ export default function ApproveStatement({ payload, close }: ModalProps<'approve
 function Approve({ statement, close }: { statement: Statement; close: () => void }) {
   const t = useT('payouts')
   const language = useLanguage()
-  const approve = useApiMutation('POST /statements/{id}/approval', statementTouches)
+  const approve = useApiMutation('POST /statements/{id}/approval')
   const { id, version, lines, disputed } = statement
   const { name } = statement.expert
   const total = formatMoney(statement.total, language)

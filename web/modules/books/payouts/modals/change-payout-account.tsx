@@ -32,9 +32,7 @@ type Values = typeof blank
 
 function Change({ expertId, close }: { expertId: string; close: () => void }) {
   const t = useT('payouts.account')
-  const change = useApiMutation('POST /payout-account', {
-    touches: ['payout-account', 'statements'],
-  })
+  const change = useApiMutation('POST /payout-account')
   const [given, setGiven] = useState<GivenCode>(null)
   const [isMissing, setMissing] = useState(false)
   const aboutCode = isProblem(change.error) && change.error.code.includes('code')

@@ -7,7 +7,7 @@ import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { FormModal } from '#web/ui/modal/form-modal.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { OfStatement } from '../of-statement.tsx'
-import { type Statement, statementTouches } from '../statement-data.ts'
+import type { Statement } from '../statement-data.ts'
 
 declare module '#web/modals/open-modal.ts' {
   interface AppModals {
@@ -26,7 +26,7 @@ export default function FailStatement({ payload, close }: ModalProps<'fail-state
 
 function Fail({ statement, close }: { statement: Statement; close: () => void }) {
   const t = useT('payouts.fail')
-  const fail = useApiMutation('POST /statements/{id}/failure', statementTouches)
+  const fail = useApiMutation('POST /statements/{id}/failure')
   const { name } = statement.expert
   const form = useContractForm({
     initialValues: { reason: '' },

@@ -10,7 +10,7 @@ import type { ModalProps } from '#web/modals/open-modal.ts'
 import { ConfirmModal } from '#web/ui/modal/confirm-modal.tsx'
 import { QueryState } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
-import { gatewayName, type Statement, statementTouches } from '../statement-data.ts'
+import { gatewayName, type Statement } from '../statement-data.ts'
 
 declare module '#web/modals/open-modal.ts' {
   interface AppModals {
@@ -39,7 +39,7 @@ function Make({ close }: { close: () => void }) {
   )
   const payouts = useApiQuery('GET /payouts', { query: { limit: 1, offset: 1 } }, { staleTime: 0 })
   const gateway = payouts.data?.gateway ?? null
-  const make = useApiMutation('POST /payouts', statementTouches)
+  const make = useApiMutation('POST /payouts')
   const [through, setThrough] = useState<'file' | 'gateway'>('file')
   const [left, setLeft] = useState<readonly string[]>([])
   const items = approved.data?.items ?? []

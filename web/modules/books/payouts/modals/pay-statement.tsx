@@ -10,7 +10,6 @@ import DatePicker from '#web/ui/form/date-picker.tsx'
 import { ConfirmModal } from '#web/ui/modal/confirm-modal.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { OfStatement } from '../of-statement.tsx'
-import { statementTouches } from '../statement-data.ts'
 
 declare module '#web/modals/open-modal.ts' {
   interface AppModals {
@@ -40,7 +39,7 @@ type Method = 'bank' | 'upi' | 'cash'
 function PayOne({ statementId, total, close }: { statementId: string; total: Money; close: () => void }) {
   const t = useT('payouts')
   const words = useT('common.orders.methods')
-  const pay = useApiMutation('POST /statements/{id}/payment', statementTouches)
+  const pay = useApiMutation('POST /statements/{id}/payment')
   const [method, setMethod] = useState<Method>('bank')
   return (
     <Paying
@@ -67,7 +66,7 @@ function PayOne({ statementId, total, close }: { statementId: string; total: Mon
 
 function PayFile({ payoutId, close }: { payoutId: string; close: () => void }) {
   const t = useT('payouts.pay')
-  const pay = useApiMutation('POST /payouts/{id}/payment', statementTouches)
+  const pay = useApiMutation('POST /payouts/{id}/payment')
   const files = useApiQuery('GET /payouts', { query: { limit: 100, offset: 1 } })
   const file = files.data?.items.find(one => one.id === payoutId)
   const waiting = (file?.lines ?? []).filter(line => line.status === 'sent')

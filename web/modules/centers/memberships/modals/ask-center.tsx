@@ -48,8 +48,6 @@ export default function AskCenter(props: AskProps) {
   return <AskForm {...props} title={title} status={status} isSociety={isSociety} />
 }
 
-const touches = ['requests', 'memberships']
-
 type AskFormProps = AskProps & { title: string; status: MembershipStatus; isSociety: boolean }
 
 function AskForm({ payload, close, title, status, isSociety }: AskFormProps) {
@@ -60,8 +58,8 @@ function AskForm({ payload, close, title, status, isSociety }: AskFormProps) {
   const free = status.at(centerId).filter(row => !row.membership && !row.request)
   const [refused, setRefused] = useState<ApiProblem | null>(null)
   const terms = useTermsBox()
-  const join = useApiMutation('POST /joining-requests', { before: terms.accept, touches })
-  const access = useApiMutation('POST /society-requests', { before: terms.accept, touches })
+  const join = useApiMutation('POST /joining-requests', { before: terms.accept })
+  const access = useApiMutation('POST /society-requests', { before: terms.accept })
   const first = free.find(row => row.learner.id === selected) ?? free[0]
   const form = useContractForm({
     initialValues: {

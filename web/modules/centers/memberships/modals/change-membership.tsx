@@ -63,12 +63,10 @@ function AsCenter(props: ChangeProps) {
 
 type Words = Record<'title' | 'text' | 'label' | 'done', string>
 
-const touches = { touches: ['memberships', 'learners', 'requests'] }
-
 function Change({ payload, close, words, bookings }: ChangeProps & { words: Words; bookings: ReactNode }) {
-  const pause = useApiMutation('POST /memberships/{id}/pause', touches)
-  const resume = useApiMutation('POST /memberships/{id}/resumption', touches)
-  const end = useApiMutation('POST /memberships/{id}/end', touches)
+  const pause = useApiMutation('POST /memberships/{id}/pause')
+  const resume = useApiMutation('POST /memberships/{id}/resumption')
+  const end = useApiMutation('POST /memberships/{id}/end')
   const chosen = { pause, resume, end }[payload.change]
   const confirm = () =>
     chosen.mutate(

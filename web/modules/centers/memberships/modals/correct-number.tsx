@@ -35,9 +35,7 @@ function NumberForm({ row, close }: { row: CenterLearner; close: () => void }) {
   const t = useT('center.learners.number')
   const words = useT('common')
   const language = useLanguage()
-  const correct = useApiMutation('PUT /center/memberships/{id}/number', {
-    touches: ['memberships', 'learners', 'bookings', 'enrolments', 'orders', 'schedule'],
-  })
+  const correct = useApiMutation('PUT /center/memberships/{id}/number')
   const form = useContractForm({
     initialValues: { phone: row.guardianPhone, guardianName: row.guardianName ?? '' },
     schema,

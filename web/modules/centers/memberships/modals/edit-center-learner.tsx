@@ -35,7 +35,7 @@ export default function EditCenterLearner({ payload, close }: ModalProps<'edit-c
 function EditForm({ row, close }: { row: CenterLearner; close: () => void }) {
   const t = useT('center.learners')
   const words = useT('common')
-  const edit = useApiMutation('PATCH /center/memberships/{id}', { touches: ['memberships', 'learners'] })
+  const edit = useApiMutation('PATCH /center/memberships/{id}')
   const { profile } = row
   const form = useContractForm({
     initialValues: {

@@ -9,7 +9,7 @@ import { FormModal } from '#web/ui/modal/form-modal.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { OfMember } from '../of-member.tsx'
 import { RoleField } from '../role-field.tsx'
-import { type Member, staffTouches } from '../staff-data.ts'
+import type { Member } from '../staff-data.ts'
 
 declare module '#web/modals/open-modal.ts' {
   interface AppModals {
@@ -32,7 +32,7 @@ function EditForm({ member, close }: { member: Member; close: () => void }) {
   const t = useT('center.staff')
   const actions = useT('common.actions')
   const { center } = useCenterAccess()
-  const update = useApiMutation('PATCH /center/staff/{id}', staffTouches)
+  const update = useApiMutation('PATCH /center/staff/{id}')
   const form = useContractForm({
     initialValues: { name: member.name, centerRole: member.centerRole },
     follows: true,

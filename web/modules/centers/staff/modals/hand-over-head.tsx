@@ -8,7 +8,7 @@ import { ConfirmModal } from '#web/ui/modal/confirm-modal.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { OfMember } from '../of-member.tsx'
 import { RoleField } from '../role-field.tsx'
-import { type Member, staffTouches } from '../staff-data.ts'
+import type { Member } from '../staff-data.ts'
 
 declare module '#web/modals/open-modal.ts' {
   interface AppModals {
@@ -30,7 +30,7 @@ type OtherRole = Exclude<CenterRole, 'head'>
 function HandOverQuestion({ member, close }: { member: Member; close: () => void }) {
   const t = useT('center.staff.handOver')
   const [ownRole, setOwnRole] = useState<OtherRole>('manager')
-  const handOver = useApiMutation('POST /center/staff/{id}/head-role', staffTouches)
+  const handOver = useApiMutation('POST /center/staff/{id}/head-role')
   const { id, name, version } = member
   return (
     <ConfirmModal

@@ -13,7 +13,6 @@ import { FormModal } from '#web/ui/modal/form-modal.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { RoleField } from '../role-field.tsx'
 import { ScopeField } from '../scope-field.tsx'
-import { staffTouches } from '../staff-data.ts'
 
 declare module '#web/modals/open-modal.ts' {
   interface AppModals {
@@ -27,7 +26,7 @@ const blank: Values = { phone: '', name: '', centerRole: 'coordinator', serviceI
 /** Adds somebody by phone: they are told, and come in by signing in with it. */
 export default function InviteStaff({ close }: ModalProps<'invite-staff'>) {
   const t = useT('center.staff.invite')
-  const invite = useApiMutation('POST /center/staff', staffTouches)
+  const invite = useApiMutation('POST /center/staff')
   const { center } = useCenterAccess()
   /** Somebody with that number is there already, switched off. */
   const [known, setKnown] = useState<{ id: string; phone: string; name: string } | null>(null)

@@ -7,7 +7,7 @@ import { type ModalProps, openModal } from '#web/modals/open-modal.ts'
 import { ConfirmModal } from '#web/ui/modal/confirm-modal.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { OfMember } from '../of-member.tsx'
-import { type Member, staffTouches } from '../staff-data.ts'
+import type { Member } from '../staff-data.ts'
 
 declare module '#web/modals/open-modal.ts' {
   interface AppModals {
@@ -27,7 +27,7 @@ export default function RemoveStaff({ payload, close }: ModalProps<'remove-staff
 function RemoveQuestion({ member, close }: { member: Member; close: () => void }) {
   const t = useT('center.staff')
   const [, setOpened] = useUrlState({ member: '' })
-  const remove = useApiMutation('DELETE /center/staff/{id}', staffTouches)
+  const remove = useApiMutation('DELETE /center/staff/{id}')
   const { id, name } = member
   const isUsed = isProblem(remove.error) && remove.error.code === 'used_in_history'
   return (

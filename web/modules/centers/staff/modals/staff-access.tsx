@@ -19,7 +19,7 @@ import { toastDone } from '#web/ui/toast.ts'
 import classes from '../access.module.css'
 import { OfMember } from '../of-member.tsx'
 import { ScopeField } from '../scope-field.tsx'
-import { type Member, staffTouches } from '../staff-data.ts'
+import type { Member } from '../staff-data.ts'
 
 declare module '#web/modals/open-modal.ts' {
   interface AppModals {
@@ -43,7 +43,7 @@ function AccessForm({ member, close }: { member: Member; close: () => void }) {
   const t = useT('center')
   const actions = useT('common.actions')
   const { center } = useCenterAccess()
-  const set = useApiMutation('PUT /center/staff/{id}/access', staffTouches)
+  const set = useApiMutation('PUT /center/staff/{id}/access')
   const form = useContractForm<Values>({
     initialValues: {
       access: member.access,

@@ -5,7 +5,7 @@ import type { ModalProps } from '#web/modals/open-modal.ts'
 import { ConfirmModal } from '#web/ui/modal/confirm-modal.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { OfMember } from '../of-member.tsx'
-import { type Member, staffTouches } from '../staff-data.ts'
+import type { Member } from '../staff-data.ts'
 
 declare module '#web/modals/open-modal.ts' {
   interface AppModals {
@@ -24,7 +24,7 @@ export default function StaffStatus({ payload, close }: ModalProps<'staff-status
 
 function StatusQuestion({ member, close }: { member: Member; close: () => void }) {
   const t = useT('center')
-  const set = useApiMutation('PUT /center/staff/{id}/status', staffTouches)
+  const set = useApiMutation('PUT /center/staff/{id}/status')
   const { name, version } = member
   const isOff = member.status === 'inactive'
   const status = isOff ? ('active' as const) : ('inactive' as const)

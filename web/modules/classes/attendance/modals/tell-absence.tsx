@@ -54,12 +54,10 @@ export default function TellAbsence({ payload, close }: ModalProps<'tell-absence
   )
 }
 
-const touches = ['absence', 'schedule', 'classes', 'credits', 'attendance']
-
 function OwnLearner({ data, own }: { data: Absence; own: Own }) {
   const t = useT('common.attendance.absence')
-  const tell = useApiMutation('POST /classes/{id}/absence', { touches })
-  const back = useApiMutation('DELETE /classes/{id}/absence/{learnerId}', { touches })
+  const tell = useApiMutation('POST /classes/{id}/absence')
+  const back = useApiMutation('DELETE /classes/{id}/absence/{learnerId}')
   const [reason, setReason] = useState('')
   const params = { id: data.classId }
   const { name, learnerId } = own

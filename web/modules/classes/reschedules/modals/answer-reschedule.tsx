@@ -10,7 +10,7 @@ import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { QueryState } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
-import { type Reschedule, TOUCHED_BY_MOVES } from '../reschedule-words.ts'
+import type { Reschedule } from '../reschedule-words.ts'
 
 declare module '#web/modals/open-modal.ts' {
   interface AppModals {
@@ -43,10 +43,7 @@ function AnswerForm({ reschedule, close }: { reschedule: Reschedule; close: () =
     ),
   )
   const terms = useTermsBox()
-  const answer = useApiMutation('POST /reschedules/{id}/answers', {
-    before: terms.accept,
-    touches: TOUCHED_BY_MOVES,
-  })
+  const answer = useApiMutation('POST /reschedules/{id}/answers', { before: terms.accept })
 
   const send = async () => {
     for (const party of own) {

@@ -14,7 +14,6 @@ import { ModalActions } from '#web/ui/modal/modal-actions.tsx'
 import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { EmptyState, LoadingLines, QueryState } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
-import { TOUCHED_BY_MOVES } from '../reschedule-words.ts'
 
 declare module '#web/modals/open-modal.ts' {
   interface AppModals {
@@ -100,10 +99,7 @@ function AskForm({ answer, wished, close, further, reload }: FormProps) {
   const [message, setMessage] = useState('')
   useFilledIn(message.trim() !== '' || startsAt.some(one => one !== wished))
   const terms = useTermsBox()
-  const ask = useApiMutation('POST /classes/{id}/reschedules', {
-    before: terms.accept,
-    touches: TOUCHED_BY_MOVES,
-  })
+  const ask = useApiMutation('POST /classes/{id}/reschedules', { before: terms.accept })
   const send = () =>
     ask.mutate(
       { params: { id: answer.class.id }, body: { startsAt, message } },

@@ -5,7 +5,6 @@ import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
 import { ConfirmModal } from '#web/ui/modal/confirm-modal.tsx'
 import { toastDone } from '#web/ui/toast.ts'
-import { TOUCHED_BY_MOVES } from '../reschedule-words.ts'
 
 declare module '#web/modals/open-modal.ts' {
   interface AppModals {
@@ -17,18 +16,16 @@ declare module '#web/modals/open-modal.ts' {
   }
 }
 
-const touches = { touches: TOUCHED_BY_MOVES }
-
 /** Decides a negotiated move, keeps the old time, announces, undoes or takes it back: asks once before. */
 export default function EndReschedule({ payload, close }: ModalProps<'end-reschedule'>) {
   const t = useT('common.moves.decide')
   const language = useLanguage()
   const params = { id: payload.rescheduleId }
   const found = useApiQuery('GET /reschedules/{id}', { params })
-  const decide = useApiMutation('POST /reschedules/{id}/decision', touches)
-  const announce = useApiMutation('POST /reschedules/{id}/announcement', touches)
-  const undo = useApiMutation('POST /reschedules/{id}/reversal', touches)
-  const withdraw = useApiMutation('POST /reschedules/{id}/withdrawal', touches)
+  const decide = useApiMutation('POST /reschedules/{id}/decision')
+  const announce = useApiMutation('POST /reschedules/{id}/announcement')
+  const undo = useApiMutation('POST /reschedules/{id}/reversal')
+  const withdraw = useApiMutation('POST /reschedules/{id}/withdrawal')
   const { end } = payload
   const proposal = found.data?.proposals.find(one => one.id === payload.proposalId)
   const version = found.data?.version ?? 0

@@ -17,7 +17,7 @@ declare module '#web/modals/open-modal.ts' {
 /** Gives the own public page another address, and shows it as it will be. */
 export default function ChangeAddress({ payload, close }: ModalProps<'change-address'>) {
   const t = useT('common.publicPage')
-  const change = useApiMutation('PUT /public-address', { touches: ['public-pages', 'center', 'expert'] })
+  const change = useApiMutation('PUT /public-address')
   const pathOf = payload.of === 'center' ? centerPath : expertPath
   const whole = (slug: string) => `${location.host}${pathOf(slug)}`
   const form = useContractForm({

@@ -7,7 +7,7 @@ import type { ModalProps } from '#web/modals/open-modal.ts'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { FormModal } from '#web/ui/modal/form-modal.tsx'
 import { toastDone } from '#web/ui/toast.ts'
-import { touchedByCredits, useOneCredit } from '../use-one-credit.ts'
+import { useOneCredit } from '../use-one-credit.ts'
 
 declare module '#web/modals/open-modal.ts' {
   interface AppModals {
@@ -20,7 +20,7 @@ export default function ExtendCredit({ payload, close }: ModalProps<'extend-cred
   const t = useT('common.attendance.credits')
   const language = useLanguage()
   const { credit } = useOneCredit(payload)
-  const extend = useApiMutation('POST /credits/{id}/extension', { touches: touchedByCredits })
+  const extend = useApiMutation('POST /credits/{id}/extension')
   const form = useContractForm({
     initialValues: { expiresOn: '', reasonText: '' },
     schema: creditsApi['POST /credits/{id}/extension'].body,

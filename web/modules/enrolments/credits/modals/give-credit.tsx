@@ -6,7 +6,6 @@ import type { ModalProps } from '#web/modals/open-modal.ts'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { FormModal } from '#web/ui/modal/form-modal.tsx'
 import { toastDone } from '#web/ui/toast.ts'
-import { touchedByCredits } from '../use-one-credit.ts'
 
 declare module '#web/modals/open-modal.ts' {
   interface AppModals {
@@ -19,7 +18,7 @@ export default function GiveCredit({ payload, close }: ModalProps<'give-credit'>
   const t = useT('common.attendance.credits')
   const name = useNames()
   const settings = useApiQuery('GET /center/settings', {})
-  const give = useApiMutation('POST /credits', { touches: touchedByCredits })
+  const give = useApiMutation('POST /credits')
   const { learnerId } = payload
   const form = useContractForm({
     initialValues: { serviceId: '', reasonText: '' },

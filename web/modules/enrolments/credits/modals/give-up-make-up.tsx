@@ -6,7 +6,7 @@ import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
 import { ConfirmModal } from '#web/ui/modal/confirm-modal.tsx'
 import { toastDone } from '#web/ui/toast.ts'
-import { touchedByCredits, useOneCredit } from '../use-one-credit.ts'
+import { useOneCredit } from '../use-one-credit.ts'
 
 declare module '#web/modals/open-modal.ts' {
   interface AppModals {
@@ -20,7 +20,7 @@ export default function GiveUpMakeUp({ payload, close }: ModalProps<'give-up-mak
   const language = useLanguage()
   const name = useNames()
   const { credit, error } = useOneCredit(payload)
-  const cancel = useApiMutation('POST /credits/{id}/cancellation', { touches: touchedByCredits })
+  const cancel = useApiMutation('POST /credits/{id}/cancellation')
   const isOver = isProblem(cancel.error, 'credit_would_lapse')
   const isBack = !isOver && credit?.backUntil ? new Date(credit.backUntil).getTime() >= Date.now() : false
   const say = (at: string) => formatDateTime(new Date(at), credit?.center.timeZone ?? 'UTC', language)

@@ -6,7 +6,6 @@ import type { ModalProps } from '#web/modals/open-modal.ts'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { FormModal } from '#web/ui/modal/form-modal.tsx'
 import { toastDone } from '#web/ui/toast.ts'
-import { touchedByCredits } from '../use-one-credit.ts'
 
 declare module '#web/modals/open-modal.ts' {
   interface AppModals {
@@ -17,7 +16,7 @@ declare module '#web/modals/open-modal.ts' {
 /** Takes back a class that was given by mistake. */
 export default function RevokeCredit({ payload, close }: ModalProps<'revoke-credit'>) {
   const t = useT('common.attendance.credits')
-  const revoke = useApiMutation('POST /credits/{id}/revocation', { touches: touchedByCredits })
+  const revoke = useApiMutation('POST /credits/{id}/revocation')
   const form = useContractForm({
     initialValues: { reasonText: '' },
     schema: creditsApi['POST /credits/{id}/revocation'].body,

@@ -11,7 +11,7 @@ import { EmptyState, LoadingLines, QueryState } from '#web/ui/states.tsx'
 import { RangeText } from '#web/ui/time-text.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import classes from '../credits.module.css'
-import { touchedByCredits, useOneCredit } from '../use-one-credit.ts'
+import { useOneCredit } from '../use-one-credit.ts'
 
 declare module '#web/modals/open-modal.ts' {
   interface AppModals {
@@ -30,10 +30,7 @@ export default function UseCredit({ payload, close }: ModalProps<'use-credit'>) 
   const params = { id: payload.creditId }
   const openings = useApiQuery('GET /credits/{id}/openings', { params }, { staleTime: 0 })
   const terms = useTermsBox()
-  const reserve = useApiMutation('POST /credits/{id}/reservation', {
-    before: terms.accept,
-    touches: touchedByCredits,
-  })
+  const reserve = useApiMutation('POST /credits/{id}/reservation', { before: terms.accept })
   const take = (opening: Opening) =>
     reserve.mutate(
       { params, body: { classId: opening.classId } },

@@ -4,7 +4,7 @@ import { useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
 import { FormModal } from '#web/ui/modal/form-modal.tsx'
 import { toastDone } from '#web/ui/toast.ts'
-import { type Agreement, type Engagement, engagementTouches } from '../engagement-data.ts'
+import type { Agreement, Engagement } from '../engagement-data.ts'
 import { OfAgreement, OfEngagement } from '../of-agreement.tsx'
 import { TermsFields } from '../terms-fields.tsx'
 import { blankTerms, type TermsValues, valuesOf } from '../terms-values.ts'
@@ -43,8 +43,8 @@ type DraftProps = { engagement: Engagement; draft?: Agreement; current?: Agreeme
 
 function Draft({ engagement, draft, current, close }: DraftProps) {
   const t = useT('agreements.form')
-  const add = useApiMutation('POST /engagements/{id}/agreements', engagementTouches)
-  const edit = useApiMutation('PUT /agreements/{id}', engagementTouches)
+  const add = useApiMutation('POST /engagements/{id}/agreements')
+  const edit = useApiMutation('PUT /agreements/{id}')
   const services = useServices(engagement)
   const today = localDateOf(new Date(), engagement.center.timeZone)
   const initial: TermsValues = draft

@@ -8,7 +8,7 @@ import { ChipsField } from '#web/ui/form/chips-field.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { FormModal } from '#web/ui/modal/form-modal.tsx'
 import { toastDone } from '#web/ui/toast.ts'
-import { engagementTouches, ownSide } from '../engagement-data.ts'
+import { ownSide } from '../engagement-data.ts'
 
 declare module '#web/modals/open-modal.ts' {
   interface AppModals {
@@ -32,7 +32,7 @@ export default function AskToJoin(props: ModalProps<'ask-to-join'>) {
 function Ask({ payload, close }: ModalProps<'ask-to-join'>) {
   const t = useT('agreements')
   const name = useNames()
-  const ask = useApiMutation('POST /engagements/requests', engagementTouches)
+  const ask = useApiMutation('POST /engagements/requests')
   const own = useOwnServices()
   // Only what both sides have can be done together.
   const shared = payload.services.filter(service => own.has(service.id))

@@ -4,7 +4,7 @@ import { useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
 import { FormModal } from '#web/ui/modal/form-modal.tsx'
 import { toastDone } from '#web/ui/toast.ts'
-import { type AgreementDetail, engagementTouches, otherName, ownSide } from '../engagement-data.ts'
+import { type AgreementDetail, otherName, ownSide } from '../engagement-data.ts'
 import { OfAgreement, OfEngagement } from '../of-agreement.tsx'
 import { TermsChanges } from '../terms-changes.tsx'
 import { TermsFields } from '../terms-fields.tsx'
@@ -36,7 +36,7 @@ type CounterProps = { agreement: AgreementDetail; services: readonly Service[]; 
 
 function Counter({ agreement, services, close }: CounterProps) {
   const t = useT('agreements')
-  const counter = useApiMutation('POST /agreements/{id}/counter', engagementTouches)
+  const counter = useApiMutation('POST /agreements/{id}/counter')
   const number = agreement.number ?? 0
   const name = otherName(agreement)
   const form = useTermsForm(valuesOf(agreement.terms), async terms => {

@@ -6,7 +6,7 @@ import type { ModalProps } from '#web/modals/open-modal.ts'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { FormModal } from '#web/ui/modal/form-modal.tsx'
 import { toastDone } from '#web/ui/toast.ts'
-import { type Agreement, engagementTouches, otherName } from '../engagement-data.ts'
+import { type Agreement, otherName } from '../engagement-data.ts'
 import { OfAgreement } from '../of-agreement.tsx'
 
 declare module '#web/modals/open-modal.ts' {
@@ -26,7 +26,7 @@ export default function DeclineAgreement({ payload, close }: ModalProps<'decline
 
 function Decline({ agreement, close }: { agreement: Agreement; close: () => void }) {
   const t = useT('agreements.decline')
-  const decline = useApiMutation('POST /agreements/{id}/rejection', engagementTouches)
+  const decline = useApiMutation('POST /agreements/{id}/rejection')
   const form = useContractForm({
     initialValues: { reason: '' },
     schema: agreementsApi['POST /agreements/{id}/rejection'].body,

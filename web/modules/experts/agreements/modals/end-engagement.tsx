@@ -11,7 +11,7 @@ import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { LoadingLines, QueryState } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { CoverFacts } from '../cover-facts.tsx'
-import { type Engagement, engagementTouches, otherName } from '../engagement-data.ts'
+import { type Engagement, otherName } from '../engagement-data.ts'
 import { OfEngagement } from '../of-agreement.tsx'
 
 declare module '#web/modals/open-modal.ts' {
@@ -47,7 +47,7 @@ function Loaded({ engagement, close }: { engagement: Engagement; close: () => vo
 function End({ engagement, now, close }: { engagement: Engagement; now: Cover; close: () => void }) {
   const t = useT('agreements.end')
   const language = useLanguage()
-  const end = useApiMutation('POST /engagements/{id}/ending', engagementTouches)
+  const end = useApiMutation('POST /engagements/{id}/ending')
   const { id, version } = engagement
   const form = useContractForm({
     initialValues: { on: '', reason: '' },

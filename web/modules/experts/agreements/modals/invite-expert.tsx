@@ -9,7 +9,6 @@ import { PhoneField } from '#web/ui/form/phone-field.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { FormModal } from '#web/ui/modal/form-modal.tsx'
 import { toastDone } from '#web/ui/toast.ts'
-import { engagementTouches } from '../engagement-data.ts'
 
 declare module '#web/modals/open-modal.ts' {
   interface AppModals {
@@ -29,9 +28,7 @@ export default function InviteExpert(props: ModalProps<'invite-expert'>) {
 function Invite({ close }: ModalProps<'invite-expert'>) {
   const t = useT('agreements')
   const name = useNames()
-  const invite = useApiMutation('POST /center/expert-invitations', {
-    touches: [...engagementTouches.touches, 'expert-invitations'],
-  })
+  const invite = useApiMutation('POST /center/expert-invitations')
   const settings = useApiQuery('GET /center/settings', {})
   const offered = settings.data?.services.filter(one => one.status === 'active') ?? []
   const form = useContractForm({

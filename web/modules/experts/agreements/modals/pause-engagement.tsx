@@ -9,7 +9,7 @@ import { FormModal } from '#web/ui/modal/form-modal.tsx'
 import { LoadingLines, QueryState } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { CoverFacts } from '../cover-facts.tsx'
-import { type Engagement, engagementTouches, otherName } from '../engagement-data.ts'
+import { type Engagement, otherName } from '../engagement-data.ts'
 import { OfEngagement } from '../of-agreement.tsx'
 
 declare module '#web/modals/open-modal.ts' {
@@ -29,7 +29,7 @@ export default function PauseEngagement({ payload, close }: ModalProps<'pause-en
 
 function Pause({ engagement, close }: { engagement: Engagement; close: () => void }) {
   const t = useT('agreements.pause')
-  const pause = useApiMutation('POST /engagements/{id}/pause', engagementTouches)
+  const pause = useApiMutation('POST /engagements/{id}/pause')
   const { id, version } = engagement
   const { timeZone } = engagement.center
   const form = useContractForm({

@@ -11,7 +11,7 @@ import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import classes from '../agreements.module.css'
-import { type AgreementDetail, engagementTouches } from '../engagement-data.ts'
+import type { AgreementDetail } from '../engagement-data.ts'
 import { useFeeText } from '../fee-text.ts'
 import { OfAgreement } from '../of-agreement.tsx'
 import { TermsChanges } from '../terms-changes.tsx'
@@ -37,7 +37,7 @@ function Verify({ agreement, close }: { agreement: AgreementDetail; close: () =>
   const actions = useT('common.actions')
   const language = useLanguage()
   const fee = useFeeText()
-  const verify = useApiMutation('POST /agreements/{id}/verification', engagementTouches)
+  const verify = useApiMutation('POST /agreements/{id}/verification')
   const [given, setGiven] = useState<GivenCode>(null)
   const [missing, setMissing] = useState(false)
   const { number, terms, before, currency, texts } = agreement

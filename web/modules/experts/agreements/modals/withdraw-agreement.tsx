@@ -4,7 +4,7 @@ import { useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
 import { ConfirmModal } from '#web/ui/modal/confirm-modal.tsx'
 import { toastDone } from '#web/ui/toast.ts'
-import { type Agreement, engagementTouches, otherName } from '../engagement-data.ts'
+import { type Agreement, otherName } from '../engagement-data.ts'
 import { OfAgreement } from '../of-agreement.tsx'
 
 declare module '#web/modals/open-modal.ts' {
@@ -32,7 +32,7 @@ type OneProps = { agreement: Agreement; close: () => void }
 
 function Withdraw({ agreement, close }: OneProps) {
   const t = useT('agreements.withdraw')
-  const withdraw = useApiMutation('POST /agreements/{id}/withdrawal', engagementTouches)
+  const withdraw = useApiMutation('POST /agreements/{id}/withdrawal')
   return (
     <ConfirmModal
       title={t('title', { number: agreement.number ?? 0 })}
@@ -60,7 +60,7 @@ function Withdraw({ agreement, close }: OneProps) {
 
 function Discard({ agreement, close }: OneProps) {
   const t = useT('agreements')
-  const discard = useApiMutation('DELETE /agreements/{id}', engagementTouches)
+  const discard = useApiMutation('DELETE /agreements/{id}')
   return (
     <ConfirmModal
       title={t('withdraw.discardTitle')}

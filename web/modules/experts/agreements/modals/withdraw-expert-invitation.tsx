@@ -24,9 +24,7 @@ export default function WithdrawExpertInvitation(props: ModalProps<'withdraw-exp
 function Withdraw({ payload, close }: ModalProps<'withdraw-expert-invitation'>) {
   const t = useT('agreements.invitations')
   const { invitationId: id, name } = payload
-  const withdraw = useApiMutation('POST /center/expert-invitations/{id}/withdrawal', {
-    touches: ['expert-invitations'],
-  })
+  const withdraw = useApiMutation('POST /center/expert-invitations/{id}/withdrawal')
   return (
     <ConfirmModal
       title={t('withdrawTitle', { name })}

@@ -54,8 +54,8 @@ function Form({ paper, close }: { paper: Paper | null; close: () => void }) {
   const words = useT('common.form')
   const name = useNames()
   const lists = useApiQuery('GET /masterlists', { query: { lists: 'document_type' } }, { staleTime: 600_000 })
-  const add = useApiMutation('POST /kyc/papers', { touches: ['kyc'] })
-  const change = useApiMutation('PUT /kyc/papers/{id}', { touches: ['kyc'] })
+  const add = useApiMutation('POST /kyc/papers')
+  const change = useApiMutation('PUT /kyc/papers/{id}')
   const items = lists.data?.document_type ?? []
   const codeOf = (kindId: string) => items.find(item => item.id === kindId)?.code ?? ''
   const numberProblem = (kindId: string) => t(`numberForms.${numberForm(codeOf(kindId)) ?? 'other'}`)

@@ -45,7 +45,7 @@ function Form({ current, close }: { current: Case; close: () => void }) {
   const t = useT('kyc')
   const required = useT('common.form')('required')
   const about = useQuestionAbout(current.papers)
-  const submit = useApiMutation('POST /kyc/submission', { touches: ['kyc'] })
+  const submit = useApiMutation('POST /kyc/submission')
   const open = current.questions.filter(question => question.answer === null)
   const form = useContractForm({
     initialValues: { answers: open.map(() => '') },

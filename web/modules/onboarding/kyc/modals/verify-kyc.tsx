@@ -67,9 +67,7 @@ function Decide({ kyc, submission, close }: { kyc: Reviewed; submission: Case; c
   const first = { key: 0, paperId: submission.papers[0]?.id ?? null, field: 'file' as const, reason: '' }
   const [questions, setQuestions] = useState<Question[]>([first])
   const [tried, setTried] = useState(false)
-  const decide = useApiMutation('POST /admin/kyc/{kind}/{id}/decision', {
-    touches: ['kyc', 'users', 'centers'],
-  })
+  const decide = useApiMutation('POST /admin/kyc/{kind}/{id}/decision')
   const until = heldUntil(submission.papers)
   const isShort = (words: string) => words.trim().length < 3
   const isMissing =

@@ -44,7 +44,7 @@ export default function ConvertLead({ payload, close }: ModalProps<'convert-lead
 
 function Conversion({ lead, close }: { lead: LeadDetail; close: () => void }) {
   const [into, setInto] = useState<Into>(lead.kind === 'center' ? 'center' : 'user')
-  const convert = useApiMutation('POST /leads/{id}/conversion', { touches: ['leads', 'users', 'centers'] })
+  const convert = useApiMutation('POST /leads/{id}/conversion')
   const Part = into === 'center' ? IntoCenter : IntoUser
   return <Part lead={lead} into={into} setInto={setInto} convert={convert} close={close} />
 }

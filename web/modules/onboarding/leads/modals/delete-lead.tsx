@@ -5,7 +5,6 @@ import { useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
 import { ConfirmModal } from '#web/ui/modal/confirm-modal.tsx'
 import { toastDone } from '#web/ui/toast.ts'
-import { leadTouches } from '../lead-words.ts'
 
 declare module '#web/modals/open-modal.ts' {
   interface AppModals {
@@ -17,7 +16,7 @@ declare module '#web/modals/open-modal.ts' {
 export default function DeleteLead({ payload: { leadId, name }, close }: ModalProps<'delete-lead'>) {
   const t = useT('admin.leads')
   const [, setUrl] = useUrlState({ lead: '' })
-  const remove = useApiMutation('DELETE /leads/{id}', leadTouches)
+  const remove = useApiMutation('DELETE /leads/{id}')
   return (
     <ConfirmModal
       title={t('removeTitle', { name })}

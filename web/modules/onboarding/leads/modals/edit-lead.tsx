@@ -10,7 +10,7 @@ import { PhoneField } from '#web/ui/form/phone-field.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { FormModal } from '#web/ui/modal/form-modal.tsx'
 import { toastDone } from '#web/ui/toast.ts'
-import { type LeadDetail, leadTouches } from '../lead-words.ts'
+import type { LeadDetail } from '../lead-words.ts'
 import { OfLead } from '../of-lead.tsx'
 
 declare module '#web/modals/open-modal.ts' {
@@ -106,8 +106,8 @@ function LeadForm({ lead, close }: { lead: LeadDetail | null; close: () => void 
 function useLeadForm(lead: LeadDetail | null, close: () => void) {
   const t = useT('admin.leads')
   const [, setUrl] = useUrlState({ lead: '' })
-  const enter = useApiMutation('POST /admin/leads', leadTouches)
-  const change = useApiMutation('PUT /leads/{id}', leadTouches)
+  const enter = useApiMutation('POST /admin/leads')
+  const change = useApiMutation('PUT /leads/{id}')
   const enteredOf = (values: Values) => ({ ...values, consent: values.consent as true })
   const changeOf = ({ source: _, consent: __, ...facts }: Values, version: number) => ({ ...facts, version })
   return useContractForm<Values>({

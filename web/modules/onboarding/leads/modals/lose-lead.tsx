@@ -7,7 +7,6 @@ import type { ModalProps } from '#web/modals/open-modal.ts'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { FormModal } from '#web/ui/modal/form-modal.tsx'
 import { toastDone } from '#web/ui/toast.ts'
-import { leadTouches } from '../lead-words.ts'
 
 declare module '#web/modals/open-modal.ts' {
   interface AppModals {
@@ -20,7 +19,7 @@ type Values = { lostReason: (typeof LOST_REASONS)[number]; lostNote: string }
 /** Gives a lead up, with the reason. */
 export default function LoseLead({ payload: { leadId, name }, close }: ModalProps<'lose-lead'>) {
   const t = useT('admin.leads')
-  const step = useApiMutation('PUT /leads/{id}/status', leadTouches)
+  const step = useApiMutation('PUT /leads/{id}/status')
   const form = useContractForm<Values>({
     initialValues: { lostReason: 'not_reachable', lostNote: '' },
     schema: leadStep,

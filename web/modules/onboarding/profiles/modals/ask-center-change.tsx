@@ -73,7 +73,7 @@ function AskForm({ profile, close }: { profile: Profile; close: () => void }) {
   const t = useT('center.profile.ask')
   const facts = useT('common.requests.facts')
   const optional = useT('common.form')('optional')
-  const ask = useApiMutation('POST /center/profile/requests', { touches: ['requests'] })
+  const ask = useApiMutation('POST /center/profile/requests')
   const choices = useChoices()
   const form = useContractForm<Values>({
     initialValues: valuesOf(profile),

@@ -34,7 +34,7 @@ function AskForm({ profile, close }: { profile: Profile; close: () => void }) {
   const t = useT('expert.own')
   const name = useNames()
   const optional = useT('common.form')('optional')
-  const ask = useApiMutation('POST /expert/profile/requests', { touches: ['requests'] })
+  const ask = useApiMutation('POST /expert/profile/requests')
   const lists = useApiQuery('GET /masterlists', { query: { lists: 'qualification' } }, { staleTime: 600_000 })
   const form = useContractForm({
     initialValues: {

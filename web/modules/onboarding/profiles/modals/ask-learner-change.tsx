@@ -40,10 +40,7 @@ function AskForm({ membership, close }: { membership: Membership; close: () => v
   const { id, center, learner, flat, contactPhone } = membership
   const isSociety = center.access === 'society'
   const terms = useTermsBox()
-  const ask = useApiMutation('POST /memberships/{id}/profile-requests', {
-    before: terms.accept,
-    touches: ['requests'],
-  })
+  const ask = useApiMutation('POST /memberships/{id}/profile-requests', { before: terms.accept })
   const initialValues = {
     name: learner.name,
     flat: flat ?? '',

@@ -9,7 +9,7 @@ import { FormModal } from '#web/ui/modal/form-modal.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { QueryState } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
-import { type Discount, discountTouches } from '../discount-data.ts'
+import type { Discount } from '../discount-data.ts'
 import { DiscountFormFields } from '../discount-form-fields.tsx'
 import { bodyOf, type DiscountValues, valuesOf, wrongFields } from '../discount-form-values.ts'
 
@@ -49,8 +49,8 @@ function Loaded({ id, close }: { id: string; close: () => void }) {
 function DiscountForm({ discount, close }: { discount: Discount | undefined; close: () => void }) {
   const t = useT('discounts.form')
   const zone = useCenterAccess().center?.timeZone ?? 'Asia/Kolkata'
-  const add = useApiMutation('POST /discounts', discountTouches)
-  const change = useApiMutation('PUT /discounts/{id}', discountTouches)
+  const add = useApiMutation('POST /discounts')
+  const change = useApiMutation('PUT /discounts/{id}')
   const words: Partial<Record<keyof DiscountValues, string>> = {
     code: t('codeProblem'),
     percent: t('percentProblem'),

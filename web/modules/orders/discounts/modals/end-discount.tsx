@@ -5,7 +5,6 @@ import { useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
 import { ConfirmModal } from '#web/ui/modal/confirm-modal.tsx'
 import { toastDone } from '#web/ui/toast.ts'
-import { discountTouches } from '../discount-data.ts'
 
 declare module '#web/modals/open-modal.ts' {
   interface AppModals {
@@ -26,7 +25,7 @@ function End({ payload, close }: ModalProps<'end-discount'>) {
   const t = useT('discounts.end')
   const params = { id: payload.discountId }
   const discount = useApiQuery('GET /discounts/{id}', { params })
-  const end = useApiMutation('POST /discounts/{id}/ending', discountTouches)
+  const end = useApiMutation('POST /discounts/{id}/ending')
   const code = discount.data?.code ?? ''
   const confirm = () =>
     end.mutate(

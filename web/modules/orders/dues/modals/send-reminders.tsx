@@ -50,7 +50,7 @@ type PreviewProps = { plan: Plan; orderIds: string[]; close: () => void }
 function Preview({ plan, orderIds, close }: PreviewProps) {
   const t = useT('common.paying.reminders')
   const words = useT('common.actions')
-  const remind = useApiMutation('POST /center/due-reminders', { touches: ['dues'] })
+  const remind = useApiMutation('POST /center/due-reminders')
   const count = plan.families.length
   const send = () =>
     remind.mutate(

@@ -10,7 +10,7 @@ import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { QueryState } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { type RateValues, rateBody, rateValues, wrongRateFields } from '../rate-values.ts'
-import { percentOf, type TaxRate, taxTouches, useRateWords } from '../tax-data.ts'
+import { percentOf, type TaxRate, useRateWords } from '../tax-data.ts'
 
 declare module '#web/modals/open-modal.ts' {
   interface AppModals {
@@ -43,8 +43,8 @@ function Loaded({ id, isNew, close }: { id: string; isNew: boolean; close: () =>
 function RateForm({ rate, after, close }: { rate?: TaxRate; after?: TaxRate; close: () => void }) {
   const t = useT('admin.taxRates.form')
   const words = useRateWords()
-  const add = useApiMutation('POST /admin/tax-rates', taxTouches)
-  const change = useApiMutation('PUT /admin/tax-rates/{id}', taxTouches)
+  const add = useApiMutation('POST /admin/tax-rates')
+  const change = useApiMutation('PUT /admin/tax-rates/{id}')
   const problems: Record<keyof RateValues, string> = {
     kind: '',
     serviceId: t('serviceProblem'),

@@ -4,7 +4,7 @@ import { useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
 import { ConfirmModal } from '#web/ui/modal/confirm-modal.tsx'
 import { toastDone } from '#web/ui/toast.ts'
-import { percentOf, taxTouches, useRateWords } from '../tax-data.ts'
+import { percentOf, useRateWords } from '../tax-data.ts'
 
 declare module '#web/modals/open-modal.ts' {
   interface AppModals {
@@ -18,7 +18,7 @@ export default function WithdrawTaxRate({ payload, close }: ModalProps<'withdraw
   const words = useRateWords()
   const params = { id: payload.taxRateId }
   const rate = useApiQuery('GET /admin/tax-rates/{id}', { params })
-  const withdraw = useApiMutation('DELETE /admin/tax-rates/{id}', taxTouches)
+  const withdraw = useApiMutation('DELETE /admin/tax-rates/{id}')
   const confirm = () =>
     withdraw.mutate(
       { params },

@@ -38,9 +38,7 @@ function PayOutForm({ orderId, balance, close }: FormProps) {
   const language = useLanguage()
   const most = formatMoney(balance, language)
   const problem = t('problem', { balance: most })
-  const payOut = useApiMutation('POST /orders/{id}/wallet-payouts', {
-    touches: ['orders', 'cash-day', 'wallets'],
-  })
+  const payOut = useApiMutation('POST /orders/{id}/wallet-payouts')
   const toBody = (values: { amount: string; note: string }) => ({
     amount: paiseOf(values.amount) ?? Number.NaN,
     note: values.note,

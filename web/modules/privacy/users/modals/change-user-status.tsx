@@ -27,7 +27,7 @@ declare module '#web/modals/open-modal.ts' {
 export default function ChangeUserStatus({ payload, close }: ModalProps<'change-user-status'>) {
   const { userId, name, to, sessions, onlyHeadOf } = payload
   const t = useT('admin.users')
-  const change = useApiMutation('PUT /users/{id}/status', { touches: ['users', 'experts'] })
+  const change = useApiMutation('PUT /users/{id}/status')
   const isOn = to === 'active'
   const planned = useApiQuery(
     'GET /users/{id}/status-plan',

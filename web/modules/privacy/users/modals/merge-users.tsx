@@ -134,7 +134,7 @@ const schema = userStatusChange.pick({ reason: true })
 function Confirm({ plan, payload, close }: Props & { plan: Plan }) {
   const t = useT('admin.users.merge')
   const users = useT('admin.users')
-  const merge = useApiMutation('POST /users/{id}/merges', { touches: ['users'] })
+  const merge = useApiMutation('POST /users/{id}/merges')
   const form = useContractForm({
     initialValues: { reason: '' },
     schema,

@@ -20,7 +20,7 @@ const schema = z.object({ reason: shortText(300, 3) })
 export default function RemoveGuardian({ payload, close }: ModalProps<'remove-guardian'>) {
   const { userId, name, learnerId, child } = payload
   const t = useT('admin.users')
-  const remove = useApiMutation('POST /users/{id}/guardian-removal', { touches: ['users'] })
+  const remove = useApiMutation('POST /users/{id}/guardian-removal')
   const form = useContractForm({
     initialValues: { reason: '' },
     schema,

@@ -1,0 +1,52 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ApiKey, CallOptions } from './api.ts'
+import { ApiProblem } from './problem.ts'
+import { queryClient, write } from './query.ts'
+
+/** What the server answers next. */
+let answers: () => unknown
+vi.mock('./api.ts', () => ({
+  api: async (_key: ApiKey, _input: unknown, { onStale }: CallOptions) => {
+    onStale?.(['bookings', 'orders'])
+    return answers()
+  },
+}))
+
+const isStale = (key: string) => queryClient.getQueryState([key])?.isInvalidated
+const read = ['GET /bookings/{id}', 'GET /expert/bookings', 'GET /orders/{id}', 'GET /me', 'GET /waiting']
+const staleNow = () => read.filter(isStale)
+
+beforeEach(() => {
+  queryClient.clear()
+  for (const key of read) queryClient.setQueryData([key], {})
+})
+
+const cancel = () =>
+  write('POST /bookings/{id}/cancellation', { params: { id: 'b' }, body: { expectedRefund: 0 } } as never)
+
+describe('a call that writes', () => {
+  it('has what the server says is stale read anew, and with it what waits', async () => {
+    answers = () => 'cancelled'
+    expect(await cancel()).toBe('cancelled')
+    expect(staleNow()).toEqual([
+      'GET /bookings/{id}',
+      'GET /expert/bookings',
+      'GET /orders/{id}',
+      'GET /waiting',
+    ])
+  })
+  it('has it read anew as well where somebody saved meanwhile', async () => {
+    answers = () => {
+      throw new ApiProblem({ status: 409, code: 'changed_meanwhile' })
+    }
+    await expect(cancel()).rejects.toMatchObject({ code: 'changed_meanwhile' })
+    expect(staleNow()).toContain('GET /bookings/{id}')
+  })
+  it('leaves everything as it was where it is refused', async () => {
+    answers = () => {
+      throw new ApiProblem({ status: 409, code: 'slot_taken' })
+    }
+    await expect(cancel()).rejects.toMatchObject({ code: 'slot_taken' })
+    expect(staleNow()).toEqual([])
+  })
+})
