@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Expression, type RawBuilder, sql } from 'kysely'
 import { EXACT_TOTAL_UP_TO } from '#domain/kernel/paging.ts'
 
 /** The parts of a statement that looks for words in a long list. */
@@ -17,9 +17,9 @@ export interface FoundFirst {
  * everything. PostgreSQL runs the one of the two whose condition holds.
  */
 export function foundFirst(
-  id: RawBuilder<unknown>,
+  id: Expression<unknown>,
   from: RawBuilder<unknown>,
-  where: RawBuilder<unknown>,
+  where: Expression<unknown>,
 ): FoundFirst {
   const many = sql`(select n > ${EXACT_TOTAL_UP_TO} from hits_counted)`
   return {

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Expression, type RawBuilder, sql } from 'kysely'
 
 /** The rate on a service of a center that day: its own before that of every service, then the newest. One row or none. */
 export const taxInForce = (serviceId: RawBuilder<unknown>, on: RawBuilder<unknown>) => sql`
@@ -14,8 +14,8 @@ export const platformTaxInForce = (on: RawBuilder<unknown>) => sql`
  * no rate at all.
  */
 export const withTax = (
-  net: RawBuilder<unknown>,
-  serviceId: RawBuilder<unknown>,
+  net: Expression<unknown>,
+  serviceId: Expression<unknown>,
   now: Date,
 ) => sql<number>`price_paid(
   ${net}, ${serviceId}, c.gstin, c.state_code, (${now}::timestamptz at time zone c.time_zone)::date)`
