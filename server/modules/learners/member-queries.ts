@@ -55,34 +55,30 @@ export const memberColumns = [
   consentStands(ofMember.ref('l.id'), 'photos').as('photoConsent'),
 ] as const
 
-/** A membership `m` with its learner and the first guardian. */
-export const memberTables = sql`
-  memberships m
-  join centers mc on mc.id = m.center_id
-  join learners l on l.id = m.learner_id
-  join lateral ${firstGuardian} first on true
-  join users u on u.id = first.user_id`
-
-const selectMembers = (tx: Tx, centerId: string) =>
+/** Memberships `m`, each with its center, its learner and the first guardian. */
+export const selectMembers = (tx: Tx) =>
   tx
     .selectFrom('memberships as m')
     .innerJoin('centers as mc', 'mc.id', 'm.center_id')
     .innerJoin('learners as l', 'l.id', 'm.learner_id')
     .innerJoinLateral(firstGuardian.as('first'), join => join.onTrue())
     .innerJoin('users as u', 'u.id', 'first.user_id')
+
+const selectMembersOf = (tx: Tx, centerId: string) =>
+  selectMembers(tx)
     .select(memberColumns)
     .where('m.center_id', '=', centerId)
     .where('m.status', '<>', sql.lit('ended'))
 
 /** A learner of a center with the guardian the desk talks to. */
-export type MemberRow = InferResult<ReturnType<typeof selectMembers>>[number]
+export type MemberRow = InferResult<ReturnType<typeof selectMembersOf>>[number]
 
 /**
  * Learners of this center whose name, or a guardian's name or phone, holds the words; by name. An empty search is
  * everybody. At most 50: who is not among them is found with more letters.
  */
 export function searchMembers(tx: Tx, centerId: string, search: string): Promise<MemberRow[]> {
-  return selectMembers(tx, centerId)
+  return selectMembersOf(tx, centerId)
     .where('l.status', '=', 'active')
     .where(named(search))
     .orderBy('l.name', order => order.collate('und-x-icu'))
@@ -111,7 +107,9 @@ export function named(search: string): Expression<SqlBool> {
 
 /** One learner of this center. */
 export async function memberOf(tx: Tx, centerId: string, learnerId: string): Promise<MemberRow | null> {
-  return (await selectMembers(tx, centerId).where('m.learner_id', '=', learnerId).executeTakeFirst()) ?? null
+  return (
+    (await selectMembersOf(tx, centerId).where('m.learner_id', '=', learnerId).executeTakeFirst()) ?? null
+  )
 }
 
 export interface NewMembership {

@@ -15,12 +15,10 @@ export { ASK_FAMILY, askFamily } from './jobs/ask-family.ts'
 export { refuseDateOfBirth, refuseWithoutGuardian } from './learner-policy.ts'
 export {
   changeCenterLearner,
-  type MemberRow,
   memberColumns,
-  memberTables,
-  type NumberStatus,
   named,
   numberStatus,
+  selectMembers,
 } from './member-queries.ts'
 export { joinParts } from './membership-queries.ts'
 export { deleteTyped, learnersOf, learnersPersonalData } from './personal-data-queries.ts'

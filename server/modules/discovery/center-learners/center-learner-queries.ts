@@ -1,41 +1,26 @@
-import { type Expression, type RawBuilder, sql } from 'kysely'
+import { type Expression, expressionBuilder, type InferResult, type SqlBool, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Centers, Learners, Memberships, Tables } from '#database/tables.ts'
 import { mayInCenter, type SignedIn } from '#domain/access/actor.ts'
 import { decodeCursor, EXACT_TOTAL_UP_TO, encodeCursor, rowsToSkip } from '#domain/kernel/paging.ts'
+import { addDays } from '#domain/kernel/time.ts'
 import { SEATED } from '#domain/modules/enrolments/enrolment-states.ts'
-import type { MembershipStatus } from '#domain/modules/learners/membership-states.ts'
 import type { ApiHandlerInput } from '#domain/wire.ts'
 import { seenLearners } from '#server/modules/classes/public.ts'
 import {
   consentStands,
-  type MemberRow,
   memberColumns,
-  memberTables,
-  type NumberStatus,
   named,
   numberStatus,
+  selectMembers,
 } from '#server/modules/learners/public.ts'
 import type { CenterCtx, Tx } from '#server/platform/context.ts'
-import { ofOwnServices } from '#server/platform/sql-expressions.ts'
+import { dayStart, ofOwnServices } from '#server/platform/sql-expressions.ts'
 
 type Query = ApiHandlerInput<'GET /center/memberships'>['query']
 type Actor = CenterCtx['actor']
 
-/** A learner of a center with what the list shows of them. */
-export interface CenterLearnerRow extends MemberRow {
-  id: string
-  status: MembershipStatus
-  createdAt: Date
-  endedAt: Date | null
-  currency: string
-  batches: { id: string; name: string; isPaused: boolean }[]
-  /** Paise. */
-  due: number
-  guardians: { name: string | null; phone: string }[]
-  siblings: { id: string; name: string }[]
-  alert: string
-  number: NumberStatus
-  hasConsent: boolean
-}
+const ofMember = expressionBuilder<Tables & { l: Learners; m: Memberships; mc: Centers }, 'l' | 'm' | 'mc'>()
 
 /** A page of a center's learners and how many there are; what hangs on each is read for the page alone. */
 export async function listCenterLearners(
@@ -43,24 +28,34 @@ export async function listCenterLearners(
   actor: Actor,
   query: Query,
 ): Promise<{ rows: CenterLearnerRow[]; total: number; next: string | null }> {
-  const where = sql.join(
-    [seenLearners(actor), latest, sql`l.status = 'active'`, ...filters(actor, query)],
-    sql` and `,
-  )
+  const found = selectListed(tx, actor).where(({ and }) => and(filters(actor, query)))
   const skipped = skipOf(query)
-  const key = query.sortBy === 'since' ? sql`m.created_at` : byName
-  const page = await sql<{ id: string }>`
-    select m.id from ${memberTables} where ${where}
-    order by ${key} ${sql.raw(query.sortOrder)}, ${byName}, m.id
-    limit ${query.limit + 1} offset ${skipped}`.execute(tx)
-  const counted = await sql<{ total: number }>`
-    select count(*)::int as total from (
-      select from ${memberTables} where ${where} limit ${EXACT_TOTAL_UP_TO + 1}) counted`.execute(tx)
-  const ids = page.rows.slice(0, query.limit).map(row => row.id)
+  const page = await found
+    .select('m.id')
+    .$if(query.sortBy === 'since', rows => rows.orderBy('m.created_at', query.sortOrder))
+    .orderBy('l.name', order =>
+      query.sortBy === 'since' || query.sortOrder === 'asc'
+        ? order.collate('und-x-icu')
+        : order.collate('und-x-icu').desc(),
+    )
+    .orderBy('m.id')
+    .limit(query.limit + 1)
+    .offset(skipped)
+    .execute()
+  const counted = await tx
+    .selectFrom(
+      found
+        .select('m.id')
+        .limit(EXACT_TOTAL_UP_TO + 1)
+        .as('counted'),
+    )
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirst()
+  const ids = page.slice(0, query.limit).map(row => row.id)
   return {
     rows: await detailed(tx, actor, ids),
-    total: counted.rows[0]?.total ?? 0,
-    next: page.rows.length > query.limit ? encodeCursor([skipped + query.limit]) : null,
+    total: counted?.total ?? 0,
+    next: page.length > query.limit ? encodeCursor([skipped + query.limit]) : null,
   }
 }
 
@@ -70,119 +65,214 @@ export async function findCenterLearner(
   actor: Actor,
   membershipId: string,
 ): Promise<CenterLearnerRow | undefined> {
-  const { rows } = await sql<{ id: string }>`
-    select m.id from memberships m where m.id = ${membershipId} and ${seenLearners(actor)}`.execute(tx)
-  const [row] = await detailed(
-    tx,
-    actor,
-    rows.map(({ id }) => id),
-  )
+  const seen = await tx
+    .selectFrom('memberships as m')
+    .select('m.id')
+    .where('m.id', '=', membershipId)
+    .where(seenLearners(actor))
+    .executeTakeFirst()
+  const [row] = seen ? await detailed(tx, actor, [seen.id]) : []
   return row
 }
 
-const byName = sql`l.name collate "und-x-icu"`
-
-/** Who came back has several memberships: the one that stands counts, else the last. */
-const latest = sql`not exists (select from memberships n where n.center_id = m.center_id
-  and n.learner_id = m.learner_id and n.id <> m.id and (n.status <> 'ended'
-    or (m.status = 'ended' and (n.created_at, n.id) > (m.created_at, m.id))))`
+/** Learners of the center's list. Who came back has several memberships: the current one counts, else the last. */
+const selectListed = (tx: Tx, actor: Actor) =>
+  selectMembers(tx)
+    .where(seenLearners(actor))
+    .where(({ exists, not, selectFrom }) => {
+      const ended = sql.lit<'ended'>('ended')
+      return not(
+        exists(
+          selectFrom('memberships as n')
+            .whereRef('n.center_id', '=', 'm.center_id')
+            .whereRef('n.learner_id', '=', 'm.learner_id')
+            .whereRef('n.id', '<>', 'm.id')
+            .where(({ and, eb, or, ref }) =>
+              or([
+                eb('n.status', '<>', ended),
+                and([
+                  eb('m.status', '=', ended),
+                  sql<boolean>`(${ref('n.created_at')}, ${ref('n.id')}) > (${ref('m.created_at')}, ${ref('m.id')})`,
+                ]),
+              ]),
+            ),
+        ),
+      )
+    })
+    .where('l.status', '=', sql.lit<'active'>('active'))
 
 /** Who joined and who left in each of the months, given by their first days; as the list of them counts. */
-export async function countChanges(tx: Tx, actor: Actor, months: readonly string[]) {
-  const inMonth = (change: Change) => sql`count(m.id) filter (where ${isChange(change)}
-    and date_trunc('month', ${changedAt(change)} at time zone z.time_zone)::date = w.month)::int`
-  const { rows } = await sql<{ month: string; joined: number; left: number }>`
-    select to_char(w.month, 'YYYY-MM') as month, ${inMonth('joined')} as joined, ${inMonth('left')} as left
-    from unnest(${months}::date[]) w(month)
-    left join (${memberTables} join centers z on z.id = m.center_id)
-      on ${seenLearners(actor)} and ${latest} and l.status = 'active'
-    group by w.month order by w.month`.execute(tx)
-  return rows
+export function countChanges(tx: Tx, actor: Actor, months: readonly string[]) {
+  const listed = selectListed(tx, actor)
+    .select(['m.id', 'm.status', 'm.created_at', 'm.ended_at', 'mc.time_zone'])
+    .as('m')
+  return tx
+    .selectFrom(sql<{ month: string }>`unnest(${months}::date[])`.as<'w'>(sql`w(month)`))
+    .leftJoin(listed, join => join.onTrue())
+    .select(({ eb, fn, ref }) => {
+      const inMonth = (at: 'm.created_at' | 'm.ended_at') =>
+        eb(sql`date_trunc('month', ${ref(at)} at time zone ${ref('m.time_zone')})::date`, '=', ref('w.month'))
+      return [
+        fn<string>('to_char', ['w.month', sql.lit('YYYY-MM')]).as('month'),
+        fn.count<number>('m.id').filterWhere(inMonth('m.created_at')).as('joined'),
+        fn
+          .count<number>('m.id')
+          .filterWhere(eb.and([eb('m.status', '=', 'ended'), inMonth('m.ended_at')]))
+          .as('left'),
+      ]
+    })
+    .groupBy('w.month')
+    .orderBy('w.month')
+    .execute()
 }
 
 type Change = NonNullable<Query['change']>
 
-const changedAt = (change: Change) => (change === 'joined' ? sql`m.created_at` : sql`m.ended_at`)
-const isChange = (change: Change) => (change === 'joined' ? sql`true` : sql`m.status = 'ended'`)
+const changedAt = (change: Change) => ofMember.ref(change === 'joined' ? 'm.created_at' : 'm.ended_at')
+const isChange = (change: Change): Expression<SqlBool> =>
+  change === 'joined' ? ofMember.lit(true) : ofMember('m.status', '=', 'ended')
 
 /** The days of a change, in the center's own zone. */
-function changedWithin(change: Change, { startDate, endDate }: Query): RawBuilder<unknown>[] {
-  const zone = sql`(select z.time_zone from centers z where z.id = m.center_id)`
+function changedWithin(change: Change, { startDate, endDate }: Query): Expression<SqlBool>[] {
+  const zone = ofMember.ref('mc.time_zone')
   const at = changedAt(change)
   const parts = [isChange(change)]
-  if (startDate) parts.push(sql`${at} >= ${startDate}::timestamp at time zone ${zone}`)
-  if (endDate) parts.push(sql`${at} < (${endDate}::date + 1)::timestamp at time zone ${zone}`)
+  if (startDate) parts.push(ofMember(at, '>=', dayStart(startDate, zone)))
+  if (endDate) parts.push(ofMember(at, '<', dayStart(addDays(endDate, 1), zone)))
   return parts
 }
 
-function filters(actor: Actor, query: Query): Expression<unknown>[] {
+function filters(actor: Actor, query: Query): Expression<SqlBool>[] {
+  const { exists, lit, or, selectFrom } = ofMember
   const { status, batch, service, dues, number, search } = query
   // Days alone are those on which somebody joined.
   const change = query.change ?? (query.startDate || query.endDate ? 'joined' : undefined)
-  const parts: Expression<unknown>[] = change ? changedWithin(change, query) : []
-  if (status === 'open') parts.push(sql`m.status <> 'ended'`)
-  else if (status) parts.push(sql`m.status = ${status}`)
+  const parts = change ? changedWithin(change, query) : []
+  if (status === 'open') parts.push(ofMember('m.status', '<>', 'ended'))
+  else if (status) parts.push(ofMember('m.status', '=', status))
   if (search) parts.push(named(search))
-  if (number) parts.push(sql`${numberStatus} = ${number}`)
-  if (batch) parts.push(sql`exists (${places(actor, sql`e.batch_id = ${batch}`)})`)
+  if (number) parts.push(ofMember(numberStatus, '=', number))
+  if (batch) parts.push(exists(places(actor).where('e.batch_id', '=', batch)))
   if (service) {
-    parts.push(sql`(exists (${places(actor, sql`b.service_id = ${service}`)}) or exists (
-      select from bookings k where k.learner_id = m.learner_id and k.center_id = m.center_id
-        and k.service_id = ${service} and ${ofOwnServices(actor, sql`k.service_id`)}
-        and k.status in ('requested', 'held', 'confirmed', 'completed', 'no_show')))`)
+    const booked = selectFrom('bookings as k')
+      .whereRef('k.learner_id', '=', 'm.learner_id')
+      .whereRef('k.center_id', '=', 'm.center_id')
+      .where('k.service_id', '=', service)
+      .where(({ ref }) => ofOwnServices(actor, ref('k.service_id')))
+      .where('k.status', 'in', ['requested', 'held', 'confirmed', 'completed', 'no_show'])
+    parts.push(or([exists(places(actor).where('b.service_id', '=', service)), exists(booked)]))
   }
-  if (dues) parts.push(sql`m.learner_id in (${owing(actor)})`)
+  if (dues) parts.push(ofMember('m.learner_id', 'in', owing(actor)))
   return mayInCenter(actor, 'bookings:view')
     ? parts
-    : parts.concat(batch || service || dues ? sql`false` : [])
+    : parts.concat(batch || service || dues ? lit(false) : [])
 }
 
-/** Places in batches that the learner of `m` has now. */
-const places = (actor: Actor, which: RawBuilder<unknown>) => sql`
-  select from enrolments e join batches b on b.id = e.batch_id
-  where e.learner_id = m.learner_id and e.center_id = m.center_id and e.status = any(${[...SEATED]})
-    and ${which} and ${ofOwnServices(actor, sql`b.service_id`)}`
+/** Places in batches that the learner of `m` had or has, of the member's services. */
+const everPlaces = (actor: SignedIn) =>
+  ofMember
+    .selectFrom('enrolments as e')
+    .innerJoin('batches as b', 'b.id', 'e.batch_id')
+    .whereRef('e.learner_id', '=', 'm.learner_id')
+    .whereRef('e.center_id', '=', 'm.center_id')
+    .where(({ ref }) => ofOwnServices(actor, ref('b.service_id')))
+
+/** Those that they have now. */
+const places = (actor: SignedIn) => everPlaces(actor).where('e.status', 'in', SEATED)
 
 /** Learners of the center with something open to be paid. */
-const owing = (actor: Actor) => sql`
-  select e.learner_id from orders o join enrolment_periods p on p.order_id = o.id
-  join enrolments e on e.id = p.enrolment_id join batches b on b.id = e.batch_id
-  where o.center_id = ${actor.center.centerId} and o.status = 'open' and ${ofOwnServices(actor, sql`b.service_id`)}
-  union
-  select k.learner_id from orders o join bookings k on k.order_id = o.id
-  where o.center_id = ${actor.center.centerId} and o.status = 'open' and ${ofOwnServices(actor, sql`k.service_id`)}`
+function owing(actor: Actor) {
+  const open = ofMember
+    .selectFrom('orders as o')
+    .where('o.center_id', '=', actor.center.centerId)
+    .where('o.status', '=', sql.lit<'open'>('open'))
+  return open
+    .innerJoin('enrolment_periods as p', 'p.order_id', 'o.id')
+    .innerJoin('enrolments as e', 'e.id', 'p.enrolment_id')
+    .innerJoin('batches as b', 'b.id', 'e.batch_id')
+    .where(({ ref }) => ofOwnServices(actor, ref('b.service_id')))
+    .select('e.learner_id')
+    .union(
+      open
+        .innerJoin('bookings as k', 'k.order_id', 'o.id')
+        .where(({ ref }) => ofOwnServices(actor, ref('k.service_id')))
+        .select('k.learner_id'),
+    )
+}
+
+const selectDetailed = (tx: Tx, actor: SignedIn, ids: readonly string[]) =>
+  selectMembers(tx)
+    .select(memberColumns)
+    .select(({ cast, eb, fn, ref, selectFrom }) => {
+      const guardians = selectFrom('learner_guardians as g')
+        .innerJoin('users as gu', 'gu.id', 'g.user_id')
+        .select(guardian => ['gu.name', guardian.ref('gu.phone').$notNull().as('phone')])
+        .whereRef('g.learner_id', '=', 'l.id')
+        .orderBy('g.created_at')
+        .orderBy('gu.id')
+      const siblings = selectFrom('learner_guardians as g')
+        .innerJoin('learner_guardians as sg', 'sg.user_id', 'g.user_id')
+        .innerJoin('learners as sl', 'sl.id', 'sg.learner_id')
+        .innerJoin('memberships as sm', 'sm.learner_id', 'sl.id')
+        .select(['sm.id', 'sl.name'])
+        .distinct()
+        .whereRef('g.learner_id', '=', 'l.id')
+        .whereRef('sg.learner_id', '<>', 'l.id')
+        .where('sl.status', '=', sql.lit<'active'>('active'))
+        .whereRef('sm.center_id', '=', 'm.center_id')
+        .where('sm.status', '<>', sql.lit<'ended'>('ended'))
+        .orderBy('sm.id')
+      const batches = places(actor)
+        .select(place => [
+          'b.id',
+          'b.name',
+          place('e.status', '=', 'paused').$castTo<boolean>().as('isPaused'),
+        ])
+        .orderBy('b.name')
+        .orderBy('b.id')
+      const orders = everPlaces(actor)
+        .innerJoin('enrolment_periods as p', 'p.enrolment_id', 'e.id')
+        .select('p.order_id')
+        .union(
+          ofMember
+            .selectFrom('bookings as k')
+            .select('k.order_id')
+            .whereRef('k.learner_id', '=', 'm.learner_id')
+            .whereRef('k.center_id', '=', 'm.center_id')
+            .where(own => ofOwnServices(actor, own.ref('k.service_id'))),
+        )
+      const due = selectFrom('orders as o')
+        .select(order =>
+          cast<number>(order.fn.sum(order('o.total_amount', '-', order.ref('o.paid_amount'))), 'float8').as(
+            'due',
+          ),
+        )
+        .where('o.status', '=', sql.lit<'open'>('open'))
+        .where('o.id', 'in', orders)
+      return [
+        'm.id',
+        'm.status',
+        'm.created_at as createdAt',
+        'm.ended_at as endedAt',
+        'mc.currency',
+        'l.alert',
+        consentStands(ref('l.id'), 'taking_part').as('hasConsent'),
+        jsonArrayFrom(guardians).as('guardians'),
+        jsonArrayFrom(siblings).as('siblings'),
+        jsonArrayFrom(batches).as('batches'),
+        numberStatus.as('number'),
+        fn.coalesce(due, eb.lit(0)).as('due'),
+      ]
+    })
+    .where(({ eb, fn, val }) => eb('m.id', '=', fn.any(val(ids))))
+    .orderBy(({ ref }) => sql`array_position(${ids}::uuid[], ${ref('m.id')})`)
+
+/** A learner of a center with what the list shows of them; what is due is in paise. */
+export type CenterLearnerRow = InferResult<ReturnType<typeof selectDetailed>>[number]
 
 /** Rows with everything an answer shows, in the order of the ids. */
 async function detailed(tx: Tx, actor: SignedIn, ids: readonly string[]): Promise<CenterLearnerRow[]> {
-  if (ids.length === 0) return []
-  const { rows } = await sql<CenterLearnerRow>`
-    select m.id, m.status, m.created_at as "createdAt", m.ended_at as "endedAt", c.currency,
-      ${sql.join(memberColumns)}, l.alert, ${consentStands(sql.ref<string>('l.id'), 'taking_part')} as "hasConsent",
-      (select jsonb_agg(jsonb_build_object('name', gu.name, 'phone', gu.phone) order by g.created_at, gu.id)
-        from learner_guardians g join users gu on gu.id = g.user_id where g.learner_id = l.id) as guardians,
-      coalesce((select jsonb_agg(distinct jsonb_build_object('id', sm.id, 'name', sl.name))
-        from learner_guardians g join learner_guardians sg on sg.user_id = g.user_id and sg.learner_id <> l.id
-        join learners sl on sl.id = sg.learner_id and sl.status = 'active'
-        join memberships sm on sm.learner_id = sl.id and sm.center_id = m.center_id and sm.status <> 'ended'
-        where g.learner_id = l.id), '[]') as siblings,
-      ${numberStatus} as number,
-      coalesce((select jsonb_agg(jsonb_build_object('id', b.id, 'name', b.name, 'isPaused', e.status = 'paused')
-          order by b.name, b.id)
-        from enrolments e join batches b on b.id = e.batch_id
-        where e.learner_id = m.learner_id and e.center_id = m.center_id and e.status = any(${[...SEATED]})
-          and ${ofOwnServices(actor, sql`b.service_id`)}), '[]') as batches,
-      coalesce((select sum(o.total_amount - o.paid_amount)::float8 from orders o where o.status = 'open' and o.id in (
-        select p.order_id from enrolments e join batches b on b.id = e.batch_id
-          join enrolment_periods p on p.enrolment_id = e.id
-        where e.learner_id = m.learner_id and e.center_id = m.center_id and ${ofOwnServices(actor, sql`b.service_id`)}
-        union
-        select k.order_id from bookings k where k.learner_id = m.learner_id and k.center_id = m.center_id
-          and ${ofOwnServices(actor, sql`k.service_id`)})), 0) as due
-    from unnest(${ids}::uuid[]) with ordinality wanted(id, place)
-    join (${memberTables}) on m.id = wanted.id
-    join centers c on c.id = m.center_id
-    order by wanted.place`.execute(tx)
-  return rows
+  return ids.length === 0 ? [] : selectDetailed(tx, actor, ids).execute()
 }
 
 /** A center's learners are counted in hundreds: a page is counted off, also where a cursor leads on. */

@@ -4,12 +4,35 @@ import type { Tx } from '#server/platform/context.ts'
 
 /** What a center has of what families need before they can come. */
 export async function readFirstFacts(tx: Tx, centerId: string): Promise<FirstFacts> {
-  const { rows } = await sql<FirstFacts>`
-    select exists (select from spaces s where s.center_id = c.id and s.status = 'active') as space,
-      c.pay_at_center or exists (select from center_payees p where p.center_id = c.id) as payee,
-      exists (select from engagements e where e.center_id = c.id and e.status <> 'ended') as expert,
-      exists (select from batches b where b.center_id = c.id and b.status <> 'draft')
-        or exists (select from expert_rates r where r.center_id = c.id and r.status = 'active') as offer
-    from centers c where c.id = ${centerId}`.execute(tx)
-  return rows[0] ?? { space: false, payee: false, expert: false, offer: false }
+  const active = sql.lit<'active'>('active')
+  const facts = await tx
+    .selectFrom('centers as c')
+    .select(({ exists, or, ref, selectFrom }) => {
+      const space = selectFrom('spaces as s')
+        .whereRef('s.center_id', '=', 'c.id')
+        .where('s.status', '=', active)
+      const payee = selectFrom('center_payees as p').whereRef('p.center_id', '=', 'c.id')
+      const expert = selectFrom('engagements as e')
+        .whereRef('e.center_id', '=', 'c.id')
+        .where('e.status', '<>', sql.lit<'ended'>('ended'))
+      const batch = selectFrom('batches as b')
+        .whereRef('b.center_id', '=', 'c.id')
+        .where('b.status', '<>', sql.lit<'draft'>('draft'))
+      const rate = selectFrom('expert_rates as r')
+        .whereRef('r.center_id', '=', 'c.id')
+        .where('r.status', '=', active)
+      return [
+        exists(space).$castTo<boolean>().as('space'),
+        or([ref('c.pay_at_center'), exists(payee)])
+          .$castTo<boolean>()
+          .as('payee'),
+        exists(expert).$castTo<boolean>().as('expert'),
+        or([exists(batch), exists(rate)])
+          .$castTo<boolean>()
+          .as('offer'),
+      ]
+    })
+    .where('c.id', '=', centerId)
+    .executeTakeFirst()
+  return facts ?? { space: false, payee: false, expert: false, offer: false }
 }
