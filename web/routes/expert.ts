@@ -4,6 +4,7 @@ import {
   IconCalendarWeek,
   IconDots,
   IconFileCheck,
+  IconFriends,
   IconSun,
   IconTicket,
   IconUsersGroup,
@@ -24,7 +25,7 @@ export const expert: RoleTree<'expert'> = {
       path: '/expert/learners',
       title: 'learners',
       screen: () => import('../screens/expert/learners.tsx'),
-      nav: { place: 4, label: 'learners', icon: IconUsersGroup },
+      nav: { place: 4, label: 'learners', icon: IconFriends },
     },
     {
       path: '/expert/more',

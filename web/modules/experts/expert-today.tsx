@@ -31,15 +31,19 @@ export function ExpertToday({ title, waiting }: { title: string; waiting: ReactN
       <QueryState query={today} loading={<LoadingLines lines={4} height={96} />}>
         {data => (
           <div className={classes.board}>
-            <TodayClasses classesToday={data.classes} />
-            <Stack gap="md">
+            <div className={classes.first}>
+              <TodayClasses classesToday={data.classes} />
+            </div>
+            <Stack gap="md" className={classes.side}>
               <Suspense fallback={<LoadingLines lines={2} />}>
                 <RollsToTake />
               </Suspense>
               {waiting}
               <Figures data={data} />
-              <EarnedThisMonth />
               <Strength strength={data.strength} />
+            </Stack>
+            <Stack gap="md">
+              <EarnedThisMonth />
               <LatestNotices />
             </Stack>
           </div>

@@ -48,13 +48,17 @@ export function CenterDashboard({ title, waiting }: { title: string; waiting: Re
                   <RollsToTake />
                 </Suspense>
               )}
-              {data.money && <MoneyByMonth money={data.money} />}
-              {data.learners && <LearnersByMonth months={data.learners} />}
-              <Section title={t('load')}>
-                <ExpertsLoad experts={data.experts} />
-              </Section>
             </Stack>
             <Stack gap="md">
+              <SimpleGrid cols={{ base: 1, sm: data.money ? 2 : 1 }} spacing="md">
+                {data.money && <MoneyByMonth money={data.money} />}
+                <Stack gap="md">
+                  {data.learners && <LearnersByMonth months={data.learners} />}
+                  <Section title={t('load')}>
+                    <ExpertsLoad experts={data.experts} />
+                  </Section>
+                </Stack>
+              </SimpleGrid>
               <OccupancyGrid occupancy={data.occupancy} today={data.today} />
               <BatchLoads batches={data.batches} />
             </Stack>
