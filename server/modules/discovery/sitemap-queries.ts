@@ -13,8 +13,10 @@ const STEP = 1000
 
 function rowsOf(tx: Tx, kind: PublicKind) {
   const active = sql.lit<'active'>('active')
-  if (kind !== 'batch')
-    return tx.selectFrom(`${kind}s`).select(['id', 'slug as name']).where('status', '=', active)
+  if (kind === 'center')
+    return tx.selectFrom('centers').select(['id', 'slug as name']).where('status', '=', active)
+  if (kind === 'expert')
+    return tx.selectFrom('experts').select(['id', 'slug as name']).where('status', '=', active)
   return tx
     .selectFrom('batches as b')
     .innerJoin('centers as c', join => join.onRef('c.id', '=', 'b.center_id').on('c.status', '=', active))

@@ -103,12 +103,16 @@ const selectListed = (tx: Tx, actor: Actor) =>
 
 /** Who joined and who left in each of the months, given by their first days; as the list of them counts. */
 export function countChanges(tx: Tx, actor: Actor, months: readonly string[]) {
-  const listed = selectListed(tx, actor)
-    .select(['m.id', 'm.status', 'm.created_at', 'm.ended_at', 'mc.time_zone'])
-    .as('m')
+  const listed = selectListed(tx, actor).select([
+    'm.id',
+    'm.status',
+    'm.created_at',
+    'm.ended_at',
+    'mc.time_zone',
+  ])
   return tx
     .selectFrom(sql<{ month: string }>`unnest(${months}::date[])`.as<'w'>(sql`w(month)`))
-    .leftJoin(listed, join => join.onTrue())
+    .leftJoin(listed.as('m'), join => join.onTrue())
     .select(({ eb, fn, ref }) => {
       const inMonth = (at: 'm.created_at' | 'm.ended_at') =>
         eb(sql`date_trunc('month', ${ref(at)} at time zone ${ref('m.time_zone')})::date`, '=', ref('w.month'))
