@@ -13,6 +13,8 @@ import type { ClassAction, ClassActionProps } from './class-action.ts'
 import type { ScheduledClass } from './schedule-data.ts'
 import type { ScheduleRole } from './use-schedule.ts'
 
+const ownActions = () => import('./own-actions.tsx')
+
 const everybody = ['center', 'expert', 'learner'] as const
 
 /**
@@ -42,7 +44,7 @@ const classActions: readonly ClassAction[] = [
     name: 'move-class',
     roles: ['center'],
     isOffered: item => item.batch !== null && item.can.move,
-    load: () => import('./actions/move-class.tsx'),
+    load: async () => ({ default: (await ownActions()).MoveClass }),
   },
   {
     name: 'move-class-back',
@@ -54,7 +56,7 @@ const classActions: readonly ClassAction[] = [
     name: 'move-booking',
     roles: everybody,
     isOffered: item => item.bookingId !== null && item.can.move,
-    load: () => import('./actions/move-booking.tsx'),
+    load: async () => ({ default: (await ownActions()).MoveBooking }),
   },
   {
     name: 'ask-reschedule',
@@ -66,7 +68,7 @@ const classActions: readonly ClassAction[] = [
     name: 'open-booking',
     roles: everybody,
     isOffered: item => item.bookingId !== null,
-    load: () => import('./actions/open-booking.tsx'),
+    load: async () => ({ default: (await ownActions()).OpenBooking }),
   },
   {
     name: 'substitute-expert',
@@ -78,7 +80,7 @@ const classActions: readonly ClassAction[] = [
     name: 'cancel-booking',
     roles: everybody,
     isOffered: item => item.can.cancel,
-    load: () => import('./actions/cancel-booking.tsx'),
+    load: async () => ({ default: (await ownActions()).CancelBooking }),
   },
   {
     name: 'cancel-class',

@@ -1,0 +1,33 @@
+import { useT } from '#web/messages/use-messages.ts'
+import { openModal } from '#web/modals/open-modal.ts'
+import { ActionFace } from '#web/ui/action-face.tsx'
+
+/** Lets a class that was cancelled take place after all. */
+export function Restore({ item }: { item: { id: string } }) {
+  const t = useT('common.moves.restore')
+  return <ActionFace label={t('action')} run={() => openModal('restore-class', { classId: item.id })} />
+}
+
+/** Takes the center's own latest move of a class back. */
+export function MoveBack({ item }: { item: { id: string } }) {
+  const t = useT('common.moves.moveBack')
+  return <ActionFace label={t('action')} run={() => openModal('move-class-back', { classId: item.id })} />
+}
+
+/** Asks everybody whom the class touches for another time. */
+export function AskMove({ item }: { item: { id: string } }) {
+  const t = useT('common.moves.ask')
+  return <ActionFace label={t('action')} run={() => openModal('ask-reschedule', { classId: item.id })} />
+}
+
+/** Lets another expert teach a class. */
+export function Substitute({ item }: { item: { id: string } }) {
+  const t = useT('center.disruption.substitute')
+  return <ActionFace label={t('action')} run={() => openModal('substitute-class', { classId: item.id })} />
+}
+
+/** Cancels a class of a batch, with who is told and what goes back shown before. */
+export function CancelClass({ item }: { item: { id: string } }) {
+  const t = useT('common.moves.cancelClass')
+  return <ActionFace label={t('action')} danger run={() => openModal('cancel-class', { classId: item.id })} />
+}
