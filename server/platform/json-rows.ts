@@ -3,6 +3,7 @@ import { type AliasedExpression, sql } from 'kysely'
 /** What a column of `jsonRows` is read as. */
 type ColumnType =
   | 'int'
+  | 'bigint'
   | 'text'
   | 'text[]'
   | 'uuid'

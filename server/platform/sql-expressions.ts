@@ -39,3 +39,11 @@ export function ofOwnServices(actor: Actor, service: Expression<unknown>): RawBu
   const scope = serviceScope(actor)
   return scope ? sql<boolean>`${service} = any(${scope}::uuid[])` : sql<boolean>`true`
 }
+
+/** The month of a local date, `2026-11`. */
+export const monthOf = (date: Expression<string>): RawBuilder<string> =>
+  sql<string>`to_char(${date}, 'YYYY-MM')`
+
+/** A sum of whole numbers, 0 where there was nothing to add. */
+export const orZero = (sum: Expression<unknown>): RawBuilder<number> =>
+  sql<number>`coalesce(${sum}, 0)::bigint`

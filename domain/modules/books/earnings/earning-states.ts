@@ -22,5 +22,3 @@ export const disputeStates = defineStates(
   { open: { keep: 'kept', correct: 'corrected' }, kept: {}, corrected: {} },
   { initial: ['open'] },
 )
-
-export type DisputeStatus = (typeof disputeStates.states)[number]

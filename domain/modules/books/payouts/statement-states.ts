@@ -23,5 +23,3 @@ export const payoutLineStates = defineStates(
   { sent: { pay: 'paid', fail: 'failed' }, paid: { return: 'failed' }, failed: {} },
   { initial: ['sent'] },
 )
-
-export type PayoutLineStatus = (typeof payoutLineStates.states)[number]

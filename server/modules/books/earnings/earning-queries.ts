@@ -1,81 +1,102 @@
-import { type RawBuilder, sql } from 'kysely'
-import { jsonBuildObject } from 'kysely/helpers/postgres'
-import { type SignedIn, serviceScope } from '#domain/access/actor.ts'
-import type { Formula } from '#domain/modules/books/earnings/earning-formula.ts'
-import type { DisputeStatus, EarningStatus } from '#domain/modules/books/earnings/earning-states.ts'
+import { type Expression, expressionBuilder, type InferResult, type NotNull, type SqlBool, sql } from 'kysely'
+import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
+import type { Earnings, MasterlistItems, Tables } from '#database/tables.ts'
+import type { SignedIn } from '#domain/access/actor.ts'
+import type { EarningStatus } from '#domain/modules/books/earnings/earning-states.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { namedLike } from '#server/platform/name-search.ts'
+import { isoText, localDay, monthOf, ofOwnServices, orZero } from '#server/platform/sql-expressions.ts'
 
-/** A dispute as JSON of the database. */
-export interface DisputeRow {
-  id: string
-  status: DisputeStatus
-  reason: string
-  openedAt: string
-  answer: string
-  answeredAt: string | null
-  corrected: number | null
-}
-
-/** A line with its two sides; dates are local. */
-export interface EarningRow {
-  id: string
-  kind: 'class' | 'month' | 'adjustment' | 'correction'
-  status: EarningStatus
-  on: string
-  month: string
-  today: string
-  centerId: string
-  centerName: string
-  timeZone: string
-  expertId: string
-  expertName: string
-  classSessionId: string | null
-  startsAt: Date | null
-  batchName: string | null
-  serviceId: string | null
-  service: { en: string; hi: string } | null
-  amount: number
-  currency: string
-  formula: Formula
-  reason: string
-  agreementId: string
-  engagementId: string
-  agreementNumber: number
-  statementId: string | null
-  correctsId: string | null
-  disputes: DisputeRow[]
-}
+const ofEarning = expressionBuilder<Tables & { e: Earnings }, 'e'>()
 
 /** Lines an actor may see: the expert's own; those of the selected center, of the services the member works for. */
-export function ownEarnings(actor: SignedIn): RawBuilder<boolean> {
-  if (actor.role === 'expert') return sql`e.expert_id = ${actor.expertId}::uuid`
-  if (actor.role !== 'center') return sql`false`
-  const scope = serviceScope(actor)
-  const covered = scope ? sql`and e.service_id = any(${scope}::uuid[])` : sql``
-  return sql`(e.center_id = ${actor.center?.centerId ?? null}::uuid ${covered})`
+export function ownEarnings(actor: SignedIn): Expression<SqlBool> {
+  const { and, lit, ref } = ofEarning
+  if (actor.role === 'expert') return ofEarning('e.expert_id', '=', actor.expertId)
+  if (actor.role !== 'center') return lit(false)
+  return and([
+    ofEarning('e.center_id', '=', actor.center?.centerId ?? null),
+    ofOwnServices(actor, ref('e.service_id')),
+  ])
 }
 
 /** A change that came to nothing again is no line. */
-export const isLine = sql<boolean>`not (e.kind = 'adjustment' and e.amount = 0)`
+export const isLine = ofEarning.not(
+  ofEarning.and([
+    ofEarning('e.kind', '=', sql.lit('adjustment')),
+    ofEarning('e.amount', '=', ofEarning.lit(0)),
+  ]),
+)
 
-const select = (now: Date) => sql`
-  select e.id, e.kind, e.status, e.on_date::text as on, to_char(e.month, 'YYYY-MM') as month,
-    (${now}::timestamptz at time zone c.time_zone)::date::text as today, c.id as "centerId", c.name as "centerName",
-    c.time_zone as "timeZone", x.id as "expertId", x.name as "expertName", e.class_session_id as "classSessionId",
-    cs.starts_at as "startsAt", b.name as "batchName", e.service_id as "serviceId",
-    case when m.id is not null then jsonb_build_object('en', m.name_en, 'hi', m.name_hi) end as service,
-    e.amount, e.currency, e.formula, e.reason, a.id as "agreementId", a.engagement_id as "engagementId",
-    a.number as "agreementNumber", e.statement_id as "statementId", e.corrects_id as "correctsId",
-    coalesce((select jsonb_agg(jsonb_build_object('id', d.id, 'status', d.status, 'reason', d.reason,
-        'openedAt', to_char(d.opened_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'answer', d.answer,
-        'answeredAt', to_char(d.answered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
-        'corrected', k.amount) order by d.opened_at desc)
-      from earning_disputes d left join earnings k on k.id = d.correction_id
-      where d.earning_id = e.id), '[]') as disputes
-  from earnings e join centers c on c.id = e.center_id join experts x on x.id = e.expert_id
-  join agreements a on a.id = e.agreement_id left join class_sessions cs on cs.id = e.class_session_id
-  left join batches b on b.id = cs.batch_id left join masterlist_items m on m.id = e.service_id`
+const ofService = expressionBuilder<Tables & { m: MasterlistItems }, 'm'>()
+
+/** What a service `m` is called, where there is one. */
+export const serviceName = ofService
+  .case()
+  .when('m.id', 'is not', null)
+  .then(jsonBuildObject({ en: ofService.ref('m.name_en'), hi: ofService.ref('m.name_hi') }))
+  .end()
+
+const selectEarnings = (tx: Tx, now: Date) =>
+  tx
+    .selectFrom('earnings as e')
+    .innerJoin('centers as c', 'c.id', 'e.center_id')
+    .innerJoin('experts as x', 'x.id', 'e.expert_id')
+    .innerJoin('agreements as a', 'a.id', 'e.agreement_id')
+    .leftJoin('class_sessions as cs', 'cs.id', 'e.class_session_id')
+    .leftJoin('batches as b', 'b.id', 'cs.batch_id')
+    .leftJoin('masterlist_items as m', 'm.id', 'e.service_id')
+    .select(eb => [
+      'e.id',
+      'e.kind',
+      'e.status',
+      'e.on_date as on',
+      monthOf(eb.ref('e.month')).as('month'),
+      localDay(now, eb.ref('c.time_zone')).as('today'),
+      'c.id as centerId',
+      'c.name as centerName',
+      'c.time_zone as timeZone',
+      'x.id as expertId',
+      'x.name as expertName',
+      'e.class_session_id as classSessionId',
+      'cs.starts_at as startsAt',
+      'b.name as batchName',
+      'e.service_id as serviceId',
+      serviceName.as('service'),
+      'e.amount',
+      'e.currency',
+      'e.formula',
+      'e.reason',
+      'a.id as agreementId',
+      'a.engagement_id as engagementId',
+      'a.number as agreementNumber',
+      'e.statement_id as statementId',
+      'e.corrects_id as correctsId',
+      jsonArrayFrom(
+        eb
+          .selectFrom('earning_disputes as d')
+          .leftJoin('earnings as k', 'k.id', 'd.correction_id')
+          .select(({ ref }) => [
+            'd.id',
+            'd.status',
+            'd.reason',
+            isoText(ref('d.opened_at')).as('openedAt'),
+            'd.answer',
+            isoText(ref('d.answered_at')).$castTo<string | null>().as('answeredAt'),
+            'k.amount as corrected',
+          ])
+          .whereRef('d.earning_id', '=', 'e.id')
+          .orderBy('d.opened_at', 'desc'),
+      ).as('disputes'),
+    ])
+    // Terms of which something was earned were sent, and have a number since.
+    .$narrowType<{ agreementNumber: NotNull }>()
+
+/** A line with its two sides; dates are local. */
+export type EarningRow = InferResult<ReturnType<typeof selectEarnings>>[number]
+
+/** A dispute as JSON of the database. */
+export type DisputeRow = EarningRow['disputes'][number]
 
 /** What a list of lines is narrowed to. */
 export interface EarningFilter {
@@ -87,19 +108,32 @@ export interface EarningFilter {
   search?: string | undefined
 }
 
-function filtered(actor: SignedIn, filter: EarningFilter): RawBuilder<boolean> {
-  const parts: RawBuilder<unknown>[] = [ownEarnings(actor), isLine]
-  if (filter.month) parts.push(sql`e.month = (${filter.month} || '-01')::date`)
-  if (filter.status) parts.push(sql`e.status = any(${filter.status}::text[])`)
-  if (filter.expert) parts.push(sql`e.expert_id = ${filter.expert}::uuid`)
-  if (filter.at) parts.push(sql`e.center_id = ${filter.at}::uuid`)
-  if (filter.statement) parts.push(sql`e.statement_id = ${filter.statement}::uuid`)
-  if (filter.search) {
-    const isNamed = namedLike(sql`n.name_key`, filter.search)
-    parts.push(sql`(exists (select from experts n where n.id = e.expert_id and ${isNamed})
-      or exists (select from centers n where n.id = e.center_id and ${isNamed}))`)
+function filtered(actor: SignedIn, filter: EarningFilter): Expression<SqlBool> {
+  const { and, exists, fn, or, selectFrom, val } = ofEarning
+  const { month, status, expert, at, statement, search } = filter
+  const parts: Expression<SqlBool>[] = [ownEarnings(actor), isLine]
+  if (month) parts.push(ofEarning('e.month', '=', `${month}-01`))
+  if (status) parts.push(ofEarning('e.status', '=', fn.any(val(status).$castTo<EarningStatus[]>())))
+  if (expert) parts.push(ofEarning('e.expert_id', '=', expert))
+  if (at) parts.push(ofEarning('e.center_id', '=', at))
+  if (statement) parts.push(ofEarning('e.statement_id', '=', statement))
+  if (search) {
+    parts.push(
+      or([
+        exists(
+          selectFrom('experts as n')
+            .whereRef('n.id', '=', 'e.expert_id')
+            .where(({ ref }) => namedLike(ref('n.name_key'), search)),
+        ),
+        exists(
+          selectFrom('centers as n')
+            .whereRef('n.id', '=', 'e.center_id')
+            .where(({ ref }) => namedLike(ref('n.name_key'), search)),
+        ),
+      ]),
+    )
   }
-  return sql.join(parts, sql` and `)
+  return and(parts)
 }
 
 /** A page of lines, the latest first, and how many there are. */
@@ -111,9 +145,14 @@ export async function listEarnings(
   now: Date,
 ): Promise<{ rows: EarningRow[]; total: number }> {
   const where = filtered(actor, filter)
-  const { rows } = await sql<EarningRow>`
-    ${select(now)} where ${where} order by e.on_date desc, cs.starts_at desc nulls first, e.id desc
-    limit ${page.limit} offset ${page.skip}`.execute(tx)
+  const rows = await selectEarnings(tx, now)
+    .where(where)
+    .orderBy('e.on_date', 'desc')
+    .orderBy('cs.starts_at', order => order.desc().nullsFirst())
+    .orderBy('e.id', 'desc')
+    .limit(page.limit)
+    .offset(page.skip)
+    .execute()
   const { total } = await tx
     .selectFrom('earnings as e')
     .select(({ fn }) => fn.countAll<number>().as('total'))
@@ -122,25 +161,21 @@ export async function listEarnings(
   return { rows, total }
 }
 
-/** One line that the actor may see, or null. */
-export async function findEarning(
-  tx: Tx,
-  actor: SignedIn,
-  id: string,
-  now: Date,
-): Promise<EarningRow | null> {
-  const { rows } = await sql<EarningRow>`${select(now)} where e.id = ${id} and ${ownEarnings(actor)}`.execute(
-    tx,
-  )
-  return rows[0] ?? null
+/** One line that the actor may see. */
+export function findEarning(tx: Tx, actor: SignedIn, id: string, now: Date): Promise<EarningRow | undefined> {
+  return selectEarnings(tx, now).where('e.id', '=', id).where(ownEarnings(actor)).executeTakeFirst()
 }
 
 /** What was changed about a line afterwards, the latest first. */
-export async function changesOf(tx: Tx, actor: SignedIn, id: string, now: Date): Promise<EarningRow[]> {
-  const { rows } = await sql<EarningRow>`
-    ${select(now)} where e.corrects_id = ${id} and ${ownEarnings(actor)} and ${isLine}
-    order by e.created_at desc, e.id desc limit 100`.execute(tx)
-  return rows
+export function changesOf(tx: Tx, actor: SignedIn, id: string, now: Date): Promise<EarningRow[]> {
+  return selectEarnings(tx, now)
+    .where('e.corrects_id', '=', id)
+    .where(ownEarnings(actor))
+    .where(isLine)
+    .orderBy('e.created_at', 'desc')
+    .orderBy('e.id', 'desc')
+    .limit(100)
+    .execute()
 }
 
 /** Takes a line for this transaction; false where the actor may not see it. */
@@ -154,26 +189,26 @@ export async function holdEarning(tx: Tx, actor: SignedIn, id: string): Promise<
     .executeTakeFirst()
   return found !== undefined
 }
+
 /** The sums of the months from one on, newest first. */
 export function sumEarnings(tx: Tx, actor: SignedIn, span: { from: string; month: string | undefined }) {
   const { month } = span
   return tx
     .selectFrom(({ selectFrom }) =>
       selectFrom('earnings as e')
-        .select(({ cast, fn, lit }) => {
+        .select(({ fn }) => {
           const sum = fn.sum('e.amount')
-          const whole = (of: typeof sum) => cast<number>(fn.coalesce(of, lit(0)), 'bigint')
           return [
             'e.month',
             'e.center_id',
             'e.expert_id',
             'e.currency',
             fn.countAll<number>().as('lines'),
-            whole(sum).as('total'),
-            whole(sum.filterWhere('e.status', 'in', ['accrued', 'approved'])).as('open'),
-            whole(sum.filterWhere('e.status', '=', 'disputed')).as('disputed'),
-            whole(sum.filterWhere('e.status', '=', 'in_statement')).as('stated'),
-            whole(sum.filterWhere('e.status', '=', 'paid')).as('paid'),
+            orZero(sum).as('total'),
+            orZero(sum.filterWhere('e.status', 'in', ['accrued', 'approved'])).as('open'),
+            orZero(sum.filterWhere('e.status', '=', 'disputed')).as('disputed'),
+            orZero(sum.filterWhere('e.status', '=', 'in_statement')).as('stated'),
+            orZero(sum.filterWhere('e.status', '=', 'paid')).as('paid'),
           ]
         })
         .where(ownEarnings(actor))
@@ -184,8 +219,8 @@ export function sumEarnings(tx: Tx, actor: SignedIn, span: { from: string; month
     )
     .innerJoin('centers as c', 'c.id', 's.center_id')
     .innerJoin('experts as x', 'x.id', 's.expert_id')
-    .select(({ fn }) => [
-      fn<string>('to_char', ['s.month', sql.lit('YYYY-MM')]).as('month'),
+    .select(({ ref }) => [
+      monthOf(ref('s.month')).as('month'),
       's.center_id as centerId',
       'c.name as centerName',
       's.expert_id as expertId',

@@ -1,6 +1,5 @@
-import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { Tx } from '#server/platform/context.ts'
-import { isLine } from './earning-queries.ts'
+import { isLine, serviceName } from './earning-queries.ts'
 
 /** The lines of a statement, the first day first. */
 export function linesOfStatement(tx: Tx, statementId: string) {
@@ -10,16 +9,11 @@ export function linesOfStatement(tx: Tx, statementId: string) {
     .leftJoin('batches as b', 'b.id', 'cs.batch_id')
     .leftJoin('masterlist_items as m', 'm.id', 'e.service_id')
     .leftJoin('earnings as about', 'about.id', 'e.corrects_id')
-    .select(eb => [
+    .select([
       'e.kind',
       'e.on_date as on',
       'b.name as batchName',
-      eb
-        .case()
-        .when('m.id', 'is not', null)
-        .then(jsonBuildObject({ en: eb.ref('m.name_en').$notNull(), hi: eb.ref('m.name_hi').$notNull() }))
-        .end()
-        .as('service'),
+      serviceName.as('service'),
       // Of the class that an adjustment or a correction is about.
       'about.on_date as aboutOn',
       'e.amount',

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { expressionBuilder } from 'kysely'
+import type { ExpertPayoutAccounts, Tables } from '#database/tables.ts'
 import type { Tx } from '#server/platform/context.ts'
-import type { AccountJson } from './statement-queries.ts'
+import { isoText } from '#server/platform/sql-expressions.ts'
 
 /** Where an expert is paid to. */
 export interface NewAccount {
@@ -15,16 +16,33 @@ export interface NewAccount {
   userId: string
 }
 
-/** The account of an expert that stands; null where none was given. */
-export async function findAccount(tx: Tx, expertId: string): Promise<AccountJson | null> {
-  const { rows } = await sql<AccountJson>`
-    select kind, holder_name as "holderName", account_number as "accountNumber", ifsc, upi_id as "upiId",
-      to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as since
-    from expert_payout_accounts where expert_id = ${expertId} and replaced_at is null`.execute(tx)
-  return rows[0] ?? null
+const { ref } = expressionBuilder<Tables & { a: ExpertPayoutAccounts }, 'a'>()
+
+/** What is said of an account `a`. */
+export const accountColumns = [
+  'a.kind',
+  'a.holder_name as holderName',
+  'a.account_number as accountNumber',
+  'a.ifsc',
+  'a.upi_id as upiId',
+  isoText(ref('a.created_at')).as('since'),
+] as const
+
+/** The current account of an expert; null where none was given. */
+export async function findAccount(tx: Tx, expertId: string) {
+  const found = await tx
+    .selectFrom('expert_payout_accounts as a')
+    .select(accountColumns)
+    .where('a.expert_id', '=', expertId)
+    .where('a.replaced_at', 'is', null)
+    .executeTakeFirst()
+  return found ?? null
 }
 
-/** Puts a new account in the place of the one that stood. */
+/** An account as it is told. */
+export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>
+
+/** Puts a new account in the place of the current one. */
 export async function replaceAccount(tx: Tx, account: NewAccount, now: Date): Promise<void> {
   await tx.selectFrom('experts').where('id', '=', account.expertId).forNoKeyUpdate().execute()
   await tx

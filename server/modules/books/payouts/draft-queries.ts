@@ -3,32 +3,39 @@ import type { Earnings, Tables } from '#database/tables.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { jsonRows } from '#server/platform/json-rows.ts'
+import { localDay } from '#server/platform/sql-expressions.ts'
 import { isLine } from '../earnings/earning-queries.ts'
 
-/** A center with lines that stand in no statement, and today's date there. */
-export interface CenterToDraft {
-  id: string
-  today: string
-}
-
-/** Centers that have lines of months that are over, in no statement. */
-export async function listToDraft(tx: Tx, now: Date): Promise<CenterToDraft[]> {
-  const { rows } = await sql<CenterToDraft>`
-    select c.id, (${now}::timestamptz at time zone c.time_zone)::date::text as today
-    from centers c where exists (
-      select from earnings e where e.center_id = c.id and e.statement_id is null and e.status in ('accrued', 'approved')
-        and e.month < date_trunc('month', ${now}::timestamptz at time zone c.time_zone)::date)
-    order by c.id`.execute(tx)
-  return rows
+/** Centers that have lines of months that are over, in no statement, and today's date there. */
+export function listToDraft(tx: Tx, now: Date) {
+  return tx
+    .selectFrom('centers as c')
+    .select(({ ref }) => ['c.id', localDay(now, ref('c.time_zone')).as('today')])
+    .where(({ cast, exists, fn, ref, selectFrom }) =>
+      exists(
+        selectFrom('earnings as e')
+          .whereRef('e.center_id', '=', 'c.id')
+          .where('e.statement_id', 'is', null)
+          .where('e.status', 'in', ['accrued', 'approved'])
+          .where(
+            'e.month',
+            '<',
+            cast<string>(fn('date_trunc', [sql.lit('month'), localDay(now, ref('c.time_zone'))]), 'date'),
+          ),
+      ),
+    )
+    .orderBy('c.id')
+    .execute()
 }
 
 /** Today's date where the center is. */
 export async function todayAt(tx: Tx, centerId: string, now: Date): Promise<string> {
-  const { rows } = await sql<{ today: string }>`
-    select (${now}::timestamptz at time zone time_zone)::date::text as today from centers where id = ${centerId}`.execute(
-    tx,
-  )
-  return rows[0]?.today ?? now.toISOString().slice(0, 10)
+  const row = await tx
+    .selectFrom('centers')
+    .select(({ ref }) => localDay(now, ref('time_zone')).as('today'))
+    .where('id', '=', centerId)
+    .executeTakeFirst()
+  return row?.today ?? now.toISOString().slice(0, 10)
 }
 
 /** Drafts of one center are made one at a time. */

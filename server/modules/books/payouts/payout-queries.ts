@@ -1,51 +1,54 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Expression, expressionBuilder, type InferResult, type SqlBool, sql } from 'kysely'
+import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
+import type { Payouts, Tables } from '#database/tables.ts'
 import { type SignedIn, serviceScope } from '#domain/access/actor.ts'
-import type { PayoutLineStatus } from '#domain/modules/books/payouts/statement-states.ts'
 import type { Tx } from '#server/platform/context.ts'
-
-/** A transfer of a bank file, or of a gateway; the amount in paise. */
-export interface PayoutLineRow {
-  statementId: string
-  month: string
-  expert: { id: string; name: string }
-  amount: number
-  reference: string
-  /** Of a bank account; null for UPI, which a gateway alone pays to. */
-  accountNumber: string | null
-  ifsc: string | null
-  upiId: string | null
-  holderName: string
-  status: PayoutLineStatus
-  failure: string
-}
-
-export interface PayoutRow {
-  id: string
-  code: string
-  /** The gateway that makes the transfers; null: a bank file. */
-  gateway: string | null
-  centerId: string
-  createdAt: Date
-  currency: string
-  lines: PayoutLineRow[]
-}
+import { jsonRows } from '#server/platform/json-rows.ts'
+import { monthOf } from '#server/platform/sql-expressions.ts'
 
 /** Payouts an actor may see: those of the selected center, as its statements. */
-function ownPayouts(actor: SignedIn): RawBuilder<boolean> {
-  if (actor.role !== 'center' || serviceScope(actor)) return sql`false`
-  return sql`p.center_id = ${actor.center?.centerId ?? null}::uuid`
+function ownPayouts(actor: SignedIn): Expression<SqlBool> {
+  const ofPayout = expressionBuilder<Tables & { p: Payouts }, 'p'>()
+  if (actor.role !== 'center' || serviceScope(actor)) return ofPayout.lit(false)
+  return ofPayout('p.center_id', '=', actor.center?.centerId ?? null)
 }
 
-const select = sql`
-  select p.id, p.code, p.gateway, p.center_id as "centerId", p.created_at as "createdAt", p.currency,
-    (select jsonb_agg(jsonb_build_object('statementId', l.statement_id, 'month', to_char(s.month, 'YYYY-MM'),
-        'expert', jsonb_build_object('id', x.id, 'name', x.name), 'amount', l.amount, 'reference', l.reference,
-        'accountNumber', a.account_number, 'ifsc', a.ifsc, 'upiId', a.upi_id, 'holderName', a.holder_name, 'status', l.status,
-        'failure', l.failure_reason) order by l.position)
-      from payout_lines l join expert_statements s on s.id = l.statement_id join experts x on x.id = s.expert_id
-      join expert_payout_accounts a on a.id = l.account_id
-      where l.payout_id = p.id) as lines
-  from payouts p`
+const selectPayouts = (tx: Tx) =>
+  tx.selectFrom('payouts as p').select(eb => [
+    'p.id',
+    'p.code',
+    // Makes the transfers; null: a bank file.
+    'p.gateway',
+    'p.center_id as centerId',
+    'p.created_at as createdAt',
+    'p.currency',
+    jsonArrayFrom(
+      eb
+        .selectFrom('payout_lines as l')
+        .innerJoin('expert_statements as s', 's.id', 'l.statement_id')
+        .innerJoin('experts as x', 'x.id', 's.expert_id')
+        .innerJoin('expert_payout_accounts as a', 'a.id', 'l.account_id')
+        .select(({ ref }) => [
+          'l.statement_id as statementId',
+          monthOf(ref('s.month')).as('month'),
+          jsonBuildObject({ id: ref('x.id'), name: ref('x.name') }).as('expert'),
+          'l.amount',
+          'l.reference',
+          // Of a bank account; null for UPI, which a gateway alone pays to.
+          'a.account_number as accountNumber',
+          'a.ifsc',
+          'a.upi_id as upiId',
+          'a.holder_name as holderName',
+          'l.status',
+          'l.failure_reason as failure',
+        ])
+        .whereRef('l.payout_id', '=', 'p.id')
+        .orderBy('l.position'),
+    ).as('lines'),
+  ])
+
+/** A bank file, or what a gateway sends on, with its transfers; amounts in paise. */
+export type PayoutRow = InferResult<ReturnType<typeof selectPayouts>>[number]
 
 /** A page of bank files, the latest first, and how many there are. */
 export async function listPayouts(
@@ -53,9 +56,13 @@ export async function listPayouts(
   actor: SignedIn,
   page: { limit: number; skip: number },
 ): Promise<{ rows: PayoutRow[]; total: number }> {
-  const { rows } = await sql<PayoutRow>`
-    ${select} where ${ownPayouts(actor)} order by p.created_at desc, p.id desc
-    limit ${page.limit} offset ${page.skip}`.execute(tx)
+  const rows = await selectPayouts(tx)
+    .where(ownPayouts(actor))
+    .orderBy('p.created_at', 'desc')
+    .orderBy('p.id', 'desc')
+    .limit(page.limit)
+    .offset(page.skip)
+    .execute()
   const { total } = await tx
     .selectFrom('payouts as p')
     .select(({ fn }) => fn.countAll<number>().as('total'))
@@ -64,13 +71,12 @@ export async function listPayouts(
   return { rows, total }
 }
 
-/** One bank file that the actor may see, or null. */
-export async function findPayout(tx: Tx, actor: SignedIn, id: string): Promise<PayoutRow | null> {
-  const { rows } = await sql<PayoutRow>`${select} where p.id = ${id} and ${ownPayouts(actor)}`.execute(tx)
-  return rows[0] ?? null
+/** One bank file that the actor may see. */
+export function findPayout(tx: Tx, actor: SignedIn, id: string): Promise<PayoutRow | undefined> {
+  return selectPayouts(tx).where('p.id', '=', id).where(ownPayouts(actor)).executeTakeFirst()
 }
 
-/** Writes a payout over statements, to the accounts that stand now. */
+/** Writes a payout over statements, to their current accounts. */
 export async function insertPayout(
   tx: Tx,
   payout: {
@@ -97,14 +103,48 @@ export async function insertPayout(
       created_at: now,
     })
     .execute()
-  await sql`
-    insert into payout_lines (id, payout_id, statement_id, account_id, position, amount, reference, status, next_attempt_at)
-    select l.id, ${payout.id}, l."statementId", a.id, l.place, l.amount, l.reference, 'sent',
-      ${payout.gateway === null ? null : now}::timestamptz
-    from rows from (jsonb_to_recordset(${JSON.stringify(payout.lines)}::jsonb)
-      as (id uuid, "statementId" uuid, "expertId" uuid, amount bigint, reference text)) with ordinality
-      as l(id, "statementId", "expertId", amount, reference, place)
-    join expert_payout_accounts a on a.expert_id = l."expertId" and a.replaced_at is null`.execute(tx)
+  const lines = payout.lines.map((line, place) => ({ ...line, place: place + 1 }))
+  await tx
+    .insertInto('payout_lines')
+    .columns([
+      'id',
+      'payout_id',
+      'statement_id',
+      'account_id',
+      'position',
+      'amount',
+      'reference',
+      'status',
+      'next_attempt_at',
+    ])
+    .expression(eb =>
+      eb
+        .selectFrom(
+          jsonRows(lines, {
+            id: 'uuid',
+            statementId: 'uuid',
+            expertId: 'uuid',
+            amount: 'bigint',
+            reference: 'text',
+            place: 'int',
+          }),
+        )
+        .innerJoin('expert_payout_accounts as a', join =>
+          join.onRef('a.expert_id', '=', 'v.expertId').on('a.replaced_at', 'is', null),
+        )
+        .select(({ cast, val }) => [
+          'v.id',
+          val(payout.id).as('payout_id'),
+          'v.statementId',
+          'a.id as account_id',
+          'v.place',
+          'v.amount',
+          'v.reference',
+          sql.lit('sent').as('status'),
+          cast<Date | null>(val(payout.gateway === null ? null : now), 'timestamptz').as('next_attempt_at'),
+        ]),
+    )
+    .execute()
 }
 
 /** Settles the transfer of a statement that is on its way. */

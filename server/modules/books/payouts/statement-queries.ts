@@ -1,89 +1,113 @@
-import { type RawBuilder, sql } from 'kysely'
-import type { Column } from '#database/tables.ts'
+import { type Expression, expressionBuilder, type InferResult, type NotNull, type SqlBool, sql } from 'kysely'
+import { jsonObjectFrom } from 'kysely/helpers/postgres'
+import type { Column, ExpertStatements, Tables } from '#database/tables.ts'
 import { type SignedIn, serviceScope } from '#domain/access/actor.ts'
 import type { StatementStatus } from '#domain/modules/books/payouts/statement-states.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { namedLike } from '#server/platform/name-search.ts'
+import { localDay, monthOf, orZero } from '#server/platform/sql-expressions.ts'
+import { isLine } from '../earnings/earning-queries.ts'
+import { accountColumns } from './account-queries.ts'
 
-/** A statement with its two sides; amounts in paise, dates local. */
-export interface StatementRow {
-  id: string
-  status: StatementStatus
-  month: string
-  centerId: string
-  centerName: string
-  centerPlace: string
-  gstin: string | null
-  timeZone: string
-  today: string
-  expertId: string
-  expertName: string
-  /** As it stands on the document, whatever became of the person. */
-  nameOnPaper: string
-  currency: string
-  lines: number
-  classes: number
-  disputed: number
-  total: number
-  draftedAt: Date
-  approvedAt: Date | null
-  paidOn: string | null
-  payMethod: PayMethod | null
-  payReference: string | null
-  account: AccountJson | null
-  failure: string
-  /** The gateway that has a transfer of it on the way; null where none has. */
-  sentBy: string | null
-  version: number
-}
+const ofStatement = expressionBuilder<Tables & { s: ExpertStatements }, 's'>()
 
 /** How an expert got the money of a statement. */
 export type PayMethod = NonNullable<Column<'expert_statements', 'pay_method'>>
-
-/** The account of an expert that stands, as JSON of the database. */
-export interface AccountJson {
-  kind: 'bank' | 'upi'
-  holderName: string
-  accountNumber: string | null
-  ifsc: string | null
-  upiId: string | null
-  since: string
-}
 
 /**
  * Statements an actor may see: the expert's own once they are approved; those of the selected center, unless the member
  * works for some services alone, since a statement is about all of them.
  */
-export function ownStatements(actor: SignedIn): RawBuilder<boolean> {
+export function ownStatements(actor: SignedIn): Expression<SqlBool> {
+  const { and, lit } = ofStatement
   if (actor.role === 'expert')
-    return sql`(s.expert_id = ${actor.expertId}::uuid and s.approved_at is not null)`
-  if (actor.role !== 'center' || serviceScope(actor)) return sql`false`
-  return sql`s.center_id = ${actor.center?.centerId ?? null}::uuid`
+    return and([
+      ofStatement('s.expert_id', '=', actor.expertId),
+      ofStatement('s.approved_at', 'is not', null),
+    ])
+  if (actor.role !== 'center' || serviceScope(actor)) return lit(false)
+  return ofStatement('s.center_id', '=', actor.center?.centerId ?? null)
 }
 
-const select = (now: Date) => sql`
-  select s.id, s.status, to_char(s.month, 'YYYY-MM') as month, c.id as "centerId", c.name as "centerName",
-    c.address_line || ', ' || c.city as "centerPlace", c.gstin, c.time_zone as "timeZone",
-    (${now}::timestamptz at time zone c.time_zone)::date::text as today,
-    x.id as "expertId", coalesce(s.expert_name, x.name) as "nameOnPaper",
-    case when x.erased_at is null then coalesce(s.expert_name, x.name) else x.name end as "expertName", s.currency, listed.lines, listed.classes,
-    coalesce(s.total_amount, listed.total) as total, s.drafted_at as "draftedAt", s.approved_at as "approvedAt",
-    s.paid_on::text as "paidOn", s.pay_method as "payMethod", s.pay_reference as "payReference", s.version,
-    (select count(*)::int from earnings d where d.center_id = s.center_id and d.expert_id = s.expert_id
-      and d.status = 'disputed' and d.month <= s.month) as disputed,
-    (select jsonb_build_object('kind', p.kind, 'holderName', p.holder_name, 'accountNumber', p.account_number,
-        'ifsc', p.ifsc, 'upiId', p.upi_id, 'since', to_char(p.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))
-      from expert_payout_accounts p where p.expert_id = s.expert_id and p.replaced_at is null) as account,
-    coalesce((select l.failure_reason from payout_lines l where l.statement_id = s.id and s.status = 'approved'
-      and l.status = 'failed' order by l.settled_at desc limit 1), '') as failure,
-    (select p.gateway from payout_lines l join payouts p on p.id = l.payout_id
-      where l.statement_id = s.id and l.status = 'sent') as "sentBy"
-  from expert_statements s join centers c on c.id = s.center_id join experts x on x.id = s.expert_id
-  cross join lateral (
-    select count(*)::int as lines, count(distinct e.class_session_id)::int as classes,
-      coalesce(sum(e.amount), 0)::bigint as total
-    from earnings e where e.statement_id = s.id and not (e.kind = 'adjustment' and e.amount = 0)
-  ) listed`
+const selectStatements = (tx: Tx, now: Date) =>
+  tx
+    .selectFrom('expert_statements as s')
+    .innerJoin('centers as c', 'c.id', 's.center_id')
+    .innerJoin('experts as x', 'x.id', 's.expert_id')
+    .crossJoinLateral(({ selectFrom }) =>
+      selectFrom('earnings as e')
+        .select(({ fn }) => [
+          fn.countAll<number>().as('lines'),
+          fn.count<number>('e.class_session_id').distinct().as('classes'),
+          orZero(fn.sum('e.amount')).as('total'),
+        ])
+        .whereRef('e.statement_id', '=', 's.id')
+        .where(isLine)
+        .as('listed'),
+    )
+    .select(({ case: when, fn, ref, selectFrom, val }) => {
+      const nameOnPaper = fn.coalesce('s.expert_name', 'x.name')
+      const transfers = selectFrom('payout_lines as l').whereRef('l.statement_id', '=', 's.id')
+      return [
+        's.id',
+        's.status',
+        monthOf(ref('s.month')).as('month'),
+        'c.id as centerId',
+        'c.name as centerName',
+        sql<string>`${ref('c.address_line')} || ', ' || ${ref('c.city')}`.as('centerPlace'),
+        'c.gstin',
+        'c.time_zone as timeZone',
+        localDay(now, ref('c.time_zone')).as('today'),
+        'x.id as expertId',
+        // As it stands on the document, whatever became of the person.
+        nameOnPaper.as('nameOnPaper'),
+        when().when('x.erased_at', 'is', null).then(nameOnPaper).else(ref('x.name')).end().as('expertName'),
+        's.currency',
+        'listed.lines',
+        'listed.classes',
+        fn.coalesce('s.total_amount', 'listed.total').as('total'),
+        's.drafted_at as draftedAt',
+        's.approved_at as approvedAt',
+        's.paid_on as paidOn',
+        's.pay_method as payMethod',
+        's.pay_reference as payReference',
+        's.version',
+        selectFrom('earnings as d')
+          .select(fn.countAll<number>().as('count'))
+          .whereRef('d.center_id', '=', 's.center_id')
+          .whereRef('d.expert_id', '=', 's.expert_id')
+          .where('d.status', '=', 'disputed')
+          .whereRef('d.month', '<=', 's.month')
+          .as('disputed'),
+        jsonObjectFrom(
+          selectFrom('expert_payout_accounts as a')
+            .select(accountColumns)
+            .whereRef('a.expert_id', '=', 's.expert_id')
+            .where('a.replaced_at', 'is', null),
+        ).as('account'),
+        fn
+          .coalesce(
+            transfers
+              .select('l.failure_reason')
+              .where('s.status', '=', 'approved')
+              .where('l.status', '=', 'failed')
+              .orderBy('l.settled_at', 'desc')
+              .limit(1),
+            val(''),
+          )
+          .as('failure'),
+        // The gateway that has a transfer of it on the way.
+        transfers
+          .innerJoin('payouts as p', 'p.id', 'l.payout_id')
+          .select('p.gateway')
+          .where('l.status', '=', 'sent')
+          .as('sentBy'),
+      ]
+    })
+    .$narrowType<{ disputed: NotNull }>()
+
+/** A statement with its two sides; amounts in paise, dates local. */
+export type StatementRow = InferResult<ReturnType<typeof selectStatements>>[number]
 
 /** What a list of statements is narrowed to. */
 export interface StatementFilter {
@@ -93,19 +117,20 @@ export interface StatementFilter {
   search?: string | undefined
 }
 
-function filtered(actor: SignedIn, filter: StatementFilter): RawBuilder<boolean> {
-  const parts: RawBuilder<unknown>[] = [ownStatements(actor)]
-  if (filter.month) parts.push(sql`s.month = (${filter.month} || '-01')::date`)
-  if (filter.status) parts.push(sql`s.status = any(${filter.status}::text[])`)
-  if (filter.expert) parts.push(sql`s.expert_id = ${filter.expert}::uuid`)
-  if (filter.search) {
+function filtered(actor: SignedIn, { month, status, expert, search }: StatementFilter): Expression<SqlBool> {
+  const { and, exists, fn, selectFrom, val } = ofStatement
+  const parts = [ownStatements(actor)]
+  if (month) parts.push(ofStatement('s.month', '=', `${month}-01`))
+  if (status) parts.push(ofStatement('s.status', '=', fn.any(val(status).$castTo<StatementStatus[]>())))
+  if (expert) parts.push(ofStatement('s.expert_id', '=', expert))
+  if (search) {
     const other =
       actor.role === 'expert'
-        ? sql`centers n where n.id = s.center_id`
-        : sql`experts n where n.id = s.expert_id`
-    parts.push(sql`exists (select from ${other} and ${namedLike(sql`n.name_key`, filter.search)})`)
+        ? selectFrom('centers as n').whereRef('n.id', '=', 's.center_id')
+        : selectFrom('experts as n').whereRef('n.id', '=', 's.expert_id')
+    parts.push(exists(other.where(namedLike(sql.ref('n.name_key'), search))))
   }
-  return sql.join(parts, sql` and `)
+  return and(parts)
 }
 
 /** A page of statements, the latest month first, and how many there are. */
@@ -117,9 +142,15 @@ export async function listStatements(
   now: Date,
 ): Promise<{ rows: StatementRow[]; total: number }> {
   const where = filtered(actor, filter)
-  const { rows } = await sql<StatementRow>`
-    ${select(now)} where ${where} order by s.month desc, x.name, c.name, s.id
-    limit ${page.limit} offset ${page.skip}`.execute(tx)
+  const rows = await selectStatements(tx, now)
+    .where(where)
+    .orderBy('s.month', 'desc')
+    .orderBy('x.name')
+    .orderBy('c.name')
+    .orderBy('s.id')
+    .limit(page.limit)
+    .offset(page.skip)
+    .execute()
   const { total } = await tx
     .selectFrom('expert_statements as s')
     .select(({ fn }) => fn.countAll<number>().as('total'))
@@ -128,23 +159,20 @@ export async function listStatements(
   return { rows, total }
 }
 
-/** One statement that the actor may see, or null. */
-export async function findStatement(
+/** One statement that the actor may see. */
+export function findStatement(
   tx: Tx,
   actor: SignedIn,
   id: string,
   now: Date,
-): Promise<StatementRow | null> {
-  const { rows } =
-    await sql<StatementRow>`${select(now)} where s.id = ${id} and ${ownStatements(actor)}`.execute(tx)
-  return rows[0] ?? null
+): Promise<StatementRow | undefined> {
+  return selectStatements(tx, now).where('s.id', '=', id).where(ownStatements(actor)).executeTakeFirst()
 }
 
 /** Takes a statement for this transaction, whoever may see it: a gateway has something to say about its transfer. */
-export async function holdForGateway(tx: Tx, id: string, now: Date): Promise<StatementRow | null> {
+export async function holdForGateway(tx: Tx, id: string, now: Date): Promise<StatementRow | undefined> {
   await tx.selectFrom('expert_statements').where('id', '=', id).forUpdate().execute()
-  const { rows } = await sql<StatementRow>`${select(now)} where s.id = ${id}`.execute(tx)
-  return rows[0] ?? null
+  return selectStatements(tx, now).where('s.id', '=', id).executeTakeFirst()
 }
 
 /** Takes statements for this transaction, in one order for everybody; answers those the actor may see. */

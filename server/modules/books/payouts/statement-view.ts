@@ -3,8 +3,9 @@ import { money } from '#domain/kernel/money.ts'
 import { maskNumber, maskUpi } from '#domain/modules/books/payouts/payout-account-rules.ts'
 import { statementStates } from '#domain/modules/books/payouts/statement-states.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
+import type { AccountRow } from './account-queries.ts'
 import type { PayoutRow } from './payout-queries.ts'
-import type { AccountJson, StatementRow } from './statement-queries.ts'
+import type { StatementRow } from './statement-queries.ts'
 
 /** A statement as the contract answers it. */
 export function statementOf(row: StatementRow, actor: SignedIn): ApiAnswer<'GET /statements/{id}'> {
@@ -42,7 +43,7 @@ export function statementOf(row: StatementRow, actor: SignedIn): ApiAnswer<'GET 
 }
 
 /** An account without what only the bank needs to know. */
-export function accountOf(account: AccountJson) {
+export function accountOf(account: AccountRow) {
   const { kind, holderName, accountNumber, ifsc, upiId, since } = account
   const masked = kind === 'bank' ? maskNumber(accountNumber ?? '') : maskUpi(upiId ?? '')
   return { kind, holderName, masked, ifsc, since }

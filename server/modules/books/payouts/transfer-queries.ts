@@ -1,7 +1,8 @@
-import { type InferResult, type NotNull, sql } from 'kysely'
+import type { InferResult, NotNull } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { GatewayPayoutRequest } from '#server/adapters/payments/port.ts'
 import type { Tx } from '#server/platform/context.ts'
+import { monthOf, orZero } from '#server/platform/sql-expressions.ts'
 
 /** One at a time sends on a center's money; everybody else reads its center as before. */
 export async function lockSending(tx: Tx, centerId: string): Promise<void> {
@@ -19,9 +20,7 @@ export async function sentOn(tx: Tx, centerId: string, gateway: string) {
         .innerJoin('payout_lines as l', join =>
           join.onRef('l.payout_id', '=', 'p.id').on('l.status', '=', 'sent'),
         )
-        .select(({ cast, fn, lit }) =>
-          cast<number>(fn.coalesce(fn.sum('l.amount'), lit(0)), 'bigint').as('sum'),
-        )
+        .select(({ fn }) => orZero(fn.sum('l.amount')).as('sum'))
         .whereRef('p.center_id', '=', 'c.id')
         .where('p.gateway', '=', gateway)
         .whereRef('p.currency', '=', 'c.currency')
@@ -50,7 +49,7 @@ const selectTransfers = (tx: Tx) =>
       'l.amount',
       'p.currency',
       'l.reference',
-      eb.fn<string>('to_char', ['s.month', sql.lit('YYYY-MM')]).as('month'),
+      monthOf(eb.ref('s.month')).as('month'),
       // Who had it sent.
       'p.created_by as userId',
       jsonBuildObject({
