@@ -19,7 +19,7 @@ const nameOfItem = jsonBuildObject({ en: ref('m.name_en'), hi: ref('m.name_hi') 
  * they teach themselves, and nobody else's name.
  */
 export async function readChoices(tx: Tx, actor: SignedIn, now: Date): Promise<Choices[]> {
-  const tax = taxInForce(sql`${ref('m.id')}`, localDay(now, ref('c.time_zone')))
+  const tax = taxInForce(ref('m.id'), localDay(now, ref('c.time_zone')))
   const rows = await tx
     .selectFrom('centers as c')
     .select(({ selectFrom }) => [
@@ -34,7 +34,7 @@ export async function readChoices(tx: Tx, actor: SignedIn, now: Date): Promise<C
       jsonArrayFrom(
         selectFrom('center_services as o')
           .innerJoin('masterlist_items as m', 'm.id', 'o.service_id')
-          .leftJoinLateral(sql<{ basis_points: number }>`(${tax})`.as('tax'), join => join.onTrue())
+          .leftJoinLateral(tax.as('tax'), join => join.onTrue())
           .select(['m.id', nameOfItem.as('name'), 'tax.basis_points as basisPoints'])
           .whereRef('o.center_id', '=', 'c.id')
           .where('o.status', '=', 'active')

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { CancellationPolicy } from '#domain/modules/bookings/booking-rules.ts'
 import { taxInForce } from '#server/modules/orders/public.ts'
 import type { Tx } from '#server/platform/context.ts'
+import { localDay } from '#server/platform/sql-expressions.ts'
 
 /** A class as it is offered, with everything that deciding about a booking of it needs. Amounts in paise. */
 export interface Offer {
@@ -55,9 +56,7 @@ const tables = (now: Date) => sql`
   join experts e on e.id = r.expert_id
   join masterlist_items s on s.id = r.service_id
   left join center_services cs on cs.center_id = r.center_id and cs.service_id = r.service_id
-  left join lateral (
-    ${taxInForce(sql`r.service_id`, sql`(${now}::timestamptz at time zone c.time_zone)::date`)}
-  ) tax on true`
+  left join lateral ${taxInForce(sql<string>`r.service_id`, localDay(now, sql<string>`c.time_zone`))} tax on true`
 
 /** A class on offer, for saying what it would cost. */
 export async function find(tx: Tx, rateId: string, now: Date): Promise<Offer | undefined> {

@@ -1,39 +1,56 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Expression, expressionBuilder, type RawBuilder, sql } from 'kysely'
+import type { Batches, Centers, Learners, Tables } from '#database/tables.ts'
 import type { Actor } from '#domain/access/actor.ts'
 import { DUES_DAYS } from '#domain/modules/enrolments/enrolment-rules.ts'
 import { takingPartWithdrawn } from '#server/modules/learners/public.ts'
 import { nextInstalmentOn } from '#server/modules/orders/public.ts'
+import { localDay } from '#server/platform/sql-expressions.ts'
 
 /** The columns and the last day of dues that say of which batch it is. */
-interface OfBatch {
-  id: RawBuilder<unknown>
-  centerId: RawBuilder<unknown>
-  serviceId: RawBuilder<unknown>
-  duesBefore: RawBuilder<unknown>
-}
+type OfBatch = Record<'id' | 'centerId' | 'serviceId' | 'duesBefore', Expression<string>>
+
+const { exists, selectFrom } = expressionBuilder<Tables & { l: Learners }, 'l'>()
 
 /** What joining a batch asks of learner `l`, beside the age and the membership. */
 export const learnerFacts = (batch: OfBatch, now: Date) => ({
-  inBatch: sql`(select e.status from enrolments e where e.batch_id = ${batch.id} and e.learner_id = l.id
-    and e.status in ('waitlisted', 'offered', 'pending_payment', 'active', 'paused'))`,
-  hadTrial: sql`exists (select from enrolments t where t.learner_id = l.id and t.center_id = ${batch.centerId}
-    and t.trial_service_id = ${batch.serviceId} and t.kind = 'trial' and t.status not in ('cancelled', 'lapsed'))`,
-  hasDues: sql`exists (select from enrolments d join enrolment_periods p on p.enrolment_id = d.id
-    join orders o on o.id = p.order_id and o.status = 'open'
-    where d.learner_id = l.id and d.center_id = ${batch.centerId} and d.status <> 'pending_payment'
-      and coalesce(${nextInstalmentOn}, p.from_on) <= ${batch.duesBefore}::date)`,
+  inBatch: selectFrom('enrolments as e')
+    .select('e.status')
+    .where('e.batch_id', '=', batch.id)
+    .whereRef('e.learner_id', '=', 'l.id')
+    .where('e.status', 'in', ['waitlisted', 'offered', 'pending_payment', 'active', 'paused'])
+    .$asScalar(),
+  hadTrial: exists(
+    selectFrom('enrolments as t')
+      .whereRef('t.learner_id', '=', 'l.id')
+      .where('t.center_id', '=', batch.centerId)
+      .where('t.trial_service_id', '=', batch.serviceId)
+      .where('t.kind', '=', 'trial')
+      .where('t.status', 'not in', ['cancelled', 'lapsed']),
+  ).$castTo<boolean>(),
+  hasDues: exists(
+    selectFrom('enrolments as d')
+      .innerJoin('enrolment_periods as p', 'p.enrolment_id', 'd.id')
+      .innerJoin('orders as o', join => join.onRef('o.id', '=', 'p.order_id').on('o.status', '=', 'open'))
+      .whereRef('d.learner_id', '=', 'l.id')
+      .where('d.center_id', '=', batch.centerId)
+      .where('d.status', '<>', 'pending_payment')
+      .where(eb => eb.fn.coalesce(nextInstalmentOn, 'p.from_on'), '<=', batch.duesBefore),
+  ).$castTo<boolean>(),
   consentWithdrawn: takingPartWithdrawn(now),
 })
+
+const of = expressionBuilder<Tables & { b: Batches; c: Centers }, 'b' | 'c'>()
 
 /** The caller's own learners as `joinWay` asks for them, as JSON text, for batch `b` of center `c`; of others nobody. */
 export function familyOf(actor: Actor, now: Date): RawBuilder<string> {
   if (actor.kind !== 'user' || actor.role !== 'learner' || actor.learnerIds.length === 0) return sql`'[]'`
+  const { ref } = of
   const facts = learnerFacts(
     {
-      id: sql`b.id`,
-      centerId: sql`b.center_id`,
-      serviceId: sql`b.service_id`,
-      duesBefore: sql`((${now}::timestamptz at time zone c.time_zone)::date - ${sql.lit(DUES_DAYS)})`,
+      id: ref('b.id'),
+      centerId: ref('b.center_id'),
+      serviceId: ref('b.service_id'),
+      duesBefore: sql<string>`(${localDay(now, ref('c.time_zone'))} - ${sql.lit(DUES_DAYS)})`,
     },
     now,
   )

@@ -198,7 +198,7 @@ export function runOf(batch: facts.BatchFacts): BatchRun {
     startsOn: batch.starts_on,
     endsOn: batch.ends_on,
     plannedUntil: batch.planned_until,
-    cancelled: batch.called_off,
+    cancelled: batch.cancelled_on,
   }
 }
 

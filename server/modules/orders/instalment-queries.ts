@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { Instalment } from '#domain/modules/orders/instalment-rules.ts'
 import type { Above } from '#server/platform/above.ts'
 import type { Tx } from '#server/platform/context.ts'
@@ -33,7 +33,7 @@ export async function resizePlan(tx: Tx, orderId: string, plan: readonly Instalm
 }
 
 /** The parts of an order's plan as JSON, as a part of a larger query; null where it has none. */
-export function planOf(orderId: RawBuilder<unknown>): RawBuilder<Instalment[] | null> {
+export function planOf(orderId: Expression<unknown>): RawBuilder<Instalment[] | null> {
   return sql`(select jsonb_agg(jsonb_build_object('dueOn', pi.due_on, 'amount', pi.amount) order by pi.position)
     from order_instalments pi where pi.order_id = ${orderId})`
 }

@@ -1,4 +1,4 @@
-import { type NotNull, type RawBuilder, type Selectable, sql } from 'kysely'
+import { type Expression, type NotNull, type Selectable, sql } from 'kysely'
 import type { Payments } from '#database/tables.ts'
 import type { Tx } from '#server/platform/context.ts'
 
@@ -42,7 +42,7 @@ export function find(tx: Tx, id: string): Promise<PaymentRow | undefined> {
 }
 
 /** As a part of a statement: whether money for the order was reported that people have not looked at yet. */
-export const isBeingChecked = (orderId: RawBuilder<unknown>) => sql<boolean>`
+export const isBeingChecked = (orderId: Expression<unknown>) => sql<boolean>`
   exists (select from payments t where t.order_id = ${orderId} and t.status = 'submitted')`
 
 /** Whether money for an order was reported that people have not looked at yet. */

@@ -1,11 +1,13 @@
-import { type Expression, type RawBuilder, sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
+import type { TaxRates } from '#database/tables.ts'
 
 /** The rate on a service of a center that day: its own before that of every service, then the newest. One row or none. */
-export const taxInForce = (serviceId: RawBuilder<unknown>, on: RawBuilder<unknown>) => sql`
-  select t.basis_points, t.sac, t.holds_from from center_tax_in_force(${serviceId}, ${on}) t`
+export const taxInForce = (serviceId: Expression<string>, on: Expression<string>) =>
+  sql<Pick<TaxRates, 'basis_points' | 'sac' | 'holds_from'>>`(
+    select t.basis_points, t.sac, t.holds_from from center_tax_in_force(${serviceId}, ${on}) t)`
 
 /** The rate on what the platform sells that day. One row or none. */
-export const platformTaxInForce = (on: RawBuilder<unknown>) => sql`
+export const platformTaxInForce = (on: Expression<unknown>) => sql`
   select t.basis_points, t.sac from tax_rates t where t.sold_by = 'platform' and t.holds_from <= ${on}
   order by t.holds_from desc limit 1`
 

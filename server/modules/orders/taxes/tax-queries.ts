@@ -185,7 +185,7 @@ export interface CenterTaxRow {
 export async function ofCenter(tx: Tx, centerId: string, now: Date): Promise<CenterTaxRow> {
   const asRate = (t: RawBuilder<unknown>) =>
     sql`jsonb_build_object('basisPoints', ${t}.basis_points, 'sac', ${t}.sac, 'holdsFrom', ${t}.holds_from)`
-  const today = sql`(${now}::timestamptz at time zone c.time_zone)::date`
+  const today = sql<string>`(${now}::timestamptz at time zone c.time_zone)::date`
   const { rows } = await sql<CenterTaxRow>`
     select c.gstin, c.state_code as "stateCode", coalesce((
       select jsonb_agg(jsonb_build_object(
@@ -193,7 +193,7 @@ export async function ofCenter(tx: Tx, centerId: string, now: Date): Promise<Cen
           'rate', case when tax.sac is null then null else ${asRate(sql`tax`)} end,
           'next', case when ahead.sac is null then null else ${asRate(sql`ahead`)} end) order by s.name_en, s.id)
       from center_services cs join masterlist_items s on s.id = cs.service_id
-      left join lateral (${taxInForce(sql`s.id`, today)}) tax on true
+      left join lateral ${taxInForce(sql<string>`s.id`, today)} tax on true
       left join lateral (
         select t.basis_points, t.sac, t.holds_from from tax_rates t
         where t.sold_by = 'center' and t.holds_from > ${today}
