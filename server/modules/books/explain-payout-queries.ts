@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { SignedIn } from '#domain/access/actor.ts'
-import type { Formula } from '#domain/modules/books/earnings/earning-formula.ts'
 import type { Tx } from '#server/platform/context.ts'
-import { ownEarnings } from './earnings/earning-queries.ts'
+import { arrayOf, dayStart, monthOf } from '#server/platform/sql-expressions.ts'
+import { ownEarnings, serviceName } from './earnings/earning-queries.ts'
 import { ownStatements } from './payouts/statement-queries.ts'
 
 /** Whether a transaction `t` is about what an expert is paid. */
@@ -13,41 +14,56 @@ export const transactionsOfStatement = (statementId: string): RawBuilder<boolean
   sql<boolean>`(${isPayout} and t.source_id in (
     select ${statementId}::uuid union all select l.id from payout_lines l where l.statement_id = ${statementId}))`
 
-/** A statement as its explanation begins; amounts in paise. */
-export interface ExplainedStatement {
-  id: string
-  month: string
-  currency: string
-  draftedAt: Date
-  timeZone: string
-  centerName: string
-  expertName: string
-  /** What it comes to by its own row, once it is approved. */
-  total: number | null
-  isPaid: boolean
-  lines: { id: string; on: string; amount: number }[]
-}
+const selectStatements = (tx: Tx) =>
+  tx
+    .selectFrom('expert_statements as s')
+    .innerJoin('centers as c', 'c.id', 's.center_id')
+    .innerJoin('experts as x', 'x.id', 's.expert_id')
+    .select(eb => [
+      's.id',
+      monthOf(eb.ref('s.month')).as('month'),
+      's.currency',
+      's.drafted_at as draftedAt',
+      'c.time_zone as timeZone',
+      'c.name as centerName',
+      'x.name as expertName',
+      // What it comes to by its own row, once it is approved.
+      's.total_amount as total',
+      eb('s.status', '=', 'paid').$castTo<boolean>().as('isPaid'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('earnings as e')
+          .select(['e.id', 'e.on_date as on', 'e.amount'])
+          .whereRef('e.statement_id', '=', 's.id')
+          .orderBy('e.on_date')
+          .orderBy('e.id')
+          .limit(200),
+      ).as('lines'),
+    ])
 
-/** A statement among those the actor may see; by a transaction of it where that is asked about. */
-export async function findStatementOf(
+/** A statement among those the actor may see, in paise; by a transaction of it where that is asked about. */
+export function findStatementOf(
   tx: Tx,
   actor: SignedIn,
   asked: { statementId: string } | { transactionId: string },
-): Promise<ExplainedStatement | undefined> {
-  const which =
-    'statementId' in asked
-      ? sql`s.id = ${asked.statementId}`
-      : sql`s.id in (select coalesce(l.statement_id, t.source_id) from ledger_transactions t
-          left join payout_lines l on l.id = t.source_id where t.id = ${asked.transactionId} and ${isPayout})`
-  const { rows } = await sql<ExplainedStatement>`
-    select s.id, to_char(s.month, 'YYYY-MM') as month, s.currency, s.drafted_at as "draftedAt",
-      c.time_zone as "timeZone", c.name as "centerName", x.name as "expertName", s.total_amount as total,
-      s.status = 'paid' as "isPaid",
-      coalesce((select jsonb_agg(jsonb_build_object('id', e.id, 'on', e.on_date, 'amount', e.amount) order by e.on_date, e.id)
-        from (select * from earnings e where e.statement_id = s.id order by e.on_date, e.id limit 200) e), '[]') as lines
-    from expert_statements s join centers c on c.id = s.center_id join experts x on x.id = s.expert_id
-    where ${which} and ${ownStatements(actor)}`.execute(tx)
-  return rows[0]
+) {
+  return selectStatements(tx)
+    .where(eb =>
+      'statementId' in asked
+        ? eb('s.id', '=', asked.statementId)
+        : eb(
+            's.id',
+            'in',
+            eb
+              .selectFrom('ledger_transactions as t')
+              .leftJoin('payout_lines as l', 'l.id', 't.source_id')
+              .select(({ fn }) => fn.coalesce('l.statement_id', 't.source_id').as('id'))
+              .where('t.id', '=', asked.transactionId)
+              .where(isPayout),
+          ),
+    )
+    .where(ownStatements(actor))
+    .executeTakeFirst()
 }
 
 /** What the ledger says of a statement: owed to the expert, and paid; paise above zero. */
@@ -74,48 +90,56 @@ export async function statementSums(
   return { earned: 0 - owed, paidOut }
 }
 
-/** A line of an expert as its explanation begins; the amount in paise. */
-export interface ExplainedEarning {
-  id: string
-  kind: 'class' | 'month' | 'adjustment' | 'correction'
-  on: string
-  month: string
-  amount: number
-  currency: string
-  formula: Formula
-  createdAt: Date
-  timeZone: string
-  centerName: string
-  expertName: string
-  service: { en: string; hi: string } | null
-  statementId: string | null
-  correctsId: string | null
-  classIds: string[]
-}
-
-/** A line among those the actor may see, with the classes it is for. */
-export async function findEarningOf(
-  tx: Tx,
-  actor: SignedIn,
-  id: string,
-): Promise<ExplainedEarning | undefined> {
-  const { rows } = await sql<ExplainedEarning>`
-    select e.id, e.kind, e.on_date::text as on, to_char(e.month, 'YYYY-MM') as month, e.amount, e.currency, e.formula,
-      e.created_at as "createdAt", c.time_zone as "timeZone", c.name as "centerName", x.name as "expertName",
-      case when m.id is not null then jsonb_build_object('en', m.name_en, 'hi', m.name_hi) end as service,
-      e.statement_id as "statementId", e.corrects_id as "correctsId",
-      case when e.class_session_id is not null then array[e.class_session_id]
-        when e.kind = 'month' then array(
-          select cs.id from class_sessions cs join class_session_experts t on t.class_session_id = cs.id
-          where t.expert_id = e.expert_id and cs.center_id = e.center_id and cs.status = 'completed'
-            and cs.starts_at >= e.month::timestamp at time zone c.time_zone
-            and cs.starts_at < (e.month + interval '1 month')::timestamp at time zone c.time_zone
-          order by cs.starts_at limit 100)
-        else '{}' end as "classIds"
-    from earnings e join centers c on c.id = e.center_id join experts x on x.id = e.expert_id
-    left join masterlist_items m on m.id = e.service_id
-    where e.id = ${id} and ${ownEarnings(actor)}`.execute(tx)
-  return rows[0]
+/** A line among those the actor may see, in paise, with the classes it is for. */
+export function findEarningOf(tx: Tx, actor: SignedIn, id: string) {
+  return tx
+    .selectFrom('earnings as e')
+    .innerJoin('centers as c', 'c.id', 'e.center_id')
+    .innerJoin('experts as x', 'x.id', 'e.expert_id')
+    .leftJoin('masterlist_items as m', 'm.id', 'e.service_id')
+    .select(({ case: when, ref, selectFrom }) => [
+      'e.id',
+      'e.on_date as on',
+      monthOf(ref('e.month')).as('month'),
+      'e.amount',
+      'e.currency',
+      'e.formula',
+      'e.created_at as createdAt',
+      'c.time_zone as timeZone',
+      'c.name as centerName',
+      'x.name as expertName',
+      serviceName.as('service'),
+      'e.statement_id as statementId',
+      'e.corrects_id as correctsId',
+      when()
+        .when('e.class_session_id', 'is not', null)
+        .then(sql<string[]>`array[${ref('e.class_session_id')}]`)
+        .when('e.kind', '=', 'month')
+        .then(
+          arrayOf(
+            selectFrom('class_sessions as cs')
+              .innerJoin('class_session_experts as t', 't.class_session_id', 'cs.id')
+              .select('cs.id')
+              .whereRef('t.expert_id', '=', 'e.expert_id')
+              .whereRef('cs.center_id', '=', 'e.center_id')
+              .where('cs.status', '=', 'completed')
+              .where('cs.starts_at', '>=', dayStart(ref('e.month'), ref('c.time_zone')))
+              .where(
+                'cs.starts_at',
+                '<',
+                dayStart(sql<string>`(${ref('e.month')} + interval '1 month')`, ref('c.time_zone')),
+              )
+              .orderBy('cs.starts_at')
+              .limit(100),
+          ),
+        )
+        .else(sql<string[]>`'{}'`)
+        .end()
+        .as('classIds'),
+    ])
+    .where('e.id', '=', id)
+    .where(ownEarnings(actor))
+    .executeTakeFirst()
 }
 
 /** A class with its orders, each with what the ledger says came for it and went back; paise above zero. */
