@@ -1,65 +1,95 @@
-import { type RawBuilder, sql } from 'kysely'
-import type { LedgerAccountKind } from '#domain/modules/orders/ledger/account-kinds.ts'
+import { type Expression, expressionBuilder, type NotNull, type SqlBool, sql } from 'kysely'
+import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
+import type { AuditEntries, Tables } from '#database/tables.ts'
 import type { Tx } from '#server/platform/context.ts'
 
-/** A ledger transaction with its entries and who brought it about; amounts in paise, debits above zero. */
-export interface StepRow {
-  id: string
-  kind: string
-  sourceId: string
-  occurredAt: Date
-  currency: string
-  by: DoerRow | null
-  entries: { account: LedgerAccountKind; label: string; ownerName: string | null; amount: number }[]
-}
+const { ref, selectFrom } = expressionBuilder<Tables & { a: AuditEntries }, 'a'>()
 
-/** Who acted, as the trail has it. */
-export interface DoerRow {
-  userId: string | null
-  role: string | null
-  name: string | null
-}
-
-/** What somebody is called at a center: as its member, else as themselves. */
-const nameIn = (userId: RawBuilder<unknown>, centerId: RawBuilder<unknown>) => sql`(
-  select coalesce(m.name, u.name) from users u
-  left join center_members m on m.user_id = u.id and m.center_id = ${centerId} where u.id = ${userId})`
-
-const doerOf = (entry: RawBuilder<unknown>, centerId: RawBuilder<unknown>) => sql`jsonb_build_object(
-  'userId', ${entry}.actor_user_id, 'role', ${entry}.actor_role, 'name', ${nameIn(sql`${entry}.actor_user_id`, centerId)})`
+/** Who acted, as an entry `a` of the trail has it: at a center called as its member, else as themselves. */
+const doerAt = (centerId: Expression<string | null>) =>
+  jsonBuildObject({
+    userId: ref('a.actor_user_id'),
+    role: ref('a.actor_role'),
+    name: selectFrom('users as u')
+      .leftJoin('center_members as m', join =>
+        join.onRef('m.user_id', '=', 'u.id').on('m.center_id', '=', centerId),
+      )
+      .select(({ fn }) => fn.coalesce('m.name', 'u.name').as('name'))
+      .whereRef('u.id', '=', 'a.actor_user_id')
+      .$asScalar(),
+  })
 
 /**
- * Transactions `t` with their entries, in the order of time. What the trail wrote in the same moment about one of the
- * `subjects` says who did it: an operation has one clock.
+ * Transactions `t` with their entries, in the order of time; amounts in paise, debits above zero. What the trail wrote in
+ * the same moment about one of the `subjects` says who did it: an operation has one clock.
  */
-export async function listSteps(
-  tx: Tx,
-  which: RawBuilder<boolean>,
-  subjects: readonly string[],
-  most: number,
-): Promise<StepRow[]> {
-  const { rows } = await sql<StepRow>`
-    select t.id, t.kind, t.source_id as "sourceId", t.occurred_at as "occurredAt",
-      (select e.currency from ledger_entries e where e.transaction_id = t.id limit 1) as currency,
-      (select ${doerOf(sql`a`, sql`t.center_id`)} from audit_entries a
-        where a.subject_id = any(array[t.source_id] || ${[...subjects]}::uuid[]) and a.at = t.occurred_at
-        order by a.subject_id = t.source_id desc, a.id limit 1) as by,
-      (select jsonb_agg(jsonb_build_object('account', k.kind, 'label', k.label, 'amount', e.amount,
-          'ownerName', coalesce((select u.name from users u where u.id = k.owner_id),
-            (select x.name from experts x where x.id = k.owner_id)))
-          order by e.amount < 0, abs(e.amount) desc, k.kind, k.label)
-        from ledger_entries e join ledger_accounts k on k.id = e.account_id where e.transaction_id = t.id) as entries
-    from (select * from ledger_transactions t where ${which} order by t.occurred_at desc, t.id desc limit ${most}) t
-    order by t.occurred_at, t.id`.execute(tx)
-  return rows
+export function listSteps(tx: Tx, which: Expression<SqlBool>, subjects: readonly string[], most: number) {
+  return tx
+    .selectFrom(eb =>
+      eb
+        .selectFrom('ledger_transactions as t')
+        .selectAll('t')
+        .where(which)
+        .orderBy('t.occurred_at', 'desc')
+        .orderBy('t.id', 'desc')
+        .limit(most)
+        .as('t'),
+    )
+    .select(eb => [
+      't.id',
+      't.kind',
+      't.source_id as sourceId',
+      't.occurred_at as occurredAt',
+      eb
+        .selectFrom('ledger_entries as e')
+        .select('e.currency')
+        .whereRef('e.transaction_id', '=', 't.id')
+        .limit(1)
+        .as('currency'),
+      eb
+        .selectFrom('audit_entries as a')
+        .select(doerAt(eb.ref('t.center_id')).as('by'))
+        .where(
+          'a.subject_id',
+          '=',
+          eb.fn.any(sql<string[]>`array[${eb.ref('t.source_id')}] || ${[...subjects]}::uuid[]`),
+        )
+        .whereRef('a.at', '=', 't.occurred_at')
+        .orderBy(({ eb, ref }) => eb('a.subject_id', '=', ref('t.source_id')), 'desc')
+        .orderBy('a.id')
+        .limit(1)
+        .as('by'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('ledger_entries as e')
+          .innerJoin('ledger_accounts as k', 'k.id', 'e.account_id')
+          .select(({ fn, selectFrom }) => [
+            'k.kind as account',
+            'k.label',
+            fn
+              .coalesce(
+                selectFrom('users as u').select('u.name').whereRef('u.id', '=', 'k.owner_id'),
+                selectFrom('experts as x').select('x.name').whereRef('x.id', '=', 'k.owner_id'),
+              )
+              .as('ownerName'),
+            'e.amount',
+          ])
+          .whereRef('e.transaction_id', '=', 't.id')
+          .orderBy(({ eb, lit }) => eb('e.amount', '<', lit(0)))
+          .orderBy(({ fn }) => fn('abs', ['e.amount']), 'desc')
+          .orderBy('k.kind')
+          .orderBy('k.label'),
+      ).as('entries'),
+    ])
+    .orderBy('t.occurred_at')
+    .orderBy('t.id')
+    .$narrowType<{ currency: NotNull }>()
+    .execute()
 }
 
-/** Something that happened beside the ledger. */
-export interface NoteRow {
-  at: Date
-  action: string
-  by: DoerRow | null
-}
+/** A ledger transaction with its entries and who brought it about. */
+export type StepRow = Awaited<ReturnType<typeof listSteps>>[number]
+export type DoerRow = NonNullable<StepRow['by']>
 
 /** What the trail knows of these subjects beside what moved money. */
 const TOLD = [
@@ -74,10 +104,17 @@ const TOLD = [
   'invoice.issue',
 ]
 
-export async function listNotes(tx: Tx, subjects: readonly string[]): Promise<NoteRow[]> {
-  const { rows } = await sql<NoteRow>`
-    select a.at, a.action, ${doerOf(sql`a`, sql`a.center_id`)} as by from audit_entries a
-    where a.subject_id = any(${[...subjects]}::uuid[]) and a.action = any(${TOLD})
-    order by a.at, a.id limit 100`.execute(tx)
-  return rows
+/** What happened beside the ledger. */
+export function listNotes(tx: Tx, subjects: readonly string[]) {
+  return tx
+    .selectFrom('audit_entries as a')
+    .select(['a.at', 'a.action', doerAt(ref('a.center_id')).as('by')])
+    .where(eb => eb('a.subject_id', '=', eb.fn.any(eb.val(subjects))))
+    .where(eb => eb('a.action', '=', eb.fn.any(eb.val(TOLD))))
+    .orderBy('a.at')
+    .orderBy('a.id')
+    .limit(100)
+    .execute()
 }
+
+export type NoteRow = Awaited<ReturnType<typeof listNotes>>[number]
