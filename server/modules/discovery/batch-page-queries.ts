@@ -1,20 +1,17 @@
 import { sql } from 'kysely'
 import { withTax } from '#server/modules/orders/public.ts'
 import type { Tx } from '#server/platform/context.ts'
-import { isoText } from '#server/platform/sql-expressions.ts'
 import { batchFields, centerFields, expertFields, joinable } from './card-queries.ts'
-import { joined, json, listed, mark, ofCard, orNull, text } from './json-marks.ts'
-import { noChord } from './near-queries.ts'
-import { listVersion } from './page-queries.ts'
+import { mark, text } from './json-marks.ts'
 import type { PriceView } from './price-queries.ts'
-import { isVerified, readOne } from './show-queries.ts'
+import { isVerified, listed, readOne } from './show-queries.ts'
 
 /** Classes ahead that a batch's page names. */
 const CLASSES = 6
 
 /**
- * The page of a batch as JSON text without its path; null when there is none. What is planned only, and what was cancelled,
- * is nobody's to see; paused or over, it says so to whoever saved the link.
+ * The page of a batch as JSON text without its path; null when there is none. What is planned only, and what was called
+ * off, is nobody's to see; paused or over, it says so to whoever kept the link.
  */
 export async function readBatchPage(
   tx: Tx,
@@ -22,49 +19,32 @@ export async function readBatchPage(
   view: Omit<PriceView, 'services'>,
 ): Promise<string | null> {
   const { now } = view
-  const { case: when, ref, selectFrom } = ofCard
   // No price of another service is shown on the page of a batch.
-  const ofService = { ...view, services: ref('b.service_id') }
-  const next = selectFrom('class_sessions')
-    .select(['starts_at', 'ends_at'])
-    .whereRef('batch_id', '=', 'b.id')
-    .where('status', '<>', sql.lit('cancelled'))
-    .where('starts_at', '>', now)
-    .orderBy('starts_at')
-    .limit(CLASSES)
-  const classes = selectFrom(next.as('s')).select(eb =>
-    joined(json`{"startsAt":"${isoText(eb.ref('s.starts_at'))}","endsAt":"${isoText(eb.ref('s.ends_at'))}"}`)
-      .orderBy(eb.ref('s.starts_at'))
-      .as('cards'),
-  )
-  const experts = selectFrom('batch_experts as t')
-    .innerJoin('experts as x', 'x.id', 't.expert_id')
-    .select(joined(json`{${expertFields(noChord, ofService)}}`, 'x').as('cards'))
-    .whereRef('t.batch_id', '=', 'b.id')
-    .where('x.status', '=', sql.lit('active'))
-  const amount = (column: 'b.registration_amount' | 'b.trial_amount') =>
-    json`{"amount":${withTax(ref(column), ref('b.service_id'), now)},"currency":"${'b.currency'}"}`
-  const minimum = json`{"participants":${'b.min_participants'},"decidedAt":"${isoText(ref('b.decide_at'))}"}`
-  const page = json`{${batchFields(noChord, view)},"description":${text('b.description')},
-    "isOpen":${joinable},"endsOn":${orNull(text('b.ends_on'))},"level":${orNull(mark('b.level_id', 'n'))},
-    "registration":${amount('b.registration_amount')},
-    "trialPrice":${orNull(when().when('b.trial', '=', sql.lit('paid')).then(amount('b.trial_amount')).end())},
-    "minimum":${orNull(when().when('b.decided_at', 'is', null).then(minimum).end())},
-    "nextClasses":${listed(classes)},"experts":${listed(experts)},
-    "at":{${centerFields(noChord, ofService)},"isVerified":${isVerified('center_id', 'c', now)}}}`
+  const ofService = { ...view, services: sql`b.service_id` }
+  const noChord = sql<number | null>`null::float8`
+  const instant = (column: string) =>
+    sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+  const classes = sql`select string_agg('{"startsAt":"' || ${instant('s.starts_at')} || '","endsAt":"' || ${instant('s.ends_at')} || '"}', ',' order by s.starts_at)
+    from (select starts_at, ends_at from class_sessions where batch_id = b.id and status <> 'cancelled' and starts_at > ${now}
+      order by starts_at limit ${CLASSES}) s`
+  const experts = sql`select string_agg('{' || ${expertFields(noChord, ofService)} || '}', ',' order by x.name collate "und-x-icu", x.id)
+    from batch_experts t join experts x on x.id = t.expert_id where t.batch_id = b.id and x.status = 'active'`
+  const amount = (column: string) =>
+    sql`'{"amount":' || ${withTax(sql.ref(column), sql`b.service_id`, now)} || ',"currency":"' || b.currency || '"}'`
   return readOne(
     tx,
-    tx
-      .selectFrom('batches as b')
-      .innerJoin('centers as c', 'c.id', 'b.center_id')
-      .select([page.as('page'), listVersion])
-      .where('b.id', '=', id)
-      .where(
-        'b.status',
-        'in',
-        (['active', 'paused', 'completed'] as const).map(status => sql.lit(status)),
-      )
-      .where('c.status', '=', sql.lit('active'))
-      .executeTakeFirst(),
+    sql`select '{' || ${batchFields(noChord, view)} || ',"description":' || ${text('b.description')}
+      || ',"isOpen":' || ${joinable}
+      || ',"endsOn":' || coalesce('"' || b.ends_on || '"', 'null')
+      || ',"level":' || coalesce(${mark('b.level_id', 'n')}, 'null')
+      || ',"registration":' || ${amount('b.registration_amount')}
+      || ',"trialPrice":' || case when b.trial = 'paid' then ${amount('b.trial_amount')} else 'null' end
+      || ',"minimum":' || case when b.min_participants is null or b.decide_at is null or b.decided_at is not null then 'null'
+        else '{"participants":' || b.min_participants || ',"decidedAt":"' || ${instant('b.decide_at')} || '"}' end
+      || ',"nextClasses":' || ${listed(classes)} || ',"experts":' || ${listed(experts)}
+      || ',"at":{' || ${centerFields(noChord, ofService)} || ',"isVerified":' || ${isVerified('center_id', 'c', now)} || '}}' as page,
+      (select version::text from masterlist_version) as version
+    from batches b join centers c on c.id = b.center_id
+    where b.id = ${id}::uuid and b.status in ('active', 'paused', 'completed') and c.status = 'active'`,
   )
 }

@@ -1,13 +1,10 @@
-import { type Expression, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Place } from '#domain/kernel/distance.ts'
 import { centerFields } from './card-queries.ts'
-import { ofCard } from './json-marks.ts'
-import { type Chord, chordTo, noChord, within } from './near-queries.ts'
-import { byName, type ListSql } from './page-queries.ts'
+import { chordTo, within } from './near-queries.ts'
+import type { ListSql } from './page-queries.ts'
 import type { PriceView } from './price-queries.ts'
 import { holdsWords, type WordForms } from './word-queries.ts'
-
-const active = sql.lit<'active'>('active')
 
 /** What centers are looked for by. Services: any of them; amenities: all of them. */
 export interface CenterSearch {
@@ -32,23 +29,20 @@ export function centerList(search: CenterSearch): ListSql {
   const services = search.services ?? []
   // One service and a place: the index over both holds them nearest first.
   const byService = origin !== null && services.length === 1
-  const { ref, val } = ofCard
-  const position = ref(byService ? 's.position' : 'c.position')
-  const where: Expression<SqlBool>[] = [ofCard('c.status', '=', active)]
-  if (byService) where.push(ofCard('s.service_id', '=', val(services[0])), ofCard('s.status', '=', active))
-  else if (services.length > 0) where.push(ofCard('c.service_ids', '&&', val(services)))
-  if (origin) where.push(within(position, { place: origin, radius: search.radius }))
-  if (search.centerType) where.push(ofCard('c.center_type_id', '=', search.centerType))
-  if (search.operatingEntity) where.push(ofCard('c.operating_entity_id', '=', search.operatingEntity))
-  if (search.access) where.push(ofCard('c.access', '=', search.access))
-  if (search.amenities?.length) where.push(ofCard('c.amenity_ids', '@>', val(search.amenities)))
-  where.push(...holdsWords(ref('c.search_text'), search.words))
-  const chord = origin ? chordTo(position, origin) : noChord
+  const position = byService ? sql`s.position` : sql`c.position`
+  const where: RawBuilder<boolean>[] = [sql`c.status = 'active'`]
+  if (byService) where.push(sql`s.service_id = ${services[0]}::uuid`, sql`s.status = 'active'`)
+  else if (services.length > 0) where.push(sql`c.service_ids && ${services}::uuid[]`)
+  if (origin) where.push(sql`${within(position, { place: origin, radius: search.radius })}`)
+  if (search.centerType) where.push(sql`c.center_type_id = ${search.centerType}::uuid`)
+  if (search.operatingEntity) where.push(sql`c.operating_entity_id = ${search.operatingEntity}::uuid`)
+  if (search.access) where.push(sql`c.access = ${search.access}`)
+  if (search.amenities?.length) where.push(sql`c.amenity_ids @> ${search.amenities}::uuid[]`)
+  where.push(...holdsWords(sql`c.search_text`, search.words))
+  const chord = origin ? chordTo(position, origin) : sql<null>`null::float8`
   return {
     alias: 'c',
-    from: byService
-      ? sql`center_services s join centers c on ${ofCard('c.id', '=', ref('s.center_id'))}`
-      : sql`centers c`,
+    from: byService ? sql`center_services s join centers c on c.id = s.center_id` : sql`centers c`,
     where,
     chord,
     searched: search.words.length > 0,
@@ -57,16 +51,19 @@ export function centerList(search: CenterSearch): ListSql {
   }
 }
 
-function sorting(search: CenterSearch, chord: Chord): Pick<ListSql, 'key' | 'keyType' | 'direction'> {
+function sorting(
+  search: CenterSearch,
+  chord: RawBuilder<number | null>,
+): Pick<ListSql, 'key' | 'keyType' | 'direction'> {
   const direction = search.sortOrder
   if (search.sortBy === 'newest') {
     // The newest come first in the order that is called ascending.
     return {
-      key: ofCard.ref('c.created_at'),
+      key: sql`c.created_at`,
       keyType: 'timestamptz',
       direction: direction === 'asc' ? 'desc' : 'asc',
     }
   }
   if (search.sortBy === 'distance' && search.origin) return { key: chord, keyType: 'float8', direction }
-  return { key: byName(ofCard.ref('c.name')), keyType: 'text', direction }
+  return { key: sql`c.name collate "und-x-icu"`, keyType: 'text', direction }
 }

@@ -1,4 +1,4 @@
-import { type Expression, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { chordForMetres, EARTH_RADIUS_METRES, type Place, toUnitSphere } from '#domain/kernel/distance.ts'
 
 /** A place to search around and how far, in metres. */
@@ -7,13 +7,8 @@ export interface Near {
   radius: number
 }
 
-/** A distance as `chordTo` measures it; null where there is no place to measure from. */
-export type Chord = Expression<number | null>
-
-export const noChord = sql<null>`null::float8`
-
 /** Straight-line (chord) distance on the unit sphere between a position and a place; its order is that of metres. */
-export function chordTo(position: Expression<unknown>, place: Place): RawBuilder<number> {
+export function chordTo(position: RawBuilder<unknown>, place: Place): RawBuilder<number> {
   return sql`(${position} <-> ${cubeText([toUnitSphere(place.lat, place.lng)])}::cube)`
 }
 
@@ -21,7 +16,7 @@ export function chordTo(position: Expression<unknown>, place: Place): RawBuilder
  * Within the radius: the box lets the index choose, the chord decides exactly. A point overlaps a box where it lies
  * within; `&&` because the planner takes `<@` for five times rarer and then sorts all instead of walking nearest first.
  */
-export function within(position: Expression<unknown>, { place, radius }: Near): RawBuilder<boolean> {
+export function within(position: RawBuilder<unknown>, { place, radius }: Near): RawBuilder<boolean> {
   const centre = toUnitSphere(place.lat, place.lng)
   const chord = chordForMetres(radius)
   const box = cubeText([centre.map(at => at - chord), centre.map(at => at + chord)])
@@ -29,12 +24,17 @@ export function within(position: Expression<unknown>, { place, radius }: Near): 
 }
 
 /** Within the radius, of a few that are found otherwise: by the distance alone, so that no index of places is walked. */
-export function isWithin(position: Expression<unknown>, { place, radius }: Near): RawBuilder<boolean> {
+export function isWithin(position: RawBuilder<unknown>, { place, radius }: Near): RawBuilder<boolean> {
   return sql`${chordTo(position, place)} <= ${chordForMetres(radius)}::float8`
 }
 
+/** Within the radius, for rates `pr`, which carry their center's position. */
+export function withinRate(near: Near): RawBuilder<boolean> {
+  return within(sql`pr.position`, near)
+}
+
 /** Whole metres of a chord as JSON, null where the chord is. */
-export function metresJson(chord: Chord): RawBuilder<string> {
+export function metresJson(chord: RawBuilder<number | null>): RawBuilder<string> {
   return sql`case when ${chord} is null then 'null'
     else round(${sql.lit(2 * EARTH_RADIUS_METRES)} * asin(least(1, ${chord} / 2)))::text end`
 }

@@ -1,18 +1,8 @@
-import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type CursorValues, EXACT_TOTAL_UP_TO, encodeCursor, rowsToSkip } from '#domain/kernel/paging.ts'
 import { fillNames, masterlistsAt } from '#server/modules/masterlists/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { foundFirst } from '#server/platform/found-first.ts'
-import { ofCard } from './json-marks.ts'
-import type { Chord } from './near-queries.ts'
-
-/** The version of the master lists whose names belong in what is read. */
-export const listVersion = ofCard
-  .selectFrom('masterlist_version as v')
-  .select(eb => eb.cast<string>('v.version', 'text').as('version'))
-  .$asScalar()
-  .$notNull()
-  .as('version')
 
 /** Where in a sorted list the answer begins. */
 export interface PageWanted {
@@ -27,18 +17,18 @@ export interface ListSql {
   /** `from …` with the row's alias, such as `c`. */
   alias: string
   from: RawBuilder<unknown>
-  where: Expression<SqlBool>[]
-  key: Expression<unknown>
+  where: RawBuilder<boolean>[]
+  key: RawBuilder<unknown>
   /** The PostgreSQL type a cursor's key is read as. */
   keyType: 'float8' | 'text' | 'timestamptz' | 'int8'
   direction: 'asc' | 'desc'
   /** Keys may be null; they come last in both directions. */
   nullable?: boolean
   /** Computed for the rows of the page alone, from the row's columns and `chord`. */
-  card: Expression<string>
-  chord: Chord
+  card: RawBuilder<string>
+  chord: RawBuilder<number | null>
   /** A query with one row for each of the list's, where there is a cheaper one than the list's own. */
-  counted?: Expression<unknown>
+  counted?: RawBuilder<unknown>
   /** Words are looked for: how many rows hold them is anybody's guess, the planner's too. */
   searched?: boolean
 }
@@ -51,9 +41,6 @@ interface PageRow {
   total: number
   version: string
 }
-
-/** A name as lists sort it. */
-export const byName = (name: Expression<string>) => sql`${name} collate "und-x-icu"`
 
 /** Page, total and cursor in one statement, as the JSON text of a list's answer. */
 export async function readPage(tx: Tx, list: ListSql, wanted: PageWanted): Promise<string> {

@@ -1,11 +1,9 @@
-import { sql } from 'kysely'
-import { jsonBuildObject } from 'kysely/helpers/postgres'
+import { type RawBuilder, sql } from 'kysely'
 import type { Place } from '#domain/kernel/distance.ts'
 import { isId } from '#domain/kernel/ids.ts'
 import { DEFAULT_ZONE, localDateOf } from '#domain/kernel/time.ts'
 import { fillNames, masterlistsAt } from '#server/modules/masterlists/public.ts'
 import type { Tx } from '#server/platform/context.ts'
-import { arrayOf, localDay } from '#server/platform/sql-expressions.ts'
 import {
   batchFields,
   centerChord,
@@ -15,149 +13,86 @@ import {
   joinable,
   rateCard,
 } from './card-queries.ts'
-import { joined, json, listed, mark, marks, ofCard, orNull, text } from './json-marks.ts'
-import { listVersion } from './page-queries.ts'
+import { mark, marks, text } from './json-marks.ts'
 import type { PriceView } from './price-queries.ts'
 
-const active = sql.lit<'active'>('active')
-
 /** Whether `handle` is the id or the slug of the row with that alias. */
-const named = (alias: 'c' | 'x', handle: string) =>
-  ofCard(isId(handle) ? `${alias}.id` : `${alias}.slug`, '=', handle)
+const named = (alias: 'c' | 'x', handle: string): RawBuilder<boolean> =>
+  isId(handle)
+    ? sql`${sql.ref(`${alias}.id`)} = ${handle}::uuid`
+    : sql`${sql.ref(`${alias}.slug`)} = ${handle}`
 
-/** Rates that can be booked now, of alias `r`: of experts who work in the center, for what it offers. */
-const bookableRates = ofCard
-  .selectFrom('expert_rates as r')
-  .innerJoin('engagements as g', join =>
-    join
-      .onRef('g.center_id', '=', 'r.center_id')
-      .onRef('g.expert_id', '=', 'r.expert_id')
-      .on('g.status', '=', active),
-  )
-  .innerJoin('center_services as o', join =>
-    join
-      .onRef('o.center_id', '=', 'r.center_id')
-      .onRef('o.service_id', '=', 'r.service_id')
-      .on('o.status', '=', active),
-  )
-  .where('r.status', '=', active)
+/** Rows of JSON text as one list. */
+export const listed = (rows: RawBuilder<unknown>) => sql`'[' || coalesce((${rows}), '') || ']'`
 
-/** Whether papers of the row with that alias are verified today. */
-export function isVerified(owner: 'center_id' | 'expert_id', alias: 'c' | 'x', now: Date) {
-  return ofCard.exists(
-    ofCard
-      .selectFrom('kyc_cases as k')
-      .whereRef(`k.${owner}`, '=', `${alias}.id`)
-      .where('k.status', '=', sql.lit('verified'))
-      .where('k.replaced_at', 'is', null)
-      .where(eb =>
-        eb.or([
-          eb('k.verified_until', 'is', null),
-          eb('k.verified_until', '>=', localDateOf(now, DEFAULT_ZONE)),
-        ]),
-      ),
-  )
-}
+/** Rates that can be booked now: of active experts who work in the active center, for what it offers. */
+const bookableRates = sql`expert_rates r
+  join engagements g on g.center_id = r.center_id and g.expert_id = r.expert_id and g.status = 'active'
+  join center_services o on o.center_id = r.center_id and o.service_id = r.service_id and o.status = 'active'`
+
+/** Whether papers of the row with that alias stand verified today, as JSON text. */
+export const isVerified = (owner: 'center_id' | 'expert_id', alias: 'c' | 'x', now: Date) => sql`(exists (
+  select from kyc_cases k where ${sql.ref(`k.${owner}`)} = ${sql.ref(`${alias}.id`)} and k.status = 'verified'
+    and k.replaced_at is null
+    and (k.verified_until is null or k.verified_until >= ${localDateOf(now, DEFAULT_ZONE)}::date)))::text`
 
 /** The page of an active center as JSON text; null when there is none. */
 export async function readCenterPage(tx: Tx, handle: string, origin: Place | null, view: PriceView) {
   const { now } = view
-  const { fn, ref, selectFrom } = ofCard
-  const experts = selectFrom('engagements as g')
-    .innerJoin('experts as x', 'x.id', 'g.expert_id')
-    .select(eb =>
-      joined(json`{${expertFields(expertChord(origin), view, eb.ref('g.center_id'))}}`, 'x').as('cards'),
-    )
-    .whereRef('g.center_id', '=', 'c.id')
-    .where('g.status', '=', active)
-    .where('x.status', '=', active)
-  const rates = bookableRates
-    .innerJoin('experts as x', 'x.id', 'r.expert_id')
-    .select(joined(rateCard(now), 'x').orderBy('r.service_id').orderBy('r.minutes').as('cards'))
-    .whereRef('r.center_id', '=', 'c.id')
-    .where('x.status', '=', active)
-  const batches = selectFrom('batches as b')
-    .select(joined(json`{${batchFields(centerChord(origin), view)}}`, 'b').as('cards'))
-    .whereRef('b.center_id', '=', 'c.id')
-    .where(joinable)
-  const pictures = selectFrom('center_pictures as p')
-    .select('p.file_id')
-    .whereRef('p.center_id', '=', 'c.id')
-    .orderBy('p.position')
-  const hours = selectFrom('center_hours as h')
-    .select(eb =>
-      joined(
-        json`{"weekday":${eb.ref('h.weekday')},"opensMinute":${eb.ref('h.opens_minute')},"closesMinute":${eb.ref('h.closes_minute')}}`,
-      )
-        .orderBy(eb.ref('h.weekday'))
-        .orderBy(eb.ref('h.opens_minute'))
-        .as('cards'),
-    )
-    .whereRef('h.center_id', '=', 'c.id')
-  const holidays = selectFrom('center_holidays as h')
-    .select(eb =>
-      joined(json`{"onDate":${text(eb.ref('h.on_date'))},"name":${text(eb.ref('h.name'))}}`)
-        .orderBy(eb.ref('h.on_date'))
-        .as('cards'),
-    )
-    .whereRef('h.center_id', '=', 'c.id')
-    .where('h.on_date', '>=', localDay(now, ref('c.time_zone')))
-  const page = json`{${centerFields(centerChord(origin), view)},"description":${jsonBuildObject({
-    en: fn.coalesce(fn('nullif', ['c.description', sql.lit('')]), 'c.description_hi'),
-    hi: fn.coalesce(fn('nullif', ['c.description_hi', sql.lit('')]), 'c.description'),
-  })},"email":${orNull(text('c.email'))},"website":${orNull(text('c.website'))},
-    "legalName":${orNull(text('c.legal_name'))},"pictureIds":${text(arrayOf(pictures))},
-    "phone":${orNull(text('c.phone'))},"isVerified":${isVerified('center_id', 'c', now)},
-    "timeZone":${text('c.time_zone')},"currency":"${'c.currency'}",
-    "operatingEntity":${orNull(mark('c.operating_entity_id', 'n'))},
-    "hours":${listed(hours)},"holidays":${listed(holidays)},
-    "cancellationPolicy":${'c.cancellation_policy'},"bookingNoticeMinutes":${'c.booking_notice_minutes'},
-    "bookingHorizonDays":${'c.booking_horizon_days'},"rescheduleCutoffMinutes":${'c.reschedule_cutoff_minutes'},
-    "experts":${listed(experts)},"rates":${listed(rates)},"batches":${listed(batches)}}`
+  const experts = sql`select string_agg('{' || ${expertFields(expertChord(origin), view, sql`g.center_id`)} || '}', ',' order by x.name collate "und-x-icu", x.id)
+    from engagements g join experts x on x.id = g.expert_id
+    where g.center_id = c.id and g.status = 'active' and x.status = 'active'`
+  const rates = sql`select string_agg(${rateCard(now)}, ',' order by x.name collate "und-x-icu", r.expert_id, r.service_id, r.minutes)
+    from ${bookableRates} join experts x on x.id = r.expert_id
+    where r.center_id = c.id and r.status = 'active' and x.status = 'active'`
+  const batches = sql`select string_agg('{' || ${batchFields(centerChord(origin), view)} || '}', ',' order by b.name collate "und-x-icu", b.id)
+    from batches b where b.center_id = c.id and ${joinable}`
   return readOne(
     tx,
-    tx
-      .selectFrom('centers as c')
-      .select([page.as('page'), listVersion])
-      .where(named('c', handle))
-      .where('c.status', '=', active)
-      .executeTakeFirst(),
+    sql`select '{' || ${centerFields(centerChord(origin), view)} || ',"description":' || json_build_object('en', coalesce(nullif(c.description, ''), c.description_hi),
+        'hi', coalesce(nullif(c.description_hi, ''), c.description))
+      || ',"email":' || coalesce(${text('c.email')}, 'null') || ',"website":' || coalesce(${text('c.website')}, 'null')
+      || ',"legalName":' || coalesce(${text('c.legal_name')}, 'null') || ',"pictureIds":' || array_to_json(array(
+        select p.file_id from center_pictures p where p.center_id = c.id order by p.position))
+      || ',"phone":' || coalesce(${text('c.phone')}, 'null') || ',"isVerified":' || ${isVerified('center_id', 'c', now)}
+      || ',"timeZone":' || ${text('c.time_zone')}
+      || ',"currency":"' || c.currency || '","operatingEntity":' || coalesce(${mark('c.operating_entity_id', 'n')}, 'null')
+      || ',"hours":' || ${listed(sql`select string_agg('{"weekday":' || h.weekday || ',"opensMinute":' || h.opens_minute
+        || ',"closesMinute":' || h.closes_minute || '}', ',' order by h.weekday, h.opens_minute)
+        from center_hours h where h.center_id = c.id`)}
+      || ',"holidays":' || ${listed(sql`select string_agg('{"onDate":"' || to_char(h.on_date, 'YYYY-MM-DD') || '","name":'
+        || ${text('h.name')} || '}', ',' order by h.on_date)
+        from center_holidays h where h.center_id = c.id and h.on_date >= (${now}::timestamptz at time zone c.time_zone)::date`)}
+      || ',"cancellationPolicy":' || c.cancellation_policy || ',"bookingNoticeMinutes":' || c.booking_notice_minutes
+      || ',"bookingHorizonDays":' || c.booking_horizon_days || ',"rescheduleCutoffMinutes":' || c.reschedule_cutoff_minutes
+      || ',"experts":' || ${listed(experts)} || ',"rates":' || ${listed(rates)} || ',"batches":' || ${listed(batches)} || '}' as page,
+      (select version::text from masterlist_version) as version
+    from centers c where ${named('c', handle)} and c.status = 'active'`,
   )
 }
 
 /** The page of an active expert as JSON text; null when there is none. */
 export async function readExpertPage(tx: Tx, handle: string, origin: Place | null, view: PriceView) {
   const { now } = view
-  const rates = bookableRates
-    .innerJoin('centers as c', 'c.id', 'r.center_id')
-    .select(joined(rateCard(now), 'c').orderBy('r.service_id').orderBy('r.minutes').as('cards'))
-    .whereRef('r.expert_id', '=', 'x.id')
-    .where('c.status', '=', active)
-  const batches = ofCard
-    .selectFrom('batch_experts as t')
-    .innerJoin('batches as b', join => join.onRef('b.id', '=', 't.batch_id').on(joinable))
-    .innerJoin('centers as c', join => join.onRef('c.id', '=', 'b.center_id').on('c.status', '=', active))
-    .select(joined(json`{${batchFields(centerChord(origin), view)}}`, 'b').as('cards'))
-    .whereRef('t.expert_id', '=', 'x.id')
-  const page = json`{${expertFields(expertChord(origin), view)},"bio":${text('x.bio')},
-    "isVerified":${isVerified('expert_id', 'x', now)},"qualifications":[${marks('x.qualification_ids', 'n')}],
-    "videoUrl":${orNull(text('x.video_url'))},"rates":${listed(rates)},"batches":${listed(batches)}}`
+  const rates = sql`select string_agg(${rateCard(now)}, ',' order by c.name collate "und-x-icu", r.center_id, r.service_id, r.minutes)
+    from ${bookableRates} join centers c on c.id = r.center_id
+    where r.expert_id = x.id and r.status = 'active' and c.status = 'active'`
+  const batches = sql`select string_agg('{' || ${batchFields(centerChord(origin), view)} || '}', ',' order by b.name collate "und-x-icu", b.id)
+    from batch_experts t join batches b on b.id = t.batch_id and ${joinable}
+    join centers c on c.id = b.center_id and c.status = 'active' where t.expert_id = x.id`
   return readOne(
     tx,
-    tx
-      .selectFrom('experts as x')
-      .select([page.as('page'), listVersion])
-      .where(named('x', handle))
-      .where('x.status', '=', active)
-      .executeTakeFirst(),
+    sql`select '{' || ${expertFields(expertChord(origin), view)} || ',"bio":' || ${text('x.bio')} || ',"isVerified":' || ${isVerified('expert_id', 'x', now)}
+      || ',"qualifications":[' || ${marks('x.qualification_ids', 'n')} || '],"videoUrl":' || coalesce(${text('x.video_url')}, 'null') || ',"rates":' || ${listed(rates)}
+      || ',"batches":' || ${listed(batches)} || '}' as page,
+      (select version::text from masterlist_version) as version
+    from experts x where ${named('x', handle)} and x.status = 'active'`,
   )
 }
 
 /** One page of JSON text with its names filled in; null when there is none. */
-export async function readOne(
-  tx: Tx,
-  read: Promise<{ page: string; version: string } | undefined>,
-): Promise<string | null> {
-  const row = await read
+export async function readOne(tx: Tx, statement: RawBuilder<unknown>): Promise<string | null> {
+  const { rows } = await (statement as RawBuilder<{ page: string; version: string }>).execute(tx)
+  const row = rows[0]
   return row ? fillNames(row.page, await masterlistsAt(tx, row.version)) : null
 }

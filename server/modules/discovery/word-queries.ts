@@ -1,4 +1,4 @@
-import { type Expression, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Place } from '#domain/kernel/distance.ts'
 import type { Tx } from '#server/platform/context.ts'
 
@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/context.ts'
 export type WordForms = readonly (readonly string[])[]
 
 /** The row's words hold one form of each word. */
-export function holdsWords(text: Expression<unknown>, words: WordForms): RawBuilder<boolean>[] {
+export function holdsWords(text: RawBuilder<unknown>, words: WordForms): RawBuilder<boolean>[] {
   return words.map(forms => sql`string_to_array(${text}, ' ') && ${[...forms]}::text[]`)
 }
 

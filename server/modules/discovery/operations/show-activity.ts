@@ -6,6 +6,7 @@ import { operation } from '#server/platform/operation.ts'
 import { batchList } from '../batch-list-queries.ts'
 import { centerList } from '../center-list-queries.ts'
 import { readPriceRange } from '../home-queries.ts'
+import { withinRate } from '../near-queries.ts'
 import { readFirst } from '../page-queries.ts'
 import { placeOf } from '../search-place.ts'
 
@@ -30,7 +31,7 @@ export const showActivity = operation('GET /discovery/activities/{id}', async (c
     ctx.tx,
     ctx,
     service.id,
-    origin && { place: origin, radius: query.distance },
+    origin && withinRate({ place: origin, radius: query.distance }),
   )
   const price = (amount: number | undefined) =>
     range && amount !== undefined ? JSON.stringify({ amount, currency: range.currency }) : 'null'
