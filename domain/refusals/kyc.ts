@@ -10,7 +10,7 @@ export const KYC_REFUSALS = {
   },
   kyc_paper_ended: {
     status: 409,
-    en: 'One of the papers has passed its date. Replace it with one that still holds.',
+    en: 'One of the documents has expired. Replace it with one that is still valid.',
     hi: 'एक दस्तावेज़ की तारीख निकल चुकी है। उसकी जगह मान्य दस्तावेज़ दें।',
     next: ['change_paper'],
   },

@@ -16,7 +16,7 @@ export const MOVING_CLASSES_REFUSALS = {
   },
   asked_too_often: {
     status: 409,
-    en: 'Everybody was asked {max} times about this class. It stays at its time, or the center calls it off.',
+    en: 'Everybody was asked {max} times about this class. It stays at its time, or the center cancels it.',
     hi: 'इस कक्षा के बारे में सबसे {max} बार पूछा जा चुका है। यह अपने समय पर रहेगी, या केंद्र इसे रद्द करेगा।',
     next: ['call_center'],
   },

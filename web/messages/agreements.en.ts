@@ -241,7 +241,7 @@ export default {
   form: {
     draftTitle: 'Terms for {name}',
     counterTitle: 'Your answer to version {number, number}',
-    counterText: 'Change what you want otherwise and send it. It becomes version {next, number}.',
+    counterText: 'Change what you want to be different and send it. It becomes version {next, number}.',
     takeOverText: 'Send it unchanged to take it over, or change it first. {name} then verifies your version.',
     model: 'How the expert is paid',
     models: {

@@ -66,7 +66,7 @@ export const disruption = {
     'At once: {moved, plural, =0 {} one {# moves. } other {# move. }}{covered, plural, =0 {} one {# is taken over. } other {# are taken over. }}{cancelled, plural, =0 {} one {# is cancelled.} other {# are cancelled.}}',
   choosing:
     '{count, plural, one {For # paid place in a class that is cancelled, the family is} other {For # paid places in classes that are cancelled, the families are}} asked to choose: a make-up class or the money back.',
-  told: 'Every family is told once. Single bookings that are cancelled are paid back.',
+  told: 'Every family is told once. Single bookings that are cancelled are refunded.',
   done: {
     title: 'Everything is arranged',
     moved: '{count, plural, one {# class moved} other {# classes moved}}',

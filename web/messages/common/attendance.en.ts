@@ -78,7 +78,7 @@ export const attendance = {
   alert: {
     label: 'What teachers must know about {name}',
     hint: 'An allergy, asthma, glasses. Only people who take attendance see it.',
-    saved: 'Teachers can see it now',
+    saved: 'Experts can see it now',
   },
   history: {
     title: 'Attendance of {name}',

@@ -38,7 +38,7 @@ export const paying = {
     empty: 'Nothing has moved here yet.',
     more: 'Show more',
     keep: 'Keep in the wallet',
-    kept: '{amount} lies in the wallet',
+    kept: '{amount} is in the wallet',
     balance: 'In the buyer’s wallet',
     kinds: {
       refund: 'Came back',
