@@ -110,7 +110,7 @@ export const detailTables = (actor: SignedIn): RawBuilder<unknown> => sql`
   join masterlist_items s on s.id = b.service_id
   left join lateral (
     select jsonb_build_object('orderId', o.id, 'amount', o.total_amount - o.paid_amount, 'fromOn', p.from_on,
-      'payBy', o.pay_by, 'status', o.status, 'paid', o.paid_amount, 'plan', ${planOf(sql`o.id`)},
+      'payBy', o.pay_by, 'status', o.status, 'paid', o.paid_amount, 'plan', ${planOf(sql.ref<string>('o.id'))},
       'isBeingChecked', ${isBeingChecked(sql`o.id`)}) as due
     from enrolment_periods p join orders o on o.id = p.order_id
     where p.enrolment_id = e.id and o.status = 'open' and ${isPayer(actor)} order by p.from_on limit 1

@@ -1,7 +1,10 @@
-import { type Expression, type RawBuilder, sql } from 'kysely'
+import { type Expression, expressionBuilder, sql } from 'kysely'
+import { jsonBuildObject, jsonObjectFrom } from 'kysely/helpers/postgres'
+import type { Orders, Tables } from '#database/tables.ts'
 import type { Instalment } from '#domain/modules/orders/instalment-rules.ts'
 import type { Above } from '#server/platform/above.ts'
 import type { Tx } from '#server/platform/context.ts'
+import { jsonRows } from '#server/platform/json-rows.ts'
 
 /** The plan of an order, in its order; empty where it is paid in one sum. */
 export function listPlan(tx: Tx, orderId: string): Promise<Instalment[]> {
@@ -26,33 +29,52 @@ export async function insertPlan(tx: Tx, orderId: string, plan: readonly Instalm
 /** Writes what the parts of a plan come to now; their days stay. */
 export async function resizePlan(tx: Tx, orderId: string, plan: readonly Instalment[]): Promise<void> {
   const amounts = plan.map(({ amount }, index) => ({ position: index + 1, amount }))
-  await sql`
-    update order_instalments i set amount = w.amount
-    from jsonb_to_recordset(${JSON.stringify(amounts)}::jsonb) w(position smallint, amount bigint)
-    where i.order_id = ${orderId} and i.position = w.position and i.amount <> w.amount`.execute(tx)
+  await tx
+    .updateTable('order_instalments as i')
+    .from(jsonRows(amounts, { position: 'int', amount: 'bigint' }))
+    .set(eb => ({ amount: eb.ref('v.amount') }))
+    .where('i.order_id', '=', orderId)
+    .whereRef('i.position', '=', 'v.position')
+    .whereRef('i.amount', '<>', 'v.amount')
+    .execute()
 }
 
 /** The parts of an order's plan as JSON, as a part of a larger query; null where it has none. */
-export function planOf(orderId: Expression<unknown>): RawBuilder<Instalment[] | null> {
-  return sql`(select jsonb_agg(jsonb_build_object('dueOn', pi.due_on, 'amount', pi.amount) order by pi.position)
-    from order_instalments pi where pi.order_id = ${orderId})`
-}
+export const planOf = (orderId: Expression<string>) =>
+  expressionBuilder<Tables>()
+    .selectFrom('order_instalments as pi')
+    .select(({ fn, ref }) =>
+      fn
+        .agg<Instalment[] | null>('jsonb_agg', [
+          jsonBuildObject({ dueOn: ref('pi.due_on'), amount: ref('pi.amount') }),
+        ])
+        .orderBy('pi.position')
+        .as('plan'),
+    )
+    .where('pi.order_id', '=', orderId)
+    .$asScalar()
 
 /**
  * What decides whether an order may be paid in parts: at most so many (null: not at all), the last day of what it pays
  * for, and today at the center. Only a term or a pack is.
  */
-export const planFactsOf = ({ orders }: Above) => sql`(
-  select jsonb_build_object('most', pc.instalments, 'lastOn', paid.until, 'timeZone', pc.time_zone)
-  from centers pc cross join lateral (select ${orders.inPartsUntil} as until) paid
-  where pc.id = o.center_id and paid.until is not null)`
-
-/** What `planFactsOf` answers. */
-export interface PlanFacts {
-  most: number | null
-  lastOn: string
-  timeZone: string
-}
+export const planFactsOf = ({ orders }: Above) =>
+  jsonObjectFrom(
+    expressionBuilder<Tables & { o: Orders }, 'o'>()
+      .selectFrom(eb =>
+        eb
+          .selectFrom('centers as pc')
+          .select([
+            'pc.instalments as most',
+            orders.inPartsUntil.$notNull().as('lastOn'),
+            'pc.time_zone as timeZone',
+          ])
+          .whereRef('pc.id', '=', 'o.center_id')
+          .as('paid'),
+      )
+      .selectAll()
+      .where('paid.lastOn', 'is not', null),
+  )
 
 /** The zone in which the days of an order count: that of its center. */
 export async function zoneOfOrder(tx: Tx, orderId: string): Promise<string> {

@@ -1,4 +1,4 @@
-import { type InferResult, type NotNull, type RawBuilder, sql } from 'kysely'
+import { type Expression, type InferResult, type NotNull, type RawBuilder, sql } from 'kysely'
 import type { Column } from '#database/tables.ts'
 import { type SignedIn, serviceScope } from '#domain/access/actor.ts'
 import { newId } from '#domain/kernel/ids.ts'
@@ -7,6 +7,7 @@ import { endOfLabel } from '#domain/modules/orders/line-label.ts'
 import type { OrderStatus } from '#domain/modules/orders/order-states.ts'
 import type { PriceLine } from '#domain/modules/orders/pricing-rules.ts'
 import type { Ctx, Tx } from '#server/platform/context.ts'
+import { jsonRows } from '#server/platform/json-rows.ts'
 import { ofOwnServices } from '#server/platform/sql-expressions.ts'
 
 /** What an order is for: a booked class, places in a batch, or a center's place on the platform. */
@@ -27,7 +28,7 @@ const columns = [
   'o.pay_by',
 ] as const
 
-const selectOrders = (tx: Tx) => tx.selectFrom('orders as o').select(columns)
+export const selectOrders = (tx: Tx) => tx.selectFrom('orders as o').select(columns)
 
 /** An order as rules look at it; amounts in paise. */
 export type OrderRow = InferResult<ReturnType<typeof selectOrders>>[number]
@@ -182,22 +183,30 @@ export async function noteReversed(
 ): Promise<void> {
   const moved = reversed.filter(line => line.amount !== 0)
   if (moved.length === 0) return
-  await sql`
-    update order_lines l set reversed_amount = l.reversed_amount + r.amount
-    from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) r(id uuid, amount bigint)
-    where l.id = r.id`.execute(tx)
+  await tx
+    .updateTable('order_lines as l')
+    .from(jsonRows(moved, { id: 'uuid', amount: 'bigint' }))
+    .set(eb => ({ reversed_amount: eb('l.reversed_amount', '+', eb.ref('v.amount')) }))
+    .whereRef('l.id', '=', 'v.id')
+    .execute()
 }
 
 /** Makes lines of an order that nobody has paid smaller, by so many paise each. */
 export async function shrinkLines(tx: Tx, taken: readonly { id: string; amount: number }[]): Promise<void> {
-  await sql`
-    update order_lines l set amount = l.amount - r.amount, unit_amount = l.amount - r.amount, quantity = 1
-    from jsonb_to_recordset(${JSON.stringify(taken)}::jsonb) r(id uuid, amount bigint)
-    where l.id = r.id and r.amount <> 0`.execute(tx)
+  await tx
+    .updateTable('order_lines as l')
+    .from(jsonRows(taken, { id: 'uuid', amount: 'bigint' }))
+    .set(eb => {
+      const left = eb('l.amount', '-', eb.ref('v.amount'))
+      return { amount: left, unit_amount: left, quantity: 1 }
+    })
+    .whereRef('l.id', '=', 'v.id')
+    .where('v.amount', '<>', 0)
+    .execute()
 }
 
 /** As a part of a statement: for whom an order is, by name. */
-export const learnerNamesOf = (orderId: RawBuilder<unknown>) => sql<string[]>`
+export const learnerNamesOf = (orderId: Expression<unknown>) => sql<string[]>`
   array(select distinct n.name from order_lines l join learners n on n.id = l.learner_id
     where l.order_id = ${orderId} order by n.name)`
 

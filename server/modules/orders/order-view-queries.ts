@@ -1,111 +1,102 @@
-import { sql } from 'kysely'
-import type { SignedIn } from '#domain/access/actor.ts'
-import type { Instalment } from '#domain/modules/orders/instalment-rules.ts'
-import type { RefundStatus } from '#domain/modules/orders/refund-states.ts'
+import type { InferResult } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { UserCtx } from '#server/platform/context.ts'
-import { type PlanFacts, planFactsOf, planOf } from './instalment-queries.ts'
+import { planFactsOf, planOf } from './instalment-queries.ts'
 import { walletSum } from './ledger/wallet-queries.ts'
 import type { LostCode } from './lost-code-queries.ts'
-import { learnerNamesOf, type OrderRow, ownOrders } from './order-queries.ts'
-import { payeeOf, type TransferPayee } from './payee-queries.ts'
+import { learnerNamesOf, ownOrders, selectOrders } from './order-queries.ts'
+import { payeeOf } from './payee-queries.ts'
 import { givenBackOf } from './refund-queries.ts'
 
-/** An order with all that hangs on it. Instants inside the JSON are ISO texts. */
-export interface OrderDetail extends OrderRow {
-  /** What of its money went back so far or is on its way. */
-  given_back: number
-  payee: TransferPayee | null
-  /** The center's desk may take less than what is due. */
-  takes_parts: boolean
-  time_zone: string
-  plan: Instalment[] | null
-  plan_facts: PlanFacts | null
-  center_name: string
-  center_suspended: boolean
-  lost_code: LostCode | null
-  /** What lies in the buyer's wallet at the center. */
-  wallet_amount: number
-  created_at: Date
-  booking_id: string | null
-  learner_names: string[]
-  lines: {
-    kind: 'fee' | 'registration' | 'discount' | 'wallet' | 'cgst' | 'sgst' | 'igst'
-    label: { en: string; hi: string }
-    quantity: number
-    amount: number
-    taxBasisPoints: number | null
-  }[]
-  payments: PaymentDetail[]
-  refunds: RefundDetail[]
-}
+/** Orders with lines, payments and refunds, among those the actor may see. Instants inside the JSON are ISO texts. */
+const selectDetails = ({ tx, above, actor }: UserCtx) =>
+  selectOrders(tx)
+    .innerJoin('centers as c', 'c.id', 'o.center_id')
+    .select(eb => [
+      'o.created_at',
+      eb.ref('o.lost_code').$castTo<LostCode | null>().as('lost_code'),
+      'c.name as center_name',
+      eb('c.status', '=', 'suspended').$castTo<boolean>().as('center_suspended'),
+      'c.time_zone',
+      // The center's desk may take less than what is due.
+      'c.part_payments as takes_parts',
+      givenBackOf.as('given_back'),
+      payeeOf.as('payee'),
+      planOf(eb.ref('o.id')).as('plan'),
+      planFactsOf(above).as('plan_facts'),
+      // What lies in the buyer's wallet at the center.
+      walletSum({
+        centerId: eb.ref('o.center_id'),
+        userId: eb.ref('o.buyer_user_id'),
+        currency: eb.ref('o.currency'),
+      }).as('wallet_amount'),
+      above.orders.bookingId.as('booking_id'),
+      learnerNamesOf(eb.ref('o.id')).as('learner_names'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('order_lines as l')
+          .select(['l.kind', 'l.label', 'l.quantity', 'l.amount', 'l.tax_basis_points as taxBasisPoints'])
+          .whereRef('l.order_id', '=', 'o.id')
+          .orderBy('l.position'),
+      ).as('lines'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('payments as p')
+          .select(each => [
+            'p.id',
+            'p.gateway',
+            'p.method',
+            'p.status',
+            'p.amount',
+            'p.currency',
+            'p.is_late as isLate',
+            each('p.applied_order_id', 'is not', null).$castTo<boolean>().as('isApplied'),
+            'p.failure_code as failureCode',
+            'p.reference',
+            'p.receipt_file_id as receiptFileId',
+            'p.reject_note as rejectReason',
+            'p.created_at as createdAt',
+            'p.captured_at as capturedAt',
+          ])
+          .where(each =>
+            each.or([
+              each('p.order_id', '=', each.ref('o.id')),
+              each('p.applied_order_id', '=', each.ref('o.id')),
+            ]),
+          )
+          .orderBy('p.created_at')
+          .orderBy('p.id'),
+      ).as('payments'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('refunds as r')
+          .select([
+            'r.id',
+            'r.payment_id as paymentId',
+            'r.status',
+            'r.amount',
+            'r.currency',
+            'r.reason',
+            'r.destination',
+            'r.requested_by as requestedBy',
+            'r.created_at as createdAt',
+            'r.processed_at as processedAt',
+          ])
+          .whereRef('r.order_id', '=', 'o.id')
+          // What a center has not decided about, or has declined, is its own: a family sees money that goes or went.
+          .$if(actor.role !== 'center', shown => shown.where('r.status', 'not in', ['quoted', 'declined']))
+          .orderBy('r.created_at')
+          .orderBy('r.id'),
+      ).as('refunds'),
+    ])
+    .where(ownOrders(actor))
 
-export interface PaymentDetail {
-  id: string
-  gateway: string
-  method: 'gateway' | 'cash' | 'upi' | 'bank' | 'wallet'
-  status: 'created' | 'submitted' | 'captured' | 'failed' | 'rejected'
-  amount: number
-  currency: string
-  isLate: boolean
-  isApplied: boolean
-  failureCode: string | null
-  reference: string | null
-  receiptFileId: string | null
-  rejectReason: string | null
-  createdAt: string
-  capturedAt: string | null
-}
+/** An order with all that hangs on it. */
+export type OrderDetail = InferResult<ReturnType<typeof selectDetails>>[number]
+export type PaymentDetail = OrderDetail['payments'][number]
+export type RefundDetail = OrderDetail['refunds'][number]
 
-export interface RefundDetail {
-  id: string
-  paymentId: string
-  status: RefundStatus
-  amount: number
-  currency: string
-  reason: string
-  destination: 'source' | 'wallet' | 'cash'
-  requestedBy: string | null
-  createdAt: string
-  processedAt: string | null
-}
-
-const walletOfBuyer = walletSum({
-  centerId: sql`o.center_id`,
-  userId: sql`o.buyer_user_id`,
-  currency: sql`o.currency`,
-})
-
-/** One order with lines, payments and refunds in one statement, among those the actor may see. */
-export async function findDetail(
-  { tx, above, actor }: UserCtx,
-  id: string,
-): Promise<OrderDetail | undefined> {
-  const { rows } = await sql<OrderDetail>`
-    select o.*, ${givenBackOf} as given_back, ${payeeOf} as payee,
-      c.part_payments as takes_parts, c.name as center_name,
-      c.status = 'suspended' as center_suspended, c.time_zone,
-      ${planOf(sql`o.id`)} as plan, ${planFactsOf(above)} as plan_facts, ${walletOfBuyer} as wallet_amount,
-      ${above.orders.bookingId} as booking_id,
-      ${learnerNamesOf(sql`o.id`)} as learner_names,
-      (select jsonb_agg(jsonb_build_object('kind', l.kind, 'label', l.label, 'quantity', l.quantity,
-          'amount', l.amount, 'taxBasisPoints', l.tax_basis_points) order by l.position)
-        from order_lines l where l.order_id = o.id) as lines,
-      coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'gateway', p.gateway, 'method', p.method,
-          'status', p.status, 'amount', p.amount, 'currency', p.currency, 'isLate', p.is_late,
-          'isApplied', p.applied_order_id is not null, 'failureCode', p.failure_code, 'reference', p.reference,
-          'receiptFileId', p.receipt_file_id, 'rejectReason', p.reject_note,
-          'createdAt', p.created_at, 'capturedAt', p.captured_at) order by p.created_at, p.id)
-        from payments p where p.order_id = o.id or p.applied_order_id = o.id), '[]') as payments,
-      coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'paymentId', r.payment_id, 'status', r.status,
-          'amount', r.amount, 'currency', r.currency, 'reason', r.reason, 'destination', r.destination,
-          'requestedBy', r.requested_by,
-          'createdAt', r.created_at, 'processedAt', r.processed_at) order by r.created_at, r.id)
-        from refunds r where r.order_id = o.id and ${shownTo(actor)}), '[]') as refunds
-    from orders o join centers c on c.id = o.center_id where o.id = ${id} and ${ownOrders(actor)}`.execute(tx)
-  return rows[0]
-}
-
-/** What a center has not decided about, or has declined, is its own: a family sees money that goes or went. */
-function shownTo(actor: SignedIn) {
-  return actor.role === 'center' ? sql`true` : sql`r.status not in ('quoted', 'declined')`
+/** One order with all that hangs on it in one statement, among those the actor may see. */
+export function findDetail(ctx: UserCtx, id: string): Promise<OrderDetail | undefined> {
+  return selectDetails(ctx).where('o.id', '=', id).executeTakeFirst()
 }

@@ -1,22 +1,44 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, expressionBuilder } from 'kysely'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
+import type { CenterPayees, Orders, Tables } from '#database/tables.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import type { Tx } from '#server/platform/context.ts'
 
 /** Where families pay a center by UPI or bank transfer. */
 export type TransferPayee = NonNullable<ApiAnswer<'GET /orders/{id}'>['payee']>
 
-const asJson = sql`jsonb_build_object('name', h.name, 'upiId', h.upi_id, 'verifyHours', h.verify_hours,
-  'bank', case when h.bank_account is not null then jsonb_build_object('name', h.bank_name,
-    'account', h.bank_account, 'ifsc', h.bank_ifsc) end)`
+const asJson = (eb: ExpressionBuilder<Tables & { h: CenterPayees }, 'h'>) =>
+  jsonBuildObject({
+    name: eb.ref('h.name'),
+    upiId: eb.ref('h.upi_id'),
+    verifyHours: eb.ref('h.verify_hours'),
+    bank: eb
+      .case()
+      .when('h.bank_account', 'is not', null)
+      .then(
+        jsonBuildObject({
+          name: eb.ref('h.bank_name').$notNull(),
+          account: eb.ref('h.bank_account').$notNull(),
+          ifsc: eb.ref('h.bank_ifsc').$notNull(),
+        }),
+      )
+      .end(),
+  }).as('payee')
 
 /** The payee of an order `o`'s center. */
-export const payeeOf = sql`(select ${asJson} from center_payees h where h.center_id = o.center_id)`
+export const payeeOf = expressionBuilder<Tables & { o: Orders }, 'o'>()
+  .selectFrom('center_payees as h')
+  .select(asJson)
+  .whereRef('h.center_id', '=', 'o.center_id')
 
 /** The payee of a center; null where it takes no transfers. */
 export async function findPayee(tx: Tx, centerId: string): Promise<TransferPayee | null> {
-  const { rows } = await sql<{ payee: TransferPayee }>`
-    select ${asJson} as payee from center_payees h where h.center_id = ${centerId}`.execute(tx)
-  return rows[0]?.payee ?? null
+  const found = await tx
+    .selectFrom('center_payees as h')
+    .select(asJson)
+    .where('h.center_id', '=', centerId)
+    .executeTakeFirst()
+  return found?.payee ?? null
 }
 
 /** Writes where families pay, in the place of what stood there; null: nowhere. */

@@ -51,7 +51,7 @@ export async function list({ tx, above, actor }: UserCtx, query: FamilyOrderQuer
       order by o.created_at desc, o.id desc limit ${query.limit + 1} offset ${skipped}
     )
     select counted.counted, found.* from counted left join lateral (
-      select o.*, c.name as center_name, c.status = 'suspended' as center_suspended, c.time_zone, ${planOf(sql`o.id`)} as plan, ${isBeingChecked(sql`o.id`)} as is_being_checked,
+      select o.*, c.name as center_name, c.status = 'suspended' as center_suspended, c.time_zone, ${planOf(sql.ref<string>('o.id'))} as plan, ${isBeingChecked(sql`o.id`)} as is_being_checked,
         ${above.orders.bookingId} as booking_id, ${above.orders.enrolmentId} as enrolment_id, ${items},
         ${documents(actor)}
       from page o join centers c on c.id = o.center_id

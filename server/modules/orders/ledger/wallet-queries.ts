@@ -1,4 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Expression, expressionBuilder } from 'kysely'
+import type { Tables } from '#database/tables.ts'
 import type { Tx } from '#server/platform/context.ts'
 
 /** Whose money, where: it pays at that center and at no other. */
@@ -9,12 +10,19 @@ export interface WalletOf {
 }
 
 /** What lies in a wallet by the books, in paise, as a part of a larger query. */
-export function walletSum(of: Record<keyof WalletOf, RawBuilder<unknown>>): RawBuilder<number> {
-  return sql<number>`(select coalesce(-sum(we.amount), 0)::bigint
-    from ledger_accounts wa join ledger_entries we on we.account_id = wa.id
-    where wa.kind = 'learner_wallet' and wa.center_id = ${of.centerId} and wa.owner_id = ${of.userId}
-      and wa.currency = ${of.currency})`
-}
+export const walletSum = (of: Record<keyof WalletOf, Expression<string>>) =>
+  expressionBuilder<Tables>()
+    .selectFrom('ledger_accounts as wa')
+    .innerJoin('ledger_entries as we', 'we.account_id', 'wa.id')
+    .select(({ cast, fn, lit, neg }) =>
+      cast<number>(fn.coalesce(neg(fn.sum('we.amount')), lit(0)), 'bigint').as('amount'),
+    )
+    .where('wa.kind', '=', 'learner_wallet')
+    .where('wa.center_id', '=', of.centerId)
+    .where('wa.owner_id', '=', of.userId)
+    .where('wa.currency', '=', of.currency)
+    .$asScalar()
+    .$notNull()
 
 /** What lies in a wallet, which nobody else takes anything out of until this transaction ends. In paise. */
 export async function holdWallet(tx: Tx, { centerId, userId, currency }: WalletOf): Promise<number> {
