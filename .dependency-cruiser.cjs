@@ -22,6 +22,12 @@ module.exports = {
       { path: '^(web|e2e)/' },
     ),
     rule(
+      'product-never-imports-testing',
+      'What the product needs lies with the module it belongs to.',
+      { path: '^(server|web|domain|database)/', pathNot: ['\\.test\\.tsx?$', '^server/testing/'] },
+      { path: '^server/testing/' },
+    ),
+    rule(
       'web-never-imports-server',
       'Types count too: answers are typed by the contract.',
       { path: '^web/' },

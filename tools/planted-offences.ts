@@ -18,6 +18,7 @@ export const offences: readonly [file: string, text: string, rule: string][] = [
     `import type { Noun } from '#web/modules/x/public.ts'\nexport type B = Noun`,
     'server-never-imports-web',
   ],
+  ['server/modules/y/borrow.ts', `export * from '#server/testing/scene.ts'`, 'product-never-imports-testing'],
   ['server/platform/reach.ts', `export * from '#server/modules/x/public.ts'`, 'platform-below-modules'],
   ['server/modules/y/burgle.ts', `export * from '../x/inner.ts'`, 'server-modules-meet-at-public'],
   [
@@ -44,6 +45,7 @@ export const offences: readonly [file: string, text: string, rule: string][] = [
 
 /** What the offences reach for. */
 export const innocents: readonly [file: string, text: string][] = [
+  ['server/testing/scene.ts', `export const scene = 1`],
   ['domain/modules/x/x.ts', 'export type X = string'],
   ['domain/ring-b.ts', `export * from './ring-a.ts'`],
   ['server/platform/a.ts', 'export type A = string\nexport const a = 1'],

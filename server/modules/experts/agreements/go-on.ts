@@ -1,6 +1,6 @@
 import type { Side } from '#domain/modules/experts/agreements/engagement-rules.ts'
+import { pairOf } from '#server/modules/experts/agreements/held-engagement.ts'
 import type { Ctx } from '#server/platform/context.ts'
-import { pairOf } from '#server/testing/engagement-scene.ts'
 import { type EngagementRow, updateEngagement } from './engagement-queries.ts'
 import { tellSides } from './tell-sides.ts'
 

@@ -1,5 +1,5 @@
+import { pairOf } from '#server/modules/experts/agreements/held-agreement.ts'
 import type { UserCtx } from '#server/platform/context.ts'
-import { pairOf } from '#server/testing/agreement-scene.ts'
 import { type AgreementRow, markSent, nextNumber } from './agreement-queries.ts'
 import { sideOf } from './agreement-view.ts'
 import { composeTexts } from './compose-texts.ts'

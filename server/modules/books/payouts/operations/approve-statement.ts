@@ -1,9 +1,13 @@
 import { isRefusal } from '#domain/kernel/refusal.ts'
 import { earningsApproved } from '#domain/modules/orders/ledger/payout-postings.ts'
 import { refuse } from '#domain/refusals.ts'
+import {
+  answerStatement,
+  heldStatement,
+  ledgerStatement,
+} from '#server/modules/books/payouts/held-statements.ts'
 import { post } from '#server/modules/orders/public.ts'
 import { operation } from '#server/platform/operation.ts'
-import { answerStatement, heldStatement, ledgerStatement } from '#server/testing/statement-scene.ts'
 import { approveStatement as approve, findStatement, holdLines } from '../statement-queries.ts'
 import { tellStatement } from '../tell-statement.ts'
 

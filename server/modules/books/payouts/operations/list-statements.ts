@@ -1,7 +1,7 @@
 import { encodeCursor } from '#domain/kernel/paging.ts'
+import { answerStatement } from '#server/modules/books/payouts/held-statements.ts'
 import { skipOf } from '#server/platform/newest-page.ts'
 import { operation } from '#server/platform/operation.ts'
-import { answerStatement } from '#server/testing/statement-scene.ts'
 import { listStatements as read } from '../statement-queries.ts'
 import { statementOf } from '../statement-view.ts'
 

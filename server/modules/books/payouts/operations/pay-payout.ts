@@ -1,7 +1,7 @@
 import { isRefusal } from '#domain/kernel/refusal.ts'
 import { refuse } from '#domain/refusals.ts'
+import { heldStatements, whyNotPaidOn } from '#server/modules/books/payouts/held-statements.ts'
 import { operation } from '#server/platform/operation.ts'
-import { heldStatements, whyNotPaidOn } from '#server/testing/statement-scene.ts'
 import { notePaid } from '../note-paid.ts'
 import { findPayout } from '../payout-queries.ts'
 import { payoutOf } from '../statement-view.ts'

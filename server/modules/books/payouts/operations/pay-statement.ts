@@ -1,7 +1,11 @@
 import { isRefusal } from '#domain/kernel/refusal.ts'
 import { refuse } from '#domain/refusals.ts'
+import {
+  answerStatement,
+  heldStatement,
+  whyNotPaidOn,
+} from '#server/modules/books/payouts/held-statements.ts'
 import { operation } from '#server/platform/operation.ts'
-import { answerStatement, heldStatement, whyNotPaidOn } from '#server/testing/statement-scene.ts'
 import { notePaid } from '../note-paid.ts'
 import { settleLine } from '../payout-queries.ts'
 import { setStatus } from '../statement-queries.ts'

@@ -2,14 +2,14 @@ import { newId } from '#domain/kernel/ids.ts'
 import { isRefusal } from '#domain/kernel/refusal.ts'
 import { changedLines } from '#domain/modules/experts/agreements/agreement-terms.ts'
 import { refuse } from '#domain/refusals.ts'
-import { operation } from '#server/platform/operation.ts'
 import {
   answerAgreement,
   currentAgreement,
   heldAgreement,
   pairOf,
   termsOf,
-} from '#server/testing/agreement-scene.ts'
+} from '#server/modules/experts/agreements/held-agreement.ts'
+import { operation } from '#server/platform/operation.ts'
 import { insertDraft, markAnswered } from '../agreement-queries.ts'
 import { sideOf } from '../agreement-view.ts'
 import { whyNotTerms } from '../check-terms.ts'

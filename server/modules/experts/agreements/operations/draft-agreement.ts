@@ -2,10 +2,10 @@ import { newId } from '#domain/kernel/ids.ts'
 import { isRefusal } from '#domain/kernel/refusal.ts'
 
 import { refuse } from '#domain/refusals.ts'
+import { answerAgreement, heldAgreement } from '#server/modules/experts/agreements/held-agreement.ts'
+import { heldEngagement } from '#server/modules/experts/agreements/held-engagement.ts'
 import type { CenterCtx } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
-import { answerAgreement, heldAgreement } from '#server/testing/agreement-scene.ts'
-import { heldEngagement } from '#server/testing/engagement-scene.ts'
 import { deleteDraft, insertDraft, replaceTerms } from '../agreement-queries.ts'
 import { whyNotTerms } from '../check-terms.ts'
 

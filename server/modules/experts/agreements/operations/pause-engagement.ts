@@ -2,8 +2,12 @@ import { isRefusal } from '#domain/kernel/refusal.ts'
 import { localDateOf } from '#domain/kernel/time.ts'
 import { engagementSteps } from '#domain/modules/experts/agreements/engagement-rules.ts'
 import { refuse } from '#domain/refusals.ts'
+import {
+  answerEngagement,
+  heldEngagement,
+  pairOf,
+} from '#server/modules/experts/agreements/held-engagement.ts'
 import { operation } from '#server/platform/operation.ts'
-import { answerEngagement, heldEngagement, pairOf } from '#server/testing/engagement-scene.ts'
 import { sideOf } from '../agreement-view.ts'
 import { updateEngagement } from '../engagement-queries.ts'
 import { goOn } from '../go-on.ts'

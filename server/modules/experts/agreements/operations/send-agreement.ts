@@ -1,6 +1,11 @@
 import { isRefusal } from '#domain/kernel/refusal.ts'
+import {
+  answerAgreement,
+  heldAgreement,
+  pairOf,
+  termsOf,
+} from '#server/modules/experts/agreements/held-agreement.ts'
 import { operation } from '#server/platform/operation.ts'
-import { answerAgreement, heldAgreement, pairOf, termsOf } from '#server/testing/agreement-scene.ts'
 import { markAnswered } from '../agreement-queries.ts'
 import { sideOf } from '../agreement-view.ts'
 import { whyNotTerms } from '../check-terms.ts'

@@ -3,9 +3,14 @@ import { localDateOf } from '#domain/kernel/time.ts'
 import { holdsOf } from '#domain/modules/experts/agreements/version-rules.ts'
 import { refuse } from '#domain/refusals.ts'
 import { confirmOwnCode } from '#server/modules/accounts/public.ts'
+import {
+  answerAgreement,
+  heldAgreement,
+  pairOf,
+  whyNotNow,
+} from '#server/modules/experts/agreements/held-agreement.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { operationInSteps } from '#server/platform/operation.ts'
-import { answerAgreement, heldAgreement, pairOf, whyNotNow } from '#server/testing/agreement-scene.ts'
 import { type AgreementRow, findAgreement, markVerified } from '../agreement-queries.ts'
 import { findEngagement, updateEngagement } from '../engagement-queries.ts'
 import { tellSides } from '../tell-sides.ts'

@@ -1,7 +1,7 @@
 import { newId } from '#domain/kernel/ids.ts'
 import { refuse } from '#domain/refusals.ts'
+import { pairOf } from '#server/modules/experts/agreements/held-engagement.ts'
 import type { RequestKind } from '#server/modules/requests/public.ts'
-import { pairOf } from '#server/testing/engagement-scene.ts'
 import { findEngagement, insertEngagement } from '../engagement-queries.ts'
 import { expertsOf, servicesOf } from '../party-queries.ts'
 import { tellSides } from '../tell-sides.ts'
