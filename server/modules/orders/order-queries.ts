@@ -214,7 +214,7 @@ export const learnerNamesOf = (orderId: Expression<unknown>) => sql<string[]>`
  * As a part of a statement: what an order is for, as its first line says it. The line of a place in a batch ends with its
  * learner's first name; where the places of several were bought together, the names of all of them are there instead.
  */
-export const whatOf = (orderId: RawBuilder<unknown>) => sql<{ en: string; hi: string } | null>`
+export const whatOf = (orderId: Expression<unknown>) => sql<{ en: string; hi: string } | null>`
   (select case
       when cardinality(n.names) > 1 and right(f.label->>'en', length(f.ending)) = f.ending
       then jsonb_build_object(
