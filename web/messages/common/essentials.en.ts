@@ -59,7 +59,7 @@ export const essentials = {
     part: '{hours, plural, =0 {Until the start} one {Until # hour before} other {Until # hours before}}: {percent, number}% back',
     nothing: 'Later: nothing back',
     nothingFrom: '{hours, plural, one {# hour} other {# hours}} before: nothing back',
-    byUs: 'If the center or the expert cancels, you get all your money back; for a single class on short notice also what cancelling it then would have cost you.',
+    byUs: 'If the center or the expert cancels, everything is refunded; for a single class on short notice also what cancelling it then would have cost you.',
     stepAll: 'Until {until}: {refund}, all of it',
     step: 'Until {until}: {refund}',
     stepLater: 'After that: nothing',
