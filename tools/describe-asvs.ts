@@ -53,7 +53,7 @@ export function describeAsvs(): string {
 
 ${madeBy('docs/security/asvs.json')}
 
-Every requirement of levels 1 and 2 of the OWASP Application Security Verification Standard 5.0, without the chapters on OAuth and WebRTC, in our own short words: ${ledger.length}. ${of('holds')} hold, ${of('not applicable')} do not apply, ${of('open')} are open and say why. ${tested} of the ${applies} that apply (${Math.round((100 * tested) / applies)} %) are held by automatic tests; \`server/security-shape.test.ts\` checks that each test named here exists.
+Every requirement of levels 1 and 2 of the OWASP Application Security Verification Standard 5.0, without the chapters on OAuth and WebRTC, in our own short words: ${ledger.length}. ${of('holds')} hold, ${of('not applicable')} do not apply, ${of('open')} are open and say why. ${tested} of the ${applies} that apply (${Math.round((100 * tested) / applies)}%) are held by automatic tests; \`server/security-shape.test.ts\` checks that each test named here exists.
 
 Cryptography in use: SHA-256 (hashes of tickets and of kept requests), HMAC-SHA-256 (one-time passwords, refresh tokens, messages of gateways), HKDF with SHA-256 (every key, from SECRET_KEY), Ed25519 (access tokens), random values of the operating system. Nothing is encrypted by the server itself.
 
