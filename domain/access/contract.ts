@@ -25,7 +25,7 @@ export interface Rate {
   guardsCodes?: true
 }
 
-/** Every answer to an operation that writes names here what it made stale, so that browsers read that anew. */
+/** The header in which the answer to a write names what it made stale, for the browser to fetch again. */
 export const STALE_HEADER = 'Triveni-Stale'
 
 /** One operation, declared once: server, client, validation and OpenAPI all come from this. Base path: /api/v1. */

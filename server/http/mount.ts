@@ -36,6 +36,8 @@ export function mountOperations(
     if (operation.demoOnly && !services.config.demo) continue
     const entry = table[key]
     if (!entry) throw new Error(`no handler for ${key}`)
+    const stale = operation.stale?.join(', ')
+    const within = operation.streamedBody ? PIECE_WITHIN_MS : ANSWER_WITHIN_MS
     app.route({
       method,
       url: API_BASE + path.replace(/\{(\w+)\}/g, ':$1'),
@@ -46,8 +48,7 @@ export function mountOperations(
       // Bytes go out as they are: most are packed already, and parts of them can be asked for.
       ...(operation.answersBytes && { compress: false }),
       handler: async (request, reply) => {
-        if (operation.stale?.length) reply.header(STALE_HEADER, operation.stale.join(', '))
-        const within = operation.streamedBody ? PIECE_WITHIN_MS : ANSWER_WITHIN_MS
+        if (stale) reply.header(STALE_HEADER, stale)
         return send(reply, await withinDeadline(answer(request, operation, entry), within))
       },
     })

@@ -80,12 +80,16 @@ export function useApiMutation<K extends ApiKey>(
 ): Mutation<K> {
   const [attempt] = useState(() =>
     attempts({
-      send: (input: ApiInput<K>, idempotencyKey) => write(key, input, { idempotencyKey }),
+      send: (input: ApiInput<K>, idempotencyKey) => writeAndRefresh(key, input, { idempotencyKey }),
       acceptTerms,
     }),
   )
   const mutation = useMutation<ApiAnswer<K>, ApiProblem, ApiInput<K>>({
-    mutationFn: input => attempt(input, options.before),
+    mutationFn: async input => {
+      const { answer, refreshed } = await attempt(input, options.before)
+      await refreshed
+      return answer
+    },
   })
   const { mutateAsync } = mutation
   const mutate = useCallback(
@@ -102,20 +106,20 @@ export function useApiMutation<K extends ApiKey>(
   return { ...mutation, mutate }
 }
 
-/** Calls an operation that writes, and reads anew what the contract says is stale then. */
-export async function write<K extends ApiKey>(
-  key: K,
-  input: ApiInput<K>,
-  options: CallOptions = {},
-): Promise<ApiAnswer<K>> {
+/** Calls an operation that writes, and reads anew what the contract says is stale then, without waiting for it. */
+export async function write<K extends ApiKey>(key: K, input: ApiInput<K>, options: CallOptions = {}) {
+  return (await writeAndRefresh(key, input, options)).answer
+}
+
+/** As `write`; `refreshed` is there once what was stale is read anew. */
+async function writeAndRefresh<K extends ApiKey>(key: K, input: ApiInput<K>, options: CallOptions) {
   let stale: readonly string[] = []
   const onStale = (nouns: readonly string[]) => {
     stale = nouns
   }
   try {
     const answer = await api(key, input, { ...options, onStale })
-    await invalidate(...stale)
-    return answer
+    return { answer, refreshed: invalidate(...stale) }
   } catch (error) {
     // Whoever is told that somebody saved meanwhile sees what.
     if (isProblem(error, 'changed_meanwhile')) void invalidate(...stale)

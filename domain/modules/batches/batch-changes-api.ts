@@ -10,6 +10,7 @@ import {
 } from '../../kernel/fields.ts'
 import { batchAnswer, batchClass, batchEffects } from './batch-answers.ts'
 import { batchExpert, batchFacts, version } from './batch-fields.ts'
+import { batchReads } from './batch-planning-api.ts'
 
 const byId = z.strictObject({ id: idField })
 const byClass = z.strictObject({ id: idField, classSessionId: idField })
@@ -22,7 +23,7 @@ export const batchChangesApi = defineContract({
     id: 'batch.update',
     summary: 'Change what a batch is and costs; who is in it already keeps the price that was agreed.',
     access: desk,
-    stale: ['batches', 'schedule', 'slots', 'requests', 'dashboard'],
+    stale: batchReads,
     params: byId,
     body: batchFacts.extend({ version }),
     answer: batchAnswer,
@@ -32,7 +33,7 @@ export const batchChangesApi = defineContract({
     id: 'batch.delete',
     summary: 'Delete a draft that nothing in the history points to; any other batch is cancelled instead.',
     access: desk,
-    stale: ['batches', 'schedule', 'slots', 'requests', 'dashboard'],
+    stale: batchReads,
     params: byId,
     answer: z.undefined(),
     status: 204,
@@ -42,7 +43,7 @@ export const batchChangesApi = defineContract({
     id: 'batchClass.change',
     summary: 'Change this class alone: day, time, space, who teaches.',
     access: desk,
-    stale: ['batches', 'schedule', 'slots', 'requests', 'dashboard'],
+    stale: batchReads,
     params: byClass,
     body: z.strictObject({
       on: localDateField,
@@ -66,7 +67,7 @@ export const batchChangesApi = defineContract({
     id: 'batch.duplicate',
     summary: 'Make a draft of the next term: same batch, other dates. Answers who could come along.',
     access: desk,
-    stale: ['batches', 'schedule', 'slots', 'requests', 'dashboard'],
+    stale: batchReads,
     params: byId,
     body: z.strictObject({
       name: shortText(80),
@@ -99,7 +100,7 @@ export const batchChangesApi = defineContract({
     id: 'batch.cancel',
     summary: 'Cancel a batch with its classes, notify everybody, and refund what was paid for them.',
     access: desk,
-    stale: ['batches', 'schedule', 'slots', 'requests', 'dashboard'],
+    stale: batchReads,
     params: byId,
     body: z.strictObject({
       reason: longText(300, 1),
@@ -116,7 +117,7 @@ export const batchChangesApi = defineContract({
     summary:
       'Pause a batch: the classes of that time are cancelled and their hours are free. Learners keep their seats.',
     access: desk,
-    stale: ['batches', 'schedule', 'slots', 'requests', 'dashboard'],
+    stale: batchReads,
     params: byId,
     body: z.strictObject({
       /** The last day of the pause; null: until it is resumed. */
@@ -132,7 +133,7 @@ export const batchChangesApi = defineContract({
     id: 'batch.complete',
     summary: 'A batch whose classes are over is completed.',
     access: desk,
-    stale: ['batches', 'schedule', 'slots', 'requests', 'dashboard'],
+    stale: batchReads,
     params: byId,
     body: z.strictObject({ version }),
     answer: batchAnswer,
@@ -143,7 +144,7 @@ export const batchChangesApi = defineContract({
     id: 'batch.substitute',
     summary: 'Somebody else teaches some classes of a batch in place of one of its experts.',
     access: desk,
-    stale: ['batches', 'schedule', 'slots', 'requests', 'dashboard'],
+    stale: batchReads,
     params: byId,
     body: z.strictObject({
       classSessionIds: z.array(idField).min(1).max(100),

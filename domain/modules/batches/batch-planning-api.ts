@@ -37,6 +37,9 @@ const saving = [
 const ofFacts = ['batch_terms', 'service_not_offered'] as const
 
 /** Whatever needs a plan first: what was shown is what is saved, or nothing is (rule R18). */
+/** Where a batch shows. */
+export const batchReads = ['batches', 'schedule', 'slots', 'requests', 'dashboard'] as const
+
 export const batchPlanningApi = defineContract({
   'POST /batches/plan': {
     id: 'batch.plan',
@@ -63,7 +66,7 @@ export const batchPlanningApi = defineContract({
     id: 'batch.add',
     summary: 'Save a batch: as a draft, or running, with exactly the classes that its plan showed.',
     access: desk,
-    stale: ['batches', 'schedule', 'slots', 'requests', 'dashboard'],
+    stale: batchReads,
     body: newBatch,
     answer: batchAnswer,
     status: 201,
@@ -74,7 +77,7 @@ export const batchPlanningApi = defineContract({
     id: 'batch.propose',
     summary: 'An expert proposes a batch to a center they work with; the center answers.',
     access: { expert: true },
-    stale: ['batches', 'schedule', 'slots', 'requests', 'dashboard'],
+    stale: batchReads,
     binding: true,
     body: batchProposal,
     answer: batchAnswer,
@@ -87,7 +90,7 @@ export const batchPlanningApi = defineContract({
     summary:
       'Change this and the following classes, or all that are still to come, exactly as the plan showed it. Classes keep their identity where they can.',
     access: desk,
-    stale: ['batches', 'schedule', 'slots', 'requests', 'dashboard'],
+    stale: batchReads,
     params: byId,
     body: z.strictObject({
       scope: changeScope,
@@ -104,7 +107,7 @@ export const batchPlanningApi = defineContract({
     id: 'batch.open',
     summary: 'A draft runs from now on, with exactly the classes that its plan showed.',
     access: desk,
-    stale: ['batches', 'schedule', 'slots', 'requests', 'dashboard'],
+    stale: batchReads,
     params: byId,
     body: z.strictObject({
       choices: dateChoices,
@@ -121,7 +124,7 @@ export const batchPlanningApi = defineContract({
     id: 'batch.assign',
     summary: 'Ask an expert to teach a draft; it runs once they accept.',
     access: desk,
-    stale: ['batches', 'schedule', 'slots', 'requests', 'dashboard'],
+    stale: batchReads,
     params: byId,
     body: z.strictObject({ expertId: idField, message: longText(500).default(''), version }),
     answer: batchAnswer,
@@ -132,7 +135,7 @@ export const batchPlanningApi = defineContract({
     id: 'batch.resume',
     summary: 'A paused batch goes on, with exactly the classes that its plan showed.',
     access: desk,
-    stale: ['batches', 'schedule', 'slots', 'requests', 'dashboard'],
+    stale: batchReads,
     params: byId,
     body: z.strictObject({ choices: dateChoices, fingerprint, version }),
     answer: batchAnswer,

@@ -128,6 +128,9 @@ const batchLoad = z.object({
   capacity: z.number().int(),
 })
 
+/** Where it shows what a center offers. */
+export const offerReads = ['slots', 'dashboard', 'discovery', 'centers'] as const
+
 export const centersApi = defineContract({
   'GET /center/choices': {
     id: 'center.choices',
@@ -160,7 +163,7 @@ export const centersApi = defineContract({
     id: 'hours.replace',
     summary: 'Replace the weekly opening hours.',
     access: { center: 'hours:manage' },
-    stale: ['slots', 'dashboard', 'discovery', 'centers'],
+    stale: offerReads,
     body: z.strictObject({ hours: openingHours, accepted }),
     answer: centerSettings,
     refusals: ['whole_center_only', 'hours_overlap', 'classes_affected', 'classes_affected_changed'],
@@ -169,7 +172,7 @@ export const centersApi = defineContract({
     id: 'holiday.add',
     summary: 'Close the center for a day. Classes already booked stay, once a yes was given to just these.',
     access: { center: 'hours:manage' },
-    stale: ['slots', 'dashboard', 'discovery', 'centers', 'schedule'],
+    stale: [...offerReads, 'schedule'],
     body: z.strictObject({ onDate: localDateField, name: shortText(80), accepted }),
     answer: z.object({ settings: centerSettings, classesThatDay: z.number().int() }),
     status: 201,
@@ -179,7 +182,7 @@ export const centersApi = defineContract({
     id: 'holiday.remove',
     summary: 'Open the center again on that day.',
     access: { center: 'hours:manage' },
-    stale: ['slots', 'dashboard', 'discovery', 'centers', 'schedule'],
+    stale: [...offerReads, 'schedule'],
     params: z.strictObject({ onDate: localDateField }),
     answer: centerSettings,
     refusals: ['whole_center_only'],
@@ -188,7 +191,7 @@ export const centersApi = defineContract({
     id: 'space.add',
     summary: 'Add a room, court or lane.',
     access: { center: 'hours:manage' },
-    stale: ['slots', 'dashboard', 'discovery', 'centers'],
+    stale: offerReads,
     body: spaceInput,
     answer: centerSettings,
     status: 201,
@@ -198,7 +201,7 @@ export const centersApi = defineContract({
     id: 'space.update',
     summary: 'Change a space, or switch it off or on. Places cannot fall below what is booked.',
     access: { center: 'hours:manage' },
-    stale: ['slots', 'dashboard', 'discovery', 'centers'],
+    stale: offerReads,
     params: byId,
     body: spaceInput
       .partial()
@@ -217,7 +220,7 @@ export const centersApi = defineContract({
     id: 'space.reopen',
     summary: 'Let a space be booked again in a time that was closed; what is left of it, where it has begun.',
     access: { center: 'hours:manage' },
-    stale: ['settings', 'slots', 'schedule', 'dashboard', 'discovery', 'centers'],
+    stale: [...offerReads, 'settings', 'schedule'],
     params: byId,
     answer: centerSettings,
     refusals: ['whole_center_only'],
@@ -226,7 +229,7 @@ export const centersApi = defineContract({
     id: 'service.offer',
     summary: 'Offer a service of the master list, describe it, or switch it off.',
     access: { center: 'bookings:manage' },
-    stale: ['slots', 'dashboard', 'discovery', 'centers'],
+    stale: offerReads,
     params: byId,
     body: z.strictObject({
       description: longText(1000).default(''),
@@ -239,7 +242,7 @@ export const centersApi = defineContract({
     summary:
       'Cancellation tiers, notice, horizon, move cut-off, paying at the center and how long make-up credits last. Orders already made keep the policy they were made with.',
     access: { center: 'money:manage' },
-    stale: ['slots', 'dashboard', 'discovery', 'centers'],
+    stale: offerReads,
     body: z.strictObject({
       cancellationPolicy,
       bookingNoticeMinutes: z.number().int().min(0).max(43_200),

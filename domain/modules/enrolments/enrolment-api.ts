@@ -39,6 +39,18 @@ const JOIN_REFUSALS = [
   'price_changed',
 ] as const
 
+/** Where an enrolment shows. */
+const enrolmentReads = [
+  'enrolments',
+  'batches',
+  'orders',
+  'schedule',
+  'classes',
+  'dashboard',
+  'centers',
+  'memberships',
+] as const
+
 export const enrolmentsApi = defineContract({
   'POST /enrolments/quote': {
     id: 'enrolment.quote',
@@ -60,7 +72,7 @@ export const enrolmentsApi = defineContract({
     summary:
       'Join a batch with one or several learners, all or none: one order, seats held while it is paid.',
     access: { learner: true, center: 'bookings:manage' },
-    stale: ['enrolments', 'batches', 'orders', 'schedule', 'classes', 'dashboard', 'centers', 'memberships'],
+    stale: enrolmentReads,
     binding: true,
     body: z.strictObject({
       ...ofBatch,
@@ -82,7 +94,7 @@ export const enrolmentsApi = defineContract({
     summary:
       'Wait for seats, with one or several learners, who get them together or one by one; those named as first are offered the free ones now.',
     access: { learner: true, center: 'bookings:manage' },
-    stale: ['enrolments', 'batches', 'orders', 'schedule', 'classes', 'dashboard', 'centers', 'memberships'],
+    stale: enrolmentReads,
     binding: true,
     body: z.strictObject({
       ...ofBatch,
@@ -112,17 +124,7 @@ export const enrolmentsApi = defineContract({
     id: 'enrolment.ask',
     summary: 'Ask the center for places in a batch that it looks at first: one request a learner.',
     access: { learner: true },
-    stale: [
-      'enrolments',
-      'batches',
-      'orders',
-      'schedule',
-      'classes',
-      'dashboard',
-      'centers',
-      'memberships',
-      'requests',
-    ],
+    stale: [...enrolmentReads, 'requests'],
     binding: true,
     body: z.strictObject({
       ...ofBatch,
@@ -178,7 +180,7 @@ export const enrolmentsApi = defineContract({
     id: 'seat.offer',
     summary: 'Offer a free seat by hand to somebody in the waitlist, and to those who came with them.',
     access: { center: 'bookings:manage' },
-    stale: ['enrolments', 'batches', 'orders', 'schedule', 'classes', 'dashboard', 'centers', 'memberships'],
+    stale: enrolmentReads,
     params: byId,
     answer: enrolmentAnswer,
     status: 201,
@@ -189,7 +191,7 @@ export const enrolmentsApi = defineContract({
     summary:
       'One of those who wait together takes the next free seat; the others keep the place in line, right behind.',
     access: { learner: true, center: 'bookings:manage' },
-    stale: ['enrolments', 'batches', 'orders', 'schedule', 'classes', 'dashboard', 'centers', 'memberships'],
+    stale: enrolmentReads,
     params: byId,
     answer: enrolmentAnswer,
     status: 201,
@@ -199,7 +201,7 @@ export const enrolmentsApi = defineContract({
     id: 'seat.accept',
     summary: 'Take the seats that are offered, for everybody who came together: one order.',
     access: { learner: true, center: 'bookings:manage' },
-    stale: ['enrolments', 'batches', 'orders', 'schedule', 'classes', 'dashboard', 'centers', 'memberships'],
+    stale: enrolmentReads,
     binding: true,
     params: byId,
     body: z.strictObject({ payWhere, expectedTotal: z.number().int().min(0), ...discountWish }),
@@ -220,7 +222,7 @@ export const enrolmentsApi = defineContract({
     id: 'seat.refuse',
     summary: 'Let the offered seats go to the next in line.',
     access: { learner: true, center: 'bookings:manage' },
-    stale: ['enrolments', 'batches', 'orders', 'schedule', 'classes', 'dashboard', 'centers', 'memberships'],
+    stale: enrolmentReads,
     params: byId,
     answer: enrolmentAnswer,
     status: 201,
@@ -238,7 +240,7 @@ export const enrolmentsApi = defineContract({
     id: 'enrolment.leave',
     summary: 'Give up a place, or leave the waitlist: the seat goes to the next in line, the refund its way.',
     access: { learner: true, center: 'bookings:manage' },
-    stale: ['enrolments', 'batches', 'orders', 'schedule', 'classes', 'dashboard', 'centers', 'memberships'],
+    stale: enrolmentReads,
     params: byId,
     body: z.strictObject({
       reason: longText(300).default(''),
@@ -263,17 +265,7 @@ export const enrolmentsApi = defineContract({
     id: 'enrolment.pause',
     summary: 'Pause a place: its classes are free, the seat is kept, paid classes move on.',
     access: { learner: true, center: 'bookings:manage' },
-    stale: [
-      'enrolments',
-      'batches',
-      'orders',
-      'schedule',
-      'classes',
-      'dashboard',
-      'centers',
-      'memberships',
-      'credits',
-    ],
+    stale: [...enrolmentReads, 'credits'],
     binding: true,
     params: byId,
     body: z.strictObject({ from: localDateField, until: localDateField }),
@@ -285,7 +277,7 @@ export const enrolmentsApi = defineContract({
     id: 'enrolment.resume',
     summary: 'Come back from a pause before its end, or take back one that has not begun.',
     access: { learner: true, center: 'bookings:manage' },
-    stale: ['enrolments', 'batches', 'orders', 'schedule', 'classes', 'dashboard', 'centers', 'memberships'],
+    stale: enrolmentReads,
     params: byId,
     answer: enrolmentAnswer,
     status: 201,
@@ -304,7 +296,7 @@ export const enrolmentsApi = defineContract({
     id: 'enrolment.transfer',
     summary: 'Move to another batch of the center: what is paid goes along, the difference is settled.',
     access: { learner: true, center: 'bookings:manage' },
-    stale: ['enrolments', 'batches', 'orders', 'schedule', 'classes', 'dashboard', 'centers', 'memberships'],
+    stale: enrolmentReads,
     binding: true,
     params: byId,
     body: z.strictObject({
@@ -334,7 +326,7 @@ export const enrolmentsApi = defineContract({
     summary:
       'Money came after the time to pay had run out: take it back, or take a seat that is free by now.',
     access: { learner: true, center: 'bookings:manage' },
-    stale: ['enrolments', 'batches', 'orders', 'schedule', 'classes', 'dashboard', 'centers', 'memberships'],
+    stale: enrolmentReads,
     params: byId,
     body: z.strictObject({ choice: z.enum(['refund', 'wallet', 'join']) }),
     answer: enrolmentAnswer,

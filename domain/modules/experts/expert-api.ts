@@ -71,6 +71,9 @@ export const expertSelf = z
   })
   .meta({ id: 'ExpertSelf' })
 
+/** Where an expert’s own profile and time show. */
+export const profileReads = ['profile', 'today', 'slots', 'experts', 'me'] as const
+
 export const expertsApi = defineContract({
   'GET /expert/profile': {
     id: 'profile.show',
@@ -83,7 +86,7 @@ export const expertsApi = defineContract({
     summary:
       'Create or change the own expert profile. While one works with a center, name and qualifications are changed by asking it.',
     access: { expert: true },
-    stale: ['profile', 'today', 'slots', 'experts', 'me'],
+    stale: profileReads,
     body: z.strictObject({
       name: personName,
       headline: shortText(120),
@@ -110,7 +113,7 @@ export const expertsApi = defineContract({
     id: 'profile.picture',
     summary: 'Show an uploaded picture on the own profile in place of the one before; null: none.',
     access: { expert: true },
-    stale: ['profile', 'today', 'slots', 'experts', 'me'],
+    stale: profileReads,
     body: z.strictObject({ fileId: idField.nullable() }),
     answer: expertSelf,
     refusals: ['file_not_usable'],
@@ -119,7 +122,7 @@ export const expertsApi = defineContract({
     id: 'availability.replace',
     summary: 'Replace the weekly availability. Classes already booked stay.',
     access: { expert: true },
-    stale: ['profile', 'today', 'slots', 'experts', 'me'],
+    stale: profileReads,
     body: z.strictObject({ availability: z.array(availabilityStretch).max(100) }),
     answer: expertSelf,
     refusals: ['hours_overlap', 'not_engaged'],
@@ -128,7 +131,7 @@ export const expertsApi = defineContract({
     id: 'timeoff.add',
     summary: 'Be away from … to …. Classes already booked in it are counted in the answer, not cancelled.',
     access: { expert: true },
-    stale: ['profile', 'today', 'slots', 'experts', 'me'],
+    stale: profileReads,
     body: z.strictObject({
       startsAt: instantField,
       endsAt: instantField,
@@ -141,7 +144,7 @@ export const expertsApi = defineContract({
     id: 'timeoff.cancel',
     summary: 'Take a time off back.',
     access: { expert: true },
-    stale: ['profile', 'today', 'slots', 'experts', 'me'],
+    stale: profileReads,
     params: z.strictObject({ id: idField }),
     answer: expertSelf,
     refusals: ['request_pending'],

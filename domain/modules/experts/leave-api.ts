@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineContract } from '../../access/contract.ts'
 import { idField, instantField, longText } from '../../kernel/fields.ts'
+import { profileReads } from './expert-api.ts'
 
 export const newLeave = z.strictObject({
   /** Centers the expert works with; each that has classes then answers for its own. */
@@ -18,7 +19,7 @@ export const leaveApi = defineContract({
     summary:
       'Ask for leave: each of the centers with classes in it is asked, all or none, and nobody books the expert then; without a class it is time off at once. A yes makes it time off, a no opens the time again.',
     access: { expert: true },
-    stale: ['requests', 'profile', 'today', 'slots', 'experts', 'me'],
+    stale: [...profileReads, 'requests'],
     binding: true,
     body: newLeave,
     answer: z.object({
@@ -34,7 +35,7 @@ export const leaveApi = defineContract({
     id: 'profile.approvesBookings',
     summary: 'Say whether families ask first before a single class of the expert is booked.',
     access: { expert: true },
-    stale: ['profile', 'today', 'slots', 'experts', 'me'],
+    stale: profileReads,
     body: z.strictObject({ approvesBookings: z.boolean() }),
     answer: z.object({ approvesBookings: z.boolean() }),
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineContract } from '../../access/contract.ts'
 import { idField, paiseField } from '../../kernel/fields.ts'
-import { centerSettings } from '../centers/center-api.ts'
+import { centerSettings, offerReads } from '../centers/center-api.ts'
 
 /** What an expert’s classes cost at a center, set by the center. */
 export const ratesApi = defineContract({
@@ -10,7 +10,7 @@ export const ratesApi = defineContract({
     summary:
       'Set what an expert’s class of a service and length costs here. The current rate for the same is replaced.',
     access: { center: 'money:manage' },
-    stale: ['slots', 'dashboard', 'discovery', 'centers'],
+    stale: offerReads,
     body: z.strictObject({
       expertId: idField,
       serviceId: idField,
@@ -25,7 +25,7 @@ export const ratesApi = defineContract({
     id: 'rate.retire',
     summary: 'Offer this class no longer. Bookings made stay as they are.',
     access: { center: 'money:manage' },
-    stale: ['slots', 'dashboard', 'discovery', 'centers'],
+    stale: offerReads,
     params: z.strictObject({ id: idField }),
     answer: centerSettings,
   },

@@ -60,8 +60,8 @@ const access = { learner: true, expert: true, center: 'member', admin: true } as
 /** Of everything that is said to a request. */
 const guards = ['illegal_transition', 'own_request', 'request_of_another'] as const
 
-/** A request is about anything that its kind decides: a membership, a booking, a seat, an engagement, a center. */
-const ofRequests = [
+/** Where a request shows, and what its kind decides about: a membership, a booking, a seat, an engagement, a center. */
+const requestReads = [
   ...['requests', 'memberships', 'bookings', 'batches', 'enrolments', 'engagements', 'profile'],
   ...['centers', 'learners', 'me', 'schedule', 'dashboard', 'today', 'expert'],
 ] as const
@@ -95,7 +95,7 @@ export const requestsApi = defineContract({
   'POST /requests/{id}/approval': {
     id: 'request.approve',
     summary: 'Say yes: what was asked for happens at once, or the answer says why it cannot.',
-    stale: ofRequests,
+    stale: requestReads,
     access,
     binding: true,
     params: byId,
@@ -121,7 +121,7 @@ export const requestsApi = defineContract({
   'POST /requests/{id}/rejection': {
     id: 'request.reject',
     summary: 'Say no, with a reason from the list, in own words, or both.',
-    stale: ofRequests,
+    stale: requestReads,
     access,
     params: byId,
     body: z.strictObject({
@@ -135,7 +135,7 @@ export const requestsApi = defineContract({
   'POST /requests/{id}/cancellation': {
     id: 'request.cancel',
     summary: 'Take a request back that was asked.',
-    stale: ofRequests,
+    stale: requestReads,
     access,
     params: byId,
     body: z.strictObject({ note: longText(500).default('') }),
@@ -146,7 +146,7 @@ export const requestsApi = defineContract({
   'POST /requests/{id}/info': {
     id: 'request.askInfo',
     summary: 'Ask something back before answering.',
-    stale: ofRequests,
+    stale: requestReads,
     access,
     params: byId,
     body: z.strictObject({ question: longText(500, 1) }),
@@ -157,7 +157,7 @@ export const requestsApi = defineContract({
   'POST /requests/{id}/info-answer': {
     id: 'request.giveInfo',
     summary: 'Answer what was asked back; the request waits for the other side again.',
-    stale: ofRequests,
+    stale: requestReads,
     access,
     params: byId,
     body: z.strictObject({

@@ -13,6 +13,7 @@ import {
 import { namePair } from '../../masterlists/masterlist-api.ts'
 import { ORDER_STATUSES, orderAnswer, paymentAnswer, refundAnswer } from '../../orders/order-api.ts'
 import { SHOWN_ORDER_STATUSES } from '../../orders/order-states.ts'
+import { moneyReads } from './transfer-api.ts'
 
 /** An order as a center's list shows it. */
 export const listedOrder = z
@@ -126,16 +127,7 @@ export const moneyDeskApi = defineContract({
     summary:
       'Give money back out of goodwill, all or a part of what was paid and has not gone back. Above the center’s limit it waits for a head.',
     access: { center: 'money:manage' },
-    stale: [
-      'orders',
-      'payments',
-      'refunds',
-      'bookings',
-      'enrolments',
-      'dashboard',
-      'cash-day',
-      'refund-limit',
-    ],
+    stale: [...moneyReads, 'refund-limit'],
     params: z.strictObject({ id: idField }),
     body: z.strictObject({
       amount: paiseField.min(1),

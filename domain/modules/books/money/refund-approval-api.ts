@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineContract } from '../../../access/contract.ts'
 import { idField, longText, moneySchema, paiseField } from '../../../kernel/fields.ts'
 import { orderAnswer } from '../../orders/order-api.ts'
+import { moneyReads } from './transfer-api.ts'
 
 /** Above which sum a refund out of goodwill waits for a head of the center. */
 export const refundLimit = z
@@ -50,16 +51,7 @@ export const refundApprovalApi = defineContract({
     id: 'refund.decide',
     summary: 'A head approves a refund that somebody else asked for, or declines it with a reason.',
     access: { center: 'money:manage' },
-    stale: [
-      'orders',
-      'payments',
-      'refunds',
-      'bookings',
-      'enrolments',
-      'dashboard',
-      'cash-day',
-      'refund-limit',
-    ],
+    stale: [...moneyReads, 'refund-limit'],
     params: z.strictObject({ id: idField }),
     body: refundDecision,
     answer: orderAnswer,

@@ -58,6 +58,17 @@ export const MOST_STATEMENT_LINES = 200
 
 const byId = z.strictObject({ id: idField })
 
+/** Where it shows that money of an order came or went back. */
+export const moneyReads = [
+  'orders',
+  'payments',
+  'refunds',
+  'bookings',
+  'enrolments',
+  'dashboard',
+  'cash-day',
+] as const
+
 export const transfersApi = defineContract({
   'GET /center/payee': {
     id: 'payee.show',
@@ -113,7 +124,7 @@ export const transfersApi = defineContract({
     summary:
       'Verify a transfer that a family reported, or reject it with a reason. Verified money pays its order.',
     access: { center: 'money:manage' },
-    stale: ['orders', 'payments', 'refunds', 'bookings', 'enrolments', 'dashboard', 'cash-day'],
+    stale: moneyReads,
     params: byId,
     body: decisionBody,
     answer: orderAnswer,

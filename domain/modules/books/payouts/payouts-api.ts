@@ -123,6 +123,9 @@ const desk = { center: 'money:manage' } as const
 const paidOn = localDateField
 const reference = shortText(60)
 
+/** Where an expert’s statement shows. */
+const statementReads = ['statements', 'payouts', 'earnings'] as const
+
 export const payoutsApi = defineContract({
   'GET /statements': {
     id: 'statement.list',
@@ -140,7 +143,7 @@ export const payoutsApi = defineContract({
     id: 'statement.draft',
     summary: 'Draft the statements of a month that is over, or draw them up to date.',
     access: desk,
-    stale: ['statements', 'payouts', 'earnings'],
+    stale: statementReads,
     body: z.strictObject({ month: monthField }),
     answer: z.object({ drafted: z.int(), carried: z.int() }),
     status: 201,
@@ -158,7 +161,7 @@ export const payoutsApi = defineContract({
     id: 'statement.approve',
     summary: 'Approve a statement as it was seen: its lines stand from now on, and the center owes the sum.',
     access: desk,
-    stale: ['statements', 'payouts', 'earnings'],
+    stale: statementReads,
     params: byId,
     body: z.strictObject({
       version: z.int(),
@@ -173,7 +176,7 @@ export const payoutsApi = defineContract({
     id: 'statement.pay',
     summary: 'Note that an expert has the money of a statement.',
     access: desk,
-    stale: ['statements', 'payouts', 'earnings'],
+    stale: statementReads,
     params: byId,
     body: z.strictObject({ method: z.enum(['bank', 'upi', 'cash']), reference, paidOn }),
     answer: statementAnswer,
@@ -184,7 +187,7 @@ export const payoutsApi = defineContract({
     id: 'statement.fail',
     summary: 'Note that the bank could not make a transfer: the statement waits to be paid again.',
     access: desk,
-    stale: ['statements', 'payouts', 'earnings'],
+    stale: statementReads,
     params: byId,
     body: z.strictObject({ reason: shortText(200, 3) }),
     answer: statementAnswer,
@@ -217,7 +220,7 @@ export const payoutsApi = defineContract({
     summary:
       'Pay approved statements, each once: by a bank file, or out of what the gateway holds for the center.',
     access: desk,
-    stale: ['statements', 'payouts', 'earnings'],
+    stale: statementReads,
     body: z.strictObject({
       statementIds: z.array(idField).min(1).max(200),
       through: z.enum(['file', 'gateway']).default('file'),
@@ -245,7 +248,7 @@ export const payoutsApi = defineContract({
     id: 'payout.pay',
     summary: 'Note that the bank has made all transfers of a file that have not failed.',
     access: desk,
-    stale: ['statements', 'payouts', 'earnings'],
+    stale: statementReads,
     params: byId,
     body: z.strictObject({ reference, paidOn }),
     answer: payoutAnswer,

@@ -118,6 +118,17 @@ const byId = z.strictObject({ id: idField })
 const versioned = z.strictObject({ version: z.number().int() })
 const classPeople = { learner: true, expert: true, center: 'bookings:manage' } as const
 
+/** Where another time for a class shows. */
+const rescheduleReads = [
+  'reschedules',
+  'classes',
+  'schedule',
+  'bookings',
+  'compensations',
+  'slots',
+  'requests',
+] as const
+
 export const reschedulesApi = defineContract({
   'GET /classes/{id}/proposals': {
     id: 'proposal.list',
@@ -136,7 +147,7 @@ export const reschedulesApi = defineContract({
     id: 'reschedule.ask',
     summary: 'Ask everybody whom it touches to move a class to one of up to three times.',
     access: classPeople,
-    stale: ['reschedules', 'classes', 'schedule', 'bookings', 'compensations', 'slots', 'requests'],
+    stale: rescheduleReads,
     binding: true,
     params: byId,
     body: z.strictObject({
@@ -184,7 +195,7 @@ export const reschedulesApi = defineContract({
     id: 'reschedule.answer',
     summary: 'Say for each proposed time whether one can come; may be changed until it is decided.',
     access: classPeople,
-    stale: ['reschedules', 'classes', 'schedule', 'bookings', 'compensations', 'slots', 'requests'],
+    stale: rescheduleReads,
     binding: true,
     params: byId,
     body: z.strictObject({
@@ -201,7 +212,7 @@ export const reschedulesApi = defineContract({
     id: 'reschedule.decide',
     summary: 'The center decides without waiting: moves to a proposed time, or keeps the old one.',
     access: { center: 'bookings:manage' },
-    stale: ['reschedules', 'classes', 'schedule', 'bookings', 'compensations', 'slots', 'requests'],
+    stale: rescheduleReads,
     params: byId,
     body: z.strictObject({
       /** Null keeps the old time. */
@@ -216,7 +227,7 @@ export const reschedulesApi = defineContract({
     id: 'reschedule.announce',
     summary: 'Announces a move as final: it cannot be undone any more.',
     access: { expert: true, center: 'bookings:manage' },
-    stale: ['reschedules', 'classes', 'schedule', 'bookings', 'compensations', 'slots', 'requests'],
+    stale: rescheduleReads,
     params: byId,
     body: versioned,
     answer: rescheduleAnswer,
@@ -228,7 +239,7 @@ export const reschedulesApi = defineContract({
     summary:
       'Undoes a move that is not final: the old time stands again, what was given for it is taken back.',
     access: { expert: true, center: 'bookings:manage' },
-    stale: ['reschedules', 'classes', 'schedule', 'bookings', 'compensations', 'slots', 'requests'],
+    stale: rescheduleReads,
     params: byId,
     body: versioned,
     answer: rescheduleAnswer,
@@ -246,7 +257,7 @@ export const reschedulesApi = defineContract({
     id: 'reschedule.withdraw',
     summary: 'Takes the question back; the old time stays.',
     access: classPeople,
-    stale: ['reschedules', 'classes', 'schedule', 'bookings', 'compensations', 'slots', 'requests'],
+    stale: rescheduleReads,
     params: byId,
     body: versioned,
     answer: rescheduleAnswer,

@@ -44,6 +44,9 @@ export const opening = z
 
 const byId = z.strictObject({ id: idField })
 
+/** Where a credit shows. */
+const creditReads = ['credits', 'openings', 'schedule', 'classes', 'attendance'] as const
+
 export const creditsApi = defineContract({
   'GET /credits': {
     id: 'credit.list',
@@ -59,7 +62,7 @@ export const creditsApi = defineContract({
     id: 'credit.give',
     summary: 'Give a learner of the center a make-up class out of kindness.',
     access: { center: 'attendance:manage' },
-    stale: ['credits', 'openings', 'schedule', 'classes', 'attendance'],
+    stale: creditReads,
     body: z.strictObject({ learnerId: idField, serviceId: idField, reasonText: longText(200, 3) }),
     answer: credit,
     status: 201,
@@ -76,7 +79,7 @@ export const creditsApi = defineContract({
     summary:
       'Take a place in a class with a make-up credit; of several that fit, the one that ends first is used.',
     access: { learner: true, center: 'attendance:manage' },
-    stale: ['credits', 'openings', 'schedule', 'classes', 'attendance'],
+    stale: creditReads,
     binding: true,
     params: byId,
     body: z.strictObject({ classId: idField }),
@@ -89,7 +92,7 @@ export const creditsApi = defineContract({
     summary:
       'Give up the class a credit is kept for: before the cut-off the credit comes back, later it lapses.',
     access: { learner: true, center: 'attendance:manage' },
-    stale: ['credits', 'openings', 'schedule', 'classes', 'attendance'],
+    stale: creditReads,
     params: byId,
     /** Whether the person was told that it comes back. */
     body: z.strictObject({ expectsBack: z.boolean() }),
@@ -101,7 +104,7 @@ export const creditsApi = defineContract({
     id: 'credit.extend',
     summary: 'Let a credit last longer, also one that has ended.',
     access: { center: 'attendance:manage' },
-    stale: ['credits', 'openings', 'schedule', 'classes', 'attendance'],
+    stale: creditReads,
     params: byId,
     body: z.strictObject({ expiresOn: localDateField, reasonText: longText(200, 3) }),
     answer: credit,
@@ -112,7 +115,7 @@ export const creditsApi = defineContract({
     id: 'credit.revoke',
     summary: 'Take a credit back that was given by mistake.',
     access: { center: 'attendance:manage' },
-    stale: ['credits', 'openings', 'schedule', 'classes', 'attendance'],
+    stale: creditReads,
     params: byId,
     body: z.strictObject({ reasonText: longText(200, 3) }),
     answer: credit,

@@ -105,6 +105,16 @@ const readers = { expert: true, center: 'experts:view' } as const
 /** Of whatever puts terms down. */
 const aboutTerms = ['service_not_offered', 'service_not_in_profile', 'agreement_over'] as const
 
+/** Where it shows on what terms a center and an expert work together. */
+export const agreementReads = [
+  'engagements',
+  'agreements',
+  'requests',
+  'settings',
+  'experts',
+  'slots',
+] as const
+
 export const agreementsApi = defineContract({
   'GET /engagements/{id}/agreements': {
     id: 'agreement.list',
@@ -118,7 +128,7 @@ export const agreementsApi = defineContract({
     id: 'agreement.draft',
     summary: 'Draft terms for an expert. One version at a time is open.',
     access: { center: 'experts:manage' },
-    stale: ['engagements', 'agreements', 'requests', 'settings', 'experts', 'slots'],
+    stale: agreementReads,
     params: byId,
     body: newTerms,
     answer: agreementDetail,
@@ -137,7 +147,7 @@ export const agreementsApi = defineContract({
     id: 'agreement.edit',
     summary: 'Change a draft. What was sent is never edited.',
     access: { center: 'experts:manage' },
-    stale: ['engagements', 'agreements', 'requests', 'settings', 'experts', 'slots'],
+    stale: agreementReads,
     params: byId,
     body: newTerms.extend({ version }),
     answer: agreementDetail,
@@ -147,7 +157,7 @@ export const agreementsApi = defineContract({
     id: 'agreement.discard',
     summary: 'Throw a draft away.',
     access: { center: 'experts:manage' },
-    stale: ['engagements', 'agreements', 'requests', 'settings', 'experts', 'slots'],
+    stale: agreementReads,
     params: byId,
     answer: z.undefined(),
     status: 204,
@@ -157,7 +167,7 @@ export const agreementsApi = defineContract({
     id: 'agreement.send',
     summary: 'Send a draft to the expert: its text is fixed and it gets its number.',
     access: { center: 'experts:manage' },
-    stale: ['engagements', 'agreements', 'requests', 'settings', 'experts', 'slots'],
+    stale: agreementReads,
     params: byId,
     body: z.strictObject({ version }),
     answer: agreementDetail,
@@ -169,7 +179,7 @@ export const agreementsApi = defineContract({
     summary:
       'Answer what the other side sent with an own version. A center that takes an expert’s over sends it so, and the expert verifies it.',
     access: bothSides,
-    stale: ['engagements', 'agreements', 'requests', 'settings', 'experts', 'slots'],
+    stale: agreementReads,
     binding: true,
     params: byId,
     body: newTerms,
@@ -182,7 +192,7 @@ export const agreementsApi = defineContract({
     id: 'agreement.decline',
     summary: 'Decline what the other side sent, with a reason.',
     access: bothSides,
-    stale: ['engagements', 'agreements', 'requests', 'settings', 'experts', 'slots'],
+    stale: agreementReads,
     params: byId,
     body: z.strictObject({ reason: shortText(500) }),
     answer: agreementDetail,
@@ -193,7 +203,7 @@ export const agreementsApi = defineContract({
     id: 'agreement.withdraw',
     summary: 'Take back what was sent and not answered.',
     access: bothSides,
-    stale: ['engagements', 'agreements', 'requests', 'settings', 'experts', 'slots'],
+    stale: agreementReads,
     params: byId,
     answer: agreementDetail,
     status: 201,
@@ -204,7 +214,7 @@ export const agreementsApi = defineContract({
     summary:
       'Verify what the center sent with a one-time code: it holds from its date on, and the engagement is active.',
     access: { expert: true },
-    stale: ['engagements', 'agreements', 'requests', 'settings', 'experts', 'slots'],
+    stale: agreementReads,
     binding: true,
     params: byId,
     body: z.strictObject({ verificationId: idField, code: z.string().regex(/^[0-9]{6}$/) }),

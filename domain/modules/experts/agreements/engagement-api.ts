@@ -13,7 +13,7 @@ import {
 } from '../../../kernel/fields.ts'
 import { namedCenter } from '../../centers/named-center.ts'
 import { namePair } from '../../masterlists/masterlist-api.ts'
-import { feeField } from './agreement-api.ts'
+import { agreementReads, feeField } from './agreement-api.ts'
 import { agreementStates } from './agreement-states.ts'
 import { SIDES } from './engagement-rules.ts'
 import { engagementStates } from './engagement-states.ts'
@@ -144,7 +144,7 @@ export const engagementsApi = defineContract({
     id: 'engagement.ask',
     summary: 'Ask to work together: a center an expert, or an expert a center. The other side answers.',
     access: bothSides,
-    stale: ['engagements', 'agreements', 'requests', 'settings', 'experts', 'slots'],
+    stale: agreementReads,
     binding: true,
     body: z.strictObject({
       /** The expert a center asks, or the center an expert asks. */
@@ -170,7 +170,7 @@ export const engagementsApi = defineContract({
     summary:
       'Rest from today on. Refused while classes of that time stand on the expert: they are covered first.',
     access: bothSides,
-    stale: ['engagements', 'agreements', 'requests', 'settings', 'experts', 'slots'],
+    stale: agreementReads,
     params: byId,
     body: z.strictObject({
       /** The last day; null: until it is resumed. */
@@ -186,7 +186,7 @@ export const engagementsApi = defineContract({
     id: 'engagement.resume',
     summary: 'Go on after a pause; for the side that paused.',
     access: bothSides,
-    stale: ['engagements', 'agreements', 'requests', 'settings', 'experts', 'slots'],
+    stale: agreementReads,
     params: byId,
     body: z.strictObject({ version }),
     answer: engagementAnswer,
@@ -198,7 +198,7 @@ export const engagementsApi = defineContract({
     summary:
       'Give notice, by what is agreed; sooner if the other side agrees. What is not active yet ends at once.',
     access: bothSides,
-    stale: ['engagements', 'agreements', 'requests', 'settings', 'experts', 'slots'],
+    stale: agreementReads,
     params: byId,
     body: z.strictObject({
       /** A last day that is wished for; null: what the notice says. */
@@ -214,7 +214,7 @@ export const engagementsApi = defineContract({
     id: 'engagement.consent',
     summary: 'Agree that the other side ends it sooner than its notice.',
     access: bothSides,
-    stale: ['engagements', 'agreements', 'requests', 'settings', 'experts', 'slots'],
+    stale: agreementReads,
     params: byId,
     body: z.strictObject({ version }),
     answer: engagementAnswer,
@@ -225,7 +225,7 @@ export const engagementsApi = defineContract({
     id: 'engagement.keep',
     summary: 'Take the own notice back.',
     access: bothSides,
-    stale: ['engagements', 'agreements', 'requests', 'settings', 'experts', 'slots'],
+    stale: agreementReads,
     params: byId,
     answer: engagementAnswer,
     refusals: ['no_own_notice', 'illegal_transition'],

@@ -10,6 +10,7 @@ import {
   phoneField,
 } from '../../../kernel/fields.ts'
 import { namePair } from '../../masterlists/masterlist-api.ts'
+import { agreementReads } from './agreement-api.ts'
 import { invitationStates } from './invitation-rules.ts'
 
 const statuses = invitationStates.states as [string, ...string[]]
@@ -60,7 +61,7 @@ export const expertInvitationsApi = defineContract({
     summary:
       'Ask an expert by phone to work with the center. Who is not here yet gets a message, and is asked once they are.',
     access: { center: 'experts:manage' },
-    stale: ['engagements', 'agreements', 'requests', 'settings', 'experts', 'slots', 'expert-invitations'],
+    stale: [...agreementReads, 'expert-invitations'],
     body: newExpertInvitation,
     /** Whether they are here already, and were asked at once. */
     answer: z.object({ isAsked: z.boolean() }),

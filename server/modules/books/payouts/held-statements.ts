@@ -5,13 +5,9 @@ import { statementStates } from '#domain/modules/books/payouts/statement-states.
 import type { LedgerStatement } from '#domain/modules/orders/ledger/payout-postings.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
-import {
-  findStatement,
-  holdStatements,
-  type StatementRow,
-} from '#server/modules/books/payouts/statement-queries.ts'
-import { statementOf } from '#server/modules/books/payouts/statement-view.ts'
 import type { UserCtx } from '#server/platform/context.ts'
+import { findStatement, holdStatements, type StatementRow } from './statement-queries.ts'
+import { statementOf } from './statement-view.ts'
 
 type Event = Parameters<typeof statementStates.next>[1]
 

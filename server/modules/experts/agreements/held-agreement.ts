@@ -4,11 +4,11 @@ import { agreementStates } from '#domain/modules/experts/agreements/agreement-st
 import type { Terms } from '#domain/modules/experts/agreements/agreement-terms.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
-import { type AgreementRow, findAgreement } from '#server/modules/experts/agreements/agreement-queries.ts'
-import { detailOf, sideOf } from '#server/modules/experts/agreements/agreement-view.ts'
-import { holdEngagement } from '#server/modules/experts/agreements/engagement-queries.ts'
-import type { Pair } from '#server/modules/experts/agreements/tell-sides.ts'
 import type { UserCtx } from '#server/platform/context.ts'
+import { type AgreementRow, findAgreement } from './agreement-queries.ts'
+import { detailOf, sideOf } from './agreement-view.ts'
+import { holdEngagement } from './engagement-queries.ts'
+import type { Pair } from './tell-sides.ts'
 
 type Event = Parameters<typeof agreementStates.next>[1]
 

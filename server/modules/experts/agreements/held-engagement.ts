@@ -2,14 +2,10 @@ import type { Refusal } from '#domain/kernel/refusal.ts'
 import { isIllegal } from '#domain/kernel/state-machine.ts'
 import { engagementStates } from '#domain/modules/experts/agreements/engagement-states.ts'
 import { refuse } from '#domain/refusals.ts'
-import {
-  type EngagementRow,
-  findEngagement,
-  holdEngagement,
-} from '#server/modules/experts/agreements/engagement-queries.ts'
-import { type Engagement, engagementOf } from '#server/modules/experts/agreements/engagement-view.ts'
-import type { Pair } from '#server/modules/experts/agreements/tell-sides.ts'
 import type { UserCtx } from '#server/platform/context.ts'
+import { type EngagementRow, findEngagement, holdEngagement } from './engagement-queries.ts'
+import { type Engagement, engagementOf } from './engagement-view.ts'
+import type { Pair } from './tell-sides.ts'
 
 type Event = Parameters<typeof engagementStates.next>[1]
 

@@ -1,10 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { newId } from '#domain/kernel/ids.ts'
 import type { Mark } from '#domain/modules/classes/attendance/mark-merge.ts'
-import { type ApiAnswer, api } from '#web/browser/api.ts'
+import type { ApiAnswer } from '#web/browser/api.ts'
 import { listLocal, removeLocal, writeLocal } from '#web/browser/local-store.ts'
 import { isProblem } from '#web/browser/problem.ts'
-import { invalidate, queryClient } from '#web/browser/query.ts'
+import { queryClient, write } from '#web/browser/query.ts'
 import { currentRole } from '#web/browser/role.ts'
 import { selectedCenterId, storedUserId } from '#web/browser/storage.ts'
 
@@ -119,11 +119,7 @@ async function sendNext(): Promise<boolean> {
       })),
     }
     const input = { params: { id: classId }, body }
-    const { roll, results } = await api('POST /classes/{id}/marks', input, {
-      role,
-      centerId,
-      onStale: nouns => void invalidate(...nouns),
-    })
+    const { roll, results } = await write('POST /classes/{id}/marks', input, { role, centerId })
     tries = 0
     showRoll(roll)
     const refusals = new Map(results.map(result => [result.id, result.refusal?.words]))
