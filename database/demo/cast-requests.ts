@@ -3,7 +3,7 @@ import type { Tables } from '#database/tables.ts'
 import { addDays, DEFAULT_ZONE, toInstant } from '#domain/kernel/time.ts'
 import { requestUntil } from '#domain/modules/bookings/booking-rules.ts'
 import { expiresAfter, PLATFORM_ID, type RequestKindName } from '#domain/modules/requests/request-kinds.ts'
-import type { RequestStatus } from '#domain/modules/requests/request-states.ts'
+import { isOpen, type RequestStatus } from '#domain/modules/requests/request-states.ts'
 import type { Calendar } from './calendar.ts'
 import { grantedLeave } from './cast-absences.ts'
 import { learnerId } from './cast-families.ts'
@@ -147,7 +147,7 @@ function rowOf(asked: Asked, find: FindItem, now: Date) {
   const { asker, center, kind, status = 'pending', hoursAgo } = asked
   const { role, id: askerId, userId: askedBy, who } = sideOf(asker, center)
   const createdAt = new Date(now.getTime() - hoursAgo * HOUR)
-  const isOver = status !== 'pending' && status !== 'info_needed'
+  const isOver = !isOpen(status)
   const answeredAt = new Date(createdAt.getTime() + 22 * HOUR)
   const name = `request ${kind} ${who} ${center}`
   const subject = subjectOf(kind, role, askerId, center, demoId(`thing of ${name}`, createdAt))

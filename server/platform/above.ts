@@ -1,4 +1,4 @@
-import type { Expression, Kysely, RawBuilder, SqlBool } from 'kysely'
+import type { AliasableExpression, Expression, Kysely, RawBuilder, Selectable, SqlBool } from 'kysely'
 import type { Tables } from '#database/tables.ts'
 import type { Role } from '#domain/access/roles.ts'
 import type { Refusal } from '#domain/kernel/refusal.ts'
@@ -232,18 +232,18 @@ export interface OrdersAsk {
   platformSeller: RawBuilder<unknown>
 }
 
-/** The parties of requests, as selects of these columns. */
+/** The parties of requests, as selects. */
 export interface RequestsAsk {
-  /** `id`, `slug`, `name`, `name_key`, `time_zone`. */
-  centers: RawBuilder<unknown>
-  /** `id`, `name`, `name_key`. */
-  experts: RawBuilder<unknown>
-  /** `id`, `name`, `name_key`, `first_name_key`, `date_of_birth`. */
-  learners: Expression<unknown>
-  /** `learner_id`, `user_id`. */
-  guardians: Expression<unknown>
-  /** Who teaches: `class_session_id`, `expert_id`. */
-  teachers: Expression<unknown>
-  /** Who is on the roll: `class_session_id`, `learner_id`. */
-  participants: Expression<unknown>
+  centers: AliasableExpression<Pick<Row<'centers'>, 'id' | 'slug' | 'name' | 'name_key' | 'time_zone'>>
+  experts: AliasableExpression<Pick<Row<'experts'>, 'id' | 'name' | 'name_key'>>
+  learners: AliasableExpression<
+    Pick<Row<'learners'>, 'id' | 'name' | 'name_key' | 'first_name_key' | 'date_of_birth'>
+  >
+  guardians: AliasableExpression<Pick<Row<'learner_guardians'>, 'learner_id' | 'user_id'>>
+  /** Who teaches. */
+  teachers: AliasableExpression<Pick<Row<'class_session_experts'>, 'class_session_id' | 'expert_id'>>
+  /** Who is on the roll. */
+  participants: AliasableExpression<Pick<Row<'class_participants'>, 'class_session_id' | 'learner_id'>>
 }
+
+type Row<Table extends keyof Tables> = Selectable<Tables[Table]>

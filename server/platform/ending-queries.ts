@@ -1,12 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isIllegal, type StateMachine } from '#domain/kernel/state-machine.ts'
 
-/** Sets `status` to where an event leads, as `statusAfter` says. */
-export const endingIn = <State extends string, Event extends string>(
-  states: StateMachine<State, Event>,
-  event: Event,
-): RawBuilder<unknown> => sql`status = ${statusAfter(states, event)}`
-
 /**
  * Where an event leads from the column `status`, by the state table. A statement that meets a row in a state without that
  * event fails on the status that is missing.

@@ -1,6 +1,7 @@
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
 import type { Batches, Centers, Tables } from '#database/tables.ts'
 import type { SignedIn } from '#domain/access/actor.ts'
+import { openRequestStatuses } from '#server/modules/requests/public.ts'
 import { ofOwnServices } from '#server/platform/sql-expressions.ts'
 
 /** Names the columns of a batch `b` and its center `c` in a condition. */
@@ -60,7 +61,7 @@ function askedAbout({ expertId }: SignedIn): Expression<SqlBool> {
           .whereRef('q.subject_id', '=', 'b.id')
           .where('q.kind', '=', 'batch_assignment')
           .where('q.answerer_id', '=', expertId)
-          .where('q.status', 'in', ['pending', 'info_needed']),
+          .where('q.status', 'in', openRequestStatuses),
       ),
     ]),
   ])

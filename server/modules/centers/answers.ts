@@ -1,4 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
+import { expressionBuilder, type RawBuilder, sql } from 'kysely'
+import type { Tables } from '#database/tables.ts'
 import { CENTER_ROLE_PRESETS } from '#domain/access/permissions.ts'
 import type { ItemPointer } from '#server/platform/above.ts'
 import type { Tx } from '#server/platform/context.ts'
@@ -80,4 +81,6 @@ export async function callByOwnName(tx: Tx, userId: string): Promise<string[]> {
 }
 
 /** Centers as parties of requests. */
-export const centerParties = sql`select c.id, c.slug, c.name, c.name_key, c.time_zone from centers c`
+export const centerParties = expressionBuilder<Tables>()
+  .selectFrom('centers as c')
+  .select(['c.id', 'c.slug', 'c.name', 'c.name_key', 'c.time_zone'])

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Language } from '#domain/kernel/language.ts'
 import type { OrderStatus } from '#domain/modules/orders/order-states.ts'
+import { openRequestStatuses } from '#server/modules/requests/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { indexedLike, namedLike, phoneLike, written } from '#server/platform/name-search.ts'
 import { holdsWords, type WordForms } from './word-queries.ts'
@@ -156,7 +157,7 @@ export function findRequests(tx: Tx, center: CenterScope, text: string, limit: n
     select r.id, l.name as title, '' as subtitle
     from requests r join learners l on r.asker_kind = 'learner' and l.id = r.asker_id
     where r.answerer_kind = 'center' and r.answerer_id = ${center.centerId}::uuid
-      and r.kind in ('learner_joins_center', 'society_access') and r.status in ('pending', 'info_needed')
+      and r.kind in ('learner_joins_center', 'society_access') and r.status in (${sql.join(openRequestStatuses)})
       and ${namedLike(sql`l.name_key`, text)}
     order by r.created_at desc, r.id limit ${limit}`,
   )

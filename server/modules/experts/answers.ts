@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { expressionBuilder, sql } from 'kysely'
+import type { Tables } from '#database/tables.ts'
 import type { ItemPointer } from '#server/platform/above.ts'
 import type { Tx } from '#server/platform/context.ts'
 
@@ -33,7 +34,9 @@ export const accountOf = (id: string) =>
   sql`select e.user_id from experts e where e.id = ${id} and e.user_id is not null`
 
 /** Experts as parties of requests. */
-export const expertParties = sql`select e.id, e.name, e.name_key from experts e`
+export const expertParties = expressionBuilder<Tables>()
+  .selectFrom('experts as e')
+  .select(['e.id', 'e.name', 'e.name_key'])
 
 /** The prices of center `c`, of these activities; null: of all. */
 export const ratesOfCenter = (

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { openRequestStatuses } from '#server/modules/requests/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { timeSpan } from '#server/platform/sql-expressions.ts'
 
@@ -8,7 +9,7 @@ const openLeaves = (tx: Tx) =>
     .selectFrom('requests as r')
     .select(['r.id', 'r.status'])
     .where('r.kind', '=', 'leave')
-    .where('r.status', 'in', ['pending', 'info_needed'])
+    .where('r.status', 'in', openRequestStatuses)
 
 /** The centers among these that the expert works with now. */
 export async function engagedCenters(

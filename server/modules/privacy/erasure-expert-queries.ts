@@ -1,4 +1,5 @@
 import type { InferResult } from 'kysely'
+import { openRequestStatuses } from '#server/modules/requests/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { arrayOf } from '#server/platform/sql-expressions.ts'
 
@@ -35,7 +36,7 @@ export async function readExpert(tx: Tx, userId: string): Promise<ErasedExpert |
 export async function lockExpertRequests(tx: Tx, userId: string): Promise<void> {
   await tx
     .selectFrom('requests as q')
-    .where('q.status', 'in', ['pending', 'info_needed'])
+    .where('q.status', 'in', openRequestStatuses)
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('experts as x')

@@ -1,101 +1,146 @@
-import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
-import type { Requests, Tables } from '#database/tables.ts'
+import { type Expression, type SqlBool, sql } from 'kysely'
 import { requestStates } from '#domain/modules/requests/request-states.ts'
 import type { Tx } from '#server/platform/context.ts'
-import { canEnd, endingIn } from '#server/platform/ending-queries.ts'
+import { canEnd, statusAfter } from '#server/platform/ending-queries.ts'
 import type { ErasureEffects, PersonalData } from '#server/platform/personal-data.ts'
 import { anyId } from '#server/platform/personal-data-queries.ts'
+import { arrayOf } from '#server/platform/sql-expressions.ts'
 import { closeRequest } from './close-request.ts'
 import { requestsCollected } from './collect-queries.ts'
+import { isBetween, ofRequest, openStatuses } from './request-queries.ts'
 
 /** Requests stay with what came of them; what was said in them goes. */
 export const requestsPersonalData: PersonalData = {
   family: {
     async trace(tx, { learners, users }) {
-      const { rows } = await sql<{ ids: string[]; fileSubjects: string[] }>`
-        select array(select q.id from requests q where ${isAbout(learners, users)}) as ids,
-          array(select q.id from requests q
-            where q.asker_kind = 'learner' and q.asker_id = ${anyId(learners)}) as "fileSubjects"`.execute(tx)
-      return rows[0] ?? {}
+      const requests = tx.selectFrom('requests as r').select('r.id')
+      const asked = requests.where('r.asker_kind', '=', 'learner').where('r.asker_id', '=', anyId(learners))
+      const traces = await tx
+        .selectNoFrom([
+          arrayOf(requests.where(isAbout(learners, users))).as('ids'),
+          arrayOf(asked).as('fileSubjects'),
+        ])
+        .executeTakeFirst()
+      return traces ?? {}
     },
     effects: ({ tx }, { learners, users }) => effectsOn(tx, isAskedBy(learners, users)),
     async end({ tx, now }, { learners, users }) {
-      await sql`
-        update requests q set ${endingIn(requestStates, 'cancel')}, answered_at = ${now}, answered_as = 'learner',
-          version = version + 1
-        where ${canEnd(requestStates, 'cancel')} and ${isAskedBy(learners, users)}`.execute(tx)
+      await tx
+        .updateTable('requests as r')
+        .set(eb => ({
+          status: statusAfter(requestStates, 'cancel'),
+          answered_at: now,
+          answered_as: 'learner',
+          version: eb('version', '+', 1),
+        }))
+        .where(canEnd(requestStates, 'cancel'))
+        .where(isAskedBy(learners, users))
+        .execute()
     },
     async erase({ tx }, { learners, users, words }) {
-      await sql`
-        update requests q set message = '', answer_note = '', info_asked = null, info_given = null,
-          details = case when q.kind = 'profile_update' then ${withoutChanges}
-            else without_words(q.details, ${words}::text[]) end
-        where ${isAbout(learners, users)}`.execute(tx)
+      await tx
+        .updateTable('requests as r')
+        .set(eb => ({
+          message: '',
+          answer_note: '',
+          info_asked: null,
+          info_given: null,
+          details: eb
+            .case()
+            .when('r.kind', '=', 'profile_update')
+            .then(withoutChanges)
+            .else(withoutWords(words))
+            .end(),
+        }))
+        .where(isAbout(learners, users))
+        .execute()
     },
   },
   expert: {
     async trace(tx, { id }) {
-      const { rows } = await sql<{ ids: string[]; centers: string[] }>`
-        select array(select q.id from requests q where ${isBetween(id)}) as ids,
-          array(select distinct q.center_id from requests q
-            where ${isBetween(id)} and q.center_id is not null) as centers`.execute(tx)
-      return rows[0] ?? {}
+      const requests = tx.selectFrom('requests as r').where(isOfExpert(id))
+      const centers = requests.select('r.center_id').distinct().where('r.center_id', 'is not', null)
+      const traces = await tx
+        .selectNoFrom([
+          arrayOf(requests.select('r.id')).as('ids'),
+          arrayOf(centers.$narrowType<{ center_id: string }>()).as('centers'),
+        ])
+        .executeTakeFirst()
+      return traces ?? {}
     },
-    effects: ({ tx }, { id }) => effectsOn(tx, isBetween(id)),
+    effects: ({ tx }, { id }) => effectsOn(tx, isOfExpert(id)),
     // The other side is told that nobody answers any more.
     async end(ctx, { id }) {
-      const { rows } = await sql<{ id: string; isAsker: boolean }>`
-        select q.id, q.asker_kind = 'expert' as "isAsker" from requests q
-        where q.status in ('pending', 'info_needed') and ${isBetween(id)} order by q.id`.execute(ctx.tx)
-      for (const row of rows) await closeRequest(ctx, { id: row.id }, row.isAsker ? 'cancel' : 'expire')
+      const rows = await ctx.tx
+        .selectFrom('requests as r')
+        .select(['r.id', 'r.asker_kind'])
+        .where('r.status', 'in', openStatuses)
+        .where(isOfExpert(id))
+        .orderBy('r.id')
+        .execute()
+      for (const row of rows)
+        await closeRequest(ctx, { id: row.id }, row.asker_kind === 'expert' ? 'cancel' : 'expire')
     },
     async erase({ tx }, { id, words }) {
       // A family's own words to the expert stay theirs; everything else was said by or about the expert.
-      await sql`
-        update requests q set answer_note = '', info_asked = null,
-          message = case when q.asker_kind = 'learner' then q.message else '' end,
-          info_given = case when q.asker_kind = 'learner' then q.info_given end,
-          details = case when q.kind = 'profile_update' then ${withoutChanges}
-            when q.asker_kind = 'learner' then q.details else without_words(q.details, ${words}::text[]) end
-        where ${isBetween(id)}`.execute(tx)
+      await tx
+        .updateTable('requests as r')
+        .set(({ case: choose, ref }) => {
+          const ofFamily = () => choose().when('r.asker_kind', '=', 'learner')
+          return {
+            answer_note: '',
+            info_asked: null,
+            message: ofFamily().then(ref('r.message')).else('').end(),
+            info_given: ofFamily().then(ref('r.info_given')).end(),
+            details: choose()
+              .when('r.kind', '=', 'profile_update')
+              .then(withoutChanges)
+              .when('r.asker_kind', '=', 'learner')
+              .then(ref('r.details').$castTo<string>())
+              .else(withoutWords(words))
+              .end(),
+          }
+        })
+        .where(isOfExpert(id))
+        .execute()
     },
   },
   collect: requestsCollected,
 }
 
-const ofRequest = expressionBuilder<Tables & { q: Requests }, 'q'>()
 const { and, or } = ofRequest
 
 /** Requests that learners ask by their guardian. */
 const isAskedBy = (learners: readonly string[], users: readonly string[]) =>
   and([
-    ofRequest('q.asker_kind', '=', 'learner'),
-    or([ofRequest('q.asker_id', '=', anyId(learners)), ofRequest('q.asked_by', '=', anyId(users))]),
+    ofRequest('r.asker_kind', '=', 'learner'),
+    or([ofRequest('r.asker_id', '=', anyId(learners)), ofRequest('r.asked_by', '=', anyId(users))]),
   ])
 
 /** Requests that learners ask, answer or are the subject of. */
 const isAbout = (learners: readonly string[], users: readonly string[]) =>
   or([
     isAskedBy(learners, users),
-    and([ofRequest('q.answerer_kind', '=', 'learner'), ofRequest('q.answerer_id', '=', anyId(learners))]),
-    and([ofRequest('q.subject_kind', '=', 'learner'), ofRequest('q.subject_id', '=', anyId(learners))]),
+    and([ofRequest('r.answerer_kind', '=', 'learner'), ofRequest('r.answerer_id', '=', anyId(learners))]),
+    and([ofRequest('r.subject_kind', '=', 'learner'), ofRequest('r.subject_id', '=', anyId(learners))]),
   ])
 
 /** Requests with an expert on one side. */
-const isBetween = (id: string) =>
-  or([
-    and([ofRequest('q.asker_kind', '=', 'expert'), ofRequest('q.asker_id', '=', id)]),
-    and([ofRequest('q.answerer_kind', '=', 'expert'), ofRequest('q.answerer_id', '=', id)]),
-  ])
+const isOfExpert = (id: string) => isBetween('expert', ofRequest.val(id))
 
 function effectsOn(tx: Tx, which: Expression<SqlBool>): ErasureEffects {
-  const requests = tx.selectFrom('requests as q').select('q.id').where(which)
+  const requests = tx.selectFrom('requests as r').select('r.id').where(which)
   return {
     erased: { requests },
-    ended: { open_requests: requests.where('q.status', 'in', ['pending', 'info_needed']) },
+    ended: { open_requests: requests.where('r.status', 'in', openStatuses) },
   }
 }
 
+/** What a request says, without these words. */
+const withoutWords = (words: readonly string[]) =>
+  sql<string>`without_words(${ofRequest.ref('r.details')}, ${words}::text[])`
+
 /** The changes of a profile that were asked for, without what it was and should become. */
-const withoutChanges = sql`jsonb_set(q.details, '{changes}', (
-  select coalesce(jsonb_agg(change || '{"from": null, "to": null}'), '[]') from jsonb_array_elements(q.details->'changes') change))`
+const withoutChanges = sql<string>`jsonb_set(${ofRequest.ref('r.details')}, '{changes}', (
+  select coalesce(jsonb_agg(change || '{"from": null, "to": null}'), '[]')
+  from jsonb_array_elements(${ofRequest.ref('r.details')}->'changes') change))`

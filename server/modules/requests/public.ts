@@ -10,6 +10,7 @@ export type { ApprovalInput, RequestKind, RequestKinds, StoredRequest } from './
 export {
   holdRequest,
   lapseRequestsOfExpert,
+  openStatuses as openRequestStatuses,
   updateDetails as changeRequestDetails,
 } from './request-queries.ts'
 export { countWaiting as countWaitingRequests } from './request-view-queries.ts'

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import { DEFAULT_ZONE, formatDateTime } from '#domain/kernel/time.ts'
+import { isOpen } from '#domain/modules/requests/request-states.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import type { Request } from './request-data.ts'
 
@@ -9,8 +10,7 @@ export function RequestTimes({ request }: { request: Request }) {
   const language = useLanguage()
   const zone = request.center?.timeZone ?? DEFAULT_ZONE
   const said = (at: string) => ({ date: formatDateTime(new Date(at), zone, language) })
-  const isOpen = request.status === 'pending' || request.status === 'info_needed'
-  const later = isOpen
+  const later = isOpen(request.status)
     ? t('answerBy', said(request.expiresAt))
     : request.answeredAt && t('answeredOn', said(request.answeredAt))
   return (
