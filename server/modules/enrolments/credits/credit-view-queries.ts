@@ -2,7 +2,7 @@ import { type Expression, type InferResult, type SqlBool, sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { SignedIn } from '#domain/access/actor.ts'
 import type { Tx } from '#server/platform/context.ts'
-import { ofOwnServices } from '#server/platform/sql-expressions.ts'
+import { arrayOf, localDay, ofOwnServices, timeSpan } from '#server/platform/sql-expressions.ts'
 import { type CreditRow, ofCredit, selectCredits } from './credit-queries.ts'
 
 /** Whose credits: the family's, or the center's of the member's services. */
@@ -78,56 +78,94 @@ export function listCredits(tx: Tx, which: Expression<SqlBool>): Promise<CreditD
     .execute()
 }
 
+const selectOpenings = (
+  tx: Tx,
+  credit: Pick<CreditRow, 'learnerId' | 'centerId' | 'serviceId'> & { until: string },
+  now: Date,
+  classId?: string,
+) =>
+  tx
+    .selectFrom('class_sessions as cs')
+    .innerJoin('batches as b', 'b.id', 'cs.batch_id')
+    .innerJoin('centers as c', 'c.id', 'cs.center_id')
+    .innerJoin('learners as l', join => join.on('l.id', '=', credit.learnerId))
+    .leftJoin('spaces as r', 'r.id', 'cs.space_id')
+    .crossJoinLateral(({ selectFrom }) =>
+      selectFrom('class_participants as p')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('p.class_session_id', '=', 'cs.id')
+        .where('p.status', '<>', 'excused')
+        .as('taken'),
+    )
+    .select(({ eb, ref, selectFrom }) => [
+      'cs.id as classId',
+      'b.name as titleEn',
+      'b.name as titleHi',
+      'cs.starts_at as startsAt',
+      'cs.ends_at as endsAt',
+      'c.time_zone as timeZone',
+      'r.name as space',
+      arrayOf(
+        selectFrom('class_session_experts as x')
+          .innerJoin('experts as e', 'e.id', 'x.expert_id')
+          .select('e.name')
+          .whereRef('x.class_session_id', '=', 'cs.id')
+          .orderBy('e.name'),
+      ).as('experts'),
+      'b.capacity',
+      eb('b.capacity', '-', ref('taken.count')).as('free'),
+    ])
+    .where('cs.center_id', '=', credit.centerId)
+    .where('cs.service_id', '=', credit.serviceId)
+    .where('cs.status', '=', 'scheduled')
+    .where('b.status', '=', 'active')
+    .where(({ not }) => not('b.without_expert'))
+    .where('c.status', '=', 'active')
+    .where('cs.starts_at', '>', now)
+    .where(({ ref }) => localDay(ref('cs.starts_at'), ref('c.time_zone')), '<=', credit.until)
+    .where(
+      ({ ref }) => sql<boolean>`date_part('year',
+        age(${ref('cs.starts_at')} at time zone ${ref('c.time_zone')}, ${ref('l.date_of_birth')}))
+        between coalesce(${ref('b.age_from')}, 0) and coalesce(${ref('b.age_to')}, 200)`,
+    )
+    .where(({ and, exists, not, ref, selectFrom }) =>
+      and([
+        not(
+          exists(
+            selectFrom('enrolments as n')
+              .whereRef('n.batch_id', '=', 'b.id')
+              .where('n.learner_id', '=', credit.learnerId)
+              .where('n.status', 'in', ['offered', 'pending_payment', 'active', 'paused']),
+          ),
+        ),
+        not(
+          exists(
+            selectFrom('class_participants as p')
+              .whereRef('p.class_session_id', '=', 'cs.id')
+              .where('p.learner_id', '=', credit.learnerId),
+          ),
+        ),
+        not(
+          exists(
+            selectFrom('claims as k')
+              .where('k.resource_id', '=', credit.learnerId)
+              .where('k.period', '&&', timeSpan(ref('cs.starts_at'), ref('cs.ends_at'))),
+          ),
+        ),
+      ]),
+    )
+    .where(eb => (classId ? eb('cs.id', '=', classId) : eb('taken.count', '<', eb.ref('b.capacity'))))
+    .orderBy('cs.starts_at')
+    .orderBy('cs.id')
+    .limit(60)
+
 /** A class of another batch in which a make-up place is free. */
-export interface OpeningRow {
-  classId: string
-  titleEn: string
-  titleHi: string
-  startsAt: Date
-  endsAt: Date
-  timeZone: string
-  space: string | null
-  experts: string[]
-  capacity: number
-  free: number
-}
+export type OpeningRow = InferResult<ReturnType<typeof selectOpenings>>[number]
 
 /**
  * Classes of the credit's service at its center that are to come until it ends: of running batches in which the
  * learner has no seat, for their age, with a free place, when the learner is free. One class only, where its id is given.
  */
-export async function listOpenings(
-  tx: Tx,
-  credit: Pick<CreditRow, 'learnerId' | 'centerId' | 'serviceId'> & { until: string },
-  now: Date,
-  classId?: string,
-): Promise<OpeningRow[]> {
-  const { rows } = await sql<OpeningRow>`
-    select cs.id as "classId", b.name as "titleEn", b.name as "titleHi", cs.starts_at as "startsAt",
-      cs.ends_at as "endsAt", c.time_zone as "timeZone", r.name as space,
-      (select coalesce(json_agg(e.name order by e.name), '[]') from class_session_experts x
-        join experts e on e.id = x.expert_id where x.class_session_id = cs.id) as experts,
-      b.capacity, b.capacity - taken.count as free
-    from class_sessions cs
-    join batches b on b.id = cs.batch_id
-    join centers c on c.id = cs.center_id
-    join learners l on l.id = ${credit.learnerId}
-    left join spaces r on r.id = cs.space_id
-    cross join lateral (select count(*)::int as count from class_participants p
-      where p.class_session_id = cs.id and p.status <> 'excused') taken
-    where cs.center_id = ${credit.centerId} and cs.service_id = ${credit.serviceId}
-      and cs.status = 'scheduled' and b.status = 'active' and not b.without_expert and c.status = 'active'
-      and cs.starts_at > ${now}
-      and (cs.starts_at at time zone c.time_zone)::date <= ${credit.until}::date
-      and date_part('year', age(cs.starts_at at time zone c.time_zone, l.date_of_birth))
-        between coalesce(b.age_from, 0) and coalesce(b.age_to, 200)
-      and not exists (select from enrolments n where n.batch_id = b.id and n.learner_id = ${credit.learnerId}
-        and n.status in ('offered', 'pending_payment', 'active', 'paused'))
-      and not exists (select from class_participants p
-        where p.class_session_id = cs.id and p.learner_id = ${credit.learnerId})
-      and not exists (select from claims k where k.resource_id = ${credit.learnerId}
-        and k.period && tstzrange(cs.starts_at, cs.ends_at))
-      ${classId ? sql`and cs.id = ${classId}` : sql`and taken.count < b.capacity`}
-    order by cs.starts_at, cs.id limit 60`.execute(tx)
-  return rows
+export function listOpenings(...asked: Parameters<typeof selectOpenings>): Promise<OpeningRow[]> {
+  return selectOpenings(...asked).execute()
 }
