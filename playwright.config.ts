@@ -33,7 +33,8 @@ export default defineConfig({
   // Those run with apps of their own: playwright.firebase.config.ts, playwright.first-start.config.ts.
   testIgnore: ['firebase/**', 'first-start/**'],
   globalSetup: './e2e/start-app.ts',
-  timeout: 120_000,
+  // The longest takes a minute on a quiet machine.
+  timeout: 300_000,
   // Expectations wait for what is to come, they measure nothing: a shared machine may stand still for seconds.
   expect: { timeout: 25_000 },
   workers: 2,

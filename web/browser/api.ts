@@ -107,17 +107,16 @@ export async function api<K extends ApiKey>(
   const role = options.role === undefined ? currentRole() : options.role
   const question = role && questionOf(key, input, role)
   if (!question) return call(key, input, role, options)
-  const place = JSON.stringify(question)
   try {
     const answer = await call(key, input, role, options)
-    showsFresh(place)
+    showsFresh(key, input)
     // Nothing of somebody who has signed out meanwhile.
     if (storedUserId(role) === question.userId) void cacheAnswer(question, answer)
     return answer
   } catch (error) {
     const cached = isProblem(error) && error.status === 0 ? await cachedAnswer(question) : null
     if (!cached) throw error
-    showsCached(place, cached.at)
+    showsCached(key, input, cached.at)
     return cached.answer as ApiAnswer<K>
   }
 }

@@ -1,40 +1,34 @@
-import { useSyncExternalStore } from 'react'
+import { hashKey } from '@tanstack/react-query'
 
-/** Since when what is shown was not read anew: the oldest kept answer that stands in for one of the server. */
-const shown = new Map<string, number>()
+/** When what was last read was read, epoch ms, by question: cached answers that stand in for answers of the server. */
+const cached = new Map<string, number>()
 const listeners = new Set<() => void>()
 
 const tell = () => {
   for (const listener of listeners) listener()
 }
 
-/** An answer that was kept is shown, as it was then. */
-export function showsCached(place: string, at: number) {
-  shown.set(place, at)
+/** A cached answer is given, as it was then. */
+export function showsCached(key: string, input: unknown, at: number) {
+  cached.set(hashKey([key, input]), at)
   tell()
 }
 
 /** The server answered itself. */
-export function showsFresh(place: string) {
-  if (shown.delete(place)) tell()
+export function showsFresh(key: string, input: unknown) {
+  if (cached.delete(hashKey([key, input]))) tell()
 }
 
-const oldest = () => (shown.size === 0 ? null : Math.min(...shown.values()))
+/** Whether what this query shows comes from the cache. */
+export const isFromCache = (queryHash: string): boolean => cached.has(queryHash)
 
-/** With the network back all that is on the screen is read again, and says so itself where that fails. */
-const networkIsBack = () => {
-  shown.clear()
-  tell()
+/** When the oldest cached answer was read among the questions of which `isShown` is true; null without any. */
+export function oldestShown(isShown: (queryHash: string) => boolean): number | null {
+  const shown = [...cached].filter(([hash]) => isShown(hash)).map(([, at]) => at)
+  return shown.length === 0 ? null : Math.min(...shown)
 }
 
-const subscribe = (listener: () => void) => {
-  if (listeners.size === 0) addEventListener('online', networkIsBack)
+export function onCacheUse(listener: () => void): () => void {
   listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size === 0) removeEventListener('online', networkIsBack)
-  }
+  return () => void listeners.delete(listener)
 }
-
-/** When the oldest of what is shown was read, epoch ms; null while everything comes from the server. */
-export const useLastSeen = () => useSyncExternalStore(subscribe, oldest)

@@ -1,7 +1,9 @@
+import { QueryObserver } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ApiKey, CallOptions } from './api.ts'
+import { showsCached, showsFresh } from './last-seen.ts'
 import { ApiProblem } from './problem.ts'
-import { queryClient, write } from './query.ts'
+import { lastSeen, queryClient, write } from './query.ts'
 
 /** What the server answers next. */
 let answers: () => unknown
@@ -48,5 +50,31 @@ describe('a call that writes', () => {
     }
     await expect(cancel()).rejects.toMatchObject({ code: 'slot_taken' })
     expect(staleNow()).toEqual([])
+  })
+})
+
+describe('the notice about what may be old', () => {
+  const today = 'GET /expert/today'
+  const observe = () => new QueryObserver(queryClient, { queryKey: [today, {}] }).subscribe(() => {})
+  it('tells when the oldest cached answer on the screen was read', () => {
+    const leave = observe()
+    showsCached(today, {}, 1000)
+    expect(lastSeen()).toBe(1000)
+    leave()
+    showsFresh(today, {})
+  })
+  it('goes when the server has answered', () => {
+    const leave = observe()
+    showsCached(today, {}, 1000)
+    showsFresh(today, {})
+    expect(lastSeen()).toBeNull()
+    leave()
+  })
+  it('is not about what no screen shows: nothing would read that anew', () => {
+    const leave = observe()
+    showsCached(today, {}, 1000)
+    leave()
+    expect(lastSeen()).toBeNull()
+    showsFresh(today, {})
   })
 })

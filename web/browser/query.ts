@@ -6,14 +6,18 @@ import {
   useMutation,
   useQuery,
 } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useCallback, useState, useSyncExternalStore } from 'react'
 import { type ApiAnswer, type ApiInput, type ApiKey, api, type CallOptions, type ReadKey } from './api.ts'
 import { acceptTerms } from './app-steps.ts'
 import { attempts } from './attempts.ts'
+import { isFromCache, oldestShown, onCacheUse } from './last-seen.ts'
 import { ApiProblem, isProblem } from './problem.ts'
 
 const worthRepeating = (error: unknown) =>
   error instanceof ApiProblem && (error.status === 0 || error.status === 502 || error.status === 503)
+
+/** A device may say it has a network before it has one. */
+const tryAgainMs = 10_000
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -21,6 +25,7 @@ export const queryClient = new QueryClient({
       staleTime: 20_000,
       // What was last seen stays readable without network.
       networkMode: 'offlineFirst',
+      refetchInterval: ({ queryHash }) => (navigator.onLine && isFromCache(queryHash) ? tryAgainMs : false),
       retry: (failures, error) => failures < 2 && worthRepeating(error) && !isProblem(error, 'offline'),
     },
     mutations: { networkMode: 'always', retry: false },
@@ -30,6 +35,19 @@ export const queryClient = new QueryClient({
 // What stood in for answers of the server is read anew as soon as there is a way to it.
 if (typeof addEventListener === 'function')
   addEventListener('online', () => void queryClient.invalidateQueries())
+
+/** When the oldest of what is on the screen was read, epoch ms; null while all of it comes from the server. */
+export const useLastSeen = () => useSyncExternalStore(onScreenChange, lastSeen)
+
+/** As `useLastSeen`, of this moment. */
+export const lastSeen = () => oldestShown(hash => queryClient.getQueryCache().get(hash)?.isActive() ?? false)
+
+function onScreenChange(listener: () => void) {
+  const stop = [onCacheUse(listener), queryClient.getQueryCache().subscribe(listener)]
+  return () => {
+    for (const one of stop) one()
+  }
+}
 
 type QueryOptions = {
   enabled?: boolean

@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core'
 import { useNetwork } from '@mantine/hooks'
 import { IconWifiOff } from '@tabler/icons-react'
 import { DEFAULT_ZONE, formatDate, formatTime } from '#domain/kernel/time.ts'
-import { useLastSeen } from '#web/browser/last-seen.ts'
+import { useLastSeen } from '#web/browser/query.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 
 const DAY = 86_400_000
