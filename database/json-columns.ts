@@ -1,4 +1,5 @@
 import type { CenterAccess } from '#domain/access/permissions.ts'
+import type { Muted } from '#domain/modules/accounts/notifications/notification-rules.ts'
 import type { TakenTerms } from '#domain/modules/accounts/terms/terms-versions.ts'
 import type { DateChoice } from '#domain/modules/batches/plan-rules.ts'
 import type { CancellationPolicy } from '#domain/modules/bookings/booking-rules.ts'
@@ -24,16 +25,22 @@ export interface JsonColumns {
   'day_closes.takers': CashTaker[]
   'discount_uses.terms': DiscountTerms
   'earnings.formula': Formula
+  'files.variants': { width: number; bytes: number }[]
   'import_rows.changes': RowChange[]
   'import_rows.fixes': Record<string, string>
   'import_rows.problems': RowProblem[]
   'imports.mapping': Mapping
   'invoices.paper': InvoicePaper
   'masterlist_items.details': Record<string, unknown>
+  'notification_settings.muted': Muted
+  'notifications.args': Record<string, unknown>
+  'notifications.link': Record<string, string>
   'onboarding_plans.description': Words
   'onboarding_plans.holds': Words[]
   'onboarding_plans.name': Words
   'order_lines.label': Words
   'orders.cancellation_policy': CancellationPolicy
   'platform_settings.texts': NonNullable<TakenTerms>
+  'push_devices.keys': { p256dh: string; auth: string }
+  'saved_filters.filter_values': Record<string, string>
 }

@@ -753,7 +753,7 @@ export interface Files {
   kept_bytes: number | null
   width: number | null
   height: number | null
-  variants: Generated<Json>
+  variants: Generated<Json<JsonColumns['files.variants']>>
   center_id: string | null
   subject_kind: string | null
   subject_id: string | null
@@ -1149,7 +1149,7 @@ export interface NotificationDeliveries {
 export interface NotificationSettings {
   user_id: string
   role: 'admin' | 'center' | 'expert' | 'learner'
-  muted: Generated<Json>
+  muted: Generated<Json<JsonColumns['notification_settings.muted']>>
   quiet_from: number | null
   quiet_to: number | null
   time_zone: string | null
@@ -1161,8 +1161,8 @@ export interface Notifications {
   user_id: string
   role: 'admin' | 'center' | 'expert' | 'learner'
   event: string
-  args: Json
-  link: Generated<Json>
+  args: Json<JsonColumns['notifications.args']>
+  link: Generated<Json<JsonColumns['notifications.link']>>
   center_id: string | null
   created_at: Timestamp
   read_at: Timestamp | null
@@ -1326,7 +1326,7 @@ export interface PushDevices {
   id: string
   kind: 'fcm' | 'webpush'
   token: string
-  keys: Json | null
+  keys: Json<JsonColumns['push_devices.keys']> | null
   user_id: string
   role: 'admin' | 'center' | 'expert' | 'learner'
   session_id: string
@@ -1496,7 +1496,7 @@ export interface SavedFilters {
   center_id: string | null
   list: string
   name: string
-  filter_values: Json
+  filter_values: Json<JsonColumns['saved_filters.filter_values']>
   is_default: Generated<boolean>
   created_at: Timestamp
 }

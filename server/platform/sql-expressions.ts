@@ -1,5 +1,6 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import { type Actor, serviceScope } from '#domain/access/actor.ts'
+import type { Tx } from './context.ts'
 
 // What the query builder has no word for, with the type that it answers.
 
@@ -47,3 +48,8 @@ export const monthOf = (date: Expression<string>): RawBuilder<string> =>
 /** A sum of whole numbers, 0 where there was nothing to add. */
 export const orZero = (sum: Expression<unknown>): RawBuilder<number> =>
   sql<number>`coalesce(${sum}, 0)::bigint`
+
+/** Waits until nobody holds the lock of this name, and holds it until the transaction ends. */
+export async function lockName(tx: Tx, name: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
+}

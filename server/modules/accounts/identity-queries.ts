@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import type { NotNull } from 'kysely'
 import type { Role } from '#domain/access/roles.ts'
 import { sessionExpiry } from '#domain/modules/accounts/account-rules.ts'
 import type { Candidate, OpenedSession } from '#domain/modules/accounts/identity-rules.ts'
@@ -12,10 +12,22 @@ export async function candidates(
   tx: Tx,
   { provider, subject, phone }: { provider: Provider; subject: string; phone: string },
 ): Promise<{ linked: Candidate | null; holder: Candidate | null }> {
-  const { rows } = await sql<Candidate & { subject: string | null }>`
-    select u.id, u.phone, l.subject, l.subject is not null as "isLinked"
-    from users u left join identity_links l on l.user_id = u.id and l.provider = ${provider}
-    where (u.phone = ${phone} and u.desk_center_id is null) or l.subject = ${subject}`.execute(tx)
+  const rows = await tx
+    .selectFrom('users as u')
+    .leftJoin('identity_links as l', join =>
+      join.onRef('l.user_id', '=', 'u.id').on('l.provider', '=', provider),
+    )
+    .select(eb => [
+      'u.id',
+      'u.phone',
+      'l.subject',
+      eb('l.subject', 'is not', null).$castTo<boolean>().as('isLinked'),
+    ])
+    .where(eb =>
+      eb.or([eb('u.phone', '=', phone).and('u.desk_center_id', 'is', null), eb('l.subject', '=', subject)]),
+    )
+    .$narrowType<{ phone: NotNull }>()
+    .execute()
   return {
     linked: rows.find(row => row.subject === subject) ?? null,
     holder: rows.find(row => row.phone === phone) ?? null,
@@ -27,11 +39,13 @@ export async function addLink(
   tx: Tx,
   link: { provider: Provider; subject: string; userId: string; now: Date },
 ): Promise<boolean> {
-  const { rows } = await sql`
-    insert into identity_links (provider, subject, user_id, created_at)
-    values (${link.provider}, ${link.subject}, ${link.userId}, ${link.now})
-    on conflict do nothing returning subject`.execute(tx)
-  return rows.length === 1
+  const { provider, subject, userId, now } = link
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('identity_links')
+    .values({ provider, subject, user_id: userId, created_at: now })
+    .onConflict(conflict => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
 }
 
 export interface ServiceSession {
@@ -48,15 +62,24 @@ export interface ServiceSession {
 
 /** Opens the one session of a sign-in; false when it has opened one already. */
 export async function addServiceSession(tx: Tx, session: ServiceSession): Promise<boolean> {
-  const { rows } = await sql`
-    insert into identity_sessions (id, user_id, role, device, address, created_at, expires_at,
-      provider, subject, authenticated_at)
-    values (${session.id}, ${session.userId}, ${session.role}, ${session.device}, ${session.address},
-      ${session.now}, ${sessionExpiry(session.now)},
-      ${session.provider}, ${session.subject}, ${session.authenticatedAt})
-    on conflict (provider, subject, authenticated_at) where provider is not null do nothing
-    returning id`.execute(tx)
-  return rows.length === 1
+  const { userId, authenticatedAt, now, ...given } = session
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('identity_sessions')
+    .values({
+      ...given,
+      user_id: userId,
+      created_at: now,
+      expires_at: sessionExpiry(now),
+      authenticated_at: authenticatedAt,
+    })
+    .onConflict(conflict =>
+      conflict
+        .columns(['provider', 'subject', 'authenticated_at'])
+        .where('provider', 'is not', null)
+        .doNothing(),
+    )
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
 }
 
 /** The session that a sign-in has opened. */
@@ -64,12 +87,13 @@ export async function sessionOfSignIn(
   tx: Tx,
   { provider, subject, authenticatedAt }: Pick<ServiceSession, 'provider' | 'subject' | 'authenticatedAt'>,
 ): Promise<OpenedSession<Role> & { id: string }> {
-  const { rows } = await sql<OpenedSession<Role> & { id: string }>`
-    select id, role, created_at as "createdAt", revoked_at as "revokedAt" from identity_sessions
-    where provider = ${provider} and subject = ${subject} and authenticated_at = ${authenticatedAt}`.execute(
-    tx,
-  )
-  const row = rows[0]
+  const row = await tx
+    .selectFrom('identity_sessions')
+    .select(['id', 'role', 'created_at as createdAt', 'revoked_at as revokedAt'])
+    .where('provider', '=', provider)
+    .where('subject', '=', subject)
+    .where('authenticated_at', '=', authenticatedAt)
+    .executeTakeFirst()
   if (!row) throw new Error('a session that kept another from being opened is not there')
   return row
 }

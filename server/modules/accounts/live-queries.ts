@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Tables } from '#database/tables.ts'
 import type { Role } from '#domain/access/roles.ts'
 import type { Tx } from '#server/platform/context.ts'
@@ -14,12 +14,12 @@ export interface NewTicket {
 
 /** Keeps a ticket's hash, and drops tickets nobody came with. */
 export async function addTicket(tx: Tx, ticket: NewTicket): Promise<void> {
-  await sql`
-    with swept as (delete from live_tickets where expires_at < ${ticket.now})
-    insert into live_tickets (ticket_hash, user_id, role, topics, expires_at)
-    values (${ticket.hash}, ${ticket.userId}, ${ticket.role}, ${ticket.topics}::text[], ${ticket.expiresAt})`.execute(
-    tx,
-  )
+  const { hash, userId, role, topics, expiresAt, now } = ticket
+  await tx
+    .with('swept', db => db.deleteFrom('live_tickets').where('expires_at', '<', now))
+    .insertInto('live_tickets')
+    .values({ ticket_hash: hash, user_id: userId, role, topics, expires_at: expiresAt })
+    .execute()
 }
 
 /** Spends a ticket by its SHA-256: the topics it opens, once; null when it is unknown, used or too old. */
@@ -28,8 +28,10 @@ export async function spendLiveTicket(
   ticketHash: Buffer,
   now: Date,
 ): Promise<string[] | null> {
-  const { rows } = await sql<{ topics: string[]; good: boolean }>`
-    delete from live_tickets where ticket_hash = ${ticketHash}
-    returning topics, expires_at > ${now} as good`.execute(db)
-  return rows[0]?.good ? rows[0].topics : null
+  const spent = await db
+    .deleteFrom('live_tickets')
+    .where('ticket_hash', '=', ticketHash)
+    .returning(eb => ['topics', eb('expires_at', '>', now).as('good')])
+    .executeTakeFirst()
+  return spent?.good ? spent.topics : null
 }

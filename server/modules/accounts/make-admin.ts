@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { newId } from '#domain/kernel/ids.ts'
 import type { Language } from '#domain/kernel/language.ts'
 import type { Tx } from '#server/platform/context.ts'
@@ -6,9 +5,14 @@ import { addUser, type UserRow } from './session-queries.ts'
 
 /** Whether anybody can look after this installation. */
 export async function hasAdmin(tx: Tx): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`
-    select exists (select from users where is_admin and status = 'active') as found`.execute(tx)
-  return rows[0]?.found === true
+  const found = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('is_admin', '=', true)
+    .where('status', '=', 'active')
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 /**
@@ -23,6 +27,6 @@ export async function makeAdmin(
   const before = await addUser(tx, { id: newId(now.getTime()), phone, language, now })
   if (before.status !== 'active') return null
   const name = before.name ?? person.name
-  await sql`update users set is_admin = true, name = ${name} where id = ${before.id}`.execute(tx)
+  await tx.updateTable('users').set({ is_admin: true, name }).where('id', '=', before.id).execute()
   return { user: { ...before, name, isAdmin: true }, wasAdmin: before.isAdmin }
 }

@@ -3,6 +3,7 @@ import type { SignedIn } from '#domain/access/actor.ts'
 import type { FilePurpose } from '#domain/modules/files/file-purposes.ts'
 import type { FileStatus } from '#domain/modules/files/file-states.ts'
 import type { Tx } from '#server/platform/context.ts'
+import { lockName } from '#server/platform/sql-expressions.ts'
 
 /** A file as the database has it. */
 export interface FileRow {
@@ -56,7 +57,7 @@ export async function lockUploads(
   owner: Owner,
   now: Date,
 ): Promise<{ open: number; bytesToday: number }> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`uploads of ${owner.userId}`}, 0))`.execute(tx)
+  await lockName(tx, `uploads of ${owner.userId}`)
   const { rows } = await sql<{ open: number; bytesToday: number }>`
     select count(*) filter (where status in ('uploading', 'checking') and f.owner_role = ${owner.role})::int as open,
       coalesce(sum(size) filter (where created_at > ${now}::timestamptz - interval '1 day'), 0)::bigint as "bytesToday"

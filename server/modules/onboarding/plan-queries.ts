@@ -1,6 +1,7 @@
 import { type InferResult, sql } from 'kysely'
 import { platformTaxInForce } from '#server/modules/orders/public.ts'
 import type { Tx } from '#server/platform/context.ts'
+import { lockName } from '#server/platform/sql-expressions.ts'
 
 /** A plan as it is sold now. */
 export type PlanRow = Omit<StoredPlanRow, 'status' | 'version'>
@@ -117,5 +118,5 @@ export async function updatePlan(tx: Tx, id: string, version: number, plan: Plan
 
 /** Lets one admin write plans at a time, so that no two get one place. */
 export async function lockPlans(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('onboarding plans', 0))`.execute(tx)
+  await lockName(tx, 'onboarding plans')
 }

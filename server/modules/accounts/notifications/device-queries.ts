@@ -3,6 +3,7 @@ import type { SignedIn } from '#domain/access/actor.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { MAX_DEVICES } from '#domain/modules/accounts/notifications/notification-rules.ts'
 import type { Tx } from '#server/platform/context.ts'
+import { lockName } from '#server/platform/sql-expressions.ts'
 
 export interface NewDevice {
   kind: 'fcm' | 'webpush'
@@ -23,7 +24,7 @@ export async function keep(
   now: Date,
 ): Promise<void> {
   const { kind, token, keys, deviceType, deviceInfo } = device
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`devices ${userId}`}, 0))`.execute(tx)
+  await lockName(tx, `devices ${userId}`)
   await sql`delete from push_devices where session_id = ${sessionId} and token <> ${token}`.execute(tx)
   await sql`
     insert into push_devices (id, kind, token, keys, user_id, role, session_id, device_type, device_info, created_at, seen_at)
