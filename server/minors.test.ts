@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '#domain/kernel/time.ts'
-import { firstNameOf, isMinor } from '#domain/modules/learners/learner-rules.ts'
+import { firstNameOf, isMinor, nameShownTo } from '#domain/modules/learners/learner-rules.ts'
 import { testDatabase } from '#server/testing/database.ts'
 
 const database = await testDatabase()
@@ -41,14 +41,19 @@ describe('who is a minor', () => {
   it('is the same to the rule and to the database, for any birth date, moment and zone', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(cases, { minLength: 60, maxLength: 60 }), async given => {
-        const { rows } = await sql<Case & { minor: boolean }>`
-          select born::text, at::text, zone, is_minor(born, at, zone) as minor
+        const { rows } = await sql<Case & { minor: boolean; name: string; key: string }>`
+          select born::text, at::text, zone, is_minor(born, at, zone) as minor,
+            name_for_experts('Asha Menon', born, at, zone) as name,
+            name_key_for_experts('asha menon', 'asha', born, at, zone) as key
           from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) x(born date, at timestamptz, zone text)`.execute(
           db,
         )
         expect(
           rows.filter(({ born, at, zone, minor }) => minor !== isMinor(born, new Date(at), zone)),
         ).toEqual([])
+        const shown = ({ born, at, zone }: Case) =>
+          nameShownTo('expert', { name: 'Asha Menon', dateOfBirth: born }, new Date(at), zone)
+        expect(rows.filter(row => row.name !== shown(row) || row.key !== row.name.toLowerCase())).toEqual([])
       }),
       { numRuns: 60, endOnFailure: true },
     )
@@ -104,7 +109,7 @@ describe('nobody decides by hand', () => {
     expect(sources.length).toBeGreaterThan(1000)
     expect(
       sources.flatMap(({ name, text }) => offences(text).map(line => `${name}: ${line.trim()}`)),
-      'use is_minor() and first_name() in a query, isMinor and firstNameOf elsewhere',
+      'use nameShownTo of sql-expressions.ts in a query, that of learner-rules.ts elsewhere',
     ).toEqual([])
   })
 

@@ -9,6 +9,16 @@ create function is_minor(date_of_birth date, at timestamptz, zone text) returns 
 create function first_name(name text) returns text immutable parallel safe language sql
   return split_part(name, ' ', 1);
 
+-- What experts see of a person's name: of a minor the first name (rule R12).
+create function name_for_experts(name text, date_of_birth date, at timestamptz, zone text) returns text
+  stable parallel safe language sql
+  return case when is_minor(date_of_birth, at, zone) then first_name(name) else name end;
+
+-- As `name_for_experts`, of the keys by which names are found.
+create function name_key_for_experts(name_key text, first_name_key text, date_of_birth date, at timestamptz, zone text)
+  returns text stable parallel safe language sql
+  return case when is_minor(date_of_birth, at, zone) then first_name_key else name_key end;
+
 -- A person who takes classes, adult or child.
 create table learners (
   id uuid primary key,

@@ -1,5 +1,6 @@
-import { type Expression, type RawBuilder, sql } from 'kysely'
-import { type Actor, serviceScope } from '#domain/access/actor.ts'
+import { type Expression, expressionBuilder, type RawBuilder, sql } from 'kysely'
+import type { Centers, Learners, Tables } from '#database/tables.ts'
+import { type Actor, type SignedIn, serviceScope } from '#domain/access/actor.ts'
 import type { Tx } from './context.ts'
 
 // What the query builder has no word for, with the type that it answers.
@@ -40,6 +41,46 @@ export function ofOwnServices(actor: Actor, service: Expression<unknown>): RawBu
   const scope = serviceScope(actor)
   return scope ? sql<boolean>`${service} = any(${scope}::uuid[])` : sql<boolean>`true`
 }
+
+/** A learner's columns, as one statement calls them, and the zone by whose calendar they come of age. */
+interface LearnerColumns {
+  name: Expression<string | null>
+  nameKey: Expression<string | null>
+  firstNameKey: Expression<string | null>
+  dateOfBirth: Expression<string | null>
+  zone: Expression<string>
+}
+
+const { ref } = expressionBuilder<Tables & { l: Learners; c: Centers }, 'l' | 'c'>()
+
+/** A learner `l` by the calendar of center `c`. */
+export const LEARNER: LearnerColumns = {
+  name: ref('l.name'),
+  nameKey: ref('l.name_key'),
+  firstNameKey: ref('l.first_name_key'),
+  dateOfBirth: ref('l.date_of_birth'),
+  zone: ref('c.time_zone'),
+}
+
+/** The name of a learner as the actor may see it: experts see of a minor the first name (rule R12). */
+export const nameShownTo = (
+  { role }: Pick<SignedIn, 'role'>,
+  now: Date,
+  learner: Pick<LearnerColumns, 'name' | 'dateOfBirth' | 'zone'>,
+): RawBuilder<string> =>
+  role === 'expert'
+    ? sql<string>`name_for_experts(${learner.name}, ${learner.dateOfBirth}, ${now}, ${learner.zone})`
+    : sql<string>`${learner.name}`
+
+/** The key by which the actor finds a learner: that of the name that they may see. */
+export const nameKeyShownTo = (
+  { role }: Pick<SignedIn, 'role'>,
+  now: Date,
+  learner: Omit<LearnerColumns, 'name'>,
+): RawBuilder<string> =>
+  role === 'expert'
+    ? sql<string>`name_key_for_experts(${learner.nameKey}, ${learner.firstNameKey}, ${learner.dateOfBirth}, ${now}, ${learner.zone})`
+    : sql<string>`${learner.nameKey}`
 
 /** The month of a local date, `2026-11`. */
 export const monthOf = (date: Expression<string>): RawBuilder<string> =>

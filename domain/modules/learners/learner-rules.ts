@@ -1,3 +1,4 @@
+import type { Role } from '../../access/roles.ts'
 import { DEFAULT_ZONE, localDateOf } from '../../kernel/time.ts'
 
 /** Profiles that one user may look after. */
@@ -24,6 +25,20 @@ export function isMinor(dateOfBirth: string, now: Date, timeZone: string): boole
 /** What experts, and families of a class, call a minor (rule R12). In the database `first_name()` is the same rule. */
 export function firstNameOf(name: string): string {
   return name.split(' ', 1)[0] ?? ''
+}
+
+/**
+ * What somebody with this role sees of a learner's name: experts of a minor the first name (rule R12). In the database
+ * `name_for_experts()` is the same rule.
+ */
+export function nameShownTo(
+  role: Role,
+  learner: { name: string; dateOfBirth: string },
+  now: Date,
+  timeZone: string,
+): string {
+  const isHidden = role === 'expert' && isMinor(learner.dateOfBirth, now, timeZone)
+  return isHidden ? firstNameOf(learner.name) : learner.name
 }
 
 /** What is wrong with a date of birth: it lies ahead, or more than 120 years back. */

@@ -12,6 +12,7 @@ import type { ApiHandlerInput } from '#domain/wire.ts'
 import { isPayer } from '#server/modules/orders/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { namedLike, phoneLike, written } from '#server/platform/name-search.ts'
+import { LEARNER, nameKeyShownTo } from '#server/platform/sql-expressions.ts'
 import { ownBookings } from './booking-queries.ts'
 import { type BookingDetail, detailColumns, detailTables } from './booking-view-queries.ts'
 
@@ -151,11 +152,7 @@ function filters(actor: SignedIn, query: BookingListQuery, now: Date): RawBuilde
  * which is all they may see.
  */
 function matches(actor: SignedIn, words: string, now: Date): RawBuilder<unknown> {
-  const isMinor = sql`is_minor(l.date_of_birth, ${now}, c.time_zone)`
-  const learner =
-    actor.role === 'expert'
-      ? sql`case when ${isMinor} then l.first_name_key else l.name_key end`
-      : sql`l.name_key`
+  const learner = nameKeyShownTo(actor, now, LEARNER)
   const byPhone =
     actor.role === 'center'
       ? sql`or exists (select from learner_guardians g join users gu on gu.id = g.user_id

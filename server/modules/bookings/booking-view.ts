@@ -7,7 +7,7 @@ import {
   whyNotCancel,
   whyNotMove,
 } from '#domain/modules/bookings/booking-rules.ts'
-import { firstNameOf, isMinor } from '#domain/modules/learners/learner-rules.ts'
+import { isMinor, nameShownTo } from '#domain/modules/learners/learner-rules.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { dueOf, mayChooseForLatePayment, mayPay, mayTakeDeskPayment } from '#server/modules/orders/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
@@ -137,12 +137,11 @@ function centerOf(row: BookingDetail): BookingAnswer['center'] {
 
 /** Experts see a minor's first name; only the center sees whom to call (rule R12). */
 function learnerFor(ctx: Ctx<SignedIn>, row: BookingDetail): BookingAnswer['learner'] {
-  const minor = isMinor(row.date_of_birth, ctx.now, row.time_zone)
-  const hidden = ctx.actor.role === 'expert' && minor
+  const learner = { name: row.learner_name, dateOfBirth: row.date_of_birth }
   return {
     id: row.learner_id,
-    name: hidden ? firstNameOf(row.learner_name) : row.learner_name,
-    isMinor: minor,
+    name: nameShownTo(ctx.actor.role, learner, ctx.now, row.time_zone),
+    isMinor: isMinor(row.date_of_birth, ctx.now, row.time_zone),
     guardianPhone: ctx.actor.role === 'center' ? row.buyer_phone : null,
   }
 }

@@ -4,6 +4,7 @@ import type { OrderStatus } from '#domain/modules/orders/order-states.ts'
 import { openRequestStatuses } from '#server/modules/requests/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { indexedLike, namedLike, phoneLike, written } from '#server/platform/name-search.ts'
+import { LEARNER, nameKeyShownTo, nameShownTo } from '#server/platform/sql-expressions.ts'
 import { holdsWords, type WordForms } from './word-queries.ts'
 
 /** Whose bookings, learners and places are looked through. */
@@ -165,8 +166,8 @@ export function findRequests(tx: Tx, center: CenterScope, text: string, limit: n
 
 /** Learners of an expert's classes, a minor by the first name alone (rule R12), and where they are taught. */
 export function findTaught(tx: Tx, expertId: string, text: string, now: Date, limit: number) {
-  // Who is taught in two zones is a minor as long as one of them says so.
-  const shown = sql<string>`case when bool_or(${minor(now)}) then first_name(l.name) else l.name end`
+  // Who is taught in two zones is a minor as long as one of them says so: the first name comes before the whole one.
+  const shown = sql<string>`min(${nameShownTo(EXPERT, now, LEARNER)})`
   return names(
     tx,
     sql<FoundName>`
@@ -176,7 +177,7 @@ export function findTaught(tx: Tx, expertId: string, text: string, now: Date, li
     join class_participants p on p.class_session_id = t.id and p.status = 'expected'
     join learners l on l.id = p.learner_id and l.status = 'active' join centers c on c.id = t.center_id
     where x.expert_id = ${expertId}::uuid
-      and ${namedLike(sql`case when ${minor(now)} then l.first_name_key else l.name_key end`, text)}
+      and ${namedLike(nameKeyShownTo(EXPERT, now, LEARNER), text)}
     group by l.id order by ${bestFirst(shown, text)}, l.id limit ${limit}`,
   )
 }
@@ -275,11 +276,9 @@ export async function findBookings(
   scope: QuickScope,
   asked: { text: string; serviceIds: string[]; now: Date; limit: number },
 ): Promise<FoundBooking[]> {
-  const learner = scope.kind === 'expert' ? shownName(asked.now) : sql`l.name`
-  const key =
-    scope.kind === 'expert'
-      ? sql`case when ${minor(asked.now)} then l.first_name_key else l.name_key end`
-      : sql`l.name_key`
+  const isExpert = scope.kind === 'expert'
+  const learner = isExpert ? nameShownTo(EXPERT, asked.now, LEARNER) : sql`l.name`
+  const key = isExpert ? nameKeyShownTo(EXPERT, asked.now, LEARNER) : sql`l.name_key`
   const { rows } = await sql<FoundBooking>`
     select b.id, b.code, ${learner} as learner, b.service_id as "serviceId", c.name as "centerName",
       c.time_zone as "timeZone", b.starts_at as "startsAt"
@@ -306,8 +305,4 @@ function inScope(scope: QuickScope): RawBuilder<boolean> {
   return sql`b.id in (select o.id from bookings o where ${own} order by o.starts_at desc, o.id desc limit ${LOOKED_THROUGH})`
 }
 
-const minor = (now: Date) => sql`is_minor(l.date_of_birth, ${now}, c.time_zone)`
-
-/** Experts see, and find, a minor by the first name alone (rule R12). */
-const shownName = (now: Date): RawBuilder<string> =>
-  sql<string>`case when ${minor(now)} then first_name(l.name) else l.name end`
+const EXPERT = { role: 'expert' } as const

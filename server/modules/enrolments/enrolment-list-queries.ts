@@ -12,6 +12,7 @@ import { SEATED } from '#domain/modules/enrolments/enrolment-states.ts'
 import type { ApiHandlerInput } from '#domain/wire.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { namedLike, phoneLike } from '#server/platform/name-search.ts'
+import { LEARNER, nameKeyShownTo } from '#server/platform/sql-expressions.ts'
 import { ownEnrolments } from './enrolment-queries.ts'
 import { detailColumns, detailTables, type EnrolmentDetail } from './enrolment-view-queries.ts'
 
@@ -93,11 +94,7 @@ const owed = sql`exists (select from enrolment_periods w join orders o on o.id =
  * all they may see.
  */
 function matches(actor: SignedIn, words: string, now: Date): RawBuilder<unknown> {
-  const learner =
-    actor.role === 'expert'
-      ? sql`case when is_minor(l.date_of_birth, ${now}, c.time_zone)
-          then l.first_name_key else l.name_key end`
-      : sql`l.name_key`
+  const learner = nameKeyShownTo(actor, now, LEARNER)
   const byPhone =
     actor.role === 'center'
       ? sql`or exists (select from learner_guardians g join users gu on gu.id = g.user_id

@@ -4,7 +4,7 @@ import { isoInstant, localDateOf } from '#domain/kernel/time.ts'
 import { isOverdue } from '#domain/modules/enrolments/enrolment-rules.ts'
 import { enrolmentStates } from '#domain/modules/enrolments/enrolment-states.ts'
 import { ageGroupOf } from '#domain/modules/learners/age-groups.ts'
-import { firstNameOf, isMinor } from '#domain/modules/learners/learner-rules.ts'
+import { isMinor, nameShownTo } from '#domain/modules/learners/learner-rules.ts'
 import { nextToPay, statesOf } from '#domain/modules/orders/instalment-rules.ts'
 import { shownOrderStatus } from '#domain/modules/orders/order-states.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
@@ -91,12 +91,11 @@ function batchOf(row: EnrolmentDetail): EnrolmentAnswer['batch'] {
 
 /** Experts see a minor's first name and age group; only the center sees whom to call (rule R12). */
 function learnerFor(ctx: Ctx<SignedIn>, row: EnrolmentDetail, today: string): EnrolmentAnswer['learner'] {
-  const minor = isMinor(row.date_of_birth, ctx.now, row.time_zone)
-  const hidden = ctx.actor.role === 'expert' && minor
+  const learner = { name: row.learner_name, dateOfBirth: row.date_of_birth }
   return {
     id: row.learner_id,
-    name: hidden ? firstNameOf(row.learner_name) : row.learner_name,
-    isMinor: minor,
+    name: nameShownTo(ctx.actor.role, learner, ctx.now, row.time_zone),
+    isMinor: isMinor(row.date_of_birth, ctx.now, row.time_zone),
     ageGroup: ageGroupOf(row.date_of_birth, today),
     guardianPhone: ctx.actor.role === 'center' ? row.guardian_phone : null,
   }

@@ -13,6 +13,7 @@ import { areaOf, type RequestKindName } from '#domain/modules/requests/request-k
 import type { ApiHandlerInput } from '#domain/wire.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { namedLike } from '#server/platform/name-search.ts'
+import { nameKeyShownTo } from '#server/platform/sql-expressions.ts'
 import { isBetween, ofRequest, openStatuses, ownRequests } from './request-queries.ts'
 
 type Query = ApiHandlerInput<'GET /requests'>['query']
@@ -151,7 +152,7 @@ function filters(eb: OwnBuilder, ctx: UserCtx, query: Query): Expression<SqlBool
 
 /** By the names of the two sides. An expert finds a minor by the first name alone, which is all they may see. */
 function matches(eb: OwnBuilder, { above, actor, now }: UserCtx, words: string): Expression<SqlBool> {
-  const { case: choose, fn, or, ref, selectFrom, val } = eb
+  const { fn, or, ref, selectFrom, val } = eb
   // A question that is about no center is read by India's calendar.
   const zone = fn.coalesce(
     selectFrom(above.requests.centers.as('z')).select('z.time_zone').whereRef('z.id', '=', 'r.center_id'),
@@ -161,16 +162,13 @@ function matches(eb: OwnBuilder, { above, actor, now }: UserCtx, words: string):
     const key = ref(`${side}_learner.name_key`)
     if (actor.role === 'learner')
       return eb(`${side}_learner.id`, '=', fn.any(val(actor.learnerIds))).and(namedLike(key, words))
-    if (actor.role !== 'expert') return namedLike(key, words)
-    const isMinor = fn<boolean>('is_minor', [ref(`${side}_learner.date_of_birth`), val(now), zone])
-    return namedLike(
-      choose()
-        .when(isMinor)
-        .then(ref(`${side}_learner.first_name_key`))
-        .else(key)
-        .end(),
-      words,
-    )
+    const shown = {
+      nameKey: key,
+      firstNameKey: ref(`${side}_learner.first_name_key`),
+      dateOfBirth: ref(`${side}_learner.date_of_birth`),
+      zone,
+    }
+    return namedLike(nameKeyShownTo(actor, now, shown), words)
   }
   return or(
     (['asker', 'answerer'] as const).flatMap(side => [

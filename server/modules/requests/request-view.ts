@@ -1,5 +1,5 @@
 import { DEFAULT_ZONE, isoInstant } from '#domain/kernel/time.ts'
-import { firstNameOf, isMinor } from '#domain/modules/learners/learner-rules.ts'
+import { nameShownTo } from '#domain/modules/learners/learner-rules.ts'
 import { isOpen } from '#domain/modules/requests/request-states.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import type { UserCtx } from '#server/platform/context.ts'
@@ -103,9 +103,5 @@ function partyFor(
   if (kind !== 'learner') return { id, name }
   const { actor } = ctx
   if (actor.role === 'learner' && !actor.learnerIds.includes(id)) return { id: null, name: null }
-  return { id, name: name && shownName(ctx, name, birth, zone) }
-}
-
-function shownName({ actor, now }: UserCtx, name: string, birth: string | null, zone: string): string {
-  return actor.role === 'expert' && birth !== null && isMinor(birth, now, zone) ? firstNameOf(name) : name
+  return { id, name: name && birth && nameShownTo(actor.role, { name, dateOfBirth: birth }, ctx.now, zone) }
 }

@@ -3,7 +3,7 @@ import { isIllegal } from '#domain/kernel/state-machine.ts'
 import { isoInstant } from '#domain/kernel/time.ts'
 import { approvedHoldUntil } from '#domain/modules/bookings/booking-rules.ts'
 import { bookingStates } from '#domain/modules/bookings/booking-states.ts'
-import { firstNameOf, isMinor } from '#domain/modules/learners/learner-rules.ts'
+import { isMinor, nameShownTo } from '#domain/modules/learners/learner-rules.ts'
 import { refuse } from '#domain/refusals.ts'
 import { allowPaying, closeUnpaid } from '#server/modules/orders/public.ts'
 import type { RequestKind, StoredRequest } from '#server/modules/requests/public.ts'
@@ -77,9 +77,9 @@ export const bookingRequest: RequestKind<'booking'> = {
       requests.flatMap(({ id, subject }) => {
         const row = byId.get(subject.id)
         if (!row) return []
+        const born = { name: row.learner_name, dateOfBirth: row.date_of_birth }
+        const name = nameShownTo(ctx.actor.role, born, ctx.now, row.time_zone)
         const minor = isMinor(row.date_of_birth, ctx.now, row.time_zone)
-        const hidden = ctx.actor.role === 'expert' && minor
-        const name = hidden ? firstNameOf(row.learner_name) : row.learner_name
         return [
           [
             id,

@@ -1,10 +1,10 @@
 import { type Expression, expressionBuilder, type InferResult, type SqlBool, sql } from 'kysely'
-import type { Centers, Learners, Tables } from '#database/tables.ts'
+import type { Learners, Tables } from '#database/tables.ts'
 import type { SignedIn } from '#domain/access/actor.ts'
 import type { Mark } from '#domain/modules/classes/attendance/mark-merge.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { namedLike } from '#server/platform/name-search.ts'
-import { localDay } from '#server/platform/sql-expressions.ts'
+import { LEARNER, localDay, nameKeyShownTo, nameShownTo } from '#server/platform/sql-expressions.ts'
 import { allSeats, ownRolls } from './roll-queries.ts'
 
 const ofLearner = expressionBuilder<Tables & { l: Learners }, 'l'>()
@@ -118,7 +118,7 @@ const selectTaught = (tx: Tx, expertId: string, query: TaughtQuery, now: Date) =
         .innerJoin(allSeats.as('p'), 'p.class_session_id', 'cs.id')
         .innerJoin('learners as l', 'l.id', 'p.learner_id')
         .leftJoin('batches as b', 'b.id', 'cs.batch_id')
-        .select(({ fn, lit, ref }) => {
+        .select(({ fn, lit }) => {
           const count = (mark: Mark) => fn.countAll<number>().filterWhere('p.mark', '=', mark)
           const noted = fn
             .agg<string[] | null>('array_agg', ['p.mark_note'])
@@ -126,7 +126,7 @@ const selectTaught = (tx: Tx, expertId: string, query: TaughtQuery, now: Date) =
             .filterWhere('p.mark_note', '<>', '')
           return [
             'l.id as learnerId',
-            shownTo(now, fn<string>('first_name', ['l.name']), ref('l.name')).as('name'),
+            nameShownTo(EXPERT, now, LEARNER).as('name'),
             'l.date_of_birth as dateOfBirth',
             'l.alert',
             'c.id as centerId',
@@ -147,13 +147,11 @@ const selectTaught = (tx: Tx, expertId: string, query: TaughtQuery, now: Date) =
         .where('cs.status', '<>', sql.lit('cancelled'))
         .where('x.expert_id', '=', expertId)
         .where(eb => eb.between('cs.starts_at', taughtSince(now), taughtUntil(now)))
-        .where(({ and, eb, ref }) =>
+        .where(({ and, eb }) =>
           and([
             ...(query.centerId ? [eb('cs.center_id', '=', query.centerId)] : []),
             ...(query.batchId ? [eb('cs.batch_id', '=', query.batchId)] : []),
-            ...(query.search
-              ? [namedLike(shownTo(now, ref('l.first_name_key'), ref('l.name_key')), query.search)]
-              : []),
+            ...(query.search ? [namedLike(nameKeyShownTo(EXPERT, now, LEARNER), query.search)] : []),
           ]),
         )
         .groupBy(['l.id', 'c.id']),
@@ -164,16 +162,7 @@ const selectTaught = (tx: Tx, expertId: string, query: TaughtQuery, now: Date) =
 
 export type TaughtRow = InferResult<ReturnType<typeof selectTaught>>[number]
 
-const ofSeen = expressionBuilder<Tables & { l: Learners; c: Centers }, 'l' | 'c'>()
-
-/** What is shown of learner `l` of center `c`: of a minor the first name (rule R12). */
-const shownTo = (now: Date, ofMinor: Expression<string>, ofAdult: Expression<string>) =>
-  ofSeen
-    .case()
-    .when(ofSeen.fn<boolean>('is_minor', ['l.date_of_birth', ofSeen.val(now), 'c.time_zone']))
-    .then(ofMinor)
-    .else(ofAdult)
-    .end()
+const EXPERT = { role: 'expert' } as const
 
 /** Learners of the expert's classes of the last and the next 60 days, a row for each center. */
 export function listTaught(tx: Tx, expertId: string, query: TaughtQuery, now: Date): Promise<TaughtRow[]> {

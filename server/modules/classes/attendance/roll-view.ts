@@ -4,7 +4,7 @@ import { rollHours, whyNotMark } from '#domain/modules/classes/attendance/attend
 import { conflictOf, type MadeMark } from '#domain/modules/classes/attendance/mark-merge.ts'
 import { isShownToOthers } from '#domain/modules/files/file-access.ts'
 import { ageSpanOf } from '#domain/modules/learners/age-groups.ts'
-import { firstNameOf, isMinor } from '#domain/modules/learners/learner-rules.ts'
+import { nameShownTo } from '#domain/modules/learners/learner-rules.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { listEntries, listMarks, type MarkRow, type RollClass, type RollRow } from './roll-queries.ts'
@@ -71,7 +71,7 @@ function entryFor(
   const effective = marks.find(mark => mark.id === row.markId)
   return {
     learnerId: row.learnerId,
-    name: nameFor(actor, row, now, timeZone),
+    name: nameShownTo(actor.role, row, now, timeZone),
     ageGroup: ageSpanOf(row.dateOfBirth, localDateOf(now, timeZone)),
     alert: row.alert,
     pictureId:
@@ -98,15 +98,4 @@ function entryFor(
       madeAt: isoInstant(mark.madeAt),
     })),
   }
-}
-
-/** Experts see a minor's first name (rule R12). */
-export function nameFor(
-  actor: SignedIn,
-  learner: { name: string; dateOfBirth: string },
-  now: Date,
-  timeZone: string,
-): string {
-  const hidden = actor.role === 'expert' && isMinor(learner.dateOfBirth, now, timeZone)
-  return hidden ? firstNameOf(learner.name) : learner.name
 }

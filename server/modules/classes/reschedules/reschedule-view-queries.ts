@@ -1,11 +1,11 @@
-import { type Expression, expressionBuilder, type InferResult, type Nullable, type SqlBool } from 'kysely'
+import type { Expression, InferResult, SqlBool } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { Centers, Learners, Tables } from '#database/tables.ts'
 import type { SignedIn } from '#domain/access/actor.ts'
 import { isId } from '#domain/kernel/ids.ts'
 import { decodeCursor, encodeCursor, isCursorInstant, rowsToSkip } from '#domain/kernel/paging.ts'
 import type { ApiHandlerInput } from '#domain/wire.ts'
 import type { Tx } from '#server/platform/context.ts'
+import { LEARNER, nameShownTo } from '#server/platform/sql-expressions.ts'
 import { selectReschedules } from './reschedule-queries.ts'
 import { ofReschedule, ownParties, ownParty, ownReschedules } from './reschedule-scope.ts'
 
@@ -74,19 +74,9 @@ export type RescheduleDetail = InferResult<ReturnType<typeof selectDetails>>[num
 /** Somebody who is asked, with the name that the actor may read. */
 export type ShownParty = RescheduleDetail['parties'][number]
 
-const ofLearner = expressionBuilder<Tables & { l: Nullable<Learners>; c: Centers }, 'l' | 'c'>()
-
-/** Experts see a minor's first name (rule R12); what families see of other families is cut away in the view. */
-function learnerName(actor: SignedIn, now: Date): Expression<string | null> {
-  const { fn, ref, val } = ofLearner
-  if (actor.role !== 'expert') return ref('l.name')
-  return ofLearner
-    .case()
-    .when(fn<boolean>('is_minor', ['l.date_of_birth', val(now), 'c.time_zone']))
-    .then(fn<string | null>('first_name', ['l.name']))
-    .else(ref('l.name'))
-    .end()
-}
+/** As the actor may see it; what families see of other families is cut away in the view. */
+const learnerName = (actor: SignedIn, now: Date): Expression<string | null> =>
+  nameShownTo(actor, now, LEARNER)
 
 /** One negotiation among those the actor may see. */
 export function findDetail(

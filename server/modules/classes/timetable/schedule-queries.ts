@@ -4,8 +4,8 @@ import { addDays, DEFAULT_ZONE } from '#domain/kernel/time.ts'
 import type { ApiHandlerInput } from '#domain/wire.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { plannedAnew } from '#server/platform/naming-client.ts'
-import { isoText } from '#server/platform/sql-expressions.ts'
-import { CAME_ABOUT, nameFor, PLACE, scopeOf, TEACHER } from './shown-class-queries.ts'
+import { isoText, LEARNER, nameShownTo } from '#server/platform/sql-expressions.ts'
+import { CAME_ABOUT, PLACE, scopeOf, TEACHER } from './shown-class-queries.ts'
 
 type Query = ApiHandlerInput<'GET /schedule'>['query']
 
@@ -192,9 +192,13 @@ function spacesOf(actor: SignedIn): RawBuilder<unknown> {
 /** Who has booked; to families their own alone. */
 function learnersOf(actor: SignedIn, now: Date): RawBuilder<unknown> {
   const who = actor.role === 'learner' ? sql`select id from seats` : sql`select learner_id from shown`
-  const isMinor = sql`exists (select from shown v join centers z on z.id = v.center_id
-    where v.learner_id = l.id and is_minor(l.date_of_birth, ${now}, z.time_zone))`
-  return sql`select json_agg(json_build_object('id', l.id, 'name', ${nameFor(actor, isMinor)}) order by l.name, l.id)
+  // Who is taught in two zones is a minor as long as one of them says so: the first name comes before the whole one.
+  const name =
+    actor.role === 'expert'
+      ? sql`(select min(${nameShownTo(actor, now, { ...LEARNER, zone: sql`z.time_zone` })})
+          from shown v join centers z on z.id = v.center_id where v.learner_id = l.id)`
+      : sql`l.name`
+  return sql`select json_agg(json_build_object('id', l.id, 'name', ${name}) order by l.name, l.id)
     from learners l where l.id in (${who})`
 }
 

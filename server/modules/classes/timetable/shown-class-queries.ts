@@ -5,7 +5,7 @@ import type { SignedIn } from '#domain/access/actor.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import type { Movable } from '#server/modules/schedule/public.ts'
 import type { Tx } from '#server/platform/context.ts'
-import { arrayOf, isoText, ofOwnServices } from '#server/platform/sql-expressions.ts'
+import { arrayOf, isoText, LEARNER, nameShownTo, ofOwnServices } from '#server/platform/sql-expressions.ts'
 import { startBeforeOwnMove } from './own-move-queries.ts'
 
 const ofShown = expressionBuilder<Tables & { cs: ClassSessions; b: Bookings }, 'cs' | 'b'>()
@@ -145,17 +145,10 @@ function learnersOf(actor: SignedIn, now: Date): RawBuilder<unknown> {
     actor.role === 'learner'
       ? sql`l.id = any(${actor.learnerIds}::uuid[]) and (p.learner_id is not null or l.id = b.learner_id)`
       : sql`cs.kind = 'booking' and l.id = b.learner_id`
-  return sql`(select coalesce(json_agg(json_build_object('id', l.id, 'name', ${nameFor(actor, sql`is_minor(l.date_of_birth, ${now}, c.time_zone)`)},
+  return sql`(select coalesce(json_agg(json_build_object('id', l.id, 'name', ${nameShownTo(actor, now, LEARNER)},
       'status', coalesce(${PLACE}, 'expected'), 'mark', p.mark) order by l.name), '[]'::json)
     from learners l left join class_participants p on p.class_session_id = cs.id and p.learner_id = l.id
     where ${who})`
-}
-
-/** Of a learner l. Experts see a minor's first name (rule R12). */
-export function nameFor(actor: SignedIn, isMinor: RawBuilder<unknown>): RawBuilder<unknown> {
-  return actor.role === 'expert'
-    ? sql`case when ${isMinor} then first_name(l.name) else l.name end`
-    : sql`l.name`
 }
 
 function rollOf(actor: SignedIn): RawBuilder<unknown> {

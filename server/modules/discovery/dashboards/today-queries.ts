@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ProfilePart } from '#domain/modules/experts/profile-strength.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import type { Tx } from '#server/platform/context.ts'
+import { LEARNER, nameShownTo } from '#server/platform/sql-expressions.ts'
 
 type Today = ApiAnswer<'GET /expert/today'>
 
@@ -14,6 +15,7 @@ export async function readToday(tx: Tx, expertId: string, now: Date): Promise<To
   const isoText = (column: string) =>
     sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
   const localToday = sql`(${now}::timestamptz at time zone c.time_zone)::date`
+  const name = nameShownTo({ role: 'expert' }, now, { ...LEARNER, zone: sql`n.time_zone` })
   const { rows } = await sql<{ today: TodayRow }>`
     with near as materialized (
       select s.*, c.name as center_name, c.address_line, c.latitude, c.longitude, c.time_zone,
@@ -37,12 +39,12 @@ export async function readToday(tx: Tx, expertId: string, now: Date): Promise<To
           'center', json_build_object('id', n.center_id, 'name', n.center_name, 'addressLine', n.address_line,
             'latitude', n.latitude, 'longitude', n.longitude, 'timeZone', n.time_zone),
           'spaceName', r.name,
-          'learnerNames', (select coalesce(json_agg(${firstNameOfMinor(now)} order by l.name), '[]') from learners l
+          'learnerNames', (select coalesce(json_agg(${name} order by l.name), '[]') from learners l
             where l.id in (select n.learner_id
               union select resource_id from claims where class_session_id = n.id and resource_kind = 'learner')
             and l.id not in (select p.learner_id from class_participants p where p.class_session_id = n.id
               and p.mark is null and p.absence_told_at is not null)),
-          'absentNames', (select coalesce(json_agg(${firstNameOfMinor(now)} order by l.name), '[]')
+          'absentNames', (select coalesce(json_agg(${name} order by l.name), '[]')
             from class_participants p join learners l on l.id = p.learner_id where p.class_session_id = n.id
               and p.mark is null and (p.status = 'excused' or p.absence_told_at is not null)),
           'status', n.status,
@@ -67,9 +69,4 @@ export async function readToday(tx: Tx, expertId: string, now: Date): Promise<To
   const row = rows[0]
   if (!row) throw new Error('the statement of the day gave no row')
   return row.today
-}
-
-/** First name of a minor, name of an adult (rule R12), in the zone of the class `n`. */
-function firstNameOfMinor(now: Date) {
-  return sql`case when is_minor(l.date_of_birth, ${now}, n.time_zone) then first_name(l.name) else l.name end`
 }

@@ -1,9 +1,9 @@
 import { addDays, DEFAULT_ZONE, isoInstant, localDateOf } from '#domain/kernel/time.ts'
 import { attendanceShare } from '#domain/modules/classes/attendance/attendance-rules.ts'
+import { nameShownTo } from '#domain/modules/learners/learner-rules.ts'
 import { refuse } from '#domain/refusals.ts'
 import { operation } from '#server/platform/operation.ts'
 import { type AttendedRow, findLearner, listAttended } from '../history-queries.ts'
-import { nameFor } from '../roll-view.ts'
 import type { Counts } from '../summary-queries.ts'
 
 /** How far back the history reaches where nothing else is asked. */
@@ -28,7 +28,7 @@ export const showHistory = operation('GET /learners/{id}/attendance', async (ctx
   return {
     learner: {
       id: learner.id,
-      name: nameFor(actor, learner, now, rows[0]?.timeZone ?? DEFAULT_ZONE),
+      name: nameShownTo(actor.role, learner, now, rows[0]?.timeZone ?? DEFAULT_ZONE),
       alert: learner.alert,
     },
     items: rows.map(row => ({
