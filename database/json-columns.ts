@@ -1,10 +1,12 @@
 import type { CenterAccess } from '#domain/access/permissions.ts'
+import type { Language } from '#domain/kernel/language.ts'
 import type { Muted } from '#domain/modules/accounts/notifications/notification-rules.ts'
 import type { TakenTerms } from '#domain/modules/accounts/terms/terms-versions.ts'
 import type { DateChoice } from '#domain/modules/batches/plan-rules.ts'
 import type { CancellationPolicy } from '#domain/modules/bookings/booking-rules.ts'
 import type { Formula } from '#domain/modules/books/earnings/earning-formula.ts'
 import type { CashTaker } from '#domain/modules/books/money/day-close-rules.ts'
+import type { AgreementText } from '#domain/modules/experts/agreements/agreement-facts.ts'
 import type { Mapping } from '#domain/modules/imports/import-mapping.ts'
 import type { RowProblem } from '#domain/modules/imports/import-problems.ts'
 import type { RowChange } from '#domain/modules/imports/import-states.ts'
@@ -18,6 +20,7 @@ interface Words {
 
 /** What the code keeps in JSON columns, by `table.column`; `npm run generate` types the columns by it. */
 export interface JsonColumns {
+  'agreements.texts': Record<Language, AgreementText>
   'batches.date_choices': DateChoice[]
   'batches.weekday_minutes': Record<string, number>
   'center_members.permissions': Partial<CenterAccess>

@@ -33,7 +33,7 @@ export interface Agreements {
   until_on: string | null
   notice_days: number
   note: Generated<string>
-  texts: Json | null
+  texts: Json<JsonColumns['agreements.texts']> | null
   fingerprint: string | null
   created_at: Timestamp
   sent_at: Timestamp | null

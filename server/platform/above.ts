@@ -123,7 +123,7 @@ export interface ExpertsAsk {
   /** The first classes of each leave that still stand at the center it asks, and how many there are. */
   classesHit(tx: Tx, leaves: readonly LeaveAsked[], most: number): Promise<ClassHit[]>
   /** Of an engagement `e`: a select of how many `classes` are ahead and when the `next` is. */
-  ahead(now: Date): Expression<unknown>
+  ahead(now: Date): AliasableExpression<{ classes: number; next: Date }>
   /** What stands on an expert at a center in a time, batches and single classes. */
   cover(
     tx: Tx,

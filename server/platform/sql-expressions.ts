@@ -94,3 +94,7 @@ export const orZero = (sum: Expression<unknown>): RawBuilder<number> =>
 export async function lockName(tx: Tx, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
 }
+
+/** The local dates from one to another, both included; null: without a beginning or an end. */
+export const daySpan = (from: string | null, until: string | null): RawBuilder<string> =>
+  sql<string>`daterange(${from}::date, ${until}::date, '[]')`

@@ -2,7 +2,6 @@
 export { type ActiveEngagement, activeEngagement } from './agreements/active-engagement.ts'
 /** @public What a class is paid by, for whoever calculates what an expert earns. */
 export {
-  type AgreementInForce,
   agreementInForce,
   countWaitingAgreements,
 } from './agreements/agreement-queries.ts'

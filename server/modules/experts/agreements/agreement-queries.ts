@@ -1,106 +1,144 @@
-import { sql } from 'kysely'
+import {
+  type Expression,
+  expressionBuilder,
+  type InferResult,
+  type SqlBool,
+  sql,
+  type Updateable,
+} from 'kysely'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
+import type { Agreements, Tables } from '#database/tables.ts'
 import type { SignedIn } from '#domain/access/actor.ts'
-import type { AgreementText } from '#domain/modules/experts/agreements/agreement-facts.ts'
-import type { AgreementStatus } from '#domain/modules/experts/agreements/agreement-states.ts'
+import { addDays } from '#domain/kernel/time.ts'
 import type { Terms } from '#domain/modules/experts/agreements/agreement-terms.ts'
 import type { Side } from '#domain/modules/experts/agreements/engagement-rules.ts'
-import type { Fee } from '#domain/modules/experts/agreements/fee-rules.ts'
 import type { Holds } from '#domain/modules/experts/agreements/version-rules.ts'
 import type { Tx } from '#server/platform/context.ts'
-import { feeJson, ownEngagements, servicesJson } from './engagement-queries.ts'
+import { jsonRows } from '#server/platform/json-rows.ts'
+import { daySpan, localDay } from '#server/platform/sql-expressions.ts'
+import { feeOf, namedServices, ownEngagements } from './engagement-queries.ts'
+
+const ofAgreement = expressionBuilder<Tables & { a: Agreements; b: Agreements }, 'a' | 'b'>()
 
 /** Terms as the contract answers them: with the services' names. */
-export interface NamedTerms extends Omit<Terms, 'serviceIds' | 'weekdays'> {
-  services: { id: string; name: { en: string; hi: string } }[]
-  weekdays: number[]
+function termsOf(alias: 'a' | 'b') {
+  const { ref } = ofAgreement
+  return jsonBuildObject({
+    fee: feeOf(alias),
+    services: namedServices(ref(`${alias}.service_ids`)),
+    weekdays: ref(`${alias}.weekdays`),
+    fromOn: ref(`${alias}.from_on`),
+    untilOn: ref(`${alias}.until_on`),
+    noticeDays: ref(`${alias}.notice_days`),
+    note: ref(`${alias}.note`),
+  })
 }
 
-/** A version with both sides' names; dates are local. */
-export interface AgreementRow {
-  id: string
-  engagementId: string
-  number: number | null
-  status: AgreementStatus
-  madeBy: Side
-  centerId: string
-  centerName: string
-  centerPlace: string
-  timeZone: string
-  expertId: string
-  expertName: string
-  terms: NamedTerms
-  currency: string
-  holds: Holds | null
-  inForce: boolean
-  before: { number: number; terms: NamedTerms } | null
-  createdAt: Date
-  sentAt: Date | null
-  answeredAt: Date | null
-  declineReason: string
-  verifiedAt: Date | null
-  verifiedBy: string | null
-  texts: { en: AgreementText; hi: AgreementText } | null
-  fingerprint: string | null
-  version: number
-}
+/** Versions with both sides' names; dates are local. */
+const selectAgreements = (tx: Tx, now: Date) =>
+  tx
+    .selectFrom('agreements as a')
+    .innerJoin('engagements as e', 'e.id', 'a.engagement_id')
+    .innerJoin('centers as c', 'c.id', 'a.center_id')
+    .innerJoin('experts as x', 'x.id', 'a.expert_id')
+    .leftJoin('users as v', 'v.id', 'a.verified_by')
+    .leftJoin('agreements as b', 'b.id', 'a.before_id')
+    .select([
+      'a.id',
+      'a.engagement_id as engagementId',
+      'a.number',
+      'a.status',
+      'a.made_by as madeBy',
+      'c.id as centerId',
+      'c.name as centerName',
+      'c.time_zone as timeZone',
+      'x.id as expertId',
+      'x.name as expertName',
+      'a.currency',
+      'a.created_at as createdAt',
+      'a.sent_at as sentAt',
+      'a.answered_at as answeredAt',
+      'a.decline_reason as declineReason',
+      'a.verified_at as verifiedAt',
+      'a.texts',
+      'a.fingerprint',
+      'a.version',
+    ])
+    .select(eb => [
+      sql<string>`${eb.ref('c.address_line')} || ', ' || ${eb.ref('c.city')}`.as('centerPlace'),
+      termsOf('a').as('terms'),
+      eb
+        .case()
+        .when(eb.not(eb.fn<boolean>('isempty', ['a.holds'])))
+        .then(
+          jsonBuildObject({
+            from: eb.fn<string>('lower', ['a.holds']),
+            until: sql<string | null>`upper(${eb.ref('a.holds')}) - 1`,
+          }),
+        )
+        .end()
+        .as('holds'),
+      eb.fn
+        .coalesce(eb('a.holds', '@>', localDay(now, eb.ref('c.time_zone'))), eb.lit(false))
+        .$castTo<boolean>()
+        .as('inForce'),
+      eb
+        .case()
+        .when('b.id', 'is not', null)
+        .then(jsonBuildObject({ number: eb.ref('b.number').$castTo<number>(), terms: termsOf('b') }))
+        .end()
+        .as('before'),
+      eb
+        .case()
+        .when('x.erased_at', 'is', null)
+        .then(eb.fn.coalesce('v.name', 'x.name'))
+        .else(eb.ref('x.name'))
+        .end()
+        .as('verifiedBy'),
+    ])
 
-const termsJson = (alias: string) => {
-  const of = (column: string) => sql.ref(`${alias}.${column}`)
-  return sql`jsonb_build_object('fee', ${feeJson(alias)}, 'services', ${servicesJson(of('service_ids'))},
-    'weekdays', ${of('weekdays')}, 'fromOn', ${of('from_on')}, 'untilOn', ${of('until_on')},
-    'noticeDays', ${of('notice_days')}, 'note', ${of('note')})`
-}
-
-const select = (now: Date) => sql`
-  select a.id, a.engagement_id as "engagementId", a.number, a.status, a.made_by as "madeBy",
-    c.id as "centerId", c.name as "centerName", c.address_line || ', ' || c.city as "centerPlace",
-    c.time_zone as "timeZone", x.id as "expertId", x.name as "expertName",
-    ${termsJson('a')} as terms, a.currency,
-    case when a.holds is not null and not isempty(a.holds) then
-      jsonb_build_object('from', lower(a.holds), 'until', upper(a.holds) - 1) end as holds,
-    coalesce(a.holds @> (${now}::timestamptz at time zone c.time_zone)::date, false) as "inForce",
-    case when b.id is not null then jsonb_build_object('number', b.number, 'terms', ${termsJson('b')}) end as before,
-    a.created_at as "createdAt", a.sent_at as "sentAt", a.answered_at as "answeredAt",
-    a.decline_reason as "declineReason", a.verified_at as "verifiedAt", case when x.erased_at is null then coalesce(v.name, x.name) else x.name end as "verifiedBy",
-    a.texts, a.fingerprint, a.version
-  from agreements a join engagements e on e.id = a.engagement_id join centers c on c.id = a.center_id
-  join experts x on x.id = a.expert_id left join users v on v.id = a.verified_by
-  left join agreements b on b.id = a.before_id`
+/** A version as it is read. */
+export type AgreementRow = InferResult<ReturnType<typeof selectAgreements>>[number]
 
 /** Versions that the actor may see: drafts are those of their own side alone. */
-const visible = (actor: SignedIn) =>
-  actor.role === 'expert'
-    ? sql`${ownEngagements(actor)} and (a.status <> 'draft' or a.made_by = 'expert')`
-    : ownEngagements(actor)
+function visible(actor: SignedIn): Expression<SqlBool> {
+  if (actor.role !== 'expert') return ownEngagements(actor)
+  const { and, or } = ofAgreement
+  return and([
+    ownEngagements(actor),
+    or([ofAgreement('a.status', '<>', 'draft'), ofAgreement('a.made_by', '=', 'expert')]),
+  ])
+}
 
-/** One version that the actor may see, or null. */
-export async function findAgreement(
+/** One version that the actor may see. */
+export function findAgreement(
   tx: Tx,
   actor: SignedIn,
   id: string,
   now: Date,
-): Promise<AgreementRow | null> {
-  const { rows } = await sql<AgreementRow>`
-    ${select(now)} where a.id = ${id} and ${visible(actor)}`.execute(tx)
-  return rows[0] ?? null
+): Promise<AgreementRow | undefined> {
+  return selectAgreements(tx, now).where('a.id', '=', id).where(visible(actor)).executeTakeFirst()
 }
 
 /** Every version of an engagement that the actor may see, newest first. */
-export async function listAgreements(
+export function listAgreements(
   tx: Tx,
   actor: SignedIn,
   engagementId: string,
   now: Date,
 ): Promise<AgreementRow[]> {
-  const { rows } = await sql<AgreementRow>`
-    ${select(now)} where a.engagement_id = ${engagementId} and ${visible(actor)}
-    order by a.number desc nulls first, a.created_at desc limit 200`.execute(tx)
-  return rows
+  return selectAgreements(tx, now)
+    .where('a.engagement_id', '=', engagementId)
+    .where(visible(actor))
+    .orderBy('a.number', order => order.desc().nullsFirst())
+    .orderBy('a.created_at', 'desc')
+    .limit(200)
+    .execute()
 }
 
 export interface NewAgreement {
   id: string
-  engagementId: string
+  of: Pick<AgreementRow, 'engagementId' | 'centerId' | 'expertId'>
   madeBy: Side
   userId: string
   /** The version it is made instead of; undefined: the one that stands or was last spoken of. */
@@ -109,44 +147,78 @@ export interface NewAgreement {
   now: Date
 }
 
+/** Terms as they are stored. */
+const stored = ({ fee, ...terms }: Terms) => ({
+  fee_model: fee.model,
+  share_basis_points: fee.model === 'share' ? fee.basisPoints : null,
+  amount: fee.model === 'share' ? null : fee.amount,
+  service_ids: [...terms.serviceIds],
+  weekdays: [...terms.weekdays],
+  from_on: terms.fromOn,
+  until_on: terms.untilOn,
+  notice_days: terms.noticeDays,
+  note: terms.note,
+})
+
 /** Writes a draft; false where a version of the engagement is open already. */
 export async function insertDraft(tx: Tx, draft: NewAgreement): Promise<boolean> {
-  const { id, engagementId, madeBy, userId, beforeId = null, terms, now } = draft
-  const { rows } = await sql`
-    insert into agreements (id, engagement_id, center_id, expert_id, status, made_by, made_by_user, before_id, currency,
-      fee_model, share_basis_points, amount, service_ids, weekdays, from_on, until_on, notice_days, note, created_at)
-    select ${id}, e.id, e.center_id, e.expert_id, 'draft', ${madeBy}, ${userId}, coalesce(${beforeId}::uuid, (
-        select b.id from agreements b where b.engagement_id = e.id and b.number is not null and b.status <> 'withdrawn'
-        order by (b.status = 'verified') desc, b.number desc limit 1)),
-      c.currency, ${terms.fee.model}, ${shareOf(terms.fee)}::int, ${amountOf(terms.fee)}::bigint,
-      ${terms.serviceIds}::uuid[], ${terms.weekdays}::int[], ${terms.fromOn}::date, ${terms.untilOn}::date,
-      ${terms.noticeDays}, ${terms.note}, ${now}
-    from engagements e join centers c on c.id = e.center_id where e.id = ${engagementId}
-    on conflict (engagement_id) where status in ('draft', 'sent') do nothing returning id`.execute(tx)
-  return rows.length > 0
+  const { engagementId, centerId, expertId } = draft.of
+  const made = await tx
+    .insertInto('agreements')
+    .values(({ selectFrom }) => ({
+      id: draft.id,
+      engagement_id: engagementId,
+      center_id: centerId,
+      expert_id: expertId,
+      status: 'draft',
+      made_by: draft.madeBy,
+      made_by_user: draft.userId,
+      before_id:
+        draft.beforeId ??
+        selectFrom('agreements as b')
+          .select('b.id')
+          .where('b.engagement_id', '=', engagementId)
+          .where('b.number', 'is not', null)
+          .where('b.status', '<>', 'withdrawn')
+          .orderBy(eb => eb('b.status', '=', 'verified'), 'desc')
+          .orderBy('b.number', 'desc')
+          .limit(1),
+      currency: selectFrom('centers as c').select('c.currency').where('c.id', '=', centerId),
+      ...stored(draft.terms),
+      created_at: draft.now,
+    }))
+    .onConflict(oc =>
+      oc
+        .column('engagement_id')
+        .where('status', 'in', [sql.lit('draft' as const), sql.lit('sent' as const)])
+        .doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return made !== undefined
 }
+
+/** Changes versions, each counted. */
+const change = (tx: Tx, values: Omit<Updateable<Agreements>, 'id' | 'version'>) =>
+  tx.updateTable('agreements').set(eb => ({ ...values, version: eb('version', '+', 1) }))
 
 /** Rewrites the terms of a draft. */
 export async function replaceTerms(tx: Tx, id: string, terms: Terms): Promise<void> {
-  await sql`
-    update agreements set fee_model = ${terms.fee.model}, share_basis_points = ${shareOf(terms.fee)}::int,
-      amount = ${amountOf(terms.fee)}::bigint, service_ids = ${terms.serviceIds}::uuid[],
-      weekdays = ${terms.weekdays}::int[], from_on = ${terms.fromOn}::date, until_on = ${terms.untilOn}::date,
-      notice_days = ${terms.noticeDays}, note = ${terms.note}, version = version + 1
-    where id = ${id} and status = 'draft'`.execute(tx)
+  await change(tx, stored(terms)).where('id', '=', id).where('status', '=', 'draft').execute()
 }
 
 export async function deleteDraft(tx: Tx, id: string): Promise<void> {
-  await sql`delete from agreements where id = ${id} and status = 'draft'`.execute(tx)
+  await tx.deleteFrom('agreements').where('id', '=', id).where('status', '=', 'draft').execute()
 }
 
 /** The number that the next version of an engagement gets when it is sent. */
 export async function nextNumber(tx: Tx, engagementId: string): Promise<number> {
-  const { rows } = await sql<{ number: number }>`
-    select coalesce(max(number), 0) + 1 as number from agreements where engagement_id = ${engagementId}`.execute(
-    tx,
-  )
-  return rows[0]?.number ?? 1
+  const { last } = await tx
+    .selectFrom('agreements')
+    .select(({ fn }) => fn.max('number').as('last'))
+    .where('engagement_id', '=', engagementId)
+    .executeTakeFirstOrThrow()
+  return (last ?? 0) + 1
 }
 
 /** Fixes a draft as it is sent: its number, its text, and the text's fingerprint. */
@@ -155,10 +227,16 @@ export async function markSent(
   id: string,
   sent: { number: number; texts: object; fingerprint: string; userId: string; now: Date },
 ): Promise<void> {
-  await sql`
-    update agreements set status = 'sent', number = ${sent.number}, texts = ${JSON.stringify(sent.texts)}::jsonb,
-      fingerprint = ${sent.fingerprint}, sent_at = ${sent.now}, sent_by = ${sent.userId}, version = version + 1
-    where id = ${id}`.execute(tx)
+  await change(tx, {
+    status: 'sent',
+    number: sent.number,
+    texts: JSON.stringify(sent.texts),
+    fingerprint: sent.fingerprint,
+    sent_at: sent.now,
+    sent_by: sent.userId,
+  })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Notes how a sent version was answered, or that its own side took it back. */
@@ -172,30 +250,55 @@ export async function markAnswered(
     now: Date
   },
 ): Promise<void> {
-  await sql`
-    update agreements set status = ${answer.status}, answered_at = ${answer.now}, answered_by = ${answer.userId}::uuid,
-      decline_reason = ${answer.reason ?? ''}, version = version + 1
-    where id = ${id}`.execute(tx)
+  await change(tx, {
+    status: answer.status,
+    answered_at: answer.now,
+    answered_by: answer.userId,
+    decline_reason: answer.reason ?? '',
+  })
+    .where('id', '=', id)
+    .execute()
 }
+
+/** Versions that stand, or hold after this day, hold no longer than that; those that stand become something else. */
+const cutAfter = (tx: Tx, lastDay: string, status: 'superseded' | 'ended') =>
+  tx
+    .updateTable('agreements')
+    .set(eb => ({
+      holds: eb('holds', '*', daySpan(null, lastDay)),
+      status: eb.case().when('status', '=', 'verified').then(sql.lit(status)).else(eb.ref('status')).end(),
+      version: eb('version', '+', 1),
+    }))
+    .where(eb =>
+      eb.or([eb('status', '=', 'verified'), eb('holds', '&&', daySpan(addDays(lastDay, 1), null))]),
+    )
 
 /** Verifies a version: whatever held from that day on makes room, what stood until now is superseded. */
 export async function markVerified(
   tx: Tx,
-  agreement: { id: string; engagementId: string; centerId: string; expertId: string },
+  agreement: { id: string; centerId: string; expertId: string },
   verified: { holds: Holds; userId: string; address: string | null; verificationId: string; now: Date },
 ): Promise<void> {
-  const { holds } = verified
-  await sql`
-    update agreements set holds = holds * daterange(null, ${holds.from}::date),
-      status = case when status = 'verified' then 'superseded' else status end, version = version + 1
-    where center_id = ${agreement.centerId} and expert_id = ${agreement.expertId}
-      and (status = 'verified' or holds && daterange(${holds.from}::date, null))`.execute(tx)
-  await sql`
-    update agreements set status = 'verified', answered_at = ${verified.now}, answered_by = ${verified.userId},
-      verified_at = ${verified.now}, verified_by = ${verified.userId}, verified_address = ${verified.address},
-      verification_id = ${verified.verificationId},
-      holds = daterange(${holds.from}::date, ${holds.until}::date, '[]'), version = version + 1
-    where id = ${agreement.id}`.execute(tx)
+  const { holds, userId, now } = verified
+  await cutAfter(tx, addDays(holds.from, -1), 'superseded')
+    .where('center_id', '=', agreement.centerId)
+    .where('expert_id', '=', agreement.expertId)
+    .execute()
+  await tx
+    .updateTable('agreements')
+    .set(eb => ({
+      status: 'verified',
+      answered_at: now,
+      answered_by: userId,
+      verified_at: now,
+      verified_by: userId,
+      verified_address: verified.address,
+      verification_id: verified.verificationId,
+      holds: daySpan(holds.from, holds.until),
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', agreement.id)
+    .execute()
 }
 
 /** Closes the terms of an engagement that ends after this day: nothing holds longer, nothing waits any more. */
@@ -205,39 +308,31 @@ export async function closeAgreements(
   lastDay: string,
   now: Date,
 ): Promise<void> {
-  await sql`delete from agreements where engagement_id = ${engagementId} and status = 'draft'`.execute(tx)
-  await sql`
-    update agreements set status = 'withdrawn', answered_at = ${now}, version = version + 1
-    where engagement_id = ${engagementId} and status = 'sent'`.execute(tx)
-  await sql`
-    update agreements set holds = holds * daterange(null, ${lastDay}::date, '[]'),
-      status = case when status = 'verified' then 'ended' else status end, version = version + 1
-    where engagement_id = ${engagementId}
-      and (status = 'verified' or holds && daterange(${lastDay}::date + 1, null))`.execute(tx)
+  await tx
+    .deleteFrom('agreements')
+    .where('engagement_id', '=', engagementId)
+    .where('status', '=', 'draft')
+    .execute()
+  await change(tx, { status: 'withdrawn', answered_at: now })
+    .where('engagement_id', '=', engagementId)
+    .where('status', '=', 'sent')
+    .execute()
+  await cutAfter(tx, lastDay, 'ended').where('engagement_id', '=', engagementId).execute()
 }
 
-/** What an expert's class at a center on a date is paid by. */
-export interface AgreementInForce {
-  id: string
-  engagementId: string
-  number: number
-  fee: Fee
-  currency: string
-  serviceIds: string[]
-}
-
-/** The version in force between a center and an expert on a local date; null where none is. */
-export async function agreementInForce(
+/** What an expert's class at a center on a local date is paid by: the version in force. */
+export const agreementInForce = (
   tx: Tx,
   { centerId, expertId, on }: { centerId: string; expertId: string; on: string },
-): Promise<AgreementInForce | null> {
-  const { rows } = await sql<AgreementInForce>`
-    select a.id, a.engagement_id as "engagementId", a.number, ${feeJson()} as fee, a.currency,
-      a.service_ids as "serviceIds"
-    from agreements a
-    where a.center_id = ${centerId} and a.expert_id = ${expertId} and a.holds @> ${on}::date`.execute(tx)
-  return rows[0] ?? null
-}
+) =>
+  tx
+    .selectFrom('agreements as a')
+    .select(['a.id', 'a.engagement_id as engagementId', 'a.number', feeOf().as('fee')])
+    .select(['a.currency', 'a.service_ids as serviceIds'])
+    .where('a.center_id', '=', centerId)
+    .where('a.expert_id', '=', expertId)
+    .where('a.holds', '@>', sql<string>`${on}::date`)
+    .executeTakeFirst()
 
 /** Which of the services a center does not offer now, and which an expert does not teach. */
 export async function servicesAmiss(
@@ -245,25 +340,40 @@ export async function servicesAmiss(
   { centerId, expertId }: { centerId: string; expertId: string },
   serviceIds: readonly string[],
 ): Promise<{ notOffered: string[]; notTaught: string[] }> {
-  const { rows } = await sql<{ id: string; offered: boolean; taught: boolean }>`
-    select wanted.id, exists (select from center_services o
-        where o.center_id = ${centerId} and o.service_id = wanted.id and o.status = 'active') as offered,
-      exists (select from experts x where x.id = ${expertId} and wanted.id = any(x.service_ids)) as taught
-    from unnest(${serviceIds}::uuid[]) wanted(id)`.execute(tx)
+  const wanted = serviceIds.map(id => ({ id }))
+  const rows = await tx
+    .selectFrom(jsonRows(wanted, { id: 'uuid' }))
+    .select(({ exists, fn, selectFrom }) => [
+      'v.id',
+      exists(
+        selectFrom('center_services as o')
+          .where('o.center_id', '=', centerId)
+          .whereRef('o.service_id', '=', 'v.id')
+          .where('o.status', '=', 'active'),
+      ).as('offered'),
+      exists(
+        selectFrom('experts as x')
+          .where('x.id', '=', expertId)
+          .where(({ eb, ref }) => eb('v.id', '=', fn.any(ref('x.service_ids')))),
+      ).as('taught'),
+    ])
+    .execute()
   return {
     notOffered: rows.filter(row => !row.offered).map(row => row.id),
     notTaught: rows.filter(row => !row.taught).map(row => row.id),
   }
 }
 
-const shareOf = (fee: Fee) => (fee.model === 'share' ? fee.basisPoints : null)
-const amountOf = (fee: Fee) => (fee.model === 'share' ? null : fee.amount)
-
 /** How many versions of the other side wait for an answer of the actor's side. */
 export async function countWaitingAgreements(tx: Tx, actor: SignedIn): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from agreements a
-    join engagements e on e.id = a.engagement_id join experts x on x.id = a.expert_id
-    where ${ownEngagements(actor)} and a.status = 'sent' and a.made_by <> ${actor.role}`.execute(tx)
-  return rows[0]?.count ?? 0
+  const { count } = await tx
+    .selectFrom('agreements as a')
+    .innerJoin('engagements as e', 'e.id', 'a.engagement_id')
+    .innerJoin('experts as x', 'x.id', 'a.expert_id')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where(ownEngagements(actor))
+    .where('a.status', '=', 'sent')
+    .where('a.made_by', '<>', actor.role === 'expert' ? 'expert' : 'center')
+    .executeTakeFirstOrThrow()
+  return count
 }

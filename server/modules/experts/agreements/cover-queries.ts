@@ -9,8 +9,11 @@ export interface CoverSpan {
 
 /** The days of notice of the version in force on a local date; null where none is. */
 export async function noticeDaysOn(tx: Tx, engagementId: string, on: string): Promise<number | null> {
-  const { rows } = await sql<{ days: number }>`
-    select notice_days as days from agreements
-    where engagement_id = ${engagementId} and holds @> ${on}::date`.execute(tx)
-  return rows[0]?.days ?? null
+  const found = await tx
+    .selectFrom('agreements')
+    .select('notice_days')
+    .where('engagement_id', '=', engagementId)
+    .where('holds', '@>', sql<string>`${on}::date`)
+    .executeTakeFirst()
+  return found?.notice_days ?? null
 }

@@ -1,187 +1,221 @@
-import { type RawBuilder, sql } from 'kysely'
+import {
+  type AliasableExpression,
+  type Expression,
+  expressionBuilder,
+  type InferResult,
+  type OrderByDirection,
+  type SqlBool,
+  sql,
+  type Updateable,
+} from 'kysely'
+import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
+import type { Agreements, Centers, Engagements, Experts, Tables } from '#database/tables.ts'
 import { type SignedIn, serviceScope } from '#domain/access/actor.ts'
 import type { Side } from '#domain/modules/experts/agreements/engagement-rules.ts'
-import type { EngagementStatus } from '#domain/modules/experts/agreements/engagement-states.ts'
 import type { Fee } from '#domain/modules/experts/agreements/fee-rules.ts'
 import type { Ctx, Tx } from '#server/platform/context.ts'
+import { localDay } from '#server/platform/sql-expressions.ts'
 
-/** A version in a line, as JSON of the database. */
-export interface AgreementLine {
-  id: string
-  number: number | null
-  status: string
-  madeBy: Side
-  fee: Fee
-  fromOn: string
-  untilOn: string | null
-  currency: string
-}
-
-/** An engagement with its two sides; dates are local. */
-export interface EngagementRow {
-  id: string
-  status: EngagementStatus
-  askedBy: Side | null
-  centerId: string
-  centerSlug: string
-  centerName: string
-  centerCity: string
-  timeZone: string
-  currency: string
-  centerPhone: string | null
-  centerPictureId: string | null
-  expertId: string
-  expertSlug: string
-  expertName: string
-  headline: string
-  expertPictureId: string | null
-  expertPhone: string | null
-  expertIsActive: boolean
-  services: { id: string; name: { en: string; hi: string } }[]
-  inForce: AgreementLine | null
-  open: AgreementLine | null
-  createdAt: Date
-  activeFrom: string | null
-  pausedBy: Side | null
-  pausedFrom: string | null
-  pausedUntil: string | null
-  pauseReason: string
-  endsOn: string | null
-  endsSoonerOn: string | null
-  endingBy: Side | null
-  endReason: string
-  endedAt: Date | null
-  classesAhead: number
-  nextClassAt: Date | null
-  version: number
-}
+/** Parts of a statement over an engagement, its expert and its center. */
+export const ofEngagement = expressionBuilder<
+  Tables & { e: Engagements; x: Experts; c: Centers },
+  'e' | 'x' | 'c'
+>()
 
 /** Engagements an actor may see: the expert's own, or those of the selected center whose expert teaches what the member works for. */
-export function ownEngagements(actor: SignedIn): RawBuilder<boolean> {
-  if (actor.role === 'expert') return sql`e.expert_id = ${actor.expertId}::uuid`
-  if (actor.role !== 'center') return sql`false`
+export function ownEngagements(actor: SignedIn): Expression<SqlBool> {
+  const { and, lit, val } = ofEngagement
+  if (actor.role === 'expert') return ofEngagement('e.expert_id', '=', actor.expertId)
+  if (actor.role !== 'center') return lit(false)
+  const ofCenter = ofEngagement('e.center_id', '=', actor.center?.centerId ?? null)
   const scope = serviceScope(actor)
-  const covered = scope ? sql`and x.service_ids && ${scope}::uuid[]` : sql``
-  return sql`(e.center_id = ${actor.center?.centerId ?? null}::uuid ${covered})`
+  return scope ? and([ofCenter, ofEngagement('x.service_ids', '&&', val([...scope]))]) : ofCenter
 }
 
-const line = sql`jsonb_build_object('id', a.id, 'number', a.number, 'status', a.status, 'madeBy', a.made_by,
-  'fee', ${feeJson()}, 'fromOn', a.from_on, 'untilOn', a.until_on, 'currency', a.currency)`
-
-/** The fee of agreement `a` as the contract has it. */
-export function feeJson(alias = 'a'): RawBuilder<unknown> {
-  const of = (column: string) => sql.ref(`${alias}.${column}`)
-  return sql`case when ${of('fee_model')} = 'share'
-    then jsonb_build_object('model', 'share', 'basisPoints', ${of('share_basis_points')})
-    else jsonb_build_object('model', ${of('fee_model')}, 'amount', ${of('amount')}) end`
+/** The fee of an agreement as the contract has it. */
+export function feeOf(alias: 'a' | 'b' = 'a'): AliasableExpression<Fee> {
+  const eb = expressionBuilder<{ a: Agreements; b: Agreements }, 'a' | 'b'>()
+  const model = eb.ref(`${alias}.fee_model`)
+  return eb
+    .case()
+    .when(model, '=', sql.lit('share'))
+    .then(jsonBuildObject({ model, basisPoints: eb.ref(`${alias}.share_basis_points`) }))
+    .else(jsonBuildObject({ model, amount: eb.ref(`${alias}.amount`) }))
+    .end()
+    .$castTo<Fee>()
 }
 
-/** Services by their ids, as JSON, in the order of their English names. */
-export function servicesJson(ids: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`(select coalesce(jsonb_agg(jsonb_build_object('id', m.id,
-      'name', jsonb_build_object('en', m.name_en, 'hi', m.name_hi)) order by m.name_en, m.id), '[]')
-    from masterlist_items m where m.id = any(${ids}))`
-}
+/** Services by their ids, in the order of their English names. */
+export const namedServices = (ids: Expression<string[]>) =>
+  jsonArrayFrom(
+    expressionBuilder<Tables>()
+      .selectFrom('masterlist_items as m')
+      .select(({ ref }) => [
+        'm.id',
+        jsonBuildObject({ en: ref('m.name_en'), hi: ref('m.name_hi') }).as('name'),
+      ])
+      .where(({ eb, fn }) => eb('m.id', '=', fn.any(ids)))
+      .orderBy('m.name_en')
+      .orderBy('m.id'),
+  )
 
-/** What is selected of an engagement `e` with its expert `x`, their user `u` and its center `c`. */
-function columns(actor: SignedIn | null, now: Date): RawBuilder<unknown> {
-  const drafts = actor?.role === 'expert' ? sql`false` : sql`true`
-  return sql`
-    e.id, e.status, e.asked_by as "askedBy", c.id as "centerId", c.slug as "centerSlug", c.name as "centerName",
-    c.city as "centerCity", c.time_zone as "timeZone", c.currency, c.phone as "centerPhone",
-    c.picture_id as "centerPictureId", x.id as "expertId", x.slug as "expertSlug", x.name as "expertName", x.headline,
-    x.picture_id as "expertPictureId", u.phone as "expertPhone", x.status = 'active' as "expertIsActive", ${servicesJson(sql`x.service_ids`)} as services,
-    (select ${line} from agreements a where a.engagement_id = e.id
-      and a.holds @> (${now}::timestamptz at time zone c.time_zone)::date) as "inForce",
-    (select ${line} from agreements a where a.engagement_id = e.id
-      and (a.status = 'sent' or (a.status = 'draft' and ${drafts}))) as open,
-    e.created_at as "createdAt", e.active_from::text as "activeFrom", e.paused_by as "pausedBy",
-    e.paused_from::text as "pausedFrom", e.paused_until::text as "pausedUntil", e.pause_reason as "pauseReason",
-    e.ends_on::text as "endsOn", e.ends_sooner_on::text as "endsSoonerOn", e.ending_by as "endingBy",
-    e.end_reason as "endReason", e.ended_at as "endedAt", ahead.classes as "classesAhead",
-    ahead.next as "nextClassAt", e.version`
-}
+/** A version of the engagement's terms in a line. */
+const lines = () =>
+  ofEngagement
+    .selectFrom('agreements as a')
+    .select(({ ref }) =>
+      jsonBuildObject({
+        id: ref('a.id'),
+        number: ref('a.number'),
+        status: ref('a.status'),
+        madeBy: ref('a.made_by'),
+        fee: feeOf(),
+        fromOn: ref('a.from_on'),
+        untilOn: ref('a.until_on'),
+        currency: ref('a.currency'),
+      }).as('line'),
+    )
+    .whereRef('a.engagement_id', '=', 'e.id')
 
 type Asking = Pick<Ctx, 'tx' | 'above' | 'now'>
 
-const tables = ({
-  above,
-  now,
-}: Asking) => sql`engagements e join experts x on x.id = e.expert_id left join users u on u.id = x.user_id
-  join centers c on c.id = e.center_id
-  left join lateral (${above.experts.ahead(now)}) ahead on true`
+/** Engagements with their two sides; dates are local. Drafts are the center's alone. */
+const selectEngagements = ({ tx, above, now }: Asking, actor: SignedIn | null) =>
+  tx
+    .selectFrom('engagements as e')
+    .innerJoin('experts as x', 'x.id', 'e.expert_id')
+    .leftJoin('users as u', 'u.id', 'x.user_id')
+    .innerJoin('centers as c', 'c.id', 'e.center_id')
+    .leftJoinLateral(above.experts.ahead(now).as('ahead'), join => join.onTrue())
+    .select([
+      'e.id',
+      'e.status',
+      'e.asked_by as askedBy',
+      'c.id as centerId',
+      'c.slug as centerSlug',
+      'c.name as centerName',
+      'c.city as centerCity',
+      'c.time_zone as timeZone',
+      'c.currency',
+      'c.phone as centerPhone',
+      'c.picture_id as centerPictureId',
+      'x.id as expertId',
+      'x.slug as expertSlug',
+      'x.name as expertName',
+      'x.headline',
+      'x.picture_id as expertPictureId',
+      'u.phone as expertPhone',
+      'e.created_at as createdAt',
+      'e.active_from as activeFrom',
+      'e.paused_by as pausedBy',
+      'e.paused_from as pausedFrom',
+      'e.paused_until as pausedUntil',
+      'e.pause_reason as pauseReason',
+      'e.ends_on as endsOn',
+      'e.ends_sooner_on as endsSoonerOn',
+      'e.ending_by as endingBy',
+      'e.end_reason as endReason',
+      'e.ended_at as endedAt',
+      'ahead.next as nextClassAt',
+      'e.version',
+    ])
+    .select(eb => [
+      eb('x.status', '=', 'active').$castTo<boolean>().as('expertIsActive'),
+      namedServices(eb.ref('x.service_ids')).as('services'),
+      eb.ref('ahead.classes').$notNull().as('classesAhead'),
+      lines()
+        .where('a.holds', '@>', localDay(now, eb.ref('c.time_zone')))
+        .as('inForce'),
+      lines()
+        .where('a.status', 'in', actor?.role === 'expert' ? ['sent'] : ['sent', 'draft'])
+        .as('open'),
+    ])
 
-/** One engagement that the actor may see, or null; without an actor (jobs) any. */
-export async function findEngagement(
+/** An engagement as it is read. */
+export type EngagementRow = InferResult<ReturnType<typeof selectEngagements>>[number]
+
+/** One engagement that the actor may see; without an actor (jobs) any. */
+export function findEngagement(
   asking: Asking,
   actor: SignedIn | null,
   id: string,
-): Promise<EngagementRow | null> {
-  const { rows } = await sql<EngagementRow>`
-    select ${columns(actor, asking.now)} from ${tables(asking)}
-    where e.id = ${id} and ${actor ? ownEngagements(actor) : sql`true`}`.execute(asking.tx)
-  return rows[0] ?? null
+): Promise<EngagementRow | undefined> {
+  return selectEngagements(asking, actor)
+    .where('e.id', '=', id)
+    .where(eb => (actor ? ownEngagements(actor) : eb.lit(true)))
+    .executeTakeFirst()
 }
 
-/** Rows of a list, by filters that the caller has put together. */
+/** Rows of a list, by filters that the caller has put together; what is over comes last. */
 export async function listEngagements(
   asking: Asking,
   list: {
     actor: SignedIn
-    where: RawBuilder<unknown>
-    order: RawBuilder<unknown>
+    where: Expression<SqlBool>
+    by: Expression<unknown>
+    direction: OrderByDirection
     limit: number
     skip: number
   },
 ): Promise<{ rows: EngagementRow[]; total: number }> {
-  const { tx, now } = asking
-  const { actor, where, order, limit, skip } = list
-  const { rows } = await sql<EngagementRow>`
-    select ${columns(actor, now)} from ${tables(asking)} where ${where} order by ${order} limit ${limit} offset ${skip}`.execute(
-    tx,
-  )
-  const counted = await sql<{ total: number }>`
-    select count(*)::int as total from engagements e join experts x on x.id = e.expert_id
-    join centers c on c.id = e.center_id where ${where}`.execute(tx)
-  return { rows, total: counted.rows[0]?.total ?? 0 }
+  const { actor, where, by, direction, limit, skip } = list
+  const rows = await selectEngagements(asking, actor)
+    .where(where)
+    .orderBy(eb => eb('e.status', '=', 'ended'))
+    .orderBy(by, direction)
+    .orderBy('e.id')
+    .limit(limit)
+    .offset(skip)
+    .execute()
+  const { total } = await asking.tx
+    .selectFrom('engagements as e')
+    .innerJoin('experts as x', 'x.id', 'e.expert_id')
+    .innerJoin('centers as c', 'c.id', 'e.center_id')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where(where)
+    .executeTakeFirstOrThrow()
+  return { rows, total }
 }
 
 /** Holds an engagement that the actor may see, so that its changes and those of its terms pass one at a time. */
 export async function holdEngagement(tx: Tx, actor: SignedIn | null, id: string): Promise<boolean> {
-  const { rows } = await sql`
-    select e.id from engagements e join experts x on x.id = e.expert_id
-    where e.id = ${id} and ${actor ? ownEngagements(actor) : sql`true`} for no key update of e`.execute(tx)
-  return rows.length > 0
+  const found = await tx
+    .selectFrom('engagements as e')
+    .innerJoin('experts as x', 'x.id', 'e.expert_id')
+    .select('e.id')
+    .where('e.id', '=', id)
+    .where(eb => (actor ? ownEngagements(actor) : eb.lit(true)))
+    .forNoKeyUpdate('e')
+    .executeTakeFirst()
+  return found !== undefined
 }
 
-/** Starts to work together; null where an engagement of the two is open already. */
+/** Starts to work together; false where an engagement of the two is open already. */
 export async function insertEngagement(
   tx: Tx,
   engagement: { id: string; centerId: string; expertId: string; askedBy: Side; requestId: string; now: Date },
-): Promise<string | null> {
-  const { id, centerId, expertId, askedBy, requestId, now } = engagement
-  const { rows } = await sql<{ id: string }>`
-    insert into engagements (id, center_id, expert_id, status, asked_by, request_id, created_at)
-    values (${id}, ${centerId}, ${expertId}, 'agreed', ${askedBy}, ${requestId}, ${now})
-    on conflict (center_id, expert_id) where status <> 'ended' do nothing returning id`.execute(tx)
-  return rows[0]?.id ?? null
+): Promise<boolean> {
+  const made = await tx
+    .insertInto('engagements')
+    .values({
+      id: engagement.id,
+      center_id: engagement.centerId,
+      expert_id: engagement.expertId,
+      status: 'agreed',
+      asked_by: engagement.askedBy,
+      request_id: engagement.requestId,
+      created_at: engagement.now,
+    })
+    .onConflict(oc =>
+      oc.columns(['center_id', 'expert_id']).where('status', '<>', sql.lit('ended')).doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return made !== undefined
 }
 
 /** What may change of an engagement. */
-export interface EngagementChange {
-  status?: EngagementStatus
-  active_from?: string
-  paused_by?: Side | null
-  paused_from?: string | null
-  paused_until?: string | null
-  pause_reason?: string
-  ends_on?: string | null
-  ends_sooner_on?: string | null
-  ending_by?: Side | null
-  end_reason?: string
-  ended_at?: Date
-  reminded_on?: string
-}
+type EngagementChange = Omit<Updateable<Engagements>, 'id' | 'center_id' | 'expert_id' | 'version'>
 
 /** Changes an engagement that the caller holds. */
 export async function updateEngagement(tx: Tx, id: string, change: EngagementChange): Promise<void> {
@@ -192,25 +226,28 @@ export async function updateEngagement(tx: Tx, id: string, change: EngagementCha
     .execute()
 }
 
-/** The open engagement of a center and an expert in one of these states, or null. */
-export async function findOpen(
-  tx: Tx,
-  centerId: string,
-  expertId: string,
-): Promise<{ id: string; status: EngagementStatus; endsOn: string | null } | null> {
-  const { rows } = await sql<{ id: string; status: EngagementStatus; endsOn: string | null }>`
-    select id, status, ends_on::text as "endsOn" from engagements
-    where center_id = ${centerId} and expert_id = ${expertId} and status <> 'ended'`.execute(tx)
-  return rows[0] ?? null
-}
+/** The open engagement of a center and an expert. */
+export const findOpen = (tx: Tx, centerId: string, expertId: string) =>
+  tx
+    .selectFrom('engagements')
+    .select(['id', 'status', 'ends_on as endsOn'])
+    .where('center_id', '=', centerId)
+    .where('expert_id', '=', expertId)
+    .where('status', '<>', 'ended')
+    .executeTakeFirst()
 
 /** Engagements whose pause or notice is over by this instant. */
 export async function dueEngagements(tx: Tx, now: Date, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select e.id from engagements e join centers c on c.id = e.center_id
-    where e.status in ('active', 'paused')
-      and least(e.ends_on, e.paused_until) < (${now}::timestamptz at time zone c.time_zone)::date
-      and e.reminded_on is distinct from (${now}::timestamptz at time zone c.time_zone)::date
-    order by e.id limit ${limit}`.execute(tx)
+  const today = localDay(now, ofEngagement.ref('c.time_zone'))
+  const rows = await tx
+    .selectFrom('engagements as e')
+    .innerJoin('centers as c', 'c.id', 'e.center_id')
+    .select('e.id')
+    .where('e.status', 'in', ['active', 'paused'])
+    .where(({ eb, fn }) => eb(fn<string>('least', ['e.ends_on', 'e.paused_until']), '<', today))
+    .where('e.reminded_on', 'is distinct from', today)
+    .orderBy('e.id')
+    .limit(limit)
+    .execute()
   return rows.map(row => row.id)
 }

@@ -1,31 +1,39 @@
-import { type RawBuilder, sql } from 'kysely'
-import type { Language } from '#domain/kernel/language.ts'
+import { expressionBuilder, type InferResult, sql } from 'kysely'
+import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
+import type { ExpertInvitations, Tables } from '#database/tables.ts'
 import type { InvitationStatus } from '#domain/modules/experts/agreements/invitation-rules.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { containing } from '#server/platform/name-search.ts'
 
+const selectOpen = (tx: Tx) =>
+  tx
+    .selectFrom('expert_invitations as i')
+    .innerJoin('centers as c', 'c.id', 'i.center_id')
+    .select([
+      'i.id',
+      'i.center_id as centerId',
+      'c.name as centerName',
+      'i.phone',
+      'i.service_ids as serviceIds',
+      'i.message',
+      'i.language',
+      'i.invited_by as invitedBy',
+    ])
+    .where('i.status', '=', 'open')
+
 /** An expert who was asked by phone before they were here. */
-export interface InvitationRow {
-  id: string
-  centerId: string
-  centerName: string
-  phone: string
-  serviceIds: string[]
-  message: string
-  language: Language
-  invitedBy: string
-}
+type InvitationRow = InferResult<ReturnType<typeof selectOpen>>[number]
 
-const columns = sql`i.id, i.center_id as "centerId", c.name as "centerName", i.phone, i.service_ids as "serviceIds",
-  i.message, i.language, i.invited_by as "invitedBy"`
-
-/** The active expert with this phone, or null. */
-export async function expertByPhone(tx: Tx, phone: string): Promise<{ id: string } | null> {
-  const { rows } = await sql<{ id: string }>`
-    select x.id from experts x join users u on u.id = x.user_id
-    where u.phone = ${phone} and x.status = 'active' and u.status = 'active'`.execute(tx)
-  return rows[0] ?? null
-}
+/** The active expert with this phone. */
+export const expertByPhone = (tx: Tx, phone: string) =>
+  tx
+    .selectFrom('experts as x')
+    .innerJoin('users as u', 'u.id', 'x.user_id')
+    .select('x.id')
+    .where('u.phone', '=', phone)
+    .where('x.status', '=', 'active')
+    .where('u.status', '=', 'active')
+    .executeTakeFirst()
 
 /** Writes an invitation; false where one of this center to this phone is open. */
 export async function insertInvitation(
@@ -33,46 +41,61 @@ export async function insertInvitation(
   invitation: Omit<InvitationRow, 'centerName'> & { name: string; now: Date; expiresAt: Date },
 ): Promise<boolean> {
   const { id, centerId, phone, name, serviceIds, message, language, invitedBy, now, expiresAt } = invitation
-  await sql`update expert_invitations set status = 'lapsed'
-    where center_id = ${centerId} and phone = ${phone} and status = 'open' and expires_at <= ${now}`.execute(
-    tx,
-  )
-  const { rows } = await sql`
-    insert into expert_invitations (id, center_id, phone, name, service_ids, message, language, invited_by, created_at, sent_at, expires_at)
-    values (${id}, ${centerId}, ${phone}, ${name}, ${serviceIds}::uuid[], ${message}, ${language}, ${invitedBy}, ${now}, ${now},
-      ${expiresAt})
-    on conflict (center_id, phone) where status = 'open' do nothing returning id`.execute(tx)
-  return rows.length > 0
+  await tx
+    .updateTable('expert_invitations')
+    .set({ status: 'lapsed' })
+    .where('center_id', '=', centerId)
+    .where('phone', '=', phone)
+    .where('status', '=', 'open')
+    .where('expires_at', '<=', now)
+    .execute()
+  const made = await tx
+    .insertInto('expert_invitations')
+    .values({
+      ...{ id, phone, name, message, language },
+      center_id: centerId,
+      service_ids: serviceIds,
+      invited_by: invitedBy,
+      created_at: now,
+      sent_at: now,
+      expires_at: expiresAt,
+    })
+    .onConflict(oc => oc.columns(['center_id', 'phone']).where('status', '=', sql.lit('open')).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return made !== undefined
 }
 
 /** Takes back an open invitation; false where it is none any more. */
 export async function deleteInvitation(tx: Tx, id: string): Promise<boolean> {
-  const { rows } = await sql`
-    delete from expert_invitations where id = ${id} and status = 'open' returning id`.execute(tx)
-  return rows.length > 0
+  const gone = await tx
+    .deleteFrom('expert_invitations')
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+    .returning('id')
+    .executeTakeFirst()
+  return gone !== undefined
 }
 
-export async function findInvitation(tx: Tx, id: string): Promise<InvitationRow | null> {
-  const { rows } = await sql<InvitationRow>`
-    select ${columns} from expert_invitations i join centers c on c.id = i.center_id
-    where i.id = ${id} and i.status = 'open'`.execute(tx)
-  return rows[0] ?? null
+export function findInvitation(tx: Tx, id: string): Promise<InvitationRow | undefined> {
+  return selectOpen(tx).where('i.id', '=', id).executeTakeFirst()
 }
 
 /** Open invitations whose phone belongs to an expert by now. */
-export async function answeredInvitations(
+export function answeredInvitations(
   tx: Tx,
   now: Date,
   most: number,
 ): Promise<(InvitationRow & { expertId: string })[]> {
-  const { rows } = await sql<InvitationRow & { expertId: string }>`
-    select ${columns}, x.id as "expertId"
-    from expert_invitations i join centers c on c.id = i.center_id
-    join users u on u.phone = i.phone join experts x on x.user_id = u.id
-    where i.status = 'open' and i.expires_at > ${now} and x.status = 'active' order by i.created_at limit ${most}`.execute(
-    tx,
-  )
-  return rows
+  return selectOpen(tx)
+    .innerJoin('users as u', 'u.phone', 'i.phone')
+    .innerJoin('experts as x', 'x.user_id', 'u.id')
+    .select('x.id as expertId')
+    .where('i.expires_at', '>', now)
+    .where('x.status', '=', 'active')
+    .orderBy('i.created_at')
+    .limit(most)
+    .execute()
 }
 
 /** Says how an invitation ended, once; false where somebody was quicker. */
@@ -81,36 +104,57 @@ export async function endInvitation(
   id: string,
   status: Exclude<InvitationStatus, 'open'>,
 ): Promise<boolean> {
-  const { rows } = await sql`
-    update expert_invitations set status = ${status} where id = ${id} and status = 'open' returning id`.execute(
-    tx,
-  )
-  return rows.length > 0
+  const ended = await tx
+    .updateTable('expert_invitations')
+    .set({ status })
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+    .returning('id')
+    .executeTakeFirst()
+  return ended !== undefined
 }
+
+const selectListed = (tx: Tx) =>
+  tx
+    .selectFrom('expert_invitations as i')
+    .innerJoin('centers as c', 'c.id', 'i.center_id')
+    .select([
+      'i.id',
+      'i.center_id as centerId',
+      'c.time_zone as timeZone',
+      'i.status',
+      'i.name',
+      'i.phone',
+      'i.message',
+      'i.created_at as createdAt',
+      'i.sent_at as sentAt',
+      'i.expires_at as expiresAt',
+    ])
+    .select(({ fn, selectFrom, val }) => [
+      jsonArrayFrom(
+        selectFrom('masterlist_items as m')
+          .select(({ ref }) => [
+            'm.id',
+            jsonBuildObject({ en: ref('m.name_en'), hi: ref('m.name_hi') }).as('name'),
+          ])
+          .where(({ eb, ref }) => eb('m.id', '=', fn.any(ref('i.service_ids'))))
+          .orderBy(eb => eb.fn('array_position', ['i.service_ids', 'm.id'])),
+      ).as('services'),
+      fn
+        .coalesce(
+          selectFrom('users as u')
+            .leftJoin('center_members as m', join =>
+              join.onRef('m.user_id', '=', 'u.id').onRef('m.center_id', '=', 'i.center_id'),
+            )
+            .select(eb => eb.fn.coalesce('m.name', 'u.name').as('name'))
+            .whereRef('u.id', '=', 'i.invited_by'),
+          val(''),
+        )
+        .as('invitedBy'),
+    ])
 
 /** An invitation as the center sees it. */
-export interface ListedInvitation {
-  id: string
-  centerId: string
-  timeZone: string
-  status: InvitationStatus
-  name: string
-  phone: string
-  services: { id: string; name: { en: string; hi: string } }[]
-  message: string
-  invitedBy: string
-  createdAt: Date
-  sentAt: Date
-  expiresAt: Date
-}
-
-const listed = sql`i.id, i.center_id as "centerId", c.time_zone as "timeZone", i.status, i.name, i.phone,
-  (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'name', jsonb_build_object('en', m.name_en, 'hi', m.name_hi))
-    order by array_position(i.service_ids, m.id)), '[]') from masterlist_items m where m.id = any(i.service_ids)) as services,
-  i.message, coalesce((select coalesce(m.name, u.name) from users u
-    left join center_members m on m.user_id = u.id and m.center_id = i.center_id where u.id = i.invited_by), '')
-    as "invitedBy",
-  i.created_at as "createdAt", i.sent_at as "sentAt", i.expires_at as "expiresAt"`
+export type ListedInvitation = InferResult<ReturnType<typeof selectListed>>[number]
 
 /** A page of a center's invitations, the open ones first. */
 export async function listInvitations(
@@ -125,33 +169,43 @@ export async function listInvitations(
   },
 ): Promise<{ rows: ListedInvitation[]; total: number }> {
   const { centerId, status, search, now, limit, skip } = wanted
-  const isOpen = sql`(i.status = 'open' and i.expires_at > ${now}::timestamptz)`
-  const parts: RawBuilder<unknown>[] = [sql`i.center_id = ${centerId}`]
+  const of = expressionBuilder<Tables & { i: ExpertInvitations }, 'i'>()
+  const isOpen = of.and([of('i.status', '=', 'open'), of('i.expires_at', '>', now)])
+  const parts = [of('i.center_id', '=', centerId)]
   if (status === 'open') parts.push(isOpen)
-  else if (status === 'lapsed') parts.push(sql`(i.status = 'lapsed' or i.status = 'open' and not ${isOpen})`)
-  else if (status) parts.push(sql`i.status = ${status}`)
+  else if (status === 'lapsed')
+    parts.push(of.or([of('i.status', '=', 'lapsed'), of('i.status', '=', 'open').and(of.not(isOpen))]))
+  else if (status) parts.push(of(of.ref('i.status').$castTo<string>(), '=', status))
   if (search) {
     const pattern = containing(search)
-    parts.push(sql`(i.name ilike ${pattern} or i.phone like ${pattern})`)
+    parts.push(of.or([of('i.name', 'ilike', pattern), of('i.phone', 'like', pattern)]))
   }
-  const where = sql.join(parts, sql` and `)
-  const { rows } = await sql<ListedInvitation>`
-    select ${listed} from expert_invitations i join centers c on c.id = i.center_id where ${where}
-    order by ${isOpen} desc, i.created_at desc, i.id desc limit ${limit} offset ${skip}`.execute(tx)
-  const counted = await sql<{ total: number }>`
-    select count(*)::int as total from expert_invitations i where ${where}`.execute(tx)
-  return { rows, total: counted.rows[0]?.total ?? 0 }
+  const rows = await selectListed(tx)
+    .where(of.and(parts))
+    .orderBy(isOpen, 'desc')
+    .orderBy('i.created_at', 'desc')
+    .orderBy('i.id', 'desc')
+    .limit(limit)
+    .offset(skip)
+    .execute()
+  const { total } = await tx
+    .selectFrom('expert_invitations as i')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where(of.and(parts))
+    .executeTakeFirstOrThrow()
+  return { rows, total }
 }
 
-/** An invitation of the center, held until the transaction ends; null where there is none. */
-export async function lockInvitation(tx: Tx, centerId: string, id: string): Promise<ListedInvitation | null> {
-  const { rows } = await sql<ListedInvitation>`
-    select ${listed} from expert_invitations i join centers c on c.id = i.center_id
-    where i.id = ${id} and i.center_id = ${centerId} for no key update of i`.execute(tx)
-  return rows[0] ?? null
+/** An invitation of the center, held until the transaction ends. */
+export function lockInvitation(tx: Tx, centerId: string, id: string): Promise<ListedInvitation | undefined> {
+  return selectListed(tx)
+    .where('i.id', '=', id)
+    .where('i.center_id', '=', centerId)
+    .forNoKeyUpdate('i')
+    .executeTakeFirst()
 }
 
 /** The message goes out once more. */
 export async function markSent(tx: Tx, id: string, now: Date): Promise<void> {
-  await sql`update expert_invitations set sent_at = ${now} where id = ${id}`.execute(tx)
+  await tx.updateTable('expert_invitations').set({ sent_at: now }).where('id', '=', id).execute()
 }

@@ -30,8 +30,7 @@ export const counterAgreement = operation('POST /agreements/{id}/counter', async
   const { userId } = ctx.actor
   await markAnswered(ctx.tx, agreement.id, { status: 'countered', userId, now: ctx.now })
   const id = newId(ctx.now.getTime())
-  const { engagementId } = agreement
-  const draft = { id, engagementId, madeBy: by, userId, beforeId: agreement.id, terms: body, now: ctx.now }
+  const draft = { id, of: agreement, madeBy: by, userId, beforeId: agreement.id, terms: body, now: ctx.now }
   if (!(await insertDraft(ctx.tx, draft))) return refuse('agreement_open')
   await sendVersion(
     ctx,

@@ -3,7 +3,7 @@ import { isRefusal } from '#domain/kernel/refusal.ts'
 
 import { refuse } from '#domain/refusals.ts'
 import { answerAgreement, heldAgreement } from '#server/modules/experts/agreements/held-agreement.ts'
-import { heldEngagement } from '#server/modules/experts/agreements/held-engagement.ts'
+import { heldEngagement, pairOf } from '#server/modules/experts/agreements/held-engagement.ts'
 import type { CenterCtx } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
 import { deleteDraft, insertDraft, replaceTerms } from '../agreement-queries.ts'
@@ -20,7 +20,7 @@ export const draftAgreement = operation(
     const id = newId(ctx.now.getTime())
     const draft = {
       id,
-      engagementId: engagement.id,
+      of: pairOf(engagement),
       madeBy: 'center',
       userId: ctx.actor.userId,
       beforeId: undefined,

@@ -12,7 +12,8 @@ export const listEngagements = operation('GET /engagements', async (ctx, { query
   const { rows, total } = await read(ctx, {
     actor,
     where: engagementWhere(actor, query),
-    order: engagementOrder(actor, query),
+    by: engagementOrder(actor, query),
+    direction: query.sortOrder,
     limit: limit + 1,
     skip,
   })
