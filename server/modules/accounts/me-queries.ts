@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
+import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
 import type { CenterAccess } from '#domain/access/permissions.ts'
 import type { CenterRole } from '#domain/access/roles.ts'
 import type { Language } from '#domain/kernel/language.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import type { Ctx, Tx } from '#server/platform/context.ts'
-import type { UserRow } from './session-queries.ts'
+import { selectUsers } from './session-queries.ts'
 
 type Me = ApiAnswer<'GET /me'>
 
@@ -16,29 +17,38 @@ export type CenterChoiceRow = Omit<Me['centers'][number], 'access'> & {
   permissions: Partial<CenterAccess> | null
 }
 
-export interface MeRow extends UserRow {
-  home: Me['home']
-  learners: LearnerRow[]
-  expert: Me['expert']
-  centers: CenterChoiceRow[]
-  acceptedTerms: { role: string; version: string }[]
+/** All that a user is, in one statement. */
+export function readMe({ tx, above }: Pick<Ctx, 'tx' | 'above'>, userId: string) {
+  const own = above.accounts
+  return selectUsers(tx)
+    .select(({ case: when, fn, ref, selectFrom, val }) => [
+      when()
+        .when('u.latitude', 'is not', null)
+        .then(
+          jsonBuildObject({
+            addressLine: fn.coalesce('u.address_line', val('')),
+            city: fn.coalesce('u.city', val('')),
+            latitude: ref('u.latitude').$notNull(),
+            longitude: ref('u.longitude').$notNull(),
+          }),
+        )
+        .end()
+        .as('home'),
+      own.ownLearners.$castTo<LearnerRow[]>().as('learners'),
+      own.ownExpert.$castTo<Me['expert']>().as('expert'),
+      own.ownCenters.$castTo<CenterChoiceRow[]>().as('centers'),
+      jsonArrayFrom(
+        selectFrom('terms_acceptances as a')
+          .select(['a.role', 'a.version'])
+          .whereRef('a.user_id', '=', 'u.id')
+          .where('a.center_id', 'is', null),
+      ).as('acceptedTerms'),
+    ])
+    .where('u.id', '=', userId)
+    .executeTakeFirstOrThrow()
 }
 
-/** All that a user is, in one statement. */
-export async function readMe({ tx, above }: Pick<Ctx, 'tx' | 'above'>, userId: string): Promise<MeRow> {
-  const own = above.accounts
-  const { rows } = await sql<MeRow>`
-    select u.id, u.phone, u.name, u.language, u.is_admin as "isAdmin", u.status,
-      case when u.latitude is not null then jsonb_build_object('addressLine', coalesce(u.address_line, ''),
-        'city', coalesce(u.city, ''), 'latitude', u.latitude, 'longitude', u.longitude) end as home,
-      ${own.ownLearners} as learners, ${own.ownExpert} as expert, ${own.ownCenters} as centers,
-      (select coalesce(jsonb_agg(jsonb_build_object('role', a.role, 'version', a.version)), '[]')
-        from terms_acceptances a where a.user_id = u.id and a.center_id is null) as "acceptedTerms"
-    from users u where u.id = ${userId}`.execute(tx)
-  const row = rows[0]
-  if (!row) throw new Error(`user ${userId} of a running session is not there`)
-  return row
-}
+export type MeRow = Awaited<ReturnType<typeof readMe>>
 
 /** What of the own account is to change; absent parts stay. */
 export interface MeChanges {

@@ -1,8 +1,9 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type NotNull, type RawBuilder, sql } from 'kysely'
 import { ERASED_NAMES } from '#domain/modules/privacy/erasure-rules.ts'
 import type { Tx } from '#server/platform/context.ts'
 import type { Known, PersonalData } from '#server/platform/personal-data.ts'
 import { anyId, anyText, inJson, mentions } from '#server/platform/personal-data-queries.ts'
+import { arrayOf } from '#server/platform/sql-expressions.ts'
 import { accountsCollected } from './collect-queries.ts'
 
 /** The account with its number, sign-ins, devices and settings, and what it was told. */
@@ -105,13 +106,23 @@ const pointsTo = (ids: readonly string[]) =>
   sql`exists (select from jsonb_each_text(n.link) pointed where pointed.value = ${anyText(ids)})`
 
 async function knowAccounts(tx: Tx, users: readonly string[]): Promise<Known> {
-  const { rows } = await sql<Known>`
-    select array(select phone from users where id = ${anyId(users)} and phone is not null) as phones,
-      array(select name from users where id = ${anyId(users)} and name is not null) as names,
-      array(select distinct lower(word) from users u
-        cross join lateral (values (u.phone), (u.name), (first_name(u.name))) said (word)
-        where u.id = ${anyId(users)} and word <> '') as words`.execute(tx)
-  return rows[0] ?? { phones: [], names: [], words: [] }
+  const accounts = tx.selectFrom('users').where('id', '=', anyId(users))
+  const phones = accounts.select('phone as word')
+  const names = accounts.select('name as word')
+  const firstNames = accounts.select(({ fn }) => fn<string | null>('first_name', ['name']).as('word'))
+  return tx
+    .selectNoFrom([
+      arrayOf(phones.where('phone', 'is not', null).$narrowType<{ word: NotNull }>()).as('phones'),
+      arrayOf(names.where('name', 'is not', null).$narrowType<{ word: NotNull }>()).as('names'),
+      arrayOf(
+        tx
+          .selectFrom(phones.union(names).union(firstNames).as('said'))
+          .select(({ fn }) => fn<string>('lower', ['said.word']).as('word'))
+          .distinct()
+          .where('said.word', '<>', ''),
+      ).as('words'),
+    ])
+    .executeTakeFirstOrThrow()
 }
 
 /** What somebody signs in, is reached and reads lists with. */

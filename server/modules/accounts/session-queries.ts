@@ -1,25 +1,27 @@
-import { sql } from 'kysely'
+import { type InferResult, type NotNull, sql } from 'kysely'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { Role } from '#domain/access/roles.ts'
 import type { Language } from '#domain/kernel/language.ts'
-import { type SessionState, sessionExpiry } from '#domain/modules/accounts/account-rules.ts'
+import { sessionExpiry } from '#domain/modules/accounts/account-rules.ts'
 import type { Tx } from '#server/platform/context.ts'
 
-export interface UserRow {
-  id: string
-  phone: string
-  name: string | null
-  language: Language
-  isAdmin: boolean
-  status: 'active' | 'inactive'
-}
+/** Of accounts that somebody signs in with. */
+export const selectUsers = (tx: Tx) =>
+  tx
+    .selectFrom('users as u')
+    .select(['u.id', 'u.phone', 'u.name', 'u.language', 'u.is_admin as isAdmin', 'u.status'])
+    .$narrowType<{ phone: NotNull }>()
+
+export type UserRow = InferResult<ReturnType<typeof selectUsers>>[number]
 
 /** The account of a phone, or null: what desks wrote down under that number is none. */
 export async function userByPhone(tx: Tx, phone: string): Promise<UserRow | null> {
-  const { rows } = await sql<UserRow>`
-    select id, phone, name, language, is_admin as "isAdmin", status from users where phone = ${phone} and desk_center_id is null`.execute(
-    tx,
+  return (
+    (await selectUsers(tx)
+      .where('u.phone', '=', phone)
+      .where('u.desk_center_id', 'is', null)
+      .executeTakeFirst()) ?? null
   )
-  return rows[0] ?? null
 }
 
 /** Whether the account of a phone was merged into another one. */
@@ -62,40 +64,39 @@ export async function addSession(tx: Tx, session: NewSession): Promise<void> {
       ${session.now}, ${sessionExpiry(session.now)})`.execute(tx)
 }
 
-export interface SessionRow extends SessionState {
-  id: string
-  role: Role
-  /** Why it ended before its time; null while it runs. */
-  revokedBecause: string | null
-  user: UserRow
-}
+const selectSessions = (tx: Tx) =>
+  tx
+    .selectFrom('identity_sessions as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .select(({ ref }) => [
+      's.id',
+      's.role',
+      's.generation',
+      's.rotated_at as rotatedAt',
+      's.expires_at as expiresAt',
+      's.revoked_at as revokedAt',
+      // Why it ended before its time; null while it runs.
+      's.revoked_because as revokedBecause',
+      jsonBuildObject({
+        id: ref('u.id'),
+        phone: ref('u.phone').$notNull(),
+        name: ref('u.name'),
+        language: ref('u.language'),
+        isAdmin: ref('u.is_admin'),
+        status: ref('u.status'),
+      }).as('user'),
+    ])
+
+export type SessionRow = InferResult<ReturnType<typeof selectSessions>>[number]
 
 /** A session that we renew ourselves, with its user, locked until the transaction ends. */
 export async function lockSession(tx: Tx, sessionId: string): Promise<SessionRow | null> {
-  const { rows } = await sql<SessionRow & UserRow & { userId: string }>`
-    select s.id, s.role, s.generation, s.rotated_at as "rotatedAt", s.expires_at as "expiresAt",
-      s.revoked_at as "revokedAt", s.revoked_because as "revokedBecause", u.id as "userId", u.phone, u.name, u.language, u.is_admin as "isAdmin", u.status
-    from identity_sessions s join users u on u.id = s.user_id
-    where s.id = ${sessionId} and s.provider is null for update of s`.execute(tx)
-  const row = rows[0]
-  if (!row) return null
-  const {
-    id,
-    role,
-    generation,
-    rotatedAt,
-    expiresAt,
-    revokedAt,
-    revokedBecause,
-    userId,
-    phone,
-    name,
-    language,
-    isAdmin,
-    status,
-  } = row
-  const user = { id: userId, phone, name, language, isAdmin, status }
-  return { id, role, generation, rotatedAt, expiresAt, revokedAt, revokedBecause, user }
+  const found = await selectSessions(tx)
+    .where('s.id', '=', sessionId)
+    .where('s.provider', 'is', null)
+    .forUpdate('s')
+    .executeTakeFirst()
+  return found ?? null
 }
 
 /** The next generation of refresh tokens; the session lives on from here. */
@@ -152,10 +153,14 @@ export async function sessionHolder(
   sessionId: string,
   now: Date,
 ): Promise<{ userId: string; role: Role } | null> {
-  const { rows } = await sql<{ userId: string; role: Role }>`
-    select s.user_id as "userId", s.role from identity_sessions s join users u on u.id = s.user_id
-    where s.id = ${sessionId} and s.revoked_at is null and s.expires_at > ${now} and u.status = 'active'`.execute(
-    tx,
-  )
-  return rows[0] ?? null
+  const found = await tx
+    .selectFrom('identity_sessions as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .select(['s.user_id as userId', 's.role'])
+    .where('s.id', '=', sessionId)
+    .where('s.revoked_at', 'is', null)
+    .where('s.expires_at', '>', now)
+    .where('u.status', '=', 'active')
+    .executeTakeFirst()
+  return found ?? null
 }

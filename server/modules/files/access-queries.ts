@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
 import type { FileFacts } from '#domain/modules/files/file-access.ts'
 import type { Ctx } from '#server/platform/context.ts'
-import { columns, type FileRow } from './file-queries.ts'
+import { type FileRow, selectFiles } from './file-queries.ts'
 
 /** A file with what decides who may read it. */
 export interface ReadableFile {
@@ -14,11 +13,16 @@ export async function findReadyFile(
   { tx, above }: Pick<Ctx, 'tx' | 'above'>,
   id: string,
 ): Promise<ReadableFile | null> {
-  const { isPublic: shown, sharedWith: shared, learner: pictured } = above.files
-  const { rows } = await sql<FileRow & Pick<FileFacts, 'isPublic' | 'sharedWith' | 'learner'>>`
-    select ${columns}, ${shown} as "isPublic", ${shared} as "sharedWith", ${pictured} as learner
-    from files f where f.id = ${id} and f.status = 'ready'`.execute(tx)
-  const row = rows[0]
+  const of = above.files
+  const row = await selectFiles(tx)
+    .select([
+      of.isPublic.as('isPublic'),
+      of.sharedWith.as('sharedWith'),
+      of.learner.$castTo<FileFacts['learner']>().as('learner'),
+    ])
+    .where('f.id', '=', id)
+    .where('f.status', '=', 'ready')
+    .executeTakeFirst()
   if (!row) return null
   const { isPublic, sharedWith, learner, ...file } = row
   const owner = { userId: file.ownerUserId, role: file.ownerRole }

@@ -1,54 +1,53 @@
-import { sql } from 'kysely'
+import { type InferResult, sql } from 'kysely'
 import type { SignedIn } from '#domain/access/actor.ts'
 import type { FilePurpose } from '#domain/modules/files/file-purposes.ts'
-import type { FileStatus } from '#domain/modules/files/file-states.ts'
 import type { Tx } from '#server/platform/context.ts'
-import { lockName } from '#server/platform/sql-expressions.ts'
+import { arrayOf, lockName, orZero } from '#server/platform/sql-expressions.ts'
+
+/** Files `f`, whoever asks. */
+export const selectFiles = (tx: Tx) =>
+  tx
+    .selectFrom('files as f')
+    .select([
+      'f.id',
+      'f.owner_user_id as ownerUserId',
+      'f.owner_role as ownerRole',
+      'f.purpose',
+      'f.name',
+      'f.media_type as mediaType',
+      'f.size',
+      'f.received',
+      'f.status',
+      'f.refused_because as refusedBecause',
+      'f.kept_bytes as keptBytes',
+      'f.width',
+      'f.height',
+      'f.variants',
+      'f.center_id as centerId',
+      'f.subject_kind as subjectKind',
+      'f.subject_id as subjectId',
+    ])
 
 /** A file as the database has it. */
-export interface FileRow {
-  id: string
-  ownerUserId: string
-  ownerRole: string
-  purpose: FilePurpose
-  name: string
-  mediaType: string
-  size: number
-  received: number
-  status: FileStatus
-  refusedBecause: string | null
-  keptBytes: number | null
-  width: number | null
-  height: number | null
-  variants: { width: number; bytes: number }[]
-  centerId: string | null
-  subjectKind: string | null
-  subjectId: string | null
-}
-
-/** What is selected of a file `f`. */
-export const columns = sql`f.id, f.owner_user_id as "ownerUserId", f.owner_role as "ownerRole", f.purpose, f.name,
-  f.media_type as "mediaType", f.size, f.received, f.status, f.refused_because as "refusedBecause",
-  f.kept_bytes as "keptBytes", f.width, f.height, f.variants, f.center_id as "centerId",
-  f.subject_kind as "subjectKind", f.subject_id as "subjectId"`
+export type FileRow = InferResult<ReturnType<typeof selectFiles>>[number]
 
 /** Whose file it must be: the user in the role of the session. */
 type Owner = Pick<SignedIn, 'userId' | 'role'>
 
-const isOwned = ({ userId, role }: Owner) => sql`f.owner_user_id = ${userId} and f.owner_role = ${role}`
+const selectOwn = (tx: Tx, { userId, role }: Owner, id: string) =>
+  selectFiles(tx)
+    .where('f.id', '=', id)
+    .where('f.owner_user_id', '=', userId)
+    .where('f.owner_role', '=', role)
 
 /** A file of this owner; a foreign one is not found. */
 export async function findOwnFile(tx: Tx, owner: Owner, id: string): Promise<FileRow | null> {
-  const { rows } = await sql<FileRow>`
-    select ${columns} from files f where f.id = ${id} and ${isOwned(owner)}`.execute(tx)
-  return rows[0] ?? null
+  return (await selectOwn(tx, owner, id).executeTakeFirst()) ?? null
 }
 
 /** As `findOwnFile`, held until the transaction ends. */
 export async function lockOwnFile(tx: Tx, owner: Owner, id: string): Promise<FileRow | null> {
-  const { rows } = await sql<FileRow>`
-    select ${columns} from files f where f.id = ${id} and ${isOwned(owner)} for update`.execute(tx)
-  return rows[0] ?? null
+  return (await selectOwn(tx, owner, id).forUpdate().executeTakeFirst()) ?? null
 }
 
 /** Lets one upload of this user begin at a time; says how many are open in this role and what came within a day. */
@@ -58,11 +57,19 @@ export async function lockUploads(
   now: Date,
 ): Promise<{ open: number; bytesToday: number }> {
   await lockName(tx, `uploads of ${owner.userId}`)
-  const { rows } = await sql<{ open: number; bytesToday: number }>`
-    select count(*) filter (where status in ('uploading', 'checking') and f.owner_role = ${owner.role})::int as open,
-      coalesce(sum(size) filter (where created_at > ${now}::timestamptz - interval '1 day'), 0)::bigint as "bytesToday"
-    from files f where f.owner_user_id = ${owner.userId}`.execute(tx)
-  return rows[0] ?? { open: 0, bytesToday: 0 }
+  const today = new Date(now.getTime() - 86_400_000)
+  return tx
+    .selectFrom('files')
+    .select(({ fn }) => [
+      fn
+        .countAll<number>()
+        .filterWhere('status', 'in', ['uploading', 'checking'])
+        .filterWhere('owner_role', '=', owner.role)
+        .as('open'),
+      orZero(fn.sum('size').filterWhere('created_at', '>', today)).as('bytesToday'),
+    ])
+    .where('owner_user_id', '=', owner.userId)
+    .executeTakeFirstOrThrow()
 }
 
 export interface NewFile {
@@ -162,16 +169,19 @@ export async function discardForgotten(
 }
 
 /** Files whose bytes are not wanted any more. */
-export async function filesToRemove(
-  tx: Tx,
-  limit: number,
-): Promise<{ id: string; widths: number[]; parts: string[] }[]> {
-  const { rows } = await sql<{ id: string; widths: number[]; parts: string[] }>`
-    select f.id, array(select (v->>'width')::int from jsonb_array_elements(f.variants) v) as widths,
-      array(select p.id::text from file_parts p where p.file_id = f.id) as parts
-    from files f where f.status in ('refused', 'discarded') and f.bytes_removed_at is null
-    order by f.changed_at limit ${limit}`.execute(tx)
-  return rows
+export function filesToRemove(tx: Tx, limit: number) {
+  return tx
+    .selectFrom('files as f')
+    .select(({ selectFrom }) => [
+      'f.id',
+      'f.variants',
+      arrayOf(selectFrom('file_parts as p').select('p.id').whereRef('p.file_id', '=', 'f.id')).as('parts'),
+    ])
+    .where('f.status', 'in', [sql.lit('refused' as const), sql.lit('discarded' as const)])
+    .where('f.bytes_removed_at', 'is', null)
+    .orderBy('f.changed_at')
+    .limit(limit)
+    .execute()
 }
 
 export async function noteRemoved(tx: Tx, id: string, now: Date): Promise<void> {

@@ -33,20 +33,30 @@ export async function takePart(
 }
 
 /** The parts of a whole file in their order. */
-export async function takenParts(tx: Tx, fileId: string): Promise<FilePart[]> {
-  const { rows } = await sql<FilePart>`
-    select id, bytes from file_parts where file_id = ${fileId} and taken order by starts_at`.execute(tx)
-  return rows
+export function takenParts(tx: Tx, fileId: string): Promise<FilePart[]> {
+  return tx
+    .selectFrom('file_parts')
+    .select(['id', 'bytes'])
+    .where('file_id', '=', fileId)
+    .where('taken', '=', true)
+    .orderBy('starts_at')
+    .execute()
 }
 
 /** Pieces that are stored beside a finished file, of any file when none is named. */
-export async function leftParts(tx: Tx, limit: number): Promise<{ id: string; fileId: string }[]> {
-  const { rows } = await sql<{ id: string; fileId: string }>`
-    select p.id, p.file_id as "fileId" from file_parts p join files f on f.id = p.file_id
-    where f.status = 'ready' limit ${limit}`.execute(tx)
-  return rows
+export function leftParts(tx: Tx, limit: number): Promise<{ id: string; fileId: string }[]> {
+  return tx
+    .selectFrom('file_parts as p')
+    .innerJoin('files as f', 'f.id', 'p.file_id')
+    .select(['p.id', 'p.file_id as fileId'])
+    .where('f.status', '=', 'ready')
+    .limit(limit)
+    .execute()
 }
 
 export async function dropParts(tx: Tx, ids: readonly string[]): Promise<void> {
-  await sql`delete from file_parts where id = any(${ids}::uuid[])`.execute(tx)
+  await tx
+    .deleteFrom('file_parts')
+    .where(eb => eb('id', '=', eb.fn.any(eb.val(ids))))
+    .execute()
 }

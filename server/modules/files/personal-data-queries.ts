@@ -1,4 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
+import type { Files, Tables } from '#database/tables.ts'
 import type { Tx } from '#server/platform/context.ts'
 import type { PersonalData, Traces } from '#server/platform/personal-data.ts'
 import { anyId } from '#server/platform/personal-data-queries.ts'
@@ -8,28 +9,34 @@ import { filesCollected } from './collect-queries.ts'
 export const filesPersonalData: PersonalData = {
   family: {
     async trace(tx, { users }, found) {
-      return {
-        ids: await idsOf(tx, sql`f.owner_user_id = ${anyId(users)} and f.owner_role = 'learner'`, found),
-      }
+      const rows = await tx
+        .selectFrom('files as f')
+        .select('f.id')
+        .where(theirs(users, 'learner', found))
+        .execute()
+      return { ids: rows.map(row => row.id) }
     },
     effects({ tx }, _, { ids }) {
       return { erased: { files: held(tx, ids) } }
     },
     async erase({ tx, now }, { users }, traces) {
-      await discard(tx, sql`f.owner_user_id = ${anyId(users)} and f.owner_role = 'learner'`, traces, now)
+      await discard(tx, theirs(users, 'learner', traces), now)
     },
   },
   expert: {
     async trace(tx, { users }, found) {
-      return {
-        ids: await idsOf(tx, sql`f.owner_user_id = ${anyId(users)} and f.owner_role = 'expert'`, found),
-      }
+      const rows = await tx
+        .selectFrom('files as f')
+        .select('f.id')
+        .where(theirs(users, 'expert', found))
+        .execute()
+      return { ids: rows.map(row => row.id) }
     },
     effects({ tx }, _, { ids }) {
       return { erased: { files: held(tx, ids) } }
     },
     async erase({ tx, now }, { users }, traces) {
-      await discard(tx, sql`f.owner_user_id = ${anyId(users)} and f.owner_role = 'expert'`, traces, now)
+      await discard(tx, theirs(users, 'expert', traces), now)
     },
   },
   handOver: {
@@ -48,20 +55,22 @@ export const filesPersonalData: PersonalData = {
 const held = (tx: Tx, ids: readonly string[]) =>
   tx.selectFrom('files').select('id').where('id', '=', anyId(ids))
 
-const theirs = (owned: RawBuilder<unknown>, { files, fileSubjects }: Traces) => sql`
-  f.status in ('uploading', 'checking', 'ready')
-  and ((${owned}) or f.subject_id = ${anyId(fileSubjects)} or f.id = ${anyId(files)})`
+const { and, eb, or } = expressionBuilder<Tables & { f: Files }, 'f'>()
 
-async function idsOf(tx: Tx, owned: RawBuilder<unknown>, traces: Traces): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select f.id from files f where ${theirs(owned, traces)}`.execute(
-    tx,
-  )
-  return rows.map(row => row.id)
-}
+const theirs = (users: readonly string[], role: 'learner' | 'expert', { files, fileSubjects }: Traces) =>
+  and([
+    eb('f.status', 'in', ['uploading', 'checking', 'ready']),
+    or([
+      and([eb('f.owner_user_id', '=', anyId(users)), eb('f.owner_role', '=', role)]),
+      eb('f.subject_id', '=', anyId(fileSubjects)),
+      eb('f.id', '=', anyId(files)),
+    ]),
+  ])
 
-async function discard(tx: Tx, owned: RawBuilder<unknown>, traces: Traces, now: Date): Promise<void> {
-  await sql`
-    update files f set status = 'discarded', changed_at = ${now}, name = 'file' where ${theirs(owned, traces)}`.execute(
-    tx,
-  )
+async function discard(tx: Tx, which: Expression<SqlBool>, now: Date): Promise<void> {
+  await tx
+    .updateTable('files as f')
+    .set({ status: 'discarded', changed_at: now, name: 'file' })
+    .where(which)
+    .execute()
 }

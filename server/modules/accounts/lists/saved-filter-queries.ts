@@ -1,4 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
+import { expressionBuilder } from 'kysely'
+import type { SavedFilters, Tables } from '#database/tables.ts'
 import type { Tx } from '#server/platform/context.ts'
 
 /** Whose saved filters: somebody in a role, and for a member in one center. */
@@ -8,29 +9,31 @@ export interface Owner {
   centerId: string | null
 }
 
-export interface SavedFilterRow {
-  id: string
-  list: string
-  name: string
-  values: Record<string, string>
-  isDefault: boolean
-}
+const { and, eb } = expressionBuilder<Tables & { f: SavedFilters }, 'f'>()
 
-const columns = sql`f.id, f.list, f.name, f.filter_values as "values", f.is_default as "isDefault"`
-
-const ownOf = ({ userId, role, centerId }: Owner): RawBuilder<unknown> => sql`
-  f.user_id = ${userId} and f.role = ${role} and f.center_id is not distinct from ${centerId}::uuid`
+const ownOf = ({ userId, role, centerId }: Owner) =>
+  and([
+    eb('f.user_id', '=', userId),
+    eb('f.role', '=', role),
+    eb('f.center_id', 'is not distinct from', centerId),
+  ])
 
 /** All of one owner, by name. */
-export async function listSavedFilters(tx: Tx, owner: Owner): Promise<SavedFilterRow[]> {
-  const { rows } = await sql<SavedFilterRow>`
-    select ${columns} from saved_filters f where ${ownOf(owner)} order by lower(f.name), f.id`.execute(tx)
-  return rows
+export function listSavedFilters(tx: Tx, owner: Owner) {
+  return tx
+    .selectFrom('saved_filters as f')
+    .select(['f.id', 'f.list', 'f.name', 'f.filter_values as values', 'f.is_default as isDefault'])
+    .where(ownOf(owner))
+    .orderBy(({ fn }) => fn('lower', ['f.name']))
+    .orderBy('f.id')
+    .execute()
 }
+
+export type SavedFilterRow = Awaited<ReturnType<typeof listSavedFilters>>[number]
 
 /** Holds the owner, so that what is saved at once is counted one after the other; then all that is saved. */
 export async function lockSavedFilters(tx: Tx, owner: Owner): Promise<SavedFilterRow[]> {
-  await sql`select id from users where id = ${owner.userId} for no key update`.execute(tx)
+  await tx.selectFrom('users').select('id').where('id', '=', owner.userId).forNoKeyUpdate().execute()
   return listSavedFilters(tx, owner)
 }
 
@@ -69,10 +72,13 @@ export async function updateSavedFilter(
 
 /** The list opens with none of them any more. */
 export async function clearDefault(tx: Tx, owner: Owner, list: string): Promise<void> {
-  await sql`
-    update saved_filters f set is_default = false where ${ownOf(owner)} and f.list = ${list} and f.is_default`.execute(
-    tx,
-  )
+  await tx
+    .updateTable('saved_filters as f')
+    .set({ is_default: false })
+    .where(ownOf(owner))
+    .where('f.list', '=', list)
+    .where('f.is_default', '=', true)
+    .execute()
 }
 
 export async function deleteSavedFilter(tx: Tx, id: string): Promise<void> {

@@ -1,58 +1,49 @@
 import { sql } from 'kysely'
-import type { Role } from '#domain/access/roles.ts'
-import type { Language } from '#domain/kernel/language.ts'
-import type { Channel, Muted, QuietHours } from '#domain/modules/accounts/notifications/notification-rules.ts'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Channel } from '#domain/modules/accounts/notifications/notification-rules.ts'
 import type { Ctx, Tx } from '#server/platform/context.ts'
+import { anyId } from '#server/platform/personal-data-queries.ts'
+import { chosen } from './settings-queries.ts'
 
-export interface Device {
-  id: string
-  kind: 'fcm' | 'webpush'
-  token: string
-  keys: { p256dh: string; auth: string } | null
-  device_type: 'android' | 'web'
+const DAY_MS = 86_400_000
+
+/** Those that are still worth telling: unread, at most a day old, to somebody who is active. */
+export function listOutgoing({ tx, above, now }: Pick<Ctx, 'tx' | 'above' | 'now'>, ids: readonly string[]) {
+  return tx
+    .selectFrom('notifications as n')
+    .innerJoin('users as u', join => join.onRef('u.id', '=', 'n.user_id').on('u.status', '=', 'active'))
+    .leftJoin('notification_settings as s', join =>
+      join.onRef('s.user_id', '=', 'n.user_id').onRef('s.role', '=', 'n.role'),
+    )
+    .select(['n.id', 'n.event', 'n.role', 'n.args', 'n.link', above.accounts.zone.as('time_zone')])
+    .select(eb => [
+      'u.id as user_id',
+      eb.ref('u.phone').$notNull().as('phone'),
+      'u.language',
+      ...chosen,
+      // Of sign-ins that stand.
+      jsonArrayFrom(
+        eb
+          .selectFrom('push_devices as d')
+          .innerJoin('identity_sessions as i', 'i.id', 'd.session_id')
+          .select(['d.id', 'd.kind', 'd.token', 'd.keys', 'd.device_type'])
+          .whereRef('d.user_id', '=', 'n.user_id')
+          .whereRef('d.role', '=', 'n.role')
+          .where('i.revoked_at', 'is', null)
+          .where('i.expires_at', '>', now)
+          .orderBy('d.seen_at', 'desc'),
+      ).as('devices'),
+    ])
+    .where('n.id', '=', anyId(ids))
+    .where('n.read_at', 'is', null)
+    .where('n.created_at', '>', new Date(now.getTime() - DAY_MS))
+    .orderBy('n.id')
+    .execute()
 }
 
 /** A notification that still waits to leave the house, with everything the decision needs. */
-export interface Outgoing {
-  id: string
-  event: string
-  role: Role
-  args: Record<string, unknown>
-  link: Record<string, string>
-  time_zone: string | null
-  user_id: string
-  phone: string
-  language: Language
-  muted: Muted
-  quiet: QuietHours | null
-  /** Of sign-ins that stand. */
-  devices: Device[]
-}
-
-/** Those that are still worth telling: unread, at most a day old, to somebody who is active. */
-export async function listOutgoing(
-  { tx, above, now }: Pick<Ctx, 'tx' | 'above' | 'now'>,
-  ids: readonly string[],
-): Promise<Outgoing[]> {
-  const { rows } = await sql<Outgoing>`
-    select n.id, n.event, n.role, n.args, n.link, ${above.accounts.zone} as time_zone, u.id as user_id, u.phone, u.language,
-      coalesce(s.muted, '{}') as muted,
-      case when s.quiet_from is not null then jsonb_build_object(
-        'from', s.quiet_from, 'to', s.quiet_to, 'timeZone', s.time_zone) end as quiet,
-      coalesce((
-        select jsonb_agg(jsonb_build_object('id', d.id, 'kind', d.kind, 'token', d.token, 'keys', d.keys,
-          'device_type', d.device_type) order by d.seen_at desc)
-        from push_devices d join identity_sessions i on i.id = d.session_id
-        where d.user_id = n.user_id and d.role = n.role and i.revoked_at is null and i.expires_at > ${now}
-      ), '[]') as devices
-    from notifications n
-    join users u on u.id = n.user_id and u.status = 'active'
-    left join notification_settings s on s.user_id = n.user_id and s.role = n.role
-    where n.id = any(${ids}::uuid[]) and n.read_at is null
-      and n.created_at > ${now}::timestamptz - interval '1 day'
-    order by n.id`.execute(tx)
-  return rows
-}
+export type Outgoing = Awaited<ReturnType<typeof listOutgoing>>[number]
+export type Device = Outgoing['devices'][number]
 
 /** Takes a target for one notification, before anything is sent: whoever comes second, or again, gets false. */
 export async function claim(tx: Tx, delivery: Delivery, now: Date): Promise<boolean> {

@@ -1,22 +1,11 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Expression, expressionBuilder, type InferResult, type SqlBool, sql } from 'kysely'
+import type { Notifications, Tables } from '#database/tables.ts'
 import type { SignedIn } from '#domain/access/actor.ts'
-import type { Role } from '#domain/access/roles.ts'
 import { type CursorValues, EXACT_TOTAL_UP_TO, rowsToSkip } from '#domain/kernel/paging.ts'
 import { COUNTED_UP_TO } from '#domain/modules/accounts/notifications/notification-rules.ts'
 import type { Ctx, Tx } from '#server/platform/context.ts'
+import { anyText } from '#server/platform/personal-data-queries.ts'
 import type { Catalogue } from './catalogue.ts'
-
-/** A notification as it is stored, with the zone its times are said in. */
-export interface NotificationRow {
-  id: string
-  event: string
-  role: Role
-  args: Record<string, unknown>
-  link: Record<string, string>
-  time_zone: string | null
-  created_at: Date
-  read_at: Date | null
-}
 
 export interface Wanted {
   unread: boolean | undefined
@@ -36,41 +25,61 @@ export const bellOf = (catalogue: Catalogue, actor: SignedIn): Bell => ({
   events: catalogue.eventsFor(actor.role),
 })
 
+const { and, eb: ofBell } = expressionBuilder<Tables & { n: Notifications }, 'n'>()
+
 /** What this user was told in this role. */
-function own({ actor: { userId, role }, events }: Bell): RawBuilder<boolean> {
-  return sql`n.user_id = ${userId} and n.role = ${role} and n.event = any(${events}::text[])`
-}
+const own = ({ actor: { userId, role }, events }: Bell) =>
+  and([
+    ofBell('n.user_id', '=', userId),
+    ofBell('n.role', '=', role),
+    ofBell('n.event', '=', anyText(events)),
+  ])
+
+const selectOwn = ({ tx, above }: Pick<Ctx, 'tx' | 'above'>, bell: Bell) =>
+  tx
+    .selectFrom('notifications as n')
+    .select(['n.id', 'n.event', 'n.role', 'n.args', 'n.link', 'n.created_at', 'n.read_at'])
+    // The zone its times are said in.
+    .select(above.accounts.zone.as('time_zone'))
+    .where(own(bell))
+
+/** A notification as it is stored. */
+export type NotificationRow = InferResult<ReturnType<typeof selectOwn>>[number]
 
 /** One more row than the page has, newest first, and the total as far as totals are counted. */
 export async function list(
-  { tx, above }: Pick<Ctx, 'tx' | 'above'>,
+  ctx: Pick<Ctx, 'tx' | 'above'>,
   bell: Bell,
   { unread, limit, offset, after }: Wanted,
 ): Promise<{ rows: NotificationRow[]; total: number }> {
-  const state =
-    unread === undefined ? sql`true` : unread ? sql`n.read_at is null` : sql`n.read_at is not null`
-  const which = sql`${own(bell)} and ${state}`
-  const seek = after ? sql`and (n.created_at, n.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``
-  const { rows } = await sql<NotificationRow>`
-    select n.id, n.event, n.role, n.args, n.link, ${above.accounts.zone} as time_zone, n.created_at, n.read_at
-    from notifications n where ${which} ${seek}
-    order by n.created_at desc, n.id desc limit ${limit + 1} offset ${after ? 0 : rowsToSkip(offset)}`.execute(
-    tx,
-  )
-  const counted = await sql<{ total: number }>`
-    select count(*)::int as total from (
-      select from notifications n where ${which} limit ${EXACT_TOTAL_UP_TO + 1}) counted`.execute(tx)
-  return { rows, total: counted.rows[0]?.total ?? 0 }
+  const state = unread === undefined ? ofBell.lit(true) : ofBell('n.read_at', unread ? 'is' : 'is not', null)
+  const rows = await selectOwn(ctx, bell)
+    .where(state)
+    .where(({ lit, ref }) =>
+      after
+        ? sql<boolean>`(${ref('n.created_at')}, ${ref('n.id')}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
+        : lit(true),
+    )
+    .orderBy('n.created_at', 'desc')
+    .orderBy('n.id', 'desc')
+    .limit(limit + 1)
+    .offset(after ? 0 : rowsToSkip(offset))
+    .execute()
+  return { rows, total: await count(ctx.tx, bell, state, EXACT_TOTAL_UP_TO + 1) }
 }
 
 /** How many are unread, as far as the bell counts. */
-export async function countUnread(tx: Tx, bell: Bell): Promise<number> {
-  const { rows } = await sql<{ unread: number }>`
-    select count(*)::int as unread from (
-      select from notifications n where ${own(bell)} and n.read_at is null limit ${COUNTED_UP_TO}) counted`.execute(
-    tx,
-  )
-  return rows[0]?.unread ?? 0
+export function countUnread(tx: Tx, bell: Bell): Promise<number> {
+  return count(tx, bell, ofBell('n.read_at', 'is', null), COUNTED_UP_TO)
+}
+
+async function count(tx: Tx, bell: Bell, which: Expression<SqlBool>, most: number): Promise<number> {
+  const some = tx.selectFrom('notifications as n').where(own(bell)).where(which).limit(most)
+  const { total } = await tx
+    .selectFrom(some.as('counted'))
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
 }
 
 export async function markRead(
@@ -79,13 +88,28 @@ export async function markRead(
   id: string,
   now: Date,
 ): Promise<'marked' | 'read_before' | 'missing'> {
-  const { rows } = await sql<{ before: boolean }>`
-    with found as (select n.id, n.read_at from notifications n where n.id = ${id} and ${own(bell)} for update),
-      marked as (update notifications n set read_at = ${now} from found f where n.id = f.id and f.read_at is null)
-    select read_at is not null as before from found`.execute(tx)
-  const [found] = rows
+  const found = await tx
+    .with('found', db =>
+      db
+        .selectFrom('notifications as n')
+        .select(['n.id', 'n.read_at'])
+        .where('n.id', '=', id)
+        .where(own(bell))
+        .forUpdate(),
+    )
+    .with('marked', db =>
+      db
+        .updateTable('notifications as n')
+        .from('found as f')
+        .set({ read_at: now })
+        .whereRef('n.id', '=', 'f.id')
+        .where('f.read_at', 'is', null),
+    )
+    .selectFrom('found')
+    .select('read_at')
+    .executeTakeFirst()
   if (!found) return 'missing'
-  return found.before ? 'read_before' : 'marked'
+  return found.read_at ? 'read_before' : 'marked'
 }
 
 /** Marks everything up to the one named, which need not be there any more; ids grow with time. */

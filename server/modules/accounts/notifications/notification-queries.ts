@@ -18,41 +18,76 @@ export interface NewNotification {
   doneBy: string | null
 }
 
-export interface Written {
-  id: string
+interface Person {
   user_id: string
   role: Role
-  /** Has a device that pushes go to. */
-  has_device: boolean
 }
 
 /** Writes one row per person and role, each once however often they are named, in one statement. */
-export async function insert(
-  { tx, above, now }: Pick<Ctx, 'tx' | 'above' | 'now'>,
-  notification: NewNotification,
-): Promise<Written[]> {
+export function insert({ tx, above, now }: Pick<Ctx, 'tx' | 'above' | 'now'>, notification: NewNotification) {
   const { event, args, link, centerId, learnerId, needsConsent, recipients, doneBy } = notification
   const people = sql.join(
     recipients.map(recipient => peopleOf(above.accounts, recipient)),
     sql` union `,
   )
-  const family = learnerId ? sql`p.role <> 'learner' or ${above.accounts.isGuardian(learnerId)}` : sql`true`
-  const consented = needsConsent && learnerId ? above.accounts.mayBeWrittenAbout(learnerId, now) : sql`true`
-  const { rows } = await sql<Written>`
-    with people as (${people}), written as (
-      insert into notifications (id, user_id, role, event, args, link, center_id, created_at, read_at)
-      select new_id(${now}::timestamptz), p.user_id, p.role, ${event}, ${JSON.stringify(args)}::jsonb,
-        ${JSON.stringify(link)}::jsonb, ${centerId}::uuid, ${now}::timestamptz,
-        case when p.user_id = ${doneBy}::uuid then ${now}::timestamptz end
-      from people p join users u on u.id = p.user_id and u.status = 'active'
-      where (${family}) and (${consented})
-      returning id, user_id, role
+  return tx
+    .with('written', db =>
+      db
+        .insertInto('notifications')
+        .columns(['id', 'user_id', 'role', 'event', 'args', 'link', 'center_id', 'created_at', 'read_at'])
+        .expression(
+          db
+            .selectFrom(sql`(${people})`.$castTo<Person>().as('p'))
+            .innerJoin('users as u', join =>
+              join.onRef('u.id', '=', 'p.user_id').on('u.status', '=', 'active'),
+            )
+            .select(({ case: when, cast, fn, ref, val }) => {
+              const at = cast(val(now), 'timestamptz')
+              return [
+                fn('new_id', [at]).as('id'),
+                'p.user_id',
+                'p.role',
+                val(event).as('event'),
+                cast(val(JSON.stringify(args)), 'jsonb').as('args'),
+                cast(val(JSON.stringify(link)), 'jsonb').as('link'),
+                cast(val(centerId), 'uuid').as('center_id'),
+                at.as('created_at'),
+                when()
+                  .when(ref('p.user_id'), '=', cast<string>(val(doneBy), 'uuid'))
+                  .then(at)
+                  .end()
+                  .as('read_at'),
+              ]
+            })
+            .where(({ eb, lit, or }) =>
+              learnerId
+                ? or([eb('p.role', '<>', 'learner'), above.accounts.isGuardian(learnerId)])
+                : lit(true),
+            )
+            .where(({ lit }) =>
+              needsConsent && learnerId ? above.accounts.mayBeWrittenAbout(learnerId, now) : lit(true),
+            ),
+        )
+        .returning(['id', 'user_id', 'role']),
     )
-    select w.id, w.user_id, w.role, exists (
-      select from push_devices d where d.user_id = w.user_id and d.role = w.role) as has_device
-    from written w`.execute(tx)
-  return rows
+    .selectFrom('written as w')
+    .select(({ exists, selectFrom }) => [
+      'w.id',
+      'w.user_id',
+      'w.role',
+      // Has a device that pushes go to.
+      exists(
+        selectFrom('push_devices as d')
+          .whereRef('d.user_id', '=', 'w.user_id')
+          .whereRef('d.role', '=', 'w.role'),
+      )
+        .$castTo<boolean>()
+        .as('has_device'),
+    ])
+    .execute()
 }
+
+export type Written = Awaited<ReturnType<typeof insert>>[number]
 
 function peopleOf(people: Above['accounts'], recipient: Recipient): RawBuilder<unknown> {
   if ('userId' in recipient)

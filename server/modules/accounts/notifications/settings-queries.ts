@@ -1,37 +1,52 @@
-import { sql } from 'kysely'
+import { expressionBuilder, sql } from 'kysely'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
+import type { NotificationSettings, Tables } from '#database/tables.ts'
 import type { SignedIn } from '#domain/access/actor.ts'
 import type { Muted, QuietHours } from '#domain/modules/accounts/notifications/notification-rules.ts'
 import type { Ctx, Tx } from '#server/platform/context.ts'
 
-/** What somebody chose in a role, and what they choose about. */
-export interface SettingsRow {
-  muted: Muted
-  quietHours: QuietHours | null
-  children: { learnerId: string; name: string; messages: boolean }[]
-  pushHere: boolean
-}
+const { case: when, cast, fn, ref, val } = expressionBuilder<Tables & { s: NotificationSettings }, 's'>()
 
-export async function find(
-  { tx, above, now }: Pick<Ctx, 'tx' | 'above' | 'now'>,
-  actor: SignedIn,
-): Promise<SettingsRow> {
+/** The channels and the quiet hours of settings `s`, of which there may be none. */
+export const chosen = [
+  fn.coalesce(ref('s.muted'), cast<Muted>(val('{}'), 'jsonb')).as('muted'),
+  when()
+    .when('s.quiet_from', 'is not', null)
+    .then(
+      jsonBuildObject({
+        from: ref('s.quiet_from').$notNull(),
+        to: ref('s.quiet_to').$notNull(),
+        timeZone: ref('s.time_zone').$notNull(),
+      }),
+    )
+    .end()
+    .as('quietHours'),
+] as const
+
+/** What somebody chose in a role, and what they choose about. */
+export function find({ tx, above, now }: Pick<Ctx, 'tx' | 'above' | 'now'>, actor: SignedIn) {
   const { userId, role, sessionId } = actor
-  const { rows } = await sql<SettingsRow>`
-    select coalesce(s.muted, '{}') as muted,
-      case when s.quiet_from is not null then jsonb_build_object(
-        'from', s.quiet_from, 'to', s.quiet_to, 'timeZone', s.time_zone) end as "quietHours",
-      case when ${role} = 'learner' then ${above.accounts.children(now)} else '[]'::json end as children,
-      exists (select from push_devices d where d.session_id = ${sessionId}) as "pushHere"
-    from users u left join notification_settings s on s.user_id = u.id and s.role = ${role}
-    where u.id = ${userId}`.execute(tx)
-  if (!rows[0]) throw new Error('the settings of nobody were asked for')
-  return rows[0]
+  const children = role === 'learner' ? above.accounts.children(now) : sql`'[]'::json`
+  return tx
+    .selectFrom('users as u')
+    .leftJoin('notification_settings as s', join =>
+      join.onRef('s.user_id', '=', 'u.id').on('s.role', '=', role),
+    )
+    .select(chosen)
+    .select(({ exists, selectFrom }) => [
+      children.$castTo<{ learnerId: string; name: string; messages: boolean }[]>().as('children'),
+      exists(selectFrom('push_devices as d').where('d.session_id', '=', sessionId))
+        .$castTo<boolean>()
+        .as('pushHere'),
+    ])
+    .where('u.id', '=', userId)
+    .executeTakeFirstOrThrow()
 }
 
 export async function replace(
   tx: Tx,
   { userId, role }: SignedIn,
-  { muted, quietHours }: Pick<SettingsRow, 'muted' | 'quietHours'>,
+  { muted, quietHours }: { muted: Muted; quietHours: QuietHours | null },
   now: Date,
 ): Promise<void> {
   const row = {

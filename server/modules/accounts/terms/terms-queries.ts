@@ -1,28 +1,28 @@
-import { sql } from 'kysely'
 import type { TermsRole } from '#domain/modules/accounts/terms/terms-versions.ts'
 import type { Tx } from '#server/platform/context.ts'
 
-export interface AcceptanceRow {
-  version: string
-  name: string
-  by: string
-  accepted_at: Date
+/** Every acceptance of a user's own terms in a role, or of a center's; newest first. */
+export function acceptancesOf(tx: Tx, of: { role: TermsRole; userId: string; centerId: string | null }) {
+  return tx
+    .selectFrom('terms_acceptances as a')
+    .innerJoin('users as u', 'u.id', 'a.user_id')
+    .select(({ fn }) => [
+      'a.version',
+      fn.coalesce('a.name_typed', 'u.name', 'u.phone').$notNull().as('name'),
+      fn.coalesce('u.name', 'u.phone').$notNull().as('by'),
+      'a.accepted_at',
+    ])
+    .where(({ and, eb }) =>
+      of.centerId
+        ? eb('a.center_id', '=', of.centerId)
+        : and([eb('a.user_id', '=', of.userId), eb('a.role', '=', of.role), eb('a.center_id', 'is', null)]),
+    )
+    .orderBy('a.accepted_at', 'desc')
+    .orderBy('a.id', 'desc')
+    .execute()
 }
 
-/** Every acceptance of a user's own terms in a role, or of a center's; newest first. */
-export async function acceptancesOf(
-  tx: Tx,
-  of: { role: TermsRole; userId: string; centerId: string | null },
-): Promise<AcceptanceRow[]> {
-  const whose = of.centerId
-    ? sql`a.center_id = ${of.centerId}`
-    : sql`a.user_id = ${of.userId} and a.role = ${of.role} and a.center_id is null`
-  const { rows } = await sql<AcceptanceRow>`
-    select a.version, coalesce(a.name_typed, u.name, u.phone) as name, coalesce(u.name, u.phone) as by, a.accepted_at
-    from terms_acceptances a join users u on u.id = a.user_id
-    where ${whose} order by a.accepted_at desc, a.id desc`.execute(tx)
-  return rows
-}
+export type AcceptanceRow = Awaited<ReturnType<typeof acceptancesOf>>[number]
 
 export interface NewAcceptance {
   id: string

@@ -35,11 +35,11 @@ export const sweepFiles = defineJob({
 
 async function removeBytes(
   store: FileStore,
-  file: { id: string; widths: number[]; parts: string[] },
+  file: { id: string; variants: { width: number }[]; parts: string[] },
 ): Promise<void> {
   const objects = [
     objectOf.original(file.id),
-    ...file.widths.map(width => objectOf.variant(file.id, width)),
+    ...file.variants.map(({ width }) => objectOf.variant(file.id, width)),
     ...file.parts.map(part => objectOf.part(file.id, part)),
   ]
   await eachOf(objects, key => store.delete(key))

@@ -34,7 +34,7 @@ export const deliverNotifications = (catalogue: Catalogue) =>
         if (job.signal.aborted) throw new Error('stopped while delivering: the rest is tried again')
         const template = catalogue.find(one.event)
         if (!template) continue
-        const until = template.urgent ? null : quietUntil(one.quiet, now)
+        const until = template.urgent ? null : quietUntil(one.quietHours, now)
         if (until) {
           quiet.set(until.getTime(), [...(quiet.get(until.getTime()) ?? []), one.id])
           continue
