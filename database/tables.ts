@@ -414,7 +414,7 @@ export interface DayCloses {
   float_amount: number
   moved_amount: number
   counted_amount: number
-  kept_amount: number
+  left_amount: number
   book_balance: number
   takers: Json<JsonColumns['day_closes.takers']>
   note: Generated<string>
@@ -489,7 +489,7 @@ export interface EarningClasses {
 export interface EarningDisputes {
   id: string
   earning_id: string
-  status: 'open' | 'kept' | 'corrected'
+  status: 'open' | 'declined' | 'corrected'
   reason: string
   holds: boolean
   opened_by: string
@@ -750,7 +750,7 @@ export interface Files {
   received: Generated<number>
   status: 'uploading' | 'checking' | 'ready' | 'refused' | 'discarded'
   refused_because: string | null
-  kept_bytes: number | null
+  stored_bytes: number | null
   width: number | null
   height: number | null
   variants: Generated<Json<JsonColumns['files.variants']>>
@@ -849,8 +849,8 @@ export interface ImportRows {
   outcome: 'create' | 'update' | 'same' | 'wrong' | null
   changes: Generated<Json<JsonColumns['import_rows.changes']>>
   problems: Generated<Json<JsonColumns['import_rows.problems']>>
-  result: 'created' | 'updated' | 'same' | 'failed' | 'undone' | 'kept' | null
-  kept: Json | null
+  result: 'created' | 'updated' | 'same' | 'failed' | 'undone' | 'not_undone' | null
+  undo_data: Json | null
 }
 
 export interface Imports {

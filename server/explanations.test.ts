@@ -161,7 +161,7 @@ describe('how a closed day came about', () => {
       expected: 80_000,
       counted: 80_000,
       taken_out: 80_000,
-      kept: 0,
+      left: 0,
     })
     expect(found).toMatchObject({ agrees: true, title: '2026-11-21' })
     expect(found.steps.map(step => step.kind)).toEqual(['payment_captured', 'day_closed'])

@@ -169,7 +169,10 @@ describe('importing learners', () => {
     const { id } = await steps.check('learners', file(AARAV, MEERA))
     await steps.run(id)
     await sql`update memberships set status = 'paused' where flat = 'B-1204'`.execute(db)
-    expect(await steps.undo(id)).toMatchObject({ results: { undone: 1, kept: 1 }, can: { undo: false } })
+    expect(await steps.undo(id)).toMatchObject({
+      results: { undone: 1, not_undone: 1 },
+      can: { undo: false },
+    })
     expect([await count('learners'), await count('memberships')]).toEqual([1, 1])
     expect(await steps.call('POST /imports/{id}/undo', { params: { id } })).toMatchObject({
       code: 'illegal_transition',
@@ -264,7 +267,7 @@ test('staff are invited and changed as their page does, and taken back', async (
       db,
     )
   expect(members).toEqual([{ name: 'Kavya Menon', center_role: 'coordinator' }])
-  expect(await head.undo(id)).toMatchObject({ results: { kept: 1 } })
+  expect(await head.undo(id)).toMatchObject({ results: { not_undone: 1 } })
 })
 
 test('experts who are here are asked, others invited and asked once they come', async () => {
@@ -289,7 +292,7 @@ test('experts who are here are asked, others invited and asked once they come', 
   await askInvited.run(once)
   await askInvited.run(once)
   expect(await count('requests')).toBe(2)
-  expect(await head.undo(id)).toMatchObject({ results: { undone: 1, kept: 1 } })
+  expect(await head.undo(id)).toMatchObject({ results: { undone: 1, not_undone: 1 } })
 })
 
 test('leads are kept once, filled in where they are empty, and taken back while nobody works on them', async () => {
@@ -335,7 +338,7 @@ test('master lists are added to, changed by their codes, and taken back', async 
   ])
   await admin.run(changed.id)
   expect(await admin.undo(changed.id)).toMatchObject({ results: { undone: 1 } })
-  expect(await admin.undo(id)).toMatchObject({ results: { undone: 1, kept: 2 } })
+  expect(await admin.undo(id)).toMatchObject({ results: { undone: 1, not_undone: 2 } })
   await sql`delete from masterlist_items where code in ('go-baduk', 'board-games', 'mysuru-test')`.execute(db)
 })
 
@@ -355,6 +358,6 @@ test('brings in age groups with their years, and says which line has none', asyn
   await admin.run(id)
   const again = await admin.check('masterlists', `${ages}\nage_group,test-juniors,Test juniors,परीक्षा,8,10`)
   expect((await admin.rows(again.id))[0]?.changes).toEqual([{ field: 'ageTo', from: '9', to: '10' }])
-  expect(await admin.undo(id)).toMatchObject({ results: { undone: 1, kept: 1 } })
+  expect(await admin.undo(id)).toMatchObject({ results: { undone: 1, not_undone: 1 } })
   await sql`delete from masterlist_items where code like 'test-%'`.execute(db)
 })

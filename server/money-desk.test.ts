@@ -160,13 +160,13 @@ describe('the cash drawer', () => {
     const note = 'Change was given wrong'
     expect(await desk.close({ expected: 60_000, counted: 59_000 })).toMatchObject({ code: 'difference_note' })
     expect(await desk.close({ expected: 50_000, counted: 50_000 })).toMatchObject({ code: 'cash_moved' })
-    expect(await desk.close({ expected: 60_000, counted: 60_000, kept: 60_001 })).toMatchObject({
-      code: 'kept_above_counted',
+    expect(await desk.close({ expected: 60_000, counted: 60_000, left: 60_001 })).toMatchObject({
+      code: 'left_above_counted',
     })
     expect(
-      await desk.close({ expected: 60_000, counted: 60_000, kept: 20_000, takenTo: null }),
+      await desk.close({ expected: 60_000, counted: 60_000, left: 20_000, takenTo: null }),
     ).toMatchObject({ code: 'taken_to_missing' })
-    expect(await desk.close({ expected: 60_000, counted: 59_000, kept: 20_000, note })).toMatchObject({
+    expect(await desk.close({ expected: 60_000, counted: 59_000, left: 20_000, note })).toMatchObject({
       difference: { amount: -1_000 },
       takenOut: { amount: 39_000 },
       takenTo: 'bank',

@@ -196,7 +196,7 @@ describe('what a center keeps of a learner', () => {
     membership = await aMembership(tx, center, aarav)
   })
 
-  const kept = () =>
+  const stored = () =>
     tx
       .selectFrom('memberships')
       .innerJoin('learners', 'learners.id', 'memberships.learner_id')
@@ -208,7 +208,7 @@ describe('what a center keeps of a learner', () => {
     const wish = { name: 'Aarav S. Sharma', flat: 'C-101', contactPhone: '+919876500001' }
     const { requestId } = granted(await ask({ ...wish, message: 'We moved to tower C.' }))
     granted(await approve(await aCenterActor(db, center, 'coordinator'), requestId as string))
-    expect(await kept()).toEqual({
+    expect(await stored()).toEqual({
       name: 'Aarav S. Sharma',
       flat: 'C-101',
       contact_phone: '+919876500001',
@@ -221,7 +221,7 @@ describe('what a center keeps of a learner', () => {
   test('is not changed past the center: the name stands still until it agrees', async () => {
     const rename = (name: string) =>
       call(priya, 'PATCH /learners/{id}', { params: { id: aarav }, body: { name } })
-    expect(codeOf(await rename('Somebody Else'))).toBe('kept_by_center')
+    expect(codeOf(await rename('Somebody Else'))).toBe('needs_center')
     granted(await rename('Aarav Sharma'))
     granted(await call(priya, 'POST /memberships/{id}/end', { params: { id: membership } }))
     granted(await rename('Aarav S. Sharma'))
@@ -249,8 +249,8 @@ describe('what a center keeps of a learner', () => {
       .set({ status: 'ended', ended_at: TEST_NOW })
       .where('id', '=', membership)
       .execute()
-    expect(codeOf(await approve(head, requestId as string))).toBe('not_kept')
-    expect(codeOf(await ask({ flat: 'C-102' }))).toBe('not_kept')
+    expect(codeOf(await approve(head, requestId as string))).toBe('no_longer_member')
+    expect(codeOf(await ask({ flat: 'C-102' }))).toBe('no_longer_member')
   })
 
   test('is no flat where the center is open to everybody', async () => {
@@ -300,7 +300,7 @@ describe('what centers answer for of an expert', () => {
 
   test('is changed by asking a center; everything else stays the expert’s own', async () => {
     granted(await save({ headline: 'Kathak, Lucknow gharana' }))
-    expect(codeOf(await save({ qualificationIds: [degree] }))).toBe('kept_by_center')
+    expect(codeOf(await save({ qualificationIds: [degree] }))).toBe('needs_center')
     const { requestId } = granted(await ask({ qualificationIds: [degree] }))
     expect(codeOf(await approve(await aCenterActor(db, center, 'accountant'), requestId as string))).toBe(
       'not_allowed',
@@ -313,7 +313,7 @@ describe('what centers answer for of an expert', () => {
   })
 
   test('is asked of nobody who does not work with them', async () => {
-    expect(codeOf(await ask({ centerId: await aCenter(tx), name: 'A. Deshpande' }))).toBe('not_kept')
+    expect(codeOf(await ask({ centerId: await aCenter(tx), name: 'A. Deshpande' }))).toBe('no_longer_member')
     expect(await ask({ qualificationIds: [center] })).toMatchObject({ code: 'invalid_input' })
   })
 })

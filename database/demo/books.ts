@@ -62,30 +62,30 @@ export function keepBooks(classes: readonly PlannedClass[], now: Date, refs: Ref
   // One waits for its expert's answer.
   const asked = wanted.findLast(planned => !planned.isOver && planned.teacher === 'rohan')
   // On whichever day the demo begins, one family has money at a center, from a class it cancelled in good time.
-  const kept = wanted.find(
+  const toWallet = wanted.find(
     ({ isOver, center, learner }) =>
       isOver && center === 'sampige' && learner && learners[learner].guardians[0].person === 'priya',
   )
   return wanted.map((planned, index) =>
-    bookOne(planned, { index, isAsked: planned === asked, isKept: planned === kept }, now, refs),
+    bookOne(planned, { index, isAsked: planned === asked, isToWallet: planned === toWallet }, now, refs),
   )
 }
 
-function endingOf(planned: PlannedClass, index: number, isKept: boolean): Ending {
+function endingOf(planned: PlannedClass, index: number, isToWallet: boolean): Ending {
   if (!planned.isOver) return 'ahead'
-  if (isKept || index % 13 === 6) return 'cancelled'
+  if (isToWallet || index % 13 === 6) return 'cancelled'
   return index % 23 === 11 ? 'no_show' : 'completed'
 }
 
 function bookOne(
   planned: PlannedClass,
-  { index, isAsked, isKept }: { index: number; isAsked: boolean; isKept: boolean },
+  { index, isAsked, isToWallet }: { index: number; isAsked: boolean; isToWallet: boolean },
   now: Date,
   refs: References,
 ): BookedClass {
   const { learner, startsAt, endsAt, center } = planned
   if (!learner) throw new Error('a class of a batch is not booked')
-  const ending = isAsked ? 'requested' : endingOf(planned, index, isKept)
+  const ending = isAsked ? 'requested' : endingOf(planned, index, isToWallet)
   const atDesk = venues[center].payAtCenter && ending !== 'cancelled' && !isAsked && index % 3 === 1
   const early = startsAt.getTime() - 72 * HOUR - index * MINUTE
   const bookedAt = new Date(
@@ -96,7 +96,7 @@ function bookOne(
   const id = demoId(`booking ${planned.id}`, bookedAt)
   const cancelledAt =
     ending === 'cancelled'
-      ? new Date(startsAt.getTime() - (isKept || index % 2 === 0 ? 30 : 10) * HOUR)
+      ? new Date(startsAt.getTime() - (isToWallet || index % 2 === 0 ? 30 : 10) * HOUR)
       : null
   return {
     planned,
@@ -116,7 +116,7 @@ function bookOne(
     payment: paymentOf(planned, bookedAt, ending, atDesk),
     atDesk,
     cancelledAt,
-    refund: cancelledAt && refundFor(planned, total, cancelledAt, isKept || index % 26 === 6),
+    refund: cancelledAt && refundFor(planned, total, cancelledAt, isToWallet || index % 26 === 6),
   }
 }
 

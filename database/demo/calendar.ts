@@ -42,7 +42,7 @@ export interface Calendar {
   classes: PlannedClass[]
 }
 
-const keptHolidays: readonly (readonly [monthAndDay: string, name: string])[] = [
+const holidays: readonly (readonly [monthAndDay: string, name: string])[] = [
   ['01-26', 'Republic Day'],
   ['05-01', 'Labour Day'],
   ['08-15', 'Independence Day'],
@@ -86,9 +86,7 @@ export function awayDates(teacher: TeacherName, today: string): { from: string; 
 
 function nextHoliday(today: string) {
   const year = Number(today.slice(0, 4))
-  const all = [year, year + 1].flatMap(y =>
-    keptHolidays.map(([day, name]) => ({ date: `${y}-${day}`, name })),
-  )
+  const all = [year, year + 1].flatMap(y => holidays.map(([day, name]) => ({ date: `${y}-${day}`, name })))
   const next = all.find(({ date }) => date > today)
   if (!next) throw new Error('no holiday within two years')
   return next

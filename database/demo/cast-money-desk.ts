@@ -37,7 +37,7 @@ export async function castMoneyDesk(tx: Kysely<Tables>, now: Date, post: PostToL
     const before = evenings[index - 1]
     if (before?.centerId !== each.centerId) continue
     const last = closes.at(-1)
-    const float = last?.center_id === each.centerId ? last.kept_amount : before.balance
+    const float = last?.center_id === each.centerId ? last.left_amount : before.balance
     closes.push(closeRow(before, float, each))
   }
   await insertRows(tx, 'day_closes', closes)
@@ -96,7 +96,7 @@ function closeRow(
   const moved = is.balance - before.balance
   const short = is.evening === SHORT.evening && moved >= SHORT.by ? SHORT.by : 0
   const counted = float + moved - short
-  const kept = Math.min(FLOAT, counted)
+  const left = Math.min(FLOAT, counted)
   const taker = { userId: by, name, taken: moved, payments: is.payments - before.payments, handedOut: 0 }
   return {
     id: demoId(`day close ${centerId} ${onDate}`, closedAt),
@@ -109,19 +109,19 @@ function closeRow(
     float_amount: float,
     moved_amount: moved,
     counted_amount: counted,
-    kept_amount: kept,
-    taken_to: kept < counted ? ('bank' as const) : null,
-    book_balance: kept,
+    left_amount: left,
+    taken_to: left < counted ? ('bank' as const) : null,
+    book_balance: left,
     takers: moved > 0 ? [taker] : [],
     note: short > 0 ? SHORT.note : '',
   }
 }
 
 function postingOf(close: ReturnType<typeof closeRow>) {
-  const { float_amount: float, moved_amount: moved, counted_amount: counted, kept_amount: kept } = close
+  const { float_amount: float, moved_amount: moved, counted_amount: counted, left_amount: left } = close
   return dayClosed({ centerId: close.center_id, currency: close.currency }, close.id, {
     difference: differenceOf({ float, moved }, { counted }),
-    takenOut: takenOutOf({ counted, kept }),
+    takenOut: takenOutOf({ counted, left }),
     takenTo: close.taken_to,
   })
 }

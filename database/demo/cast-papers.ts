@@ -128,7 +128,7 @@ async function castHandIn(
         media_type: 'application/pdf',
         size: bytes.length,
         received: bytes.length,
-        kept_bytes: bytes.length,
+        stored_bytes: bytes.length,
         status: 'ready',
         variants: [],
         center_id: of.kind === 'center' ? subject.id : null,

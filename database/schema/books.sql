@@ -68,7 +68,7 @@ begin
   end if;
   return new;
 end $$;
-create trigger earnings_kept before update or delete on earnings
+create trigger earnings_append_only before update or delete on earnings
   for each row execute function keep_earning();
 create trigger earnings_not_emptied before truncate on earnings
   for each statement execute function refuse_change();
@@ -97,7 +97,7 @@ create index earning_gaps_center on earning_gaps (center_id, month);
 create table earning_disputes (
   id uuid primary key,
   earning_id uuid not null references earnings,
-  status text not null check (status in ('open', 'kept', 'corrected')),
+  status text not null check (status in ('open', 'declined', 'corrected')),
   reason text not null,
   -- Whether the line waits for it, outside of statements; one that is paid already does not.
   holds boolean not null,
@@ -245,7 +245,7 @@ create table day_closes (
   float_amount bigint not null check (float_amount >= 0),
   moved_amount bigint not null,
   counted_amount bigint not null check (counted_amount >= 0),
-  kept_amount bigint not null check (kept_amount between 0 and counted_amount),
+  left_amount bigint not null check (left_amount between 0 and counted_amount),
   book_balance bigint not null,
   takers jsonb not null,
   note text not null default '',

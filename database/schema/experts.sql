@@ -334,7 +334,7 @@ begin
   end if;
   return new;
 end $$;
-create trigger agreements_kept before update or delete on agreements
+create trigger agreements_append_only before update or delete on agreements
   for each row execute function keep_agreement();
 create trigger agreements_not_emptied before truncate on agreements
   for each statement execute function refuse_change();

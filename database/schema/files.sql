@@ -14,7 +14,7 @@ create table files (
   received bigint not null default 0 check (received between 0 and size),
   status text not null check (status in ('uploading', 'checking', 'ready', 'refused', 'discarded')),
   refused_because text,
-  kept_bytes bigint,
+  stored_bytes bigint,
   width integer,
   height integer,
   -- [{"width": 96, "bytes": 1234}], the widths as they were asked for.
@@ -28,7 +28,7 @@ create table files (
   ready_at timestamptz,
   bytes_removed_at timestamptz,
   check ((subject_kind is null) = (claimed_at is null)),
-  check (status <> 'ready' or (received = size and kept_bytes is not null and ready_at is not null))
+  check (status <> 'ready' or (received = size and stored_bytes is not null and ready_at is not null))
 );
 -- What a user uploaded, newest first.
 create index files_owner on files (owner_user_id, created_at desc);

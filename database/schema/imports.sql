@@ -46,9 +46,9 @@ create table import_rows (
   outcome text check (outcome in ('create', 'update', 'same', 'wrong')),
   changes jsonb not null default '[]',
   problems jsonb not null default '[]',
-  result text check (result in ('created', 'updated', 'same', 'failed', 'undone', 'kept')),
+  result text check (result in ('created', 'updated', 'same', 'failed', 'undone', 'not_undone')),
   -- What is needed to undo the row.
-  kept jsonb,
+  undo_data jsonb,
   primary key (import_id, line)
 );
 -- Rows to be checked.

@@ -32,7 +32,7 @@ export const MONEY_DESK_REFUSALS = {
     hi: 'आपके गिनते समय नकद लिया या दिया गया। नई राशि देखें और फिर बंद करें।',
     next: ['show_day'],
   },
-  kept_above_counted: {
+  left_above_counted: {
     status: 422,
     en: 'More cannot stay in the drawer than was counted.',
     hi: 'गिनी गई राशि से अधिक दराज़ में नहीं रह सकता।',

@@ -2,7 +2,7 @@ import type { RefusalKinds } from './refusal-kind.ts'
 
 /** Refusals of changes to what somebody else keeps, or has checked. */
 export const PROFILES_REFUSALS = {
-  kept_by_center: {
+  needs_center: {
     status: 409,
     en: 'A center keeps this, so it agrees to the change first. Ask it, with what it should be.',
     hi: 'यह एक केंद्र के पास दर्ज है, इसलिए बदलाव पर पहले उसकी सहमति चाहिए। नया विवरण देकर उससे अनुरोध करें।',
@@ -26,7 +26,7 @@ export const PROFILES_REFUSALS = {
     hi: 'यही पहले से दर्ज है। पहले कुछ बदलें।',
     next: ['correct_fields'],
   },
-  not_kept: {
+  no_longer_member: {
     status: 409,
     en: 'They no longer belong to the center, so it keeps nothing of theirs that could be changed.',
     hi: 'वे अब इस केंद्र से जुड़े नहीं हैं, इसलिए उसके पास बदलने को कुछ दर्ज नहीं है।',

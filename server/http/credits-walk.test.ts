@@ -104,11 +104,11 @@ async function expectCreditsInOrder() {
       deserves ? 1 : 0,
     )
   }
-  const kept = credits
+  const stored = credits
     .filter(credit => credit.status === 'reserved')
     .map(credit => credit.reserved_session_id)
   const places = seats.filter(seat => seat.kind === 'make_up').map(seat => seat.class_session_id)
-  expect(kept.toSorted(), 'each place is kept by one credit, each credit keeps one place').toEqual(
+  expect(stored.toSorted(), 'each place is kept by one credit, each credit keeps one place').toEqual(
     places.toSorted(),
   )
 }

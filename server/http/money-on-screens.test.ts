@@ -142,7 +142,7 @@ test('what should be in the drawer is what its account has, and every close agre
       read,
       '/center/day-closes?',
     )
-    if (closes[0]) expect(day.float).toEqual(closes[0].kept)
+    if (closes[0]) expect(day.float).toEqual(closes[0].left)
     for (const { id } of closes) {
       const found = await read<ApiAnswer<'GET /explanations/{kind}/{id}'>>(`/explanations/day-close/${id}`)
       expect(found.agrees).toBe(true)

@@ -118,12 +118,12 @@ async function driveEverything() {
 async function driveFiles(token: string) {
   const authorization = `Bearer ${token}`
   const bytes = Buffer.from('what only its owner reads')
-  const kept = await post(
+  const stored = await post(
     '/files',
     { purpose: 'media', name: 'a.txt', size: bytes.length },
     { authorization },
   )
-  const { id } = kept.json()
+  const { id } = stored.json()
   const put = (payload: Buffer, headers: Record<string, string>) =>
     send({
       method: 'PUT',

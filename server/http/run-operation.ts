@@ -48,7 +48,7 @@ export async function runOperation(
   const user = caller.actor.kind === 'user' ? caller.actor : null
   const owner = user ? `${user.role}:${user.userId}` : 'anonymous'
   const bodyHash = hashOf(operation.id, user?.center?.centerId ?? null, input.params, input.body)
-  const kept = (text: string | null) => ({
+  const stored = (text: string | null) => ({
     actor: owner,
     key,
     operation: operation.id,
@@ -73,7 +73,7 @@ export async function runOperation(
       services,
       caller,
       async () => true,
-      () => kept(text),
+      () => stored(text),
     )
     return isRefusal(written) ? replay(written) : reply(text)
   }
@@ -85,7 +85,7 @@ export async function runOperation(
       ctx => handler(ctx, input),
       answer => {
         text = answerText(operation, answer, services)
-        return kept(text)
+        return stored(text)
       },
     )
     // A refusal may be the echo of our own first try (the slot is taken: by this very request).

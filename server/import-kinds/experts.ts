@@ -11,13 +11,13 @@ const schema = engagementsApi['POST /engagements/requests'].body
   .omit({ withId: true })
   .extend({ phone: phoneField, name: personName })
 type Row = (typeof schema)['_zod']['output']
-type Kept = { invited: InvitedExpert }
+type Undo = { invited: InvitedExpert }
 
 /** The two work together already, or one of them has asked: nothing is left to do. */
 const DONE = new Set(['already_engaged', 'request_pending'])
 
 /** Experts whom a center asks by phone: those who are here are asked, others are invited. */
-export const experts = defineImportKind<Row, Kept>({
+export const experts = defineImportKind<Row, Undo>({
   kind: 'experts',
 
   read(values, { lists }) {
@@ -37,7 +37,7 @@ export const experts = defineImportKind<Row, Kept>({
   async apply(given, row) {
     const invited = await inviteExpert(inCenter(given), row)
     if (isRefusal(invited)) return DONE.has(invited.code) ? SAME : invited
-    return { outcome: 'create', changes: [], kept: { invited } }
+    return { outcome: 'create', changes: [], undoData: { invited } }
   },
 
   undo: (given, { invited }) => takeBackExpert(inCenter(given), invited),

@@ -13,7 +13,7 @@ import {
 /** As somebody leaves a name on the public site, which is where a lead comes from otherwise. */
 const schema = newLead.omit({ source: true, language: true })
 type Row = (typeof schema)['_zod']['output']
-type Kept = { leadId: string } | { leadId: string; from: LeadFacts; to: LeadFacts }
+type Undo = { leadId: string } | { leadId: string; from: LeadFacts; to: LeadFacts }
 
 const KINDS = {
   center: ['केंद्र', 'academy', 'club', 'studio'],
@@ -23,7 +23,7 @@ const KINDS = {
 } as const
 
 /** Leads of the admin: one kind of lead of one phone is open at a time; what is empty of it is filled in. */
-export const leads = defineImportKind<Row, Kept>({
+export const leads = defineImportKind<Row, Undo>({
   kind: 'leads',
 
   read(values, { lists }) {
@@ -53,7 +53,7 @@ export const leads = defineImportKind<Row, Kept>({
     const known = await openLead(ctx.tx, row)
     if (!known) {
       const leadId = await createLead(ctx, { ...row, language: ctx.language })
-      return { outcome: 'create', changes: [], kept: { leadId } }
+      return { outcome: 'create', changes: [], undoData: { leadId } }
     }
     const { id: leadId, ...from } = known
     // What somebody wrote by hand stays: only what is empty is filled in.
@@ -69,9 +69,11 @@ export const leads = defineImportKind<Row, Kept>({
       changes.push({ field: 'services', from: '', to: String(to.serviceIds.length) })
     if (changes.length === 0) return SAME
     const refused = await changeFacts(ctx, leadId, from, to)
-    return refused ?? { outcome: 'update', changes, kept: { leadId, from, to } }
+    return refused ?? { outcome: 'update', changes, undoData: { leadId, from, to } }
   },
 
-  undo: (ctx, kept) =>
-    'from' in kept ? changeFacts(ctx, kept.leadId, kept.to, kept.from) : takeBackLead(ctx, kept.leadId),
+  undo: (ctx, undoData) =>
+    'from' in undoData
+      ? changeFacts(ctx, undoData.leadId, undoData.to, undoData.from)
+      : takeBackLead(ctx, undoData.leadId),
 })

@@ -15,7 +15,7 @@ import { inCenter } from './center-ctx.ts'
 const schema = learnersApi['POST /center/learners'].body
 type Row = (typeof schema)['_zod']['output']
 
-type Kept =
+type Undo =
   | { added: AddedMember }
   | { flat: { membershipId: string; learnerId: string; from: string | null; to: string | null } }
 
@@ -29,7 +29,7 @@ const RELATIONS = {
 } as const
 
 /** Learners of a center, as its desk adds them: by the guardian's phone, name and birthday. */
-export const learners = defineImportKind<Row, Kept>({
+export const learners = defineImportKind<Row, Undo>({
   kind: 'learners',
 
   read(values) {
@@ -56,7 +56,7 @@ export const learners = defineImportKind<Row, Kept>({
     const known = await knownMember(ctx, row)
     if (!known) {
       const added = await addAsDesk(ctx, row)
-      return isRefusal(added) ? added : { outcome: 'create', changes: [], kept: { added } }
+      return isRefusal(added) ? added : { outcome: 'create', changes: [], undoData: { added } }
     }
     const { membershipId, learnerId, flat: from } = known
     const to = row.flat
@@ -65,12 +65,12 @@ export const learners = defineImportKind<Row, Kept>({
     const refused = await changeFlat(ctx, known, from, to)
     if (refused) return refused
     const changes = [{ field: 'flat', from: from ?? '', to }]
-    return { outcome: 'update', changes, kept: { flat: { membershipId, learnerId, from, to } } }
+    return { outcome: 'update', changes, undoData: { flat: { membershipId, learnerId, from, to } } }
   },
 
-  undo(given, kept) {
+  undo(given, undoData) {
     const ctx = inCenter(given)
-    if ('added' in kept) return takeBackMember(ctx, kept.added)
-    return changeFlat(ctx, kept.flat, kept.flat.to, kept.flat.from)
+    if ('added' in undoData) return takeBackMember(ctx, undoData.added)
+    return changeFlat(ctx, undoData.flat, undoData.flat.to, undoData.flat.from)
   },
 })

@@ -22,7 +22,7 @@ type Facts = Pick<AdminItem, 'name'> & {
   place: { latitude: number; longitude: number } | null
   ages: { from: number; to: number | null } | null
 }
-type Kept = { list: MasterlistName; code: string; version: number; before: Facts | null }
+type Undo = { list: MasterlistName; code: string; version: number; before: Facts | null }
 
 const LISTS = Object.fromEntries(MASTERLISTS.map(list => [list, [] as string[]])) as Record<
   MasterlistName,
@@ -39,7 +39,7 @@ Object.assign(LISTS, {
 })
 
 /** Items of the master lists, known by their list and code. */
-export const masterlists = defineImportKind<Row, Kept>({
+export const masterlists = defineImportKind<Row, Undo>({
   kind: 'masterlists',
 
   read(values) {
@@ -85,7 +85,7 @@ export const masterlists = defineImportKind<Row, Kept>({
       return {
         outcome: 'create',
         changes: [],
-        kept: { list, code, version: await versionOf(ctx, row), before: null },
+        undoData: { list, code, version: await versionOf(ctx, row), before: null },
       }
     }
     const changes = changesOf(before, facts, known.parent?.name.en ?? '', parent?.name.en ?? '')
@@ -93,7 +93,11 @@ export const masterlists = defineImportKind<Row, Kept>({
     const body = { ...facts, version: known.version }
     const changed = await changeItem(ctx, { body, params: { id: known.id }, query: undefined })
     if (isRefusal(changed)) return changed
-    return { outcome: 'update', changes, kept: { list, code, version: await versionOf(ctx, row), before } }
+    return {
+      outcome: 'update',
+      changes,
+      undoData: { list, code, version: await versionOf(ctx, row), before },
+    }
   },
 
   async undo(ctx, { list, code, version, before }) {

@@ -20,7 +20,7 @@ interface Before {
   access: CenterAccess
   serviceIds: string[] | null
 }
-type Kept = { memberId: string; version: number; before: Before | null }
+type Undo = { memberId: string; version: number; before: Before | null }
 
 const ROLES = {
   head: ['प्रमुख', 'केंद्र प्रमुख', 'owner', 'director', 'मालिक'],
@@ -30,7 +30,7 @@ const ROLES = {
 } as const
 
 /** Members of a center's staff, invited by phone; who is there already is changed as their page changes them. */
-export const staff = defineImportKind<Row, Kept>({
+export const staff = defineImportKind<Row, Undo>({
   kind: 'staff',
 
   read(values, { lists }) {
@@ -55,7 +55,7 @@ export const staff = defineImportKind<Row, Kept>({
       const invited = await staffDoors.inviteMember(ctx, input(row))
       if (isRefusal(invited)) return invited
       const { id, version } = memberIn(invited)
-      return { outcome: 'create', changes: [], kept: { memberId: id, version, before: null } }
+      return { outcome: 'create', changes: [], undoData: { memberId: id, version, before: null } }
     }
     const changes = changesOf(member, row, await currentMasterlists(ctx.tx))
     if (changes.length === 0) return SAME
@@ -66,7 +66,7 @@ export const staff = defineImportKind<Row, Kept>({
       serviceIds: row.serviceIds ?? before.serviceIds,
     })
     if (isRefusal(changed)) return changed
-    return { outcome: 'update', changes, kept: { memberId: member.id, version: changed.version, before } }
+    return { outcome: 'update', changes, undoData: { memberId: member.id, version: changed.version, before } }
   },
 
   async undo(given, { memberId, version, before }) {

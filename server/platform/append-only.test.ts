@@ -5,7 +5,7 @@ import { testDatabase } from '#server/testing/database.ts'
 const { kysely: db } = await testDatabase()
 
 /** Tables whose rows no statement may delete at will: a trigger for each row refuses it, or lets an erasure alone do it. */
-async function keptTables(): Promise<string[]> {
+async function appendOnlyTables(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select distinct c.relname as name from pg_trigger t
     join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid
@@ -16,13 +16,13 @@ async function keptTables(): Promise<string[]> {
 }
 
 test('the tables that are never emptied are the ledger, the trail and what people rely on', async () => {
-  expect(await keptTables()).toEqual(
+  expect(await appendOnlyTables()).toEqual(
     expect.arrayContaining(['audit_entries', 'invoices', 'ledger_entries', 'ledger_transactions']),
   )
 })
 
 test('the role the app runs as cannot truncate any of them, alone or by way of others', async () => {
-  for (const table of await keptTables()) {
+  for (const table of await appendOnlyTables()) {
     await expect(sql`truncate ${sql.table(table)} cascade`.execute(db), table).rejects.toThrow(/append-only/)
   }
   // Whatever hangs on these is emptied with them.

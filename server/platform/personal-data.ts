@@ -80,7 +80,7 @@ export interface ErasureEffects {
   underWay?: readonly Expression<UnderWay>[]
   erased?: Counted<ErasedThing>
   ended?: Counted<EndedThing>
-  kept?: Counted<RetainedThing>
+  retained?: Counted<RetainedThing>
 }
 
 /** What a module does with its own tables when somebody is erased; in the order of the steps. */

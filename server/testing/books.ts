@@ -51,9 +51,9 @@ export async function bookFaults(db: Tx, centerId: string): Promise<string[]> {
         > case when p.status = 'captured' then p.amount else 0 end`.execute(db)
   none('refunds above what was captured', tooMuch)
 
-  const [kept, wanted] = [await balances(db, centerId), await expectedBalances(db, centerId)]
-  if (JSON.stringify(kept) !== JSON.stringify(wanted)) {
-    none('the ledger does not say what orders, payments, refunds and payouts say', [{ kept, wanted }])
+  const [stored, wanted] = [await balances(db, centerId), await expectedBalances(db, centerId)]
+  if (JSON.stringify(stored) !== JSON.stringify(wanted)) {
+    none('the ledger does not say what orders, payments, refunds and payouts say', [{ stored, wanted }])
   }
 
   none('days of the books that are not the sums of their entries', await listWrongDays(db, centerId))

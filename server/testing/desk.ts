@@ -68,7 +68,7 @@ export function moneyDesk(scene: BookingScene) {
       body: {
         expected: number
         counted: number
-        kept?: number
+        left?: number
         takenTo?: 'bank' | 'safe' | null
         note?: string
       },
@@ -76,7 +76,7 @@ export function moneyDesk(scene: BookingScene) {
     ) =>
       world.run(handlers['POST /center/day-closes'], {
         actor: center(actor),
-        body: { kept: 0, takenTo: 'bank', note: '', ...body },
+        body: { left: 0, takenTo: 'bank', note: '', ...body },
       }) as Promise<ApiAnswer<'POST /center/day-closes'> | Refusal>,
   }
 }

@@ -195,13 +195,13 @@ async function closeDay({ house, random }: Course): Promise<boolean> {
   const body = {
     expected: expected.amount,
     counted,
-    kept: Math.floor(counted * random()),
+    left: Math.floor(counted * random()),
     takenTo: random() < 0.5 ? 'bank' : 'safe',
     note: 'Counted twice',
   }
   settled(await perform(world, 'POST /center/day-closes', desk, { body }))
   const left = settled(await perform(world, 'GET /center/cash-day', desk)).expected.amount
-  if (left !== body.kept) throw new Error(`the books have ${left} in the drawer, ${body.kept} stayed`)
+  if (left !== body.left) throw new Error(`the books have ${left} in the drawer, ${body.left} stayed`)
   return true
 }
 

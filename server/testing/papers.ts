@@ -22,7 +22,7 @@ export async function aPaperFile(
       media_type: 'image/png',
       size: 1000,
       received: 1000,
-      kept_bytes: 1000,
+      stored_bytes: 1000,
       status: 'ready',
       created_at: TEST_NOW,
       changed_at: TEST_NOW,

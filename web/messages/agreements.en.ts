@@ -157,7 +157,7 @@ export default {
   },
   done: {
     resumed: 'Working together again',
-    kept: 'The notice is taken back',
+    noticeWithdrawn: 'The notice is taken back',
     agreed: 'Agreed',
     sent: 'Sent to {name}',
     discarded: 'The draft is gone',

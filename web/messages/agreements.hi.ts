@@ -156,7 +156,7 @@ export default {
   },
   done: {
     resumed: 'फिर से साथ काम शुरू',
-    kept: 'सूचना वापस ली गई',
+    noticeWithdrawn: 'सूचना वापस ली गई',
     agreed: 'सहमति दी गई',
     sent: '{name} को भेजा गया',
     discarded: 'मसौदा हटा दिया गया',

@@ -116,7 +116,7 @@ export default {
       expected: 'Expected',
       counted: 'Counted',
       taken_out: 'Taken out',
-      kept: 'Left in the drawer',
+      left: 'Left in the drawer',
     },
     lines: 'What was ordered',
     reversed: '{amount} of it was given back or cancelled',

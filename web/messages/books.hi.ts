@@ -117,7 +117,7 @@ export default {
       expected: 'इतना होना था',
       counted: 'गिना गया',
       taken_out: 'निकाला गया',
-      kept: 'दराज़ में छोड़ा',
+      left: 'दराज़ में छोड़ा',
     },
     lines: 'क्या ऑर्डर हुआ',
     reversed: 'इसमें से {amount} लौटाया या रद्द हुआ',

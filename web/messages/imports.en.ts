@@ -57,7 +57,7 @@ export default {
     same: 'Same',
     failed: 'Not done',
     undone: 'Taken back',
-    kept: 'Stays',
+    not_undone: 'Stays',
   },
   row: {
     line: 'Line {line, number}',
@@ -74,7 +74,7 @@ export default {
     done: '{created, number} new, {updated, number} changed.',
     failed: '{count, plural, one {# row was} other {# rows were}} not done.',
     undone: '{count, plural, one {# row was} other {# rows were}} taken back.',
-    kept: '{count, plural, one {# row stays} other {# rows stay}}: something was built on it since.',
+    notUndone: '{count, plural, one {# row stays} other {# rows stay}}: something was built on it since.',
     download: 'Download what was not done',
     undo: 'Take it back',
     undoUntil: 'You can take it back until {when}.',

@@ -60,7 +60,7 @@ export default {
     same: 'वही',
     failed: 'नहीं हुई',
     undone: 'वापस ली',
-    kept: 'बनी रही',
+    not_undone: 'बनी रही',
   },
   row: {
     line: 'पंक्ति {line, number}',
@@ -77,7 +77,7 @@ export default {
     done: '{created, number} नई, {updated, number} बदली।',
     failed: '{count, plural, one {# पंक्ति नहीं हुई} other {# पंक्तियाँ नहीं हुईं}}।',
     undone: '{count, plural, one {# पंक्ति वापस ली गई} other {# पंक्तियाँ वापस ली गईं}}।',
-    kept: '{count, plural, one {# पंक्ति बनी रही} other {# पंक्तियाँ बनी रहीं}}: इसके बाद उस पर कुछ बन चुका है।',
+    notUndone: '{count, plural, one {# पंक्ति बनी रही} other {# पंक्तियाँ बनी रहीं}}: इसके बाद उस पर कुछ बन चुका है।',
     download: 'जो नहीं हुआ उसे डाउनलोड करें',
     undo: 'वापस लें',
     undoUntil: '{when} तक आप इसे वापस ले सकते हैं।',

@@ -47,7 +47,7 @@ export default {
   noEnd: 'Does not end',
   file: 'Photo or PDF',
   fileHint: 'All four corners in the picture, everything readable. At most 10 MB.',
-  fileKept: 'The file that is there stays unless you choose another one.',
+  fileStored: 'The file that is there stays unless you choose another one.',
   fileRemoved: 'File removed on {date}: 90 days after nobody needs a paper any more, its file goes.',
   fileMissing: 'Please choose the file',
   kind: 'Kind of paper',

@@ -35,7 +35,7 @@ export const SUM_NAMES = [
   'expected',
   'counted',
   'taken_out',
-  'kept',
+  'left',
 ] as const
 
 /** Who did something: by role, so that no family reads a name; centers read the names of their own people and families. */

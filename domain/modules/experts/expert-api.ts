@@ -107,7 +107,7 @@ export const expertsApi = defineContract({
       travelMetres: z.number().int().min(0).max(200_000),
     }),
     answer: expertSelf,
-    refusals: ['kept_by_center'],
+    refusals: ['needs_center'],
   },
   'PUT /expert/picture': {
     id: 'profile.picture',

@@ -18,7 +18,7 @@ export const ROW_OUTCOMES = ['create', 'update', 'same', 'wrong'] as const
 export type RowOutcome = (typeof ROW_OUTCOMES)[number]
 
 /** What became of a row: `failed` also where the data had changed since it was shown; `kept` could not be taken back. */
-export const ROW_RESULTS = ['created', 'updated', 'same', 'failed', 'undone', 'kept'] as const
+export const ROW_RESULTS = ['created', 'updated', 'same', 'failed', 'undone', 'not_undone'] as const
 export type RowResult = (typeof ROW_RESULTS)[number]
 
 /** What a row changes of what is there. */

@@ -51,7 +51,7 @@ export const learnersApi = defineContract({
       relation: relation.optional(),
     }),
     answer: learnerProfile,
-    refusals: ['kept_by_center'],
+    refusals: ['needs_center'],
   },
   'PUT /learners/{id}/picture': {
     id: 'learner.picture',

@@ -28,7 +28,7 @@ export const erasurePlan = z
     /** What is erased, what ends by it, and what the law keeps without the person; things of which there are none are left out. */
     erased: counted(ERASED_THINGS),
     ends: counted(ENDED_THINGS),
-    kept: counted(RETAINED_KINDS),
+    retained: counted(RETAINED_KINDS),
     blockers: z.array(
       z.object({
         code: z.enum(ERASURE_BLOCKERS),

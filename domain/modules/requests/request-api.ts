@@ -115,7 +115,7 @@ export const requestsApi = defineContract({
       'slot_taken',
       'learner_busy',
       'profile_moved_on',
-      'not_kept',
+      'no_longer_member',
     ],
   },
   'POST /requests/{id}/rejection': {

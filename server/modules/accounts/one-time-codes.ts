@@ -53,7 +53,7 @@ export async function issueCode(
   if (!tell && ctx.ports.messages.reaches === 'none') return refuse('codes_not_set_up')
   const verificationId = newId(ctx.now.getTime())
   const code = String(randomInt(10 ** CODE_RULES.digits)).padStart(CODE_RULES.digits, '0')
-  const kept = await ctx.inTransaction(async inner => {
+  const stored = await ctx.inTransaction(async inner => {
     const { tx, now, ports } = inner
     const counted = addressToCount(inner)
     await lockCounts(tx, phone, counted)
@@ -63,7 +63,7 @@ export async function issueCode(
     await addCode(tx, { ...request, id: verificationId, codeMac, address: counted, now })
     return null
   })
-  if (isRefusal(kept)) return kept
+  if (isRefusal(stored)) return stored
   const { resendAfterSeconds } = CODE_RULES
   if (tell) {
     tell(code)

@@ -60,7 +60,7 @@ export function changeByPlan(
   const { asked, plan, matched, restaff } = change
   const touched = { dropped: matched.drop, moved: matched.move.map(({ id }) => id) }
   const added = new Set(matched.add.map(({ on }) => on))
-  const kept = [...matched.keep, ...matched.move].map(({ id }) => id)
+  const remaining = [...matched.keep, ...matched.move].map(({ id }) => id)
   const series = {
     ...seriesOf(batch.id, asked),
     cancel: matched.drop,
@@ -74,7 +74,7 @@ export function changeByPlan(
     create: plan.dates
       .filter(date => date.isHeld && added.has(date.on))
       .map(date => newClassOf(asked.timetable.experts, date)),
-    ...(restaff && { experts: { ids: kept, experts: asked.timetable.experts } }),
+    ...(restaff && { experts: { ids: remaining, experts: asked.timetable.experts } }),
     // The word by which a later change knows that the class was not moved by itself.
     reason: BY_PATTERN.timetable,
   }

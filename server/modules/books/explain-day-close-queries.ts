@@ -22,7 +22,7 @@ export function findCloseOf(tx: Tx, centerId: string, id: string) {
       'd.float_amount as float',
       'd.moved_amount as moved',
       'd.counted_amount as counted',
-      'd.kept_amount as kept',
+      'd.left_amount as left',
     ])
     .where('d.id', '=', id)
     .where('d.center_id', '=', centerId)

@@ -44,7 +44,7 @@ export const booksNotifications = defineNotifications({
       }),
     },
   }),
-  'earning.kept': aboutEarning({
+  'earning.dispute_declined': aboutEarning({
     sample: { reason: 'The roll shows eight learners' },
     expert: {
       en: ({ center, amount, on, reason }) => ({

@@ -47,7 +47,7 @@ export const booksPersonalData: PersonalData = {
         erased: {
           payout_accounts: tx.selectFrom('expert_payout_accounts').select('id').where('expert_id', '=', id),
         },
-        kept: {
+        retained: {
           statements: tx
             .selectFrom('expert_statements')
             .select('id')

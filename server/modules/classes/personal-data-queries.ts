@@ -53,7 +53,7 @@ export const classesPersonalData: PersonalData = {
       return {
         erased: { expert_notes: notes.where('for_center', '=', false) },
         ended: { calendar_links: runningFeeds(tx, users).where('role', '=', 'expert') },
-        kept: { shared_notes: notes.where('for_center', '=', true) },
+        retained: { shared_notes: notes.where('for_center', '=', true) },
       }
     },
     async erase({ tx, now }, { id, users }) {

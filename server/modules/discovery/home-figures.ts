@@ -9,20 +9,20 @@ export interface HomeFigures {
   featured: { id: string; centerCount: number }[]
 }
 
-const KEPT_SECONDS = 60
+const CACHED_SECONDS = 60
 const FEATURED = 8
 
 /** One memory a process; a configuration stands for the process it was read by. */
-const kept = new WeakMap<Config, { until: number; figures: Promise<HomeFigures> }>()
+const cached = new WeakMap<Config, { until: number; figures: Promise<HomeFigures> }>()
 
 /** True numbers, at most a minute old: everybody sees the same, so one visitor a minute has them counted. */
 export function homeFigures(ctx: Ctx): Promise<HomeFigures> {
   const now = ctx.now.getTime()
-  const known = kept.get(ctx.config)
-  if (known && now < known.until && now >= known.until - KEPT_SECONDS * 1000) return known.figures
+  const known = cached.get(ctx.config)
+  if (known && now < known.until && now >= known.until - CACHED_SECONDS * 1000) return known.figures
   const figures = countFigures(ctx)
-  kept.set(ctx.config, { until: now + KEPT_SECONDS * 1000, figures })
-  figures.catch(() => kept.delete(ctx.config)) // whoever asked gets the error; the next one tries again
+  cached.set(ctx.config, { until: now + CACHED_SECONDS * 1000, figures })
+  figures.catch(() => cached.delete(ctx.config)) // whoever asked gets the error; the next one tries again
   return figures
 }
 

@@ -169,7 +169,7 @@ export const expertNotifications = defineNotifications({
       }),
     },
   }),
-  'engagement.kept': aboutEngagement({
+  'engagement.notice_withdrawn': aboutEngagement({
     center: {
       en: ({ center, expert }) => ({
         title: `${expert} stays`,

@@ -51,7 +51,7 @@ export const expertsPersonalData: PersonalData = {
             .groupBy('center_id'),
         ],
         erased: { expert_profile: tx.selectFrom('experts').select('id').where('id', '=', id), times },
-        kept: {
+        retained: {
           agreements: tx
             .selectFrom('agreements')
             .select('id')

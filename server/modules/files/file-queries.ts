@@ -19,7 +19,7 @@ export const selectFiles = (tx: Tx) =>
       'f.received',
       'f.status',
       'f.refused_because as refusedBecause',
-      'f.kept_bytes as keptBytes',
+      'f.stored_bytes as storedBytes',
       'f.width',
       'f.height',
       'f.variants',
@@ -112,17 +112,17 @@ export async function postponeCheck(tx: Tx, id: string, now: Date): Promise<void
 }
 
 export interface StoredFile {
-  keptBytes: number
+  storedBytes: number
   width: number | null
   height: number | null
   variants: FileRow['variants']
 }
 
 /** The check went well; false where somebody let the file go meanwhile. */
-export async function acceptFile(tx: Tx, id: string, kept: StoredFile, now: Date): Promise<boolean> {
+export async function acceptFile(tx: Tx, id: string, stored: StoredFile, now: Date): Promise<boolean> {
   const { rows } = await sql`
-    update files set status = 'ready', ready_at = ${now}, changed_at = ${now}, kept_bytes = ${kept.keptBytes},
-      width = ${kept.width}, height = ${kept.height}, variants = ${JSON.stringify(kept.variants)}::jsonb
+    update files set status = 'ready', ready_at = ${now}, changed_at = ${now}, stored_bytes = ${stored.storedBytes},
+      width = ${stored.width}, height = ${stored.height}, variants = ${JSON.stringify(stored.variants)}::jsonb
     where id = ${id} and status = 'checking' returning id`.execute(tx)
   return rows.length === 1
 }

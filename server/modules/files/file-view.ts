@@ -17,7 +17,7 @@ export function describeFile(ctx: Signer, row: FileRow, isPublic = false): FileA
     name: row.name,
     mediaType: row.mediaType,
     kind: kindOf(row.mediaType),
-    size: row.keptBytes ?? row.size,
+    size: row.storedBytes ?? row.size,
     width: row.width,
     height: row.height,
     url: link(null),

@@ -25,15 +25,15 @@ export async function finishUpload(ctx: UserCtx, file: files.FileRow): Promise<R
     throw error
   }
   if (typeof outcome === 'string') return refuseUpload(ctx, file, outcome)
-  const kept = outcome
+  const stored = outcome
   const accepted = await ctx.inTransaction(async inner => {
-    if (!(await files.acceptFile(inner.tx, file.id, kept, inner.now))) return refuse('upload_over')
+    if (!(await files.acceptFile(inner.tx, file.id, stored, inner.now))) return refuse('upload_over')
     const { purpose, mediaType } = file
     await inner.audit({
       action: 'file.upload',
       subjectKind: 'file',
       subjectId: file.id,
-      details: { purpose, mediaType, bytes: kept.keptBytes },
+      details: { purpose, mediaType, bytes: stored.storedBytes },
     })
     return null
   })
@@ -70,7 +70,7 @@ async function checkAndKeep(ctx: UserCtx, file: files.FileRow): Promise<files.St
     if (error instanceof NotText) return 'file_not_what_it_says'
     throw error
   }
-  return { keptBytes: file.size, width: null, height: null, variants: [] }
+  return { storedBytes: file.size, width: null, height: null, variants: [] }
 }
 
 async function keepPicture(
@@ -88,7 +88,7 @@ async function keepPicture(
     await store.put(objectOf.variant(file.id, width), inMemory(variant), variant.length)
   }
   const variants = made.variants.map(({ width, bytes: variant }) => ({ width, bytes: variant.length }))
-  return { keptBytes: made.original.length, width: made.width, height: made.height, variants }
+  return { storedBytes: made.original.length, width: made.width, height: made.height, variants }
 }
 
 /** The parts are not needed any more. What cannot be removed now is removed by the sweep. */

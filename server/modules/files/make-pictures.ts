@@ -70,7 +70,7 @@ export async function makePictures(
     const moves = mediaType === 'image/gif' && facts.frames > 1 && isSmallAnimation(facts)
     const { data: original, info } = await keep(bytes, mediaType, moves).toBuffer({ resolveWithObject: true })
     const height = moves ? facts.height : info.height
-    // From what is kept, which is small: the file that came is decoded once.
+    // From what is stored, which is small: the file that came is decoded once.
     return { original, width: info.width, height, variants: await smaller(original, widths, square) }
   } catch {
     // What the decoder stumbles over is the file's fault: its input is checked, its output is memory.
@@ -105,12 +105,12 @@ function keep(bytes: Buffer, mediaType: string, moves: boolean): Sharp {
 
 /** Each width is made from the next larger one. */
 async function smaller(
-  kept: Buffer,
+  stored: Buffer,
   widths: readonly number[],
   square: boolean,
 ): Promise<MadePicture['variants']> {
   const variants: MadePicture['variants'] = []
-  let source = kept
+  let source = stored
   for (const width of widths.toSorted((a, b) => b - a)) {
     const size = square
       ? ({ width, height: width, fit: 'cover' } as const)

@@ -6,33 +6,33 @@ import type { Masterlists } from '#server/modules/masterlists/public.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 
 /** What a row has done, and what it takes to take that back. */
-export type Applied<Kept> =
-  | { outcome: 'create'; changes: RowChange[]; kept: Kept }
-  | { outcome: 'update'; changes: RowChange[]; kept: Kept }
-  | { outcome: 'same'; changes: []; kept: null }
+export type Applied<Undo> =
+  | { outcome: 'create'; changes: RowChange[]; undoData: Undo }
+  | { outcome: 'update'; changes: RowChange[]; undoData: Undo }
+  | { outcome: 'same'; changes: []; undoData: null }
 
 /** A row that finds everything as it says. */
-export const SAME = { outcome: 'same', changes: [], kept: null } as const satisfies Applied<never>
+export const SAME = { outcome: 'same', changes: [], undoData: null } as const satisfies Applied<never>
 
 /**
  * A kind of import. `apply` does a row with the doors of the noun's module, whose rules hold as everywhere; the plan is what
  * it did in a transaction that was rolled back, so plan and import cannot differ.
  */
-export interface ImportKind<Row = unknown, Kept = unknown> {
+export interface ImportKind<Row = unknown, Undo = unknown> {
   kind: ImportKindName
   /** What the cells say, or what is wrong with them. */
   read(values: Readonly<Record<string, string>>, known: { lists: Masterlists }): Row | RowProblem[]
   /** Rows with the same key touch the same thing; others have nothing to do with each other. */
   key(values: Readonly<Record<string, string>>): string
-  apply(ctx: UserCtx, row: Row): Promise<Applied<Kept> | Refusal>
+  apply(ctx: UserCtx, row: Row): Promise<Applied<Undo> | Refusal>
   /** Takes a row back; the refusal says why it stays. */
-  undo(ctx: UserCtx, kept: Kept): Promise<Refusal | null>
+  undo(ctx: UserCtx, undoData: Undo): Promise<Refusal | null>
 }
 
 /** Every kind by its name. */
 export type ImportKinds = Record<ImportKindName, ImportKind>
 
 /** Wears the types of a kind off, so that all stand in one table. */
-export function defineImportKind<Row, Kept>(kind: ImportKind<Row, Kept>): ImportKind {
+export function defineImportKind<Row, Undo>(kind: ImportKind<Row, Undo>): ImportKind {
   return kind as unknown as ImportKind
 }

@@ -47,7 +47,7 @@ function answerOf(record: ImportRecord, counts: RowCounts, samples: string[][], 
   const results = Object.fromEntries(ROW_RESULTS.map(each => [each, counts.results[each] ?? 0]))
   const sum = (given: Record<string, number | undefined>) =>
     Object.values(given).reduce<number>((total, count) => total + (count ?? 0), 0)
-  const undone = (counts.results.undone ?? 0) + (counts.results.kept ?? 0)
+  const undone = (counts.results.undone ?? 0) + (counts.results.not_undone ?? 0)
   const judged = sum(counts.outcomes)
   const changed = (counts.results.created ?? 0) + (counts.results.updated ?? 0)
   const through = { check: judged, run: sum(counts.results), undo: undone }

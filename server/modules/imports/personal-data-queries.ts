@@ -11,24 +11,24 @@ export const importsPersonalData: PersonalData = {
       const digits = phones.map(phone => phone.slice(-10))
       await emptyRows(
         tx,
-        sql`${wasKept(ids)} or ${mentions(sql`regexp_replace(${cells}, '[^0-9]', '', 'g')`, digits)}`,
+        sql`${wasImported(ids)} or ${mentions(sql`regexp_replace(${cells}, '[^0-9]', '', 'g')`, digits)}`,
       )
     },
   },
   expert: {
     async erase({ tx }, _, { ids }) {
-      await emptyRows(tx, wasKept(ids))
+      await emptyRows(tx, wasImported(ids))
     },
   },
 }
 
-const wasKept = (ids: readonly string[]) => mentions(sql`coalesce(r.kept::text, '')`, ids)
+const wasImported = (ids: readonly string[]) => mentions(sql`coalesce(r.undo_data::text, '')`, ids)
 
 /** The list goes on saying that it had one row more. */
 async function emptyRows(tx: Tx, which: RawBuilder<unknown>): Promise<void> {
   await sql`
     update import_rows r set cells = array_fill(''::text, array[cardinality(r.cells)]), fixes = '{}', key = null,
-      changes = '[]', problems = '[]', kept = null, outcome = case when r.result is null then 'wrong' else r.outcome end,
-      result = case when r.result in ('created', 'updated') then 'kept' else r.result end
+      changes = '[]', problems = '[]', undo_data = null, outcome = case when r.result is null then 'wrong' else r.outcome end,
+      result = case when r.result in ('created', 'updated') then 'not_undone' else r.result end
     where ${which}`.execute(tx)
 }

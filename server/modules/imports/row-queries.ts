@@ -151,9 +151,9 @@ export function nextToDo(tx: Tx, importId: string): Promise<RowRecord | undefine
 export function nextToUndo(
   tx: Tx,
   importId: string,
-): Promise<{ line: number; kept: unknown; outcome: RowOutcome | null } | undefined> {
+): Promise<{ line: number; undo_data: unknown; outcome: RowOutcome | null } | undefined> {
   return rowsOf(tx, importId)
-    .select(['line', 'kept', 'outcome'])
+    .select(['line', 'undo_data', 'outcome'])
     .where('result', 'in', ['created', 'updated'])
     .orderBy('line', 'desc')
     .limit(1)
@@ -164,15 +164,15 @@ export async function setResult(
   tx: Tx,
   importId: string,
   line: number,
-  change: { result: RowResult; problems?: readonly RowProblem[]; kept?: unknown },
+  change: { result: RowResult; problems?: readonly RowProblem[]; undoData?: unknown },
 ): Promise<void> {
-  const { result, problems = [], kept = null } = change
+  const { result, problems = [], undoData = null } = change
   await tx
     .updateTable('import_rows')
     .set({
       result,
       problems: JSON.stringify(problems),
-      kept: kept === null ? null : JSON.stringify(kept),
+      undo_data: undoData === null ? null : JSON.stringify(undoData),
     })
     .where('import_id', '=', importId)
     .where('line', '=', line)
@@ -208,7 +208,10 @@ export function failedRows(tx: Tx, importId: string, after: number, most: number
   return selectRows(tx, importId)
     .where('line', '>', after)
     .where(eb =>
-      eb.or([eb('result', 'in', ['failed', 'kept']), eb('result', 'is', null).and('outcome', '=', 'wrong')]),
+      eb.or([
+        eb('result', 'in', ['failed', 'not_undone']),
+        eb('result', 'is', null).and('outcome', '=', 'wrong'),
+      ]),
     )
     .orderBy('line')
     .limit(most)

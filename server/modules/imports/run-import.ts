@@ -59,8 +59,8 @@ async function step(
     const applied = isRefusal(done) || isAsShown(shownOf(row), done) ? done : refuse('import_row_changed')
     found = { line: row.line, applied }
     if (isRefusal(applied)) return applied
-    const { outcome, kept } = applied
-    await rows.setResult(inner.tx, record.id, row.line, { result: RESULTS[outcome], kept })
+    const { outcome, undoData } = applied
+    await rows.setResult(inner.tx, record.id, row.line, { result: RESULTS[outcome], undoData })
     return null
   })
   return found
@@ -70,7 +70,7 @@ const RESULTS = { create: 'created', update: 'updated', same: 'same' } as const
 
 const shownOf = ({ outcome, changes }: rows.RowRecord) => ({ outcome: outcome ?? 'wrong', changes }) as const
 
-/** What is refused has left nothing; why it was is kept, unless another process has dealt with the row since. */
+/** What is refused has left nothing; why it was is undoData, unless another process has dealt with the row since. */
 async function noteFailure(ctx: UserCtx, record: ImportRecord, line: number, why: Refusal): Promise<void> {
   const problems = (why.extra?.problems as RowProblem[] | undefined) ?? problemsOf(why)
   await ctx.inTransaction(async inner => {

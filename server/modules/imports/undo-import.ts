@@ -23,7 +23,7 @@ export async function undoImport(
   for (let count = 1; ; count += 1) {
     const { line, why } = await step(ctx, kind, record, onMistake)
     if (line === null) break
-    if (why) await noteKept(ctx, record, line, why)
+    if (why) await noteNotUndone(ctx, record, line, why)
     if (count % TOLD_EVERY === 0) {
       await ctx.inTransaction(async inner => {
         await touchWork(inner.tx, record.id, inner.now)
@@ -67,13 +67,13 @@ async function step(
 async function takeBack(
   ctx: UserCtx,
   kind: ImportKind,
-  row: { line: number; kept: unknown },
+  row: { line: number; undo_data: unknown },
   onMistake: OnMistake,
 ): Promise<Refusal | null> {
   const forbidden = whyNotImport(ctx.actor, kind.kind)
   if (forbidden) return forbidden
   try {
-    return await kind.undo(ctx, row.kept)
+    return await kind.undo(ctx, row.undo_data)
   } catch (error) {
     if (isRetryable(error) || isUnavailable(error)) throw error
     // Something points to what would go: the database itself says that it was built on.
@@ -83,11 +83,11 @@ async function takeBack(
   }
 }
 
-async function noteKept(ctx: UserCtx, record: ImportRecord, line: number, why: Refusal): Promise<void> {
+async function noteNotUndone(ctx: UserCtx, record: ImportRecord, line: number, why: Refusal): Promise<void> {
   await ctx.inTransaction(async inner => {
     if (!(await holdWork(inner.tx, record.id, 'undo'))) return
     const row = await rows.findRow(inner.tx, record.id, line)
     if (row?.result === 'created' || row?.result === 'updated')
-      await rows.setResult(inner.tx, record.id, line, { result: 'kept', problems: problemsOf(why) })
+      await rows.setResult(inner.tx, record.id, line, { result: 'not_undone', problems: problemsOf(why) })
   })
 }

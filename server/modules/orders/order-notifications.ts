@@ -30,7 +30,7 @@ export async function notifyMoney(
 }
 
 /** Tells whoever paid that their money lies in their wallet at the center. */
-export async function notifyKeptInWallet(
+export async function notifyInWallet(
   ctx: Ctx,
   order: orders.OrderRow,
   { amount, currency }: Money,

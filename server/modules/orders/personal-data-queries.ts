@@ -82,7 +82,7 @@ export const ordersPersonalData: PersonalData = {
             )
             .groupBy(['p.center_id', 'p.currency']),
         ],
-        kept: {
+        retained: {
           invoices: tx.selectFrom('invoices').select('id').where('order_id', '=', anyId(orders)),
           payments: payments.select('p.id').where('p.status', '=', 'captured'),
         },

@@ -144,7 +144,7 @@ async function aBusyExpert(tx: Tx): Promise<void> {
   const of = { engagementId, centerId: elsewhere, expertId: asha, expertUserId: user }
   const { earning } = await aPaidMonth(database, { ...of, serviceId: service, memberId: member, name: '9' })
   await sql`insert into earning_disputes (id, earning_id, status, reason, holds, opened_by, opened_at, answer, answered_by, answered_at)
-    values (${newId()}, ${earning}, 'kept', 'x', false, ${user}, ${TEST_NOW}, 'x', ${member}, ${TEST_NOW})`.execute(
+    values (${newId()}, ${earning}, 'declined', 'x', false, ${user}, ${TEST_NOW}, 'x', ${member}, ${TEST_NOW})`.execute(
     tx,
   )
   await sql`insert into expert_time_off (id, expert_id, period, reason, created_at)

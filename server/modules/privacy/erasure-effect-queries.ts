@@ -62,10 +62,10 @@ export async function listUnderWay(
 
 /** How much there is of everything that an erasure touches, in the order in which it is said; what is not there is left out. */
 export async function countTouched({ tx }: Asking, effects: readonly ErasureEffects[]) {
-  const parts = effects.flatMap(({ erased, ended, kept }) => [
+  const parts = effects.flatMap(({ erased, ended, retained }) => [
     ...counting('erased', erased),
     ...counting('ended', ended),
-    ...counting('kept', kept),
+    ...counting('retained', retained),
   ])
   const counts = await tx
     .selectFrom(united<{ side: string; what: string; id: string }>(parts).as('touched'))
@@ -80,7 +80,7 @@ export async function countTouched({ tx }: Asking, effects: readonly ErasureEffe
   return {
     erased: of('erased', ERASED_THINGS),
     ends: of('ended', ENDED_THINGS),
-    kept: of('kept', RETAINED_KINDS),
+    retained: of('retained', RETAINED_KINDS),
   }
 }
 

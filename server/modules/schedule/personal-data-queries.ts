@@ -15,7 +15,7 @@ export const schedulePersonalData: PersonalData = {
         .where('learner_id', '=', anyId(learners))
       return {
         underWay: [comingClasses(tx, now, 'learner').where('k.resource_id', '=', anyId(learners))],
-        kept: { classes },
+        retained: { classes },
       }
     },
     async erase({ tx }, { learners }, { classes }) {
@@ -69,7 +69,7 @@ export const schedulePersonalData: PersonalData = {
             .where('b.status', 'in', ['awaiting_expert', 'active', 'paused'])
             .groupBy('b.center_id'),
         ],
-        kept: { taught_classes: taught },
+        retained: { taught_classes: taught },
       }
     },
     async erase({ tx, now }, { id, users, words }, { classes }) {

@@ -137,7 +137,7 @@ export const attendance = {
       goodwill: 'From the center: {text}',
     },
     until: 'Until {date}',
-    keptFor: '{title}, {time}',
+    reservedFor: '{title}, {time}',
     use: 'Choose a class',
     change: 'Cancel it',
     useTitle: 'Choose a make-up class',

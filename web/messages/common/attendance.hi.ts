@@ -137,7 +137,7 @@ export const attendance: typeof english = {
       goodwill: 'केंद्र की ओर से: {text}',
     },
     until: '{date} तक',
-    keptFor: '{title}, {time}',
+    reservedFor: '{title}, {time}',
     use: 'कक्षा चुनें',
     change: 'रद्द करें',
     useTitle: 'बदले की कक्षा चुनें',

@@ -18,7 +18,7 @@ export const erasure = {
   askedText: 'You asked for this on {date}. On top of this screen you can keep everything.',
   stopped: 'It could not be done yet, because something has to be settled first. We try again every day.',
   keep: 'Keep my data',
-  kept: 'Nothing is erased. Everything stays as it is.',
+  withdrawn: 'Nothing is erased. Everything stays as it is.',
   asked: 'Asked for. You can take it back under More.',
   submit: 'Erase on {date}',
   codeMissing: 'Ask for the code and type its six digits.',

@@ -103,7 +103,7 @@ export const moves = {
     withdrawText: 'The class takes place as planned, and everybody is told.',
     withdraw: 'Take it back',
     moved: 'Moved. Everybody is told.',
-    kept: 'The old time stays. Everybody is told.',
+    unmoved: 'The old time stays. Everybody is told.',
     undone: 'Undone. Everybody is told.',
     announced: 'Announced as final',
     withdrawn: 'Taken back',

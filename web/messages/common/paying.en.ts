@@ -38,7 +38,7 @@ export const paying = {
     empty: 'Nothing has moved here yet.',
     more: 'Show more',
     keep: 'Keep in the wallet',
-    kept: '{amount} is in the wallet',
+    added: '{amount} is in the wallet',
     balance: 'In the buyer’s wallet',
     kinds: {
       refund: 'Came back',
@@ -157,7 +157,7 @@ export const paying = {
     days: '{count, plural, one {# day} other {# days}}',
     save: 'Save',
     saved: 'Saved',
-    kept: 'Plans that families agreed to stay as they are.',
+    agreedStay: 'Plans that families agreed to stay as they are.',
     readOnly: 'Who may manage money for the whole center can change this.',
     yes: 'Yes',
     no: 'No',

@@ -48,7 +48,7 @@ export const own = {
     videoHint: 'A link: two minutes of a class say more than a page.',
     videoWrong: 'This is no address of a video: https://…',
     levelsOf: 'Levels in {service}',
-    kept: 'Your centers answer for name and qualifications.',
+    centersAnswer: 'Your centers answer for name and qualifications.',
     askChange: 'Ask for a change',
     first: 'Welcome! Tell learners and centers who you are. It takes two minutes.',
     text: 'What learners and centers see of you.',

@@ -38,7 +38,7 @@ export function LatePaymentChoice({ booking, amount }: LatePaymentChoiceProps) {
       body.choice === 'rebook'
         ? t('rebooked')
         : body.choice === 'wallet'
-          ? wallet('kept', { amount: sum })
+          ? wallet('added', { amount: sum })
           : t('refunded'),
     )
     void navigate({ to: '/learner/bookings/$bookingId', params: { bookingId: id } })

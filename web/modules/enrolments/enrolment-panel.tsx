@@ -144,7 +144,7 @@ function LateMoney({ enrolmentId, amount }: { enrolmentId: string; amount: Money
   const said = {
     join: t('joined'),
     refund: t('refunded', { amount: sum }),
-    wallet: wallet('kept', { amount: sum }),
+    wallet: wallet('added', { amount: sum }),
   }
   const send = (choice: keyof typeof said) =>
     choose.mutate(

@@ -170,7 +170,7 @@ function VerifiedNote() {
   const t = useT('expert.own.profile')
   return (
     <Group gap="sm" justify="space-between">
-      <Text c="dimmed">{t('kept')}</Text>
+      <Text c="dimmed">{t('centersAnswer')}</Text>
       <Button variant="default" onClick={() => openModal('ask-expert-change', {})}>
         {t('askChange')}
       </Button>

@@ -42,7 +42,7 @@ export const RESULT_TONES: Record<RowResult, Tone> = {
   same: 'neutral',
   failed: 'bad',
   undone: 'neutral',
-  kept: 'warning',
+  not_undone: 'warning',
 }
 
 export async function saveTemplate(kind: ImportKindName, format: 'csv' | 'xlsx'): Promise<void> {

@@ -24,8 +24,8 @@ export function RefundAction({ refund }: { refund: Refund }) {
       variant="default"
       loading={keep.isPending}
       onClick={() => {
-        const kept = () => toastDone(wallet('kept', { amount: formatMoney(refund.amount, language) }))
-        keep.mutate(input, { onSuccess: kept, onError })
+        const added = () => toastDone(wallet('added', { amount: formatMoney(refund.amount, language) }))
+        keep.mutate(input, { onSuccess: added, onError })
       }}
     >
       {wallet('keep')}

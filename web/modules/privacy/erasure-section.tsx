@@ -53,7 +53,7 @@ function Pending({ erasure }: { erasure: Erasure }) {
   const takeBack = () =>
     keep.mutate(
       { params: { id } },
-      { onSuccess: () => toastDone(t('kept')), onError: error => toastRefused(error) },
+      { onSuccess: () => toastDone(t('withdrawn')), onError: error => toastRefused(error) },
     )
   return (
     <Alert color="indigo" role="region" title={pendingTitle(t, erasure, date)}>

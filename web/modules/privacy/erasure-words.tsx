@@ -94,7 +94,7 @@ export function PlanFacts({ plan }: { plan: Plan }) {
   const ends = plan.ends.map(({ what, count }) => t(`ends.${what}`, { count }))
   const stays = [
     ...plan.stayWithOthers.map(({ name }) => t('staysWith', { name })),
-    ...plan.kept.map(({ what, count }) => t(`stays.${what}`, { count })),
+    ...plan.retained.map(({ what, count }) => t(`stays.${what}`, { count })),
   ]
   return (
     <Stack gap="md">

@@ -7,7 +7,7 @@ import { selectedCenterId, storedUserId } from '#web/browser/storage.ts'
 import { expandSchedule, type ScheduleAnswer, type ScheduledClass } from './schedule-data.ts'
 
 type Roll = ApiAnswer<'GET /classes/{id}/roll'>
-type Kept = { answer: ScheduleAnswer; at: number }
+type Cached = { answer: ScheduleAnswer; at: number }
 
 export type CachedClass = { item: ScheduledClass; at: number; hasRoll: boolean }
 
@@ -16,7 +16,7 @@ export type CachedClass = { item: ScheduledClass; at: number; hasRoll: boolean }
  * neither how often a class was moved nor what may be taken back.
  */
 export function classFromLists(
-  lists: readonly Kept[],
+  lists: readonly Cached[],
   classId: string,
   { roll, reader, now }: { roll: Roll | null; reader: ClassReader; now: Date },
 ): CachedClass | null {
@@ -48,7 +48,7 @@ export function classFromLists(
 /** What is kept on the device of a class that could not be read; null where nothing is, undefined while it is looked up. */
 export function useCachedClass(classId: string, reader: ClassReader, enabled: boolean) {
   const { data } = useQuery({
-    queryKey: ['kept-class', classId, reader],
+    queryKey: ['cached-class', classId, reader],
     enabled,
     gcTime: 0,
     queryFn: () => readCachedClass(classId, reader),
@@ -65,7 +65,7 @@ async function readCachedClass(classId: string, reader: ClassReader): Promise<Ca
     cachedAnswers({ ...whose, key: 'GET /schedule' }),
     cachedAnswer({ ...whose, key: 'GET /classes/{id}/roll', input: { params: { id: classId } } }),
   ])
-  return classFromLists(lists as Kept[], classId, {
+  return classFromLists(lists as Cached[], classId, {
     roll: (roll?.answer as Roll | undefined) ?? null,
     reader,
     now: new Date(),

@@ -17,7 +17,7 @@ export interface QuietHours {
 }
 
 /** After so many days a notification is dropped, read or not. */
-export const KEPT_DAYS = 365
+export const NOTIFICATION_DAYS = 365
 /** Unread ones are counted up to here; the bell says "99+". */
 export const COUNTED_UP_TO = 100
 /** Devices of one person and role that pushes go to; the one not seen for longest makes room. */

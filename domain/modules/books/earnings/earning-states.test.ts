@@ -28,14 +28,14 @@ describe('what an expert earned', () => {
 
 describe('a dispute', () => {
   test.each([
-    ['open', 'keep', 'kept'],
+    ['open', 'decline', 'declined'],
     ['open', 'correct', 'corrected'],
   ] as const)('that is %s: %s makes it %s', (state, event, to) => {
     expect(disputeStates.next(state, event)).toBe(to)
   })
 
   test('is answered once', () => {
-    expect(disputeStates.isFinal('kept')).toBe(true)
+    expect(disputeStates.isFinal('declined')).toBe(true)
     expect(disputeStates.isFinal('corrected')).toBe(true)
   })
 

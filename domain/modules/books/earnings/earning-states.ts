@@ -19,6 +19,6 @@ export type EarningStatus = (typeof earningStates.states)[number]
 
 /** An expert’s question about a line, and how the center answered it. */
 export const disputeStates = defineStates(
-  { open: { keep: 'kept', correct: 'corrected' }, kept: {}, corrected: {} },
+  { open: { decline: 'declined', correct: 'corrected' }, declined: {}, corrected: {} },
   { initial: ['open'] },
 )

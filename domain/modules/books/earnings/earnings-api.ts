@@ -175,7 +175,7 @@ export const earningsApi = defineContract({
     stale: ['earnings', 'statements'],
     params: byId,
     body: z.discriminatedUnion('decision', [
-      z.strictObject({ decision: z.literal('keep'), reason: shortText(500, 3) }),
+      z.strictObject({ decision: z.literal('decline'), reason: shortText(500, 3) }),
       z.strictObject({
         decision: z.literal('correct'),
         reason: shortText(500, 3),

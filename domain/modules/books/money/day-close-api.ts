@@ -50,8 +50,8 @@ export const dayClose = z
     counted: moneySchema,
     /** Counted less expected. */
     difference: moneySchema,
-    kept: moneySchema,
-    /** Counted less kept: what was taken out of the drawer. */
+    left: moneySchema,
+    /** Counted less left: what was taken out of the drawer. */
     takenOut: moneySchema,
     /** Where that went. */
     takenTo: takenTo.nullable(),
@@ -64,7 +64,7 @@ export const closingBody = z.strictObject({
   /** What should have been there, as it was shown: if cash moved meanwhile, nothing is closed. */
   expected: z.int(),
   counted: paiseField,
-  kept: paiseField,
+  left: paiseField,
   /** Where goes what is taken out; needed as soon as less stays than was counted. */
   takenTo: takenTo.nullable().default(null),
   note: longText(500).default(''),
@@ -99,7 +99,7 @@ export const dayClosesApi = defineContract({
       'whole_center_only',
       'day_closed',
       'cash_moved',
-      'kept_above_counted',
+      'left_above_counted',
       'taken_to_missing',
       'difference_note',
     ],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { differenceOf, expectedIn, whyNotClose } from './day-close-rules.ts'
 
 const drawer = { float: 50_000, moved: 120_000 }
-const count = { counted: 170_000, kept: 50_000, takenTo: 'bank', note: '' } as const
+const count = { counted: 170_000, left: 50_000, takenTo: 'bank', note: '' } as const
 
 describe('the drawer at the end of a day', () => {
   it('should hold what was left in it and what came, less what was handed out', () => {
@@ -20,10 +20,10 @@ describe('the drawer at the end of a day', () => {
     ['an exact count closes', count, null],
     ['a difference needs a word about it', { ...count, counted: 160_000 }, 'difference_note'],
     ['a difference with a word closes', { ...count, counted: 160_000, note: 'Change for the tea' }, null],
-    ['more cannot stay than was counted', { ...count, kept: 170_001 }, 'kept_above_counted'],
-    ['all may stay', { ...count, kept: 170_000 }, null],
+    ['more cannot stay than was counted', { ...count, left: 170_001 }, 'left_above_counted'],
+    ['all may stay', { ...count, left: 170_000 }, null],
     ['what is taken out goes somewhere', { ...count, takenTo: null }, 'taken_to_missing'],
-    ['where nothing is taken out it goes nowhere', { ...count, kept: 170_000, takenTo: null }, null],
+    ['where nothing is taken out it goes nowhere', { ...count, left: 170_000, takenTo: null }, null],
   ] as const)('%s', (_, given, reason) => {
     expect(whyNotClose(drawer, given)).toBe(reason)
   })

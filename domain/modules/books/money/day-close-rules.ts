@@ -20,7 +20,7 @@ export interface CashTaker {
 export interface Count {
   counted: number
   /** What stays in the drawer. */
-  kept: number
+  left: number
   /** Where the rest goes; null where all of it stays. */
   takenTo: TakenTo | null
   note: string
@@ -37,16 +37,16 @@ export function differenceOf(drawer: Drawer, { counted }: Pick<Count, 'counted'>
 }
 
 /** What is taken out of the drawer. */
-export function takenOutOf({ counted, kept }: Pick<Count, 'counted' | 'kept'>): number {
-  return counted - kept
+export function takenOutOf({ counted, left }: Pick<Count, 'counted' | 'left'>): number {
+  return counted - left
 }
 
 /** Why a count cannot close the day, or null when it can. */
 export function whyNotClose(
   drawer: Drawer,
   count: Count,
-): 'kept_above_counted' | 'taken_to_missing' | 'difference_note' | null {
-  if (count.kept > count.counted) return 'kept_above_counted'
+): 'left_above_counted' | 'taken_to_missing' | 'difference_note' | null {
+  if (count.left > count.counted) return 'left_above_counted'
   if (takenOutOf(count) > 0 && count.takenTo === null) return 'taken_to_missing'
   return differenceOf(drawer, count) !== 0 && count.note === '' ? 'difference_note' : null
 }

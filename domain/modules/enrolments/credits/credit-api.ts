@@ -20,9 +20,9 @@ export const credit = z
     expiresOn: z.string(),
     /** The class that was missed. */
     missed: shownClass.nullable(),
-    /** The class it is kept for, or was used for. */
-    kept: shownClass.nullable(),
-    /** Given up until then, the class it is kept for comes back. */
+    /** The class it is reserved for, or was used for. */
+    reserved: shownClass.nullable(),
+    /** Given up until then, the class it is reserved for comes back. */
     backUntil: z.string().nullable(),
     can: z.object({ use: z.boolean(), cancel: z.boolean(), extend: z.boolean(), revoke: z.boolean() }),
   })
@@ -90,7 +90,7 @@ export const creditsApi = defineContract({
   'POST /credits/{id}/cancellation': {
     id: 'credit.cancel',
     summary:
-      'Give up the class a credit is kept for: before the cut-off the credit comes back, later it lapses.',
+      'Give up the class a credit is reserved for: before the cut-off the credit comes back, later it lapses.',
     access: { learner: true, center: 'attendance:manage' },
     stale: creditReads,
     params: byId,

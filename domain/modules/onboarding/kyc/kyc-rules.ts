@@ -20,7 +20,7 @@ export type ClarifiedField = (typeof CLARIFIED_FIELDS)[number]
 export const KYC_WARNING_DAYS = 30
 
 /** So many days after nobody needs a paper any more its file is removed. */
-export const KYC_FILES_KEPT_DAYS = 90
+export const KYC_FILE_DAYS = 90
 
 /** At most so many papers are submitted at once. */
 export const MAX_PAPERS = 12

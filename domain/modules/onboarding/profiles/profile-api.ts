@@ -50,7 +50,7 @@ export const expertWish = z.strictObject({
 const common = {
   answer: asked,
   status: 201,
-  refusals: ['request_pending', 'nothing_changes', 'not_kept'],
+  refusals: ['request_pending', 'nothing_changes', 'no_longer_member'],
   rate: { max: 30, windowSeconds: 3600, per: 'user' },
 } as const
 

@@ -25,7 +25,7 @@ export async function closeDispute(
   closing: {
     disputeId: string
     earningId: string
-    status: 'kept' | 'corrected'
+    status: 'declined' | 'corrected'
     answer: string
     userId: string
     correctionId: string | null

@@ -8,7 +8,7 @@ export async function tellDispute(
   ctx: Ctx,
   row: EarningRow,
   told: {
-    kind: 'earning.disputed' | 'earning.kept' | 'earning.corrected'
+    kind: 'earning.disputed' | 'earning.dispute_declined' | 'earning.corrected'
     reason: string
     details: Record<string, unknown>
   },

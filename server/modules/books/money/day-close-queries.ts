@@ -29,7 +29,7 @@ const selectCloses = (tx: Tx, centerId: string) =>
       'd.float_amount',
       'd.moved_amount',
       'd.counted_amount',
-      'd.kept_amount',
+      'd.left_amount',
       'd.taken_to',
       'd.takers',
       'd.note',
@@ -107,7 +107,7 @@ export interface NewDayClose {
   float: number
   moved: number
   counted: number
-  kept: number
+  left: number
   takenTo: TakenTo | null
   takers: readonly CashTaker[]
   note: string
@@ -128,10 +128,10 @@ export async function insertClose(tx: Tx, close: NewDayClose): Promise<boolean> 
       float_amount: close.float,
       moved_amount: close.moved,
       counted_amount: close.counted,
-      kept_amount: close.kept,
+      left_amount: close.left,
       taken_to: close.takenTo,
       // What the books have once the close is posted.
-      book_balance: close.kept,
+      book_balance: close.left,
       takers: JSON.stringify(close.takers),
       note: close.note,
     })

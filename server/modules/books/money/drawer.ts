@@ -29,7 +29,7 @@ export async function readDrawer(ctx: CenterCtx): Promise<OpenDrawer> {
   const last = await lastClose(tx, centerId)
   const balance = await cashBalance(tx, { centerId, currency })
   const since = last?.closed_at ?? toInstant(onDate, 0, timeZone)
-  const float = last?.kept_amount ?? (await cashBalance(tx, { centerId, currency, before: since }))
+  const float = last?.left_amount ?? (await cashBalance(tx, { centerId, currency, before: since }))
   const moved = balance - float
   const takers = await listTakers(tx, centerId, currency, since)
   const rest = moved - takers.reduce((sum, taker) => sum + taker.taken - taker.handedOut, 0)

@@ -12,7 +12,7 @@ import { notifyMoved, notifyStays } from './reschedule-notifications.ts'
 import * as reschedules from './reschedule-queries.ts'
 import { tell } from './tell-reschedule.ts'
 
-type Kept = 'no_agreement' | 'taken' | 'center' | 'class_changed'
+type WhyUnmoved = 'no_agreement' | 'taken' | 'center' | 'class_changed'
 
 /**
  * Lets the answers decide an open negotiation, where they can; the caller holds its lock. What was agreed is moved to
@@ -68,7 +68,7 @@ export async function keep(
   ctx: Ctx,
   row: reschedules.RescheduleRow,
   aClass: ClassRow,
-  because: Kept,
+  because: WhyUnmoved,
   decidedAs: 'rule' | 'center',
 ): Promise<void> {
   const status = rescheduleStates.next(row.status, 'keep')

@@ -11,8 +11,8 @@ import { showPublicCenter } from './show-public-center.ts'
 import { showPublicExpert } from './show-public-expert.ts'
 
 /** A link that goes round is asked for by many at once: drawn once. About 60 kB each. */
-const KEPT = 60
-const kept = new Map<string, Promise<Buffer>>()
+const MOST_CACHED = 60
+const cached = new Map<string, Promise<Buffer>>()
 
 type Picture = ShareWords & { pictureId: string | null }
 
@@ -48,13 +48,13 @@ export const showSharePicture = operation(
 )
 
 function drawnOnce(ctx: Ctx, key: string, shown: Picture): Promise<Buffer> {
-  const known = kept.get(key)
+  const known = cached.get(key)
   if (known) return known
   const drawn = draw(ctx, shown)
-  kept.set(key, drawn)
-  drawn.catch(() => kept.delete(key)) // whoever asked gets the error; the next one tries again
-  const oldest = kept.keys().next().value
-  if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest)
+  cached.set(key, drawn)
+  drawn.catch(() => cached.delete(key)) // whoever asked gets the error; the next one tries again
+  const oldest = cached.keys().next().value
+  if (cached.size > MOST_CACHED && oldest !== undefined) cached.delete(oldest)
   return drawn
 }
 

@@ -148,7 +148,7 @@ const selectFacts = (tx: Tx, creditId: string) =>
       'm.name_hi as serviceHi',
       'c.name as centerName',
       'c.time_zone as timeZone',
-      // Of the class it is kept for, else of the one that was missed.
+      // Of the class it is reserved for, else of the one that was missed.
       's.starts_at as startsAt',
       arrayOf(
         eb

@@ -18,7 +18,7 @@ export function ownCredits(actor: SignedIn): Expression<SqlBool> {
   return ofCredit.lit(false)
 }
 
-/** The class that a credit `k` was given for, or that it is kept for. */
+/** The class that a credit `k` was given for, or that it is reserved for. */
 const classOf = (column: 'k.source_session_id' | 'k.reserved_session_id') =>
   jsonObjectFrom(
     ofCredit
@@ -56,7 +56,7 @@ const selectDetails = (tx: Tx) =>
       'k.issued_at as issuedAt',
       'k.note',
       classOf('k.source_session_id').as('missed'),
-      classOf('k.reserved_session_id').as('kept'),
+      classOf('k.reserved_session_id').as('reserved'),
     ])
 
 export type CreditDetail = InferResult<ReturnType<typeof selectDetails>>[number]

@@ -12,8 +12,8 @@ export function creditAnswer({ actor, now }: Ctx<SignedIn>, row: CreditDetail): 
   const allows = creditStates.allowed(row.status)
   const isDesk = mayInCenter(actor, 'attendance:manage')
   const mayAct = actor.role === 'learner' || isDesk
-  const { kept } = row
-  const isAhead = kept !== null && now < new Date(kept.startsAt)
+  const { reserved } = row
+  const isAhead = reserved !== null && now < new Date(reserved.startsAt)
   return {
     id: row.id,
     learner: { id: row.learnerId, name: row.learnerName },
@@ -25,8 +25,8 @@ export function creditAnswer({ actor, now }: Ctx<SignedIn>, row: CreditDetail): 
     issuedAt: isoInstant(row.issuedAt),
     expiresOn: row.expiresOn,
     missed: row.missed && classAnswer(row.missed),
-    kept: kept && classAnswer(kept),
-    backUntil: kept && isoInstant(backUntil(kept)),
+    reserved: reserved && classAnswer(reserved),
+    backUntil: reserved && isoInstant(backUntil(reserved)),
     can: {
       use: mayAct && row.status === 'issued',
       cancel: mayAct && row.status === 'reserved' && isAhead,
@@ -37,9 +37,9 @@ export function creditAnswer({ actor, now }: Ctx<SignedIn>, row: CreditDetail): 
 }
 
 /** Until when giving up the class brings the credit back; to the start where it was moved to when the learner is busy. */
-export function backUntil(kept: { startsAt: string; noticeMinutes: number; seat: string | null }): Date {
-  const minutes = kept.seat === 'clashing' ? 0 : kept.noticeMinutes
-  return new Date(new Date(kept.startsAt).getTime() - minutes * 60_000)
+export function backUntil(reserved: { startsAt: string; noticeMinutes: number; seat: string | null }): Date {
+  const minutes = reserved.seat === 'clashing' ? 0 : reserved.noticeMinutes
+  return new Date(new Date(reserved.startsAt).getTime() - minutes * 60_000)
 }
 
 function classAnswer({ id, titleEn, titleHi, startsAt }: NamedClass) {

@@ -24,8 +24,8 @@ export const saveProfile = operation('PUT /expert/profile', async (ctx, { body }
   ])
   const fields = unknownItems(body, items, known?.serviceIds ?? [])
   if (fields.length > 0) return refuse('invalid_input', { fields })
-  const kept = known && (await findFacts(tx, known.id))
-  if (kept && changesWished('expert', kept, body).length > 0) return refuse('kept_by_center')
+  const stored = known && (await findFacts(tx, known.id))
+  if (stored && changesWished('expert', stored, body).length > 0) return refuse('needs_center')
   const services = items.filter(item => item.list === 'service')
   const profile = { ...body, serviceIds: [...new Set(body.serviceIds)], userId: actor.userId, services }
   const expertId = known?.id ?? (await create(ctx, profile))

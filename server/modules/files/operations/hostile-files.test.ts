@@ -89,7 +89,7 @@ describe('a file that is not what it says', () => {
     expect(rows).toEqual([{ status: 'refused', refused_because: expect.stringMatching(/^file_/) }])
   })
 
-  test('is refused with its reason kept, in the trail too', async () => {
+  test('is refused with its reason stored, in the trail too', async () => {
     const { id } = (await priya.start('media', 'photo.png', photo.length)).json()
     await priya.send(id, 0, photo)
     expect((await priya.progress(id)).json()).toMatchObject({
@@ -112,10 +112,10 @@ describe('a polyglot', () => {
     ])
     const answer = await priya.upload('media', 'both.jpg', both)
     expect(answer.json().status).toBe('ready')
-    const kept = (await priya.get(answer.json().file.url)).rawPayload
-    expect(kept.includes('<script>')).toBe(false)
-    expect(kept.includes('PK\u0003\u0004')).toBe(false)
-    expect((await sharp(kept).metadata()).format).toBe('jpeg')
+    const stored = (await priya.get(answer.json().file.url)).rawPayload
+    expect(stored.includes('<script>')).toBe(false)
+    expect(stored.includes('PK\u0003\u0004')).toBe(false)
+    expect((await sharp(stored).metadata()).format).toBe('jpeg')
   })
 
   test('with a script in its comment loses it', async () => {
@@ -180,15 +180,15 @@ describe('a picture', () => {
     const answer = await priya.upload('media', 'home.jpg', bytes)
     const { file } = answer.json()
     for (const url of [file.url, ...file.variants.map((one: { url: string }) => one.url)]) {
-      const kept = (await priya.get(url)).rawPayload
-      const facts = await sharp(kept).metadata()
+      const stored = (await priya.get(url)).rawPayload
+      const facts = await sharp(stored).metadata()
       expect([facts.exif, facts.xmp, facts.iptc, facts.orientation]).toEqual([
         undefined,
         undefined,
         undefined,
         undefined,
       ])
-      expect(kept.includes('A phone')).toBe(false)
+      expect(stored.includes('A phone')).toBe(false)
       expect(facts.height).toBeGreaterThan(facts.width)
     }
     expect([file.width, file.height]).toEqual([200, 400])
@@ -272,14 +272,14 @@ describe('a hostile name', () => {
     ['a\u202Egpj.txt.jpg', 'agpj.txt.jpg'],
     ['"; filename="page.html', null],
     ['x%0d%0aSet-Cookie:a=b.jpg', 'x-0d-0aSet-Cookie-a=b.jpg'],
-  ])('%s becomes no path and no header', async (given, kept) => {
+  ])('%s becomes no path and no header', async (given, stored) => {
     const answer = await priya.upload('media', given, photo)
-    if (kept === null) return expect(answer.json().code).toBe('file_not_what_it_says')
+    if (stored === null) return expect(answer.json().code).toBe('file_not_what_it_says')
     const { file, id } = answer.json()
-    expect(file.name).toBe(kept)
+    expect(file.name).toBe(stored)
     expect([...store.objects.keys()].every(key => key.startsWith(`${id}/`))).toBe(true)
     const { headers } = await priya.get(file.url)
-    expect(headers['content-disposition']).toContain(`filename="${kept}"`)
+    expect(headers['content-disposition']).toContain(`filename="${stored}"`)
     expect(headers['set-cookie']).toBeUndefined()
   })
 })

@@ -42,7 +42,7 @@ function contentOf({ file, facts }: ReadableFile, variant: string | undefined): 
   const { isPublic } = facts
   if (variant === undefined) {
     const key = objectOf.original(file.id)
-    return { key, size: file.keptBytes ?? 0, mediaType: file.mediaType, name: file.name, isPublic }
+    return { key, size: file.storedBytes ?? 0, mediaType: file.mediaType, name: file.name, isPublic }
   }
   const width = Number(variant)
   const made = file.variants.find(one => one.width === width)

@@ -68,7 +68,7 @@ async function storePiece(ctx: UserCtx, file: FileRow, piece: Piece): Promise<Re
     )
   } catch (error) {
     if (error instanceof FileStoreUnavailable) return refuse('files_unavailable', { retryAfterSeconds: 5 })
-    // The line was cut, or the sender counted wrong; nothing of the piece is kept, and what was here stays.
+    // The line was cut, or the sender counted wrong; nothing of the piece is stored, and what was here stays.
     if (error instanceof WrongLength || isCutOff(error)) return refuse('malformed_request')
     throw error
   }

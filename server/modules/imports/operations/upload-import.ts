@@ -21,9 +21,9 @@ export const uploadImport = operationInSteps('POST /imports', async (ctx, { quer
   if (forbidden) return forbidden
   try {
     const bytes = await receiveFile(ctx.incoming)
-    const kept = await ctx.inTransaction(inner => keepFile(inner, query.kind, query.fileName, bytes))
-    if (isRefusal(kept)) return kept
-    const record = await findImport(ctx.tx, ctx.actor, kept)
+    const stored = await ctx.inTransaction(inner => keepFile(inner, query.kind, query.fileName, bytes))
+    if (isRefusal(stored)) return stored
+    const record = await findImport(ctx.tx, ctx.actor, stored)
     return record ? importAnswer(ctx, record) : refuse('not_found')
   } catch (error) {
     if (error instanceof FileRefused) return error.refusal

@@ -33,9 +33,9 @@ const defused = /^'([=+\-@])/
  * too. Null where nothing is left, or where it is a note of the template.
  */
 export function filledRow({ line, cells }: FileRow): FileRow | null {
-  const kept = cells.map(cell => cell.toWellFormed().replace(controls, '').trim().replace(defused, '$1'))
-  while (kept.at(-1) === '') kept.pop()
-  if (kept.length === 0 || kept.find(cell => cell !== '')?.startsWith('# ')) return null
-  if (kept.length > MOST_COLUMNS || kept.some(cell => cell.length > LONGEST_CELL)) throw tooWide(line)
-  return { line, cells: kept }
+  const filled = cells.map(cell => cell.toWellFormed().replace(controls, '').trim().replace(defused, '$1'))
+  while (filled.at(-1) === '') filled.pop()
+  if (filled.length === 0 || filled.find(cell => cell !== '')?.startsWith('# ')) return null
+  if (filled.length > MOST_COLUMNS || filled.some(cell => cell.length > LONGEST_CELL)) throw tooWide(line)
+  return { line, cells: filled }
 }

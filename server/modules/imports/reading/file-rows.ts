@@ -24,8 +24,8 @@ export async function* fileRows(bytes: Buffer): AsyncGenerator<FileRow> {
   if (bytes.length === 0) return
   if (bytes.subarray(0, 8).equals(OLE)) throw new FileRefused(refuse('import_file_locked'))
   for await (const row of bytes.subarray(0, 4).equals(ZIP) ? xlsxRows(bytes) : csvRows(bytes)) {
-    const kept = filledRow(row)
-    if (kept) yield kept
+    const filled = filledRow(row)
+    if (filled) yield filled
   }
 }
 

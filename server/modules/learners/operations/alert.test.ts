@@ -10,7 +10,7 @@ const world = testWorld(database)
 beforeEach(() => resetDatabase(database))
 
 describe('what teachers must know of a learner', () => {
-  const kept = () => database.kysely.selectFrom('learners').select('alert').orderBy('created_at').execute()
+  const stored = () => database.kysely.selectFrom('learners').select('alert').orderBy('created_at').execute()
 
   test('is written by the own family, and taken away again', async () => {
     const { learnerId, userId } = await aLearner(database.kysely)
@@ -18,9 +18,9 @@ describe('what teachers must know of a learner', () => {
     const write = (alert: string) =>
       world.run(changeAlert, { actor: priya, params: { id: learnerId }, body: { alert } })
     expect(await write('Nut allergy')).toEqual({ alert: 'Nut allergy' })
-    expect(await kept()).toEqual([{ alert: 'Nut allergy' }])
+    expect(await stored()).toEqual([{ alert: 'Nut allergy' }])
     await write('')
-    expect(await kept()).toEqual([{ alert: '' }])
+    expect(await stored()).toEqual([{ alert: '' }])
   })
 
   test('is nobody else’s to write, and the trail does not repeat it', async () => {

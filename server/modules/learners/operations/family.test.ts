@@ -156,9 +156,9 @@ describe('what a learner is to the guardian', () => {
     try {
       await setRelation('ward', { name_en: 'Grandchild', status: 'inactive' }).execute()
       expect(await add({ relation: 'ward' })).toMatchObject(notOffered)
-      const kept = { relation: 'ward', relationName: { en: 'Grandchild' } }
-      expect(await change(id, { name: 'Aarav Sharma' })).toMatchObject({ name: 'Aarav Sharma', ...kept })
-      expect(await change(id, { relation: 'ward' })).toMatchObject(kept)
+      const former = { relation: 'ward', relationName: { en: 'Grandchild' } }
+      expect(await change(id, { name: 'Aarav Sharma' })).toMatchObject({ name: 'Aarav Sharma', ...former })
+      expect(await change(id, { relation: 'ward' })).toMatchObject(former)
       const changed = { relation: 'child', relationName: { en: 'Child' } }
       expect(await change(id, { relation: 'child' })).toMatchObject(changed)
       expect(await change(id, { relation: 'ward' })).toMatchObject(notOffered)

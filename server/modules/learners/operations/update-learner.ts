@@ -12,7 +12,7 @@ export const updateLearner = operation('PATCH /learners/{id}', async (ctx, { par
   const before = await familyLearner(tx, actor.userId, params.id)
   if (!before) return refuse('not_found')
   if (body.name !== undefined && body.name !== before.name && (await isMemberSomewhere(tx, params.id)))
-    return refuse('kept_by_center')
+    return refuse('needs_center')
   const { name = before.name, gender = before.gender, relation = before.relation } = body
   const relationName =
     relation === before.relation ? before.relationName : await offeredRelation(tx, relation)

@@ -12,7 +12,7 @@ import { factStores } from './fact-stores.ts'
 /** What somebody wishes to be otherwise. */
 interface Wish<O extends FactOwner> {
   of: O
-  kept: FactOwnerRef
+  owner: FactOwnerRef
   wished: { [F in keyof FactsOf[O]]?: FactsOf[O][F] | undefined }
   message: string
   /** What else is wrong with the facts as they would be. */
@@ -22,11 +22,11 @@ interface Wish<O extends FactOwner> {
 /** Asks whoever keeps the facts, or the platform for what it has checked of a center. */
 export async function askChange<O extends FactOwner>(
   ctx: UserCtx,
-  { of, kept, wished, message, check }: Wish<O>,
+  { of, owner, wished, message, check }: Wish<O>,
 ): Promise<{ requestId: string } | Refusal> {
   const store = factStores[of] as unknown as FactStore<O>
-  const stored = await store.hold(ctx.tx, kept)
-  if (!stored) return refuse('not_kept')
+  const stored = await store.hold(ctx.tx, owner)
+  if (!stored) return refuse('no_longer_member')
   const changes = changesWished(of, stored.facts, wished)
   if (changes.length === 0) return refuse('nothing_changes')
   const given = Object.fromEntries(Object.entries(wished).filter(([, value]) => value !== undefined))
@@ -34,10 +34,10 @@ export async function askChange<O extends FactOwner>(
   if (fields.length > 0) return refuse('invalid_input', { fields })
   const requestId = await ask(ctx, {
     kind: 'profile_update',
-    centerId: kept.centerId,
-    asker: { kind: of, id: kept.subjectId },
-    answerer: of === 'center' ? { kind: 'admin', id: PLATFORM_ID } : { kind: 'center', id: kept.centerId },
-    subject: { kind: of, id: kept.subjectId },
+    centerId: owner.centerId,
+    asker: { kind: of, id: owner.subjectId },
+    answerer: of === 'center' ? { kind: 'admin', id: PLATFORM_ID } : { kind: 'center', id: owner.centerId },
+    subject: { kind: of, id: owner.subjectId },
     details: { of, changes },
     message,
   })

@@ -25,7 +25,7 @@ export const profileUpdate: RequestKind<'profile_update'> = {
     const { of, changes } = request.details
     const store = factStores[of] as FactStore
     const stored = await store.hold(ctx.tx, ownerOf(request))
-    if (!stored) return refuse('not_kept')
+    if (!stored) return refuse('no_longer_member')
     const [moved] = movedOn(changes, stored.facts)
     if (moved) return whyMoved(moved, stored, await currentMasterlists(ctx.tx))
     await store.write(ctx, ownerOf(request), withChanges(stored.facts, changes))

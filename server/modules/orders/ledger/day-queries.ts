@@ -63,7 +63,7 @@ export async function listWrongDays(
   booksOf: string,
 ): Promise<{ onDate: string; kind: string; label: string; currency: string }[]> {
   const { rows } = await sql<{ onDate: string; kind: string; label: string; currency: string }>`
-    with kept as (
+    with stored as (
       select kind, label, currency, on_date, sum(debit) as debit, sum(credit) as credit
       from ${daysOf(booksOf, '9999-12-31')} days group by 1, 2, 3, 4
     ), true_sums as (
@@ -73,7 +73,7 @@ export async function listWrongDays(
     )
     select coalesce(k.on_date, t.on_date)::text as "onDate", coalesce(k.kind, t.kind) as kind,
       coalesce(k.label, t.label) as label, coalesce(k.currency, t.currency) as currency
-    from kept k full join true_sums t
+    from stored k full join true_sums t
       on (t.kind, t.label, t.currency, t.on_date) = (k.kind, k.label, k.currency, k.on_date)
     where (k.debit, k.credit) is distinct from (t.debit, t.credit)
     order by 1, 2, 3, 4`.execute(tx)

@@ -127,8 +127,8 @@ export async function giveBack(ctx: Ctx, order: orders.OrderRow, giving: GivingB
   let current = order
   const given = await refunds.givenBack(tx, order.id)
   for (const payment of await payments.applied(tx, order.id)) {
-    const kept = payment.amount - payment.excess_amount - (given.get(payment.id) ?? 0)
-    const amount = Math.min(left, kept)
+    const remaining = payment.amount - payment.excess_amount - (given.get(payment.id) ?? 0)
+    const amount = Math.min(left, remaining)
     if (amount === 0) continue
     left -= amount
     const refund = await approveRefund(ctx, order, payment, {

@@ -4,7 +4,7 @@ import { orderStates } from '#domain/modules/orders/order-states.ts'
 import { refundStates } from '#domain/modules/orders/refund-states.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { post } from '../ledger/ledger-queries.ts'
-import { notifyKeptInWallet, notifyMoney } from '../order-notifications.ts'
+import { notifyInWallet, notifyMoney } from '../order-notifications.ts'
 import * as orders from '../order-queries.ts'
 import type * as payments from '../payment-queries.ts'
 import * as refunds from '../refund-queries.ts'
@@ -140,7 +140,7 @@ export async function finishRefund(
   const place = toWallet ? ({ method: 'wallet', gateway: 'wallet' } as const) : payment
   await post(tx, [refundProcessed(inLedger, refund.id, place, refund.amount)], now)
   await tell(ctx, 'refund.processed', order, toWallet ? { ...refund, destination: 'wallet' } : refund)
-  if (toWallet) await notifyKeptInWallet(ctx, order, refund)
+  if (toWallet) await notifyInWallet(ctx, order, refund)
   else await notifyMoney(ctx, 'refund.processed', order, refund)
   const counted = payment.applied_order_id === order.id && !refunds.OWN_MONEY.includes(refund.reason)
   return counted ? noteRefunded(ctx, order, refund.amount) : order

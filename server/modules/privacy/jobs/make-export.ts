@@ -21,10 +21,14 @@ export const makeExport = (modules: PersonalDataOf) =>
       const row = await findWaiting(ctx.tx, data.exportId)
       if (!row) return
       // One picture of the data: all of it is read in one transaction.
-      const kept = await ctx.inTransaction(inner =>
+      const stored = await ctx.inTransaction(inner =>
         (row.role === 'expert' ? collectExpert : collectFamily)(inner.tx, modules, row.userId),
       )
-      const archive = await archiveOf(kept, { role: row.role, madeAt: ctx.now, platform: ctx.platform.name })
+      const archive = await archiveOf(stored, {
+        role: row.role,
+        madeAt: ctx.now,
+        platform: ctx.platform.name,
+      })
       await ctx.ports.files.put(exportKey(row.id), one(archive), archive.length)
       const isOver = await ctx.inTransaction(async inner => {
         const expiresAt = exportExpiry(inner.now)

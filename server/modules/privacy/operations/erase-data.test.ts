@@ -128,7 +128,7 @@ describe('the plan', () => {
         { what: 'notes', count: 1 },
       ],
       ends: [{ what: 'memberships', count: 1 }],
-      kept: [],
+      retained: [],
       blockers: [],
       dueAt: '2026-11-28T06:00:00.000Z',
     })

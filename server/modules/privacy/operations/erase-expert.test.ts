@@ -83,7 +83,7 @@ describe('the plan', () => {
         { what: 'notifications', count: 1 },
       ],
       ends: [{ what: 'open_requests', count: 1 }],
-      kept: [],
+      retained: [],
       blockers: [],
     })
     const whole = await plan(everything)

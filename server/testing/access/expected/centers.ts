@@ -58,7 +58,7 @@ export const centers: Record<string, ExpectedAccess> = {
   'profileUpdate.askForExpert': {
     who: expert,
     ids: {
-      'body.centerId': { kind: 'center', foreign: ['not_kept'] },
+      'body.centerId': { kind: 'center', foreign: ['no_longer_member'] },
       'body.qualificationIds.0': { open: 'qualification' },
     },
   },

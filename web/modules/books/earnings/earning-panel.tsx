@@ -138,7 +138,7 @@ function Disputes({ earning }: { earning: EarningDetail }) {
               })}
             </Text>
           ) : (
-            <Text>{t('kept', { date: day(one.answeredAt), reason: one.answer })}</Text>
+            <Text>{t('declined', { date: day(one.answeredAt), reason: one.answer })}</Text>
           )}
         </Stack>
       ))}

@@ -78,7 +78,7 @@ function ClosePanel({ close, onClose }: { close: DayClose; onClose: () => void }
               label: close.takenTo ? t(`takenOutTo.${close.takenTo}`) : t('takenOut'),
               value: <MoneyText value={close.takenOut} />,
             },
-            { label: t('kept'), value: <MoneyText value={close.kept} /> },
+            { label: t('left'), value: <MoneyText value={close.left} /> },
           ]}
         />
         {close.note && (

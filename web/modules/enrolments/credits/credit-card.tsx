@@ -21,7 +21,7 @@ export function CreditCard({ credit, withName }: { credit: Credit; withName?: bo
   const t = useT('common.attendance.credits')
   const language = useLanguage()
   const name = useNames()
-  const { kept } = credit
+  const { reserved } = credit
   return (
     <div className={classes.card}>
       <Group justify="space-between" gap="sm" align="flex-start">
@@ -34,11 +34,11 @@ export function CreditCard({ credit, withName }: { credit: Credit; withName?: bo
             {credit.center.name}
           </Text>
           <Reason credit={credit} />
-          {kept && (
+          {reserved && (
             <Text>
-              {t('keptFor', {
-                title: name(kept.title),
-                time: formatDateTime(new Date(kept.startsAt), credit.center.timeZone, language),
+              {t('reservedFor', {
+                title: name(reserved.title),
+                time: formatDateTime(new Date(reserved.startsAt), credit.center.timeZone, language),
               })}
             </Text>
           )}

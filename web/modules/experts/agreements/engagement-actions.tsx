@@ -66,7 +66,7 @@ export function EngagementActions({ engagement }: { engagement: Engagement }) {
           size="xs"
           variant="light"
           loading={keep.isPending}
-          onClick={() => keep.mutate({ params }, say(t('done.kept')))}
+          onClick={() => keep.mutate({ params }, say(t('done.noticeWithdrawn')))}
         >
           {t('actions.keep')}
         </Button>

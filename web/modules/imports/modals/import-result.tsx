@@ -50,15 +50,15 @@ function Result({ importId, close }: { importId: string; close: () => void }) {
 
 function Outcome({ of, close }: { of: Import; close: () => void }) {
   const t = useT('imports.result')
-  const { created = 0, updated = 0, failed = 0, undone = 0, kept = 0 } = of.results
+  const { created = 0, updated = 0, failed = 0, undone = 0, not_undone: notUndone = 0 } = of.results
   return (
     <Stack gap="md">
       <Stack gap={4} role="status">
         <Text fw={600}>{of.undoneAt ? t('undone', { count: undone }) : t('done', { created, updated })}</Text>
-        {kept > 0 && <Text>{t('kept', { count: kept })}</Text>}
+        {notUndone > 0 && <Text>{t('notUndone', { count: notUndone })}</Text>}
         {failed > 0 && <Text>{t('failed', { count: failed })}</Text>}
       </Stack>
-      {failed + kept > 0 && (
+      {failed + notUndone > 0 && (
         <Group>
           <Button
             variant="light"

@@ -88,12 +88,12 @@ function Proof({ setup, setupCode }: { setup: Setup; setupCode: string }) {
   const t = useT('admin.setup')
   const required = useT('common.form')('required')
   const navigate = useNavigate()
-  const [kept] = useState(() => storedSetupSent(setupCode))
-  const [name, setName] = useState(kept?.name ?? '')
+  const [stored] = useState(() => storedSetupSent(setupCode))
+  const [name, setName] = useState(stored?.name ?? '')
   const [phone, setPhone] = useState('')
   const [code, setCode] = useState('')
   const [isMissing, setMissing] = useState(false)
-  const [asked, setAsked] = useState<Pick<Asked, 'verificationId'> | null>(kept)
+  const [asked, setAsked] = useState<Pick<Asked, 'verificationId'> | null>(stored)
   const send = useMutation({
     mutationFn: () => callIdentity<Asked>('/setup/code', { body: { setupCode, phone } }),
     onSuccess: answer => {

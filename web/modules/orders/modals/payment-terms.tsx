@@ -99,7 +99,7 @@ function TermsForm({ terms, close }: { terms: Terms; close: () => void }) {
         key={form.key('reminderDays')}
       />
       <Text size="sm" c="dimmed">
-        {t('kept')}
+        {t('agreedStay')}
       </Text>
     </FormModal>
   )

@@ -1,4 +1,4 @@
-import { KEPT_DAYS } from '#domain/modules/accounts/notifications/notification-rules.ts'
+import { NOTIFICATION_DAYS } from '#domain/modules/accounts/notifications/notification-rules.ts'
 import { jobContext } from '#server/platform/job-context.ts'
 import { defineJob } from '#server/platform/jobs.ts'
 import { dropOld } from '../delivery-queries.ts'
@@ -12,7 +12,7 @@ export const dropNotifications = defineJob({
   async run({ services, signal }) {
     const { tx, now } = jobContext(services)
     for (let dropped = batch; dropped === batch && !signal.aborted; ) {
-      dropped = await dropOld(tx, KEPT_DAYS, batch, now)
+      dropped = await dropOld(tx, NOTIFICATION_DAYS, batch, now)
     }
   },
 })

@@ -327,8 +327,8 @@ describe('devices', () => {
     await register(first.actor)
     await register(expert)
     await register(second.actor)
-    const kept = await devices()
-    expect(kept.map(row => `${row.role} ${row.user_id}`).sort()).toEqual(
+    const stored = await devices()
+    expect(stored.map(row => `${row.role} ${row.user_id}`).sort()).toEqual(
       [`expert ${expert.userId}`, `learner ${second.actor.userId}`].sort(),
     )
   })

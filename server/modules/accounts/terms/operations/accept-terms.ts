@@ -45,7 +45,7 @@ export const acceptTerms = <Status>(center: AcceptingCenter<Status>) =>
     const signed =
       of.role === 'learner' ? { name: null, verificationId: null } : await signature(ctx, of, body)
     if (isRefusal(signed)) return signed
-    const kept = await ctx.inTransaction(inner =>
+    const stored = await ctx.inTransaction(inner =>
       keep(inner, center, {
         id: newId(now.getTime()),
         role: of.role,
@@ -58,7 +58,7 @@ export const acceptTerms = <Status>(center: AcceptingCenter<Status>) =>
         accepted_at: inner.now,
       }),
     )
-    return isRefusal(kept) ? kept : termsAnswer(ctx, of)
+    return isRefusal(stored) ? stored : termsAnswer(ctx, of)
   })
 
 /** The typed name and the code that confirms it. */

@@ -121,8 +121,10 @@ describe('the terms of a learner', () => {
     expect(await byBox()).toEqual(answer)
     const { rows } = await sql`select name_typed, verification_id, address from terms_acceptances`.execute(db)
     expect(rows).toEqual([{ name_typed: null, verification_id: null, address: '203.0.113.7' }])
-    const kept = await sql`select details from audit_entries where action = 'terms.accept'`.execute(db)
-    expect(kept.rows).toMatchObject([{ details: { version: '1.0', address: '203.0.113.7', language: 'en' } }])
+    const stored = await sql`select details from audit_entries where action = 'terms.accept'`.execute(db)
+    expect(stored.rows).toMatchObject([
+      { details: { version: '1.0', address: '203.0.113.7', language: 'en' } },
+    ])
   })
   test('have to be the ones in force', async () => expect(code(await byBox('0.9'))).toBe('terms_outdated'))
   test('are no way round the code of an expert', async () => {

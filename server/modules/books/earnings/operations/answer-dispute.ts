@@ -34,7 +34,7 @@ export const answerDispute = operation(
       {
         disputeId: dispute.id,
         earningId: row.id,
-        status: correction ? 'corrected' : 'kept',
+        status: correction ? 'corrected' : 'declined',
         answer: body.reason,
         userId: actor.userId,
         correctionId: correction?.id ?? null,
@@ -42,7 +42,7 @@ export const answerDispute = operation(
       now,
     )
     await tellDispute(ctx, row, {
-      kind: correction ? 'earning.corrected' : 'earning.kept',
+      kind: correction ? 'earning.corrected' : 'earning.dispute_declined',
       reason: body.reason,
       details: correction ? { correctionId: correction.id, amount: correction.amount } : {},
     })

@@ -31,7 +31,7 @@ export const closeDay = operation('POST /center/day-closes', async (ctx, { body 
   if (reason) return refuse(reason, { args: { difference: formatMoney(inDrawer(difference), ctx.language) } })
   const id = newId(now.getTime())
   const { onDate, currency, since, float, moved, takers } = drawer
-  const { counted, kept, note } = body
+  const { counted, left, note } = body
   const takenOut = takenOutOf(body)
   const takenTo = takenOut > 0 ? body.takenTo : null
   const written = await insertClose(tx, {
@@ -45,7 +45,7 @@ export const closeDay = operation('POST /center/day-closes', async (ctx, { body 
     float,
     moved,
     counted,
-    kept,
+    left,
     takenTo,
     takers,
     note,
@@ -57,7 +57,7 @@ export const closeDay = operation('POST /center/day-closes', async (ctx, { body 
     subjectKind: 'day_close',
     subjectId: id,
     centerId,
-    details: { onDate, expected, counted, difference, kept, takenOut, takenTo, note },
+    details: { onDate, expected, counted, difference, left, takenOut, takenTo, note },
   })
   await ctx.emit({ kind: 'day.closed', topics: [`center:${centerId}`], payload: { onDate } })
   const close = await lastClose(tx, centerId)

@@ -190,13 +190,13 @@ describe('a dispute', () => {
     const { id } = await firstLine()
     expect(answered(await dispute(id))).toMatchObject({ status: 'disputed', can: { dispute: false } })
     expect(codeOf(await dispute(id))).toBe('dispute_open')
-    answered(await answer(id, { decision: 'keep', reason: 'The roll is right' }))
-    expect(codeOf(await answer(id, { decision: 'keep', reason: 'The roll is right' }))).toBe('no_dispute')
+    answered(await answer(id, { decision: 'decline', reason: 'The roll is right' }))
+    expect(codeOf(await answer(id, { decision: 'decline', reason: 'The roll is right' }))).toBe('no_dispute')
     for (const actor of [scene.expert, scene.head]) {
       const shown = answered(await scene.world.run(handlers['GET /earnings/{id}'], { actor, params: { id } }))
       expect(shown).toMatchObject({
         status: 'approved',
-        disputes: [{ status: 'kept', reason: 'Twelve learners came', answer: 'The roll is right' }],
+        disputes: [{ status: 'declined', reason: 'Twelve learners came', answer: 'The roll is right' }],
       })
     }
   })
@@ -227,7 +227,9 @@ describe('a dispute', () => {
     const { id } = await firstLine()
     const other = await together(database, 'active')
     expect(codeOf(await dispute(id, other.expert))).toBe('not_found')
-    expect(codeOf(await answer(id, { decision: 'keep', reason: 'Not ours' }, other.head))).toBe('not_found')
+    expect(codeOf(await answer(id, { decision: 'decline', reason: 'Not ours' }, other.head))).toBe(
+      'not_found',
+    )
   })
 })
 
@@ -400,7 +402,7 @@ const dispute = (id: string, actor = scene.expert) =>
   })
 const answer = (
   id: string,
-  body: { decision: 'keep'; reason: string } | { decision: 'correct'; amount: number; reason: string },
+  body: { decision: 'decline'; reason: string } | { decision: 'correct'; amount: number; reason: string },
   actor = scene.head,
 ) =>
   scene.world.run(handlers['POST /earnings/{id}/disputes/answer'], {

@@ -48,13 +48,13 @@ describe('whoever comes to a moved class all the same', () => {
   })
 
   it('gives back a make-up class that was not used, also one that a place is kept for', async () => {
-    for (const isKept of [false, true]) {
+    for (const isReserved of [false, true]) {
       const { scene, kabir, mark, second } = await movedAway('credit')
-      const kept = { status: 'reserved', reserved_session_id: second.id } as const
-      if (isKept)
+      const stored = { status: 'reserved', reserved_session_id: second.id } as const
+      if (isReserved)
         await scene.db
           .updateTable('make_up_credits')
-          .set(kept)
+          .set(stored)
           .where('learner_id', '=', kabir.learnerId)
           .execute()
       expect(await mark('late')).toMatchObject({ compensated: null })

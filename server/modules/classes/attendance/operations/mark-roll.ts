@@ -31,7 +31,7 @@ export const markRoll = operation('POST /classes/{id}/marks', async (ctx, { para
   const cls = await rolls.findRoll(tx, ctx.actor, params.id)
   if (!cls) return refuse('not_found')
   const entries = new Map((await rolls.listEntries(tx, [cls.id])).map(row => [row.learnerId, row]))
-  const kept = await rolls.listMarks(tx, [cls.id])
+  const stored = await rolls.listMarks(tx, [cls.id])
   const known = await rolls.knownMarks(
     tx,
     body.marks.map(mark => mark.id),
@@ -41,14 +41,14 @@ export const markRoll = operation('POST /classes/{id}/marks', async (ctx, { para
   for (const given of body.marks) {
     if (known.has(given.id)) continue
     known.add(given.id)
-    const mark = receive(ctx, cls.id, given, Date.parse(body.sentAt), [...kept, ...fresh])
+    const mark = receive(ctx, cls.id, given, Date.parse(body.sentAt), [...stored, ...fresh])
     const why = entries.has(given.learnerId) ? whyNotMark(cls, mark.madeAt, now) : 'not_on_roll'
     if (why) refused.set(given.id, refusedMark(ctx, given.id, why))
     else fresh.push(mark)
   }
   await rolls.insertMarks(tx, fresh, now)
 
-  const all = Map.groupBy([...kept, ...fresh], mark => mark.learnerId)
+  const all = Map.groupBy([...stored, ...fresh], mark => mark.learnerId)
   const effective = new Map<string, rolls.MarkRow>()
   const changed: { entry: rolls.RollRow; mark: rolls.MarkRow }[] = []
   for (const learnerId of new Set(fresh.map(mark => mark.learnerId))) {

@@ -134,8 +134,8 @@ describe('marks', () => {
       markedBy: 'Lakshmi Rao',
     })
     expect(of(roll, zoya)).toMatchObject({ mark: 'late' })
-    const kept = await tx.selectFrom('attendance_marks').select(['marked_as', 'marked_by']).execute()
-    expect(kept).toEqual([
+    const stored = await tx.selectFrom('attendance_marks').select(['marked_as', 'marked_by']).execute()
+    expect(stored).toEqual([
       { marked_as: 'center', marked_by: lakshmi.userId },
       { marked_as: 'center', marked_by: lakshmi.userId },
     ])
@@ -176,8 +176,8 @@ describe('marks', () => {
   test('of a device whose clock is an hour ahead count for when they were really made', async () => {
     const ahead = new Date(TEST_NOW.getTime() + 3_600_000)
     await send(asha, [one(aarav.learnerId, 'absent', { at: ahead })], new Date(ahead.getTime() + 300_000))
-    const [kept] = await tx.selectFrom('attendance_marks').select('made_at').execute()
-    expect(kept?.made_at).toEqual(new Date(TEST_NOW.getTime() - 300_000))
+    const [stored] = await tx.selectFrom('attendance_marks').select('made_at').execute()
+    expect(stored?.made_at).toEqual(new Date(TEST_NOW.getTime() - 300_000))
   })
 
   test('that knew both sides settle a conflict', async () => {

@@ -195,11 +195,11 @@ describe('a calendar link', () => {
       `select (select string_agg(f::text, '') from calendar_feeds f) as all`,
     )
     expect(rows[0]?.all).not.toContain(token)
-    const kept = await database.pool.query(
+    const stored = await database.pool.query(
       `select 1 from idempotency_keys k where k::text like '%' || $1 || '%'`,
       [token],
     )
-    expect(kept.rowCount).toBe(0)
+    expect(stored.rowCount).toBe(0)
   })
 })
 

@@ -15,11 +15,11 @@ export const cancelMakeUp = operation('POST /credits/{id}/cancellation', async (
   const { tx, now } = ctx
   const credit = await lockOwn(ctx, params.id)
   if (!credit) return refuse('not_found')
-  const { kept } = credit
-  if (credit.status !== 'reserved' || !kept)
+  const { reserved } = credit
+  if (credit.status !== 'reserved' || !reserved)
     return refuse('illegal_transition', { args: { state: credit.status } })
-  if (now >= new Date(kept.startsAt)) return refuse('already_started')
-  const until = backUntil(kept)
+  if (now >= new Date(reserved.startsAt)) return refuse('already_started')
+  const until = backUntil(reserved)
   const isBack = now <= until
   if (!isBack && body.expectsBack) {
     const say = (language: Language) => formatDateTime(until, credit.timeZone, language)
@@ -27,7 +27,7 @@ export const cancelMakeUp = operation('POST /credits/{id}/cancellation', async (
   }
   const status = creditStates.next(credit.status, isBack ? 'give_back' : 'lapse')
   if (isIllegal(status)) return refuse('illegal_transition', { args: { state: credit.status } })
-  await unseatLearner(ctx, { learnerId: credit.learnerId, classSessionIds: [kept.id] })
+  await unseatLearner(ctx, { learnerId: credit.learnerId, classSessionIds: [reserved.id] })
   const facts = await credits.factsOf(tx, credit.id)
   await credits.updateCredit(
     tx,
@@ -35,7 +35,7 @@ export const cancelMakeUp = operation('POST /credits/{id}/cancellation', async (
     isBack ? { status, reserved_session_id: null } : { status, used_at: now },
   )
   await tellCredit(ctx, isBack ? 'credit.given-up' : 'credit.used', credit, facts, {
-    classSessionId: kept.id,
+    classSessionId: reserved.id,
     gaveUp: true,
   })
   return showCredit(ctx, credit.id)

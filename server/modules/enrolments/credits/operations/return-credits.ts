@@ -6,19 +6,19 @@ import { notifyCredit, tellCredit } from '../credit-events.ts'
 import * as credits from '../credit-queries.ts'
 
 /**
- * Gives back the credits that are kept for classes which were cancelled, in the caller's transaction, and tells the
+ * Gives back the credits that are reserved for classes which were cancelled, in the caller's transaction, and tells the
  * families. Doing it twice does it once.
  */
 export async function returnCredits(ctx: Ctx, classSessionIds: readonly string[]): Promise<void> {
   const { fn, val } = credits.ofCredit
-  const kept = await credits.lockCredits(
+  const stored = await credits.lockCredits(
     ctx.tx,
     credits.ofCredit.and([
       credits.ofCredit('k.status', '=', sql.lit('reserved')),
       credits.ofCredit('k.reserved_session_id', '=', fn.any(val(classSessionIds))),
     ]),
   )
-  for (const credit of kept) await giveBack(ctx, credit)
+  for (const credit of stored) await giveBack(ctx, credit)
 }
 
 /** Gives a reserved credit back under its lock because its class was cancelled. */

@@ -87,7 +87,7 @@ describe('a credit is used', () => {
     expect(await use(priya, id)).toMatchObject({
       id,
       status: 'reserved',
-      kept: { id: open },
+      reserved: { id: open },
       can: { use: false, cancel: true },
     })
     expect(await roll()).toEqual([{ kind: 'make_up', status: 'expected' }])
@@ -109,8 +109,8 @@ describe('a credit is used', () => {
     const answers = await Promise.all([use(priya, id), use(priya, id, other)])
     expect(answers.filter(answer => 'refused' in answer)).toHaveLength(1)
     expect(await use(priya, id, other)).toMatchObject({ code: 'illegal_transition' })
-    const kept = await tx.selectFrom('make_up_credits').select('status').execute()
-    expect(kept).toEqual([{ status: 'reserved' }])
+    const stored = await tx.selectFrom('make_up_credits').select('status').execute()
+    expect(stored).toEqual([{ status: 'reserved' }])
     const seats = await tx
       .selectFrom('class_participants')
       .selectAll()
@@ -169,7 +169,7 @@ describe('a make-up class that is given up', () => {
   test('in time brings the credit back, and the place is free', async () => {
     const id = await aCredit('2026-12-31')
     await use(priya, id)
-    expect(await giveUp(priya, id, true)).toMatchObject({ status: 'issued', kept: null })
+    expect(await giveUp(priya, id, true)).toMatchObject({ status: 'issued', reserved: null })
     expect(await roll()).toEqual([])
     expect(await use(priya, id)).toMatchObject({ status: 'reserved' })
   })

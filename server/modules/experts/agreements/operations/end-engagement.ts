@@ -104,7 +104,7 @@ export const keepEngagement = operation('DELETE /engagements/{id}/ending', async
     end_reason: '',
   })
   await tellSides(ctx, pairOf(engagement), {
-    kind: 'engagement.kept',
+    kind: 'engagement.notice_withdrawn',
     by,
     subject: { kind: 'engagement', id: engagement.id },
   })

@@ -366,7 +366,7 @@ describe('an end', () => {
     granted(await end(sides.head))
     expect(codeOf(await keep(sides.expert))).toBe('no_own_notice')
     expect(granted(await keep(sides.head)).ending).toBeNull()
-    expect(await told()).toEqual(['engagement.ending to expert', 'engagement.kept to expert'])
+    expect(await told()).toEqual(['engagement.ending to expert', 'engagement.notice_withdrawn to expert'])
   })
   test('takes open terms with it', async () => {
     await start('agreed')

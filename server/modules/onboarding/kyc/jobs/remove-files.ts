@@ -1,5 +1,5 @@
 import { DEFAULT_ZONE } from '#domain/kernel/time.ts'
-import { KYC_FILES_KEPT_DAYS } from '#domain/modules/onboarding/kyc/kyc-rules.ts'
+import { KYC_FILE_DAYS } from '#domain/modules/onboarding/kyc/kyc-rules.ts'
 import { discardFiles } from '#server/modules/files/public.ts'
 import { jobContext } from '#server/platform/job-context.ts'
 import { defineJob } from '#server/platform/jobs.ts'
@@ -21,7 +21,7 @@ export const removeFiles = defineJob({
   async run({ services }) {
     const ctx = jobContext(services)
     const today = todayOf(ctx.now)
-    const before = new Date(ctx.now.getTime() - KYC_FILES_KEPT_DAYS * DAY_MS)
+    const before = new Date(ctx.now.getTime() - KYC_FILE_DAYS * DAY_MS)
     await ctx.inTransaction(inner => noteUnneeded(inner.tx, today, inner.now))
     for (let done = batch; done === batch; ) {
       done = await ctx.inTransaction(async inner => {

@@ -11,7 +11,7 @@ export const askForCenter = operation('POST /center/profile/requests', async (ct
   const lists = await currentMasterlists(ctx.tx)
   return askChange(ctx, {
     of: 'center',
-    kept: { subjectId: centerId, centerId },
+    owner: { subjectId: centerId, centerId },
     wished,
     message,
     check: facts => [

@@ -12,7 +12,7 @@ export const askForExpert = operation('POST /expert/profile/requests', async (ct
   const known = new Set(lists.active('qualification').map(item => item.id))
   return askChange(ctx, {
     of: 'expert',
-    kept: { subjectId: expertId, centerId },
+    owner: { subjectId: expertId, centerId },
     wished: { name, qualificationIds: qualificationIds && [...new Set(qualificationIds)] },
     message,
     check: facts =>

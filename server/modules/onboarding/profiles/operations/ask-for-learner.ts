@@ -13,7 +13,7 @@ export const askForLearner = operation(
     const { message, ...wished } = body
     return askChange(ctx, {
       of: 'learner',
-      kept: { subjectId: learnerId, centerId },
+      owner: { subjectId: learnerId, centerId },
       wished,
       message,
       // Only a housing society keeps where somebody lives.

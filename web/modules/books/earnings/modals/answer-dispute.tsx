@@ -35,11 +35,11 @@ function Answer({ earning, close }: { earning: EarningDetail; close: () => void 
   const worth = sumMoney([amount, ...changes.map(change => change.amount)], amount.currency)
   const schema = earningsApi['POST /earnings/{id}/disputes/answer'].body
   const toBody = (values: { decision: string; reason: string; amount: string }) =>
-    values.decision === 'keep'
-      ? { decision: 'keep' as const, reason: values.reason }
+    values.decision === 'decline'
+      ? { decision: 'decline' as const, reason: values.reason }
       : { decision: 'correct' as const, reason: values.reason, amount: paiseOf(values.amount) ?? -1 }
   const form = useContractForm({
-    initialValues: { decision: 'keep', reason: '', amount: rupeesOf(Math.max(0, worth.amount)) },
+    initialValues: { decision: 'decline', reason: '', amount: rupeesOf(Math.max(0, worth.amount)) },
     schema,
     toBody,
     send: async values => {
@@ -65,7 +65,7 @@ function Answer({ earning, close }: { earning: EarningDetail; close: () => void 
       )}
       <Radio.Group label={t('decision')} {...form.getInputProps('decision')}>
         <Stack gap="xs" mt="xs">
-          <Radio value="keep" label={t('keep')} data-autofocus />
+          <Radio value="keep" label={t('decline')} data-autofocus />
           <Radio value="correct" label={t('correct')} />
         </Stack>
       </Radio.Group>

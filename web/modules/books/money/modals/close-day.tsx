@@ -21,7 +21,7 @@ declare module '#web/modals/open-modal.ts' {
   }
 }
 
-type ClosingValues = { counted: string; kept: string; takenTo: '' | 'bank' | 'safe'; note: string }
+type ClosingValues = { counted: string; left: string; takenTo: '' | 'bank' | 'safe'; note: string }
 
 /** The drawer counted at the end of the day, against what the books say. */
 export default function CloseDay({ close }: ModalProps<'close-day'>) {
@@ -44,24 +44,24 @@ function ClosingForm({ day, close }: { day: OpenDay; close: () => void }) {
   const toBody = (values: ClosingValues) => ({
     expected: expected.amount,
     counted: paiseOf(values.counted) ?? Number.NaN,
-    kept: paiseOf(values.kept) ?? Number.NaN,
+    left: paiseOf(values.left) ?? Number.NaN,
     takenTo: values.takenTo || null,
     note: values.note,
   })
   const form = useContractForm({
-    initialValues: { counted: '', kept: '0', takenTo: '', note: '' } as ClosingValues,
+    initialValues: { counted: '', left: '0', takenTo: '', note: '' } as ClosingValues,
     schema: closingBody,
     toBody,
     check: (values): Record<string, string> => {
-      const [counted, kept] = [paiseOf(values.counted), paiseOf(values.kept)]
-      if (counted === null || kept === null) return {}
+      const [counted, left] = [paiseOf(values.counted), paiseOf(values.left)]
+      if (counted === null || left === null) return {}
       return {
-        ...(kept > counted && { kept: t('keptProblem') }),
-        ...(kept < counted && values.takenTo === '' && { takenTo: t('takenToProblem') }),
+        ...(left > counted && { left: t('leftProblem') }),
+        ...(left < counted && values.takenTo === '' && { takenTo: t('takenToProblem') }),
         ...(counted !== expected.amount && values.note.trim() === '' && { note: t('noteProblem') }),
       }
     },
-    words: path => (path === 'counted' || path === 'kept' ? t('amountProblem') : undefined),
+    words: path => (path === 'counted' || path === 'left' ? t('amountProblem') : undefined),
     send: async values => {
       await send.mutateAsync({ body: toBody(values) })
       toastDone(t('done'))
@@ -69,9 +69,9 @@ function ClosingForm({ day, close }: { day: OpenDay; close: () => void }) {
     },
   })
   const counted = paiseOf(form.values.counted)
-  const kept = paiseOf(form.values.kept)
+  const left = paiseOf(form.values.left)
   const difference = counted === null ? 0 : counted - expected.amount
-  const takenOut = counted === null || kept === null ? 0 : takenOutOf({ counted, kept })
+  const takenOut = counted === null || left === null ? 0 : takenOutOf({ counted, left })
   const sum = (paise: number) => <MoneyText value={{ amount: paise, currency: expected.currency }} />
   const { takenTo } = form.values
   const amount = formatMoney({ amount: Math.abs(difference), currency: expected.currency }, language)
@@ -106,11 +106,11 @@ function ClosingForm({ day, close }: { day: OpenDay; close: () => void }) {
         />
       )}
       <TextInput
-        label={t('kept')}
+        label={t('left')}
         inputMode="decimal"
         autoComplete="off"
-        {...form.getInputProps('kept')}
-        key={form.key('kept')}
+        {...form.getInputProps('left')}
+        key={form.key('left')}
       />
       {takenOut > 0 && (
         <Radio.Group label={t('takenTo')} {...form.getInputProps('takenTo')} key={form.key('takenTo')}>
@@ -120,7 +120,7 @@ function ClosingForm({ day, close }: { day: OpenDay; close: () => void }) {
           </Group>
         </Radio.Group>
       )}
-      {counted !== null && kept !== null && kept <= counted && (
+      {counted !== null && left !== null && left <= counted && (
         <section aria-label={t('posted')}>
           <Text fw={600}>{t('posted')}</Text>
           <KeyValues
@@ -136,7 +136,7 @@ function ClosingForm({ day, close }: { day: OpenDay; close: () => void }) {
                       value: sum(takenOut),
                     },
                   ]),
-              { label: words('kept'), value: sum(kept), strong: true },
+              { label: words('left'), value: sum(left), strong: true },
             ]}
           />
         </section>

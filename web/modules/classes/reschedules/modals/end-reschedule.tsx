@@ -68,4 +68,4 @@ export default function EndReschedule({ payload, close }: ModalProps<'end-resche
   )
 }
 
-const DONE = { keep: 'kept', announce: 'announced', undo: 'undone', withdraw: 'withdrawn' } as const
+const DONE = { keep: 'unmoved', announce: 'announced', undo: 'undone', withdraw: 'withdrawn' } as const

@@ -42,12 +42,12 @@ export default function GiveUpMakeUp({ payload, close }: ModalProps<'give-up-mak
       onClose={close}
       danger
       busy={cancel.isPending}
-      disabled={!credit?.kept}
+      disabled={!credit?.reserved}
       problem={isOver ? null : (cancel.error ?? error)}
     >
-      {credit?.kept && (
+      {credit?.reserved && (
         <Text fw={600}>
-          {t('keptFor', { title: name(credit.kept.title), time: say(credit.kept.startsAt) })}
+          {t('reservedFor', { title: name(credit.reserved.title), time: say(credit.reserved.startsAt) })}
         </Text>
       )}
       {credit?.backUntil && (

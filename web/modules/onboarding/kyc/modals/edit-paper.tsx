@@ -127,7 +127,7 @@ function Form({ paper, close }: { paper: Paper | null; close: () => void }) {
       </Stack>
       {paper?.file && (
         <Text component="div" c="dimmed" size="xs">
-          <FileLink file={paper.file} /> {t('fileKept')}
+          <FileLink file={paper.file} /> {t('fileStored')}
         </Text>
       )}
       <Suspense fallback={<LoadingLines lines={1} height={72} />}>
