@@ -95,7 +95,7 @@ export const above: Above = {
     dueOn: sql`coalesce(${bookingsAnswers.firstClassOfOrder}, ${enrolmentsAnswers.firstDayOfOrder})`,
     inPartsUntil: enrolmentsAnswers.lastDayInParts,
     allNew: learnerIds =>
-      sql<boolean>`(not ${enrolmentsAnswers.hadPlace(learnerIds)} and not ${bookingsAnswers.hadClass(learnerIds)})`,
+      sql<boolean>`(not ${enrolmentsAnswers.wasEnrolled(learnerIds)} and not ${bookingsAnswers.hadClass(learnerIds)})`,
     platformSeller: onboardingAnswers.platformSeller,
   },
   requests: {

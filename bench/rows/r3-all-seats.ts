@@ -50,8 +50,8 @@ export const r3: Row = {
       }
     }
     const counts = await withClient(database.connection, async client => {
-      const { rows } = await client.query<{ seats: number; places: number; orders: number }>(
-        `select seats_taken::int as seats, (select count(*)::int from enrolments where batch_id = b.id) as places,
+      const { rows } = await client.query<{ seats: number; entries: number; orders: number }>(
+        `select seats_taken::int as seats, (select count(*)::int from enrolments where batch_id = b.id) as entries,
            (select count(*)::int from enrolment_periods p join enrolments e on e.id = p.enrolment_id
              where e.batch_id = b.id) as orders
          from batches b where id = $1`,
@@ -70,7 +70,7 @@ export const r3: Row = {
       ],
       gates: [
         exactly('seats taken', counts.seats, SEATS),
-        exactly('places', counts.places, SEATS),
+        exactly('entries', counts.entries, SEATS),
         exactly('periods with their orders', counts.orders, SEATS),
         atLeast('of the raw statement on that row', product / raw, 0.8),
       ],
@@ -166,7 +166,7 @@ function takeOne(db: Database, ground: Ground, batchId: string, learnerId: strin
   const period = { enrolmentId: id, orderId, fromOn: today, toOn: today, classes: 1, amount: 50_000 }
   const wanted = {
     batchId,
-    places: [place],
+    entries: [place],
     periods: [period],
     order,
     postings: [duePosting(order)],

@@ -57,7 +57,7 @@ const enrolmentsOf = async ({ api }: Family) =>
 
 const placesOf = async (who: Family) =>
   (await enrolmentsOf(who))
-    .map(each => [`${each.learner.name}: ${each.status}`, each.waitingPlace].filter(Boolean).join(' '))
+    .map(each => [`${each.learner.name}: ${each.status}`, each.waitlistPosition].filter(Boolean).join(' '))
     .sort()
 
 /** So that the next test finds nobody in front. */

@@ -45,7 +45,7 @@ describe('asking for a place', () => {
     })
     expect(await placeOf(scene, first.actor)).toMatchObject({ status: 'pending_payment', can: { pay: true } })
     await approve(scene, two.requestIds[0]!)
-    expect(await placeOf(scene, second.actor)).toMatchObject({ status: 'waitlisted', waitingPlace: 1 })
+    expect(await placeOf(scene, second.actor)).toMatchObject({ status: 'waitlisted', waitlistPosition: 1 })
   })
 
   it('is done once, with own children, where the batch asks for it', async () => {

@@ -61,7 +61,7 @@ export const enrolmentAnswer = z
     trialStartsAt: z.string().nullable(),
     nextClassAt: z.string().nullable(),
     /** Where it stands in the waitlist, from 1; families that came together count as one. */
-    waitingPlace: z.number().int().nullable(),
+    waitlistPosition: z.number().int().nullable(),
     waitingSince: z.string().nullable(),
     /** For how many seats it waits at once, and how many are free that are too few for them; null where it does not wait. */
     waitsFor: z.object({ seats: z.number().int(), free: z.number().int() }).nullable(),

@@ -30,7 +30,7 @@ export const lastDayInParts = sql<string | null>`(
   join batches pb on pb.id = pe.batch_id and pb.price_per in ('term', 'pack') where pp.order_id = o.id)`
 
 /** Whether one of these learners had a place at center `c`, one that was more than a trial. */
-export const hadPlace = (learnerIds: readonly string[]) => sql<boolean>`exists (
+export const wasEnrolled = (learnerIds: readonly string[]) => sql<boolean>`exists (
   select from enrolments e where e.center_id = c.id and e.learner_id = any(${[...learnerIds]}::uuid[])
     and e.kind = 'regular' and (e.status in ('active', 'paused', 'completed') or e.paid_until is not null))`
 

@@ -146,8 +146,8 @@ const selectLearners = (
   )
   return tx
     .selectFrom(
-      sql<{ id: string; place: number }>`unnest(${learnerIds}::uuid[]) with ordinality`.as<'wanted'>(
-        sql`wanted(id, place)`,
+      sql<{ id: string; nth: number }>`unnest(${learnerIds}::uuid[]) with ordinality`.as<'wanted'>(
+        sql`wanted(id, nth)`,
       ),
     )
     .innerJoin('learners as l', 'l.id', 'wanted.id')
@@ -186,7 +186,7 @@ const selectLearners = (
           .orderBy('g.user_id'),
       ).as('guardian_ids'),
     ])
-    .orderBy('wanted.place')
+    .orderBy('wanted.nth')
 }
 
 /** A learner as joining sees one. */

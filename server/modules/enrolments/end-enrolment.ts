@@ -7,10 +7,10 @@ import { tell } from './enrolment-events.ts'
 import { enrolmentFulfilment } from './enrolment-fulfilment.ts'
 import { notifyEnded } from './enrolment-notifications.ts'
 import * as enrolments from './enrolment-queries.ts'
+import { endOfPeriods, outstanding, type PeriodEnd, spread } from './enrolment-value.ts'
 import type { LockedEnrolment } from './lock-enrolment.ts'
 import { freeSeats } from './offer-seats.ts'
 import { dropFrom, listPeriods, resizePeriod } from './period-queries.ts'
-import { endOfPeriods, outstanding, type PeriodEnd, spread } from './place-value.ts'
 import { unseatFromRoll } from './roll.ts'
 
 /** Who ends a place: the family or the center. The center's ending gives back all that was paid for classes not held. */
@@ -27,13 +27,13 @@ export interface EndTerms {
 
 /** The exact rupees that come back, and what is owed no more, if the place ends now. */
 export async function endTerms(ctx: Ctx, found: LockedEnrolment, as: EndedAs): Promise<EndTerms> {
-  const { place, orders } = found
-  const periods = await listPeriods(ctx.tx, place.id)
+  const { enrolment, orders } = found
+  const periods = await listPeriods(ctx.tx, enrolment.id)
   const orderOf = (id: string) => orders.find(order => order.id === id)
   const ends = endOfPeriods(periods, orderOf, {
     now: ctx.now,
     actsAs: as,
-    neverPaid: place.status === 'pending_payment',
+    neverPaid: enrolment.status === 'pending_payment',
   })
   const currency = periods[0]?.currency ?? 'INR'
   const sum = (amounts: number[]) =>
@@ -71,10 +71,10 @@ export async function endEnrolment(
     tellsItself?: boolean
   },
 ): Promise<void> {
-  const { place } = found
-  const status = enrolmentStates.next(place.status, 'cancel')
-  if (isIllegal(status)) throw new Error(`enrolment ${place.id} is ${place.status} and cannot end`)
-  await enrolments.update(ctx.tx, [place.id], {
+  const { enrolment } = found
+  const status = enrolmentStates.next(enrolment.status, 'cancel')
+  if (isIllegal(status)) throw new Error(`enrolment ${enrolment.id} is ${enrolment.status} and cannot end`)
+  await enrolments.update(ctx.tx, [enrolment.id], {
     status,
     ended_at: ctx.now,
     ended_by: ctx.actor.kind === 'user' ? ctx.actor.userId : null,
@@ -82,21 +82,21 @@ export async function endEnrolment(
     end_reason: ending.reason,
     offered_until: null,
   })
-  await unseatFromRoll(ctx, { id: place.id, learnerId: place.learner_id })
+  await unseatFromRoll(ctx, { id: enrolment.id, learnerId: enrolment.learner_id })
   for (const each of terms.ends) await settleEnd(ctx, found, each, ending)
-  await tell(ctx, ending.as === 'learner' ? 'enrolment.left' : 'enrolment.ended', place, {
+  await tell(ctx, ending.as === 'learner' ? 'enrolment.left' : 'enrolment.ended', enrolment, {
     as: ending.as,
     reason: ending.reason,
     refund: terms.refund,
   })
-  if (!ending.tellsItself) await notifyEnded(ctx, place.id, ending.as, terms.refund)
+  if (!ending.tellsItself) await notifyEnded(ctx, enrolment.id, ending.as, terms.refund)
   // Whoever waited in front may have kept free seats from the next.
-  await freeSeats(ctx, place.batch_id, SEATED.includes(place.status) ? 1 : 0)
+  await freeSeats(ctx, enrolment.batch_id, SEATED.includes(enrolment.status) ? 1 : 0)
 }
 
 async function settleEnd(
   ctx: Ctx,
-  { place, orders }: LockedEnrolment,
+  { enrolment, orders }: LockedEnrolment,
   end: PeriodEnd,
   { as, handsOutCash, toWallet = false }: { as: EndedAs; handsOutCash: boolean; toWallet?: boolean },
 ): Promise<void> {
@@ -108,11 +108,11 @@ async function settleEnd(
   const left = await cancelPaid(ctx, order, {
     sourceId: end.period.id,
     bookingId: null,
-    enrolmentId: place.id,
+    enrolmentId: enrolment.id,
     reason: as === 'learner' ? 'cancelled_by_learner' : 'cancelled_by_center',
     refund,
     parts: (amounts, lines) =>
-      spread(lines, amounts, place.learner_id, {
+      spread(lines, amounts, enrolment.learner_id, {
         classes: refund.amount - ofRegistration,
         registration: ofRegistration,
       }).map(amount => money(amount, order.currency)),
@@ -121,7 +121,7 @@ async function settleEnd(
       spread(
         lines,
         lines.map(line => line.amount),
-        place.learner_id,
+        enrolment.learner_id,
         { classes: takenOff.amount - takenOfRegistration, registration: takenOfRegistration },
       ),
     handsOutCash,

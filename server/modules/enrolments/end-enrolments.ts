@@ -18,7 +18,7 @@ export async function endEnrolments(
   const refunds: Money[] = []
   for (const id of await listOpen(ctx.tx, ending.batchId)) {
     const found = await lockEnrolment(ctx.tx, null, id)
-    if (!found || isIllegal(enrolmentStates.next(found.place.status, 'cancel'))) continue
+    if (!found || isIllegal(enrolmentStates.next(found.enrolment.status, 'cancel'))) continue
     const terms = await endTerms(ctx, found, 'center')
     await endEnrolment(ctx, found, terms, {
       as: 'center',

@@ -18,7 +18,7 @@ import { readFreeSeats, takesAnybody } from './seat-queries.ts'
 export const LAPSE_UNPAID = 'enrolments.lapse-unpaid'
 
 /** Places to be taken; every check but the seats themselves has been made. */
-export interface Places {
+export interface NewEntries {
   scene: JoinScene
   terms: Terms
   payWhere: 'gateway' | 'center'
@@ -32,14 +32,14 @@ export interface Places {
 /** Takes the seats with places, order and ledger in one statement, then puts the learners on the roll. */
 export async function enrolLearners(
   ctx: Ctx,
-  wanted: Places,
+  wanted: NewEntries,
 ): Promise<{ enrolmentIds: string[]; orderId: string } | Refusal> {
   const { tx, now } = ctx
   const { scene, terms } = wanted
   const { batch } = scene
   const { order, payBy } = orderOf(ctx, wanted)
   const groupId = newId(now.getTime())
-  const places = terms.perLearner.map(({ learner }) => ({
+  const entries = terms.perLearner.map(({ learner }) => ({
     id: newId(now.getTime()),
     batchId: batch.id,
     centerId: batch.center_id,
@@ -60,8 +60,8 @@ export async function enrolLearners(
     tx,
     {
       batchId: batch.id,
-      places,
-      periods: periodsOf(terms, order.id, places),
+      entries,
+      periods: periodsOf(terms, order.id, entries),
       order,
       postings: [duePosting(order)],
       joining: scene.learners
@@ -70,17 +70,17 @@ export async function enrolLearners(
     },
     now,
   )
-  if (!seated) return noSeats(tx, batch.id, places.length)
-  if (placed < places.length) return alreadyThere(scene)
-  for (const place of places) await seatOnRoll(ctx, { ...place, classSessionIds: classesOf(wanted) })
-  await announce(ctx, scene, places, payBy, order.id)
-  return { enrolmentIds: places.map(place => place.id), orderId: order.id }
+  if (!seated) return noSeats(tx, batch.id, entries.length)
+  if (placed < entries.length) return alreadyThere(scene)
+  for (const enrolment of entries) await seatOnRoll(ctx, { ...enrolment, classSessionIds: classesOf(wanted) })
+  await announce(ctx, scene, entries, payBy, order.id)
+  return { enrolmentIds: entries.map(enrolment => enrolment.id), orderId: order.id }
 }
 
 /** The order of these terms, paid where nothing is owed, else with the time to pay. */
 export function orderOf(
   ctx: Ctx,
-  wanted: Pick<Places, 'scene' | 'terms' | 'payWhere' | 'buyerUserId'>,
+  wanted: Pick<NewEntries, 'scene' | 'terms' | 'payWhere' | 'buyerUserId'>,
 ): { order: NewOrder; payBy: Date | null } {
   const { scene, terms } = wanted
   const isFree = terms.total.amount === 0
@@ -107,15 +107,15 @@ export function orderOf(
 export function periodsOf(
   terms: Terms,
   orderId: string,
-  places: readonly { id: string; learnerId: string }[],
+  entries: readonly { id: string; learnerId: string }[],
 ): enrolments.NewPeriod[] {
-  return places.map(place => ({
-    enrolmentId: place.id,
+  return entries.map(enrolment => ({
+    enrolmentId: enrolment.id,
     orderId,
     fromOn: terms.period.fromOn,
     toOn: terms.period.toOn,
     classes: terms.period.classes,
-    amount: terms.perLearner.find(each => each.learner.id === place.learnerId)?.forClasses.amount ?? 0,
+    amount: terms.perLearner.find(each => each.learner.id === enrolment.learnerId)?.forClasses.amount ?? 0,
   }))
 }
 
@@ -131,7 +131,7 @@ export function duePosting(order: NewOrder) {
 }
 
 /** The classes a place is for: a trial's one, else every class of the batch that is still to come. */
-function classesOf({ scene, trialSessionId }: Places): string[] {
+function classesOf({ scene, trialSessionId }: NewEntries): string[] {
   return trialSessionId ? [trialSessionId] : scene.toCome.map(each => each.id)
 }
 
@@ -151,20 +151,20 @@ export function alreadyThere({ learners, joining }: JoinScene): Refusal {
 async function announce(
   ctx: Ctx,
   scene: JoinScene,
-  places: readonly { id: string; learnerId: string }[],
+  entries: readonly { id: string; learnerId: string }[],
   payBy: Date | null,
   orderId: string,
 ): Promise<void> {
-  for (const place of places) {
-    const learner = scene.learners.find(each => each.id === place.learnerId)
+  for (const enrolment of entries) {
+    const learner = scene.learners.find(each => each.id === enrolment.learnerId)
     const concerned = {
-      id: place.id,
+      id: enrolment.id,
       batch_id: scene.batch.id,
       center_id: scene.batch.center_id,
       guardian_ids: learner?.guardian_ids ?? [],
     }
     await tell(ctx, payBy ? 'enrolment.held' : 'enrolment.joined', concerned, { orderId })
-    await (payBy ? notifyHeld(ctx, place.id, payBy) : notifyJoined(ctx, place.id))
+    await (payBy ? notifyHeld(ctx, enrolment.id, payBy) : notifyJoined(ctx, enrolment.id))
   }
   if (payBy) await ctx.enqueue(LAPSE_UNPAID, { orderId }, { startAfter: payBy, singletonKey: orderId })
 }

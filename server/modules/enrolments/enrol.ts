@@ -91,7 +91,7 @@ export async function putInLine(
   }))
   const groupOf = (learnerId: string) => groups.find(({ members }) => members.includes(learnerId))?.id ?? ''
   const goesFirst = (learnerId: string) => by.first?.includes(learnerId) ?? false
-  const places = learners.map(learner => ({
+  const entries = learners.map(learner => ({
     id: newId(now.getTime()),
     batchId: batch.id,
     centerId: batch.center_id,
@@ -108,17 +108,17 @@ export async function putInLine(
     payBy: null,
     paidUntil: null,
   }))
-  const written = await enrolments.insertWaiting(tx, places, now)
-  if (written < places.length) {
+  const written = await enrolments.insertWaiting(tx, entries, now)
+  if (written < entries.length) {
     return refuse('already_waiting', { args: { learner: firstNameOf(learners[0]?.name ?? '') } })
   }
-  for (const place of places) {
-    const { guardian_ids = [] } = learners.find(learner => learner.id === place.learnerId) ?? {}
-    const concerned = { id: place.id, batch_id: batch.id, center_id: batch.center_id, guardian_ids }
-    await tell(ctx, 'enrolment.waitlisted', concerned, { groupId: place.groupId })
+  for (const enrolment of entries) {
+    const { guardian_ids = [] } = learners.find(learner => learner.id === enrolment.learnerId) ?? {}
+    const concerned = { id: enrolment.id, batch_id: batch.id, center_id: batch.center_id, guardian_ids }
+    await tell(ctx, 'enrolment.waitlisted', concerned, { groupId: enrolment.groupId })
     // Who goes first hears of the seat itself.
-    if (!goesFirst(place.learnerId)) await notifyWaiting(ctx, place.id)
+    if (!goesFirst(enrolment.learnerId)) await notifyWaiting(ctx, enrolment.id)
   }
-  const enrolmentIds = places.map(place => place.id)
+  const enrolmentIds = entries.map(enrolment => enrolment.id)
   return { enrolmentId: enrolmentIds[0] ?? '', enrolmentIds }
 }

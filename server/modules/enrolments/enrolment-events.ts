@@ -12,19 +12,19 @@ export interface Concerned {
 export async function tell(
   ctx: Ctx,
   kind: `enrolment.${string}`,
-  place: Concerned,
+  enrolment: Concerned,
   details: Record<string, unknown> = {},
 ): Promise<void> {
   await ctx.emit({
     kind,
-    topics: [`center:${place.center_id}`, ...place.guardian_ids.map(id => `user:${id}`)],
-    payload: { enrolmentId: place.id, batchId: place.batch_id },
+    topics: [`center:${enrolment.center_id}`, ...enrolment.guardian_ids.map(id => `user:${id}`)],
+    payload: { enrolmentId: enrolment.id, batchId: enrolment.batch_id },
   })
   await ctx.audit({
     action: kind,
     subjectKind: 'enrolment',
-    subjectId: place.id,
-    centerId: place.center_id,
-    details: { batchId: place.batch_id, ...details },
+    subjectId: enrolment.id,
+    centerId: enrolment.center_id,
+    details: { batchId: enrolment.batch_id, ...details },
   })
 }

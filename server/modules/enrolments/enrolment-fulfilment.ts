@@ -17,19 +17,19 @@ import { lockBatch, readFreeSeats } from './seat-queries.ts'
 /** What orders of places stand for: paying makes the held seats theirs, or pays a period of who has a place already. */
 export const enrolmentFulfilment: Fulfilment = {
   async paid(ctx, orderId) {
-    const places = await enrolments.lockByOrder(ctx.tx, orderId)
+    const entries = await enrolments.lockByOrder(ctx.tx, orderId)
     const until = await listPaidUntil(ctx.tx, orderId)
-    for (const place of places) {
-      const status = enrolmentStates.next(place.status, 'pay')
-      const paid_until = until.get(place.id) ?? place.paid_until
+    for (const enrolment of entries) {
+      const status = enrolmentStates.next(enrolment.status, 'pay')
+      const paid_until = until.get(enrolment.id) ?? enrolment.paid_until
       if (isIllegal(status)) {
-        await enrolments.update(ctx.tx, [place.id], { paid_until })
-        await tell(ctx, 'enrolment.paid', place, { orderId, paidUntil: paid_until })
+        await enrolments.update(ctx.tx, [enrolment.id], { paid_until })
+        await tell(ctx, 'enrolment.paid', enrolment, { orderId, paidUntil: paid_until })
         continue
       }
-      await enrolments.update(ctx.tx, [place.id], { status, pay_by: null, paid_until })
-      await tell(ctx, 'enrolment.joined', place, { orderId })
-      await notifyJoined(ctx, place.id)
+      await enrolments.update(ctx.tx, [enrolment.id], { status, pay_by: null, paid_until })
+      await tell(ctx, 'enrolment.joined', enrolment, { orderId })
+      await notifyJoined(ctx, enrolment.id)
     }
   },
 
@@ -56,9 +56,9 @@ export const enrolmentFulfilment: Fulfilment = {
   },
 
   async choiceNeeded(ctx, orderId) {
-    for (const place of await enrolments.lockByOrder(ctx.tx, orderId)) {
-      await tell(ctx, 'enrolment.late-payment', place, { orderId })
-      await notifyFamily(ctx, 'enrolment.late-payment', place.id)
+    for (const enrolment of await enrolments.lockByOrder(ctx.tx, orderId)) {
+      await tell(ctx, 'enrolment.late-payment', enrolment, { orderId })
+      await notifyFamily(ctx, 'enrolment.late-payment', enrolment.id)
     }
   },
 }
@@ -71,38 +71,38 @@ export async function seatAgain(ctx: Ctx, orderId: string): Promise<boolean> {
   const { tx, now } = ctx
   const batchId = await enrolments.batchOfOrder(tx, orderId)
   const batch = batchId ? await lockBatch(tx, batchId) : undefined
-  const places = await enrolments.lockByOrder(tx, orderId)
-  if (!batch || places.length === 0) return false
+  const entries = await enrolments.lockByOrder(tx, orderId)
+  if (!batch || entries.length === 0) return false
   if (await whyNotUsedAgain(tx, orderId)) return false
   const status = enrolmentStates.next('lapsed', 'revive')
   const free = await readFreeSeats(tx, batch.id)
-  const gone = places.some(place => place.status !== 'lapsed') || isIllegal(status)
-  if (gone || !batch.takes_learners || free < places.length) return false
-  const learnerIds = places.map(place => place.learner_id)
+  const gone = entries.some(enrolment => enrolment.status !== 'lapsed') || isIllegal(status)
+  if (gone || !batch.takes_learners || free < entries.length) return false
+  const learnerIds = entries.map(enrolment => enrolment.learner_id)
   // They may have come back by another way meanwhile.
   if (await enrolments.anyOpen(tx, batch.id, learnerIds)) return false
   const classes = await listClassesToCome(tx, batch.id, now)
   const until = await listPaidUntil(tx, orderId)
   if (!(await coversStill(tx, orderId, now))) return false
-  await addSeats(tx, batch.id, places.length)
-  for (const place of places) {
-    await enrolments.update(tx, [place.id], {
+  await addSeats(tx, batch.id, entries.length)
+  for (const enrolment of entries) {
+    await enrolments.update(tx, [enrolment.id], {
       status,
       pay_by: null,
-      paid_until: until.get(place.id) ?? null,
+      paid_until: until.get(enrolment.id) ?? null,
       ended_at: null,
       ended_as: null,
       end_reason: null,
     })
-    const classSessionIds = place.trial_session_id ? [place.trial_session_id] : classes
+    const classSessionIds = enrolment.trial_session_id ? [enrolment.trial_session_id] : classes
     await seatOnRoll(ctx, {
-      id: place.id,
-      learnerId: place.learner_id,
-      kind: place.kind,
+      id: enrolment.id,
+      learnerId: enrolment.learner_id,
+      kind: enrolment.kind,
       classSessionIds,
     })
-    await tell(ctx, 'enrolment.joined', place, { orderId, takenAgain: true })
-    await notifyJoined(ctx, place.id)
+    await tell(ctx, 'enrolment.joined', enrolment, { orderId, takenAgain: true })
+    await notifyJoined(ctx, enrolment.id)
   }
   return true
 }

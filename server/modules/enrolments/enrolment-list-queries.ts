@@ -35,9 +35,9 @@ export async function list(
   const which = sql.join([ownEnrolments(actor), ...filters(actor, query, now)], sql` and `)
   const key = query.sortBy === 'line' ? sql`coalesce(e.waiting_since, e.created_at)` : sql`e.created_at`
   const direction = sql.raw(query.sortOrder)
-  const place = query.after === undefined ? null : readCursor(query.after)
-  const seek = place
-    ? sql`and (${key}, e.id) ${sql.raw(query.sortOrder === 'asc' ? '>' : '<')} (${place.at}::timestamptz, ${place.id}::uuid)`
+  const cursor = query.after === undefined ? null : readCursor(query.after)
+  const seek = cursor
+    ? sql`and (${key}, e.id) ${sql.raw(query.sortOrder === 'asc' ? '>' : '<')} (${cursor.at}::timestamptz, ${cursor.id}::uuid)`
     : sql``
   const names = sql`join batches b on b.id = e.batch_id join learners l on l.id = e.learner_id
     join centers c on c.id = e.center_id`
@@ -48,7 +48,7 @@ export async function list(
     ), page as materialized (
       select e.* from enrolments e ${names} where ${which} ${seek}
       order by ${key} ${direction}, e.id ${direction}
-      limit ${query.limit + 1} offset ${place ? 0 : rowsToSkip(query.offset)}
+      limit ${query.limit + 1} offset ${cursor ? 0 : rowsToSkip(query.offset)}
     )
     select counted.total, found.* from counted left join lateral (
       select ${detailColumns(actor, now)} from page e ${detailTables(actor)}

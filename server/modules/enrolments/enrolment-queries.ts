@@ -57,7 +57,7 @@ export async function takeSeats(
   tx: Tx,
   wanted: {
     batchId: string
-    places: readonly NewEnrolment[]
+    entries: readonly NewEnrolment[]
     periods: readonly NewPeriod[]
     /** Null where what is paid already goes along. */
     order: NewOrder | null
@@ -67,7 +67,7 @@ export async function takeSeats(
   },
   now: Date,
 ): Promise<{ seated: boolean; placed: number }> {
-  const count = wanted.places.length
+  const count = wanted.entries.length
   const enoughSeats = sql`${openToJoin} and ${seatsForNewcomers} >= ${count}::int`
   const { rows } = await sql<{ seated: number; placed: number }>`
     with ${seatParts(wanted.batchId, count, enoughSeats)},
@@ -76,7 +76,7 @@ export async function takeSeats(
     ${joinParts(wanted.joining, now)},
     placed as (
       insert into enrolments
-      select r.* from jsonb_populate_recordset(null::enrolments, ${rowsOf(wanted.places, now)}::jsonb) r, seated
+      select r.* from jsonb_populate_recordset(null::enrolments, ${rowsOf(wanted.entries, now)}::jsonb) r, seated
       on conflict do nothing returning id
     ), covered as (
       insert into enrolment_periods
@@ -90,10 +90,10 @@ export async function takeSeats(
 }
 
 /** Writes places that take no seat (who waits); answers how many. The caller holds the batch's lock. */
-export async function insertWaiting(tx: Tx, places: readonly NewEnrolment[], now: Date): Promise<number> {
+export async function insertWaiting(tx: Tx, entries: readonly NewEnrolment[], now: Date): Promise<number> {
   const { rows } = await sql`
     insert into enrolments
-    select * from jsonb_populate_recordset(null::enrolments, ${rowsOf(places, now)}::jsonb)
+    select * from jsonb_populate_recordset(null::enrolments, ${rowsOf(entries, now)}::jsonb)
     on conflict do nothing returning id`.execute(tx)
   return rows.length
 }
@@ -112,25 +112,25 @@ export async function insertOrder(
   )
 }
 
-function rowsOf(places: readonly NewEnrolment[], now: Date): string {
+function rowsOf(entries: readonly NewEnrolment[], now: Date): string {
   return JSON.stringify(
-    places.map(place => ({
-      id: place.id,
-      batch_id: place.batchId,
-      center_id: place.centerId,
-      learner_id: place.learnerId,
-      kind: place.kind,
-      status: place.status,
-      group_id: place.groupId,
-      enrolled_by: place.enrolledBy,
-      enrolled_as: place.enrolledAs,
-      starts_on: place.startsOn,
-      trial_session_id: place.trialSessionId,
-      trial_service_id: place.trialServiceId,
-      waiting_since: place.waitingSince,
-      pay_by: place.payBy,
-      paid_until: place.paidUntil,
-      transferred_from: place.transferredFrom ?? null,
+    entries.map(enrolment => ({
+      id: enrolment.id,
+      batch_id: enrolment.batchId,
+      center_id: enrolment.centerId,
+      learner_id: enrolment.learnerId,
+      kind: enrolment.kind,
+      status: enrolment.status,
+      group_id: enrolment.groupId,
+      enrolled_by: enrolment.enrolledBy,
+      enrolled_as: enrolment.enrolledAs,
+      starts_on: enrolment.startsOn,
+      trial_session_id: enrolment.trialSessionId,
+      trial_service_id: enrolment.trialServiceId,
+      waiting_since: enrolment.waitingSince,
+      pay_by: enrolment.payBy,
+      paid_until: enrolment.paidUntil,
+      transferred_from: enrolment.transferredFrom ?? null,
       created_at: now,
       version: 1,
     })),
@@ -152,7 +152,7 @@ function periodRows(periods: readonly NewPeriod[], now: Date): string {
   )
 }
 
-const selectPlaces = (tx: Tx) =>
+const selectEnrolments = (tx: Tx) =>
   tx
     .selectFrom('enrolments as e')
     .select([
@@ -186,7 +186,7 @@ const selectPlaces = (tx: Tx) =>
     )
 
 /** A place as rules look at it. */
-export type EnrolmentRow = InferResult<ReturnType<typeof selectPlaces>>[number]
+export type EnrolmentRow = InferResult<ReturnType<typeof selectEnrolments>>[number]
 
 const selectRefs = (tx: Tx, id: string) =>
   tx
@@ -220,12 +220,12 @@ export function enrolmentRefs(
 
 /** The place under its own lock; the caller holds those of its orders and its batch. */
 export function lock(tx: Tx, id: string): Promise<EnrolmentRow | undefined> {
-  return selectPlaces(tx).where('e.id', '=', id).forUpdate('e').executeTakeFirst()
+  return selectEnrolments(tx).where('e.id', '=', id).forUpdate('e').executeTakeFirst()
 }
 
 /** Everybody who came together and is still in the same state, locked. */
 export function lockGroup(tx: Tx, groupId: string, status: EnrolmentStatus): Promise<EnrolmentRow[]> {
-  return selectPlaces(tx)
+  return selectEnrolments(tx)
     .where('e.group_id', '=', groupId)
     .where('e.status', '=', status)
     .orderBy('e.id')
@@ -235,7 +235,7 @@ export function lockGroup(tx: Tx, groupId: string, status: EnrolmentStatus): Pro
 
 /** The places that an order pays for, locked. */
 export function lockByOrder(tx: Tx, orderId: string): Promise<EnrolmentRow[]> {
-  return selectPlaces(tx)
+  return selectEnrolments(tx)
     .where('e.id', 'in', eb =>
       eb.selectFrom('enrolment_periods as p').select('p.enrolment_id').where('p.order_id', '=', orderId),
     )
@@ -271,15 +271,15 @@ export async function update(tx: Tx, ids: readonly string[], change: EnrolmentCh
     .execute()
 }
 
-const ofPlace = expressionBuilder<Tables & { e: Enrolments }, 'e'>()
+const ofEnrolment = expressionBuilder<Tables & { e: Enrolments }, 'e'>()
 
 /** The places an actor may see: the family's; in an expert's batches who has a seat; a center's, by the member's services. */
 export function ownEnrolments(actor: SignedIn): Expression<SqlBool> {
-  const { and, exists, fn, lit, selectFrom, val } = ofPlace
-  if (actor.role === 'learner') return ofPlace('e.learner_id', '=', fn.any(val(actor.learnerIds)))
+  const { and, exists, fn, lit, selectFrom, val } = ofEnrolment
+  if (actor.role === 'learner') return ofEnrolment('e.learner_id', '=', fn.any(val(actor.learnerIds)))
   if (actor.role === 'expert') {
     return and([
-      ofPlace('e.status', 'in', ['pending_payment', 'active', 'paused', 'completed']),
+      ofEnrolment('e.status', 'in', ['pending_payment', 'active', 'paused', 'completed']),
       exists(
         selectFrom('batch_experts as be')
           .whereRef('be.batch_id', '=', 'e.batch_id')
@@ -289,7 +289,7 @@ export function ownEnrolments(actor: SignedIn): Expression<SqlBool> {
   }
   if (actor.role === 'center') {
     return and([
-      ofPlace('e.center_id', '=', actor.center?.centerId ?? null),
+      ofEnrolment('e.center_id', '=', actor.center?.centerId ?? null),
       exists(
         selectFrom('batches as ob')
           .whereRef('ob.id', '=', 'e.batch_id')
@@ -302,14 +302,14 @@ export function ownEnrolments(actor: SignedIn): Expression<SqlBool> {
 
 /** The batch that an order's places are in. */
 export async function batchOfOrder(tx: Tx, orderId: string): Promise<string | undefined> {
-  const place = await tx
+  const enrolment = await tx
     .selectFrom('enrolment_periods as p')
     .innerJoin('enrolments as e', 'e.id', 'p.enrolment_id')
     .select('e.batch_id')
     .where('p.order_id', '=', orderId)
     .limit(1)
     .executeTakeFirst()
-  return place?.batch_id
+  return enrolment?.batch_id
 }
 
 /** Whether a seat is only held until somebody pays for it. */

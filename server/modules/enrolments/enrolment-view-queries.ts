@@ -40,7 +40,7 @@ export interface EnrolmentDetail extends EnrolmentRow {
   experts: { id: string; name: string }[]
   trial_starts_at: Date | null
   next_class_at: Date | null
-  waiting_place: number | null
+  waitlist_position: number | null
   /** Open for the group's size. */
   group_size: number
   /** Everybody of the order or group is of the actor's family. */
@@ -86,7 +86,7 @@ export function detailColumns(actor: SignedIn, now: Date): RawBuilder<unknown> {
         and n.ends_at > ${now}) as next_class_at,
     case when e.status = 'waitlisted' then (select count(distinct w.group_id)::int from enrolments w
       where w.batch_id = e.batch_id and w.status = 'waitlisted'
-        and (w.waiting_since, w.group_id) <= (e.waiting_since, e.group_id)) end as waiting_place,
+        and (w.waiting_since, w.group_id) <= (e.waiting_since, e.group_id)) end as waitlist_position,
     (select count(*)::int from enrolments k where k.group_id = e.group_id and k.status = e.status) as group_size,
     ${
       actor.role === 'learner'

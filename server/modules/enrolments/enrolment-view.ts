@@ -50,7 +50,7 @@ export function enrolmentAnswer(ctx: Ctx<SignedIn>, row: EnrolmentDetail): Enrol
     endsOn: row.ends_on,
     trialStartsAt: instant(row.trial_starts_at),
     nextClassAt: instant(row.next_class_at),
-    waitingPlace: row.waiting_place,
+    waitlistPosition: row.waitlist_position,
     waitingSince: instant(row.waiting_since),
     waitsFor: waitsFor(row),
     offeredUntil: instant(row.offered_until),

@@ -2,9 +2,9 @@ import type { Money } from '#domain/kernel/money.ts'
 import { type ChangedPeriod, missingClasses, reachAfter } from '#domain/modules/enrolments/timetable-rules.ts'
 import type { Ctx, Tx } from '#server/platform/context.ts'
 import * as enrolments from './enrolment-queries.ts'
+import { counts, isPaid, worthOf } from './enrolment-value.ts'
 import { listClassDates } from './paid-queries.ts'
 import { type BatchPeriodRow, listBatchPeriods, resizePeriod } from './period-queries.ts'
-import { counts, isPaid, worthOf } from './place-value.ts'
 
 /** What is paid for in a batch, as it stood before its timetable changed. */
 export type PaidBefore = readonly BatchPeriodRow[]

@@ -5,7 +5,6 @@ import { giveCredit } from '#server/modules/enrolments/credits/operations/give-c
 import { listCredits, listOpenings } from '#server/modules/enrolments/credits/operations/list-credits.ts'
 import { reserve } from '#server/modules/enrolments/credits/operations/reserve-credit.ts'
 import { acceptSeat } from '#server/modules/enrolments/operations/accept-seat.ts'
-import { askForPlace } from '#server/modules/enrolments/operations/ask-for-place.ts'
 import { chooseForLateSeat } from '#server/modules/enrolments/operations/choose-for-late-seat.ts'
 import { goFirst } from '#server/modules/enrolments/operations/go-first.ts'
 import { joinBatch } from '#server/modules/enrolments/operations/join-batch.ts'
@@ -15,6 +14,7 @@ import { offerSeat } from '#server/modules/enrolments/operations/offer-seat.ts'
 import { pauseEnrolment, quotePause } from '#server/modules/enrolments/operations/pause-enrolment.ts'
 import { quoteEnrolment } from '#server/modules/enrolments/operations/quote-enrolment.ts'
 import { refuseSeat } from '#server/modules/enrolments/operations/refuse-seat.ts'
+import { requestToJoin } from '#server/modules/enrolments/operations/request-to-join.ts'
 import { resumeEnrolment } from '#server/modules/enrolments/operations/resume-enrolment.ts'
 import { quoteTransfer, transferEnrolment } from '#server/modules/enrolments/operations/transfer-enrolment.ts'
 import { waitForSeat } from '#server/modules/enrolments/operations/wait-for-seat.ts'
@@ -28,7 +28,6 @@ export const handlers = {
   'GET /credits/{id}/openings': listOpenings,
   'POST /credits/{id}/reservation': reserve,
   'POST /enrolments/{id}/acceptance': acceptSeat,
-  'POST /enrolments/requests': askForPlace,
   'POST /enrolments/{id}/late-payment': chooseForLateSeat,
   'POST /enrolments/{id}/going-first': goFirst,
   'POST /enrolments': joinBatch,
@@ -41,6 +40,7 @@ export const handlers = {
   'POST /enrolments/{id}/pause': pauseEnrolment,
   'POST /enrolments/quote': quoteEnrolment,
   'POST /enrolments/{id}/refusal': refuseSeat,
+  'POST /enrolments/requests': requestToJoin,
   'POST /enrolments/{id}/resumption': resumeEnrolment,
   'GET /enrolments/{id}/transfer': quoteTransfer,
   'POST /enrolments/{id}/transfer': transferEnrolment,

@@ -172,9 +172,9 @@ export function termsOf(
   const first = trial ?? toCome[0]
   const period = trial ? trialPeriod(batch, trial) : nextPeriod(priceOf(batch), toCome, held, runOf(batch))
   if (!first || !period) return null
-  const perLearner = learners.map((learner, place) => ({
+  const perLearner = learners.map((learner, index) => ({
     learner,
-    ...learnerTerms(batch, learner, period, trial ? 0 : batch.registration_amount, off[place]),
+    ...learnerTerms(batch, learner, period, trial ? 0 : batch.registration_amount, off[index]),
   }))
   const lines = perLearner.flatMap(each => each.lines)
   return { period, first, perLearner, lines, total: totalOf(lines, batch.currency) }

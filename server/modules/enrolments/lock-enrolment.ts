@@ -7,7 +7,7 @@ import { type LockedBatch, lockBatch, lockBatches } from './seat-queries.ts'
 
 /** A place with its orders and its batch, all locked. */
 export interface LockedEnrolment {
-  place: enrolments.EnrolmentRow
+  enrolment: enrolments.EnrolmentRow
   orders: OrderRow[]
   batch: LockedBatch
 }
@@ -29,13 +29,13 @@ export async function lockEnrolment(
   const orders = await lockOrders(tx, found.order_ids)
   await lockBatches(tx, [found.batch_id, ...(otherBatchId ? [otherBatchId] : [])])
   const batch = await lockBatch(tx, found.batch_id)
-  const place = batch && (await enrolments.lock(tx, id))
-  if (!place || !batch) return undefined
+  const enrolment = batch && (await enrolments.lock(tx, id))
+  if (!enrolment || !batch) return undefined
   // An order that came to be meanwhile has to be locked before the batch: look again from the start.
   const now = await enrolments.enrolmentRefs(tx, null, id)
   if (now?.order_ids.length !== found.order_ids.length) throw new PlaceMoved()
-  await holdLearner(tx, place.learner_id)
-  return { place, orders, batch }
+  await holdLearner(tx, enrolment.learner_id)
+  return { enrolment, orders, batch }
 }
 
 /** Locks orders by their ids, in the ids' order. */
@@ -52,6 +52,6 @@ export async function lockOrders(tx: Tx, ids: readonly string[]): Promise<OrderR
 class PlaceMoved extends Error {
   readonly code = '40001'
   constructor() {
-    super('an order was added to the place meanwhile')
+    super('an order was added to the enrolment meanwhile')
   }
 }

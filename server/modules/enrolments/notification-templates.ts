@@ -37,7 +37,7 @@ export const enrolmentNotifications = defineNotifications({
     learner: {
       en: ({ learner, batch, center }) => ({
         title: `You are in: ${batch}`,
-        body: `${learner} has a place in ${batch} at ${center}. The classes stand in your schedule.`,
+        body: `${learner} is enrolled in ${batch} at ${center}. The classes are in your schedule.`,
       }),
       hi: ({ learner, batch, center }) => ({
         title: `जगह पक्की: ${batch}`,
@@ -48,7 +48,7 @@ export const enrolmentNotifications = defineNotifications({
       channels: [],
       en: ({ learner, batch }) => ({
         title: `Somebody joined ${batch}`,
-        body: `${learner} has a place in ${batch}.`,
+        body: `${learner} is enrolled in ${batch}.`,
       }),
       hi: ({ learner, batch }) => ({
         title: `${batch} में नया शिक्षार्थी`,
@@ -78,7 +78,7 @@ export const enrolmentNotifications = defineNotifications({
       channels: [],
       en: ({ learner, batch, code, amount }) => ({
         title: `The code ${code} no longer holds`,
-        body: `The place of ${learner} in ${batch} would cost ${amount} without it. Look at the price before you pay, or let the seat go.`,
+        body: `Without it, the seat of ${learner} in ${batch} costs ${amount}. Check the price before you pay, or give up the seat.`,
       }),
       hi: ({ learner, batch, code, amount }) => ({
         title: `कोड ${code} अब नहीं चलता`,
@@ -130,7 +130,7 @@ export const enrolmentNotifications = defineNotifications({
     learner: {
       en: ({ batch, seats }) => ({
         title: `A seat came free in ${batch}`,
-        body: `You wait for ${seats} seats together, so you keep your place on the waitlist. If you like, one of you can start first.`,
+        body: `You asked for ${seats} seats together, so you stay on the waitlist. If you like, one of you can start first.`,
       }),
       hi: ({ batch, seats }) => ({
         title: `${batch} में एक सीट खाली हुई`,
@@ -197,7 +197,10 @@ export const enrolmentNotifications = defineNotifications({
       channels: [],
       en: ({ learner, batch, refund }) => ({
         title: `${learner} has left ${batch}`,
-        body: `${refund === '' ? 'The place is given up.' : `The place is given up; ${refund} comes back the way it was paid.`}`,
+        body:
+          refund === ''
+            ? 'The seat is free again.'
+            : `The seat is free again. ${refund} will be refunded the way you paid.`,
       }),
       hi: ({ learner, batch, refund }) => ({
         title: `${learner} ने ${batch} छोड़ा`,
@@ -208,7 +211,7 @@ export const enrolmentNotifications = defineNotifications({
       channels: [],
       en: ({ learner, batch }) => ({
         title: `Somebody left ${batch}`,
-        body: `${learner} has given up the place in ${batch}. Who waits is asked by itself.`,
+        body: `${learner} has left ${batch}. The next on the waitlist is offered the seat.`,
       }),
       hi: ({ learner, batch }) => ({
         title: `${batch} से कोई गया`,
@@ -221,8 +224,8 @@ export const enrolmentNotifications = defineNotifications({
     sample: { refund: money(140_000) },
     learner: {
       en: ({ learner, batch, center, refund }) => ({
-        title: `The place in ${batch} has ended`,
-        body: `${center} has ended the place of ${learner}. ${refund === '' ? 'Nothing is owed.' : `${refund} for classes not held comes back.`}`,
+        title: `Removed from ${batch}`,
+        body: `${center} has removed ${learner} from the batch. ${refund === '' ? 'Nothing is due.' : `${refund} for classes not held will be refunded.`}`,
       }),
       hi: ({ learner, batch, center, refund }) => ({
         title: `${batch} की जगह समाप्त`,

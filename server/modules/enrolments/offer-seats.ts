@@ -43,21 +43,21 @@ async function offerInTurn(ctx: Ctx, batchId: string) {
 /** Offers seats to everybody of a group; the caller holds the batch's lock and knows that they are free. */
 export async function offerGroup(ctx: Ctx, batchId: string, groupId: string): Promise<void> {
   const { tx, now } = ctx
-  const places = await enrolments.lockGroup(tx, groupId, 'waitlisted')
+  const entries = await enrolments.lockGroup(tx, groupId, 'waitlisted')
   const status = enrolmentStates.next('waitlisted', 'offer')
-  if (isIllegal(status) || places.length === 0) return
+  if (isIllegal(status) || entries.length === 0) return
   const until = offerUntil(now)
-  await addSeats(tx, batchId, places.length)
+  await addSeats(tx, batchId, entries.length)
   await enrolments.update(
     tx,
-    places.map(place => place.id),
+    entries.map(enrolment => enrolment.id),
     { status, offered_until: until },
   )
-  for (const place of places) {
-    await tell(ctx, 'enrolment.offered', place, { until: until.toISOString() })
-    await notifyOffered(ctx, place.id, until)
+  for (const enrolment of entries) {
+    await tell(ctx, 'enrolment.offered', enrolment, { until: until.toISOString() })
+    await notifyOffered(ctx, enrolment.id, until)
   }
-  const [first] = places
+  const [first] = entries
   if (first) {
     await ctx.enqueue(LAPSE_OFFERS, { enrolmentId: first.id }, { startAfter: until, singletonKey: groupId })
   }

@@ -78,7 +78,7 @@ export function listBatchSeats(tx: Tx, batchId: string): Promise<BatchSeat[]> {
   return selectSeats(tx, batchId).execute()
 }
 
-const selectRollToCome = (tx: Tx, place: { id: string; batch_id: string }, now: Date) =>
+const selectRollToCome = (tx: Tx, enrolment: { id: string; batch_id: string }, now: Date) =>
   tx
     .selectFrom('class_participants as cp')
     .innerJoin('class_sessions as cs', 'cs.id', 'cp.class_session_id')
@@ -91,8 +91,8 @@ const selectRollToCome = (tx: Tx, place: { id: string; batch_id: string }, now: 
       eb('cp.status', '=', 'excused').$castTo<boolean>().as('isExcused'),
     ])
     .where('cs.status', '=', 'scheduled')
-    .where('cp.enrolment_id', '=', place.id)
-    .where('cs.batch_id', '=', place.batch_id)
+    .where('cp.enrolment_id', '=', enrolment.id)
+    .where('cs.batch_id', '=', enrolment.batch_id)
     .where('cs.starts_at', '>', now)
     .orderBy('cs.starts_at')
 
@@ -102,10 +102,10 @@ export type RollClass = InferResult<ReturnType<typeof selectRollToCome>>[number]
 /** The classes of a place's batch that its learner is on the roll of and that have not begun. */
 export function listRollToCome(
   tx: Tx,
-  place: { id: string; batch_id: string },
+  enrolment: { id: string; batch_id: string },
   now: Date,
 ): Promise<RollClass[]> {
-  return selectRollToCome(tx, place, now).execute()
+  return selectRollToCome(tx, enrolment, now).execute()
 }
 
 /** Those of a batch's classes for which the place has a make-up credit because of its pause. */

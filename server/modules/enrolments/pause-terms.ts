@@ -1,9 +1,9 @@
 import { localDateOf } from '#domain/kernel/time.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { EnrolmentRow } from './enrolment-queries.ts'
+import { isPaid, valueLeft } from './enrolment-value.ts'
 import { listRollToCome, type RollClass } from './paid-queries.ts'
 import { listPeriods, type PeriodRow } from './period-queries.ts'
-import { isPaid, valueLeft } from './place-value.ts'
 
 /** What of a paid period moves on. */
 export interface MovedOn {
@@ -26,18 +26,18 @@ export interface PauseTerms {
 /** The terms of a pause from one local date to another, both included: paid classes move behind what is paid now. */
 export async function pauseTerms(
   ctx: Ctx,
-  place: EnrolmentRow,
+  enrolment: EnrolmentRow,
   pause: { from: string; until: string },
 ): Promise<PauseTerms> {
-  const roll = (await listRollToCome(ctx.tx, place, ctx.now)).filter(each => !each.isExcused)
+  const roll = (await listRollToCome(ctx.tx, enrolment, ctx.now)).filter(each => !each.isExcused)
   const freed = roll.filter(each => each.on >= pause.from && each.on <= pause.until)
   const ids = new Set(freed.map(each => each.id))
-  const last = place.paid_until
+  const last = enrolment.paid_until
   // A class that is behind the paid time and behind the pause can take the place of one that is freed.
   const later = roll.filter(each => last !== null && each.on > last && !ids.has(each.id))
   const moved: MovedOn[] = []
   const uncovered: string[] = []
-  for (const period of (await listPeriods(ctx.tx, place.id)).filter(isPaid)) {
+  for (const period of (await listPeriods(ctx.tx, enrolment.id)).filter(isPaid)) {
     const own = period.roll.filter(each => ids.has(each.id) && !each.returned && !each.settled)
     const taken = later.splice(0, own.length)
     const moving = own.slice(0, taken.length)

@@ -27,10 +27,10 @@ export const enrolmentsPersonalData: PersonalData = {
       return traces ?? {}
     },
     effects({ tx }, { learners }) {
-      const places = tx.selectFrom('enrolments').where('learner_id', '=', anyId(learners))
+      const entries = tx.selectFrom('enrolments').where('learner_id', '=', anyId(learners))
       return {
         underWay: [
-          places
+          entries
             .select(({ fn }) => ['center_id as centerId', ...underWay('enrolments', fn.countAll<number>())])
             .where('status', 'in', ['offered', 'pending_payment', 'active', 'paused'])
             .groupBy('center_id'),
@@ -42,7 +42,7 @@ export const enrolmentsPersonalData: PersonalData = {
             .groupBy('center_id'),
         ],
         ended: {
-          waitlist_places: places.select('id').where('status', '=', 'waitlisted'),
+          waitlist_places: entries.select('id').where('status', '=', 'waitlisted'),
           credits: tx
             .selectFrom('make_up_credits')
             .select('id')

@@ -4,10 +4,10 @@ import { cancelPaid, dueOf, lockOrder, type OrderRow } from '#server/modules/ord
 import type { Ctx, Tx } from '#server/platform/context.ts'
 import { enrolmentFulfilment } from './enrolment-fulfilment.ts'
 import { type EnrolmentRow, isHeldOnly } from './enrolment-queries.ts'
+import { counts, spread, worthOf } from './enrolment-value.ts'
 import type { PaidBefore } from './follow-timetable.ts'
 import { lockEnrolment } from './lock-enrolment.ts'
 import { listPeriods, noteClassRefund, type PeriodRow, resizePeriod } from './period-queries.ts'
-import { counts, spread, worthOf } from './place-value.ts'
 
 /**
  * What one class of a place is worth, with tax; nothing where it is not paid for, or went back before.
@@ -82,7 +82,7 @@ export async function refundClass(ctx: Ctx, of: ClassRefund): Promise<Money> {
     const sourceId = index === 0 ? of.sourceId : newId(ctx.now.getTime())
     if (!order || !(await noteRefund(ctx, { ...of, sourceId }, order, worth))) continue
     given.push(worth)
-    if (worth.amount > 0) await settle(ctx, found.place, order, { ...of, sourceId }, { period, worth })
+    if (worth.amount > 0) await settle(ctx, found.enrolment, order, { ...of, sourceId }, { period, worth })
   }
   return sumOf(periods, given)
 }
@@ -100,7 +100,7 @@ function noteRefund(ctx: Ctx, of: ClassRefund, order: OrderRow, worth: Money): P
 
 async function settle(
   ctx: Ctx,
-  place: EnrolmentRow,
+  enrolment: EnrolmentRow,
   order: OrderRow,
   of: ClassRefund,
   { period, worth }: { period: PeriodRow; worth: Money },
@@ -116,11 +116,11 @@ async function settle(
   const left = await cancelPaid(ctx, order, {
     sourceId: of.sourceId,
     bookingId: null,
-    enrolmentId: place.id,
+    enrolmentId: enrolment.id,
     reason: of.reason,
     refund,
     parts: (amounts, lines) =>
-      spread(lines, amounts, place.learner_id, { classes: refund.amount, registration: 0 }).map(amount =>
+      spread(lines, amounts, enrolment.learner_id, { classes: refund.amount, registration: 0 }).map(amount =>
         money(amount, order.currency),
       ),
     takenOff: money(owed, order.currency),
@@ -128,7 +128,7 @@ async function settle(
       spread(
         lines,
         lines.map(line => line.amount),
-        place.learner_id,
+        enrolment.learner_id,
         { classes: owed, registration: 0 },
       ),
     handsOutCash: false,

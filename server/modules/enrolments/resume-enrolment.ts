@@ -5,49 +5,49 @@ import { revokeCredit } from './credits/operations/revoke-credit.ts'
 import { tell } from './enrolment-events.ts'
 import { notifyFamily } from './enrolment-notifications.ts'
 import * as enrolments from './enrolment-queries.ts'
+import { isPaid, outstanding, valueLeft } from './enrolment-value.ts'
 import type { LockedEnrolment } from './lock-enrolment.ts'
 import { listClassesToCome, listCompensated, listCredited, listRollToCome } from './paid-queries.ts'
 import { listPeriods, removePeriod, resizePeriod } from './period-queries.ts'
-import { isPaid, outstanding, valueLeft } from './place-value.ts'
 import { seatOnRoll } from './roll.ts'
 
 /**
  * Brings a place back from its pause: on the roll of every class still to come that was not made good before. Where it comes back early, as many
  * paid classes as are regained come back from behind the paid time.
  */
-export async function continueEnrolment(ctx: Ctx, { place }: LockedEnrolment): Promise<void> {
+export async function continueEnrolment(ctx: Ctx, { enrolment }: LockedEnrolment): Promise<void> {
   const { tx, now } = ctx
-  const before = new Set((await listRollToCome(tx, place, now)).map(each => each.id))
-  const status = place.status === 'paused' ? enrolmentStates.next('paused', 'resume') : place.status
-  if (isIllegal(status)) throw new Error(`enrolment ${place.id} is ${place.status} and cannot resume`)
-  const off = (await listClassesToCome(tx, place.batch_id, now)).filter(id => !before.has(id))
-  const compensated = new Set(await listCompensated(tx, place.id, off))
+  const before = new Set((await listRollToCome(tx, enrolment, now)).map(each => each.id))
+  const status = enrolment.status === 'paused' ? enrolmentStates.next('paused', 'resume') : enrolment.status
+  if (isIllegal(status)) throw new Error(`enrolment ${enrolment.id} is ${enrolment.status} and cannot resume`)
+  const off = (await listClassesToCome(tx, enrolment.batch_id, now)).filter(id => !before.has(id))
+  const compensated = new Set(await listCompensated(tx, enrolment.id, off))
   const toCome = off.filter(id => !compensated.has(id))
-  const credits = await takeCreditsBack(ctx, place, toCome)
+  const credits = await takeCreditsBack(ctx, enrolment, toCome)
   const missing = toCome.filter(id => credits.get(id) !== 'spent')
   await seatOnRoll(ctx, {
-    id: place.id,
-    learnerId: place.learner_id,
+    id: enrolment.id,
+    learnerId: enrolment.learner_id,
     kind: 'regular',
     classSessionIds: missing,
   })
-  const regained = (await listRollToCome(tx, place, now)).filter(
+  const regained = (await listRollToCome(tx, enrolment, now)).filter(
     each =>
       !before.has(each.id) &&
       !credits.has(each.id) &&
-      place.paused_until !== null &&
-      each.on <= place.paused_until,
+      enrolment.paused_until !== null &&
+      each.on <= enrolment.paused_until,
   )
-  await takeBack(ctx, place.id, new Set(regained.map(each => each.id)))
-  const paidUntil = (await listPeriods(tx, place.id)).filter(isPaid).map(each => each.to_on)
-  await enrolments.update(tx, [place.id], {
+  await takeBack(ctx, enrolment.id, new Set(regained.map(each => each.id)))
+  const paidUntil = (await listPeriods(tx, enrolment.id)).filter(isPaid).map(each => each.to_on)
+  await enrolments.update(tx, [enrolment.id], {
     status,
     paused_from: null,
     paused_until: null,
-    paid_until: paidUntil.length > 0 ? (paidUntil.sort().at(-1) ?? null) : place.paid_until,
+    paid_until: paidUntil.length > 0 ? (paidUntil.sort().at(-1) ?? null) : enrolment.paid_until,
   })
-  await tell(ctx, 'enrolment.resumed', place)
-  await notifyFamily(ctx, 'enrolment.resumed', place.id)
+  await tell(ctx, 'enrolment.resumed', enrolment)
+  await notifyFamily(ctx, 'enrolment.resumed', enrolment.id)
 }
 
 /**
@@ -56,12 +56,12 @@ export async function continueEnrolment(ctx: Ctx, { place }: LockedEnrolment): P
  */
 async function takeCreditsBack(
   ctx: Ctx,
-  place: Pick<enrolments.EnrolmentRow, 'id' | 'learner_id'>,
+  enrolment: Pick<enrolments.EnrolmentRow, 'id' | 'learner_id'>,
   classIds: readonly string[],
 ): Promise<Map<string, 'revoked' | 'spent'>> {
   const taken = new Map<string, 'revoked' | 'spent'>()
-  for (const sourceSessionId of await listCredited(ctx.tx, place.id, classIds)) {
-    const missed = { sourceSessionId, learnerId: place.learner_id, given: 'absence' as const }
+  for (const sourceSessionId of await listCredited(ctx.tx, enrolment.id, classIds)) {
+    const missed = { sourceSessionId, learnerId: enrolment.learner_id, given: 'absence' as const }
     const became = await revokeCredit(ctx, missed, 'back from a pause before its end')
     if (became !== 'none') taken.set(sourceSessionId, became)
   }

@@ -6,9 +6,9 @@ import { totalOf } from '#domain/modules/orders/pricing-rules.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { findBatch } from './batch-facts-queries.ts'
 import type { EnrolmentRow } from './enrolment-queries.ts'
+import { isPaid, offTheRoll, valueLeft } from './enrolment-value.ts'
 import { type JoinScene, learnerTerms, maySee, sceneOf, type Terms, termsOf, whyNot } from './join-terms.ts'
 import { listPeriods, type PeriodRow } from './period-queries.ts'
-import { isPaid, offTheRoll, valueLeft } from './place-value.ts'
 
 /** What of a paid period goes along to the other batch, and what comes back. Paise. */
 export interface Carried {
@@ -40,28 +40,33 @@ export interface TransferTerms {
 /** The terms of moving a place to another batch of the same center, or why it cannot be; undefined: no such batch. */
 export async function transferTerms(
   ctx: Ctx,
-  place: EnrolmentRow,
+  enrolment: EnrolmentRow,
   batchId: string,
 ): Promise<{ refused: Refusal | null; terms: TransferTerms | null } | undefined> {
   const { actor, tx, now } = ctx
   const batch = await findBatch(tx, batchId, now)
-  if (!batch || batch.center_id !== place.center_id || batch.id === place.batch_id) return undefined
+  if (!batch || batch.center_id !== enrolment.center_id || batch.id === enrolment.batch_id) return undefined
   if (actor.kind !== 'user' || !maySee(actor, batch)) return undefined
   const byDesk = actor.role === 'center'
-  const scene = await sceneOf(ctx, batch, { learnerIds: [place.learner_id], kind: 'regular' }, byDesk)
+  const scene = await sceneOf(ctx, batch, { learnerIds: [enrolment.learner_id], kind: 'regular' }, byDesk)
   const [learner] = scene.learners
   const terms = termsOf(scene, null)
   // Dues at the old batch do not keep anybody in it.
   const refused = learner ? whyNot(scene, { ...learner, has_dues: false }) : null
   if (!learner || !terms) return { refused, terms: null }
-  return { refused: isRefusal(refused) ? refused : null, terms: await settle(ctx, place, scene, terms) }
+  return { refused: isRefusal(refused) ? refused : null, terms: await settle(ctx, enrolment, scene, terms) }
 }
 
-async function settle(ctx: Ctx, place: EnrolmentRow, scene: JoinScene, terms: Terms): Promise<TransferTerms> {
+async function settle(
+  ctx: Ctx,
+  enrolment: EnrolmentRow,
+  scene: JoinScene,
+  terms: Terms,
+): Promise<TransferTerms> {
   const { batch } = scene
   const own = learnerTerms(batch, { ...scene.learners[0]!, is_registered: true }, terms.period, 0)
   const price = own.forClasses
-  const all = await listPeriods(ctx.tx, place.id)
+  const all = await listPeriods(ctx.tx, enrolment.id)
   const periods = all.filter(isPaid)
   let open = price.amount
   const due = new Map<string, number>()

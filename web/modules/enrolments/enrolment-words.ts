@@ -50,7 +50,7 @@ export function useEnrolmentWords() {
     newsOf: (enrolment: Enrolment): string | null => {
       const { due } = enrolment
       if (enrolment.offeredUntil) return t('offeredUntil', { at: at(enrolment.offeredUntil, enrolment) })
-      if (enrolment.waitingPlace) return waitingNews(enrolment.waitingPlace, enrolment.waitsFor)
+      if (enrolment.waitlistPosition) return waitingNews(enrolment.waitlistPosition, enrolment.waitsFor)
       if (enrolment.status === 'pending_payment' && enrolment.payBy) {
         return t('payBy', { at: at(enrolment.payBy, enrolment) })
       }

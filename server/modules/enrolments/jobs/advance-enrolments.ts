@@ -19,7 +19,7 @@ const batch = 500
 
 /** Begins and ends pauses on their days, and completes places that are over. */
 export const advanceEnrolments = defineJob({
-  name: 'enrolments.turn-places',
+  name: 'enrolments.advance',
   cron: '*/10 * * * *',
   async run({ services }) {
     const ctx = jobContext(services)
@@ -33,30 +33,30 @@ export const advanceEnrolments = defineJob({
 async function turn(ctx: Ctx, id: string): Promise<void> {
   const found = await lockEnrolment(ctx.tx, null, id)
   if (!found) return
-  const { place } = found
-  const today = localDateOf(ctx.now, await zoneOf(ctx.tx, place.center_id))
-  const { paused_from: from, paused_until: until } = place
-  if (!from || !until || (place.status !== 'active' && place.status !== 'paused')) return
+  const { enrolment } = found
+  const today = localDateOf(ctx.now, await zoneOf(ctx.tx, enrolment.center_id))
+  const { paused_from: from, paused_until: until } = enrolment
+  if (!from || !until || (enrolment.status !== 'active' && enrolment.status !== 'paused')) return
   if (until < today) return continueEnrolment(ctx, found)
-  const status = enrolmentStates.next(place.status, 'pause')
+  const status = enrolmentStates.next(enrolment.status, 'pause')
   if (from > today || isIllegal(status)) return
-  await enrolments.update(ctx.tx, [place.id], { status })
+  await enrolments.update(ctx.tx, [enrolment.id], { status })
   // Classes that were planned after the pause was asked for.
-  const inside = (await listRollToCome(ctx.tx, place, ctx.now)).filter(
+  const inside = (await listRollToCome(ctx.tx, enrolment, ctx.now)).filter(
     each => each.on >= from && each.on <= until && !each.isExcused,
   )
   const classSessionIds = inside.map(each => each.id)
-  await unseatFromRoll(ctx, { id: place.id, learnerId: place.learner_id, classSessionIds })
-  await tell(ctx, 'enrolment.paused', place, { from, until })
+  await unseatFromRoll(ctx, { id: enrolment.id, learnerId: enrolment.learner_id, classSessionIds })
+  await tell(ctx, 'enrolment.paused', enrolment, { from, until })
 }
 
 async function complete(ctx: Ctx, id: string): Promise<void> {
   const found = await lockEnrolment(ctx.tx, null, id)
-  const status = found && enrolmentStates.next(found.place.status, 'complete')
+  const status = found && enrolmentStates.next(found.enrolment.status, 'complete')
   if (!found || !status || isIllegal(status)) return
-  const { place } = found
-  await enrolments.update(ctx.tx, [place.id], { status, ended_at: ctx.now, ended_as: 'system' })
-  await tell(ctx, 'enrolment.completed', place)
-  if (place.kind === 'trial') await notifyFamily(ctx, 'enrolment.completed', place.id)
-  await freeSeats(ctx, place.batch_id, 1)
+  const { enrolment } = found
+  await enrolments.update(ctx.tx, [enrolment.id], { status, ended_at: ctx.now, ended_as: 'system' })
+  await tell(ctx, 'enrolment.completed', enrolment)
+  if (enrolment.kind === 'trial') await notifyFamily(ctx, 'enrolment.completed', enrolment.id)
+  await freeSeats(ctx, enrolment.batch_id, 1)
 }

@@ -35,10 +35,10 @@ export const lapseOffers = defineJob<{ enrolmentId?: string }>({
 async function lapseOffer(ctx: Ctx, id: string): Promise<void> {
   const { tx, now } = ctx
   const found = await lockEnrolment(tx, null, id)
-  const until = found?.place.offered_until
-  if (found?.place.status !== 'offered' || !until || now < until) return
-  const { place } = found
-  const group = await enrolments.lockGroup(tx, place.group_id, 'offered')
+  const until = found?.enrolment.offered_until
+  if (found?.enrolment.status !== 'offered' || !until || now < until) return
+  const { enrolment } = found
+  const group = await enrolments.lockGroup(tx, enrolment.group_id, 'offered')
   const status = enrolmentStates.next('offered', 'lapse')
   if (isIllegal(status)) return
   await enrolments.update(
@@ -50,5 +50,5 @@ async function lapseOffer(ctx: Ctx, id: string): Promise<void> {
     await tell(ctx, 'enrolment.offer-lapsed', each)
     await notifyFamily(ctx, 'enrolment.offer-lapsed', each.id)
   }
-  await freeSeats(ctx, place.batch_id, group.length)
+  await freeSeats(ctx, enrolment.batch_id, group.length)
 }

@@ -43,17 +43,22 @@ async function renew(ctx: Ctx, id: string): Promise<void> {
   const { tx, now } = ctx
   const found = await lockEnrolment(tx, null, id)
   const [still] = await listRenewing(tx, now, RENEWAL_DAYS, '', 1, id)
-  const facts = found && still ? await findBatch(tx, found.place.batch_id, now) : undefined
+  const facts = found && still ? await findBatch(tx, found.enrolment.batch_id, now) : undefined
   if (!found || !facts) return
-  const { place } = found
-  const scene = await sceneOf(ctx, facts, { learnerIds: [place.learner_id], kind: 'regular' }, true)
+  const { enrolment } = found
+  const scene = await sceneOf(ctx, facts, { learnerIds: [enrolment.learner_id], kind: 'regular' }, true)
   const [learner] = scene.learners
-  const covered = await enrolments.lastCovered(tx, place.id)
+  const covered = await enrolments.lastCovered(tx, enrolment.id)
   const until = covered?.toOn ?? null
   const today = localDateOf(now, facts.time_zone)
   const isOpen = (on: string) =>
     (until === null || on > until) &&
-    !(place.paused_from && place.paused_until && on >= place.paused_from && on <= place.paused_until)
+    !(
+      enrolment.paused_from &&
+      enrolment.paused_until &&
+      on >= enrolment.paused_from &&
+      on <= enrolment.paused_until
+    )
   const toCome = scene.held.filter(each => isOpen(each.on))
   const period = nextPeriod(priceOf(facts), toCome, scene.held, runOf(facts))
   if (covered && period) {
@@ -63,10 +68,10 @@ async function renew(ctx: Ctx, id: string): Promise<void> {
   // After a long break nobody is asked before the next class is in sight.
   if (!learner || !period || period.fromOn > addDays(today, 2 * RENEWAL_DAYS)) return
   const use = {
-    centerId: place.center_id,
+    centerId: enrolment.center_id,
     serviceId: facts.service_id,
     batchId: facts.id,
-    learnerIds: [place.learner_id],
+    learnerIds: [enrolment.learner_id],
   }
   const orderIds = found.orders.map(each => each.id)
   const fees = { fees: [period.fee.amount], currency: facts.currency, names: [firstNameOf(learner.name)] }
@@ -80,7 +85,7 @@ async function renew(ctx: Ctx, id: string): Promise<void> {
   const order = {
     id: newId(now.getTime()),
     number: newOrderNumber(),
-    centerId: place.center_id,
+    centerId: enrolment.center_id,
     buyerUserId,
     status: total.amount === 0 ? ('paid' as const) : ('open' as const),
     payWhere: found.orders.at(-1)?.pay_where ?? ('gateway' as const),
@@ -94,7 +99,7 @@ async function renew(ctx: Ctx, id: string): Promise<void> {
   }
   const periods = [
     {
-      enrolmentId: place.id,
+      enrolmentId: enrolment.id,
       orderId: order.id,
       fromOn: period.fromOn,
       toOn: period.toOn,
@@ -104,7 +109,7 @@ async function renew(ctx: Ctx, id: string): Promise<void> {
   ]
   await enrolments.insertOrder(tx, { order, periods, postings: [duePosting(order)] }, now)
   await noteDiscounts(ctx, order.id, discounts, { ...use, isRenewal: true })
-  if (total.amount === 0) await enrolments.update(tx, [place.id], { paid_until: period.toOn })
-  await tell(ctx, 'enrolment.due', place, { orderId: order.id, total, fromOn: period.fromOn })
-  if (total.amount > 0) await notifyDue(ctx, place.id, total)
+  if (total.amount === 0) await enrolments.update(tx, [enrolment.id], { paid_until: period.toOn })
+  await tell(ctx, 'enrolment.due', enrolment, { orderId: order.id, total, fromOn: period.fromOn })
+  if (total.amount > 0) await notifyDue(ctx, enrolment.id, total)
 }

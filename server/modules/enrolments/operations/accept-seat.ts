@@ -24,14 +24,14 @@ export const acceptSeat = operation('POST /enrolments/{id}/acceptance', async (c
   const { tx, now, actor } = ctx
   const found = await lockEnrolment(tx, actor, params.id)
   if (!found) return refuse('not_found')
-  const { place } = found
-  if (isIllegal(enrolmentStates.next(place.status, 'accept'))) return refuseState(place.status)
-  const group = await enrolments.lockGroup(tx, place.group_id, 'offered')
+  const { enrolment } = found
+  if (isIllegal(enrolmentStates.next(enrolment.status, 'accept'))) return refuseState(enrolment.status)
+  const group = await enrolments.lockGroup(tx, enrolment.group_id, 'offered')
   const own = actor.role === 'center' || group.every(each => actor.learnerIds.includes(each.learner_id))
-  const batch = own ? await findBatch(tx, place.batch_id, now) : undefined
+  const batch = own ? await findBatch(tx, enrolment.batch_id, now) : undefined
   if (!batch) return refuse('not_found')
-  if (place.offered_until && now >= place.offered_until) {
-    const until = (language: Language) => formatDateTime(place.offered_until!, batch.time_zone, language)
+  if (enrolment.offered_until && now >= enrolment.offered_until) {
+    const until = (language: Language) => formatDateTime(enrolment.offered_until!, batch.time_zone, language)
     return refuse('offer_lapsed', { args: { until_en: until('en'), until_hi: until('hi') } })
   }
   const learnerIds = group.map(each => each.learner_id)
@@ -47,12 +47,12 @@ export const acceptSeat = operation('POST /enrolments/{id}/acceptance', async (c
 
   const buyerUserId = buyerOf(actor, scene)
   const { order, payBy } = orderOf(ctx, { scene, terms, payWhere: body.payWhere, buyerUserId })
-  const places = group.map(each => ({ id: each.id, learnerId: each.learner_id }))
-  const periods = periodsOf(terms, order.id, places)
+  const entries = group.map(each => ({ id: each.id, learnerId: each.learner_id }))
+  const periods = periodsOf(terms, order.id, entries)
   await enrolments.insertOrder(tx, { order, periods, postings: [duePosting(order)] }, now)
   const used = await noteOff(ctx, scene, order.id, discounts)
   if (used) return used
-  const ids = places.map(each => each.id)
+  const ids = entries.map(each => each.id)
   const status = enrolmentStates.next('offered', payBy ? 'accept' : 'admit')
   if (isIllegal(status)) throw new Error('an offer can be taken')
   await enrolments.update(tx, ids, {

@@ -17,14 +17,14 @@ export const goFirst = operation('POST /enrolments/{id}/going-first', async (ctx
   const { tx, actor } = ctx
   const found = await lockEnrolment(tx, actor, params.id)
   if (!found) return refuse('not_found')
-  const { place } = found
-  const group = await enrolments.lockGroup(tx, place.group_id, place.status)
+  const { enrolment } = found
+  const group = await enrolments.lockGroup(tx, enrolment.group_id, enrolment.status)
   const own = actor.role === 'center' || group.every(each => actor.learnerIds.includes(each.learner_id))
   if (!own) return refuse('not_found')
-  if (place.status !== 'waitlisted') return refuseState(place.status)
-  await part(ctx, place, group)
-  await offerFreeSeats(ctx, place.batch_id)
-  return answerOf(ctx, place.id)
+  if (enrolment.status !== 'waitlisted') return refuseState(enrolment.status)
+  await part(ctx, enrolment, group)
+  await offerFreeSeats(ctx, enrolment.batch_id)
+  return answerOf(ctx, enrolment.id)
 })
 
 /** Lets one of a group wait alone, ahead of the others; all keep the time since which they wait. */

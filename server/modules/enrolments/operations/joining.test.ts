@@ -430,7 +430,7 @@ describe('the lists', () => {
       sortOrder: 'asc',
       batchId: scene.batchId,
     })
-    expect(line.items.map(each => [each.learner.id, each.waitingPlace])).toEqual([
+    expect(line.items.map(each => [each.learner.id, each.waitlistPosition])).toEqual([
       [first.learnerId, 1],
       [second.learnerId, 2],
     ])

@@ -15,20 +15,20 @@ export const quoteLeaving = operationInSteps('GET /enrolments/{id}/leaving', asy
   ctx.inTransaction(async inner => {
     const found = await lockEnrolment(inner.tx, inner.actor, params.id)
     if (!found) return refuse('not_found')
-    const { place } = found
-    if (isIllegal(enrolmentStates.next(place.status, 'cancel'))) return refuseState(place.status)
+    const { enrolment } = found
+    if (isIllegal(enrolmentStates.next(enrolment.status, 'cancel'))) return refuseState(enrolment.status)
     const leftAs = sideOf(inner)
     const terms = await endTerms(inner, found, leftAs)
-    const periods = await listPeriods(inner.tx, place.id)
+    const periods = await listPeriods(inner.tx, enrolment.id)
     return {
-      enrolmentId: place.id,
+      enrolmentId: enrolment.id,
       paid: terms.paid,
       refund: terms.refund,
       owedNoMore: terms.owedNoMore,
       classesLeft: terms.classesLeft,
       leftAs,
       destination: destinationOf(terms.refund.amount, periods),
-      isPayer: (await answerOf(inner, place.id)).isPayer,
+      isPayer: (await answerOf(inner, enrolment.id)).isPayer,
     }
   }),
 )
@@ -37,8 +37,8 @@ export const quoteLeaving = operationInSteps('GET /enrolments/{id}/leaving', asy
 export const leaveBatch = operation('POST /enrolments/{id}/leaving', async (ctx, { params, body }) => {
   const found = await lockEnrolment(ctx.tx, ctx.actor, params.id)
   if (!found) return refuse('not_found')
-  const { place } = found
-  if (isIllegal(enrolmentStates.next(place.status, 'cancel'))) return refuseState(place.status)
+  const { enrolment } = found
+  if (isIllegal(enrolmentStates.next(enrolment.status, 'cancel'))) return refuseState(enrolment.status)
   const as = sideOf(ctx)
   const terms = await endTerms(ctx, found, as)
   if (terms.refund.amount !== body.expectedRefund) {
@@ -50,7 +50,7 @@ export const leaveBatch = operation('POST /enrolments/{id}/leaving', async (ctx,
     handsOutCash: as === 'center',
     toWallet: body.refundTo === 'wallet',
   })
-  return answerOf(ctx, place.id)
+  return answerOf(ctx, enrolment.id)
 })
 
 /** On which side somebody signed in acts on places. */

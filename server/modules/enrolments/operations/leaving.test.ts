@@ -216,6 +216,6 @@ describe('somebody the center has looked at', () => {
       return scene.show(enrolmentId)
     }
     expect(await take()).toMatchObject({ status: 'pending_payment', due: { amount: { amount: 90_000 } } })
-    expect(await take()).toMatchObject({ status: 'waitlisted', waitingPlace: 1 })
+    expect(await take()).toMatchObject({ status: 'waitlisted', waitlistPosition: 1 })
   })
 })

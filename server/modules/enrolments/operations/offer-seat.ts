@@ -13,13 +13,13 @@ import { refuseState } from '../refuse-state.ts'
 export const offerSeat = operation('POST /enrolments/{id}/offer', async (ctx, { params }) => {
   const found = await lockEnrolment(ctx.tx, ctx.actor, params.id)
   if (!found) return refuse('not_found')
-  const { place, batch } = found
-  if (isIllegal(enrolmentStates.next(place.status, 'offer'))) return refuseState(place.status)
+  const { enrolment, batch } = found
+  if (isIllegal(enrolmentStates.next(enrolment.status, 'offer'))) return refuseState(enrolment.status)
   if (!batch.takes_learners) return refuse('batch_not_open')
-  const together = await enrolments.lockGroup(ctx.tx, place.group_id, 'waitlisted')
+  const together = await enrolments.lockGroup(ctx.tx, enrolment.group_id, 'waitlisted')
   const free = batch.capacity - batch.seats_taken
   const noRoom = whyNoRoom(free, together.length)
   if (noRoom) return refuse(noRoom, { args: { free, needed: together.length }, next: ['free_seat'] })
-  await offerGroup(ctx, batch.id, place.group_id)
-  return answerOf(ctx, place.id)
+  await offerGroup(ctx, batch.id, enrolment.group_id)
+  return answerOf(ctx, enrolment.id)
 })

@@ -26,9 +26,9 @@ export const quotePause = operationInSteps('GET /enrolments/{id}/pause', async (
     if (!found) return refuse('not_found')
     const refused = await whyNot(inner, found, query)
     if (refused) return refused
-    const terms = await pauseTerms(inner, found.place, query)
+    const terms = await pauseTerms(inner, found.enrolment, query)
     return {
-      enrolmentId: found.place.id,
+      enrolmentId: found.enrolment.id,
       classes: terms.freed.length,
       moved: terms.moved.reduce((sum, each) => sum + each.classes, 0),
       credits: terms.uncovered.length,
@@ -44,47 +44,47 @@ export const pauseEnrolment = operation('POST /enrolments/{id}/pause', async (ct
   if (!found) return refuse('not_found')
   const refused = await whyNot(ctx, found, body)
   if (refused) return refused
-  const { place, batch } = found
-  const timeZone = await zoneOf(tx, place.center_id)
-  const terms = await pauseTerms(ctx, place, body)
+  const { enrolment, batch } = found
+  const timeZone = await zoneOf(tx, enrolment.center_id)
+  const terms = await pauseTerms(ctx, enrolment, body)
   const begins = isInside(body, ctx.now, timeZone)
-  const paused = enrolmentStates.next(place.status, 'pause')
-  if (isIllegal(paused)) return refuseState(place.status)
-  await enrolments.update(tx, [place.id], {
+  const paused = enrolmentStates.next(enrolment.status, 'pause')
+  if (isIllegal(paused)) return refuseState(enrolment.status)
+  await enrolments.update(tx, [enrolment.id], {
     ...(begins && { status: paused }),
     paused_from: body.from,
     paused_until: body.until,
     paid_until: terms.paidUntil,
   })
-  for (const moved of terms.moved) await carryOn(ctx, place.id, moved)
+  for (const moved of terms.moved) await carryOn(ctx, enrolment.id, moved)
   for (const sourceSessionId of terms.uncovered) {
     await issueCredit(ctx, {
-      learnerId: place.learner_id,
-      centerId: place.center_id,
+      learnerId: enrolment.learner_id,
+      centerId: enrolment.center_id,
       serviceId: batch.service_id,
-      enrolmentId: place.id,
+      enrolmentId: enrolment.id,
       sourceSessionId,
       reason: 'absence',
     })
   }
   await unseatFromRoll(ctx, {
-    id: place.id,
-    learnerId: place.learner_id,
+    id: enrolment.id,
+    learnerId: enrolment.learner_id,
     classSessionIds: terms.freed.map(each => each.id),
   })
-  await tell(ctx, 'enrolment.paused', place, { from: body.from, until: body.until })
-  await notifyPaused(ctx, place.id, body.from, body.until)
-  return answerOf(ctx, place.id)
+  await tell(ctx, 'enrolment.paused', enrolment, { from: body.from, until: body.until })
+  await notifyPaused(ctx, enrolment.id, body.from, body.until)
+  return answerOf(ctx, enrolment.id)
 })
 
 async function whyNot(
   ctx: Ctx,
-  { place }: LockedEnrolment,
+  { enrolment }: LockedEnrolment,
   pause: { from: string; until: string },
 ): Promise<Refusal | null> {
-  const today = localDateOf(ctx.now, await zoneOf(ctx.tx, place.center_id))
-  const reason = place.paused_from ? 'illegal_transition' : whyNotPause(place, pause, today)
-  if (reason === 'illegal_transition') return refuseState(place.status)
+  const today = localDateOf(ctx.now, await zoneOf(ctx.tx, enrolment.center_id))
+  const reason = enrolment.paused_from ? 'illegal_transition' : whyNotPause(enrolment, pause, today)
+  if (reason === 'illegal_transition') return refuseState(enrolment.status)
   return reason && refuse(reason)
 }
 

@@ -14,10 +14,10 @@ export const refuseSeat = operation('POST /enrolments/{id}/refusal', async (ctx,
   const { tx, now, actor } = ctx
   const found = await lockEnrolment(tx, actor, params.id)
   if (!found) return refuse('not_found')
-  const { place } = found
-  const status = enrolmentStates.next(place.status, 'cancel')
-  if (place.status !== 'offered' || isIllegal(status)) return refuseState(place.status)
-  const group = await enrolments.lockGroup(tx, place.group_id, 'offered')
+  const { enrolment } = found
+  const status = enrolmentStates.next(enrolment.status, 'cancel')
+  if (enrolment.status !== 'offered' || isIllegal(status)) return refuseState(enrolment.status)
+  const group = await enrolments.lockGroup(tx, enrolment.group_id, 'offered')
   const own = actor.role === 'center' || group.every(each => actor.learnerIds.includes(each.learner_id))
   if (!own) return refuse('not_found')
   await enrolments.update(
@@ -33,6 +33,6 @@ export const refuseSeat = operation('POST /enrolments/{id}/refusal', async (ctx,
     },
   )
   for (const each of group) await tell(ctx, 'enrolment.refused', each)
-  await freeSeats(ctx, place.batch_id, group.length)
-  return answerOf(ctx, place.id)
+  await freeSeats(ctx, enrolment.batch_id, group.length)
+  return answerOf(ctx, enrolment.id)
 })

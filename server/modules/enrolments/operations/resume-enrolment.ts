@@ -9,9 +9,10 @@ import { continueEnrolment } from '../resume-enrolment.ts'
 export const resumeEnrolment = operation('POST /enrolments/{id}/resumption', async (ctx, { params }) => {
   const found = await lockEnrolment(ctx.tx, ctx.actor, params.id)
   if (!found) return refuse('not_found')
-  const { place } = found
-  const rests = place.paused_from !== null && (place.status === 'paused' || place.status === 'active')
-  if (!rests) return refuseState(place.status)
+  const { enrolment } = found
+  const rests =
+    enrolment.paused_from !== null && (enrolment.status === 'paused' || enrolment.status === 'active')
+  if (!rests) return refuseState(enrolment.status)
   await continueEnrolment(ctx, found)
-  return answerOf(ctx, place.id)
+  return answerOf(ctx, enrolment.id)
 })

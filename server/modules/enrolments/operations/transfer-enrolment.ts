@@ -12,13 +12,13 @@ import { tell } from '../enrolment-events.ts'
 import { enrolmentFulfilment } from '../enrolment-fulfilment.ts'
 import { notifyTransferred } from '../enrolment-notifications.ts'
 import * as enrolments from '../enrolment-queries.ts'
+import { spread } from '../enrolment-value.ts'
 import { answerOf } from '../enrolment-view.ts'
 import { type LockedEnrolment, lockEnrolment } from '../lock-enrolment.ts'
 import { findNotificationFacts } from '../notification-queries.ts'
 import { obstacleOf } from '../obstacle.ts'
 import { freeSeats } from '../offer-seats.ts'
 import { dropFrom, insertCarried, resizePeriod } from '../period-queries.ts'
-import { spread } from '../place-value.ts'
 import { refuseState } from '../refuse-state.ts'
 import { seatOnRoll, unseatFromRoll } from '../roll.ts'
 import { type TransferTerms, transferTerms } from '../transfer-terms.ts'
@@ -30,13 +30,13 @@ export const quoteTransfer = operationInSteps(
     ctx.inTransaction(async inner => {
       const found = await lockEnrolment(inner.tx, inner.actor, params.id)
       if (!found) return refuse('not_found')
-      if (!mayTransfer(found)) return refuseState(found.place.status)
-      const quoted = await transferTerms(inner, found.place, query.batchId)
+      if (!mayTransfer(found)) return refuseState(found.enrolment.status)
+      const quoted = await transferTerms(inner, found.enrolment, query.batchId)
       if (!quoted) return refuse('not_found')
       const { terms, refused } = quoted
       const nothing = money(0)
       return {
-        enrolmentId: found.place.id,
+        enrolmentId: found.enrolment.id,
         batchId: query.batchId,
         obstacle: obstacleOf(refused, inner.language),
         value: terms?.value ?? nothing,
@@ -59,9 +59,9 @@ export const transferEnrolment = operation(
   async (ctx, { params, body }) => {
     const found = await lockEnrolment(ctx.tx, ctx.actor, params.id, body.batchId)
     if (!found) return refuse('not_found')
-    const { place } = found
-    if (!mayTransfer(found)) return refuseState(place.status)
-    const quoted = await transferTerms(ctx, place, body.batchId)
+    const { enrolment } = found
+    if (!mayTransfer(found)) return refuseState(enrolment.status)
+    const quoted = await transferTerms(ctx, enrolment, body.batchId)
     if (!quoted) return refuse('not_found')
     const { terms, refused } = quoted
     if (refused) return refused
@@ -72,9 +72,9 @@ export const transferEnrolment = operation(
     if (terms.refund.amount !== body.expectedRefund) {
       return refuse('refund_changed', { extra: { refund: terms.refund } })
     }
-    const from = await findNotificationFacts(ctx.tx, place.id)
+    const from = await findNotificationFacts(ctx.tx, enrolment.id)
     // The old place ends first, so that its classes are no clash for the new one.
-    await unseatFromRoll(ctx, { id: place.id, learnerId: place.learner_id })
+    await unseatFromRoll(ctx, { id: enrolment.id, learnerId: enrolment.learner_id })
     const newPlaceId = await moveTo(ctx, found, terms)
     if (isRefusal(newPlaceId)) return newPlaceId
     await notifyTransferred(ctx, newPlaceId, from?.batch_name ?? '')
@@ -82,34 +82,34 @@ export const transferEnrolment = operation(
   },
 )
 
-function mayTransfer({ place }: LockedEnrolment): boolean {
-  return place.status === 'active' && place.kind === 'regular'
+function mayTransfer({ enrolment }: LockedEnrolment): boolean {
+  return enrolment.status === 'active' && enrolment.kind === 'regular'
 }
 
 async function moveTo(ctx: UserCtx, found: LockedEnrolment, terms: TransferTerms): Promise<string | Refusal> {
   const { tx, now, actor } = ctx
-  const { place } = found
+  const { enrolment } = found
   const { scene } = terms
-  const buyerUserId = found.orders[0]?.buyer_user_id ?? place.enrolled_by
+  const buyerUserId = found.orders[0]?.buyer_user_id ?? enrolment.enrolled_by
   const due = terms.rest
     ? orderOf(ctx, { scene, terms: terms.rest, payWhere: 'gateway', buyerUserId }).order
     : null
   // Due, but nobody loses the new place over it: it shows among the dues.
   const order = due && { ...due, payBy: null }
-  const ended = enrolmentStates.next(place.status, 'cancel')
-  if (isIllegal(ended)) return refuseState(place.status)
+  const ended = enrolmentStates.next(enrolment.status, 'cancel')
+  if (isIllegal(ended)) return refuseState(enrolment.status)
   const id = newId(now.getTime())
   const { period } = terms.terms
   const { seated, placed } = await enrolments.takeSeats(
     tx,
     {
       batchId: scene.batch.id,
-      places: [
+      entries: [
         {
           id,
           batchId: scene.batch.id,
-          centerId: place.center_id,
-          learnerId: place.learner_id,
+          centerId: enrolment.center_id,
+          learnerId: enrolment.learner_id,
           kind: 'regular',
           status: 'active',
           groupId: newId(now.getTime()),
@@ -121,11 +121,11 @@ async function moveTo(ctx: UserCtx, found: LockedEnrolment, terms: TransferTerms
           waitingSince: null,
           payBy: null,
           paidUntil: order && terms.value.amount === 0 ? null : period.toOn,
-          transferredFrom: place.id,
+          transferredFrom: enrolment.id,
         },
       ],
       periods:
-        order && terms.rest ? periodsOf(terms.rest, order.id, [{ id, learnerId: place.learner_id }]) : [],
+        order && terms.rest ? periodsOf(terms.rest, order.id, [{ id, learnerId: enrolment.learner_id }]) : [],
       order,
       postings: order ? [duePosting(order)] : [],
       joining: [],
@@ -135,7 +135,7 @@ async function moveTo(ctx: UserCtx, found: LockedEnrolment, terms: TransferTerms
   if (!seated) return noSeats(tx, scene.batch.id, 1)
   if (placed === 0) return alreadyThere(scene)
   await carry(ctx, found, terms, id)
-  await enrolments.update(tx, [place.id], {
+  await enrolments.update(tx, [enrolment.id], {
     status: ended,
     ended_at: now,
     ended_by: actor.userId,
@@ -144,12 +144,17 @@ async function moveTo(ctx: UserCtx, found: LockedEnrolment, terms: TransferTerms
   })
   await seatOnRoll(ctx, {
     id,
-    learnerId: place.learner_id,
+    learnerId: enrolment.learner_id,
     kind: 'regular',
     classSessionIds: scene.toCome.map(each => each.id),
   })
-  await tell(ctx, 'enrolment.transferred', { ...place, id, batch_id: scene.batch.id }, { from: place.id })
-  await freeSeats(ctx, place.batch_id, 1)
+  await tell(
+    ctx,
+    'enrolment.transferred',
+    { ...enrolment, id, batch_id: scene.batch.id },
+    { from: enrolment.id },
+  )
+  await freeSeats(ctx, enrolment.batch_id, 1)
   return id
 }
 
@@ -160,7 +165,7 @@ async function carry(
   terms: TransferTerms,
   toId: string,
 ): Promise<void> {
-  const { place, orders } = found
+  const { enrolment, orders } = found
   const { period } = terms.terms
   for (const { period: owed, left } of terms.owed) {
     const order = orders.find(one => one.id === owed.order_id)
@@ -169,7 +174,7 @@ async function carry(
       spread(
         lines,
         lines.map(line => line.amount),
-        place.learner_id,
+        enrolment.learner_id,
         { classes: left.amount, registration: 0 },
       ),
     )
@@ -204,7 +209,7 @@ async function carry(
 
 async function giveRest(
   ctx: UserCtx,
-  { place }: LockedEnrolment,
+  { enrolment }: LockedEnrolment,
   order: LockedEnrolment['orders'][number],
   rest: { back: number; takenOff: number },
 ): Promise<void> {
@@ -212,11 +217,11 @@ async function giveRest(
   const left = await cancelPaid(ctx, order, {
     sourceId: newId(ctx.now.getTime()),
     bookingId: null,
-    enrolmentId: place.id,
+    enrolmentId: enrolment.id,
     reason: 'transfer',
     refund,
     parts: (left, lines) =>
-      spread(lines, left, place.learner_id, { classes: refund.amount, registration: 0 }).map(amount =>
+      spread(lines, left, enrolment.learner_id, { classes: refund.amount, registration: 0 }).map(amount =>
         money(amount, order.currency),
       ),
     takenOff: money(rest.takenOff, order.currency),
@@ -224,7 +229,7 @@ async function giveRest(
       spread(
         lines,
         lines.map(line => line.amount),
-        place.learner_id,
+        enrolment.learner_id,
         { classes: rest.takenOff, registration: 0 },
       ),
     handsOutCash: ctx.actor.role === 'center',

@@ -41,7 +41,7 @@ describe('a seat that is too few for the family in front', () => {
     const alone = (await scene.wait(one)).enrolments[0]!.id
     await leave(0)
     expect(await statuses([alone, ...ids])).toEqual(['offered', 'waitlisted', 'waitlisted'])
-    expect(await scene.show(ids[0]!, two.actor)).toMatchObject({ waitingPlace: 1 })
+    expect(await scene.show(ids[0]!, two.actor)).toMatchObject({ waitlistPosition: 1 })
     expect(await scene.seats()).toBe(2)
     settled(await refuse(alone, one.actor))
     await leave(1)
@@ -135,7 +135,7 @@ describe('one of a family goes first', () => {
     const late = (await scene.wait(await scene.family(2))).enrolments[0]!.id
     expect(settled(await goFirst(ids[1]!))).toMatchObject({ status: 'offered', can: { accept: true } })
     expect(await scene.show(ids[0]!, two.actor)).toMatchObject({
-      ...{ status: 'waitlisted', waitingPlace: 1, waitsFor: { seats: 1, free: 0 } },
+      ...{ status: 'waitlisted', waitlistPosition: 1, waitsFor: { seats: 1, free: 0 } },
       can: { goFirst: false },
     })
     const accepted = settled(
@@ -153,9 +153,9 @@ describe('one of a family goes first', () => {
   it('before a seat is free: the next one is theirs, before all who came later', async () => {
     const { scene, ids, leave, statuses, goFirst } = await twoWait()
     const late = (await scene.wait(await scene.family())).enrolments[0]!.id
-    expect(settled(await goFirst(ids[1]!))).toMatchObject({ status: 'waitlisted', waitingPlace: 1 })
-    expect(await scene.show(ids[0]!)).toMatchObject({ waitingPlace: 2 })
-    expect(await scene.show(late)).toMatchObject({ waitingPlace: 3 })
+    expect(settled(await goFirst(ids[1]!))).toMatchObject({ status: 'waitlisted', waitlistPosition: 1 })
+    expect(await scene.show(ids[0]!)).toMatchObject({ waitlistPosition: 2 })
+    expect(await scene.show(late)).toMatchObject({ waitlistPosition: 3 })
     await leave(0)
     expect(await statuses([...ids, late])).toEqual(['waitlisted', 'offered', 'waitlisted'])
     await leave(1)

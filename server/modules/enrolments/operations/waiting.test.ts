@@ -129,7 +129,7 @@ describe('who waits', () => {
     const { enrolments } = await scene.joinAndPay(await scene.family())
     const two = await scene.family(2)
     const waits = (await scene.wait(two, { oneByOne: true })).enrolments
-    expect(waits.map(each => [each.status, each.waitingPlace])).toEqual([
+    expect(waits.map(each => [each.status, each.waitlistPosition])).toEqual([
       ['waitlisted', 1],
       ['waitlisted', 2],
     ])
@@ -156,7 +156,7 @@ describe('who waits', () => {
     const three = await scene.family(3)
     scene.at(0.1)
     const { enrolments: more } = await scene.wait(three, { oneByOne: true })
-    expect(more.map(each => each.waitingPlace)).toEqual([3, 4, 5])
+    expect(more.map(each => each.waitlistPosition)).toEqual([3, 4, 5])
     await expectSeatsInOrder(scene.db, scene.stage.centerId)
   })
 

@@ -7,7 +7,7 @@ import { discountedTerms } from '../discounted-terms.ts'
 import { readScene, whyNot } from '../join-terms.ts'
 
 /** Asks the center of a batch for places in it, one request a learner; a yes holds the seat until it is paid. */
-export const askForPlace = operation('POST /enrolments/requests', async (ctx, { body }) => {
+export const requestToJoin = operation('POST /enrolments/requests', async (ctx, { body }) => {
   const scene = await readScene(ctx, { ...body, kind: 'regular' })
   if (!scene) return refuse('not_found')
   const { batch, learners, joining } = scene
