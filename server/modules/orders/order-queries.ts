@@ -13,7 +13,7 @@ import { ofOwnServices } from '#server/platform/sql-expressions.ts'
 /** What an order is for: a booked class, places in a batch, or a center's place on the platform. */
 export type OrderKind = Column<'orders', 'kind'>
 
-const columns = [
+export const orderColumns = [
   'o.id',
   'o.number',
   'o.kind',
@@ -28,7 +28,7 @@ const columns = [
   'o.pay_by',
 ] as const
 
-export const selectOrders = (tx: Tx) => tx.selectFrom('orders as o').select(columns)
+export const selectOrders = (tx: Tx) => tx.selectFrom('orders as o').select(orderColumns)
 
 /** An order as rules look at it; amounts in paise. */
 export type OrderRow = InferResult<ReturnType<typeof selectOrders>>[number]

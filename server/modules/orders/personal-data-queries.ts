@@ -5,6 +5,7 @@ import { endOfLabel } from '#domain/modules/orders/line-label.ts'
 import type { Tx } from '#server/platform/context.ts'
 import type { PersonalData } from '#server/platform/personal-data.ts'
 import { anyId, mentions, underWay } from '#server/platform/personal-data-queries.ts'
+import { arrayOf } from '#server/platform/sql-expressions.ts'
 import { ordersCollected } from './collect-queries.ts'
 import { refundsUnderWay } from './refund-queries.ts'
 
@@ -12,15 +13,34 @@ import { refundsUnderWay } from './refund-queries.ts'
 export const ordersPersonalData: PersonalData = {
   family: {
     async trace(tx, { users }, { orders }) {
-      const { rows } = await sql<{ ids: string[]; orders: string[]; gatewayIds: string[] }>`
-        with theirs as (select id from orders where id = ${anyId(orders)} or buyer_user_id = ${anyId(users)})
-        select array(select id from theirs) as orders,
-          array(select id from theirs
-            union select id from payments where order_id in (select id from theirs)
-            union select id from refunds where order_id in (select id from theirs)) as ids,
-          array(select said from payments p cross join lateral (values (p.gateway_payment_id), (p.gateway_order_id)) v (said)
-            where p.order_id in (select id from theirs) and said <> '') as "gatewayIds"`.execute(tx)
-      return rows[0] ?? {}
+      const found = await tx
+        .with('theirs', db =>
+          db
+            .selectFrom('orders')
+            .select('id')
+            .where(({ eb, or }) =>
+              or([eb('id', '=', anyId(orders)), eb('buyer_user_id', '=', anyId(users))]),
+            ),
+        )
+        .selectNoFrom(({ selectFrom }) => {
+          const theirs = selectFrom('theirs').select('id')
+          const said = (column: 'gateway_payment_id' | 'gateway_order_id') =>
+            selectFrom('payments')
+              .select(eb => eb.ref(column).$notNull().as('said'))
+              .where('order_id', 'in', theirs)
+              .where(column, '<>', '')
+          return [
+            arrayOf(theirs).as('orders'),
+            arrayOf(
+              theirs
+                .union(selectFrom('payments').select('id').where('order_id', 'in', theirs))
+                .union(selectFrom('refunds').select('id').where('order_id', 'in', theirs)),
+            ).as('ids'),
+            arrayOf(said('gateway_payment_id').unionAll(said('gateway_order_id'))).as('gatewayIds'),
+          ]
+        })
+        .executeTakeFirst()
+      return found ?? {}
     },
     effects({ tx }, { users }, { orders }) {
       const payments = tx.selectFrom('payments as p').where('p.order_id', '=', anyId(orders))

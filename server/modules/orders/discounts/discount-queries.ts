@@ -1,55 +1,106 @@
-import { type NotNull, type RawBuilder, sql } from 'kysely'
+import {
+  type Expression,
+  type ExpressionBuilder,
+  expressionBuilder,
+  type InferResult,
+  type NotNull,
+  type SqlBool,
+} from 'kysely'
+import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
+import type { Discounts, Tables } from '#database/tables.ts'
 import { type SignedIn, serviceScope } from '#domain/access/actor.ts'
 import { newId } from '#domain/kernel/ids.ts'
-import type { DiscountCode } from '#domain/modules/orders/discounts/discount-rules.ts'
-import type { ApiAnswer, ApiHandlerInput } from '#domain/wire.ts'
+import type { ApiHandlerInput } from '#domain/wire.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { containing } from '#server/platform/name-search.ts'
-import { ofOwnServices } from '#server/platform/sql-expressions.ts'
+import { ofOwnServices, orZero } from '#server/platform/sql-expressions.ts'
 import { stands } from './use-queries.ts'
 
-type Item = ApiAnswer<'GET /discounts'>['items'][number]
 export type DiscountFacts = ApiHandlerInput<'POST /discounts'>['body']
 
-/** A code with what became of it, amounts in paise. */
-export interface DiscountRow extends DiscountCode {
-  id: string
-  code: string
-  currency: string
-  scope: Item['for']['kind']
-  items: Item['for']['items']
-  uses: number
-  given: number
-  version: number
-}
-
 /** Codes that concern services of the member; for everything of the center, or for one of theirs. */
-function ownDiscounts(actor: SignedIn): RawBuilder<boolean> {
-  const own = sql<boolean>`d.center_id = ${actor.center?.centerId ?? null}`
+function ownDiscounts(actor: SignedIn): Expression<SqlBool> {
+  const ofCode = expressionBuilder<Tables & { d: Discounts }, 'd'>()
+  const own = ofCode('d.center_id', '=', actor.center?.centerId ?? null)
   if (!serviceScope(actor)) return own
-  return sql`${own} and (d.scope = 'all' or exists (
-    select from discount_scopes ds left join batches db on db.id = ds.batch_id
-    where ds.discount_id = d.id and ${ofOwnServices(actor, sql`coalesce(ds.service_id, db.service_id)`)}))`
+  const forOne = ofCode.exists(
+    ofCode
+      .selectFrom('discount_scopes as ds')
+      .leftJoin('batches as db', 'db.id', 'ds.batch_id')
+      .whereRef('ds.discount_id', '=', 'd.id')
+      .where(({ fn }) => ofOwnServices(actor, fn.coalesce('ds.service_id', 'db.service_id'))),
+  )
+  return own.and(ofCode.or([ofCode('d.scope', '=', 'all'), forOne]))
 }
 
-const columns = (actor: SignedIn) => sql`
-  d.id, d.code, d.status, d.basis_points as "basisPoints", d.amount, d.most_amount as "mostAmount", d.currency,
-  d.valid_from as "validFrom", d.valid_until as "validUntil", d.scope, d.new_learners_only as "newLearnersOnly",
-  d.every_renewal as "everyRenewal", d.most_uses as "mostUses", d.most_uses_per_family as "mostUsesPerFamily",
-  d.least_amount as "leastAmount", d.version,
-  coalesce((select jsonb_agg(jsonb_build_object('id', coalesce(s.service_id, s.batch_id), 'name',
-      case when b.id is null then jsonb_build_object('en', m.name_en, 'hi', m.name_hi)
-        else jsonb_build_object('en', b.name, 'hi', b.name) end) order by coalesce(b.name, m.name_en))
-    from discount_scopes s left join masterlist_items m on m.id = s.service_id left join batches b on b.id = s.batch_id
-    where s.discount_id = d.id), '[]') as items,
-  (select count(*)::int from discount_uses u join orders o on o.id = u.order_id
-    where u.discount_id = d.id and not u.is_renewal and ${stands} and ${ofOrder(actor)}) as uses,
-  (select coalesce(sum(l.reversed_amount - l.amount), 0)::bigint from order_lines l join orders o on o.id = l.order_id
-    where l.discount_id = d.id and ${stands} and ${ofOwnServices(actor, sql`l.service_id`)}) as given`
+const selectDiscounts = (tx: Tx, actor: SignedIn) =>
+  tx
+    .selectFrom('discounts as d')
+    .select([
+      'd.id',
+      'd.code',
+      'd.status',
+      'd.basis_points as basisPoints',
+      'd.amount',
+      'd.most_amount as mostAmount',
+      'd.currency',
+      'd.valid_from as validFrom',
+      'd.valid_until as validUntil',
+      'd.scope',
+      'd.new_learners_only as newLearnersOnly',
+      'd.every_renewal as everyRenewal',
+      'd.most_uses as mostUses',
+      'd.most_uses_per_family as mostUsesPerFamily',
+      'd.least_amount as leastAmount',
+      'd.version',
+    ])
+    .select(({ selectFrom }) => [
+      jsonArrayFrom(
+        selectFrom('discount_scopes as s')
+          .leftJoin('masterlist_items as m', 'm.id', 's.service_id')
+          .leftJoin('batches as b', 'b.id', 's.batch_id')
+          .select(({ fn }) => [
+            fn.coalesce('s.service_id', 's.batch_id').$notNull().as('id'),
+            jsonBuildObject({
+              en: fn.coalesce('b.name', 'm.name_en').$notNull(),
+              hi: fn.coalesce('b.name', 'm.name_hi').$notNull(),
+            }).as('name'),
+          ])
+          .whereRef('s.discount_id', '=', 'd.id')
+          .orderBy(({ fn }) => fn.coalesce('b.name', 'm.name_en')),
+      ).as('items'),
+      selectFrom('discount_uses as u')
+        .innerJoin('orders as o', 'o.id', 'u.order_id')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('u.discount_id', '=', 'd.id')
+        .where(({ not }) => not('u.is_renewal'))
+        .where(stands)
+        .where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('order_lines as ol')
+              .whereRef('ol.order_id', '=', 'o.id')
+              .where(({ ref }) => ofOwnServices(actor, ref('ol.service_id'))),
+          ),
+        )
+        .$asScalar()
+        .$notNull()
+        .as('uses'),
+      selectFrom('order_lines as l')
+        .innerJoin('orders as o', 'o.id', 'l.order_id')
+        .select(({ eb, fn, ref }) =>
+          orZero(fn.sum(eb('l.reversed_amount', '-', ref('l.amount')))).as('given'),
+        )
+        .whereRef('l.discount_id', '=', 'd.id')
+        .where(stands)
+        .where(({ ref }) => ofOwnServices(actor, ref('l.service_id')))
+        .$asScalar()
+        .$notNull()
+        .as('given'),
+    ])
+    .where(ownDiscounts(actor))
 
-/** An order of one of the member's services. */
-const ofOrder = (actor: SignedIn) => sql`exists (
-  select from order_lines ol where ol.order_id = o.id and ${ofOwnServices(actor, sql`ol.service_id`)})`
+/** A code with what became of it, amounts in paise. */
+export type DiscountRow = InferResult<ReturnType<typeof selectDiscounts>>[number]
 
 /** A page of the center's codes and how many there are. */
 export async function list(
@@ -58,18 +109,23 @@ export async function list(
   query: ApiHandlerInput<'GET /discounts'>['query'],
   skip: number,
 ): Promise<{ rows: DiscountRow[]; total: number }> {
-  const parts = [ownDiscounts(actor)]
-  if (query.status) parts.push(sql`d.status = ${query.status}`)
-  if (query.search) parts.push(sql`d.code ilike ${containing(query.search)}`)
-  const which = sql.join<boolean>(parts, sql` and `)
-  const way = sql.raw(query.sortOrder)
-  const { rows } = await sql<DiscountRow>`
-    select ${columns(actor)} from discounts d where ${which}
-    order by d.created_at ${way}, d.id ${way} limit ${query.limit + 1} offset ${skip}`.execute(tx)
+  const wanted = ({ and, eb }: ExpressionBuilder<Tables & { d: Discounts }, 'd'>) => {
+    const parts: Expression<SqlBool>[] = [ownDiscounts(actor)]
+    if (query.status) parts.push(eb('d.status', '=', query.status))
+    if (query.search) parts.push(eb('d.code', 'ilike', containing(query.search)))
+    return and(parts)
+  }
+  const rows = await selectDiscounts(tx, actor)
+    .where(wanted)
+    .orderBy('d.created_at', query.sortOrder)
+    .orderBy('d.id', query.sortOrder)
+    .limit(query.limit + 1)
+    .offset(skip)
+    .execute()
   const { total } = await tx
     .selectFrom('discounts as d')
     .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where(which)
+    .where(wanted)
     .executeTakeFirstOrThrow()
   return { rows, total }
 }
@@ -83,14 +139,11 @@ export async function sumGiven(tx: Tx, actor: SignedIn) {
       'c.currency',
       selectFrom('order_lines as l')
         .innerJoin('orders as o', 'o.id', 'l.order_id')
-        .select(eb => {
-          const taken = eb('l.reversed_amount', '-', eb.ref('l.amount'))
-          return eb.cast<number>(eb.fn.coalesce(eb.fn.sum(taken), eb.lit(0)), 'bigint').as('sum')
-        })
+        .select(({ eb, fn, ref }) => orZero(fn.sum(eb('l.reversed_amount', '-', ref('l.amount')))).as('sum'))
         .where('l.kind', '=', 'discount')
         .whereRef('o.center_id', '=', 'c.id')
         .where(stands)
-        .where(ofOwnServices(actor, sql`l.service_id`))
+        .where(({ ref }) => ofOwnServices(actor, ref('l.service_id')))
         .as('amount'),
     ])
     .where('c.id', '=', centerId)
@@ -100,10 +153,8 @@ export async function sumGiven(tx: Tx, actor: SignedIn) {
   return row
 }
 
-export async function find(tx: Tx, actor: SignedIn, id: string): Promise<DiscountRow | undefined> {
-  const { rows } = await sql<DiscountRow>`
-    select ${columns(actor)} from discounts d where d.id = ${id} and ${ownDiscounts(actor)}`.execute(tx)
-  return rows[0]
+export function find(tx: Tx, actor: SignedIn, id: string): Promise<DiscountRow | undefined> {
+  return selectDiscounts(tx, actor).where('d.id', '=', id).executeTakeFirst()
 }
 
 /** As `find`, and the code stays as it is until the transaction ends. */

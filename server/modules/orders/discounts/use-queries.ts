@@ -1,6 +1,9 @@
-import { type InferResult, type RawBuilder, sql } from 'kysely'
-import type { DiscountCode, DiscountTerms } from '#domain/modules/orders/discounts/discount-rules.ts'
+import { type Expression, expressionBuilder, type InferResult, sql } from 'kysely'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
+import type { Tables } from '#database/tables.ts'
+import type { DiscountTerms } from '#domain/modules/orders/discounts/discount-rules.ts'
 import type { Ctx, Tx } from '#server/platform/context.ts'
+import { arrayOf, localDay } from '#server/platform/sql-expressions.ts'
 
 /** An order `o` that stands: one that expired or was cancelled unpaid gives its use of a code back by that. */
 export const stands = sql<boolean>`o.status not in ('cancelled', 'expired')`
@@ -13,52 +16,96 @@ export interface UseOf {
   learnerIds: readonly string[]
 }
 
+/** Learners of the same families. */
+const families = (learnerIds: readonly string[]) =>
+  arrayOf(
+    expressionBuilder<Tables>()
+      .selectFrom('learner_guardians as g')
+      .innerJoin('learner_guardians as f', 'f.user_id', 'g.user_id')
+      .select('f.learner_id')
+      .where(eb => eb('g.learner_id', '=', eb.fn.any(eb.val(learnerIds)))),
+  )
+
+/** Orders that stand and used a code: in all, and of the family of these learners. */
+const countOf = (discount: Expression<string | null>, learnerIds: readonly string[]) =>
+  expressionBuilder<Tables>()
+    .selectFrom('discount_uses as u')
+    .innerJoin('orders as o', 'o.id', 'u.order_id')
+    .select(({ fn, ref }) => [
+      fn.countAll<number>().as('uses'),
+      fn
+        .countAll<number>()
+        .filterWhere(sql<boolean>`${ref('u.learner_ids')} && ${families(learnerIds)}`)
+        .as('familyUses'),
+    ])
+    .where('u.discount_id', '=', discount)
+    .where(({ not }) => not('u.is_renewal'))
+    .where(stands)
+
+const selectForUse = ({ tx, above, now }: Pick<Ctx, 'tx' | 'above' | 'now'>, code: string, of: UseOf) =>
+  tx
+    .selectFrom('centers as c')
+    .leftJoin('discounts as d', join => join.onRef('d.center_id', '=', 'c.id').on('d.code', '=', code))
+    .crossJoinLateral(eb => countOf(eb.ref('d.id'), of.learnerIds).as('used'))
+    .select(({ eb, exists, fn, lit, or, ref, selectFrom }) => [
+      'c.name as centerName',
+      localDay(now, ref('c.time_zone')).as('today'),
+      eb
+        .case()
+        .when('d.id', 'is not', null)
+        .then(
+          jsonBuildObject({
+            id: ref('d.id').$notNull(),
+            code: ref('d.code').$notNull(),
+            status: ref('d.status').$notNull(),
+            basisPoints: ref('d.basis_points'),
+            amount: ref('d.amount'),
+            mostAmount: ref('d.most_amount'),
+            validFrom: ref('d.valid_from').$notNull(),
+            validUntil: ref('d.valid_until'),
+            newLearnersOnly: ref('d.new_learners_only').$notNull(),
+            everyRenewal: ref('d.every_renewal').$notNull(),
+            mostUses: ref('d.most_uses'),
+            mostUsesPerFamily: ref('d.most_uses_per_family'),
+            leastAmount: ref('d.least_amount').$notNull(),
+          }),
+        )
+        .end()
+        .as('code'),
+      fn
+        .coalesce(
+          or([
+            eb('d.scope', '=', 'all'),
+            exists(
+              selectFrom('discount_scopes as s')
+                .whereRef('s.discount_id', '=', 'd.id')
+                .where(each =>
+                  each.or([each('s.service_id', '=', of.serviceId), each('s.batch_id', '=', of.batchId)]),
+                ),
+            ),
+          ]).$castTo<boolean>(),
+          lit(false),
+        )
+        .as('isCovered'),
+      above.orders.allNew(of.learnerIds).as('allNew'),
+      'used.uses',
+      'used.familyUses',
+    ])
+    .where('c.id', '=', of.centerId)
+
 /** A code as it stands for somebody who wants to use it; `code` null: the center has none of that name. */
-export interface CodeForUse {
-  centerName: string
-  today: string
-  code: (DiscountCode & { id: string; code: string }) | null
-  isCovered: boolean
-  allNew: boolean
-  uses: number
-  familyUses: number
-}
-
-const families = (learnerIds: readonly string[]) => sql`array(
-  select f.learner_id from learner_guardians g join learner_guardians f on f.user_id = g.user_id
-  where g.learner_id = any(${[...learnerIds]}::uuid[]))`
-
-const counted = (discount: RawBuilder<unknown>, learnerIds: readonly string[]) => sql`
-  (select count(*)::int as uses,
-      count(*) filter (where u.learner_ids && ${families(learnerIds)})::int as "familyUses"
-    from discount_uses u join orders o on o.id = u.order_id
-    where u.discount_id = ${discount} and not u.is_renewal and ${stands})`
+export type CodeForUse = InferResult<ReturnType<typeof selectForUse>>[number]
 
 /**
  * A code of a center and all that decides whether it may be used for an order. New at the center is who has had neither
  * a place nor a class there; one who only came for a trial is new.
  */
 export async function findForUse(
-  { tx, above, now }: Pick<Ctx, 'tx' | 'above' | 'now'>,
+  ctx: Pick<Ctx, 'tx' | 'above' | 'now'>,
   code: string,
   of: UseOf,
 ): Promise<CodeForUse> {
-  const ids = [...of.learnerIds]
-  const { rows } = await sql<CodeForUse>`
-    select c.name as "centerName", (${now}::timestamptz at time zone c.time_zone)::date as today,
-      case when d.id is not null then jsonb_build_object('id', d.id, 'code', d.code, 'status', d.status,
-        'basisPoints', d.basis_points, 'amount', d.amount, 'mostAmount', d.most_amount,
-        'validFrom', d.valid_from, 'validUntil', d.valid_until, 'newLearnersOnly', d.new_learners_only,
-        'everyRenewal', d.every_renewal, 'mostUses', d.most_uses, 'mostUsesPerFamily', d.most_uses_per_family,
-        'leastAmount', d.least_amount) end as code,
-      coalesce(d.scope = 'all' or exists (select from discount_scopes s where s.discount_id = d.id
-        and (s.service_id = ${of.serviceId} or s.batch_id = ${of.batchId}::uuid)), false) as "isCovered",
-      ${above.orders.allNew(of.learnerIds)} as "allNew",
-      used.uses, used."familyUses"
-    from centers c left join discounts d on d.center_id = c.id and d.code = ${code}
-    cross join lateral ${counted(sql`d.id`, ids)} used
-    where c.id = ${of.centerId}`.execute(tx)
-  const [row] = rows
+  const row = await selectForUse(ctx, code, of).executeTakeFirst()
   if (!row) throw new Error(`center ${of.centerId} is gone`)
   return row
 }
@@ -76,14 +123,11 @@ export async function lockLimits(tx: Tx, id: string) {
 }
 
 /** Orders that stand and used a code: in all, and of the family of these learners. Read after its lock. */
-export async function countUses(
-  tx: Tx,
-  id: string,
-  learnerIds: readonly string[],
-): Promise<{ uses: number; familyUses: number }> {
-  const { rows } = await sql<{ uses: number; familyUses: number }>`
-    select * from ${counted(sql`${id}::uuid`, learnerIds)} used`.execute(tx)
-  return rows[0] ?? { uses: 0, familyUses: 0 }
+export function countUses(tx: Tx, id: string, learnerIds: readonly string[]) {
+  return tx
+    .selectFrom(countOf(sql<string>`${id}::uuid`, learnerIds).as('used'))
+    .selectAll()
+    .executeTakeFirstOrThrow()
 }
 
 /** That an order used a code, on the terms of that moment. */

@@ -1,92 +1,174 @@
-import { type Insertable, type RawBuilder, sql } from 'kysely'
-import type { DueReminders } from '#database/tables.ts'
+import {
+  type Expression,
+  expressionBuilder,
+  type InferResult,
+  type Insertable,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely'
+import type { Centers, DueReminders, Orders, Tables, Users } from '#database/tables.ts'
 import { isId } from '#domain/kernel/ids.ts'
 import { decodeCursor, encodeCursor, rowsToSkip } from '#domain/kernel/paging.ts'
 import { isLocalDate } from '#domain/kernel/time.ts'
 import { type DueAge, REMINDED_FOR_DAYS } from '#domain/modules/orders/dues/due-rules.ts'
-import type { OrderStatus } from '#domain/modules/orders/order-states.ts'
 import type { ApiHandlerInput } from '#domain/wire.ts'
 import type { Above } from '#server/platform/above.ts'
 import type { CenterCtx, Ctx, Tx } from '#server/platform/context.ts'
 import { containing, namedLike } from '#server/platform/name-search.ts'
+import { localDay, monthOf, orZero } from '#server/platform/sql-expressions.ts'
 import { learnerNamesOf, ownOrders, whatOf } from '../order-queries.ts'
 import { isBeingChecked } from '../payment-queries.ts'
 
 type Query = ApiHandlerInput<'GET /center/dues'>['query']
 
-/** What is to be paid on one day, with what decides about reminding of it; amounts in paise. */
-export interface DueRow {
-  order_id: string
-  center_id: string
-  number: string
-  kind: 'booking' | 'enrolment'
-  what: { en: string; hi: string }
-  buyer_user_id: string
-  buyer_name: string | null
-  learner_names: string[]
-  position: number | null
-  parts: number | null
-  due_on: string
-  days_late: number
-  amount: number
-  currency: string
-  paid_amount: number
-  status: OrderStatus
-  /** The local day at the center. */
-  today: string
-  is_being_checked: boolean
-  is_reserved: boolean
-  is_new: boolean
-  last_reminded_at: Date | null
-  /** Local days since; null: never. */
-  days_since_reminder: number | null
-  /** Days that the center lets pass between two reminders. */
-  reminder_days: number
-}
-
 type Asking = Pick<Ctx, 'tx' | 'above' | 'now'>
+type Which = Expression<SqlBool>
+
+const ofOrder = expressionBuilder<Tables & { o: Orders; c: Centers }, 'o' | 'c'>()
 
 /** When an order `o` without a plan is to be paid: on the day of its class, or from the first day it pays for on. */
 const wholeDueOn = ({ orders }: Above) =>
-  sql`coalesce(${orders.dueOn}, (o.created_at at time zone c.time_zone)::date)`
+  ofOrder.fn.coalesce(orders.dueOn, localDay(ofOrder.ref('o.created_at'), ofOrder.ref('c.time_zone')))
+
+const planned = ofOrder.selectFrom('order_instalments').whereRef('order_id', '=', 'o.id')
+
+/** The parts of the plan of an order `o` that are not paid. */
+const unpaidParts = ofOrder
+  .selectFrom(
+    planned
+      .select(({ fn }) => [
+        'position',
+        'due_on',
+        'amount',
+        fn
+          .sum<number>('amount')
+          .over(over => over.orderBy('position'))
+          .as('upto'),
+        fn.countAll<number>().filterWhere('amount', '>', 0).over().as('parts'),
+      ])
+      .as('i'),
+  )
+  .select(({ cast, eb, fn, ref }) => [
+    ref('i.position').$castTo<number | null>().as('position'),
+    ref('i.parts').$castTo<number | null>().as('parts'),
+    'i.due_on',
+    cast<number>(fn('least', ['i.amount', eb('i.upto', '-', ref('o.paid_amount'))]), 'bigint').as('amount'),
+  ])
+  .whereRef('i.upto', '>', 'o.paid_amount')
+  .where('i.amount', '>', 0)
 
 /** Every piece of open orders that is not paid: parts of plans, and orders that are paid in one sum. */
-const pieces = ({ above, now }: Asking, which: RawBuilder<unknown>) => sql`
-  select o.id as order_id, o.number, o.kind, o.center_id, o.buyer_user_id, o.currency, o.created_at, o.pay_by,
-    c.reminder_days, o.paid_amount, o.status, piece.position, piece.parts, piece.due_on, piece.amount,
-    (${now}::timestamptz at time zone c.time_zone)::date as today,
-    (${now}::timestamptz at time zone c.time_zone)::date - piece.due_on as days_late
-  from orders o join centers c on c.id = o.center_id
-  cross join lateral (
-    select i.position, i.parts, i.due_on, least(i.amount, i.upto - o.paid_amount)::bigint as amount
-    from (select position, due_on, amount, sum(amount) over (order by position) as upto,
-        count(*) filter (where amount > 0) over () as parts
-      from order_instalments where order_id = o.id) i
-    where i.upto > o.paid_amount and i.amount > 0
-    union all
-    select null, null, ${wholeDueOn(above)}, o.total_amount - o.paid_amount
-    where not exists (select from order_instalments where order_id = o.id)
-  ) piece
-  where o.status = 'open' and o.kind <> 'onboarding' and o.total_amount > o.paid_amount and ${which}`
+const pieces = ({ tx, above, now }: Asking, which: Which) =>
+  tx
+    .selectFrom('orders as o')
+    .innerJoin('centers as c', 'c.id', 'o.center_id')
+    .crossJoinLateral(
+      unpaidParts
+        .unionAll(
+          tx
+            .selectNoFrom([
+              sql<number | null>`null`.as('position'),
+              sql<number | null>`null`.as('parts'),
+              wholeDueOn(above).as('due_on'),
+              ofOrder('o.total_amount', '-', ofOrder.ref('o.paid_amount')).as('amount'),
+            ])
+            .where(ofOrder.not(ofOrder.exists(planned))),
+        )
+        .as('piece'),
+    )
+    .select(({ ref }) => [
+      'o.id as order_id',
+      'o.number',
+      'o.kind',
+      'o.center_id',
+      'o.buyer_user_id',
+      'o.currency',
+      'o.created_at',
+      'o.pay_by',
+      'c.reminder_days',
+      'o.paid_amount',
+      'o.status',
+      'piece.position',
+      'piece.parts',
+      'piece.due_on',
+      'piece.amount',
+      localDay(now, ref('c.time_zone')).as('today'),
+      sql<number>`${localDay(now, ref('c.time_zone'))} - ${ref('piece.due_on')}`.as('days_late'),
+    ])
+    .where('o.status', '=', sql.lit('open'))
+    .where('o.kind', '<>', 'onboarding')
+    .whereRef('o.total_amount', '>', 'o.paid_amount')
+    .where(which)
+    .$narrowType<{ kind: 'booking' | 'enrolment' }>()
 
-/** What is selected of a piece `d`, whose buyer is `u`. */
-const columns = (now: Date) => sql`
-  d.*, d.due_on::text as due_on, d.today::text as today, d.days_late::int, d.parts::int, u.name as buyer_name,
-  ${whatOf(sql`d.order_id`)} as what,
-  ${learnerNamesOf(sql`d.order_id`)} as learner_names,
-  ${isBeingChecked(sql`d.order_id`)} as is_being_checked,
-  d.pay_by is not null as is_reserved,
-  d.created_at > ${now}::timestamptz - interval '24 hours' as is_new,
-  (select max(r.sent_at) from due_reminders r where r.order_id = d.order_id and r.due_on = d.due_on) as last_reminded_at,
-  d.today - (select max(r.sent_on) from due_reminders r
-    where r.order_id = d.order_id and r.due_on = d.due_on) as days_since_reminder`
+type Piece = InferResult<ReturnType<typeof pieces>>[number]
 
-const ages: Record<DueAge, RawBuilder<unknown>> = {
-  not_due: sql`d.days_late <= 0`,
-  days_1_7: sql`d.days_late between 1 and 7`,
-  days_8_30: sql`d.days_late between 8 and 30`,
-  over_30: sql`d.days_late > 30`,
+/** What is selected of a piece `d`, whose buyer is `u`: with what decides about reminding of it; amounts in paise. */
+const columns = (now: Date) => {
+  const ofDue = expressionBuilder<Tables & { d: Piece; u: Users }, 'd' | 'u'>()
+  const { ref, selectFrom } = ofDue
+  const reminders = selectFrom('due_reminders as r')
+    .whereRef('r.order_id', '=', 'd.order_id')
+    .whereRef('r.due_on', '=', 'd.due_on')
+  return [
+    'd.order_id',
+    'd.number',
+    'd.kind',
+    'd.center_id',
+    'd.buyer_user_id',
+    'd.currency',
+    'd.reminder_days',
+    'd.paid_amount',
+    'd.status',
+    'd.position',
+    'd.parts',
+    'd.due_on',
+    'd.amount',
+    // The local day at the center.
+    'd.today',
+    'd.days_late',
+    'u.name as buyer_name',
+    whatOf(ref('d.order_id')).$notNull().as('what'),
+    learnerNamesOf(ref('d.order_id')).as('learner_names'),
+    isBeingChecked(ref('d.order_id')).as('is_being_checked'),
+    ofDue('d.pay_by', 'is not', null).$castTo<boolean>().as('is_reserved'),
+    sql<boolean>`${ref('d.created_at')} > ${now}::timestamptz - interval '24 hours'`.as('is_new'),
+    reminders
+      .select(({ fn }) => fn.max('r.sent_at').as('at'))
+      .$asScalar()
+      .as('last_reminded_at'),
+    // Local days since; null: never.
+    sql<
+      number | null
+    >`${ref('d.today')} - (${reminders.select(({ fn }) => fn.max('r.sent_on').as('on'))})`.as(
+      'days_since_reminder',
+    ),
+  ] as const
 }
+
+const selectDues = (asking: Asking, which: Which) =>
+  asking.tx
+    .selectFrom(pieces(asking, which).as('d'))
+    .innerJoin('users as u', 'u.id', 'd.buyer_user_id')
+    .select(columns(asking.now))
+
+/** What is to be paid on one day, with what decides about reminding of it; amounts in paise. */
+export type DueRow = InferResult<ReturnType<typeof selectDues>>[number]
+
+const ofPiece = expressionBuilder<{ d: Piece }, 'd'>()
+const daysLate = ofPiece.ref('d.days_late')
+
+const ages: Record<DueAge, Which> = {
+  not_due: ofPiece(daysLate, '<=', 0),
+  days_1_7: ofPiece.between(daysLate, 1, 7),
+  days_8_30: ofPiece.between(daysLate, 8, 30),
+  over_30: ofPiece(daysLate, '>', 30),
+}
+
+/** What such pieces add up to, in paise. */
+const sumOf = (which: Which) => orZero(ofPiece.fn.sum('d.amount').filterWhere(which))
 
 /** What they add up to, by age; in paise. */
 export type DueSums = Record<DueAge | 'all', number>
@@ -96,43 +178,56 @@ export async function listDues(
   ctx: CenterCtx,
   query: Query,
 ): Promise<{ rows: DueRow[]; total: number; next: string | null; sums: DueSums }> {
-  const { tx, now, actor } = ctx
-  const all = pieces(ctx, sql.join([ownOrders(actor), ...found(query.search)], sql` and `))
-  const age = query.age ? ages[query.age] : sql`true`
-  const days = sql`d.due_on >= coalesce(${query.startDate ?? null}::date, d.due_on)
-    and d.due_on <= coalesce(${query.endDate ?? null}::date, d.due_on)`
+  const { tx, actor } = ctx
+  const { and, lit } = ofPiece
+  const which = sql.join<boolean>([ownOrders(actor), ...found(query.search)], sql` and `)
+  const age = query.age ? ages[query.age] : lit(true)
+  const days = and([
+    ...(query.startDate ? [ofPiece('d.due_on', '>=', query.startDate)] : []),
+    ...(query.endDate ? [ofPiece('d.due_on', '<=', query.endDate)] : []),
+  ])
   const place = query.after === undefined ? null : readCursor(query.after)
-  const seek = place
-    ? sql`(d.due_on, d.order_id, coalesce(d.position, 0))
-        > (${place.dueOn}::date, ${place.orderId}::uuid, ${place.position}::int)`
-    : sql`true`
-  const { rows: summed } = await sql<DueSums & { total: number }>`
-    select ${sql.join(
-      Object.entries(ages).map(
-        ([name, which]) =>
-          sql`coalesce(sum(d.amount) filter (where ${which}), 0)::bigint as ${sql.ref(name)}`,
-      ),
-    )}, coalesce(sum(d.amount), 0)::bigint as all, (count(*) filter (where ${age}))::int as total
-    from (${all}) d where ${days}`.execute(tx)
-  const { rows } = await sql<DueRow>`
-    select ${columns(now)}
-    from (${all}) d join users u on u.id = d.buyer_user_id
-    where ${age} and ${days} and ${seek} order by d.due_on, d.order_id, coalesce(d.position, 0)
-    limit ${query.limit + 1} offset ${place ? 0 : rowsToSkip(query.offset)}`.execute(tx)
-  const [sums] = summed
-  if (!sums) throw new Error('sums of nothing are still a row')
-  const { total, ...byAge } = sums
+  const { total, ...sums } = await tx
+    .selectFrom(pieces(ctx, which).as('d'))
+    .select(({ fn }) => [
+      sumOf(ages.not_due).as('not_due'),
+      sumOf(ages.days_1_7).as('days_1_7'),
+      sumOf(ages.days_8_30).as('days_8_30'),
+      sumOf(ages.over_30).as('over_30'),
+      sumOf(lit(true)).as('all'),
+      fn.countAll<number>().filterWhere(age).as('total'),
+    ])
+    .where(days)
+    .executeTakeFirstOrThrow()
+  const rows = await selectDues(ctx, which)
+    .where(age)
+    .where(days)
+    .where(
+      place
+        ? sql<boolean>`(d.due_on, d.order_id, coalesce(d.position, 0))
+            > (${place.dueOn}::date, ${place.orderId}::uuid, ${place.position}::int)`
+        : lit(true),
+    )
+    .$call(byDay)
+    .limit(query.limit + 1)
+    .offset(place ? 0 : rowsToSkip(query.offset))
+    .execute()
   const last = rows.length > query.limit ? rows[query.limit - 1] : undefined
   const next = last ? encodeCursor([last.due_on, last.order_id, String(last.position ?? 0)]) : null
-  return { rows: rows.slice(0, query.limit), total, next, sums: byAge }
+  return { rows: rows.slice(0, query.limit), total, next, sums }
 }
 
 /** What is still to be paid by the month in which it is or was due, in paise; months without any are left out. */
-export async function sumDuesByMonth(ctx: CenterCtx) {
-  const { rows } = await sql<{ month: string; amount: number }>`
-    select to_char(d.due_on, 'YYYY-MM') as month, sum(d.amount)::bigint as amount
-    from (${pieces(ctx, ownOrders(ctx.actor))}) d group by 1 order by 1`.execute(ctx.tx)
-  return rows
+export function sumDuesByMonth(ctx: CenterCtx) {
+  return ctx.tx
+    .selectFrom(pieces(ctx, ownOrders(ctx.actor)).as('d'))
+    .select(({ cast, fn, ref }) => [
+      monthOf(ref('d.due_on')).as('month'),
+      cast<number>(fn.sum('d.amount'), 'bigint').as('amount'),
+    ])
+    .groupBy('month')
+    .orderBy('month')
+    .execute()
 }
 
 /** A cursor that is not ours is as good as none. */
@@ -142,11 +237,11 @@ function readCursor(text: string): { dueOn: string; orderId: string; position: n
   return { dueOn, orderId, position: Number(position) }
 }
 
-function found(search: string | undefined): RawBuilder<unknown>[] {
+function found(search: string | undefined): RawBuilder<boolean>[] {
   if (!search) return []
   const pattern = containing(search)
   return [
-    sql`(o.number ilike ${pattern}
+    sql<boolean>`(o.number ilike ${pattern}
       or exists (select from users su where su.id = o.buyer_user_id and ${namedLike(sql`su.name_key`, search)})
       or exists (select from order_lines l join learners n on n.id = l.learner_id
         where l.order_id = o.id and ${namedLike(sql`n.name_key`, search)}))`,
@@ -160,24 +255,27 @@ export interface Family {
 }
 
 /** All that families have to pay a center, the oldest first, among what a member may see. */
-export async function listOfFamilies(ctx: CenterCtx, buyerIds: readonly string[]): Promise<DueRow[]> {
-  return read(ctx, sql`o.buyer_user_id = any(${buyerIds}::uuid[]) and ${ownOrders(ctx.actor)}`)
+export function listOfFamilies(ctx: CenterCtx, buyerIds: readonly string[]): Promise<DueRow[]> {
+  const { fn, val } = ofOrder
+  return read(ctx, ofOrder('o.buyer_user_id', '=', fn.any(val(buyerIds))).and(ownOrders(ctx.actor)))
 }
 
 /** All that one family has to pay a center, the oldest first. */
-export async function listOfFamily(asking: Asking, family: Family): Promise<DueRow[]> {
-  return read(asking, ofFamily(family))
+export function listOfFamily(asking: Asking, family: Family): Promise<DueRow[]> {
+  return read(
+    asking,
+    ofOrder('o.center_id', '=', family.center_id).and('o.buyer_user_id', '=', family.buyer_user_id),
+  )
 }
 
-async function read(asking: Asking, which: RawBuilder<unknown>): Promise<DueRow[]> {
-  const { rows } = await sql<DueRow>`
-    select ${columns(asking.now)} from (${pieces(asking, which)}) d join users u on u.id = d.buyer_user_id
-    order by u.name, d.buyer_user_id, d.due_on, d.order_id, coalesce(d.position, 0)`.execute(asking.tx)
-  return rows
-}
+const read = (asking: Asking, which: Which): Promise<DueRow[]> =>
+  selectDues(asking, which).orderBy('u.name').orderBy('d.buyer_user_id').$call(byDay).execute()
 
-const ofFamily = (family: Family) =>
-  sql`o.center_id = ${family.center_id} and o.buyer_user_id = ${family.buyer_user_id}`
+const byDay = <O>(dues: SelectQueryBuilder<Tables & { d: Piece }, 'd', O>) =>
+  dues
+    .orderBy('d.due_on')
+    .orderBy('d.order_id')
+    .orderBy(({ fn, lit }) => fn.coalesce('d.position', lit(0)))
 
 /**
  * Locks what families have not paid a center yet, in one order for all: who pays, reminds or reports a payment at the same
@@ -214,41 +312,64 @@ export async function findBuyers(
 /** So many families after one, each with what of it is due within the days in which reminders go out by themselves. */
 export async function listLately(asking: Asking, after: Family | null, most: number): Promise<DueRow[]> {
   const { tx, now } = asking
-  const place = after
-    ? sql`(d.center_id, d.buyer_user_id) > (${after.center_id}::uuid, ${after.buyer_user_id}::uuid)`
-    : sql`true`
-  const { rows } = await sql<DueRow>`
-    with due as materialized (
-      select * from (${pieces(asking, sql`true`)}) d
-      where ${place} and d.days_late between 0 and ${REMINDED_FOR_DAYS - 1}
-    ), families as (
-      select distinct center_id, buyer_user_id from due order by center_id, buyer_user_id limit ${most}
+  return tx
+    .with(
+      cte => cte('due').materialized(),
+      db =>
+        db
+          .selectFrom(pieces(asking, ofOrder.lit(true)).as('d'))
+          .selectAll()
+          .where(({ eb, lit, refTuple, tuple }) =>
+            after
+              ? eb(
+                  refTuple('d.center_id', 'd.buyer_user_id'),
+                  '>',
+                  tuple(after.center_id, after.buyer_user_id),
+                )
+              : lit(true),
+          )
+          .where(({ between }) => between('d.days_late', 0, REMINDED_FOR_DAYS - 1)),
     )
-    select ${columns(now)} from due d join families f using (center_id, buyer_user_id)
-      join users u on u.id = buyer_user_id
-    order by d.center_id, d.buyer_user_id, d.due_on, d.order_id, coalesce(d.position, 0)`.execute(tx)
-  return rows
+    .with('families', db =>
+      db
+        .selectFrom('due')
+        .select(['center_id', 'buyer_user_id'])
+        .distinct()
+        .orderBy('center_id')
+        .orderBy('buyer_user_id')
+        .limit(most),
+    )
+    .selectFrom('due as d')
+    .innerJoin('families as f', join =>
+      join.onRef('f.center_id', '=', 'd.center_id').onRef('f.buyer_user_id', '=', 'd.buyer_user_id'),
+    )
+    .innerJoin('users as u', 'u.id', 'd.buyer_user_id')
+    .select(columns(now))
+    .orderBy('d.center_id')
+    .orderBy('d.buyer_user_id')
+    .$call(byDay)
+    .execute()
 }
 
-/** What a family has to pay one center, in paise. */
-interface OwnDues {
-  center_id: string
-  center_name: string
-  center_suspended: boolean
-  currency: string
-  now: number
-  later: number
-}
-
-/** What a family has to pay by center: by now, and later; without what it has reported as paid. */
-export async function sumOfFamily(asking: Asking, userId: string): Promise<OwnDues[]> {
-  const { rows } = await sql<OwnDues>`
-    select d.center_id, c.name as center_name, c.status = 'suspended' as center_suspended, d.currency,
-      coalesce(sum(d.amount) filter (where d.days_late >= 0), 0)::bigint as now,
-      coalesce(sum(d.amount) filter (where d.days_late < 0), 0)::bigint as later
-    from (${pieces(asking, sql`o.buyer_user_id = ${userId} and not ${isBeingChecked(sql`o.id`)}`)}) d join centers c on c.id = d.center_id
-    group by 1, 2, 3, 4 order by c.name, d.center_id`.execute(asking.tx)
-  return rows
+/** What a family has to pay by center: by now, and later; without what it has reported as paid. In paise. */
+export function sumOfFamily(asking: Asking, userId: string) {
+  const { not, ref } = ofOrder
+  const own = ofOrder('o.buyer_user_id', '=', userId).and(not(isBeingChecked(ref('o.id'))))
+  return asking.tx
+    .selectFrom(pieces(asking, own).as('d'))
+    .innerJoin('centers as c', 'c.id', 'd.center_id')
+    .select(({ eb }) => [
+      'd.center_id',
+      'c.name as center_name',
+      eb('c.status', '=', 'suspended').$castTo<boolean>().as('center_suspended'),
+      'd.currency',
+      sumOf(ofPiece(daysLate, '>=', 0)).as('now'),
+      sumOf(ofPiece(daysLate, '<', 0)).as('later'),
+    ])
+    .groupBy(['d.center_id', 'c.name', 'c.status', 'd.currency'])
+    .orderBy('c.name')
+    .orderBy('d.center_id')
+    .execute()
 }
 
 /** A due that a message names. */

@@ -1,5 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
-import type { SignedIn } from '#domain/access/actor.ts'
+import { type InferResult, type Kysely, type RawBuilder, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Orders, Tables } from '#database/tables.ts'
 import { isId } from '#domain/kernel/ids.ts'
 import {
   decodeCursor,
@@ -8,56 +9,91 @@ import {
   isCursorInstant,
   rowsToSkip,
 } from '#domain/kernel/paging.ts'
-import type { Instalment } from '#domain/modules/orders/instalment-rules.ts'
-import type { ApiAnswer, ApiHandlerInput } from '#domain/wire.ts'
+import type { ApiHandlerInput } from '#domain/wire.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { containing, namedLike } from '#server/platform/name-search.ts'
+import { arrayOf } from '#server/platform/sql-expressions.ts'
 import { planOf } from '../instalment-queries.ts'
-import { type OrderRow, ownOrders } from '../order-queries.ts'
+import { orderColumns, ownOrders } from '../order-queries.ts'
 import { isBeingChecked } from '../payment-queries.ts'
 import { ownInvoices } from './invoice-queries.ts'
 
 type FamilyOrderQuery = ApiHandlerInput<'GET /family/orders'>['query']
-type Answer = ApiAnswer<'GET /family/orders'>['items'][number]
-type Document = Answer['documents'][number]
 
-/** An order of a family; the total of a document is in paise. */
-export interface FamilyOrderRow extends Omit<OrderRow, 'kind'> {
-  kind: 'booking' | 'enrolment'
-  created_at: Date
-  center_name: string
-  center_suspended: boolean
-  time_zone: string
-  booking_id: string | null
-  enrolment_id: string | null
-  items: Answer['items']
-  plan: Instalment[] | null
-  is_being_checked: boolean
-  documents: (Omit<Document, 'total'> & { total: number })[]
-}
+/** Orders of a family from the table `page`, with all that its list shows; the total of a document is in paise. */
+const selectShown = (db: Kysely<Tables & { page: Orders }>, { above, actor }: UserCtx) =>
+  db
+    .selectFrom('page as o')
+    .innerJoin('centers as c', 'c.id', 'o.center_id')
+    .select(orderColumns)
+    .select(({ eb, ref, selectFrom }) => [
+      'o.created_at',
+      'c.name as center_name',
+      eb('c.status', '=', 'suspended').$castTo<boolean>().as('center_suspended'),
+      'c.time_zone',
+      planOf(ref('o.id')).as('plan'),
+      isBeingChecked(ref('o.id')).as('is_being_checked'),
+      above.orders.bookingId.as('booking_id'),
+      above.orders.enrolmentId.as('enrolment_id'),
+      arrayOf(
+        selectFrom('order_lines as l')
+          .select('l.label')
+          .whereRef('l.order_id', '=', 'o.id')
+          .where('l.kind', 'in', ['fee', 'registration'])
+          .orderBy('l.position'),
+      ).as('items'),
+      jsonArrayFrom(
+        selectFrom('invoices as i')
+          .select(['i.id', 'i.kind', 'i.number', 'i.issued_on as issuedOn', 'i.total_amount as total'])
+          .whereRef('i.order_id', '=', 'o.id')
+          .where(ownInvoices(actor))
+          .orderBy('i.happened_at')
+          .orderBy('i.id'),
+      ).as('documents'),
+    ])
+    // A family has no place on the platform to pay for.
+    .$narrowType<{ kind: 'booking' | 'enrolment' }>()
+
+export type FamilyOrderRow = InferResult<ReturnType<typeof selectShown>>[number]
 
 /** A page of the family's orders and how many there are, in one statement. */
-export async function list({ tx, above, actor }: UserCtx, query: FamilyOrderQuery) {
-  const which = sql.join([ownOrders(actor), ...filters(query)], sql` and `)
+export async function list(ctx: UserCtx, query: FamilyOrderQuery) {
+  const own = ctx.tx
+    .selectFrom('orders as o')
+    .where(sql.join<boolean>([ownOrders(ctx.actor), ...filters(query)], sql` and `))
   const place = query.after === undefined ? null : readCursor(query.after)
-  const seek = place ? sql`and (o.created_at, o.id) < (${place.at}::timestamptz, ${place.id}::uuid)` : sql``
-  const skipped = place ? 0 : rowsToSkip(query.offset)
-  const { rows } = await sql<{ counted: number } & FamilyOrderRow>`
-    with counted as (
-      select count(*)::int as counted from (select from orders o where ${which}
-        limit ${EXACT_TOTAL_UP_TO + 1}) matching
-    ), page as materialized (
-      select o.* from orders o where ${which} ${seek}
-      order by o.created_at desc, o.id desc limit ${query.limit + 1} offset ${skipped}
+  const rows = await ctx.tx
+    .with('counted', db =>
+      db
+        .selectFrom(own.limit(EXACT_TOTAL_UP_TO + 1).as('matching'))
+        .select(({ fn }) => fn.countAll<number>().as('counted')),
     )
-    select counted.counted, found.* from counted left join lateral (
-      select o.*, c.name as center_name, c.status = 'suspended' as center_suspended, c.time_zone, ${planOf(sql.ref<string>('o.id'))} as plan, ${isBeingChecked(sql`o.id`)} as is_being_checked,
-        ${above.orders.bookingId} as booking_id, ${above.orders.enrolmentId} as enrolment_id, ${items},
-        ${documents(actor)}
-      from page o join centers c on c.id = o.center_id
-    ) found on true
-    order by found.created_at desc, found.id desc`.execute(tx)
-  const found = rows.filter(row => row.id !== null)
+    .with(
+      cte => cte('page').materialized(),
+      () =>
+        own
+          .selectAll('o')
+          .where(({ cast, eb, lit, refTuple, tuple, val }) =>
+            place
+              ? eb(
+                  refTuple('o.created_at', 'o.id'),
+                  '<',
+                  tuple(cast<Date>(val(place.at), 'timestamptz'), val(place.id)),
+                )
+              : lit(true),
+          )
+          .orderBy('o.created_at', 'desc')
+          .orderBy('o.id', 'desc')
+          .limit(query.limit + 1)
+          .offset(place ? 0 : rowsToSkip(query.offset)),
+    )
+    .selectFrom('counted')
+    .leftJoinLateral(selectShown(ctx.tx, ctx).as('found'), join => join.onTrue())
+    .selectAll()
+    .orderBy('found.created_at', 'desc')
+    .orderBy('found.id', 'desc')
+    .execute()
+  const found = rows.filter((row): row is typeof row & FamilyOrderRow => row.id !== null)
   const total = rows[0]?.counted ?? 0
   const last = found.length > query.limit ? found[query.limit - 1] : undefined
   return {
@@ -86,15 +122,6 @@ function filters({ orderId, centerId, status, search }: FamilyOrderQuery): RawBu
   }
   return parts
 }
-
-const items = sql`
-  coalesce((select jsonb_agg(l.label order by l.position) from order_lines l
-    where l.order_id = o.id and l.kind in ('fee', 'registration')), '[]') as items`
-
-const documents = (actor: SignedIn) => sql`
-  coalesce((select jsonb_agg(jsonb_build_object('id', i.id, 'kind', i.kind, 'number', i.number,
-      'issuedOn', i.issued_on, 'total', i.total_amount) order by i.happened_at, i.id)
-    from invoices i where i.order_id = o.id and ${ownInvoices(actor)}), '[]') as documents`
 
 /** A cursor that is not ours is as good as none. */
 function readCursor(text: string): { at: string; id: string } | null {

@@ -1,32 +1,62 @@
-import { type RawBuilder, sql } from 'kysely'
+import {
+  type Expression,
+  expressionBuilder,
+  type InferResult,
+  type RawBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely'
+import type { Invoices, Tables } from '#database/tables.ts'
 import type { SignedIn } from '#domain/access/actor.ts'
 import { isId } from '#domain/kernel/ids.ts'
 import { decodeCursor, EXACT_TOTAL_UP_TO, encodeCursor, rowsToSkip } from '#domain/kernel/paging.ts'
 import { isLocalDate } from '#domain/kernel/time.ts'
-import type { InvoiceKind } from '#domain/modules/orders/invoices/invoice-number.ts'
-import type { InvoicePaper } from '#domain/modules/orders/invoices/invoice-paper.ts'
 import type { ApiHandlerInput } from '#domain/wire.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { namedLike, written } from '#server/platform/name-search.ts'
 import { ownOrders } from '../order-queries.ts'
 
-/** A document as it was issued; amounts in paise. */
-export interface InvoiceRow {
-  id: string
-  kind: InvoiceKind
-  number: string
-  issuedOn: string
-  orderId: string
-  currency: string
-  taxable: number
-  cgst: number
-  sgst: number
-  igst: number
-  total: number
-  paper: InvoicePaper
-  /** Whoever bought was erased: the document keeps the name, lists do not show it. */
-  isBuyerErased: boolean
-}
+type InvoiceListQuery = ApiHandlerInput<'GET /invoices'>['query']
+
+const ofInvoice = expressionBuilder<Tables & { i: Invoices }, 'i'>()
+
+/** A family that was erased; of a place on the platform the buyer is a center. */
+const buyerErased = ofInvoice.and([
+  ofInvoice('i.seller_id', '=', ofInvoice.ref('i.center_id')),
+  ofInvoice.exists(
+    ofInvoice
+      .selectFrom('users as eu')
+      .whereRef('eu.id', '=', 'i.buyer_user_id')
+      .where('eu.erased_at', 'is not', null),
+  ),
+])
+
+/** The nil id in the seller's place is the platform. */
+const isPlatforms = sql<boolean>`${ofInvoice.ref('i.seller_id')} = '00000000-0000-0000-0000-000000000000'`
+
+const fromInvoices = (tx: Tx, actor: SignedIn) =>
+  tx.selectFrom('invoices as i').innerJoin('orders as o', 'o.id', 'i.order_id').where(ownInvoices(actor))
+
+/** Documents as they were issued; amounts in paise. */
+const selectInvoices = (tx: Tx, actor: SignedIn) =>
+  fromInvoices(tx, actor).select([
+    // Whoever bought was erased: the document keeps the name, lists do not show it.
+    buyerErased.$castTo<boolean>().as('isBuyerErased'),
+    'i.id',
+    'i.kind',
+    'i.number',
+    'i.issued_on as issuedOn',
+    'i.order_id as orderId',
+    'i.currency',
+    'i.taxable_amount as taxable',
+    'i.cgst_amount as cgst',
+    'i.sgst_amount as sgst',
+    'i.igst_amount as igst',
+    'i.total_amount as total',
+    'i.paper',
+  ])
+
+export type InvoiceRow = InferResult<ReturnType<typeof selectInvoices>>[number]
 
 export interface InvoicePage {
   rows: InvoiceRow[]
@@ -35,42 +65,41 @@ export interface InvoicePage {
   next: string | null
 }
 
-type InvoiceListQuery = ApiHandlerInput<'GET /invoices'>['query']
-
-/** A family that was erased; of a place on the platform the buyer is a center. */
-const buyerErased = sql`(i.seller_id = i.center_id and exists (
-  select from users eu where eu.id = i.buyer_user_id and eu.erased_at is not null))`
-
-const columns = sql`${buyerErased} as "isBuyerErased", i.id, i.kind, i.number, i.issued_on::text as "issuedOn", i.order_id as "orderId", i.currency,
-  i.taxable_amount as taxable, i.cgst_amount as cgst, i.sgst_amount as sgst, i.igst_amount as igst,
-  i.total_amount as total, i.paper`
-
-/** The nil id in the seller's place is the platform. */
-const isPlatforms = sql`i.seller_id = '00000000-0000-0000-0000-000000000000'`
-
 /** A page of documents and how many there are, in one statement. */
 export async function list(tx: Tx, actor: SignedIn, query: InvoiceListQuery): Promise<InvoicePage> {
-  const which = sql.join([ownInvoices(actor), ...filters(actor, query)], sql` and `)
-  const by = query.sortBy === 'total' ? sql`i.total_amount` : sql`i.issued_on`
-  const direction = sql.raw(query.sortOrder)
+  const { sortOrder } = query
+  const wanted = ofInvoice.and(filters(actor, query))
   const place = query.after === undefined ? null : readCursor(query.after, query.sortBy)
-  const seek = place
-    ? sql`and (${by}, i.id) ${sql.raw(query.sortOrder === 'asc' ? '>' : '<')} (${place.value}, ${place.id}::uuid)`
-    : sql``
-  const skipped = place ? 0 : rowsToSkip(query.offset)
-  const from = sql`invoices i join orders o on o.id = i.order_id where ${which}`
-  const { rows } = await sql<{ counted: number } & InvoiceRow>`
-    with counted as (
-      select count(*)::int as counted from (select from ${from} limit ${EXACT_TOTAL_UP_TO + 1}) matching
+  const by = ofInvoice.ref(query.sortBy === 'total' ? 'i.total_amount' : 'i.issued_on')
+  const page = selectInvoices(tx, actor)
+    .where(wanted)
+    .where(
+      place
+        ? sql<boolean>`(${by}, ${ofInvoice.ref('i.id')}) ${sql.raw(sortOrder === 'asc' ? '>' : '<')} (${place.value}, ${place.id}::uuid)`
+        : ofInvoice.lit(true),
     )
-    select counted.counted, found.* from counted left join lateral (
-      select ${columns} from ${from} ${seek}
-      order by ${by} ${direction}, i.id ${direction} limit ${query.limit + 1} offset ${skipped}
-    ) found on true
-    order by ${query.sortBy === 'total' ? sql`found.total` : sql`found."issuedOn"`} ${direction}, found.id ${direction}`.execute(
-    tx,
-  )
-  const found = rows.filter(row => row.id !== null)
+    .orderBy(by, sortOrder)
+    .orderBy('i.id', sortOrder)
+    .limit(query.limit + 1)
+    .offset(place ? 0 : rowsToSkip(query.offset))
+  const rows = await tx
+    .selectFrom(eb =>
+      eb
+        .selectFrom(
+          fromInvoices(tx, actor)
+            .where(wanted)
+            .limit(EXACT_TOTAL_UP_TO + 1)
+            .as('matching'),
+        )
+        .select(({ fn }) => fn.countAll<number>().as('counted'))
+        .as('counted'),
+    )
+    .leftJoinLateral(page.as('found'), join => join.onTrue())
+    .selectAll()
+    .orderBy(query.sortBy === 'total' ? 'found.total' : 'found.issuedOn', sortOrder)
+    .orderBy('found.id', sortOrder)
+    .execute()
+  const found = rows.filter((row): row is typeof row & InvoiceRow => row.id !== null)
   const total = rows[0]?.counted ?? 0
   const last = found.length > query.limit ? found[query.limit - 1] : undefined
   return {
@@ -82,30 +111,28 @@ export async function list(tx: Tx, actor: SignedIn, query: InvoiceListQuery): Pr
 }
 
 /** One document among those that the actor may see. */
-export async function find(tx: Tx, actor: SignedIn, id: string): Promise<InvoiceRow | undefined> {
-  const { rows } = await sql<InvoiceRow>`
-    select ${columns} from invoices i join orders o on o.id = i.order_id
-    where i.id = ${id} and ${ownInvoices(actor)}`.execute(tx)
-  return rows[0]
+export function find(tx: Tx, actor: SignedIn, id: string): Promise<InvoiceRow | undefined> {
+  return selectInvoices(tx, actor).where('i.id', '=', id).executeTakeFirst()
 }
 
 /** The documents of orders that the actor may see; an admin sees those of the platform. */
 export function ownInvoices(actor: SignedIn): RawBuilder<boolean> {
-  if (actor.role === 'admin') return sql`${isPlatforms}`
+  if (actor.role === 'admin') return isPlatforms
   return ownOrders(actor)
 }
 
-function filters(actor: SignedIn, query: InvoiceListQuery): RawBuilder<unknown>[] {
+function filters(actor: SignedIn, query: InvoiceListQuery): Expression<SqlBool>[] {
   const { side, kind, startDate, endDate, centerId, search } = query
-  const parts: RawBuilder<unknown>[] = []
-  if (actor.role === 'center') parts.push(side === 'received' ? isPlatforms : sql`not (${isPlatforms})`)
-  if (centerId) parts.push(sql`i.center_id = ${centerId}`)
-  if (kind) parts.push(sql`i.kind = ${kind}`)
-  if (startDate) parts.push(sql`i.issued_on >= ${startDate}::date`)
-  if (endDate) parts.push(sql`i.issued_on <= ${endDate}::date`)
+  const { and, fn, not, or, ref } = ofInvoice
+  const parts: Expression<SqlBool>[] = []
+  if (actor.role === 'center') parts.push(side === 'received' ? isPlatforms : not(isPlatforms))
+  if (centerId) parts.push(ofInvoice('i.center_id', '=', centerId))
+  if (kind) parts.push(ofInvoice('i.kind', '=', kind))
+  if (startDate) parts.push(ofInvoice('i.issued_on', '>=', startDate))
+  if (endDate) parts.push(ofInvoice('i.issued_on', '<=', endDate))
   if (search) {
-    const byName = namedLike(sql`name_key(i.buyer_name)`, search)
-    parts.push(sql`(${written(sql`i.number`, search)} or (${byName} and not ${buyerErased}))`)
+    const byName = namedLike(fn('name_key', ['i.buyer_name']), search)
+    parts.push(or([written(ref('i.number'), search), and([byName, not(buyerErased)])]))
   }
   return parts
 }

@@ -1,7 +1,10 @@
-import { sql } from 'kysely'
+import { type InferResult, sql } from 'kysely'
+import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
 import type { InvoiceKind } from '#domain/modules/orders/invoices/invoice-number.ts'
-import type { InvoiceLine, InvoicePaper, OrderedLine } from '#domain/modules/orders/invoices/invoice-paper.ts'
+import type { InvoicePaper } from '#domain/modules/orders/invoices/invoice-paper.ts'
 import type { Ctx, Tx } from '#server/platform/context.ts'
+import { jsonRows } from '#server/platform/json-rows.ts'
+import { arrayOf } from '#server/platform/sql-expressions.ts'
 
 /** Something that happened and has no document yet. `since` is the database's own text of the instant. */
 export interface Wait {
@@ -41,43 +44,72 @@ interface PlaceFacts {
   gstin: string | null
 }
 
+const selectSold = ({ tx, above }: Pick<Ctx, 'tx' | 'above'>) =>
+  tx
+    .selectFrom('orders as o')
+    .innerJoin('centers as c', 'c.id', 'o.center_id')
+    .innerJoin('users as u', 'u.id', 'o.buyer_user_id')
+    .select(({ eb, fn, ref, selectFrom }) => [
+      'o.id',
+      'o.number',
+      eb('o.kind', '=', 'onboarding').$castTo<boolean>().as('isPlatforms'),
+      'o.center_id as centerId',
+      'o.currency',
+      // When its last money came.
+      fn<Date>('greatest', [
+        'o.created_at',
+        selectFrom('payments as p')
+          .select(({ fn }) => fn.max('p.captured_at').as('at'))
+          .whereRef('p.applied_order_id', '=', 'o.id')
+          .where('p.status', '=', 'captured'),
+      ]).as('happenedAt'),
+      jsonBuildObject({
+        name: fn.coalesce('c.legal_name', 'c.name'),
+        addressLine: ref('c.address_line'),
+        city: ref('c.city'),
+        stateCode: ref('c.state_code'),
+        gstin: ref('c.gstin'),
+        timeZone: ref('c.time_zone'),
+      }).as('center'),
+      // The operator of the platform; null for what a center sells, and where nobody has said who that is.
+      eb
+        .case()
+        .when('o.kind', '=', 'onboarding')
+        .then(above.orders.platformSeller.$castTo<PlaceFacts | null>())
+        .end()
+        .as('payee'),
+      jsonBuildObject({
+        userId: ref('u.id'),
+        name: ref('u.name'),
+        addressLine: ref('u.address_line'),
+        city: ref('u.city'),
+      }).as('buyer'),
+      jsonArrayFrom(
+        selectFrom('order_lines as l')
+          .select([
+            'l.kind',
+            'l.label',
+            'l.quantity',
+            'l.amount',
+            'l.reversed_amount as reversed',
+            'l.tax_basis_points as taxBasisPoints',
+            'l.sac',
+          ])
+          .whereRef('l.order_id', '=', 'o.id')
+          .orderBy('l.position'),
+      ).as('lines'),
+    ])
+
 /** A paid order with all that its document says. */
-export interface SoldOrder {
-  id: string
-  number: string
-  isPlatforms: boolean
-  centerId: string
-  currency: string
-  /** When its last money came. */
-  happenedAt: Date
-  center: PlaceFacts & { stateCode: string; timeZone: string }
-  /** The operator of the platform; null for what a center sells, and where nobody has said who that is. */
-  payee: PlaceFacts | null
-  buyer: { userId: string; name: string | null; addressLine: string | null; city: string | null }
-  lines: OrderedLine[]
-}
+export type SoldOrder = InferResult<ReturnType<typeof selectSold>>[number]
 
 /** Orders of these ids that were paid, whatever went back since. */
-export async function findSold(
-  { tx, above }: Pick<Ctx, 'tx' | 'above'>,
-  ids: readonly string[],
-): Promise<SoldOrder[]> {
+export async function findSold(ctx: Pick<Ctx, 'tx' | 'above'>, ids: readonly string[]): Promise<SoldOrder[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<SoldOrder>`
-    select o.id, o.number, o.kind = 'onboarding' as "isPlatforms", o.center_id as "centerId", o.currency,
-      greatest(o.created_at, (select max(p.captured_at) from payments p
-        where p.applied_order_id = o.id and p.status = 'captured')) as "happenedAt",
-      jsonb_build_object('name', coalesce(c.legal_name, c.name), 'addressLine', c.address_line, 'city', c.city, 'stateCode', c.state_code,
-        'gstin', c.gstin, 'timeZone', c.time_zone) as center,
-      case when o.kind = 'onboarding' then ${above.orders.platformSeller} end as payee,
-      jsonb_build_object('userId', u.id, 'name', u.name, 'addressLine', u.address_line, 'city', u.city) as buyer,
-      (select jsonb_agg(jsonb_build_object('kind', l.kind, 'label', l.label, 'quantity', l.quantity,
-          'amount', l.amount, 'reversed', l.reversed_amount, 'taxBasisPoints', l.tax_basis_points,
-          'sac', l.sac) order by l.position)
-        from order_lines l where l.order_id = o.id) as lines
-    from orders o join centers c on c.id = o.center_id join users u on u.id = o.buyer_user_id
-    where o.id = any(${ids}::uuid[]) and o.status in ('paid', 'partly_refunded', 'refunded')`.execute(tx)
-  return rows
+  return selectSold(ctx)
+    .where(eb => eb('o.id', '=', eb.fn.any(eb.val(ids))))
+    .where('o.status', 'in', ['paid', 'partly_refunded', 'refunded'])
+    .execute()
 }
 
 export async function findRefunds(tx: Tx, ids: readonly string[]) {
@@ -105,15 +137,23 @@ export async function findRefunds(tx: Tx, ids: readonly string[]) {
 /** Money that went back; `counted`: it had paid for the order, and was not too late for it. */
 export type ProcessedRefund = Awaited<ReturnType<typeof findRefunds>>[number]
 
+const selectIssued = (tx: Tx) =>
+  tx.selectFrom('invoices as i').select(({ ref, selectFrom }) => [
+    'i.id',
+    'i.order_id as orderId',
+    'i.number',
+    'i.issued_on as issuedOn',
+    ref('i.paper', '->').key('lines').as('lines'),
+    arrayOf(
+      selectFrom('invoices as n')
+        .select(eb => eb.ref('n.paper', '->').key('lines').as('lines'))
+        .whereRef('n.invoice_id', '=', 'i.id')
+        .orderBy('n.id'),
+    ).as('credited'),
+  ])
+
 /** A document of a sale that stands, with what credit notes took back of it. */
-export interface IssuedInvoice {
-  id: string
-  orderId: string
-  number: string
-  issuedOn: string
-  lines: InvoiceLine[]
-  credited: InvoiceLine[][]
-}
+export type IssuedInvoice = InferResult<ReturnType<typeof selectIssued>>[number]
 
 /**
  * The documents of these orders, held until this transaction ends: two refunds of one order take back one after the
@@ -128,52 +168,102 @@ export async function lockIssuedInvoices(tx: Tx, orderIds: readonly string[]): P
     .orderBy('id')
     .forUpdate()
     .execute()
-  const { rows } = await sql<IssuedInvoice>`
-    select i.id, i.order_id as "orderId", i.number, i.issued_on::text as "issuedOn", i.paper->'lines' as lines,
-      coalesce((select jsonb_agg(n.paper->'lines' order by n.id) from invoices n where n.invoice_id = i.id), '[]')
-        as credited
-    from invoices i where i.order_id = any(${orderIds}::uuid[]) and i.kind <> 'credit_note'`.execute(tx)
-  return rows
+  return selectIssued(tx)
+    .where(eb => eb('i.order_id', '=', eb.fn.any(eb.val(orderIds))))
+    .where('i.kind', '<>', 'credit_note')
+    .execute()
 }
 
-/** A series as its row names it, and where it stands. */
-export interface SeriesRow {
+export interface WantedSeries {
   sellerId: string
   kind: InvoiceKind
   financialYear: number
-  mark: number
-  lastSerial: number
-  lastOn: string | null
+  gstin: string | null
 }
 
-export type WantedSeries = Pick<SeriesRow, 'sellerId' | 'kind' | 'financialYear'> & { gstin: string | null }
+const asked = (wanted: readonly WantedSeries[]) =>
+  jsonRows(wanted, { sellerId: 'uuid', kind: 'text', financialYear: 'int', gstin: 'text' })
+
+const lockKnown = (tx: Tx, wanted: readonly WantedSeries[]) =>
+  tx
+    .selectFrom('invoice_series as s')
+    .innerJoin(asked(wanted), join =>
+      join
+        .onRef('s.seller_id', '=', 'v.sellerId')
+        .onRef('s.kind', '=', 'v.kind')
+        .onRef('s.financial_year', '=', 'v.financialYear'),
+    )
+    .select([
+      's.seller_id as sellerId',
+      's.kind',
+      's.financial_year as financialYear',
+      's.mark',
+      's.last_serial as lastSerial',
+      's.last_on as lastOn',
+    ])
+    .orderBy('s.seller_id')
+    .orderBy('s.kind')
+    .orderBy('s.financial_year')
+    .forUpdate('s')
+
+/** A series as its row names it, and where it stands. */
+export type SeriesRow = InferResult<ReturnType<typeof lockKnown>>[number]
 
 /**
  * Holds the series until this transaction ends, always in the same order, and begins those that are new. Sellers that
  * share a GSTIN get marks of their own, since a number names one document of a registration.
  */
 export async function lockSeries(tx: Tx, wanted: readonly WantedSeries[]): Promise<SeriesRow[]> {
-  const asked = sql`jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
-    as w("sellerId" uuid, kind text, "financialYear" smallint, gstin text)`
-  const same = sql`s.seller_id = w."sellerId" and s.kind = w.kind and s.financial_year = w."financialYear"`
-  const held = () =>
-    sql<SeriesRow>`
-      select s.seller_id as "sellerId", s.kind, s.financial_year as "financialYear", s.mark,
-        s.last_serial as "lastSerial", s.last_on::text as "lastOn"
-      from invoice_series s join ${asked} on ${same}
-      order by s.seller_id, s.kind, s.financial_year for update of s`.execute(tx)
-  const { rows: known } = await held()
+  const known = await lockKnown(tx, wanted).execute()
   if (known.length === wanted.length) return known
-  await sql`
-    insert into invoice_series (seller_id, kind, financial_year, gstin, mark)
-    select w."sellerId", w.kind, w."financialYear", w.gstin, case when w.gstin is null then 1 else
-      row_number() over (partition by w.gstin, w.kind, w."financialYear" order by w."sellerId")
-      + (select count(*) from invoice_series o
-        where o.gstin = w.gstin and o.kind = w.kind and o.financial_year = w."financialYear") end
-    from ${asked} where not exists (select from invoice_series s where ${same})
-    order by 1, 2, 3
-    on conflict do nothing`.execute(tx)
-  const { rows } = await held()
+  await tx
+    .insertInto('invoice_series')
+    .columns(['seller_id', 'kind', 'financial_year', 'gstin', 'mark'])
+    .expression(db =>
+      db
+        .selectFrom(asked(wanted))
+        .select(({ eb, fn, lit, selectFrom }) => [
+          'v.sellerId',
+          'v.kind',
+          'v.financialYear',
+          'v.gstin',
+          eb
+            .case()
+            .when('v.gstin', 'is', null)
+            .then(lit(1))
+            .else(
+              eb(
+                fn
+                  .agg<number>('row_number')
+                  .over(ob => ob.partitionBy(['v.gstin', 'v.kind', 'v.financialYear']).orderBy('v.sellerId')),
+                '+',
+                selectFrom('invoice_series as o')
+                  .select(({ fn }) => fn.countAll<number>().as('count'))
+                  .whereRef('o.gstin', '=', 'v.gstin')
+                  .whereRef('o.kind', '=', 'v.kind')
+                  .whereRef('o.financial_year', '=', 'v.financialYear'),
+              ),
+            )
+            .end()
+            .as('mark'),
+        ])
+        .where(({ exists, not, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('invoice_series as s')
+                .whereRef('s.seller_id', '=', 'v.sellerId')
+                .whereRef('s.kind', '=', 'v.kind')
+                .whereRef('s.financial_year', '=', 'v.financialYear'),
+            ),
+          ),
+        )
+        .orderBy('v.sellerId')
+        .orderBy('v.kind')
+        .orderBy('v.financialYear'),
+    )
+    .onConflict(oc => oc.doNothing())
+    .execute()
+  const rows = await lockKnown(tx, wanted).execute()
   // Two sellers of one registration began at the same instant: one of them comes again.
   if (rows.length !== wanted.length) throw new Error('a series of documents was begun by somebody else')
   return rows

@@ -1,52 +1,76 @@
-import { sql } from 'kysely'
+import { type InferResult, sql } from 'kysely'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { SignedIn } from '#domain/access/actor.ts'
 import type { Tx } from '#server/platform/context.ts'
+import { localDay } from '#server/platform/sql-expressions.ts'
 import { learnerNamesOf, ownOrders, whatOf } from '../order-queries.ts'
 
+const selectReceipt = (tx: Tx, id: string) =>
+  tx
+    .with('counted', db =>
+      db
+        .selectFrom('payments as p')
+        .select(({ eb, fn, ref }) => {
+          const counts = eb('p.amount', '-', ref('p.excess_amount'))
+          return [
+            'p.id',
+            'p.applied_order_id',
+            'p.method',
+            'p.reference',
+            'p.currency',
+            'p.captured_at',
+            counts.as('amount'),
+            fn
+              .agg<number>('row_number')
+              .over(over => over.orderBy('p.captured_at').orderBy('p.id'))
+              .as('nth'),
+            fn
+              .sum<number>(counts)
+              .over(over => over.orderBy('p.captured_at').orderBy('p.id'))
+              .as('paid'),
+          ]
+        })
+        .where('p.status', '=', 'captured')
+        .where('p.applied_order_id', '=', eb =>
+          eb.selectFrom('payments').select('applied_order_id').where('id', '=', id),
+        ),
+    )
+    .selectFrom('counted as p')
+    .innerJoin('orders as o', 'o.id', 'p.applied_order_id')
+    .innerJoin('centers as c', 'c.id', 'o.center_id')
+    .innerJoin('users as u', 'u.id', 'o.buyer_user_id')
+    .select(({ cast, fn, ref }) => [
+      'p.id',
+      // Of the order, and which of its payments: never given twice, since payments are never taken out.
+      sql<string>`${ref('o.number')} || '/' || ${ref('p.nth')}`.as('number'),
+      'o.id as orderId',
+      'o.center_id as centerId',
+      'o.buyer_user_id as buyerId',
+      'u.name as buyerName',
+      learnerNamesOf(ref('o.id')).as('learnerNames'),
+      whatOf(ref('o.id')).$notNull().as('what'),
+      localDay(ref('p.captured_at'), ref('c.time_zone')).as('receivedOn'),
+      'p.method',
+      'p.reference',
+      'p.amount',
+      'p.currency',
+      'o.total_amount as total',
+      // For the order, with this payment and those before it.
+      cast<number>('p.paid', 'bigint').as('paid'),
+      jsonBuildObject({
+        name: fn.coalesce('c.legal_name', 'c.name'),
+        addressLine: ref('c.address_line'),
+        city: ref('c.city'),
+        gstin: ref('c.gstin'),
+      }).as('seller'),
+    ])
+    .where('p.id', '=', id)
+    .where('o.kind', '<>', 'onboarding')
+
 /** Money that came for an order, with all that a receipt for it says; amounts in paise. */
-export interface ReceiptRow {
-  id: string
-  /** Of the order, and which of its payments: never given twice, since payments are never taken out. */
-  number: string
-  orderId: string
-  centerId: string
-  buyerId: string
-  buyerName: string | null
-  learnerNames: string[]
-  what: { en: string; hi: string }
-  receivedOn: string
-  method: 'gateway' | 'cash' | 'upi' | 'bank' | 'wallet'
-  reference: string | null
-  amount: number
-  currency: string
-  total: number
-  /** Paid for the order with this payment and those before it. */
-  paid: number
-  seller: { name: string; addressLine: string; city: string; gstin: string | null }
-}
+export type ReceiptRow = InferResult<ReturnType<typeof selectReceipt>>[number]
 
 /** A payment that paid for an order that the actor may see. */
-export async function findReceipt(tx: Tx, actor: SignedIn, id: string): Promise<ReceiptRow | undefined> {
-  const { rows } = await sql<ReceiptRow>`
-    with counted as (
-      select p.id, p.applied_order_id, p.method, p.reference, p.currency, p.captured_at,
-        p.amount - p.excess_amount as amount,
-        row_number() over payments_of_order as nth,
-        sum(p.amount - p.excess_amount) over payments_of_order as paid
-      from payments p where p.status = 'captured'
-        and p.applied_order_id = (select applied_order_id from payments where id = ${id})
-      window payments_of_order as (order by p.captured_at, p.id)
-    )
-    select p.id, o.number || '/' || p.nth as number, o.id as "orderId", o.center_id as "centerId",
-      o.buyer_user_id as "buyerId", u.name as "buyerName",
-      ${learnerNamesOf(sql`o.id`)} as "learnerNames",
-      ${whatOf(sql`o.id`)} as what,
-      (p.captured_at at time zone c.time_zone)::date::text as "receivedOn", p.method, p.reference,
-      p.amount::bigint as amount, p.currency, o.total_amount as total, p.paid::bigint as paid,
-      jsonb_build_object('name', coalesce(c.legal_name, c.name), 'addressLine', c.address_line, 'city', c.city,
-        'gstin', c.gstin) as seller
-    from counted p join orders o on o.id = p.applied_order_id
-      join centers c on c.id = o.center_id join users u on u.id = o.buyer_user_id
-    where p.id = ${id} and o.kind <> 'onboarding' and ${ownOrders(actor)}`.execute(tx)
-  return rows[0]
+export function findReceipt(tx: Tx, actor: SignedIn, id: string): Promise<ReceiptRow | undefined> {
+  return selectReceipt(tx, id).where(ownOrders(actor)).executeTakeFirst()
 }

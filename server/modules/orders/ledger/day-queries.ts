@@ -1,88 +1,195 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
+import type { LedgerAccounts, LedgerEntries, Tables } from '#database/tables.ts'
 import { DEFAULT_ZONE } from '#domain/kernel/time.ts'
 import type { Tx } from '#server/platform/context.ts'
+import { localDay } from '#server/platform/sql-expressions.ts'
 
 /** The platform's own books. */
 export const PLATFORM_BOOKS = '00000000-0000-0000-0000-000000000000'
 
+const ofEntry = expressionBuilder<Tables & { a: LedgerAccounts; e: LedgerEntries }, 'a' | 'e'>()
+
+/** The books that account `a` stands in. */
+const booksOfAccount = ofEntry.fn<string>('ledger_books', ['a.kind', 'a.center_id'])
+
 /** The local day of an entry `e` in the books that its account `a` stands in. */
-const dayOfEntry = sql`(e.occurred_at at time zone coalesce(
-  (select c.time_zone from centers c where c.id = ledger_books(a.kind, a.center_id)), ${DEFAULT_ZONE}))::date`
+const dayOfEntry = localDay(
+  ofEntry.ref('e.occurred_at'),
+  ofEntry.fn.coalesce(
+    ofEntry.selectFrom('centers as c').select('c.time_zone').where('c.id', '=', booksOfAccount),
+    ofEntry.val(DEFAULT_ZONE),
+  ),
+)
 
 /** What an entry `e` debits and credits, both above zero. */
-const debit = sql`greatest(e.amount, 0)`
-const credit = sql`greatest(0 - e.amount, 0)`
+const debit = ofEntry.fn<number>('greatest', ['e.amount', ofEntry.lit(0)])
+const credit = ofEntry.fn<number>('greatest', [ofEntry.lit(0), ofEntry.neg(ofEntry.ref('e.amount'))])
 
 /**
  * Adds up to `most` transactions to the days of their accounts; answers how many there were. What is being added by
  * another process right now is left to it, and days are taken in one order, so that two never wait for each other.
  */
 export async function sumWaiting(tx: Tx, most: number): Promise<number> {
-  const { rows } = await sql<{ summed: number }>`
-    with taken as (
-      delete from ledger_unsummed u using (
-        select transaction_id from ledger_unsummed order by transaction_id limit ${most} for update skip locked) w
-      where u.transaction_id = w.transaction_id returning u.transaction_id
-    ), moved as (
-      select ledger_books(a.kind, a.center_id) as books_of, ${dayOfEntry} as on_date, a.kind, a.label, e.currency,
-        sum(${debit})::bigint as debit_amount, sum(${credit})::bigint as credit_amount, count(*)::int as entries
-      from taken join ledger_entries e on e.transaction_id = taken.transaction_id
-      join ledger_accounts a on a.id = e.account_id
-      group by 1, 2, 3, 4, 5
-    ), written as (
-      insert into ledger_days as d (books_of, on_date, kind, label, currency, debit_amount, credit_amount, entries)
-      select * from moved order by books_of, on_date, kind, label, currency
-      on conflict (books_of, on_date, kind, label, currency) do update set
-        debit_amount = d.debit_amount + excluded.debit_amount,
-        credit_amount = d.credit_amount + excluded.credit_amount,
-        entries = d.entries + excluded.entries
+  const { summed } = await tx
+    .with('taken', db =>
+      db
+        .deleteFrom('ledger_unsummed as u')
+        .using(
+          tx
+            .selectFrom('ledger_unsummed')
+            .select('transaction_id')
+            .orderBy('transaction_id')
+            .limit(most)
+            .forUpdate()
+            .skipLocked()
+            .as('w'),
+        )
+        .whereRef('u.transaction_id', '=', 'w.transaction_id')
+        .returning('u.transaction_id'),
     )
-    select count(*)::int as summed from taken`.execute(tx)
-  return rows[0]?.summed ?? 0
+    .with('moved', db =>
+      db
+        .selectFrom('taken')
+        .innerJoin('ledger_entries as e', 'e.transaction_id', 'taken.transaction_id')
+        .innerJoin('ledger_accounts as a', 'a.id', 'e.account_id')
+        .select(({ cast, fn }) => [
+          booksOfAccount.as('books_of'),
+          dayOfEntry.as('on_date'),
+          'a.kind',
+          'a.label',
+          'e.currency',
+          cast<number>(fn.sum(debit), 'bigint').as('debit_amount'),
+          cast<number>(fn.sum(credit), 'bigint').as('credit_amount'),
+          cast<number>(fn.countAll(), 'integer').as('entries'),
+        ])
+        .groupBy(eb => [1, 2, 3, 4, 5].map(nth => eb.lit(nth))),
+    )
+    .with('written', db =>
+      db
+        .insertInto('ledger_days')
+        .columns([...ofDay, 'debit_amount', 'credit_amount', 'entries'])
+        .expression(
+          db
+            .selectFrom('moved')
+            .select([...ofDay, 'debit_amount', 'credit_amount', 'entries'])
+            .orderBy('books_of')
+            .orderBy('on_date')
+            .orderBy('kind')
+            .orderBy('label')
+            .orderBy('currency'),
+        )
+        .onConflict(oc =>
+          oc.columns(ofDay).doUpdateSet(({ eb, ref }) => ({
+            debit_amount: eb('ledger_days.debit_amount', '+', ref('excluded.debit_amount')),
+            credit_amount: eb('ledger_days.credit_amount', '+', ref('excluded.credit_amount')),
+            entries: eb('ledger_days.entries', '+', ref('excluded.entries')),
+          })),
+        ),
+    )
+    .selectFrom('taken')
+    .select(({ fn }) => fn.countAll<number>().as('summed'))
+    .executeTakeFirstOrThrow()
+  return summed
 }
+
+/** What one row of the days is for. */
+const ofDay = ['books_of', 'on_date', 'kind', 'label', 'currency'] as const
 
 /**
  * The days of a set of books until a date, as a table to select from: those that are summed, and the entries that are
  * not yet, so that a reader sees every entry exactly once at any time.
  */
-export function daysOf(booksOf: string, until: string): RawBuilder<unknown> {
-  return sql`(
-    select d.kind, d.label, d.currency, d.on_date, d.debit_amount as debit, d.credit_amount as credit
-    from ledger_days d where d.books_of = ${booksOf} and d.on_date <= ${until}::date
-    union all
-    select a.kind, a.label, e.currency, ${dayOfEntry}, ${debit}, ${credit}
-    from ledger_unsummed w join ledger_entries e on e.transaction_id = w.transaction_id
-    join ledger_accounts a on a.id = e.account_id
-    where ledger_books(a.kind, a.center_id) = ${booksOf} and ${dayOfEntry} <= ${until}::date
-  )`
-}
+export const daysOf = (booksOf: string, until: string) =>
+  expressionBuilder<Tables>()
+    .selectFrom('ledger_days as d')
+    .select([
+      'd.kind',
+      'd.label',
+      'd.currency',
+      'd.on_date',
+      'd.debit_amount as debit',
+      'd.credit_amount as credit',
+    ])
+    .where('d.books_of', '=', booksOf)
+    .where('d.on_date', '<=', until)
+    .unionAll(db =>
+      db
+        .selectFrom('ledger_unsummed as w')
+        .innerJoin('ledger_entries as e', 'e.transaction_id', 'w.transaction_id')
+        .innerJoin('ledger_accounts as a', 'a.id', 'e.account_id')
+        .select([
+          'a.kind',
+          'a.label',
+          'e.currency',
+          dayOfEntry.as('on_date'),
+          debit.as('debit'),
+          credit.as('credit'),
+        ])
+        .where(booksOfAccount, '=', booksOf)
+        .where(dayOfEntry, '<=', until),
+    )
 
 /** Days whose sums are not what their entries come to, over a set of books; each is an error that a person must see. */
-export async function listWrongDays(
-  tx: Tx,
-  booksOf: string,
-): Promise<{ onDate: string; kind: string; label: string; currency: string }[]> {
-  const { rows } = await sql<{ onDate: string; kind: string; label: string; currency: string }>`
-    with stored as (
-      select kind, label, currency, on_date, sum(debit) as debit, sum(credit) as credit
-      from ${daysOf(booksOf, '9999-12-31')} days group by 1, 2, 3, 4
-    ), true_sums as (
-      select a.kind, a.label, e.currency, ${dayOfEntry} as on_date, sum(${debit}) as debit, sum(${credit}) as credit
-      from ledger_accounts a join ledger_entries e on e.account_id = a.id
-      where ${isIn(booksOf)} group by 1, 2, 3, 4
+export function listWrongDays(tx: Tx, booksOf: string) {
+  return tx
+    .selectFrom(eb =>
+      eb
+        .selectFrom(daysOf(booksOf, '9999-12-31').as('days'))
+        .select(({ fn }) => [
+          'kind',
+          'label',
+          'currency',
+          'on_date',
+          fn.sum('debit').as('debit'),
+          fn.sum('credit').as('credit'),
+        ])
+        .groupBy(['kind', 'label', 'currency', 'on_date'])
+        .as('k'),
     )
-    select coalesce(k.on_date, t.on_date)::text as "onDate", coalesce(k.kind, t.kind) as kind,
-      coalesce(k.label, t.label) as label, coalesce(k.currency, t.currency) as currency
-    from stored k full join true_sums t
-      on (t.kind, t.label, t.currency, t.on_date) = (k.kind, k.label, k.currency, k.on_date)
-    where (k.debit, k.credit) is distinct from (t.debit, t.credit)
-    order by 1, 2, 3, 4`.execute(tx)
-  return rows
+    .fullJoin(
+      eb =>
+        eb
+          .selectFrom('ledger_accounts as a')
+          .innerJoin('ledger_entries as e', 'e.account_id', 'a.id')
+          .select(({ fn }) => [
+            'a.kind',
+            'a.label',
+            'e.currency',
+            dayOfEntry.as('on_date'),
+            fn.sum(debit).as('debit'),
+            fn.sum(credit).as('credit'),
+          ])
+          .where(isIn(booksOf))
+          .groupBy(each => [1, 2, 3, 4].map(nth => each.lit(nth)))
+          .as('t'),
+      join =>
+        join
+          .onRef('t.kind', '=', 'k.kind')
+          .onRef('t.label', '=', 'k.label')
+          .onRef('t.currency', '=', 'k.currency')
+          .onRef('t.on_date', '=', 'k.on_date'),
+    )
+    .select(({ fn }) => [
+      fn.coalesce('k.on_date', 't.on_date').$notNull().as('onDate'),
+      fn.coalesce('k.kind', 't.kind').$notNull().as('kind'),
+      fn.coalesce('k.label', 't.label').$notNull().as('label'),
+      fn.coalesce('k.currency', 't.currency').$notNull().as('currency'),
+    ])
+    .where(({ eb, or, ref }) =>
+      or([
+        eb('k.debit', 'is distinct from', ref('t.debit')),
+        eb('k.credit', 'is distinct from', ref('t.credit')),
+      ]),
+    )
+    .orderBy('onDate')
+    .orderBy('kind')
+    .orderBy('label')
+    .orderBy('currency')
+    .execute()
 }
 
 /** Whether an account `a` stands in these books; said so that the index on centers serves. */
-function isIn(booksOf: string): RawBuilder<boolean> {
-  return booksOf === PLATFORM_BOOKS
-    ? sql`ledger_books(a.kind, a.center_id) = ${booksOf}`
-    : sql`(a.center_id = ${booksOf} and ledger_books(a.kind, a.center_id) = ${booksOf})`
+function isIn(booksOf: string): Expression<SqlBool> {
+  const isSame = ofEntry(booksOfAccount, '=', booksOf)
+  return booksOf === PLATFORM_BOOKS ? isSame : ofEntry('a.center_id', '=', booksOf).and(isSame)
 }

@@ -1,10 +1,11 @@
-import { type Expression, sql } from 'kysely'
-import type { TaxRates } from '#database/tables.ts'
+import { type Expression, expressionBuilder, type Selectable, sql } from 'kysely'
+import type { Tables, TaxRates } from '#database/tables.ts'
 
 /** The rate on a service of a center that day: its own before that of every service, then the newest. One row or none. */
 export const taxInForce = (serviceId: Expression<string>, on: Expression<string>) =>
-  sql<Pick<TaxRates, 'basis_points' | 'sac' | 'holds_from'>>`(
-    select t.basis_points, t.sac, t.holds_from from center_tax_in_force(${serviceId}, ${on}) t)`
+  expressionBuilder<Tables>()
+    .selectFrom(({ fn }) => fn<Selectable<TaxRates>>('center_tax_in_force', [serviceId, on]).as('t'))
+    .select(['t.basis_points', 't.sac', 't.holds_from'])
 
 /** The rate on what the platform sells that day. One row or none. */
 export const platformTaxInForce = (on: Expression<unknown>) => sql`

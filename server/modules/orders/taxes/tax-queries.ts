@@ -1,9 +1,19 @@
-import { type RawBuilder, sql } from 'kysely'
+import {
+  type Expression,
+  expressionBuilder,
+  type InferResult,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely'
+import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
+import type { Tables, TaxRates } from '#database/tables.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { DEFAULT_ZONE } from '#domain/kernel/time.ts'
 import type { ApiHandlerInput } from '#domain/wire.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { containing } from '#server/platform/name-search.ts'
+import { localDay } from '#server/platform/sql-expressions.ts'
 import { taxInForce } from './force-queries.ts'
 
 export type RateFacts = ApiHandlerInput<'POST /admin/tax-rates'>['body']
@@ -11,48 +21,99 @@ export type RateFacts = ApiHandlerInput<'POST /admin/tax-rates'>['body']
 /** What a rate is for: everything of the platform, every service, or one. */
 export type RateScope = Pick<RateFacts, 'soldBy' | 'serviceId'>
 
-export interface RateRow extends RateFacts {
-  id: string
-  serviceEn: string | null
-  serviceHi: string | null
-  until: string | null
-  isUsed: boolean
-  addedBy: string | null
-  addedAt: Date | null
-  version: number
-}
+const rates = expressionBuilder<Tables>()
+  .selectFrom('tax_rates as t')
+  .leftJoin('masterlist_items as s', 's.id', 't.service_id')
+  .leftJoin('users as u', 'u.id', 't.created_by')
+  .select(({ fn }) => {
+    const next = fn
+      .agg<string | null>('lead', ['t.holds_from'])
+      .over(over => over.partitionBy(['t.sold_by', 't.service_id']).orderBy('t.holds_from'))
+    return [
+      't.id',
+      't.sold_by as soldBy',
+      't.service_id as serviceId',
+      't.basis_points as basisPoints',
+      't.sac',
+      't.holds_from as holdsFrom',
+      't.version',
+      't.created_at as addedAt',
+      'u.name as addedBy',
+      's.name_en as serviceEn',
+      's.name_hi as serviceHi',
+      sql<string | null>`${next} - 1`.as('until'),
+    ]
+  })
 
-const rateRows = sql`
-  select t.id, t.sold_by as "soldBy", t.service_id as "serviceId", t.basis_points as "basisPoints", t.sac,
-    t.holds_from as "holdsFrom", t.version, t.created_at as "addedAt", u.name as "addedBy",
-    s.name_en as "serviceEn", s.name_hi as "serviceHi",
-    (lead(t.holds_from) over (partition by t.sold_by, t.service_id order by t.holds_from)) - 1 as until
-  from tax_rates t
-  left join masterlist_items s on s.id = t.service_id
-  left join users u on u.id = t.created_by`
+type Rate = InferResult<typeof rates>[number]
 
 /**
  * The last day on which an order of this scope was priced within a stretch; its rate is that of the day on which it was
  * written, where the center is. Null: none was.
  */
 const lastUse = (
-  scope: { soldBy: RawBuilder<unknown>; serviceId: RawBuilder<unknown> },
-  from: RawBuilder<unknown>,
-  until: RawBuilder<unknown>,
-) => sql<string | null>`(
-  select max(day.it) from orders o
-  left join centers c on c.id = o.center_id
-  cross join lateral (select (o.created_at at time zone coalesce(c.time_zone, ${DEFAULT_ZONE}))::date as it) day
-  join order_lines l on l.order_id = o.id
-  where o.created_at >= (${from})::timestamp - interval '1 day'
-    and day.it between ${from} and coalesce(${until}, 'infinity'::date) and l.sac is not null
-    and case when ${scope.soldBy} = 'platform' then o.kind = 'onboarding' else o.kind <> 'onboarding'
-      and (l.service_id = ${scope.serviceId} or ${scope.serviceId} is null and not exists (
-        select from tax_rates own where own.sold_by = 'center' and own.service_id = l.service_id
-          and own.holds_from <= day.it)) end)`
+  scope: { soldBy: Expression<string>; serviceId: Expression<string | null> },
+  from: Expression<string>,
+  until: Expression<string | null>,
+) => {
+  const priced = expressionBuilder<Tables>()
+    .selectFrom('orders as o')
+    .leftJoin('centers as c', 'c.id', 'o.center_id')
+    .innerJoin('order_lines as l', 'l.order_id', 'o.id')
+    .select(({ fn, ref, val }) => [
+      'o.kind',
+      'l.service_id',
+      localDay(ref('o.created_at'), fn.coalesce('c.time_zone', val(DEFAULT_ZONE))).as('day'),
+    ])
+    .where(({ ref }) => sql<boolean>`${ref('o.created_at')} >= (${from})::timestamp - interval '1 day'`)
+    .where('l.sac', 'is not', null)
+  return expressionBuilder<Tables>()
+    .selectFrom(priced.as('p'))
+    .select(({ fn }) => fn.max('p.day').as('on'))
+    .where('p.day', '>=', from)
+    .where(({ eb, fn }) => eb('p.day', '<=', fn.coalesce(until, sql<string>`'infinity'::date`)))
+    .where(({ and, eb, exists, not, or, selectFrom }) =>
+      eb
+        .case()
+        .when(scope.soldBy, '=', sql.lit('platform'))
+        .then(eb('p.kind', '=', 'onboarding'))
+        .else(
+          and([
+            eb('p.kind', '<>', 'onboarding'),
+            or([
+              eb('p.service_id', '=', scope.serviceId),
+              eb(scope.serviceId, 'is', null).and(
+                not(
+                  exists(
+                    selectFrom('tax_rates as own')
+                      .where('own.sold_by', '=', 'center')
+                      .whereRef('own.service_id', '=', 'p.service_id')
+                      .whereRef('own.holds_from', '<=', 'p.day'),
+                  ),
+                ),
+              ),
+            ]),
+          ]),
+        )
+        .end(),
+    )
+}
 
-const ofRow = { soldBy: sql`r."soldBy"`, serviceId: sql`r."serviceId"` }
-const withUse = sql`r.*, ${lastUse(ofRow, sql`r."holdsFrom"`, sql`r.until`)} is not null as "isUsed"`
+const ofRate = expressionBuilder<{ r: Rate }, 'r'>()
+
+/** Rates, each with whether an order was priced by it. */
+const withUse = (some: SelectQueryBuilder<Tables & { r: Rate }, 'r', object>) =>
+  some.selectAll().select(({ eb, ref }) =>
+    eb(
+      lastUse({ soldBy: ref('r.soldBy'), serviceId: ref('r.serviceId') }, ref('r.holdsFrom'), ref('r.until')),
+      'is not',
+      null,
+    )
+      .$castTo<boolean>()
+      .as('isUsed'),
+  )
+
+export type RateRow = InferResult<ReturnType<typeof withUse>>[number]
 
 /** A page of the rates and how many there are. */
 export async function list(
@@ -61,30 +122,51 @@ export async function list(
   today: string,
   skip: number,
 ): Promise<{ rows: RateRow[]; total: number }> {
-  const parts = [sql`true`]
-  if (query.soldBy) parts.push(sql`r."soldBy" = ${query.soldBy}`)
+  const { and, fn, or } = ofRate
+  const parts: Expression<SqlBool>[] = []
+  if (query.soldBy) parts.push(ofRate('r.soldBy', '=', query.soldBy))
   if (query.search) {
     const like = containing(query.search)
-    parts.push(sql`(r."serviceEn" ilike ${like} or r."serviceHi" ilike ${like} or r.sac ilike ${like})`)
+    parts.push(
+      or([
+        ofRate('r.serviceEn', 'ilike', like),
+        ofRate('r.serviceHi', 'ilike', like),
+        ofRate('r.sac', 'ilike', like),
+      ]),
+    )
   }
-  if (query.status === 'ahead') parts.push(sql`r."holdsFrom" > ${today}`)
-  if (query.status === 'past') parts.push(sql`r.until < ${today}`)
-  if (query.status === 'holds')
-    parts.push(sql`r."holdsFrom" <= ${today} and (r.until is null or r.until >= ${today})`)
-  const which = sql.join(parts, sql` and `)
-  const { rows } = await sql<RateRow>`
-    select ${withUse} from (select * from (${rateRows}) r where ${which}
-      order by r."soldBy", r."serviceEn" nulls first, r."serviceId", r."holdsFrom" desc
-      limit ${query.limit + 1} offset ${skip}) r
-    order by r."soldBy", r."serviceEn" nulls first, r."serviceId", r."holdsFrom" desc`.execute(tx)
-  const { rows: counted } = await sql<{ total: number }>`
-    select count(*)::int as total from (${rateRows}) r where ${which}`.execute(tx)
-  return { rows, total: counted[0]?.total ?? 0 }
+  if (query.status === 'ahead') parts.push(ofRate('r.holdsFrom', '>', today))
+  if (query.status === 'past') parts.push(ofRate('r.until', '<', today))
+  if (query.status === 'holds') {
+    parts.push(
+      ofRate('r.holdsFrom', '<=', today),
+      or([ofRate('r.until', 'is', null), ofRate('r.until', '>=', today)]),
+    )
+  }
+  const wanted = tx.selectFrom(rates.as('r')).where(and(parts))
+  const page = wanted
+    .selectAll()
+    .$call(inOrder)
+    .limit(query.limit + 1)
+    .offset(skip)
+  const rows = await withUse(tx.selectFrom(page.as('r')))
+    .$call(inOrder)
+    .execute()
+  const { total } = await wanted.select(fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return { rows, total }
 }
 
-export async function find(tx: Tx, id: string): Promise<RateRow | undefined> {
-  const { rows } = await sql<RateRow>`select ${withUse} from (${rateRows}) r where r.id = ${id}`.execute(tx)
-  return rows[0]
+const inOrder = <O>(some: SelectQueryBuilder<Tables & { r: Rate }, 'r', O>) =>
+  some
+    .orderBy('r.soldBy')
+    .orderBy('r.serviceEn', way => way.asc().nullsFirst())
+    .orderBy('r.serviceId')
+    .orderBy('r.holdsFrom', 'desc')
+
+export function find(tx: Tx, id: string): Promise<RateRow | undefined> {
+  return withUse(tx.selectFrom(rates.as('r')))
+    .where('r.id', '=', id)
+    .executeTakeFirst()
 }
 
 /** Lets one admin write rates at a time: where one ends depends on the next. */
@@ -104,24 +186,43 @@ export async function isService(tx: Tx, id: string): Promise<boolean> {
 }
 
 /** What stands in the way of a rate from a day on: one that begins with it, or the last order it would be wrong for. */
-export async function findObstacle(
+export function findObstacle(
   tx: Tx,
-  scope: RateScope,
+  { soldBy, serviceId }: RateScope,
   from: string,
   exceptId: string | null,
 ): Promise<{ isTaken: boolean; lastOrderOn: string | null }> {
-  const { rows } = await sql<{ isTaken: boolean; lastOrderOn: string | null }>`
-    with others as (select t.holds_from from tax_rates t where t.sold_by = ${scope.soldBy}
-      and t.service_id is not distinct from ${scope.serviceId}::uuid and t.id is distinct from ${exceptId}::uuid),
-    stretch as (select ${from}::date as begins, (select min(holds_from) - 1 from others
-      where holds_from > ${from}::date) as ends)
-    select exists (select from others where holds_from = ${from}::date) as "isTaken",
-      ${lastUse({ soldBy: sql`${scope.soldBy}`, serviceId: sql`${scope.serviceId}::uuid` }, sql`stretch.begins`, sql`stretch.ends`)}
-        as "lastOrderOn"
-    from stretch`.execute(tx)
-  const [row] = rows
-  if (!row) throw new Error('a rate has no stretch')
-  return row
+  return tx
+    .with('others', db =>
+      db
+        .selectFrom('tax_rates')
+        .select('holds_from')
+        .where('sold_by', '=', soldBy)
+        .where('service_id', 'is not distinct from', serviceId)
+        .where('id', 'is distinct from', exceptId),
+    )
+    .with('stretch', db =>
+      db.selectNoFrom(({ cast, selectFrom, val }) => [
+        cast<string>(val(from), 'date').as('begins'),
+        selectFrom('others')
+          .select(({ fn }) => sql<string | null>`${fn.min('holds_from')} - 1`.as('day'))
+          .where('holds_from', '>', from)
+          .$asScalar()
+          .as('ends'),
+      ]),
+    )
+    .selectFrom('stretch')
+    .select(({ exists, ref, selectFrom }) => [
+      exists(selectFrom('others').where('holds_from', '=', from))
+        .$castTo<boolean>()
+        .as('isTaken'),
+      lastUse(
+        { soldBy: sql<string>`${soldBy}`, serviceId: sql<string | null>`${serviceId}::uuid` },
+        ref('stretch.begins'),
+        ref('stretch.ends'),
+      ).as('lastOrderOn'),
+    ])
+    .executeTakeFirstOrThrow()
 }
 
 export async function insert(tx: Tx, userId: string, facts: RateFacts, now: Date): Promise<string> {
@@ -165,46 +266,82 @@ export async function remove(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('tax_rates').where('id', '=', id).execute()
 }
 
-interface RateInForce {
-  basisPoints: number
-  sac: string
-  holdsFrom: string
-}
+const selectTaxes = (tx: Tx, now: Date) =>
+  tx.selectFrom('centers as c').select(({ ref, selectFrom }) => {
+    const today = localDay(now, ref('c.time_zone'))
+    return [
+      'c.gstin',
+      'c.state_code as stateCode',
+      jsonArrayFrom(
+        selectFrom('center_services as cs')
+          .innerJoin('masterlist_items as s', 's.id', 'cs.service_id')
+          .leftJoinLateral(
+            ({ ref }) => taxInForce(ref('s.id'), today).as('tax'),
+            join => join.onTrue(),
+          )
+          .leftJoinLateral(
+            eb =>
+              eb
+                .selectFrom('tax_rates as t')
+                .select(['t.basis_points', 't.sac', 't.holds_from'])
+                .where('t.sold_by', '=', 'center')
+                .where('t.holds_from', '>', today)
+                .where(({ and, eb, exists, not, or, selectFrom }) =>
+                  or([
+                    eb('t.service_id', '=', eb.ref('s.id')),
+                    and([
+                      eb('t.service_id', 'is', null),
+                      not(
+                        exists(
+                          selectFrom('tax_rates as own')
+                            .where('own.sold_by', '=', 'center')
+                            .whereRef('own.service_id', '=', 's.id')
+                            .whereRef('own.holds_from', '<=', 't.holds_from'),
+                        ),
+                      ),
+                    ]),
+                  ]),
+                )
+                .orderBy('t.holds_from')
+                .limit(1)
+                .as('ahead'),
+            join => join.onTrue(),
+          )
+          .select(({ ref }) => [
+            jsonBuildObject({
+              id: ref('s.id'),
+              name: jsonBuildObject({ en: ref('s.name_en'), hi: ref('s.name_hi') }),
+            }).as('service'),
+            asRate('tax').as('rate'),
+            asRate('ahead').as('next'),
+          ])
+          .whereRef('cs.center_id', '=', 'c.id')
+          .where('cs.status', '=', 'active')
+          .orderBy('s.name_en')
+          .orderBy('s.id'),
+      ).as('items'),
+    ]
+  })
 
-export interface CenterTaxRow {
-  gstin: string | null
-  stateCode: string
-  items: {
-    service: { id: string; name: { en: string; hi: string } }
-    rate: RateInForce | null
-    next: RateInForce | null
-  }[]
+/** A rate of a joined table, as JSON; null where it has none. */
+const asRate = (table: 'tax' | 'ahead') => {
+  type Joined = Pick<TaxRates, 'basis_points' | 'sac' | 'holds_from'>
+  const { case: when, ref } = expressionBuilder<{ tax: Joined; ahead: Joined }, 'tax' | 'ahead'>()
+  return when()
+    .when(ref(`${table}.sac`), 'is not', null)
+    .then(
+      jsonBuildObject({
+        basisPoints: ref(`${table}.basis_points`),
+        sac: ref(`${table}.sac`),
+        holdsFrom: ref(`${table}.holds_from`),
+      }),
+    )
+    .end()
 }
 
 /** The tax on each service that a center offers: the rate in force where it is, and the one that is announced. */
-export async function ofCenter(tx: Tx, centerId: string, now: Date): Promise<CenterTaxRow> {
-  const asRate = (t: RawBuilder<unknown>) =>
-    sql`jsonb_build_object('basisPoints', ${t}.basis_points, 'sac', ${t}.sac, 'holdsFrom', ${t}.holds_from)`
-  const today = sql<string>`(${now}::timestamptz at time zone c.time_zone)::date`
-  const { rows } = await sql<CenterTaxRow>`
-    select c.gstin, c.state_code as "stateCode", coalesce((
-      select jsonb_agg(jsonb_build_object(
-          'service', jsonb_build_object('id', s.id, 'name', jsonb_build_object('en', s.name_en, 'hi', s.name_hi)),
-          'rate', case when tax.sac is null then null else ${asRate(sql`tax`)} end,
-          'next', case when ahead.sac is null then null else ${asRate(sql`ahead`)} end) order by s.name_en, s.id)
-      from center_services cs join masterlist_items s on s.id = cs.service_id
-      left join lateral ${taxInForce(sql<string>`s.id`, today)} tax on true
-      left join lateral (
-        select t.basis_points, t.sac, t.holds_from from tax_rates t
-        where t.sold_by = 'center' and t.holds_from > ${today}
-          and (t.service_id = s.id or t.service_id is null and not exists (
-            select from tax_rates own where own.sold_by = 'center' and own.service_id = s.id
-              and own.holds_from <= t.holds_from))
-        order by t.holds_from limit 1
-      ) ahead on true
-      where cs.center_id = c.id and cs.status = 'active'), '[]') as items
-    from centers c where c.id = ${centerId}`.execute(tx)
-  const [row] = rows
+export async function ofCenter(tx: Tx, centerId: string, now: Date) {
+  const row = await selectTaxes(tx, now).where('c.id', '=', centerId).executeTakeFirst()
   if (!row) throw new Error(`center ${centerId} is gone`)
   return row
 }
