@@ -3,8 +3,10 @@ import type { Tables } from '#database/tables.ts'
 import type { Role } from '#domain/access/roles.ts'
 import type { Refusal } from '#domain/kernel/refusal.ts'
 import type { ItemUser } from '#domain/modules/masterlists/masterlist-rules.ts'
+import type { ApiAnswer } from '#domain/wire.ts'
 
 type Tx = Kysely<Tables>
+type Settings = ApiAnswer<'GET /center/settings'>
 
 /**
  * What modules ask of the modules above them, which they know nothing of: whether something is in use, who may read a
@@ -82,14 +84,14 @@ export interface CentersAsk {
   /** How many classes stand on a local date. */
   classesOn(tx: Tx, centerId: string, onDate: string): Promise<number>
   /** Its spaces, and the times for which they are closed, as its settings show them, as JSON. */
-  spaces: RawBuilder<unknown>
-  spaceBlocks(now: Date): RawBuilder<unknown>
+  spaces: AliasableExpression<Settings['spaces']>
+  spaceBlocks(now: Date): AliasableExpression<Settings['spaceBlocks']>
   /** How many of its spaces are in use, and how many prices its experts have. */
-  spaceCount: Expression<number>
-  priceCount: RawBuilder<number>
+  spaceCount: AliasableExpression<number>
+  priceCount: AliasableExpression<number>
   /** Prices and experts as its settings show them to a member with these activities (null: with all), as JSON. */
-  rates(serviceIds: readonly string[] | null): RawBuilder<unknown>
-  experts(serviceIds: readonly string[] | null): RawBuilder<unknown>
+  rates(serviceIds: readonly string[] | null): AliasableExpression<Settings['rates']>
+  experts(serviceIds: readonly string[] | null): AliasableExpression<Settings['experts']>
   /** The ids of the experts who work with a center. */
   expertsOf(tx: Tx, centerId: string): Promise<string[]>
   /** Whether a member of a center ever booked something at its desk. */

@@ -74,10 +74,14 @@ export async function termsCenter(tx: Tx, centerId: string): Promise<{ name: str
  * themselves; a center that only wrote their number down learns no name by that. Answers which centers it is.
  */
 export async function callByOwnName(tx: Tx, userId: string): Promise<string[]> {
-  const { rows } = await sql<{ centerId: string }>`
-    update center_members set name = null where user_id = ${userId} and last_seen_at is not null
-    returning center_id as "centerId"`.execute(tx)
-  return rows.map(row => row.centerId)
+  const rows = await tx
+    .updateTable('center_members')
+    .set({ name: null })
+    .where('user_id', '=', userId)
+    .where('last_seen_at', 'is not', null)
+    .returning('center_id')
+    .execute()
+  return rows.map(row => row.center_id)
 }
 
 /** Centers as parties of requests. */

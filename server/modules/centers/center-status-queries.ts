@@ -1,53 +1,60 @@
-import { sql } from 'kysely'
-import type { CenterGates } from '#domain/modules/centers/activation-gates.ts'
+import type { InferResult } from 'kysely'
 import type { Tx } from '#server/platform/context.ts'
 
-/** Where a center stands, as rules look at it. */
-export interface CenterStatusRow extends CenterGates {
-  id: string
-  name: string
-}
+const selectStatus = (tx: Tx, centerId: string) =>
+  tx
+    .selectFrom('centers')
+    .select([
+      'id',
+      'name',
+      'status',
+      'terms_accepted as centerTermsAccepted',
+      'onboarding_payment_received as isOnboardingPaymentReceived',
+      'onboarding_payment_verified as isOnboardingPaymentVerified',
+    ])
+    .where('id', '=', centerId)
 
-const columns = sql`
-  id, name, status, terms_accepted as "centerTermsAccepted",
-  onboarding_payment_received as "isOnboardingPaymentReceived",
-  onboarding_payment_verified as "isOnboardingPaymentVerified"`
+/** Where a center is on its way, as rules look at it. */
+export type CenterStatusRow = InferResult<ReturnType<typeof selectStatus>>[number]
 
 /** Takes the center's lock: every change of its status and flags begins here. */
-export async function lockCenterStatus(tx: Tx, centerId: string): Promise<CenterStatusRow | undefined> {
-  const { rows } = await sql<CenterStatusRow>`
-    select ${columns} from centers where id = ${centerId} for no key update`.execute(tx)
-  return rows[0]
+export function lockCenterStatus(tx: Tx, centerId: string): Promise<CenterStatusRow | undefined> {
+  return selectStatus(tx, centerId).forNoKeyUpdate().executeTakeFirst()
 }
 
-export async function readCenterStatus(tx: Tx, centerId: string): Promise<CenterStatusRow | undefined> {
-  const { rows } = await sql<CenterStatusRow>`
-    select ${columns} from centers where id = ${centerId}`.execute(tx)
-  return rows[0]
+export function readCenterStatus(tx: Tx, centerId: string): Promise<CenterStatusRow | undefined> {
+  return selectStatus(tx, centerId).executeTakeFirst()
 }
 
-/** Writes where a center stands now. `statusReason` is kept only with a change of the status. */
+/** Writes where a center is now. The reason is stored only with a change of the status. */
 export async function writeCenterStatus(
   tx: Tx,
   center: CenterStatusRow,
   change: { statusChanged: boolean; activated: boolean; reason: string | null; now: Date },
 ): Promise<void> {
-  await sql`
-    update centers set status = ${center.status},
-      terms_accepted = ${center.centerTermsAccepted},
-      onboarding_payment_received = ${center.isOnboardingPaymentReceived},
-      onboarding_payment_verified = ${center.isOnboardingPaymentVerified},
-      status_reason = case when ${change.statusChanged} then ${change.reason} else status_reason end,
-      status_changed_at = case when ${change.statusChanged} then ${change.now}::timestamptz else status_changed_at end,
-      activated_at = case when ${change.activated} then ${change.now}::timestamptz else activated_at end,
-      version = version + 1
-    where id = ${center.id}`.execute(tx)
+  await tx
+    .updateTable('centers')
+    .set(eb => ({
+      status: center.status,
+      terms_accepted: center.centerTermsAccepted,
+      onboarding_payment_received: center.isOnboardingPaymentReceived,
+      onboarding_payment_verified: center.isOnboardingPaymentVerified,
+      ...(change.statusChanged && { status_reason: change.reason, status_changed_at: change.now }),
+      ...(change.activated && { activated_at: change.now }),
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', center.id)
+    .execute()
 }
 
 /** The users who work in a center now. */
 export async function memberIdsOf(tx: Tx, centerId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select user_id as id from center_members where center_id = ${centerId} and status = 'active' order by user_id
-  `.execute(tx)
-  return rows.map(row => row.id)
+  const rows = await tx
+    .selectFrom('center_members')
+    .select('user_id')
+    .where('center_id', '=', centerId)
+    .where('status', '=', 'active')
+    .orderBy('user_id')
+    .execute()
+  return rows.map(row => row.user_id)
 }

@@ -1,18 +1,23 @@
-import { sql } from 'kysely'
 import type { Searchable } from '#domain/modules/discovery/search-text.ts'
+import { itemNames } from '#server/modules/masterlists/public.ts'
 import type { Tx } from '#server/platform/context.ts'
+import { jsonRows } from '#server/platform/json-rows.ts'
 
 /** The slug of a center, locked until the transaction ends; null where there is none. */
 export async function lockSlug(tx: Tx, id: string): Promise<string | null> {
-  const { rows } = await sql<{ slug: string }>`
-    select slug from centers where id = ${id} for no key update`.execute(tx)
-  return rows[0]?.slug ?? null
+  const found = await tx
+    .selectFrom('centers')
+    .select('slug')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return found?.slug ?? null
 }
 
-/** Gives another slug; a trigger keeps the one before. False where a profile that is just being made was quicker. */
+/** Gives another slug; a trigger stores the one before. False where a profile that is just being made was quicker. */
 export async function changeSlug(tx: Tx, id: string, slug: string): Promise<boolean> {
   try {
-    await sql`update centers set slug = ${slug} where id = ${id}`.execute(tx)
+    await tx.updateTable('centers').set({ slug }).where('id', '=', id).execute()
     return true
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === '23505') return false
@@ -21,22 +26,31 @@ export async function changeSlug(tx: Tx, id: string, slug: string): Promise<bool
 }
 
 /** The centers that offer a service, locked until the transaction ends, with all that they are found by. */
-export async function lockOffering(tx: Tx, serviceId: string): Promise<(Searchable & { id: string })[]> {
-  const { rows } = await sql<Searchable & { id: string }>`
-    select o.id, o.name, o.city, o.address_line as address, (
-      select coalesce(json_agg(json_build_object('en', m.name_en, 'hi', m.name_hi) order by m.name_en), '[]')
-      from masterlist_items m where m.id = any(o.service_ids)) as services
-    from centers o where o.service_ids @> array[${serviceId}::uuid]
-    order by o.id for no key update of o`.execute(tx)
-  return rows
+export function lockOffering(tx: Tx, serviceId: string): Promise<(Searchable & { id: string })[]> {
+  return tx
+    .selectFrom('centers as o')
+    .select(({ ref }) => [
+      'o.id',
+      'o.name',
+      'o.city',
+      'o.address_line as address',
+      itemNames(ref('o.service_ids')).as('services'),
+    ])
+    .where(({ eb, val }) => eb('o.service_ids', '@>', val([serviceId])))
+    .orderBy('o.id')
+    .forNoKeyUpdate('o')
+    .execute()
 }
 
 export async function writeSearchTexts(
   tx: Tx,
   texts: readonly { id: string; text: string }[],
 ): Promise<void> {
-  await sql`
-    update centers o set search_text = t.text
-    from json_to_recordset(${JSON.stringify(texts)}::json) as t(id uuid, text text)
-    where o.id = t.id and o.search_text <> t.text`.execute(tx)
+  await tx
+    .updateTable('centers as o')
+    .from(jsonRows(texts, { id: 'uuid', text: 'text' }))
+    .set(eb => ({ search_text: eb.ref('v.text') }))
+    .whereRef('o.id', '=', 'v.id')
+    .whereRef('o.search_text', '<>', 'v.text')
+    .execute()
 }

@@ -1,13 +1,30 @@
-import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { searchTextOf } from '#domain/modules/discovery/search-text.ts'
 import type { Tx } from '#server/platform/context.ts'
+import { jsonRows } from '#server/platform/json-rows.ts'
 
-/** Those of the services that the center does not offer at the moment. */
-export async function notOffered(tx: Tx, centerId: string, serviceIds: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from unnest(${serviceIds}::uuid[]) id where not exists (
-      select from center_services o where o.center_id = ${centerId} and o.service_id = id and o.status = 'active')
-  `.execute(tx)
+/** Those of the services that the center does not offer at the moment; with both statuses, those it has not on its list. */
+export async function notOffered(
+  tx: Tx,
+  centerId: string,
+  serviceIds: readonly string[],
+  statuses: readonly ('active' | 'inactive')[] = ['active'],
+): Promise<string[]> {
+  const wanted = serviceIds.map(id => ({ id }))
+  const rows = await tx
+    .selectFrom(jsonRows(wanted, { id: 'uuid' }))
+    .select('v.id')
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('center_services as o')
+            .where('o.center_id', '=', centerId)
+            .whereRef('o.service_id', '=', 'v.id')
+            .where('o.status', 'in', statuses),
+        ),
+      ),
+    )
+    .execute()
   return rows.map(row => row.id)
 }
 
@@ -18,40 +35,70 @@ export async function offerService(
   serviceId: string,
   offer: { description: string; status: 'active' | 'inactive' },
 ): Promise<boolean> {
-  const { rows } = await sql`
-    insert into center_services (center_id, service_id, description, status, position)
-    select c.id, m.id, ${offer.description}, ${offer.status}, c.position
-    from centers c, masterlist_items m
-    where c.id = ${centerId} and m.id = ${serviceId} and m.list = 'service'
-      and (m.status = 'active' or exists (
-        select from center_services o where o.center_id = c.id and o.service_id = m.id))
-    on conflict (center_id, service_id) do update set description = excluded.description, status = excluded.status
-    returning service_id
-  `.execute(tx)
-  return rows.length === 1
-}
-
-interface Found {
-  name: string
-  city: string
-  address: string
-  services: { id: string; en: string; hi: string }[]
+  const offered = await tx
+    .insertInto('center_services')
+    .columns(['center_id', 'service_id', 'description', 'status', 'position'])
+    .expression(({ selectFrom }) =>
+      selectFrom(['centers as c', 'masterlist_items as m'])
+        .select(({ val }) => [
+          'c.id as center_id',
+          'm.id as service_id',
+          val(offer.description).as('description'),
+          val(offer.status).as('status'),
+          'c.position',
+        ])
+        .where('c.id', '=', centerId)
+        .where('m.id', '=', serviceId)
+        .where('m.list', '=', 'service')
+        .where(({ eb, exists, or }) =>
+          or([
+            eb('m.status', '=', 'active'),
+            exists(
+              selectFrom('center_services as o')
+                .where('o.center_id', '=', centerId)
+                .where('o.service_id', '=', serviceId),
+            ),
+          ]),
+        ),
+    )
+    .onConflict(oc =>
+      oc.columns(['center_id', 'service_id']).doUpdateSet(({ ref }) => ({
+        description: ref('excluded.description'),
+        status: ref('excluded.status'),
+      })),
+    )
+    .returning('service_id')
+    .executeTakeFirst()
+  return offered !== undefined
 }
 
 /** Renews what a center is found by, after its services have changed. */
 export async function renewSearch(tx: Tx, centerId: string): Promise<void> {
-  const { rows } = await sql<Found>`
-    select c.name, c.city, c.address_line as address, (
-      select coalesce(json_agg(json_build_object('id', m.id, 'en', m.name_en, 'hi', m.name_hi) order by m.name_en), '[]')
-      from center_services o join masterlist_items m on m.id = o.service_id
-      where o.center_id = c.id and o.status = 'active') as services
-    from centers c where c.id = ${centerId}
-  `.execute(tx)
-  const found = rows[0]
+  const found = await tx
+    .selectFrom('centers as c')
+    .select(({ selectFrom }) => [
+      'c.name',
+      'c.city',
+      'c.address_line as address',
+      jsonArrayFrom(
+        selectFrom('center_services as o')
+          .innerJoin('masterlist_items as m', 'm.id', 'o.service_id')
+          .select(['m.id', 'm.name_en as en', 'm.name_hi as hi'])
+          .whereRef('o.center_id', '=', 'c.id')
+          .where('o.status', '=', 'active')
+          .orderBy('m.name_en'),
+      ).as('services'),
+    ])
+    .where('c.id', '=', centerId)
+    .executeTakeFirst()
   if (!found) throw new Error(`center ${centerId} is not there`)
-  await sql`
-    update centers set service_ids = ${found.services.map(service => service.id)}::uuid[],
-      search_text = ${searchTextOf(found)}, version = version + 1
-    where id = ${centerId}
-  `.execute(tx)
+  await tx
+    .updateTable('centers')
+    .set(eb => ({
+      service_ids: found.services.map(service => service.id),
+      search_text: searchTextOf(found),
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', centerId)
+    .execute()
 }

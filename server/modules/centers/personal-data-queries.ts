@@ -43,11 +43,8 @@ export const centersPersonalData: PersonalData = {
     },
   },
   names: {
-    async center(tx, ids) {
-      const { rows } = await sql<{ id: string; name: string }>`
-        select id, name from centers where id = ${anyId(ids)}`.execute(tx)
-      return rows
-    },
+    center: (tx, ids) =>
+      tx.selectFrom('centers').select(['id', 'name']).where('id', '=', anyId(ids)).execute(),
   },
 }
 

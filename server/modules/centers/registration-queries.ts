@@ -6,10 +6,14 @@ export type NewCenter = Required<ApiInput<'POST /centers'>['body']>
 
 /** Lets one registration of a user at a time count the drafts; answers how many there are. */
 export async function lockDrafts(tx: Tx, userId: string): Promise<number> {
-  await sql`select from users where id = ${userId} for no key update`.execute(tx)
-  const { rows } = await sql<{ drafts: number }>`
-    select count(*)::int as drafts from centers where created_by = ${userId} and status = 'draft'`.execute(tx)
-  return rows[0]?.drafts ?? 0
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+  const { drafts } = await tx
+    .selectFrom('centers')
+    .select(({ fn }) => fn.countAll<number>().as('drafts'))
+    .where('created_by', '=', userId)
+    .where('status', '=', 'draft')
+    .executeTakeFirstOrThrow()
+  return drafts
 }
 
 export interface NewCenterRow extends NewCenter {
@@ -74,7 +78,12 @@ export async function placeOf(tx: Tx, centerId: string): Promise<{ stateCode: st
 
 /** Whose screens show what the platform sells and how it is paid: the newest centers that are on their way. */
 export async function draftCenterTopics(tx: Tx): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from centers where status = 'draft' order by created_at desc limit 200`.execute(tx)
+  const rows = await tx
+    .selectFrom('centers')
+    .select('id')
+    .where('status', '=', 'draft')
+    .orderBy('created_at', 'desc')
+    .limit(200)
+    .execute()
   return rows.map(({ id }) => `center:${id}`)
 }

@@ -1,5 +1,7 @@
 import { expressionBuilder, sql } from 'kysely'
-import type { Tables } from '#database/tables.ts'
+import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
+import type { Centers, Tables } from '#database/tables.ts'
+import { namedItems } from '#server/modules/masterlists/public.ts'
 import type { ItemPointer } from '#server/platform/above.ts'
 import type { Tx } from '#server/platform/context.ts'
 
@@ -38,37 +40,77 @@ export const expertParties = expressionBuilder<Tables>()
   .selectFrom('experts as e')
   .select(['e.id', 'e.name', 'e.name_key'])
 
+const ofCenter = expressionBuilder<Tables & { c: Centers }, 'c'>()
+
 /** The prices of center `c`, of these activities; null: of all. */
-export const ratesOfCenter = (
-  serviceIds: readonly string[] | null,
-) => sql`(select coalesce(json_agg(json_build_object('id', r.id, 'centerId', c.id, 'centerName', c.name,
-          'expertId', x.id, 'expertName', x.name,
-          'service', json_build_object('id', m.id, 'name', json_build_object('en', m.name_en, 'hi', m.name_hi)),
-          'minutes', r.minutes, 'price', json_build_object('amount', r.amount, 'currency', r.currency))
-          order by x.name, m.name_en, r.minutes), '[]')
-        from expert_rates r join experts x on x.id = r.expert_id join masterlist_items m on m.id = r.service_id
-        where r.center_id = c.id and r.status = 'active' and (${serviceIds}::uuid[] is null or r.service_id = any(${serviceIds}::uuid[])))`
+export const ratesOfCenter = (serviceIds: readonly string[] | null) =>
+  jsonArrayFrom(
+    ofCenter
+      .selectFrom('expert_rates as r')
+      .innerJoin('experts as x', 'x.id', 'r.expert_id')
+      .innerJoin('masterlist_items as m', 'm.id', 'r.service_id')
+      .select(({ ref }) => [
+        'r.id',
+        ref('c.id').as('centerId'),
+        ref('c.name').as('centerName'),
+        'x.id as expertId',
+        'x.name as expertName',
+        jsonBuildObject({
+          id: ref('m.id'),
+          name: jsonBuildObject({ en: ref('m.name_en'), hi: ref('m.name_hi') }),
+        }).as('service'),
+        'r.minutes',
+        jsonBuildObject({ amount: ref('r.amount'), currency: ref('r.currency') }).as('price'),
+      ])
+      .whereRef('r.center_id', '=', 'c.id')
+      .where('r.status', '=', 'active')
+      .$if(serviceIds !== null, rates =>
+        rates.where(({ eb, fn, val }) => eb('r.service_id', '=', fn.any(val(serviceIds ?? [])))),
+      )
+      .orderBy('x.name')
+      .orderBy('m.name_en')
+      .orderBy('r.minutes'),
+  )
 
 /** The experts who work with center `c`, with these activities; null: with any. */
-export const expertsOfSettings = (
-  serviceIds: readonly string[] | null,
-) => sql`(select coalesce(json_agg(json_build_object('expertId', x.id, 'name', x.name,
-          'headline', x.headline, 'status', g.status, 'services', (
-            select coalesce(json_agg(json_build_object('id', m.id,
-              'name', json_build_object('en', m.name_en, 'hi', m.name_hi)) order by m.name_en), '[]')
-            from masterlist_items m where m.id = any(x.service_ids))) order by x.name, x.id), '[]')
-        from engagements g join experts x on x.id = g.expert_id
-        where g.center_id = c.id and g.status <> 'ended'
-          and (${serviceIds}::uuid[] is null or x.service_ids && ${serviceIds}::uuid[]))`
+export const expertsOfSettings = (serviceIds: readonly string[] | null) =>
+  jsonArrayFrom(
+    ofCenter
+      .selectFrom('engagements as g')
+      .innerJoin('experts as x', 'x.id', 'g.expert_id')
+      .select(({ ref }) => [
+        'x.id as expertId',
+        'x.name',
+        'x.headline',
+        'g.status',
+        namedItems(ref('x.service_ids')).as('services'),
+      ])
+      .whereRef('g.center_id', '=', 'c.id')
+      .where('g.status', '<>', 'ended')
+      .$if(serviceIds !== null, experts =>
+        experts.where(({ eb, val }) => eb('x.service_ids', '&&', val([...(serviceIds ?? [])]))),
+      )
+      .orderBy('x.name')
+      .orderBy('x.id'),
+  )
 
-/** How many prices stand at center `c`. */
-export const priceCount = sql<number>`(
-  select count(*) from expert_rates r where r.center_id = c.id and r.status = 'active')`
+/** How many prices center `c` has. */
+export const priceCount = ofCenter
+  .selectFrom('expert_rates as r')
+  .select(({ fn }) => fn.countAll<number>().as('count'))
+  .whereRef('r.center_id', '=', 'c.id')
+  .where('r.status', '=', 'active')
+  .$asScalar()
+  .$notNull()
 
 /** The experts whose screens show this center. */
 export async function expertsOfCenter(tx: Tx, centerId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select expert_id as id from engagements where center_id = ${centerId} and status <> 'ended' order by expert_id
-  `.execute(tx)
-  return rows.map(row => row.id)
+  const rows = await tx
+    .selectFrom('engagements')
+    .select('expert_id')
+    .where('center_id', '=', centerId)
+    .where('status', '<>', 'ended')
+    .orderBy('expert_id')
+    .execute()
+  return rows.map(row => row.expert_id)
 }

@@ -2,9 +2,9 @@ import type { InferResult } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import { searchTextOf } from '#domain/modules/discovery/search-text.ts'
 import type { ExpertFacts } from '#domain/modules/onboarding/profiles/profile-facts.ts'
+import { itemNames } from '#server/modules/masterlists/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { jsonRows } from '#server/platform/json-rows.ts'
-import { serviceNames } from './found-queries.ts'
 
 const selectFacts = (tx: Tx) =>
   tx
@@ -54,7 +54,7 @@ export async function findFacts(tx: Tx, expertId: string): Promise<ExpertFacts |
 export async function updateFacts(tx: Tx, expertId: string, facts: ExpertFacts): Promise<void> {
   const found = await tx
     .selectFrom('experts as x')
-    .select(({ ref }) => ['x.city', serviceNames(ref('x.service_ids')).as('services')])
+    .select(({ ref }) => ['x.city', itemNames(ref('x.service_ids')).as('services')])
     .where('x.id', '=', expertId)
     .executeTakeFirst()
   if (!found) throw new Error(`expert ${expertId} is not there`)

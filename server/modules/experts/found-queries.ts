@@ -1,19 +1,7 @@
-import { type Expression, expressionBuilder } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { Tables } from '#database/tables.ts'
 import type { Searchable } from '#domain/modules/discovery/search-text.ts'
+import { itemNames } from '#server/modules/masterlists/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { jsonRows } from '#server/platform/json-rows.ts'
-
-/** The names of these services, in the order of the English ones. */
-export const serviceNames = (ids: Expression<string[]>) =>
-  jsonArrayFrom(
-    expressionBuilder<Tables>()
-      .selectFrom('masterlist_items as m')
-      .select(['m.name_en as en', 'm.name_hi as hi'])
-      .where(({ eb, fn }) => eb('m.id', '=', fn.any(ids)))
-      .orderBy('m.name_en'),
-  )
 
 /** The slug of an expert, locked until the transaction ends; null where there is none. */
 export async function lockSlug(tx: Tx, id: string): Promise<string | null> {
@@ -46,7 +34,7 @@ export function lockOffering(tx: Tx, serviceId: string): Promise<(Searchable & {
       'o.name',
       'o.city',
       val('').as('address'),
-      serviceNames(ref('o.service_ids')).as('services'),
+      itemNames(ref('o.service_ids')).as('services'),
     ])
     .where(({ eb, val }) => eb('o.service_ids', '@>', val([serviceId])))
     .orderBy('o.id')

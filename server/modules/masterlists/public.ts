@@ -1,4 +1,5 @@
 export { type AdminItem, findByCode } from './admin-queries.ts'
+export { itemNames, namedItems } from './item-names.ts'
 export { RENEW_SEARCH } from './jobs.ts'
 export type { StoredItem } from './masterlist-queries.ts'
 export { currentMasterlists, type Masterlists, masterlistsAt } from './masterlists.ts'

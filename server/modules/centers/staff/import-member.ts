@@ -12,5 +12,5 @@ export async function memberByPhone(ctx: CenterCtx, phone: string): Promise<Staf
 /** One member of the center, or null. */
 export async function memberOfStaff(ctx: CenterCtx, id: string): Promise<StaffMember | null> {
   const row = await findMember(ctx.tx, ctx.actor.center.centerId, id)
-  return row && staffMemberOf(row, ctx.actor)
+  return row ? staffMemberOf(row, ctx.actor) : null
 }

@@ -1,4 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
+import type { CenterMembers, Tables, Users } from '#database/tables.ts'
 import { isId } from '#domain/kernel/ids.ts'
 import {
   decodeCursor,
@@ -10,7 +11,7 @@ import {
 import type { ApiHandlerInput } from '#domain/wire.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { namedLike, phoneLike } from '#server/platform/name-search.ts'
-import { type MemberRow, memberColumns } from './staff-queries.ts'
+import { type MemberRow, selectMembers } from './staff-queries.ts'
 
 type Query = ApiHandlerInput<'GET /center/staff'>['query']
 
@@ -20,49 +21,57 @@ export interface StaffPage {
   next: string | null
 }
 
-/** From most to least, as the roles are named everywhere. */
-const rank = sql`array_position(array['head', 'manager', 'coordinator', 'accountant'], m.center_role)`
-const orders: Record<Query['sortBy'], RawBuilder<unknown>> = {
-  name: sql`coalesce(m.name, u.name, '') collate "und-x-icu"`,
-  centerRole: rank,
-  since: sql`m.created_at`,
-  lastSeenAt: sql`m.last_seen_at`,
+const ofMember = expressionBuilder<Tables & { m: CenterMembers; u: Users }, 'm' | 'u'>()
+
+const shownName = ofMember.fn.coalesce('m.name', 'u.name', ofMember.val(''))
+const orders: Record<Query['sortBy'], Expression<unknown>> = {
+  name: sql`${shownName} collate "und-x-icu"`,
+  // From most to least, as the roles are named everywhere.
+  centerRole: sql`array_position(array['head', 'manager', 'coordinator', 'accountant'], ${ofMember.ref('m.center_role')})`,
+  since: ofMember.ref('m.created_at'),
+  lastSeenAt: ofMember.ref('m.last_seen_at'),
 }
 
 /** A page of a center's staff and how many there are. Who has erased the account is in no list any more. */
 export async function listStaff(tx: Tx, centerId: string, query: Query): Promise<StaffPage> {
-  const where = sql.join(
-    [sql`m.center_id = ${centerId}`, sql`u.erased_at is null`, ...filters(query)],
-    sql` and `,
-  )
-  const direction = sql.raw(query.sortOrder)
+  const members = selectMembers(tx, centerId).where(filter(query))
   const skipped = skipOf(query)
-  const { rows } = await sql<MemberRow>`
-    select ${memberColumns} from center_members m join users u on u.id = m.user_id where ${where}
-    order by ${orders[query.sortBy]} ${direction} nulls last, ${orders.name}, m.user_id
-    limit ${query.limit + 1} offset ${skipped}`.execute(tx)
-  const counted = await sql<{ total: number }>`
-    select count(*)::int as total from (
-      select from center_members m join users u on u.id = m.user_id where ${where}
-      limit ${EXACT_TOTAL_UP_TO + 1}) counted`.execute(tx)
+  const rows = await members
+    .orderBy(orders[query.sortBy], by => (query.sortOrder === 'desc' ? by.desc() : by.asc()).nullsLast())
+    .orderBy(orders.name)
+    .orderBy('m.user_id')
+    .limit(query.limit + 1)
+    .offset(skipped)
+    .execute()
+  const { total } = await tx
+    .selectFrom(
+      members
+        .clearSelect()
+        .select('m.user_id')
+        .limit(EXACT_TOTAL_UP_TO + 1)
+        .as('counted'),
+    )
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
   return {
     rows: rows.slice(0, query.limit),
-    total: counted.rows[0]?.total ?? 0,
+    total,
     next: rows.length > query.limit ? encodeCursor([skipped + query.limit]) : null,
   }
 }
 
-function filters({ centerRole, status, search }: Query): RawBuilder<unknown>[] {
-  const parts: RawBuilder<unknown>[] = []
-  if (centerRole) parts.push(sql`m.center_role = ${centerRole}`)
-  if (status === 'inactive') parts.push(sql`m.status = 'inactive'`)
-  else if (status)
-    parts.push(sql`m.status = 'active' and (m.last_seen_at is null) = ${status === 'invited'}::boolean`)
+function filter({ centerRole, status, search }: Query): Expression<SqlBool> {
+  const { and, fn, or, ref } = ofMember
+  const parts: Expression<SqlBool>[] = []
+  if (centerRole) parts.push(ofMember('m.center_role', '=', centerRole))
+  if (status) parts.push(ofMember('m.status', '=', status === 'inactive' ? 'inactive' : 'active'))
+  if (status && status !== 'inactive')
+    parts.push(ofMember('m.last_seen_at', status === 'invited' ? 'is' : 'is not', null))
   if (search) {
-    const key = sql`name_key(coalesce(m.name, u.name))`
-    parts.push(sql`(${namedLike(key, search)} or ${phoneLike(sql`u.phone`, search)})`)
+    const key = fn('name_key', [fn.coalesce('m.name', 'u.name')])
+    parts.push(or([namedLike(key, search), phoneLike(ref('u.phone'), search)]))
   }
-  return parts
+  return and(parts)
 }
 
 /** A center's staff is counted in tens: a page is counted off, also where a cursor leads on. */
@@ -73,26 +82,24 @@ function skipOf({ after, offset }: Query): number {
     : rowsToSkip(offset)
 }
 
-/** Something a member did. */
-export interface ActRow {
-  id: string
-  at: Date
-  action: string
-  subjectKind: string
-}
-
 /** What a member did in this center, newest first, and where the next ones begin. */
 export async function listActs(
   tx: Tx,
   who: { centerId: string; userId: string },
   query: { limit: number; after?: string | undefined },
-): Promise<{ rows: ActRow[]; next: string | null }> {
+) {
   const [at, id] = (query.after && decodeCursor(query.after)) || []
-  const seek = isCursorInstant(at) && isId(id) ? sql`and (at, id) < (${at}::timestamptz, ${id}::uuid)` : sql``
-  const { rows } = await sql<ActRow>`
-    select id, at, action, subject_kind as "subjectKind" from audit_entries
-    where actor_user_id = ${who.userId} and center_id = ${who.centerId} ${seek}
-    order by at desc, id desc limit ${query.limit + 1}`.execute(tx)
+  const after = isCursorInstant(at) && isId(id) ? { at: sql<Date>`${at}::timestamptz`, id } : null
+  const rows = await tx
+    .selectFrom('audit_entries')
+    .select(['id', 'at', 'action', 'subject_kind as subjectKind'])
+    .where('actor_user_id', '=', who.userId)
+    .where('center_id', '=', who.centerId)
+    .where(eb => (after ? eb(eb.refTuple('at', 'id'), '<', eb.tuple(after.at, after.id)) : eb.lit(true)))
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(query.limit + 1)
+    .execute()
   const shown = rows.slice(0, query.limit)
   const last = shown.at(-1)
   const more = rows.length > query.limit && last

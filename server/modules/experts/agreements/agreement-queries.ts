@@ -13,10 +13,11 @@ import { addDays } from '#domain/kernel/time.ts'
 import type { Terms } from '#domain/modules/experts/agreements/agreement-terms.ts'
 import type { Side } from '#domain/modules/experts/agreements/engagement-rules.ts'
 import type { Holds } from '#domain/modules/experts/agreements/version-rules.ts'
+import { namedItems } from '#server/modules/masterlists/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { jsonRows } from '#server/platform/json-rows.ts'
 import { daySpan, localDay } from '#server/platform/sql-expressions.ts'
-import { feeOf, namedServices, ownEngagements } from './engagement-queries.ts'
+import { feeOf, ownEngagements } from './engagement-queries.ts'
 
 const ofAgreement = expressionBuilder<Tables & { a: Agreements; b: Agreements }, 'a' | 'b'>()
 
@@ -25,7 +26,7 @@ function termsOf(alias: 'a' | 'b') {
   const { ref } = ofAgreement
   return jsonBuildObject({
     fee: feeOf(alias),
-    services: namedServices(ref(`${alias}.service_ids`)),
+    services: namedItems(ref(`${alias}.service_ids`)),
     weekdays: ref(`${alias}.weekdays`),
     fromOn: ref(`${alias}.from_on`),
     untilOn: ref(`${alias}.until_on`),

@@ -8,11 +8,12 @@ import {
   sql,
   type Updateable,
 } from 'kysely'
-import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { Agreements, Centers, Engagements, Experts, Tables } from '#database/tables.ts'
 import { type SignedIn, serviceScope } from '#domain/access/actor.ts'
 import type { Side } from '#domain/modules/experts/agreements/engagement-rules.ts'
 import type { Fee } from '#domain/modules/experts/agreements/fee-rules.ts'
+import { namedItems } from '#server/modules/masterlists/public.ts'
 import type { Ctx, Tx } from '#server/platform/context.ts'
 import { localDay } from '#server/platform/sql-expressions.ts'
 
@@ -44,20 +45,6 @@ export function feeOf(alias: 'a' | 'b' = 'a'): AliasableExpression<Fee> {
     .end()
     .$castTo<Fee>()
 }
-
-/** Services by their ids, in the order of their English names. */
-export const namedServices = (ids: Expression<string[]>) =>
-  jsonArrayFrom(
-    expressionBuilder<Tables>()
-      .selectFrom('masterlist_items as m')
-      .select(({ ref }) => [
-        'm.id',
-        jsonBuildObject({ en: ref('m.name_en'), hi: ref('m.name_hi') }).as('name'),
-      ])
-      .where(({ eb, fn }) => eb('m.id', '=', fn.any(ids)))
-      .orderBy('m.name_en')
-      .orderBy('m.id'),
-  )
 
 /** A version of the engagement's terms in a line. */
 const lines = () =>
@@ -121,7 +108,7 @@ const selectEngagements = ({ tx, above, now }: Asking, actor: SignedIn | null) =
     ])
     .select(eb => [
       eb('x.status', '=', 'active').$castTo<boolean>().as('expertIsActive'),
-      namedServices(eb.ref('x.service_ids')).as('services'),
+      namedItems(eb.ref('x.service_ids')).as('services'),
       eb.ref('ahead.classes').$notNull().as('classesAhead'),
       lines()
         .where('a.holds', '@>', localDay(now, eb.ref('c.time_zone')))

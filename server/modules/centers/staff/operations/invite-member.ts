@@ -7,9 +7,10 @@ import { addUser, isReachable, userByPhone } from '#server/modules/accounts/publ
 import type { CenterCtx } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
 import { centerNotifications } from '../../notification-templates.ts'
+import { notOffered } from '../../offer-queries.ts'
 import { answerMember, lockAsManager, noteChange, whyNotGive } from '../change-member.ts'
 import { SEND_INVITATION } from '../jobs/send-invitation.ts'
-import { centerName, findMember, insertMember, unknownServices } from '../staff-queries.ts'
+import { centerName, findMember, insertMember } from '../staff-queries.ts'
 
 /**
  * Adds somebody by phone. Whether the phone was known is not told: they are called what the center calls them. They
@@ -27,7 +28,7 @@ export const inviteMember = operation('POST /center/staff', async (ctx, { body }
   if (!isWholeForHead(centerRole, reach)) return refuse('head_has_all')
   const refused = whyNotGive(by, reach)
   if (refused) return refused
-  if (serviceIds && (await unknownServices(tx, centerId, serviceIds)).length > 0)
+  if (serviceIds && (await notOffered(tx, centerId, serviceIds, ['active', 'inactive'])).length > 0)
     return refuse('service_not_offered')
 
   const known = await userByPhone(tx, phone)

@@ -4,8 +4,9 @@ import { accessDifference, isWholeForHead } from '#domain/modules/centers/staff/
 import { refuse } from '#domain/refusals.ts'
 import { operation } from '#server/platform/operation.ts'
 import { centerNotifications } from '../../notification-templates.ts'
+import { notOffered } from '../../offer-queries.ts'
 import { answerMember, lockForChange, noteChange, whyNotGive } from '../change-member.ts'
-import { centerName, unknownServices, updateMember } from '../staff-queries.ts'
+import { centerName, updateMember } from '../staff-queries.ts'
 import { ruled } from '../staff-view.ts'
 
 /** Sets what a member may do, area by area, and the services it is limited to; what the role gives anyway is not kept. */
@@ -19,7 +20,8 @@ export const setAccess = operation('PUT /center/staff/{id}/access', async (ctx, 
   const refused = whyNotGive(by, body)
   if (refused) return refused
   const added = serviceIds?.filter(id => !member.serviceIds?.includes(id)) ?? []
-  if ((await unknownServices(ctx.tx, centerId, added)).length > 0) return refuse('service_not_offered')
+  if ((await notOffered(ctx.tx, centerId, added, ['active', 'inactive'])).length > 0)
+    return refuse('service_not_offered')
   await updateMember(ctx.tx, centerId, member.userId, {
     permissions: changesOf(member.centerRole, access),
     service_ids: serviceIds,
