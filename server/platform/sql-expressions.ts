@@ -98,3 +98,7 @@ export async function lockName(tx: Tx, name: string): Promise<void> {
 /** The local dates from one to another, both included; null: without a beginning or an end. */
 export const daySpan = (from: string | null, until: string | null): RawBuilder<string> =>
   sql<string>`daterange(${from}::date, ${until}::date, '[]')`
+
+/** A text in a JSON document. */
+export const textIn = (json: Expression<unknown>, key: string): RawBuilder<string> =>
+  sql<string>`${json} ->> ${sql.lit(key)}`

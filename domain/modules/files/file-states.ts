@@ -11,5 +11,3 @@ export const fileStates = defineStates(
   },
   { initial: ['uploading'] },
 )
-
-export type FileStatus = (typeof fileStates.states)[number]

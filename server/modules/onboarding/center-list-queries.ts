@@ -1,4 +1,14 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import {
+  type Expression,
+  expressionBuilder,
+  type InferResult,
+  type NotNull,
+  type RawBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely'
+import { jsonObjectFrom } from 'kysely/helpers/postgres'
+import type { Centers, Tables } from '#database/tables.ts'
 import { money } from '#domain/kernel/money.ts'
 import type { CursorValues } from '#domain/kernel/paging.ts'
 import { isoInstant } from '#domain/kernel/time.ts'
@@ -13,40 +23,57 @@ import { kycState } from './kyc/state-queries.ts'
 
 type Item = ApiAnswer<'GET /admin/centers'>['items'][number]
 
-/** A center as an admin's list shows it. */
-export interface CenterRow {
-  id: string
-  slug: string
-  name: string
-  city: string
-  center_type: { en: string; hi: string }
-  access: 'open' | 'society'
-  status: CenterStatus
-  terms_accepted: boolean
-  onboarding_payment_received: boolean
-  onboarding_payment_verified: boolean
-  head_name: string | null
-  kyc: KycStatus
-  waiting: { paymentId: string; amount: number; currency: string; since: string } | null
-  created_at: Date
-}
+const { ref, selectFrom } = expressionBuilder<Tables & { c: Centers }, 'c'>()
 
 /** How the papers of a center `c` stand. */
-const ofCenter = kycState('center', sql`c.id`)
+const kycOfCenter = kycState('center', ref('c.id')).$castTo<KycStatus>()
+
+/** What an item of the lists is called. */
+export const itemName = (id: Expression<string | null>) =>
+  jsonObjectFrom(
+    selectFrom('masterlist_items as m').select(['m.name_en as en', 'm.name_hi as hi']).where('m.id', '=', id),
+  )
 
 /** The columns of a list item; `c` is the center. */
-export const itemColumns = sql`
-  c.id, c.slug, c.name, c.city, c.access, c.status, c.terms_accepted, c.onboarding_payment_received,
-  c.onboarding_payment_verified, c.created_at,
-  (select jsonb_build_object('en', m.name_en, 'hi', m.name_hi) from masterlist_items m
-    where m.id = c.center_type_id) as center_type,
-  (select coalesce(u.name, u.phone) from center_members m join users u on u.id = m.user_id
-    where m.center_id = c.id and m.center_role = 'head' and m.status = 'active'
-    order by m.created_at, u.id limit 1) as head_name,
-  ${ofCenter} as kyc,
-  (select jsonb_build_object('paymentId', p.id, 'amount', p.amount, 'currency', p.currency, 'since', p.submitted_at)
-    from payments p where p.center_id = c.id and p.status = 'submitted' and p.gateway = 'platform'
-    order by p.submitted_at limit 1) as waiting`
+const itemColumns = [
+  ref('c.id').as('id'),
+  ref('c.slug').as('slug'),
+  ref('c.name').as('name'),
+  ref('c.city').as('city'),
+  ref('c.access').as('access'),
+  ref('c.status').as('status'),
+  ref('c.terms_accepted').as('terms_accepted'),
+  ref('c.onboarding_payment_received').as('onboarding_payment_received'),
+  ref('c.onboarding_payment_verified').as('onboarding_payment_verified'),
+  ref('c.created_at').as('created_at'),
+  itemName(ref('c.center_type_id')).$notNull().as('center_type'),
+  selectFrom('center_members as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .select(({ fn }) => fn.coalesce('u.name', 'u.phone').as('name'))
+    .whereRef('m.center_id', '=', 'c.id')
+    .where('m.center_role', '=', 'head')
+    .where('m.status', '=', 'active')
+    .orderBy('m.created_at')
+    .orderBy('u.id')
+    .limit(1)
+    .as('head_name'),
+  kycOfCenter.as('kyc'),
+  jsonObjectFrom(
+    selectFrom('payments as p')
+      .select(['p.id as paymentId', 'p.amount', 'p.currency', 'p.submitted_at as since'])
+      .whereRef('p.center_id', '=', 'c.id')
+      .where('p.status', '=', sql.lit('submitted' as const))
+      .where('p.gateway', '=', 'platform')
+      .orderBy('p.submitted_at')
+      .limit(1)
+      .$narrowType<{ since: NotNull }>(),
+  ).as('waiting'),
+] as const
+
+export const selectCenters = (tx: Tx) => tx.selectFrom('centers as c').select(itemColumns)
+
+/** A center as an admin's list shows it. */
+export type CenterRow = InferResult<ReturnType<typeof selectCenters>>[number]
 
 export interface CenterFilters {
   status?: CenterStatus | undefined
@@ -65,7 +92,13 @@ export interface CentersWanted extends CenterFilters {
 /** One more row than the page has, newest first, and the total as far as totals are counted. */
 export function readCenters(tx: Tx, wanted: CentersWanted): Promise<{ rows: CenterRow[]; total: number }> {
   const where = sql.join(conditions(wanted), sql` and `)
-  return newestPage<CenterRow>(tx, { from: sql`centers c`, alias: 'c', columns: itemColumns, where, wanted })
+  return newestPage<CenterRow>(tx, {
+    from: sql`centers c`,
+    alias: 'c',
+    columns: sql.join(itemColumns),
+    where,
+    wanted,
+  })
 }
 
 /** Where centers are, the newest first, one more than wanted. */
@@ -84,7 +117,7 @@ function conditions({ status, gate, access, kyc, search }: CenterFilters): RawBu
   const parts: RawBuilder<unknown>[] = [sql`true`]
   if (status) parts.push(sql`c.status = ${status}`)
   if (access) parts.push(sql`c.access = ${access}`)
-  if (kyc) parts.push(sql`${ofCenter} = ${kyc}`)
+  if (kyc) parts.push(sql`${kycOfCenter} = ${kyc}`)
   if (gate) parts.push(sql`c.status = 'draft'`, gates[gate])
   if (search !== '') {
     const text = sql`c.search_text`

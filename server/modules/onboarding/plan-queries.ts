@@ -7,16 +7,26 @@ import { lockName } from '#server/platform/sql-expressions.ts'
 export type PlanRow = Omit<StoredPlanRow, 'status' | 'version'>
 
 /** The plans on sale that day, in the operator's order, with the tax that holds then: the one they began with, or a later one. */
-export async function activePlans(tx: Tx, on: string): Promise<PlanRow[]> {
-  const { rows } = await sql<PlanRow>`
-    select p.id, p.code, p.name, p.description, p.holds, p.months, p.amount, p.currency,
-      coalesce(tax.basis_points, p.tax_basis_points) as tax_basis_points, coalesce(tax.sac, p.sac) as sac
-    from onboarding_plans p
-    left join lateral (
-      ${platformTaxInForce(sql`${on}`)}
-    ) tax on true
-    where p.status = 'active' order by p.position, p.id`.execute(tx)
-  return rows
+export function activePlans(tx: Tx, on: string): Promise<PlanRow[]> {
+  return tx
+    .selectFrom('onboarding_plans as p')
+    .leftJoinLateral(platformTaxInForce(on).as('tax'), join => join.onTrue())
+    .select(({ fn }) => [
+      'p.id',
+      'p.code',
+      'p.name',
+      'p.description',
+      'p.holds',
+      'p.months',
+      'p.amount',
+      'p.currency',
+      fn.coalesce('tax.basis_points', 'p.tax_basis_points').as('tax_basis_points'),
+      fn.coalesce('tax.sac', 'p.sac').as('sac'),
+    ])
+    .where('p.status', '=', 'active')
+    .orderBy('p.position')
+    .orderBy('p.id')
+    .execute()
 }
 
 const selectPayee = (tx: Tx) =>

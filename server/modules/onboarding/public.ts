@@ -1,4 +1,5 @@
 export * as onboardingAnswers from './answers.ts'
+export { hasRole, rolesHeld } from './held-roles-queries.ts'
 export { ownSubject } from './kyc/kyc-queries.ts'
 /** @public The demo seals its numbers as operations do. */
 export { storedNumber } from './kyc/paper-number.ts'

@@ -1,58 +1,133 @@
-import { sql } from 'kysely'
+import { type Expression, expressionBuilder, type NotNull, sql } from 'kysely'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
+import type { Centers, Tables } from '#database/tables.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { planSeal } from '#server/platform/digests.ts'
+import { arrayOf, localDay, orZero } from '#server/platform/sql-expressions.ts'
 
 export type SuspensionPlan = ApiAnswer<'GET /admin/centers/{id}/suspension-plan'>
 
-/** Guardians of learners with classes, bookings or places at center `c`, and who has an open order or money there. */
-const families = (now: Date) => sql`
-  select g.user_id from learner_guardians g where g.learner_id in (
-    select p.learner_id from class_participants p join class_sessions s on s.id = p.class_session_id
-      where s.center_id = c.id and s.status = 'scheduled' and s.starts_at > ${now}::timestamptz
-    union select b.learner_id from bookings b where b.center_id = c.id
-      and b.status in ('requested', 'held', 'confirmed') and b.starts_at > ${now}::timestamptz
-    union select e.learner_id from enrolments e join batches t on t.id = e.batch_id where t.center_id = c.id
-      and e.status in ('waitlisted', 'offered', 'pending_payment', 'active', 'paused'))
-  union select o.buyer_user_id from orders o where o.center_id = c.id and o.status = 'open' and o.kind <> 'onboarding'
-  union select a.owner_id from ledger_accounts a join ledger_entries l on l.account_id = a.id
-    where a.center_id = c.id and a.kind = 'learner_wallet' group by a.owner_id having sum(l.amount) <> 0`
-/** Users of the experts who work at center `c` or teach there. */
-const experts = (now: Date) => sql`
-  select x.user_id from experts x where x.user_id is not null and x.id in (
-    select g.expert_id from engagements g where g.center_id = c.id and g.status <> 'ended'
-    union select t.expert_id from class_session_experts t join class_sessions s on s.id = t.class_session_id
-      where s.center_id = c.id and s.status = 'scheduled' and s.starts_at > ${now}::timestamptz)`
-const money = (amount: ReturnType<typeof sql>) =>
-  sql`jsonb_build_object('amount', coalesce((${amount}), 0)::bigint, 'currency', c.currency)`
+const { fn, ref, selectFrom } = expressionBuilder<Tables & { c: Centers }, 'c'>()
+
+// Of center `c`.
+const classes = (now: Date) =>
+  selectFrom('class_sessions as s')
+    .whereRef('s.center_id', '=', 'c.id')
+    .where('s.status', '=', 'scheduled')
+    .where('s.starts_at', '>', now)
+const bookings = (now: Date) =>
+  selectFrom('bookings as b').whereRef('b.center_id', '=', 'c.id').where('b.starts_at', '>', now)
+const confirmed = (now: Date) => bookings(now).where('b.status', '=', 'confirmed')
+const enrolments = selectFrom('enrolments as e')
+  .innerJoin('batches as t', 't.id', 'e.batch_id')
+  .whereRef('t.center_id', '=', 'c.id')
+const openOrders = selectFrom('orders as o')
+  .whereRef('o.center_id', '=', 'c.id')
+  .where('o.status', '=', sql.lit('open' as const))
+  .where('o.kind', '<>', 'onboarding')
+
+/** Guardians of learners with classes, bookings or places, and who has an open order or money there. */
+const families = (now: Date) =>
+  selectFrom('learner_guardians as g')
+    .select('g.user_id')
+    .where(
+      'g.learner_id',
+      'in',
+      classes(now)
+        .innerJoin('class_participants as p', 'p.class_session_id', 's.id')
+        .select('p.learner_id')
+        .union(
+          bookings(now).select('b.learner_id').where('b.status', 'in', ['requested', 'held', 'confirmed']),
+        )
+        .union(
+          enrolments
+            .select('e.learner_id')
+            .where('e.status', 'in', ['waitlisted', 'offered', 'pending_payment', 'active', 'paused']),
+        ),
+    )
+    .union(openOrders.select('o.buyer_user_id as user_id'))
+    .union(
+      selectFrom('ledger_accounts as a')
+        .innerJoin('ledger_entries as l', 'l.account_id', 'a.id')
+        .select(ref => ref.ref('a.owner_id').$notNull().as('user_id'))
+        .whereRef('a.center_id', '=', 'c.id')
+        .where('a.kind', '=', 'learner_wallet')
+        .groupBy('a.owner_id')
+        .having(wallet => wallet(wallet.fn.sum<number>('l.amount'), '<>', 0)),
+    )
+
+/** Users of the experts who work or teach there. */
+const experts = (now: Date) =>
+  selectFrom('experts as x')
+    .select('x.user_id')
+    .where('x.user_id', 'is not', null)
+    .where(
+      'x.id',
+      'in',
+      selectFrom('engagements as g')
+        .select('g.expert_id')
+        .whereRef('g.center_id', '=', 'c.id')
+        .where('g.status', '<>', sql.lit('ended' as const))
+        .union(
+          classes(now)
+            .innerJoin('class_session_experts as t', 't.class_session_id', 's.id')
+            .select('t.expert_id'),
+        ),
+    )
+    .$narrowType<{ user_id: NotNull }>()
+
+/** Orders that pay for what is still to come. */
+const paidAhead = (now: Date) =>
+  confirmed(now)
+    .select('b.order_id')
+    .union(
+      enrolments
+        .innerJoin('enrolment_periods as p', 'p.enrolment_id', 'e.id')
+        .select(period => period.ref('p.order_id').$notNull().as('order_id'))
+        .where('e.status', 'in', ['active', 'paused'])
+        .where('p.to_on', '>=', localDay(now, ref('c.time_zone'))),
+    )
+
+const count = fn.countAll<number>().as('count')
+const money = (amount: Expression<unknown>) =>
+  jsonBuildObject({ amount: orZero(amount), currency: ref('c.currency') })
 
 /** What suspending a center touches; null where there is none. */
 export async function planSuspension(tx: Tx, centerId: string, now: Date): Promise<SuspensionPlan | null> {
-  const { rows } = await sql<{ plan: Omit<SuspensionPlan, 'seal'> }>`
-    select jsonb_build_object(
-      'classes', (select count(*)::int from class_sessions s
-        where s.center_id = c.id and s.status = 'scheduled' and s.starts_at > ${now}::timestamptz),
-      'bookings', (select count(*)::int from bookings b
-        where b.center_id = c.id and b.status = 'confirmed' and b.starts_at > ${now}::timestamptz),
-      'batches', (select count(*)::int from batches b
-        where b.center_id = c.id and b.status in ('awaiting_expert', 'active', 'paused')),
-      'families', (select count(*)::int from (${families(now)}) f),
-      'experts', (select count(*)::int from (${experts(now)}) e),
-      'paidAhead', ${money(sql`select sum(o.paid_amount - o.refunded_amount) from orders o where o.id in (
-        select b.order_id from bookings b
-          where b.center_id = c.id and b.status = 'confirmed' and b.starts_at > ${now}::timestamptz
-        union select p.order_id from enrolment_periods p join enrolments e on e.id = p.enrolment_id
-          join batches t on t.id = e.batch_id
-          where t.center_id = c.id and e.status in ('active', 'paused')
-            and p.to_on >= (${now}::timestamptz at time zone c.time_zone)::date)`)},
-      'openOrders', (select count(*)::int from orders o
-        where o.center_id = c.id and o.status = 'open' and o.kind <> 'onboarding'),
-      'openAmount', ${money(sql`select sum(o.total_amount - o.paid_amount) from orders o
-        where o.center_id = c.id and o.status = 'open' and o.kind <> 'onboarding'`)},
-      'unpaid', ${money(sql`select sum(e.amount) from earnings e where e.center_id = c.id and e.status <> 'paid'`)}
-    ) as plan
-    from centers c where c.id = ${centerId}`.execute(tx)
-  const plan = rows[0]?.plan
+  const plan = await tx
+    .selectFrom('centers as c')
+    .select([
+      classes(now).select(count).as('classes'),
+      confirmed(now).select(count).as('bookings'),
+      selectFrom('batches as t')
+        .select(count)
+        .whereRef('t.center_id', '=', 'c.id')
+        .where('t.status', 'in', ['awaiting_expert', 'active', 'paused'])
+        .as('batches'),
+      selectFrom(families(now).as('f')).select(count).as('families'),
+      selectFrom(experts(now).as('e')).select(count).as('experts'),
+      money(
+        selectFrom('orders as o')
+          .select(o => o.fn.sum(o('o.paid_amount', '-', o.ref('o.refunded_amount'))).as('amount'))
+          .where('o.id', 'in', paidAhead(now)),
+      ).as('paidAhead'),
+      openOrders.select(count).as('openOrders'),
+      money(
+        openOrders.select(o => o.fn.sum(o('o.total_amount', '-', o.ref('o.paid_amount'))).as('amount')),
+      ).as('openAmount'),
+      money(
+        selectFrom('earnings as e')
+          .select(e => e.fn.sum('e.amount').as('amount'))
+          .whereRef('e.center_id', '=', 'c.id')
+          .where('e.status', '<>', 'paid'),
+      ).as('unpaid'),
+    ])
+    .where('c.id', '=', centerId)
+    .$narrowType<
+      Record<'classes' | 'bookings' | 'batches' | 'families' | 'experts' | 'openOrders', NotNull>
+    >()
+    .executeTakeFirst()
   return plan ? { ...plan, seal: planSeal(plan) } : null
 }
 
@@ -62,13 +137,10 @@ export function touchesAnything(plan: SuspensionPlan): boolean {
 }
 
 /** Who is told that a center is suspended, or works again. */
-export async function peopleOf(
-  tx: Tx,
-  centerId: string,
-  now: Date,
-): Promise<{ families: string[]; experts: string[] }> {
-  const { rows } = await sql<{ families: string[]; experts: string[] }>`
-    select array(${families(now)})::text[] as families, array(${experts(now)})::text[] as experts
-    from centers c where c.id = ${centerId}`.execute(tx)
-  return rows[0] ?? { families: [], experts: [] }
+export function peopleOf(tx: Tx, centerId: string, now: Date) {
+  return tx
+    .selectFrom('centers as c')
+    .select([arrayOf(families(now)).as('families'), arrayOf(experts(now)).as('experts')])
+    .where('c.id', '=', centerId)
+    .executeTakeFirstOrThrow()
 }

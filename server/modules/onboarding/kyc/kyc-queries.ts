@@ -312,22 +312,36 @@ export function findSealed(tx: Tx, paperId: string) {
 }
 
 /** Who but the owner looked at files and full numbers of a subject, the latest first. */
-export async function readLooks(
-  tx: Tx,
-  subject: KycSubject,
-): Promise<{ what: 'file' | 'number'; by: string | null; at: Date }[]> {
-  const own = sql`kyc_papers p join kyc_cases k on k.id = p.case_id where ${isOf(subject)}`
-  const { rows } = await sql<{ what: 'file' | 'number'; by: string | null; at: Date }>`
-    select case a.action when 'file.read' then 'file' else 'number' end as what, coalesce(u.name, u.phone) as by, a.at
-    from (
-      select * from audit_entries where action = 'file.read' and subject_kind = 'file'
-        and subject_id in (select p.file_id from ${own})
-      union all
-      select * from audit_entries where action = 'kyc.read_number' and subject_kind = 'kyc_paper'
-        and subject_id in (select p.id from ${own})
-    ) a left join users u on u.id = a.actor_user_id
-    order by a.at desc limit 50`.execute(tx)
-  return rows
+export function readLooks(tx: Tx, subject: KycSubject) {
+  const papers = tx
+    .selectFrom('kyc_papers as p')
+    .innerJoin('kyc_cases as k', 'k.id', 'p.case_id')
+    .where(isOf(subject))
+  const entries = tx.selectFrom('audit_entries').select(['action', 'actor_user_id', 'at'])
+  const ofFiles = entries
+    .where('action', '=', 'file.read')
+    .where('subject_kind', '=', 'file')
+    .where('subject_id', 'in', papers.select('p.file_id'))
+  const ofNumbers = entries
+    .where('action', '=', 'kyc.read_number')
+    .where('subject_kind', '=', 'kyc_paper')
+    .where('subject_id', 'in', papers.select('p.id'))
+  return tx
+    .selectFrom(ofFiles.unionAll(ofNumbers).as('a'))
+    .leftJoin('users as u', 'u.id', 'a.actor_user_id')
+    .select(({ case: when, fn }) => [
+      when('a.action')
+        .when('file.read')
+        .then(sql.lit('file' as const))
+        .else(sql.lit('number' as const))
+        .end()
+        .as('what'),
+      fn.coalesce('u.name', 'u.phone').as('by'),
+      'a.at',
+    ])
+    .orderBy('a.at', 'desc')
+    .limit(50)
+    .execute()
 }
 
 const selectEnding = (tx: Tx) =>

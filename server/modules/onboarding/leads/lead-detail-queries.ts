@@ -1,20 +1,13 @@
-import { sql } from 'kysely'
-import type { Role } from '#domain/access/roles.ts'
 import type { LeadStatus } from '#domain/modules/onboarding/leads/lead-states.ts'
 import type { Tx } from '#server/platform/context.ts'
-
-/** What stands beside a lead where one looks at it alone. */
-export interface LeadBeside {
-  notes: { id: string; at: Date; by: string | null; text: string }[]
-  steps: { at: Date; by: string | null; to: LeadStatus }[]
-  others: { id: string; number: string; name: string; status: LeadStatus }[]
-  user: { id: string; name: string | null; roles: Role[]; isActive: boolean } | null
-}
+import { textIn } from '#server/platform/sql-expressions.ts'
+import { rolesHeld } from '../held-roles-queries.ts'
 
 /** Others with the same phone that are shown by name. */
 const MOST_OTHERS = 20
 
-export async function readBeside(tx: Tx, lead: { id: string; phone: string }): Promise<LeadBeside> {
+/** What stands beside a lead where one looks at it alone. */
+export async function readBeside(tx: Tx, lead: { id: string; phone: string }) {
   const notes = await tx
     .selectFrom('lead_notes as n')
     .innerJoin('users as u', 'u.id', 'n.by_user_id')
@@ -26,7 +19,11 @@ export async function readBeside(tx: Tx, lead: { id: string; phone: string }): P
   const steps = await tx
     .selectFrom('audit_entries as e')
     .leftJoin('users as u', 'u.id', 'e.actor_user_id')
-    .select(({ ref }) => ['e.at', 'u.name as by', sql<LeadStatus>`${ref('e.details')}->>'to'`.as('to')])
+    .select(({ ref }) => [
+      'e.at',
+      'u.name as by',
+      textIn(ref('e.details'), 'to').$castTo<LeadStatus>().as('to'),
+    ])
     .where('e.subject_id', '=', lead.id)
     .where('e.action', 'in', ['lead.step', 'lead.convert'])
     .orderBy('e.at', 'desc')
@@ -41,15 +38,18 @@ export async function readBeside(tx: Tx, lead: { id: string; phone: string }): P
     .orderBy('id', 'desc')
     .limit(MOST_OTHERS)
     .execute()
-  const users = await sql<NonNullable<LeadBeside['user']>>`
-    select u.id, u.name, u.status = 'active' as "isActive", array_remove(array[
-      case when u.is_admin then 'admin' end,
-      case when exists (select from center_members m where m.user_id = u.id and m.status = 'active')
-        then 'center' end,
-      case when exists (select from experts x where x.user_id = u.id) then 'expert' end,
-      case when exists (select from learner_guardians g where g.user_id = u.id) then 'learner' end], null) as roles
-    from users u where u.phone = ${lead.phone} and u.desk_center_id is null`.execute(tx)
-  return { notes, steps, others, user: users.rows[0] ?? null }
+  const user = await tx
+    .selectFrom('users as u')
+    .select(eb => [
+      'u.id',
+      'u.name',
+      eb('u.status', '=', 'active').$castTo<boolean>().as('isActive'),
+      rolesHeld.as('roles'),
+    ])
+    .where('u.phone', '=', lead.phone)
+    .where('u.desk_center_id', 'is', null)
+    .executeTakeFirst()
+  return { notes, steps, others, user: user ?? null }
 }
 
 export async function countNotes(tx: Tx, leadId: string): Promise<number> {

@@ -8,9 +8,14 @@ export const taxInForce = (serviceId: Expression<string>, on: Expression<string>
     .select(['t.basis_points', 't.sac', 't.holds_from'])
 
 /** The rate on what the platform sells that day. One row or none. */
-export const platformTaxInForce = (on: Expression<unknown>) => sql`
-  select t.basis_points, t.sac from tax_rates t where t.sold_by = 'platform' and t.holds_from <= ${on}
-  order by t.holds_from desc limit 1`
+export const platformTaxInForce = (on: string) =>
+  expressionBuilder<Tables>()
+    .selectFrom('tax_rates as t')
+    .select(['t.basis_points', 't.sac'])
+    .where('t.sold_by', '=', 'platform')
+    .where('t.holds_from', '<=', on)
+    .orderBy('t.holds_from', 'desc')
+    .limit(1)
 
 /**
  * An amount before tax as a family pays it that day at the center of alias `c`. A center without registration asks for

@@ -1,27 +1,18 @@
 import { type Expression, expressionBuilder, type InferResult, type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { CenterMembers, Tables, Users } from '#database/tables.ts'
-import { ROLES, type Role } from '#domain/access/roles.ts'
+import type { Role } from '#domain/access/roles.ts'
 import type { CursorValues } from '#domain/kernel/paging.ts'
 import type { KycStatus } from '#domain/modules/onboarding/kyc/kyc-states.ts'
 import type { UserStatus } from '#domain/modules/privacy/users/user-rules.ts'
-import { kycState } from '#server/modules/onboarding/public.ts'
+import { hasRole, kycState, rolesHeld } from '#server/modules/onboarding/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { indexedLike, phoneLike } from '#server/platform/name-search.ts'
 import { newestPage } from '#server/platform/newest-page.ts'
+import { textIn } from '#server/platform/sql-expressions.ts'
 
 const ofUser = expressionBuilder<Tables & { u: Users }, 'u'>()
-const { exists, ref, selectFrom } = ofUser
-
-const hasRole: Record<Role, Expression<SqlBool>> = {
-  admin: ref('u.is_admin'),
-  center: exists(
-    selectFrom('center_members as m').whereRef('m.user_id', '=', 'u.id').where('m.status', '=', 'active'),
-  ),
-  expert: exists(selectFrom('experts as e').whereRef('e.user_id', '=', 'u.id')),
-  learner: exists(selectFrom('learner_guardians as g').whereRef('g.user_id', '=', 'u.id')),
-}
-const rolesHeld = ROLES.map(role => ofUser.case().when(hasRole[role]).then(sql.lit(role)).end())
+const { ref, selectFrom } = ofUser
 
 /** How the papers of the account's expert are. */
 const papers = selectFrom('experts as e')
@@ -35,7 +26,7 @@ const userColumns = [
   ref('u.status').as('status'),
   ref('u.created_at').as('createdAt'),
   papers.as('kyc'),
-  sql<Role[]>`array_remove(array[${sql.join(rolesHeld)}], null)`.as('roles'),
+  rolesHeld.as('roles'),
 ] as const
 
 /** Accounts that were not erased. */
@@ -181,8 +172,8 @@ const selectDetail = (tx: Tx, userId: string, now: Date) =>
           .selectFrom('audit_entries as a')
           .leftJoin('users as b', 'b.id', 'a.actor_user_id')
           .select(by => [
-            sql<UserStatus>`${by.ref('a.details')}->>'to'`.as('to'),
-            sql<string>`${by.ref('a.details')}->>'reason'`.as('reason'),
+            textIn(by.ref('a.details'), 'to').$castTo<UserStatus>().as('to'),
+            textIn(by.ref('a.details'), 'reason').as('reason'),
             'b.name as by',
             'a.at',
           ])
