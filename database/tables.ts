@@ -115,7 +115,7 @@ export interface Batches {
   trial_amount: Generated<number>
   registration_amount: Generated<number>
   pack_classes: number | null
-  notice_minutes: number | null
+  absence_cutoff_minutes: number | null
   move_quorum_percent: Generated<number>
   exceptions: Generated<string[]>
   weekday_minutes: Generated<Json<JsonColumns['batches.weekday_minutes']>>
@@ -262,7 +262,7 @@ export interface Centers {
   onboarding_payment_received: Generated<boolean>
   onboarding_payment_verified: Generated<boolean>
   cancellation_policy: Json<JsonColumns['centers.cancellation_policy']>
-  booking_notice_minutes: Generated<number>
+  booking_lead_minutes: Generated<number>
   booking_horizon_days: Generated<number>
   reschedule_cutoff_minutes: Generated<number>
   slot_step_minutes: Generated<number>
@@ -375,7 +375,7 @@ export interface Compensations {
   chosen_at: Timestamp | null
   chosen_by: string | null
   created_at: Timestamp
-  reason: Generated<'called_off' | 'cannot_come'>
+  reason: Generated<'cancelled' | 'cannot_come'>
 }
 
 export interface Consents {
@@ -483,7 +483,7 @@ export interface DueReminders {
 
 export interface EarningClasses {
   class_session_id: string
-  reckoned_at: Timestamp
+  calculated_at: Timestamp
 }
 
 export interface EarningDisputes {
@@ -527,7 +527,7 @@ export interface Earnings {
   formula: Json<JsonColumns['earnings.formula']>
   reason: Generated<string>
   made_by: string | null
-  reckoned_at: Timestamp
+  calculated_at: Timestamp
   created_at: Timestamp
   version: Generated<number>
   statement_id: string | null
@@ -1095,7 +1095,7 @@ export interface MakeUpCredits {
   service_id: string
   enrolment_id: string | null
   source_session_id: string | null
-  reason: 'absence' | 'called_off' | 'cannot_come' | 'goodwill'
+  reason: 'absence' | 'cancelled' | 'cannot_come' | 'goodwill'
   status: 'issued' | 'reserved' | 'used' | 'expired' | 'revoked'
   issued_at: Timestamp
   issued_by: string | null
@@ -1216,7 +1216,7 @@ export interface Orders {
   buyer_user_id: string
   kind: 'booking' | 'enrolment' | 'onboarding'
   status: 'open' | 'paid' | 'partly_refunded' | 'refunded' | 'cancelled' | 'expired'
-  pay_where: 'gateway' | 'center'
+  payment_channel: 'gateway' | 'center'
   currency: string
   total_amount: number
   paid_amount: Generated<number>
@@ -1343,7 +1343,7 @@ export interface Refunds {
   center_id: string
   booking_id: string | null
   status: 'quoted' | 'approved' | 'processing' | 'processed' | 'failed' | 'declined'
-  reason: 'cancelled_by_learner' | 'cancelled_by_center' | 'cancelled_by_expert' | 'late_payment' | 'goodwill' | 'class_called_off' | 'transfer' | 'not_completed' | 'overpaid'
+  reason: 'cancelled_by_learner' | 'cancelled_by_center' | 'cancelled_by_expert' | 'late_payment' | 'goodwill' | 'class_cancelled' | 'transfer' | 'not_completed' | 'overpaid'
   amount: number
   currency: string
   destination: 'source' | 'wallet' | 'cash'
@@ -1367,11 +1367,11 @@ export interface Requests {
   kind: 'expert_joins_center' | 'learner_joins_center' | 'society_access' | 'batch_assignment' | 'batch_proposal' | 'batch_enrolment' | 'booking' | 'class_reschedule' | 'profile_update' | 'leave'
   status: 'pending' | 'info_needed' | 'approved' | 'rejected' | 'cancelled' | 'expired' | 'superseded'
   center_id: string | null
-  asker_kind: 'center' | 'expert' | 'learner'
-  asker_id: string
+  requester_kind: 'center' | 'expert' | 'learner'
+  requester_id: string
   asked_by: string
-  answerer_kind: 'center' | 'expert' | 'learner' | 'class' | 'admin'
-  answerer_id: string
+  responder_kind: 'center' | 'expert' | 'learner' | 'class' | 'admin'
+  responder_id: string
   subject_kind: string
   subject_id: string
   details: Generated<Json>

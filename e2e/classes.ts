@@ -98,7 +98,7 @@ export async function hold(free: FreeClass, parent: string, learner: string): Pr
     rateId: free.rate.id,
     startsAt: free.startsAt,
     learnerId,
-    payWhere: 'gateway',
+    paymentChannel: 'gateway',
     expectedTotal: quote.total.amount,
   })
 }

@@ -145,7 +145,7 @@ describe('correcting it', () => {
   it('moves everybody under it with their bills, asks the other number, and lets the first go', async () => {
     const { id } = await add(taken)
     const sister = await add(taken, 'Diya Sharma')
-    await sql`insert into orders (id, number, kind, center_id, buyer_user_id, status, pay_where, currency, total_amount, cancellation_policy,
+    await sql`insert into orders (id, number, kind, center_id, buyer_user_id, status, payment_channel, currency, total_amount, cancellation_policy,
         created_at)
       select ${newId()}, 'T-1', 'booking', ${desk.center.centerId}, id, 'open', 'center', 'INR', 50000, '{}', ${TEST_NOW} from users
       where desk_center_id is not null`.execute(db)

@@ -140,7 +140,7 @@ test('while twenty families book and join at the moment the expert goes, nobody 
         return booking.tryBook(actor, slot, { learnerId })
       }),
     ),
-    Promise.all(families!.map(family => scene.tryJoin(family, { payWhere: 'center' }))),
+    Promise.all(families!.map(family => scene.tryJoin(family, { paymentChannel: 'center' }))),
     goes(),
   ])
   expect(await statusOf(expertId)).toBe('inactive')
@@ -161,7 +161,7 @@ test('while twenty families book and join at the moment the expert goes, nobody 
   for (const each of joined) if (isRefusal(each)) expect(each).toMatchObject({ code: 'batch_not_open' })
   for (const each of booked)
     if (isRefusal(each)) expect(each.code).toMatch(/^(rate_not_offered|slot_not_free)$/)
-  expect(await scene.tryJoin(await scene.family(), { payWhere: 'center' })).toMatchObject({
+  expect(await scene.tryJoin(await scene.family(), { paymentChannel: 'center' })).toMatchObject({
     code: 'batch_not_open',
   })
 })

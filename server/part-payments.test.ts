@@ -53,7 +53,7 @@ describe('an order paid in parts', () => {
   it('tells the family of each part what came and what is left', async () => {
     const scene = await bookingScene(database, { payAtCenter: true })
     await allowParts(db, scene.stage.centerId)
-    const booking = await scene.book(scene.learner, SLOT, { payWhere: 'center' })
+    const booking = await scene.book(scene.learner, SLOT, { paymentChannel: 'center' })
     settled(await take(scene, booking.orderId, 30_000))
     settled(await take(scene, booking.orderId, 50_000))
     const { rows } = await db.executeQuery<{ args: { amount: Money; left: Money } }>(
@@ -174,7 +174,7 @@ describe('places paid in parts', () => {
   it('are the family’s with the first part where they pay at the center, as a booking there is; the rest stays due', async () => {
     const scene = await enrolmentScene(database)
     await allowParts(db, scene.stage.centerId)
-    const { enrolments, orderId } = await scene.join(await scene.family(), { payWhere: 'center' })
+    const { enrolments, orderId } = await scene.join(await scene.family(), { paymentChannel: 'center' })
     const id = enrolments[0]!.id
     expect(await scene.show(id)).toMatchObject({ status: 'pending_payment', due: { isPartlyPaid: false } })
     settled(await scene.payAtDesk(orderId!, 40_000))

@@ -72,8 +72,8 @@ describe('what the platform has checked of a center', () => {
     const asked = granted(await show(admin, requestId as string))
     expect(asked).toMatchObject({
       side: 'answers',
-      asker: { name: 'Sampige Sports and Arts' },
-      answerer: { kind: 'admin', name: PRODUCT_NAME },
+      requester: { name: 'Sampige Sports and Arts' },
+      responder: { kind: 'admin', name: PRODUCT_NAME },
       can: { approve: true, reject: true, cancel: false },
       card: {
         changes: [

@@ -45,7 +45,7 @@ beforeAll(async () => {
        where s.kind = 'batch'`,
   )
   await database.pool.query(
-    `insert into requests (id, kind, status, center_id, asker_kind, asker_id, asked_by, answerer_kind, answerer_id,
+    `insert into requests (id, kind, status, center_id, requester_kind, requester_id, asked_by, responder_kind, responder_id,
          subject_kind, subject_id, created_at, expires_at)
        select gen_random_uuid(), 'learner_joins_center', 'pending', m.center_id, 'learner', m.learner_id, l.created_by,
          'center', m.center_id, 'center', m.center_id, now(), now() + interval '9 days'

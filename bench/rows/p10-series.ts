@@ -199,7 +199,7 @@ async function editing(database: Database, scene: Scene, startsOn: string) {
     () =>
       run(async ctx => {
         for (const each of crowded.sessions) {
-          const refused = await moveClass(ctx, { ...shifted(each, 1), reason: '', ignoreNotice: true })
+          const refused = await moveClass(ctx, { ...shifted(each, 1), reason: '', ignoreLeadTime: true })
           if (refused) return refused
         }
         return null

@@ -117,7 +117,7 @@ async function holdClasses(
     `insert into class_sessions (id, center_id, kind, service_id, starts_at, ends_at, status, created_at)
      select class_id, '${centerId}', 'booking', '${serviceId}', at, at + interval '1 hour', 'completed', at from held`,
     `insert into class_session_experts (class_session_id, expert_id) select class_id, expert_id from held`,
-    `insert into orders (id, number, center_id, buyer_user_id, kind, status, pay_where, currency, total_amount, paid_amount,
+    `insert into orders (id, number, center_id, buyer_user_id, kind, status, payment_channel, currency, total_amount, paid_amount,
        cancellation_policy, created_at)
      select order_id, order_id::text, '${centerId}', '${userId}', 'booking', 'paid', 'center', 'INR', ${FEE}, ${FEE},
        '{"tiers": []}', at from held`,

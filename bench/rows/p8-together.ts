@@ -66,7 +66,7 @@ export const p8b: Row = {
         from: today,
         now: new Date(),
         most: 20,
-        ignoreNotice: true,
+        ignoreLeadTime: true,
       })
     const resources = [expertId, spaceId, ...learnerIds]
     const raw = () =>

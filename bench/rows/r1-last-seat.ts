@@ -94,7 +94,7 @@ async function batchesOf(
 const join = (app: ChildApp, batchId: string, by: BookableSlot) =>
   call(`${app.url}/api/v1/enrolments`, {
     token: by.token,
-    body: { batchId, learnerIds: [by.learnerId], payWhere: 'gateway', expectedTotal: PRICE },
+    body: { batchId, learnerIds: [by.learnerId], paymentChannel: 'gateway', expectedTotal: PRICE },
   })
 
 async function contest(apps: ChildApp[], batches: string[], crowd: BookableSlot[]) {

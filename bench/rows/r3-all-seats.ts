@@ -125,7 +125,7 @@ function takeOne(db: Database, ground: Ground, batchId: string, learnerId: strin
     centerId: ground.centerId,
     buyerUserId: ground.userId,
     status: 'open' as const,
-    payWhere: 'gateway' as const,
+    paymentChannel: 'gateway' as const,
     currency: 'INR',
     total: 50_000,
     paid: 0,

@@ -70,7 +70,7 @@ export const r5b: Row = {
 async function openOrders(pool: pg.Pool): Promise<string[]> {
   const ids = Array.from({ length: PAYMENTS }, () => newId())
   await pool.query(
-    `insert into orders (id, number, center_id, buyer_user_id, kind, status, pay_where, currency, total_amount,
+    `insert into orders (id, number, center_id, buyer_user_id, kind, status, payment_channel, currency, total_amount,
        cancellation_policy, created_at)
      select id, 'B-' || id, (select id from centers where gstin is not null order by id limit 1),
        (select id from users order by id limit 1), 'booking', 'open', 'center', 'INR', 94400, '{"tiers": []}', now()

@@ -43,7 +43,7 @@ export function orderRow(booked: BookedClass): Row {
     buyer_user_id: entity.buyerId,
     kind: 'booking',
     status: orderStatus(booked),
-    pay_where: booked.atDesk ? 'center' : 'gateway',
+    payment_channel: booked.atDesk ? 'center' : 'gateway',
     currency,
     total_amount: total,
     // Nothing can be paid before the expert's yes.

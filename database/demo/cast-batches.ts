@@ -260,18 +260,18 @@ function question(
     { kind: 'center', id: centerId(center) },
     { kind: 'expert', id: expertId(expert) },
   ] as const
-  const [asker, answerer] = kind === 'batch_assignment' ? sides : [sides[1], sides[0]]
+  const [requester, responder] = kind === 'batch_assignment' ? sides : [sides[1], sides[0]]
   const createdAt = new Date(now.getTime() - 6 * 3_600_000)
   return {
     id: demoId(`request ${kind} ${batch}`, createdAt),
     kind,
     status: 'pending',
     center_id: centerId(center),
-    asker_kind: asker.kind,
-    asker_id: asker.id,
+    requester_kind: requester.kind,
+    requester_id: requester.id,
     asked_by: userId(askedBy),
-    answerer_kind: answerer.kind,
-    answerer_id: answerer.id,
+    responder_kind: responder.kind,
+    responder_id: responder.id,
     subject_kind: 'batch',
     subject_id: batchId(batch),
     ...said,

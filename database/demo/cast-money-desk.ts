@@ -64,7 +64,7 @@ async function castTransfers(tx: Kysely<Tables>, now: Date): Promise<void> {
       o.total_amount - o.paid_amount, o.currency, '412345678901', o.buyer_user_id, said.at, said.at
     from orders o join bookings b on b.order_id = o.id
     cross join lateral (select greatest(${reported}::timestamptz, o.created_at + interval '10 minutes') as at) said
-    where o.status = 'open' and o.pay_where = 'center' and said.at < ${now}
+    where o.status = 'open' and o.payment_channel = 'center' and said.at < ${now}
     order by o.center_id = ${centerId('sampige')} desc, o.created_at, o.id limit 1`.execute(tx)
 }
 

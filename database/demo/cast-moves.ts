@@ -50,7 +50,7 @@ async function cancelClass(tx: Kysely<Tables>, { id }: ComingClass, now: Date): 
     insert into compensations (id, class_session_id, learner_id, enrolment_id, center_id, status, reason, refund_amount,
       currency, choose_by, created_at)
     select new_id(${at}::timestamptz), p.class_session_id, p.learner_id, p.enrolment_id, cs.center_id, 'open',
-      'called_off', 0, 'INR', ${new Date(+at + 7 * DAY)}, ${at}
+      'cancelled', 0, 'INR', ${new Date(+at + 7 * DAY)}, ${at}
     from class_participants p join class_sessions cs on cs.id = p.class_session_id
     where p.class_session_id = ${id} and p.enrolment_id is not null and p.kind = 'enrolled'
       and not exists (select from make_up_credits k where k.source_session_id = p.class_session_id
@@ -70,11 +70,11 @@ async function askForAnotherTime(tx: Kysely<Tables>, asked: ComingClass, now: Da
       kind: 'class_reschedule',
       status: 'pending',
       center_id: center,
-      asker_kind: 'center',
-      asker_id: center,
+      requester_kind: 'center',
+      requester_id: center,
       asked_by: userId('kavitha'),
-      answerer_kind: 'class',
-      answerer_id: asked.id,
+      responder_kind: 'class',
+      responder_id: asked.id,
       subject_kind: 'class',
       subject_id: asked.id,
       details: {

@@ -106,7 +106,7 @@ async function castPlace(tx: Kysely<Tables>, key: CenterKey, since: Date, post: 
       kind: 'onboarding',
       onboarding_plan_id: planId(plan.code),
       status: 'paid',
-      pay_where: 'gateway',
+      payment_channel: 'gateway',
       currency: 'INR',
       total_amount: total,
       paid_amount: total,

@@ -16,7 +16,7 @@ export interface PaperKeeping {
   keep(fileId: string, bytes: Buffer): Promise<void>
 }
 
-interface HandIn {
+interface Submission {
   of: { kind: 'expert'; name: TeacherName } | { kind: 'center'; name: CenterKey }
   by: CastName
   status: 'submitted' | 'needs_clarification' | 'verified'
@@ -26,7 +26,7 @@ interface HandIn {
   question?: string
 }
 
-const handIns: readonly HandIn[] = [
+const submissions: readonly Submission[] = [
   {
     of: { kind: 'expert', name: 'ananya' },
     by: 'ananya',
@@ -83,14 +83,14 @@ const handIns: readonly HandIn[] = [
 
 /** Hands the cast's papers in: verified ones, some that wait, one asked back about, and one that ends soon. */
 export async function castPapers(tx: Kysely<Tables>, now: Date, keeping: PaperKeeping): Promise<void> {
-  for (const handIn of handIns) await castHandIn(tx, now, keeping, handIn)
+  for (const submission of submissions) await castSubmission(tx, now, keeping, submission)
 }
 
-async function castHandIn(
+async function castSubmission(
   tx: Kysely<Tables>,
   now: Date,
   { sealed, keep }: PaperKeeping,
-  { of, by, status, handedIn, papers, question }: HandIn,
+  { of, by, status, handedIn, papers, question }: Submission,
 ): Promise<void> {
   const subject = { kind: of.kind, id: of.kind === 'expert' ? expertId(of.name) : centerId(of.name) }
   const at = daysAgo(now, handedIn)

@@ -113,7 +113,7 @@ async function joinTerm(
       buyer_user_id: entity.buyerId,
       kind: 'enrolment',
       status: 'open',
-      pay_where: 'gateway',
+      payment_channel: 'gateway',
       currency,
       total_amount: total,
       paid_amount: paid,

@@ -99,7 +99,7 @@ function orderRow({ places, order }: Ordered): Row {
     buyer_user_id: buyerOf(places),
     kind: 'enrolment',
     status: order.payment ? 'paid' : 'open',
-    pay_where: order.payment?.place.method === 'cash' ? 'center' : 'gateway',
+    payment_channel: order.payment?.place.method === 'cash' ? 'center' : 'gateway',
     currency,
     total_amount: order.total,
     paid_amount: order.payment ? order.total : 0,

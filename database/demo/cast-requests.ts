@@ -19,7 +19,7 @@ const HOUR = 3_600_000
 /** What somebody asked, and what became of it. */
 interface Asked {
   kind: RequestKindName
-  asker: { learner: LearnerName } | { expert: TeacherName } | { head: CastName }
+  requester: { learner: LearnerName } | { expert: TeacherName } | { head: CastName }
   center: CenterKey
   hoursAgo: number
   details?: object
@@ -48,7 +48,7 @@ export async function castRequests(
   const asked: Asked[] = [
     {
       kind: 'society_access',
-      asker: { learner: 'aarav' },
+      requester: { learner: 'aarav' },
       center: 'neelgiri',
       hoursAgo: 26,
       details: flat('C-304'),
@@ -56,7 +56,7 @@ export async function castRequests(
     },
     {
       kind: 'society_access',
-      asker: { learner: 'diya' },
+      requester: { learner: 'diya' },
       center: 'neelgiri',
       hoursAgo: 26,
       details: flat('C-304'),
@@ -66,7 +66,7 @@ export async function castRequests(
     },
     {
       kind: 'society_access',
-      asker: { learner: 'nikhil' },
+      requester: { learner: 'nikhil' },
       center: 'neelgiri',
       hoursAgo: 24 * 20,
       details: flat('A-101'),
@@ -77,21 +77,21 @@ export async function castRequests(
     },
     {
       kind: 'learner_joins_center',
-      asker: { learner: 'nikhil' },
+      requester: { learner: 'nikhil' },
       center: 'sampige',
       hoursAgo: 5,
       message: 'I work in Bengaluru from next month on and would like to go on with the guitar.',
     },
     {
       kind: 'learner_joins_center',
-      asker: { learner: 'zoya' },
+      requester: { learner: 'zoya' },
       center: 'sahyadri',
       hoursAgo: 24 * 9,
       status: 'cancelled',
     },
     {
       kind: 'leave',
-      asker: { expert: 'asha' },
+      requester: { expert: 'asha' },
       center: 'sampige',
       hoursAgo: 20,
       details: away(16, 19, 'performance'),
@@ -99,7 +99,7 @@ export async function castRequests(
     },
     {
       kind: 'leave',
-      asker: { expert: grantedLeave.expert },
+      requester: { expert: grantedLeave.expert },
       center: 'sampige',
       hoursAgo: 24 * 3,
       details: away(grantedLeave.fromDay, grantedLeave.toDay, 'performance'),
@@ -109,7 +109,7 @@ export async function castRequests(
     },
     {
       kind: 'leave',
-      asker: { expert: 'vikram' },
+      requester: { expert: 'vikram' },
       center: 'sampige',
       hoursAgo: 24 * 16,
       details: away(-8, -5, 'family'),
@@ -120,7 +120,7 @@ export async function castRequests(
     },
     {
       kind: 'profile_update',
-      asker: { head: 'kavitha' },
+      requester: { head: 'kavitha' },
       center: 'sampige',
       hoursAgo: 3,
       details: { of: 'center', changes: await namedAndMoved(tx) },
@@ -128,7 +128,7 @@ export async function castRequests(
     },
     {
       kind: 'profile_update',
-      asker: { learner: 'aarav' },
+      requester: { learner: 'aarav' },
       center: 'sampige',
       hoursAgo: 8,
       details: {
@@ -144,25 +144,25 @@ export async function castRequests(
 }
 
 function rowOf(asked: Asked, find: FindItem, now: Date) {
-  const { asker, center, kind, status = 'pending', hoursAgo } = asked
-  const { role, id: askerId, userId: askedBy, who } = sideOf(asker, center)
+  const { requester, center, kind, status = 'pending', hoursAgo } = asked
+  const { role, id: requesterId, userId: askedBy, who } = sideOf(requester, center)
   const createdAt = new Date(now.getTime() - hoursAgo * HOUR)
   const isOver = !isOpen(status)
   const answeredAt = new Date(createdAt.getTime() + 22 * HOUR)
   const name = `request ${kind} ${who} ${center}`
-  const subject = subjectOf(kind, role, askerId, center, demoId(`thing of ${name}`, createdAt))
+  const subject = subjectOf(kind, role, requesterId, center, demoId(`thing of ${name}`, createdAt))
   return {
     ...blank,
     id: demoId(name, createdAt),
     kind,
     status,
     center_id: centerId(center),
-    asker_kind: role,
-    asker_id: askerId,
+    requester_kind: role,
+    requester_id: requesterId,
     asked_by: askedBy,
     // What was checked of a center is changed with the platform.
-    answerer_kind: role === 'center' ? 'admin' : 'center',
-    answerer_id: role === 'center' ? PLATFORM_ID : centerId(center),
+    responder_kind: role === 'center' ? 'admin' : 'center',
+    responder_id: role === 'center' ? PLATFORM_ID : centerId(center),
     subject_kind: subject.kind,
     subject_id: subject.id,
     details: asked.details ?? {},
@@ -188,7 +188,7 @@ async function blockAsked(tx: Kysely<Tables>, rows: readonly ReturnType<typeof r
       const { startsAt, endsAt } = row.details as { startsAt: string; endsAt: string }
       return {
         id: row.subject_id,
-        expert_id: row.asker_id,
+        expert_id: row.requester_id,
         period: `[${startsAt},${endsAt})`,
         reason: 'Performance or tournament',
         is_asked: true,
@@ -199,28 +199,41 @@ async function blockAsked(tx: Kysely<Tables>, rows: readonly ReturnType<typeof r
 }
 
 /** Who asks: the side, and the person of it. */
-function sideOf(asker: Asked['asker'], center: CenterKey) {
-  if ('head' in asker)
-    return { role: 'center', id: centerId(center), userId: userId(asker.head), who: asker.head } as const
-  if ('expert' in asker)
+function sideOf(requester: Asked['requester'], center: CenterKey) {
+  if ('head' in requester)
+    return {
+      role: 'center',
+      id: centerId(center),
+      userId: userId(requester.head),
+      who: requester.head,
+    } as const
+  if ('expert' in requester)
     return {
       role: 'expert',
-      id: expertId(asker.expert),
-      userId: userId(asker.expert),
-      who: asker.expert,
+      id: expertId(requester.expert),
+      userId: userId(requester.expert),
+      who: requester.expert,
     } as const
-  const guardian = learners[asker.learner].guardians[0].person
+  const guardian = learners[requester.learner].guardians[0].person
   return {
     role: 'learner',
-    id: learnerId(asker.learner),
+    id: learnerId(requester.learner),
     userId: userId(guardian),
-    who: asker.learner,
+    who: requester.learner,
   } as const
 }
 
-function subjectOf(kind: RequestKindName, role: string, askerId: string, center: CenterKey, thing: string) {
+function subjectOf(
+  kind: RequestKindName,
+  role: string,
+  requesterId: string,
+  center: CenterKey,
+  thing: string,
+) {
   if (kind === 'leave') return { kind: 'leave', id: thing }
-  return kind === 'profile_update' ? { kind: role, id: askerId } : { kind: 'center', id: centerId(center) }
+  return kind === 'profile_update'
+    ? { kind: role, id: requesterId }
+    : { kind: 'center', id: centerId(center) }
 }
 
 /** What Sampige asks for: its legal name, and another door. */
@@ -251,11 +264,11 @@ async function bookingRows(tx: Kysely<Tables>) {
     status: 'pending',
     center_id: booking.center_id,
     service_id: booking.service_id,
-    asker_kind: 'learner',
-    asker_id: booking.learner_id,
+    requester_kind: 'learner',
+    requester_id: booking.learner_id,
     asked_by: booking.booked_by,
-    answerer_kind: 'expert',
-    answerer_id: booking.expert_id,
+    responder_kind: 'expert',
+    responder_id: booking.expert_id,
     subject_kind: 'booking',
     subject_id: booking.id,
     details: {},

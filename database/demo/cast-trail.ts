@@ -32,7 +32,7 @@ const ofClasses: Acts = [
   sql`
     select 1, b.created_at, b.booked_by, b.booked_as, b.center_id,
       case when b.status = 'requested' then 'booking.requested'
-        when o.pay_where = 'gateway' and o.total_amount > 0 then 'booking.held' else 'booking.confirmed' end,
+        when o.payment_channel = 'gateway' and o.total_amount > 0 then 'booking.held' else 'booking.confirmed' end,
       'booking', b.id, '{}'::jsonb
     from bookings b join orders o on o.id = b.order_id`,
   sql`

@@ -120,7 +120,7 @@ function centerRow(key: CenterKey, venue: (typeof venues)[CenterKey], find: Find
     onboarding_payment_received: true,
     onboarding_payment_verified: true,
     cancellation_policy: venue.policy,
-    booking_notice_minutes: venue.noticeMinutes,
+    booking_lead_minutes: venue.leadTimeMinutes,
     booking_horizon_days: venue.horizonDays,
     pay_at_center: venue.payAtCenter,
     search_text: searchTextOf({ name, city: venue.city, address: venue.addressLine, services }),

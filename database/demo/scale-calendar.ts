@@ -64,7 +64,7 @@ const bookedLessons = ({ centers, learners }: Size): Step[] => [
      where l.is_booking;
      insert into claims (class_session_id, resource_kind, resource_id, period)
      select id, 'learner', learner_id, tstzrange(starts_at, starts_at + interval '1 hour') from made_bookings;
-     insert into orders (id, number, center_id, buyer_user_id, kind, status, pay_where, currency, total_amount, cancellation_policy, created_at)
+     insert into orders (id, number, center_id, buyer_user_id, kind, status, payment_channel, currency, total_amount, cancellation_policy, created_at)
      select pg_temp.made_id('order', n), 'S-' || lpad(n::text, 9, '0'), center_id, user_id, 'booking', 'open', 'center', 'INR', amount,
        '{"tiers": [{"hoursBefore": 24, "refundPercent": 100}]}', starts_at - interval '9 days' from made_bookings;
      insert into order_lines (id, order_id, position, kind, label, service_id, learner_id, unit_amount, amount)

@@ -31,7 +31,7 @@ interface Venue {
   phone: string
   gstin: string | null
   payAtCenter: boolean
-  noticeMinutes: number
+  leadTimeMinutes: number
   horizonDays: number
   policy: CancellationPolicy
   amenities: readonly string[]
@@ -62,7 +62,7 @@ export const venues: Record<CenterKey, Venue> = {
     phone: '+918041234011',
     gstin: '29AAGCS4821M1ZW',
     payAtCenter: true,
-    noticeMinutes: 120,
+    leadTimeMinutes: 120,
     horizonDays: 56,
     policy: DEFAULT_CANCELLATION_POLICY,
     amenities: [
@@ -125,7 +125,7 @@ export const venues: Record<CenterKey, Venue> = {
     phone: '+918041234021',
     gstin: null,
     payAtCenter: false,
-    noticeMinutes: 60,
+    leadTimeMinutes: 60,
     horizonDays: 28,
     policy: {
       tiers: [
@@ -167,7 +167,7 @@ export const venues: Record<CenterKey, Venue> = {
     phone: '+912041234031',
     gstin: null,
     payAtCenter: false,
-    noticeMinutes: 120,
+    leadTimeMinutes: 120,
     horizonDays: 56,
     policy: DEFAULT_CANCELLATION_POLICY,
     amenities: ['drinking-water', 'waiting-area', 'first-aid', 'air-conditioning'],

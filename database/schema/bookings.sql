@@ -44,9 +44,9 @@ create index bookings_order on bookings (order_id);
 create index bookings_held on bookings (held_until) where status = 'held';
 -- Confirmed classes that end.
 create index bookings_running on bookings (ends_at) where status = 'confirmed';
-create trigger bookings_of_standing_learners before insert on bookings
+create trigger bookings_of_existing_learners before insert on bookings
   for each row execute function refuse_erased_learner();
-create trigger bookings_of_standing_experts before insert on bookings
+create trigger bookings_of_existing_experts before insert on bookings
   for each row execute function keep_from_erased_expert();
 
 -- ── Keys of earlier tables to tables of this file

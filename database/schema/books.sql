@@ -25,7 +25,7 @@ create table earnings (
   formula jsonb not null,
   reason text not null default '',
   made_by uuid references users,
-  reckoned_at timestamptz not null,
+  calculated_at timestamptz not null,
   created_at timestamptz not null,
   version integer not null default 1,
   statement_id uuid,
@@ -76,7 +76,7 @@ create trigger earnings_not_emptied before truncate on earnings
 -- A class whose earnings were calculated, whoever earned by it.
 create table earning_classes (
   class_session_id uuid primary key references class_sessions,
-  reckoned_at timestamptz not null
+  calculated_at timestamptz not null
 );
 
 -- A class by which an expert earned nothing, since no agreement was in force on its date.
@@ -185,7 +185,7 @@ create table expert_payout_accounts (
 );
 -- One current account per expert.
 create unique index expert_payout_accounts_standing on expert_payout_accounts (expert_id) where replaced_at is null;
-create trigger accounts_of_standing_experts before insert on expert_payout_accounts
+create trigger accounts_of_existing_experts before insert on expert_payout_accounts
   for each row execute function keep_from_erased_expert();
 
 -- A bank file, or a run of transfers by a payment gateway, over several statements.

@@ -30,7 +30,7 @@ create table centers (
   onboarding_payment_verified boolean not null default false,
   -- Booking.
   cancellation_policy jsonb not null,
-  booking_notice_minutes integer not null default 120 check (booking_notice_minutes between 0 and 43200),
+  booking_lead_minutes integer not null default 120 check (booking_lead_minutes between 0 and 43200),
   booking_horizon_days integer not null default 56 check (booking_horizon_days between 1 and 84),
   reschedule_cutoff_minutes integer not null default 720 check (reschedule_cutoff_minutes between 0 and 43200),
   slot_step_minutes integer not null default 30 check (slot_step_minutes in (10, 15, 20, 30, 60)),
@@ -169,7 +169,7 @@ create table center_members (
 create index center_members_user on center_members (user_id) where status = 'active';
 -- The staff of a center.
 create index center_members_list on center_members (center_id, status, center_role);
-create trigger members_are_standing_users before insert or update of user_id on center_members
+create trigger members_are_existing_users before insert or update of user_id on center_members
   for each row execute function refuse_merged_owner('user_id');
 
 -- However a user signs in: every session of the role center is noted at the places where they work.

@@ -42,9 +42,9 @@ create table learner_notes (
 -- The notes of a learner in a center, newest first.
 create index learner_notes_learner on learner_notes (center_id, learner_id, created_at desc);
 create trigger learner_notes_append_only before update on learner_notes for each row execute function refuse_change();
-create trigger notes_of_standing_learners before insert on learner_notes
+create trigger notes_of_existing_learners before insert on learner_notes
   for each row execute function refuse_erased_learner();
-create trigger notes_of_standing_experts before insert on learner_notes
+create trigger notes_of_existing_experts before insert on learner_notes
   for each row when (new.expert_id is not null) execute function keep_from_erased_expert();
 
 -- ── Reschedules (rule R7)

@@ -55,7 +55,7 @@ create index enrolments_offered on enrolments (offered_until) where status = 'of
 create index enrolments_unpaid on enrolments (pay_by) where status = 'pending_payment';
 -- Enrolments to be renewed: dues are looked up day by day.
 create index enrolments_renewing on enrolments (paid_until) where status = 'active' and kind = 'regular';
-create trigger enrolments_of_standing_learners before insert on enrolments
+create trigger enrolments_of_existing_learners before insert on enrolments
   for each row execute function refuse_erased_learner();
 
 -- What of an enrolment an order pays for: the classes from one local date to another, both included.
@@ -96,7 +96,7 @@ create table make_up_credits (
   service_id uuid not null references masterlist_items,
   enrolment_id uuid references enrolments,
   source_session_id uuid references class_sessions,
-  reason text not null check (reason in ('absence', 'called_off', 'cannot_come', 'goodwill')),
+  reason text not null check (reason in ('absence', 'cancelled', 'cannot_come', 'goodwill')),
   status text not null check (status in ('issued', 'reserved', 'used', 'expired', 'revoked')),
   issued_at timestamptz not null,
   issued_by uuid references users,
@@ -138,7 +138,7 @@ create table compensations (
   chosen_at timestamptz,
   chosen_by uuid references users,
   created_at timestamptz not null,
-  reason text not null default 'called_off' check (reason in ('called_off', 'cannot_come')),
+  reason text not null default 'cancelled' check (reason in ('cancelled', 'cannot_come')),
   constraint compensations_credit check (status <> 'credit' or credit_id is not null)
 );
 -- One choice per learner and class.

@@ -52,7 +52,7 @@ create trigger experts_worded after insert or update of search_text on experts
   for each row execute function collect_search_words();
 create trigger experts_address_left after update of slug on experts
   for each row when (old.slug is distinct from new.slug) execute function keep_former_address('expert');
-create trigger experts_are_standing_users before insert or update of user_id on experts
+create trigger experts_are_existing_users before insert or update of user_id on experts
   for each row execute function refuse_merged_owner('user_id');
 
 -- Refuses a row of an expert who was erased, whatever was under way meanwhile. It locks the expert as the foreign key does
@@ -71,11 +71,11 @@ begin
 end $$;
 create function keep_request_from_erased_expert() returns trigger language plpgsql as $$
 begin
-  perform refuse_erased_expert(case when new.asker_kind = 'expert' then new.asker_id else new.answerer_id end);
+  perform refuse_erased_expert(case when new.requester_kind = 'expert' then new.requester_id else new.responder_id end);
   return new;
 end $$;
-create trigger requests_of_standing_experts before insert on requests
-  for each row when (new.asker_kind = 'expert' or new.answerer_kind = 'expert')
+create trigger requests_of_existing_experts before insert on requests
+  for each row when (new.requester_kind = 'expert' or new.responder_kind = 'expert')
   execute function keep_request_from_erased_expert();
 
 -- A service that an expert teaches, and at which levels.
@@ -111,7 +111,7 @@ create table expert_availability (
 );
 -- The hours of an expert.
 create index expert_availability_expert on expert_availability (expert_id);
-create trigger availability_of_standing_experts before insert on expert_availability
+create trigger availability_of_existing_experts before insert on expert_availability
   for each row execute function keep_from_erased_expert();
 
 -- A time in which an expert is not available.
@@ -127,7 +127,7 @@ create table expert_time_off (
 );
 -- Whether an expert is away at a time.
 create index expert_time_off_period on expert_time_off using gist (expert_id, period) where cancelled_at is null;
-create trigger time_off_of_standing_experts before insert on expert_time_off
+create trigger time_off_of_existing_experts before insert on expert_time_off
   for each row execute function keep_from_erased_expert();
 
 -- Whether an expert can be booked in that time, as the database has it at this very moment: for a statement that waited
@@ -179,7 +179,7 @@ create index engagements_expert on engagements (expert_id) where status <> 'ende
 create index engagements_center on engagements (center_id, created_at desc, id desc);
 -- Pauses and engagements that end.
 create index engagements_due on engagements (least(ends_on, paused_until)) where status in ('active', 'paused');
-create trigger engagements_of_standing_experts before insert on engagements
+create trigger engagements_of_existing_experts before insert on engagements
   for each row execute function keep_from_erased_expert();
 
 -- The price of an expert at a center, for a service and a length. A rate that was booked is retired, never edited.
@@ -204,7 +204,7 @@ create index expert_rates_near on expert_rates using gist (service_id, position)
 create index expert_rates_expert on expert_rates (expert_id) where status = 'active';
 create trigger expert_rates_position before insert on expert_rates
   for each row execute function copy_center_position();
-create trigger rates_of_standing_experts before insert on expert_rates
+create trigger rates_of_existing_experts before insert on expert_rates
   for each row execute function keep_from_erased_expert();
 
 -- An expert whom a center invited by phone before they had a profile. Once someone with that phone has one, the center's
@@ -299,7 +299,7 @@ create index agreements_engagement on agreements (engagement_id, created_at desc
 create index agreements_pair on agreements (center_id, expert_id);
 -- The agreements of an expert, newest first.
 create index agreements_expert on agreements (expert_id, created_at desc);
-create trigger agreements_of_standing_experts before insert on agreements
+create trigger agreements_of_existing_experts before insert on agreements
   for each row execute function keep_from_erased_expert();
 
 -- An erasure takes the name out of a version that was never signed: that is nobody's contract. A signed one stays as it is.

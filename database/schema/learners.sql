@@ -74,7 +74,7 @@ create table consents (
 create unique index consents_standing on consents (learner_id, purpose) where withdrawn_at is null;
 -- The consents of a learner, newest first.
 create index consents_learner on consents (learner_id, purpose, given_at desc);
-create trigger consents_of_standing_learners before insert on consents
+create trigger consents_of_existing_learners before insert on consents
   for each row execute function refuse_erased_learner();
 
 -- A user who looks after a learner. A user may look after several learners, and a child may have two guardians (rule R12).
@@ -87,9 +87,9 @@ create table learner_guardians (
 );
 -- The learners of a user.
 create index learner_guardians_user on learner_guardians (user_id);
-create trigger guardians_are_standing_users before insert or update of user_id on learner_guardians
+create trigger guardians_are_existing_users before insert or update of user_id on learner_guardians
   for each row execute function refuse_merged_owner('user_id');
-create trigger guardians_of_standing_learners before insert on learner_guardians
+create trigger guardians_of_existing_learners before insert on learner_guardians
   for each row execute function refuse_erased_learner();
 
 -- A guardian asks another user to look after a child with them; that user answers after signing in.
@@ -132,5 +132,5 @@ create unique index memberships_open on memberships (center_id, learner_id) wher
 create index memberships_learner on memberships (learner_id) where status <> 'ended';
 -- Everyone who belongs or belonged to a center, page by page.
 create index memberships_center on memberships (center_id, learner_id, created_at);
-create trigger memberships_of_standing_learners before insert on memberships
+create trigger memberships_of_existing_learners before insert on memberships
   for each row execute function refuse_erased_learner();

@@ -161,7 +161,7 @@ create index kyc_cases_expert on kyc_cases (expert_id, created_at desc) where ex
 create index kyc_cases_center on kyc_cases (center_id, created_at desc) where center_id is not null;
 -- Verified ones that expire.
 create index kyc_cases_ending on kyc_cases (verified_until) where status = 'verified' and verified_until is not null;
-create trigger papers_of_standing_experts before insert on kyc_cases
+create trigger papers_of_existing_experts before insert on kyc_cases
   for each row when (new.expert_id is not null) execute function keep_from_erased_expert();
 
 -- One document of a submission. Its number is encrypted with a key of the installation and bound to its owner; only its

@@ -10,7 +10,7 @@ create table orders (
   buyer_user_id uuid not null references users,
   kind text not null check (kind in ('booking', 'enrolment', 'onboarding')),
   status text not null check (status in ('open', 'paid', 'partly_refunded', 'refunded', 'cancelled', 'expired')),
-  pay_where text not null check (pay_where in ('gateway', 'center')),
+  payment_channel text not null check (payment_channel in ('gateway', 'center')),
   currency text not null,
   total_amount bigint not null check (total_amount >= 0),
   paid_amount bigint not null default 0,
@@ -35,7 +35,7 @@ create index orders_buyer on orders (buyer_user_id, created_at desc, id);
 create index orders_open on orders (pay_by) where status = 'open';
 -- A center has one open order for its plan.
 create unique index orders_onboarding_open on orders (center_id) where kind = 'onboarding' and status = 'open';
-create trigger orders_of_standing_users before insert or update of buyer_user_id on orders
+create trigger orders_of_existing_users before insert or update of buyer_user_id on orders
   for each row execute function refuse_merged_owner('buyer_user_id');
 
 -- One line of an order: a fee, a discount, wallet money, a tax.
@@ -161,7 +161,7 @@ create table refunds (
   booking_id uuid,
   status text not null check (status in ('quoted', 'approved', 'processing', 'processed', 'failed', 'declined')),
   reason text not null check (reason in ('cancelled_by_learner', 'cancelled_by_center', 'cancelled_by_expert',
-    'late_payment', 'goodwill', 'class_called_off', 'transfer', 'not_completed', 'overpaid')),
+    'late_payment', 'goodwill', 'class_cancelled', 'transfer', 'not_completed', 'overpaid')),
   amount bigint not null check (amount > 0),
   currency text not null,
   destination text not null check (destination in ('source', 'wallet', 'cash')),

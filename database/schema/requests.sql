@@ -9,11 +9,11 @@ create table requests (
   status text not null check (status in
     ('pending', 'info_needed', 'approved', 'rejected', 'cancelled', 'expired', 'superseded')),
   center_id uuid,
-  asker_kind text not null check (asker_kind in ('center', 'expert', 'learner')),
-  asker_id uuid not null,
+  requester_kind text not null check (requester_kind in ('center', 'expert', 'learner')),
+  requester_id uuid not null,
   asked_by uuid not null references users,
-  answerer_kind text not null check (answerer_kind in ('center', 'expert', 'learner', 'class', 'admin')),
-  answerer_id uuid not null,
+  responder_kind text not null check (responder_kind in ('center', 'expert', 'learner', 'class', 'admin')),
+  responder_id uuid not null,
   subject_kind text not null,
   subject_id uuid not null,
   details jsonb not null default '{}',
@@ -35,12 +35,12 @@ create table requests (
 );
 -- One open request of a kind between the same parties about the same thing, whichever of them asked.
 create unique index requests_one_open
-  on requests (kind, least(asker_id, answerer_id), greatest(asker_id, answerer_id), subject_id)
+  on requests (kind, least(requester_id, responder_id), greatest(requester_id, responder_id), subject_id)
   where status in ('pending', 'info_needed');
 -- What a party asked, newest first.
-create index requests_asker on requests (asker_id, created_at desc, id desc);
+create index requests_requester on requests (requester_id, created_at desc, id desc);
 -- What a party was asked, newest first.
-create index requests_answerer on requests (answerer_id, created_at desc, id desc);
+create index requests_responder on requests (responder_id, created_at desc, id desc);
 -- The requests of a center by kind.
 create index requests_center on requests (center_id, kind, created_at desc, id desc);
 -- What was asked about one thing.
@@ -48,4 +48,4 @@ create index requests_subject on requests (subject_id, kind);
 -- Open requests that expire.
 create index requests_ending on requests (expires_at) where status in ('pending', 'info_needed');
 -- Requests to everyone a class touches.
-create index requests_class on requests (answerer_id) where answerer_kind = 'class';
+create index requests_class on requests (responder_id) where responder_kind = 'class';

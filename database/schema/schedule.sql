@@ -69,7 +69,7 @@ create table batches (
   registration_amount bigint not null default 0 check (registration_amount >= 0),
   pack_classes smallint check (pack_classes between 1 and 200),
   -- How long before a class an absence must be reported to earn a make-up credit; null: the center's reschedule cutoff.
-  notice_minutes integer check (notice_minutes between 0 and 43200),
+  absence_cutoff_minutes integer check (absence_cutoff_minutes between 0 and 43200),
   -- The share of learners, in percent, who must be able to come to a rescheduled class; 100: all.
   move_quorum_percent smallint not null default 60 check (move_quorum_percent between 1 and 100),
   -- Local dates on which the pattern has no class; and starts that differ by weekday: {"6": 600}.
@@ -219,7 +219,7 @@ create index class_participants_enrolment on class_participants (enrolment_id) w
 create index class_participants_marked on class_participants (marked_at) where marked_at is not null;
 -- How many reported absent from a class: few rows among all participants.
 create index class_participants_told on class_participants (class_session_id) where absence_told_at is not null;
-create trigger participants_are_standing_learners before insert on class_participants
+create trigger participants_are_existing_learners before insert on class_participants
   for each row execute function refuse_erased_learner();
 
 -- ── Claims
@@ -272,7 +272,7 @@ begin
   perform refresh_batch_expert(coalesce(new.batch_id, old.batch_id));
   return null;
 end $$;
-create trigger batches_of_standing_experts before insert on batch_experts
+create trigger batches_of_existing_experts before insert on batch_experts
   for each row execute function keep_from_erased_expert();
 create trigger batch_experts_followed after insert or delete or update of expert_id on batch_experts
   for each row execute function follow_batch_expert();

@@ -2,7 +2,7 @@ import type { RefusalKinds } from './refusal-kind.ts'
 
 /** Refusals of rolls, absences and make-up credits. */
 export const ATTENDANCE_REFUSALS = {
-  class_called_off: {
+  class_cancelled: {
     status: 409,
     en: 'This class was cancelled, so there is no attendance to take.',
     hi: 'यह कक्षा रद्द हुई है, इसलिए इसकी हाज़िरी नहीं लगती।',

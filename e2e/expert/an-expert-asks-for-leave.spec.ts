@@ -95,7 +95,7 @@ test('an expert sees whom a leave asks, nobody books then, and two centers say n
     'GET',
     '/requests?kind=leave&side=answers&status=open',
   )
-  const own = open.items.find(one => one.asker.name === ananya.name)
+  const own = open.items.find(one => one.requester.name === ananya.name)
   await academy('POST', `/requests/${own?.id}/rejection`, { reasonId: null, note: 'Nobody else is free' })
   expect(await freeOnMonday()).toBe(true)
   await page.goto(`${new URL(page.url()).origin}/expert/centers/requests?status=closed`)

@@ -40,7 +40,7 @@ async function oneSeatFor(page: Page) {
   const batchId = items.find(batch => batch.name === name)!.id
   const join = async ({ api, learnerIds }: Family) => {
     const { total } = await api<Quote>('POST', '/enrolments/quote', { batchId, learnerIds })
-    const body = { batchId, learnerIds, payWhere: 'center', expectedTotal: total.amount }
+    const body = { batchId, learnerIds, paymentChannel: 'center', expectedTotal: total.amount }
     return api<Joined>('POST', '/enrolments', body)
   }
   await leaveSeats(batchId, 3)

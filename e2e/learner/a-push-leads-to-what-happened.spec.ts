@@ -41,7 +41,7 @@ async function bookAtDesk(lane: string) {
     rateId,
     learnerId,
     startsAt: free.startsAt,
-    payWhere: 'center',
+    paymentChannel: 'center',
     expectedTotal: total.amount,
     note: '',
   })

@@ -38,7 +38,7 @@ test('whatever families and rolls do: each class missed with notice has one stan
       await resetDatabase(database)
       const world = testWorld(database)
       const stage = await aStage(tx)
-      const own = await aBatch(tx, stage, { noticeMinutes: 60 })
+      const own = await aBatch(tx, stage, { absenceCutoffMinutes: 60 })
       const other = await aBatch(tx, stage, { capacity: 2 })
       const aarav = await anEnrolled(tx, stage, own)
       const missed: string[] = []

@@ -27,13 +27,13 @@ describe('a family among others of its center', () => {
       rateId: ours.ids.rate,
       startsAt: rows[0]?.starts_at.toISOString(),
       learnerId: ours.ids.learner,
-      payWhere: 'center',
+      paymentChannel: 'center',
       expectedTotal: 80_000,
     })
     const seat = await call(family, 'POST', '/enrolments', {
       batchId: full,
       learnerIds: [ours.ids.learner],
-      payWhere: 'center',
+      paymentChannel: 'center',
       expectedTotal: 100_000,
     })
     for (const refusal of [slot, seat]) {

@@ -67,7 +67,7 @@ describe('a class that the expert approves first', () => {
 
   test('that is paid at the center is confirmed by the yes', async () => {
     const scene = await asking({ payAtCenter: true })
-    const booking = await scene.book(scene.learner, SLOT, { payWhere: 'center' })
+    const booking = await scene.book(scene.learner, SLOT, { paymentChannel: 'center' })
     expect(booking).toMatchObject({ status: 'requested', can: { takeDeskPayment: false } })
     granted(await scene.ways.approve(scene.expert, (await scene.requestOf()).id))
     expect(await scene.show(booking.id)).toMatchObject({ status: 'confirmed' })
@@ -143,7 +143,7 @@ describe('a class that the expert approves first', () => {
   })
 
   test('is not asked so late that nobody could answer', async () => {
-    const scene = await asking({ noticeMinutes: 0 })
+    const scene = await asking({ leadTimeMinutes: 0 })
     scene.at((SLOT.getTime() - TEST_NOW.getTime()) / 60_000 - 121)
     expect(codeOf(await scene.tryBook())).toBe('approval_too_late')
   })
@@ -154,7 +154,7 @@ describe('a class that the expert approves first', () => {
       `insert into memberships (id, center_id, learner_id, status, created_at) values ($1, $2, $3, 'active', $4)`,
       [crypto.randomUUID(), scene.stage.centerId, scene.learnerId, TEST_NOW],
     )
-    const booking = await scene.book(scene.desk, SLOT, { payWhere: 'center' })
+    const booking = await scene.book(scene.desk, SLOT, { paymentChannel: 'center' })
     expect(booking.status).toBe('confirmed')
   })
 

@@ -184,7 +184,7 @@ describe('one at a time', () => {
     const refused = outcomes.filter(isRefusal)
     expect(made).toHaveLength(1)
     expect(new Set(refused.map(refusal => refusal.code))).toEqual(new Set(['request_pending']))
-    expect(await rowsOf('select status from requests where asker_id = $1', [learnerId])).toHaveLength(1)
+    expect(await rowsOf('select status from requests where requester_id = $1', [learnerId])).toHaveLength(1)
   })
 
   test('two who say yes and no at once: one wins, the other is told what it is now', async () => {
@@ -197,7 +197,7 @@ describe('one at a time', () => {
       const now = granted(await show(head, id))
       expect(lost[0]).toMatchObject({ code: 'illegal_transition', extra: { state: now.status } })
       expect((await membersOf(centerId)).length).toBe(now.status === 'approved' ? 1 : 0)
-      expect(now.asker.id).toBe(learnerId)
+      expect(now.requester.id).toBe(learnerId)
     }
   })
 

@@ -52,7 +52,7 @@ async function scene() {
   const book = (startsAt: Date) => {
     const endsAt = new Date(startsAt.getTime() + 3_600_000)
     const plan = { ...stage, classSessionId: newId(), learnerId, startsAt, endsAt }
-    return inTransaction(db, tx => claimSlot(tx, plan, { now: TEST_NOW, ignoreNotice: true }))
+    return inTransaction(db, tx => claimSlot(tx, plan, { now: TEST_NOW, ignoreLeadTime: true }))
   }
   const classSessionId = await classAt(stage, learnerId, inDays(11))
   return { ...stage, expert, head, classSessionId, learnerId, book }
@@ -61,7 +61,7 @@ async function classAt(stage: Awaited<ReturnType<typeof aStage>>, learnerId: str
   const classSessionId = newId()
   const endsAt = new Date(startsAt.getTime() + 3_600_000)
   const plan = { ...stage, classSessionId, learnerId, startsAt, endsAt }
-  granted(await claimSlot(db.kysely, plan, { now: TEST_NOW, ignoreNotice: true }))
+  granted(await claimSlot(db.kysely, plan, { now: TEST_NOW, ignoreLeadTime: true }))
   return classSessionId
 }
 /** Another center of the expert, with a class in the days of the leave. */

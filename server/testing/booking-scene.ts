@@ -48,7 +48,7 @@ export async function bookingScene(
     rateId: stage.rateId,
     startsAt: startsAt.toISOString(),
     learnerId,
-    payWhere: 'gateway' as const,
+    paymentChannel: 'gateway' as const,
     expectedTotal: total,
     note: '',
     ...more,

@@ -57,7 +57,7 @@ export function booksDesk({ world, db, desk, stage, learner }: BookingScene) {
           kind: 'onboarding',
           onboarding_plan_id: planId,
           status: 'open',
-          pay_where: 'center',
+          payment_channel: 'center',
           currency: 'INR',
           total_amount: amount,
           cancellation_policy: '{}',

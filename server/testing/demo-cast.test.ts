@@ -142,7 +142,7 @@ describe('the demo cast', () => {
           and h.closes_minute >= extract(hour from l.until) * 60 + extract(minute from l.until))
         or exists (select from center_holidays d where d.center_id = s.center_id and d.on_date = l.at::date)`)
     const granted = sql`exists (select from requests r where r.kind = 'leave' and r.status = 'approved'
-      and r.asker_id = o.expert_id and (r.details->>'startsAt')::timestamptz = lower(o.period))`
+      and r.requester_id = o.expert_id and (r.details->>'startsAt')::timestamptz = lower(o.period))`
     const away = sql`exists (select from expert_time_off o where o.expert_id = x.expert_id
       and not o.is_asked and o.period && tstzrange(s.starts_at, s.ends_at) and not ${granted})`
     const unavailable = await numberOf(sql`
@@ -158,11 +158,11 @@ describe('the demo cast', () => {
 
   it('asks for leave where classes fall into it, and keeps new bookings out meanwhile', async () => {
     const hit = sql`exists (select from class_session_experts x join class_sessions s on s.id = x.class_session_id
-      where x.expert_id = r.asker_id and s.center_id = r.center_id and s.status = 'scheduled'
+      where x.expert_id = r.requester_id and s.center_id = r.center_id and s.status = 'scheduled'
         and s.starts_at >= greatest(r.expires_at, (r.details->>'startsAt')::timestamptz)
         and s.starts_at < (r.details->>'endsAt')::timestamptz)`
     const blocked = sql`exists (select from expert_time_off o where o.id = r.subject_id
-      and o.expert_id = r.asker_id and o.is_asked and o.cancelled_at is null)`
+      and o.expert_id = r.requester_id and o.is_asked and o.cancelled_at is null)`
     const asked = await numberOf(sql`
       select count(*)::int as number from requests r where r.kind = 'leave' and r.status = 'pending'`)
     const right = await numberOf(sql`
@@ -175,7 +175,7 @@ describe('the demo cast', () => {
   it('holds classes that a granted leave hits, for the center to look after', async () => {
     const hit = await numberOf(sql`
       select count(*)::int as number from requests r
-      join class_session_experts x on x.expert_id = r.asker_id
+      join class_session_experts x on x.expert_id = r.requester_id
       join class_sessions s on s.id = x.class_session_id and s.center_id = r.center_id
       where r.kind = 'leave' and r.status = 'approved' and s.status = 'scheduled'
         and s.starts_at >= (r.details->>'startsAt')::timestamptz

@@ -86,7 +86,7 @@ export async function aPaidPlace(
     values (${place.enrolmentId}, ${of.batchId}, ${sides.centerId}, ${learnerId}, 'active', ${newId()}, ${userId}, 'learner',
       '2026-11-01', ${TEST_NOW})`)
   await run(sql`
-    insert into orders (id, number, center_id, buyer_user_id, kind, status, pay_where, currency, total_amount, paid_amount,
+    insert into orders (id, number, center_id, buyer_user_id, kind, status, payment_channel, currency, total_amount, paid_amount,
       cancellation_policy, created_at)
     values (${place.orderId}, ${`O-${place.orderId.slice(-10)}`}, ${sides.centerId}, ${userId}, 'enrolment',
       ${paid ? 'paid' : 'open'}, 'center', 'INR', ${total}, ${paid ? total : 0}, '{"tiers": []}', ${TEST_NOW})`)

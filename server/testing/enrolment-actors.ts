@@ -60,8 +60,8 @@ export async function concurrentActors(scene: EnrolmentScene, batchIds: readonly
     const batchId = batchIds[step.where]!
     if (step.do === 'join') {
       const { total } = await scene.quote(family, { batchId })
-      const payWhere = step.which % 2 === 0 ? 'gateway' : 'center'
-      return scene.tryJoin(family, { batchId, payWhere, expectedTotal: total.amount })
+      const paymentChannel = step.which % 2 === 0 ? 'gateway' : 'center'
+      return scene.tryJoin(family, { batchId, paymentChannel, expectedTotal: total.amount })
     }
     if (step.do === 'waitParted') {
       return scene.tryWait(family, { batchId, firstLearnerIds: family.learnerIds.slice(0, 1) })
@@ -98,7 +98,7 @@ export async function concurrentActors(scene: EnrolmentScene, batchIds: readonly
         const { total } = await scene.quote(families[group]!, { batchId: place.batch.id })
         return scene.call('POST /enrolments/{id}/acceptance', owner.actor, {
           params,
-          body: { payWhere: 'gateway', expectedTotal: total.amount },
+          body: { paymentChannel: 'gateway', expectedTotal: total.amount },
         })
       }
       case 'goFirst':

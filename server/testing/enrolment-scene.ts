@@ -70,7 +70,7 @@ export async function enrolmentScene(
         batchId,
         learnerIds: who.learnerIds,
         kind: 'regular',
-        payWhere: 'gateway',
+        paymentChannel: 'gateway',
         expectedTotal: 90_000 * who.learnerIds.length,
         ...more,
       },

@@ -99,7 +99,7 @@ export async function aPaidOrder(
       kind: given.planId ? 'onboarding' : 'booking',
       onboarding_plan_id: given.planId ?? null,
       status: 'open',
-      pay_where: 'center',
+      payment_channel: 'center',
       currency: 'INR',
       total_amount: total,
       cancellation_policy: JSON.stringify({ tiers: [] }),

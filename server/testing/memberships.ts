@@ -37,7 +37,7 @@ export async function anOpenOrder(
       buyer_user_id: await aUser(tx),
       kind: 'enrolment',
       status: 'open',
-      pay_where: 'center',
+      payment_channel: 'center',
       currency: 'INR',
       total_amount: amount,
       cancellation_policy: JSON.stringify({ tiers: [] }),

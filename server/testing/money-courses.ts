@@ -92,7 +92,7 @@ async function join(house: MoneyScene, random: () => number): Promise<Ordered> {
     code = {}
     quote = await priced(code)
   }
-  const body = { ...asked, ...code, payWhere: 'gateway' as const, expectedTotal: quote.total.amount }
+  const body = { ...asked, ...code, paymentChannel: 'gateway' as const, expectedTotal: quote.total.amount }
   const joined = settled(await perform(scene.world, 'POST /enrolments', actor, { body }))
   const one: Ordered = {
     kind: 'place',

@@ -106,7 +106,7 @@ export async function movesScene(
         buyer_user_id: userId,
         kind: 'enrolment',
         status: 'paid',
-        pay_where: 'center',
+        payment_channel: 'center',
         currency: 'INR',
         total_amount: PAID,
         paid_amount: PAID,

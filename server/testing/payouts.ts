@@ -55,7 +55,7 @@ export async function aPaidMonth(
   )
   await pool.query(
     `insert into earnings (id, center_id, expert_id, agreement_id, kind, class_session_id, service_id, month, on_date,
-       status, amount, currency, formula, reason, reckoned_at, created_at, statement_id)
+       status, amount, currency, formula, reason, calculated_at, created_at, statement_id)
      values ($1, $2, $3, $4, 'class', $5, $6, '2026-10-01', '2026-10-14', 'in_statement', 45000, 'INR',
        '{"model": "per_class", "rate": 45000}', $7, $8, $8, $9)`,
     [

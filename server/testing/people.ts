@@ -53,7 +53,7 @@ export interface CenterParts {
   timeZone?: string
   status?: Column<'centers', 'status'>
   access?: 'open' | 'society'
-  noticeMinutes?: number
+  leadTimeMinutes?: number
   horizonDays?: number
   stepMinutes?: number
   payAtCenter?: boolean
@@ -87,7 +87,7 @@ export async function aCenter(tx: Tx, given: CenterParts = {}): Promise<string> 
       onboarding_payment_received: given.paymentReceived ?? true,
       onboarding_payment_verified: given.paymentVerified ?? true,
       cancellation_policy: JSON.stringify(POLICY),
-      booking_notice_minutes: given.noticeMinutes ?? 120,
+      booking_lead_minutes: given.leadTimeMinutes ?? 120,
       booking_horizon_days: given.horizonDays ?? 56,
       slot_step_minutes: given.stepMinutes ?? 30,
       pay_at_center: given.payAtCenter ?? false,
@@ -333,7 +333,7 @@ export async function aBooking(
       buyer_user_id: given.bookedBy,
       kind: 'booking',
       status: 'open',
-      pay_where: 'center',
+      payment_channel: 'center',
       currency: 'INR',
       total_amount: given.amount ?? 80_000,
       cancellation_policy: JSON.stringify(POLICY),

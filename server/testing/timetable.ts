@@ -16,7 +16,7 @@ export async function aBatch(
   given: {
     name?: string
     capacity?: number
-    noticeMinutes?: number | null
+    absenceCutoffMinutes?: number | null
     status?: Column<'batches', 'status'>
   } = {},
 ): Promise<string> {
@@ -37,7 +37,7 @@ export async function aBatch(
       recurrence: 'FREQ=WEEKLY;BYDAY=MO,WE',
       start_minute: 990,
       minutes: 60,
-      notice_minutes: given.noticeMinutes ?? null,
+      absence_cutoff_minutes: given.absenceCutoffMinutes ?? null,
       created_at: TEST_NOW,
     })
     .execute()

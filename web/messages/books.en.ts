@@ -102,7 +102,7 @@ export default {
     saysOtherwise: 'elsewhere it says {amount}',
     sums: {
       ordered: 'Ordered',
-      called_off: 'Of it cancelled before it was paid',
+      cancelled: 'Of it cancelled before it was paid',
       paid: 'Paid',
       given_back: 'Given back',
       on_its_way_back: 'On its way back',

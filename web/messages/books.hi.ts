@@ -103,7 +103,7 @@ export default {
     saysOtherwise: 'दूसरी जगह {amount} लिखा है',
     sums: {
       ordered: 'ऑर्डर हुआ',
-      called_off: 'उसमें से भुगतान से पहले रद्द',
+      cancelled: 'उसमें से भुगतान से पहले रद्द',
       paid: 'चुकाया गया',
       given_back: 'लौटाया गया',
       on_its_way_back: 'लौटने के रास्ते में',

@@ -66,7 +66,7 @@ export const batchAnswer = z
     trial: z.enum(TRIALS),
     trialPrice: moneySchema,
     paidTrialPrice: moneySchema,
-    noticeMinutes: z.number().int().nullable(),
+    absenceCutoffMinutes: z.number().int().nullable(),
     moveQuorumPercent: z.number().int(),
     times: weeklyTimes,
     /** What was decided about single dates; those that fall out are exceptions of `times`. */

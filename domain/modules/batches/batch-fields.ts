@@ -74,7 +74,7 @@ const facts = {
   residentsOnly: z.boolean().default(false),
   joining: z.enum(JOININGS).default('open'),
   /** How long before a class its absence has to be told for a make-up credit; null: the center's cut-off for moves. */
-  noticeMinutes: z.number().int().min(0).max(43_200).nullable().default(null),
+  absenceCutoffMinutes: z.number().int().min(0).max(43_200).nullable().default(null),
   moveQuorumPercent: z.number().int().min(1).max(100).default(60),
 } as const
 

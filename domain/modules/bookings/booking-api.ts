@@ -69,7 +69,7 @@ export const bookingAnswer = z
       guardianPhone: z.string().nullable(),
     }),
     price: moneySchema,
-    payWhere: z.enum(['gateway', 'center']),
+    paymentChannel: z.enum(['gateway', 'center']),
     /** False for the guardian of another home than the one that pays: they see the class, and nothing of the bill. */
     isPayer: z.boolean(),
     orderId: idField,
@@ -118,7 +118,7 @@ export const bookingQuote = z
     cancellationPolicy,
     /** For each tier: until when, and the exact rupees that come back. */
     refundSteps: z.array(z.object({ until: z.string(), refund: moneySchema })),
-    payWhere: z.array(z.enum(['gateway', 'center'])),
+    paymentChannel: z.array(z.enum(['gateway', 'center'])),
     holdMinutes: z.number().int(),
     /** The expert is asked first: the time is kept until the answer, and paid after it. */
     expertApproves: z.boolean(),
@@ -170,7 +170,7 @@ export const bookingsApi = defineContract({
       rateId: idField,
       startsAt: instantField,
       learnerId: idField,
-      payWhere: z.enum(['gateway', 'center']),
+      paymentChannel: z.enum(['gateway', 'center']),
       /** Paise that the person saw; another price refuses. */
       expectedTotal: z.number().int().min(0),
       note: longText(500).default(''),

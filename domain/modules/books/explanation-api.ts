@@ -21,7 +21,7 @@ export type Explained = (typeof EXPLAINED)[number]
 /** What the sums at the top of an explanation say. */
 export const SUM_NAMES = [
   'ordered',
-  'called_off',
+  'cancelled',
   'paid',
   'given_back',
   'on_its_way_back',

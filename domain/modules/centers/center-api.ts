@@ -78,7 +78,7 @@ export const centerSettings = z
     rates: z.array(rateAnswer),
     experts: z.array(engagedExpert),
     cancellationPolicy,
-    bookingNoticeMinutes: z.number().int(),
+    bookingLeadMinutes: z.number().int(),
     bookingHorizonDays: z.number().int(),
     rescheduleCutoffMinutes: z.number().int(),
     slotStepMinutes: z.number().int(),
@@ -245,7 +245,7 @@ export const centersApi = defineContract({
     stale: offerReads,
     body: z.strictObject({
       cancellationPolicy,
-      bookingNoticeMinutes: z.number().int().min(0).max(43_200),
+      bookingLeadMinutes: z.number().int().min(0).max(43_200),
       bookingHorizonDays: z.number().int().min(1).max(84),
       rescheduleCutoffMinutes: z.number().int().min(0).max(43_200),
       slotStepMinutes: z.union([z.literal(10), z.literal(15), z.literal(20), z.literal(30), z.literal(60)]),

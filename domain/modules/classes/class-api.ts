@@ -43,7 +43,7 @@ export const compensationAnswer = z
   .object({
     id: idField,
     status: z.enum(COMPENSATION_STATUSES),
-    reason: z.enum(['called_off', 'cannot_come']),
+    reason: z.enum(['cancelled', 'cannot_come']),
     class: classInShort,
     learner: z.object({ id: idField, name: z.string() }),
     refund: moneySchema,

@@ -155,7 +155,7 @@ export const centerPage = centerCard
     hours: z.array(hoursAnswer),
     holidays: z.array(z.object({ onDate: z.string(), name: z.string() })),
     cancellationPolicy,
-    bookingNoticeMinutes: z.number().int(),
+    bookingLeadMinutes: z.number().int(),
     bookingHorizonDays: z.number().int(),
     rescheduleCutoffMinutes: z.number().int(),
     experts: z.array(expertCard),

@@ -19,7 +19,7 @@ export const ENROLMENT_STATUSES = [
 ] as const
 
 export const kind = z.enum(['regular', 'trial'])
-export const payWhere = z.enum(['gateway', 'center'])
+export const paymentChannel = z.enum(['gateway', 'center'])
 const sides = z.enum(['learner', 'center', 'expert', 'system'])
 
 /** A learner as the caller may see one: experts a minor's first name and age group, families their own alone (rule R12). */
@@ -152,7 +152,7 @@ export const enrolmentQuote = z
     discount: discountSaid.nullable(),
     total: moneySchema,
     cancellationPolicy,
-    payWhere: z.array(payWhere),
+    paymentChannel: z.array(paymentChannel),
     /** Until when it has to be paid, by the way of paying. */
     payBy: z.object({ gateway: z.string(), center: z.string() }).nullable(),
     /** Seats of the whole batch. */

@@ -22,7 +22,7 @@ import {
   kind,
   leavingQuote,
   pauseQuote,
-  payWhere,
+  paymentChannel,
   transferQuote,
 } from './enrolment-answers.ts'
 import { MOST_TOGETHER } from './enrolment-rules.ts'
@@ -79,7 +79,7 @@ export const enrolmentsApi = defineContract({
       kind: kind.default('regular'),
       /** The class of a trial. */
       classSessionId: idField.optional(),
-      payWhere,
+      paymentChannel,
       /** Paise that the person saw; another price refuses. */
       expectedTotal: z.number().int().min(0),
       ...discountWish,
@@ -204,7 +204,7 @@ export const enrolmentsApi = defineContract({
     stale: enrolmentReads,
     binding: true,
     params: byId,
-    body: z.strictObject({ payWhere, expectedTotal: z.number().int().min(0), ...discountWish }),
+    body: z.strictObject({ paymentChannel, expectedTotal: z.number().int().min(0), ...discountWish }),
     answer: joined,
     status: 201,
     refusals: [

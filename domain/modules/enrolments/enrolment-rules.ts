@@ -33,10 +33,10 @@ export function offerUntil(now: Date): Date {
 export function payUntil(
   now: Date,
   first: { startsAt: Date; endsAt: Date },
-  payWhere: 'gateway' | 'center',
+  paymentChannel: 'gateway' | 'center',
 ): Date {
   const day = now.getTime() + PAY_HOURS * HOUR
-  if (payWhere === 'center') return new Date(Math.max(day, first.endsAt.getTime()))
+  if (paymentChannel === 'center') return new Date(Math.max(day, first.endsAt.getTime()))
   return new Date(Math.min(day, first.startsAt.getTime()))
 }
 

@@ -25,9 +25,9 @@ export interface NewestConsent {
  */
 export function mayGiveConsent(
   newest: NewestConsent | undefined,
-  asker: string,
+  requester: string,
   guardians: readonly string[],
 ): boolean {
-  if (!newest?.withdrawnAt || newest.withdrawnBy === null || newest.withdrawnBy === asker) return true
+  if (!newest?.withdrawnAt || newest.withdrawnBy === null || newest.withdrawnBy === requester) return true
   return !guardians.includes(newest.withdrawnBy)
 }

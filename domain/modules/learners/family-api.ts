@@ -17,7 +17,7 @@ export const familyMember = z
     guardians: z.array(
       z.object({ userId: idField, name: z.string().nullable(), isYou: z.boolean(), since: z.string() }),
     ),
-    /** An invitation of the asker's that waits for its answer. */
+    /** An invitation of the requester's that waits for its answer. */
     invitation: z.object({ id: idField, maskedPhone: z.string(), expiresAt: z.string() }).nullable(),
     /** Per purpose what stands, for a child. */
     consents: z.array(

@@ -37,8 +37,8 @@ describe('a consent', () => {
     ['that one took back themselves is theirs to give again', 'priya', 'priya', both, true],
     ['that the other took back is not overruled', 'priya', 'arjun', both, false],
     ['of somebody who looks after the child no longer is', 'priya', 'arjun', ['arjun'], true],
-  ])('%s', (_what, withdrawnBy, asker, guardians, may) => {
+  ])('%s', (_what, withdrawnBy, requester, guardians, may) => {
     const newest = withdrawnBy === undefined ? undefined : { withdrawnAt: now, withdrawnBy }
-    expect(mayGiveConsent(newest, asker, guardians)).toBe(may)
+    expect(mayGiveConsent(newest, requester, guardians)).toBe(may)
   })
 })

@@ -15,15 +15,27 @@ describe('money taken at the desk', () => {
   })
 
   it('gives what is paid at the center with its first part, and once', () => {
-    const part = { firstPart: null, paidBefore: 0, paid: 400, payWhere: 'center', isAtDesk: true } as const
+    const part = {
+      firstPart: null,
+      paidBefore: 0,
+      paid: 400,
+      paymentChannel: 'center',
+      isAtDesk: true,
+    } as const
     expect(givesAlready(part)).toBe(true)
     expect(givesAlready({ ...part, paidBefore: 400, paid: 600 })).toBe(false)
-    expect(givesAlready({ ...part, payWhere: 'gateway' })).toBe(false)
+    expect(givesAlready({ ...part, paymentChannel: 'gateway' })).toBe(false)
     expect(givesAlready({ ...part, isAtDesk: false })).toBe(false)
   })
 
   it('gives what has instalments with the first of them', () => {
-    const plan = { firstPart: 500, paidBefore: 0, paid: 400, payWhere: 'center', isAtDesk: true } as const
+    const plan = {
+      firstPart: 500,
+      paidBefore: 0,
+      paid: 400,
+      paymentChannel: 'center',
+      isAtDesk: true,
+    } as const
     expect(givesAlready(plan)).toBe(false)
     expect(givesAlready({ ...plan, paidBefore: 400, paid: 500 })).toBe(true)
     expect(givesAlready({ ...plan, paidBefore: 500, paid: 700 })).toBe(false)

@@ -27,10 +27,10 @@ export function givesAlready(order: {
   firstPart: number | null
   paidBefore: number
   paid: number
-  payWhere: 'gateway' | 'center'
+  paymentChannel: 'gateway' | 'center'
   isAtDesk: boolean
 }): boolean {
-  const { firstPart, paidBefore, paid, payWhere, isAtDesk } = order
+  const { firstPart, paidBefore, paid, paymentChannel, isAtDesk } = order
   if (firstPart !== null) return paidBefore < firstPart && paid >= firstPart
-  return payWhere === 'center' && isAtDesk && paidBefore === 0
+  return paymentChannel === 'center' && isAtDesk && paidBefore === 0
 }

@@ -17,8 +17,8 @@ export const requestAnswer = z
     status: z.enum(REQUEST_STATUSES),
     /** Which side the caller is on. */
     side: z.enum(['asked', 'answers']),
-    asker: party(ASKER_KINDS),
-    answerer: party(ANSWERER_KINDS),
+    requester: party(ASKER_KINDS),
+    responder: party(ANSWERER_KINDS),
     center: z.object({ id: idField, slug: z.string(), name: z.string(), timeZone: z.string() }).nullable(),
     service: z.object({ id: idField, name: namePair }).nullable(),
     card: requestCard,

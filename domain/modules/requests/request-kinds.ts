@@ -19,9 +19,9 @@ export type RequestKindName = (typeof REQUEST_KINDS)[number]
 
 /** Who asks, and who answers; `class`: everybody whom a class session touches, `admin`: the platform. */
 export const ASKER_KINDS = ['center', 'expert', 'learner'] as const
-export type AskerKind = (typeof ASKER_KINDS)[number]
+export type RequesterKind = (typeof ASKER_KINDS)[number]
 export const ANSWERER_KINDS = ['center', 'expert', 'learner', 'class', 'admin'] as const
-export type AnswererKind = (typeof ANSWERER_KINDS)[number]
+export type ResponderKind = (typeof ANSWERER_KINDS)[number]
 
 /** The platform as a side of a request: whichever admin looks. */
 export const PLATFORM_ID = '00000000-0000-0000-0000-000000000000'
@@ -39,7 +39,7 @@ interface KindFacts {
    * The area of a center's work whose members see it (`view`), and ask, answer and cancel it (`manage`); by who asks,
    * where that decides what it is about.
    */
-  area: CenterArea | Record<AskerKind, CenterArea>
+  area: CenterArea | Record<RequesterKind, CenterArea>
   /** What it is, as a sentence about it begins. */
   words: { en: string; hi: string }
   /** The screens that list it. */
@@ -113,7 +113,7 @@ export const REQUEST_FACTS: Record<RequestKindName, KindFacts> = {
 }
 
 /** The area of a center's work that a request belongs to. */
-export function areaOf(kind: RequestKindName, asker: AskerKind): CenterArea {
+export function areaOf(kind: RequestKindName, requester: RequesterKind): CenterArea {
   const { area } = REQUEST_FACTS[kind]
-  return typeof area === 'string' ? area : area[asker]
+  return typeof area === 'string' ? area : area[requester]
 }

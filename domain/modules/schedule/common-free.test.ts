@@ -36,7 +36,7 @@ describe('common free time on random calendars', () => {
 test('the best time is the earliest of those that suit most learners', () => {
   const hours = [{ weekday: 1, fromMinute: 600, toMinute: 840 }]
   const calendar: CommonCalendar = {
-    center: { timeZone: 'UTC', hours, holidays: [], places: [], stepMinutes: 60, noticeMinutes: 0 },
+    center: { timeZone: 'UTC', hours, holidays: [], places: [], stepMinutes: 60, leadTimeMinutes: 0 },
     experts: [{ availability: hours, away: [], busy: [] }],
     learnersBusy: [[{ start: Date.parse('2026-11-23T10:00Z'), end: Date.parse('2026-11-23T11:00Z') }]],
     needsSpace: false,

@@ -23,7 +23,7 @@ export interface CommonQuestion {
   minutes: number
   now: Date
   /** What has not begun may be taken, without notice. */
-  ignoreNotice?: boolean
+  ignoreLeadTime?: boolean
 }
 
 /** A time at which center, experts and one place are free, with the learners (by their place in the list) who cannot come. */
@@ -41,7 +41,7 @@ export function commonTimes(calendar: CommonCalendar, question: CommonQuestion):
   const last = addDays(question.from, question.days)
   // A class may run past the last midnight.
   const dates = datesBetween(question.from, addDays(last, 1))
-  const notice = question.ignoreNotice ? 0 : center.noticeMinutes * MINUTE
+  const notice = question.ignoreLeadTime ? 0 : center.leadTimeMinutes * MINUTE
   const earliest = Math.max(question.now.getTime() + notice, toInstant(question.from, 0, zone).getTime())
   const end = toInstant(last, 0, zone).getTime()
   const open = openTime(center, dates)

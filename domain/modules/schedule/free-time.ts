@@ -25,7 +25,7 @@ export interface CenterCalendar {
   holidays: readonly string[]
   places: readonly Place[]
   stepMinutes: number
-  noticeMinutes: number
+  leadTimeMinutes: number
   horizonDays: number
 }
 

@@ -47,7 +47,7 @@ export function randomCalendar(random: Random): RandomCalendar {
     days: 1 + Math.floor(random() * 3),
     minutes: pick(random, [15, 30, 45, 60, 90, 120]),
     now: new Date(start + Math.floor((random() * 3 - 2) * 1440) * MINUTE),
-    ignoreNotice: random() < 0.2,
+    ignoreLeadTime: random() < 0.2,
   }
   const busy = (most: number) => some(random, most, () => randomRange(random, start))
   const center: CenterCalendar = {
@@ -56,7 +56,7 @@ export function randomCalendar(random: Random): RandomCalendar {
     holidays: random() < 0.15 ? [from] : [],
     places: some(random, 3, index => ({ spaceId: `space-${index}`, place: index, busy: busy(8) })),
     stepMinutes: pick(random, [10, 15, 20, 30, 60]),
-    noticeMinutes: pick(random, [0, 30, 120, 1440]),
+    leadTimeMinutes: pick(random, [0, 30, 120, 1440]),
     horizonDays: pick(random, [1, 2, 7, 56]),
   }
   const experts = some(random, 3, () => ({
@@ -91,7 +91,7 @@ export function slotsByBruteForce({ center, experts, question }: RandomCalendar)
     .toZonedDateTimeISO(zone)
     .toPlainDate()
   const afterHorizon = instantOf(today.add({ days: center.horizonDays + 1 }), 0, zone)
-  const earliest = question.now.getTime() + (question.ignoreNotice ? 0 : center.noticeMinutes * MINUTE)
+  const earliest = question.now.getTime() + (question.ignoreLeadTime ? 0 : center.leadTimeMinutes * MINUTE)
   const calendars = experts.map(expert => ({
     there: mark(patternOf(expert.availability, dates, zone)),
     gone: mark([...expert.away, ...expert.busy]),

@@ -16,7 +16,7 @@ const center: CenterCalendar = {
   holidays: ['2026-11-25'],
   places: [{ spaceId: 'court', place: 0, busy: [] }],
   stepMinutes: 60,
-  noticeMinutes: 120,
+  leadTimeMinutes: 120,
   horizonDays: 28,
 }
 const expert: ExpertCalendar = { availability: everyDay(0, 1440), away: [], busy: [] }
@@ -72,7 +72,7 @@ describe('free slots', () => {
     ['away', '2026-11-23', {}, { away: [range('2026-11-22T00:00:00Z', '2026-11-24T00:00:00Z')] }],
     ['full', '2026-11-23', {}, { busy: [range('2026-11-23T00:00:00Z', '2026-11-24T00:00:00Z')] }],
     ['full', '2026-11-23', { places: [] }, {}],
-    ['too_soon', '2026-11-21', { noticeMinutes: 1440 }, {}],
+    ['too_soon', '2026-11-21', { leadTimeMinutes: 1440 }, {}],
     ['too_soon', '2026-11-20', {}, {}],
     ['too_far', '2026-12-20', {}, {}],
   ] as const)('a day without any says %s', (none, from, given, teaching) => {
@@ -82,13 +82,13 @@ describe('free slots', () => {
     expect(starts({}, {}, '2026-12-19').none).toBeNull()
   })
   test('keep the notice to the minute', () => {
-    expect(starts({ noticeMinutes: 360 }, {}, '2026-11-21').starts).toEqual([
+    expect(starts({ leadTimeMinutes: 360 }, {}, '2026-11-21').starts).toEqual([
       '10:30',
       '11:30',
       '12:30',
       '13:30',
     ])
-    expect(starts({ noticeMinutes: 361 }, {}, '2026-11-21').starts).toEqual(['11:30', '12:30', '13:30'])
+    expect(starts({ leadTimeMinutes: 361 }, {}, '2026-11-21').starts).toEqual(['11:30', '12:30', '13:30'])
   })
 })
 

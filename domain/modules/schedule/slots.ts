@@ -33,7 +33,7 @@ export interface SlotQuestion {
   minutes: number
   now: Date
   /** What has not begun may be taken, without notice. */
-  ignoreNotice?: boolean
+  ignoreLeadTime?: boolean
 }
 
 /** A free slot: when it starts (epoch ms) and whose it is (place in the list of experts). */
@@ -91,7 +91,7 @@ export function slotProblem(
   center: CenterCalendar,
   expert: ExpertCalendar,
   wanted: Interval,
-  asked: { now: Date; ignoreNotice?: boolean },
+  asked: { now: Date; ignoreLeadTime?: boolean },
 ): SlotProblem | null {
   const zone = center.timeZone
   const date = localDateOf(new Date(wanted.start), zone)
@@ -120,10 +120,10 @@ export function lastBookableDate(center: CenterCalendar, now: Date): string {
   return addDays(localDateOf(now, center.timeZone), center.horizonDays)
 }
 
-function bookableStarts(center: CenterCalendar, asked: { now: Date; ignoreNotice?: boolean }): Interval {
-  const noticeMs = asked.ignoreNotice ? 0 : center.noticeMinutes * MINUTE
+function bookableStarts(center: CenterCalendar, asked: { now: Date; ignoreLeadTime?: boolean }): Interval {
+  const leadTimeMs = asked.ignoreLeadTime ? 0 : center.leadTimeMinutes * MINUTE
   const end = toInstant(addDays(lastBookableDate(center, asked.now), 1), 0, center.timeZone)
-  return { start: asked.now.getTime() + noticeMs, end: end.getTime() }
+  return { start: asked.now.getTime() + leadTimeMs, end: end.getTime() }
 }
 
 function whyNone(

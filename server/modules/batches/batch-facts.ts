@@ -51,7 +51,7 @@ export function factColumns(facts: Pick<Facts, keyof Facts>) {
     age_to: facts.ageTo,
     residents_only: facts.residentsOnly,
     joining: facts.joining,
-    notice_minutes: facts.noticeMinutes,
+    absence_cutoff_minutes: facts.absenceCutoffMinutes,
     move_quorum_percent: facts.moveQuorumPercent,
   } satisfies batchRows.BatchChange
 }

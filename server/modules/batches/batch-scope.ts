@@ -60,7 +60,7 @@ function askedAbout({ expertId }: SignedIn): Expression<SqlBool> {
           .selectFrom('requests as q')
           .whereRef('q.subject_id', '=', 'b.id')
           .where('q.kind', '=', 'batch_assignment')
-          .where('q.answerer_id', '=', expertId)
+          .where('q.responder_id', '=', expertId)
           .where('q.status', 'in', openRequestStatuses),
       ),
     ]),

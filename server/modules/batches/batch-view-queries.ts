@@ -61,7 +61,7 @@ export interface BatchDetail {
   trial: 'none' | 'free' | 'paid'
   trial_amount: number
   currency: string
-  notice_minutes: number | null
+  absence_cutoff_minutes: number | null
   move_quorum_percent: number
   recurrence: string
   start_minute: number
@@ -116,7 +116,7 @@ export const batchColumns = (actor: SignedIn, now: Date, place: Place | null = n
   b.id, b.name, b.description, b.batch_type, b.status, b.center_id, c.slug as center_slug, c.name as center_name, c.city,
   c.time_zone, b.service_id, m.name_en as service_en, m.name_hi as service_hi, b.age_from, b.age_to, b.residents_only,
   b.joining, b.capacity, b.seats_taken, b.min_participants, b.decide_at, b.decided_at, b.price_amount, b.price_per,
-  b.pack_classes, b.registration_amount, b.trial, b.trial_amount, b.currency, b.notice_minutes, b.move_quorum_percent,
+  b.pack_classes, b.registration_amount, b.trial, b.trial_amount, b.currency, b.absence_cutoff_minutes, b.move_quorum_percent,
   ${withTax(sql`b.price_amount`, sql`b.service_id`, now)} as paid_amount,
   ${withTax(sql`b.registration_amount`, sql`b.service_id`, now)} as paid_registration,
   ${withTax(sql`b.trial_amount`, sql`b.service_id`, now)} as paid_trial,

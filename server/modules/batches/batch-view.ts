@@ -57,7 +57,7 @@ export function batchAnswer(ctx: UserCtx, row: BatchDetail): BatchAnswer {
     trial: row.trial,
     trialPrice: money(row.trial_amount, row.currency),
     paidTrialPrice: money(row.paid_trial, row.currency),
-    noticeMinutes: row.notice_minutes,
+    absenceCutoffMinutes: row.absence_cutoff_minutes,
     moveQuorumPercent: row.move_quorum_percent,
     ...timesOf(row),
     endedAt: row.ended_at && isoInstant(row.ended_at),

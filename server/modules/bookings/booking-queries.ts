@@ -77,7 +77,7 @@ export async function insert(
       insert into bookings select * from jsonb_populate_record(null::bookings, ${JSON.stringify(row)}::jsonb)
     )
     select count(*)::int as "heldBefore" from orders
-    where buyer_user_id = ${order.buyerUserId} and kind = 'booking' and status = 'open' and pay_where = 'gateway'
+    where buyer_user_id = ${order.buyerUserId} and kind = 'booking' and status = 'open' and payment_channel = 'gateway'
       and pay_by > ${now} and created_at > ${now}::timestamptz - interval '1 day'`.execute(tx)
   return { heldBefore: rows[0]?.heldBefore ?? 0 }
 }

@@ -48,7 +48,7 @@ export interface BookingDetail {
   buyer_phone: string | null
   order_id: string
   order_status: OrderStatus
-  pay_where: 'gateway' | 'center'
+  payment_channel: 'gateway' | 'center'
   pay_by: Date | null
   is_being_checked: boolean
   currency: string
@@ -77,7 +77,7 @@ export const detailColumns = sql`
   l.id as learner_id, l.name as learner_name, l.date_of_birth, coalesce((select m.contact_phone from memberships m
     where m.learner_id = l.id and m.center_id = c.id and m.status <> 'ended'), u.phone) as buyer_phone,
   o.buyer_user_id as buyer_id,
-  o.id as order_id, o.status as order_status, o.pay_where, o.pay_by, o.currency, o.total_amount, o.paid_amount,
+  o.id as order_id, o.status as order_status, o.payment_channel, o.pay_by, o.currency, o.total_amount, o.paid_amount,
   ${givenBackOf} as given_back,
   o.cancellation_policy,
   coalesce((select p.amount from payments p where p.order_id = o.id and p.status = 'captured'

@@ -37,7 +37,7 @@ export function bookingAnswer(ctx: Ctx<SignedIn>, row: BookingDetail): BookingAn
     service: { id: row.service_id, name: { en: row.service_en, hi: row.service_hi } },
     learner: learnerFor(ctx, row),
     price: money(row.total_amount, row.currency),
-    payWhere: row.pay_where,
+    paymentChannel: row.payment_channel,
     ...moneyFor(ctx.actor, row),
     cancellationPolicy: { tiers: [...row.cancellation_policy.tiers] },
     note: seesWords(ctx.actor) ? row.note : '',

@@ -18,7 +18,7 @@ export interface SingleClassMove {
   /** Who moves it: where a job does, whoever asked for it. */
   by: { userId: string; role: Role }
   /** The center's notice time does not count. */
-  ignoreNotice: boolean
+  ignoreLeadTime: boolean
 }
 
 /**
@@ -37,7 +37,7 @@ export async function moveSingleClass(ctx: Ctx, move: SingleClassMove): Promise<
 export async function moveLocked(
   ctx: Ctx,
   booking: bookings.BookingRow,
-  { startsAt, spaceId, reason, by, ignoreNotice }: SingleClassMove,
+  { startsAt, spaceId, reason, by, ignoreLeadTime }: SingleClassMove,
 ): Promise<Refusal | null> {
   const endsAt = new Date(startsAt.getTime() + booking.ends_at.getTime() - booking.starts_at.getTime())
   const moved = await moveSlot(
@@ -52,7 +52,7 @@ export async function moveLocked(
       endsAt,
       ...(spaceId !== undefined && { spaceId }),
     },
-    { now: ctx.now, ignoreNotice, movedBy: by.userId, movedAs: by.role, reason },
+    { now: ctx.now, ignoreLeadTime, movedBy: by.userId, movedAs: by.role, reason },
   )
   if (isRefusal(moved)) return moved
   await bookings.update(ctx.tx, booking.id, { starts_at: startsAt, ends_at: endsAt })

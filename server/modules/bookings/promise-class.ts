@@ -68,7 +68,7 @@ export interface ClassPromise {
   learnerId: string
   buyerUserId: string
   startsAt: Date
-  payWhere: 'gateway' | 'center'
+  paymentChannel: 'gateway' | 'center'
   /** Held until then while it is being paid; null: confirmed at once. */
   heldUntil: Date | null
   /** The expert answers first: nothing can be paid until then. */
@@ -143,7 +143,7 @@ function orderOf(promise: ClassPromise, now: Date): NewOrder {
     centerId: offer.center_id,
     buyerUserId: promise.buyerUserId,
     status: isPaid ? 'paid' : 'open',
-    payWhere: promise.payWhere,
+    paymentChannel: promise.paymentChannel,
     currency: offer.currency,
     total: total.amount,
     paid: isPaid ? total.amount : 0,

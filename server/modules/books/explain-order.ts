@@ -71,7 +71,7 @@ async function sumsOf(ctx: Ctx, order: ExplainedOrder): Promise<Explanation['sum
   if (differs) ctx.alarm('books_differ', { orderId: order.id })
   const lines: Explanation['sums'] = [
     { name: 'ordered', amount: inOrder(ordered), said: null },
-    { name: 'called_off', amount: inOrder(cancelled), said: null },
+    { name: 'cancelled', amount: inOrder(cancelled), said: null },
     { name: 'paid', amount: inOrder(sums.paidLedger), said: inOrder(sums.paidColumn) },
     { name: 'given_back', amount: inOrder(sums.refundedLedger), said: inOrder(sums.refundedColumn) },
     { name: 'on_its_way_back', amount: inOrder(order.onItsWay), said: null },

@@ -49,7 +49,7 @@ export async function readSettings({ tx, actor, now, above }: CenterCtx): Promis
       of.rates(serviceIds).as('rates'),
       of.experts(serviceIds).as('experts'),
       ref('c.cancellation_policy').$castTo<Settings['cancellationPolicy']>().as('cancellationPolicy'),
-      'c.booking_notice_minutes as bookingNoticeMinutes',
+      'c.booking_lead_minutes as bookingLeadMinutes',
       'c.booking_horizon_days as bookingHorizonDays',
       'c.reschedule_cutoff_minutes as rescheduleCutoffMinutes',
       'c.slot_step_minutes as slotStepMinutes',
@@ -121,7 +121,7 @@ export async function removeHoliday(tx: Tx, centerId: string, onDate: string): P
 
 export interface Policy {
   cancellationPolicy: { tiers: readonly { hoursBefore: number; refundPercent: number }[] }
-  bookingNoticeMinutes: number
+  bookingLeadMinutes: number
   bookingHorizonDays: number
   rescheduleCutoffMinutes: number
   slotStepMinutes: number
@@ -134,7 +134,7 @@ export async function replacePolicy(tx: Tx, centerId: string, policy: Policy): P
     .updateTable('centers')
     .set(eb => ({
       cancellation_policy: JSON.stringify(policy.cancellationPolicy),
-      booking_notice_minutes: policy.bookingNoticeMinutes,
+      booking_lead_minutes: policy.bookingLeadMinutes,
       booking_horizon_days: policy.bookingHorizonDays,
       reschedule_cutoff_minutes: policy.rescheduleCutoffMinutes,
       slot_step_minutes: policy.slotStepMinutes,

@@ -15,7 +15,7 @@ export async function cancelPlanned(ctx: Ctx, found: ClassRow, reason: string): 
   const refused = await cancelClasses(ctx, { ids: [found.id], reason })
   if (refused) return refused
   // Under the locks of the class's learners: who left a moment ago is not owed what came back already.
-  await offerCompensation(ctx, { classSessionId: found.id, reason: 'called_off', paid })
+  await offerCompensation(ctx, { classSessionId: found.id, reason: 'cancelled', paid })
   await returnCredits(ctx, [found.id])
   await tell(ctx, 'class.cancelled', found, { reason, learners: found.learner_ids.length })
   return null

@@ -39,7 +39,7 @@ export function refuseChange(found: ClassRow, now: Date): Refusal | null {
 
 /** Whose families choose if a batch's class is cancelled, and what comes back if each of them takes the money. */
 export async function owedIfCalledOff(tx: Tx, found: ClassRow): Promise<{ choosing: number; refund: Money }> {
-  const owed = await compensations.listOwed(tx, { classSessionId: found.id, reason: 'called_off' })
+  const owed = await compensations.listOwed(tx, { classSessionId: found.id, reason: 'cancelled' })
   const worths = worthBefore(await paidIn(tx, found), found.id)
   const shares = owed.flatMap(seat => worths.get(seat.enrolment_id) ?? [])
   return { choosing: shares.length, refund: sumMoney(shares, found.currency) }

@@ -98,13 +98,13 @@ async function displaceOne(
     }
     case 'space': {
       const { id, starts_at: startsAt, ends_at: endsAt } = row
-      return moveClass(ctx, { id, startsAt, endsAt, spaceId: choice.spaceId, reason, ignoreNotice: true })
+      return moveClass(ctx, { id, startsAt, endsAt, spaceId: choice.spaceId, reason, ignoreLeadTime: true })
     }
     case 'time': {
       const [startsAt, endsAt] = [new Date(choice.startsAt), new Date(choice.endsAt)]
       const move = { id: row.id, startsAt, endsAt, spaceId: choice.spaceId }
       const clashing = await clashingIn(ctx.tx, [row.id])
-      const refused = await moveClass(ctx, { ...move, reason, ignoreNotice: true })
+      const refused = await moveClass(ctx, { ...move, reason, ignoreLeadTime: true })
       if (!refused) await offerToClashing(ctx, [row.id], clashing)
       return refused
     }
@@ -125,6 +125,6 @@ async function displaceBooking(
     ...(choice.spaceId !== null && { spaceId: choice.spaceId }),
     reason,
     by: { userId: ctx.actor.userId, role: 'center' },
-    ignoreNotice: true,
+    ignoreLeadTime: true,
   })
 }

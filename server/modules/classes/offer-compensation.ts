@@ -64,7 +64,7 @@ export async function offerForDropped(ctx: Ctx, missing: readonly MissingClass[]
       enrolment_id: each.enrolmentId,
       amount: each.worth.amount,
     }))
-    await write(ctx, aClass, 'called_off', seats)
+    await write(ctx, aClass, 'cancelled', seats)
   }
   await tellEach(ctx, classes, missing)
 }

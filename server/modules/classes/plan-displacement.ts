@@ -141,7 +141,7 @@ async function timesFor(
     from: [localDateOf(ctx.now, zone), addDays(localDateOf(row.starts_at, zone), -1)].sort().at(-1) ?? '',
     days: DAYS_AROUND,
     ignoring: [row.id],
-    ignoreNotice: true,
+    ignoreLeadTime: true,
     most: MOST_FOUND,
     now: ctx.now,
   })

@@ -81,7 +81,7 @@ export async function takeMoney(
     enrolmentId: row.enrolment_id,
     classSessionId: row.class_session_id,
     sourceId: row.id,
-    reason: 'class_called_off',
+    reason: 'class_cancelled',
     toWallet,
   })
   await compensations.update(ctx.tx, row.id, {
@@ -116,7 +116,7 @@ export async function settleForLeft(
   ctx: Ctx,
   classSessionId: string,
 ): Promise<{ learnerId: string; enrolmentId: string }[]> {
-  const left = await compensations.lockOfClass(ctx.tx, classSessionId, 'called_off')
+  const left = await compensations.lockOfClass(ctx.tx, classSessionId, 'cancelled')
   for (const row of left) if (row.has_left && row.status === 'open') await takeMoney(ctx, row, null)
   return compensations.listLeft(ctx.tx, classSessionId)
 }

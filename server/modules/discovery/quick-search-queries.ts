@@ -156,8 +156,8 @@ export function findRequests(tx: Tx, center: CenterScope, text: string, limit: n
     tx,
     sql<FoundName>`
     select r.id, l.name as title, '' as subtitle
-    from requests r join learners l on r.asker_kind = 'learner' and l.id = r.asker_id
-    where r.answerer_kind = 'center' and r.answerer_id = ${center.centerId}::uuid
+    from requests r join learners l on r.requester_kind = 'learner' and l.id = r.requester_id
+    where r.responder_kind = 'center' and r.responder_id = ${center.centerId}::uuid
       and r.kind in ('learner_joins_center', 'society_access') and r.status in (${sql.join(openRequestStatuses)})
       and ${namedLike(sql`l.name_key`, text)}
     order by r.created_at desc, r.id limit ${limit}`,

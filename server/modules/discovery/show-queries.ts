@@ -63,7 +63,7 @@ export async function readCenterPage(tx: Tx, handle: string, origin: Place | nul
       || ',"holidays":' || ${listed(sql`select string_agg('{"onDate":"' || to_char(h.on_date, 'YYYY-MM-DD') || '","name":'
         || ${text('h.name')} || '}', ',' order by h.on_date)
         from center_holidays h where h.center_id = c.id and h.on_date >= (${now}::timestamptz at time zone c.time_zone)::date`)}
-      || ',"cancellationPolicy":' || c.cancellation_policy || ',"bookingNoticeMinutes":' || c.booking_notice_minutes
+      || ',"cancellationPolicy":' || c.cancellation_policy || ',"bookingLeadMinutes":' || c.booking_lead_minutes
       || ',"bookingHorizonDays":' || c.booking_horizon_days || ',"rescheduleCutoffMinutes":' || c.reschedule_cutoff_minutes
       || ',"experts":' || ${listed(experts)} || ',"rates":' || ${listed(rates)} || ',"batches":' || ${listed(batches)} || '}' as page,
       (select version::text from masterlist_version) as version

@@ -11,9 +11,9 @@ export const batchEnrolment: RequestKind<'batch_enrolment'> = {
   async approve(ctx, request) {
     const taken = await enrol(ctx, {
       batchId: request.subject.id,
-      learnerIds: [request.asker.id],
+      learnerIds: [request.requester.id],
       buyerUserId: request.askedBy,
-      payWhere: ctx.ports.payments ? 'gateway' : 'center',
+      paymentChannel: ctx.ports.payments ? 'gateway' : 'center',
       ...(request.details.discountCode && { discountCode: request.details.discountCode }),
     })
     return isRefusal(taken) ? taken : taken.enrolmentId
@@ -22,7 +22,7 @@ export const batchEnrolment: RequestKind<'batch_enrolment'> = {
   async describe(ctx, requests) {
     const rows = await listAsked(
       ctx.tx,
-      requests.map(({ id, asker, subject }) => ({ id, learnerId: asker.id, batchId: subject.id })),
+      requests.map(({ id, requester, subject }) => ({ id, learnerId: requester.id, batchId: subject.id })),
     )
     const asked = new Map(requests.map(({ id, details }) => [id, details]))
     return new Map(

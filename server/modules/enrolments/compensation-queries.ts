@@ -221,7 +221,7 @@ export async function learnerName(tx: Tx, id: string): Promise<string> {
   return row.name
 }
 
-const lockStanding = (tx: Tx, classSessionId: string, reason: CompensationReason) =>
+const lockCompensations = (tx: Tx, classSessionId: string, reason: CompensationReason) =>
   tx
     .selectFrom('compensations')
     .where('class_session_id', '=', classSessionId)
@@ -237,7 +237,7 @@ export async function lockOfClass(
   classSessionId: string,
   reason: CompensationReason,
 ): Promise<CompensationRow[]> {
-  await lockStanding(tx, classSessionId, reason)
+  await lockCompensations(tx, classSessionId, reason)
   return selectChoices(tx)
     .where('k.class_session_id', '=', classSessionId)
     .where('k.reason', '=', reason)
@@ -248,7 +248,7 @@ export async function lockOfClass(
 
 /** Keeps the choices of a moved class as they are, to be taken before its roll is. */
 export async function holdChoices(tx: Tx, classSessionId: string): Promise<void> {
-  await lockStanding(tx, classSessionId, 'cannot_come')
+  await lockCompensations(tx, classSessionId, 'cannot_come')
 }
 
 /** How many families that are still in the batch have taken the money for a class. */

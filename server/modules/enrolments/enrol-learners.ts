@@ -21,7 +21,7 @@ export const LAPSE_UNPAID = 'enrolments.lapse-unpaid'
 export interface NewEntries {
   scene: JoinScene
   terms: Terms
-  payWhere: 'gateway' | 'center'
+  paymentChannel: 'gateway' | 'center'
   buyerUserId: string
   enrolledBy: string
   enrolledAs: 'learner' | 'center'
@@ -80,18 +80,18 @@ export async function enrolLearners(
 /** The order of these terms, paid where nothing is owed, else with the time to pay. */
 export function orderOf(
   ctx: Ctx,
-  wanted: Pick<NewEntries, 'scene' | 'terms' | 'payWhere' | 'buyerUserId'>,
+  wanted: Pick<NewEntries, 'scene' | 'terms' | 'paymentChannel' | 'buyerUserId'>,
 ): { order: NewOrder; payBy: Date | null } {
   const { scene, terms } = wanted
   const isFree = terms.total.amount === 0
-  const payBy = isFree ? null : payUntil(ctx.now, terms.first, wanted.payWhere)
+  const payBy = isFree ? null : payUntil(ctx.now, terms.first, wanted.paymentChannel)
   const order: NewOrder = {
     id: newId(ctx.now.getTime()),
     number: newOrderNumber(),
     centerId: scene.batch.center_id,
     buyerUserId: wanted.buyerUserId,
     status: isFree ? 'paid' : 'open',
-    payWhere: wanted.payWhere,
+    paymentChannel: wanted.paymentChannel,
     currency: scene.batch.currency,
     total: terms.total.amount,
     paid: 0,

@@ -21,7 +21,7 @@ export interface Enrolling {
   learnerIds: readonly string[]
   /** The guardian who asked, and pays. */
   buyerUserId: string
-  payWhere: 'gateway' | 'center'
+  paymentChannel: 'gateway' | 'center'
   /** The code that was asked with. */
   discountCode?: string
 }
@@ -51,7 +51,7 @@ export async function enrol(
   const taken = await enrolLearners(ctx, {
     scene,
     terms: priced.terms,
-    payWhere: wanted.payWhere,
+    paymentChannel: wanted.paymentChannel,
     buyerUserId: wanted.buyerUserId,
     enrolledBy: wanted.buyerUserId,
     enrolledAs: 'learner',

@@ -61,7 +61,7 @@ export interface ClassRefund {
   classSessionId: string
   /** What it is given back for: once each. */
   sourceId: string
-  reason: 'class_called_off' | 'goodwill'
+  reason: 'class_cancelled' | 'goodwill'
   /** The family wants it in the wallet at the center. */
   toWallet?: boolean
 }

@@ -60,8 +60,8 @@ export function openLeave(
   now: Date,
 ): Promise<{ id: string; status: string } | undefined> {
   return openLeaves(tx)
-    .where('r.asker_id', '=', expertId)
-    .where('r.answerer_id', '=', centerId)
+    .where('r.requester_id', '=', expertId)
+    .where('r.responder_id', '=', centerId)
     .where('r.expires_at', '>', now)
     .where(({ eb, ref }) =>
       eb(sql<Date>`(${ref('r.details')} ->> 'startsAt')::timestamptz`, '<', away.endsAt),
@@ -115,7 +115,7 @@ export function leaveOfBlock(
   return openLeaves(tx)
     .innerJoin('expert_time_off as o', 'o.id', 'r.subject_id')
     .where('o.is_asked', '=', true)
-    .where('r.asker_id', '=', expertId)
+    .where('r.requester_id', '=', expertId)
     .where('r.subject_id', '=', timeOffId)
     .limit(1)
     .executeTakeFirst()
@@ -171,7 +171,7 @@ export async function leaveReasons(
       join.on(({ eb, ref }) => eb('m.id', '=', sql<string>`(${ref('r.details')} ->> 'reasonId')::uuid`)),
     )
     .select(['r.subject_id as id', 'm.name_en as en', 'm.name_hi as hi'])
-    .where('r.asker_id', '=', expertId)
+    .where('r.requester_id', '=', expertId)
     .where('r.kind', '=', 'leave')
     .execute()
   return new Map(rows.map(({ id, ...name }) => [id, name]))

@@ -38,8 +38,8 @@ export async function askCenter(ctx: UserCtx, wish: Wish, wanted: Wanted): Promi
     const requestId = await ask(ctx, {
       ...wanted,
       centerId: center.id,
-      asker: { kind: 'learner', id: learner.id },
-      answerer: { kind: 'center', id: center.id },
+      requester: { kind: 'learner', id: learner.id },
+      responder: { kind: 'center', id: center.id },
       subject: { kind: 'center', id: center.id },
       message: wish.message,
     })

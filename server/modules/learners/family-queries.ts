@@ -42,7 +42,7 @@ const selectFamily = ({ tx, above, now }: Pick<Ctx, 'tx' | 'above' | 'now'>, use
           .whereRef('i.learner_id', '=', 'l.id')
           .where(isOpen(now)),
       ).as('invitation'),
-      /** Orders of the asker for this learner that are open. */
+      /** Orders of the requester for this learner that are open. */
       above.learners.openOrders(userId).as('openOrders'),
     ])
     .where('mine.user_id', '=', userId)

@@ -59,7 +59,7 @@ function memberOf({ actor, now }: UserCtx, row: FamilyRow, all: readonly Consent
 
 function consentsOf(
   own: readonly ConsentRow[],
-  asker: string,
+  requester: string,
   guardians: readonly string[],
 ): Member['consents'] {
   return CONSENT_PURPOSES.map(purpose => {
@@ -78,7 +78,7 @@ function consentsOf(
       withdrawn: newest?.withdrawnAt
         ? { at: isoInstant(newest.withdrawnAt), by: newest.withdrawnByName }
         : null,
-      mayGive: mayGiveConsent(newest, asker, guardians),
+      mayGive: mayGiveConsent(newest, requester, guardians),
     }
   })
 }

@@ -20,7 +20,7 @@ export const orderColumns = [
   'o.center_id',
   'o.buyer_user_id',
   'o.status',
-  'o.pay_where',
+  'o.payment_channel',
   'o.currency',
   'o.total_amount',
   'o.paid_amount',
@@ -40,7 +40,7 @@ export interface NewOrder {
   centerId: string
   buyerUserId: string
   status: OrderStatus
-  payWhere: 'gateway' | 'center'
+  paymentChannel: 'gateway' | 'center'
   currency: string
   total: number
   paid: number
@@ -71,7 +71,7 @@ export function orderParts(order: NewOrder, now: Date): RawBuilder<unknown> {
     kind,
     onboarding_plan_id: planId,
     status: order.status,
-    pay_where: order.payWhere,
+    payment_channel: order.paymentChannel,
     currency: order.currency,
     total_amount: order.total,
     paid_amount: order.paid,

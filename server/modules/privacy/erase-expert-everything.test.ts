@@ -121,7 +121,7 @@ async function aBusyExpert(tx: Tx): Promise<void> {
       values (${newId()}, ${learner}, ${center}, ${asha}, ${user}, 'Is shy', ${forCenter}, ${TEST_NOW})`.execute(
       tx,
     )
-  await sql`insert into requests (id, kind, status, center_id, asker_kind, asker_id, asked_by, answerer_kind, answerer_id,
+  await sql`insert into requests (id, kind, status, center_id, requester_kind, requester_id, asked_by, responder_kind, responder_id,
       subject_kind, subject_id, details, message, created_at, expires_at)
     values (${newId()}, 'expert_joins_center', 'pending', ${center}, 'expert', ${asha}, ${user}, 'center', ${center}, 'center',
       ${center}, '{"serviceIds": []}', ${SAID}, ${TEST_NOW}, ${TEST_NOW}::timestamptz + interval '9 days')`.execute(

@@ -43,8 +43,8 @@ export async function lockExpertRequests(tx: Tx, userId: string): Promise<void> 
           .where('x.user_id', '=', userId)
           .where(eb =>
             eb.or([
-              eb('q.asker_kind', '=', 'expert').and('q.asker_id', '=', eb.ref('x.id')),
-              eb('q.answerer_kind', '=', 'expert').and('q.answerer_id', '=', eb.ref('x.id')),
+              eb('q.requester_kind', '=', 'expert').and('q.requester_id', '=', eb.ref('x.id')),
+              eb('q.responder_kind', '=', 'expert').and('q.responder_id', '=', eb.ref('x.id')),
             ]),
           ),
       ),

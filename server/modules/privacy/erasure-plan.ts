@@ -10,7 +10,7 @@ import { type TracedScope, traceScope } from './traces.ts'
 
 export type ErasurePlan = ApiAnswer<'GET /erasure-plan'>
 
-/** What would go, end and stay, and what stands in the way; null where there is nobody of the asker's to erase. */
+/** What would go, end and stay, and what stands in the way; null where there is nobody of the requester's to erase. */
 export async function planErasure(
   ctx: Ctx,
   modules: PersonalDataOf,

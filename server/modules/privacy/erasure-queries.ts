@@ -17,7 +17,7 @@ export interface Scope {
   userId: string
   /** The learner that is meant, where one is. */
   learner: Person | null
-  /** Accounts that are erased: the asker's and those that were merged into it; none where a part of one is meant. */
+  /** Accounts that are erased: the requester's and those that were merged into it; none where a part of one is meant. */
   users: string[]
   /** Learners that are erased. */
   learners: Person[]
@@ -48,7 +48,7 @@ const waitingContacts = (tx: Tx, userId: string) =>
     .where('me.id', '=', userId)
     .where('me.desk_center_id', 'is', null)
 
-/** Whom it would be about; null where the asker does not look after the learner, or has no such profile. */
+/** Whom it would be about; null where the requester does not look after the learner, or has no such profile. */
 export async function readScope(tx: Tx, userId: string, { kind, learnerId }: Wish): Promise<Scope | null> {
   if (kind === 'expert') {
     const expert = await readExpert(tx, userId)

@@ -2,10 +2,10 @@ import { newId } from '#domain/kernel/ids.ts'
 import type { Refusal } from '#domain/kernel/refusal.ts'
 import type { RequestDetails } from '#domain/modules/requests/request-cards.ts'
 import {
-  type AnswererKind,
-  type AskerKind,
   expiresAfter,
+  type RequesterKind,
   type RequestKindName,
+  type ResponderKind,
 } from '#domain/modules/requests/request-kinds.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { UserCtx } from '#server/platform/context.ts'
@@ -21,8 +21,8 @@ export interface Question<K extends RequestKindName> {
   centerId: string | null
   /** The service it is about; null: none. */
   serviceId?: string | null
-  asker: { kind: AskerKind; id: string }
-  answerer: { kind: AnswererKind; id: string }
+  requester: { kind: RequesterKind; id: string }
+  responder: { kind: ResponderKind; id: string }
   /** What it is about: one of a kind between the two about the same thing is open at a time. */
   subject: { kind: string; id: string }
   details: RequestDetails[K]
@@ -47,9 +47,9 @@ export async function ask<K extends RequestKindName>(
     kind: question.kind,
     centerId: question.centerId,
     serviceId: question.serviceId ?? null,
-    asker: question.asker,
+    requester: question.requester,
     askedBy: actor.userId,
-    answerer: question.answerer,
+    responder: question.responder,
     subject: question.subject,
     details: question.details,
     message: question.message,
@@ -57,7 +57,7 @@ export async function ask<K extends RequestKindName>(
   }
   if (!(await requests.insert(tx, request, now))) {
     const open = await requests.findOpenLike(tx, request)
-    if (open && open.expires_at > now) return whyPending(open, question.asker.id)
+    if (open && open.expires_at > now) return whyPending(open, question.requester.id)
     // Its time has run out and the job has not been here yet, or it was answered this very moment.
     if (open) await endRequest(ctx, open, 'expire')
     if (!(await requests.insert(tx, request, now))) return refuse('request_pending')
@@ -69,9 +69,9 @@ export async function ask<K extends RequestKindName>(
   return request.id
 }
 
-function whyPending(open: requests.RequestRow, askerId: string): Refusal {
+function whyPending(open: requests.RequestRow, requesterId: string): Refusal {
   return refuse('request_pending', {
     extra: { requestId: open.id, status: open.status },
-    next: [open.asker_id === askerId ? 'show_request' : 'answer_request'],
+    next: [open.requester_id === requesterId ? 'show_request' : 'answer_request'],
   })
 }

@@ -19,11 +19,15 @@ const homes = {
 
 const aboutRequest = notificationsAbout({
   group: 'requests',
-  args: { about: 'name', asker: 'party', answerer: 'party' },
+  args: { about: 'name', requester: 'party', responder: 'party' },
   sample: {
     about: { en: 'Working together', hi: 'साथ काम करना' },
-    asker: { kind: 'expert', id: '01939d3c-0000-7000-8000-000000000003', name: 'Ananya Deshpande' },
-    answerer: { kind: 'center', id: '01939d3c-0000-7000-8000-000000000004', name: 'Sampige Sports and Arts' },
+    requester: { kind: 'expert', id: '01939d3c-0000-7000-8000-000000000003', name: 'Ananya Deshpande' },
+    responder: {
+      kind: 'center',
+      id: '01939d3c-0000-7000-8000-000000000004',
+      name: 'Sampige Sports and Arts',
+    },
   },
   ids: { kind: 'booking', requestId: '01939d3c-0000-7000-8000-000000000005' },
   links: {
@@ -42,34 +46,34 @@ export const requestNotifications = defineNotifications({
     admin: push,
     expert: push,
     learner: push,
-    en: ({ asker, about, until }) => ({
-      title: `${asker} asks you`,
+    en: ({ requester, about, until }) => ({
+      title: `${requester} asks you`,
       body: `${about}. Please answer by ${until}.`,
     }),
-    hi: ({ asker, about, until }) => ({
-      title: `${asker} का अनुरोध`,
+    hi: ({ requester, about, until }) => ({
+      title: `${requester} का अनुरोध`,
       body: `${about}। कृपया ${until} तक उत्तर दें।`,
     }),
   }),
   'request.approved': aboutRequest({
     learner: {
-      en: ({ answerer, asker, about }) => ({
-        title: `${answerer} said yes`,
-        body: `${about}, for ${asker}.`,
+      en: ({ responder, requester, about }) => ({
+        title: `${responder} said yes`,
+        body: `${about}, for ${requester}.`,
       }),
-      hi: ({ answerer, asker, about }) => ({
-        title: `${answerer} ने हाँ कहा`,
-        body: `${asker} के लिए: ${about}।`,
+      hi: ({ responder, requester, about }) => ({
+        title: `${responder} ने हाँ कहा`,
+        body: `${requester} के लिए: ${about}।`,
       }),
     },
     center: push,
     expert: push,
-    en: ({ answerer, about }) => ({
-      title: `${answerer} said yes`,
+    en: ({ responder, about }) => ({
+      title: `${responder} said yes`,
       body: `${about}: it is agreed.`,
     }),
-    hi: ({ answerer, about }) => ({
-      title: `${answerer} ने हाँ कहा`,
+    hi: ({ responder, about }) => ({
+      title: `${responder} ने हाँ कहा`,
       body: `${about}: तय हो गया।`,
     }),
   }),
@@ -79,12 +83,12 @@ export const requestNotifications = defineNotifications({
     learner: push,
     center: push,
     expert: push,
-    en: ({ answerer, about, reason, words }) => ({
-      title: `${answerer} said no`,
+    en: ({ responder, about, reason, words }) => ({
+      title: `${responder} said no`,
       body: [about, reason, words].filter(Boolean).join('. '),
     }),
-    hi: ({ answerer, about, reason, words }) => ({
-      title: `${answerer} ने मना किया`,
+    hi: ({ responder, about, reason, words }) => ({
+      title: `${responder} ने मना किया`,
       body: [about, reason, words].filter(Boolean).join('। '),
     }),
   }),
@@ -93,12 +97,12 @@ export const requestNotifications = defineNotifications({
     admin: bell,
     expert: bell,
     learner: bell,
-    en: ({ asker, about }) => ({
-      title: `${asker} took a request back`,
+    en: ({ requester, about }) => ({
+      title: `${requester} took a request back`,
       body: `${about}. There is nothing left to answer.`,
     }),
-    hi: ({ asker, about }) => ({
-      title: `${asker} ने अनुरोध वापस लिया`,
+    hi: ({ requester, about }) => ({
+      title: `${requester} ने अनुरोध वापस लिया`,
       body: `${about}। अब उत्तर देने की ज़रूरत नहीं।`,
     }),
   }),
@@ -107,13 +111,13 @@ export const requestNotifications = defineNotifications({
     admin: bell,
     expert: bell,
     learner: bell,
-    en: ({ asker, answerer, about }) => ({
+    en: ({ requester, responder, about }) => ({
       title: 'A request ended without an answer',
-      body: `${about}: ${asker} asked ${answerer}. It can be asked again.`,
+      body: `${about}: ${requester} asked ${responder}. It can be asked again.`,
     }),
-    hi: ({ asker, answerer, about }) => ({
+    hi: ({ requester, responder, about }) => ({
       title: 'अनुरोध बिना उत्तर समाप्त हुआ',
-      body: `${about}: ${asker} ने ${answerer} से पूछा था। फिर से पूछ सकते हैं।`,
+      body: `${about}: ${requester} ने ${responder} से पूछा था। फिर से पूछ सकते हैं।`,
     }),
   }),
   'request.superseded': aboutRequest({
@@ -135,12 +139,12 @@ export const requestNotifications = defineNotifications({
     learner: push,
     expert: push,
     center: push,
-    en: ({ answerer, about, words }) => ({
-      title: `${answerer} has a question`,
+    en: ({ responder, about, words }) => ({
+      title: `${responder} has a question`,
       body: `${about}: “${words}”`,
     }),
-    hi: ({ answerer, about, words }) => ({
-      title: `${answerer} का एक प्रश्न है`,
+    hi: ({ responder, about, words }) => ({
+      title: `${responder} का एक प्रश्न है`,
       body: `${about}: “${words}”`,
     }),
   }),
@@ -151,12 +155,12 @@ export const requestNotifications = defineNotifications({
     admin: push,
     expert: push,
     learner: push,
-    en: ({ asker, about, words }) => ({
-      title: `${asker} answered your question`,
+    en: ({ requester, about, words }) => ({
+      title: `${requester} answered your question`,
       body: `${about}: “${words}”`,
     }),
-    hi: ({ asker, about, words }) => ({
-      title: `${asker} ने आपके प्रश्न का उत्तर दिया`,
+    hi: ({ requester, about, words }) => ({
+      title: `${requester} ने आपके प्रश्न का उत्तर दिया`,
       body: `${about}: “${words}”`,
     }),
   }),

@@ -14,7 +14,9 @@ export const requestsPersonalData: PersonalData = {
   family: {
     async trace(tx, { learners, users }) {
       const requests = tx.selectFrom('requests as r').select('r.id')
-      const asked = requests.where('r.asker_kind', '=', 'learner').where('r.asker_id', '=', anyId(learners))
+      const asked = requests
+        .where('r.requester_kind', '=', 'learner')
+        .where('r.requester_id', '=', anyId(learners))
       const traces = await tx
         .selectNoFrom([
           arrayOf(requests.where(isAbout(learners, users))).as('ids'),
@@ -73,20 +75,20 @@ export const requestsPersonalData: PersonalData = {
     async end(ctx, { id }) {
       const rows = await ctx.tx
         .selectFrom('requests as r')
-        .select(['r.id', 'r.asker_kind'])
+        .select(['r.id', 'r.requester_kind'])
         .where('r.status', 'in', openStatuses)
         .where(isOfExpert(id))
         .orderBy('r.id')
         .execute()
       for (const row of rows)
-        await closeRequest(ctx, { id: row.id }, row.asker_kind === 'expert' ? 'cancel' : 'expire')
+        await closeRequest(ctx, { id: row.id }, row.requester_kind === 'expert' ? 'cancel' : 'expire')
     },
     async erase({ tx }, { id, words }) {
       // A family's own words to the expert stay theirs; everything else was said by or about the expert.
       await tx
         .updateTable('requests as r')
         .set(({ case: choose, ref }) => {
-          const ofFamily = () => choose().when('r.asker_kind', '=', 'learner')
+          const ofFamily = () => choose().when('r.requester_kind', '=', 'learner')
           return {
             answer_note: '',
             info_asked: null,
@@ -95,7 +97,7 @@ export const requestsPersonalData: PersonalData = {
             details: choose()
               .when('r.kind', '=', 'profile_update')
               .then(withoutChanges)
-              .when('r.asker_kind', '=', 'learner')
+              .when('r.requester_kind', '=', 'learner')
               .then(ref('r.details').$castTo<string>())
               .else(withoutWords(words))
               .end(),
@@ -113,15 +115,15 @@ const { and, or } = ofRequest
 /** Requests that learners ask by their guardian. */
 const isAskedBy = (learners: readonly string[], users: readonly string[]) =>
   and([
-    ofRequest('r.asker_kind', '=', 'learner'),
-    or([ofRequest('r.asker_id', '=', anyId(learners)), ofRequest('r.asked_by', '=', anyId(users))]),
+    ofRequest('r.requester_kind', '=', 'learner'),
+    or([ofRequest('r.requester_id', '=', anyId(learners)), ofRequest('r.asked_by', '=', anyId(users))]),
   ])
 
 /** Requests that learners ask, answer or are the subject of. */
 const isAbout = (learners: readonly string[], users: readonly string[]) =>
   or([
     isAskedBy(learners, users),
-    and([ofRequest('r.answerer_kind', '=', 'learner'), ofRequest('r.answerer_id', '=', anyId(learners))]),
+    and([ofRequest('r.responder_kind', '=', 'learner'), ofRequest('r.responder_id', '=', anyId(learners))]),
     and([ofRequest('r.subject_kind', '=', 'learner'), ofRequest('r.subject_id', '=', anyId(learners))]),
   ])
 

@@ -1,7 +1,7 @@
 import type { SignedIn } from '#domain/access/actor.ts'
 import type { Refusal } from '#domain/kernel/refusal.ts'
 import type { CardOf, RequestDetails } from '#domain/modules/requests/request-cards.ts'
-import type { AnswererKind, AskerKind, RequestKindName } from '#domain/modules/requests/request-kinds.ts'
+import type { RequesterKind, RequestKindName, ResponderKind } from '#domain/modules/requests/request-kinds.ts'
 import type { RequestStatus } from '#domain/modules/requests/request-states.ts'
 import type { Ctx, UserCtx } from '#server/platform/context.ts'
 
@@ -12,9 +12,9 @@ export interface StoredRequest<K extends RequestKindName = RequestKindName> {
   status: RequestStatus
   centerId: string | null
   serviceId: string | null
-  asker: { kind: AskerKind; id: string }
+  requester: { kind: RequesterKind; id: string }
   askedBy: string
-  answerer: { kind: AnswererKind; id: string }
+  responder: { kind: ResponderKind; id: string }
   subject: { kind: string; id: string }
   details: RequestDetails[K]
   message: string

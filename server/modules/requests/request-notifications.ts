@@ -12,15 +12,15 @@ interface Said {
 }
 
 /** Whom each piece of news is for. */
-const forSide: Record<RequestNews, readonly ('asker' | 'answerer')[]> = {
-  asked: ['answerer'],
-  approved: ['asker'],
-  rejected: ['asker'],
-  cancelled: ['answerer'],
-  expired: ['asker', 'answerer'],
-  superseded: ['asker'],
-  'info-needed': ['asker'],
-  'info-given': ['answerer'],
+const forSide: Record<RequestNews, readonly ('requester' | 'responder')[]> = {
+  asked: ['responder'],
+  approved: ['requester'],
+  rejected: ['requester'],
+  cancelled: ['responder'],
+  expired: ['requester', 'responder'],
+  superseded: ['requester'],
+  'info-needed': ['requester'],
+  'info-given': ['responder'],
 }
 
 /** Letters of somebody's words that fit into a notification. */
@@ -43,8 +43,8 @@ export async function notifyRequest(
     recipients,
     args: {
       about: { en: withService('en', names.service_en), hi: withService('hi', names.service_hi) },
-      asker: { kind: request.asker_kind, id: request.asker_id, name: names.asker },
-      answerer: { kind: request.answerer_kind, id: request.answerer_id, name: names.answerer },
+      requester: { kind: request.requester_kind, id: request.requester_id, name: names.requester },
+      responder: { kind: request.responder_kind, id: request.responder_id, name: names.responder },
     },
     link: { kind: request.kind, requestId: request.id },
     centerId: request.center_id,
@@ -84,15 +84,19 @@ export async function notifyRequest(
   }
 }
 
-function peopleOf(request: RequestRow, side: 'asker' | 'answerer'): Recipient[] {
+function peopleOf(request: RequestRow, side: 'requester' | 'responder'): Recipient[] {
   const [kind, id] =
-    side === 'asker' ? [request.asker_kind, request.asker_id] : [request.answerer_kind, request.answerer_id]
+    side === 'requester'
+      ? [request.requester_kind, request.requester_id]
+      : [request.responder_kind, request.responder_id]
   if (kind === 'expert') return [{ expertId: id }]
   if (kind === 'learner') return [{ guardiansOf: id }]
   if (kind === 'class') return []
   if (kind === 'admin') return [{ admins: true }]
   const ofService = request.service_id ? { serviceId: request.service_id } : {}
-  return [{ membersOf: id, may: `${areaOf(request.kind, request.asker_kind)}:manage` as const, ...ofService }]
+  return [
+    { membersOf: id, may: `${areaOf(request.kind, request.requester_kind)}:manage` as const, ...ofService },
+  ]
 }
 
 function brief(words: string): string {

@@ -10,7 +10,7 @@ import {
 import type { Requests, Tables } from '#database/tables.ts'
 import type { SignedIn } from '#domain/access/actor.ts'
 import { covers } from '#domain/access/permissions.ts'
-import type { AnswererKind, AskerKind, RequestKindName } from '#domain/modules/requests/request-kinds.ts'
+import type { RequesterKind, RequestKindName, ResponderKind } from '#domain/modules/requests/request-kinds.ts'
 import { ASKER_KINDS, areaOf, REQUEST_KINDS } from '#domain/modules/requests/request-kinds.ts'
 import { OPEN_STATUSES } from '#domain/modules/requests/request-states.ts'
 import type { Above } from '#server/platform/above.ts'
@@ -32,9 +32,9 @@ export function storedOf(row: RequestRow): StoredRequest {
     status: row.status,
     centerId: row.center_id,
     serviceId: row.service_id,
-    asker: { kind: row.asker_kind, id: row.asker_id },
+    requester: { kind: row.requester_kind, id: row.requester_id },
     askedBy: row.asked_by,
-    answerer: { kind: row.answerer_kind, id: row.answerer_id },
+    responder: { kind: row.responder_kind, id: row.responder_id },
     subject: { kind: row.subject_kind, id: row.subject_id },
     details: row.details as StoredRequest['details'],
     message: row.message,
@@ -57,18 +57,21 @@ export function ownRequests(above: Above, actor: SignedIn): Expression<SqlBool> 
   if (actor.role === 'center') {
     const { center } = actor
     if (!center) return lit(false)
-    const seenAskers = (kind: RequestKindName) =>
-      ASKER_KINDS.filter(asker => covers(center.access, `${areaOf(kind, asker)}:view`))
-    const kinds = REQUEST_KINDS.filter(kind => seenAskers(kind).length > 0)
+    const seenRequesters = (kind: RequestKindName) =>
+      ASKER_KINDS.filter(requester => covers(center.access, `${areaOf(kind, requester)}:view`))
+    const kinds = REQUEST_KINDS.filter(kind => seenRequesters(kind).length > 0)
     return and([
       ofRequest('r.center_id', '=', center.centerId),
       ofRequest('r.kind', '=', fn.any(val(kinds))),
       // Of the one kind whose area hangs on who asks, a member sees those of the areas that are theirs.
       or([
         ofRequest('r.kind', '<>', 'profile_update'),
-        ofRequest('r.asker_kind', '=', fn.any(val(seenAskers('profile_update')))),
+        ofRequest('r.requester_kind', '=', fn.any(val(seenRequesters('profile_update')))),
       ]),
-      or([ofRequest('r.asker_kind', '=', 'center'), ofRequest('r.answerer_kind', 'in', ['center', 'class'])]),
+      or([
+        ofRequest('r.requester_kind', '=', 'center'),
+        ofRequest('r.responder_kind', 'in', ['center', 'class']),
+      ]),
       or([ofRequest('r.service_id', 'is', null), ofOwnServices(actor, ref('r.service_id'))]),
     ])
   }
@@ -78,7 +81,7 @@ export function ownRequests(above: Above, actor: SignedIn): Expression<SqlBool> 
       .where('x.expert_id', '=', actor.expertId)
     return or([
       isBetween('expert', val(actor.expertId)),
-      ofRequest('r.answerer_kind', '=', toClass).and('r.answerer_id', 'in', taught),
+      ofRequest('r.responder_kind', '=', toClass).and('r.responder_id', 'in', taught),
     ])
   }
   if (actor.role === 'learner' && actor.learnerIds.length > 0) {
@@ -87,17 +90,17 @@ export function ownRequests(above: Above, actor: SignedIn): Expression<SqlBool> 
       .where('p.learner_id', '=', fn.any(val(actor.learnerIds)))
     return or([
       isBetween('learner', fn.any(val(actor.learnerIds))),
-      ofRequest('r.answerer_kind', '=', toClass).and('r.answerer_id', 'in', attended),
+      ofRequest('r.responder_kind', '=', toClass).and('r.responder_id', 'in', attended),
     ])
   }
-  return actor.role === 'admin' ? ofRequest('r.answerer_kind', '=', 'admin') : lit(false)
+  return actor.role === 'admin' ? ofRequest('r.responder_kind', '=', 'admin') : lit(false)
 }
 
 /** Requests `r` with this party on one side. */
 export const isBetween = (kind: 'expert' | 'learner', party: Expression<string>): Expression<SqlBool> =>
   ofRequest.or([
-    ofRequest('r.asker_kind', '=', kind).and('r.asker_id', '=', party),
-    ofRequest('r.answerer_kind', '=', kind).and('r.answerer_id', '=', party),
+    ofRequest('r.requester_kind', '=', kind).and('r.requester_id', '=', party),
+    ofRequest('r.responder_kind', '=', kind).and('r.responder_id', '=', party),
   ])
 
 /** A request in which the actor is one of the two sides, under its lock. */
@@ -167,9 +170,9 @@ export interface NewRequest {
   kind: RequestKindName
   centerId: string | null
   serviceId: string | null
-  asker: { kind: AskerKind; id: string }
+  requester: { kind: RequesterKind; id: string }
   askedBy: string
-  answerer: { kind: AnswererKind; id: string }
+  responder: { kind: ResponderKind; id: string }
   subject: { kind: string; id: string }
   details: object
   message: string
@@ -186,11 +189,11 @@ export async function insert(tx: Tx, request: NewRequest, now: Date): Promise<bo
       status: 'pending',
       center_id: request.centerId,
       service_id: request.serviceId,
-      asker_kind: request.asker.kind,
-      asker_id: request.asker.id,
+      requester_kind: request.requester.kind,
+      requester_id: request.requester.id,
       asked_by: request.askedBy,
-      answerer_kind: request.answerer.kind,
-      answerer_id: request.answerer.id,
+      responder_kind: request.responder.kind,
+      responder_id: request.responder.id,
       subject_kind: request.subject.kind,
       subject_id: request.subject.id,
       details: JSON.stringify(request.details),
@@ -200,7 +203,9 @@ export async function insert(tx: Tx, request: NewRequest, now: Date): Promise<bo
     })
     .onConflict(on =>
       on
-        .expression(sql`kind, least(asker_id, answerer_id), greatest(asker_id, answerer_id), subject_id`)
+        .expression(
+          sql`kind, least(requester_id, responder_id), greatest(requester_id, responder_id), subject_id`,
+        )
         .where('status', 'in', openStatuses)
         .doNothing(),
     )
@@ -212,12 +217,12 @@ export async function insert(tx: Tx, request: NewRequest, now: Date): Promise<bo
 /** The open request that stands in the way of a new one. */
 export async function findOpenLike(
   tx: Tx,
-  request: Pick<NewRequest, 'kind' | 'asker' | 'answerer' | 'subject'>,
+  request: Pick<NewRequest, 'kind' | 'requester' | 'responder' | 'subject'>,
 ): Promise<RequestRow | undefined> {
   const { and, cast, fn, val } = ofRequest
-  const parties = [request.asker.id, request.answerer.id].map(id => cast<string>(val(id), 'uuid'))
+  const parties = [request.requester.id, request.responder.id].map(id => cast<string>(val(id), 'uuid'))
   const isSame = (end: 'least' | 'greatest') =>
-    ofRequest(fn<string>(end, ['r.asker_id', 'r.answerer_id']), '=', fn<string>(end, parties))
+    ofRequest(fn<string>(end, ['r.requester_id', 'r.responder_id']), '=', fn<string>(end, parties))
   return locked(tx, and([isOpenAbout(request.kind, request.subject.id), isSame('least'), isSame('greatest')]))
 }
 
@@ -291,10 +296,10 @@ export async function isRejectReason(tx: Tx, id: string): Promise<boolean> {
 const selectNames = ({ tx, above, platform }: Ctx, id: string) => {
   const { centers, experts, learners, guardians, teachers, participants } = above.requests
   const { case: choose, fn, or, ref, selectFrom, val } = ofRequest
-  const nameOf = (side: 'asker' | 'answerer') => {
+  const nameOf = (side: 'requester' | 'responder') => {
     const named = (parties: AliasableExpression<{ id: string; name: string }>) =>
       selectFrom(parties.as('n')).select('n.name').whereRef('n.id', '=', `r.${side}_id`)
-    const found = choose(ref(`r.${side}_kind`).$castTo<AnswererKind>())
+    const found = choose(ref(`r.${side}_kind`).$castTo<ResponderKind>())
       .when('center')
       .then(named(centers))
       .when('expert')
@@ -307,17 +312,17 @@ const selectNames = ({ tx, above, platform }: Ctx, id: string) => {
     return fn.coalesce(found, val('')).as(side)
   }
   const isSide = (party: Expression<string>) =>
-    ofRequest(party, 'in', [ref('r.asker_id'), ref('r.answerer_id')])
+    ofRequest(party, 'in', [ref('r.requester_id'), ref('r.responder_id')])
   const isOfClass = (party: Expression<string>, people: Expression<string>) =>
-    ofRequest('r.answerer_kind', '=', 'class').and(party, 'in', people)
+    ofRequest('r.responder_kind', '=', 'class').and(party, 'in', people)
   return tx
     .selectFrom('requests as r')
     .leftJoin('masterlist_items as m', 'm.id', 'r.reason_id')
     .leftJoin('masterlist_items as s', 's.id', 'r.service_id')
     .where('r.id', '=', id)
     .select([
-      nameOf('asker'),
-      nameOf('answerer'),
+      nameOf('requester'),
+      nameOf('responder'),
       'm.name_en as reason_en',
       'm.name_hi as reason_hi',
       's.name_en as service_en',
@@ -335,7 +340,7 @@ const selectNames = ({ tx, above, platform }: Ctx, id: string) => {
                 eb
                   .selectFrom(participants.as('p'))
                   .select('p.learner_id')
-                  .whereRef('p.class_session_id', '=', 'r.answerer_id')
+                  .whereRef('p.class_session_id', '=', 'r.responder_id')
                   .$asScalar(),
               ),
             ]),
@@ -353,7 +358,7 @@ const selectNames = ({ tx, above, platform }: Ctx, id: string) => {
                 eb
                   .selectFrom(teachers.as('x'))
                   .select('x.expert_id')
-                  .whereRef('x.class_session_id', '=', 'r.answerer_id')
+                  .whereRef('x.class_session_id', '=', 'r.responder_id')
                   .$asScalar(),
               ),
             ]),

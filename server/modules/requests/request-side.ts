@@ -7,31 +7,33 @@ import { type RequestRow, storedOf } from './request-queries.ts'
 
 /** Whether the actor's side asked; otherwise it answers, since only the two sides come this far. */
 export function hasAsked(actor: SignedIn, request: RequestRow): boolean {
-  return isParty(actor, request.asker_kind, request.asker_id)
+  return isParty(actor, request.requester_kind, request.requester_id)
 }
 
 /** Whether the actor is on the side that answers. */
-export function isAnswerer(kinds: RequestKinds, actor: SignedIn, request: RequestRow): boolean {
+export function isResponder(kinds: RequestKinds, actor: SignedIn, request: RequestRow): boolean {
   const { mayAnswer } = kindOf(kinds, request.kind)
   const stored = storedOf(request)
-  if (request.answerer_kind === 'class') return mayAnswer?.(actor, stored) ?? false
-  if (!isParty(actor, request.answerer_kind, request.answerer_id)) return false
+  if (request.responder_kind === 'class') return mayAnswer?.(actor, stored) ?? false
+  if (!isParty(actor, request.responder_kind, request.responder_id)) return false
   return mayAnswer?.(actor, stored) ?? true
 }
 
 /** Whether a member's access covers doing something about a request of this kind; always for the other roles. */
 export function mayAct(actor: SignedIn, request: RequestRow): boolean {
-  return actor.role !== 'center' || mayInCenter(actor, `${areaOf(request.kind, request.asker_kind)}:manage`)
+  return (
+    actor.role !== 'center' || mayInCenter(actor, `${areaOf(request.kind, request.requester_kind)}:manage`)
+  )
 }
 
 /** Why the actor cannot answer a request of which they are a side, or null. */
 export function whyNotAnswer(kinds: RequestKinds, actor: SignedIn, request: RequestRow): Refusal | null {
-  if (!isAnswerer(kinds, actor, request)) return refuse('own_request')
+  if (!isResponder(kinds, actor, request)) return refuse('own_request')
   return whyNotAct(actor, request)
 }
 
-/** Why the actor cannot do what is the asker's, or null. */
-export function whyNotAsker(actor: SignedIn, request: RequestRow): Refusal | null {
+/** Why the actor cannot do what is the requester's, or null. */
+export function whyNotRequester(actor: SignedIn, request: RequestRow): Refusal | null {
   if (!hasAsked(actor, request)) return refuse('request_of_another')
   return whyNotAct(actor, request)
 }
@@ -45,7 +47,7 @@ function whyNotAct(actor: SignedIn, request: RequestRow): Refusal | null {
   return mayAct(actor, request) ? null : refuse('not_allowed')
 }
 
-function isParty(actor: SignedIn, kind: RequestRow['answerer_kind'], id: string): boolean {
+function isParty(actor: SignedIn, kind: RequestRow['responder_kind'], id: string): boolean {
   if (kind === 'center') return actor.role === 'center' && actor.center?.centerId === id
   if (kind === 'admin') return actor.role === 'admin'
   if (kind === 'expert') return actor.role === 'expert' && actor.expertId === id

@@ -23,23 +23,23 @@ const ownWithSides = ({ tx, above, actor }: UserCtx) => {
   const { centers, experts, learners } = above.requests
   return tx
     .selectFrom('requests as r')
-    .leftJoin(centers.as('asker_center'), join =>
-      join.on('r.asker_kind', '=', 'center').onRef('asker_center.id', '=', 'r.asker_id'),
+    .leftJoin(centers.as('requester_center'), join =>
+      join.on('r.requester_kind', '=', 'center').onRef('requester_center.id', '=', 'r.requester_id'),
     )
-    .leftJoin(experts.as('asker_expert'), join =>
-      join.on('r.asker_kind', '=', 'expert').onRef('asker_expert.id', '=', 'r.asker_id'),
+    .leftJoin(experts.as('requester_expert'), join =>
+      join.on('r.requester_kind', '=', 'expert').onRef('requester_expert.id', '=', 'r.requester_id'),
     )
-    .leftJoin(learners.as('asker_learner'), join =>
-      join.on('r.asker_kind', '=', 'learner').onRef('asker_learner.id', '=', 'r.asker_id'),
+    .leftJoin(learners.as('requester_learner'), join =>
+      join.on('r.requester_kind', '=', 'learner').onRef('requester_learner.id', '=', 'r.requester_id'),
     )
-    .leftJoin(centers.as('answerer_center'), join =>
-      join.on('r.answerer_kind', '=', 'center').onRef('answerer_center.id', '=', 'r.answerer_id'),
+    .leftJoin(centers.as('responder_center'), join =>
+      join.on('r.responder_kind', '=', 'center').onRef('responder_center.id', '=', 'r.responder_id'),
     )
-    .leftJoin(experts.as('answerer_expert'), join =>
-      join.on('r.answerer_kind', '=', 'expert').onRef('answerer_expert.id', '=', 'r.answerer_id'),
+    .leftJoin(experts.as('responder_expert'), join =>
+      join.on('r.responder_kind', '=', 'expert').onRef('responder_expert.id', '=', 'r.responder_id'),
     )
-    .leftJoin(learners.as('answerer_learner'), join =>
-      join.on('r.answerer_kind', '=', 'learner').onRef('answerer_learner.id', '=', 'r.answerer_id'),
+    .leftJoin(learners.as('responder_learner'), join =>
+      join.on('r.responder_kind', '=', 'learner').onRef('responder_learner.id', '=', 'r.responder_id'),
     )
     .where(ownRequests(above, actor))
 }
@@ -55,12 +55,14 @@ const withDetails = ({ above }: UserCtx, requests: Own) =>
     .leftJoin('masterlist_items as m', 'm.id', 'r.reason_id')
     .selectAll('r')
     .select(({ fn }) => [
-      fn.coalesce('asker_center.name', 'asker_expert.name', 'asker_learner.name').as('asker_name'),
-      'asker_learner.date_of_birth as asker_birth',
       fn
-        .coalesce('answerer_center.name', 'answerer_expert.name', 'answerer_learner.name')
-        .as('answerer_name'),
-      'answerer_learner.date_of_birth as answerer_birth',
+        .coalesce('requester_center.name', 'requester_expert.name', 'requester_learner.name')
+        .as('requester_name'),
+      'requester_learner.date_of_birth as requester_birth',
+      fn
+        .coalesce('responder_center.name', 'responder_expert.name', 'responder_learner.name')
+        .as('responder_name'),
+      'responder_learner.date_of_birth as responder_birth',
       'c.slug as center_slug',
       'c.name as center_name',
       'c.time_zone',
@@ -124,7 +126,7 @@ export async function list(ctx: UserCtx, query: Query): Promise<RequestPage> {
 }
 
 /** The actor's own side, by which they ask or answer. */
-function onSide(actor: SignedIn, side: 'asker' | 'answerer'): Expression<SqlBool> {
+function onSide(actor: SignedIn, side: 'requester' | 'responder'): Expression<SqlBool> {
   const [kind, id] = [`r.${side}_kind`, `r.${side}_id`] as const
   const is = ofRequest(kind, '=', actor.role)
   if (actor.role === 'center') return is.and(id, '=', actor.center?.centerId ?? null)
@@ -141,8 +143,8 @@ function filters(eb: OwnBuilder, ctx: UserCtx, query: Query): Expression<SqlBool
   if (status === 'open' || status === 'active') parts.push(eb('r.status', 'in', openStatuses))
   else if (status === 'closed') parts.push(eb('r.status', 'not in', openStatuses))
   else if (status) parts.push(eb('r.status', '=', status))
-  if (side) parts.push(side === 'asked' ? onSide(actor, 'asker') : eb.not(onSide(actor, 'asker')))
-  if (requesterType) parts.push(eb('r.asker_kind', '=', requesterType))
+  if (side) parts.push(side === 'asked' ? onSide(actor, 'requester') : eb.not(onSide(actor, 'requester')))
+  if (requesterType) parts.push(eb('r.requester_kind', '=', requesterType))
   if (service) parts.push(eb('r.service_id', '=', eb.fn.any(eb.val(service))))
   if (learnerId) parts.push(isBetween('learner', eb.val(learnerId)))
   if (subjectId) parts.push(eb('r.subject_id', '=', subjectId))
@@ -158,7 +160,7 @@ function matches(eb: OwnBuilder, { above, actor, now }: UserCtx, words: string):
     selectFrom(above.requests.centers.as('z')).select('z.time_zone').whereRef('z.id', '=', 'r.center_id'),
     val(DEFAULT_ZONE),
   )
-  const learner = (side: 'asker' | 'answerer') => {
+  const learner = (side: 'requester' | 'responder') => {
     const key = ref(`${side}_learner.name_key`)
     if (actor.role === 'learner')
       return eb(`${side}_learner.id`, '=', fn.any(val(actor.learnerIds))).and(namedLike(key, words))
@@ -171,7 +173,7 @@ function matches(eb: OwnBuilder, { above, actor, now }: UserCtx, words: string):
     return namedLike(nameKeyShownTo(actor, now, shown), words)
   }
   return or(
-    (['asker', 'answerer'] as const).flatMap(side => [
+    (['requester', 'responder'] as const).flatMap(side => [
       namedLike(ref(`${side}_center.name_key`), words),
       namedLike(ref(`${side}_expert.name_key`), words),
       learner(side),
@@ -197,24 +199,24 @@ export interface WaitingRequests {
  * center is told of those that they may answer, not of those that they may only see.
  */
 export async function countWaiting({ tx, above, actor, now }: UserCtx): Promise<WaitingRequests[]> {
-  const isOwn = ofRequest('r.status', '=', 'info_needed').and(onSide(actor, 'asker'))
+  const isOwn = ofRequest('r.status', '=', 'info_needed').and(onSide(actor, 'requester'))
   const rows = await tx
     .selectFrom('requests as r')
     .select(({ fn }) => [
       'r.kind',
-      'r.asker_kind as asker',
+      'r.requester_kind as requester',
       fn.countAll<number>().as('count'),
       fn.countAll<number>().filterWhere(isOwn).as('own'),
     ])
     .where(ownRequests(above, actor))
     .where('r.expires_at', '>', now)
-    .where(({ eb, or }) => or([eb('r.status', '=', 'pending').and(onSide(actor, 'answerer')), isOwn]))
-    .groupBy(['r.kind', 'r.asker_kind'])
+    .where(({ eb, or }) => or([eb('r.status', '=', 'pending').and(onSide(actor, 'responder')), isOwn]))
+    .groupBy(['r.kind', 'r.requester_kind'])
     .orderBy('r.kind')
     .execute()
   const counts = new Map<RequestKindName, WaitingRequests>()
-  for (const { kind, asker, count, own } of rows) {
-    if (actor.role === 'center' && !mayInCenter(actor, `${areaOf(kind, asker)}:manage`)) continue
+  for (const { kind, requester, count, own } of rows) {
+    if (actor.role === 'center' && !mayInCenter(actor, `${areaOf(kind, requester)}:manage`)) continue
     const before = counts.get(kind) ?? { kind, count: 0, own: 0 }
     counts.set(kind, { kind, count: before.count + count, own: before.own + own })
   }

@@ -5,7 +5,7 @@ import type { ApiAnswer } from '#domain/wire.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { kindOf, type RequestKinds } from './request-kind.ts'
 import { storedOf } from './request-queries.ts'
-import { hasAsked, isAnswerer, mayAct } from './request-side.ts'
+import { hasAsked, isResponder, mayAct } from './request-side.ts'
 import type { RequestDetail } from './request-view-queries.ts'
 import * as views from './request-view-queries.ts'
 
@@ -46,20 +46,20 @@ function answerOf(
   const { actor, now } = ctx
   const asked = hasAsked(actor, row)
   const open = isOpen(row.status) && row.expires_at > now && mayAct(actor, row) && !actor.center?.gate
-  const answers = open && isAnswerer(kinds, actor, row)
+  const answers = open && isResponder(kinds, actor, row)
   const zone = row.time_zone ?? DEFAULT_ZONE
   return {
     id: row.id,
     kind: row.kind,
     status: row.status,
     side: asked ? 'asked' : 'answers',
-    asker: {
-      kind: row.asker_kind,
-      ...partyFor(ctx, row.asker_kind, row.asker_id, row.asker_name, row.asker_birth, zone),
+    requester: {
+      kind: row.requester_kind,
+      ...partyFor(ctx, row.requester_kind, row.requester_id, row.requester_name, row.requester_birth, zone),
     },
-    answerer: {
-      kind: row.answerer_kind,
-      ...partyFor(ctx, row.answerer_kind, row.answerer_id, row.answerer_name, row.answerer_birth, zone),
+    responder: {
+      kind: row.responder_kind,
+      ...partyFor(ctx, row.responder_kind, row.responder_id, row.responder_name, row.responder_birth, zone),
     },
     center:
       row.center_id && row.center_slug && row.center_name && row.time_zone
@@ -83,7 +83,7 @@ function answerOf(
       approve: answers,
       reject: answers,
       cancel: open && asked,
-      askInfo: answers && row.status === 'pending' && row.answerer_kind !== 'class',
+      askInfo: answers && row.status === 'pending' && row.responder_kind !== 'class',
       giveInfo: open && asked && row.status === 'info_needed',
     },
   }

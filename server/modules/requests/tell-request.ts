@@ -16,7 +16,7 @@ export async function tell(
     kind,
     topics: [
       ...(request.center_id ? [`center:${request.center_id}`] : []),
-      ...(request.answerer_kind === 'admin' ? ['admin'] : []),
+      ...(request.responder_kind === 'admin' ? ['admin'] : []),
       ...names.expert_ids.map(id => `expert:${id}`),
       ...names.guardian_ids.map(id => `user:${id}`),
     ],

@@ -77,7 +77,7 @@ const COPIED = [
   'trial',
   'trial_amount',
   'registration_amount',
-  'notice_minutes',
+  'absence_cutoff_minutes',
   'move_quorum_percent',
 ] as const
 

@@ -10,7 +10,7 @@ export interface StoredCalendar {
   timeZone: string
   /** Active and through all activation gates. */
   isOpen: boolean
-  noticeMinutes: number
+  leadTimeMinutes: number
   horizonDays: number
   stepMinutes: number
   hours: [weekday: number, opens: number, closes: number][]
@@ -70,7 +70,7 @@ export async function loadCalendar(tx: Tx, asked: CalendarQuestion): Promise<Sto
       'timeZone', c.time_zone,
       'isOpen', c.status = 'active' and c.terms_accepted
         and c.onboarding_payment_received and c.onboarding_payment_verified,
-      'noticeMinutes', c.booking_notice_minutes,
+      'leadTimeMinutes', c.booking_lead_minutes,
       'horizonDays', c.booking_horizon_days,
       'stepMinutes', c.slot_step_minutes,
       'hours', coalesce((

@@ -9,12 +9,12 @@ import type { StoredCalendar, StoredExpert } from './calendar-queries.ts'
 
 /** The stored calendar as the slot rules want it. */
 export function centerCalendar(stored: StoredCalendar): CenterCalendar {
-  const { timeZone, stepMinutes, noticeMinutes, horizonDays, holidays } = stored
+  const { timeZone, stepMinutes, leadTimeMinutes, horizonDays, holidays } = stored
   const places = stored.spaces.flatMap(placesOf)
   return {
     timeZone,
     stepMinutes,
-    noticeMinutes,
+    leadTimeMinutes,
     horizonDays,
     holidays,
     places,

@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/context.ts'
 export async function noticeMinutesOf(tx: Tx, centerId: string): Promise<number> {
   const center = await tx
     .selectFrom('centers')
-    .select('booking_notice_minutes as minutes')
+    .select('booking_lead_minutes as minutes')
     .where('id', '=', centerId)
     .executeTakeFirst()
   return center?.minutes ?? 0

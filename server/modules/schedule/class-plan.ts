@@ -16,7 +16,7 @@ export interface ClassPlan {
 export interface ClaimOptions {
   now: Date
   /** Moves by the desk or the expert may go below the center's notice time. */
-  ignoreNotice?: boolean
+  ignoreLeadTime?: boolean
 }
 
 export interface MoveOptions extends ClaimOptions {

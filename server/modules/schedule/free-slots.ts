@@ -37,7 +37,7 @@ export async function freeSlots(
       days: query.days,
       minutes: query.minutes,
       now,
-      ignoreNotice: moving !== undefined && actor.kind === 'user' && actor.role !== 'learner',
+      ignoreLeadTime: moving !== undefined && actor.kind === 'user' && actor.role !== 'learner',
     },
   )
   return slotsJson(center.timeZone, days, teachers, query.minutes)

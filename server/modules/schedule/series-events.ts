@@ -4,7 +4,7 @@ import type { Teaching } from './series.ts'
 import { guardiansOfClasses } from './series-lock-queries.ts'
 
 /** A class as it was before, or as it was made. */
-interface Told {
+interface ChangedClass {
   id: string
   batchId: string | null
   experts: readonly Teaching[]
@@ -12,16 +12,16 @@ interface Told {
 
 /** What became of which classes. */
 export interface ToldChanges {
-  cancelled?: readonly Told[]
-  moved?: readonly Told[]
-  restaffed?: readonly Told[]
-  created?: readonly Told[]
-  completed?: readonly Told[]
+  cancelled?: readonly ChangedClass[]
+  moved?: readonly ChangedClass[]
+  restaffed?: readonly ChangedClass[]
+  created?: readonly ChangedClass[]
+  completed?: readonly ChangedClass[]
 }
 
 /** Writes a change of classes to the trail, batch by batch, and moves the open pages of everybody it concerns. */
 export async function tellOfClasses(ctx: Ctx, centerId: string, changes: ToldChanges): Promise<void> {
-  const all = Object.values(changes).flat() as Told[]
+  const all = Object.values(changes).flat() as ChangedClass[]
   if (all.length === 0) return
   const guardians = await guardiansOfClasses(
     ctx.tx,
@@ -40,7 +40,7 @@ export async function tellOfClasses(ctx: Ctx, centerId: string, changes: ToldCha
 }
 
 function detailsOf(changes: ToldChanges, batchId: string | null): Record<string, string[]> {
-  const lists = Object.entries(changes) as [string, readonly Told[]][]
+  const lists = Object.entries(changes) as [string, readonly ChangedClass[]][]
   const own = lists.map(([what, list]) => [
     what,
     list.filter(told => told.batchId === batchId).map(({ id }) => id),

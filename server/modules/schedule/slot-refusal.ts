@@ -24,7 +24,7 @@ async function explain(tx: Tx, slot: WantedSlot, obstacle: Exclude<Obstacle, 'no
     case 'too_far':
       return refuse('slot_too_far', { args: { days: center.horizonDays } })
     case 'too_soon':
-      return refuse('slot_too_soon', { args: { minutes: center.noticeMinutes } })
+      return refuse('slot_too_soon', { args: { minutes: center.leadTimeMinutes } })
     case 'learner_busy': {
       const words = clashWords(await findClash(tx, plan, 'learner'), center.timeZone)
       return refuse('learner_busy', clash(words))

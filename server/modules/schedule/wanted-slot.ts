@@ -70,7 +70,7 @@ export function obstacleOf(slot: WantedSlot): Obstacle {
     days: 1,
     minutes: (wanted.end - wanted.start) / MINUTE,
     now: options.now,
-    ignoreNotice: options.ignoreNotice ?? false,
+    ignoreLeadTime: options.ignoreLeadTime ?? false,
   })
   if (day?.slots.some(free => free.start === wanted.start)) return learnerIsBusy ? 'learner_busy' : null
   const problem = slotProblem(center, expert, wanted, options)
@@ -109,7 +109,7 @@ export async function alternativesTo(tx: Tx, slot: WantedSlot, isMove: boolean):
     days,
     minutes: lengthMs / MINUTE,
     now: options.now,
-    ignoreNotice: options.ignoreNotice ?? false,
+    ignoreLeadTime: options.ignoreLeadTime ?? false,
   })
     .flatMap(day => day.slots.map(free => free.start))
     .sort((a, b) => Math.abs(a - slot.wanted.start) - Math.abs(b - slot.wanted.start))

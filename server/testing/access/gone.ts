@@ -85,7 +85,7 @@ export async function goneHouse(db: Database) {
     learnerIds: [learnerId],
     ...more,
   })
-  const atDesk = { payWhere: 'center', expectedTotal: 90_000 }
+  const atDesk = { paymentChannel: 'center', expectedTotal: 90_000 }
   await must(neighbour, 'POST', '/enrolments', place(full, here.neighbour.learnerId, atDesk))
   const waiting = (await must(family, 'POST', '/enrolments/waitlist', place(full, sits))).enrolments[0].id
   await db.pool.query('update batches set capacity = 2 where id = $1', [full])
@@ -97,7 +97,7 @@ export async function goneHouse(db: Database) {
     rateId: here.ids.rate,
     startsAt: '2026-11-27T06:00:00Z',
     learnerId: here.ids.learner,
-    payWhere: 'gateway',
+    paymentChannel: 'gateway',
     expectedTotal: 80_000,
   })
   const moved = await must(family, 'GET', `/bookings/${here.ids.booking}`)
@@ -127,7 +127,7 @@ export async function goneHouse(db: Database) {
       id: 'booking.book',
       name: 'books a class',
       as: family,
-      body: { ...wanted, payWhere: 'center', expectedTotal: 80_000 },
+      body: { ...wanted, paymentChannel: 'center', expectedTotal: 80_000 },
     },
     {
       id: 'payment.start',
@@ -192,7 +192,7 @@ export async function goneHouse(db: Database) {
       body: place(open, tries, {
         kind: 'trial',
         classSessionId: await classOf(open),
-        payWhere: 'center',
+        paymentChannel: 'center',
         expectedTotal: 0,
       }),
     },

@@ -308,7 +308,7 @@ export async function aTenant(
       rateId: rate,
       startsAt: startsAt(hours),
       learnerId: learner,
-      payWhere: 'center',
+      paymentChannel: 'center',
       expectedTotal: 80_000,
       note: `Note ${name}`,
     })
@@ -325,7 +325,7 @@ export async function aTenant(
     rateId: rate,
     startsAt: startsAt(50),
     learnerId: neighbourChild,
-    payWhere: 'center',
+    paymentChannel: 'center',
     expectedTotal: 80_000,
     note: `Whisper ${name}`,
   })
@@ -364,7 +364,7 @@ export async function aTenant(
   const place = await call(callers.learner, 'POST', '/enrolments', {
     batchId: batch,
     learnerIds: [dancer],
-    payWhere: 'center',
+    paymentChannel: 'center',
     expectedTotal: 100_000,
   })
   const free = await call(callers.coordinator, 'GET', `/classes/${aClass}/proposals`)

@@ -56,7 +56,7 @@ export async function twoFamilies(db: Database) {
     mustCall(who, 'POST', '/enrolments', {
       batchId,
       learnerIds: [child],
-      payWhere: 'center',
+      paymentChannel: 'center',
       expectedTotal: 100_000,
     })
   const wait = (who: Caller, child: string) =>

@@ -91,7 +91,7 @@ export function bookingBody(slot: BookableSlot, more: object = {}) {
     rateId: slot.rateId,
     startsAt: new Date(slot.startsAt).toISOString(),
     learnerId: slot.learnerId,
-    payWhere: 'gateway',
+    paymentChannel: 'gateway',
     expectedTotal: slot.amount,
     note: '',
     ...more,

@@ -56,7 +56,7 @@ export const moneyDesk = {
     not_completed: 'Not paid in full in time, or cancelled before',
     overpaid: 'More was paid than was owed',
     goodwill: 'Goodwill',
-    class_called_off: 'A class was cancelled',
+    class_cancelled: 'A class was cancelled',
     transfer: 'Moved to another batch',
   },
   unnamed: 'Without a name',

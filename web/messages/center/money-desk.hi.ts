@@ -58,7 +58,7 @@ export const moneyDesk = {
     not_completed: 'समय पर पूरा नहीं चुकाया, या पहले ही रद्द हुआ',
     overpaid: 'देय से अधिक चुकाया गया',
     goodwill: 'सद्भावना',
-    class_called_off: 'कक्षा रद्द हुई',
+    class_cancelled: 'कक्षा रद्द हुई',
     transfer: 'दूसरे बैच में गए',
   },
   unnamed: 'बिना नाम',

@@ -41,7 +41,7 @@ export const attendance = {
   conflictLine: '{name} at {time}: {mark}',
   settle: '{mark} is right',
   closed: {
-    class_called_off: 'This class was cancelled.',
+    class_cancelled: 'This class was cancelled.',
     roll_not_open: 'You can take attendance from {time}.',
     roll_closed: 'Attendance could be changed until {time}.',
     not_allowed: 'You can view attendance but not change it.',
@@ -132,7 +132,7 @@ export const attendance = {
     },
     reasons: {
       absence: 'For {title}, {date}',
-      called_off: 'For {title}, {date}, which was cancelled',
+      cancelled: 'For {title}, {date}, which was cancelled',
       cannot_come: 'For {title}, {date}, which was rescheduled',
       goodwill: 'From the center: {text}',
     },

@@ -41,7 +41,7 @@ export const attendance: typeof english = {
   conflictLine: '{name}, {time}: {mark}',
   settle: '{mark} सही है',
   closed: {
-    class_called_off: 'यह कक्षा रद्द हुई।',
+    class_cancelled: 'यह कक्षा रद्द हुई।',
     roll_not_open: 'हाज़िरी {time} पर खुलेगी।',
     roll_closed: 'हाज़िरी {time} तक सुधारी जा सकती थी।',
     not_allowed: 'आप हाज़िरी देख सकते हैं, बदल नहीं सकते।',
@@ -132,7 +132,7 @@ export const attendance: typeof english = {
     },
     reasons: {
       absence: '{title}, {date} के बदले',
-      called_off: '{title}, {date} के बदले, जो रद्द हुई',
+      cancelled: '{title}, {date} के बदले, जो रद्द हुई',
       cannot_come: '{title}, {date} के बदले, जिसका समय बदला',
       goodwill: 'केंद्र की ओर से: {text}',
     },

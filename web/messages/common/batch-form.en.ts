@@ -62,7 +62,7 @@ export const batchForm = {
   trialPrice: 'Trial price (₹)',
   joining: 'Joining',
   joinings: { open: 'At once', approval: 'After you confirm' },
-  noticeHours: 'Absence told (hours before)',
+  absenceCutoffHours: 'Absence told (hours before)',
   noticeHint: 'In time for a make-up credit. Empty: as the center has it.',
   message: 'Message to the center',
   required: 'Please fill this in',

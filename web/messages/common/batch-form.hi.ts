@@ -65,7 +65,7 @@ export const batchForm = {
   trialPrice: 'ट्रायल का शुल्क (₹)',
   joining: 'जुड़ना',
   joinings: { open: 'तुरंत', approval: 'आपकी पुष्टि के बाद' },
-  noticeHours: 'अनुपस्थिति की सूचना (घंटे पहले)',
+  absenceCutoffHours: 'अनुपस्थिति की सूचना (घंटे पहले)',
   noticeHint: 'एवज़ी कक्षा के लिए समय पर। खाली: केंद्र के नियम से।',
   message: 'केंद्र के लिए संदेश',
   required: 'कृपया भरें',

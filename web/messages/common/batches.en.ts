@@ -97,7 +97,7 @@ export const batches = {
     joiningOpen: 'At once',
     minimum: 'Minimum',
     notice: 'Absence told',
-    noticeHours: 'up to {hours, number} hours before',
+    absenceCutoffHours: 'up to {hours, number} hours before',
     pause: 'Pause',
     pauseOpen: 'since {from}',
     pauseUntil: '{from} to {to}',

@@ -100,7 +100,7 @@ export const batches = {
     joiningOpen: 'तुरंत',
     minimum: 'न्यूनतम',
     notice: 'अनुपस्थिति की सूचना',
-    noticeHours: '{hours, number} घंटे पहले तक',
+    absenceCutoffHours: '{hours, number} घंटे पहले तक',
     pause: 'विराम',
     pauseOpen: '{from} से',
     pauseUntil: '{from} से {to}',

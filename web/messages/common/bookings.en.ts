@@ -98,7 +98,7 @@ export const bookings = {
     notePlaceholder: 'Experience, an injury, a wish',
     notes: 'Health or other notes',
     total: 'To pay',
-    payWhere: 'How to pay',
+    paymentChannel: 'How to pay',
     payNow: 'Pay now',
     payAtCenter: 'Pay at the center',
     holdHint: 'The time is held for you for {minutes, number} minutes while you pay.',

@@ -99,7 +99,7 @@ export const bookings = {
     notePlaceholder: 'अनुभव, कोई चोट, कोई इच्छा',
     notes: 'स्वास्थ्य या अन्य टिप्पणी',
     total: 'चुकाना है',
-    payWhere: 'भुगतान कैसे करेंगे',
+    paymentChannel: 'भुगतान कैसे करेंगे',
     payNow: 'अभी भुगतान करें',
     payAtCenter: 'केंद्र पर भुगतान करें',
     holdHint: 'भुगतान करते समय यह समय आपके लिए {minutes, number} मिनट सुरक्षित रहता है।',

@@ -149,7 +149,7 @@ export const moves = {
     emptyText: 'When a class is cancelled, you choose here between a make-up class and your money.',
     action: 'Choose',
     statuses: { open: 'Your choice', credit: 'Make-up class', refund: 'Money back', withdrawn: 'Taken back' },
-    reasons: { called_off: 'Cancelled', cannot_come: 'Moved to another time' },
+    reasons: { cancelled: 'Cancelled', cannot_come: 'Moved to another time' },
     notPaid: 'Pay for the place first. Your choice waits until then.',
     by: 'Choose by {when}. After that it is a make-up class.',
     title: 'Make-up class or money?',

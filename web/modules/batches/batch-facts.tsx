@@ -70,9 +70,9 @@ export function BatchFacts({ batch, viewer }: { batch: Batch; viewer: BatchViewe
           {
             label: t('facts.notice'),
             value:
-              batch.noticeMinutes === null
+              batch.absenceCutoffMinutes === null
                 ? null
-                : t('facts.noticeHours', { hours: Math.round(batch.noticeMinutes / 60) }),
+                : t('facts.absenceCutoffHours', { hours: Math.round(batch.absenceCutoffMinutes / 60) }),
           },
           {
             label: t('facts.ended'),

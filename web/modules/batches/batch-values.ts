@@ -47,7 +47,7 @@ export type FactValues = {
   trial: 'none' | 'free' | 'paid'
   trialPrice: Figure
   joining: 'open' | 'approval'
-  noticeHours: Figure
+  absenceCutoffHours: Figure
   moveQuorumPercent: number
 }
 
@@ -88,7 +88,7 @@ export const newFacts: FactValues = {
   trial: 'none',
   trialPrice: '',
   joining: 'open',
-  noticeHours: '',
+  absenceCutoffHours: '',
   moveQuorumPercent: 60,
 }
 
@@ -169,7 +169,7 @@ export function factsOf(values: FactValues, zone: string): FactsBody {
     trial: values.trial,
     trialAmount: values.trial === 'paid' ? rupees(values.trialPrice) : 0,
     joining: values.joining,
-    noticeMinutes: values.noticeHours === '' ? null : Number(values.noticeHours) * 60,
+    absenceCutoffMinutes: values.absenceCutoffHours === '' ? null : Number(values.absenceCutoffHours) * 60,
     moveQuorumPercent: values.moveQuorumPercent,
   }
 }
@@ -195,7 +195,7 @@ export function factValues(batch: Batch): FactValues {
     trial: batch.trial,
     trialPrice: money(batch.trialPrice.amount),
     joining: batch.joining,
-    noticeHours: batch.noticeMinutes === null ? '' : batch.noticeMinutes / 60,
+    absenceCutoffHours: batch.absenceCutoffMinutes === null ? '' : batch.absenceCutoffMinutes / 60,
     moveQuorumPercent: batch.moveQuorumPercent,
   }
 }

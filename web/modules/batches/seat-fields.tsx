@@ -99,11 +99,11 @@ export function SeatFields({
           />
         )}
         <FigureField
-          label={t('noticeHours')}
+          label={t('absenceCutoffHours')}
           description={t('noticeHint')}
-          value={values.noticeHours}
+          value={values.absenceCutoffHours}
           max={720}
-          onChange={noticeHours => onChange({ noticeHours })}
+          onChange={absenceCutoffHours => onChange({ absenceCutoffHours })}
         />
       </div>
     </>

@@ -30,7 +30,7 @@ type Quote = ApiAnswer<'GET /bookings/quote'>
 /** What was quoted is no longer so. */
 const REREAD = new Set(['price_changed', 'pay_at_center_not_offered'])
 
-type PayWhere = Quote['payWhere'][number]
+type PayWhere = Quote['paymentChannel'][number]
 
 export type BookingOfferProps = {
   centerId: string
@@ -108,8 +108,9 @@ function Offer(props: OfferProps) {
   const [note, setNote] = useState('')
   const [wanted, setWanted] = useState<PayWhere | null>(null)
   const usual: PayWhere = atDesk ? 'center' : 'gateway'
-  const payWhere =
-    [wanted, usual, quote.payWhere[0]].find(one => one && quote.payWhere.includes(one)) ?? 'gateway'
+  const paymentChannel =
+    [wanted, usual, quote.paymentChannel[0]].find(one => one && quote.paymentChannel.includes(one)) ??
+    'gateway'
   const payLabels = atDesk
     ? { center: desk('payAtDesk'), gateway: desk('payLater') }
     : { center: t('payAtCenter'), gateway: t('payNow') }
@@ -124,7 +125,7 @@ function Offer(props: OfferProps) {
           rateId: rate.id,
           startsAt: quote.startsAt,
           learnerId,
-          payWhere,
+          paymentChannel,
           expectedTotal: quote.total.amount,
           note,
           ...wishSent(props.discount, quote.discount),
@@ -143,7 +144,7 @@ function Offer(props: OfferProps) {
     if (quote.expertApproves) return t('submitAsk')
     if (quote.total.amount === 0) return t('submitFree')
     if (atDesk) return desk('confirm', { total })
-    return payWhere === 'center' ? t('submitCenter') : t('submitPay', { total })
+    return paymentChannel === 'center' ? t('submitCenter') : t('submitPay', { total })
   }
   return (
     <Stack gap="md">
@@ -158,10 +159,14 @@ function Offer(props: OfferProps) {
           atDesk={atDesk}
         />
       )}
-      {quote.payWhere.length > 1 && (
-        <Radio.Group label={t('payWhere')} value={payWhere} onChange={value => setWanted(value as PayWhere)}>
+      {quote.paymentChannel.length > 1 && (
+        <Radio.Group
+          label={t('paymentChannel')}
+          value={paymentChannel}
+          onChange={value => setWanted(value as PayWhere)}
+        >
           <Stack gap="sm" mt="xs">
-            {quote.payWhere.map(value => (
+            {quote.paymentChannel.map(value => (
               <Radio key={value} value={value} label={payLabels[value]} />
             ))}
           </Stack>
@@ -172,7 +177,7 @@ function Offer(props: OfferProps) {
           {(atDesk ? desk : t)('askHint', { expert: rate.expertName })}
         </Text>
       )}
-      {payWhere === 'gateway' && quote.total.amount > 0 && !quote.expertApproves && (
+      {paymentChannel === 'gateway' && quote.total.amount > 0 && !quote.expertApproves && (
         <Text size="xs" c="dimmed">
           {(atDesk ? desk : t)('holdHint', { minutes: quote.holdMinutes })}
         </Text>

@@ -46,7 +46,9 @@ export function useBookingWords() {
       const paid = booking.price.amount - booking.due.amount
       if (shownOrderStatus({ status: booking.orderStatus, paid }) === 'partly_paid')
         return t('money.partlyPaid', { due })
-      return booking.payWhere === 'center' ? t('money.payAtCenter', { due }) : t('money.unpaid', { due })
+      return booking.paymentChannel === 'center'
+        ? t('money.payAtCenter', { due })
+        : t('money.unpaid', { due })
     },
   }
 }

@@ -157,13 +157,13 @@ function OpenNow({ center }: { center: Center }) {
 
 function Notice({ center }: { center: Center }) {
   const t = useT('learner.discovery')
-  const minutes = center.bookingNoticeMinutes
+  const minutes = center.bookingLeadMinutes
   const notice =
     minutes === 0
       ? null
       : minutes % 60 === 0
-        ? t('noticeHours', { hours: minutes / 60 })
-        : t('noticeMinutes', { minutes })
+        ? t('leadTimeHours', { hours: minutes / 60 })
+        : t('leadTimeMinutes', { minutes })
   return (
     <Text size="xs" c="dimmed" mt="md">
       {notice} {t('horizon', { days: center.bookingHorizonDays })}

@@ -176,7 +176,9 @@ function Join({
   const said = useJoinWords(atDesk)
   const language = useLanguage()
   const [chosen, setPayWhere] = useState<'gateway' | 'center'>(atDesk ? 'center' : 'gateway')
-  const payWhere = quote.payWhere.includes(chosen) ? chosen : (quote.payWhere[0] ?? 'gateway')
+  const paymentChannel = quote.paymentChannel.includes(chosen)
+    ? chosen
+    : (quote.paymentChannel[0] ?? 'gateway')
   const terms = useTermsBox()
   const join = useApiMutation('POST /enrolments', { before: terms.accept })
   const isFree = quote.total.amount === 0
@@ -188,7 +190,7 @@ function Join({
           learnerIds: [...learnerIds],
           kind,
           ...(kind === 'trial' && { classSessionId }),
-          payWhere,
+          paymentChannel,
           expectedTotal: quote.total.amount,
           ...wishSent(discount, quote.discount),
         },
@@ -203,18 +205,20 @@ function Join({
   const label = () => {
     if (isFree) return said('submitFree')
     if (atDesk) return t('submitDesk')
-    return payWhere === 'center' ? t('submitCenter') : t('pay', { total: formatMoney(quote.total, language) })
+    return paymentChannel === 'center'
+      ? t('submitCenter')
+      : t('pay', { total: formatMoney(quote.total, language) })
   }
   return (
     <>
-      {!isFree && !atDesk && quote.payWhere.length > 1 && (
+      {!isFree && !atDesk && quote.paymentChannel.length > 1 && (
         <Radio.Group
           label={t('where')}
-          value={payWhere}
+          value={paymentChannel}
           onChange={value => setPayWhere(value as 'gateway' | 'center')}
         >
           <Group mt="xs" gap="md">
-            {quote.payWhere.map(value => (
+            {quote.paymentChannel.map(value => (
               <Radio key={value} value={value} label={t(value)} />
             ))}
           </Group>
@@ -222,7 +226,7 @@ function Join({
       )}
       {!isFree && quote.payBy && (
         <Text size="xs" c="dimmed">
-          {said('heldUntil', { at: formatDateTime(new Date(quote.payBy[payWhere]), zone, language) })}
+          {said('heldUntil', { at: formatDateTime(new Date(quote.payBy[paymentChannel]), zone, language) })}
         </Text>
       )}
       <Refusal problem={join.error} onAccepted={submit} />

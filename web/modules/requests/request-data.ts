@@ -15,6 +15,6 @@ export type RequestKindName = RequestCard['kind']
 /** What a side of a request is called; another family is nobody (rule R12). */
 export function usePartyName() {
   const t = useT('common.requests')
-  return (party: Request['asker'] | Request['answerer']) =>
+  return (party: Request['requester'] | Request['responder']) =>
     party.name ?? (party.kind === 'class' ? t('everybody') : t('anotherFamily'))
 }

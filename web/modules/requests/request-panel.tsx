@@ -30,7 +30,9 @@ function Whole({ request }: { request: Request }) {
     <Stack gap="lg">
       <Stack gap="xs" align="flex-start">
         <RequestStatus status={request.status} />
-        <Text>{t('fromTo', { asker: party(request.asker), answerer: party(request.answerer) })}</Text>
+        <Text>
+          {t('fromTo', { requester: party(request.requester), responder: party(request.responder) })}
+        </Text>
       </Stack>
       <RequestBody request={request} full />
       <KeyValues

@@ -12,7 +12,7 @@ import classes from './requests.module.css'
 export function RequestRow({ request, onOpen }: { request: Request; onOpen: () => void }) {
   const t = useT('common.requests')
   const party = usePartyName()
-  const other = party(request.side === 'asked' ? request.answerer : request.asker)
+  const other = party(request.side === 'asked' ? request.responder : request.requester)
   return (
     <Paper component="li" withBorder radius="lg" p={{ base: 'md', sm: 'lg' }} bg="var(--surface)">
       <Stack gap="md">

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
-import type { AskerKind } from '#domain/modules/requests/request-kinds.ts'
+import type { RequesterKind } from '#domain/modules/requests/request-kinds.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { useUrlState } from '#web/browser/url-state.ts'
 import { useNames, useT } from '#web/messages/use-messages.ts'
@@ -26,7 +26,7 @@ export type RequestsListProps = {
   /** Only those that this side asked, or has to answer; both without it. */
   side?: 'asked' | 'answers'
   /** Who may have asked: a filter where there are several. */
-  askers?: readonly AskerKind[]
+  requesters?: readonly RequesterKind[]
   /** Whether the requests are about services, by which they are filtered. */
   byService?: boolean
   /** Shown where nothing waits. */
@@ -105,7 +105,7 @@ function Rows({ list, tab, empty, onOpen }: RowsProps) {
   )
 }
 
-function useFilters({ kinds, askers = [], byService = false }: RequestsListProps): ListFilter[] {
+function useFilters({ kinds, requesters = [], byService = false }: RequestsListProps): ListFilter[] {
   const t = useT('common.requests')
   const name = useNames()
   const lists = useApiQuery(
@@ -124,8 +124,8 @@ function useFilters({ kinds, askers = [], byService = false }: RequestsListProps
       }))
       filters.push({ kind: 'choice', name: 'kind', label: t('filters.kind'), options })
     }
-    if (askers.length > 1) {
-      const options = askers.map(value => ({ value, label: t(`filters.requester.${value}`) }))
+    if (requesters.length > 1) {
+      const options = requesters.map(value => ({ value, label: t(`filters.requester.${value}`) }))
       filters.push({ kind: 'choice', name: 'requesterType', label: t('filters.requesterType'), options })
     }
     if (services) {
@@ -133,5 +133,5 @@ function useFilters({ kinds, askers = [], byService = false }: RequestsListProps
       filters.push({ kind: 'choice', name: 'service', label: t('filters.service'), options })
     }
     return filters
-  }, [t, name, listed, askers, services])
+  }, [t, name, listed, requesters, services])
 }

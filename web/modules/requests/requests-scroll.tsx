@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
-import type { AskerKind } from '#domain/modules/requests/request-kinds.ts'
+import type { RequesterKind } from '#domain/modules/requests/request-kinds.ts'
 import { useUrlState } from '#web/browser/url-state.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { FilterBar } from '#web/ui/list/filter-bar.tsx'
@@ -17,16 +17,16 @@ type RequestsScrollProps = {
   kinds: readonly RequestKindName[]
   side: 'asked' | 'answers'
   /** Who may have asked: a filter where there are several. */
-  askers?: readonly AskerKind[]
+  requesters?: readonly RequesterKind[]
   empty: { title: string; text: string; action?: ReactNode }
 }
 
 /** Requests without pages: the list loads on as it is scrolled. */
-export function RequestsScroll({ kinds, side, askers = [], empty }: RequestsScrollProps) {
+export function RequestsScroll({ kinds, side, requesters = [], empty }: RequestsScrollProps) {
   const t = useT('common')
   const [state, change] = useUrlState({ status: 'open', request: '' })
   const tab = tabs.find(one => one === state.status) ?? 'open'
-  const options = askers.join()
+  const options = requesters.join()
   const filters = useMemo(
     () =>
       options === ''
@@ -36,7 +36,7 @@ export function RequestsScroll({ kinds, side, askers = [], empty }: RequestsScro
               kind: 'choice' as const,
               name: 'requesterType',
               label: t('requests.filters.requesterType'),
-              options: (options.split(',') as AskerKind[]).map(value => ({
+              options: (options.split(',') as RequesterKind[]).map(value => ({
                 value,
                 label: t(`requests.filters.requester.${value}`),
               })),

@@ -73,7 +73,7 @@ const center = {
   ...{ operatingEntity: null, hours: [{ weekday: 1, opensMinute: 360, closesMinute: 1440 }], holidays: [] },
   ...{
     cancellationPolicy: policy,
-    bookingNoticeMinutes: 0,
+    bookingLeadMinutes: 0,
     bookingHorizonDays: 56,
     rescheduleCutoffMinutes: 0,
   },

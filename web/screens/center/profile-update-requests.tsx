@@ -8,7 +8,7 @@ import { SegmentedTabs } from '#web/ui/tabs.tsx'
 
 const sides = ['answers', 'asked'] as const
 const kinds = ['profile_update'] as const
-const askers = ['learner', 'expert'] as const
+const requesters = ['learner', 'expert'] as const
 
 /** What others want to be otherwise in what the center keeps of them, and what the center asked of the platform. */
 export default function ProfileUpdateRequests() {
@@ -38,7 +38,7 @@ export default function ProfileUpdateRequests() {
           key="answers"
           kinds={kinds}
           side="answers"
-          askers={askers}
+          requesters={requesters}
           empty={{ title: words('empty'), text: words('emptyText') }}
         />
       ) : (

@@ -79,7 +79,7 @@ export const roll = z
     entries: z.array(rollEntry),
     can: z.object({ mark: z.boolean(), addWalkIn: z.boolean() }),
     /** Why nobody can be marked now. */
-    closedBecause: z.enum(['class_called_off', 'roll_not_open', 'roll_closed', 'not_allowed']).nullable(),
+    closedBecause: z.enum(['class_cancelled', 'roll_not_open', 'roll_closed', 'not_allowed']).nullable(),
   })
   .meta({ id: 'Roll' })
 
@@ -214,7 +214,7 @@ export const attendanceApi = defineContract({
     }),
     answer: z.object({ roll, results: z.array(markResult) }),
     status: 201,
-    refusals: ['class_called_off'],
+    refusals: ['class_cancelled'],
     rate: { max: 240, windowSeconds: 60, per: 'user' },
   },
   'POST /classes/{id}/walk-ins': {
@@ -231,7 +231,7 @@ export const attendanceApi = defineContract({
     answer: roll,
     status: 201,
     refusals: [
-      'class_called_off',
+      'class_cancelled',
       'roll_not_open',
       'roll_closed',
       'class_full',
@@ -264,7 +264,7 @@ export const attendanceApi = defineContract({
     answer: z.object({ inTime: z.boolean(), gotCredit: z.boolean() }),
     status: 201,
     refusals: [
-      'class_called_off',
+      'class_cancelled',
       'already_started',
       'cancel_booking_instead',
       'choice_stands',
@@ -280,7 +280,7 @@ export const attendanceApi = defineContract({
     answer: z.undefined(),
     status: 204,
     refusals: [
-      'class_called_off',
+      'class_cancelled',
       'already_started',
       'class_full',
       'credit_spent',

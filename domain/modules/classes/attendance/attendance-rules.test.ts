@@ -21,7 +21,7 @@ describe('a mark counts', () => {
     expect(whyNotMark(times, at('2026-11-23T12:00:00Z'), at('2026-12-03T12:00:00Z'))).toBe('roll_closed')
   })
   test('never in a class that was cancelled', () => {
-    expect(whyNotMark({ ...times, status: 'cancelled' }, startsAt, startsAt)).toBe('class_called_off')
+    expect(whyNotMark({ ...times, status: 'cancelled' }, startsAt, startsAt)).toBe('class_cancelled')
   })
 })
 

@@ -30,8 +30,8 @@ export function whyNotMark(
   times: ClassTimes,
   madeAt: Date,
   receivedAt: Date,
-): 'class_called_off' | 'roll_not_open' | 'roll_closed' | null {
-  if (times.status === 'cancelled') return 'class_called_off'
+): 'class_cancelled' | 'roll_not_open' | 'roll_closed' | null {
+  if (times.status === 'cancelled') return 'class_cancelled'
   const { opensAt, closesAt } = rollHours(times)
   if (madeAt < opensAt) return 'roll_not_open'
   const isLate = receivedAt.getTime() > closesAt.getTime() + LATE_POST_DAYS * DAY

@@ -12,7 +12,7 @@ export const credit = z
     center: z.object({ id: idField, name: z.string(), timeZone: z.string() }),
     service: z.object({ id: idField, name: namePair }),
     status: z.enum(['issued', 'reserved', 'used', 'expired', 'revoked']),
-    reason: z.enum(['absence', 'called_off', 'cannot_come', 'goodwill']),
+    reason: z.enum(['absence', 'cancelled', 'cannot_come', 'goodwill']),
     /** Why it was given by hand. */
     reasonText: z.string(),
     issuedAt: z.string(),

@@ -54,7 +54,7 @@ export const kycCase = z
 /** The verified state that stands on the day it is asked. */
 export const kycStatus = z
   .object({ since: z.string(), until: z.string().nullable(), endsSoon: z.boolean() })
-  .meta({ id: 'KycStanding' })
+  .meta({ id: 'KycStatus' })
 
 export const ownKyc = z
   .object({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idField } from '../../../kernel/fields.ts'
 
 export interface ClassRescheduleDetails {
-  /** Instants the asker offers. */
+  /** Instants the requester offers. */
   proposals: { startsAt: string; endsAt: string; spaceId: string | null }[]
 }
 

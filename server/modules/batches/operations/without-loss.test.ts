@@ -106,7 +106,7 @@ describe('another timetable', () => {
   it('lets families choose for each class that nothing takes the place of', async () => {
     const { scene, kabir, id, orderId } = await paid()
     await scene.retime({ times: { weekdays: [1], startMinute: 17 * 60, minutes: 60 } })
-    expect(await scene.choices(kabir.learnerId)).toMatchObject([{ status: 'open', reason: 'called_off' }])
+    expect(await scene.choices(kabir.learnerId)).toMatchObject([{ status: 'open', reason: 'cancelled' }])
     expect(await events(scene, kabir.actor.userId)).toEqual(['compensation.offered', 'batch.changed'])
     expect(await scene.leave(id, kabir.actor)).toBe(2 * SHARE)
     await scene.choose(kabir, 'refund')

@@ -18,7 +18,7 @@ export const batchAssignment: RequestKind<'batch_assignment'> = {
     if (!batch) return refuse('not_found')
     const status = stepOf(batch, 'accept')
     if (isRefusal(status)) return status
-    const taught = withExpert(batch, request.answerer.id, request.details.part)
+    const taught = withExpert(batch, request.responder.id, request.details.part)
     const started = await startBatch(ctx, taught, status, { choices: [], fingerprint: null })
     if (isRefusal(started)) return started
     await tell(ctx, 'batch.opened', taught, { requestId: request.id })

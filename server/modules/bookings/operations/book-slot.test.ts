@@ -40,7 +40,7 @@ describe('booking a slot', () => {
       actor: scene.learner,
       query: { rateId: scene.stage.rateId, startsAt: SLOT.toISOString() },
     })
-    expect(quote).toMatchObject({ payWhere: [] })
+    expect(quote).toMatchObject({ paymentChannel: [] })
   })
 
   it('writes claims, ledger, trail and event, and makes the learner a member of an open center', async () => {
@@ -87,7 +87,7 @@ describe('booking a slot', () => {
 
   it('confirms at once where one pays at the center, and the money stays owed', async () => {
     const scene = await bookingScene(database, { payAtCenter: true })
-    const booking = await scene.book(scene.learner, SLOT, { payWhere: 'center' })
+    const booking = await scene.book(scene.learner, SLOT, { paymentChannel: 'center' })
     expect(booking).toMatchObject({ status: 'confirmed', heldUntil: null, due: { amount: 80_000 } })
     expect(booking.can).toMatchObject({ pay: true, cancel: true, move: true })
     expect(scene.world.jobs).toEqual([])
@@ -118,8 +118,8 @@ describe('booking a slot', () => {
   it('lets the desk book for a member, to be paid there', async () => {
     const scene = await bookingScene(database)
     await scene.cancel((await scene.book()).id, 0)
-    const booking = await scene.book(scene.desk, SLOT, { payWhere: 'center' })
-    expect(booking).toMatchObject({ status: 'confirmed', payWhere: 'center' })
+    const booking = await scene.book(scene.desk, SLOT, { paymentChannel: 'center' })
+    expect(booking).toMatchObject({ status: 'confirmed', paymentChannel: 'center' })
     expect(booking.can).toMatchObject({ takeDeskPayment: true, pay: false })
     // The family sees it, since it is theirs to pay.
     expect(await scene.show(booking.id)).toMatchObject({ can: { pay: true, takeDeskPayment: false } })
@@ -168,7 +168,7 @@ describe('booking is refused', () => {
     const other = await bookingScene(database)
     expect(await refused(other.desk)).toBe('not_found')
     const { learnerId } = await aLearner(db)
-    expect(await refused(scene.desk, SLOT, { learnerId, payWhere: 'center' })).toBe('not_found')
+    expect(await refused(scene.desk, SLOT, { learnerId, paymentChannel: 'center' })).toBe('not_found')
   })
 
   it('when the price is not the one that was seen', async () => {
@@ -176,7 +176,7 @@ describe('booking is refused', () => {
   })
 
   it('at the center’s till where the center does not offer that', async () => {
-    expect(await refused(scene.learner, SLOT, { payWhere: 'center' })).toBe('pay_at_center_not_offered')
+    expect(await refused(scene.learner, SLOT, { paymentChannel: 'center' })).toBe('pay_at_center_not_offered')
   })
 
   it('below the notice time, beyond the horizon, and outside the hours', async () => {
@@ -246,7 +246,7 @@ describe('booking is refused', () => {
     for (let child = 0; child < 6; child += 1) {
       const { learnerId } = await aLearner(db, { userId })
       const actor = signedIn({ userId, role: 'learner', learnerIds: [learnerId] })
-      const place = { batchId, learnerIds: [learnerId], kind: 'regular', payWhere: 'gateway' }
+      const place = { batchId, learnerIds: [learnerId], kind: 'regular', paymentChannel: 'gateway' }
       const body = { ...place, expectedTotal: 90_000 }
       settled(await perform(scene.world, 'POST /enrolments', actor, { body }))
     }
@@ -282,7 +282,7 @@ describe('what a class would cost', () => {
         { until: '2026-11-22T03:30:00.000Z', refund: { amount: 80_000 } },
         { until: '2026-11-22T21:30:00.000Z', refund: { amount: 40_000 } },
       ],
-      payWhere: ['gateway', 'center'],
+      paymentChannel: ['gateway', 'center'],
       holdMinutes: 10,
     })
   })

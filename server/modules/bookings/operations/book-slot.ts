@@ -28,7 +28,7 @@ import { priceOf, promiseClass, whyNotForLearner, whyNotOffered } from '../promi
  */
 export const bookSlot = operation('POST /bookings', async (ctx, { body }) => {
   const { tx, now, actor } = ctx
-  const online = body.payWhere === 'gateway'
+  const online = body.paymentChannel === 'gateway'
   const isOwn = actor.role === 'center' || actor.learnerIds.includes(body.learnerId)
   if (!isOwn) return refuse('not_found')
   const wanted = {
@@ -61,7 +61,7 @@ export const bookSlot = operation('POST /bookings', async (ctx, { body }) => {
     learnerId: body.learnerId,
     buyerUserId,
     startsAt,
-    payWhere: body.payWhere,
+    paymentChannel: body.paymentChannel,
     heldUntil,
     asksFirst,
     note: body.note,
@@ -100,7 +100,7 @@ function holdFor({ ports, now }: UserCtx, startsAt: Date): Date | null {
 }
 
 interface Wanted {
-  payWhere: 'gateway' | 'center'
+  paymentChannel: 'gateway' | 'center'
 }
 
 function whyNot(ctx: UserCtx, offer: offers.OfferForLearner, wanted: Wanted): Refusal | null {
@@ -112,9 +112,9 @@ function whyNot(ctx: UserCtx, offer: offers.OfferForLearner, wanted: Wanted): Re
   if (isDesk && offer.membership_status !== 'active') return refuse('not_found')
   const refused = whyNotOffered(offer) ?? whyNotForLearner(offer)
   if (refused) return refused
-  if (wanted.payWhere === 'center' && !isDesk && !offer.pay_at_center)
+  if (wanted.paymentChannel === 'center' && !isDesk && !offer.pay_at_center)
     return refuse('pay_at_center_not_offered')
-  if (wanted.payWhere === 'gateway' && !ctx.ports.payments && !offer.takes_transfers)
+  if (wanted.paymentChannel === 'gateway' && !ctx.ports.payments && !offer.takes_transfers)
     return refuse('online_payment_not_offered')
   return null
 }

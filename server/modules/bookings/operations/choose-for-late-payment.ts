@@ -68,7 +68,7 @@ async function rebook(ctx: UserCtx, { booking, order }: Found, late: Late, start
     learnerId: booking.learner_id,
     buyerUserId: order.buyer_user_id,
     startsAt,
-    payWhere: 'gateway',
+    paymentChannel: 'gateway',
     heldUntil: null,
     note: '',
     discounts,

@@ -39,7 +39,7 @@ async function payLate(scene: BookingScene, between: () => Promise<unknown> = as
 }
 const slotGoesAway = (scene: BookingScene) => async () => {
   await scene.cancel((await scene.book(scene.learner, later)).id, 0)
-  await scene.book(scene.desk, SLOT, { payWhere: 'center' })
+  await scene.book(scene.desk, SLOT, { paymentChannel: 'center' })
 }
 
 describe('a hold that runs out', () => {
@@ -196,7 +196,7 @@ describe('giving back', () => {
 describe('a class that is over', () => {
   it('completes the booking, and what is owed stays owed', async () => {
     const scene = await bookingScene(database, { payAtCenter: true })
-    const booking = await scene.book(scene.learner, SLOT, { payWhere: 'center' })
+    const booking = await scene.book(scene.learner, SLOT, { paymentChannel: 'center' })
     scene.world.setNow(new Date(SLOT.getTime() + 3_600_000))
     await Promise.all([scene.runJob(completeBookings), scene.runJob(completeBookings)])
     expect(await scene.show(booking.id, scene.desk)).toMatchObject({

@@ -16,8 +16,8 @@ describe('the list of bookings', () => {
   beforeAll(async () => {
     scene = await bookingScene(database, { payAtCenter: true })
     for (const hours of [0, 2, 4, 24, 48])
-      await scene.book(scene.learner, hour(hours), { payWhere: 'center' })
-    const last = await scene.book(scene.learner, hour(6), { payWhere: 'center' })
+      await scene.book(scene.learner, hour(hours), { paymentChannel: 'center' })
+    const last = await scene.book(scene.learner, hour(6), { paymentChannel: 'center' })
     await scene.cancel(last.id, 0)
   })
 
@@ -61,7 +61,7 @@ describe('the list of bookings', () => {
   it('goes on across now where it stopped, by page and by cursor', async () => {
     const before = await bookingScene(database, { payAtCenter: true })
     for (const after of [0, 2, 24, 26, 48])
-      await before.book(before.learner, hour(after), { payWhere: 'center' })
+      await before.book(before.learner, hour(after), { paymentChannel: 'center' })
     // In the middle of the second class.
     before.world.setNow(new Date(hour(2).getTime() + 60_000))
     const page = async (given: object) =>

@@ -24,7 +24,7 @@ export const moveBooking = operation('POST /bookings/{id}/move', async (ctx, { p
     startsAt: new Date(body.startsAt),
     reason: body.reason,
     by: { userId: actor.userId, role: actor.role },
-    ignoreNotice: actor.role !== 'learner',
+    ignoreLeadTime: actor.role !== 'learner',
   })
   if (moved) return moved
   const detail = await findDetail(tx, actor, booking.id)

@@ -213,8 +213,8 @@ describe('paying at the desk', () => {
   it('refuses a reference that was recorded before, and orders of other centers', async () => {
     const scene = await bookingScene(database, { payAtCenter: true })
     const [one, two] = [
-      await scene.book(scene.learner, SLOT, { payWhere: 'center' }),
-      await scene.book(scene.learner, later, { payWhere: 'center' }),
+      await scene.book(scene.learner, SLOT, { paymentChannel: 'center' }),
+      await scene.book(scene.learner, later, { paymentChannel: 'center' }),
     ]
     const body = { method: 'upi', amount: 80_000, reference: '431267889012' }
     settled(await deskPayment(scene, one.orderId, body))

@@ -47,7 +47,7 @@ export const quoteBooking = operation('GET /bookings/quote', async (ctx, { query
       until: isoInstant(step.until),
       refund: step.refund,
     })),
-    payWhere: [
+    paymentChannel: [
       ...(ctx.ports.payments || offer.takes_transfers ? (['gateway'] as const) : []),
       ...(atCenter ? (['center'] as const) : []),
     ],

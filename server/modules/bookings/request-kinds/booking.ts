@@ -29,7 +29,7 @@ export const bookingRequest: RequestKind<'booking'> = {
     const found = await lockBooking(tx, null, request.subject.id)
     if (!found) return refuse('not_found')
     const { booking, order } = found
-    const paysFirst = order.pay_where === 'gateway' && order.status === 'open'
+    const paysFirst = order.payment_channel === 'gateway' && order.status === 'open'
     const status = bookingStates.next(booking.status, paysFirst ? 'approve' : 'confirm')
     if (isIllegal(status)) return refuse('illegal_transition', { args: { state: booking.status } })
     if (!paysFirst) {

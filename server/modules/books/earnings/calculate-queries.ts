@@ -60,7 +60,7 @@ export async function listMoved(tx: Tx, since: Date, most: number): Promise<stri
       select cp.class_session_id, cp.marked_at from class_participants cp where cp.marked_at >= ${since}
     )
     select distinct k.class_session_id as id from earning_classes k join moved m on m.id = k.class_session_id
-    where k.reckoned_at < m.at + interval '2 minutes'
+    where k.calculated_at < m.at + interval '2 minutes'
     order by 1 limit ${most}`.execute(tx)
   return rows.map(row => row.id)
 }
@@ -82,9 +82,9 @@ export async function listHeld(tx: Tx, since: Date, after: string, most: number)
 /** Takes the classes for this calculation; another one of the same classes waits until the transaction ends. */
 export async function holdClasses(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
   await sql`
-    insert into earning_classes (class_session_id, reckoned_at)
+    insert into earning_classes (class_session_id, calculated_at)
     select id, ${now} from unnest(${ids}::uuid[]) id order by id
-    on conflict (class_session_id) do update set reckoned_at = excluded.reckoned_at`.execute(tx)
+    on conflict (class_session_id) do update set calculated_at = excluded.calculated_at`.execute(tx)
 }
 
 /** Those of the classes that were held. A learner nobody marked counts as having come. */

@@ -74,7 +74,7 @@ export async function writeLines(
   if (lines.length === 0) return []
   const { rows } = await sql<{ centerId: string; expertId: string }>`
     insert into earnings (id, center_id, expert_id, agreement_id, kind, class_session_id, service_id, corrects_id, month,
-      on_date, status, amount, currency, formula, reason, made_by, reckoned_at, created_at)
+      on_date, status, amount, currency, formula, reason, made_by, calculated_at, created_at)
     select l.id, l."centerId", l."expertId", l."agreementId", l.kind, l."classSessionId", l."serviceId", l."correctsId",
       (l.month || '-01')::date, l.on, l.status, l.amount, l.currency, l.formula, l.reason, l."madeBy", ${now}, ${now}
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) l(id uuid, "centerId" uuid, "expertId" uuid,
@@ -82,7 +82,7 @@ export async function writeLines(
       status text, amount bigint, currency text, formula jsonb, reason text, "madeBy" uuid)
     on conflict (class_session_id, expert_id) where kind = 'class' do update
       set amount = excluded.amount, formula = excluded.formula, agreement_id = excluded.agreement_id,
-        reckoned_at = excluded.reckoned_at, version = earnings.version + 1
+        calculated_at = excluded.calculated_at, version = earnings.version + 1
       where earnings.status = 'accrued'
         and (earnings.amount, earnings.formula) is distinct from (excluded.amount, excluded.formula)
     returning center_id as "centerId", expert_id as "expertId"`.execute(tx)
@@ -100,7 +100,7 @@ export async function setAmount(
     .set(eb => ({
       amount: line.amount,
       formula: JSON.stringify(line.formula),
-      reckoned_at: now,
+      calculated_at: now,
       version: eb('version', '+', 1),
     }))
     .where('id', '=', line.id)
@@ -177,14 +177,14 @@ export async function writeMonths(
   if (lines.length === 0) return []
   const { rows } = await sql<{ centerId: string; expertId: string }>`
     insert into earnings (id, center_id, expert_id, agreement_id, kind, month, on_date, status, amount, currency, formula,
-      reckoned_at, created_at)
+      calculated_at, created_at)
     select l.id, l."centerId", l."expertId", l."agreementId", 'month', (l.month || '-01')::date, l.on, 'accrued', l.amount,
       l.currency, l.formula, ${now}, ${now}
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) l(id uuid, "centerId" uuid, "expertId" uuid,
       "agreementId" uuid, month text, "on" date, amount bigint, currency text, formula jsonb)
     on conflict (agreement_id, month) where kind = 'month' do update
       set amount = excluded.amount, formula = excluded.formula, on_date = excluded.on_date,
-        reckoned_at = excluded.reckoned_at, version = earnings.version + 1
+        calculated_at = excluded.calculated_at, version = earnings.version + 1
       where earnings.status = 'accrued'
         and (earnings.amount, earnings.formula) is distinct from (excluded.amount, excluded.formula)
     returning center_id as "centerId", expert_id as "expertId"`.execute(tx)

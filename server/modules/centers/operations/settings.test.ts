@@ -425,7 +425,7 @@ describe('booking terms', () => {
       cancellationPolicy: {
         tiers: tiers.map(([hoursBefore, refundPercent]) => ({ hoursBefore, refundPercent })),
       },
-      bookingNoticeMinutes: 60,
+      bookingLeadMinutes: 60,
       bookingHorizonDays: 30,
       rescheduleCutoffMinutes: 90,
       slotStepMinutes: 15,

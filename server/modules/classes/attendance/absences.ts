@@ -8,7 +8,7 @@ import type { RollRow } from './roll-queries.ts'
 /** Why an absence of this class can be neither told nor taken back, or null. */
 export function whyNotAhead({ cls, entry }: OwnSeat, now: Date): Refusal | null {
   if (cls.kind === 'booking' || entry.kind === 'booked') return refuse('cancel_booking_instead')
-  if (cls.status === 'cancelled') return refuse('class_called_off')
+  if (cls.status === 'cancelled') return refuse('class_cancelled')
   if (cls.status === 'completed' || now >= cls.startsAt) return refuse('already_started')
   // A make-up class is given up through its credit, which then comes back or lapses.
   if (entry.kind === 'make_up') return refuse('illegal_transition', { args: { state: 'make_up' } })

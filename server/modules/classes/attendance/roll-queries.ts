@@ -52,7 +52,7 @@ const selectClasses = (tx: Tx) =>
       eb.fn.coalesce('b.name', 'm.name_hi').as('titleHi'),
       'r.name as space',
       'b.capacity',
-      'b.notice_minutes as noticeMinutes',
+      'b.absence_cutoff_minutes as absenceCutoffMinutes',
       'c.reschedule_cutoff_minutes as centerMinutes',
       // When it last got another time.
       eb

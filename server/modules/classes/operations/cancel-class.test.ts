@@ -70,7 +70,7 @@ describe('calling a class off', () => {
     })
     const rows = await scene.compensations(scene.first.id)
     expect(rows.map(row => [row.status, Number(row.refund_amount), row.reason])).toEqual(
-      scene.families.map(() => ['open', SHARE, 'called_off']),
+      scene.families.map(() => ['open', SHARE, 'cancelled']),
     )
     const told = await scene.told('class.cancelled')
     expect(
@@ -168,7 +168,7 @@ describe('the choice of a family', () => {
       status: 'refund',
       refund: { amount: SHARE },
     })
-    expect(await scene.refunds()).toMatchObject([{ reason: 'class_called_off', status: 'approved' }])
+    expect(await scene.refunds()).toMatchObject([{ reason: 'class_cancelled', status: 'approved' }])
     expect(await choose(scene, 0, 'credit')).toMatchObject({ code: 'illegal_transition' })
   })
 

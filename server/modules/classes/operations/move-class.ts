@@ -23,7 +23,7 @@ export const moveOneClass = operation('POST /classes/{id}/move', async (ctx, { p
   const endsAt = new Date(startsAt.getTime() + found.ends_at.getTime() - found.starts_at.getTime())
   const { spaceId, reason } = body
   // A center may meet at short notice; what is over it may not.
-  const move = { id: found.id, startsAt, endsAt, reason, ignoreNotice: true, ...(spaceId && { spaceId }) }
+  const move = { id: found.id, startsAt, endsAt, reason, ignoreLeadTime: true, ...(spaceId && { spaceId }) }
   const to = startsAt.getTime() === found.starts_at.getTime() ? null : { startsAt, reason }
   return change(ctx, found, to, () => moveClass(ctx, move))
 })

@@ -26,7 +26,7 @@ export const restoreClass = operation('POST /classes/{id}/restoration', async (c
   const clash = await reviveClass(ctx, found.id)
   if (clash) return clash
   for (const seat of left) await unseatLearner(ctx, { ...seat, classSessionIds: [found.id] })
-  const taken = await withdrawCompensations(ctx, found.id, 'called_off')
+  const taken = await withdrawCompensations(ctx, found.id, 'cancelled')
   if (taken.refunded > 0) return refuse('refund_taken')
   await tell(ctx, 'class.restored', found)
   await notifyRestored(ctx, found)

@@ -22,7 +22,7 @@ export async function moveTo(
       startsAt: proposal.starts_at,
       reason: REASON,
       by,
-      ignoreNotice: true,
+      ignoreLeadTime: true,
     })
   }
   return moveClass(ctx, {
@@ -31,7 +31,7 @@ export async function moveTo(
     endsAt: proposal.ends_at,
     ...(proposal.space_id !== null && { spaceId: proposal.space_id }),
     reason: REASON,
-    ignoreNotice: true,
+    ignoreLeadTime: true,
     by,
   })
 }

@@ -42,7 +42,7 @@ export async function timesFor(
     from: localDateOf(from, aClass.time_zone),
     days,
     ignoring: [aClass.id],
-    ignoreNotice: true,
+    ignoreLeadTime: true,
     most: MOST_TIMES,
     now,
   })

@@ -87,7 +87,7 @@ export const selectReschedules = (tx: Tx) =>
       'r.center_id',
       'r.status',
       'r.asked_as',
-      'q.asker_id',
+      'q.requester_id',
       'q.asked_by',
       'r.hosts',
       'r.quorum_percent',

@@ -23,7 +23,7 @@ export function rescheduleAnswer(
     class: classInShort(aClass),
     fromStartsAt: isoInstant(row.from_starts_at),
     askedAs: row.asked_as,
-    message: isFamily && row.asked_as === 'learner' && !isAsker(ctx.actor, row) ? '' : row.message,
+    message: isFamily && row.asked_as === 'learner' && !isRequester(ctx.actor, row) ? '' : row.message,
     quorumPercent: row.quorum_percent,
     answerBy: isoInstant(row.answer_by),
     decidedAt: row.decided_at && isoInstant(row.decided_at),
@@ -52,11 +52,11 @@ export function rescheduleAnswer(
 }
 
 /** Whether this actor is the side that asked. */
-export function isAsker(actor: SignedIn, row: { asked_as: string; asker_id: string }): boolean {
+export function isRequester(actor: SignedIn, row: { asked_as: string; requester_id: string }): boolean {
   if (row.asked_as !== actor.role) return false
-  if (actor.role === 'learner') return actor.learnerIds.includes(row.asker_id)
-  if (actor.role === 'expert') return actor.expertId === row.asker_id
-  return actor.center?.centerId === row.asker_id
+  if (actor.role === 'learner') return actor.learnerIds.includes(row.requester_id)
+  if (actor.role === 'expert') return actor.expertId === row.requester_id
+  return actor.center?.centerId === row.requester_id
 }
 
 function allowed(ctx: Ctx<SignedIn>, row: RescheduleDetail): RescheduleAnswer['can'] {
@@ -70,7 +70,7 @@ function allowed(ctx: Ctx<SignedIn>, row: RescheduleDetail): RescheduleAnswer['c
     decide: isOpen && actor.role === 'center' && manages,
     announce: isHost && canUndo,
     undo: isHost && canUndo,
-    withdraw: isOpen && manages && isAsker(actor, row),
+    withdraw: isOpen && manages && isRequester(actor, row),
   }
 }
 

@@ -42,6 +42,6 @@ async function moveBack(ctx: Ctx, row: reschedules.RescheduleRow, aClass: ClassR
     startsAt: row.from_starts_at,
     reason: 'undone',
     by: { userId: row.asked_by, role: row.asked_as },
-    ignoreNotice: true,
+    ignoreLeadTime: true,
   })
 }

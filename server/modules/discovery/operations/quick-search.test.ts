@@ -42,7 +42,7 @@ async function aBooking(stage: Stage, learner: { learnerId: string; userId: stri
         buyer_user_id: learner.userId,
         kind: 'booking',
       },
-      ...{ status: 'open', pay_where: 'center', currency: 'INR', total_amount: 80_000 },
+      ...{ status: 'open', payment_channel: 'center', currency: 'INR', total_amount: 80_000 },
       ...{ cancellation_policy: '{"tiers": []}', created_at: TEST_NOW },
     })
     .execute()

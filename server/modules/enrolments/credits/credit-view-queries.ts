@@ -31,7 +31,7 @@ const classOf = (column: 'k.source_session_id' | 'k.reserved_session_id') =>
         eb.fn.coalesce('b.name', 'x.name_hi').as('titleHi'),
         's.starts_at as startsAt',
         's.status',
-        eb.fn.coalesce('b.notice_minutes', 'c.reschedule_cutoff_minutes').as('noticeMinutes'),
+        eb.fn.coalesce('b.absence_cutoff_minutes', 'c.reschedule_cutoff_minutes').as('absenceCutoffMinutes'),
         eb
           .selectFrom('class_participants as p')
           .select('p.status')
@@ -62,7 +62,7 @@ const selectDetails = (tx: Tx) =>
 export type CreditDetail = InferResult<ReturnType<typeof selectDetails>>[number]
 
 /** A class that a credit speaks of. */
-export type NamedClass = Omit<NonNullable<CreditDetail['missed']>, 'status' | 'noticeMinutes' | 'seat'>
+export type NamedClass = Omit<NonNullable<CreditDetail['missed']>, 'status' | 'absenceCutoffMinutes' | 'seat'>
 
 /** Credits as they are shown, those that end first before others, what is over at the end. */
 export function listCredits(tx: Tx, which: Expression<SqlBool>): Promise<CreditDetail[]> {

@@ -37,8 +37,12 @@ export function creditAnswer({ actor, now }: Ctx<SignedIn>, row: CreditDetail): 
 }
 
 /** Until when giving up the class brings the credit back; to the start where it was moved to when the learner is busy. */
-export function backUntil(reserved: { startsAt: string; noticeMinutes: number; seat: string | null }): Date {
-  const minutes = reserved.seat === 'clashing' ? 0 : reserved.noticeMinutes
+export function backUntil(reserved: {
+  startsAt: string
+  absenceCutoffMinutes: number
+  seat: string | null
+}): Date {
+  const minutes = reserved.seat === 'clashing' ? 0 : reserved.absenceCutoffMinutes
   return new Date(new Date(reserved.startsAt).getTime() - minutes * 60_000)
 }
 

@@ -88,7 +88,7 @@ async function renew(ctx: Ctx, id: string): Promise<void> {
     centerId: enrolment.center_id,
     buyerUserId,
     status: total.amount === 0 ? ('paid' as const) : ('open' as const),
-    payWhere: found.orders.at(-1)?.pay_where ?? ('gateway' as const),
+    paymentChannel: found.orders.at(-1)?.payment_channel ?? ('gateway' as const),
     currency: facts.currency,
     total: total.amount,
     paid: 0,

@@ -46,7 +46,7 @@ export const acceptSeat = operation('POST /enrolments/{id}/acceptance', async (c
   if (unpayable) return unpayable
 
   const buyerUserId = buyerOf(actor, scene)
-  const { order, payBy } = orderOf(ctx, { scene, terms, payWhere: body.payWhere, buyerUserId })
+  const { order, payBy } = orderOf(ctx, { scene, terms, paymentChannel: body.paymentChannel, buyerUserId })
   const entries = group.map(each => ({ id: each.id, learnerId: each.learner_id }))
   const periods = periodsOf(terms, order.id, entries)
   await enrolments.insertOrder(tx, { order, periods, postings: [duePosting(order)] }, now)

@@ -27,7 +27,7 @@ export const joinBatch = operation('POST /enrolments', async (ctx, { body }) => 
   const taken = await enrolLearners(ctx, {
     scene,
     terms,
-    payWhere: body.payWhere,
+    paymentChannel: body.paymentChannel,
     buyerUserId: buyerOf(ctx.actor, scene),
     enrolledBy: ctx.actor.userId,
     enrolledAs: ctx.actor.role === 'center' ? 'center' : 'learner',
@@ -51,15 +51,15 @@ export function whyNotPaid(
   ctx: Ctx<SignedIn>,
   scene: Pick<JoinScene, 'batch'>,
   terms: Terms,
-  wanted: { payWhere: 'gateway' | 'center'; expectedTotal: number },
+  wanted: { paymentChannel: 'gateway' | 'center'; expectedTotal: number },
 ): Refusal | null {
   const { total } = terms
   if (total.amount !== wanted.expectedTotal) return refuse('price_changed', { extra: { total } })
   if (total.amount === 0) return null
   const isDesk = ctx.actor.role === 'center'
-  if (wanted.payWhere === 'center' && !isDesk && !scene.batch.pay_at_center) {
+  if (wanted.paymentChannel === 'center' && !isDesk && !scene.batch.pay_at_center) {
     return refuse('pay_at_center_not_offered')
   }
   const isOnline = ctx.ports.payments !== null || scene.batch.takes_transfers
-  return wanted.payWhere === 'gateway' && !isOnline ? refuse('online_payment_not_offered') : null
+  return wanted.paymentChannel === 'gateway' && !isOnline ? refuse('online_payment_not_offered') : null
 }

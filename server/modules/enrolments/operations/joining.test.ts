@@ -139,7 +139,7 @@ describe('joining a batch in the middle of a month', () => {
   it('pays at the center until the first class is over', async () => {
     const scene = await enrolmentScene(database)
     const kabir = await scene.family()
-    const { enrolments, orderId } = await scene.join(kabir, { payWhere: 'center' })
+    const { enrolments, orderId } = await scene.join(kabir, { paymentChannel: 'center' })
     expect(enrolments[0]?.payBy).toBe('2026-11-23T12:30:00.000Z')
     settled(await scene.payAtDesk(orderId!, 90_000))
     expect(await scene.show(enrolments[0]!.id)).toMatchObject({ status: 'active', paidUntil: '2026-11-30' })
@@ -155,7 +155,7 @@ describe('a quote', () => {
       period: { fromOn: '2026-11-23', toOn: '2026-11-30', classes: 3 },
       firstClassAt: '2026-11-23T11:30:00.000Z',
       total: { amount: 90_000 },
-      payWhere: ['gateway', 'center'],
+      paymentChannel: ['gateway', 'center'],
       payBy: { gateway: '2026-11-22T06:00:00.000Z', center: '2026-11-23T12:30:00.000Z' },
       freeSeats: 10,
     })
@@ -253,7 +253,9 @@ describe('who may join', () => {
   it('pays at the center only where the center takes that', async () => {
     const scene = await enrolmentScene(database, { center: { payAtCenter: false } })
     const kabir = await scene.family()
-    expect(refusalOf(await scene.tryJoin(kabir, { payWhere: 'center' }))).toBe('pay_at_center_not_offered')
+    expect(refusalOf(await scene.tryJoin(kabir, { paymentChannel: 'center' }))).toBe(
+      'pay_at_center_not_offered',
+    )
   })
 
   it('pays online only where there is a gateway', async () => {
@@ -278,7 +280,7 @@ describe('at the desk', () => {
   it('adds a member of any age, who pays there', async () => {
     const scene = await enrolmentScene(database, { batch: { ages: [7, 12], joining: 'approval' } })
     const kabir = await scene.family(1, { dateOfBirth: '2021-01-01' })
-    expect(refusalOf(await scene.tryJoin(kabir, { payWhere: 'center' }, scene.desk))).toBe('not_found')
+    expect(refusalOf(await scene.tryJoin(kabir, { paymentChannel: 'center' }, scene.desk))).toBe('not_found')
     await scene.db
       .insertInto('memberships')
       .values({
@@ -289,7 +291,7 @@ describe('at the desk', () => {
         created_at: new Date(),
       })
       .execute()
-    const { enrolments, orderId } = await scene.join(kabir, { payWhere: 'center' }, scene.desk)
+    const { enrolments, orderId } = await scene.join(kabir, { paymentChannel: 'center' }, scene.desk)
     expect(enrolments[0]).toMatchObject({ status: 'pending_payment', can: { takeDeskPayment: true } })
     settled(await scene.payAtDesk(orderId!, 90_000))
     expect((await scene.show(enrolments[0]!.id)).status).toBe('active')
@@ -327,7 +329,7 @@ describe('at the desk', () => {
         created_at: new Date('2026-01-01'),
       })
       .execute()
-    const { enrolments, orderId } = await scene.join(two, { payWhere: 'center' }, scene.desk)
+    const { enrolments, orderId } = await scene.join(two, { paymentChannel: 'center' }, scene.desk)
     expect(enrolments).toHaveLength(2)
     const { buyer_user_id } = await scene.db
       .selectFrom('orders')
@@ -342,7 +344,9 @@ describe('at the desk', () => {
     const [one, other] = [await scene.family(), await scene.family()]
     await known(scene, one.learnerId, other.learnerId)
     const both = { ...one, learnerIds: [one.learnerId, other.learnerId] }
-    expect(refusalOf(await scene.tryJoin(both, { payWhere: 'center' }, scene.desk))).toBe('several_families')
+    expect(refusalOf(await scene.tryJoin(both, { paymentChannel: 'center' }, scene.desk))).toBe(
+      'several_families',
+    )
     await scene.db.updateTable('batches').set({ capacity: 1 }).where('id', '=', scene.batchId).execute()
     expect(
       refusalOf(

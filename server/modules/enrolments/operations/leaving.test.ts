@@ -54,7 +54,7 @@ describe('leaving', () => {
 
   it('gives all back for classes not held when the center ends it, in cash at the desk', async () => {
     const scene = await enrolmentScene(database)
-    const { enrolments, orderId } = await scene.join(await scene.family(), { payWhere: 'center' })
+    const { enrolments, orderId } = await scene.join(await scene.family(), { paymentChannel: 'center' })
     settled(await scene.payAtDesk(orderId!, 90_000))
     scene.at(53)
     const quote = await quoteOf(scene, enrolments[0]!.id)
@@ -136,7 +136,7 @@ describe('one class of what is paid', () => {
       enrolmentId: id,
       classSessionId: first!,
       sourceId: newId(),
-      reason: 'class_called_off' as const,
+      reason: 'class_cancelled' as const,
     }
     expect(await shareOfClass(scene.db, of)).toMatchObject({ amount: 30_000 })
     expect(await inTransaction(scene, ctx => refundClass(ctx, of))).toMatchObject({ amount: 30_000 })
@@ -160,7 +160,7 @@ describe('one class of what is paid', () => {
       enrolmentId: enrolments[0]!.id,
       classSessionId: first!,
       sourceId: newId(),
-      reason: 'class_called_off' as const,
+      reason: 'class_cancelled' as const,
     }
     expect(await inTransaction(scene, ctx => refundClass(ctx, of))).toMatchObject({ amount: 30_000 })
     expect((await scene.order(orderId!)).due.amount).toBe(60_000)
@@ -208,7 +208,7 @@ describe('somebody the center has looked at', () => {
         batchId: scene.batchId,
         learnerIds: kabir.learnerIds,
         buyerUserId: kabir.actor.userId,
-        payWhere: 'gateway' as const,
+        paymentChannel: 'gateway' as const,
       }
       const { enrolmentId } = await inTransaction<{ enrolmentId: string }>(scene, ctx =>
         enrol(ctx as Ctx<SignedIn>, wanted),

@@ -52,7 +52,7 @@ export const quoteEnrolment = operation('POST /enrolments/quote', async (ctx, { 
     ...priceOf(terms, batch.currency),
     discount: wanted && discountSaid(body, wanted.discounts, wanted.refused, ctx.language),
     cancellationPolicy: { tiers: [...batch.cancellation_policy.tiers] },
-    payWhere: waysToPay(ctx, batch),
+    paymentChannel: waysToPay(ctx, batch),
     payBy: terms && {
       gateway: isoInstant(payUntil(ctx.now, terms.first, 'gateway')),
       center: isoInstant(payUntil(ctx.now, terms.first, 'center')),
@@ -68,7 +68,7 @@ export const quoteEnrolment = operation('POST /enrolments/quote', async (ctx, { 
 export function waysToPay(
   ctx: Ctx<SignedIn>,
   batch: { pay_at_center: boolean; takes_transfers: boolean },
-): Quote['payWhere'] {
+): Quote['paymentChannel'] {
   return [
     ...(ctx.ports.payments || batch.takes_transfers ? (['gateway'] as const) : []),
     ...(batch.pay_at_center || ctx.actor.role === 'center' ? (['center'] as const) : []),

@@ -92,7 +92,7 @@ async function moveTo(ctx: UserCtx, found: LockedEnrolment, terms: TransferTerms
   const { scene } = terms
   const buyerUserId = found.orders[0]?.buyer_user_id ?? enrolment.enrolled_by
   const due = terms.rest
-    ? orderOf(ctx, { scene, terms: terms.rest, payWhere: 'gateway', buyerUserId }).order
+    ? orderOf(ctx, { scene, terms: terms.rest, paymentChannel: 'gateway', buyerUserId }).order
     : null
   // Due, but nobody loses the new place over it: it shows among the dues.
   const order = due && { ...due, payBy: null }

@@ -141,7 +141,7 @@ describe('one of a family goes first', () => {
     const accepted = settled(
       await scene.call('POST /enrolments/{id}/acceptance', two.actor, {
         params: { id: ids[1]! },
-        body: { payWhere: 'gateway', expectedTotal: 90_000 },
+        body: { paymentChannel: 'gateway', expectedTotal: 90_000 },
       }),
     )
     expect(accepted.enrolments).toHaveLength(1)

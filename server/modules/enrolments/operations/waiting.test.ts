@@ -16,7 +16,7 @@ const leave = async (scene: EnrolmentScene, id: string, actor = scene.desk) => {
 const accept = (scene: EnrolmentScene, id: string, actor = scene.desk, expectedTotal = 90_000) =>
   scene.call('POST /enrolments/{id}/acceptance', actor, {
     params: { id },
-    body: { payWhere: 'gateway', expectedTotal },
+    body: { paymentChannel: 'gateway', expectedTotal },
   })
 
 describe('a freed seat', () => {

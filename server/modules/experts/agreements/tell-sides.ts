@@ -24,7 +24,7 @@ export interface Facts {
   on?: string
 }
 
-export interface Told extends Facts {
+export interface Notified extends Facts {
   kind: SidesEvent
   /** The side that did it, which is not told; null: it came about by itself, and both are. */
   by: Side | null
@@ -33,7 +33,7 @@ export interface Told extends Facts {
 }
 
 /** Writes what happened to the trail and the outbox, and tells the side that did not do it. */
-export async function tellSides(ctx: Ctx, pair: Pair, told: Told): Promise<void> {
+export async function tellSides(ctx: Ctx, pair: Pair, told: Notified): Promise<void> {
   const { kind, by, subject, details = {} } = told
   await ctx.audit({
     action: kind,

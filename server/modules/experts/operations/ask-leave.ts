@@ -44,8 +44,8 @@ export const askLeave = operation('POST /expert/leaves', async (ctx, { body }) =
     const requestId = await ask(ctx, {
       kind: 'leave',
       centerId,
-      asker: { kind: 'expert', id: expertId },
-      answerer: { kind: 'center', id: centerId },
+      requester: { kind: 'expert', id: expertId },
+      responder: { kind: 'center', id: centerId },
       subject: { kind: 'leave', id: timeOffId },
       details: { startsAt: body.startsAt, endsAt: body.endsAt, reasonId: body.reasonId },
       message: body.message,

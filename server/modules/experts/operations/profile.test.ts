@@ -30,7 +30,7 @@ const FIVE = new Date('2026-11-21T11:30:00Z')
 let stage: Stage
 
 beforeEach(async () => {
-  stage = await aStage(db, { noticeMinutes: 0 })
+  stage = await aStage(db, { leadTimeMinutes: 0 })
 })
 
 const asha = () => signedIn({ userId: stage.expertUserId, role: 'expert', expertId: stage.expertId })

@@ -24,13 +24,13 @@ export const leave: RequestKind<'leave'> = {
 
   tellsItself: ['expired'],
 
-  async approve(ctx, { asker, details, subject }) {
+  async approve(ctx, { requester, details, subject }) {
     const { tx, now } = ctx
     const away = { startsAt: new Date(details.startsAt), endsAt: new Date(details.endsAt) }
-    await lockExpert(tx, asker.id)
-    const blocked = await grantBlock(tx, asker.id, subject.id)
+    await lockExpert(tx, requester.id)
+    const blocked = await grantBlock(tx, requester.id, subject.id)
     if (blocked) {
-      await noteChange(ctx, asker.id, {
+      await noteChange(ctx, requester.id, {
         action: 'timeoff.add',
         subjectKind: 'time_off',
         subjectId: blocked,
@@ -39,11 +39,11 @@ export const leave: RequestKind<'leave'> = {
       return blocked
     }
     // The expert took the time off back by itself, or asked before times were blocked.
-    const covering = await coveringTimeOff(tx, asker.id, away)
+    const covering = await coveringTimeOff(tx, requester.id, away)
     if (covering) return covering
-    const reason = await reasonForExpert(tx, asker.id, details.reasonId)
-    const subjectId = await addTimeOff(tx, asker.id, { ...away, reason }, now)
-    await noteChange(ctx, asker.id, {
+    const reason = await reasonForExpert(tx, requester.id, details.reasonId)
+    const subjectId = await addTimeOff(tx, requester.id, { ...away, reason }, now)
+    await noteChange(ctx, requester.id, {
       action: 'timeoff.add',
       subjectKind: 'time_off',
       subjectId,
@@ -63,12 +63,12 @@ export const leave: RequestKind<'leave'> = {
   },
 
   /** Silence is no yes, and who asked may be ill: the classes stay, and the time stays closed to new bookings. */
-  async expired(ctx, { id, asker, answerer, subject }) {
-    await grantBlock(ctx.tx, asker.id, subject.id)
-    await tellChanged(ctx, asker.id, 'timeoff.add')
+  async expired(ctx, { id, requester, responder, subject }) {
+    await grantBlock(ctx.tx, requester.id, subject.id)
+    await tellChanged(ctx, requester.id, 'timeoff.add')
     // It ended because the account was made inactive: the center was told that, and there is nobody to call.
-    if (!(await isActive(ctx.tx, asker.id))) return
-    await notifyUnanswered(ctx, { requestId: id, centerId: answerer.id, expertId: asker.id })
+    if (!(await isActive(ctx.tx, requester.id))) return
+    await notifyUnanswered(ctx, { requestId: id, centerId: responder.id, expertId: requester.id })
   },
 
   async describe(ctx, requests) {
@@ -77,10 +77,10 @@ export const leave: RequestKind<'leave'> = {
       tx,
       requests.map(({ details }) => details.reasonId),
     )
-    const leaves = requests.map(({ id, asker, answerer, details }) => ({
+    const leaves = requests.map(({ id, requester, responder, details }) => ({
       id,
-      expertId: asker.id,
-      centerId: answerer.id,
+      expertId: requester.id,
+      centerId: responder.id,
       startsAt: details.startsAt,
       endsAt: details.endsAt,
     }))
@@ -113,7 +113,7 @@ export const leave: RequestKind<'leave'> = {
 }
 
 /** The time is open to bookings again, unless another center still looks at the leave or has said yes. */
-async function openAgain(ctx: Ctx, { id, asker, subject }: StoredRequest<'leave'>): Promise<void> {
-  const leave = { id, expertId: asker.id, timeOffId: subject.id }
-  if (await endBlock(ctx.tx, leave, ctx.now)) await tellChanged(ctx, asker.id, 'timeoff.cancel')
+async function openAgain(ctx: Ctx, { id, requester, subject }: StoredRequest<'leave'>): Promise<void> {
+  const leave = { id, expertId: requester.id, timeOffId: subject.id }
+  if (await endBlock(ctx.tx, leave, ctx.now)) await tellChanged(ctx, requester.id, 'timeoff.cancel')
 }

@@ -10,11 +10,11 @@ type JoiningLearner = CardOf<'learner_joins_center'>['learner']
 /** The learners who ask, by their request: the phone of a guardian is for the center alone. */
 export async function joiningLearners(
   ctx: UserCtx,
-  requests: readonly Pick<StoredRequest, 'asker' | 'answerer'>[],
-): Promise<(request: Pick<StoredRequest, 'asker' | 'answerer'>) => JoiningLearner> {
+  requests: readonly Pick<StoredRequest, 'requester' | 'responder'>[],
+): Promise<(request: Pick<StoredRequest, 'requester' | 'responder'>) => JoiningLearner> {
   const rows = await listJoining(
     ctx.tx,
-    requests.map(({ asker, answerer }) => ({ learnerId: asker.id, centerId: answerer.id })),
+    requests.map(({ requester, responder }) => ({ learnerId: requester.id, centerId: responder.id })),
   )
   const forCenter = ctx.actor.role === 'center'
   const byId = new Map(
@@ -30,9 +30,9 @@ export async function joiningLearners(
       },
     ]),
   )
-  return ({ asker, answerer }) => {
-    const found = byId.get(`${asker.id} ${answerer.id}`)
-    if (!found) throw new Error(`learner ${asker.id} asks and is not there`)
+  return ({ requester, responder }) => {
+    const found = byId.get(`${requester.id} ${responder.id}`)
+    if (!found) throw new Error(`learner ${requester.id} asks and is not there`)
     return found
   }
 }

@@ -10,8 +10,8 @@ export const learnerJoinsCenter: RequestKind<'learner_joins_center'> = {
   async approve({ tx, now }, request) {
     return letJoin(tx, {
       id: newId(now.getTime()),
-      centerId: request.answerer.id,
-      learnerId: request.asker.id,
+      centerId: request.responder.id,
+      learnerId: request.requester.id,
       flat: null,
       flatOf: request.askedBy,
       now,

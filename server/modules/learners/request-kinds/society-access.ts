@@ -12,8 +12,8 @@ export const societyAccess: RequestKind<'society_access'> = {
   async approve({ tx, now }, request) {
     return letJoin(tx, {
       id: newId(now.getTime()),
-      centerId: request.answerer.id,
-      learnerId: request.asker.id,
+      centerId: request.responder.id,
+      learnerId: request.requester.id,
       flat: request.details.flat,
       flatOf: request.askedBy,
       now,
@@ -28,7 +28,7 @@ export const societyAccess: RequestKind<'society_access'> = {
       purpose: 'request_proof',
       subjectKind: 'request',
       subjectId: request.id,
-      centerId: request.answerer.id,
+      centerId: request.responder.id,
     })
     if (isRefusal(claimed)) return claimed
     await changeRequestDetails(ctx.tx, request.id, { ...request.details, proofFileId: fileId })

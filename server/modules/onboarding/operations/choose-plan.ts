@@ -38,7 +38,7 @@ export const choosePlan = operation('POST /center/onboarding/orders', async (ctx
     centerId,
     buyerUserId: actor.userId,
     status: 'open',
-    payWhere: 'gateway',
+    paymentChannel: 'gateway',
     currency: plan.currency,
     total: total.amount,
     paid: 0,

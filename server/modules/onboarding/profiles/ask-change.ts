@@ -35,8 +35,8 @@ export async function askChange<O extends FactOwner>(
   const requestId = await ask(ctx, {
     kind: 'profile_update',
     centerId: owner.centerId,
-    asker: { kind: of, id: owner.subjectId },
-    answerer: of === 'center' ? { kind: 'admin', id: PLATFORM_ID } : { kind: 'center', id: owner.centerId },
+    requester: { kind: of, id: owner.subjectId },
+    responder: of === 'center' ? { kind: 'admin', id: PLATFORM_ID } : { kind: 'center', id: owner.centerId },
     subject: { kind: of, id: owner.subjectId },
     details: { of, changes },
     message,

@@ -102,7 +102,7 @@ async function payOrder(
       firstPart: first?.amount ?? null,
       paidBefore: order.paid_amount,
       paid,
-      payWhere: order.pay_where,
+      paymentChannel: order.payment_channel,
       isAtDesk: payment.gateway === 'desk',
     })
     if (!gives) return 'part'

@@ -67,7 +67,7 @@ async function schedule(
   const refused = await whyNot(ctx, modules, wish, seal)
   if (isRefusal(refused)) return refused
   const id = newId(now.getTime())
-  const askedAs = askerOf(ctx)
+  const askedAs = requesterOf(ctx)
   const asked = await insertErasure(tx, {
     ...wish,
     id,
@@ -96,7 +96,7 @@ export const withdrawErasure = operation('POST /erasures/{id}/withdrawal', async
   return { id: params.id }
 })
 
-const askerOf = ({ actor }: UserCtx) => (actor.role === 'expert' ? 'expert' : 'learner')
+const requesterOf = ({ actor }: UserCtx) => (actor.role === 'expert' ? 'expert' : 'learner')
 
 /** In the trail stand ids alone. */
 async function note(

@@ -102,9 +102,9 @@ describe('the plan', () => {
     })
     await aComingClass()
     await sql`insert into earnings (id, center_id, expert_id, agreement_id, kind, month, on_date, status, amount, currency, formula,
-        reckoned_at, created_at)
+        calculated_at, created_at)
       select gen_random_uuid(), center_id, expert_id, agreement_id, 'month', '2026-11-01', '2026-11-01', 'accrued', -500, currency,
-        formula, reckoned_at, created_at from earnings`.execute(db)
+        formula, calculated_at, created_at from earnings`.execute(db)
     const all = ['taught_classes', 'engagements', 'payouts_under_way', 'earnings_owed']
     expect(await codes()).toEqual(expect.arrayContaining(all))
     expect(await codes(everything)).toEqual(expect.arrayContaining(all))

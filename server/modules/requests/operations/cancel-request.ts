@@ -4,7 +4,7 @@ import { operation } from '#server/platform/operation.ts'
 import { kindOf, type RequestKinds } from '../request-kind.ts'
 import { notifyRequest } from '../request-notifications.ts'
 import { lockOwn, storedOf, update } from '../request-queries.ts'
-import { whyNotAsker } from '../request-side.ts'
+import { whyNotRequester } from '../request-side.ts'
 import { requestAnswer } from '../request-view.ts'
 import { step } from '../step-request.ts'
 import { tell } from '../tell-request.ts'
@@ -15,7 +15,7 @@ export const cancelRequest = (kinds: RequestKinds) =>
     const { tx, actor, now } = ctx
     const row = await lockOwn(ctx, params.id)
     if (!row) return refuse('not_found')
-    const refused = whyNotAsker(actor, row)
+    const refused = whyNotRequester(actor, row)
     if (refused) return refused
     const status = step(row, 'cancel', now)
     if (isRefusal(status)) return status

@@ -228,7 +228,7 @@ describe('a time that is not offered', () => {
   })
   test('within the notice time is taken where the desk may', async () => {
     const startsAt = new Date('2026-11-21T07:30:00Z')
-    expect(isRefusal(await claim(plan({ startsAt }), { now: TEST_NOW, ignoreNotice: true }))).toBe(false)
+    expect(isRefusal(await claim(plan({ startsAt }), { now: TEST_NOW, ignoreLeadTime: true }))).toBe(false)
   })
   test('on a holiday is refused', async () => {
     await db

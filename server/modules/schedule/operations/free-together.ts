@@ -24,7 +24,7 @@ export interface TogetherQuestion {
   /** Classes whose own time counts as free: the one that is to be moved. */
   ignoring?: readonly string[]
   /** What has not begun may be taken, without the center's notice time. */
-  ignoreNotice?: boolean
+  ignoreLeadTime?: boolean
   /** At most so many, 100 unless told otherwise. */
   most?: number
   now: Date
@@ -66,7 +66,7 @@ export async function freeTogether(tx: Tx, asked: TogetherQuestion): Promise<Tim
       learnersBusy: stored.learnersBusy.map(intervals),
       needsSpace: spaceId !== null,
     },
-    { from, days, minutes, now, ignoreNotice: asked.ignoreNotice ?? false },
+    { from, days, minutes, now, ignoreLeadTime: asked.ignoreLeadTime ?? false },
   )
   return bestFirst(times)
     .slice(0, asked.most ?? MOST)

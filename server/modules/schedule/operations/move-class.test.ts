@@ -61,11 +61,15 @@ const sessionOf = (id: string) =>
   db.selectFrom('class_sessions').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 describe('what cannot be done to classes', () => {
-  const moveTo = (each: NewClass, halfHours: number, given: { ignoreNotice?: boolean; now?: Date } = {}) => {
+  const moveTo = (
+    each: NewClass,
+    halfHours: number,
+    given: { ignoreLeadTime?: boolean; now?: Date } = {},
+  ) => {
     const { id, startsAt, endsAt } = later(each, halfHours)
     if (given.now) world.setNow(given.now)
-    const { ignoreNotice = false } = given
-    return run(ctx => moveClass(ctx, { id, startsAt, endsAt, reason: '', ignoreNotice })).finally(() =>
+    const { ignoreLeadTime = false } = given
+    return run(ctx => moveClass(ctx, { id, startsAt, endsAt, reason: '', ignoreLeadTime })).finally(() =>
       world.setNow(TEST_NOW),
     )
   }
@@ -77,12 +81,12 @@ describe('what cannot be done to classes', () => {
     await claim([first])
     const now = new Date(first.startsAt.getTime() - 2 * HALF_HOUR)
     expect(await moveTo(first, 1, { now })).toMatchObject({ code: 'slot_too_soon', args: { minutes: 120 } })
-    expect(await moveTo(first, 1, { now, ignoreNotice: true })).toBeNull()
+    expect(await moveTo(first, 1, { now, ignoreLeadTime: true })).toBeNull()
     expect(await moveTo(first, 8, { now: later(first, 1).startsAt })).toMatchObject({
       code: 'already_started',
     })
     expect(await moveTo(first, -110)).toMatchObject({ code: 'slot_too_soon' })
-    expect(await moveTo(first, -400, { ignoreNotice: true })).toMatchObject({ code: 'series_clash' })
+    expect(await moveTo(first, -400, { ignoreLeadTime: true })).toMatchObject({ code: 'series_clash' })
   })
   test('a class that was cancelled or held is neither moved nor cancelled', async () => {
     const [first, second] = classesOf(stage) as [NewClass, NewClass]

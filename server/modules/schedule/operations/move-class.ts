@@ -17,7 +17,7 @@ export interface OneClassMove {
   spaceId?: string | null
   reason: string
   /** A new time may lie within the center's notice time. */
-  ignoreNotice?: boolean
+  ignoreLeadTime?: boolean
   by?: MovedBy
 }
 
@@ -62,7 +62,7 @@ function change(ctx: Ctx, { centerId }: ExistingClass, placed: Placed, isUndo = 
 async function whyNotNow(ctx: Ctx, found: ExistingClass, move: OneClassMove): Promise<Refusal | null> {
   if (found.status !== 'scheduled') return refuse('illegal_transition', { args: { state: found.status } })
   if (found.startsAt <= ctx.now) return refuse('already_started')
-  if (move.ignoreNotice) return null
+  if (move.ignoreLeadTime) return null
   const minutes = await noticeMinutesOf(ctx.tx, found.centerId)
   const isTooSoon = move.startsAt.getTime() < ctx.now.getTime() + minutes * MINUTE
   return isTooSoon ? refuse('slot_too_soon', { args: { minutes } }) : null

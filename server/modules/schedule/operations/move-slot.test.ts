@@ -39,7 +39,7 @@ function movedTo(plan: ClassPlan, halfHours: number): ClassPlan {
 }
 
 const claim = (plan: ClassPlan) => inTransaction(database, tx => claimSlot(tx, plan, { now: TEST_NOW }))
-const move = (plan: ClassPlan, given: { now?: Date; ignoreNotice?: boolean } = {}) =>
+const move = (plan: ClassPlan, given: { now?: Date; ignoreLeadTime?: boolean } = {}) =>
   inTransaction(database, tx =>
     moveSlot(tx, plan, {
       now: TEST_NOW,
@@ -122,7 +122,7 @@ describe('moving a class', () => {
     await claim(planned)
     const now = new Date(FIVE.getTime() - 3 * HALF_HOUR)
     expect(await move(movedTo(planned, -1), { now })).toMatchObject({ code: 'slot_too_soon' })
-    expect(isRefusal(await move(movedTo(planned, -1), { now, ignoreNotice: true }))).toBe(false)
+    expect(isRefusal(await move(movedTo(planned, -1), { now, ignoreLeadTime: true }))).toBe(false)
   })
   test('that was cancelled is refused with its state', async () => {
     await claim(planned)

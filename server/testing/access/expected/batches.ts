@@ -157,7 +157,7 @@ export const batches: Record<string, ExpectedAccess> = {
       'body.learnerIds.0': 'learner',
       'body.classSessionId': { open: 'class' },
     },
-    input: () => ({ body: { payWhere: 'center', expectedTotal: 1 } }),
+    input: () => ({ body: { paymentChannel: 'center', expectedTotal: 1 } }),
   },
   'enrolment.wait': {
     who: family('bookings:manage'),
@@ -186,7 +186,7 @@ export const batches: Record<string, ExpectedAccess> = {
   'seat.accept': {
     who: family('bookings:manage'),
     ids: { 'params.id': 'enrolment' },
-    input: () => ({ body: { payWhere: 'center', expectedTotal: 1 } }),
+    input: () => ({ body: { paymentChannel: 'center', expectedTotal: 1 } }),
   },
   'seat.refuse': { who: family('bookings:manage'), ids: { 'params.id': 'enrolment' } },
   'leaving.quote': { who: family('bookings:manage'), ids: { 'params.id': 'enrolment' } },

@@ -10,7 +10,9 @@ export const bookingsAndMoney: Record<string, ExpectedAccess> = {
   'booking.book': {
     who: family('bookings:manage'),
     ids: { 'body.rateId': { open: 'rate' }, 'body.learnerId': 'learner' },
-    input: () => ({ body: { startsAt: '2026-11-28T06:00:00Z', payWhere: 'center', expectedTotal: 80_000 } }),
+    input: () => ({
+      body: { startsAt: '2026-11-28T06:00:00Z', paymentChannel: 'center', expectedTotal: 80_000 },
+    }),
   },
   'booking.list': {
     who: classPeople('bookings:view'),

@@ -18,7 +18,7 @@ export function useOwnMembershipStatus() {
         learner,
         membership:
           belonging.find(one => one.center.id === centerId && one.learner.id === learner.id) ?? null,
-        request: asked.find(one => one.center?.id === centerId && one.asker.id === learner.id) ?? null,
+        request: asked.find(one => one.center?.id === centerId && one.requester.id === learner.id) ?? null,
       })),
   }
 }

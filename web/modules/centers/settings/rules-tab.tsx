@@ -30,7 +30,7 @@ export function RulesTab({ settings, canEdit }: TabProps) {
   const span = useSpan()
   const initialValues: RuleValues = {
     tiers: settings.cancellationPolicy.tiers.map(tier => ({ ...tier })),
-    notice: String(settings.bookingNoticeMinutes),
+    notice: String(settings.bookingLeadMinutes),
     horizon: String(settings.bookingHorizonDays),
     cutoff: String(settings.rescheduleCutoffMinutes),
     step: String(settings.slotStepMinutes),
@@ -46,7 +46,7 @@ export function RulesTab({ settings, canEdit }: TabProps) {
         await replace.mutateAsync({
           body: {
             cancellationPolicy: { tiers },
-            bookingNoticeMinutes: Number(values.notice),
+            bookingLeadMinutes: Number(values.notice),
             bookingHorizonDays: Number(values.horizon),
             rescheduleCutoffMinutes: Number(values.cutoff),
             slotStepMinutes: STEPS.find(step => String(step) === values.step) ?? 30,
@@ -89,7 +89,7 @@ export function RulesTab({ settings, canEdit }: TabProps) {
             <Select
               label={t('notice')}
               disabled={!canEdit}
-              data={choices(NOTICES, settings.bookingNoticeMinutes, minutes =>
+              data={choices(NOTICES, settings.bookingLeadMinutes, minutes =>
                 minutes === 0 ? t('none') : span(minutes),
               )}
               {...form.getInputProps('notice')}

@@ -56,7 +56,9 @@ function Offer({ enrolment }: { enrolment: Enrolment }) {
   const problem = accept.error ?? quote.error ?? together.error
   if (!quote.data) return problem ? <Refusal problem={problem} /> : <LoadingLines lines={4} />
   const { total, lines, discount: said } = quote.data
-  const payWhere = quote.data.payWhere.includes(chosen) ? chosen : (quote.data.payWhere[0] ?? 'gateway')
+  const paymentChannel = quote.data.paymentChannel.includes(chosen)
+    ? chosen
+    : (quote.data.paymentChannel[0] ?? 'gateway')
   const again = () =>
     atDesk
       ? openModal('add-to-batch', { batchId: enrolment.batch.id })
@@ -65,7 +67,7 @@ function Offer({ enrolment }: { enrolment: Enrolment }) {
     accept.mutate(
       {
         params: { id: enrolment.id },
-        body: { payWhere, expectedTotal: total.amount, ...wishSent(discount, said) },
+        body: { paymentChannel, expectedTotal: total.amount, ...wishSent(discount, said) },
       },
       {
         onSuccess: ({ orderId }) => {
@@ -81,7 +83,7 @@ function Offer({ enrolment }: { enrolment: Enrolment }) {
   const submitWords = () => {
     if (total.amount === 0) return t('actions.accept')
     if (atDesk) return t('join.submitDesk')
-    return payWhere === 'gateway'
+    return paymentChannel === 'gateway'
       ? t('join.pay', { total: formatMoney(total, language) })
       : t('actions.accept')
   }
@@ -99,14 +101,14 @@ function Offer({ enrolment }: { enrolment: Enrolment }) {
           <DiscountFields wish={discount} onWish={setDiscount} said={said} atDesk={atDesk} />
         </>
       )}
-      {total.amount > 0 && !atDesk && quote.data.payWhere.length > 1 && (
+      {total.amount > 0 && !atDesk && quote.data.paymentChannel.length > 1 && (
         <Radio.Group
           label={t('join.where')}
-          value={payWhere}
+          value={paymentChannel}
           onChange={value => setPayWhere(value as 'gateway' | 'center')}
         >
           <Group mt="xs" gap="md">
-            {quote.data.payWhere.map(value => (
+            {quote.data.paymentChannel.map(value => (
               <Radio key={value} value={value} label={t(`join.${value}`)} />
             ))}
           </Group>

@@ -19,7 +19,7 @@ import { ExportExperts } from './export-experts.tsx'
 import { useFeeText } from './fee-text.ts'
 import { InviteExpertButton } from './invite-expert-button.tsx'
 
-const askers = [...SIDES, 'all'] as const
+const requesters = [...SIDES, 'all'] as const
 
 /** Who teaches in the center: one list, and each beside it. */
 export function ExpertsOfCenter({ title }: { title: string }) {
@@ -27,15 +27,16 @@ export function ExpertsOfCenter({ title }: { title: string }) {
   const [state, change] = useUrlState({ engagement: '', requesterType: '', page: '1' })
   const mayManage = useMay('experts:manage')
   const totals = useTotals()
-  const opened = useRef<(typeof askers)[number]>(undefined)
+  const opened = useRef<(typeof requesters)[number]>(undefined)
   // Without a choice in the address it opens where there is somebody, and stays there when others come.
   if (totals.isKnown) opened.current ??= totals.center === 0 && totals.expert > 0 ? 'expert' : 'center'
-  const asker = askers.find(one => one === state.requesterType.toLowerCase()) ?? opened.current ?? 'center'
+  const requester =
+    requesters.find(one => one === state.requesterType.toLowerCase()) ?? opened.current ?? 'center'
   const list = useList('GET /engagements', {
     filters: useFilters(),
     search: true,
     sort: { by: 'name', order: 'asc' },
-    fixed: { requesterType: asker },
+    fixed: { requesterType: requester },
   })
   const waiting = useWaitingCounts()
   const find = (
@@ -69,14 +70,14 @@ export function ExpertsOfCenter({ title }: { title: string }) {
           <Stack gap="sm">
             <SegmentedTabs
               label={t('experts.byLabel')}
-              value={asker}
+              value={requester}
               onChange={requesterType => change({ requesterType, page: '1' })}
-              options={askers.map(value => ({
+              options={requesters.map(value => ({
                 value,
                 label: t(`experts.by.${value}`, { count: totals[value] }),
               }))}
             />
-            {asker !== 'expert' && <ByPhone />}
+            {requester !== 'expert' && <ByPhone />}
           </Stack>
         }
         empty={{ title: t('experts.emptyTitle'), text: t('experts.emptyText'), action: empty }}
@@ -117,7 +118,7 @@ function ByPhone() {
 }
 
 /** How many experts each tab holds, whichever of them is open; nobody who asked to join is overlooked. */
-function useTotals(): Record<(typeof askers)[number], number> & { isKnown: boolean } {
+function useTotals(): Record<(typeof requesters)[number], number> & { isKnown: boolean } {
   const read = (requesterType: 'center' | 'expert') => ({ query: { requesterType, limit: 1 } })
   const [ofCenter, ofExpert] = [
     useApiQuery('GET /engagements', read('center')).data,

@@ -43,7 +43,7 @@ function usePartnerStatus(): (id: string) => PartnerStatus {
   const open = engagements.filter(one => one.status !== 'ended')
   const engaged = new Set(open.map(one => (isCenter ? one.expert.id : one.center.id)))
   const asked = new Map(
-    requests.map(one => [one.side === 'asked' ? one.answerer.id : one.asker.id, one.side]),
+    requests.map(one => [one.side === 'asked' ? one.responder.id : one.requester.id, one.side]),
   )
   return id => {
     if (engaged.has(id)) return 'engaged'

@@ -19,7 +19,7 @@ export function ApproveForm({ request, close }: AnswerFormProps) {
       {
         onSuccess: ({ card }) => {
           toastDone(t('requests.answerModal.approveDone'))
-          const { id: expertId } = request.asker
+          const { id: expertId } = request.requester
           // The classes of a leave still stand: who said yes goes on with them.
           if (card.kind === 'leave' && card.classCount > 0 && expertId)
             openModal('displace-classes', { expertId, from: card.startsAt, until: card.endsAt })
@@ -35,7 +35,7 @@ export function ApproveForm({ request, close }: AnswerFormProps) {
       onSend={send}
       onClose={close}
     >
-      <Text>{t(`requests.approving.${request.kind}`, { asker: party(request.asker) })}</Text>
+      <Text>{t(`requests.approving.${request.kind}`, { requester: party(request.requester) })}</Text>
       <Textarea
         label={`${t('requests.answerModal.approveNote')} (${t('form.optional')})`}
         value={note}

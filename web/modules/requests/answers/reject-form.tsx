@@ -10,7 +10,7 @@ import { type AnswerFormProps, AnswerFrame } from './answer-frame.tsx'
 export function RejectForm({ request, close }: AnswerFormProps) {
   const t = useT('common.requests')
   const name = useNames()
-  const asker = usePartyName()(request.asker)
+  const requester = usePartyName()(request.requester)
   const [reasonId, setReasonId] = useState<string | null>(null)
   const [note, setNote] = useState('')
   const [missing, setMissing] = useState(false)
@@ -26,7 +26,7 @@ export function RejectForm({ request, close }: AnswerFormProps) {
       {
         onSuccess: () => {
           close()
-          toastDone(t('answerModal.rejectDone', { asker }))
+          toastDone(t('answerModal.rejectDone', { requester }))
         },
       },
     )
@@ -51,7 +51,7 @@ export function RejectForm({ request, close }: AnswerFormProps) {
       />
       <Textarea
         label={t('answerModal.rejectNote')}
-        description={t('answerModal.rejectNoteHint', { asker })}
+        description={t('answerModal.rejectNoteHint', { requester })}
         value={note}
         maxLength={500}
         autosize

@@ -63,7 +63,7 @@ function ClassesHit({ request, card }: HitProps) {
   const zone = request.center?.timeZone ?? DEFAULT_ZONE
   const isOver = Date.parse(card.endsAt) <= Date.now()
   const { startsAt: from, endsAt: until } = card
-  const expertId = request.asker.id
+  const expertId = request.requester.id
   return (
     <Stack gap="sm" align="flex-start">
       <Text>{t('classesAfter', { count: card.classCount })}</Text>

@@ -33,8 +33,8 @@ export default function AnswerRequest({ payload, close }: ModalProps<'answer-req
   const title =
     found &&
     (payload.answer === 'give'
-      ? t('answerModal.giveTitle', { answerer: party(found.answerer) })
-      : t('answerModal.title', { asker: party(found.asker) }))
+      ? t('answerModal.giveTitle', { responder: party(found.responder) })
+      : t('answerModal.title', { requester: party(found.requester) }))
   return (
     <PlainModal title={title ?? t('actions.answer')} onClose={close} size="lg">
       <QueryState query={request}>

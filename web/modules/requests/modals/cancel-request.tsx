@@ -42,7 +42,7 @@ export default function CancelRequest({ payload, close }: ModalProps<'cancel-req
       problem={cancel.error ?? request.error}
     >
       {request.data
-        ? t('text', { answerer: party(request.data.answerer) })
+        ? t('text', { responder: party(request.data.responder) })
         : !request.error && <LoadingLines lines={1} height={24} />}
     </ConfirmModal>
   )

@@ -30,7 +30,7 @@ beforeEach(async () => {
   world = testWorld(database)
   stage = await aStage(tx)
   // Absences of its classes are told two hours before.
-  batchId = await aBatch(tx, stage, { capacity: 2, noticeMinutes: 120 })
+  batchId = await aBatch(tx, stage, { capacity: 2, absenceCutoffMinutes: 120 })
   classId = await aClass(tx, stage, { batchId, startsAt: inHours(6) })
   aarav = await anEnrolled(tx, stage, batchId, { name: 'Aarav Sharma' })
   zoya = await anEnrolled(tx, stage, batchId, { name: 'Zoya Khan' })
@@ -131,7 +131,7 @@ describe('a family that says it cannot come', () => {
     world.setNow(TEST_NOW)
     const off = await aClass(tx, stage, { batchId, startsAt: inHours(30), status: 'cancelled' })
     await onTheRoll(tx, off, aarav, { status: 'clashing' })
-    expect(await tell(priya, off)).toMatchObject({ code: 'class_called_off' })
+    expect(await tell(priya, off)).toMatchObject({ code: 'class_cancelled' })
     const single = await aClass(tx, stage, { batchId: null, startsAt: inHours(31) })
     await aBooking(tx, {
       ...stage,

@@ -213,7 +213,7 @@ describe('marks', () => {
   test('of a class that was cancelled are refused', async () => {
     await tx.updateTable('class_sessions').set({ status: 'cancelled' }).where('id', '=', classId).execute()
     const answer = await send(asha, [one(aarav.learnerId, 'present')])
-    expect(answer).toMatchObject({ results: [{ refusal: { code: 'class_called_off' } }] })
+    expect(answer).toMatchObject({ results: [{ refusal: { code: 'class_cancelled' } }] })
   })
 
   test('can never be changed or taken away', async () => {
@@ -309,7 +309,7 @@ describe('a walk-in', () => {
   test('is not added to a class that is cancelled, closed or somebody’s single one', async () => {
     const nikhil = await anEnrolled(tx, stage, await aBatch(tx, stage), { name: 'Nikhil Rao' })
     const cases = [
-      [await aClass(tx, stage, { batchId, startsAt: inHours(-2), status: 'cancelled' }), 'class_called_off'],
+      [await aClass(tx, stage, { batchId, startsAt: inHours(-2), status: 'cancelled' }), 'class_cancelled'],
       [await aClass(tx, stage, { batchId, startsAt: inHours(3) }), 'roll_not_open'],
       [await aClass(tx, stage, { batchId, startsAt: inHours(-200) }), 'roll_closed'],
       [await aClass(tx, stage, { batchId: null, startsAt: inHours(-3) }), 'cancel_booking_instead'],

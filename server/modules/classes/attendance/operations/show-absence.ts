@@ -11,7 +11,7 @@ export const showAbsence = operation('GET /classes/{id}/absence', async (ctx, { 
   if (!found || found.entries.length === 0) return refuse('not_found')
   const { cls, entries } = found
   const until = absenceCutoff(cls.startsAt, {
-    batchMinutes: cls.noticeMinutes,
+    batchMinutes: cls.absenceCutoffMinutes,
     centerMinutes: cls.centerMinutes,
     movedAt: cls.movedAt,
   })

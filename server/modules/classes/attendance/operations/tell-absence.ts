@@ -25,7 +25,7 @@ export const tellAbsence = operation('POST /classes/{id}/absence', async (ctx, {
   if (choosesAlready(entry)) return refuse('choice_stands')
   if (entry.absenceToldAt) return { inTime: entry.absenceInTime, gotCredit: false }
   const until = absenceCutoff(cls.startsAt, {
-    batchMinutes: cls.noticeMinutes,
+    batchMinutes: cls.absenceCutoffMinutes,
     centerMinutes: cls.centerMinutes,
     movedAt: cls.movedAt,
   })

@@ -40,13 +40,13 @@ export const askReschedule = operation('POST /classes/{id}/reschedules', async (
     return refuse('answer_time_too_short', { args: { minutes: LEAST_ANSWER_MINUTES } })
   }
 
-  const asker = askerOf(actor, aClass)
+  const requester = requesterOf(actor, aClass)
   const requestId = await ask(ctx, {
     kind: 'class_reschedule',
     centerId: aClass.center_id,
     serviceId: aClass.service_id,
-    asker,
-    answerer: { kind: 'class', id: aClass.id },
+    requester,
+    responder: { kind: 'class', id: aClass.id },
     subject: { kind: 'class', id: aClass.id },
     details: {
       proposals: proposals.map(({ startsAt, endsAt, spaceId }) => ({
@@ -68,7 +68,7 @@ export const askReschedule = operation('POST /classes/{id}/reschedules', async (
       requestId,
       classSessionId: aClass.id,
       centerId: aClass.center_id,
-      askedAs: asker.kind,
+      askedAs: requester.kind,
       hosts: aClass.kind === 'booking' ? 'any' : 'all',
       quorumPercent: aClass.quorum_percent,
       fromStartsAt: aClass.starts_at,
@@ -85,7 +85,7 @@ export const askReschedule = operation('POST /classes/{id}/reschedules', async (
   await notifyAsked(ctx, aClass, id, asked, deadline)
   await ctx.enqueue(SETTLE, { id }, { startAfter: deadline })
   const locked = await lockReschedule(tx, null, id)
-  // Where nobody else is touched, the asker's own yes decides.
+  // Where nobody else is touched, the requester's own yes decides.
   if (locked) await settle(ctx, locked.row, false)
   return shownReschedule(ctx, id)
 })
@@ -103,7 +103,7 @@ async function freeTimes(
   return found.length === wanted.size ? found : null
 }
 
-function askerOf(actor: SignedIn, aClass: ClassRow): { kind: reschedules.PartyKind; id: string } {
+function requesterOf(actor: SignedIn, aClass: ClassRow): { kind: reschedules.PartyKind; id: string } {
   if (actor.role === 'expert' && actor.expertId) return { kind: 'expert', id: actor.expertId }
   const learnerId = aClass.learner_ids.find(id => actor.learnerIds.includes(id))
   if (actor.role === 'learner' && learnerId) return { kind: 'learner', id: learnerId }

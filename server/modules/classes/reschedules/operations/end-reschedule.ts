@@ -5,7 +5,7 @@ import { announce } from '../announce-reschedule.ts'
 import { lockReschedule, refuseEvent, shownReschedule } from '../load-reschedule.ts'
 import { notifyStays } from '../reschedule-notifications.ts'
 import * as reschedules from '../reschedule-queries.ts'
-import { isAsker } from '../reschedule-view.ts'
+import { isRequester } from '../reschedule-view.ts'
 import { tell } from '../tell-reschedule.ts'
 import { undo } from '../undo-reschedule.ts'
 
@@ -44,7 +44,7 @@ export const withdrawReschedule = operation(
   async (ctx, { params, body }) => {
     const { tx, actor } = ctx
     const found = await lockReschedule(tx, actor, params.id)
-    if (!found || !isAsker(actor, found.row)) return refuse('not_found')
+    if (!found || !isRequester(actor, found.row)) return refuse('not_found')
     const { row, aClass } = found
     const refused = refuseEvent(row, 'withdraw')
     if (refused) return refused

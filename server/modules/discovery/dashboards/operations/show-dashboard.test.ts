@@ -21,7 +21,7 @@ let stage: Stage
 let userId: string
 
 beforeEach(async () => {
-  stage = await aStage(db, { noticeMinutes: 0 })
+  stage = await aStage(db, { leadTimeMinutes: 0 })
   userId = await aMember(db, stage.centerId)
 })
 

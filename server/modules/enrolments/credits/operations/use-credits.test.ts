@@ -29,7 +29,7 @@ beforeEach(async () => {
   world = testWorld(database)
   stage = await aStage(tx)
   const own = await aBatch(tx, stage, { name: 'Kathak Beginners' })
-  evening = await aBatch(tx, stage, { name: 'Kathak Evening', capacity: 1, noticeMinutes: 600 })
+  evening = await aBatch(tx, stage, { name: 'Kathak Evening', capacity: 1, absenceCutoffMinutes: 600 })
   open = await aClass(tx, stage, { batchId: evening, startsAt: inHours(48) })
   aarav = await anEnrolled(tx, stage, own, { name: 'Aarav Sharma' })
   await onTheRoll(tx, await aClass(tx, stage, { batchId: own, startsAt: inHours(20) }), aarav)

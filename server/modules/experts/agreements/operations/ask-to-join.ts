@@ -24,13 +24,13 @@ export const askToJoin = operation('POST /engagements/requests', async (ctx, { b
   const { serviceIds, message } = body
   const refused = await whyNotServices(ctx, { centerId, expertId, expertName: expert.name }, serviceIds)
   if (refused) return refused
-  const [asker, answerer] = side === 'center' ? [centerId, expertId] : [expertId, centerId]
+  const [requester, responder] = side === 'center' ? [centerId, expertId] : [expertId, centerId]
   const requestId = await ask(ctx, {
     kind: 'expert_joins_center',
     centerId,
     serviceId: serviceIds[0] ?? null,
-    asker: { kind: side, id: asker },
-    answerer: { kind: side === 'center' ? 'expert' : 'center', id: answerer },
+    requester: { kind: side, id: requester },
+    responder: { kind: side === 'center' ? 'expert' : 'center', id: responder },
     // The same between the two, whoever of them asks.
     subject: { kind: 'center', id: centerId },
     details: { serviceIds },

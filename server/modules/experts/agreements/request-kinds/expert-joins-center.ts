@@ -13,9 +13,11 @@ export const expertJoinsCenter: RequestKind<'expert_joins_center'> = {
 
   async approve(ctx, request) {
     const { tx, now } = ctx
-    const askedBy = request.asker.kind === 'expert' ? 'expert' : 'center'
+    const askedBy = request.requester.kind === 'expert' ? 'expert' : 'center'
     const [expertId, centerId] =
-      askedBy === 'expert' ? [request.asker.id, request.answerer.id] : [request.answerer.id, request.asker.id]
+      askedBy === 'expert'
+        ? [request.requester.id, request.responder.id]
+        : [request.responder.id, request.requester.id]
     const id = newId(now.getTime())
     if (!(await insertEngagement(tx, { id, centerId, expertId, askedBy, requestId: request.id, now })))
       return refuse('already_engaged', { args: { name: await otherName() } })
@@ -36,8 +38,8 @@ export const expertJoinsCenter: RequestKind<'expert_joins_center'> = {
   },
 
   async describe({ tx }, requests) {
-    const idOf = ({ asker, answerer }: (typeof requests)[number]) =>
-      asker.kind === 'expert' ? asker.id : answerer.id
+    const idOf = ({ requester, responder }: (typeof requests)[number]) =>
+      requester.kind === 'expert' ? requester.id : responder.id
     const experts = await expertsOf(tx, requests.map(idOf))
     const services = await servicesOf(
       tx,

@@ -245,7 +245,7 @@ describe('the desk', () => {
         created_at: new Date('2026-11-01T00:00:00Z'),
       })
       .execute()
-    const wanted = { ...given, ...coded, payWhere: 'center', expectedTotal: 71_000 }
+    const wanted = { ...given, ...coded, paymentChannel: 'center', expectedTotal: 71_000 }
     const { orderId } = await scene.join(kabir, wanted, scene.desk)
     const order = await scene.order(orderId!)
     expect(order.lines.map(line => [line.label.en, line.amount.amount])).toEqual([
@@ -268,7 +268,11 @@ describe('the desk', () => {
     const kabir = await scene.family()
     await scene.joinAndPay(kabir)
     const other = await aJoinableBatch(scene.db, scene.stage, { name: 'Guitar Basics', startMinute: 600 })
-    const much = { deskDiscount: { amount: 90_001, reason: 'Too kind' }, batchId: other, payWhere: 'center' }
+    const much = {
+      deskDiscount: { amount: 90_001, reason: 'Too kind' },
+      batchId: other,
+      paymentChannel: 'center',
+    }
     expect(refusalOf(await scene.tryJoin(kabir, much, scene.desk))).toBe('desk_discount_too_high')
   })
 
@@ -279,7 +283,7 @@ describe('the desk', () => {
     await scene.joinAndPay(kabir)
     const other = await aJoinableBatch(scene.db, scene.stage, { name: 'Guitar Basics', startMinute: 600 })
     const coordinator = await scene.memberOf(scene.stage.centerId, 'coordinator')
-    const wanted = { ...given, batchId: other, payWhere: 'center', expectedTotal: 80_000 }
+    const wanted = { ...given, batchId: other, paymentChannel: 'center', expectedTotal: 80_000 }
     expect(refusalOf(await scene.tryJoin(kabir, wanted, coordinator))).toBe('not_allowed')
     settled(await scene.tryJoin(kabir, wanted, scene.desk))
   })

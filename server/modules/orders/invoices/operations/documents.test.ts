@@ -67,7 +67,7 @@ async function bookAndPay(startsAt: string, total: number): Promise<string> {
     rateId: stage.rateId,
     startsAt,
     learnerId: kabir.learnerId,
-    payWhere: 'center',
+    paymentChannel: 'center',
     expectedTotal: total,
     note: '',
   })
