@@ -110,13 +110,13 @@ const selectComing = (tx: Tx, batchId: string, from: string, byPattern: string, 
           .select(['v.from_starts_at as startsAt', 'v.from_ends_at as endsAt', 'v.from_space_id as spaceId'])
           .whereRef('v.class_session_id', '=', 's.id')
           .where('v.undone_at', 'is', null)
-          .where('v.moved_at', '>', ({ fn, selectFrom }) =>
+          .where('v.moved_at', '>', ({ cast, fn, selectFrom }) =>
             fn.coalesce(
               selectFrom('class_session_moves as w')
                 .select(({ fn }) => fn.max('w.moved_at').as('at'))
                 .whereRef('w.class_session_id', '=', 's.id')
                 .where('w.reason', '=', byPattern),
-              sql<Date>`'-infinity'::timestamptz`,
+              cast<Date>(sql.lit('-infinity'), 'timestamptz'),
             ),
           )
           .orderBy('v.moved_at')

@@ -1,7 +1,9 @@
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
+import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
+import { addDays } from '#domain/kernel/time.ts'
 import type { Cover } from '#server/platform/above.ts'
 import type { Tx } from '#server/platform/context.ts'
-import { isoText } from '#server/platform/sql-expressions.ts'
+import { dayStart, isoText } from '#server/platform/sql-expressions.ts'
 
 /**
  * What stands on an expert at a center in that time: coming classes, the batches they belong to, and, where the time
@@ -14,37 +16,89 @@ export async function readCover(
   now: Date,
 ): Promise<Cover> {
   const { centerId, expertId, timeZone } = pair
-  const name = sql`jsonb_build_object('id', m.id, 'name', jsonb_build_object('en', m.name_en, 'hi', m.name_hi))`
-  const { rows } = await sql<Cover>`
-    with ahead as (
-      select cs.id, cs.batch_id, cs.service_id, cs.starts_at
-      from class_session_experts se join class_sessions cs on cs.id = se.class_session_id
-      where se.expert_id = ${expertId} and cs.center_id = ${centerId} and cs.status = 'scheduled'
-        and cs.starts_at > ${now}::timestamptz
-        and cs.starts_at >= ${span.from}::date::timestamp at time zone ${timeZone}
-        and (${span.until}::date is null
-          or cs.starts_at < (${span.until}::date + 1)::timestamp at time zone ${timeZone})
-    ), touched as (
-      select b.id, b.name, b.service_id, count(a.id)::int as classes, min(a.starts_at) as next
-      from batches b left join ahead a on a.batch_id = b.id
-      where b.center_id = ${centerId} and (
-        a.id is not null
-        or (${span.until}::date is null and b.status in ('awaiting_expert', 'active', 'paused')
-          and (b.ends_on is null or b.ends_on >= ${span.from}::date)
-          and exists (select from batch_experts be where be.batch_id = b.id and be.expert_id = ${expertId})))
-      group by b.id
-    ), single as (
-      select bk.id, a.service_id, a.starts_at from ahead a join bookings bk on bk.class_session_id = a.id
-      where a.batch_id is null order by a.starts_at, bk.id limit 50
+  const zone = sql.val(timeZone)
+  const until = span.until && dayStart(addDays(span.until, 1), zone)
+  return tx
+    .with('ahead', db =>
+      db
+        .selectFrom('class_session_experts as se')
+        .innerJoin('class_sessions as cs', 'cs.id', 'se.class_session_id')
+        .select(['cs.id', 'cs.batch_id', 'cs.service_id', 'cs.starts_at'])
+        .where('se.expert_id', '=', expertId)
+        .where('cs.center_id', '=', centerId)
+        .where('cs.status', '=', 'scheduled')
+        .where('cs.starts_at', '>', now)
+        .where('cs.starts_at', '>=', dayStart(span.from, zone))
+        .where(({ eb, lit }) => (until ? eb('cs.starts_at', '<', until) : lit(true))),
     )
-    select (select count(*)::int from ahead) as classes,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'service', ${name},
-          'classes', t.classes, 'nextClassAt', ${isoText(sql`t.next`)}) order by t.next nulls last, t.name), '[]')
-        from touched t join masterlist_items m on m.id = t.service_id) as batches,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'service', ${name},
-          'startsAt', ${isoText(sql`s.starts_at`)}) order by s.starts_at, s.id), '[]')
-        from single s join masterlist_items m on m.id = s.service_id) as bookings`.execute(tx)
-  const row = rows[0]
-  if (!row) throw new Error('a statement without a table answers one row')
-  return row
+    .with('touched', db =>
+      db
+        .selectFrom('batches as b')
+        .leftJoin('ahead as a', 'a.batch_id', 'b.id')
+        .select(({ fn }) => [
+          'b.id',
+          'b.name',
+          'b.service_id',
+          fn.count<number>('a.id').as('classes'),
+          fn.min('a.starts_at').as('next'),
+        ])
+        .where('b.center_id', '=', centerId)
+        .where(({ and, eb, exists, lit, or, selectFrom }) =>
+          or([
+            eb('a.id', 'is not', null),
+            and([
+              lit(span.until === null),
+              eb('b.status', 'in', ['awaiting_expert', 'active', 'paused']),
+              or([eb('b.ends_on', 'is', null), eb('b.ends_on', '>=', span.from)]),
+              exists(
+                selectFrom('batch_experts as be')
+                  .whereRef('be.batch_id', '=', 'b.id')
+                  .where('be.expert_id', '=', expertId),
+              ),
+            ]),
+          ]),
+        )
+        .groupBy('b.id'),
+    )
+    .with('single', db =>
+      db
+        .selectFrom('ahead as a')
+        .innerJoin('bookings as bk', 'bk.class_session_id', 'a.id')
+        .select(['bk.id', 'a.service_id', 'a.starts_at'])
+        .where('a.batch_id', 'is', null)
+        .orderBy('a.starts_at')
+        .orderBy('bk.id')
+        .limit(50),
+    )
+    .selectNoFrom(({ fn, selectFrom }) => [
+      selectFrom('ahead').select(fn.countAll<number>().as('count')).$asScalar().$notNull().as('classes'),
+      jsonArrayFrom(
+        selectFrom('touched as t')
+          .innerJoin('masterlist_items as m', 'm.id', 't.service_id')
+          .select(({ ref }) => [
+            't.id',
+            't.name',
+            named(ref('m.id'), ref('m.name_en'), ref('m.name_hi')).as('service'),
+            't.classes',
+            isoText(ref('t.next')).$castTo<string | null>().as('nextClassAt'),
+          ])
+          .orderBy('t.next', next => next.asc().nullsLast())
+          .orderBy('t.name'),
+      ).as('batches'),
+      jsonArrayFrom(
+        selectFrom('single as s')
+          .innerJoin('masterlist_items as m', 'm.id', 's.service_id')
+          .select(({ ref }) => [
+            's.id',
+            named(ref('m.id'), ref('m.name_en'), ref('m.name_hi')).as('service'),
+            isoText(ref('s.starts_at')).as('startsAt'),
+          ])
+          .orderBy('s.starts_at')
+          .orderBy('s.id'),
+      ).as('bookings'),
+    ])
+    .executeTakeFirstOrThrow()
 }
+
+const named = (id: Expression<string>, en: Expression<string>, hi: Expression<string>) =>
+  jsonBuildObject({ id, name: jsonBuildObject({ en, hi }) })

@@ -1,7 +1,10 @@
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import { openRequestStatuses } from '#server/modules/requests/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { timeSpan } from '#server/platform/sql-expressions.ts'
+
+const detailOf = (details: Expression<unknown>, name: 'startsAt' | 'endsAt' | 'reasonId') =>
+  sql<string>`${details} ->> ${sql.lit(name)}`
 
 /** Leaves that nobody answered yet. */
 const openLeaves = (tx: Tx) =>
@@ -63,11 +66,11 @@ export function openLeave(
     .where('r.requester_id', '=', expertId)
     .where('r.responder_id', '=', centerId)
     .where('r.expires_at', '>', now)
-    .where(({ eb, ref }) =>
-      eb(sql<Date>`(${ref('r.details')} ->> 'startsAt')::timestamptz`, '<', away.endsAt),
+    .where(({ cast, eb, ref }) =>
+      eb(cast<Date>(detailOf(ref('r.details'), 'startsAt'), 'timestamptz'), '<', away.endsAt),
     )
-    .where(({ eb, ref }) =>
-      eb(sql<Date>`(${ref('r.details')} ->> 'endsAt')::timestamptz`, '>', away.startsAt),
+    .where(({ cast, eb, ref }) =>
+      eb(cast<Date>(detailOf(ref('r.details'), 'endsAt'), 'timestamptz'), '>', away.startsAt),
     )
     .limit(1)
     .executeTakeFirst()
@@ -168,7 +171,9 @@ export async function leaveReasons(
   const rows = await tx
     .selectFrom('requests as r')
     .innerJoin('masterlist_items as m', join =>
-      join.on(({ eb, ref }) => eb('m.id', '=', sql<string>`(${ref('r.details')} ->> 'reasonId')::uuid`)),
+      join.on(({ cast, eb, ref }) =>
+        eb('m.id', '=', cast<string>(detailOf(ref('r.details'), 'reasonId'), 'uuid')),
+      ),
     )
     .select(['r.subject_id as id', 'm.name_en as en', 'm.name_hi as hi'])
     .where('r.requester_id', '=', expertId)

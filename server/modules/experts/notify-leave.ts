@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Ctx } from '#server/platform/context.ts'
 import { expertNotifications } from './notification-templates.ts'
 
@@ -36,8 +35,11 @@ export async function notifyUnanswered(ctx: Ctx, leave: LeaveOfCenter): Promise<
 }
 
 async function namesOf(ctx: Ctx, { centerId, expertId }: LeaveOfCenter) {
-  const { rows } = await sql<{ center: string; expert: string }>`
-    select c.name as center, x.name as expert from centers c, experts x
-    where c.id = ${centerId} and x.id = ${expertId}`.execute(ctx.tx)
-  return rows[0] ?? { center: '', expert: '' }
+  const names = await ctx.tx
+    .selectFrom(['centers as c', 'experts as x'])
+    .select(['c.name as center', 'x.name as expert'])
+    .where('c.id', '=', centerId)
+    .where('x.id', '=', expertId)
+    .executeTakeFirst()
+  return names ?? { center: '', expert: '' }
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { ERASED_NAMES } from '#domain/modules/privacy/erasure-rules.ts'
 import type { PersonalData } from '#server/platform/personal-data.ts'
 import { anyId, anyText, inJson, underWay } from '#server/platform/personal-data-queries.ts'
+import { arrayOf } from '#server/platform/sql-expressions.ts'
 import { expertsCollected } from './collect-queries.ts'
 
 /** The profile goes; what was verified stays as it was verified, without the person. */
@@ -14,26 +15,56 @@ export const expertsPersonalData: PersonalData = {
   },
   expert: {
     async know(tx, { id }) {
-      const { rows } = await sql<{ words: string[] }>`
-        select array(select distinct lower(word) from (values (x.name), (first_name(x.name)), (x.slug)) said (word)
-          where word <> '') as words
-        from experts x where x.id = ${id}`.execute(tx)
-      return { phones: [], names: [], words: rows[0]?.words ?? [] }
+      const found = await tx
+        .selectFrom('experts')
+        .select(({ fn }) => [
+          fn<string>('lower', ['name']).as('name'),
+          fn<string>('lower', [fn('first_name', ['name'])]).as('first'),
+          fn<string>('lower', ['slug']).as('slug'),
+        ])
+        .where('id', '=', id)
+        .executeTakeFirst()
+      const words = found ? [found.name, found.first, found.slug].filter(word => word !== '') : []
+      return { phones: [], names: [], words: [...new Set(words)] }
     },
     async trace(tx, { id }) {
-      const { rows } = await sql<{ ids: string[]; centers: string[]; searchWords: string[] }>`
-        select array(select x.id
-            union select id from engagements where expert_id = x.id
-            union select id from agreements where expert_id = x.id
-            union select id from expert_time_off where expert_id = x.id) as ids,
-          array(select distinct center_id from engagements where expert_id = x.id) as centers,
-          array(select word from unnest(string_to_array(x.search_text, ' ')) said (word)
-            where not exists (select from experts o
-              where o.id <> x.id and string_to_array(o.search_text, ' ') @> array[word]::text[])) as "searchWords"
-        from experts x where x.id = ${id}`.execute(tx)
-      const [found] = rows
+      const found = await tx
+        .selectFrom('experts as x')
+        .select(({ fn, selectFrom, val }) => [
+          arrayOf(
+            selectFrom('engagements')
+              .select('id')
+              .where('expert_id', '=', id)
+              .union(selectFrom('agreements').select('id').where('expert_id', '=', id))
+              .union(selectFrom('expert_time_off').select('id').where('expert_id', '=', id)),
+          ).as('ids'),
+          arrayOf(selectFrom('engagements').select('center_id').distinct().where('expert_id', '=', id)).as(
+            'centers',
+          ),
+          arrayOf(
+            selectFrom(
+              fn<{ word: string }>('unnest', [fn('string_to_array', ['x.search_text', val(' ')])]).as<'said'>(
+                sql`said(word)`,
+              ),
+            )
+              .select('said.word')
+              .where(({ exists, not, ref }) =>
+                not(
+                  exists(
+                    selectFrom('experts as o')
+                      .whereRef('o.id', '<>', 'x.id')
+                      .where(
+                        sql<boolean>`string_to_array(${sql.ref('o.search_text')}, ' ') @> array[${ref('said.word')}]::text[]`,
+                      ),
+                  ),
+                ),
+              ),
+          ).as('searchWords'),
+        ])
+        .where('x.id', '=', id)
+        .executeTakeFirst()
       if (!found) throw new Error(`expert ${id} is not there`)
-      return { ...found, fileSubjects: [id] }
+      return { ...found, ids: [id, ...found.ids], fileSubjects: [id] }
     },
     effects({ tx }, { id }) {
       const times = tx
@@ -96,11 +127,8 @@ export const expertsPersonalData: PersonalData = {
   },
   collect: expertsCollected,
   names: {
-    async expert(tx, ids) {
-      const { rows } = await sql<{ id: string; name: string }>`
-        select id, name from experts where id = ${anyId(ids)}`.execute(tx)
-      return rows
-    },
+    expert: (tx, ids) =>
+      tx.selectFrom('experts').select(['id', 'name']).where('id', '=', anyId(ids)).execute(),
   },
 }
 

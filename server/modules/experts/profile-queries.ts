@@ -1,56 +1,112 @@
 import { sql } from 'kysely'
+import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
 import { newId } from '#domain/kernel/ids.ts'
 import { searchTextOf } from '#domain/modules/discovery/search-text.ts'
 import type { ApiAnswer, ApiHandlerInput } from '#domain/wire.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { jsonRows } from '#server/platform/json-rows.ts'
+import { isoText } from '#server/platform/sql-expressions.ts'
 import { leaveReasons } from './leave-queries.ts'
 
 export type ExpertSelf = ApiAnswer<'GET /expert/profile'>
 export type ProfileInput = ApiHandlerInput<'PUT /expert/profile'>['body']
 
-/** The own profile with all that belongs to it, in one statement. Times off that are over are left out. */
+/** The own profile with all that belongs to it. Times off that are over are left out. */
 export async function readProfile(tx: Tx, expertId: string, now: Date): Promise<ExpertSelf> {
-  const isoText = (instant: string) =>
-    sql`to_char(${sql.raw(instant)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-  const { rows } = await sql<{ profile: ExpertSelf }>`
-    select json_build_object(
-      'id', x.id, 'slug', x.slug, 'name', x.name, 'headline', x.headline, 'bio', x.bio,
-      'experienceYears', x.experience_years,
-      'languageIds', x.language_ids, 'qualificationIds', x.qualification_ids, 'serviceIds', x.service_ids,
-      'levels', (select coalesce(json_agg(json_build_object('serviceId', t.service_id, 'levelIds', t.level_ids)
-          order by t.service_id), '[]')
-        from expert_services t where t.expert_id = x.id and cardinality(t.level_ids) > 0),
-      'videoUrl', x.video_url,
-      'city', coalesce(x.city, ''), 'latitude', x.latitude, 'longitude', x.longitude,
-      'travelMetres', x.travel_metres, 'pictureId', x.picture_id, 'approvesBookings', x.approves_bookings,
-      'centers', (select coalesce(json_agg(json_build_object('centerId', c.id, 'name', c.name,
-          'timeZone', c.time_zone, 'status', g.status) order by c.name, c.id), '[]')
-        from engagements g join centers c on c.id = g.center_id where g.expert_id = x.id and g.status <> 'ended'),
-      'rates', (select coalesce(json_agg(json_build_object('id', r.id, 'centerId', c.id, 'centerName', c.name,
-          'expertId', x.id, 'expertName', x.name,
-          'service', json_build_object('id', m.id, 'name', json_build_object('en', m.name_en, 'hi', m.name_hi)),
-          'minutes', r.minutes, 'price', json_build_object('amount', r.amount, 'currency', r.currency))
-          order by c.name, m.name_en, r.minutes), '[]')
-        from expert_rates r join centers c on c.id = r.center_id join masterlist_items m on m.id = r.service_id
-        where r.expert_id = x.id and r.status = 'active'),
-      'availability', (select coalesce(json_agg(json_build_object('centerId', a.center_id, 'weekday', a.weekday,
-          'fromMinute', a.from_minute, 'toMinute', a.to_minute)
-          order by a.weekday, a.from_minute, a.center_id), '[]')
-        from expert_availability a where a.expert_id = x.id),
-      'timeOff', (select coalesce(json_agg(json_build_object('id', o.id, 'startsAt', ${isoText('lower(o.period)')},
-          'endsAt', ${isoText('upper(o.period)')}, 'reason', o.reason,
-          'leaveReason', null, 'isAsked', o.is_asked) order by lower(o.period)), '[]')
-        from expert_time_off o
-        where o.expert_id = x.id and o.cancelled_at is null and upper(o.period) > ${now})
-    ) as profile
-    from experts x where x.id = ${expertId}
-  `.execute(tx)
-  const row = rows[0]
-  if (!row) throw new Error(`expert ${expertId} of a running session is not there`)
+  const profile = await tx
+    .selectFrom('experts as x')
+    .select([
+      'x.id',
+      'x.slug',
+      'x.name',
+      'x.headline',
+      'x.bio',
+      'x.experience_years as experienceYears',
+      'x.language_ids as languageIds',
+      'x.qualification_ids as qualificationIds',
+      'x.service_ids as serviceIds',
+      'x.video_url as videoUrl',
+      'x.latitude',
+      'x.longitude',
+      'x.travel_metres as travelMetres',
+      'x.picture_id as pictureId',
+      'x.approves_bookings as approvesBookings',
+    ])
+    .select(({ fn, selectFrom, val }) => [
+      fn.coalesce('x.city', val('')).as('city'),
+      jsonArrayFrom(
+        selectFrom('expert_services as t')
+          .select(['t.service_id as serviceId', 't.level_ids as levelIds'])
+          .whereRef('t.expert_id', '=', 'x.id')
+          .where(eb => eb(eb.fn<number>('cardinality', ['t.level_ids']), '>', 0))
+          .orderBy('t.service_id'),
+      ).as('levels'),
+      jsonArrayFrom(
+        selectFrom('engagements as g')
+          .innerJoin('centers as c', 'c.id', 'g.center_id')
+          .select(['c.id as centerId', 'c.name', 'c.time_zone as timeZone', 'g.status'])
+          .whereRef('g.expert_id', '=', 'x.id')
+          .where('g.status', '<>', 'ended')
+          .orderBy('c.name')
+          .orderBy('c.id'),
+      ).as('centers'),
+      jsonArrayFrom(
+        selectFrom('expert_rates as r')
+          .innerJoin('centers as c', 'c.id', 'r.center_id')
+          .innerJoin('masterlist_items as m', 'm.id', 'r.service_id')
+          .select(({ ref }) => [
+            'r.id',
+            'c.id as centerId',
+            'c.name as centerName',
+            'x.id as expertId',
+            'x.name as expertName',
+            jsonBuildObject({
+              id: ref('m.id'),
+              name: jsonBuildObject({ en: ref('m.name_en'), hi: ref('m.name_hi') }),
+            }).as('service'),
+            'r.minutes',
+            jsonBuildObject({ amount: ref('r.amount'), currency: ref('r.currency') }).as('price'),
+          ])
+          .whereRef('r.expert_id', '=', 'x.id')
+          .where('r.status', '=', 'active')
+          .orderBy('c.name')
+          .orderBy('m.name_en')
+          .orderBy('r.minutes'),
+      ).as('rates'),
+      jsonArrayFrom(
+        selectFrom('expert_availability as a')
+          .select([
+            'a.center_id as centerId',
+            'a.weekday',
+            'a.from_minute as fromMinute',
+            'a.to_minute as toMinute',
+          ])
+          .whereRef('a.expert_id', '=', 'x.id')
+          .orderBy('a.weekday')
+          .orderBy('a.from_minute')
+          .orderBy('a.center_id'),
+      ).as('availability'),
+      jsonArrayFrom(
+        selectFrom('expert_time_off as o')
+          .select(inner => [
+            'o.id',
+            isoText(inner.fn('lower', ['o.period'])).as('startsAt'),
+            isoText(inner.fn('upper', ['o.period'])).as('endsAt'),
+            'o.reason',
+            'o.is_asked as isAsked',
+          ])
+          .whereRef('o.expert_id', '=', 'x.id')
+          .where('o.cancelled_at', 'is', null)
+          .where(eb => eb(eb.fn<Date>('upper', ['o.period']), '>', now))
+          .orderBy(eb => eb.fn('lower', ['o.period'])),
+      ).as('timeOff'),
+    ])
+    .where('x.id', '=', expertId)
+    .executeTakeFirst()
+  if (!profile) throw new Error(`expert ${expertId} of a running session is not there`)
   const reasons = await leaveReasons(tx, expertId)
-  const timeOff = row.profile.timeOff.map(one => ({ ...one, leaveReason: reasons.get(one.id) ?? null }))
-  return { ...row.profile, timeOff }
+  const timeOff = profile.timeOff.map(one => ({ ...one, leaveReason: reasons.get(one.id) ?? null }))
+  return { ...profile, timeOff }
 }
 
 /** The expert profile of a user, held until the transaction ends; undefined before it is made. */
@@ -100,7 +156,7 @@ export async function insertProfile(
   now: Date,
 ): Promise<string | null> {
   const id = newId(now.getTime())
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql`
     insert into experts (id, user_id, slug, name, headline, bio, language_ids, qualification_ids, experience_years,
       city, latitude, longitude, travel_metres, service_ids, video_url, search_text, created_at)
     select ${id}::uuid, ${profile.userId}::uuid, slug, ${profile.name}, ${profile.headline}, ${profile.bio},
@@ -113,7 +169,7 @@ export async function insertProfile(
     on conflict (slug) do nothing
     returning id
   `.execute(tx)
-  return rows[0]?.id ?? null
+  return rows.length === 1 ? id : null
 }
 
 /** Changes the profile; its slug stays, since people have it in their bookmarks. */

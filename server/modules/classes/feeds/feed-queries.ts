@@ -1,4 +1,4 @@
-import { expressionBuilder, type InferResult, sql } from 'kysely'
+import { expressionBuilder, type InferResult } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { CalendarFeeds, Tables } from '#database/tables.ts'
 import type { SignedIn } from '#domain/access/actor.ts'
@@ -6,6 +6,8 @@ import { centerAccessOf } from '#domain/access/permissions.ts'
 import type { Role } from '#domain/access/roles.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { arrayOf } from '#server/platform/sql-expressions.ts'
+
+const HOUR_MS = 3_600_000
 
 /** No admin has a calendar. */
 const roleOf = ({ role }: SignedIn) => (role === 'admin' ? null : role)
@@ -226,11 +228,6 @@ export async function noteRead(tx: Tx, id: string, now: Date): Promise<void> {
     .updateTable('calendar_feeds')
     .set({ read_at: now })
     .where('id', '=', id)
-    .where(eb =>
-      eb.or([
-        eb('read_at', 'is', null),
-        eb('read_at', '<', sql<Date>`${now}::timestamptz - interval '1 hour'`),
-      ]),
-    )
+    .where(eb => eb.or([eb('read_at', 'is', null), eb('read_at', '<', new Date(now.getTime() - HOUR_MS))]))
     .execute()
 }
