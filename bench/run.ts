@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { short } from './kit/numbers.ts'
 import { pickRows, rowList } from './kit/pick-rows.ts'
-import { type House, isMet, type Row, type RowResult } from './kit/row.ts'
+import { type Bench, isMet, type Row, type RowResult } from './kit/row.ts'
 import { knownMisses } from './known-misses.ts'
 import { rows } from './rows/all.ts'
 
@@ -23,7 +23,7 @@ if (unknown.length > 0) {
 
 const undo: (() => Promise<unknown> | unknown)[] = []
 const made = new Map<string, Promise<unknown>>()
-const house: House = {
+const bench: Bench = {
   say: line => process.stdout.write(`  ${line}\n`),
   later: step => undo.unshift(step),
   once<T>(name: string, make: () => Promise<T>) {
@@ -46,7 +46,7 @@ try {
   for (const row of picked) {
     process.stdout.write(`\n${row.id} ${row.name}: ${row.title}\n`)
     const begin = performance.now()
-    const result = await row.run(house).catch((error: Error) => error)
+    const result = await row.run(bench).catch((error: Error) => error)
     if (result instanceof Error) {
       missed += 1
       process.stdout.write(`  ✗ it broke: ${result.stack}\n`)

@@ -28,7 +28,7 @@ export interface App {
   stop(): Promise<void>
 }
 
-/** Puts the house together over an open, migrated database. Vendors come in through `ports`. */
+/** Puts the server together over an open, migrated database. Vendors come in through `ports`. */
 export async function createApp(options: {
   config: Config
   db: Database

@@ -3,7 +3,7 @@ import { TEST_NOW } from '#server/testing/context.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { runCourse } from '#server/testing/money-courses.ts'
 import { faultsOf } from '#server/testing/money-faults.ts'
-import { moneyHouse } from '#server/testing/money-scene.ts'
+import { moneyScene } from '#server/testing/money-scene.ts'
 import { kindsOfSteps } from '#server/testing/money-steps.ts'
 import { razorpayDouble } from '#server/testing/razorpay-double.ts'
 
@@ -12,11 +12,11 @@ const double = await razorpayDouble(() => TEST_NOW)
 afterAll(() => double.close())
 
 it('loses no money and makes none up, whatever is ordered, paid, cancelled, given back, paid out and said twice', async () => {
-  const house = await moneyHouse(database, double)
+  const money = await moneyScene(database, double)
   for (let seed = 1; seed <= 20; seed += 1) {
-    await runCourse(house, seed)
-    expect(await faultsOf(house), `after course ${seed}`).toEqual([])
+    await runCourse(money, seed)
+    expect(await faultsOf(money), `after course ${seed}`).toEqual([])
   }
   // Each kind of step did something in some course; otherwise the courses would prove nothing.
-  expect([...house.done.keys()].sort()).toEqual([...kindsOfSteps].sort())
+  expect([...money.done.keys()].sort()).toEqual([...kindsOfSteps].sort())
 })

@@ -110,7 +110,7 @@ describe('the code as it stands: who adds a name here says in review why it is s
     ).toEqual([])
   })
   test('calls out follow no redirects', () => {
-    // The practice gateway calls this very house.
+    // The practice gateway calls this very server.
     const calls = server.filter(({ name, text }) => /\bawait fetch\(/.test(text) && !name.includes('sandbox'))
     expect(
       calls.filter(({ text }) => !/redirect: '(?:error|manual)'/.test(text)).map(({ name }) => name),

@@ -15,12 +15,12 @@ import { createMemoryStore } from '#server/testing/memory-store.ts'
 import { type BookableSlot, bookingBody, bookingSupply } from '#server/testing/process/booking-supply.ts'
 import { BENCH_SECRET, filledDatabase } from './databases.ts'
 import { type Recorded, recordTransaction } from './recorder.ts'
-import type { House } from './row.ts'
+import type { Bench } from './row.ts'
 
 /** A database with room for many bookings, and the bookings to be made in it; rows take theirs from the front. */
-export function bookingBench(house: House) {
-  return house.once('booking bench', async () => {
-    const database = await filledDatabase(house, { centers: 1500, experts: 1500, learners: 24_000 })
+export function bookingBench(bench: Bench) {
+  return bench.once('booking bench', async () => {
+    const database = await filledDatabase(bench, { centers: 1500, experts: 1500, learners: 24_000 })
     const supply = await withClient(database.connection, client =>
       bookingSupply(client, BENCH_SECRET, 23_000),
     )
@@ -39,9 +39,9 @@ const CODE = 'BENCH10'
  * A database of its own, in which every center is registered for GST and takes 10 percent off by a code: each booking
  * has a fee, a discount and two taxes.
  */
-export function pricedBench(house: House) {
-  return house.once('priced booking bench', async () => {
-    const database = await filledDatabase(house, { centers: 1500, experts: 1500, learners: 8_000 })
+export function pricedBench(bench: Bench) {
+  return bench.once('priced booking bench', async () => {
+    const database = await filledDatabase(bench, { centers: 1500, experts: 1500, learners: 8_000 })
     const supply = await withClient(database.connection, async client => {
       await client.query(`update centers set gstin = state_code || 'ABCDE1234F1Z5'`)
       await client.query(

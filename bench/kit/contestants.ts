@@ -5,14 +5,14 @@ import { join } from 'node:path'
 import { type ChildApp, startApp, startChild } from '#server/testing/process/child-app.ts'
 import type { BareJob } from './bare-server.ts'
 import { BENCH_SECRET } from './databases.ts'
-import type { House } from './row.ts'
+import type { Bench } from './row.ts'
 
 /** As many connections to the database as the product's own setting gives. */
 export const POOL_SIZE = 16
 
 /** The product over this database, as in production: no demo, answers of the database checked by sample. */
 export async function startProduct(
-  house: House,
+  bench: Bench,
   databaseUrl: string,
   env: Record<string, string> = {},
 ): Promise<ChildApp> {
@@ -27,7 +27,7 @@ export async function startProduct(
     LOG_LEVEL: 'error',
     ...env,
   })
-  house.later(async () => {
+  bench.later(async () => {
     await app.end()
     await rm(dataDir, { recursive: true, force: true })
   })
@@ -35,18 +35,18 @@ export async function startProduct(
 }
 
 /** The product with the practice gateway beside it: without a gateway nothing can be booked that is paid online. */
-export function startShop(house: House, databaseUrl: string): Promise<ChildApp> {
-  return startProduct(house, databaseUrl, { NODE_ENV: 'development', DEMO: '1' })
+export function startShop(bench: Bench, databaseUrl: string): Promise<ChildApp> {
+  return startProduct(bench, databaseUrl, { NODE_ENV: 'development', DEMO: '1' })
 }
 
 /** The yardstick over this database. */
-export async function startBare(house: House, job: Omit<BareJob, 'poolSize' | 'secret'>): Promise<ChildApp> {
+export async function startBare(bench: Bench, job: Omit<BareJob, 'poolSize' | 'secret'>): Promise<ChildApp> {
   const full: BareJob = { ...job, poolSize: POOL_SIZE, secret: BENCH_SECRET }
   const folder = await mkdtemp(join(tmpdir(), 'triveni-bench-bare-'))
   const file = join(folder, 'job.json')
   await writeFile(file, JSON.stringify(full), { mode: 0o600 })
   const bare = await startChild(['bench/kit/bare-server.ts'], { NODE_ENV: 'production', BARE_JOB: file })
-  house.later(async () => {
+  bench.later(async () => {
     await bare.end()
     await rm(folder, { recursive: true, force: true })
   })

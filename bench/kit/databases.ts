@@ -8,7 +8,7 @@ import { silentLog } from '#server/platform/log.ts'
 import { migrate } from '#server/platform/migrate.ts'
 import { adminConnection, withClient } from '#server/testing/admin-client.ts'
 import { startTcpProxy } from '#server/testing/process/tcp-proxy.ts'
-import type { House } from './row.ts'
+import type { Bench } from './row.ts'
 
 /** At least 32 characters; nothing but the benches' own processes ever knows it. */
 export const BENCH_SECRET = 'benchmarks-sign-their-own-tokens-0123456789'
@@ -20,12 +20,12 @@ export interface BenchServer {
 }
 
 /** One durable PostgreSQL 18 for the whole run, under the product's own supervisor, in a folder of its own. */
-export function benchServer(house: House): Promise<BenchServer> {
-  return house.once('server', async () => {
+export function benchServer(bench: Bench): Promise<BenchServer> {
+  return bench.once('server', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'triveni-bench-'))
     await chmod(dataDir, 0o755)
     const server = await startEmbeddedPostgres({ dataDir })
-    house.later(async () => {
+    bench.later(async () => {
       await server.stop()
       await rm(dataDir, { recursive: true, force: true })
     })
@@ -43,13 +43,13 @@ export function serverProxy({ connection }: BenchServer) {
 
 /** A migrated, filled and vacuumed database of this many centers, made once a run. */
 export function filledDatabase(
-  house: House,
+  bench: Bench,
   size: { centers: number; experts?: number; learners?: number },
 ): Promise<{ name: string; connection: pg.ClientConfig; url: string }> {
   const { centers, experts = centers, learners = centers } = size
   const name = `bench_${centers}_${experts}_${learners}`
-  return house.once(`database ${name}`, async () => {
-    const server = await benchServer(house)
+  return bench.once(`database ${name}`, async () => {
+    const server = await benchServer(bench)
     const begin = performance.now()
     const database = await emptyDatabase(server, name)
     const today = new Date().toISOString().slice(0, 10)
@@ -62,7 +62,7 @@ export function filledDatabase(
       seed: 7,
       today,
     })
-    house.say(`${name} filled in ${Math.round((performance.now() - begin) / 1000)} s`)
+    bench.say(`${name} filled in ${Math.round((performance.now() - begin) / 1000)} s`)
     return database
   })
 }

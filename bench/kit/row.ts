@@ -27,11 +27,11 @@ export interface Row {
   /** In words: race-one-slot. */
   name: string
   title: string
-  run(house: House): Promise<RowResult>
+  run(bench: Bench): Promise<RowResult>
 }
 
 /** What rows share during one run; started when the first row asks for it. */
-export interface House {
+export interface Bench {
   /** Says on the terminal where the run stands. */
   say(line: string): void
   /** Undone when the run is over, the last first. */

@@ -23,8 +23,8 @@ export const f1: Row = {
   id: 'F1',
   name: 'script-size',
   title: 'script on first load',
-  async run(house) {
-    const { app, folder } = await demoApp(house)
+  async run(bench) {
+    const { app, folder } = await demoApp(bench)
     // The helpers of the journeys read the address here.
     process.env.E2E_BASE_URL = app.url
     process.env.E2E_DATA_DIR = folder.path

@@ -35,8 +35,8 @@ export const f2: Row = {
   id: 'F2',
   name: 'lighthouse',
   title: `Lighthouse, mobile, public pages, median of ${RUNS}`,
-  async run(house) {
-    const { app } = await demoApp(house)
+  async run(bench) {
+    const { app } = await demoApp(bench)
     // The first call may have to fetch it; the runs below are given less time.
     await promisify(execFile)('npm', [...LIGHTHOUSE, '--version'], { timeout: 300_000 })
     const lines: Line[] = []

@@ -24,15 +24,15 @@ export const f3: Row = {
   id: 'F3',
   name: 'press-to-paint',
   title: 'schedule: from a press to the next paint, CPU 4 times slowed',
-  async run(house) {
-    const { app, folder } = await demoApp(house)
+  async run(bench) {
+    const { app, folder } = await demoApp(bench)
     process.env.E2E_BASE_URL = app.url
     process.env.E2E_DATA_DIR = folder.path
     const { openSessions } = await import('../../e2e/sessions.ts')
     const { signIn } = await import('../../e2e/sign-in.ts')
     await openSessions()
     const size = await withClient(folder.connection, client => fill(client))
-    house.say(`${size.month} classes in 31 days, ${size.week} in 7`)
+    bench.say(`${size.month} classes in 31 days, ${size.week} in 7`)
     const browser = await chromium.launch({
       executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
       args: ['--no-sandbox'],

@@ -4,7 +4,7 @@ import { mintTokens } from '#server/testing/process/sessions.ts'
 import { bareToken, startBare, startProduct } from '../kit/contestants.ts'
 import { BENCH_SECRET, filledDatabase, plainPool } from '../kit/databases.ts'
 import { httpLoad, sqlLoad } from '../kit/load.ts'
-import { atLeast, atMost, exactly, type Gate, type House, type Line, type Row } from '../kit/row.ts'
+import { atLeast, atMost, type Bench, exactly, type Gate, type Line, type Row } from '../kit/row.ts'
 import { compare } from '../kit/slices.ts'
 
 /** Bengaluru, and metres around it. */
@@ -32,10 +32,10 @@ export const p1: Row = {
   id: 'P1',
   name: 'list-centers',
   title: 'centers: 25, filter, sort, total',
-  async run(house) {
+  async run(bench) {
     const lines: Line[] = []
     const gates: Gate[] = []
-    for (const centers of [10_000, 100_000] as const) await one(house, centers, lines, gates)
+    for (const centers of [10_000, 100_000] as const) await one(bench, centers, lines, gates)
     return {
       columns: ['', 'requests/s', 'of bare', 'CPU µs', 'bytes', 'not 2xx'],
       lines,
@@ -48,8 +48,8 @@ export const p1: Row = {
   },
 }
 
-async function one(house: House, centers: 10_000 | 100_000, lines: Line[], gates: Gate[]) {
-  const database = await filledDatabase(house, { centers, experts: 1000, learners: 1000 })
+async function one(bench: Bench, centers: 10_000 | 100_000, lines: Line[], gates: Gate[]) {
+  const database = await filledDatabase(bench, { centers, experts: 1000, learners: 1000 })
   const { token, service, values } = await withClient(database.connection, async client => {
     const user = await client.query<{ id: string }>('select user_id as id from learner_guardians limit 1')
     const [token] = await mintTokens(client, BENCH_SECRET, [{ userId: user.rows[0]!.id, role: 'learner' }])
@@ -64,8 +64,8 @@ async function one(house: House, centers: 10_000 | 100_000, lines: Line[], gates
     const service = most.rows[0]!.service_id
     return { token, service, values: [service, corner.rows[0]!.box, PLACE.latitude, PLACE.longitude, chord] }
   })
-  const product = await startProduct(house, database.url)
-  const bare = await startBare(house, {
+  const product = await startProduct(bench, database.url)
+  const bare = await startBare(bench, {
     connection: database.connection,
     lists: {
       '/list': [page, count].map(sql => ({ sql, values })),

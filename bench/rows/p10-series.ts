@@ -38,14 +38,14 @@ export const p10: Row = {
   id: 'P10',
   name: 'plan-series',
   title: `the plan of a year’s batch, ${DATES} dates; a change of ${CLASSES} classes`,
-  async run(house) {
-    const made = await emptyDatabase(await benchServer(house), 'bench_series')
+  async run(bench) {
+    const made = await emptyDatabase(await benchServer(bench), 'bench_series')
     const today = new Date().toISOString().slice(0, 10)
     await fillToScale(made.connection, {
       ...{ centers: 1, experts: 20, learners: 100, classes: 24_000, bookings: 0, seed: 7, today },
     })
     const database = await connectDatabase(made.connection, silentLog)
-    house.later(() => database.close())
+    bench.later(() => database.close())
     const scene = await look(database)
     const planned = await planning(database, scene, addDays(today, 1))
     const edited = await editing(database, scene, addDays(today, 1))

@@ -32,8 +32,8 @@ export const p11: Row = {
   id: 'P11',
   name: 'trial-balance',
   title: `trial balance over ${ENTRIES} entries`,
-  async run(house) {
-    const server = await benchServer(house)
+  async run(bench) {
+    const server = await benchServer(bench)
     const { connection } = await emptyDatabase(server, 'bench_books')
     const today = new Date().toISOString().slice(0, 10)
     await fillToScale(connection, {
@@ -46,12 +46,12 @@ export const p11: Row = {
       today,
     })
     const pool = plainPool(connection, AT_ONCE)
-    house.later(() => pool.end())
+    bench.later(() => pool.end())
     const begin = performance.now()
     const centerId = await fill(pool)
-    house.say(`filled in ${Math.round((performance.now() - begin) / 1000)} s`)
+    bench.say(`filled in ${Math.round((performance.now() - begin) / 1000)} s`)
     const database = await connectDatabase(connection, silentLog)
-    house.later(() => database.close())
+    bench.later(() => database.close())
     const db = database.kysely
     const summing = performance.now()
     while ((await sumWaiting(db, 5000)) > 0);

@@ -23,15 +23,15 @@ export const p12: Row = {
   id: 'P12',
   name: 'month-statements',
   title: `month’s statements of ${EXPERTS} experts, ${CLASSES} classes`,
-  async run(house) {
-    const server = await benchServer(house)
+  async run(bench) {
+    const server = await benchServer(bench)
     const { connection } = await emptyDatabase(server, 'bench_statements')
     const database = await connectDatabase(connection, silentLog)
-    house.later(() => database.close())
+    bench.later(() => database.close())
     const world = testWorld(database, { now: NOW })
     const { centerId } = await fill(database)
     const calculated = await seconds(() => accrueEarnings.run(jobOf(world)))
-    house.say(`calculated in ${Math.round(calculated)} s`)
+    bench.say(`calculated in ${Math.round(calculated)} s`)
     const drafted = await seconds(() => draftPayouts.run(jobOf(world)))
     const grant = { centerId, centerRole: 'head' as const, access: {} as never, serviceIds: null }
     const head = signedIn({ userId: centerId, role: 'center', centers: [grant], center: grant })

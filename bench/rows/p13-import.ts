@@ -11,7 +11,7 @@ import type { ChildApp } from '#server/testing/process/child-app.ts'
 import { mintTokens } from '#server/testing/process/sessions.ts'
 import { startProduct } from '../kit/contestants.ts'
 import { BENCH_SECRET, benchServer, emptyDatabase } from '../kit/databases.ts'
-import { atLeast, atMost, exactly, type House, type Line, type Row } from '../kit/row.ts'
+import { atLeast, atMost, type Bench, exactly, type Line, type Row } from '../kit/row.ts'
 
 const SIZES = [1_000, 10_000] as const
 const WARM = 200
@@ -34,12 +34,12 @@ export const p13: Row = {
   id: 'P13',
   name: 'import-rows',
   title: 'import of 10,000 rows with constant memory',
-  async run(house) {
+  async run(bench) {
     const lines: Line[] = []
     const done: Awaited<ReturnType<typeof importOf>>[] = []
     for (const rows of SIZES) {
-      const one = await importOf(house, rows)
-      house.say(`${rows} rows: looked through in ${one.check.toFixed(0)} s, done in ${one.run.toFixed(0)} s`)
+      const one = await importOf(bench, rows)
+      bench.say(`${rows} rows: looked through in ${one.check.toFixed(0)} s, done in ${one.run.toFixed(0)} s`)
       done.push(one)
       const { bring, check, run, peak, alive } = one
       lines.push([`${rows.toLocaleString('en')} rows`, bring, check, run, peak, alive])
@@ -64,11 +64,11 @@ export const p13: Row = {
   },
 }
 
-async function importOf(house: House, rows: number) {
-  const server = await benchServer(house)
+async function importOf(bench: Bench, rows: number) {
+  const server = await benchServer(bench)
   const { connection, url } = await emptyDatabase(server, `bench_import_${rows}`)
   const { centerId, token } = await someoneAtDesk(connection)
-  const app = await startProduct(house, url, { NODE_OPTIONS: preload(TELLS_HEAP) })
+  const app = await startProduct(bench, url, { NODE_OPTIONS: preload(TELLS_HEAP) })
   const desk = { app, token, headers: { centerid: centerId } }
   await bringAndDo(desk, aFile(WARM, 0))
   const heap = await liveHeap(app)

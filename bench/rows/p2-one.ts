@@ -39,10 +39,10 @@ export const p2: Row = {
   id: 'P2',
   name: 'read-one',
   title: 'one center, one booking; 500 different tokens',
-  async run(house) {
-    const { database, take } = await bookingBench(house)
+  async run(bench) {
+    const { database, take } = await bookingBench(bench)
     const people = take(TOKENS)
-    const shop = await startShop(house, database.url)
+    const shop = await startShop(bench, database.url)
     const bookings: { id: string; token: string }[] = []
     for (const slot of people) {
       const { status, body } = await call(`${shop.url}/api/v1/bookings`, {
@@ -53,13 +53,13 @@ export const p2: Row = {
       bookings.push({ id: String(body.id), token: slot.token })
     }
     await shop.end()
-    const product = await startProduct(house, database.url)
+    const product = await startProduct(bench, database.url)
     await withClient(database.connection, client =>
       client.query('vacuum analyze bookings, claims, class_sessions, orders'),
     )
     const values = [id]
     const list = (texts: string[]) => texts.map(sql => ({ sql, values }))
-    const bare = await startBare(house, {
+    const bare = await startBare(bench, {
       connection: database.connection,
       lists: {
         '/centers/:id': list(centerStatements),

@@ -19,14 +19,14 @@ export const p3: Row = {
   id: 'P3',
   name: 'book-slot',
   title: 'book a slot',
-  async run(house) {
-    const { database, take } = await pricedBench(house)
+  async run(bench) {
+    const { database, take } = await pricedBench(bench)
     const [sample, rival] = take(2)
     const { booked } = await recordBooking(database, sample!, rival!, pricedBody)
     const texts = booked.map(({ text }) => text)
     const valuesFor = replay(booked, namesOf(sample!))
-    const product = await startShop(house, database.url)
-    const bare = await startBare(house, {
+    const product = await startShop(bench, database.url)
+    const bare = await startBare(bench, {
       connection: database.connection,
       lists: {},
       writes: {

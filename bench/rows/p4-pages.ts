@@ -6,7 +6,7 @@ import { connectDatabase, type Database } from '#server/platform/database.ts'
 import { silentLog } from '#server/platform/log.ts'
 import { filledDatabase } from '../kit/databases.ts'
 import { median } from '../kit/numbers.ts'
-import { atLeast, atMost, exactly, type House, type Row } from '../kit/row.ts'
+import { atLeast, atMost, type Bench, exactly, type Row } from '../kit/row.ts'
 
 const FEW = 10_000
 /** The target is for a million (docs/quality.md): BENCH_CENTERS=1000000, which takes a quarter of an hour to make. */
@@ -31,12 +31,12 @@ export const p4: Row = {
   id: 'P4',
   name: 'deep-pages',
   title: `page 1, page n, last page, total; ${FEW} and ${MANY} rows`,
-  async run(house) {
-    const [few, many] = await measure(house)
+  async run(bench) {
+    const [few, many] = await measure(bench)
     const times = (way: string) => many.get(way)! / few.get(way)!
     const controls = [...few.keys()].filter(way => way.startsWith('control'))
     const ours = [...few.keys()].filter(way => !controls.includes(way))
-    const walk = await walkWhileRowsComeIn(house)
+    const walk = await walkWhileRowsComeIn(bench)
     return {
       columns: ['', `ms of ${FEW}`, `ms of ${MANY}`, 'times'],
       lines: [...few.keys()].map(way => [way, few.get(way)!, many.get(way)!, times(way)]),
@@ -55,8 +55,8 @@ export const p4: Row = {
 }
 
 /** Milliseconds of each way to a page, among few and among many, in turns. */
-async function measure(house: House): Promise<[Map<string, number>, Map<string, number>]> {
-  const places = [await waysTo(house, FEW), await waysTo(house, MANY)] as const
+async function measure(bench: Bench): Promise<[Map<string, number>, Map<string, number>]> {
+  const places = [await waysTo(bench, FEW), await waysTo(bench, MANY)] as const
   const taken = places.map(({ ways }) => new Map<string, number[]>(ways.map(([way]) => [way, []])))
   const count = places[0].ways.length
   for (let round = -3; round < ROUNDS; round += 1) {
@@ -76,8 +76,8 @@ async function measure(house: House): Promise<[Map<string, number>, Map<string, 
 }
 
 /** The ways to a page in a database of so many centers. */
-async function waysTo(house: House, centers: number) {
-  const { connection } = await filledDatabase(house, { centers, experts: 1000, learners: 1000 })
+async function waysTo(bench: Bench, centers: number) {
+  const { connection } = await filledDatabase(bench, { centers, experts: 1000, learners: 1000 })
   const db = await connectDatabase(connection, silentLog, { size: 1, statementTimeoutMs: 60_000 })
   const one = async (order: 'asc' | 'desc', skip: number) => {
     const { rows } = await db.pool.query<{ name: string; id: string }>(
@@ -104,8 +104,8 @@ async function waysTo(house: House, centers: number) {
 }
 
 /** How many centers a walk does not see exactly once, while others become active before and behind it. */
-async function walkWhileRowsComeIn(house: House) {
-  const { connection } = await filledDatabase(house, { centers: FEW, experts: 1000, learners: 1000 })
+async function walkWhileRowsComeIn(bench: Bench) {
+  const { connection } = await filledDatabase(bench, { centers: FEW, experts: 1000, learners: 1000 })
   const db = await connectDatabase(connection, silentLog, { size: 2, statementTimeoutMs: 60_000 })
   try {
     const { rows } = await db.pool.query<{ id: string }>(

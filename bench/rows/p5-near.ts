@@ -27,8 +27,8 @@ export const p5: Row = {
   id: 'P5',
   name: 'nearest-centers',
   title: '25 nearest with distance; radius, service and amenities',
-  async run(house) {
-    const database = await filledDatabase(house, { centers: CENTERS, experts: 1000, learners: 1000 })
+  async run(bench) {
+    const database = await filledDatabase(bench, { centers: CENTERS, experts: 1000, learners: 1000 })
     const db = await connectDatabase(database.connection, silentLog, { size: 1, statementTimeoutMs: 60_000 })
     const { service, amenities } = await popular(db.pool)
     const random = seededRandom(11)

@@ -11,7 +11,7 @@ import { silentLog } from '#server/platform/log.ts'
 import { withClient } from '#server/testing/admin-client.ts'
 import { benchServer, emptyDatabase, filledDatabase } from '../kit/databases.ts'
 import { median } from '../kit/numbers.ts'
-import { atLeast, atMost, exactly, type House, type Row } from '../kit/row.ts'
+import { atLeast, atMost, type Bench, exactly, type Row } from '../kit/row.ts'
 
 const FEW = 10_000
 /** The target is for a million (docs/quality.md): BENCH_CENTERS=1000000, which takes a quarter of an hour to make. */
@@ -27,8 +27,8 @@ export const p6: Row = {
   id: 'P6',
   name: 'misspelt-names',
   title: `search by name with a typo, Latin and Devanagari; ${FEW} and ${MANY} rows`,
-  async run(house) {
-    const [few, many] = await measure(house)
+  async run(bench) {
+    const [few, many] = await measure(bench)
     const times = (way: string) => many.ms.get(way)! / few.ms.get(way)!
     const ways = [...few.ms.keys()]
     return {
@@ -50,15 +50,15 @@ export const p6: Row = {
 const CONTROL = 'control: likeness without an index'
 
 /** Milliseconds of each search among few and among many, in turns, and what it read as a whole. */
-async function measure(house: House): Promise<[Found, Found]> {
+async function measure(bench: Bench): Promise<[Found, Found]> {
   const found: [Found, Found] = [
     { ms: new Map(), wholeReads: [] },
     { ms: new Map(), wholeReads: [] },
   ]
-  const places = (size: number) => filledDatabase(house, { centers: size, experts: 1000, learners: 1000 })
+  const places = (size: number) => filledDatabase(bench, { centers: size, experts: 1000, learners: 1000 })
   for (const [ask, make] of [
     [ofPlaces, places],
-    [ofPeople, (size: number) => accounts(house, size)],
+    [ofPeople, (size: number) => accounts(bench, size)],
   ] as const) {
     const opened = []
     for (const size of [FEW, MANY]) {
@@ -91,10 +91,10 @@ async function measure(house: House): Promise<[Found, Found]> {
 }
 
 /** A database with so many accounts and nothing else, every fifth named in Devanagari. */
-function accounts(house: House, size: number) {
+function accounts(bench: Bench, size: number) {
   const name = `bench_accounts_${size}`
-  return house.once(`database ${name}`, async () => {
-    const database = await emptyDatabase(await benchServer(house), name)
+  return bench.once(`database ${name}`, async () => {
+    const database = await emptyDatabase(await benchServer(bench), name)
     const word = (syllables: string, count: number, seed: string) =>
       `(select string_agg((string_to_array('${syllables}', ' '))[1 + abs(hashtext('${seed}' || i || ' ' || n)) % ${syllables.split(' ').length}], '')
         from generate_series(1, ${count}) i)`
@@ -109,7 +109,7 @@ function accounts(house: House, size: number) {
       )
       await client.query('vacuum analyze')
     })
-    house.say(`${name} filled`)
+    bench.say(`${name} filled`)
     return database
   })
 }

@@ -40,21 +40,21 @@ export const p7: Row = {
   id: 'P7',
   name: 'month-of-classes',
   title: `month of a center, ${EXPERTS} experts, 2,100 classes out of 1.2 M`,
-  async run(house) {
-    const server = await benchServer(house)
+  async run(bench) {
+    const server = await benchServer(bench)
     const database = await emptyDatabase(server, 'bench_month')
     const today = new Date().toISOString().slice(0, 10)
     const begin = performance.now()
     const people = { centers: 60, experts: 60 * EXPERTS, learners: 60 * EXPERTS }
     await fillToScale(database.connection, { ...people, classes: 48_000, bookings: 12_000, seed: 7, today })
     const { centerId, token, classes } = await withClient(database.connection, client => prepare(client))
-    house.say(`${classes} classes filled in ${Math.round((performance.now() - begin) / 1000)} s`)
+    bench.say(`${classes} classes filled in ${Math.round((performance.now() - begin) / 1000)} s`)
 
     const dates = { startDate: addDays(today, -15), endDate: addDays(today, DAYS - 16) }
     const statement = await recordStatement(plainPool(database.connection, 1), centerId, dates)
-    const product = await startProduct(house, database.url)
+    const product = await startProduct(bench, database.url)
     const values = [centerId, dates.startDate, dates.endDate]
-    const bare = await startBare(house, {
+    const bare = await startBare(bench, {
       connection: database.connection,
       lists: {
         '/objects': [asObjects, counted].map(sql => ({ sql, values })),

@@ -36,8 +36,8 @@ export const p8: Row = {
   id: 'P8',
   name: 'free-slots',
   title: `free slots of one expert and of a center’s 20, ${DAYS} days`,
-  async run(house) {
-    const server = await benchServer(house)
+  async run(bench) {
+    const server = await benchServer(bench)
     const database = await emptyDatabase(server, 'bench_slots')
     const today = new Date().toISOString().slice(0, 10)
     const size = {
@@ -53,8 +53,8 @@ export const p8: Row = {
     const { centerId, experts, serviceId, from } = await withClient(database.connection, client =>
       choose(client),
     )
-    const product = await startProduct(house, database.url)
-    const bare = await startBare(house, {
+    const product = await startProduct(bench, database.url)
+    const bare = await startBare(bench, {
       connection: database.connection,
       lists: { '/naive': naive(centerId, from) },
       writes: {},

@@ -34,8 +34,8 @@ export const p8b: Row = {
   id: 'P8B',
   name: 'common-free-time',
   title: `common free time of an expert, a space and ${LEARNERS} learners, ${DAYS} days`,
-  async run(house) {
-    const made = await emptyDatabase(await benchServer(house), 'bench_together')
+  async run(bench) {
+    const made = await emptyDatabase(await benchServer(bench), 'bench_together')
     const today = new Date().toISOString().slice(0, 10)
     const size = {
       centers: 20,
@@ -48,7 +48,7 @@ export const p8b: Row = {
     }
     await fillToScale(made.connection, size)
     const database = await connectDatabase(made.connection, silentLog)
-    house.later(() => database.close())
+    bench.later(() => database.close())
     const scene = await look(database)
     const { centerId, serviceId, expertId, spaceId, learnerIds } = scene
     const question = {

@@ -17,9 +17,9 @@ export const p9: Row = {
   id: 'P9',
   name: 'memory-and-start',
   title: 'memory under P1 to P3; start',
-  async run(house) {
-    const { database, take } = await bookingBench(house)
-    const product = await startShop(house, database.url)
+  async run(bench) {
+    const { database, take } = await bookingBench(bench)
+    const product = await startShop(bench, database.url)
     const supply = take(LAPS * 300)
     const list = {
       path: '/api/v1/centers?coordinatesSource=device&latitude=12.97&longitude=77.59&distance=25000&sortBy=name',

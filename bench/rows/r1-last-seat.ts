@@ -25,10 +25,10 @@ export const r1b: Row = {
   id: 'R1B',
   name: 'race-last-seat',
   title: `${LEARNERS} learners on the last seat, ${ROUNDS} rounds`,
-  async run(house) {
-    const { database, take } = await bookingBench(house)
+  async run(bench) {
+    const { database, take } = await bookingBench(bench)
     const crowd = take(CROWD)
-    const apps = [await startShop(house, database.url), await startShop(house, database.url)]
+    const apps = [await startShop(bench, database.url), await startShop(bench, database.url)]
     const lines: Line[] = []
     const gates: Gate[] = []
     const notes: string[] = []

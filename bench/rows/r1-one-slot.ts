@@ -20,10 +20,10 @@ export const r1: Row = {
   id: 'R1',
   name: 'race-one-slot',
   title: `${LEARNERS} learners on one slot, ${ROUNDS} rounds`,
-  async run(house) {
-    const { database, take } = await bookingBench(house)
+  async run(bench) {
+    const { database, take } = await bookingBench(bench)
     const crowd = take(CROWD)
-    const apps = [await startShop(house, database.url), await startShop(house, database.url)]
+    const apps = [await startShop(bench, database.url), await startShop(bench, database.url)]
     const lines: Line[] = []
     const gates: Gate[] = []
     const notes: string[] = []
@@ -41,7 +41,7 @@ export const r1: Row = {
         exactly(`${label}: 5xx and broken connections`, outcome.faults, 0),
       )
     }
-    const refusal = await againstBare(house, apps[0]!, database, take(8), crowd)
+    const refusal = await againstBare(bench, apps[0]!, database, take(8), crowd)
     lines.push(
       ['refusals: product', refusal.product, '', '', '', ''],
       ['refusals: bare, same statements', refusal.bare, '', '', '', ''],
@@ -126,7 +126,7 @@ function isGoodRefusal({ status, body }: Answered): boolean {
 
 /** Rounds on slots that are gone, through the product and through a handler that sends the same statements. */
 async function againstBare(
-  house: Parameters<Row['run']>[0],
+  bench: Parameters<Row['run']>[0],
   app: ChildApp,
   database: { name: string; url: string; connection: object },
   slots: BookableSlot[],
@@ -139,7 +139,7 @@ async function againstBare(
     learnerId: others[0]!.learnerId,
     userId: others[0]!.userId,
   })
-  const bare = await startBare(house, {
+  const bare = await startBare(bench, {
     connection: database.connection,
     lists: {},
     writes: { '/refused': { texts: refused.map(({ text }) => text), pauseMs: 0, end: 'rollback' } },

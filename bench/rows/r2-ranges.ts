@@ -31,8 +31,8 @@ export const r2: Row = {
   id: 'R2',
   name: 'overlapping-ranges',
   title: `overlapping random ranges, ${CLIENTS} clients`,
-  async run(house) {
-    const database = await emptyDatabase(await benchServer(house), 'bench_ranges')
+  async run(bench) {
+    const database = await emptyDatabase(await benchServer(bench), 'bench_ranges')
     const today = new Date().toISOString().slice(0, 10)
     await fillToScale(database.connection, {
       centers: 1,

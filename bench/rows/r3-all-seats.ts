@@ -26,8 +26,8 @@ export const r3: Row = {
   id: 'R3',
   name: 'fill-batch',
   title: `a batch of ${SEATS} seats, all win`,
-  async run(house) {
-    const database = await emptyDatabase(await benchServer(house), 'bench_seats')
+  async run(bench) {
+    const database = await emptyDatabase(await benchServer(bench), 'bench_seats')
     const today = new Date().toISOString().slice(0, 10)
     const size = { centers: 1, experts: 1, learners: SEATS, classes: 0, bookings: 0, seed: 7, today }
     await fillToScale(database.connection, size)

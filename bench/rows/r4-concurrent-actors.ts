@@ -21,8 +21,8 @@ export const r4: Row = {
   id: 'R4',
   name: 'many-actors',
   title: 'random steps of families and desk at once',
-  async run(house) {
-    const { url } = await emptyDatabase(await benchServer(house), 'bench_hands')
+  async run(bench) {
+    const { url } = await emptyDatabase(await benchServer(bench), 'bench_hands')
     const db = await connectDatabase({ connectionString: url }, silentLog)
     const until = performance.now() + WITHIN_MS
     const [begin, kinds] = [performance.now(), new Map<string, number>()]
@@ -42,7 +42,7 @@ export const r4: Row = {
           if (outcome.status === 'fulfilled') continue
           thrown += 1
           const { reason } = outcome
-          house.say(`${step} ended in a fault: ${reason instanceof Error ? reason.stack : String(reason)}`)
+          bench.say(`${step} ended in a fault: ${reason instanceof Error ? reason.stack : String(reason)}`)
         }
         await actors.runJobs()
         steps += together.length

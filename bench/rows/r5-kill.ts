@@ -10,7 +10,7 @@ import { type BookableSlot, bookingBody, bookingSupply } from '#server/testing/p
 import { type Answered, call } from '#server/testing/process/call.ts'
 import { type ChildApp, startApp } from '#server/testing/process/child-app.ts'
 import { type DataFolder, makeDataFolder } from '#server/testing/process/data-folder.ts'
-import { atLeast, exactly, type House, type Line, type Row } from '../kit/row.ts'
+import { atLeast, type Bench, exactly, type Line, type Row } from '../kit/row.ts'
 
 /** Of each kind; fewer for a quick look. */
 const KILLS = Number(process.env.BENCH_KILLS ?? 20)
@@ -24,10 +24,10 @@ export const r5: Row = {
   id: 'R5',
   name: 'kill-processes',
   title: `kill -9 of app and database, ${KILLS} each, during ${BOOKINGS} bookings`,
-  async run(house) {
+  async run(bench) {
     const folder = await makeDataFolder()
     let app: ChildApp | undefined
-    house.later(async () => {
+    bench.later(async () => {
       await app?.end('SIGKILL')
       await folder.remove()
     })
@@ -50,15 +50,15 @@ export const r5: Row = {
     const supply = await withClient(folder.connection, client => bookingSupply(client, secret, 1500))
     const told = await killWhileBooking(folder, supply, () => app!, start)
     await untilReady(app!)
-    house.say(
+    bench.say(
       `${told.bookings.size} bookings made, ${told.appKills + told.databaseKills} kills; now the holds lapse`,
     )
     const kept = await whatIsKept(folder, told)
-    house.say(`what was acknowledged is counted: ${JSON.stringify(kept)}`)
+    bench.say(`what was acknowledged is counted: ${JSON.stringify(kept)}`)
     const late = await lapseAndPayLate(folder, told, app!)
     const books = await theBooks(folder)
-    house.say(`holds and late payments: ${JSON.stringify(late)}`)
-    const lost = await controlLoses(house)
+    bench.say(`holds and late payments: ${JSON.stringify(late)}`)
+    const lost = await controlLoses(bench)
     const lines: Line[] = [
       ['bookings acknowledged', told.bookings.size],
       ['payments acknowledged', told.paid.size],
@@ -305,9 +305,9 @@ async function theBooks(folder: DataFolder) {
 }
 
 /** The same blow to a database that answers before it has written: it must lose rows, or the blow is none. */
-async function controlLoses(house: House): Promise<number> {
+async function controlLoses(bench: Bench): Promise<number> {
   const folder = await makeDataFolder()
-  house.later(() => folder.remove())
+  bench.later(() => folder.remove())
   const settings = { synchronous_commit: 'off', wal_writer_delay: '10s' }
   const server = await startEmbeddedPostgres({ dataDir: folder.path, settings })
   const pool = new pg.Pool({ ...server.connection, max: 4 })

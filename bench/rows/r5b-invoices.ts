@@ -3,7 +3,7 @@ import { newId } from '#domain/kernel/ids.ts'
 import { atOnce } from '#server/testing/process/call.ts'
 import { startShop } from '../kit/contestants.ts'
 import { benchServer, emptyDatabase, plainPool } from '../kit/databases.ts'
-import { atLeast, exactly, type House, type Row } from '../kit/row.ts'
+import { atLeast, type Bench, exactly, type Row } from '../kit/row.ts'
 
 const PAYMENTS = Number(process.env.BENCH_PAYMENTS ?? 500)
 const WAVES = 5
@@ -16,13 +16,13 @@ export const r5b: Row = {
   id: 'R5B',
   name: 'invoice-numbers',
   title: `numbers of ${PAYMENTS} documents, ${WAVES} kills -9 while they are issued`,
-  async run(house) {
-    const server = await benchServer(house)
+  async run(bench) {
+    const server = await benchServer(bench)
     const { connection, url } = await emptyDatabase(server, 'bench_invoices')
-    const start = () => startShop(house, url)
+    const start = () => startShop(bench, url)
     const apps = [await start(), await start()]
     const pool = plainPool(connection, AT_ONCE)
-    house.later(() => pool.end())
+    bench.later(() => pool.end())
     const orders = await openOrders(pool)
     const already = await count(pool, 'select count(*) from invoices')
     const cut: number[] = []
@@ -35,13 +35,13 @@ export const r5b: Row = {
       const left = await count(pool, 'select count(*) from invoice_waits')
       await apps.shift()?.end('SIGKILL')
       cut.push(left)
-      house.say(`wave ${wave + 1}: killed with ${left} documents to come`)
+      bench.say(`wave ${wave + 1}: killed with ${left} documents to come`)
       apps.push(await start())
     }
     await until(async () => (await count(pool, 'select count(*) from invoice_waits')) === 0)
     const seconds = (performance.now() - begin) / 1000
     const books = await theSeries(pool)
-    const control = await controlSequence(house, pool)
+    const control = await controlSequence(bench, pool)
     for (const app of apps) await app.end()
     return {
       columns: ['', 'number'],
@@ -123,8 +123,8 @@ async function theSeries(pool: pg.Pool) {
 }
 
 /** A number from a sequence is gone when its transaction is. */
-async function controlSequence(house: House, pool: pg.Pool): Promise<number> {
-  house.say('control: the same with a sequence')
+async function controlSequence(bench: Bench, pool: pg.Pool): Promise<number> {
+  bench.say('control: the same with a sequence')
   await pool.query('create table control_numbers (n integer); create sequence control_series')
   await atOnce(
     Array.from({ length: 60 }, (_, nth) => nth),

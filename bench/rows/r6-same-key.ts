@@ -20,9 +20,9 @@ export const r6: Row = {
   id: 'R6',
   name: 'same-key',
   title: `same idempotency key ${TIMES} at once`,
-  async run(house) {
-    const { database, take } = await bookingBench(house)
-    let product = await startShop(house, database.url)
+  async run(bench) {
+    const { database, take } = await bookingBench(bench)
+    let product = await startShop(bench, database.url)
     const url = () => `${product.url}/api/v1/bookings`
     let [equal, other, rows] = [0, 0, 0]
     for (const slot of take(ROUNDS)) {
@@ -46,7 +46,7 @@ export const r6: Row = {
     await sleep(120)
     await product.end('SIGKILL')
     const first = await running
-    product = await startShop(house, database.url)
+    product = await startShop(bench, database.url)
     const again = await sendAll()
     const doubled = await Promise.all(slots.map(slot => countBookings(database.connection, slot.learnerId)))
     const changedIds = again.filter(
@@ -54,7 +54,7 @@ export const r6: Row = {
     ).length
 
     const control = await withoutKey(url(), take(2))
-    const cost = await costOfKeeping(house, product, database, take)
+    const cost = await costOfKeeping(bench, product, database, take)
     await product.end()
     return {
       columns: ['', 'bookings/s', 'CPU µs'],
@@ -101,7 +101,7 @@ async function withoutKey(
 }
 
 async function costOfKeeping(
-  house: Parameters<Row['run']>[0],
+  bench: Parameters<Row['run']>[0],
   product: ChildApp,
   database: Awaited<ReturnType<typeof bookingBench>>['database'],
   take: Awaited<ReturnType<typeof bookingBench>>['take'],
@@ -111,7 +111,7 @@ async function costOfKeeping(
   const texts = booked.map(({ text }) => text)
   const last = texts.findIndex(text => text.includes('idempotency_keys'))
   const valuesFor = replay(booked, namesOf(sample!))
-  const bare = await startBare(house, {
+  const bare = await startBare(bench, {
     connection: database.connection,
     lists: {},
     writes: { '/book': { texts, pauseMs: 0, end: 'commit' } },

@@ -3,7 +3,7 @@ import { silentLog } from '#server/platform/log.ts'
 import { TEST_NOW } from '#server/testing/context.ts'
 import { COURSES_A_HOUSE, runCourse } from '#server/testing/money-courses.ts'
 import { faultsOf } from '#server/testing/money-faults.ts'
-import { moneyHouse } from '#server/testing/money-scene.ts'
+import { moneyScene } from '#server/testing/money-scene.ts'
 import { razorpayDouble } from '#server/testing/razorpay-double.ts'
 import { benchServer, emptyDatabase } from '../kit/databases.ts'
 import { atLeast, exactly, type Row } from '../kit/row.ts'
@@ -20,16 +20,16 @@ export const r7: Row = {
   id: 'R7',
   name: 'money-courses',
   title: `random courses of money, ${FIRST} to ${COURSES}`,
-  async run(house) {
-    const server = await benchServer(house)
+  async run(money) {
+    const server = await benchServer(money)
     const lanes = await Promise.all(
       Array.from({ length: LANES }, async (_, nth) => {
         const { connection } = await emptyDatabase(server, `bench_money_${nth}`)
         // It asks whether money is right, not how fast: a statement may wait for a busy machine.
         const database = await connectDatabase(connection, silentLog, { statementTimeoutMs: 120_000 })
-        house.later(() => database.close())
+        money.later(() => database.close())
         const double = await razorpayDouble(() => TEST_NOW)
-        house.later(() => double.close())
+        money.later(() => double.close())
         return { database, double }
       }),
     )
@@ -42,7 +42,7 @@ export const r7: Row = {
         while (next <= COURSES) {
           const first = next
           next += COURSES_A_HOUSE
-          const center = await moneyHouse(database, double)
+          const center = await moneyScene(database, double)
           for (let seed = first; seed < first + COURSES_A_HOUSE && seed <= COURSES; seed += 1) {
             await runCourse(center, seed)
           }
@@ -50,9 +50,9 @@ export const r7: Row = {
           await database.pool.query('analyze')
           const found = await faultsOf(center)
           faults.push(...found.map(fault => `courses from ${first}: ${fault}`))
-          for (const fault of found) house.say(fault)
+          for (const fault of found) money.say(fault)
           walked += COURSES_A_HOUSE
-          if (walked % 1000 === 0) house.say(`${walked} courses`)
+          if (walked % 1000 === 0) money.say(`${walked} courses`)
         }
       }),
     )
@@ -66,7 +66,7 @@ export const r7: Row = {
       return counts.reduce((sum, { rows }) => sum + (rows[0]?.n ?? 0), 0)
     }
     const [{ database, double }] = lanes as [(typeof lanes)[number]]
-    const center = await moneyHouse(database, double)
+    const center = await moneyScene(database, double)
     for (const seed of [1, 2, 3]) await runCourse(center, seed)
     await database.pool.query(
       `update orders set paid_amount = paid_amount - 1 where id = (

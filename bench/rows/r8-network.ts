@@ -18,12 +18,12 @@ export const r8: Row = {
   id: 'R8',
   name: 'bad-network',
   title: 'database slow, reset in commit, half open, pool used up, gone and back',
-  async run(house) {
-    const { database, take } = await bookingBench(house)
-    const server = await benchServer(house)
+  async run(bench) {
+    const { database, take } = await bookingBench(bench)
+    const server = await benchServer(bench)
     const proxy = await serverProxy(server)
-    house.later(() => proxy.close())
-    const app = await startShop(house, `postgresql://postgres@127.0.0.1:${proxy.port}/${database.name}`)
+    bench.later(() => proxy.close())
+    const app = await startShop(bench, `postgresql://postgres@127.0.0.1:${proxy.port}/${database.name}`)
     const before = await rate(app)
     const lines: Line[] = []
     const gates: Gate[] = []

@@ -7,7 +7,7 @@ import { connectDatabase, type Database } from '#server/platform/database.ts'
 import { silentLog } from '#server/platform/log.ts'
 import { createMemoryStore } from '#server/testing/memory-store.ts'
 import { BENCH_SECRET, benchServer, emptyDatabase } from '../kit/databases.ts'
-import { atLeast, atMost, exactly, type House, type Row } from '../kit/row.ts'
+import { atLeast, atMost, type Bench, exactly, type Row } from '../kit/row.ts'
 
 const NUMBERS = 10_000
 /** Known and unknown numbers whose answers and times are laid side by side. */
@@ -19,8 +19,8 @@ export const s3: Row = {
   id: 'S3',
   name: 'attack-codes',
   title: `one-time passwords under attack: ${NUMBERS.toLocaleString('en-US')} numbers, one victim, guessing, reuse`,
-  async run(house) {
-    const world = await startWorld(house)
+  async run(bench) {
+    const world = await startWorld(bench)
     const spread = await manyNumbers(world)
     const block = await adjacentBlock(world)
     const victim = await oneVictim(world)
@@ -73,8 +73,8 @@ interface World {
 }
 type Answer = { status: number; body: string }
 
-async function startWorld(house: House): Promise<World> {
-  const server = await benchServer(house)
+async function startWorld(bench: Bench): Promise<World> {
+  const server = await benchServer(bench)
   const database = await emptyDatabase(server, 'bench_codes')
   let nowMs = Date.parse('2026-11-21T06:00:00Z')
   const clock = () => new Date(nowMs)

@@ -16,9 +16,9 @@ export const s4: Row = {
   id: 'S4',
   name: 'hostile-uploads',
   title: 'uploads: memory under large and hostile files',
-  async run(house) {
-    const { database, take } = await bookingBench(house)
-    const product = await startShop(house, database.url)
+  async run(bench) {
+    const { database, take } = await bookingBench(bench)
+    const product = await startShop(bench, database.url)
     const token = take(1)[0]!.token
     const photo = await noise(8000, 6000)
     const uploads: [string, string, string, Buffer][] = [

@@ -26,8 +26,8 @@ export const s5: Row = {
   id: 'S5',
   name: 'fuzz-contract',
   title: `a fuzzer over the contract, ${REQUESTS.toLocaleString('en-US')} requests`,
-  async run(house) {
-    const server = await benchServer(house)
+  async run(bench) {
+    const server = await benchServer(bench)
     const database = await emptyDatabase(server, 'bench_fuzz')
     const db = await connectDatabase(database.connection, silentLog)
     const clock = () => new Date()
@@ -97,7 +97,7 @@ export const s5: Row = {
         for (const [status, n] of Object.entries(report.statuses))
           statuses[status] = (statuses[status] ?? 0) + n
       }
-      if (findings.length > 0) house.say(summarise(findings))
+      if (findings.length > 0) bench.say(summarise(findings))
       return {
         columns: ['status', 'answers'],
         lines: Object.entries(statuses).map(([status, n]): [string, number] => [status, n]),

@@ -4,7 +4,7 @@ import type { MessageGateway } from './messages/port.ts'
 import type { PaymentGateway } from './payments/port.ts'
 import type { PushSender } from './push/port.ts'
 
-/** Everything outside the house that operations may use. Chosen in server/main.ts. */
+/** Everything outside the system that operations may use. Chosen in server/main.ts. */
 export interface Ports {
   /** The gateway new payments use; null where none is configured. */
   payments: PaymentGateway | null

@@ -251,7 +251,7 @@ describe('a way back after paying', () => {
     '\\/evil.example',
     'learner',
     '',
-  ])('“%s” that leads out of the house is refused', async returnTo => {
+  ])('“%s” that leads out of the app is refused', async returnTo => {
     const stage = await aStage(db)
     const { userId } = await aLearner(db)
     expect(stage.centerId).toBeTruthy()

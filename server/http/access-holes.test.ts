@@ -11,7 +11,7 @@ import { handlers } from './handlers.ts'
 // As long as the walk itself is given, on a machine that does other things too.
 vi.setConfig({ testTimeout: 180_000 })
 
-// Holes planted before the house is built, in this file alone: a walk that does not find them sees nothing.
+// Holes planted before the scene is built, in this file alone: a walk that does not find them sees nothing.
 
 type AnyHandler = (ctx: Ctx, input: unknown) => Promise<unknown>
 const table = handlers as unknown as Record<string, AnyHandler>

@@ -6,7 +6,7 @@ import { walkAll } from '#server/testing/access/walk.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { handlers } from './handlers.ts'
 
-// A leak between two families, planted before the house is built: a walk that does not find it sees nothing.
+// A leak between two families, planted before the scene is built: a walk that does not find it sees nothing.
 const table = handlers as unknown as Record<string, (ctx: Ctx, input: unknown) => Promise<unknown>>
 const whole = table['GET /schedule']!
 afterAll(() => {

@@ -1,25 +1,25 @@
 import { describe, expect, test, vi } from 'vitest'
 import { api } from '#domain/api.ts'
-import { attempt, GONE, goneHouse, marksOf, seekerOf, wasTaken } from '#server/testing/access/gone.ts'
+import { attempt, erasedScene, GONE, marksOf, seekerOf, wasTaken } from '#server/testing/access/gone.ts'
 import { NOT_TRIED } from '#server/testing/access/gone-not-tried.ts'
 import { walkReadings } from '#server/testing/access/walk.ts'
 import { testDatabase } from '#server/testing/database.ts'
 
-const house = await goneHouse(await testDatabase())
-const { db, here, walker, attempts, looks } = house
-const marks = marksOf(house)
-const seeker = seekerOf(house)
+const scene = await erasedScene(await testDatabase())
+const { db, here, walker, attempts, looks } = scene
+const marks = marksOf(scene)
+const seeker = seekerOf(scene)
 const kinds = Object.keys(GONE) as (keyof typeof GONE)[]
 
 vi.setConfig({ testTimeout: 180_000 })
 
 /** Does something while the expert or the center is gone, and brings them back. */
 async function during<T>(kind: keyof typeof GONE, work: () => Promise<T>): Promise<T> {
-  await GONE[kind](house, true)
+  await GONE[kind](scene, true)
   try {
     return await work()
   } finally {
-    await GONE[kind](house, false)
+    await GONE[kind](scene, false)
   }
 }
 
@@ -27,7 +27,7 @@ async function during<T>(kind: keyof typeof GONE, work: () => Promise<T>): Promi
 async function shown(kind: keyof typeof GONE): Promise<string[]> {
   const found: string[] = []
   for (const look of looks) {
-    const { text } = await attempt(house, look)
+    const { text } = await attempt(scene, look)
     if (marks[kind].some(mark => text.includes(mark))) found.push(look.name)
   }
   return found
@@ -82,14 +82,14 @@ describe('whoever wants to book, join, wait, ask, move or pay', () => {
     for (const one of attempts) {
       for (const kind of kinds) {
         if (one.not?.gone === kind) continue
-        const outcome = await during(kind, () => attempt(house, one))
+        const outcome = await during(kind, () => attempt(scene, one))
         const hasNext = outcome.code === 'said no' || (Array.isArray(outcome.next) && outcome.next.length > 0)
         const other = one.refusedAs && outcome.code !== one.refusedAs
         if (other || wasTaken(outcome) || outcome.status >= 500 || !hasNext)
           wrong.push(`${one.name} with ${kind}: ${outcome.status} ${outcome.text.slice(0, 200)}`)
       }
       if (one.refusedAs) continue
-      const back = await attempt(house, one)
+      const back = await attempt(scene, one)
       if (!wasTaken(back)) wrong.push(`${one.name} when all is well: ${back.text.slice(0, 200)}`)
     }
     expect(wrong).toEqual([])
@@ -107,8 +107,8 @@ describe('a hole', () => {
   test('in joining is found: a batch that does not follow its expert', async () => {
     const wait = attempts.find(each => each.id === 'enrolment.quote')!
     const outcome = await during('an inactive expert', async () => {
-      await db.pool.query('update batches set without_expert = false where id = $1', [house.open])
-      return attempt(house, wait)
+      await db.pool.query('update batches set without_expert = false where id = $1', [scene.open])
+      return attempt(scene, wait)
     })
     expect(wasTaken(outcome)).toBe(true)
   })

@@ -17,10 +17,10 @@ const identity = {
   authDomain: 'auth.example',
   appId: 'app',
 }
-const house = await testApp(database, { ports: { identityService }, config: { identity } })
+const app = await testApp(database, { ports: { identityService }, config: { identity } })
 
 const call = (method: 'GET' | 'POST' | 'DELETE', path: string, bearer?: string, payload?: object) =>
-  house.http.inject({
+  app.http.inject({
     method,
     url: `/api/v1${path}`,
     headers: bearer ? { authorization: `Bearer ${bearer}` } : {},
@@ -80,7 +80,7 @@ describe('a call that bears a token of the identity service', () => {
   })
 
   it('of our own sign-in is refused: one installation has one identity service', async () => {
-    const { token } = await house.somebody('learner')
+    const { token } = await app.somebody('learner')
     expect((await call('GET', '/me', token)).statusCode).toBe(401)
   })
 })
@@ -113,10 +113,10 @@ it('where the keys cannot be had the answer is 503, and nobody is signed out', a
 describe('the Content-Security-Policy', () => {
   it('lets pages reach Firebase only where it signs people in', async () => {
     const embedded = await testApp(database)
-    const policy = async ({ http }: typeof house) =>
+    const policy = async ({ http }: typeof app) =>
       String((await http.inject({ url: '/api/docs' })).headers['content-security-policy'])
-    expect(await policy(house)).toMatch(/connect-src 'self' https:\/\/identitytoolkit\.googleapis\.com/)
-    expect(await policy(house)).toMatch(/frame-src [^;]*https:\/\/auth\.example/)
+    expect(await policy(app)).toMatch(/connect-src 'self' https:\/\/identitytoolkit\.googleapis\.com/)
+    expect(await policy(app)).toMatch(/frame-src [^;]*https:\/\/auth\.example/)
     expect(await policy(embedded)).not.toMatch(/google/)
     expect(await policy(embedded)).toContain("frame-src 'none'")
   })

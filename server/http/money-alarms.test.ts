@@ -10,13 +10,13 @@ import { WATCHED } from './money-alarms.ts'
 
 const database = await testDatabase()
 const practice = practiceGateway(database.kysely, () => TEST_NOW)
-const house = await testApp(database, {
+const app = await testApp(database, {
   ports: { payments: practice.gateway, gateways: { sandbox: practice.gateway } },
 })
 const operations = new Map<string, Operation>(Object.values(api).map(one => [one.id, one as Operation]))
 
 async function countOf(reason: string): Promise<number> {
-  const { body } = await house.http.inject({ url: '/metrics' })
+  const { body } = await app.http.inject({ url: '/metrics' })
   const line = body.split('\n').find(text => text.startsWith(`money_alarms_total{reason="${reason}"}`))
   return Number(line?.split(' ').at(-1) ?? 0)
 }
@@ -31,7 +31,7 @@ describe('what is watched', () => {
 
 describe('what is not as it should be is counted on /metrics', () => {
   test('a message that nobody signed', async () => {
-    const answer = await house.http.inject({
+    const answer = await app.http.inject({
       method: 'POST',
       url: '/api/v1/payments/webhooks/sandbox',
       headers: { 'content-type': 'application/json' },
@@ -42,8 +42,8 @@ describe('what is not as it should be is counted on /metrics', () => {
   })
 
   test('paying an order of somebody else', async () => {
-    const { token } = await house.somebody('learner')
-    const answer = await house.http.inject({
+    const { token } = await app.somebody('learner')
+    const answer = await app.http.inject({
       method: 'POST',
       url: `/api/v1/orders/${newId()}/payments`,
       headers: { authorization: `Bearer ${token}`, 'idempotency-key': newId() },

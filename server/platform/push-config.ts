@@ -53,38 +53,41 @@ const accountSchema = z.object({
   token_uri: address.default('https://oauth2.googleapis.com/token'),
 })
 
-interface House {
+interface Installation {
   production: boolean
   publicUrl: string
   secretKey: string
 }
 
 /** What push runs with; answers the problems, for the person who starts the process, where something is missing. */
-export function readPushConfig(values: Values, house: House): PushConfig | { problems: string[] } {
+export function readPushConfig(
+  values: Values,
+  installation: Installation,
+): PushConfig | { problems: string[] } {
   if (values.PUSH === 'none') return { kind: 'none' }
   const privateNetwork = values.PUSH_PRIVATE_NETWORK === '1'
-  if (privateNetwork && house.production) {
+  if (privateNetwork && installation.production) {
     return {
       problems: ['PUSH_PRIVATE_NETWORK must not be 1 in production: devices would name our own servers.'],
     }
   }
   return values.PUSH === 'fcm'
-    ? fcmConfig(values, house, privateNetwork)
-    : webPushConfig(values, house, privateNetwork)
+    ? fcmConfig(values, installation, privateNetwork)
+    : webPushConfig(values, installation, privateNetwork)
 }
 
 function webPushConfig(
   values: Values,
-  house: House,
+  installation: Installation,
   privateNetwork: boolean,
 ): PushConfig | { problems: string[] } {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = values
   if ((publicKey === undefined) !== (privateKey === undefined)) {
     return { problems: ['VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY belong together.'] }
   }
-  const pair = publicKey && privateKey ? { publicKey, privateKey } : derivedPair(house.secretKey)
-  const own = house.publicUrl.startsWith('https://')
-    ? house.publicUrl
+  const pair = publicKey && privateKey ? { publicKey, privateKey } : derivedPair(installation.secretKey)
+  const own = installation.publicUrl.startsWith('https://')
+    ? installation.publicUrl
     : 'mailto:webmaster@localhost.localdomain'
   return { kind: 'webpush', vapid: { subject: values.VAPID_SUBJECT ?? own, ...pair }, privateNetwork }
 }
@@ -105,7 +108,7 @@ function derivedPair(secretKey: string): { publicKey: string; privateKey: string
 
 function fcmConfig(
   values: Values,
-  house: House,
+  installation: Installation,
   privateNetwork: boolean,
 ): PushConfig | { problems: string[] } {
   const needed = [
@@ -117,7 +120,7 @@ function fcmConfig(
   ] as const
   const missing = needed.filter(name => values[name] === undefined)
   if (missing.length > 0) return { problems: [`PUSH=fcm needs ${missing.join(', ')}.`] }
-  if (house.production && !values.FCM_BASE_URL.startsWith('https:')) {
+  if (installation.production && !values.FCM_BASE_URL.startsWith('https:')) {
     return { problems: ['FCM_BASE_URL must be an https address in production.'] }
   }
   const account = readAccount(values.FCM_SERVICE_ACCOUNT!)

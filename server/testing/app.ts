@@ -13,7 +13,7 @@ import { TEST_NOW, testConfig } from './context.ts'
 import { createMemoryStore } from './memory-store.ts'
 import { acceptTerms } from './terms.ts'
 
-/** The whole house without the web app, over a test's database, with a clock that tests move. */
+/** The whole server without the web app, over a test's database, with a clock that tests move. */
 export async function testApp(
   db: Database,
   options: {

@@ -21,30 +21,30 @@ export const COURSES_A_HOUSE = 100
  * One random course: orders with codes and in instalments, captures, failures, wallets, cancellations, refunds and payouts,
  * while the double's messages come late, twice, in any order and sometimes forged. The same seed is the same course.
  */
-export async function runCourse(house: MoneyScene, seed: number): Promise<void> {
-  const { scene } = house
+export async function runCourse(money: MoneyScene, seed: number): Promise<void> {
+  const { scene } = money
   const random = randomOf(seed)
   const ordered: Ordered[] = []
-  for (let nth = 0; nth < BOOKINGS; nth += 1) ordered.push(await book(house, random))
-  if (random() < 0.6) ordered.push(await join(house, random))
-  const course = { house, random, ordered }
+  for (let nth = 0; nth < BOOKINGS; nth += 1) ordered.push(await book(money, random))
+  if (random() < 0.6) ordered.push(await join(money, random))
+  const course = { money, random, ordered }
   for (let step = 0; step < STEPS; step += 1) await takeStep(course)
   // Who holds too many times unpaid may book no more.
   for (const one of ordered) {
     const { status } = (await scene.showOrder(one.orderId)) as { status: string }
     if (status === 'open') await takeNamed(course, 'cancel', one)
   }
-  await settle(house, random)
+  await settle(money, random)
   // A day is closed once, between two courses; its own numbers leave the courses what they were.
   const [one] = ordered
   if (one) await takeNamed({ ...course, random: randomOf(-seed) }, 'close the day', one)
 }
 
 /** Says all that is left to say, twice, and lets refunds go their way. */
-async function settle(house: MoneyScene, random: () => number): Promise<void> {
-  await deliver(house, random)
-  await house.scene.runJob(processRefunds)
-  await deliver(house, random)
+async function settle(money: MoneyScene, random: () => number): Promise<void> {
+  await deliver(money, random)
+  await money.scene.runJob(processRefunds)
+  await deliver(money, random)
 }
 
 const codeFor = (random: () => number) => {
@@ -53,10 +53,10 @@ const codeFor = (random: () => number) => {
   return drawn < 0.4 ? { discountCode: 'LAST100' } : {}
 }
 
-async function book(house: MoneyScene, random: () => number): Promise<Ordered> {
-  const { scene } = house
-  const nth = house.booked
-  house.booked += 1
+async function book(money: MoneyScene, random: () => number): Promise<Ordered> {
+  const { scene } = money
+  const nth = money.booked
+  money.booked += 1
   const day = addDays('2026-11-23', Math.floor(nth / A_DAY))
   const startsAt = toInstant(day, 6 * 60 + (nth % A_DAY) * HOURS_APART * 60, 'Asia/Kolkata')
   const asked = { rateId: scene.stage.rateId, startsAt: startsAt.toISOString(), learnerId: scene.learnerId }
@@ -72,17 +72,17 @@ async function book(house: MoneyScene, random: () => number): Promise<Ordered> {
   }
   const booked = await scene.book(scene.learner, startsAt, { ...code, expectedTotal: quote.total.amount })
   const one: Ordered = { kind: 'booking', id: booked.id, orderId: booked.orderId, checkouts: [] }
-  if (random() < 0.8) await takeNamed({ house, random, ordered: [one] }, 'open a checkout', one)
+  if (random() < 0.8) await takeNamed({ money, random, ordered: [one] }, 'open a checkout', one)
   return one
 }
 
 /** Another child of the family joins the term, often in instalments. */
-async function join(house: MoneyScene, random: () => number): Promise<Ordered> {
-  const { scene, batchId } = house
+async function join(money: MoneyScene, random: () => number): Promise<Ordered> {
+  const { scene, batchId } = money
   const { userId } = scene.learner
   const { learnerId } = await aLearner(scene.db, { name: 'Tara Nair', userId })
   const actor = signedIn({ userId, role: 'learner', learnerIds: [scene.learnerId, learnerId] })
-  house.family = actor
+  money.family = actor
   const asked = { batchId, learnerIds: [learnerId], kind: 'regular' as const }
   const priced = async (code: object) =>
     settled(await perform(scene.world, 'POST /enrolments/quote', actor, { body: { ...asked, ...code } }))
@@ -100,7 +100,7 @@ async function join(house: MoneyScene, random: () => number): Promise<Ordered> {
     orderId: joined.orderId ?? '',
     checkouts: [],
   }
-  const course = { house, random, ordered: [one] }
+  const course = { money, random, ordered: [one] }
   if (random() < 0.7) await takeNamed(course, 'agree on instalments', one)
   await takeNamed(course, 'open a checkout', one)
   return one

@@ -6,9 +6,9 @@ import { bookFaults } from './books.ts'
 import type { MoneyScene } from './money-scene.ts'
 import { transfersOf } from './payout-steps.ts'
 
-/** What is wrong with the money of a house, also beside the double's own books; nothing, unless some was lost or made up. */
-export async function faultsOf(house: MoneyScene): Promise<string[]> {
-  const { scene, double, payouts } = house
+/** What is wrong with the money of a money, also beside the double's own books; nothing, unless some was lost or made up. */
+export async function faultsOf(money: MoneyScene): Promise<string[]> {
+  const { scene, double, payouts } = money
   const { db, stage } = scene
   await scene.runJob(sumDays)
   const faults = await bookFaults(db, stage.centerId)
@@ -32,7 +32,7 @@ export async function faultsOf(house: MoneyScene): Promise<string[]> {
   const taken = double.books.payments.filter(one => one.status === 'captured' && asked.has(one.order_id))
   equal('payments that the double took and we do not know', taken.filter(one => !known.has(one.id)).length, 0)
   const given = double.books.refunds.filter(one => known.has(one.payment_id))
-  const sent = (await transfersOf(house)).filter(one => one.status === 'processed')
+  const sent = (await transfersOf(money)).filter(one => one.status === 'processed')
   const atGateway = sumOf(taken) - sumOf(given) - sumOf(sent)
   equal('what lies with the gateway', balanceOf('gateway_clearing'), atGateway)
   equal('what experts are owed', balanceOf('expert_payable'), sumOf(sent) + payouts.byBank - payouts.promised)

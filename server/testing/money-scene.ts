@@ -18,7 +18,7 @@ export interface MoneyScene {
   family: SignedIn
   /** How many bookings were made: each has a time of its own. */
   booked: number
-  /** Minutes that have passed since the house was made. */
+  /** Minutes that have passed since the money was made. */
   minutes: number
   /** How many months experts were promised something for: each has a statement of its own. */
   months: number
@@ -39,7 +39,7 @@ export interface Ordered {
   checkouts: string[]
 }
 
-export async function moneyHouse(database: Database, double: MoneyScene['double']): Promise<MoneyScene> {
+export async function moneyScene(database: Database, double: MoneyScene['double']): Promise<MoneyScene> {
   const scene = await bookingScene(database, { horizonDays: 60, gstin: '29AABCS1429B1ZB' })
   const { db, stage, desk } = scene
   const gateway = createRazorpayGateway(double.settings, 'http://localhost:3000')

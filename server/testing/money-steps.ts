@@ -11,7 +11,7 @@ import { approveMonth, payByBank, sendThroughGateway, settleTransfer } from './p
 
 /** A course on its way. */
 export interface Course {
-  house: MoneyScene
+  money: MoneyScene
   random: () => number
   ordered: Ordered[]
 }
@@ -35,12 +35,12 @@ const steps: Record<string, readonly [weight: number, step: Step]> = {
   'choose for late money': [6, chooseForLateMoney],
   'let time pass': [6, letTimePass],
   'close the day': [0, closeDay],
-  'approve a month': [5, ({ house, random }) => approveMonth(house, random)],
-  'send through the gateway': [6, ({ house, random }) => sendThroughGateway(house, random)],
-  'settle a transfer': [7, ({ house, random }) => settleTransfer(house, random)],
-  'pay by bank': [2, ({ house, random }) => payByBank(house, random)],
-  'say something forged': [3, ({ house }) => forge(house)],
-  hear: [14, ({ house, random }) => deliver(house, random).then(() => true)],
+  'approve a month': [5, ({ money, random }) => approveMonth(money, random)],
+  'send through the gateway': [6, ({ money, random }) => sendThroughGateway(money, random)],
+  'settle a transfer': [7, ({ money, random }) => settleTransfer(money, random)],
+  'pay by bank': [2, ({ money, random }) => payByBank(money, random)],
+  'say something forged': [3, ({ money }) => forge(money)],
+  hear: [14, ({ money, random }) => deliver(money, random).then(() => true)],
 }
 const total = Object.values(steps).reduce((sum, [weight]) => sum + weight, 0)
 
@@ -58,7 +58,7 @@ export async function takeStep(course: Course): Promise<void> {
 
 /** Takes this very step; answers whether it did anything. */
 export async function takeNamed(course: Course, kind: string, one: Ordered): Promise<boolean> {
-  const { done } = course.house
+  const { done } = course.money
   const found = steps[kind]
   if (!found) throw new Error(`there is no step ${kind}`)
   const did = await found[1](course, one)
@@ -77,16 +77,16 @@ function drawn(random: () => number): string {
 
 /** The buyer pays at any of the checkouts that were ever opened, also a second time, and when it is too late. */
 function payAtGateway(status: 'captured' | 'failed'): Step {
-  return async ({ house, random }, { checkouts }) => {
+  return async ({ money, random }, { checkouts }) => {
     const checkout = checkouts[Math.floor(random() * checkouts.length)]
     if (!checkout) return false
-    house.double.pay(checkout, status)
+    money.double.pay(checkout, status)
     return true
   }
 }
 
-async function openCheckout({ house, random }: Course, one: Ordered): Promise<boolean> {
-  const started = await perform(house.scene.world, 'POST /orders/{id}/payments', house.family, {
+async function openCheckout({ money, random }: Course, one: Ordered): Promise<boolean> {
+  const started = await perform(money.scene.world, 'POST /orders/{id}/payments', money.family, {
     params: { id: one.orderId },
     body: { returnTo: '/learner/bookings', pays: random() < 0.7 ? 'next' : 'all' },
   })
@@ -95,50 +95,50 @@ async function openCheckout({ house, random }: Course, one: Ordered): Promise<bo
   return true
 }
 
-async function agreeOnInstalments({ house }: Course, one: Ordered): Promise<boolean> {
-  const { planOffer } = await show(house, one)
+async function agreeOnInstalments({ money }: Course, one: Ordered): Promise<boolean> {
+  const { planOffer } = await show(money, one)
   if (!planOffer) return false
-  const agreed = await perform(house.scene.world, 'POST /orders/{id}/instalments', house.family, {
+  const agreed = await perform(money.scene.world, 'POST /orders/{id}/instalments', money.family, {
     params: { id: one.orderId },
     body: { parts: planOffer.length },
   })
   return !isRefusal(agreed)
 }
 
-async function payAtDesk({ house, random }: Course, one: Ordered): Promise<boolean> {
-  const { due } = await show(house, one)
+async function payAtDesk({ money, random }: Course, one: Ordered): Promise<boolean> {
+  const { due } = await show(money, one)
   const amount = random() < 0.4 ? due.amount : Math.ceil(due.amount * random())
   if (amount === 0) return false
   const reference = { method: 'upi', reference: `UTR ${one.orderId.slice(-8)} ${Math.floor(random() * 1e9)}` }
   const way = random() < 0.7 ? { method: 'cash' } : reference
   const body = { ...way, amount }
-  return did(house, 'POST /orders/{id}/desk-payments', one, body)
+  return did(money, 'POST /orders/{id}/desk-payments', one, body)
 }
 
-async function payFromWallet({ house, random }: Course, one: Ordered): Promise<boolean> {
-  const { wallet, due } = await show(house, one)
+async function payFromWallet({ money, random }: Course, one: Ordered): Promise<boolean> {
+  const { wallet, due } = await show(money, one)
   const most = Math.min(wallet?.amount ?? 0, due.amount)
   const amount = random() < 0.5 ? most : Math.ceil(most * random())
   if (amount === 0) return false
   const params = { id: one.orderId }
   return !isRefusal(
-    await perform(house.scene.world, 'POST /orders/{id}/wallet-payments', house.family, {
+    await perform(money.scene.world, 'POST /orders/{id}/wallet-payments', money.family, {
       params,
       body: { amount },
     }),
   )
 }
 
-async function payOutWallet({ house, random }: Course, one: Ordered): Promise<boolean> {
-  const { wallet } = await show(house, one)
+async function payOutWallet({ money, random }: Course, one: Ordered): Promise<boolean> {
+  const { wallet } = await show(money, one)
   const amount = Math.ceil((wallet?.amount ?? 0) * random())
-  return amount > 0 && did(house, 'POST /orders/{id}/wallet-payouts', one, { amount, note: '' })
+  return amount > 0 && did(money, 'POST /orders/{id}/wallet-payouts', one, { amount, note: '' })
 }
 
 /** Family or center cancel what was ordered, with what they were shown; the money goes back or into the wallet. */
-async function cancelClass({ house, random }: Course, one: Ordered): Promise<boolean> {
-  const { world, desk } = house.scene
-  const actor = random() < 0.7 ? house.family : desk
+async function cancelClass({ money, random }: Course, one: Ordered): Promise<boolean> {
+  const { world, desk } = money.scene
+  const actor = random() < 0.7 ? money.family : desk
   const params = { id: one.id }
   const refundTo = random() < 0.5 ? 'wallet' : 'source'
   const booked = one.kind === 'booking'
@@ -153,17 +153,17 @@ async function cancelClass({ house, random }: Course, one: Ordered): Promise<boo
   return true
 }
 
-async function giveBack({ house, random }: Course, one: Ordered): Promise<boolean> {
-  const { refundable } = await show(house, one)
+async function giveBack({ money, random }: Course, one: Ordered): Promise<boolean> {
+  const { refundable } = await show(money, one)
   // Now and then more than there is, which is refused.
   const amount = 1 + Math.floor(random() * refundable.amount * 1.2)
   const handsOutCash = random() < 0.3
-  return did(house, 'POST /orders/{id}/refunds', one, { amount, note: 'The hall was cold', handsOutCash })
+  return did(money, 'POST /orders/{id}/refunds', one, { amount, note: 'The hall was cold', handsOutCash })
 }
 
 /** Cash that waits at the desk goes over it, or into the wallet. */
-async function payCash({ house, random }: Course, one: Ordered): Promise<boolean> {
-  const { world, desk } = house.scene
+async function payCash({ money, random }: Course, one: Ordered): Promise<boolean> {
+  const { world, desk } = money.scene
   const order = settled(await perform(world, 'GET /orders/{id}', desk, { params: { id: one.orderId } }))
   const waiting = order.refunds.find(refund => refund.can.payCash)
   if (!waiting) return false
@@ -171,24 +171,24 @@ async function payCash({ house, random }: Course, one: Ordered): Promise<boolean
   return !isRefusal(await perform(world, key, desk, { params: { id: waiting.id } }))
 }
 
-async function chooseForLateMoney({ house }: Course, one: Ordered): Promise<boolean> {
-  if (one.kind !== 'booking' || !(await show(house, one)).can.chooseForLatePayment) return false
+async function chooseForLateMoney({ money }: Course, one: Ordered): Promise<boolean> {
+  if (one.kind !== 'booking' || !(await show(money, one)).can.chooseForLatePayment) return false
   const input = { params: { id: one.id }, body: { choice: 'refund' } }
-  settled(await perform(house.scene.world, 'POST /bookings/{id}/late-payment', house.family, input))
+  settled(await perform(money.scene.world, 'POST /bookings/{id}/late-payment', money.family, input))
   return true
 }
 
 /** Holds run out, and what waited for its turn is tried again. */
-async function letTimePass({ house }: Course): Promise<boolean> {
-  house.minutes += 11
-  house.scene.at(house.minutes)
-  for (const job of [expireHolds, processRefunds, sendPayouts]) await house.scene.runJob(job)
+async function letTimePass({ money }: Course): Promise<boolean> {
+  money.minutes += 11
+  money.scene.at(money.minutes)
+  for (const job of [expireHolds, processRefunds, sendPayouts]) await money.scene.runJob(job)
   return true
 }
 
 /** The desk counts the drawer, sometimes too little or too much, and takes most of it to the bank or into the safe. */
-async function closeDay({ house, random }: Course): Promise<boolean> {
-  const { world, desk } = house.scene
+async function closeDay({ money, random }: Course): Promise<boolean> {
+  const { world, desk } = money.scene
   const { expected, can } = settled(await perform(world, 'GET /center/cash-day', desk))
   if (!can.close) return false
   const counted = Math.max(0, expected.amount + (random() < 0.3 ? Math.floor((random() - 0.5) * 1_000) : 0))

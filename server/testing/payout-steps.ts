@@ -12,8 +12,8 @@ type Random = () => number
 const TODAY = '2026-11-21'
 
 /** The center says yes to what an expert earned in a month. */
-export async function approveMonth(house: MoneyScene, random: Random): Promise<boolean> {
-  const { scene, payouts } = house
+export async function approveMonth(money: MoneyScene, random: Random): Promise<boolean> {
+  const { scene, payouts } = money
   const { db, stage, desk } = scene
   const total = 1 + Math.floor(random() * 120_000)
   const statement = {
@@ -23,8 +23,8 @@ export async function approveMonth(house: MoneyScene, random: Random): Promise<b
     currency: 'INR',
     total,
   }
-  const month = new Date(Date.UTC(1950, house.months, 1)).toISOString().slice(0, 10)
-  house.months += 1
+  const month = new Date(Date.UTC(1950, money.months, 1)).toISOString().slice(0, 10)
+  money.months += 1
   await sql`
     insert into expert_statements (id, center_id, expert_id, expert_name, month, status, currency, total_amount, drafted_at,
       approved_at, approved_by)
@@ -36,9 +36,9 @@ export async function approveMonth(house: MoneyScene, random: Random): Promise<b
 }
 
 /** The gateway is to send on what some months come to; now and then its answer is lost. */
-export async function sendThroughGateway(house: MoneyScene, random: Random): Promise<boolean> {
-  const { scene, double } = house
-  const ids = (await statements(house)).filter(() => random() < 0.5)
+export async function sendThroughGateway(money: MoneyScene, random: Random): Promise<boolean> {
+  const { scene, double } = money
+  const ids = (await statements(money)).filter(() => random() < 0.5)
   if (ids.length === 0) return false
   const body = { statementIds: ids, through: 'gateway' }
   const made = await perform(scene.world, 'POST /payouts', scene.desk, { body })
@@ -50,20 +50,20 @@ export async function sendThroughGateway(house: MoneyScene, random: Random): Pro
 }
 
 /** The bank settles a transfer of the gateway, or gives one back. */
-export async function settleTransfer(house: MoneyScene, random: Random): Promise<boolean> {
-  const ours = await transfersOf(house)
+export async function settleTransfer(money: MoneyScene, random: Random): Promise<boolean> {
+  const ours = await transfersOf(money)
   const open = ours.filter(one => one.status === 'processing' || one.status === 'processed')
   const one = open[Math.floor(random() * open.length)]
   if (!one) return false
   const next = one.status === 'processed' ? 'reversed' : random() < 0.7 ? 'processed' : 'failed'
-  house.double.settlePayout(one.reference_id, next)
+  money.double.settlePayout(one.reference_id, next)
   return true
 }
 
 /** The center pays a month by bank, outside of the gateway. */
-export async function payByBank(house: MoneyScene, random: Random): Promise<boolean> {
-  const { scene, payouts } = house
-  const waiting = await statements(house)
+export async function payByBank(money: MoneyScene, random: Random): Promise<boolean> {
+  const { scene, payouts } = money
+  const waiting = await statements(money)
   const id = waiting[Math.floor(random() * waiting.length)]
   if (!id) return false
   const body = { method: 'bank', reference: 'UTR 4471', paidOn: TODAY }
@@ -76,7 +76,7 @@ export async function payByBank(house: MoneyScene, random: Random): Promise<bool
   return true
 }
 
-/** The transfers of a house, as the double has them in its own books. */
+/** The transfers of a money, as the double has them in its own books. */
 export async function transfersOf({ scene, double }: MoneyScene) {
   const { rows } = await sql<{ id: string }>`
     select l.id from payout_lines l join payouts p on p.id = l.payout_id

@@ -105,7 +105,7 @@ export async function rowsOf(
 
 interface Planting {
   said: string
-  /** Columns that the house alone writes, never with a word of a person in them. */
+  /** Columns that the server alone writes, never with a word of a person in them. */
   notWords: ReadonlySet<string>
   /** Tables whose rows are somebody else's as well. */
   except?: readonly string[]

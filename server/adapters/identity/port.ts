@@ -40,7 +40,7 @@ export interface ProvenSignIn {
   authenticatedAt: Date
 }
 
-/** Signs people in outside of our house. One account there has one session here for every sign-in, each in one role. */
+/** Signs people in outside of our system. One account there has one session here for every sign-in, each in one role. */
 export interface IdentityService {
   readonly name: 'firebase'
   /** What a token says, if it is good at this instant; null where it is not. Throws `IdentityUnavailable`. */

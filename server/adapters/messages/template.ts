@@ -46,7 +46,7 @@ export class MessageRefused extends Error {
   override name = 'MessageRefused'
 }
 
-/** A template's text with its values, as it leaves the house. */
+/** A template's text with its values, as it is sent. */
 export interface RenderedMessage extends MessageSize {
   text: string
 }

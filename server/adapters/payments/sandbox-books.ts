@@ -176,7 +176,7 @@ export async function announce(db: Db, message: Omit<SandboxMessage, 'id'>, now:
     .execute()
 }
 
-/** Names of the other house look like no id of ours, and cannot be guessed. */
+/** Names of the other side look like no id of ours, and cannot be guessed. */
 export function newRef(kind: 'order' | 'pay' | 'rfnd' | 'pout' | 'evt'): string {
   return `sbx_${kind}_${randomBytes(12).toString('hex')}`
 }

@@ -217,7 +217,7 @@ const LABELS: Record<string, ReturnType<typeof sql>> = {
   'order_lines.label': sql`t.label || ${JSON.stringify(labelFor({ en: 'Badminton', hi: 'Badminton' }, 'Zoya'))}::jsonb`,
 }
 
-/** Written by the house alone, never with a word of a person in it; and the names themselves. */
+/** Written by the server alone, never with a word of a person in it; and the names themselves. */
 const NOT_WORDS = new Set([
   'learners.name',
   'users.name',

@@ -173,7 +173,7 @@ async function aBusyExpert(tx: Tx): Promise<void> {
 /** What belongs to centers and families as well: it is emptied of words about the expert, and of nothing else. */
 const OTHERS = ['batches', 'bookings', 'class_sessions', 'reschedules']
 
-/** Written by the house alone, never with a word of a person in it; and the name itself. */
+/** Written by the server alone, never with a word of a person in it; and the name itself. */
 const NOT_WORDS = new Set([
   'agreements.currency',
   'agreements.fingerprint',

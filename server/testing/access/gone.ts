@@ -33,10 +33,10 @@ export interface Outcome {
   next: unknown
 }
 
-/** The house of two tenants with batches, families and places enough to try everything that books or joins. */
-export async function goneHouse(db: Database) {
-  const house = await twoTenants(db)
-  const { app, here, there } = house
+/** The scene of two tenants with batches, families and places enough to try everything that books or joins. */
+export async function erasedScene(db: Database) {
+  const scene = await twoTenants(db)
+  const { app, here, there } = scene
   const tx = db.kysely
   const stage = { centerId: here.ids.center, serviceId: here.ids.service, expertId: here.ids.expert }
   await db.pool.query('insert into batch_experts (batch_id, expert_id) values ($1, $2)', [
@@ -266,19 +266,19 @@ export async function goneHouse(db: Database) {
     },
     { id: 'opening.list', name: 'classes for a make-up credit', as: family, params: { id: here.ids.credit } },
   ]
-  return { ...house, db, family, desk, attempts, looks, open, call }
+  return { ...scene, db, family, desk, attempts, looks, open, call }
 }
 
-export type GoneHouse = Awaited<ReturnType<typeof goneHouse>>
+export type ErasedScene = Awaited<ReturnType<typeof erasedScene>>
 
 /** Whom or what is gone, how it goes and comes back. */
 export const GONE = {
-  'an inactive expert': ({ db, here }: GoneHouse, gone: boolean) =>
+  'an inactive expert': ({ db, here }: ErasedScene, gone: boolean) =>
     db.pool.query('update users set status = $2 where id = $1', [
       here.callers.expert.userId,
       gone ? 'inactive' : 'active',
     ]),
-  'a suspended center': async ({ db, app, here }: GoneHouse, gone: boolean) => {
+  'a suspended center': async ({ db, app, here }: ErasedScene, gone: boolean) => {
     await db.pool.query('update centers set status = $2 where id = $1', [
       here.ids.center,
       gone ? 'suspended' : 'active',
@@ -289,7 +289,7 @@ export const GONE = {
 } as const
 
 /** Tries what is given. Success, or a fault of the server, is what must not be. */
-export async function attempt({ call }: GoneHouse, given: Attempt): Promise<Outcome> {
+export async function attempt({ call }: ErasedScene, given: Attempt): Promise<Outcome> {
   const key = Object.keys(api).find(each => (api as Contract)[each as keyof Contract]?.id === given.id) ?? ''
   const [method = 'GET', path = ''] = key.split(' ')
   const url = path.replace(/\{(\w+)\}/g, (_, name) => given.params?.[name] ?? '')
@@ -324,7 +324,7 @@ function caller(http: FastifyInstance) {
 }
 
 /** What an answer says of the expert, the center and their batches. */
-export function marksOf({ here, open }: GoneHouse): Record<keyof typeof GONE, string[]> {
+export function marksOf({ here, open }: ErasedScene): Record<keyof typeof GONE, string[]> {
   const { center, expert, rate } = here.ids
   return {
     'an inactive expert': [expert, 'Teacher Malhar', rate, open, 'Morning of Malhar'],
@@ -333,7 +333,7 @@ export function marksOf({ here, open }: GoneHouse): Record<keyof typeof GONE, st
 }
 
 /** The other tenant, with the ids of this one wherever anybody may name anybody's. */
-export function seekerOf({ here, there }: GoneHouse): Tenant {
+export function seekerOf({ here, there }: ErasedScene): Tenant {
   const { center, expert, rate, batch, service, class: classId } = here.ids
   return { ...there, ids: { ...there.ids, center, expert, rate, batch, service, class: classId } }
 }

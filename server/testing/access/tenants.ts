@@ -26,7 +26,7 @@ import {
 import { uploader } from '#server/testing/uploads.ts'
 import { type CallerKind, ROLE_OF } from './expected-who.ts'
 
-type House = Awaited<ReturnType<typeof testApp>>
+type App = Awaited<ReturnType<typeof testApp>>
 
 /** What an id of a request names. A part that brings a new thing adds its kind here and its row in `aTenant`. */
 export type IdKind =
@@ -127,7 +127,7 @@ const startsAt = (hours: number) => new Date(TEST_NOW.getTime() + hours * 3_600_
 /** Seeds a tenant; bookings, payments and refunds come about through the API, as they would. */
 export async function aTenant(
   db: Database,
-  app: House,
+  app: App,
   given: { name: string; phones: string; admin: string },
 ): Promise<Tenant> {
   const { name, phones } = given

@@ -13,8 +13,8 @@ import { twoTenants } from './two-tenants.ts'
  * expert. Each seen as a tenant of its own, whose marks the other must never read.
  */
 export async function twoFamilies(db: Database) {
-  const house = await twoTenants(db)
-  const { app, here } = house
+  const scene = await twoTenants(db)
+  const { app, here } = scene
   const { caller, learnerId, bookingId } = here.neighbour
   const call = async (who: Caller, method: 'GET' | 'POST', url: string, payload?: object) => {
     const answer = await app.http.inject({
@@ -145,5 +145,5 @@ export async function twoFamilies(db: Database) {
       here.ids.credit,
     ],
   }
-  return { ...house, ours, theirs, call, full }
+  return { ...scene, ours, theirs, call, full }
 }

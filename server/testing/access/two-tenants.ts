@@ -6,7 +6,7 @@ import { practiceGateway } from '#server/testing/practice-gateway.ts'
 import { aTenant } from './tenants.ts'
 import type { Walker } from './walk.ts'
 
-/** The house with two tenants in it that have nothing to do with one another, and one admin. */
+/** The scene with two tenants in it that have nothing to do with one another, and one admin. */
 export async function twoTenants(db: Database) {
   const practice = practiceGateway(db.kysely, () => TEST_NOW)
   const ports = { payments: practice.gateway, gateways: { sandbox: practice.gateway } }

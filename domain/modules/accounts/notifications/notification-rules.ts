@@ -1,4 +1,4 @@
-/** The ways out of the house beside the bell, which always rings. */
+/** The ways out of the system beside the bell, which always rings. */
 export const CHANNELS = ['push', 'sms'] as const
 export type Channel = (typeof CHANNELS)[number]
 

@@ -41,7 +41,7 @@ export function listOutgoing({ tx, above, now }: Pick<Ctx, 'tx' | 'above' | 'now
     .execute()
 }
 
-/** A notification that still waits to leave the house, with everything the decision needs. */
+/** A notification that still waits to leave the system, with everything the decision needs. */
 export type Outgoing = Awaited<ReturnType<typeof listOutgoing>>[number]
 export type Device = Outgoing['devices'][number]
 

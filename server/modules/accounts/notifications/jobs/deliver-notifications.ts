@@ -8,7 +8,7 @@ import { DELIVER } from '../notify.ts'
 import { sendPush, type TryAgain } from '../send-push.ts'
 import { sendSms } from '../send-sms.ts'
 
-/** Which notifications to bring out of the house, and how often that was tried. */
+/** Which notifications to bring out of the system, and how often that was tried. */
 interface Task {
   ids: string[]
   tries?: number

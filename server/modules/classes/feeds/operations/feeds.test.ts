@@ -113,7 +113,7 @@ describe('a calendar link', () => {
     expect(body).toContain('SUMMARY:Rival Steps · Rival Studio')
     expect(body).not.toMatch(/Kabir|Zoya/)
   })
-  test('shows a center one expert’s classes in its own house, or those of one space', async () => {
+  test('shows a center one expert’s classes in its own rooms, or those of one space', async () => {
     const byExpert = await make(head, { expertId: stage.expertId })
     const { body } = await read(byExpert.path)
     expect(body).toContain('SUMMARY:Little Dancers · Asha Iyer')

@@ -7,11 +7,11 @@ import { anItem, aStage } from '#server/testing/people.ts'
 
 const database = await testDatabase()
 
-const house = () => batchWithCodes(database)
+const joining = () => batchWithCodes(database)
 
 describe('the codes of a center', () => {
   it('are made, listed with their uses, changed and ended', async () => {
-    const { add, list, change, stage } = await house()
+    const { add, list, change, stage } = await joining()
     const made = settled(await add({ for: { kind: 'services', ids: [stage.serviceId] } }))
     expect(made).toMatchObject({
       code: 'DIWALI10',
@@ -42,7 +42,7 @@ describe('the codes of a center', () => {
   })
 
   it('write what was done into the trail', async () => {
-    const { add, change, db } = await house()
+    const { add, change, db } = await joining()
     const { id } = settled(await add())
     settled(await change('POST /discounts/{id}/ending', { params: { id } }))
     const rows = await db.selectFrom('audit_entries').select('action').where('subject_id', '=', id).execute()
@@ -50,7 +50,7 @@ describe('the codes of a center', () => {
   })
 
   it('have a name once, also where one is renamed, and each center its own', async () => {
-    const one = await house()
+    const one = await joining()
     const { id } = settled(await one.add())
     expect(refusalOf(await one.add())).toBe('discount_code_taken')
     const other = settled(await one.add({ code: 'SPRING' }))
@@ -58,14 +58,14 @@ describe('the codes of a center', () => {
     expect(refusalOf(await one.change('PUT /discounts/{id}', { params: { id: other.id }, body }))).toBe(
       'discount_code_taken',
     )
-    const two = await house()
+    const two = await joining()
     settled(await two.add())
     expect(refusalOf(await two.change('GET /discounts/{id}', { params: { id } }))).toBe('not_found')
     expect(refusalOf(await two.change('POST /discounts/{id}/ending', { params: { id } }))).toBe('not_found')
   })
 
   it('are for services and batches of the center alone', async () => {
-    const { add, db } = await house()
+    const { add, db } = await joining()
     const elsewhere = await aStage(db)
     const batchId = await aJoinableBatch(db, elsewhere)
     expect(refusalOf(await add({ for: { kind: 'batches', ids: [batchId] } }))).toBe('not_found')
@@ -74,7 +74,7 @@ describe('the codes of a center', () => {
   })
 
   it('change one after the other, and no more once they are ended', async () => {
-    const { add, change } = await house()
+    const { add, change } = await joining()
     const { id, version } = settled(await add())
     const edit = (more: object) =>
       change('PUT /discounts/{id}', { params: { id }, body: { ...aCode(), version, ...more } })
@@ -88,7 +88,7 @@ describe('the codes of a center', () => {
   })
 
   it('are looked at by who works for some services, where they concern them, and changed by others', async () => {
-    const { add, list, change, memberOf, stage, db } = await house()
+    const { add, list, change, memberOf, stage, db } = await joining()
     const everything = settled(await add())
     settled(await add({ code: 'KATHAK', for: { kind: 'services', ids: [stage.serviceId] } }))
     const limited = await memberOf(stage.centerId, 'manager', [await anItem(db)])

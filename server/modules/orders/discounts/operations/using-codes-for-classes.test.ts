@@ -13,11 +13,11 @@ const database = await testDatabase()
 const coded = { discountCode: 'DIWALI10' }
 const hoursOn = (hours: number) => new Date(SLOT.getTime() + hours * 3_600_000)
 
-const house = () => classesWithCodes(database)
+const newScene = () => classesWithCodes(database)
 
 describe('booking a class with a code', () => {
   it('is quoted and booked with the line, and the code counts it', async () => {
-    const scene = await house()
+    const scene = await newScene()
     await scene.add()
     const { learnerId } = scene
     const quoted = await scene.quote({ ...coded, learnerId })
@@ -30,7 +30,7 @@ describe('booking a class with a code', () => {
   })
 
   it('says why not, and books at the whole price without it', async () => {
-    const scene = await house()
+    const scene = await newScene()
     const quoted = await scene.quote({ discountCode: 'NOPE' })
     expect(quoted).toMatchObject({
       total: { amount: 80_000 },
@@ -42,7 +42,7 @@ describe('booking a class with a code', () => {
   })
 
   it('is for who is new until a class is theirs', async () => {
-    const scene = await house()
+    const scene = await newScene()
     await scene.add({ newLearnersOnly: true })
     const wanted = { ...coded, paymentChannel: 'center', expectedTotal: 72_000 }
     await scene.book(scene.learner, SLOT, wanted)
@@ -51,7 +51,7 @@ describe('booking a class with a code', () => {
   })
 
   it('gives the last use to one of many who book at once', async () => {
-    const scene = await house()
+    const scene = await newScene()
     await scene.add({ mostUses: 1 })
     const families = await Promise.all(Array.from({ length: 6 }, () => aLearner(scene.db)))
     const outcomes = await Promise.all(
@@ -70,7 +70,7 @@ describe('booking a class with a code', () => {
   })
 
   it('is quoted for a learner of the family alone', async () => {
-    const scene = await house()
+    const scene = await newScene()
     const { learnerId } = await aLearner(scene.db)
     const quoted = await scene.quote({ learnerId })
     expect(isRefusal(quoted) && quoted.code).toBe('not_found')
@@ -81,7 +81,7 @@ describe('booking a class with a code', () => {
 
 describe('money of a class that was booked with a discount', () => {
   it('comes back by the policy, never more than was paid, in whatever pieces', async () => {
-    const scene = await house()
+    const scene = await newScene()
     await scene.add({ off: { kind: 'percent', basisPoints: 3333, mostAmount: null } })
     const { total } = await scene.quote(coded)
     let hours = 0

@@ -12,10 +12,10 @@ import { expectSeatsInOrder } from '#server/testing/seats.ts'
 const database = await testDatabase()
 const coded = { discountCode: 'DIWALI10' }
 
-const house = (given: Parameters<typeof batchWithCodes>[1] = {}) => batchWithCodes(database, given)
+const newScene = (given: Parameters<typeof batchWithCodes>[1] = {}) => batchWithCodes(database, given)
 
 const withGst = async () => {
-  const scene = await house({ center: { gstin: '29ABCDE1234F1Z5' }, batch: { registration: 50_000 } })
+  const scene = await newScene({ center: { gstin: '29ABCDE1234F1Z5' }, batch: { registration: 50_000 } })
   await scene.db
     .insertInto('tax_rates')
     .values({
@@ -53,7 +53,7 @@ describe('joining with a code', () => {
   })
 
   it('shares an amount over the children of one order, to the paisa', async () => {
-    const scene = await house()
+    const scene = await newScene()
     settled(await scene.add({ off: { kind: 'amount', amount: 10_001 } }))
     const two = await scene.family(2)
     const { orderId } = await scene.join(two, { ...coded, expectedTotal: 169_999 })
@@ -64,7 +64,7 @@ describe('joining with a code', () => {
   })
 
   it('costs nothing at all where all of it is taken off', async () => {
-    const scene = await house()
+    const scene = await newScene()
     settled(await scene.add({ off: { kind: 'percent', basisPoints: 10_000, mostAmount: null } }))
     const { enrolments, orderId } = await scene.join(await scene.family(), { ...coded, expectedTotal: 0 })
     expect(orderId).toBeNull()
@@ -73,7 +73,7 @@ describe('joining with a code', () => {
   })
 
   it('asks for the price that was seen with the code', async () => {
-    const scene = await house()
+    const scene = await newScene()
     settled(await scene.add())
     const kabir = await scene.family()
     expect(refusalOf(await scene.tryJoin(kabir, coded))).toBe('price_changed')
@@ -83,7 +83,7 @@ describe('joining with a code', () => {
 
 describe('a code that cannot be used', () => {
   it('is quoted with the reason and the step that is open, at the price without it', async () => {
-    const scene = await house()
+    const scene = await newScene()
     const quoted = await scene.quote(await scene.family(), { discountCode: 'NOPE' })
     expect(quoted.total.amount).toBe(90_000)
     expect(quoted.discount).toMatchObject({
@@ -97,7 +97,7 @@ describe('a code that cannot be used', () => {
     ['discount_over', { validUntil: '2026-11-20' }],
     ['discount_least_amount', { leastAmount: 90_001 }],
   ] as const)('refuses joining: %s', async (code, more) => {
-    const scene = await house()
+    const scene = await newScene()
     settled(await scene.add(more))
     const kabir = await scene.family()
     expect(refusalOf(await scene.tryJoin(kabir, { ...coded, expectedTotal: 81_000 }))).toBe(code)
@@ -106,14 +106,14 @@ describe('a code that cannot be used', () => {
   })
 
   it('is one that was ended', async () => {
-    const scene = await house()
+    const scene = await newScene()
     const { id } = settled(await scene.add())
     settled(await scene.change('POST /discounts/{id}/ending', { params: { id } }))
     expect(refusalOf(await scene.tryJoin(await scene.family(), coded))).toBe('discount_over')
   })
 
   it('is one for another batch or activity', async () => {
-    const scene = await house()
+    const scene = await newScene()
     const other = await aJoinableBatch(scene.db, scene.stage, { name: 'Guitar Basics', startMinute: 600 })
     settled(await scene.add({ for: { kind: 'batches', ids: [other] } }))
     const kabir = await scene.family()
@@ -122,7 +122,7 @@ describe('a code that cannot be used', () => {
   })
 
   it('is one for new learners, where a child has had a place here; a trial does not count', async () => {
-    const scene = await house({ batch: { trial: 'free' } })
+    const scene = await newScene({ batch: { trial: 'free' } })
     settled(await scene.add({ newLearnersOnly: true }))
     const kabir = await scene.family()
     settled(
@@ -140,7 +140,7 @@ describe('a code that cannot be used', () => {
   })
 
   it('is another center’s', async () => {
-    const [one, two] = [await house(), await house()]
+    const [one, two] = [await newScene(), await newScene()]
     settled(await one.add())
     expect(refusalOf(await two.tryJoin(await two.family(), coded))).toBe('discount_unknown')
   })
@@ -148,7 +148,7 @@ describe('a code that cannot be used', () => {
 
 describe('uses', () => {
   it('are counted one by one: the last, wanted by twenty at once, goes to one', async () => {
-    const scene = await house({ batch: { capacity: 30 } })
+    const scene = await newScene({ batch: { capacity: 30 } })
     settled(await scene.add({ mostUses: 1 }))
     const families = await Promise.all(Array.from({ length: 20 }, () => scene.family()))
     const outcomes = await Promise.all(
@@ -164,7 +164,7 @@ describe('uses', () => {
   })
 
   it('are counted for a family, whoever of its parents asks and for whichever child', async () => {
-    const scene = await house()
+    const scene = await newScene()
     settled(await scene.add({ mostUsesPerFamily: 1 }))
     const two = await scene.family(2)
     const one = (nth: number) => ({ ...two, learnerIds: [two.learnerIds[nth]!] })
@@ -176,7 +176,7 @@ describe('uses', () => {
   })
 
   it('come back when nobody pays in time, or when it is given up unpaid', async () => {
-    const scene = await house()
+    const scene = await newScene()
     settled(await scene.add({ mostUses: 1 }))
     const first = { ...coded, expectedTotal: 81_000 }
     const { enrolments } = await scene.join(await scene.family(), first)
@@ -193,7 +193,7 @@ describe('uses', () => {
   })
 
   it('are not had twice: money that comes too late waits for a choice where the last one is gone', async () => {
-    const scene = await house()
+    const scene = await newScene()
     settled(await scene.add({ mostUses: 1 }))
     const kabir = await scene.family()
     const wanted = { ...coded, expectedTotal: 81_000 }
@@ -215,7 +215,7 @@ describe('uses', () => {
   })
 
   it('keep their terms when the code is changed, or ended', async () => {
-    const scene = await house()
+    const scene = await newScene()
     const made = settled(await scene.add())
     const { orderId } = await scene.join(await scene.family(), { ...coded, expectedTotal: 81_000 })
     const body = {
@@ -232,7 +232,7 @@ describe('the desk', () => {
   const given = { deskDiscount: { amount: 10_000, reason: 'Second child' } }
 
   it('takes an amount off with a reason, which stands on the order and in the trail', async () => {
-    const scene = await house()
+    const scene = await newScene()
     settled(await scene.add())
     const kabir = await scene.family()
     await scene.db
@@ -264,7 +264,7 @@ describe('the desk', () => {
   })
 
   it('takes off no more than there is', async () => {
-    const scene = await house()
+    const scene = await newScene()
     const kabir = await scene.family()
     await scene.joinAndPay(kabir)
     const other = await aJoinableBatch(scene.db, scene.stage, { name: 'Guitar Basics', startMinute: 600 })
@@ -277,7 +277,7 @@ describe('the desk', () => {
   })
 
   it('is who may change prices: no coordinator, no family', async () => {
-    const scene = await house()
+    const scene = await newScene()
     const kabir = await scene.family()
     expect(refusalOf(await scene.tryJoin(kabir, given))).toBe('not_allowed')
     await scene.joinAndPay(kabir)
@@ -290,7 +290,7 @@ describe('the desk', () => {
 })
 
 describe('renewals', () => {
-  const renewed = async (scene: Awaited<ReturnType<typeof house>>, learnerId: string) => {
+  const renewed = async (scene: Awaited<ReturnType<typeof newScene>>, learnerId: string) => {
     // A week after the first order at the earliest.
     scene.at(24 * 8)
     await scene.runJob(renewPeriods)
@@ -306,7 +306,7 @@ describe('renewals', () => {
   }
 
   it('cost the whole price: a code holds for the first period', async () => {
-    const scene = await house()
+    const scene = await newScene()
     settled(await scene.add())
     const kabir = await scene.family()
     await scene.joinAndPay(kabir, { ...coded, expectedTotal: 81_000 })
@@ -314,7 +314,7 @@ describe('renewals', () => {
   })
 
   it('keep a code that says so, on the terms it was used on, and count no further use', async () => {
-    const scene = await house()
+    const scene = await newScene()
     const made = settled(await scene.add({ everyRenewal: true, mostUses: 1 }))
     const kabir = await scene.family()
     await scene.joinAndPay(kabir, { ...coded, expectedTotal: 81_000 })
@@ -333,7 +333,7 @@ describe('renewals', () => {
   })
 
   it('share an amount that was for two children', async () => {
-    const scene = await house()
+    const scene = await newScene()
     settled(await scene.add({ everyRenewal: true, off: { kind: 'amount', amount: 10_001 } }))
     const two = await scene.family(2)
     await scene.joinAndPay(two, { ...coded, expectedTotal: 169_999 })
@@ -368,7 +368,7 @@ describe('leaving', () => {
 
 describe('a code for an activity', () => {
   it('is not for another one', async () => {
-    const scene = await house()
+    const scene = await newScene()
     const service = await anItem(scene.db)
     await anOffer(scene.db, scene.stage.centerId, service)
     settled(await scene.add({ for: { kind: 'services', ids: [service] } }))

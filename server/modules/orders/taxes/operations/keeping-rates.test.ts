@@ -16,7 +16,7 @@ type TaxKey = keyof typeof taxHandlers & ApiKey
 type Facts = ApiInput<'POST /admin/tax-rates'>['body']
 
 /** A registered center with a batch, and an admin who keeps the rates; today is 21 November 2026. */
-async function house(gstin: string | null = GSTIN) {
+async function joining(gstin: string | null = GSTIN) {
   const scene = await batchWithCodes(database, { center: gstin ? { gstin } : {} })
   const adminId = await aUser(scene.db, { name: 'Meera Iyer' })
   const admin = signedIn({ userId: adminId, role: 'admin' })
@@ -46,14 +46,14 @@ async function house(gstin: string | null = GSTIN) {
 }
 
 /** The amount of tax that joining would cost today. */
-const taxOf = async (scene: Awaited<ReturnType<typeof house>>) =>
+const taxOf = async (scene: Awaited<ReturnType<typeof joining>>) =>
   (await scene.quote(await scene.family())).lines
     .filter(line => line.taxBasisPoints !== null)
     .map(line => line.taxBasisPoints)
 
 describe('a rate of tax', () => {
   it('holds from its day on, ends the day before the next begins, and says who added it', async () => {
-    const scene = await house()
+    const scene = await joining()
     const first = settled(await scene.add())
     expect(first).toMatchObject({
       status: 'holds',
@@ -71,7 +71,7 @@ describe('a rate of tax', () => {
   })
 
   it('that an order used cannot be changed, taken back or come too late; the next begins after it', async () => {
-    const scene = await house()
+    const scene = await joining()
     const { id } = settled(await scene.add())
     await scene.join()
     expect(await scene.show(id)).toMatchObject({ isUsed: true, can: { change: false } })
@@ -84,7 +84,7 @@ describe('a rate of tax', () => {
   })
 
   it('of every activity is used where an activity has none of its own, and then no rate of its own comes before', async () => {
-    const scene = await house()
+    const scene = await joining()
     const { db } = scene
     await db.deleteFrom('tax_rates').where('service_id', 'is', null).where('sold_by', '=', 'center').execute()
     const general = settled(await scene.add({ serviceId: null, holdsFrom: '2026-04-02' }))
@@ -97,7 +97,7 @@ describe('a rate of tax', () => {
   })
 
   it('that no order used is changed in the version that was seen, moved, and taken back', async () => {
-    const scene = await house()
+    const scene = await joining()
     const { id } = settled(await scene.add({ holdsFrom: '2026-12-01' }))
     settled(await scene.change(id, { holdsFrom: '2026-12-15' }))
     expect(await scene.show(id)).toMatchObject({ basisPoints: 500, holdsFrom: '2026-12-15', version: 2 })
@@ -115,7 +115,7 @@ describe('a rate of tax', () => {
   })
 
   it('begins once a day, however many add it at once', async () => {
-    const scene = await house()
+    const scene = await joining()
     const outcomes = await Promise.all([1200, 1800, 500].map(basisPoints => scene.add({ basisPoints })))
     expect(outcomes.map(outcome => (isRefusal(outcome) ? outcome.code : 'added')).sort()).toEqual([
       'added',
@@ -125,12 +125,12 @@ describe('a rate of tax', () => {
   })
 
   it('of a service that is none is not added', async () => {
-    const scene = await house()
+    const scene = await joining()
     expect(refusalOf(await scene.add({ serviceId: newId() }))).toBe('not_found')
   })
 
   it('is found by the name of its service, its state and who sells', async () => {
-    const scene = await house()
+    const scene = await joining()
     const serviceId = await anItem(scene.db, { en: 'Rope skipping' })
     settled(await scene.add({ serviceId }))
     settled(await scene.add({ serviceId, holdsFrom: '2026-12-01', basisPoints: 500 }))
@@ -150,7 +150,7 @@ describe('a rate of tax', () => {
 
 describe('what a center sees of it', () => {
   it('is the rate of each service today and the one that follows', async () => {
-    const scene = await house()
+    const scene = await joining()
     settled(await scene.add())
     settled(await scene.add({ basisPoints: 500, holdsFrom: '2026-12-01' }))
     const seen = settled(await scene.run('GET /center/tax-rates', {}, scene.desk))
@@ -163,7 +163,7 @@ describe('what a center sees of it', () => {
   })
 
   it('says why there is none: no registration', async () => {
-    const scene = await house(null)
+    const scene = await joining(null)
     settled(await scene.add())
     const seen = settled(await scene.run('GET /center/tax-rates', {}, scene.desk))
     expect(seen).toMatchObject({ gstin: null, way: 'none' })
@@ -172,7 +172,7 @@ describe('what a center sees of it', () => {
   })
 
   it('says why there is none: the service is exempt', async () => {
-    const scene = await house()
+    const scene = await joining()
     settled(await scene.add({ basisPoints: 0 }))
     const seen = settled(await scene.run('GET /center/tax-rates', {}, scene.desk))
     expect(seen.items.find(item => item.service.id === scene.serviceId)?.noTax).toBe('exempt')
