@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Services } from '#server/platform/make-context.ts'
+import { prepared } from '#server/platform/prepared.ts'
 import type { Counted } from './counters.ts'
 
 /** Counts one more for this key over all processes: one statement, one row a key. */
@@ -9,14 +9,32 @@ export async function countInDatabase(
   windowMs: number,
   nowMs: number,
 ): Promise<Counted> {
-  const now = new Date(nowMs)
-  const endsAt = new Date(nowMs + windowMs)
-  const { rows } = await sql<{ count: number; endsAt: Date }>`
-    insert into call_counts (key, count, ends_at) values (${key}, 1, ${endsAt})
-    on conflict (key) do update set
-      count = case when call_counts.ends_at > ${now} then call_counts.count + 1 else 1 end,
-      ends_at = case when call_counts.ends_at > ${now} then call_counts.ends_at else excluded.ends_at end
-    returning count, ends_at as "endsAt"`.execute(db.kysely)
-  const row = rows[0]!
-  return { count: row.count, endsAtMs: row.endsAt.getTime() }
+  const [row] = await countOne(db.kysely, { key, now: new Date(nowMs), endsAt: new Date(nowMs + windowMs) })
+  return { count: row!.count, endsAtMs: row!.endsAt.getTime() }
 }
+
+const countOne = prepared((db, p: { key: string; now: Date; endsAt: Date }) =>
+  db
+    .insertInto('call_counts')
+    .values({ key: p.key, count: 1, ends_at: p.endsAt })
+    .onConflict(oc =>
+      oc.column('key').doUpdateSet(({ eb, lit, ref }) => {
+        const goesOn = eb('call_counts.ends_at', '>', p.now)
+        return {
+          count: eb
+            .case()
+            .when(goesOn)
+            .then(eb('call_counts.count', '+', 1))
+            .else(lit(1))
+            .end(),
+          ends_at: eb
+            .case()
+            .when(goesOn)
+            .then(ref('call_counts.ends_at'))
+            .else(ref('excluded.ends_at'))
+            .end(),
+        }
+      }),
+    )
+    .returning(['count', 'ends_at as endsAt']),
+)

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
+import type { NotNull } from 'kysely'
 import type { Refusal } from '#domain/kernel/refusal.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { Tx } from '#server/platform/context.ts'
+import { prepared } from '#server/platform/prepared.ts'
 
 const keyPattern = /^[A-Za-z0-9_.:-]{8,100}$/
 
@@ -26,12 +27,17 @@ export async function earlierAnswer(
   key: string,
   bodyHash: Buffer,
 ): Promise<{ status: number; answer: string } | Refusal | null> {
-  const { rows } = await sql<{ status: number; answer: string; body_hash: Buffer }>`
-    select status, answer, body_hash from idempotency_keys where actor = ${actor} and key = ${key}`.execute(
-    tx,
-  )
-  const row = rows[0]
+  const [row] = await findAnswer(tx, { actor, key })
   if (!row) return null
   if (!row.body_hash.equals(bodyHash)) return refuse('idempotency_key_reused')
   return { status: row.status, answer: row.answer }
 }
+
+const findAnswer = prepared((db, p: { actor: string; key: string }) =>
+  db
+    .selectFrom('idempotency_keys')
+    .select(['status', 'answer', 'body_hash'])
+    .where('actor', '=', p.actor)
+    .where('key', '=', p.key)
+    .$narrowType<{ status: NotNull; answer: NotNull }>(),
+)

@@ -4,6 +4,7 @@ import { lowestIdOf, newId } from '#domain/kernel/ids.ts'
 import type { NewEvent, Tx } from './context.ts'
 import type { Database } from './database.ts'
 import { chunkLive } from './live-payload.ts'
+import { prepared } from './prepared.ts'
 import { inTransaction } from './transaction.ts'
 
 /** The channel on which processes tell one another what happened. */
@@ -96,7 +97,7 @@ export function startPublisher({ db, handlers = [], wake }: PublisherOptions): P
 /** Publishes the oldest waiting events in one transaction; answers how many it took. */
 function publishBatch(db: Database, handlers: EventHandler[], wake?: Wake): Promise<number> {
   return inTransaction(db, async tx => {
-    const events = await takeWaiting(tx)
+    const events = await takeWaiting(tx, { most: batchSize })
     if (events.length === 0) return 0
     const done: PublishedEvent[] = []
     const failed: string[] = []
@@ -118,27 +119,40 @@ function publishBatch(db: Database, handlers: EventHandler[], wake?: Wake): Prom
 }
 
 /** What was published on these topics of all that was written since then, one of each kind. */
-export async function publishedSince(
+export function publishedSince(
   db: Database,
   topics: readonly string[],
   since: Date,
 ): Promise<{ id: string; kind: string }[]> {
-  const { rows } = await sql<{ id: string; kind: string }>`
-    select distinct on (kind) id, kind from outbox_events
-    where id >= ${lowestIdOf(since.getTime())} and published_at is not null and topics && ${[...topics]}::text[]
-    order by kind, id desc`.execute(db.kysely)
-  return rows
+  return db.kysely
+    .selectFrom('outbox_events')
+    .distinctOn('kind')
+    .select(['id', 'kind'])
+    .where('id', '>=', lowestIdOf(since.getTime()))
+    .where('published_at', 'is not', null)
+    .where('topics', '&&', sql<string[]>`${topics}::text[]`)
+    .orderBy('kind')
+    .orderBy('id', 'desc')
+    .execute()
 }
 
 /** An event whose handler failed waits longer each time, up to 17 minutes, and holds up no other. */
-async function takeWaiting(tx: Tx): Promise<PublishedEvent[]> {
-  const { rows } = await sql<PublishedEvent>`
-    select id, kind, topics, payload, created_at from outbox_events
-    where published_at is null
-      and (attempts = 0 or created_at + (power(2, least(attempts, 10)) - 1) * interval '1 second' <= now())
-    order by id limit ${batchSize} for update skip locked`.execute(tx)
-  return rows
-}
+const takeWaiting = prepared((db, p: { most: number }) =>
+  db
+    .selectFrom('outbox_events')
+    .select(['id', 'kind', 'topics', 'payload', 'created_at'])
+    .where('published_at', 'is', null)
+    .where(({ eb, or, ref }) =>
+      or([
+        eb('attempts', '=', 0),
+        sql<boolean>`${ref('created_at')} + (power(2, least(${ref('attempts')}, 10)) - 1) * interval '1 second' <= now()`,
+      ]),
+    )
+    .orderBy('id')
+    .limit(p.most)
+    .forUpdate()
+    .skipLocked(),
+)
 
 async function handle(
   db: Database,

@@ -29,11 +29,12 @@ export async function newestPage<Row>(
     ${found?.with ?? sql``}
     select ${columns} from (${found ? found.page(page) : page(sql``)}) ${sql.ref(alias)}
     order by ${at} desc, ${id} desc`.execute(tx)
-  const counted = await sql<{ total: number }>`
-    select count(*)::int as total from (select from ${from} where ${where} limit ${EXACT_TOTAL_UP_TO + 1}) counted`.execute(
-    tx,
-  )
-  return { rows, total: counted.rows[0]?.total ?? 0 }
+  const counted = sql`(select from ${from} where ${where} limit ${EXACT_TOTAL_UP_TO + 1})`
+  const { total } = await tx
+    .selectFrom(counted.as<'counted'>(sql`counted`))
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { rows, total }
 }
 
 /** The rows before a page of a list that is counted off, also where its cursor leads on. */

@@ -1,4 +1,4 @@
-import { type Expression, type RawBuilder, sql } from 'kysely'
+import { type Expression, expressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { ErasureBlocker } from '#domain/modules/privacy/erasure-rules.ts'
 import type { NamedThing } from './personal-data.ts'
 
@@ -21,6 +21,8 @@ export const nameOf = (thing: NamedThing, id: Expression<unknown>): RawBuilder<u
 export const namesOf = (thing: NamedThing, ids: Expression<unknown>): RawBuilder<unknown> =>
   sql`jsonb_build_object('nameOf', ${thing}::text, 'ids', to_jsonb(${ids}))`
 
+const { cast, val } = expressionBuilder()
+
 /** What a question about things under way selects beside `centerId`: how many there are and, of money, how much in paise. */
 export const underWay = (
   code: ErasureBlocker | Expression<ErasureBlocker>,
@@ -28,7 +30,7 @@ export const underWay = (
   money?: { amount: Expression<number>; currency: Expression<string> },
 ) =>
   [
-    (typeof code === 'string' ? sql<ErasureBlocker>`${code}::text` : sql<ErasureBlocker>`${code}`).as('code'),
+    cast<ErasureBlocker>(typeof code === 'string' ? val(code) : code, 'text').as('code'),
     sql<number>`${count}`.as('count'),
     sql<number | null>`(${money?.amount ?? sql`null`})::bigint`.as('amount'),
     sql<string | null>`(${money?.currency ?? sql`null`})::text`.as('currency'),

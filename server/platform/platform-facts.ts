@@ -21,14 +21,10 @@ export const PLATFORM_CHANNEL = 'triveni_platform'
 
 /** The facts as the database has them. */
 export async function readPlatformFacts(db: Kysely<Tables>): Promise<PlatformFacts> {
-  const { rows } = await sql<{
-    name: string
-    city: string | null
-    latitude: number | null
-    longitude: number | null
-    language: Language
-  }>`select name, city, latitude, longitude, language from platform_settings`.execute(db)
-  const [row] = rows
+  const row = await db
+    .selectFrom('platform_settings')
+    .select(['name', 'city', 'latitude', 'longitude', 'language'])
+    .executeTakeFirst()
   if (!row) return FIRST_FACTS
   const { name, city, language, latitude, longitude } = row
   const place = latitude === null || longitude === null ? null : { latitude, longitude }
@@ -37,8 +33,8 @@ export async function readPlatformFacts(db: Kysely<Tables>): Promise<PlatformFac
 
 /** The versions of the terms that an admin has taken over. */
 export async function readTakenTerms(db: Kysely<Tables>): Promise<TakenTerms> {
-  const { rows } = await sql<{ texts: TakenTerms }>`select texts from platform_settings`.execute(db)
-  return rows[0]?.texts ?? null
+  const row = await db.selectFrom('platform_settings').select('texts').executeTakeFirst()
+  return row?.texts ?? null
 }
 
 /** Remembers the facts, which every page shows: they are read when they change, never for a request. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { newId } from '#domain/kernel/ids.ts'
 import type { NewAuditEntry, NewEvent, Tx } from './context.ts'
+import { prepared } from './prepared.ts'
 
 /** Who acts, for the audit trail. */
 export interface TrailActor {
@@ -74,20 +75,36 @@ export function createTrail(actor: TrailActor, now: Date): Trail {
         answer: stored.answer,
         created_at: now.toISOString(),
       }
-      const { rows } = await sql<{ stored: number }>`
-        with audited as (
-          insert into audit_entries
-          select * from jsonb_populate_recordset(null::audit_entries, ${JSON.stringify(entries)}::jsonb)
-        ), emitted as (
-          insert into outbox_events
-          select * from jsonb_populate_recordset(null::outbox_events, ${JSON.stringify(events)}::jsonb)
-        ), answered as (
-          insert into idempotency_keys
-          select * from jsonb_populate_recordset(null::idempotency_keys, ${JSON.stringify(storedRow ? [storedRow] : [])}::jsonb)
-          on conflict do nothing returning 1
-        )
-        select count(*)::int as stored from answered`.execute(tx)
-      return !stored || rows[0]?.stored === 1
+      const [answered] = await writeAll(tx, {
+        entries: JSON.stringify(entries),
+        events: JSON.stringify(events),
+        answers: JSON.stringify(storedRow ? [storedRow] : []),
+      })
+      return !stored || answered?.stored === 1
     },
   }
 }
+
+/** Writes rows that are given as JSON; answers how many answers were new. */
+const writeAll = prepared((db, p: { entries: string; events: string; answers: string }) =>
+  db
+    .with(
+      'audited',
+      () =>
+        sql`(insert into audit_entries
+        select * from jsonb_populate_recordset(null::audit_entries, ${p.entries}::jsonb))`,
+    )
+    .with(
+      'emitted',
+      () =>
+        sql`(insert into outbox_events
+        select * from jsonb_populate_recordset(null::outbox_events, ${p.events}::jsonb))`,
+    )
+    .with('answered(one)', () =>
+      sql`(insert into idempotency_keys
+        select * from jsonb_populate_recordset(null::idempotency_keys, ${p.answers}::jsonb)
+        on conflict do nothing returning 1)`.$castTo<{ one: number }>(),
+    )
+    .selectFrom('answered')
+    .select(({ fn }) => fn.countAll<number>().as('stored')),
+)

@@ -61,9 +61,13 @@ export function findOrder(db: Db, id: string): Promise<SandboxOrder | undefined>
 /** Notes a try to pay and what is to be told about it; a paid order takes no further money. */
 export function pay(db: Db, order: SandboxOrder, status: 'captured' | 'failed', now: Date): Promise<void> {
   return db.transaction().execute(async tx => {
-    const { rows } = await sql<{ status: string }>`
-      select status from sandbox_gateway_orders where id = ${order.id} for update`.execute(tx)
-    if (rows[0]?.status !== 'created') return
+    const found = await tx
+      .selectFrom('sandbox_gateway_orders')
+      .select('status')
+      .where('id', '=', order.id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (found?.status !== 'created') return
     const paymentId = newRef('pay')
     const { amount, currency } = order
     await tx
@@ -111,10 +115,13 @@ export function refund(
 ): Promise<SandboxRefund> {
   return db.transaction().execute(async tx => {
     // One at a time per payment, so that two refunds together never exceed it.
-    const { rows } = await sql<{ amount: number; currency: string; order_id: string }>`
-      select amount, currency, order_id from sandbox_gateway_payments
-      where id = ${wanted.paymentId} and status = 'captured' for update`.execute(tx)
-    const payment = rows[0]
+    const payment = await tx
+      .selectFrom('sandbox_gateway_payments')
+      .select(['amount', 'currency', 'order_id'])
+      .where('id', '=', wanted.paymentId)
+      .where('status', '=', 'captured')
+      .forUpdate()
+      .executeTakeFirst()
     if (!payment) return { id: newRef('rfnd'), status: 'failed', failureCode: 'payment_not_found' }
     const known = await tx
       .selectFrom('sandbox_gateway_refunds')

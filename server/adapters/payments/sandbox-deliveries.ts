@@ -29,17 +29,31 @@ export async function deliverDue(
   options: { secrets: readonly string[]; deliver: Deliver },
   now: Date,
 ): Promise<number> {
-  const { rows } = await sql<{ event_id: string; body: string }>`
-    update sandbox_gateway_deliveries d
-    set attempts = attempts + 1,
-      next_attempt_at = ${now}::timestamptz
-        + least(power(2, attempts + 1) * interval '1 second', ${longestWaitMs} * interval '1 millisecond'),
-      given_up_at = case when attempts + 1 >= ${mostAttempts} then ${now}::timestamptz end
-    where event_id in (
-      select event_id from sandbox_gateway_deliveries
-      where delivered_at is null and given_up_at is null and next_attempt_at <= ${now}
-      order by next_attempt_at limit ${batch} for update skip locked)
-    returning event_id, body`.execute(db)
+  const rows = await db
+    .updateTable('sandbox_gateway_deliveries')
+    .set(({ eb, ref }) => {
+      const tries = eb('attempts', '+', 1)
+      return {
+        attempts: tries,
+        next_attempt_at: sql<Date>`${now}::timestamptz
+          + least(power(2, ${ref('attempts')} + 1) * interval '1 second', ${longestWaitMs} * interval '1 millisecond')`,
+        given_up_at: eb.case().when(tries, '>=', mostAttempts).then(sql<Date>`${now}::timestamptz`).end(),
+      }
+    })
+    .where('event_id', 'in', eb =>
+      eb
+        .selectFrom('sandbox_gateway_deliveries')
+        .select('event_id')
+        .where('delivered_at', 'is', null)
+        .where('given_up_at', 'is', null)
+        .where('next_attempt_at', '<=', now)
+        .orderBy('next_attempt_at')
+        .limit(batch)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['event_id', 'body'])
+    .execute()
   let taken = 0
   for (const { event_id, body } of rows) {
     if (!(await wasTaken(options, body, now))) continue

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { newId } from '#domain/kernel/ids.ts'
+import { resetDatabase, testDatabase } from '#server/testing/database.ts'
+import { prepared } from './prepared.ts'
+import { inTransaction } from './transaction.ts'
+
+const database = await testDatabase()
+beforeEach(() => resetDatabase(database))
+
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 26, 9, minute))
+
+async function addMessages() {
+  const rows = ['first', 'second', 'third'].map((body, minute) => ({
+    id: newId(),
+    phone: '+919900000001',
+    kind: 'code',
+    body,
+    created_at: at(minute),
+  }))
+  await database.kysely.insertInto('demo_messages').values(rows).execute()
+}
+
+test('a prepared statement is built once and answers each call by its own values', async () => {
+  let built = 0
+  const messages = prepared((db, p: { since: Date; bodies: string[]; most: number }) => {
+    built++
+    return db
+      .selectFrom('demo_messages')
+      .select(['body', 'created_at as at'])
+      .where('created_at', '>=', p.since)
+      .where(eb => eb('body', '=', eb.fn.any(eb.val(p.bodies))))
+      .where('kind', '=', 'code')
+      .orderBy('created_at')
+      .limit(p.most)
+  })
+  await addMessages()
+  const both = { since: at(0), bodies: ['first', 'third'], most: 5 }
+  expect(await messages(database.kysely, both)).toEqual([
+    { body: 'first', at: at(0) },
+    { body: 'third', at: at(2) },
+  ])
+  expect(await messages(database.kysely, { ...both, most: 1 })).toEqual([{ body: 'first', at: at(0) }])
+  expect(await messages(database.kysely, { ...both, since: at(1) })).toEqual([{ body: 'third', at: at(2) }])
+  expect(built).toBe(1)
+})
+
+test('a prepared statement runs in the transaction it is called with, and takes a parameter twice or as null', async () => {
+  const named = prepared((db, p: { body: string | null }) =>
+    db
+      .updateTable('demo_messages')
+      .set({ kind: 'seen' })
+      .where(sql<boolean>`(${p.body}::text is null or body = ${p.body})`)
+      .returning('body'),
+  )
+  await addMessages()
+  await expect(
+    inTransaction(database, async tx => {
+      expect(await named(tx, { body: null })).toHaveLength(3)
+      throw new Error('never mind')
+    }),
+  ).rejects.toThrow('never mind')
+  expect(await named(database.kysely, { body: 'second' })).toEqual([{ body: 'second' }])
+  const seen = database.kysely.selectFrom('demo_messages').select('body').where('kind', '=', 'seen')
+  expect(await seen.execute()).toEqual([{ body: 'second' }])
+})
+
+test.each([
+  ['calculates with', (most: number) => most + 1],
+  ['writes as text', (most: number) => Number(`${most}`)],
+  ['writes as JSON', (most: number) => JSON.stringify({ most }).length],
+])('a statement that %s a parameter is refused when it is built', async (_, use) => {
+  const some = prepared((db, p: { most: number }) =>
+    db.selectFrom('demo_messages').select('id').limit(use(p.most)),
+  )
+  await expect(some(database.kysely, { most: 1 })).rejects.toThrow('most has no value before')
+})
