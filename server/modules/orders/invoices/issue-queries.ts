@@ -164,13 +164,13 @@ export async function lockIssuedInvoices(tx: Tx, orderIds: readonly string[]): P
   await tx
     .selectFrom('invoices')
     .where(eb => eb('order_id', '=', eb.fn.any(eb.val(orderIds))))
-    .where('kind', '<>', 'credit_note')
+    .where('kind', '<>', sql.lit('credit_note'))
     .orderBy('id')
     .forUpdate()
     .execute()
   return selectIssued(tx)
     .where(eb => eb('i.order_id', '=', eb.fn.any(eb.val(orderIds))))
-    .where('i.kind', '<>', 'credit_note')
+    .where('i.kind', '<>', sql.lit('credit_note'))
     .execute()
 }
 
