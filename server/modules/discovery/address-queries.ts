@@ -2,28 +2,50 @@ import { sql } from 'kysely'
 import { isId } from '#domain/kernel/ids.ts'
 import { batchKeyOf, batchPath } from '#domain/modules/discovery/public-addresses.ts'
 import type { Tx } from '#server/platform/context.ts'
+import { prepared } from '#server/platform/prepared.ts'
 
 type Kind = 'center' | 'expert'
 
-/** Everybody of a kind with the slug they have now. */
-const everybody = (kind: Kind) =>
-  kind === 'center' ? sql`(select id, slug from centers)` : sql`(select id, slug from experts)`
+const slugs = {
+  center: prepared((db, p: { handle: string }) =>
+    db
+      .selectFrom('former_addresses as f')
+      .innerJoin('centers as t', 't.id', 'f.subject_id')
+      .select('t.slug')
+      .where('f.kind', '=', 'center')
+      .where('f.slug', '=', p.handle),
+  ),
+  expert: prepared((db, p: { handle: string }) =>
+    db
+      .selectFrom('former_addresses as f')
+      .innerJoin('experts as t', 't.id', 'f.subject_id')
+      .select('t.slug')
+      .where('f.kind', '=', 'expert')
+      .where('f.slug', '=', p.handle),
+  ),
+}
 
 /** The slug now of whoever had this one before; the text itself where nobody had. */
 export async function slugNow(tx: Tx, kind: Kind, handle: string): Promise<string> {
-  const { rows } = await sql<{ slug: string }>`
-    select t.slug from former_addresses f join ${everybody(kind)} t on t.id = f.subject_id
-    where f.kind = ${kind} and f.slug = ${handle}`.execute(tx)
-  return rows[0]?.slug ?? handle
+  const [found] = await slugs[kind](tx, { handle })
+  return found?.slug ?? handle
 }
+
+const batchesByKey = prepared((db, p: { key: string }) =>
+  db
+    .selectFrom('batches')
+    .select(['id', 'name'])
+    .where(({ ref }) => sql<string>`right(${ref('id')}::text, 12)`, '=', p.key)
+    .orderBy('id', 'desc')
+    .limit(sql.lit(5)),
+)
 
 /** The batch behind an address: by its end, and where two share that, the one that also has the name. */
 export async function batchAt(tx: Tx, handle: string): Promise<string | null> {
   if (isId(handle)) return handle
   const key = batchKeyOf(handle)
   if (!key) return null
-  const { rows } = await sql<{ id: string; name: string }>`
-    select id, name from batches where right(id::text, 12) = ${key} order by id desc limit 5`.execute(tx)
+  const rows = await batchesByKey(tx, { key })
   const named = rows.find(row => batchPath(row) === `/b/${handle}`)
   return (named ?? rows[0])?.id ?? null
 }
@@ -35,10 +57,18 @@ export async function lockAddresses(tx: Tx): Promise<void> {
 
 /** Whether somebody else has a slug, or had it: people still come by it to their page. */
 export async function isTaken(tx: Tx, kind: Kind, slug: string, byOtherThan: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from ${everybody(kind)} t where slug = ${slug} and id <> ${byOtherThan}
-    union all
-    select from former_addresses where kind = ${kind} and slug = ${slug} and subject_id <> ${byOtherThan}
-    limit 1`.execute(tx)
-  return rows.length > 0
+  const found = await tx
+    .selectFrom('former_addresses')
+    .select('subject_id as id')
+    .where('kind', '=', kind)
+    .where('slug', '=', slug)
+    .where('subject_id', '<>', byOtherThan)
+    .unionAll(
+      kind === 'center'
+        ? tx.selectFrom('centers').select('id').where('slug', '=', slug).where('id', '<>', byOtherThan)
+        : tx.selectFrom('experts').select('id').where('slug', '=', slug).where('id', '<>', byOtherThan),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
 }

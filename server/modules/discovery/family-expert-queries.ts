@@ -1,88 +1,192 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
+import { jsonBuildObject, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { SignedIn } from '#domain/access/actor.ts'
 import { rowsToSkip } from '#domain/kernel/paging.ts'
-import type { ApiAnswer, ApiHandlerInput } from '#domain/wire.ts'
+import type { ApiHandlerInput } from '#domain/wire.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { namedLike } from '#server/platform/name-search.ts'
 
-type Shown = ApiAnswer<'GET /family/experts'>['items'][number]
 type Query = ApiHandlerInput<'GET /family/experts'>['query']
-
-/** An expert of a family; instants inside the JSON are texts. */
-export type FamilyExpertRow = Omit<Shown, 'lastClassAt'> & { lastClassAt: Date | null; total: number }
 
 /** Mean radius of the earth in metres. */
 const EARTH = 6_371_008.8
 
-/** Each meeting of the family's learners with an expert, by booking or batch, and where it stands in time. */
-const known = ({ learnerIds }: SignedIn): RawBuilder<unknown> => sql`
-  select b.expert_id, b.learner_id, b.center_id, b.service_id, b.class_session_id, b.starts_at, b.ends_at,
-    b.status = 'confirmed' as is_ahead
-  from bookings b where b.learner_id = any(${[...learnerIds]}::uuid[])
-    and b.status in ('confirmed', 'completed', 'no_show')
-  union all
-  select be.expert_id, e.learner_id, e.center_id, t.service_id, null, null, null, false
-  from enrolments e join batches t on t.id = e.batch_id join batch_experts be on be.batch_id = t.id
-  where e.learner_id = any(${[...learnerIds]}::uuid[])
-    and e.status in ('pending_payment', 'active', 'paused', 'completed')
-  union all
-  select x.expert_id, p.learner_id, cs.center_id, cs.service_id, cs.id, cs.starts_at, cs.ends_at,
-    cs.status = 'scheduled' and p.status = 'expected'
-  from class_participants p join class_sessions cs on cs.id = p.class_session_id and cs.status <> 'cancelled'
-    join class_session_experts x on x.class_session_id = cs.id
-  where p.learner_id = any(${[...learnerIds]}::uuid[]) and cs.kind = 'batch'`
-
-/** A page of the experts of a family: the next class first, then the last one. */
-export async function listFamilyExperts(
-  tx: Tx,
-  actor: SignedIn,
-  query: Query,
-  now: Date,
-): Promise<FamilyExpertRow[]> {
-  const isNamed = query.search ? namedLike(sql`e.name_key`, query.search) : sql`true`
-  const { rows } = await sql<FamilyExpertRow>`
-    with known as (${known(actor)}), home as (
-      select sphere_point(latitude, longitude) as at from users where id = ${actor.userId} and latitude is not null
-    ), found as (
-      select k.expert_id,
-        jsonb_agg(distinct jsonb_build_object('id', c.id, 'name', c.name)) as centers,
-        jsonb_agg(distinct jsonb_build_object('id', s.id, 'name', jsonb_build_object('en', s.name_en, 'hi', s.name_hi))) as services,
-        jsonb_agg(distinct first_name(l.name)) as learners,
-        min(k.starts_at) filter (where k.is_ahead and k.ends_at > ${now}) as next_at,
-        max(k.starts_at) filter (where k.ends_at <= ${now}) as last_at,
-        round(min(2 * ${EARTH}::float8 * asin(least(1, (c.position <-> (select at from home)) / 2))))::int as distance
-      from known k join centers c on c.id = k.center_id join masterlist_items s on s.id = k.service_id
-        join learners l on l.id = k.learner_id
-      group by k.expert_id
-      having ${query.service ?? null}::uuid is null or bool_or(k.service_id = ${query.service ?? null}::uuid)
+/** Each meeting of the family's learners with an expert, by booking or batch, and where it is in time. */
+function known(tx: Tx, { learnerIds }: SignedIn) {
+  const none = sql<null>`null`
+  const placed = tx
+    .selectFrom('enrolments as e')
+    .innerJoin('batches as t', 't.id', 'e.batch_id')
+    .innerJoin('batch_experts as be', 'be.batch_id', 't.id')
+    .select(({ lit }) => [
+      'be.expert_id',
+      'e.learner_id',
+      'e.center_id',
+      't.service_id',
+      none.as('class_session_id'),
+      none.as('starts_at'),
+      none.as('ends_at'),
+      lit(false).as('is_ahead'),
+    ])
+    .where(({ eb, fn, val }) => eb('e.learner_id', '=', fn.any(val(learnerIds))))
+    .where('e.status', 'in', ['pending_payment', 'active', 'paused', 'completed'])
+  const taught = tx
+    .selectFrom('class_participants as p')
+    .innerJoin('class_sessions as cs', join =>
+      join.onRef('cs.id', '=', 'p.class_session_id').on('cs.status', '<>', 'cancelled'),
     )
-    select e.id, e.slug, e.name, e.picture_id as "pictureId", f.services, f.centers, f.learners,
-      (select jsonb_build_object('id', k.class_session_id, 'startsAt', k.starts_at, 'timeZone', c.time_zone)
-        from known k join centers c on c.id = k.center_id
-        where k.expert_id = e.id and k.is_ahead and k.ends_at > ${now} order by k.starts_at limit 1) as "nextClass",
-      f.last_at as "lastClassAt", f.distance,
-      e.status = 'active' as teaches,
-      e.status = 'active' and exists (select from expert_rates r join centers c on c.id = r.center_id
-        join engagements g on g.center_id = r.center_id and g.expert_id = e.id and g.status = 'active'
-        where r.expert_id = e.id and r.status = 'active' and c.status = 'active') as bookable,
-      (count(*) over ())::int as total
-    from found f join experts e on e.id = f.expert_id
-    where ${isNamed}
-      and (${query.distance ?? null}::int is null or f.distance is null or f.distance <= ${query.distance ?? null}::int)
-    order by f.next_at nulls last, f.last_at desc nulls last, e.name, e.id
-    limit ${query.limit} offset ${rowsToSkip(query.offset)}`.execute(tx)
-  return rows
+    .innerJoin('class_session_experts as x', 'x.class_session_id', 'cs.id')
+    .select(({ and, eb }) => [
+      'x.expert_id',
+      'p.learner_id',
+      'cs.center_id',
+      'cs.service_id',
+      'cs.id as class_session_id',
+      'cs.starts_at',
+      'cs.ends_at',
+      and([eb('cs.status', '=', 'scheduled'), eb('p.status', '=', 'expected')])
+        .$castTo<boolean>()
+        .as('is_ahead'),
+    ])
+    .where(({ eb, fn, val }) => eb('p.learner_id', '=', fn.any(val(learnerIds))))
+    .where('cs.kind', '=', 'batch')
+  return tx
+    .selectFrom('bookings as b')
+    .select(({ eb, ref }) => [
+      'b.expert_id',
+      'b.learner_id',
+      'b.center_id',
+      'b.service_id',
+      ref('b.class_session_id').$castTo<string | null>().as('class_session_id'),
+      ref('b.starts_at').$castTo<Date | null>().as('starts_at'),
+      ref('b.ends_at').$castTo<Date | null>().as('ends_at'),
+      eb('b.status', '=', 'confirmed').$castTo<boolean>().as('is_ahead'),
+    ])
+    .where(({ eb, fn, val }) => eb('b.learner_id', '=', fn.any(val(learnerIds))))
+    .where('b.status', 'in', ['confirmed', 'completed', 'no_show'])
+    .unionAll(placed)
+    .unionAll(taught)
 }
 
+/** Values of rows as a list, each once; objects are told apart as jsonb alone. */
+const each = <Value>(value: Expression<Value>) => sql<Value[]>`jsonb_agg(distinct ${value}::jsonb)`
+
+/** A page of the experts of a family: the next class first, then the last one. */
+export function listFamilyExperts(tx: Tx, actor: SignedIn, query: Query, now: Date) {
+  return tx
+    .with('known', () => known(tx, actor))
+    .with('home', db =>
+      db
+        .selectFrom('users')
+        .select(({ fn }) => fn<string>('sphere_point', ['latitude', 'longitude']).as('at'))
+        .where('id', '=', actor.userId)
+        .where('latitude', 'is not', null),
+    )
+    .with('found', db =>
+      db
+        .selectFrom('known as k')
+        .innerJoin('centers as c', 'c.id', 'k.center_id')
+        .innerJoin('masterlist_items as s', 's.id', 'k.service_id')
+        .innerJoin('learners as l', 'l.id', 'k.learner_id')
+        .select(({ eb, fn, ref, selectFrom }) => [
+          'k.expert_id',
+          each(jsonBuildObject({ id: ref('c.id'), name: ref('c.name') })).as('centers'),
+          each(serviceOf(ref)).as('services'),
+          each(fn<string>('to_jsonb', [fn('first_name', ['l.name'])])).as('learners'),
+          fn
+            .min('k.starts_at')
+            .filterWhere(eb.and([eb.ref('k.is_ahead'), eb('k.ends_at', '>', now)]))
+            .as('next_at'),
+          fn.max('k.starts_at').filterWhere('k.ends_at', '<=', now).as('last_at'),
+          sql<number | null>`round(min(2 * ${EARTH}::float8 * asin(least(1,
+            (${ref('c.position')} <-> ${selectFrom('home').select('home.at')}) / 2))))::int`.as('distance'),
+        ])
+        .groupBy('k.expert_id')
+        .$if(query.service !== undefined, rows =>
+          rows.having(({ eb, fn }) => fn<boolean>('bool_or', [eb('k.service_id', '=', query.service ?? '')])),
+        ),
+    )
+    .selectFrom('found as f')
+    .innerJoin('experts as e', 'e.id', 'f.expert_id')
+    .select(({ and, eb, exists, fn, ref, selectFrom }) => {
+      const teaches = eb('e.status', '=', 'active').$castTo<boolean>()
+      const next = selectFrom('known as k')
+        .innerJoin('centers as c', 'c.id', 'k.center_id')
+        .select(row => [
+          row.ref('k.class_session_id').$notNull().as('id'),
+          row.ref('k.starts_at').$notNull().as('startsAt'),
+          'c.time_zone as timeZone',
+        ])
+        .whereRef('k.expert_id', '=', 'e.id')
+        .where('k.is_ahead', '=', true)
+        .where('k.ends_at', '>', now)
+        .orderBy('k.starts_at')
+        .limit(1)
+      const rates = selectFrom('expert_rates as r')
+        .innerJoin('centers as c', 'c.id', 'r.center_id')
+        .innerJoin('engagements as g', join =>
+          join
+            .onRef('g.center_id', '=', 'r.center_id')
+            .onRef('g.expert_id', '=', 'e.id')
+            .on('g.status', '=', sql.lit('active')),
+        )
+        .whereRef('r.expert_id', '=', 'e.id')
+        .where('r.status', '=', sql.lit('active'))
+        .where('c.status', '=', 'active')
+      return [
+        'e.id',
+        'e.slug',
+        'e.name',
+        'e.picture_id as pictureId',
+        'f.services',
+        'f.centers',
+        'f.learners',
+        jsonObjectFrom(next).as('nextClass'),
+        ref('f.last_at').$castTo<Date | null>().as('lastClassAt'),
+        'f.distance',
+        teaches.as('teaches'),
+        and([teaches, exists(rates)])
+          .$castTo<boolean>()
+          .as('bookable'),
+        fn.countAll<number>().over().as('total'),
+      ]
+    })
+    .$if(query.search !== undefined && query.search !== '', rows =>
+      rows.where(({ ref }) => namedLike(ref('e.name_key'), query.search ?? '')),
+    )
+    .$if(query.distance !== undefined, rows =>
+      rows.where(({ eb, or }) =>
+        or([eb('f.distance', 'is', null), eb('f.distance', '<=', query.distance ?? 0)]),
+      ),
+    )
+    .orderBy('f.next_at', order => order.asc().nullsLast())
+    .orderBy('f.last_at', order => order.desc().nullsLast())
+    .orderBy('e.name')
+    .orderBy('e.id')
+    .limit(query.limit)
+    .offset(rowsToSkip(query.offset))
+    .execute()
+}
+
+/** A service of alias `s` with its names. */
+const serviceOf = (ref: (column: 's.id' | 's.name_en' | 's.name_hi') => Expression<string>) =>
+  jsonBuildObject({
+    id: ref('s.id'),
+    name: jsonBuildObject({ en: ref('s.name_en'), hi: ref('s.name_hi') }),
+  })
+
 /** What a family learns with its experts, and whether it has a home to measure from. */
-export async function familyServices(
-  tx: Tx,
-  actor: SignedIn,
-): Promise<{ services: Shown['services']; hasHome: boolean }> {
-  const { rows } = await sql<{ services: Shown['services']; hasHome: boolean }>`
-    select coalesce((select jsonb_agg(distinct jsonb_build_object('id', s.id,
-        'name', jsonb_build_object('en', s.name_en, 'hi', s.name_hi)))
-      from (${known(actor)}) k join masterlist_items s on s.id = k.service_id), '[]') as services,
-      exists (select from users where id = ${actor.userId} and latitude is not null) as "hasHome"`.execute(tx)
-  return rows[0] ?? { services: [], hasHome: false }
+export function familyServices(tx: Tx, actor: SignedIn) {
+  return tx
+    .selectNoFrom(({ exists, fn, selectFrom }) => {
+      const services = selectFrom(known(tx, actor).as('k'))
+        .innerJoin('masterlist_items as s', 's.id', 'k.service_id')
+        .select(({ ref }) => each(serviceOf(ref)).as('services'))
+      const home = selectFrom('users').where('id', '=', actor.userId).where('latitude', 'is not', null)
+      return [
+        fn.coalesce(services, sql<never[]>`'[]'`).as('services'),
+        exists(home).$castTo<boolean>().as('hasHome'),
+      ]
+    })
+    .executeTakeFirstOrThrow()
 }

@@ -1,6 +1,14 @@
-import { type RawBuilder, sql } from 'kysely'
+import {
+  type AliasableExpression,
+  type Expression,
+  expressionBuilder,
+  type InferResult,
+  type Selectable,
+  type SqlBool,
+  sql,
+} from 'kysely'
+import type { Bookings, Experts, Leads, Memberships, Orders, Tables } from '#database/tables.ts'
 import type { Language } from '#domain/kernel/language.ts'
-import type { OrderStatus } from '#domain/modules/orders/order-states.ts'
 import { openRequestStatuses } from '#server/modules/requests/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { indexedLike, namedLike, phoneLike, written } from '#server/platform/name-search.ts'
@@ -13,38 +21,16 @@ export type QuickScope =
   | { kind: 'expert'; expertId: string }
   | { kind: 'family'; learnerIds: string[] }
 
-/** A person or place that was found. */
+/** A person, place or paper that was found. */
 export interface FoundName {
   id: string
   title: string
   subtitle: string
 }
 
-/** An order that was found; amounts in paise. */
-export interface FoundOrder extends FoundName {
-  status: OrderStatus
-  paid: number
-  due: number
-  currency: string
-}
-
-/** A booking that was found. */
-export interface FoundBooking {
-  id: string
-  code: string
-  learner: string
-  serviceId: string
-  centerName: string
-  timeZone: string
-  startsAt: Date
-}
-
-const bestFirst = (name: RawBuilder<unknown>, text: string) =>
-  sql`word_similarity(sound_of(${text}), name_key(${name})) desc, ${name}`
-
-async function names<Found extends FoundName>(tx: Tx, query: RawBuilder<Found>): Promise<Found[]> {
-  return (await query.execute(tx)).rows
-}
+/** How alike a name is to the text, for what is shown first. */
+const alike = (name: Expression<string | null>, text: string) =>
+  sql<number>`word_similarity(sound_of(${text}), name_key(${name}))`
 
 /** Whose center it is, and to which services a member's work is narrowed. */
 export interface CenterScope {
@@ -52,46 +38,101 @@ export interface CenterScope {
   serviceIds: readonly string[] | null
 }
 
-const inServices = (service: RawBuilder<unknown>, { serviceIds }: CenterScope) =>
-  sql`(${serviceIds}::uuid[] is null or ${service} = any(${serviceIds}::uuid[]))`
+const inServices = (service: Expression<string | null>, { serviceIds }: CenterScope) =>
+  serviceIds ? sql<boolean>`${service} = any(${serviceIds}::uuid[])` : sql<boolean>`true`
 
 /**
  * Members of a center by their name, a guardian's name or number; with the number to call. Who works for some services
  * sees who learns them, and who learns nothing there yet: as in the list of learners.
  */
 export function findLearnersOfCenter(tx: Tx, center: CenterScope, text: string, limit: number) {
-  const learnt = sql`
-    select b.service_id from enrolments e join batches b on b.id = e.batch_id
-    where e.learner_id = m.learner_id and e.center_id = m.center_id
-    union all select k.service_id from bookings k where k.learner_id = m.learner_id and k.center_id = m.center_id`
-  return names(
-    tx,
-    sql<FoundName>`
-    select m.id, l.name as title, coalesce(m.contact_phone, (select min(u.phone) from learner_guardians g
-      join users u on u.id = g.user_id where g.learner_id = l.id), '') as subtitle
-    from memberships m join learners l on l.id = m.learner_id
-    where m.center_id = ${center.centerId}::uuid and m.status <> 'ended' and l.status = 'active'
-      and (${namedLike(sql`l.name_key`, text)} or ${phoneLike(sql`m.contact_phone`, text)}
-        or exists (select from learner_guardians g join users gu on gu.id = g.user_id where g.learner_id = l.id
-          and (${namedLike(sql`gu.name_key`, text)} or ${phoneLike(sql`gu.phone`, text)})))
-      and (${center.serviceIds}::uuid[] is null or not exists (${learnt})
-        or exists (select from (${learnt}) s where s.service_id = any(${center.serviceIds}::uuid[])))
-    order by ${bestFirst(sql`l.name`, text)}, m.id limit ${limit}`,
-  )
+  const learnt = ofMember
+    .selectFrom('enrolments as e')
+    .innerJoin('batches as b', 'b.id', 'e.batch_id')
+    .select('b.service_id')
+    .whereRef('e.learner_id', '=', 'm.learner_id')
+    .whereRef('e.center_id', '=', 'm.center_id')
+    .unionAll(
+      ofMember
+        .selectFrom('bookings as k')
+        .select('k.service_id')
+        .whereRef('k.learner_id', '=', 'm.learner_id')
+        .whereRef('k.center_id', '=', 'm.center_id'),
+    )
+  return tx
+    .selectFrom('memberships as m')
+    .innerJoin('learners as l', 'l.id', 'm.learner_id')
+    .select(({ fn, selectFrom, val }) => [
+      'm.id',
+      'l.name as title',
+      fn
+        .coalesce(
+          'm.contact_phone',
+          selectFrom('learner_guardians as g')
+            .innerJoin('users as u', 'u.id', 'g.user_id')
+            .select(({ fn }) => fn.min('u.phone').as('phone'))
+            .whereRef('g.learner_id', '=', 'l.id'),
+          val(''),
+        )
+        .as('subtitle'),
+    ])
+    .where('m.center_id', '=', center.centerId)
+    .where('m.status', '<>', sql.lit('ended'))
+    .where('l.status', '=', 'active')
+    .where(({ exists, or, ref, selectFrom }) =>
+      or([
+        namedLike(ref('l.name_key'), text),
+        phoneLike(ref('m.contact_phone'), text),
+        exists(
+          selectFrom('learner_guardians as g')
+            .innerJoin('users as gu', 'gu.id', 'g.user_id')
+            .whereRef('g.learner_id', '=', 'l.id')
+            .where(each =>
+              each.or([namedLike(each.ref('gu.name_key'), text), phoneLike(each.ref('gu.phone'), text)]),
+            ),
+        ),
+      ]),
+    )
+    .$if(center.serviceIds !== null, rows =>
+      rows.where(({ exists, not, or, selectFrom }) =>
+        or([
+          not(exists(learnt)),
+          exists(selectFrom(learnt.as('s')).where(({ ref }) => inServices(ref('s.service_id'), center))),
+        ]),
+      ),
+    )
+    .orderBy(({ ref }) => alike(ref('l.name'), text), 'desc')
+    .orderBy('l.name')
+    .orderBy('m.id')
+    .limit(limit)
+    .execute()
 }
 
+const ofMember = expressionBuilder<Tables & { m: Memberships }, 'm'>()
+
 /** Experts who work with a center and teach one of the services, or any where none are named. */
-export function findExpertsOfCenter(tx: Tx, center: CenterScope, text: string, limit: number) {
-  return names(
-    tx,
-    sql<FoundName>`
-    select g.id, x.name as title, x.headline as subtitle
-    from engagements g join experts x on x.id = g.expert_id left join users u on u.id = x.user_id
-    where g.center_id = ${center.centerId}::uuid and g.status <> 'ended'
-      and (${namedLike(sql`x.name_key`, text)} or ${phoneLike(sql`u.phone`, text)})
-      and (${center.serviceIds}::uuid[] is null or x.service_ids && ${center.serviceIds}::uuid[])
-    order by ${bestFirst(sql`x.name`, text)}, g.id limit ${limit}`,
-  )
+export function findExpertsOfCenter(
+  tx: Tx,
+  { centerId, serviceIds }: CenterScope,
+  text: string,
+  limit: number,
+) {
+  return tx
+    .selectFrom('engagements as g')
+    .innerJoin('experts as x', 'x.id', 'g.expert_id')
+    .leftJoin('users as u', 'u.id', 'x.user_id')
+    .select(['g.id', 'x.name as title', 'x.headline as subtitle'])
+    .where('g.center_id', '=', centerId)
+    .where('g.status', '<>', sql.lit('ended'))
+    .where(({ or, ref }) => or([namedLike(ref('x.name_key'), text), phoneLike(ref('u.phone'), text)]))
+    .$if(serviceIds !== null, rows =>
+      rows.where(({ ref }) => sql<boolean>`${ref('x.service_ids')} && ${serviceIds}::uuid[]`),
+    )
+    .orderBy(({ ref }) => alike(ref('x.name'), text), 'desc')
+    .orderBy('x.name')
+    .orderBy('g.id')
+    .limit(limit)
+    .execute()
 }
 
 /** Batches of a center, or those an expert teaches. */
@@ -101,23 +142,72 @@ export function findBatches(
   text: string,
   limit: number,
 ) {
-  const own =
-    scope.kind === 'center'
-      ? sql`b.center_id = ${scope.centerId}::uuid and ${inServices(sql`b.service_id`, scope)}`
-      : sql`exists (select from batch_experts t where t.batch_id = b.id and t.expert_id = ${scope.expertId}::uuid)`
-  return names(
-    tx,
-    sql<FoundName>`
-    select b.id, b.name as title, c.name as subtitle from batches b join centers c on c.id = b.center_id
-    where ${own} and b.status not in ('cancelled') and ${namedLike(sql`b.name_key`, text)}
-    order by b.status = 'completed', ${bestFirst(sql`b.name`, text)}, b.id limit ${limit}`,
-  )
+  return tx
+    .selectFrom('batches as b')
+    .innerJoin('centers as c', 'c.id', 'b.center_id')
+    .select(['b.id', 'b.name as title', 'c.name as subtitle'])
+    .where(({ eb, exists, ref, selectFrom }) =>
+      scope.kind === 'center'
+        ? eb('b.center_id', '=', scope.centerId).and(inServices(ref('b.service_id'), scope))
+        : exists(
+            selectFrom('batch_experts as t')
+              .whereRef('t.batch_id', '=', 'b.id')
+              .where('t.expert_id', '=', scope.expertId),
+          ),
+    )
+    .where('b.status', '<>', 'cancelled')
+    .where(({ ref }) => namedLike(ref('b.name_key'), text))
+    .orderBy(({ eb }) => eb('b.status', '=', 'completed'))
+    .orderBy(({ ref }) => alike(ref('b.name'), text), 'desc')
+    .orderBy('b.name')
+    .orderBy('b.id')
+    .limit(limit)
+    .execute()
 }
 
-/** Orders `o` of a center, for who works for some services those that hold a line of one: as in the list of orders. */
-const ordersOf = ({ centerId, serviceIds }: CenterScope) => sql`
-  o.center_id = ${centerId}::uuid and o.kind <> 'onboarding' and (${serviceIds}::uuid[] is null or exists (
-    select from order_lines ol where ol.order_id = o.id and ol.service_id = any(${serviceIds}::uuid[])))`
+/** Orders of a center, for who works for some services those that hold a line of one: as in the list of orders. */
+const ordersOf = (center: CenterScope) => {
+  const { and, exists, selectFrom } = ofOrder
+  return and([
+    ofOrder('o.center_id', '=', center.centerId),
+    ofOrder('o.kind', '<>', 'onboarding'),
+    ...(center.serviceIds
+      ? [
+          exists(
+            selectFrom('order_lines as ol')
+              .whereRef('ol.order_id', '=', 'o.id')
+              .where(({ ref }) => inServices(ref('ol.service_id'), center)),
+          ),
+        ]
+      : []),
+  ])
+}
+
+const ofOrder = expressionBuilder<Tables & { o: Orders }, 'o'>()
+
+const selectFoundOrders = (tx: Tx, center: CenterScope) =>
+  tx
+    .selectFrom(({ selectFrom }) =>
+      selectFrom('orders as o')
+        .selectAll()
+        .where(ordersOf(center))
+        .orderBy('o.created_at', 'desc')
+        .limit(LOOKED_THROUGH)
+        .as('o'),
+    )
+    .innerJoin('users as u', 'u.id', 'o.buyer_user_id')
+    .select(({ eb, fn, ref, val }) => [
+      'o.id',
+      'o.number as title',
+      fn.coalesce('u.name', val('')).as('subtitle'),
+      'o.status',
+      'o.paid_amount as paid',
+      eb('o.total_amount', '-', ref('o.paid_amount')).as('due'),
+      'o.currency',
+    ])
+
+/** An order that was found; amounts in paise. */
+export type FoundOrder = InferResult<ReturnType<typeof selectFoundOrders>>[number]
 
 /** Orders of a center by number or buyer, the newest first. */
 export function findOrders(
@@ -125,184 +215,265 @@ export function findOrders(
   center: CenterScope,
   asked: { text: string; number: string },
   limit: number,
-) {
-  return names(
-    tx,
-    sql<FoundOrder>`
-    select o.id, o.number as title, coalesce(u.name, '') as subtitle, o.status, o.paid_amount as paid,
-      o.total_amount - o.paid_amount as due, o.currency
-    from (select o.* from orders o where ${ordersOf(center)}
-      order by o.created_at desc limit ${LOOKED_THROUGH}) o join users u on u.id = o.buyer_user_id
-    where ${written(sql`o.number`, asked.number)} or ${namedLike(sql`u.name_key`, asked.text)}
-    order by o.created_at desc, o.id limit ${limit}`,
-  )
+): Promise<FoundOrder[]> {
+  return selectFoundOrders(tx, center)
+    .where(({ or, ref }) =>
+      or([written(ref('o.number'), asked.number), namedLike(ref('u.name_key'), asked.text)]),
+    )
+    .orderBy('o.created_at', 'desc')
+    .orderBy('o.id')
+    .limit(limit)
+    .execute()
 }
 
 /** Invoices and credit notes that a center issued, by number alone: who bought is found among the orders. */
 export function findInvoices(tx: Tx, center: CenterScope, number: string, limit: number) {
-  return names(
-    tx,
-    sql<FoundName>`
-    select i.id, i.number as title, coalesce(u.name, '') as subtitle
-    from invoices i join orders o on o.id = i.order_id join users u on u.id = o.buyer_user_id
-    where i.seller_id = ${center.centerId}::uuid and ${ordersOf(center)} and ${written(sql`i.number`, number)}
-    order by i.issued_on desc, i.number desc limit ${limit}`,
-  )
+  return tx
+    .selectFrom('invoices as i')
+    .innerJoin('orders as o', 'o.id', 'i.order_id')
+    .innerJoin('users as u', 'u.id', 'o.buyer_user_id')
+    .select(({ fn, val }) => ['i.id', 'i.number as title', fn.coalesce('u.name', val('')).as('subtitle')])
+    .where('i.seller_id', '=', center.centerId)
+    .where(ordersOf(center))
+    .where(({ ref }) => written(ref('i.number'), number))
+    .orderBy('i.issued_on', 'desc')
+    .orderBy('i.number', 'desc')
+    .limit(limit)
+    .execute()
 }
 
 /** Learners who asked a center to join, by name; what still waits first. */
 export function findRequests(tx: Tx, center: CenterScope, text: string, limit: number) {
-  return names(
-    tx,
-    sql<FoundName>`
-    select r.id, l.name as title, '' as subtitle
-    from requests r join learners l on r.requester_kind = 'learner' and l.id = r.requester_id
-    where r.responder_kind = 'center' and r.responder_id = ${center.centerId}::uuid
-      and r.kind in ('learner_joins_center', 'society_access') and r.status in (${sql.join(openRequestStatuses)})
-      and ${namedLike(sql`l.name_key`, text)}
-    order by r.created_at desc, r.id limit ${limit}`,
-  )
+  return tx
+    .selectFrom('requests as r')
+    .innerJoin('learners as l', join =>
+      join.on('r.requester_kind', '=', 'learner').onRef('l.id', '=', 'r.requester_id'),
+    )
+    .select(['r.id', 'l.name as title', sql.lit('').as('subtitle')])
+    .where('r.responder_kind', '=', 'center')
+    .where('r.responder_id', '=', center.centerId)
+    .where('r.kind', 'in', ['learner_joins_center', 'society_access'])
+    .where('r.status', 'in', openRequestStatuses)
+    .where(({ ref }) => namedLike(ref('l.name_key'), text))
+    .orderBy('r.created_at', 'desc')
+    .orderBy('r.id')
+    .limit(limit)
+    .execute()
 }
 
 /** Learners of an expert's classes, a minor by the first name alone (rule R12), and where they are taught. */
 export function findTaught(tx: Tx, expertId: string, text: string, now: Date, limit: number) {
   // Who is taught in two zones is a minor as long as one of them says so: the first name comes before the whole one.
   const shown = sql<string>`min(${nameShownTo(EXPERT, now, LEARNER)})`
-  return names(
-    tx,
-    sql<FoundName>`
-    select l.id, ${shown} as title, min(c.name) as subtitle
-    from class_session_experts x join class_sessions t on t.id = x.class_session_id and t.status <> 'cancelled'
-      and t.starts_at between ${now}::timestamptz - interval '60 days' and ${now}::timestamptz + interval '60 days'
-    join class_participants p on p.class_session_id = t.id and p.status = 'expected'
-    join learners l on l.id = p.learner_id and l.status = 'active' join centers c on c.id = t.center_id
-    where x.expert_id = ${expertId}::uuid
-      and ${namedLike(nameKeyShownTo(EXPERT, now, LEARNER), text)}
-    group by l.id order by ${bestFirst(shown, text)}, l.id limit ${limit}`,
-  )
+  const days = (count: number) => sql<Date>`${now}::timestamptz + make_interval(days => ${count})`
+  return tx
+    .selectFrom('class_session_experts as x')
+    .innerJoin('class_sessions as t', 't.id', 'x.class_session_id')
+    .innerJoin('class_participants as p', 'p.class_session_id', 't.id')
+    .innerJoin('learners as l', 'l.id', 'p.learner_id')
+    .innerJoin('centers as c', 'c.id', 't.center_id')
+    .select(({ fn }) => ['l.id', shown.as('title'), fn.min('c.name').as('subtitle')])
+    .where('x.expert_id', '=', expertId)
+    .where('t.status', '<>', sql.lit('cancelled'))
+    .where(({ between }) => between('t.starts_at', days(-60), days(60)))
+    .where('p.status', '=', 'expected')
+    .where('l.status', '=', 'active')
+    .where(namedLike(nameKeyShownTo(EXPERT, now, LEARNER), text))
+    .groupBy('l.id')
+    .orderBy(alike(shown, text), 'desc')
+    .orderBy(shown)
+    .orderBy('l.id')
+    .limit(limit)
+    .execute()
 }
 
 /** Centers that an expert works with. */
 export function findCentersOfExpert(tx: Tx, expertId: string, text: string, limit: number) {
-  return names(
-    tx,
-    sql<FoundName>`
-    select g.id, c.name as title, c.city as subtitle
-    from engagements g join centers c on c.id = g.center_id
-    where g.expert_id = ${expertId}::uuid and g.status <> 'ended' and ${namedLike(sql`c.name_key`, text)}
-    order by ${bestFirst(sql`c.name`, text)}, g.id limit ${limit}`,
-  )
+  return tx
+    .selectFrom('engagements as g')
+    .innerJoin('centers as c', 'c.id', 'g.center_id')
+    .select(['g.id', 'c.name as title', 'c.city as subtitle'])
+    .where('g.expert_id', '=', expertId)
+    .where('g.status', '<>', sql.lit('ended'))
+    .where(({ ref }) => namedLike(ref('c.name_key'), text))
+    .orderBy(({ ref }) => alike(ref('c.name'), text), 'desc')
+    .orderBy('c.name')
+    .orderBy('g.id')
+    .limit(limit)
+    .execute()
 }
 
 /** The own family, by name. */
 export function findFamily(tx: Tx, learnerIds: readonly string[], text: string, limit: number) {
-  return names(
-    tx,
-    sql<FoundName>`
-    select l.id, l.name as title, '' as subtitle from learners l
-    where l.id = any(${learnerIds}::uuid[]) and ${namedLike(sql`l.name_key`, text)}
-    order by l.name, l.id limit ${limit}`,
-  )
+  return tx
+    .selectFrom('learners as l')
+    .select(['l.id', 'l.name as title', sql.lit('').as('subtitle')])
+    .where(({ eb, fn, val }) => eb('l.id', '=', fn.any(val(learnerIds))))
+    .where(({ ref }) => namedLike(ref('l.name_key'), text))
+    .orderBy('l.name')
+    .orderBy('l.id')
+    .limit(limit)
+    .execute()
 }
 
 /** Accounts, by name or number: the ones most alike of those that an index finds. */
 export function findUsers(tx: Tx, text: string, limit: number) {
-  return names(
-    tx,
-    sql<FoundName>`
-    select f.id, coalesce(f.name, f.phone) as title, f.phone as subtitle from (
-      select u.id, u.name, u.phone from users u
-      where ${indexedLike(sql`u.name_key`, text)} or ${phoneLike(sql`u.phone`, text)} limit ${RANKED}) f
-    order by ${bestFirst(sql`f.name`, text)}, f.id limit ${limit}`,
-  )
+  return tx
+    .selectFrom(({ selectFrom }) =>
+      selectFrom('users as u')
+        .select(['u.id', 'u.name', 'u.phone'])
+        .where(({ or, ref }) => or([indexedLike(ref('u.name_key'), text), phoneLike(ref('u.phone'), text)]))
+        .limit(RANKED)
+        .as('f'),
+    )
+    .select(({ fn, val }) => [
+      'f.id',
+      fn.coalesce('f.name', 'f.phone', val('')).as('title'),
+      fn.coalesce('f.phone', val('')).as('subtitle'),
+    ])
+    .orderBy(({ ref }) => alike(ref('f.name'), text), 'desc')
+    .orderBy('f.name')
+    .orderBy('f.id')
+    .limit(limit)
+    .execute()
 }
 
 /** Centers in whatever state, by name or number. */
 export function findCenters(tx: Tx, text: string, limit: number) {
-  return names(
-    tx,
-    sql<FoundName>`
-    select c.id, c.name as title, c.city as subtitle from centers c
-    where ${indexedLike(sql`c.name_key`, text)}
-    order by ${bestFirst(sql`c.name`, text)}, c.id limit ${limit}`,
-  )
+  return tx
+    .selectFrom('centers as c')
+    .select(['c.id', 'c.name as title', 'c.city as subtitle'])
+    .where(({ ref }) => indexedLike(ref('c.name_key'), text))
+    .orderBy(({ ref }) => alike(ref('c.name'), text), 'desc')
+    .orderBy('c.name')
+    .orderBy('c.id')
+    .limit(limit)
+    .execute()
 }
 
 /** Items of the master lists in either language, with the list that each stands in. */
 export function findItems(tx: Tx, text: string, language: Language, limit: number) {
-  const name = language === 'hi' ? sql`i.name_hi` : sql`i.name_en`
-  return names(
-    tx,
-    sql<FoundName>`
-    select i.id, ${name} as title, i.list as subtitle from masterlist_items i
-    where ${namedLike(sql`name_key(i.name_en || ' ' || i.name_hi)`, text)}
-    order by ${bestFirst(name, text)}, i.id limit ${limit}`,
-  )
+  const name = language === 'hi' ? 'i.name_hi' : 'i.name_en'
+  return tx
+    .selectFrom('masterlist_items as i')
+    .select(({ ref }) => ['i.id', ref(name).as('title'), 'i.list as subtitle'])
+    .where(({ ref }) => namedLike(sql`name_key(${ref('i.name_en')} || ' ' || ${ref('i.name_hi')})`, text))
+    .orderBy(({ ref }) => alike(ref(name), text), 'desc')
+    .orderBy(name)
+    .orderBy('i.id')
+    .limit(limit)
+    .execute()
 }
 
 /** Of so many centers or experts whose words fit, the names most like the text are shown. */
 const RANKED = 200
 
 /** Active centers and experts anywhere, by their words. */
-export async function findPublic(
+export function findPublic(
   tx: Tx,
   kind: 'centers' | 'experts',
   asked: { text: string; words: WordForms; limit: number },
 ): Promise<FoundName[]> {
-  const { rows } = await sql<FoundName>`
-    select id, name as title, coalesce(city, '') as subtitle from (
-      select p.id, p.name, p.city ${kind === 'centers' ? sql`from centers p` : sql`from experts p`}
-      where ${sql.join([sql`p.status = 'active'`, ...holdsWords(sql`p.search_text`, asked.words)], sql` and `)}
-      limit ${RANKED}) found
-    order by ${bestFirst(sql`name`, asked.text)}, id limit ${asked.limit}`.execute(tx)
-  return rows
+  const columns = ['id', 'name', 'city', 'search_text'] as const
+  const active: AliasableExpression<Pick<Selectable<Experts>, (typeof columns)[number]>> =
+    kind === 'centers'
+      ? tx.selectFrom('centers').select(columns).where('status', '=', sql.lit('active'))
+      : tx.selectFrom('experts').select(columns).where('status', '=', sql.lit('active'))
+  return tx
+    .selectFrom(({ selectFrom }) =>
+      selectFrom(active.as('p'))
+        .selectAll()
+        .where(({ and, ref }) => and(holdsWords(ref('p.search_text'), asked.words)))
+        .limit(RANKED)
+        .as('found'),
+    )
+    .select(({ fn, val }) => ['id', 'name as title', fn.coalesce('city', val('')).as('subtitle')])
+    .orderBy(({ ref }) => alike(ref('name'), asked.text), 'desc')
+    .orderBy('name')
+    .orderBy('id')
+    .limit(asked.limit)
+    .execute()
 }
 
 /** People who left their name: by name, number, place or phone. */
 export function findLeads(tx: Tx, text: string, limit: number) {
-  const words = sql`(l.name || ' ' || l.number || ' ' || l.place)`
-  return names(
-    tx,
-    sql<FoundName>`
-    select l.id, l.name as title, l.number || ' · ' || l.phone as subtitle from leads l
-    where ${written(words, text)} or ${indexedLike(sql`l.name_key`, text)} or ${phoneLike(sql`l.phone`, text)}
-    order by ${bestFirst(words, text)}, l.id limit ${limit}`,
-  )
+  const { ref } = expressionBuilder<Tables & { l: Leads }, 'l'>()
+  const words = sql<string>`(${ref('l.name')} || ' ' || ${ref('l.number')} || ' ' || ${ref('l.place')})`
+  return tx
+    .selectFrom('leads as l')
+    .select([
+      'l.id',
+      'l.name as title',
+      sql<string>`${ref('l.number')} || ' · ' || ${ref('l.phone')}`.as('subtitle'),
+    ])
+    .where(({ or }) =>
+      or([written(words, text), indexedLike(ref('l.name_key'), text), phoneLike(ref('l.phone'), text)]),
+    )
+    .orderBy(alike(words, text), 'desc')
+    .orderBy(words)
+    .orderBy('l.id')
+    .limit(limit)
+    .execute()
 }
 
 /** Bookings in scope by their code's beginning, or by the learner, expert, center or service; the next ones first. */
-export async function findBookings(
+export function findBookings(
   tx: Tx,
   scope: QuickScope,
   asked: { text: string; serviceIds: string[]; now: Date; limit: number },
-): Promise<FoundBooking[]> {
-  const isExpert = scope.kind === 'expert'
-  const learner = isExpert ? nameShownTo(EXPERT, asked.now, LEARNER) : sql`l.name`
-  const key = isExpert ? nameKeyShownTo(EXPERT, asked.now, LEARNER) : sql`l.name_key`
-  const { rows } = await sql<FoundBooking>`
-    select b.id, b.code, ${learner} as learner, b.service_id as "serviceId", c.name as "centerName",
-      c.time_zone as "timeZone", b.starts_at as "startsAt"
-    from bookings b join learners l on l.id = b.learner_id join experts x on x.id = b.expert_id
-    join centers c on c.id = b.center_id
-    where ${inScope(scope)} and (b.code ilike ${`${asked.text.replaceAll(' ', '-')}%`} or ${namedLike(key, asked.text)}
-      or ${namedLike(sql`x.name_key`, asked.text)} or ${namedLike(sql`c.name_key`, asked.text)}
-      or b.service_id = any(${asked.serviceIds}::uuid[]))
-    order by b.starts_at < ${asked.now}, abs(extract(epoch from b.starts_at - ${asked.now}::timestamptz)), b.id
-    limit ${asked.limit}`.execute(tx)
-  return rows
+) {
+  const viewer = { role: scope.kind === 'expert' ? 'expert' : 'learner' } as const
+  return tx
+    .selectFrom('bookings as b')
+    .innerJoin('learners as l', 'l.id', 'b.learner_id')
+    .innerJoin('experts as x', 'x.id', 'b.expert_id')
+    .innerJoin('centers as c', 'c.id', 'b.center_id')
+    .select([
+      'b.id',
+      'b.code',
+      nameShownTo(viewer, asked.now, LEARNER).as('learner'),
+      'b.service_id as serviceId',
+      'c.name as centerName',
+      'c.time_zone as timeZone',
+      'b.starts_at as startsAt',
+    ])
+    .where(inScope(scope))
+    .where(({ eb, fn, or, ref, val }) =>
+      or([
+        eb('b.code', 'ilike', `${asked.text.replaceAll(' ', '-')}%`),
+        namedLike(nameKeyShownTo(viewer, asked.now, LEARNER), asked.text),
+        namedLike(ref('x.name_key'), asked.text),
+        namedLike(ref('c.name_key'), asked.text),
+        eb('b.service_id', '=', fn.any(val(asked.serviceIds))),
+      ]),
+    )
+    .orderBy(({ eb }) => eb('b.starts_at', '<', asked.now))
+    .orderBy(({ ref }) => sql`abs(extract(epoch from ${ref('b.starts_at')} - ${asked.now}::timestamptz))`)
+    .orderBy('b.id')
+    .limit(asked.limit)
+    .execute()
 }
 
 /** Only so many bookings around now are looked through: a center may have a million behind it. */
 const LOOKED_THROUGH = 2000
 
-function inScope(scope: QuickScope): RawBuilder<boolean> {
-  if (scope.kind === 'family') return sql`b.learner_id = any(${scope.learnerIds}::uuid[])`
-  const own =
-    scope.kind === 'center'
-      ? sql`o.center_id = ${scope.centerId}::uuid
-          and (${scope.serviceIds}::uuid[] is null or o.service_id = any(${scope.serviceIds}::uuid[]))`
-      : sql`o.expert_id = ${scope.expertId}::uuid`
-  return sql`b.id in (select o.id from bookings o where ${own} order by o.starts_at desc, o.id desc limit ${LOOKED_THROUGH})`
+function inScope(scope: QuickScope): Expression<SqlBool> {
+  const ofBooking = expressionBuilder<Tables & { b: Bookings }, 'b'>()
+  if (scope.kind === 'family') {
+    return ofBooking('b.learner_id', '=', ofBooking.fn.any(ofBooking.val(scope.learnerIds)))
+  }
+  const newest = ofBooking
+    .selectFrom('bookings as o')
+    .select('o.id')
+    .where(({ eb, ref }) =>
+      scope.kind === 'center'
+        ? eb('o.center_id', '=', scope.centerId).and(inServices(ref('o.service_id'), scope))
+        : eb('o.expert_id', '=', scope.expertId),
+    )
+    .orderBy('o.starts_at', 'desc')
+    .orderBy('o.id', 'desc')
+    .limit(LOOKED_THROUGH)
+  return ofBooking('b.id', 'in', newest)
 }
 
 const EXPERT = { role: 'expert' } as const

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { Place } from '#domain/kernel/distance.ts'
 import type { Tx } from '#server/platform/context.ts'
 
@@ -6,8 +6,8 @@ import type { Tx } from '#server/platform/context.ts'
 export type WordForms = readonly (readonly string[])[]
 
 /** The row's words hold one form of each word. */
-export function holdsWords(text: RawBuilder<unknown>, words: WordForms): RawBuilder<boolean>[] {
-  return words.map(forms => sql`string_to_array(${text}, ' ') && ${[...forms]}::text[]`)
+export function holdsWords(text: Expression<unknown>, words: WordForms): RawBuilder<boolean>[] {
+  return words.map(forms => sql<boolean>`string_to_array(${text}, ' ') && ${[...forms]}::text[]`)
 }
 
 /** What a search needs to know first, in one statement: where the user lives, and which known words are meant. */

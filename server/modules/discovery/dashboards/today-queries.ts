@@ -1,72 +1,158 @@
 import { sql } from 'kysely'
-import type { ProfilePart } from '#domain/modules/experts/profile-strength.ts'
-import type { ApiAnswer } from '#domain/wire.ts'
+import { jsonArrayFrom, jsonBuildObject, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Tx } from '#server/platform/context.ts'
-import { LEARNER, nameShownTo } from '#server/platform/sql-expressions.ts'
+import { prepared } from '#server/platform/prepared.ts'
+import { arrayOf, isoText, LEARNER, localDay, nameShownTo } from '#server/platform/sql-expressions.ts'
 
-type Today = ApiAnswer<'GET /expert/today'>
-
-export interface TodayRow extends Omit<Today, 'strength'> {
-  filled: Record<ProfilePart, boolean>
-}
+const findToday = prepared((db, p: { expertId: string; now: Date }) => {
+  const name = nameShownTo({ role: 'expert' }, p.now, { ...LEARNER, zone: sql.ref<string>('n.time_zone') })
+  return db
+    .with(
+      cte => cte('near').materialized(),
+      () =>
+        db
+          .selectFrom('class_session_experts as x')
+          .innerJoin('class_sessions as s', 's.id', 'x.class_session_id')
+          .innerJoin('centers as c', 'c.id', 's.center_id')
+          .leftJoin('bookings as b', 'b.class_session_id', 's.id')
+          .select(({ ref }) => [
+            's.id',
+            's.starts_at',
+            's.ends_at',
+            's.service_id',
+            's.batch_id',
+            's.space_id',
+            's.status',
+            's.center_id',
+            'c.name as center_name',
+            'c.address_line',
+            'c.latitude',
+            'c.longitude',
+            'c.time_zone',
+            localDay(ref('s.starts_at'), ref('c.time_zone')).as('on_date'),
+            localDay(p.now, ref('c.time_zone')).as('today'),
+            'b.id as booking_id',
+            'b.learner_id',
+          ])
+          .where('x.expert_id', '=', p.expertId)
+          .where('s.starts_at', '>', sql<Date>`${p.now}::timestamptz - interval '9 days'`)
+          .where('s.starts_at', '<', sql<Date>`${p.now}::timestamptz + interval '9 days'`)
+          .where(({ eb, or }) =>
+            or([eb('b.id', 'is', null), eb('b.status', 'not in', ['expired', 'declined'])]),
+          ),
+    )
+    .selectNoFrom(({ selectFrom }) => [
+      jsonArrayFrom(
+        selectFrom('near as n')
+          .innerJoin('masterlist_items as m', 'm.id', 'n.service_id')
+          .leftJoin('batches as t', 't.id', 'n.batch_id')
+          .leftJoin('spaces as r', 'r.id', 'n.space_id')
+          .select(({ fn, ref, selectFrom }) => [
+            'n.id',
+            isoText(ref('n.starts_at')).as('startsAt'),
+            isoText(ref('n.ends_at')).as('endsAt'),
+            fn.coalesce('t.name', 'm.name_en').as('title'),
+            jsonBuildObject({ en: ref('m.name_en'), hi: ref('m.name_hi') }).as('service'),
+            jsonBuildObject({
+              id: ref('n.center_id'),
+              name: ref('n.center_name'),
+              addressLine: ref('n.address_line'),
+              latitude: ref('n.latitude'),
+              longitude: ref('n.longitude'),
+              timeZone: ref('n.time_zone'),
+            }).as('center'),
+            'r.name as spaceName',
+            arrayOf(
+              selectFrom('learners as l')
+                .select(name.as('name'))
+                .where('l.id', 'in', ({ selectFrom }) =>
+                  selectFrom('claims')
+                    .select('resource_id as id')
+                    .whereRef('class_session_id', '=', 'n.id')
+                    .where('resource_kind', '=', 'learner')
+                    .union(db.selectNoFrom(ref('n.learner_id').$notNull().as('id'))),
+                )
+                .where('l.id', 'not in', ({ selectFrom }) =>
+                  selectFrom('class_participants as p')
+                    .select('p.learner_id')
+                    .whereRef('p.class_session_id', '=', 'n.id')
+                    .where('p.mark', 'is', null)
+                    .where('p.absence_told_at', 'is not', null),
+                )
+                .orderBy('l.name'),
+            ).as('learnerNames'),
+            arrayOf(
+              selectFrom('class_participants as p')
+                .innerJoin('learners as l', 'l.id', 'p.learner_id')
+                .select(name.as('name'))
+                .whereRef('p.class_session_id', '=', 'n.id')
+                .where('p.mark', 'is', null)
+                .where(({ eb, or }) =>
+                  or([eb('p.status', '=', 'excused'), eb('p.absence_told_at', 'is not', null)]),
+                )
+                .orderBy('l.name'),
+            ).as('absentNames'),
+            'n.status',
+            'n.booking_id as bookingId',
+          ])
+          .whereRef('n.on_date', '=', 'n.today')
+          .orderBy('n.starts_at')
+          .orderBy('n.id'),
+      ).as('classes'),
+      selectFrom('near as n')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('n.status', '<>', 'cancelled')
+        .where(
+          ({ ref }) => sql<boolean>`date_trunc('week', ${ref('n.on_date')}::timestamp)
+            = date_trunc('week', ${ref('n.today')}::timestamp)`,
+        )
+        .$asScalar()
+        .$notNull()
+        .as('classesThisWeek'),
+      selectFrom('bookings as b')
+        .innerJoin('centers as c', 'c.id', 'b.center_id')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('b.expert_id', '=', p.expertId)
+        .where('b.status', '=', sql.lit('confirmed'))
+        .where(({ eb, ref }) =>
+          eb(localDay(ref('b.starts_at'), ref('c.time_zone')), '>=', localDay(p.now, ref('c.time_zone'))),
+        )
+        .$asScalar()
+        .$notNull()
+        .as('confirmedAhead'),
+      jsonObjectFrom(
+        selectFrom('experts as x')
+          .select(({ eb, exists, fn, lit, selectFrom }) => {
+            const some = (list: 'x.language_ids' | 'x.qualification_ids' | 'x.service_ids') =>
+              eb(fn<number>('cardinality', [list]), '>', lit(0)).$castTo<boolean>()
+            return [
+              eb('x.headline', '<>', '').$castTo<boolean>().as('headline'),
+              eb('x.bio', '<>', '').$castTo<boolean>().as('bio'),
+              some('x.language_ids').as('languages'),
+              some('x.qualification_ids').as('qualifications'),
+              some('x.service_ids').as('services'),
+              exists(selectFrom('expert_availability as a').whereRef('a.expert_id', '=', 'x.id'))
+                .$castTo<boolean>()
+                .as('availability'),
+              exists(
+                selectFrom('expert_rates as r')
+                  .whereRef('r.expert_id', '=', 'x.id')
+                  .where('r.status', '=', sql.lit('active')),
+              )
+                .$castTo<boolean>()
+                .as('rates'),
+            ]
+          })
+          .where('x.id', '=', p.expertId),
+      )
+        .$notNull()
+        .as('filled'),
+    ])
+})
 
 /** The expert's day in the zone of each class's center, in one statement. */
-export async function readToday(tx: Tx, expertId: string, now: Date): Promise<TodayRow> {
-  const isoText = (column: string) =>
-    sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-  const localToday = sql`(${now}::timestamptz at time zone c.time_zone)::date`
-  const name = nameShownTo({ role: 'expert' }, now, { ...LEARNER, zone: sql`n.time_zone` })
-  const { rows } = await sql<{ today: TodayRow }>`
-    with near as materialized (
-      select s.*, c.name as center_name, c.address_line, c.latitude, c.longitude, c.time_zone,
-        (s.starts_at at time zone c.time_zone)::date as on_date, ${localToday} as today,
-        b.id as booking_id, b.learner_id, b.status as booking_status
-      from class_session_experts x
-      join class_sessions s on s.id = x.class_session_id
-      join centers c on c.id = s.center_id
-      left join bookings b on b.class_session_id = s.id
-      where x.expert_id = ${expertId}
-        and s.starts_at > ${now}::timestamptz - interval '9 days' and s.starts_at < ${now}::timestamptz + interval '9 days'
-        and (b.id is null or b.status not in ('expired', 'declined'))
-    )
-    select json_build_object(
-      'classes', (select coalesce(json_agg(json_build_object(
-          'id', n.id,
-          'startsAt', ${isoText('n.starts_at')},
-          'endsAt', ${isoText('n.ends_at')},
-          'title', coalesce(t.name, m.name_en),
-          'service', json_build_object('en', m.name_en, 'hi', m.name_hi),
-          'center', json_build_object('id', n.center_id, 'name', n.center_name, 'addressLine', n.address_line,
-            'latitude', n.latitude, 'longitude', n.longitude, 'timeZone', n.time_zone),
-          'spaceName', r.name,
-          'learnerNames', (select coalesce(json_agg(${name} order by l.name), '[]') from learners l
-            where l.id in (select n.learner_id
-              union select resource_id from claims where class_session_id = n.id and resource_kind = 'learner')
-            and l.id not in (select p.learner_id from class_participants p where p.class_session_id = n.id
-              and p.mark is null and p.absence_told_at is not null)),
-          'absentNames', (select coalesce(json_agg(${name} order by l.name), '[]')
-            from class_participants p join learners l on l.id = p.learner_id where p.class_session_id = n.id
-              and p.mark is null and (p.status = 'excused' or p.absence_told_at is not null)),
-          'status', n.status,
-          'bookingId', n.booking_id) order by n.starts_at, n.id), '[]')
-        from near n join masterlist_items m on m.id = n.service_id
-        left join batches t on t.id = n.batch_id left join spaces r on r.id = n.space_id
-        where n.on_date = n.today),
-      'classesThisWeek', (select count(*) from near n where n.status <> 'cancelled'
-        and date_trunc('week', n.on_date::timestamp) = date_trunc('week', n.today::timestamp)),
-      'confirmedAhead', (select count(*) from bookings b join centers c on c.id = b.center_id
-        where b.expert_id = ${expertId} and b.status = 'confirmed'
-          and (b.starts_at at time zone c.time_zone)::date >= ${localToday}),
-      'filled', (select json_build_object(
-          'headline', x.headline <> '', 'bio', x.bio <> '',
-          'languages', cardinality(x.language_ids) > 0, 'qualifications', cardinality(x.qualification_ids) > 0,
-          'services', cardinality(x.service_ids) > 0,
-          'availability', exists (select from expert_availability a where a.expert_id = x.id),
-          'rates', exists (select from expert_rates p where p.expert_id = x.id and p.status = 'active'))
-        from experts x where x.id = ${expertId})
-    ) as today
-  `.execute(tx)
-  const row = rows[0]
-  if (!row) throw new Error('the statement of the day gave no row')
-  return row.today
+export async function readToday(tx: Tx, expertId: string, now: Date) {
+  const [today] = await findToday(tx, { expertId, now })
+  if (!today) throw new Error('the statement of the day gave no row')
+  return today
 }
