@@ -2,6 +2,7 @@ import { type InferResult, sql } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import { taxInForce } from '#server/modules/orders/public.ts'
 import type { Tx } from '#server/platform/context.ts'
+import { jsonRows } from '#server/platform/json-rows.ts'
 import { arrayOf, localDay, timeSpan } from '#server/platform/sql-expressions.ts'
 import { learnerFacts } from './family-queries.ts'
 import { seatsForNewcomers } from './seat-queries.ts'
@@ -144,13 +145,10 @@ const selectLearners = (
     },
     now,
   )
+  const wanted = learnerIds.map((id, nth) => ({ id, nth }))
   return tx
-    .selectFrom(
-      sql<{ id: string; nth: number }>`unnest(${learnerIds}::uuid[]) with ordinality`.as<'wanted'>(
-        sql`wanted(id, nth)`,
-      ),
-    )
-    .innerJoin('learners as l', 'l.id', 'wanted.id')
+    .selectFrom(jsonRows(wanted, { id: 'uuid', nth: 'int' }))
+    .innerJoin('learners as l', 'l.id', 'v.id')
     .leftJoin('memberships as m', join =>
       join
         .onRef('m.learner_id', '=', 'l.id')
@@ -186,7 +184,7 @@ const selectLearners = (
           .orderBy('g.user_id'),
       ).as('guardian_ids'),
     ])
-    .orderBy('wanted.nth')
+    .orderBy('v.nth')
 }
 
 /** A learner as joining sees one. */

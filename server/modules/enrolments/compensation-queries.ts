@@ -4,7 +4,8 @@ import type { SignedIn } from '#domain/access/actor.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import type { CompensationStatus } from '#domain/modules/classes/compensation-states.ts'
 import type { Tx } from '#server/platform/context.ts'
-import { ofOwnServices } from '#server/platform/sql-expressions.ts'
+import { jsonRows } from '#server/platform/json-rows.ts'
+import { ofOwnServices, timeSpan } from '#server/platform/sql-expressions.ts'
 
 /** Why a family gets something for a class. */
 export type CompensationReason = Column<'compensations', 'reason'>
@@ -92,21 +93,43 @@ export async function listClashingAt(
   ignoring: readonly string[],
 ): Promise<(ClashingSeat & { enrolmentId: string })[]> {
   if (moves.length === 0) return []
-  const ids = moves.map(({ id }) => id)
-  const { rows } = await sql<ClashingSeat & { enrolmentId: string }>`
-    select p.class_session_id as "classSessionId", p.learner_id as "learnerId", p.enrolment_id as "enrolmentId"
-    from unnest(${ids}::uuid[], ${moves.map(({ startsAt }) => startsAt.toISOString())}::timestamptz[],
-      ${moves.map(({ endsAt }) => endsAt.toISOString())}::timestamptz[]) m(id, starts_at, ends_at)
-    join class_participants p on p.class_session_id = m.id
-    where p.enrolment_id is not null and p.kind in ('enrolled', 'trial') and p.status not in ('excused', 'clashing')
-      and exists (select from claims k where k.resource_kind = 'learner' and k.resource_id = p.learner_id
-        and k.class_session_id <> all(${[...ids, ...ignoring]}::uuid[])
-        and k.period && tstzrange(m.starts_at, m.ends_at))
-      and not exists (select from make_up_credits k where k.source_session_id = p.class_session_id
-        and k.learner_id = p.learner_id and k.status <> 'revoked')
-      and not exists (select from compensations k where k.class_session_id = p.class_session_id
-        and k.learner_id = p.learner_id and k.status <> 'withdrawn')`.execute(tx)
-  return rows
+  const busy = [...moves.map(({ id }) => id), ...ignoring]
+  return tx
+    .selectFrom(jsonRows(moves, { id: 'uuid', startsAt: 'timestamptz', endsAt: 'timestamptz' }))
+    .innerJoin('class_participants as p', 'p.class_session_id', 'v.id')
+    .select(['p.class_session_id as classSessionId', 'p.learner_id as learnerId'])
+    .select(({ ref }) => ref('p.enrolment_id').$notNull().as('enrolmentId'))
+    .where('p.enrolment_id', 'is not', null)
+    .where('p.kind', 'in', ['enrolled', 'trial'])
+    .where('p.status', 'not in', ['excused', 'clashing'])
+    .where(({ and, exists, not, ref, selectFrom }) =>
+      and([
+        exists(
+          selectFrom('claims as k')
+            .where('k.resource_kind', '=', 'learner')
+            .whereRef('k.resource_id', '=', 'p.learner_id')
+            .where(({ eb, fn, val }) => not(eb('k.class_session_id', '=', fn.any(val(busy)))))
+            .where('k.period', '&&', timeSpan(ref('v.startsAt'), ref('v.endsAt'))),
+        ),
+        not(
+          exists(
+            selectFrom('make_up_credits as k')
+              .whereRef('k.source_session_id', '=', 'p.class_session_id')
+              .whereRef('k.learner_id', '=', 'p.learner_id')
+              .where('k.status', '<>', 'revoked'),
+          ),
+        ),
+        not(
+          exists(
+            selectFrom('compensations as k')
+              .whereRef('k.class_session_id', '=', 'p.class_session_id')
+              .whereRef('k.learner_id', '=', 'p.learner_id')
+              .where('k.status', '<>', 'withdrawn'),
+          ),
+        ),
+      ]),
+    )
+    .execute()
 }
 
 /** Writes open choices; one that stands already stays as it is. Answers those it wrote. */

@@ -1,4 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
+import type { Batches, Centers, Enrolments, Learners, Tables } from '#database/tables.ts'
 import type { SignedIn } from '#domain/access/actor.ts'
 import { isId } from '#domain/kernel/ids.ts'
 import {
@@ -14,7 +15,7 @@ import type { Tx } from '#server/platform/context.ts'
 import { namedLike, phoneLike } from '#server/platform/name-search.ts'
 import { LEARNER, nameKeyShownTo } from '#server/platform/sql-expressions.ts'
 import { ownEnrolments } from './enrolment-queries.ts'
-import { detailColumns, detailTables, type EnrolmentDetail } from './enrolment-view-queries.ts'
+import { type EnrolmentDetail, selectDetails } from './enrolment-view-queries.ts'
 
 export type EnrolmentListQuery = ApiHandlerInput<'GET /enrolments'>['query']
 
@@ -32,30 +33,56 @@ export async function list(
   query: EnrolmentListQuery,
   now: Date,
 ): Promise<EnrolmentPage> {
-  const which = sql.join([ownEnrolments(actor), ...filters(actor, query, now)], sql` and `)
-  const key = query.sortBy === 'line' ? sql`coalesce(e.waiting_since, e.created_at)` : sql`e.created_at`
-  const direction = sql.raw(query.sortOrder)
+  const { cast, fn, lit, tuple, val } = ofListed
+  const isLine = query.sortBy === 'line'
   const cursor = query.after === undefined ? null : readCursor(query.after)
-  const seek = cursor
-    ? sql`and (${key}, e.id) ${sql.raw(query.sortOrder === 'asc' ? '>' : '<')} (${cursor.at}::timestamptz, ${cursor.id}::uuid)`
-    : sql``
-  const names = sql`join batches b on b.id = e.batch_id join learners l on l.id = e.learner_id
-    join centers c on c.id = e.center_id`
-  const { rows } = await sql<{ total: number; id: string | null }>`
-    with counted as (
-      select count(*)::int as total from (
-        select from enrolments e ${names} where ${which} limit ${EXACT_TOTAL_UP_TO + 1}) matching
-    ), page as materialized (
-      select e.* from enrolments e ${names} where ${which} ${seek}
-      order by ${key} ${direction}, e.id ${direction}
-      limit ${query.limit + 1} offset ${cursor ? 0 : rowsToSkip(query.offset)}
+  const matching = tx
+    .selectFrom('enrolments as e')
+    .innerJoin('batches as b', 'b.id', 'e.batch_id')
+    .innerJoin('learners as l', 'l.id', 'e.learner_id')
+    .innerJoin('centers as c', 'c.id', 'e.center_id')
+    .where(ownEnrolments(actor))
+    .where(ofListed.and(filters(actor, query, now)))
+  const rows = await tx
+    .with('counted', db =>
+      db
+        .selectFrom(
+          matching
+            .select('e.id')
+            .limit(EXACT_TOTAL_UP_TO + 1)
+            .as('matching'),
+        )
+        .select(eb => eb.fn.countAll<number>().as('total')),
     )
-    select counted.total, found.* from counted left join lateral (
-      select ${detailColumns(actor, now)} from page e ${detailTables(actor)}
-    ) found on true
-    order by ${query.sortBy === 'line' ? sql`coalesce(found.waiting_since, found.created_at)` : sql`found.created_at`} ${direction},
-      found.id ${direction}`.execute(tx)
-  const found = rows.filter(row => row.id !== null) as unknown as EnrolmentDetail[]
+    .with(
+      cte => cte('page').materialized(),
+      () => {
+        const key = isLine ? fn.coalesce('e.waiting_since', 'e.created_at') : ofListed.ref('e.created_at')
+        const since = cursor && tuple(cast<Date>(val(cursor.at), 'timestamptz'), val(cursor.id))
+        return matching
+          .selectAll('e')
+          .where(
+            since
+              ? ofListed(tuple(key, ofListed.ref('e.id')), query.sortOrder === 'asc' ? '>' : '<', since)
+              : lit(true),
+          )
+          .orderBy(key, query.sortOrder)
+          .orderBy('e.id', query.sortOrder)
+          .limit(query.limit + 1)
+          .offset(cursor ? 0 : rowsToSkip(query.offset))
+      },
+    )
+    .selectFrom('counted')
+    .leftJoinLateral(selectDetails(actor, now).as('found'), join => join.onTrue())
+    .select('counted.total')
+    .selectAll('found')
+    .orderBy(
+      eb => (isLine ? eb.fn.coalesce('found.waiting_since', 'found.created_at') : eb.ref('found.created_at')),
+      query.sortOrder,
+    )
+    .orderBy('found.id', query.sortOrder)
+    .execute()
+  const found = rows.filter(row => row.id !== null) as EnrolmentDetail[]
   const total = rows[0]?.total ?? 0
   return {
     rows: found.slice(0, query.limit),
@@ -65,42 +92,69 @@ export async function list(
   }
 }
 
-function filters(actor: SignedIn, query: EnrolmentListQuery, now: Date): RawBuilder<unknown>[] {
+const ofListed = expressionBuilder<
+  Tables & { e: Enrolments; b: Batches; l: Learners; c: Centers },
+  'e' | 'b' | 'l' | 'c'
+>()
+
+function filters(actor: SignedIn, query: EnrolmentListQuery, now: Date): Expression<SqlBool>[] {
   const { batchId, batchStatus, batchType, service, expert, learnerId, startDate, endDate, search } = query
-  const parts: RawBuilder<unknown>[] = []
-  if (batchId) parts.push(sql`e.batch_id = ${batchId}`)
-  if (batchStatus === 'current') parts.push(sql`e.status = any(${[...SEATED]})`)
-  else if (batchStatus === 'past') parts.push(sql`e.status in ('completed', 'cancelled', 'lapsed')`)
+  const { cast, exists, fn, ref, selectFrom } = ofListed
+  const parts: Expression<SqlBool>[] = []
+  if (batchId) parts.push(ofListed('e.batch_id', '=', batchId))
+  if (batchStatus === 'current') parts.push(ofListed('e.status', 'in', SEATED))
+  else if (batchStatus === 'past')
+    parts.push(ofListed('e.status', 'in', ['completed', 'cancelled', 'lapsed']))
   else if (batchStatus === 'due') parts.push(owed)
-  else if (batchStatus) parts.push(sql`e.status = ${batchStatus}`)
-  if (batchType) parts.push(sql`b.batch_type = ${batchType}`)
-  if (service) parts.push(sql`b.service_id = ${service}`)
-  if (expert) {
-    parts.push(sql`exists (select from batch_experts f where f.batch_id = b.id and f.expert_id = ${expert})`)
+  else if (batchStatus) parts.push(ofListed(ref('e.status').$castTo<string>(), '=', batchStatus))
+  if (batchType) parts.push(ofListed('b.batch_type', '=', batchType))
+  if (service) parts.push(ofListed('b.service_id', '=', service))
+  if (expert)
+    parts.push(
+      exists(
+        selectFrom('batch_experts as f')
+          .whereRef('f.batch_id', '=', 'b.id')
+          .where('f.expert_id', '=', expert),
+      ),
+    )
+  if (learnerId) parts.push(ofListed('e.learner_id', '=', learnerId))
+  if (startDate) {
+    const until = fn.coalesce(
+      cast<string>('e.ended_at', 'date'),
+      'b.ends_on',
+      cast<string>(sql.lit('infinity'), 'date'),
+    )
+    parts.push(ofListed(until, '>=', startDate))
   }
-  if (learnerId) parts.push(sql`e.learner_id = ${learnerId}`)
-  if (startDate) parts.push(sql`coalesce(e.ended_at::date, b.ends_on, 'infinity') >= ${startDate}::date`)
-  if (endDate) parts.push(sql`e.starts_on <= ${endDate}::date`)
+  if (endDate) parts.push(ofListed('e.starts_on', '<=', endDate))
   if (search) parts.push(matches(actor, search, now))
   return parts
 }
 
 /** Something is still to be paid for it. */
-const owed = sql`exists (select from enrolment_periods w join orders o on o.id = w.order_id
-  where w.enrolment_id = e.id and o.status = 'open')`
+const owed = ofListed.exists(
+  ofListed
+    .selectFrom('enrolment_periods as w')
+    .innerJoin('orders as o', 'o.id', 'w.order_id')
+    .whereRef('w.enrolment_id', '=', 'e.id')
+    .where('o.status', '=', 'open'),
+)
 
 /**
  * By batch or learner, and for a center by a guardian's number. An expert finds a minor by the first name alone, which is
  * all they may see.
  */
-function matches(actor: SignedIn, words: string, now: Date): RawBuilder<unknown> {
-  const learner = nameKeyShownTo(actor, now, LEARNER)
-  const byPhone =
-    actor.role === 'center'
-      ? sql`or exists (select from learner_guardians g join users gu on gu.id = g.user_id
-          where g.learner_id = e.learner_id and ${phoneLike(sql`gu.phone`, words)})`
-      : sql``
-  return sql`(${namedLike(sql`b.name_key`, words)} or ${namedLike(learner, words)} ${byPhone})`
+function matches(actor: SignedIn, words: string, now: Date): Expression<SqlBool> {
+  const { exists, or, ref, selectFrom } = ofListed
+  const ofGuardian = selectFrom('learner_guardians as g')
+    .innerJoin('users as gu', 'gu.id', 'g.user_id')
+    .whereRef('g.learner_id', '=', 'e.learner_id')
+    .where(eb => phoneLike(eb.ref('gu.phone'), words))
+  return or([
+    namedLike(ref('b.name_key'), words),
+    namedLike(nameKeyShownTo(actor, now, LEARNER), words),
+    ...(actor.role === 'center' ? [exists(ofGuardian)] : []),
+  ])
 }
 
 function cursorOf(row: EnrolmentDetail | undefined, sortBy: EnrolmentListQuery['sortBy']): string | null {

@@ -1,139 +1,220 @@
-import { type RawBuilder, sql } from 'kysely'
+import { expressionBuilder, type InferResult, type Selectable } from 'kysely'
+import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
+import type { Enrolments, Tables } from '#database/tables.ts'
 import type { SignedIn } from '#domain/access/actor.ts'
-import type { PricePer } from '#domain/modules/enrolments/period-rules.ts'
-import type { Instalment } from '#domain/modules/orders/instalment-rules.ts'
 import { isBeingChecked, isPayer, planOf, withTax } from '#server/modules/orders/public.ts'
 import type { Tx } from '#server/platform/context.ts'
-import { type EnrolmentRow, ownEnrolments } from './enrolment-queries.ts'
+import { arrayOf } from '#server/platform/sql-expressions.ts'
+import { ownEnrolments } from './enrolment-queries.ts'
 import { openToJoin } from './seat-queries.ts'
 
-/** A place with everything an answer shows of it. Instants inside JSON are ISO texts. */
-export interface EnrolmentDetail extends EnrolmentRow {
-  ends_on: string | null
-  ended_as: 'learner' | 'center' | 'expert' | 'system' | null
-  end_reason: string | null
-  learner_name: string
-  date_of_birth: string
-  guardian_phone: string | null
-  batch_name: string
-  /** The batch takes somebody in. */
-  takes_learners: boolean
-  capacity: number
-  seats_taken: number
-  recurrence: string
-  start_minute: number
-  minutes: number
-  batch_starts_on: string
-  batch_ends_on: string | null
-  price_amount: number
-  price_per: PricePer
-  currency: string
-  service_id: string
-  service_en: string
-  service_hi: string
-  center_slug: string
-  center_name: string
-  city: string
-  time_zone: string
-  takes_transfers: boolean
-  center_suspended: boolean
-  experts: { id: string; name: string }[]
-  trial_starts_at: Date | null
-  next_class_at: Date | null
-  waitlist_position: number | null
-  /** Open for the group's size. */
-  group_size: number
-  /** Everybody of the order or group is of the actor's family. */
-  is_whole_family: boolean
-  /** The bill is the actor's, or there is none. */
-  is_payer: boolean
-  due: {
-    orderId: string
-    amount: number
-    fromOn: string
-    /** What was paid of its order, and the parts in which it is, where it has a plan. */
-    paid: number
-    plan: Instalment[] | null
-    payBy: string | null
-    isBeingChecked: boolean
-    status: 'open'
-  } | null
-  order_id: string | null
-  late_amount: number
-}
+/** The enrolments in `page` with everything an answer shows of them; of orders those alone whose money is the actor's concern. */
+export const selectDetails = (actor: SignedIn, now: Date) =>
+  expressionBuilder<Tables & { page: Selectable<Enrolments> }, never>()
+    .selectFrom('page as e')
+    .innerJoin('learners as l', 'l.id', 'e.learner_id')
+    .innerJoin('batches as b', 'b.id', 'e.batch_id')
+    .innerJoin('centers as c', 'c.id', 'e.center_id')
+    .innerJoin('masterlist_items as s', 's.id', 'b.service_id')
+    .leftJoinLateral(
+      ({ selectFrom }) =>
+        selectFrom('enrolment_periods as p')
+          .innerJoin('orders as o', 'o.id', 'p.order_id')
+          .select(({ eb, ref }) => [
+            'o.id as order_id',
+            jsonBuildObject({
+              orderId: ref('o.id'),
+              amount: eb('o.total_amount', '-', ref('o.paid_amount')),
+              fromOn: ref('p.from_on'),
+              payBy: ref('o.pay_by'),
+              status: ref('o.status').$castTo<'open'>(),
+              // What was paid of its order, and the parts in which it is, where it has a plan.
+              paid: ref('o.paid_amount'),
+              plan: planOf(ref('o.id')),
+              isBeingChecked: isBeingChecked(ref('o.id')),
+            }).as('due'),
+          ])
+          .whereRef('p.enrolment_id', '=', 'e.id')
+          .where('o.status', '=', 'open')
+          .where(isPayer(actor))
+          .orderBy('p.from_on')
+          .limit(1)
+          .as('open_order'),
+      join => join.onTrue(),
+    )
+    .leftJoinLateral(
+      ({ selectFrom }) =>
+        selectFrom('enrolment_periods as p')
+          .innerJoin('orders as o', 'o.id', 'p.order_id')
+          .select('p.order_id')
+          .whereRef('p.enrolment_id', '=', 'e.id')
+          .where(isPayer(actor))
+          .orderBy('p.created_at', 'desc')
+          .limit(1)
+          .as('newest'),
+      join => join.onTrue(),
+    )
+    .leftJoinLateral(
+      ({ selectFrom }) =>
+        selectFrom('enrolment_periods as p')
+          .innerJoin('orders as o', 'o.id', 'p.order_id')
+          .select(({ eb }) => eb('o.buyer_user_id', '<>', actor.userId).as('by_other'))
+          .where(({ lit }) => lit(actor.role === 'learner'))
+          .whereRef('p.enrolment_id', '=', 'e.id')
+          .orderBy('p.created_at', 'desc')
+          .limit(1)
+          .as('paid'),
+      join => join.onTrue(),
+    )
+    .selectAll('e')
+    .select([
+      'l.name as learner_name',
+      'l.date_of_birth',
+      'b.name as batch_name',
+      'b.capacity',
+      'b.seats_taken',
+      'b.recurrence',
+      'b.start_minute',
+      'b.minutes',
+      'b.starts_on as batch_starts_on',
+      'b.ends_on as batch_ends_on',
+      'b.price_per',
+      'b.currency',
+      'b.service_id',
+      's.name_en as service_en',
+      's.name_hi as service_hi',
+      'c.slug as center_slug',
+      'c.name as center_name',
+      'c.city',
+      'c.time_zone',
+      'open_order.due',
+    ])
+    .select(({ case: when, eb, exists, fn, lit, not, ref, refTuple, selectFrom }) => [
+      arrayOf(
+        selectFrom('learner_guardians as g')
+          .select('g.user_id')
+          .whereRef('g.learner_id', '=', 'e.learner_id'),
+      ).as('guardian_ids'),
+      fn
+        .coalesce(
+          selectFrom('memberships as m')
+            .select('m.contact_phone')
+            .whereRef('m.learner_id', '=', 'e.learner_id')
+            .whereRef('m.center_id', '=', 'e.center_id')
+            .where('m.status', '<>', 'ended'),
+          selectFrom('learner_guardians as g')
+            .innerJoin('users as u', 'u.id', 'g.user_id')
+            .select('u.phone')
+            .whereRef('g.learner_id', '=', 'e.learner_id')
+            .orderBy('g.created_at')
+            .orderBy('g.user_id')
+            .limit(1),
+        )
+        .as('guardian_phone'),
+      // The batch takes somebody in.
+      openToJoin.$castTo<boolean>().as('takes_learners'),
+      withTax(ref('b.price_amount'), ref('b.service_id'), now).as('price_amount'),
+      exists(selectFrom('center_payees as h').whereRef('h.center_id', '=', 'c.id'))
+        .$castTo<boolean>()
+        .as('takes_transfers'),
+      eb('c.status', '=', 'suspended').$castTo<boolean>().as('center_suspended'),
+      jsonArrayFrom(
+        selectFrom('batch_experts as be')
+          .innerJoin('experts as x', 'x.id', 'be.expert_id')
+          .select(['x.id', 'x.name'])
+          .whereRef('be.batch_id', '=', 'b.id')
+          .orderBy('be.part', 'desc')
+          .orderBy('x.name'),
+      ).as('experts'),
+      selectFrom('class_sessions as t')
+        .select('t.starts_at')
+        .whereRef('t.id', '=', 'e.trial_session_id')
+        .as('trial_starts_at'),
+      selectFrom('class_participants as cp')
+        .innerJoin('class_sessions as n', 'n.id', 'cp.class_session_id')
+        .select(inner => inner.fn.min('n.starts_at').as('at'))
+        .whereRef('cp.enrolment_id', '=', 'e.id')
+        .where('cp.absence_told_at', 'is', null)
+        .where('n.status', '=', 'scheduled')
+        .where('n.ends_at', '>', now)
+        .as('next_class_at'),
+      when()
+        .when('e.status', '=', 'waitlisted')
+        .then(
+          selectFrom('enrolments as w')
+            .select(inner => inner.fn.count<number>('w.group_id').distinct().as('count'))
+            .whereRef('w.batch_id', '=', 'e.batch_id')
+            .where('w.status', '=', 'waitlisted')
+            .where(inner =>
+              inner(
+                inner.refTuple('w.waiting_since', 'w.group_id'),
+                '<=',
+                refTuple('e.waiting_since', 'e.group_id'),
+              ),
+            )
+            .$asScalar(),
+        )
+        .end()
+        .as('waitlist_position'),
+      // Open for the group's size.
+      selectFrom('enrolments as k')
+        .select(inner => inner.fn.countAll<number>().as('count'))
+        .whereRef('k.group_id', '=', 'e.group_id')
+        .whereRef('k.status', '=', 'e.status')
+        .$asScalar()
+        .$notNull()
+        .as('group_size'),
+      // Everybody of the order or group is of the actor's family.
+      (actor.role === 'learner'
+        ? not(
+            exists(
+              selectFrom('enrolments as k')
+                .whereRef('k.group_id', '=', 'e.group_id')
+                .where(inner =>
+                  inner.not(inner('k.learner_id', '=', inner.fn.any(inner.val(actor.learnerIds)))),
+                ),
+            ),
+          )
+        : lit(true)
+      )
+        .$castTo<boolean>()
+        .as('is_whole_family'),
+      // The bill is the actor's, or there is none.
+      eb('paid.by_other', 'is not', true).$castTo<boolean>().as('is_payer'),
+      fn.coalesce('open_order.order_id', 'newest.order_id').as('order_id'),
+      fn
+        .coalesce(
+          selectFrom('payments as p')
+            .select('p.amount')
+            .whereRef('p.order_id', '=', 'newest.order_id')
+            .where('p.status', '=', 'captured')
+            .where('p.applied_order_id', 'is', null)
+            .where(inner =>
+              not(exists(inner.selectFrom('refunds as r').whereRef('r.payment_id', '=', 'p.id'))),
+            )
+            .orderBy('p.captured_at')
+            .limit(1),
+          lit(0),
+        )
+        .as('late_amount'),
+    ])
+    .$narrowType<{ ended_as: 'learner' | 'center' | 'expert' | 'system' | null }>()
 
-/** The columns of `EnrolmentDetail`; the row itself is `e`. */
-export function detailColumns(actor: SignedIn, now: Date): RawBuilder<unknown> {
-  return sql`
-    e.*, array(select g.user_id from learner_guardians g where g.learner_id = e.learner_id) as guardian_ids,
-    l.name as learner_name, l.date_of_birth,
-    coalesce((select m.contact_phone from memberships m
-        where m.learner_id = e.learner_id and m.center_id = e.center_id and m.status <> 'ended'),
-      (select u.phone from learner_guardians g join users u on u.id = g.user_id
-        where g.learner_id = e.learner_id order by g.created_at, g.user_id limit 1)) as guardian_phone,
-    b.name as batch_name, ${openToJoin} as takes_learners, b.capacity, b.seats_taken, b.recurrence, b.start_minute,
-    b.minutes, b.starts_on as batch_starts_on, b.ends_on as batch_ends_on,
-    ${withTax(sql`b.price_amount`, sql`b.service_id`, now)} as price_amount, b.price_per, b.currency,
-    b.service_id, s.name_en as service_en, s.name_hi as service_hi,
-    c.slug as center_slug, c.name as center_name, c.city, c.time_zone,
-    exists (select from center_payees h where h.center_id = c.id) as takes_transfers,
-    c.status = 'suspended' as center_suspended,
-    coalesce((select jsonb_agg(jsonb_build_object('id', x.id, 'name', x.name) order by be.part desc, x.name)
-      from batch_experts be join experts x on x.id = be.expert_id where be.batch_id = b.id), '[]') as experts,
-    (select t.starts_at from class_sessions t where t.id = e.trial_session_id) as trial_starts_at,
-    (select min(n.starts_at) from class_participants cp join class_sessions n on n.id = cp.class_session_id
-      where cp.enrolment_id = e.id and cp.absence_told_at is null and n.status = 'scheduled'
-        and n.ends_at > ${now}) as next_class_at,
-    case when e.status = 'waitlisted' then (select count(distinct w.group_id)::int from enrolments w
-      where w.batch_id = e.batch_id and w.status = 'waitlisted'
-        and (w.waiting_since, w.group_id) <= (e.waiting_since, e.group_id)) end as waitlist_position,
-    (select count(*)::int from enrolments k where k.group_id = e.group_id and k.status = e.status) as group_size,
-    ${
-      actor.role === 'learner'
-        ? sql`not exists (select from enrolments k where k.group_id = e.group_id
-            and not (k.learner_id = any(${actor.learnerIds}::uuid[])))`
-        : sql`true`
-    } as is_whole_family,
-    paid.by_other is not true as is_payer,
-    open_order.due,
-    coalesce(open_order.due->>'orderId', newest.order_id::text) as order_id,
-    coalesce((select p.amount from payments p where p.order_id = newest.order_id and p.status = 'captured'
-      and p.applied_order_id is null and not exists (select from refunds r where r.payment_id = p.id)
-      order by p.captured_at limit 1), 0) as late_amount`
-}
+/** An enrolment as it is shown. Instants inside JSON are ISO texts. */
+export type EnrolmentDetail = InferResult<ReturnType<typeof selectDetails>>[number]
 
-/** The tables around `e`; of orders those alone whose money is the actor's concern. */
-export const detailTables = (actor: SignedIn): RawBuilder<unknown> => sql`
-  join learners l on l.id = e.learner_id
-  join batches b on b.id = e.batch_id
-  join centers c on c.id = e.center_id
-  join masterlist_items s on s.id = b.service_id
-  left join lateral (
-    select jsonb_build_object('orderId', o.id, 'amount', o.total_amount - o.paid_amount, 'fromOn', p.from_on,
-      'payBy', o.pay_by, 'status', o.status, 'paid', o.paid_amount, 'plan', ${planOf(sql.ref<string>('o.id'))},
-      'isBeingChecked', ${isBeingChecked(sql`o.id`)}) as due
-    from enrolment_periods p join orders o on o.id = p.order_id
-    where p.enrolment_id = e.id and o.status = 'open' and ${isPayer(actor)} order by p.from_on limit 1
-  ) open_order on true
-  left join lateral (
-    select p.order_id from enrolment_periods p join orders o on o.id = p.order_id
-    where p.enrolment_id = e.id and ${isPayer(actor)} order by p.created_at desc limit 1
-  ) newest on true
-  left join lateral (
-    select o.buyer_user_id <> ${actor.userId}::uuid as by_other
-    from enrolment_periods p join orders o on o.id = p.order_id
-    where ${actor.role} = 'learner' and p.enrolment_id = e.id order by p.created_at desc limit 1
-  ) paid on true`
-
-/** One place with all that is shown of it, among those the actor may see. */
-export async function findDetail(
+/** One enrolment with all that is shown of it, among those the actor may see. */
+export function findDetail(
   tx: Tx,
   actor: SignedIn,
   id: string,
   now: Date,
 ): Promise<EnrolmentDetail | undefined> {
-  const { rows } = await sql<EnrolmentDetail>`
-    select ${detailColumns(actor, now)} from enrolments e ${detailTables(actor)}
-    where e.id = ${id} and ${ownEnrolments(actor)}`.execute(tx)
-  return rows[0]
+  return tx
+    .with('page', db =>
+      db.selectFrom('enrolments as e').selectAll('e').where('e.id', '=', id).where(ownEnrolments(actor)),
+    )
+    .selectFrom(selectDetails(actor, now).as('found'))
+    .selectAll()
+    .executeTakeFirst()
 }

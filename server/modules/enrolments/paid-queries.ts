@@ -1,4 +1,4 @@
-import { type InferResult, sql } from 'kysely'
+import type { InferResult } from 'kysely'
 import type { Tx } from '#server/platform/context.ts'
 import { arrayOf, localDay } from '#server/platform/sql-expressions.ts'
 
@@ -173,16 +173,36 @@ export async function zoneOf(tx: Tx, centerId: string): Promise<string> {
 
 /** Whether as many classes are still to come as an order pays for. */
 export async function coversStill(tx: Tx, orderId: string, now: Date): Promise<boolean> {
-  const { rows } = await sql<{ whole: boolean | null }>`
-    select bool_and(p.classes > 0 and p.classes <= (
-      select count(*) from class_sessions cs join centers c on c.id = cs.center_id
-      where cs.batch_id = e.batch_id and cs.status = 'scheduled' and cs.starts_at > ${now}
-        and (e.trial_session_id is null or cs.id = e.trial_session_id)
-        and coalesce(cs.pattern_on, (cs.starts_at at time zone c.time_zone)::date) between p.from_on and p.to_on)) as whole
-    from enrolment_periods p join enrolments e on e.id = p.enrolment_id where p.order_id = ${orderId}`.execute(
-    tx,
-  )
-  return rows[0]?.whole ?? false
+  const covered = await tx
+    .selectFrom('enrolment_periods as p')
+    .innerJoin('enrolments as e', 'e.id', 'p.enrolment_id')
+    .select(({ and, eb, fn, selectFrom }) => {
+      const toCome = selectFrom('class_sessions as cs')
+        .innerJoin('centers as c', 'c.id', 'cs.center_id')
+        .select(inner => inner.fn.countAll<number>().as('count'))
+        .whereRef('cs.batch_id', '=', 'e.batch_id')
+        .where('cs.status', '=', 'scheduled')
+        .where('cs.starts_at', '>', now)
+        .where(inner =>
+          inner.or([
+            inner('e.trial_session_id', 'is', null),
+            inner('cs.id', '=', inner.ref('e.trial_session_id')),
+          ]),
+        )
+        .where(inner =>
+          inner.between(
+            inner.fn.coalesce('cs.pattern_on', localDay(inner.ref('cs.starts_at'), inner.ref('c.time_zone'))),
+            inner.ref('p.from_on'),
+            inner.ref('p.to_on'),
+          ),
+        )
+      return fn
+        .agg<boolean | null>('bool_and', [and([eb('p.classes', '>', 0), eb('p.classes', '<=', toCome)])])
+        .as('whole')
+    })
+    .where('p.order_id', '=', orderId)
+    .executeTakeFirst()
+  return covered?.whole ?? false
 }
 
 /** When the first class begins that an order pays for; null where none does. */

@@ -1,130 +1,215 @@
-import { type RawBuilder, sql } from 'kysely'
-import type { CancellationPolicy } from '#domain/modules/bookings/booking-rules.ts'
-import type { OrderStatus } from '#domain/modules/orders/order-states.ts'
+import { expressionBuilder, type InferResult, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Centers, EnrolmentPeriods, Enrolments, Orders, Tables } from '#database/tables.ts'
 import type { Tx } from '#server/platform/context.ts'
+import { localDay, orZero } from '#server/platform/sql-expressions.ts'
 
-/** What an order pays for of a place, with the classes of that time that are on the learner's roll. Paise. */
-export interface PeriodRow {
-  id: string
-  order_id: string
-  order_status: OrderStatus
-  /** What was paid of the order so far, and what is still owed on it. */
-  order_paid: number
-  order_due: number
-  from_on: string
-  to_on: string
-  classes: number
-  amount: number
-  currency: string
-  cancellation_policy: CancellationPolicy
-  /** Shares of single classes that went back, and what else of it did. */
-  returned: number
-  /** What is left of the order's lines for the learner's classes. */
-  leftOnLines: number
-  /** What is left of the registration on the same order. */
-  registration: number
-  /** Money came over the desk. */
-  paid_at_desk: boolean
-  /** Money came from a gateway. */
-  paid_online: boolean
-  carried_from: string | null
-  roll: PeriodRoll[]
-}
+const ofPeriod = expressionBuilder<
+  Tables & { p: EnrolmentPeriods; e: Enrolments; o: Orders; c: Centers },
+  'p' | 'e' | 'o' | 'c'
+>()
 
-/** A class of a period, on the learner's roll. */
-export interface PeriodRoll {
-  id: string
-  on: string
-  startsAt: string
-  /** It is held, or was. */
-  stands: boolean
-  returned: boolean
-  /** Paise that went back for it. */
-  amount: number | null
-  /** A credit stands for it, or its choice was made. */
-  settled: boolean
-  /** The family has not chosen yet. */
-  open: boolean
-}
+/** The lines of the order for the learner. */
+const ownLines = (part: 'classes' | 'registration') =>
+  ofPeriod
+    .selectFrom('order_lines as l')
+    .whereRef('l.order_id', '=', 'o.id')
+    .whereRef('l.learner_id', '=', 'e.learner_id')
+    .where('l.part', '=', part)
+
+/** What is left of them. */
+const leftOn = (part: 'classes' | 'registration') =>
+  orZero(
+    ownLines(part).select(({ eb, fn, ref }) =>
+      fn.sum<number>(eb('l.amount', '-', ref('l.reversed_amount'))).as('left'),
+    ),
+  )
 
 /**
  * What the desk gave back out of goodwill of a period `p` of place `e` on order `o`: of no class, and gone all the same.
  * Where the order pays for several periods of the place, each bears its share, rounded up. When the place has ended,
  * what its lines have left says it: they went back with it too.
  */
-const goodwillOf = sql`case when e.status in ('pending_payment', 'active', 'paused') and exists (
-    select from refunds x where x.order_id = o.id and x.reason = 'goodwill' and x.enrolment_id is null
-      and x.status not in ('quoted', 'declined'))
-  then ceil(greatest(0,
-      coalesce((select sum(l.reversed_amount) from order_lines l
-        where l.order_id = o.id and l.learner_id = e.learner_id and l.part = 'classes'), 0)
-      - coalesce((select sum(f.amount) from class_refunds f where f.enrolment_id = e.id and f.order_id = o.id), 0))
-    * p.amount / nullif((select sum(s.amount) from enrolment_periods s
-        where s.order_id = o.id and s.enrolment_id = e.id), 0))::bigint
-  else 0 end`
-
-/** The periods of a place, the first one first. */
-export async function listPeriods(tx: Tx, enrolmentId: string): Promise<PeriodRow[]> {
-  return select(tx, sql`p.enrolment_id = ${enrolmentId}`)
+function goodwill() {
+  const { and, case: when, exists, fn, lit, ref, selectFrom } = ofPeriod
+  const reversed = ownLines('classes').select(eb => eb.fn.sum<number>('l.reversed_amount').as('sum'))
+  const ofClasses = selectFrom('class_refunds as f')
+    .select(eb => eb.fn.sum<number>('f.amount').as('sum'))
+    .whereRef('f.enrolment_id', '=', 'e.id')
+    .whereRef('f.order_id', '=', 'o.id')
+  const ofPeriods = selectFrom('enrolment_periods as s')
+    .select(eb => eb.fn.sum<number>('s.amount').as('sum'))
+    .whereRef('s.order_id', '=', 'o.id')
+    .whereRef('s.enrolment_id', '=', 'e.id')
+  return when()
+    .when(
+      and([
+        ofPeriod('e.status', 'in', ['pending_payment', 'active', 'paused']),
+        exists(
+          selectFrom('refunds as x')
+            .whereRef('x.order_id', '=', 'o.id')
+            .where('x.reason', '=', 'goodwill')
+            .where('x.enrolment_id', 'is', null)
+            .where('x.status', 'not in', ['quoted', 'declined']),
+        ),
+      ]),
+    )
+    .then(
+      sql<number>`ceil(greatest(0, ${fn.coalesce(reversed, lit(0))} - ${fn.coalesce(ofClasses, lit(0))})
+        * ${ref('p.amount')} / nullif(${ofPeriods}, 0))::bigint`,
+    )
+    .else(lit(0))
+    .end()
+    .as('goodwill')
 }
 
-/** A period with whose it is. */
-export interface BatchPeriodRow extends PeriodRow {
-  enrolment_id: string
-  learner_id: string
-}
-
-/** The periods of everybody who has a place in a batch, as `listPeriods` answers them. */
-export async function listBatchPeriods(tx: Tx, batchId: string): Promise<BatchPeriodRow[]> {
-  return select(tx, sql`e.batch_id = ${batchId} and e.status in ('pending_payment', 'active', 'paused')`)
+/** The classes of a period that are on the learner's roll. */
+function roll() {
+  const { selectFrom } = ofPeriod
+  const classes = selectFrom('class_participants as cp')
+    .innerJoin('class_sessions as cs', 'cs.id', 'cp.class_session_id')
+    .leftJoin('class_refunds as f', join =>
+      join
+        .onRef('f.enrolment_id', '=', 'e.id')
+        .onRef('f.class_session_id', '=', 'cs.id')
+        .onRef('f.order_id', '=', 'o.id'),
+    )
+    .leftJoin('compensations as k', join =>
+      join
+        .onRef('k.class_session_id', '=', 'cs.id')
+        .onRef('k.enrolment_id', '=', 'e.id')
+        .on('k.status', '<>', 'withdrawn'),
+    )
+    .select(({ eb, exists, fn, lit, or, ref, selectFrom }) => [
+      'cs.id',
+      fn.coalesce('cs.pattern_on', localDay(ref('cs.starts_at'), ref('c.time_zone'))).as('on'),
+      'cs.starts_at as startsAt',
+      // It is held, or was.
+      eb('cs.status', '<>', 'cancelled').$castTo<boolean>().as('stands'),
+      eb('f.enrolment_id', 'is not', null).$castTo<boolean>().as('returned'),
+      // Paise that went back for it.
+      'f.amount',
+      // A credit stands for it, or its choice was made.
+      or([
+        exists(
+          selectFrom('make_up_credits as m')
+            .whereRef('m.source_session_id', '=', 'cs.id')
+            .whereRef('m.enrolment_id', '=', 'e.id')
+            .where('m.status', '<>', 'revoked'),
+        ),
+        fn.coalesce(eb('k.status', 'in', ['credit', 'refund']), lit(false)),
+      ])
+        .$castTo<boolean>()
+        .as('settled'),
+      // The family has not chosen yet.
+      fn
+        .coalesce(eb('k.status', '=', 'open'), lit(false))
+        .$castTo<boolean>()
+        .as('open'),
+    ])
+    .whereRef('cp.enrolment_id', '=', 'e.id')
+    .whereRef('cs.batch_id', '=', 'e.batch_id')
+    // What came off an order before it was paid is no part of the period any more.
+    .where(({ eb, fn, lit }) => eb(fn.coalesce('f.amount', lit(1)), '>', 0))
+  return jsonArrayFrom(
+    selectFrom(classes.as('k'))
+      .selectAll()
+      .whereRef('k.on', '>=', 'p.from_on')
+      .whereRef('k.on', '<=', 'p.to_on')
+      .where(eb => eb.or([eb.ref('k.stands'), eb.ref('k.returned'), eb.ref('k.settled'), eb.ref('k.open')]))
+      .orderBy('k.startsAt'),
+  ).as('roll')
 }
 
 /**
  * A class is made good in one way and no other: its share went back (`class_refunds`), a credit or a choice stands for
  * it, or it is still to be held. One that was cancelled and for which nothing stands was replaced by another.
  */
-async function select(tx: Tx, which: RawBuilder<unknown>): Promise<BatchPeriodRow[]> {
-  const { rows } = await sql<BatchPeriodRow>`
-    select p.id, p.enrolment_id, e.learner_id, p.order_id, o.status as order_status, o.paid_amount as order_paid,
-      case when o.status = 'open' then o.total_amount - o.paid_amount else 0 end as order_due, p.from_on, p.to_on, p.classes,
-      p.amount, p.carried_from, o.currency, o.cancellation_policy,
-      least(p.amount, coalesce((select sum((r->>'amount')::bigint)::bigint from jsonb_array_elements(roll.classes) r), 0)
-        + ${goodwillOf}) as returned,
-      coalesce((select sum(l.amount - l.reversed_amount)::bigint from order_lines l
-        where l.order_id = o.id and l.learner_id = e.learner_id and l.part = 'classes'), 0) as "leftOnLines",
-      coalesce((select sum(l.amount - l.reversed_amount)::bigint from order_lines l
-        where l.order_id = o.id and l.learner_id = e.learner_id and l.part = 'registration'), 0) as registration,
-      exists (select from payments y where y.applied_order_id = o.id
-        and y.method not in ('gateway', 'wallet')) as paid_at_desk,
-      exists (select from payments y where y.applied_order_id = o.id and y.method = 'gateway') as paid_online,
-      roll.classes as roll
-    from enrolment_periods p
-    join enrolments e on e.id = p.enrolment_id
-    join orders o on o.id = p.order_id
-    join centers c on c.id = e.center_id
-    left join lateral (
-      select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'on', k.on_date, 'startsAt', k.starts_at,
-        'stands', k.stands, 'returned', k.returned, 'amount', k.amount, 'settled', k.settled, 'open', k.open)
-        order by k.starts_at), '[]') as classes
-      from (
-        select cs.id, cs.starts_at, coalesce(cs.pattern_on, (cs.starts_at at time zone c.time_zone)::date) as on_date,
-          cs.status <> 'cancelled' as stands, f.amount, f.enrolment_id is not null as returned,
-          exists (select from make_up_credits m where m.source_session_id = cs.id and m.enrolment_id = e.id
-            and m.status <> 'revoked') or coalesce(k.status in ('credit', 'refund'), false) as settled,
-          coalesce(k.status = 'open', false) as open
-        from class_participants cp join class_sessions cs on cs.id = cp.class_session_id
-        left join class_refunds f on f.enrolment_id = e.id and f.class_session_id = cs.id and f.order_id = o.id
-        left join compensations k on k.class_session_id = cs.id and k.enrolment_id = e.id and k.status <> 'withdrawn'
-        -- What came off an order before it was paid is no part of the period any more.
-        where cp.enrolment_id = e.id and cs.batch_id = e.batch_id and coalesce(f.amount, 1) > 0
-      ) k
-      where k.on_date between p.from_on and p.to_on
-        and (k.stands or k.returned or k.settled or k.open)
-    ) roll on true
-    where ${which}
-    order by p.enrolment_id, p.from_on, p.created_at`.execute(tx)
-  return rows
+const selectPeriods = (tx: Tx) =>
+  tx
+    .selectFrom('enrolment_periods as p')
+    .innerJoin('enrolments as e', 'e.id', 'p.enrolment_id')
+    .innerJoin('orders as o', 'o.id', 'p.order_id')
+    .innerJoin('centers as c', 'c.id', 'e.center_id')
+    .select([
+      'p.id',
+      'p.enrolment_id',
+      'e.learner_id',
+      'p.order_id',
+      'o.status as order_status',
+      // What was paid of the order so far, and what is still owed on it.
+      'o.paid_amount as order_paid',
+      'p.from_on',
+      'p.to_on',
+      'p.classes',
+      'p.amount',
+      'p.carried_from',
+      'o.currency',
+      'o.cancellation_policy',
+    ])
+    .select(({ case: when, eb, exists, lit, ref, selectFrom }) => {
+      const payments = selectFrom('payments as y').whereRef('y.applied_order_id', '=', 'o.id')
+      return [
+        when()
+          .when('o.status', '=', 'open')
+          .then(eb('o.total_amount', '-', ref('o.paid_amount')))
+          .else(lit(0))
+          .end()
+          .as('order_due'),
+        goodwill(),
+        leftOn('classes').as('leftOnLines'),
+        // What is left of the registration on the same order.
+        leftOn('registration').as('registration'),
+        // Money came over the desk.
+        exists(payments.where('y.method', 'not in', ['gateway', 'wallet']))
+          .$castTo<boolean>()
+          .as('paid_at_desk'),
+        // Money came from a gateway.
+        exists(payments.where('y.method', '=', 'gateway'))
+          .$castTo<boolean>()
+          .as('paid_online'),
+        roll(),
+      ]
+    })
+    .orderBy('p.enrolment_id')
+    .orderBy('p.from_on')
+    .orderBy('p.created_at')
+
+type StoredPeriod = InferResult<ReturnType<typeof selectPeriods>>[number]
+
+/** What an order pays for of a place, with the classes of that time that are on the learner's roll, and whose it is. Paise. */
+export interface BatchPeriodRow extends Omit<StoredPeriod, 'goodwill'> {
+  /** Shares of single classes that went back, and what else of it did. */
+  returned: number
 }
+
+export type PeriodRow = Omit<BatchPeriodRow, 'enrolment_id' | 'learner_id'>
+
+/** A class of a period, on the learner's roll. */
+export type PeriodRoll = PeriodRow['roll'][number]
+
+/** The periods of a place, the first one first. */
+export async function listPeriods(tx: Tx, enrolmentId: string): Promise<PeriodRow[]> {
+  return withReturned(await selectPeriods(tx).where('p.enrolment_id', '=', enrolmentId).execute())
+}
+
+/** The periods of everybody who has a place in a batch, as `listPeriods` answers them. */
+export async function listBatchPeriods(tx: Tx, batchId: string): Promise<BatchPeriodRow[]> {
+  const rows = await selectPeriods(tx)
+    .where('e.batch_id', '=', batchId)
+    .where('e.status', 'in', ['pending_payment', 'active', 'paused'])
+    .execute()
+  return withReturned(rows)
+}
+
+const withReturned = (rows: readonly StoredPeriod[]): BatchPeriodRow[] =>
+  rows.map(({ goodwill, ...row }) => ({
+    ...row,
+    returned: Math.min(
+      row.amount,
+      row.roll.reduce((sum, { amount }) => sum + (amount ?? 0), goodwill),
+    ),
+  }))
 
 /** Notes that a class's share went back; false where it had before. */
 export async function noteClassRefund(
