@@ -1,4 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
+import type { LedgerEntries, Tables } from '#database/tables.ts'
 import { isId } from '#domain/kernel/ids.ts'
 import {
   decodeCursor,
@@ -11,6 +12,7 @@ import type { AccountBalance } from '#domain/modules/books/trial-balance-rules.t
 import type { LedgerAccountKind } from '#domain/modules/orders/ledger/account-kinds.ts'
 import { daysOf } from '#server/modules/orders/public.ts'
 import type { Tx } from '#server/platform/context.ts'
+import { dayStart, orZero } from '#server/platform/sql-expressions.ts'
 
 /** The books that somebody looks at, over a period; both days count. */
 export interface OwnBooks {
@@ -38,29 +40,25 @@ export interface NamedAccount {
 }
 
 /** What each account had, moved and has over a period, off the sums of its days; one account alone where it is named. */
-export async function listBalances(tx: Tx, books: OwnBooks, one?: NamedAccount): Promise<AccountBalance[]> {
+export function listBalances(tx: Tx, books: OwnBooks, one?: NamedAccount): Promise<AccountBalance[]> {
   const { booksOf, from, until } = books
-  const which = one
-    ? sql`where (kind, label, currency) = (${one.account}, ${one.label}, ${one.currency})`
-    : sql``
-  const within = sql`filter (where on_date >= ${from}::date)`
-  const { rows } = await sql<AccountBalance>`
-    select kind as account, label, currency,
-      coalesce(sum(debit - credit) filter (where on_date < ${from}::date), 0)::bigint as opening,
-      coalesce(sum(debit) ${within}, 0)::bigint as debit, coalesce(sum(credit) ${within}, 0)::bigint as credit
-    from ${daysOf(booksOf, until)} days ${which} group by 1, 2, 3`.execute(tx)
-  return rows
-}
-
-/** An entry as the page of its account shows it; the amount in paise, debits above zero. */
-export interface EntryRow {
-  id: string
-  transaction_id: string
-  kind: string
-  occurred_at: Date
-  amount: number
-  owner_name: string | null
-  order_number: string | null
+  return tx
+    .selectFrom(daysOf(booksOf, until).as('days'))
+    .select(({ eb, fn, ref }) => [
+      ref('kind').$castTo<LedgerAccountKind>().as('account'),
+      'label',
+      'currency',
+      orZero(fn.sum(eb('debit', '-', ref('credit'))).filterWhere('on_date', '<', from)).as('opening'),
+      orZero(fn.sum('debit').filterWhere('on_date', '>=', from)).as('debit'),
+      orZero(fn.sum('credit').filterWhere('on_date', '>=', from)).as('credit'),
+    ])
+    .where(({ and, eb, lit }) =>
+      one
+        ? and([eb('kind', '=', one.account), eb('label', '=', one.label), eb('currency', '=', one.currency)])
+        : lit(true),
+    )
+    .groupBy(['kind', 'label', 'currency'])
+    .execute()
 }
 
 /** How the entries of an account are asked for. */
@@ -75,30 +73,59 @@ export interface EntriesAsked {
 /** A page of the entries of one account, in the order of time, and how many there are. */
 export async function listEntries(tx: Tx, books: OwnBooks, one: NamedAccount, asked: EntriesAsked) {
   const which = entriesOf(books, one, asked.side)
-  const direction = sql.raw(asked.sortOrder)
   const place = asked.after === undefined ? null : readCursor(asked.after)
-  const seek = place
-    ? sql`and (e.occurred_at, e.id) ${sql.raw(asked.sortOrder === 'asc' ? '>' : '<')} (${place.at}::timestamptz, ${place.id}::uuid)`
-    : sql``
-  const { rows } = await sql<EntryRow & { place: string }>`
-    select e.id, e.transaction_id, t.kind, e.occurred_at, e.occurred_at::text as place, e.amount,
-      coalesce(u.name, x.name, case when o.kind = 'onboarding' then c.name else b.name end) as owner_name,
-      o.number as order_number
-    from (select * from ledger_entries e where ${which} ${seek}
-      order by e.occurred_at ${direction}, e.id ${direction}
-      limit ${asked.limit + 1} offset ${place ? 0 : rowsToSkip(asked.offset)}) e
-    join ledger_transactions t on t.id = e.transaction_id
-    join ledger_accounts a on a.id = e.account_id
-    left join users u on u.id = a.owner_id
-    left join experts x on x.id = a.owner_id
-    left join orders o on o.id = t.order_id
-    left join centers c on c.id = o.center_id
-    left join users b on b.id = o.buyer_user_id
-    order by e.occurred_at ${direction}, e.id ${direction}`.execute(tx)
-  const counted = await sql<{ total: number }>`
-    select count(*)::int as total
-    from (select from ledger_entries e where ${which} limit ${EXACT_TOTAL_UP_TO + 1}) c`.execute(tx)
-  const total = counted.rows[0]?.total ?? 0
+  const after = asked.sortOrder === 'asc' ? sql`>` : sql`<`
+  const rows = await tx
+    .selectFrom(({ selectFrom }) =>
+      selectFrom('ledger_entries as e')
+        .selectAll('e')
+        .where(which)
+        .where(({ lit, ref }) =>
+          place
+            ? sql<boolean>`(${ref('e.occurred_at')}, ${ref('e.id')}) ${after} (${place.at}::timestamptz, ${place.id}::uuid)`
+            : lit(true),
+        )
+        .orderBy('e.occurred_at', asked.sortOrder)
+        .orderBy('e.id', asked.sortOrder)
+        .limit(asked.limit + 1)
+        .offset(place ? 0 : rowsToSkip(asked.offset))
+        .as('e'),
+    )
+    .innerJoin('ledger_transactions as t', 't.id', 'e.transaction_id')
+    .innerJoin('ledger_accounts as a', 'a.id', 'e.account_id')
+    .leftJoin('users as u', 'u.id', 'a.owner_id')
+    .leftJoin('experts as x', 'x.id', 'a.owner_id')
+    .leftJoin('orders as o', 'o.id', 't.order_id')
+    .leftJoin('centers as c', 'c.id', 'o.center_id')
+    .leftJoin('users as b', 'b.id', 'o.buyer_user_id')
+    .select(({ case: when, cast, fn, ref }) => [
+      'e.id',
+      'e.transaction_id',
+      't.kind',
+      'e.occurred_at',
+      cast<string>('e.occurred_at', 'text').as('place'),
+      'e.amount',
+      fn
+        .coalesce(
+          'u.name',
+          'x.name',
+          when().when('o.kind', '=', 'onboarding').then(ref('c.name')).else(ref('b.name')).end(),
+        )
+        .as('owner_name'),
+      'o.number as order_number',
+    ])
+    .orderBy('e.occurred_at', asked.sortOrder)
+    .orderBy('e.id', asked.sortOrder)
+    .execute()
+  const { total } = await tx
+    .selectFrom(({ selectFrom }) =>
+      selectFrom('ledger_entries as e')
+        .where(which)
+        .limit(EXACT_TOTAL_UP_TO + 1)
+        .as('c'),
+    )
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
   const last = rows.length > asked.limit ? rows[asked.limit - 1] : undefined
   return {
     rows: rows.slice(0, asked.limit),
@@ -108,17 +135,30 @@ export async function listEntries(tx: Tx, books: OwnBooks, one: NamedAccount, as
   }
 }
 
+const ofEntry = expressionBuilder<Tables & { e: LedgerEntries }, 'e'>()
+const { and, cast, fn, val } = ofEntry
+
+/** Whether an entry `e` is of an account in these books, whosever it is. */
+export const isOfAccount = (booksOf: string, { account, label, currency }: NamedAccount) =>
+  ofEntry(
+    'e.control_id',
+    '=',
+    fn<string>('ledger_control', [val(account), cast(val(booksOf), 'uuid'), val(label), val(currency)]),
+  )
+
 /** An account that does not stand in these books has no entries in them, whatever it is called. */
 function entriesOf(
   { booksOf, timeZone, from, until }: OwnBooks,
-  { account, label, currency }: NamedAccount,
+  one: NamedAccount,
   side: EntriesAsked['side'],
-): RawBuilder<unknown> {
-  const sided = side ? (side === 'debit' ? sql`and e.amount > 0` : sql`and e.amount < 0`) : sql``
-  return sql`e.control_id = ledger_control(${account}, ${booksOf}::uuid, ${label}, ${currency})
-    and ledger_books(${account}, ${booksOf}::uuid) = ${booksOf}::uuid
-    and e.occurred_at >= ${from}::timestamp at time zone ${timeZone}
-    and e.occurred_at < (${until}::date + 1)::timestamp at time zone ${timeZone} ${sided}`
+): Expression<SqlBool> {
+  return and([
+    isOfAccount(booksOf, one),
+    ofEntry(fn<string>('ledger_books', [val(one.account), cast(val(booksOf), 'uuid')]), '=', booksOf),
+    ofEntry('e.occurred_at', '>=', dayStart(from, val(timeZone))),
+    ofEntry('e.occurred_at', '<', dayStart(sql<string>`(${until}::date + 1)`, val(timeZone))),
+    ...(side ? [ofEntry('e.amount', side === 'debit' ? '>' : '<', 0)] : []),
+  ])
 }
 
 /** A cursor that is not ours is as good as none. */

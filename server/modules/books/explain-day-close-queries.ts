@@ -1,5 +1,8 @@
-import { type RawBuilder, sql } from 'kysely'
+import { expressionBuilder, type RawBuilder, sql } from 'kysely'
+import type { LedgerEntries, Tables } from '#database/tables.ts'
 import type { Tx } from '#server/platform/context.ts'
+import { orZero } from '#server/platform/sql-expressions.ts'
+import { isOfAccount } from './book-queries.ts'
 
 /** A close of this center. */
 export function findCloseOf(tx: Tx, centerId: string, id: string) {
@@ -32,21 +35,37 @@ export function findCloseOf(tx: Tx, centerId: string, id: string) {
 /** A closed day as its explanation begins; amounts in paise. */
 export type ExplainedClose = NonNullable<Awaited<ReturnType<typeof findCloseOf>>>
 
-const cashEntries = ({ centerId, currency, since, closedAt }: ExplainedClose) => sql`
-  from ledger_entries e where e.control_id = ledger_control('center_cash', ${centerId}::uuid, 'cash', ${currency})
-    and e.occurred_at > ${since} and e.occurred_at <= ${closedAt}`
+const { and, eb, selectFrom } = expressionBuilder<Tables & { e: LedgerEntries }, 'e'>()
+
+/** Whether an entry `e` moved cash between two closes. */
+const isCash = ({ centerId, currency, since, closedAt }: ExplainedClose) =>
+  and([
+    isOfAccount(centerId, { account: 'center_cash', label: 'cash', currency }),
+    eb('e.occurred_at', '>', since),
+    eb('e.occurred_at', '<=', closedAt),
+  ])
 
 /** Cash that came and went between two closes by the ledger, both above zero; without what the close itself posts. */
-export async function cashSums(tx: Tx, close: ExplainedClose): Promise<{ cameIn: number; wentOut: number }> {
-  const { rows } = await sql<{ cameIn: number; wentOut: number }>`
-    select coalesce(sum(e.amount) filter (where e.amount > 0), 0)::bigint as "cameIn",
-      (0 - coalesce(sum(e.amount) filter (where e.amount < 0), 0))::bigint as "wentOut" ${cashEntries(close)}
-      and not exists (select from ledger_transactions t where t.id = e.transaction_id and t.kind = 'day_closed')`.execute(
-    tx,
-  )
-  return rows[0] ?? { cameIn: 0, wentOut: 0 }
+export function cashSums(tx: Tx, close: ExplainedClose): Promise<{ cameIn: number; wentOut: number }> {
+  return tx
+    .selectFrom('ledger_entries as e')
+    .select(({ fn, neg, ref }) => [
+      orZero(fn.sum('e.amount').filterWhere('e.amount', '>', 0)).as('cameIn'),
+      orZero(fn.sum(neg(ref('e.amount'))).filterWhere('e.amount', '<', 0)).as('wentOut'),
+    ])
+    .where(isCash(close))
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('ledger_transactions as t')
+            .whereRef('t.id', '=', 'e.transaction_id')
+            .where('t.kind', '=', 'day_closed'),
+        ),
+      ),
+    )
+    .executeTakeFirstOrThrow()
 }
 
 /** The transactions `t` behind those sums. */
 export const transactionsOfDrawer = (close: ExplainedClose): RawBuilder<boolean> =>
-  sql<boolean>`t.id in (select e.transaction_id ${cashEntries(close)})`
+  sql<boolean>`t.id in ${selectFrom('ledger_entries as e').select('e.transaction_id').where(isCash(close))}`

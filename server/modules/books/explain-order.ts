@@ -46,7 +46,7 @@ export async function explainOrder(
       amount: money(amount, order.currency),
       reversed: money(reversed, order.currency),
     })),
-    policy: order.policy.tiers ?? null,
+    policy: order.policy.tiers ? [...order.policy.tiers] : null,
     formula: null,
     steps: steps.map(row => stepAnswer(actor, row, focus)),
     notes: notes.map(row => noteAnswer(actor, row)),

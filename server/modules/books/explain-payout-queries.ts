@@ -1,8 +1,9 @@
-import { type RawBuilder, sql } from 'kysely'
+import { expressionBuilder, type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Column, Orders, Tables } from '#database/tables.ts'
 import type { SignedIn } from '#domain/access/actor.ts'
 import type { Tx } from '#server/platform/context.ts'
-import { arrayOf, dayStart, monthOf } from '#server/platform/sql-expressions.ts'
+import { arrayOf, dayStart, localDay, monthOf, orZero } from '#server/platform/sql-expressions.ts'
 import { ownEarnings, serviceName } from './earnings/earning-queries.ts'
 import { ownStatements } from './payouts/statement-queries.ts'
 
@@ -142,39 +143,77 @@ export function findEarningOf(tx: Tx, actor: SignedIn, id: string) {
     .executeTakeFirst()
 }
 
-/** A class with its orders, each with what the ledger says came for it and went back; paise above zero. */
-export interface ClassBehind {
-  id: string
-  startsAt: string
-  name: string | null
-  orders: { id: string; number: string; currency: string; paid: number; givenBack: number }[]
-}
+const ofOrder = expressionBuilder<Tables & { o: Orders }, 'o'>()
 
-/** The orders that paid for classes; whoever teaches sees no more of them than the sums. */
-export async function listClassesBehind(tx: Tx, ids: readonly string[]): Promise<ClassBehind[]> {
+/** The entries of order `o` in transactions of these kinds, or of all others. */
+const inLedger = (kinds: readonly Column<'ledger_transactions', 'kind'>[], are: 'in' | 'not in') =>
+  ofOrder
+    .selectFrom('ledger_transactions as t')
+    .innerJoin('ledger_entries as le', 'le.transaction_id', 't.id')
+    .whereRef('t.order_id', '=', 'o.id')
+    .where('t.kind', are, kinds)
+
+/**
+ * The orders that paid for classes, each with what the ledger says came for it and went back, in paise above zero; whoever
+ * teaches sees no more of them than the sums.
+ */
+export async function listClassesBehind(tx: Tx, ids: readonly string[]) {
   if (ids.length === 0) return []
-  const { rows } = await sql<ClassBehind>`
-    select cs.id, to_char(cs.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "startsAt", b.name,
-      coalesce((select jsonb_agg(jsonb_build_object('id', o.id, 'number', o.number, 'currency', o.currency,
-          'paid', ${inLedger(sql`t.kind not in ('order_due', 'order_reversed', 'refund_processed')`, -1)},
-          'givenBack', ${refundedInLedger}) order by o.number)
-        from orders o where o.id in (
-          select k.order_id from bookings k where k.class_session_id = cs.id
-          union select p.order_id from class_participants cp join enrolment_periods p on p.enrolment_id = cp.enrolment_id
-            where cp.class_session_id = cs.id and p.order_id is not null
-              and (cs.starts_at at time zone c.time_zone)::date between p.from_on and p.to_on)), '[]') as orders
-    from class_sessions cs join centers c on c.id = cs.center_id left join batches b on b.id = cs.batch_id
-    where cs.id = any(${[...ids]}::uuid[]) order by cs.starts_at, cs.id`.execute(tx)
-  return rows
+  return tx
+    .selectFrom('class_sessions as cs')
+    .innerJoin('centers as c', 'c.id', 'cs.center_id')
+    .leftJoin('batches as b', 'b.id', 'cs.batch_id')
+    .select(({ ref, selectFrom }) => [
+      'cs.id',
+      'cs.starts_at as startsAt',
+      'b.name',
+      jsonArrayFrom(
+        selectFrom('orders as o')
+          .select([
+            'o.id',
+            'o.number',
+            'o.currency',
+            orZero(
+              inLedger(['order_due', 'order_reversed', 'refund_processed'], 'not in')
+                .innerJoin('ledger_accounts as a', join =>
+                  join.onRef('a.id', '=', 'le.account_id').on('a.kind', '=', 'learner_receivable'),
+                )
+                .select(({ fn, neg, ref }) => fn.sum(neg(ref('le.amount'))).as('amount')),
+            ).as('paid'),
+            orZero(
+              inLedger(['refund_processed'], 'in')
+                .select(({ fn }) => fn.sum('le.amount').as('amount'))
+                .where('le.amount', '>', 0),
+            ).as('givenBack'),
+          ])
+          .where(
+            'o.id',
+            'in',
+            selectFrom('bookings as k')
+              .select('k.order_id')
+              .whereRef('k.class_session_id', '=', 'cs.id')
+              .union(
+                selectFrom('class_participants as cp')
+                  .innerJoin('enrolment_periods as p', 'p.enrolment_id', 'cp.enrolment_id')
+                  .select('p.order_id')
+                  .whereRef('cp.class_session_id', '=', 'cs.id')
+                  .where(({ between, ref: of }) =>
+                    between(
+                      localDay(ref('cs.starts_at'), ref('c.time_zone')),
+                      of('p.from_on'),
+                      of('p.to_on'),
+                    ),
+                  ),
+              ),
+          )
+          .orderBy('o.number'),
+      ).as('orders'),
+    ])
+    .where(eb => eb('cs.id', '=', eb.fn.any(eb.val(ids))))
+    .orderBy('cs.starts_at')
+    .orderBy('cs.id')
+    .execute()
 }
 
-function inLedger(kinds: RawBuilder<unknown>, sign: 1 | -1) {
-  return sql`coalesce((select ${sql.raw(String(sign))} * sum(le.amount) from ledger_transactions t
-    join ledger_entries le on le.transaction_id = t.id
-    join ledger_accounts a on a.id = le.account_id and a.kind = 'learner_receivable'
-    where t.order_id = o.id and ${kinds}), 0)::bigint`
-}
-
-const refundedInLedger = sql`coalesce((select sum(le.amount) from ledger_transactions t
-  join ledger_entries le on le.transaction_id = t.id and le.amount > 0
-  where t.order_id = o.id and t.kind = 'refund_processed'), 0)::bigint`
+/** A class with its orders. */
+export type ClassBehind = Awaited<ReturnType<typeof listClassesBehind>>[number]

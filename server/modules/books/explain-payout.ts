@@ -87,7 +87,7 @@ function classAnswer(actor: SignedIn, { id, startsAt, name, orders }: ClassBehin
   const named = actor.role === 'center'
   return {
     id,
-    startsAt,
+    startsAt: isoInstant(startsAt),
     name,
     orders: orders.map(order => ({
       id: named ? order.id : null,

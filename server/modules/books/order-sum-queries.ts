@@ -1,82 +1,120 @@
-import { type RawBuilder, sql } from 'kysely'
+import { expressionBuilder } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Orders, Tables } from '#database/tables.ts'
 import { OWN_MONEY } from '#server/modules/orders/public.ts'
 import type { Tx } from '#server/platform/context.ts'
+import { orZero } from '#server/platform/sql-expressions.ts'
 
-/** An order's money twice, in paise: as its own columns have it, and as the sums over its ledger entries. */
-export interface OrderSums {
-  id: string
-  number: string
-  currency: string
-  /** What is still owed. */
-  dueColumn: number
-  dueLedger: number
-  /** What counts as paid for it. */
-  paidColumn: number
-  paidLedger: number
-  /** What of that went back. */
-  refundedColumn: number
-  refundedLedger: number
-}
+const { case: when, eb, lit, neg, ref, selectFrom } = expressionBuilder<Tables & { o: Orders }, 'o'>()
 
-/** What stands on what somebody owes for an order `o`; `kinds` narrows the transactions. */
-const owedBy = (kinds: RawBuilder<unknown>) => sql`coalesce((select sum(e.amount)
-  from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
-  join ledger_accounts a on a.id = e.account_id and a.kind in ('learner_receivable', 'center_receivable')
-  where t.order_id = o.id and e.currency = o.currency and ${kinds}), 0)::bigint`
+const entriesOfOrder = selectFrom('ledger_transactions as t')
+  .innerJoin('ledger_entries as e', 'e.transaction_id', 't.id')
+  .whereRef('t.order_id', '=', 'o.id')
+
+/** What stands on what somebody owes for an order `o`. */
+const owed = entriesOfOrder
+  .innerJoin('ledger_accounts as a', join =>
+    join.onRef('a.id', '=', 'e.account_id').on('a.kind', 'in', ['learner_receivable', 'center_receivable']),
+  )
+  .select(({ fn }) => fn.sum('e.amount').as('amount'))
+  .whereRef('e.currency', '=', 'o.currency')
 
 /** What of the money that counted for an order `o` has left again. */
-const gaveBack = sql`coalesce((select sum(e.amount)
-  from ledger_transactions t join ledger_entries e on e.transaction_id = t.id and e.amount > 0
-  join refunds r on r.id = t.source_id join payments p on p.id = r.payment_id and p.applied_order_id = o.id
-  where t.order_id = o.id and t.kind = 'refund_processed'
-    and r.reason <> all(${[...OWN_MONEY]})), 0)::bigint`
+const gaveBack = entriesOfOrder
+  .innerJoin('refunds as r', 'r.id', 't.source_id')
+  .innerJoin('payments as p', join =>
+    join.onRef('p.id', '=', 'r.payment_id').onRef('p.applied_order_id', '=', 'o.id'),
+  )
+  .select(({ fn }) => fn.sum('e.amount').as('amount'))
+  .where('e.amount', '>', 0)
+  .where('t.kind', '=', 'refund_processed')
+  .where('r.reason', 'not in', OWN_MONEY)
 
-const sums = sql`o.id, o.number, o.currency,
-  case when o.status = 'open' then o.total_amount - o.paid_amount else 0 end as "dueColumn",
-  ${owedBy(sql`true`)} as "dueLedger",
-  o.paid_amount as "paidColumn",
-  0 - ${owedBy(sql`t.kind not in ('order_due', 'order_reversed')`)} as "paidLedger",
-  o.refunded_amount as "refundedColumn", ${gaveBack} as "refundedLedger"`
+/** An order's money twice, in paise: as its own columns have it, and as the sums over its ledger entries. */
+const sums = [
+  ref('o.id').as('id'),
+  ref('o.number').as('number'),
+  ref('o.currency').as('currency'),
+  // What is still owed.
+  when()
+    .when('o.status', '=', 'open')
+    .then(eb('o.total_amount', '-', ref('o.paid_amount')))
+    .else(lit(0))
+    .end()
+    .as('dueColumn'),
+  orZero(owed).as('dueLedger'),
+  // What counts as paid for it.
+  ref('o.paid_amount').as('paidColumn'),
+  neg(orZero(owed.where('t.kind', 'not in', ['order_due', 'order_reversed']))).as('paidLedger'),
+  // What of that went back.
+  ref('o.refunded_amount').as('refundedColumn'),
+  orZero(gaveBack).as('refundedLedger'),
+] as const
 
 /** The sums of one order. */
-export async function sumsOfOrder(tx: Tx, orderId: string): Promise<OrderSums> {
-  const { rows } = await sql<OrderSums>`select ${sums} from orders o where o.id = ${orderId}`.execute(tx)
-  const [found] = rows
-  if (!found) throw new Error(`order ${orderId} is gone while its money is explained`)
-  return found
+export function sumsOfOrder(tx: Tx, orderId: string) {
+  return tx.selectFrom('orders as o').select(sums).where('o.id', '=', orderId).executeTakeFirstOrThrow()
 }
 
+export type OrderSums = Awaited<ReturnType<typeof sumsOfOrder>>
+
 /** Of the next `most` orders after an id, those whose columns say something else than the ledger. */
-export async function listWrongOrders(
-  tx: Tx,
-  after: string,
-  most: number,
-): Promise<{ last: string | null; wrong: OrderSums[] }> {
-  const { rows } = await sql<{ last: string | null; wrong: OrderSums[] }>`
-    with page as materialized (select * from orders where id > ${after}::uuid order by id limit ${most}),
-    summed as (select ${sums} from page o)
-    select (select id from page order by id desc limit 1) as last,
-      coalesce(jsonb_agg(to_jsonb(s)) filter (where s.id is not null), '[]') as wrong
-    from (select * from summed where ("dueColumn", "paidColumn", "refundedColumn")
-      is distinct from ("dueLedger", "paidLedger", "refundedLedger")) s`.execute(tx)
-  return rows[0] ?? { last: null, wrong: [] }
+export function listWrongOrders(tx: Tx, after: string, most: number) {
+  return tx
+    .with(
+      page => page('page').materialized(),
+      db => db.selectFrom('orders').selectAll().where('id', '>', after).orderBy('id').limit(most),
+    )
+    .with('summed', db => db.selectFrom('page as o').select(sums))
+    .selectNoFrom(({ selectFrom }) => [
+      selectFrom('page').select('id').orderBy('id', 'desc').limit(1).as('last'),
+      jsonArrayFrom(
+        selectFrom('summed')
+          .selectAll()
+          .where(({ eb, or, ref }) =>
+            or([
+              eb('dueColumn', 'is distinct from', ref('dueLedger')),
+              eb('paidColumn', 'is distinct from', ref('paidLedger')),
+              eb('refundedColumn', 'is distinct from', ref('refundedLedger')),
+            ]),
+          ),
+      ).as('wrong'),
+    ])
+    .executeTakeFirstOrThrow()
 }
 
 /** Currencies in which debits and credits over all books are not equal, off the sums of the days. */
 export async function listUnbalancedCurrencies(tx: Tx): Promise<string[]> {
-  const { rows } = await sql<{ currency: string }>`
-    select currency from (
-      select currency, sum(debit_amount - credit_amount) as balance from ledger_days group by 1
-      union all
-      select e.currency, sum(e.amount) from ledger_unsummed w
-      join ledger_entries e on e.transaction_id = w.transaction_id group by 1
-    ) b group by 1 having sum(balance) <> 0`.execute(tx)
+  const rows = await tx
+    .selectFrom(({ selectFrom }) =>
+      selectFrom('ledger_days')
+        .select(({ eb, fn, ref }) => [
+          'currency',
+          fn.sum<number>(eb('debit_amount', '-', ref('credit_amount'))).as('balance'),
+        ])
+        .groupBy('currency')
+        .unionAll(
+          selectFrom('ledger_unsummed as w')
+            .innerJoin('ledger_entries as e', 'e.transaction_id', 'w.transaction_id')
+            .select(({ fn }) => ['e.currency', fn.sum<number>('e.amount').as('balance')])
+            .groupBy('e.currency'),
+        )
+        .as('b'),
+    )
+    .select('currency')
+    .groupBy('currency')
+    .having(({ fn }) => fn.sum<number>('balance'), '<>', 0)
+    .execute()
   return rows.map(row => row.currency)
 }
 
 /** Every set of books that something was written in: the centers, and the platform. */
 export async function listBooks(tx: Tx): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select distinct ledger_books(kind, center_id) as id from ledger_accounts order by 1`.execute(tx)
+  const rows = await tx
+    .selectFrom('ledger_accounts')
+    .select(({ fn }) => fn<string>('ledger_books', ['kind', 'center_id']).as('id'))
+    .distinct()
+    .orderBy('id')
+    .execute()
   return rows.map(row => row.id)
 }

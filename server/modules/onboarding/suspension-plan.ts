@@ -50,7 +50,7 @@ const families = (now: Date) =>
     .union(
       selectFrom('ledger_accounts as a')
         .innerJoin('ledger_entries as l', 'l.account_id', 'a.id')
-        .select(ref => ref.ref('a.owner_id').$notNull().as('user_id'))
+        .select('a.owner_id as user_id')
         .whereRef('a.center_id', '=', 'c.id')
         .where('a.kind', '=', 'learner_wallet')
         .groupBy('a.owner_id')
@@ -84,7 +84,7 @@ const paidAhead = (now: Date) =>
     .union(
       enrolments
         .innerJoin('enrolment_periods as p', 'p.enrolment_id', 'e.id')
-        .select(period => period.ref('p.order_id').$notNull().as('order_id'))
+        .select('p.order_id')
         .where('e.status', 'in', ['active', 'paused'])
         .where('p.to_on', '>=', localDay(now, ref('c.time_zone'))),
     )

@@ -1,7 +1,8 @@
-import { type InferResult, sql } from 'kysely'
+import type { InferResult } from 'kysely'
 import type { CashTaker } from '#domain/modules/books/money/day-close-rules.ts'
 import type { TakenTo } from '#domain/modules/orders/ledger/ledger-postings.ts'
 import type { Tx } from '#server/platform/context.ts'
+import { lockName, orZero } from '#server/platform/sql-expressions.ts'
 
 /** What the drawer of a center is calculated from. */
 export function findCenter(tx: Tx, centerId: string) {
@@ -14,7 +15,7 @@ export function findCenter(tx: Tx, centerId: string) {
 
 /** One close of a center at a time. */
 export async function lockDrawer(tx: Tx, centerId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`day-close ${centerId}`}, 0))`.execute(tx)
+  await lockName(tx, `day-close ${centerId}`)
 }
 
 const selectCloses = (tx: Tx, centerId: string) =>
@@ -68,31 +69,53 @@ export async function listCloses(
 }
 
 /** Who took and handed out how much cash since an instant, by the books. */
-export async function listTakers(
-  tx: Tx,
-  centerId: string,
-  currency: string,
-  since: Date,
-): Promise<CashTaker[]> {
-  const { rows } = await sql<CashTaker>`
-    with moved as (
-      select coalesce(p.received_by, r.handed_out_by, w.paid_by) as user_id, e.amount
-      from ledger_accounts a
-      join ledger_entries e on e.account_id = a.id and e.occurred_at > ${since}
-      join ledger_transactions t on t.id = e.transaction_id and t.kind <> 'day_closed'
-      left join payments p on p.id = t.source_id and t.kind in ('payment_captured', 'late_payment_captured')
-      left join refunds r on r.id = t.source_id and t.kind = 'refund_processed'
-      left join wallet_payouts w on w.id = t.source_id and t.kind = 'wallet_paid_out'
-      where a.kind = 'center_cash' and a.label = 'cash' and a.center_id = ${centerId} and a.currency = ${currency}
+export function listTakers(tx: Tx, centerId: string, currency: string, since: Date): Promise<CashTaker[]> {
+  return tx
+    .with('moved', db =>
+      db
+        .selectFrom('ledger_accounts as a')
+        .innerJoin('ledger_entries as e', join =>
+          join.onRef('e.account_id', '=', 'a.id').on('e.occurred_at', '>', since),
+        )
+        .innerJoin('ledger_transactions as t', join =>
+          join.onRef('t.id', '=', 'e.transaction_id').on('t.kind', '<>', 'day_closed'),
+        )
+        .leftJoin('payments as p', join =>
+          join
+            .onRef('p.id', '=', 't.source_id')
+            .on('t.kind', 'in', ['payment_captured', 'late_payment_captured']),
+        )
+        .leftJoin('refunds as r', join =>
+          join.onRef('r.id', '=', 't.source_id').on('t.kind', '=', 'refund_processed'),
+        )
+        .leftJoin('wallet_payouts as w', join =>
+          join.onRef('w.id', '=', 't.source_id').on('t.kind', '=', 'wallet_paid_out'),
+        )
+        .select(({ fn }) => [
+          fn.coalesce('p.received_by', 'r.handed_out_by', 'w.paid_by').as('user_id'),
+          'e.amount',
+        ])
+        .where('a.kind', '=', 'center_cash')
+        .where('a.label', '=', 'cash')
+        .where('a.center_id', '=', centerId)
+        .where('a.currency', '=', currency),
     )
-    select moved.user_id as "userId", coalesce(m.name, u.name) as name,
-      coalesce(sum(amount) filter (where amount > 0), 0)::bigint as taken,
-      (count(*) filter (where amount > 0))::int as payments,
-      coalesce(-sum(amount) filter (where amount < 0), 0)::bigint as "handedOut"
-    from moved left join users u on u.id = moved.user_id
-    left join center_members m on m.user_id = u.id and m.center_id = ${centerId}
-    group by moved.user_id, m.name, u.name order by taken desc, name`.execute(tx)
-  return rows
+    .selectFrom('moved')
+    .leftJoin('users as u', 'u.id', 'moved.user_id')
+    .leftJoin('center_members as m', join =>
+      join.onRef('m.user_id', '=', 'u.id').on('m.center_id', '=', centerId),
+    )
+    .select(({ fn, neg, ref }) => [
+      'moved.user_id as userId',
+      fn.coalesce('m.name', 'u.name').as('name'),
+      orZero(fn.sum('moved.amount').filterWhere('moved.amount', '>', 0)).as('taken'),
+      fn.countAll<number>().filterWhere('moved.amount', '>', 0).as('payments'),
+      orZero(fn.sum(neg(ref('moved.amount'))).filterWhere('moved.amount', '<', 0)).as('handedOut'),
+    ])
+    .groupBy(['moved.user_id', 'm.name', 'u.name'])
+    .orderBy('taken', 'desc')
+    .orderBy('name')
+    .execute()
 }
 
 /** A close to be written. */

@@ -1,4 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Expression, expressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import type { Centers, Tables } from '#database/tables.ts'
 import { isId } from '#domain/kernel/ids.ts'
 import {
   decodeCursor,
@@ -8,6 +9,7 @@ import {
   rowsToSkip,
 } from '#domain/kernel/paging.ts'
 import type { Tx } from '#server/platform/context.ts'
+import { dayStart } from '#server/platform/sql-expressions.ts'
 
 /** What every list of the desk is asked with. */
 export interface PageAsked {
@@ -19,17 +21,6 @@ export interface PageAsked {
   endDate?: string | undefined
 }
 
-/** Rows that stand in the order of an instant and their id. */
-export interface PageSource {
-  /** With `where` left out. */
-  columns: RawBuilder<unknown>
-  from: RawBuilder<unknown>
-  where: readonly RawBuilder<unknown>[]
-  /** The instant they are sorted by; its column in the answer is `sorted_at`. */
-  at: RawBuilder<unknown>
-  id: RawBuilder<unknown>
-}
-
 export interface Page<Row> {
   rows: Row[]
   total: number
@@ -37,27 +28,34 @@ export interface Page<Row> {
   next: string | null
 }
 
-/** One page in the order of time, and how many there are. */
-export async function readPage<Row extends { id: string; sorted_at: Date }>(
+/** One page of these rows in the order of an instant and their id, and how many there are. */
+export async function readPage<TB extends keyof DB, DB, Row extends { id: string; sorted_at: Date }>(
   tx: Tx,
-  { columns, from, where, at, id }: PageSource,
+  which: SelectQueryBuilder<DB, TB, Row>,
+  { at, id }: { at: Expression<Date | null>; id: Expression<string> },
   asked: PageAsked,
 ): Promise<Page<Row>> {
-  const which = sql.join([...where], sql` and `)
-  const direction = sql.raw(asked.sortOrder)
   const place = asked.after === undefined ? null : readCursor(asked.after)
-  const seek = place
-    ? sql`and (${at}, ${id}) ${sql.raw(asked.sortOrder === 'asc' ? '>' : '<')} (${place.at}::timestamptz, ${place.id}::uuid)`
-    : sql``
-  const { rows } = await sql<Row>`
-    select ${columns}, ${at} as sorted_at from ${from} where ${which} ${seek}
-    order by ${at} ${direction}, ${id} ${direction}
-    limit ${asked.limit + 1} offset ${place ? 0 : rowsToSkip(asked.offset)}`.execute(tx)
-  const counted = await sql<{ total: number }>`
-    select count(*)::int as total from (select from ${from} where ${which} limit ${EXACT_TOTAL_UP_TO + 1}) c`.execute(
-    tx,
-  )
-  const total = counted.rows[0]?.total ?? 0
+  const after = asked.sortOrder === 'asc' ? sql`>` : sql`<`
+  const rows = await which
+    .$if(place !== null, query =>
+      query.where(sql<boolean>`(${at}, ${id}) ${after} (${place?.at}::timestamptz, ${place?.id}::uuid)`),
+    )
+    .orderBy(at, asked.sortOrder)
+    .orderBy(id, asked.sortOrder)
+    .limit(asked.limit + 1)
+    .offset(place ? 0 : rowsToSkip(asked.offset))
+    .$castTo<Row>()
+    .execute()
+  const { total } = await tx
+    .selectFrom(
+      which
+        .clearSelect()
+        .limit(EXACT_TOTAL_UP_TO + 1)
+        .as('c'),
+    )
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
   const last = rows[asked.limit - 1]
   return {
     rows: rows.slice(0, asked.limit),
@@ -67,14 +65,17 @@ export async function readPage<Row extends { id: string; sorted_at: Date }>(
   }
 }
 
+const ofCenter = expressionBuilder<Tables & { c: Centers }, 'c'>()
+
 /** The days asked for, in the center's own zone; `c` is the center. */
 export function withinDays(
-  at: RawBuilder<unknown>,
+  at: Expression<Date | null>,
   { startDate, endDate }: PageAsked,
-): RawBuilder<unknown>[] {
-  const parts: RawBuilder<unknown>[] = []
-  if (startDate) parts.push(sql`${at} >= ${startDate}::timestamp at time zone c.time_zone`)
-  if (endDate) parts.push(sql`${at} < (${endDate}::date + 1)::timestamp at time zone c.time_zone`)
+): Expression<SqlBool>[] {
+  const zone = ofCenter.ref('c.time_zone')
+  const parts: Expression<SqlBool>[] = []
+  if (startDate) parts.push(ofCenter(at, '>=', dayStart(startDate, zone)))
+  if (endDate) parts.push(ofCenter(at, '<', dayStart(sql<string>`(${endDate}::date + 1)`, zone)))
   return parts
 }
 

@@ -1,49 +1,67 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Expression, expressionBuilder, type InferResult, type SqlBool } from 'kysely'
+import type { Centers, Orders, Payments, Tables, Users } from '#database/tables.ts'
 import { plainReference } from '#domain/modules/orders/payment-reference.ts'
-import type { ApiAnswer, ApiHandlerInput } from '#domain/wire.ts'
+import type { ApiHandlerInput } from '#domain/wire.ts'
 import { ownOrders, receivedOf, whatOf } from '#server/modules/orders/public.ts'
 import type { CenterCtx, Tx } from '#server/platform/context.ts'
-import { containing, namedLike } from '#server/platform/name-search.ts'
+import { containing, namedLike, written } from '#server/platform/name-search.ts'
 import { type Page, readPage, withinDays } from './page-queries.ts'
 
 type Query = ApiHandlerInput<'GET /center/payments'>['query']
-type Item = ApiAnswer<'GET /center/payments'>['items'][number]
 
-/** A payment as the desk's list shows it; amounts in paise. */
-export interface ListedPaymentRow {
-  id: string
-  order_id: string
-  order_number: string
-  what: { en: string; hi: string }
-  buyer_name: string | null
-  gateway: string
-  method: Item['method']
-  status: Item['status']
-  amount: number
-  currency: string
-  is_late: boolean
-  failure_code: string | null
-  reference: string | null
-  receipt_file_id: string | null
-  reject_note: string | null
-  taken_by_name: string | null
-  created_at: Date
-  captured_at: Date | null
-  sorted_at: Date
-}
-
-const from = sql`payments p join orders o on o.id = p.order_id join centers c on c.id = p.center_id
-  join users u on u.id = o.buyer_user_id`
+const { and, eb, fn, or, ref } = expressionBuilder<
+  Tables & { p: Payments; o: Orders; c: Centers; u: Users },
+  'p' | 'o' | 'c' | 'u'
+>()
 
 /** When money came; where it has not come yet, when it was reported or begun. As the index has it. */
-const at = sql`coalesce(p.captured_at, p.submitted_at, p.created_at)`
+const at = fn.coalesce('p.captured_at', 'p.submitted_at', 'p.created_at')
 
-const columns = sql`
-  p.id, p.order_id, o.number as order_number, ${whatOf(sql`o.id`)} as what, u.name as buyer_name, p.gateway, p.method,
-  p.status, p.amount, p.currency, p.is_late, p.failure_code, p.reference, p.receipt_file_id, p.reject_note, p.created_at, p.captured_at,
-  case when p.gateway = 'desk' then (select coalesce(m.name, t.name) from users t
-    left join center_members m on m.user_id = t.id and m.center_id = p.center_id
-    where t.id = p.received_by) end as taken_by_name`
+const selectPayments = (tx: Tx, actor: CenterCtx['actor'], query: Query) =>
+  tx
+    .selectFrom('payments as p')
+    .innerJoin('orders as o', 'o.id', 'p.order_id')
+    .innerJoin('centers as c', 'c.id', 'p.center_id')
+    .innerJoin('users as u', 'u.id', 'o.buyer_user_id')
+    .where(and(which(actor, query)))
+
+const selectListed = (tx: Tx, actor: CenterCtx['actor'], query: Query) =>
+  selectPayments(tx, actor, query).select(({ case: when, selectFrom }) => [
+    'p.id',
+    'p.order_id',
+    'o.number as order_number',
+    whatOf(ref('o.id')).$notNull().as('what'),
+    'u.name as buyer_name',
+    'p.gateway',
+    'p.method',
+    'p.status',
+    'p.amount',
+    'p.currency',
+    'p.is_late',
+    'p.failure_code',
+    'p.reference',
+    'p.receipt_file_id',
+    'p.reject_note',
+    'p.created_at',
+    'p.captured_at',
+    at.as('sorted_at'),
+    when()
+      .when('p.gateway', '=', 'desk')
+      .then(
+        selectFrom('users as t')
+          .leftJoin('center_members as m', join =>
+            join.onRef('m.user_id', '=', 't.id').onRef('m.center_id', '=', 'p.center_id'),
+          )
+          .select(taker => taker.fn.coalesce('m.name', 't.name').as('name'))
+          .whereRef('t.id', '=', 'p.received_by')
+          .$asScalar(),
+      )
+      .end()
+      .as('taken_by_name'),
+  ])
+
+/** A payment as the desk's list shows it; amounts in paise. */
+export type ListedPaymentRow = InferResult<ReturnType<typeof selectListed>>[number]
 
 /** A page of the money that came to a center, of the member's services. */
 export function listPayments(
@@ -51,31 +69,36 @@ export function listPayments(
   actor: CenterCtx['actor'],
   query: Query,
 ): Promise<Page<ListedPaymentRow>> {
-  return readPage(tx, { columns, from, where: which(actor, query), at, id: sql`p.id` }, query)
+  return readPage(tx, selectListed(tx, actor, query), { at, id: ref('p.id') }, query)
 }
 
 /** What the ledger says the payments of a list brought, on whatever page; in paise. */
 export function receivedOfPayments(tx: Tx, actor: CenterCtx['actor'], query: Query): Promise<number> {
-  const where = sql.join(which(actor, query), sql` and `)
-  return receivedOf(tx, sql`select p.id from ${from} where ${where}`)
+  return receivedOf(tx, selectPayments(tx, actor, query).select('p.id'))
 }
 
-function which(actor: CenterCtx['actor'], query: Query): RawBuilder<unknown>[] {
+function which(actor: CenterCtx['actor'], query: Query): Expression<SqlBool>[] {
   const { method, status, search } = query
-  const parts = [
-    sql`p.center_id = ${actor.center.centerId}`,
+  const parts: Expression<SqlBool>[] = [
+    eb('p.center_id', '=', actor.center.centerId),
     ownOrders(actor),
-    sql`o.kind <> 'onboarding'`,
+    eb('o.kind', '<>', 'onboarding'),
     ...withinDays(at, query),
   ]
-  if (method) parts.push(sql`p.method = ${method}`)
+  if (method) parts.push(eb('p.method', '=', method))
   // A checkout that was opened and left is nothing that came.
-  parts.push(status ? sql`p.status = ${status}` : sql`p.status <> 'created'`)
+  parts.push(status ? eb('p.status', '=', status) : eb('p.status', '<>', 'created'))
   if (search) {
-    const pattern = containing(search)
     const reference = containing(plainReference(search))
-    parts.push(sql`(o.number ilike ${pattern} or ${namedLike(sql`u.name_key`, search)} or p.reference ilike ${pattern}
-      or p.gateway_payment_id = ${search} or (${reference} <> '%%' and p.reference like ${reference}))`)
+    parts.push(
+      or([
+        written(ref('o.number'), search),
+        namedLike(ref('u.name_key'), search),
+        written(ref('p.reference'), search),
+        eb('p.gateway_payment_id', '=', search),
+        ...(reference === '%%' ? [] : [eb('p.reference', 'like', reference)]),
+      ]),
+    )
   }
   return parts
 }

@@ -1,64 +1,92 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Expression, expressionBuilder, type InferResult, type SqlBool } from 'kysely'
+import type { Centers, Orders, Refunds, Tables, Users } from '#database/tables.ts'
 import type { ApiHandlerInput } from '#domain/wire.ts'
-import { givenOf, ownOrders, type RefundDetail, whatOf } from '#server/modules/orders/public.ts'
+import { givenOf, ownOrders, whatOf } from '#server/modules/orders/public.ts'
 import type { CenterCtx, Tx } from '#server/platform/context.ts'
 import { namedLike, written } from '#server/platform/name-search.ts'
 import { type Page, readPage, withinDays } from './page-queries.ts'
 
 type Query = ApiHandlerInput<'GET /center/refunds'>['query']
 
-/** A refund as the desk's list shows it; amounts in paise. */
-export interface ListedRefundRow extends Omit<RefundDetail, 'createdAt' | 'processedAt'> {
-  order_id: string
-  order_number: string
-  what: { en: string; hi: string }
-  buyer_name: string | null
-  note: string | null
-  failure_code: string | null
-  asked_by_name: string | null
-  decided_by_name: string | null
-  decline_reason: string | null
-  processed_at: Date | null
-  sorted_at: Date
-}
-
-const from = sql`refunds r join orders o on o.id = r.order_id join centers c on c.id = r.center_id
-  join users u on u.id = o.buyer_user_id`
+const {
+  and,
+  case: when,
+  eb,
+  or,
+  ref,
+  selectFrom,
+} = expressionBuilder<Tables & { r: Refunds; o: Orders; c: Centers; u: Users }, 'r' | 'o' | 'c' | 'u'>()
 
 /** What somebody of the center is called there. */
-const nameOf = (userId: RawBuilder<unknown>) => sql`(select coalesce(m.name, w.name) from users w
-  left join center_members m on m.user_id = w.id and m.center_id = r.center_id where w.id = ${userId})`
+const nameOf = (userId: Expression<string | null>) =>
+  selectFrom('users as w')
+    .leftJoin('center_members as m', join =>
+      join.onRef('m.user_id', '=', 'w.id').onRef('m.center_id', '=', 'r.center_id'),
+    )
+    .select(({ fn }) => fn.coalesce('m.name', 'w.name').as('name'))
+    .where('w.id', '=', userId)
+    .$asScalar()
 
-const columns = sql`
-  r.id, r.payment_id as "paymentId", r.status, r.amount, r.currency, r.reason, r.destination, r.processed_at, r.note,
-  r.failure_code, r.decline_reason, r.requested_by as "requestedBy", ${nameOf(sql`r.decided_by`)} as decided_by_name,
-  case when r.reason = 'goodwill' then ${nameOf(sql`r.requested_by`)} end as asked_by_name, o.id as order_id, o.number as order_number, ${whatOf(sql`o.id`)} as what, u.name as buyer_name`
+const selectRefunds = (tx: Tx, actor: CenterCtx['actor'], query: Query) =>
+  tx
+    .selectFrom('refunds as r')
+    .innerJoin('orders as o', 'o.id', 'r.order_id')
+    .innerJoin('centers as c', 'c.id', 'r.center_id')
+    .innerJoin('users as u', 'u.id', 'o.buyer_user_id')
+    .where(and(which(actor, query)))
+
+const selectListed = (tx: Tx, actor: CenterCtx['actor'], query: Query) =>
+  selectRefunds(tx, actor, query).select([
+    'r.id',
+    'r.payment_id as paymentId',
+    'r.status',
+    'r.amount',
+    'r.currency',
+    'r.reason',
+    'r.destination',
+    'r.created_at as sorted_at',
+    'r.processed_at',
+    'r.note',
+    'r.failure_code',
+    'r.decline_reason',
+    'r.requested_by as requestedBy',
+    nameOf(ref('r.decided_by')).as('decided_by_name'),
+    when()
+      .when('r.reason', '=', 'goodwill')
+      .then(nameOf(ref('r.requested_by')))
+      .end()
+      .as('asked_by_name'),
+    'o.id as order_id',
+    'o.number as order_number',
+    whatOf(ref('o.id')).$notNull().as('what'),
+    'u.name as buyer_name',
+  ])
+
+/** A refund as the desk's list shows it; amounts in paise. */
+export type ListedRefundRow = InferResult<ReturnType<typeof selectListed>>[number]
 
 /** A page of what goes back to families, of the member's services. */
 export function listRefunds(tx: Tx, actor: CenterCtx['actor'], query: Query): Promise<Page<ListedRefundRow>> {
-  const at = sql`r.created_at`
-  return readPage(tx, { columns, from, where: which(actor, query), at, id: sql`r.id` }, query)
+  const order = { at: ref('r.created_at'), id: ref('r.id') }
+  return readPage(tx, selectListed(tx, actor, query), order, query)
 }
 
 /** What the ledger says the refunds of a list took, on whatever page; in paise. */
 export function givenInRefunds(tx: Tx, actor: CenterCtx['actor'], query: Query): Promise<number> {
-  const where = sql.join(which(actor, query), sql` and `)
-  return givenOf(tx, sql`select r.id from ${from} where ${where}`)
+  return givenOf(tx, selectRefunds(tx, actor, query).select('r.id'))
 }
 
-function which(actor: CenterCtx['actor'], query: Query): RawBuilder<unknown>[] {
+function which(actor: CenterCtx['actor'], query: Query): Expression<SqlBool>[] {
   const { status, destination, search } = query
-  const parts = [
-    sql`r.center_id = ${actor.center.centerId}`,
+  const parts: Expression<SqlBool>[] = [
+    eb('r.center_id', '=', actor.center.centerId),
     ownOrders(actor),
     // What has gone back is looked for by when it went.
-    ...withinDays(status === 'processed' ? sql`r.processed_at` : sql`r.created_at`, query),
+    ...withinDays(ref(status === 'processed' ? 'r.processed_at' : 'r.created_at'), query),
   ]
-  if (status === 'waiting') parts.push(sql`r.status in ('approved', 'processing')`)
-  else if (status) parts.push(sql`r.status = ${status}`)
-  if (destination) parts.push(sql`r.destination = ${destination}`)
-  if (search) {
-    parts.push(sql`(${written(sql`o.number`, search)} or ${namedLike(sql`u.name_key`, search)})`)
-  }
+  if (status === 'waiting') parts.push(eb('r.status', 'in', ['approved', 'processing']))
+  else if (status) parts.push(eb('r.status', '=', status))
+  if (destination) parts.push(eb('r.destination', '=', destination))
+  if (search) parts.push(or([written(ref('o.number'), search), namedLike(ref('u.name_key'), search)]))
   return parts
 }

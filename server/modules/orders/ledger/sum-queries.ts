@@ -1,14 +1,14 @@
-import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
+import { type Expression, type ExpressionBuilder, sql } from 'kysely'
 import type { Column, LedgerEntries, Tables } from '#database/tables.ts'
 import type { Tx } from '#server/platform/context.ts'
 
 /** What payments brought to where money lies, by the books; `ids` selects the payments. In paise. */
-export function receivedOf(tx: Tx, ids: RawBuilder<unknown>): Promise<number> {
+export function receivedOf(tx: Tx, ids: Expression<{ id: string }>): Promise<number> {
   return sumOf(tx, ['payment_captured', 'late_payment_captured'], ids)
 }
 
 /** What refunds took from where money lies, by the books; `ids` selects the refunds. In paise, above zero. */
-export async function givenOf(tx: Tx, ids: RawBuilder<unknown>): Promise<number> {
+export async function givenOf(tx: Tx, ids: Expression<{ id: string }>): Promise<number> {
   return 0 - (await sumOf(tx, ['refund_processed'], ids))
 }
 
@@ -19,7 +19,7 @@ const wholeSum = ({ cast, fn, lit }: ExpressionBuilder<Tables & { e: LedgerEntri
 async function sumOf(
   tx: Tx,
   kinds: readonly Column<'ledger_transactions', 'kind'>[],
-  ids: RawBuilder<unknown>,
+  ids: Expression<{ id: string }>,
 ): Promise<number> {
   const { amount } = await tx
     .selectFrom('ledger_transactions as t')
@@ -29,7 +29,7 @@ async function sumOf(
     )
     .select(wholeSum)
     .where('t.kind', 'in', kinds)
-    .where('t.source_id', 'in', sql<string>`(${ids})`)
+    .where('t.source_id', 'in', sql<string>`${ids}`)
     .executeTakeFirstOrThrow()
   return amount
 }
