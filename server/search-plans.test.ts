@@ -9,6 +9,7 @@ import { readSearchBasis } from './modules/discovery/word-queries.ts'
 import { readCenters, readPlaces } from './modules/onboarding/center-list-queries.ts'
 import { readLeads } from './modules/onboarding/leads/lead-queries.ts'
 import { readUsers } from './modules/privacy/users/user-queries.ts'
+import { sought } from './platform/name-search.ts'
 
 const database = await testDatabase()
 const tx = database.kysely as unknown as Transaction<Tables>
@@ -77,9 +78,9 @@ test.each(['karani', 'करणी', 'meki santo', 'kranai', '+919000000012', '0
       map: () => readPlaces(tx, { search }, 500),
       leads: () =>
         readLeads(tx, { ...firstPage, today: size.today, sortBy: 'createdAt', sortOrder: 'desc', search }),
-      quickUsers: () => quick.findUsers(tx, search, 5),
-      quickCenters: () => quick.findCenters(tx, search, 5),
-      quickLeads: () => quick.findLeads(tx, search, 5),
+      quickUsers: () => quick.findUsers(tx, { sought: sought(search), limit: 5 }),
+      quickCenters: () => quick.findCenters(tx, { sought: sought(search), limit: 5 }),
+      quickLeads: () => quick.findLeads(tx, { sought: sought(search), limit: 5 }),
     }
     for (const [name, call] of Object.entries(lists))
       expect(await wholeReads(database, OF_ADMINS, call), name).toEqual([])
@@ -90,25 +91,28 @@ test.each(['karani', 'करणी', 'meki santo', 'kranai', '+919000000012', '0
 test.each(['karani', 'करणी', 'meki santo', 'kranai', '00012', 'bk-1'])(
   'looking for %s, a center, an expert and a family read no whole table that grows with the others',
   async text => {
-    const center = { centerId, serviceIds: null }
-    const asked = { text, serviceIds: [], now, limit: 5 }
+    const asked = { sought: sought(text), limit: 5 }
+    const ofCenter = { centerId, serviceIds: null, ...asked }
+    const ofExpert = { expertId, ...asked }
+    const ofFamily = { learnerIds, ...asked }
+    const booked = { code: `${text}%`, serviceIds: [], now, ...asked }
     const { words } = await readSearchBasis(tx, { homeOf: null, words: text.split(' ') })
     const lists = {
-      learners: () => quick.findLearnersOfCenter(tx, center, text, 5),
-      experts: () => quick.findExpertsOfCenter(tx, center, text, 5),
-      batches: () => quick.findBatches(tx, { kind: 'center', ...center }, text, 5),
-      bookings: () => quick.findBookings(tx, { kind: 'center', ...center }, asked),
-      orders: () => quick.findOrders(tx, center, { text, number: text }, 5),
-      invoices: () => quick.findInvoices(tx, center, text, 5),
-      requests: () => quick.findRequests(tx, center, text, 5),
-      taught: () => quick.findTaught(tx, expertId, text, now, 5),
-      centers: () => quick.findCentersOfExpert(tx, expertId, text, 5),
-      ownBatches: () => quick.findBatches(tx, { kind: 'expert', expertId }, text, 5),
-      ownBookings: () => quick.findBookings(tx, { kind: 'expert', expertId }, asked),
-      family: () => quick.findFamily(tx, learnerIds, text, 5),
-      familyBookings: () => quick.findBookings(tx, { kind: 'family', learnerIds }, asked),
-      publicCenters: () => quick.findPublic(tx, 'centers', { text, words, limit: 5 }),
-      publicExperts: () => quick.findPublic(tx, 'experts', { text, words, limit: 5 }),
+      learners: () => quick.findLearnersOfCenter(tx, ofCenter),
+      experts: () => quick.findExpertsOfCenter(tx, ofCenter),
+      batches: () => quick.findBatches(tx, ofCenter),
+      bookings: () => quick.findBookings(tx, { scope: { centerId, serviceIds: null }, ...booked }),
+      orders: () => quick.findOrders(tx, { number: sought(text), ...ofCenter }),
+      invoices: () => quick.findInvoices(tx, ofCenter),
+      requests: () => quick.findRequests(tx, ofCenter),
+      taught: () => quick.findTaught(tx, { now, ...ofExpert }),
+      centers: () => quick.findCentersOfExpert(tx, ofExpert),
+      ownBatches: () => quick.findBatches(tx, ofExpert),
+      ownBookings: () => quick.findBookings(tx, { scope: { expertId }, ...booked }),
+      family: () => quick.findFamily(tx, ofFamily),
+      familyBookings: () => quick.findBookings(tx, { scope: { learnerIds }, ...booked }),
+      publicCenters: () => quick.findPublic.centers(tx, { words, ...asked }),
+      publicExperts: () => quick.findPublic.experts(tx, { words, ...asked }),
       words: () => readSearchBasis(tx, { homeOf: null, words: text.split(' ') }),
     }
     const read: string[] = []

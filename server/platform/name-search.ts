@@ -6,8 +6,11 @@ import { searchWords } from '#domain/modules/discovery/search-text.ts'
  * Whether a name is the one that is looked for: each word stands in it, in either script, as it sounds, with a slip or two.
  * Reads row by row: for lists that are somebody's. `key` is a `name_key`.
  */
-export function namedLike(key: Expression<unknown>, search: string): RawBuilder<boolean> {
-  return everyWord(search, word => sql`(sounds_like(${key}, sound_of(${word})) ${orBegun(key, word)})`)
+export function namedLike(key: Expression<unknown>, search: string | Sought): RawBuilder<boolean> {
+  return everyWord(
+    search,
+    ({ word, begun }) => sql`(sounds_like(${key}, sound_of(${word})) ${orBegun(key, begun)})`,
+  )
 }
 
 /** Letters that make another sound of the one before: which of them may come next is open while a word is typed. */
@@ -19,41 +22,68 @@ const GOES_ON: Record<string, readonly string[]> = {
   y: ['a', 'e'],
 }
 
+/** What is looked for, taken apart once; as a parameter of a prepared statement it has to be. */
+export interface Sought {
+  text: string
+  words: readonly { word: string; begun: readonly { word: string }[] }[]
+  /** For `like`: the digits of a number, however they are written; words are no number. */
+  digits: string | null
+  /** For `like`: the text as it is written. */
+  pattern: string
+}
+
+export function sought(search: string): Sought {
+  const digits = phoneDigits(search)
+  return {
+    text: search,
+    words: searchWords(search).map(word => ({
+      word,
+      begun: (GOES_ON[word.at(-1)?.toLowerCase() ?? ''] ?? []).map(letter => ({ word: word + letter })),
+    })),
+    digits: digits === null ? null : `%${digits}%`,
+    pattern: containing(search),
+  }
+}
+
+const takenApart = (search: string | Sought) => (typeof search === 'string' ? sought(search) : search)
+
 /** The same, for a word whose last letter is not the end of the name. */
-function orBegun(key: Expression<unknown>, word: string): RawBuilder<unknown> {
-  const next = GOES_ON[word.at(-1)?.toLowerCase() ?? ''] ?? []
-  const begun = next.map(letter => {
-    const sound = sql`sound_of(${word + letter})`
+function orBegun(key: Expression<unknown>, begun: Sought['words'][number]['begun']): RawBuilder<unknown> {
+  const parts = begun.map(({ word }) => {
+    const sound = sql`sound_of(${word})`
     return sql`${key} like ${sound} || '%' or ${key} like '% ' || ${sound} || '%'`
   })
-  return begun.length === 0 ? sql`` : sql`or ${sql.join(begun, sql` or `)}`
+  return parts.length === 0 ? sql`` : sql`or ${sql.join(parts, sql` or `)}`
 }
 
 /** The same for lists of everybody there is: by what an index over the key can tell. */
-export function indexedLike(key: Expression<unknown>, search: string): RawBuilder<boolean> {
-  return everyWord(search, word => {
+export function indexedLike(key: Expression<unknown>, search: string | Sought): RawBuilder<boolean> {
+  return everyWord(search, ({ word, begun }) => {
     const sound = sql`sound_of(${word})`
     const bones = sql`translate(${sound}, 'aeiouy', '')`
     const within = sql`(case when length(${sound}) <= 2 then '% ' else '%' end) || ${sound} || '%'`
     return sql`(${key} like ${within} or ${key} like ${sound} || '%' or ${key} %> ${sound}
-      or ${key} like case when length(${bones}) >= 3 then '% ' || ${bones} || '%' end ${orBegun(key, word)})`
+      or ${key} like case when length(${bones}) >= 3 then '% ' || ${bones} || '%' end ${orBegun(key, begun)})`
   })
 }
 
-/** Whether a phone number holds these digits, however they are written; words are no number. */
-export function phoneLike(phone: Expression<unknown>, search: string): RawBuilder<boolean> {
-  const digits = phoneDigits(search)
-  return digits === null ? sql<boolean>`false` : sql<boolean>`${phone} like ${`%${digits}%`}`
+/** Whether a phone number holds these digits. */
+export function phoneLike(phone: Expression<unknown>, search: string | Sought): RawBuilder<boolean> {
+  const { digits } = takenApart(search)
+  return digits === null ? sql<boolean>`false` : sql<boolean>`${phone} like ${digits}`
 }
 
 /** A code, a number or a place as it is written, anywhere in the text. */
-export const written = (text: Expression<unknown>, search: string): RawBuilder<boolean> =>
-  sql<boolean>`${text} ilike ${containing(search)}`
+export const written = (text: Expression<unknown>, search: string | Sought): RawBuilder<boolean> =>
+  sql<boolean>`${text} ilike ${takenApart(search).pattern}`
 
 /** The pattern for `like` of what contains this text, in which each sign means itself. */
 export const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
-function everyWord(search: string, found: (word: string) => RawBuilder<unknown>): RawBuilder<boolean> {
-  const words = searchWords(search)
+function everyWord(
+  search: string | Sought,
+  found: (word: Sought['words'][number]) => RawBuilder<unknown>,
+): RawBuilder<boolean> {
+  const { words } = takenApart(search)
   return words.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(words.map(found), sql` and `)})`
 }

@@ -65,6 +65,30 @@ test('a prepared statement runs in the transaction it is called with, and takes 
   expect(await seen.execute()).toEqual([{ body: 'second' }])
 })
 
+test('a prepared statement is another one where values are missing or a list of objects is longer', async () => {
+  const built: number[] = []
+  const named = prepared((db, p: { kind: string | null; each: { body: string }[]; since?: Date }) => {
+    built.push(p.each.length)
+    return db
+      .selectFrom('demo_messages')
+      .select('body')
+      .where(eb => eb.or(p.each.map(one => eb('body', '=', one.body))))
+      .$if(p.kind !== null, rows => rows.where('kind', '=', p.kind))
+      .$if(p.since !== undefined, rows => rows.where('created_at', '>=', p.since!))
+      .orderBy('created_at')
+  })
+  await addMessages()
+  const bodies = async (...asked: Parameters<typeof named>) => (await named(...asked)).map(row => row.body)
+  const [first, third] = [{ body: 'first' }, { body: 'third' }]
+  const { kysely } = database
+  expect(await bodies(kysely, { kind: null, each: [first, third] })).toEqual(['first', 'third'])
+  expect(await bodies(kysely, { kind: null, each: [third, first], since: at(1) })).toEqual(['third'])
+  expect(await bodies(kysely, { kind: 'other', each: [first] })).toEqual([])
+  expect(await bodies(kysely, { kind: 'code', each: [third] })).toEqual(['third'])
+  expect(await bodies(kysely, { kind: null, each: [] })).toEqual([])
+  expect(built).toEqual([2, 2, 1, 0])
+})
+
 test.each([
   ['calculates with', (most: number) => most + 1],
   ['writes as text', (most: number) => Number(`${most}`)],

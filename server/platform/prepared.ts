@@ -1,11 +1,35 @@
 import type { Compilable, CompiledQuery, Kysely } from 'kysely'
 import type { Tables } from '#database/tables.ts'
 
-/** Where the value of a parameter goes; nobody can look into it while a statement is built. */
+/**
+ * A statement that is built and compiled once, where the builder would do both at each call. `build` gets a marker in place
+ * of every text, number and date, to be passed on and nothing else: what it did with one would hold for all later calls.
+ * It does see what is null or absent, yes or no, and how long a list of lists or objects is; there is a statement for each.
+ */
+export function prepared<Params extends object, Row>(
+  build: (db: Kysely<Tables>, params: Params) => Compilable<Row>,
+): (db: Kysely<Tables>, params: Params) => Promise<Row[]> {
+  const known = new Map<string, CompiledQuery<Row>>()
+  return async (db, params) => {
+    const values: unknown[] = []
+    const shape = shapeOf(params, values)
+    let statement = known.get(shape)
+    if (!statement) {
+      statement = build(db, marked(params, { count: 0 }) as Params).compile()
+      known.set(shape, statement)
+    }
+    const parameters = statement.parameters.map(one => (one instanceof Marker ? values[one.place] : one))
+    return (await db.executeQuery<Row>({ ...statement, parameters })).rows
+  }
+}
+
+/** Where a value goes; nobody can look into it while a statement is built. */
 class Marker {
   readonly name: string
-  constructor(name: string) {
+  readonly place: number
+  constructor(name: string, place: number) {
     this.name = name
+    this.place = place
   }
   [Symbol.toPrimitive](): never {
     throw new Error(`${this.name} has no value before the statement runs.`)
@@ -15,22 +39,34 @@ class Marker {
   }
 }
 
-const markers = new Proxy({}, { get: (_, name) => new Marker(String(name)) })
+const isSeen = (value: unknown) =>
+  value == null || typeof value === 'boolean' || (Array.isArray(value) && value.length === 0)
 
-/**
- * A statement whose text is the same for all values of its parameters: built and compiled at the first call, where the
- * builder would do both at each. `build` gets markers in place of the values. It may only pass them on: what is tested or
- * combined with them would hold for every later call.
- */
-export function prepared<Params extends object, Row>(
-  build: (db: Kysely<Tables>, params: Params) => Compilable<Row>,
-): (db: Kysely<Tables>, params: Params) => Promise<Row[]> {
-  let known: CompiledQuery<Row> | undefined
-  return async (db, params) => {
-    known ??= build(db, markers as Params).compile()
-    const parameters = known.parameters.map(value =>
-      value instanceof Marker ? params[value.name as keyof Params] : value,
-    )
-    return (await db.executeQuery<Row>({ ...known, parameters })).rows
+const isStructure = (value: unknown): value is object =>
+  Array.isArray(value)
+    ? Array.isArray(value[0]) || isStructure(value[0])
+    : typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+
+/** What the text of a statement may depend on; the values that it does not are added to `values`. */
+function shapeOf(params: object, values: unknown[]): string {
+  let shape = '{'
+  for (const [name, value] of Object.entries(params)) {
+    shape += name
+    if (isSeen(value)) shape += `=${value},`
+    else if (isStructure(value)) shape += shapeOf(value, values)
+    else {
+      values.push(value)
+      shape += ','
+    }
   }
+  return `${shape}}`
+}
+
+/** The same with markers for those values, in the same order. */
+function marked(params: object, next: { count: number }): object {
+  const entries = Object.entries(params).map(([name, value]): [string, unknown] => {
+    if (isSeen(value)) return [name, value]
+    return [name, isStructure(value) ? marked(value, next) : new Marker(name, next.count++)]
+  })
+  return Array.isArray(params) ? entries.map(([, value]) => value) : Object.fromEntries(entries)
 }

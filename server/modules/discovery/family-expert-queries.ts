@@ -1,10 +1,12 @@
-import { type Expression, sql } from 'kysely'
+import { type Expression, type Kysely, sql } from 'kysely'
 import { jsonBuildObject, jsonObjectFrom } from 'kysely/helpers/postgres'
+import type { Tables } from '#database/tables.ts'
 import type { SignedIn } from '#domain/access/actor.ts'
 import { rowsToSkip } from '#domain/kernel/paging.ts'
 import type { ApiHandlerInput } from '#domain/wire.ts'
 import type { Tx } from '#server/platform/context.ts'
-import { namedLike } from '#server/platform/name-search.ts'
+import { namedLike, type Sought, sought } from '#server/platform/name-search.ts'
+import { prepared } from '#server/platform/prepared.ts'
 
 type Query = ApiHandlerInput<'GET /family/experts'>['query']
 
@@ -12,9 +14,9 @@ type Query = ApiHandlerInput<'GET /family/experts'>['query']
 const EARTH = 6_371_008.8
 
 /** Each meeting of the family's learners with an expert, by booking or batch, and where it is in time. */
-function known(tx: Tx, { learnerIds }: SignedIn) {
+function known(db: Kysely<Tables>, learnerIds: readonly string[]) {
   const none = sql<null>`null`
-  const placed = tx
+  const placed = db
     .selectFrom('enrolments as e')
     .innerJoin('batches as t', 't.id', 'e.batch_id')
     .innerJoin('batch_experts as be', 'be.batch_id', 't.id')
@@ -30,7 +32,7 @@ function known(tx: Tx, { learnerIds }: SignedIn) {
     ])
     .where(({ eb, fn, val }) => eb('e.learner_id', '=', fn.any(val(learnerIds))))
     .where('e.status', 'in', ['pending_payment', 'active', 'paused', 'completed'])
-  const taught = tx
+  const taught = db
     .selectFrom('class_participants as p')
     .innerJoin('class_sessions as cs', join =>
       join.onRef('cs.id', '=', 'p.class_session_id').on('cs.status', '<>', 'cancelled'),
@@ -50,7 +52,7 @@ function known(tx: Tx, { learnerIds }: SignedIn) {
     ])
     .where(({ eb, fn, val }) => eb('p.learner_id', '=', fn.any(val(learnerIds))))
     .where('cs.kind', '=', 'batch')
-  return tx
+  return db
     .selectFrom('bookings as b')
     .select(({ eb, ref }) => [
       'b.expert_id',
@@ -71,15 +73,25 @@ function known(tx: Tx, { learnerIds }: SignedIn) {
 /** Values of rows as a list, each once; objects are told apart as jsonb alone. */
 const each = <Value>(value: Expression<Value>) => sql<Value[]>`jsonb_agg(distinct ${value}::jsonb)`
 
-/** A page of the experts of a family: the next class first, then the last one. */
-export function listFamilyExperts(tx: Tx, actor: SignedIn, query: Query, now: Date) {
-  return tx
-    .with('known', () => known(tx, actor))
+interface Wanted {
+  userId: string
+  learnerIds: readonly string[]
+  service: string | undefined
+  sought: Sought | null
+  distance: number | undefined
+  limit: number
+  skip: number
+  now: Date
+}
+
+const findExperts = prepared((db, p: Wanted) =>
+  db
+    .with('known', () => known(db, p.learnerIds))
     .with('home', db =>
       db
         .selectFrom('users')
         .select(({ fn }) => fn<string>('sphere_point', ['latitude', 'longitude']).as('at'))
-        .where('id', '=', actor.userId)
+        .where('id', '=', p.userId)
         .where('latitude', 'is not', null),
     )
     .with('found', db =>
@@ -95,15 +107,15 @@ export function listFamilyExperts(tx: Tx, actor: SignedIn, query: Query, now: Da
           each(fn<string>('to_jsonb', [fn('first_name', ['l.name'])])).as('learners'),
           fn
             .min('k.starts_at')
-            .filterWhere(eb.and([eb.ref('k.is_ahead'), eb('k.ends_at', '>', now)]))
+            .filterWhere(eb.and([eb.ref('k.is_ahead'), eb('k.ends_at', '>', p.now)]))
             .as('next_at'),
-          fn.max('k.starts_at').filterWhere('k.ends_at', '<=', now).as('last_at'),
+          fn.max('k.starts_at').filterWhere('k.ends_at', '<=', p.now).as('last_at'),
           sql<number | null>`round(min(2 * ${EARTH}::float8 * asin(least(1,
             (${ref('c.position')} <-> ${selectFrom('home').select('home.at')}) / 2))))::int`.as('distance'),
         ])
         .groupBy('k.expert_id')
-        .$if(query.service !== undefined, rows =>
-          rows.having(({ eb, fn }) => fn<boolean>('bool_or', [eb('k.service_id', '=', query.service ?? '')])),
+        .$if(p.service !== undefined, rows =>
+          rows.having(({ eb, fn }) => fn<boolean>('bool_or', [eb('k.service_id', '=', p.service ?? '')])),
         ),
     )
     .selectFrom('found as f')
@@ -119,7 +131,7 @@ export function listFamilyExperts(tx: Tx, actor: SignedIn, query: Query, now: Da
         ])
         .whereRef('k.expert_id', '=', 'e.id')
         .where('k.is_ahead', '=', true)
-        .where('k.ends_at', '>', now)
+        .where('k.ends_at', '>', p.now)
         .orderBy('k.starts_at')
         .limit(1)
       const rates = selectFrom('expert_rates as r')
@@ -151,21 +163,29 @@ export function listFamilyExperts(tx: Tx, actor: SignedIn, query: Query, now: Da
         fn.countAll<number>().over().as('total'),
       ]
     })
-    .$if(query.search !== undefined && query.search !== '', rows =>
-      rows.where(({ ref }) => namedLike(ref('e.name_key'), query.search ?? '')),
-    )
-    .$if(query.distance !== undefined, rows =>
-      rows.where(({ eb, or }) =>
-        or([eb('f.distance', 'is', null), eb('f.distance', '<=', query.distance ?? 0)]),
-      ),
+    .$if(p.sought !== null, rows => rows.where(({ ref }) => namedLike(ref('e.name_key'), p.sought ?? '')))
+    .$if(p.distance !== undefined, rows =>
+      rows.where(({ eb, or }) => or([eb('f.distance', 'is', null), eb('f.distance', '<=', p.distance ?? 0)])),
     )
     .orderBy('f.next_at', order => order.asc().nullsLast())
     .orderBy('f.last_at', order => order.desc().nullsLast())
     .orderBy('e.name')
     .orderBy('e.id')
-    .limit(query.limit)
-    .offset(rowsToSkip(query.offset))
-    .execute()
+    .limit(p.limit)
+    .offset(p.skip),
+)
+
+/** A page of the experts of a family: the next class first, then the last one. */
+export function listFamilyExperts(tx: Tx, { userId, learnerIds }: SignedIn, query: Query, now: Date) {
+  const { service, search, distance, limit, offset } = query
+  const wanted = {
+    service,
+    distance,
+    limit,
+    skip: rowsToSkip(offset),
+    sought: search ? sought(search) : null,
+  }
+  return findExperts(tx, { userId, learnerIds, now, ...wanted })
 }
 
 /** A service of alias `s` with its names. */
@@ -175,18 +195,21 @@ const serviceOf = (ref: (column: 's.id' | 's.name_en' | 's.name_hi') => Expressi
     name: jsonBuildObject({ en: ref('s.name_en'), hi: ref('s.name_hi') }),
   })
 
+const findServices = prepared((db, p: { userId: string; learnerIds: readonly string[] }) =>
+  db.selectNoFrom(({ exists, fn, selectFrom }) => {
+    const services = selectFrom(known(db, p.learnerIds).as('k'))
+      .innerJoin('masterlist_items as s', 's.id', 'k.service_id')
+      .select(({ ref }) => each(serviceOf(ref)).as('services'))
+    const home = selectFrom('users').where('id', '=', p.userId).where('latitude', 'is not', null)
+    return [
+      fn.coalesce(services, sql<never[]>`'[]'`).as('services'),
+      exists(home).$castTo<boolean>().as('hasHome'),
+    ]
+  }),
+)
+
 /** What a family learns with its experts, and whether it has a home to measure from. */
-export function familyServices(tx: Tx, actor: SignedIn) {
-  return tx
-    .selectNoFrom(({ exists, fn, selectFrom }) => {
-      const services = selectFrom(known(tx, actor).as('k'))
-        .innerJoin('masterlist_items as s', 's.id', 'k.service_id')
-        .select(({ ref }) => each(serviceOf(ref)).as('services'))
-      const home = selectFrom('users').where('id', '=', actor.userId).where('latitude', 'is not', null)
-      return [
-        fn.coalesce(services, sql<never[]>`'[]'`).as('services'),
-        exists(home).$castTo<boolean>().as('hasHome'),
-      ]
-    })
-    .executeTakeFirstOrThrow()
+export async function familyServices(tx: Tx, { userId, learnerIds }: SignedIn) {
+  const [found] = await findServices(tx, { userId, learnerIds })
+  return found ?? { services: [], hasHome: false }
 }

@@ -2,24 +2,25 @@ import {
   type AliasableExpression,
   type Expression,
   expressionBuilder,
-  type InferResult,
   type Selectable,
   type SqlBool,
   sql,
 } from 'kysely'
 import type { Bookings, Experts, Leads, Memberships, Orders, Tables } from '#database/tables.ts'
-import type { Language } from '#domain/kernel/language.ts'
 import { openRequestStatuses } from '#server/modules/requests/public.ts'
-import type { Tx } from '#server/platform/context.ts'
-import { indexedLike, namedLike, phoneLike, written } from '#server/platform/name-search.ts'
+import { indexedLike, namedLike, phoneLike, type Sought, written } from '#server/platform/name-search.ts'
+import { prepared } from '#server/platform/prepared.ts'
 import { LEARNER, nameKeyShownTo, nameShownTo } from '#server/platform/sql-expressions.ts'
 import { holdsWords, type WordForms } from './word-queries.ts'
 
-/** Whose bookings, learners and places are looked through. */
-export type QuickScope =
-  | { kind: 'center'; centerId: string; serviceIds: readonly string[] | null }
-  | { kind: 'expert'; expertId: string }
-  | { kind: 'family'; learnerIds: string[] }
+/** Whose center it is, and to which services a member's work is narrowed. */
+export interface CenterScope {
+  centerId: string
+  serviceIds: readonly string[] | null
+}
+
+/** Whose bookings are looked through. */
+export type QuickScope = CenterScope | { expertId: string } | { learnerIds: string[] }
 
 /** A person, place or paper that was found. */
 export interface FoundName {
@@ -29,13 +30,13 @@ export interface FoundName {
 }
 
 /** How alike a name is to the text, for what is shown first. */
-const alike = (name: Expression<string | null>, text: string) =>
+const alike = (name: Expression<string | null>, { text }: Sought) =>
   sql<number>`word_similarity(sound_of(${text}), name_key(${name}))`
 
-/** Whose center it is, and to which services a member's work is narrowed. */
-export interface CenterScope {
-  centerId: string
-  serviceIds: readonly string[] | null
+/** What every search is asked for. */
+interface Asked {
+  sought: Sought
+  limit: number
 }
 
 const inServices = (service: Expression<string | null>, { serviceIds }: CenterScope) =>
@@ -45,7 +46,7 @@ const inServices = (service: Expression<string | null>, { serviceIds }: CenterSc
  * Members of a center by their name, a guardian's name or number; with the number to call. Who works for some services
  * sees who learns them, and who learns nothing there yet: as in the list of learners.
  */
-export function findLearnersOfCenter(tx: Tx, center: CenterScope, text: string, limit: number) {
+export const findLearnersOfCenter = prepared((db, p: CenterScope & Asked) => {
   const learnt = ofMember
     .selectFrom('enrolments as e')
     .innerJoin('batches as b', 'b.id', 'e.batch_id')
@@ -59,7 +60,7 @@ export function findLearnersOfCenter(tx: Tx, center: CenterScope, text: string, 
         .whereRef('k.learner_id', '=', 'm.learner_id')
         .whereRef('k.center_id', '=', 'm.center_id'),
     )
-  return tx
+  return db
     .selectFrom('memberships as m')
     .innerJoin('learners as l', 'l.id', 'm.learner_id')
     .select(({ fn, selectFrom, val }) => [
@@ -76,94 +77,84 @@ export function findLearnersOfCenter(tx: Tx, center: CenterScope, text: string, 
         )
         .as('subtitle'),
     ])
-    .where('m.center_id', '=', center.centerId)
+    .where('m.center_id', '=', p.centerId)
     .where('m.status', '<>', sql.lit('ended'))
     .where('l.status', '=', 'active')
     .where(({ exists, or, ref, selectFrom }) =>
       or([
-        namedLike(ref('l.name_key'), text),
-        phoneLike(ref('m.contact_phone'), text),
+        namedLike(ref('l.name_key'), p.sought),
+        phoneLike(ref('m.contact_phone'), p.sought),
         exists(
           selectFrom('learner_guardians as g')
             .innerJoin('users as gu', 'gu.id', 'g.user_id')
             .whereRef('g.learner_id', '=', 'l.id')
             .where(each =>
-              each.or([namedLike(each.ref('gu.name_key'), text), phoneLike(each.ref('gu.phone'), text)]),
+              each.or([
+                namedLike(each.ref('gu.name_key'), p.sought),
+                phoneLike(each.ref('gu.phone'), p.sought),
+              ]),
             ),
         ),
       ]),
     )
-    .$if(center.serviceIds !== null, rows =>
+    .$if(p.serviceIds !== null, rows =>
       rows.where(({ exists, not, or, selectFrom }) =>
         or([
           not(exists(learnt)),
-          exists(selectFrom(learnt.as('s')).where(({ ref }) => inServices(ref('s.service_id'), center))),
+          exists(selectFrom(learnt.as('s')).where(({ ref }) => inServices(ref('s.service_id'), p))),
         ]),
       ),
     )
-    .orderBy(({ ref }) => alike(ref('l.name'), text), 'desc')
+    .orderBy(({ ref }) => alike(ref('l.name'), p.sought), 'desc')
     .orderBy('l.name')
     .orderBy('m.id')
-    .limit(limit)
-    .execute()
-}
+    .limit(p.limit)
+})
 
 const ofMember = expressionBuilder<Tables & { m: Memberships }, 'm'>()
 
 /** Experts who work with a center and teach one of the services, or any where none are named. */
-export function findExpertsOfCenter(
-  tx: Tx,
-  { centerId, serviceIds }: CenterScope,
-  text: string,
-  limit: number,
-) {
-  return tx
+export const findExpertsOfCenter = prepared((db, p: CenterScope & Asked) =>
+  db
     .selectFrom('engagements as g')
     .innerJoin('experts as x', 'x.id', 'g.expert_id')
     .leftJoin('users as u', 'u.id', 'x.user_id')
     .select(['g.id', 'x.name as title', 'x.headline as subtitle'])
-    .where('g.center_id', '=', centerId)
+    .where('g.center_id', '=', p.centerId)
     .where('g.status', '<>', sql.lit('ended'))
-    .where(({ or, ref }) => or([namedLike(ref('x.name_key'), text), phoneLike(ref('u.phone'), text)]))
-    .$if(serviceIds !== null, rows =>
-      rows.where(({ ref }) => sql<boolean>`${ref('x.service_ids')} && ${serviceIds}::uuid[]`),
+    .where(({ or, ref }) => or([namedLike(ref('x.name_key'), p.sought), phoneLike(ref('u.phone'), p.sought)]))
+    .$if(p.serviceIds !== null, rows =>
+      rows.where(({ ref }) => sql<boolean>`${ref('x.service_ids')} && ${p.serviceIds}::uuid[]`),
     )
-    .orderBy(({ ref }) => alike(ref('x.name'), text), 'desc')
+    .orderBy(({ ref }) => alike(ref('x.name'), p.sought), 'desc')
     .orderBy('x.name')
     .orderBy('g.id')
-    .limit(limit)
-    .execute()
-}
+    .limit(p.limit),
+)
 
 /** Batches of a center, or those an expert teaches. */
-export function findBatches(
-  tx: Tx,
-  scope: ({ kind: 'center' } & CenterScope) | { kind: 'expert'; expertId: string },
-  text: string,
-  limit: number,
-) {
-  return tx
+export const findBatches = prepared((db, p: Exclude<QuickScope, { learnerIds: string[] }> & Asked) =>
+  db
     .selectFrom('batches as b')
     .innerJoin('centers as c', 'c.id', 'b.center_id')
     .select(['b.id', 'b.name as title', 'c.name as subtitle'])
     .where(({ eb, exists, ref, selectFrom }) =>
-      scope.kind === 'center'
-        ? eb('b.center_id', '=', scope.centerId).and(inServices(ref('b.service_id'), scope))
+      'centerId' in p
+        ? eb('b.center_id', '=', p.centerId).and(inServices(ref('b.service_id'), p))
         : exists(
             selectFrom('batch_experts as t')
               .whereRef('t.batch_id', '=', 'b.id')
-              .where('t.expert_id', '=', scope.expertId),
+              .where('t.expert_id', '=', p.expertId),
           ),
     )
     .where('b.status', '<>', 'cancelled')
-    .where(({ ref }) => namedLike(ref('b.name_key'), text))
+    .where(({ ref }) => namedLike(ref('b.name_key'), p.sought))
     .orderBy(({ eb }) => eb('b.status', '=', 'completed'))
-    .orderBy(({ ref }) => alike(ref('b.name'), text), 'desc')
+    .orderBy(({ ref }) => alike(ref('b.name'), p.sought), 'desc')
     .orderBy('b.name')
     .orderBy('b.id')
-    .limit(limit)
-    .execute()
-}
+    .limit(p.limit),
+)
 
 /** Orders of a center, for who works for some services those that hold a line of one: as in the list of orders. */
 const ordersOf = (center: CenterScope) => {
@@ -185,12 +176,13 @@ const ordersOf = (center: CenterScope) => {
 
 const ofOrder = expressionBuilder<Tables & { o: Orders }, 'o'>()
 
-const selectFoundOrders = (tx: Tx, center: CenterScope) =>
-  tx
+/** Orders of a center by number or buyer, the newest first; amounts in paise. */
+export const findOrders = prepared((db, p: CenterScope & { number: Sought } & Asked) =>
+  db
     .selectFrom(({ selectFrom }) =>
       selectFrom('orders as o')
         .selectAll()
-        .where(ordersOf(center))
+        .where(ordersOf(p))
         .orderBy('o.created_at', 'desc')
         .limit(LOOKED_THROUGH)
         .as('o'),
@@ -205,124 +197,109 @@ const selectFoundOrders = (tx: Tx, center: CenterScope) =>
       eb('o.total_amount', '-', ref('o.paid_amount')).as('due'),
       'o.currency',
     ])
-
-/** An order that was found; amounts in paise. */
-export type FoundOrder = InferResult<ReturnType<typeof selectFoundOrders>>[number]
-
-/** Orders of a center by number or buyer, the newest first. */
-export function findOrders(
-  tx: Tx,
-  center: CenterScope,
-  asked: { text: string; number: string },
-  limit: number,
-): Promise<FoundOrder[]> {
-  return selectFoundOrders(tx, center)
-    .where(({ or, ref }) =>
-      or([written(ref('o.number'), asked.number), namedLike(ref('u.name_key'), asked.text)]),
-    )
+    .where(({ or, ref }) => or([written(ref('o.number'), p.number), namedLike(ref('u.name_key'), p.sought)]))
     .orderBy('o.created_at', 'desc')
     .orderBy('o.id')
-    .limit(limit)
-    .execute()
-}
+    .limit(p.limit),
+)
+
+/** An order that was found. */
+export type FoundOrder = Awaited<ReturnType<typeof findOrders>>[number]
 
 /** Invoices and credit notes that a center issued, by number alone: who bought is found among the orders. */
-export function findInvoices(tx: Tx, center: CenterScope, number: string, limit: number) {
-  return tx
+export const findInvoices = prepared((db, p: CenterScope & Asked) =>
+  db
     .selectFrom('invoices as i')
     .innerJoin('orders as o', 'o.id', 'i.order_id')
     .innerJoin('users as u', 'u.id', 'o.buyer_user_id')
     .select(({ fn, val }) => ['i.id', 'i.number as title', fn.coalesce('u.name', val('')).as('subtitle')])
-    .where('i.seller_id', '=', center.centerId)
-    .where(ordersOf(center))
-    .where(({ ref }) => written(ref('i.number'), number))
+    .where('i.seller_id', '=', p.centerId)
+    .where(ordersOf(p))
+    .where(({ ref }) => written(ref('i.number'), p.sought))
     .orderBy('i.issued_on', 'desc')
     .orderBy('i.number', 'desc')
-    .limit(limit)
-    .execute()
-}
+    .limit(p.limit),
+)
 
 /** Learners who asked a center to join, by name; what still waits first. */
-export function findRequests(tx: Tx, center: CenterScope, text: string, limit: number) {
-  return tx
+export const findRequests = prepared((db, p: CenterScope & Asked) =>
+  db
     .selectFrom('requests as r')
     .innerJoin('learners as l', join =>
       join.on('r.requester_kind', '=', 'learner').onRef('l.id', '=', 'r.requester_id'),
     )
     .select(['r.id', 'l.name as title', sql.lit('').as('subtitle')])
     .where('r.responder_kind', '=', 'center')
-    .where('r.responder_id', '=', center.centerId)
+    .where('r.responder_id', '=', p.centerId)
     .where('r.kind', 'in', ['learner_joins_center', 'society_access'])
     .where('r.status', 'in', openRequestStatuses)
-    .where(({ ref }) => namedLike(ref('l.name_key'), text))
+    .where(({ ref }) => namedLike(ref('l.name_key'), p.sought))
     .orderBy('r.created_at', 'desc')
     .orderBy('r.id')
-    .limit(limit)
-    .execute()
-}
+    .limit(p.limit),
+)
 
 /** Learners of an expert's classes, a minor by the first name alone (rule R12), and where they are taught. */
-export function findTaught(tx: Tx, expertId: string, text: string, now: Date, limit: number) {
+export const findTaught = prepared((db, p: { expertId: string; now: Date } & Asked) => {
   // Who is taught in two zones is a minor as long as one of them says so: the first name comes before the whole one.
-  const shown = sql<string>`min(${nameShownTo(EXPERT, now, LEARNER)})`
-  const days = (count: number) => sql<Date>`${now}::timestamptz + make_interval(days => ${count})`
-  return tx
+  const shown = sql<string>`min(${nameShownTo(EXPERT, p.now, LEARNER)})`
+  const days = (count: number) => sql<Date>`${p.now}::timestamptz + make_interval(days => ${count})`
+  return db
     .selectFrom('class_session_experts as x')
     .innerJoin('class_sessions as t', 't.id', 'x.class_session_id')
-    .innerJoin('class_participants as p', 'p.class_session_id', 't.id')
-    .innerJoin('learners as l', 'l.id', 'p.learner_id')
+    .innerJoin('class_participants as cp', 'cp.class_session_id', 't.id')
+    .innerJoin('learners as l', 'l.id', 'cp.learner_id')
     .innerJoin('centers as c', 'c.id', 't.center_id')
     .select(({ fn }) => ['l.id', shown.as('title'), fn.min('c.name').as('subtitle')])
-    .where('x.expert_id', '=', expertId)
+    .where('x.expert_id', '=', p.expertId)
     .where('t.status', '<>', sql.lit('cancelled'))
     .where(({ between }) => between('t.starts_at', days(-60), days(60)))
-    .where('p.status', '=', 'expected')
+    .where('cp.status', '=', 'expected')
     .where('l.status', '=', 'active')
-    .where(namedLike(nameKeyShownTo(EXPERT, now, LEARNER), text))
+    .where(namedLike(nameKeyShownTo(EXPERT, p.now, LEARNER), p.sought))
     .groupBy('l.id')
-    .orderBy(alike(shown, text), 'desc')
+    .orderBy(alike(shown, p.sought), 'desc')
     .orderBy(shown)
     .orderBy('l.id')
-    .limit(limit)
-    .execute()
-}
+    .limit(p.limit)
+})
 
 /** Centers that an expert works with. */
-export function findCentersOfExpert(tx: Tx, expertId: string, text: string, limit: number) {
-  return tx
+export const findCentersOfExpert = prepared((db, p: { expertId: string } & Asked) =>
+  db
     .selectFrom('engagements as g')
     .innerJoin('centers as c', 'c.id', 'g.center_id')
     .select(['g.id', 'c.name as title', 'c.city as subtitle'])
-    .where('g.expert_id', '=', expertId)
+    .where('g.expert_id', '=', p.expertId)
     .where('g.status', '<>', sql.lit('ended'))
-    .where(({ ref }) => namedLike(ref('c.name_key'), text))
-    .orderBy(({ ref }) => alike(ref('c.name'), text), 'desc')
+    .where(({ ref }) => namedLike(ref('c.name_key'), p.sought))
+    .orderBy(({ ref }) => alike(ref('c.name'), p.sought), 'desc')
     .orderBy('c.name')
     .orderBy('g.id')
-    .limit(limit)
-    .execute()
-}
+    .limit(p.limit),
+)
 
 /** The own family, by name. */
-export function findFamily(tx: Tx, learnerIds: readonly string[], text: string, limit: number) {
-  return tx
+export const findFamily = prepared((db, p: { learnerIds: readonly string[] } & Asked) =>
+  db
     .selectFrom('learners as l')
     .select(['l.id', 'l.name as title', sql.lit('').as('subtitle')])
-    .where(({ eb, fn, val }) => eb('l.id', '=', fn.any(val(learnerIds))))
-    .where(({ ref }) => namedLike(ref('l.name_key'), text))
+    .where(({ eb, fn, val }) => eb('l.id', '=', fn.any(val(p.learnerIds))))
+    .where(({ ref }) => namedLike(ref('l.name_key'), p.sought))
     .orderBy('l.name')
     .orderBy('l.id')
-    .limit(limit)
-    .execute()
-}
+    .limit(p.limit),
+)
 
 /** Accounts, by name or number: the ones most alike of those that an index finds. */
-export function findUsers(tx: Tx, text: string, limit: number) {
-  return tx
+export const findUsers = prepared((db, p: Asked) =>
+  db
     .selectFrom(({ selectFrom }) =>
       selectFrom('users as u')
         .select(['u.id', 'u.name', 'u.phone'])
-        .where(({ or, ref }) => or([indexedLike(ref('u.name_key'), text), phoneLike(ref('u.phone'), text)]))
+        .where(({ or, ref }) =>
+          or([indexedLike(ref('u.name_key'), p.sought), phoneLike(ref('u.phone'), p.sought)]),
+        )
         .limit(RANKED)
         .as('f'),
     )
@@ -331,75 +308,70 @@ export function findUsers(tx: Tx, text: string, limit: number) {
       fn.coalesce('f.name', 'f.phone', val('')).as('title'),
       fn.coalesce('f.phone', val('')).as('subtitle'),
     ])
-    .orderBy(({ ref }) => alike(ref('f.name'), text), 'desc')
+    .orderBy(({ ref }) => alike(ref('f.name'), p.sought), 'desc')
     .orderBy('f.name')
     .orderBy('f.id')
-    .limit(limit)
-    .execute()
-}
+    .limit(p.limit),
+)
 
 /** Centers in whatever state, by name or number. */
-export function findCenters(tx: Tx, text: string, limit: number) {
-  return tx
+export const findCenters = prepared((db, p: Asked) =>
+  db
     .selectFrom('centers as c')
     .select(['c.id', 'c.name as title', 'c.city as subtitle'])
-    .where(({ ref }) => indexedLike(ref('c.name_key'), text))
-    .orderBy(({ ref }) => alike(ref('c.name'), text), 'desc')
+    .where(({ ref }) => indexedLike(ref('c.name_key'), p.sought))
+    .orderBy(({ ref }) => alike(ref('c.name'), p.sought), 'desc')
     .orderBy('c.name')
     .orderBy('c.id')
-    .limit(limit)
-    .execute()
-}
+    .limit(p.limit),
+)
 
 /** Items of the master lists in either language, with the list that each stands in. */
-export function findItems(tx: Tx, text: string, language: Language, limit: number) {
-  const name = language === 'hi' ? 'i.name_hi' : 'i.name_en'
-  return tx
+export const findItems = prepared((db, p: { inHindi: boolean } & Asked) => {
+  const name = p.inHindi ? 'i.name_hi' : 'i.name_en'
+  return db
     .selectFrom('masterlist_items as i')
     .select(({ ref }) => ['i.id', ref(name).as('title'), 'i.list as subtitle'])
-    .where(({ ref }) => namedLike(sql`name_key(${ref('i.name_en')} || ' ' || ${ref('i.name_hi')})`, text))
-    .orderBy(({ ref }) => alike(ref(name), text), 'desc')
+    .where(({ ref }) => namedLike(sql`name_key(${ref('i.name_en')} || ' ' || ${ref('i.name_hi')})`, p.sought))
+    .orderBy(({ ref }) => alike(ref(name), p.sought), 'desc')
     .orderBy(name)
     .orderBy('i.id')
-    .limit(limit)
-    .execute()
-}
+    .limit(p.limit)
+})
 
 /** Of so many centers or experts whose words fit, the names most like the text are shown. */
 const RANKED = 200
 
+const foundPublic = (kind: 'centers' | 'experts') =>
+  prepared((db, p: { words: WordForms } & Asked) => {
+    const columns = ['id', 'name', 'city', 'search_text'] as const
+    const active: AliasableExpression<Pick<Selectable<Experts>, (typeof columns)[number]>> =
+      kind === 'centers'
+        ? db.selectFrom('centers').select(columns).where('status', '=', sql.lit('active'))
+        : db.selectFrom('experts').select(columns).where('status', '=', sql.lit('active'))
+    return db
+      .selectFrom(({ selectFrom }) =>
+        selectFrom(active.as('p'))
+          .selectAll()
+          .where(({ and, ref }) => and(holdsWords(ref('p.search_text'), p.words)))
+          .limit(RANKED)
+          .as('found'),
+      )
+      .select(({ fn, val }) => ['id', 'name as title', fn.coalesce('city', val('')).as('subtitle')])
+      .orderBy(({ ref }) => alike(ref('name'), p.sought), 'desc')
+      .orderBy('name')
+      .orderBy('id')
+      .limit(p.limit)
+  })
+
 /** Active centers and experts anywhere, by their words. */
-export function findPublic(
-  tx: Tx,
-  kind: 'centers' | 'experts',
-  asked: { text: string; words: WordForms; limit: number },
-): Promise<FoundName[]> {
-  const columns = ['id', 'name', 'city', 'search_text'] as const
-  const active: AliasableExpression<Pick<Selectable<Experts>, (typeof columns)[number]>> =
-    kind === 'centers'
-      ? tx.selectFrom('centers').select(columns).where('status', '=', sql.lit('active'))
-      : tx.selectFrom('experts').select(columns).where('status', '=', sql.lit('active'))
-  return tx
-    .selectFrom(({ selectFrom }) =>
-      selectFrom(active.as('p'))
-        .selectAll()
-        .where(({ and, ref }) => and(holdsWords(ref('p.search_text'), asked.words)))
-        .limit(RANKED)
-        .as('found'),
-    )
-    .select(({ fn, val }) => ['id', 'name as title', fn.coalesce('city', val('')).as('subtitle')])
-    .orderBy(({ ref }) => alike(ref('name'), asked.text), 'desc')
-    .orderBy('name')
-    .orderBy('id')
-    .limit(asked.limit)
-    .execute()
-}
+export const findPublic = { centers: foundPublic('centers'), experts: foundPublic('experts') }
 
 /** People who left their name: by name, number, place or phone. */
-export function findLeads(tx: Tx, text: string, limit: number) {
+export const findLeads = prepared((db, p: Asked) => {
   const { ref } = expressionBuilder<Tables & { l: Leads }, 'l'>()
   const words = sql<string>`(${ref('l.name')} || ' ' || ${ref('l.number')} || ' ' || ${ref('l.place')})`
-  return tx
+  return db
     .selectFrom('leads as l')
     .select([
       'l.id',
@@ -407,66 +379,66 @@ export function findLeads(tx: Tx, text: string, limit: number) {
       sql<string>`${ref('l.number')} || ' · ' || ${ref('l.phone')}`.as('subtitle'),
     ])
     .where(({ or }) =>
-      or([written(words, text), indexedLike(ref('l.name_key'), text), phoneLike(ref('l.phone'), text)]),
-    )
-    .orderBy(alike(words, text), 'desc')
-    .orderBy(words)
-    .orderBy('l.id')
-    .limit(limit)
-    .execute()
-}
-
-/** Bookings in scope by their code's beginning, or by the learner, expert, center or service; the next ones first. */
-export function findBookings(
-  tx: Tx,
-  scope: QuickScope,
-  asked: { text: string; serviceIds: string[]; now: Date; limit: number },
-) {
-  const viewer = { role: scope.kind === 'expert' ? 'expert' : 'learner' } as const
-  return tx
-    .selectFrom('bookings as b')
-    .innerJoin('learners as l', 'l.id', 'b.learner_id')
-    .innerJoin('experts as x', 'x.id', 'b.expert_id')
-    .innerJoin('centers as c', 'c.id', 'b.center_id')
-    .select([
-      'b.id',
-      'b.code',
-      nameShownTo(viewer, asked.now, LEARNER).as('learner'),
-      'b.service_id as serviceId',
-      'c.name as centerName',
-      'c.time_zone as timeZone',
-      'b.starts_at as startsAt',
-    ])
-    .where(inScope(scope))
-    .where(({ eb, fn, or, ref, val }) =>
       or([
-        eb('b.code', 'ilike', `${asked.text.replaceAll(' ', '-')}%`),
-        namedLike(nameKeyShownTo(viewer, asked.now, LEARNER), asked.text),
-        namedLike(ref('x.name_key'), asked.text),
-        namedLike(ref('c.name_key'), asked.text),
-        eb('b.service_id', '=', fn.any(val(asked.serviceIds))),
+        written(words, p.sought),
+        indexedLike(ref('l.name_key'), p.sought),
+        phoneLike(ref('l.phone'), p.sought),
       ]),
     )
-    .orderBy(({ eb }) => eb('b.starts_at', '<', asked.now))
-    .orderBy(({ ref }) => sql`abs(extract(epoch from ${ref('b.starts_at')} - ${asked.now}::timestamptz))`)
-    .orderBy('b.id')
-    .limit(asked.limit)
-    .execute()
-}
+    .orderBy(alike(words, p.sought), 'desc')
+    .orderBy(words)
+    .orderBy('l.id')
+    .limit(p.limit)
+})
+
+/** Bookings in scope by their code's beginning, or by the learner, expert, center or service; the next ones first. */
+export const findBookings = prepared(
+  (db, p: { scope: QuickScope; code: string; serviceIds: string[]; now: Date } & Asked) => {
+    const viewer = { role: 'expertId' in p.scope ? 'expert' : 'learner' } as const
+    return db
+      .selectFrom('bookings as b')
+      .innerJoin('learners as l', 'l.id', 'b.learner_id')
+      .innerJoin('experts as x', 'x.id', 'b.expert_id')
+      .innerJoin('centers as c', 'c.id', 'b.center_id')
+      .select([
+        'b.id',
+        'b.code',
+        nameShownTo(viewer, p.now, LEARNER).as('learner'),
+        'b.service_id as serviceId',
+        'c.name as centerName',
+        'c.time_zone as timeZone',
+        'b.starts_at as startsAt',
+      ])
+      .where(inScope(p.scope))
+      .where(({ eb, fn, or, ref, val }) =>
+        or([
+          eb('b.code', 'ilike', p.code),
+          namedLike(nameKeyShownTo(viewer, p.now, LEARNER), p.sought),
+          namedLike(ref('x.name_key'), p.sought),
+          namedLike(ref('c.name_key'), p.sought),
+          eb('b.service_id', '=', fn.any(val(p.serviceIds))),
+        ]),
+      )
+      .orderBy(({ eb }) => eb('b.starts_at', '<', p.now))
+      .orderBy(({ ref }) => sql`abs(extract(epoch from ${ref('b.starts_at')} - ${p.now}::timestamptz))`)
+      .orderBy('b.id')
+      .limit(p.limit)
+  },
+)
 
 /** Only so many bookings around now are looked through: a center may have a million behind it. */
 const LOOKED_THROUGH = 2000
 
 function inScope(scope: QuickScope): Expression<SqlBool> {
   const ofBooking = expressionBuilder<Tables & { b: Bookings }, 'b'>()
-  if (scope.kind === 'family') {
+  if ('learnerIds' in scope) {
     return ofBooking('b.learner_id', '=', ofBooking.fn.any(ofBooking.val(scope.learnerIds)))
   }
   const newest = ofBooking
     .selectFrom('bookings as o')
     .select('o.id')
     .where(({ eb, ref }) =>
-      scope.kind === 'center'
+      'centerId' in scope
         ? eb('o.center_id', '=', scope.centerId).and(inServices(ref('o.service_id'), scope))
         : eb('o.expert_id', '=', scope.expertId),
     )

@@ -7,7 +7,7 @@ export type WordForms = readonly (readonly string[])[]
 
 /** The row's words hold one form of each word. */
 export function holdsWords(text: Expression<unknown>, words: WordForms): RawBuilder<boolean>[] {
-  return words.map(forms => sql<boolean>`string_to_array(${text}, ' ') && ${[...forms]}::text[]`)
+  return words.map(forms => sql<boolean>`string_to_array(${text}, ' ') && ${forms}::text[]`)
 }
 
 /** What a search needs to know first, in one statement: where the user lives, and which known words are meant. */

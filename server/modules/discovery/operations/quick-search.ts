@@ -7,6 +7,7 @@ import { shownOrderStatus } from '#domain/modules/orders/order-states.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { currentMasterlists } from '#server/modules/masterlists/public.ts'
 import type { UserCtx } from '#server/platform/context.ts'
+import { sought } from '#server/platform/name-search.ts'
 import { operation } from '#server/platform/operation.ts'
 import { likestItem } from '../home-queries.ts'
 import {
@@ -52,16 +53,12 @@ interface Asked {
 
 const byRole: Record<SignedIn['role'], (ctx: UserCtx, asked: Asked) => Promise<Item[]>> = {
   admin: async ({ tx, language }, { text, typed }) => [
-    ...(await findUsers(tx, typed, MOST_OF_A_KIND)).map(
-      asItem('user', id => pathTo('/admin/users', { user: id })),
-    ),
-    ...(await findCenters(tx, text, MOST_OF_A_KIND)).map(
+    ...(await findUsers(tx, asked(typed))).map(asItem('user', id => pathTo('/admin/users', { user: id }))),
+    ...(await findCenters(tx, asked(text))).map(
       asItem('center', id => pathTo('/admin/centers', { center: id })),
     ),
-    ...(await findLeads(tx, typed, MOST_OF_A_KIND)).map(
-      asItem('lead', id => pathTo('/admin/leads', { lead: id })),
-    ),
-    ...(await findItems(tx, text, language, MOST_OF_A_KIND)).map(itemOfList),
+    ...(await findLeads(tx, asked(typed))).map(asItem('lead', id => pathTo('/admin/leads', { lead: id }))),
+    ...(await findItems(tx, { ...asked(text), inHindi: language === 'hi' })).map(itemOfList),
   ],
 
   center: async (ctx, { text, typed }) => {
@@ -70,25 +67,25 @@ const byRole: Record<SignedIn['role'], (ctx: UserCtx, asked: Asked) => Promise<I
     const center = { centerId: actor.center.centerId, serviceIds: serviceScope(actor) }
     const may = (area: 'learners' | 'experts' | 'bookings' | 'money') => mayInCenter(actor, `${area}:view`)
     const bills = async () => [
-      ...(await findOrders(tx, center, { text, number: typed }, MOST_OF_A_KIND)).map(orderItem),
-      ...(await findInvoices(tx, center, typed, MOST_OF_A_KIND)).map(invoiceItem),
+      ...(await findOrders(tx, { ...center, ...asked(text), number: sought(typed) })).map(orderItem),
+      ...(await findInvoices(tx, { ...center, ...asked(typed) })).map(invoiceItem),
     ]
     const people = async () =>
-      (await findLearnersOfCenter(tx, center, typed, MOST_OF_A_KIND)).map(
+      (await findLearnersOfCenter(tx, { ...center, ...asked(typed) })).map(
         asItem('learner', id => pathTo('/center/learners', { membership: id })),
       )
     const experts = async () =>
-      (await findExpertsOfCenter(tx, center, typed, MOST_OF_A_KIND)).map(
+      (await findExpertsOfCenter(tx, { ...center, ...asked(typed) })).map(
         asItem('expert', id => pathTo('/center/experts', { requesterType: 'all', engagement: id })),
       )
     const classes = async () => [
-      ...(await findBatches(tx, { kind: 'center', ...center }, text, MOST_OF_A_KIND)).map(
+      ...(await findBatches(tx, { ...center, ...asked(text) })).map(
         asItem('batch', id => pathTo('/center/batches', { batch: id })),
       ),
-      ...(await bookingItems(ctx, text, { kind: 'center', ...center })),
+      ...(await bookingItems(ctx, text, center)),
     ]
     const requests = async () =>
-      (await findRequests(tx, center, text, MOST_OF_A_KIND)).map(
+      (await findRequests(tx, { ...center, ...asked(text) })).map(
         asItem('request', id => pathTo('/center/learners-requests', { request: id })),
       )
     return [
@@ -105,35 +102,37 @@ const byRole: Record<SignedIn['role'], (ctx: UserCtx, asked: Asked) => Promise<I
     if (!expertId) return []
     const { tx, now } = ctx
     return [
-      ...(await findTaught(tx, expertId, text, now, MOST_OF_A_KIND)).map(learnerOfExpert),
-      ...(await findCentersOfExpert(tx, expertId, text, MOST_OF_A_KIND)).map(
+      ...(await findTaught(tx, { expertId, now, ...asked(text) })).map(learnerOfExpert),
+      ...(await findCentersOfExpert(tx, { expertId, ...asked(text) })).map(
         asItem('center', id => pathTo('/expert/centers', { section: 'centers', engagement: id })),
       ),
-      ...(await findBatches(tx, { kind: 'expert', expertId }, text, MOST_OF_A_KIND)).map(
+      ...(await findBatches(tx, { expertId, ...asked(text) })).map(
         asItem('batch', id => pathTo('/expert/batches', { batch: id })),
       ),
-      ...(await bookingItems(ctx, text, { kind: 'expert', expertId })),
+      ...(await bookingItems(ctx, text, { expertId })),
     ]
   },
 
   learner: async (ctx, { text }) => {
     const { tx, actor } = ctx
     const { words } = await readSearchBasis(tx, { homeOf: null, words: text.split(' ') })
-    const asked = { text, words, limit: MOST_OF_A_KIND }
+    const anywhere = { words, ...asked(text) }
     return [
-      ...(await findFamily(tx, actor.learnerIds, text, MOST_OF_A_KIND)).map(
+      ...(await findFamily(tx, { learnerIds: actor.learnerIds, ...asked(text) })).map(
         asItem('learner', () => pathTo('/learner/more')),
       ),
-      ...(await bookingItems(ctx, text, { kind: 'family', learnerIds: actor.learnerIds })),
-      ...(await findPublic(tx, 'centers', asked)).map(
+      ...(await bookingItems(ctx, text, { learnerIds: actor.learnerIds })),
+      ...(await findPublic.centers(tx, anywhere)).map(
         asItem('center', id => pathTo('/learner/find-new-centers/$centerId', { centerId: id })),
       ),
-      ...(await findPublic(tx, 'experts', asked)).map(
+      ...(await findPublic.experts(tx, anywhere)).map(
         asItem('expert', id => pathTo('/learner/find-new-experts/$expertId', { expertId: id })),
       ),
     ]
   },
 }
+
+const asked = (text: string) => ({ sought: sought(text), limit: MOST_OF_A_KIND })
 
 const orderItem = ({ id, title, subtitle, due, currency, ...order }: FoundOrder): Item => ({
   ...{ kind: 'order', id, title, subtitle },
@@ -168,11 +167,12 @@ function asItem(kind: Item['kind'], path: (id: string) => Href) {
 async function bookingItems(ctx: UserCtx, text: string, scope: QuickScope): Promise<Item[]> {
   const lists = await currentMasterlists(ctx.tx)
   const service = await likestItem(ctx.tx, 'service', text)
-  const found = await findBookings(ctx.tx, scope, {
-    text,
+  const found = await findBookings(ctx.tx, {
+    scope,
+    code: `${text.replaceAll(' ', '-')}%`,
     serviceIds: service ? [service] : [],
     now: ctx.now,
-    limit: MOST_OF_A_KIND,
+    ...asked(text),
   })
   return found.map(booking => {
     const name = lists.byId.get(booking.serviceId)?.name[ctx.language] ?? ''
@@ -189,6 +189,6 @@ async function bookingItems(ctx: UserCtx, text: string, scope: QuickScope): Prom
 }
 
 function bookingPath(scope: QuickScope, id: string): Href {
-  if (scope.kind === 'family') return pathTo('/learner/bookings/$bookingId', { bookingId: id })
-  return pathTo(`/${scope.kind}/bookings`, { booking: id })
+  if ('learnerIds' in scope) return pathTo('/learner/bookings/$bookingId', { bookingId: id })
+  return pathTo('expertId' in scope ? '/expert/bookings' : '/center/bookings', { booking: id })
 }
