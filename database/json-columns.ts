@@ -11,7 +11,7 @@ import type { Mapping } from '#domain/modules/imports/import-mapping.ts'
 import type { RowProblem } from '#domain/modules/imports/import-problems.ts'
 import type { RowChange } from '#domain/modules/imports/import-states.ts'
 import type { DiscountTerms } from '#domain/modules/orders/discounts/discount-rules.ts'
-import type { InvoicePaper } from '#domain/modules/orders/invoices/invoice-paper.ts'
+import type { InvoiceContent } from '#domain/modules/orders/invoices/invoice-content.ts'
 
 interface Words {
   en: string
@@ -33,7 +33,7 @@ export interface JsonColumns {
   'import_rows.fixes': Record<string, string>
   'import_rows.problems': RowProblem[]
   'imports.mapping': Mapping
-  'invoices.paper': InvoicePaper
+  'invoices.content': InvoiceContent
   'masterlist_items.details': Record<string, unknown>
   'notification_settings.muted': Muted
   'notifications.args': Record<string, unknown>

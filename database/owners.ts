@@ -118,7 +118,7 @@ export const owners = {
   ],
   onboarding: [
     'kyc_cases',
-    'kyc_papers',
+    'kyc_documents',
     'kyc_questions',
     'kyc_shares',
     'kyc_unneeded_files',

@@ -912,7 +912,7 @@ export interface Invoices {
   sgst_amount: number
   igst_amount: number
   total_amount: number
-  paper: Json<JsonColumns['invoices.paper']>
+  content: Json<JsonColumns['invoices.content']>
 }
 
 export interface KycCases {
@@ -931,7 +931,7 @@ export interface KycCases {
   replaced_at: Timestamp | null
 }
 
-export interface KycPapers {
+export interface KycDocuments {
   id: string
   case_id: string
   document_type_id: string
@@ -948,7 +948,7 @@ export interface KycPapers {
 export interface KycQuestions {
   id: string
   case_id: string
-  paper_id: string | null
+  document_id: string | null
   field: 'number' | 'expires_on' | 'file' | 'missing'
   reason: string
   asked_by: string
@@ -1675,7 +1675,7 @@ export interface Tables {
   invoice_waits: InvoiceWaits
   invoices: Invoices
   kyc_cases: KycCases
-  kyc_papers: KycPapers
+  kyc_documents: KycDocuments
   kyc_questions: KycQuestions
   kyc_shares: KycShares
   kyc_unneeded_files: KycUnneededFiles

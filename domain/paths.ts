@@ -89,7 +89,7 @@ export const paths = {
     tab: [
       'profile',
       'pictures',
-      'papers',
+      'documents',
       'hours',
       'holidays',
       'spaces',

@@ -55,7 +55,7 @@ export const above: Above = {
   },
   files: {
     isPublic: sql<boolean>`(${expertsAnswers.isShownPicture} or ${centersAnswers.isShownPicture}) is true`,
-    sharedWith: onboardingAnswers.centersShownPaper,
+    sharedWith: onboardingAnswers.centersShownDocument,
     learner: learnersAnswers.learnerPictured,
     sessionHolder,
   },

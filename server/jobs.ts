@@ -27,7 +27,7 @@ import { sweepFiles } from '#server/modules/files/jobs/sweep-files.ts'
 import { cleanUpImports } from '#server/modules/imports/jobs/clean-up-imports.ts'
 import { workOnImport } from '#server/modules/imports/jobs/work-on-import.ts'
 import { askFamily } from '#server/modules/learners/jobs/ask-family.ts'
-import { endPapers } from '#server/modules/onboarding/kyc/jobs/end-papers.ts'
+import { endDocuments } from '#server/modules/onboarding/kyc/jobs/end-documents.ts'
 import { removeFiles } from '#server/modules/onboarding/kyc/jobs/remove-files.ts'
 import { sendInvitation as onboardingSendInvitation } from '#server/modules/onboarding/leads/jobs/send-invitation.ts'
 import { remindDues } from '#server/modules/orders/dues/jobs/remind-dues.ts'
@@ -80,7 +80,7 @@ export const jobs: readonly Job[] = [
   cleanUpImports,
   workOnImport(importKinds),
   askFamily,
-  endPapers,
+  endDocuments,
   removeFiles,
   onboardingSendInvitation,
   remindDues,

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { castDemo, fillMasterLists } from '#database/demo/cast.ts'
-import { castPapers } from '#database/demo/cast-papers.ts'
+import { castDocuments } from '#database/demo/cast-documents.ts'
 import { above } from './above.ts'
 import { createDiskStore } from './adapters/files/disk.ts'
 import { createS3Store } from './adapters/files/s3.ts'
@@ -57,7 +57,7 @@ const sandbox: SandboxOptions = {
 }
 const ports = choosePorts()
 if (isNewDemo) {
-  await castPapers(db.kysely, systemClock(), {
+  await castDocuments(db.kysely, systemClock(), {
     sealed: (subject, number) => storedNumber({ config }, subject, number),
     keep: (fileId, bytes) => ports.files.put(objectOf.original(fileId), Readable.from([bytes]), bytes.length),
   })

@@ -8,7 +8,7 @@ import type { ApiAnswer } from '#domain/wire.ts'
 import { handlers } from '#server/http/handlers.ts'
 import { expireHolds } from '#server/modules/bookings/public.ts'
 import { lapseUnpaid } from '#server/modules/enrolments/public.ts'
-import { printReceiptPaper } from '#server/modules/orders/invoices/print/print-receipt.ts'
+import { printReceipt } from '#server/modules/orders/invoices/print/print-receipt.ts'
 import { findReceipt } from '#server/modules/orders/invoices/receipt-queries.ts'
 import { processRefunds } from '#server/modules/orders/public.ts'
 import { type BookingScene, bookingScene, SLOT, settled } from '#server/testing/booking-scene.ts'
@@ -251,9 +251,9 @@ describe('the receipt of a payment', () => {
     expect(receipt).toMatchObject({ amount: 20_000, paid: 50_000, total: 80_000, method: 'cash' })
     expect(receipt.number).toMatch(/\/2$/)
     for (const language of LANGUAGES)
-      expect(
-        (await printReceiptPaper(receipt, { language, platform: 'Kolam' })).subarray(0, 5).toString(),
-      ).toBe('%PDF-')
+      expect((await printReceipt(receipt, { language, platform: 'Kolam' })).subarray(0, 5).toString()).toBe(
+        '%PDF-',
+      )
   })
 
   it('is sent to who paid, with what stays due, and written down', async () => {

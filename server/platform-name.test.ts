@@ -5,10 +5,10 @@ import { newId } from '#domain/kernel/ids.ts'
 import { LANGUAGES, type Language } from '#domain/kernel/language.ts'
 import { apiDocsPage } from '#server/http/api-docs.ts'
 import { API_BASE } from '#server/http/mount.ts'
-import { printStatementPaper } from '#server/modules/books/payouts/print/print-statement.ts'
-import { printPaper } from '#server/modules/experts/agreements/print/print-agreement.ts'
-import { printInvoicePaper } from '#server/modules/orders/invoices/print/print-invoice.ts'
-import { printReceiptPaper } from '#server/modules/orders/invoices/print/print-receipt.ts'
+import { printStatement } from '#server/modules/books/payouts/print/print-statement.ts'
+import { printAgreement } from '#server/modules/experts/agreements/print/print-agreement.ts'
+import { printInvoice } from '#server/modules/orders/invoices/print/print-invoice.ts'
+import { printReceipt } from '#server/modules/orders/invoices/print/print-receipt.ts'
 import { archiveOf } from '#server/modules/privacy/export-archive.ts'
 import { PLATFORM_CHANNEL } from '#server/platform/platform-facts.ts'
 import { testApp } from '#server/testing/app.ts'
@@ -16,7 +16,7 @@ import { TEST_NOW } from '#server/testing/context.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { aLearner, aStage, type Stage } from '#server/testing/people.ts'
 
-// Papers are read before they are drawn: in a PDF letters are numbers of glyphs.
+// Documents are read before they are drawn: in a PDF letters are numbers of glyphs.
 vi.mock('@react-pdf/renderer', async original => ({
   ...(await original<typeof import('@react-pdf/renderer')>()),
   renderToBuffer: async (document: unknown) => Buffer.from(JSON.stringify(document)),
@@ -53,7 +53,7 @@ const sums = { taxable: 80_000, cgst: 0, sgst: 0, igst: 0 }
 const invoice = {
   ...{ id: newId(), kind: 'bill_of_supply', number: 'BS/26-27/1', issuedOn: '2026-11-21', orderId: newId() },
   ...{ currency: 'INR', ...sums, total: 80_000, isBuyerErased: false },
-  paper: {
+  content: {
     ...{ seller: party, buyer: party, placeOfSupply: '29', orderNumber: 'N-1' },
     ...{ lines: [{ ...line, ...sums }], words: null, against: null },
   },
@@ -67,7 +67,7 @@ const receipt = {
 const statement = {
   ...{ id: newId(), status: 'approved', month: '2026-10', centerId: newId(), centerName: 'Nritya Studio' },
   ...{ centerPlace: 'Bengaluru', gstin: null, timeZone: 'Asia/Kolkata', today: '2026-11-21' },
-  ...{ expertId: newId(), expertName: 'Asha Iyer', nameOnPaper: 'Asha Iyer', currency: 'INR', lines: 0 },
+  ...{ expertId: newId(), expertName: 'Asha Iyer', printedName: 'Asha Iyer', currency: 'INR', lines: 0 },
   ...{ classes: 0, disputed: 0, total: 0, draftedAt: TEST_NOW, approvedAt: TEST_NOW, paidOn: null },
   ...{ payMethod: null, payReference: null, account: null, failure: '', sentBy: null, version: 1 },
 } as const
@@ -76,20 +76,20 @@ const agreement = {
   ...{ stamps: ['Sent.'], foot: 'SHA-256 x', pageWords: () => '1' },
 }
 
-type Paper = (of: { language: Language; platform: string }) => Promise<Buffer>
-const papers: Record<string, Paper> = {
-  'an invoice': of => printInvoicePaper(invoice as never, of),
-  'a receipt': of => printReceiptPaper(receipt as never, of),
-  'a statement': of => printStatementPaper(statement as never, [], of),
-  'an agreement': of => printPaper({ ...agreement, ...of }),
+type Document = (of: { language: Language; platform: string }) => Promise<Buffer>
+const documents: Record<string, Document> = {
+  'an invoice': of => printInvoice(invoice as never, of),
+  'a receipt': of => printReceipt(receipt as never, of),
+  'a statement': of => printStatement(statement as never, [], of),
+  'an agreement': of => printAgreement({ ...agreement, ...of }),
 }
 
 describe('a platform with a name of its own', () => {
-  test.each(Object.entries(papers))('has it on %s, in either language', async (_, print) => {
+  test.each(Object.entries(documents))('has it on %s, in either language', async (_, print) => {
     for (const language of LANGUAGES) {
-      const paper = (await print({ language, platform: NAME })).toString()
-      expect(paper).toContain('Kolam')
-      expect(paper).not.toMatch(product)
+      const content = (await print({ language, platform: NAME })).toString()
+      expect(content).toContain('Kolam')
+      expect(content).not.toMatch(product)
     }
   })
 

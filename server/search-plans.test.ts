@@ -55,7 +55,7 @@ beforeAll(async () => {
   await database.pool.query(
     `insert into invoices (id, kind, seller_id, center_id, order_id, buyer_user_id, financial_year, serial, number, issued_on,
          happened_at, created_at, buyer_name, place_of_supply, currency, taxable_amount, cgst_amount, sgst_amount, igst_amount,
-         total_amount, paper)
+         total_amount, content)
        select gen_random_uuid(), 'receipt', center_id, center_id, id, buyer_user_id, 2026, n, 'R/26/' || n, '2026-11-01',
          now(), now(), '', '29', currency, 100, 0, 0, 0, 100, '{}'
        from (select o.*, row_number() over (partition by center_id order by id) as n from orders o) o`,

@@ -95,7 +95,7 @@ describe('the code as it stands: who adds a name here says in review why it is s
       'createHash sha256',
       'createHmac sha256',
       'hkdfSync sha256',
-      // Seals the numbers of handed-in papers, with a fresh nonce each.
+      // Seals the numbers of handed-in documents, with a fresh nonce each.
       'createCipheriv aes-256-gcm',
       'createHash sha1 in server/platform/naming-client.ts',
     ]

@@ -134,7 +134,7 @@ export async function castLeads(
       'Both courts are free from 17:00. Wants to see the money desk first.',
       before(5 * DAY),
     ),
-    note('L-4F8T2WZ6', 'Saw it on Friday, likes it. Address and GST papers are ready.', before(2 * DAY)),
+    note('L-4F8T2WZ6', 'Saw it on Friday, likes it. Address and GST documents are ready.', before(2 * DAY)),
     note('L-9B5X1RKD', 'Teaches at two schools. Free on weekends.', before(3 * DAY)),
     note('L-8D4E3MTQ', 'Met at the sports fair. Nothing of ours is within 100 km.', before(11 * DAY)),
   ])

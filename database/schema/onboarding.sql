@@ -161,12 +161,12 @@ create index kyc_cases_expert on kyc_cases (expert_id, created_at desc) where ex
 create index kyc_cases_center on kyc_cases (center_id, created_at desc) where center_id is not null;
 -- Verified ones that expire.
 create index kyc_cases_ending on kyc_cases (verified_until) where status = 'verified' and verified_until is not null;
-create trigger papers_of_existing_experts before insert on kyc_cases
+create trigger documents_of_existing_experts before insert on kyc_cases
   for each row when (new.expert_id is not null) execute function keep_from_erased_expert();
 
 -- One document of a submission. Its number is encrypted with a key of the installation and bound to its owner; only its
 -- last digits are readable.
-create table kyc_papers (
+create table kyc_documents (
   id uuid primary key,
   case_id uuid not null references kyc_cases,
   document_type_id uuid not null references masterlist_items,
@@ -183,20 +183,20 @@ create table kyc_papers (
   unique (case_id, document_type_id)
 );
 -- The document of a file.
-create index kyc_papers_file on kyc_papers (file_id);
+create index kyc_documents_file on kyc_documents (file_id);
 
 -- A question of the reviewer about one field, with its reason and the answer.
 create table kyc_questions (
   id uuid primary key,
   case_id uuid not null references kyc_cases,
-  paper_id uuid references kyc_papers,
+  document_id uuid references kyc_documents,
   field text not null check (field in ('number', 'expires_on', 'file', 'missing')),
   reason text not null,
   asked_by uuid not null references users,
   asked_at timestamptz not null,
   answer text,
   answered_at timestamptz,
-  check ((field = 'missing') = (paper_id is null)),
+  check ((field = 'missing') = (document_id is null)),
   check ((answer is null) = (answered_at is null))
 );
 -- The questions of a submission, newest first.

@@ -233,8 +233,8 @@ create table invoices (
   sgst_amount bigint not null check (sgst_amount >= 0),
   igst_amount bigint not null check (igst_amount >= 0),
   total_amount bigint not null check (total_amount > 0),
-  -- Everything printed on it, word for word (domain/modules/orders/invoices/invoice-paper.ts).
-  paper jsonb not null,
+  -- Everything printed on it, word for word (domain/modules/orders/invoices/invoice-content.ts).
+  content jsonb not null,
   check (total_amount = taxable_amount + cgst_amount + sgst_amount + igst_amount),
   check ((kind = 'credit_note') = (refund_id is not null)),
   check ((kind = 'credit_note') = (invoice_id is not null)),

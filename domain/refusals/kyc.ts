@@ -1,18 +1,18 @@
 import type { RefusalKinds } from './refusal-kind.ts'
 
-/** Refusals around papers that prove who somebody is. */
+/** Refusals around documents that prove who somebody is. */
 export const KYC_REFUSALS = {
-  kyc_no_papers: {
+  kyc_no_documents: {
     status: 409,
-    en: 'There is nothing to submit yet. Add a paper first.',
+    en: 'There is nothing to submit yet. Add a document first.',
     hi: 'जमा करने के लिए अभी कुछ नहीं है। पहले एक दस्तावेज़ जोड़ें।',
-    next: ['add_paper'],
+    next: ['add_document'],
   },
-  kyc_paper_ended: {
+  kyc_document_ended: {
     status: 409,
     en: 'One of the documents has expired. Replace it with one that is still valid.',
     hi: 'एक दस्तावेज़ की तारीख निकल चुकी है। उसकी जगह मान्य दस्तावेज़ दें।',
-    next: ['change_paper'],
+    next: ['change_document'],
   },
   kyc_unanswered: {
     status: 409,
@@ -22,27 +22,27 @@ export const KYC_REFUSALS = {
   },
   kyc_being_looked_at: {
     status: 409,
-    en: 'Your papers are being looked at. You can change them when something is asked back.',
+    en: 'Your documents are being looked at. You can change them when something is asked back.',
     hi: 'आपके दस्तावेज़ देखे जा रहे हैं। कुछ पूछा जाने पर आप उन्हें बदल सकेंगे।',
     next: ['wait'],
   },
-  kyc_paper_there: {
+  kyc_document_there: {
     status: 409,
-    en: 'A paper of this kind is there already. Change that one instead.',
+    en: 'A document of this kind is there already. Change that one instead.',
     hi: 'इस प्रकार का दस्तावेज़ पहले से है। उसी को बदलें।',
-    next: ['change_paper'],
+    next: ['change_document'],
   },
-  kyc_paper_asked_about: {
+  kyc_document_asked_about: {
     status: 409,
-    en: 'This paper was submitted before. Replace it instead of removing it.',
+    en: 'This document was submitted before. Replace it instead of removing it.',
     hi: 'यह दस्तावेज़ पहले जमा हो चुका है। इसे हटाने के बजाय बदलें।',
-    next: ['change_paper'],
+    next: ['change_document'],
   },
-  kyc_too_many_papers: {
+  kyc_too_many_documents: {
     status: 409,
-    en: 'At most {max} papers can be submitted.',
+    en: 'At most {max} documents can be submitted.',
     hi: 'अधिक से अधिक {max} दस्तावेज़ जमा हो सकते हैं।',
-    next: ['change_paper'],
+    next: ['change_document'],
   },
   kyc_number_unreadable: {
     status: 409,
@@ -52,7 +52,7 @@ export const KYC_REFUSALS = {
   },
   kyc_not_engaged: {
     status: 409,
-    en: 'Papers are shown to centers that you work with. This one is not among them.',
+    en: 'Documents are shown to centers that you work with. This one is not among them.',
     hi: 'दस्तावेज़ उन केंद्रों को दिखते हैं जिनके साथ आप काम करते हैं। यह केंद्र उनमें नहीं है।',
     next: ['reload'],
   },

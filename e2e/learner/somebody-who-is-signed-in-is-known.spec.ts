@@ -53,8 +53,8 @@ test('a reload at the step of the code keeps the step and the number', async ({ 
 
 test('Back asks before it drops what was typed in a dialog', async ({ page }) => {
   await signIn(page, 'expert', { name: 'Vikram Shetty', path: '/expert/more/kyc' })
-  await page.getByRole('button', { name: 'Add a paper' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Add a paper' })
+  await page.getByRole('button', { name: 'Add a document' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a document' })
   await dialog.getByLabel('Number').fill('KA05 20190012345')
   await expect(dialog.getByLabel('Number')).toHaveValue('KA05 20190012345')
   await page.goBack()

@@ -72,11 +72,11 @@ const payloads: Record<Role, (call: Caller) => Promise<Payloads>> = {
     const { id: leadId, name: called } = found(leads.items[0], 'qualified lead')
     const user = found(users.items[0], 'user')
     const handedIn = await call<ApiAnswer<'GET /users'>>('GET', '/users?search=Rohan&kyc=submitted')
-    const papers = await call<ApiAnswer<'GET /users/{id}'>>(
+    const documents = await call<ApiAnswer<'GET /users/{id}'>>(
       'GET',
-      `/users/${found(handedIn.items[0], 'expert whose papers wait').id}`,
+      `/users/${found(handedIn.items[0], 'expert whose documents wait').id}`,
     )
-    const expert = found(papers.expert ?? undefined, 'expert profile')
+    const expert = found(documents.expert ?? undefined, 'expert profile')
     const center = found(centers.items[0], 'center')
     return {
       'change-user-status': {
@@ -157,7 +157,7 @@ const payloads: Record<Role, (call: Caller) => Promise<Payloads>> = {
       'pay-statement': { what: 'statement', id: approved },
       'fail-statement': { statementId: approved },
       'add-batch': { as: 'center' },
-      'edit-paper': { paperId: null },
+      'edit-document': { documentId: null },
       'expert-kyc': { expertId: engagements.items[0]?.expert.id ?? '' },
       'add-learner': {},
       'add-to-batch': { batchId },
@@ -216,8 +216,8 @@ const payloads: Record<Role, (call: Caller) => Promise<Payloads>> = {
     return {
       'add-batch': { as: 'expert' },
       'change-payout-account': { expertId: earning.expert.id },
-      'edit-paper': { paperId: null },
-      'submit-papers': {},
+      'edit-document': { documentId: null },
+      'submit-documents': {},
       'dispute-earning': { earningId: earning.id },
       'agreement-history': { engagementId },
       'ask-expert-change': {},

@@ -183,7 +183,7 @@ export interface Cover {
 export interface FilesAsk {
   /** The picture of an active center or expert. */
   isPublic: RawBuilder<boolean>
-  /** The ids of the centers that an expert shows this paper to. */
+  /** The ids of the centers that an expert shows this document to. */
   sharedWith: RawBuilder<string[]>
   /** The learner it shows, as `FileFacts` has it; null where it shows none. */
   learner: RawBuilder<unknown>

@@ -2,19 +2,21 @@ import { expect, it } from 'vitest'
 import { seal, unseal } from './sealed.ts'
 
 const key = 'a secret key for the tests, long enough'
-const sealed = () => seal(key, 'papers', 'expert of Asha', 'ABCDE1234F')
+const sealed = () => seal(key, 'documents', 'expert of Asha', 'ABCDE1234F')
 
 it('opens for the same purpose and thing alone', () => {
-  expect(unseal(key, 'papers', 'expert of Asha', sealed())).toBe('ABCDE1234F')
+  expect(unseal(key, 'documents', 'expert of Asha', sealed())).toBe('ABCDE1234F')
   expect(unseal(key, 'letters', 'expert of Asha', sealed())).toBeNull()
-  expect(unseal(key, 'papers', 'expert of Ravi', sealed())).toBeNull()
-  expect(unseal('another key that is long enough to be one', 'papers', 'expert of Asha', sealed())).toBeNull()
+  expect(unseal(key, 'documents', 'expert of Ravi', sealed())).toBeNull()
+  expect(
+    unseal('another key that is long enough to be one', 'documents', 'expert of Asha', sealed()),
+  ).toBeNull()
 })
 
 it('does not open when one bit is another', () => {
   const changed = sealed()
   changed[changed.length - 1]! ^= 1
-  expect(unseal(key, 'papers', 'expert of Asha', changed)).toBeNull()
+  expect(unseal(key, 'documents', 'expert of Asha', changed)).toBeNull()
 })
 
 it('shows nothing of the text, and the same text never twice alike', () => {

@@ -58,7 +58,7 @@ describe('access to a society', () => {
     expect((await mine(actor)).items).toMatchObject([{ status: 'active', flat: 'C 304' }])
   })
 
-  test('comes with a paper that is the family’s own and is shown to the center', async () => {
+  test('comes with a document that is the family’s own and is shown to the center', async () => {
     const { centerId, head, actor } = await society()
     const proof = await aProof(db.kysely, actor.userId)
     const stranger = await aProof(db.kysely, (await aGuardianActor(db)).actor.userId)
@@ -71,7 +71,7 @@ describe('access to a society', () => {
     expect(rows).toEqual([{ center_id: centerId, subject_id: asked!.requestId }])
   })
 
-  test('takes a better paper when it is asked for', async () => {
+  test('takes a better document when it is asked for', async () => {
     const { centerId, head, actor } = await society()
     const [asked] = granted(await askSociety(actor, centerId)).requests
     await askInfo(head, asked!.requestId)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { newId } from '#domain/kernel/ids.ts'
 import { money } from '#domain/kernel/money.ts'
-import type { InvoicePaper } from '#domain/modules/orders/invoices/invoice-paper.ts'
+import type { InvoiceContent } from '#domain/modules/orders/invoices/invoice-content.ts'
 import { priceLines, totalOf } from '#domain/modules/orders/pricing-rules.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { TEST_NOW } from './context.ts'
@@ -25,7 +25,7 @@ export async function anInvoice(
   const id = newId()
   serials += 1
   const label = given.label ?? 'Kathak, 60 min'
-  const paper: InvoicePaper = {
+  const content: InvoiceContent = {
     seller: { name: 'Nritya Studio', address: ['12 Temple Road', 'Bengaluru'], stateCode: '29', gstin: null },
     buyer: {
       name: given.buyerName ?? 'Meera Nair',
@@ -53,11 +53,11 @@ export async function anInvoice(
   await sql`
     insert into invoices (id, kind, seller_id, center_id, order_id, buyer_user_id, financial_year, serial, number,
       issued_on, happened_at, created_at, buyer_name, place_of_supply, currency, taxable_amount, cgst_amount,
-      sgst_amount, igst_amount, total_amount, paper)
+      sgst_amount, igst_amount, total_amount, content)
     values (${id}, 'receipt', ${given.ofPlatform ? PLATFORM : given.centerId}, ${given.centerId}, ${given.orderId},
       ${given.buyerUserId}, 2026, ${serials}, ${`RCT/26-27/${String(serials).padStart(5, '0')}`}, '2026-11-21',
-      ${TEST_NOW}, ${TEST_NOW}, ${paper.buyer.name}, '29', 'INR', 80000, 0, 0, 0, 80000,
-      ${JSON.stringify(paper)}::jsonb)`.execute(tx)
+      ${TEST_NOW}, ${TEST_NOW}, ${content.buyer.name}, '29', 'INR', 80000, 0, 0, 0, 80000,
+      ${JSON.stringify(content)}::jsonb)`.execute(tx)
   return id
 }
 

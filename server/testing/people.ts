@@ -392,7 +392,7 @@ export async function aReceipt(
   return id
 }
 
-/** A paper that a guardian has uploaded and that proves nothing yet. */
+/** A document that a guardian has uploaded and that proves nothing yet. */
 export async function aProof(tx: Tx, userId: string): Promise<string> {
   const id = newId()
   await tx

@@ -69,7 +69,7 @@ function text(format: string | undefined): string {
   if (format === 'person-name') return 'Meera Nair'
   if (format === 'time-zone') return 'Asia/Kolkata'
   if (format === 'fcm-token') return 'fcm-token-of-a-sample'
-  if (format === 'paper-number') return 'ABCDE1234F'
+  if (format === 'document-number') return 'ABCDE1234F'
   if (format === 'gstin') return '29AAGCS4821M1ZW'
   if (format === 'ifsc') return 'HDFC0000240'
   if (format === 'account-number') return '050210044881'

@@ -9,9 +9,9 @@ import { Messages } from '#web/messages/messages.tsx'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import type { AppArea } from '#web/messages/words.ts'
 import { cssVariablesResolver, themeFor } from '#web/ui/theme.ts'
+import { printInLight } from './print-in-light.ts'
 import { hideSplash } from './splash.ts'
 import { Toasts } from './toasts.tsx'
-import { keepPaperWhite } from './white-paper.ts'
 
 /** Everything a screen stands in: colours of the role, words, answers of the API, toasts. */
 export function AppRoot() {
@@ -46,7 +46,7 @@ function Inside() {
   // Mantine has no words of its own: each close button is named here, once.
   const words = { components: { CloseButton: { defaultProps: { 'aria-label': t('close') } } } }
   useEffect(hideSplash, [])
-  useEffect(keepPaperWhite, [])
+  useEffect(printInLight, [])
   useEffect(() => {
     document.documentElement.lang = language
   }, [language])

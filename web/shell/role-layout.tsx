@@ -19,7 +19,7 @@ import { CenterStatusWatch } from './center-status-watch.tsx'
 import { MenuButton } from './menu-button.tsx'
 import { ModalHost } from './modal-host.tsx'
 import { NameWatch } from './name-watch.tsx'
-import { PaperHead } from './paper-head.tsx'
+import { PrintHeader } from './print-header.tsx'
 import { RefusalSteps } from './refusal-steps.tsx'
 import classes from './role-layout.module.css'
 import { SideBar } from './side-bar.tsx'
@@ -107,7 +107,7 @@ export function RoleLayout({ tree }: { tree: RoleTree }) {
       </AppShell.Navbar>
 
       <AppShell.Main id="main" ref={main} tabIndex={-1} className={classes.main}>
-        <PaperHead role={tree.role} />
+        <PrintHeader role={tree.role} />
         <OfflineNotice />
         {(tree.role === 'center' || tree.role === 'expert') && (
           <Suspense>

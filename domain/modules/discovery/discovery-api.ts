@@ -147,7 +147,7 @@ export const centerPage = centerCard
     legalName: z.string().nullable(),
     /** Public pictures in their order, the one of the cards first. */
     pictureIds: z.array(idField),
-    /** Its papers were looked at and hold today. */
+    /** Its documents were looked at and hold today. */
     isVerified: z.boolean(),
     timeZone: z.string(),
     currency: z.string(),
@@ -167,7 +167,7 @@ export const centerPage = centerCard
 export const expertPage = expertCard
   .extend({
     bio: z.string(),
-    /** Their papers were looked at and hold today. */
+    /** Their documents were looked at and hold today. */
     isVerified: z.boolean(),
     qualifications: z.array(namePair),
     /** Where the expert introduces themselves on video. */

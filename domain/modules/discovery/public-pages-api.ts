@@ -32,7 +32,7 @@ export const publicBatch = batchCard
     minimum: z.object({ participants: z.number().int(), decidedAt: instantField }).nullable(),
     nextClasses: z.array(z.object({ startsAt: instantField, endsAt: instantField })),
     experts: z.array(expertCard),
-    /** `isVerified`: the center's papers were looked at and hold today. */
+    /** `isVerified`: the center's documents were looked at and hold today. */
     at: centerCard.extend({ isVerified: z.boolean() }),
   })
   .meta({ id: 'PublicBatch' })

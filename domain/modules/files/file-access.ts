@@ -12,7 +12,7 @@ export interface FileFacts {
   centerId: string | null
   /** The picture of an active center or expert. */
   isPublic: boolean
-  /** Centers that an expert shows the own papers to. */
+  /** Centers that an expert shows the own documents to. */
   sharedWith: readonly string[]
   /** Whose picture it is, where it is a learner's. */
   learner: {

@@ -34,16 +34,16 @@ export const RESIZABLE: readonly string[] = [
   'image/tiff',
 ]
 
-/** What a paper is submitted as: a photograph, a scan, a PDF. */
-const papers = [...RESIZABLE, 'image/heic', 'application/pdf']
+/** What a document is submitted as: a photograph, a scan, a PDF. */
+const documents = [...RESIZABLE, 'image/heic', 'application/pdf']
 const everything = MEDIA_TYPES.map(row => row.type)
 
 export const PURPOSES: Record<FilePurpose, PurposeRow> = {
   profile_picture: { mediaTypes: RESIZABLE, maxBytes: 15 * MB, variants: PICTURE_VARIANTS },
   center_picture: { mediaTypes: RESIZABLE, maxBytes: 15 * MB, variants: PICTURE_VARIANTS },
-  payment_receipt: { mediaTypes: papers, maxBytes: 10 * MB, variants: [320, 1024] },
-  request_proof: { mediaTypes: papers, maxBytes: 10 * MB, variants: [320, 1024] },
-  kyc_document: { mediaTypes: papers, maxBytes: 10 * MB, variants: [320, 1024] },
+  payment_receipt: { mediaTypes: documents, maxBytes: 10 * MB, variants: [320, 1024] },
+  request_proof: { mediaTypes: documents, maxBytes: 10 * MB, variants: [320, 1024] },
+  kyc_document: { mediaTypes: documents, maxBytes: 10 * MB, variants: [320, 1024] },
   media: { mediaTypes: everything, maxBytes: 200 * MB, variants: PICTURE_VARIANTS },
 }
 

@@ -125,7 +125,8 @@ export const membershipsApi = defineContract({
   },
   'POST /society-requests': {
     id: 'membership.askAsResident',
-    summary: 'Ask a society’s center for access with the flat or house number, and a paper that proves it.',
+    summary:
+      'Ask a society’s center for access with the flat or house number, and a document that proves it.',
     access: { learner: true },
     stale: ['requests', 'memberships'],
     binding: true,

@@ -135,7 +135,7 @@ export const centerListItem = z
     status: z.enum(CENTER_STATUSES),
     gate: z.enum(CENTER_GATES).nullable(),
     headName: z.string().nullable(),
-    /** How its papers stand. */
+    /** How its documents stand. */
     kyc: z.enum(KYC_STATUSES),
     /** The amount that waits to be verified, and since when. */
     waiting: z.object({ paymentId: idField, amount: moneySchema, since: z.string() }).nullable(),

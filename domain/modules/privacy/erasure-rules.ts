@@ -23,7 +23,7 @@ export const ERASED_THINGS = [
   'home',
   'guardianships',
   'expert_profile',
-  'papers',
+  'documents',
   'payout_accounts',
   'times',
   'requests',

@@ -3,15 +3,15 @@ import type { ItemPointer } from '#server/platform/above.ts'
 
 // What this module answers to the modules below it: see `Above` in server/platform/above.ts.
 
-/** The ids of the centers that an expert shows the paper `f` to: those they work with. */
-export const centersShownPaper = sql<string[]>`array(
+/** The ids of the centers that an expert shows the document `f` to: those they work with. */
+export const centersShownDocument = sql<string[]>`array(
   select s.center_id from kyc_shares s where f.subject_kind = 'kyc_expert' and s.expert_id = f.subject_id
     and exists (select from engagements g where g.expert_id = s.expert_id and g.center_id = s.center_id
       and g.status <> 'ended'))`
 
 /** Where items of the admin's lists are named. */
 export const itemPointers: readonly ItemPointer[] = [
-  { by: 'papers', table: 'kyc_papers', column: 'document_type_id' },
+  { by: 'documents', table: 'kyc_documents', column: 'document_type_id' },
   { by: 'leads', table: 'leads', column: 'service_ids', many: true },
 ]
 

@@ -25,7 +25,7 @@ type Item = ApiAnswer<'GET /admin/centers'>['items'][number]
 
 const { ref, selectFrom } = expressionBuilder<Tables & { c: Centers }, 'c'>()
 
-/** How the papers of a center `c` stand. */
+/** How the documents of a center `c` stand. */
 const kycOfCenter = kycState('center', ref('c.id')).$castTo<KycStatus>()
 
 /** What an item of the lists is called. */

@@ -1,7 +1,7 @@
 // Made from operations/ and jobs/ of the modules by `npm run generate`. Not to be edited.
 import { revealNumber } from '#server/modules/onboarding/kyc/operations/reveal-number.ts'
 import { decideKyc, reviewKyc } from '#server/modules/onboarding/kyc/operations/review-kyc.ts'
-import { addPaper, changePaper, removePaper } from '#server/modules/onboarding/kyc/operations/save-papers.ts'
+import { addDocument, changeDocument, removeDocument } from '#server/modules/onboarding/kyc/operations/save-documents.ts'
 import { shareKyc } from '#server/modules/onboarding/kyc/operations/share-kyc.ts'
 import { showExpertKyc } from '#server/modules/onboarding/kyc/operations/show-expert-kyc.ts'
 import { showOwnKyc } from '#server/modules/onboarding/kyc/operations/show-own-kyc.ts'
@@ -33,12 +33,12 @@ import { savePlatform, sendTestMessage, showPlatform, takeTextsOver } from '#ser
 import { showSetup } from '#server/modules/onboarding/setup/operations/show-setup.ts'
 
 export const handlers = {
-  'GET /admin/kyc-papers/{id}/number': revealNumber,
+  'GET /admin/kyc-documents/{id}/number': revealNumber,
   'GET /admin/kyc/{kind}/{id}': reviewKyc,
   'POST /admin/kyc/{kind}/{id}/decision': decideKyc,
-  'POST /kyc/papers': addPaper,
-  'PUT /kyc/papers/{id}': changePaper,
-  'DELETE /kyc/papers/{id}': removePaper,
+  'POST /kyc/documents': addDocument,
+  'PUT /kyc/documents/{id}': changeDocument,
+  'DELETE /kyc/documents/{id}': removeDocument,
   'PUT /kyc/shares/{centerId}': shareKyc,
   'GET /center/experts/{id}/kyc': showExpertKyc,
   'GET /kyc': showOwnKyc,

@@ -6,7 +6,7 @@ const aboutDocuments = notificationsAbout({
   group: 'account',
   args: { name: 'text', reason: 'text', until: 'date' },
   sample: { name: 'Sampige Sports and Arts', reason: 'The photo is blurred', until: '2026-12-20' },
-  links: { expert: '/expert/more/kyc', center: '/center/settings?tab=papers' },
+  links: { expert: '/expert/more/kyc', center: '/center/settings?tab=documents' },
 })
 
 const forAdmins = notificationsAbout({ group: 'team' })
@@ -28,15 +28,15 @@ export const onboardingNotifications = defineNotifications({
         kind === 'center'
           ? pathTo('/admin/centers', id ? { center: id } : { kyc: 'submitted' })
           : pathTo('/admin/users', id ? { user: id } : { kyc: 'submitted' }),
-      en: ({ name }) => ({ title: 'Papers to look at', body: `${name} has submitted papers.` }),
+      en: ({ name }) => ({ title: 'Documents to look at', body: `${name} has submitted documents.` }),
       hi: ({ name }) => ({ title: 'दस्तावेज़ देखने हैं', body: `${name} ने दस्तावेज़ जमा किए हैं।` }),
     },
   }),
   'kyc.asked-back': aboutDocuments({
     expert: {
       en: ({ reason }) => ({
-        title: 'A question about your papers',
-        body: `${asSentence(reason, 'en')} Answer it and hand your papers in again.`,
+        title: 'A question about your documents',
+        body: `${asSentence(reason, 'en')} Answer it and hand your documents in again.`,
       }),
       hi: ({ reason }) => ({
         title: 'आपके दस्तावेज़ों पर प्रश्न',
@@ -45,8 +45,8 @@ export const onboardingNotifications = defineNotifications({
     },
     center: {
       en: ({ name, reason }) => ({
-        title: 'A question about your papers',
-        body: `${name}: ${asSentence(reason, 'en')} Answer it and hand the papers in again.`,
+        title: 'A question about your documents',
+        body: `${name}: ${asSentence(reason, 'en')} Answer it and hand the documents in again.`,
       }),
       hi: ({ name, reason }) => ({
         title: 'आपके दस्तावेज़ों पर प्रश्न',
@@ -57,7 +57,7 @@ export const onboardingNotifications = defineNotifications({
   'kyc.verified': aboutDocuments({
     expert: {
       en: ({ until }) => ({
-        title: 'Your papers are verified',
+        title: 'Your documents are verified',
         body: `Everybody sees on your page that you are verified${until && `, until ${until}`}.`,
       }),
       hi: ({ until }) => ({
@@ -67,7 +67,7 @@ export const onboardingNotifications = defineNotifications({
     },
     center: {
       en: ({ name, until }) => ({
-        title: 'Your papers are verified',
+        title: 'Your documents are verified',
         body: `Everybody sees that ${name} is verified${until && `, until ${until}`}.`,
       }),
       hi: ({ name, until }) => ({
@@ -79,7 +79,7 @@ export const onboardingNotifications = defineNotifications({
   'kyc.rejected': aboutDocuments({
     expert: {
       en: ({ reason }) => ({
-        title: 'Your papers were not accepted',
+        title: 'Your documents were not accepted',
         body: `${asSentence(reason, 'en')} You can submit others.`,
       }),
       hi: ({ reason }) => ({
@@ -89,7 +89,7 @@ export const onboardingNotifications = defineNotifications({
     },
     center: {
       en: ({ name, reason }) => ({
-        title: 'Your papers were not accepted',
+        title: 'Your documents were not accepted',
         body: `${name}: ${asSentence(reason, 'en')} You can submit others.`,
       }),
       hi: ({ name, reason }) => ({
@@ -101,7 +101,7 @@ export const onboardingNotifications = defineNotifications({
   'kyc.ending': aboutDocuments({
     expert: {
       en: ({ until }) => ({
-        title: 'Your papers end soon',
+        title: 'Your documents end soon',
         body: `They hold until ${until}. Submit the renewed one in time, so that you stay verified.`,
       }),
       hi: ({ until }) => ({
@@ -111,8 +111,8 @@ export const onboardingNotifications = defineNotifications({
     },
     center: {
       en: ({ name, until }) => ({
-        title: 'Your papers end soon',
-        body: `The papers of ${name} hold until ${until}. Submit the renewed one in time, so that it stays verified.`,
+        title: 'Your documents end soon',
+        body: `The documents of ${name} hold until ${until}. Submit the renewed one in time, so that it stays verified.`,
       }),
       hi: ({ name, until }) => ({
         title: 'आपके दस्तावेज़ जल्द समाप्त',
@@ -123,7 +123,7 @@ export const onboardingNotifications = defineNotifications({
   'kyc.expired': aboutDocuments({
     expert: {
       en: ({ until }) => ({
-        title: 'Your papers have ended',
+        title: 'Your documents have ended',
         body: `They held until ${until}. Submit new ones to be shown as verified again.`,
       }),
       hi: ({ until }) => ({
@@ -133,8 +133,8 @@ export const onboardingNotifications = defineNotifications({
     },
     center: {
       en: ({ name, until }) => ({
-        title: 'Your papers have ended',
-        body: `The papers of ${name} held until ${until}. Submit new ones to be shown as verified again.`,
+        title: 'Your documents have ended',
+        body: `The documents of ${name} held until ${until}. Submit new ones to be shown as verified again.`,
       }),
       hi: ({ name, until }) => ({
         title: 'आपके दस्तावेज़ समाप्त',

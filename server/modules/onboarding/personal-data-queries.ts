@@ -5,7 +5,7 @@ import type { PersonalData } from '#server/platform/personal-data.ts'
 import { anyId, anyText } from '#server/platform/personal-data-queries.ts'
 import { onboardingCollected } from './collect-queries.ts'
 
-/** Papers go with their numbers, and so does what a lead said. */
+/** Documents go with their numbers, and so does what a lead said. */
 export const onboardingPersonalData: PersonalData = {
   family: {
     async trace(tx, { users, phones }) {
@@ -24,7 +24,7 @@ export const onboardingPersonalData: PersonalData = {
         .where('expert_id', '=', id)
         .union(
           tx
-            .selectFrom('kyc_papers as p')
+            .selectFrom('kyc_documents as p')
             .innerJoin('kyc_cases as k', 'k.id', 'p.case_id')
             .select('p.id')
             .where('k.expert_id', '=', id),
@@ -33,19 +33,19 @@ export const onboardingPersonalData: PersonalData = {
       return { ids: rows.map(row => row.id) }
     },
     effects({ tx }, { id }) {
-      const papers = tx
-        .selectFrom('kyc_papers as p')
+      const documents = tx
+        .selectFrom('kyc_documents as p')
         .innerJoin('kyc_cases as k', 'k.id', 'p.case_id')
         .select('p.id')
         .where('k.expert_id', '=', id)
-      return { erased: { papers } }
+      return { erased: { documents } }
     },
     async erase({ tx }, { id, users, phones }) {
       const cases = tx.selectFrom('kyc_cases').select('id').where('expert_id', '=', id)
-      const files = tx.selectFrom('kyc_papers').select('file_id').where('case_id', 'in', cases)
+      const files = tx.selectFrom('kyc_documents').select('file_id').where('case_id', 'in', cases)
       await tx.deleteFrom('kyc_unneeded_files').where('file_id', 'in', files).execute()
       await tx.deleteFrom('kyc_questions').where('case_id', 'in', cases).execute()
-      await tx.deleteFrom('kyc_papers').where('case_id', 'in', cases).execute()
+      await tx.deleteFrom('kyc_documents').where('case_id', 'in', cases).execute()
       await tx.deleteFrom('kyc_cases').where('expert_id', '=', id).execute()
       await tx.deleteFrom('kyc_shares').where('expert_id', '=', id).execute()
       await deleteLeads(tx, ofLead.and([ofLead('kind', '=', 'expert'), areOf(users, phones)]))

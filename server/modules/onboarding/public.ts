@@ -1,8 +1,8 @@
 export * as onboardingAnswers from './answers.ts'
 export { hasRole, rolesHeld } from './held-roles-queries.ts'
-export { ownSubject } from './kyc/kyc-queries.ts'
 /** @public The demo seals its numbers as operations do. */
-export { storedNumber } from './kyc/paper-number.ts'
+export { storedNumber } from './kyc/document-number.ts'
+export { ownSubject } from './kyc/kyc-queries.ts'
 export { countAskedBack, kycState } from './kyc/state-queries.ts'
 export { changeFacts, createLead, type LeadFacts, openLead, takeBackLead } from './leads/import-lead.ts'
 export { onboardingFulfilment } from './onboarding-fulfilment.ts'

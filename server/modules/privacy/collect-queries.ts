@@ -27,7 +27,7 @@ export async function collectFamily(tx: Tx, modules: PersonalDataOf, userId: str
 
 /**
  * All that is stored about an expert; of somebody who is none what is stored of the account alone. Who learns with them is
- * the families' own and is left out, and so are the numbers of papers, of which only the end is ever shown.
+ * the families' own and is left out, and so are the numbers of documents, of which only the end is ever shown.
  */
 export async function collectExpert(tx: Tx, modules: PersonalDataOf, userId: string): Promise<Collected> {
   return readParts(tx, modules, [
@@ -116,8 +116,8 @@ const ORDER = [
     'payouts',
     'payout_accounts',
     'verification',
-    'papers',
-    'papers_shared',
+    'documents',
+    'documents_shared',
     'bookings',
     'places',
     'attendance',

@@ -16,7 +16,7 @@ import { testApp } from '#server/testing/app.ts'
 import { bookFaults } from '#server/testing/books.ts'
 import { TEST_NOW, testWorld } from '#server/testing/context.ts'
 import { testDatabase } from '#server/testing/database.ts'
-import { aPaperFile } from '#server/testing/papers.ts'
+import { aDocumentFile } from '#server/testing/documents.ts'
 import { everyAnswer, type Reader } from '#server/testing/read-everything.ts'
 import {
   columnsThatSay,
@@ -35,7 +35,7 @@ import { traceScope } from './traces.ts'
  */
 const KEPT: Record<string, string> = {
   'invoices.buyer_name': 'a tax document stays as it was issued',
-  'invoices.paper': 'a tax document stays as it was issued',
+  'invoices.content': 'a tax document stays as it was issued',
   'payments.reference':
     'the bank’s number of a transfer, without which the same money could be reported twice',
 }
@@ -175,7 +175,7 @@ async function aBusyFamily(tx: Tx): Promise<void> {
   await sql`insert into expert_invitations (id, center_id, phone, name, service_ids, language, invited_by, created_at, sent_at, expires_at)
     select ${newId()}, ${centerId}, '+919886000054', 'Fatima Khan', '{}', 'en', user_id, ${TEST_NOW}, ${TEST_NOW}, ${TEST_NOW}
     from center_members where center_id = ${centerId} limit 1`.execute(tx)
-  await aPaperFile(tx, { userId: fatima, role: 'learner' }, SAID)
+  await aDocumentFile(tx, { userId: fatima, role: 'learner' }, SAID)
   await sql`insert into idempotency_keys (actor, key, operation, body_hash, status, answer, created_at) values
     (${`learner:${fatima}`}, 'k1', 'x', '', 200, ${SAID}, ${TEST_NOW}), ('center:x', 'k2', 'x', '', 200, ${SAID}, ${TEST_NOW})`.execute(
     tx,

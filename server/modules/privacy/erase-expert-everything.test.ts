@@ -11,7 +11,7 @@ import { jobContext } from '#server/platform/job-context.ts'
 import { testApp } from '#server/testing/app.ts'
 import { TEST_NOW, testWorld } from '#server/testing/context.ts'
 import { testDatabase } from '#server/testing/database.ts'
-import { aPaperFile } from '#server/testing/papers.ts'
+import { aDocumentFile } from '#server/testing/documents.ts'
 import { aPaidMonth } from '#server/testing/payouts.ts'
 import { aCenter, anEngagement } from '#server/testing/people.ts'
 import { everyAnswer, type Reader } from '#server/testing/read-everything.ts'
@@ -59,7 +59,7 @@ test('nothing says who the expert was, wherever it was written', async () => {
       'expert_payout_accounts.account_number',
       'expert_time_off.reason',
       'experts.bio',
-      'kyc_papers.number_end',
+      'kyc_documents.number_end',
       'kyc_questions.reason',
       'learner_notes.body',
       'notifications.args',
@@ -128,13 +128,13 @@ async function aBusyExpert(tx: Tx): Promise<void> {
     tx,
   )
   const caseId = newId()
-  const fileId = await aPaperFile(tx, { userId: user, role: 'expert' }, SAID)
-  await sql`delete from kyc_cases where expert_id = ${asha} and not exists (select from kyc_papers p where p.case_id = kyc_cases.id)`.execute(
+  const fileId = await aDocumentFile(tx, { userId: user, role: 'expert' }, SAID)
+  await sql`delete from kyc_cases where expert_id = ${asha} and not exists (select from kyc_documents p where p.case_id = kyc_cases.id)`.execute(
     tx,
   )
   await sql`insert into kyc_cases (id, expert_id, status, created_at, submitted_at, decided_at, reject_reason)
     values (${caseId}, ${asha}, 'rejected', ${TEST_NOW}, ${TEST_NOW}, ${TEST_NOW}, 'x')`.execute(tx)
-  await sql`insert into kyc_papers (id, case_id, document_type_id, number_sealed, number_end, file_id, created_at, changed_at)
+  await sql`insert into kyc_documents (id, case_id, document_type_id, number_sealed, number_end, file_id, created_at, changed_at)
     select ${newId()}, ${caseId}, id, '\\x00', '234K', ${fileId}, ${TEST_NOW}, ${TEST_NOW}
     from masterlist_items where list = 'document_type' limit 1`.execute(tx)
   await sql`insert into kyc_questions (id, case_id, field, reason, asked_by, asked_at)

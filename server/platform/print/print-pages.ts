@@ -16,7 +16,7 @@ export interface PageFrame {
 }
 
 /** In which language a paper is printed, and by which platform. */
-export type PaperOf = Pick<PageFrame, 'language' | 'platform'>
+export type PageOf = Pick<PageFrame, 'language' | 'platform'>
 
 /** The colours of papers: text, what stands back, lines and surfaces. */
 export const INK = { text: '#1d2433', dimmed: '#5b6475', line: '#d9dde6', surface: '#f2f4f9' } as const

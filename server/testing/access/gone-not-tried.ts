@@ -132,9 +132,9 @@ export const NOT_TRIED = {
   'an expert about themselves: nobody who is inactive can sign in': [
     'availability.replace',
     'batch.propose',
-    'kyc.addPaper',
-    'kyc.changePaper',
-    'kyc.removePaper',
+    'kyc.addDocument',
+    'kyc.changeDocument',
+    'kyc.removeDocument',
     'kyc.share',
     'kyc.submit',
     'leave.ask',

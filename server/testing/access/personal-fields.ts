@@ -142,10 +142,10 @@ export const PERSONAL_FIELDS: Record<string, string> = {
   'session.refresh.refreshToken': 'whoever holds the refresh token',
   'PayoutAccount.holderName': 'the expert; members with money:view of centers that owe them',
   'MergePlan.ends.devices': 'admins: how many, of no device in particular',
-  'KycPaper.maskedNumber':
+  'KycDocument.maskedNumber':
     'the owner and admins: the last signs alone; the full number by kyc.number, audited',
-  'kyc.ofExpert.papers[].maskedNumber':
-    'members of the center with experts:view where the expert shares the papers: the last signs alone; null for everybody else',
+  'kyc.ofExpert.documents[].maskedNumber':
+    'members of the center with experts:view where the expert shares the documents: the last signs alone; null for everybody else',
   'PayoutAccount.masked':
     'the expert; members with money:view of centers that owe them: the last digits alone',
   'ownCode.send.maskedPhone': 'the person, about themselves, its middle hidden',

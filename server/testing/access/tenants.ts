@@ -7,8 +7,8 @@ import type { Database } from '#server/platform/database.ts'
 import type { testApp } from '#server/testing/app.ts'
 import { aBatch, inBatch } from '#server/testing/batches.ts'
 import { TEST_NOW } from '#server/testing/context.ts'
+import { aHandIn } from '#server/testing/documents.ts'
 import { anInvoice } from '#server/testing/invoices.ts'
-import { aHandIn } from '#server/testing/papers.ts'
 import { aPaidMonth } from '#server/testing/payouts.ts'
 import {
   aCenter,
@@ -80,9 +80,9 @@ export type IdKind =
   | 'enrolment'
   /** A picture that the guardian uploaded. */
   | 'file'
-  /** A paper of the expert, not submitted yet, and what kind it is. */
-  | 'paper'
-  | 'paper kind'
+  /** A document of the expert, not submitted yet, and what kind it is. */
+  | 'document'
+  | 'document kind'
   /** A calendar link of the guardian. */
   | 'feed'
   /** What an expert narrows a list by. */
@@ -425,7 +425,7 @@ export async function aTenant(
     .toBuffer()
   const files = uploader(app.http, callers.learner.token!)
   const file = (await files.upload('profile_picture', `Photo ${name}.png`, picture)).json().id
-  const papers = await aHandIn(tx, {
+  const documents = await aHandIn(tx, {
     expertId: expert.expertId,
     userId: expert.userId,
     fileName: `Card ${name}.png`,
@@ -473,8 +473,8 @@ export async function aTenant(
       'paused batch': pausedBatch,
       enrolment: place.enrolments[0].id,
       file,
-      paper: papers.paperId,
-      'paper kind': papers.kindId,
+      document: documents.documentId,
+      'document kind': documents.kindId,
       feed: feed.id,
       'saved filter': savedFilter.id,
       member: userIds.accountant!,
@@ -524,7 +524,7 @@ export async function aTenant(
       `Photo ${name}`,
       file,
       `Card ${name}`,
-      papers.paperId,
+      documents.documentId,
       `REF${name.toUpperCase()}`,
       booking.id,
       booking.orderId,

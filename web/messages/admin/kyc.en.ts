@@ -1,7 +1,7 @@
 export const kyc = {
   filter: 'Verification',
-  waits: 'Papers to look at',
-  view: 'Papers',
+  waits: 'Documents to look at',
+  view: 'Documents',
   verify: 'Look and decide',
   statuses: {
     not_submitted: 'Not submitted',

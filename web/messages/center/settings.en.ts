@@ -3,7 +3,7 @@ export const settings = {
   tabs: {
     profile: 'Profile',
     pictures: 'Pictures',
-    papers: 'Verification',
+    documents: 'Verification',
     hours: 'Opening hours',
     holidays: 'Holidays',
     spaces: 'Spaces',

@@ -6,7 +6,7 @@ export const settings = {
   tabs: {
     profile: 'प्रोफ़ाइल',
     pictures: 'तस्वीरें',
-    papers: 'सत्यापन',
+    documents: 'सत्यापन',
     hours: 'खुलने का समय',
     holidays: 'छुट्टियाँ',
     spaces: 'स्थान',

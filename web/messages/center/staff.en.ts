@@ -131,7 +131,7 @@ export const staff = {
     expert: 'An expert: {what}',
     money: 'Money: {what}',
     profile: 'The center’s profile: {what}',
-    papers: 'The center’s papers: {what}',
+    documents: 'The center’s documents: {what}',
     import: 'An import: {what}',
     file: 'A file: {what}',
     other: 'Something else: {what}',

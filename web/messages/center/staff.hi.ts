@@ -128,7 +128,7 @@ export const staff = {
     expert: 'विशेषज्ञ: {what}',
     money: 'पैसे: {what}',
     profile: 'केंद्र की प्रोफ़ाइल: {what}',
-    papers: 'केंद्र के काग़ज़ात: {what}',
+    documents: 'केंद्र के दस्तावेज़: {what}',
     import: 'आयात: {what}',
     file: 'फ़ाइल: {what}',
     other: 'कुछ और: {what}',

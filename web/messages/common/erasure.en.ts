@@ -41,15 +41,15 @@ export const erasure = {
       '{count, plural, one {Your place as guardian of a child} other {Your place as guardian of # children}}',
     expert_profile:
       'Your expert profile: public page and its address, name, picture, video, what you say about yourself, and how you are found',
-    papers:
-      '{count, plural, one {The paper you submitted, with its number} other {# papers you submitted, with their numbers}}',
+    documents:
+      '{count, plural, one {The document you submitted, with its number} other {# documents you submitted, with their numbers}}',
     payout_accounts: 'Bank accounts and UPI addresses that you are paid to',
     times: 'Your availability and times off',
     requests: '{count, plural, one {What you wrote in a request} other {What you wrote in # requests}}',
     notes: 'Notes of centers and experts about them',
     expert_notes:
       '{count, plural, one {A note about a learner that you kept for yourself} other {# notes about learners that you kept for yourself}}',
-    files: '{count, plural, one {A picture or paper} other {# pictures and papers}}',
+    files: '{count, plural, one {A picture or document} other {# pictures and documents}}',
     notifications: '{count, plural, one {A notification} other {# notifications}}',
     exports: '{count, plural, one {The file with your data} other {# files with your data}}',
   },

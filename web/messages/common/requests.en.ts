@@ -125,7 +125,7 @@ export const requests = {
     question: 'What do you need to know?',
     answer: 'Your answer',
     approveNote: 'Something to say with it',
-    paper: 'A paper, where one was asked for',
+    document: 'A document, where one was asked for',
   },
   approving: {
     expert_joins_center: 'You work together from now on. Terms are agreed on next.',

@@ -125,7 +125,7 @@ export const requests = {
     question: 'आपको क्या जानना है?',
     answer: 'आपका उत्तर',
     approveNote: 'साथ में कुछ कहना हो तो',
-    paper: 'कागज़, अगर माँगा गया हो',
+    document: 'दस्तावेज़, अगर माँगा गया हो',
   },
   approving: {
     expert_joins_center: 'अब से आप साथ काम करते हैं। शर्तें इसके बाद तय होंगी।',

@@ -31,7 +31,7 @@ export const own = {
     timeOff: 'Days and hours when you are away',
     earnings: 'What each class brought you, and how',
     statements: 'What centers pay you for a month',
-    kyc: 'Papers that show who you are',
+    kyc: 'Documents that show who you are',
     payoutAccount: 'Where centers pay you',
     rates: 'What your classes cost, center by center',
   },

@@ -67,7 +67,7 @@ export const memberships = {
     whoMissing: 'Choose at least one',
     flat: 'Flat or house number',
     flatHint: 'Tower C, 304',
-    proof: 'A paper that proves it',
+    proof: 'A document that proves it',
     proofHint: 'A maintenance bill, a rent agreement. A photograph is enough.',
     message: 'Message to center',
     submit: 'Ask',

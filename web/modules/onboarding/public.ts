@@ -1,7 +1,7 @@
 export { CentersList } from './centers-list.tsx'
 export { KycPart } from './kyc/kyc-part.tsx'
 export { KYC_TONES } from './kyc/kyc-tones.ts'
-export { OwnPapers } from './kyc/own-papers.tsx'
+export { OwnDocuments } from './kyc/own-documents.tsx'
 export { loadOnboardingPayment } from './lazy-parts.ts'
 export { LeadsScreen } from './leads/leads-screen.tsx'
 export { OnboardingAmount } from './onboarding-amount.tsx'

@@ -68,7 +68,7 @@ function Day({ date, items, isFirst }: DayProps) {
   )
 }
 
-/** Whether a day has come near the part of the page that is seen; once near it stays. Paper gets all days. */
+/** Whether a day has come near the part of the page that is seen; once near it stays. Document gets all days. */
 function useNear(atOnce: boolean) {
   const anchor = useRef<HTMLElement>(null)
   const [isNear, setNear] = useState(atOnce)

@@ -76,7 +76,7 @@ export function ScheduleScreen({ reader: role, title, actions }: ScheduleScreenP
         }
       />
       <Box className={classes.frame}>
-        <p className={classes.paperHead}>
+        <p className={classes.printHeader}>
           <ShownDates schedule={schedule} />
           {role !== 'center' && centers.length === 1 && ` · ${centers[0]?.name}`}
         </p>

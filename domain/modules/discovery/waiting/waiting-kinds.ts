@@ -39,7 +39,7 @@ const others: Record<Exclude<WaitingKind, RequestKindName>, WaitingFacts> = {
   desk_link: { screens: { learner: pathTo('/learner/more') } },
   kyc: {
     needs: 'profile:manage',
-    screens: { expert: pathTo('/expert/more/kyc'), center: pathTo('/center/settings', { tab: 'papers' }) },
+    screens: { expert: pathTo('/expert/more/kyc'), center: pathTo('/center/settings', { tab: 'documents' }) },
   },
   transfer: {
     needs: 'money:manage',

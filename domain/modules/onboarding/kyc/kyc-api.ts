@@ -3,29 +3,29 @@ import { defineContract } from '../../../access/contract.ts'
 import { idField, localDateField, longText } from '../../../kernel/fields.ts'
 import { fileAnswer } from '../../files/file-api.ts'
 import { namePair } from '../../masterlists/masterlist-api.ts'
-import { CLARIFIED_FIELDS, paperNumberPattern, plainPaperNumber } from './kyc-rules.ts'
+import { CLARIFIED_FIELDS, documentNumberPattern, plainDocumentNumber } from './kyc-rules.ts'
 import { KYC_STATUSES } from './kyc-states.ts'
 
-/** A paper: of its number the end alone. */
-export const kycPaper = z
+/** A document: of its number the end alone. */
+export const kycDocument = z
   .object({
     id: idField,
     kind: z.object({ id: idField, name: namePair }),
-    /** Null where the paper has no number. */
+    /** Null where the document has no number. */
     maskedNumber: z.string().nullable(),
     expiresOn: z.string().nullable(),
     /** Null once it was removed. */
     file: fileAnswer.nullable(),
-    /** The file went some time after nobody needed the paper any more. */
+    /** The file went some time after nobody needed the document any more. */
     fileRemovedAt: z.string().nullable(),
   })
-  .meta({ id: 'KycPaper' })
+  .meta({ id: 'KycDocument' })
 
 export const kycQuestion = z
   .object({
     id: idField,
-    /** Null asks for a paper that is not there. */
-    paperId: idField.nullable(),
+    /** Null asks for a document that is not there. */
+    documentId: idField.nullable(),
     field: z.enum(CLARIFIED_FIELDS),
     reason: z.string(),
     askedAt: z.string(),
@@ -34,19 +34,19 @@ export const kycQuestion = z
   })
   .meta({ id: 'KycQuestion' })
 
-/** One submission with its papers. */
+/** One submission with its documents. */
 export const kycCase = z
   .object({
     id: idField,
     status: z.enum(KYC_STATUSES),
-    papers: z.array(kycPaper),
+    documents: z.array(kycDocument),
     /** The newest first. */
     questions: z.array(kycQuestion),
     submittedAt: z.string().nullable(),
     decidedAt: z.string().nullable(),
     /** Why it was rejected. */
     reason: z.string().nullable(),
-    /** Of a verified one: to the end of this day; null: none of its papers ends. */
+    /** Of a verified one: to the end of this day; null: none of its documents ends. */
     verifiedUntil: z.string().nullable(),
   })
   .meta({ id: 'KycCase' })
@@ -62,15 +62,15 @@ export const ownKyc = z
     verified: kycStatus.nullable(),
     /** The submission that is prepared or looked at, else the last one; null: none yet. */
     current: kycCase.nullable(),
-    /** Of an expert: the centers one works with, and which of them see the papers. */
+    /** Of an expert: the centers one works with, and which of them see the documents. */
     centers: z.array(z.object({ centerId: idField, name: z.string(), sharedSince: z.string().nullable() })),
     can: z.object({
       change: z.boolean(),
       /** Null where it may be done, else the code of the refusal. */
       submit: z
         .enum([
-          'kyc_no_papers',
-          'kyc_paper_ended',
+          'kyc_no_documents',
+          'kyc_document_ended',
           'kyc_unanswered',
           'file_not_usable',
           'kyc_being_looked_at',
@@ -81,14 +81,14 @@ export const ownKyc = z
   })
   .meta({ id: 'OwnKyc' })
 
-/** What is said of a paper. The number may be left out where the kind has none; absent keeps the one that is there. */
-export const paperBody = z.strictObject({
+/** What is said of a document. The number may be left out where the kind has none; absent keeps the one that is there. */
+export const documentBody = z.strictObject({
   kindId: idField,
   number: z
     .string()
     .max(60)
-    .overwrite(plainPaperNumber)
-    .check(z.stringFormat('paper-number', paperNumberPattern))
+    .overwrite(plainDocumentNumber)
+    .check(z.stringFormat('document-number', documentNumberPattern))
     .nullable(),
   expiresOn: localDateField.nullable(),
   fileId: idField,
@@ -101,47 +101,47 @@ const changes = ['kyc_being_looked_at', 'file_not_usable'] as const
 export const kycApi = defineContract({
   'GET /kyc': {
     id: 'kyc.show',
-    summary: 'The own papers, of the expert or of the selected center: state, questions, numbers masked.',
+    summary: 'The own documents, of the expert or of the selected center: state, questions, numbers masked.',
     access: { expert: true, center: 'profile:manage' },
     beforeActivation: true,
     answer: ownKyc,
   },
-  'POST /kyc/papers': {
-    id: 'kyc.addPaper',
+  'POST /kyc/documents': {
+    id: 'kyc.addDocument',
     summary:
-      'Add a paper. Opens a new submission where none is open; what of the last one still holds is taken over.',
+      'Add a document. Opens a new submission where none is open; what of the last one still holds is taken over.',
     access: owner,
     stale: ['kyc'],
     beforeActivation: true,
-    body: paperBody,
+    body: documentBody,
     answer: ownKyc,
     status: 201,
-    refusals: [...changes, 'kyc_paper_there', 'kyc_too_many_papers', 'kyc_paper_ended'],
+    refusals: [...changes, 'kyc_document_there', 'kyc_too_many_documents', 'kyc_document_ended'],
   },
-  'PUT /kyc/papers/{id}': {
-    id: 'kyc.changePaper',
-    summary: 'Replace what is said of a paper, or its file.',
+  'PUT /kyc/documents/{id}': {
+    id: 'kyc.changeDocument',
+    summary: 'Replace what is said of a document, or its file.',
     access: owner,
     stale: ['kyc'],
     beforeActivation: true,
     params: byId,
-    body: paperBody.omit({ kindId: true }).extend({ number: paperBody.shape.number.optional() }),
+    body: documentBody.omit({ kindId: true }).extend({ number: documentBody.shape.number.optional() }),
     answer: ownKyc,
-    refusals: [...changes, 'kyc_paper_ended'],
+    refusals: [...changes, 'kyc_document_ended'],
   },
-  'DELETE /kyc/papers/{id}': {
-    id: 'kyc.removePaper',
-    summary: 'Take back a paper that was never submitted.',
+  'DELETE /kyc/documents/{id}': {
+    id: 'kyc.removeDocument',
+    summary: 'Take back a document that was never submitted.',
     access: owner,
     stale: ['kyc'],
     beforeActivation: true,
     params: byId,
     answer: ownKyc,
-    refusals: ['kyc_being_looked_at', 'kyc_paper_asked_about'],
+    refusals: ['kyc_being_looked_at', 'kyc_document_asked_about'],
   },
   'POST /kyc/submission': {
     id: 'kyc.submit',
-    summary: 'Hand the papers in, with an answer to each question that was asked back.',
+    summary: 'Hand the documents in, with an answer to each question that was asked back.',
     access: owner,
     stale: ['kyc'],
     beforeActivation: true,
@@ -150,11 +150,17 @@ export const kycApi = defineContract({
     }),
     answer: ownKyc,
     status: 201,
-    refusals: ['illegal_transition', 'kyc_no_papers', 'kyc_paper_ended', 'kyc_unanswered', 'file_not_usable'],
+    refusals: [
+      'illegal_transition',
+      'kyc_no_documents',
+      'kyc_document_ended',
+      'kyc_unanswered',
+      'file_not_usable',
+    ],
   },
   'PUT /kyc/shares/{centerId}': {
     id: 'kyc.share',
-    summary: 'Let a center one works with see the papers, numbers masked, or no longer.',
+    summary: 'Let a center one works with see the documents, numbers masked, or no longer.',
     access: { expert: true },
     stale: ['kyc'],
     params: z.strictObject({ centerId: idField }),
@@ -165,7 +171,7 @@ export const kycApi = defineContract({
   'GET /center/experts/{id}/kyc': {
     id: 'kyc.ofExpert',
     summary:
-      'Of an expert who works here: whether they are verified, with which papers and until when. Numbers (masked) and files only where the expert shares them.',
+      'Of an expert who works here: whether they are verified, with which documents and until when. Numbers (masked) and files only where the expert shares them.',
     access: { center: 'experts:view' },
     params: byId,
     answer: z.object({
@@ -173,7 +179,7 @@ export const kycApi = defineContract({
       status: z.enum(KYC_STATUSES),
       verified: kycStatus.nullable(),
       sharedSince: z.string().nullable(),
-      papers: z.array(
+      documents: z.array(
         z.object({
           kind: z.object({ id: idField, name: namePair }),
           expiresOn: z.string().nullable(),

@@ -20,7 +20,7 @@ export const reviewedKyc = z
   })
   .meta({ id: 'ReviewedKyc' })
 
-/** What an admin decides on papers that were submitted. */
+/** What an admin decides on documents that were submitted. */
 export const kycDecision = z.discriminatedUnion('decision', [
   z.strictObject({ decision: z.literal('verify') }),
   z.strictObject({ decision: z.literal('reject'), reason: longText(500, 3) }),
@@ -29,8 +29,8 @@ export const kycDecision = z.discriminatedUnion('decision', [
     questions: z
       .array(
         z.strictObject({
-          /** Null asks for a paper that is not there. */
-          paperId: idField.nullable(),
+          /** Null asks for a document that is not there. */
+          documentId: idField.nullable(),
           field: z.enum(CLARIFIED_FIELDS),
           reason: longText(500, 3),
         }),
@@ -40,7 +40,7 @@ export const kycDecision = z.discriminatedUnion('decision', [
   }),
 ])
 
-/** What those who look after the platform do with papers. */
+/** What those who look after the platform do with documents. */
 export const kycReviewApi = defineContract({
   'GET /admin/kyc/{kind}/{id}': {
     id: 'kyc.review',
@@ -49,9 +49,9 @@ export const kycReviewApi = defineContract({
     params: subject,
     answer: reviewedKyc,
   },
-  'GET /admin/kyc-papers/{id}/number': {
+  'GET /admin/kyc-documents/{id}/number': {
     id: 'kyc.number',
-    summary: 'The full number of a paper. Every look is written to the audit trail.',
+    summary: 'The full number of a document. Every look is written to the audit trail.',
     access: { admin: true },
     params: z.strictObject({ id: idField }),
     answer: z.object({ number: z.string().nullable() }),
@@ -60,13 +60,13 @@ export const kycReviewApi = defineContract({
   },
   'POST /admin/kyc/{kind}/{id}/decision': {
     id: 'kyc.decide',
-    summary: 'Verify the papers that were submitted, reject them with a reason, or ask back by field.',
+    summary: 'Verify the documents that were submitted, reject them with a reason, or ask back by field.',
     access: { admin: true },
     stale: ['kyc', 'users', 'centers'],
     params: subject,
     body: kycDecision,
     answer: reviewedKyc,
     status: 201,
-    refusals: ['illegal_transition', 'kyc_paper_ended'],
+    refusals: ['illegal_transition', 'kyc_document_ended'],
   },
 })

@@ -8,35 +8,35 @@ import {
 import { addDays } from '../../../kernel/time.ts'
 import type { KycStatus } from './kyc-states.ts'
 
-/** Who hands papers in. */
+/** Who hands documents in. */
 export const KYC_KINDS = ['expert', 'center'] as const
 export type KycKind = (typeof KYC_KINDS)[number]
 
-/** What an admin may ask back about: a part of a paper, or one that is not there. */
+/** What an admin may ask back about: a part of a document, or one that is not there. */
 export const CLARIFIED_FIELDS = ['number', 'expires_on', 'file', 'missing'] as const
 export type ClarifiedField = (typeof CLARIFIED_FIELDS)[number]
 
-/** So many days before papers end their owner is told, once. */
+/** So many days before documents end their owner is told, once. */
 export const KYC_WARNING_DAYS = 30
 
-/** So many days after nobody needs a paper any more its file is removed. */
+/** So many days after nobody needs a document any more its file is removed. */
 export const KYC_FILE_DAYS = 90
 
-/** At most so many papers are submitted at once. */
-export const MAX_PAPERS = 12
+/** At most so many documents are submitted at once. */
+export const MAX_DOCUMENTS = 12
 
-/** Letters, digits and what stands between them, as numbers are printed on papers. */
-export const paperNumberPattern = /^[A-Z0-9][A-Z0-9 /.-]{2,38}[A-Z0-9]$/
+/** Letters, digits and what stands between them, as numbers are printed on documents. */
+export const documentNumberPattern = /^[A-Z0-9][A-Z0-9 /.-]{2,38}[A-Z0-9]$/
 
 /** The number as it is compared and kept: capitals, single blanks. */
-export function plainPaperNumber(given: string): string {
+export function plainDocumentNumber(given: string): string {
   return given.normalize('NFKC').toUpperCase().replace(/\s+/g, ' ').trim()
 }
 
-/** Kinds of papers whose number has a form of its own. */
+/** Kinds of documents whose number has a form of its own. */
 export type NumberForm = 'pan' | 'gstin' | 'aadhaar'
 
-/** Which form the number of a kind of paper has, by the code of the kind; null where any number will do. */
+/** Which form the number of a kind of document has, by the code of the kind; null where any number will do. */
 export function numberForm(kindCode: string): NumberForm | null {
   if (/^pan\b/.test(kindCode)) return 'pan'
   if (/^gst/.test(kindCode)) return 'gstin'
@@ -48,11 +48,11 @@ const rightFor = { pan: isPan, gstin: isGstin, aadhaar: isAadhaarOrEnd } satisfi
   (number: string) => boolean
 >
 
-/** What is stored of a number typed for such a paper: of an Aadhaar number its last four digits alone. Null: it is none. */
-export function paperNumberOf(kindCode: string, given: string): string | null {
+/** What is stored of a number typed for such a document: of an Aadhaar number its last four digits alone. Null: it is none. */
+export function documentNumberOf(kindCode: string, given: string): string | null {
   const form = numberForm(kindCode)
-  const number = form ? plainNumber(given) : plainPaperNumber(given)
-  if (!(form ? rightFor[form](number) : paperNumberPattern.test(number))) return null
+  const number = form ? plainNumber(given) : plainDocumentNumber(given)
+  if (!(form ? rightFor[form](number) : documentNumberPattern.test(number))) return null
   return form === 'aadhaar' ? aadhaarEnd(number) : number
 }
 
@@ -68,36 +68,36 @@ export function maskedNumber(end: string): string {
   return `••••${end}`
 }
 
-/** Papers and questions of a submission, as far as they decide what may be done. */
+/** Documents and questions of a submission, as far as they decide what may be done. */
 export interface HandIn {
   status: KycStatus
-  papers: readonly { expiresOn: string | null; fileRemovedAt?: unknown }[]
+  documents: readonly { expiresOn: string | null; fileRemovedAt?: unknown }[]
   /** Questions that nobody has answered yet. */
   unanswered: number
 }
 
-/** Whether papers may be added and changed: until they are submitted, and again when something was asked back. */
+/** Whether documents may be added and changed: until they are submitted, and again when something was asked back. */
 export function isOpenForChanges(status: KycStatus): boolean {
   return status === 'not_submitted' || status === 'needs_clarification'
 }
 
-/** Why papers cannot be submitted on this day; null where they can. */
-export function submitRefusal({ papers, unanswered }: HandIn, today: string) {
-  if (papers.length === 0) return 'kyc_no_papers' as const
-  if (papers.some(paper => hasEnded(paper.expiresOn, today))) return 'kyc_paper_ended' as const
+/** Why documents cannot be submitted on this day; null where they can. */
+export function submitRefusal({ documents, unanswered }: HandIn, today: string) {
+  if (documents.length === 0) return 'kyc_no_documents' as const
+  if (documents.some(document => hasEnded(document.expiresOn, today))) return 'kyc_document_ended' as const
   // Whoever comes back after a long time brings the file again.
-  if (papers.some(paper => paper.fileRemovedAt)) return 'file_not_usable' as const
+  if (documents.some(document => document.fileRemovedAt)) return 'file_not_usable' as const
   return unanswered > 0 ? ('kyc_unanswered' as const) : null
 }
 
-/** Whether a paper holds no more on this day; it holds to the end of the day that stands on it. */
+/** Whether a document holds no more on this day; it holds to the end of the day that stands on it. */
 export function hasEnded(expiresOn: string | null, today: string): boolean {
   return expiresOn !== null && expiresOn < today
 }
 
-/** Until when papers hold together: as long as the one that ends first; null: none of them ends. */
-export function heldUntil(papers: readonly { expiresOn: string | null }[]): string | null {
-  const ends = papers.flatMap(paper => paper.expiresOn ?? []).sort()
+/** Until when documents hold together: as long as the one that ends first; null: none of them ends. */
+export function heldUntil(documents: readonly { expiresOn: string | null }[]): string | null {
+  const ends = documents.flatMap(document => document.expiresOn ?? []).sort()
   return ends[0] ?? null
 }
 

@@ -14,7 +14,7 @@ const table = {
   expired: none,
 } as const
 
-describe('the states of handed-in papers', () => {
+describe('the states of handed-in documents', () => {
   const rows = kycStates.states.flatMap(state =>
     kycStates.events.map(event => [state, event, table[state][event]] as const),
   )

@@ -1,8 +1,8 @@
 import { defineStates } from '../../../kernel/state-machine.ts'
 
 /**
- * One submission of papers by an expert or a center. Rejected and expired ones are final: trying again, or renewing
- * papers that expire soon, opens a new submission, and the verified one stays valid meanwhile.
+ * One submission of documents by an expert or a center. Rejected and expired ones are final: trying again, or renewing
+ * documents that expire soon, opens a new submission, and the verified one stays valid meanwhile.
  */
 export const kycStates = defineStates(
   {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { money } from '../../../kernel/money.ts'
 import { priceLines } from '../pricing-rules.ts'
 import { creditLines } from './credit-rules.ts'
-import { type InvoiceLine, lineTotal, sumOfLines, suppliesOf, type TaxAmounts } from './invoice-paper.ts'
+import { type InvoiceLine, lineTotal, sumOfLines, suppliesOf, type TaxAmounts } from './invoice-content.ts'
 
 const parts = ['taxable', 'cgst', 'sgst', 'igst'] as const
 

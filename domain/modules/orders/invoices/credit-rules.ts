@@ -1,5 +1,5 @@
 import { money, splitByWeights } from '../../../kernel/money.ts'
-import { type InvoiceLine, lineTotal, type TaxAmounts } from './invoice-paper.ts'
+import { type InvoiceLine, lineTotal, type TaxAmounts } from './invoice-content.ts'
 
 /** What an invoice has left to be taken back of. */
 export interface Creditable {

@@ -23,7 +23,7 @@ const person = {
   status: z.enum(USER_STATUSES),
   /** What they are: from profiles and memberships, not from sign-ins. */
   roles: z.array(z.enum(ROLES)),
-  /** Of an expert: how the papers stand; null for everybody else. */
+  /** Of an expert: how the documents stand; null for everybody else. */
   kyc: z.enum(KYC_STATUSES).nullable(),
   createdAt: z.string(),
 }

@@ -28,5 +28,5 @@ export function linesOfStatement(tx: Tx, statementId: string) {
     .execute()
 }
 
-/** A line of a statement as paper says it; paise, local date. */
+/** A line of a statement as document says it; paise, local date. */
 export type StatementLine = Awaited<ReturnType<typeof linesOfStatement>>[number]

@@ -46,7 +46,7 @@ const selectStatements = (tx: Tx, now: Date) =>
         .as('listed'),
     )
     .select(({ case: when, fn, ref, selectFrom, val }) => {
-      const nameOnPaper = fn.coalesce('s.expert_name', 'x.name')
+      const printedName = fn.coalesce('s.expert_name', 'x.name')
       const transfers = selectFrom('payout_lines as l').whereRef('l.statement_id', '=', 's.id')
       return [
         's.id',
@@ -60,8 +60,8 @@ const selectStatements = (tx: Tx, now: Date) =>
         localDay(now, ref('c.time_zone')).as('today'),
         'x.id as expertId',
         // As it stands on the document, whatever became of the person.
-        nameOnPaper.as('nameOnPaper'),
-        when().when('x.erased_at', 'is', null).then(nameOnPaper).else(ref('x.name')).end().as('expertName'),
+        printedName.as('printedName'),
+        when().when('x.erased_at', 'is', null).then(printedName).else(ref('x.name')).end().as('expertName'),
         's.currency',
         'listed.lines',
         'listed.classes',

@@ -101,7 +101,7 @@ describe('the page of a batch', () => {
     expect(text).not.toContain(learner.learnerId)
   })
 
-  test('says whether the papers of its center hold', async () => {
+  test('says whether the documents of its center hold', async () => {
     const id = await aBatch(db, stage)
     const verified = {
       id: newId(),

@@ -51,7 +51,7 @@ function contentOf({ file, facts }: ReadableFile, variant: string | undefined): 
   return { key: objectOf.variant(file.id, width), size: made.bytes, mediaType: 'image/webp', name, isPublic }
 }
 
-/** Receipts and papers of a person: who else looked at them stays known (rule R13). */
+/** Receipts and documents of a person: who else looked at them stays known (rule R13). */
 async function noteReading(ctx: Ctx, { file }: ReadableFile, reader: Reader): Promise<void> {
   if (reader === 'anybody' || !isSensitive(file.purpose) || reader.userId === file.ownerUserId) return
   await ctx.inTransaction(inner =>

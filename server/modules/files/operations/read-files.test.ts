@@ -145,7 +145,7 @@ describe('a receipt', () => {
   })
 })
 
-describe('a paper of a person', () => {
+describe('a document of a person', () => {
   test('of an expert is read by its owner and by admins alone', async () => {
     const centerId = await aCenter(db.kysely)
     const claim = { subjectKind: 'kyc_expert', subjectId: newId() }

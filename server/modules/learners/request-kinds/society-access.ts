@@ -20,7 +20,7 @@ export const societyAccess: RequestKind<'society_access'> = {
     })
   },
 
-  /** A paper that was asked for takes the place of the one before. */
+  /** A document that was asked for takes the place of the one before. */
   async informed(ctx, request, { fileId }) {
     if (!fileId) return undefined
     const claimed = await claimFile(ctx, {

@@ -8,7 +8,7 @@ const ofFile = expressionBuilder<Tables & { f: Files }, 'f'>()
 const isNeeded = (today: string) =>
   ofFile.exists(
     ofFile
-      .selectFrom('kyc_papers as p')
+      .selectFrom('kyc_documents as p')
       .innerJoin('kyc_cases as k', 'k.id', 'p.case_id')
       .leftJoin('experts as x', 'x.id', 'k.expert_id')
       .leftJoin('users as u', 'u.id', 'x.user_id')
@@ -30,7 +30,7 @@ const isNeeded = (today: string) =>
       ),
   )
 
-/** Notes files of papers that nobody needs from now on; those that are needed again are not counted any more. */
+/** Notes files of documents that nobody needs from now on; those that are needed again are not counted any more. */
 export async function noteUnneeded(tx: Tx, today: string, now: Date): Promise<void> {
   await tx
     .deleteFrom('kyc_unneeded_files as n')
@@ -55,7 +55,7 @@ export async function noteUnneeded(tx: Tx, today: string, now: Date): Promise<vo
 
 /** Files that nobody has needed since before an instant, held until the transaction ends. */
 export function takeUnneeded(tx: Tx, { before, today, most }: { before: Date; today: string; most: number }) {
-  // Whoever takes a paper over into another submission holds its file meanwhile: such a file has its turn tomorrow.
+  // Whoever takes a document over into another submission holds its file meanwhile: such a file has its turn tomorrow.
   return tx
     .selectFrom('kyc_unneeded_files as n')
     .innerJoin('files as f', 'f.id', 'n.file_id')
@@ -82,11 +82,11 @@ export function takeUnneeded(tx: Tx, { before, today, most }: { before: Date; to
     .execute()
 }
 
-/** The papers say that their file is gone, and nobody counts its days any more; answers which papers. */
+/** The documents say that their file is gone, and nobody counts its days any more; answers which documents. */
 export async function noteRemoved(tx: Tx, fileId: string, now: Date): Promise<string[]> {
   await tx.deleteFrom('kyc_unneeded_files').where('file_id', '=', fileId).execute()
   const rows = await tx
-    .updateTable('kyc_papers')
+    .updateTable('kyc_documents')
     .set({ file_removed_at: now })
     .where('file_id', '=', fileId)
     .returning('id')

@@ -7,13 +7,13 @@ import {
   type Updateable,
 } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
-import type { KycCases, KycPapers, Tables } from '#database/tables.ts'
+import type { KycCases, KycDocuments, Tables } from '#database/tables.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import type { ClarifiedField, KycKind } from '#domain/modules/onboarding/kyc/kyc-rules.ts'
 import type { KycStatus } from '#domain/modules/onboarding/kyc/kyc-states.ts'
 import type { Tx, UserCtx } from '#server/platform/context.ts'
 
-/** Whose papers. */
+/** Whose documents. */
 export interface KycSubject {
   kind: KycKind
   id: string
@@ -81,9 +81,9 @@ export function readCases(tx: Tx, subject: KycSubject): Promise<CaseRow[]> {
     .execute()
 }
 
-const selectPapers = (tx: Tx) =>
+const selectDocuments = (tx: Tx) =>
   tx
-    .selectFrom('kyc_papers as p')
+    .selectFrom('kyc_documents as p')
     .innerJoin('masterlist_items as m', 'm.id', 'p.document_type_id')
     .select(({ ref }) => [
       'p.id',
@@ -98,11 +98,11 @@ const selectPapers = (tx: Tx) =>
       'p.was_submitted as wasSubmitted',
     ])
 
-export type PaperRow = InferResult<ReturnType<typeof selectPapers>>[number]
+export type DocumentRow = InferResult<ReturnType<typeof selectDocuments>>[number]
 
-export async function readPapers(tx: Tx, caseIds: readonly string[]): Promise<PaperRow[]> {
+export async function readDocuments(tx: Tx, caseIds: readonly string[]): Promise<DocumentRow[]> {
   if (caseIds.length === 0) return []
-  return selectPapers(tx)
+  return selectDocuments(tx)
     .where(eb => eb('p.case_id', '=', eb.fn.any(eb.val(caseIds))))
     .orderBy('m.position')
     .orderBy('p.id')
@@ -115,7 +115,7 @@ const selectQuestions = (tx: Tx) =>
     .select([
       'id',
       'case_id as caseId',
-      'paper_id as paperId',
+      'document_id as documentId',
       'field',
       'reason',
       'asked_at as askedAt',
@@ -150,12 +150,12 @@ export async function insertCase(tx: Tx, { kind, id }: KycSubject, now: Date): P
 }
 
 /** Takes over what of an earlier submission still holds for longer than a warning would be given, and has its file. */
-export async function copyPapers(
+export async function copyDocuments(
   tx: Tx,
   copy: { from: string; to: string; holdingBeyond: string; now: Date },
 ): Promise<void> {
   await tx
-    .insertInto('kyc_papers')
+    .insertInto('kyc_documents')
     .columns([
       'id',
       'case_id',
@@ -169,7 +169,7 @@ export async function copyPapers(
     ])
     .expression(
       tx
-        .selectFrom('kyc_papers as p')
+        .selectFrom('kyc_documents as p')
         .innerJoin('masterlist_items as m', 'm.id', 'p.document_type_id')
         .innerJoin('files as f', 'f.id', 'p.file_id')
         .select(({ cast, val }) => [
@@ -192,8 +192,8 @@ export async function copyPapers(
     .execute()
 }
 
-/** The code of an active kind of paper; null where it is none. */
-export async function codeOfPaperKind(tx: Tx, id: string): Promise<string | null> {
+/** The code of an active kind of document; null where it is none. */
+export async function codeOfDocumentKind(tx: Tx, id: string): Promise<string | null> {
   const kind = await tx
     .selectFrom('masterlist_items')
     .select('code')
@@ -204,24 +204,24 @@ export async function codeOfPaperKind(tx: Tx, id: string): Promise<string | null
   return kind?.code ?? null
 }
 
-export type NewPaper = Pick<
-  Selectable<KycPapers>,
+export type NewDocument = Pick<
+  Selectable<KycDocuments>,
   'id' | 'case_id' | 'document_type_id' | 'number_sealed' | 'number_end' | 'expires_on' | 'file_id'
 >
 
-export async function insertPaper(tx: Tx, paper: NewPaper, now: Date): Promise<void> {
+export async function insertDocument(tx: Tx, document: NewDocument, now: Date): Promise<void> {
   await tx
-    .insertInto('kyc_papers')
-    .values({ ...paper, created_at: now, changed_at: now })
+    .insertInto('kyc_documents')
+    .values({ ...document, created_at: now, changed_at: now })
     .execute()
 }
 
-export type PaperChange = Partial<Pick<NewPaper, 'number_sealed' | 'number_end'>> &
-  Pick<NewPaper, 'expires_on' | 'file_id'>
+export type DocumentChange = Partial<Pick<NewDocument, 'number_sealed' | 'number_end'>> &
+  Pick<NewDocument, 'expires_on' | 'file_id'>
 
-export async function updatePaper(tx: Tx, id: string, change: PaperChange, now: Date): Promise<void> {
+export async function updateDocument(tx: Tx, id: string, change: DocumentChange, now: Date): Promise<void> {
   await tx
-    .updateTable('kyc_papers')
+    .updateTable('kyc_documents')
     .set(eb => ({
       ...change,
       changed_at: now,
@@ -237,8 +237,8 @@ export async function updatePaper(tx: Tx, id: string, change: PaperChange, now: 
     .execute()
 }
 
-export async function deletePaper(tx: Tx, id: string): Promise<void> {
-  await tx.deleteFrom('kyc_papers').where('id', '=', id).execute()
+export async function deleteDocument(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('kyc_documents').where('id', '=', id).execute()
 }
 
 export type CaseChange = Pick<
@@ -250,9 +250,9 @@ export async function updateCase(tx: Tx, id: string, change: CaseChange): Promis
   await tx.updateTable('kyc_cases').set(change).where('id', '=', id).execute()
 }
 
-/** From now on the papers of a case have been looked at. */
+/** From now on the documents of a case have been looked at. */
 export async function markSubmitted(tx: Tx, caseId: string): Promise<void> {
-  await tx.updateTable('kyc_papers').set({ was_submitted: true }).where('case_id', '=', caseId).execute()
+  await tx.updateTable('kyc_documents').set({ was_submitted: true }).where('case_id', '=', caseId).execute()
 }
 
 export async function answerQuestion(
@@ -271,15 +271,15 @@ export async function answerQuestion(
 export async function insertQuestions(
   tx: Tx,
   asked: { caseId: string; by: string; now: Date },
-  questions: readonly { paperId: string | null; field: ClarifiedField; reason: string }[],
+  questions: readonly { documentId: string | null; field: ClarifiedField; reason: string }[],
 ): Promise<void> {
   await tx
     .insertInto('kyc_questions')
     .values(
-      questions.map(({ paperId, field, reason }) => ({
+      questions.map(({ documentId, field, reason }) => ({
         id: newId(asked.now.getTime()),
         case_id: asked.caseId,
-        paper_id: paperId,
+        document_id: documentId,
         field,
         reason,
         asked_by: asked.by,
@@ -300,32 +300,32 @@ export async function replaceVerified(tx: Tx, subject: KycSubject, now: Date): P
     .execute()
 }
 
-/** A paper with whose it is and its sealed number; undefined where there is none. */
-export function findSealed(tx: Tx, paperId: string) {
+/** A document with whose it is and its sealed number; undefined where there is none. */
+export function findSealed(tx: Tx, documentId: string) {
   return tx
-    .selectFrom('kyc_papers as p')
+    .selectFrom('kyc_documents as p')
     .innerJoin('kyc_cases as k', 'k.id', 'p.case_id')
     .select(subjectOf)
     .select(['p.number_sealed as sealed', 'k.center_id as centerId'])
-    .where('p.id', '=', paperId)
+    .where('p.id', '=', documentId)
     .executeTakeFirst()
 }
 
 /** Who but the owner looked at files and full numbers of a subject, the latest first. */
 export function readLooks(tx: Tx, subject: KycSubject) {
-  const papers = tx
-    .selectFrom('kyc_papers as p')
+  const documents = tx
+    .selectFrom('kyc_documents as p')
     .innerJoin('kyc_cases as k', 'k.id', 'p.case_id')
     .where(isOf(subject))
   const entries = tx.selectFrom('audit_entries').select(['action', 'actor_user_id', 'at'])
   const ofFiles = entries
     .where('action', '=', 'file.read')
     .where('subject_kind', '=', 'file')
-    .where('subject_id', 'in', papers.select('p.file_id'))
+    .where('subject_id', 'in', documents.select('p.file_id'))
   const ofNumbers = entries
     .where('action', '=', 'kyc.read_number')
-    .where('subject_kind', '=', 'kyc_paper')
-    .where('subject_id', 'in', papers.select('p.id'))
+    .where('subject_kind', '=', 'kyc_document')
+    .where('subject_id', 'in', documents.select('p.id'))
   return tx
     .selectFrom(ofFiles.unionAll(ofNumbers).as('a'))
     .leftJoin('users as u', 'u.id', 'a.actor_user_id')
@@ -390,7 +390,7 @@ export async function markWarned(tx: Tx, caseId: string, now: Date): Promise<voi
   await tx.updateTable('kyc_cases').set({ warned_at: now }).where('id', '=', caseId).execute()
 }
 
-/** Whose papers the caller keeps: the expert's own, or those of the center that is selected; null: of nobody. */
+/** Whose documents the caller keeps: the expert's own, or those of the center that is selected; null: of nobody. */
 export function ownSubject({ actor }: Pick<UserCtx, 'actor'>): KycSubject | null {
   if (actor.role === 'expert') return actor.expertId === null ? null : { kind: 'expert', id: actor.expertId }
   return actor.center ? { kind: 'center', id: actor.center.centerId } : null

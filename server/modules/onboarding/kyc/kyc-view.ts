@@ -18,7 +18,7 @@ import { readShares } from './share-queries.ts'
 type OwnKyc = ApiAnswer<'GET /kyc'>
 type Case = NonNullable<OwnKyc['current']>
 
-/** The day on which ends of papers are judged. */
+/** The day on which ends of documents are judged. */
 export const todayOf = (now: Date) => localDateOf(now, DEFAULT_ZONE)
 
 const iso = (at: Date | null) => at && isoInstant(at)
@@ -35,18 +35,18 @@ export function verifiedOf(rows: readonly kyc.CaseRow[], now: Date): OwnKyc['ver
   return { since: isoInstant(row.decidedAt), until, endsSoon }
 }
 
-/** Hand-ins with their papers and questions, as somebody sees them who may read every file of them. */
+/** Hand-ins with their documents and questions, as somebody sees them who may read every file of them. */
 export async function describeCases(ctx: UserCtx, rows: readonly kyc.CaseRow[]): Promise<Case[]> {
   const ids = rows.map(row => row.id)
-  const papers = await kyc.readPapers(ctx.tx, ids)
+  const documents = await kyc.readDocuments(ctx.tx, ids)
   const questions = await kyc.readQuestions(ctx.tx, ids)
   const described: Case[] = []
   for (const row of rows) {
-    const own = papers.filter(paper => paper.caseId === row.id)
+    const own = documents.filter(document => document.caseId === row.id)
     described.push({
       id: row.id,
       status: row.status,
-      papers: await describePapers(ctx, own),
+      documents: await describeDocuments(ctx, own),
       questions: questions
         .filter(question => question.caseId === row.id)
         .map(({ caseId: _, ...question }) => ({
@@ -63,19 +63,19 @@ export async function describeCases(ctx: UserCtx, rows: readonly kyc.CaseRow[]):
   return described
 }
 
-async function describePapers(ctx: UserCtx, rows: readonly kyc.PaperRow[]): Promise<Case['papers']> {
-  const papers: Case['papers'] = []
+async function describeDocuments(ctx: UserCtx, rows: readonly kyc.DocumentRow[]): Promise<Case['documents']> {
+  const documents: Case['documents'] = []
   for (const row of rows) {
     const file = row.fileRemovedAt ? null : await fileAnswer(ctx, row.fileId)
     if (isRefusal(file))
-      throw new Error(`the file of paper ${row.id} cannot be read by who may see the paper`)
-    papers.push({ ...paperFacts(row), id: row.id, file, fileRemovedAt: iso(row.fileRemovedAt) })
+      throw new Error(`the file of document ${row.id} cannot be read by who may see the document`)
+    documents.push({ ...documentFacts(row), id: row.id, file, fileRemovedAt: iso(row.fileRemovedAt) })
   }
-  return papers
+  return documents
 }
 
-/** A paper without its file. */
-export function paperFacts(row: kyc.PaperRow) {
+/** A document without its file. */
+export function documentFacts(row: kyc.DocumentRow) {
   return {
     kind: { id: row.kindId, name: row.kindName },
     maskedNumber: row.numberEnd === null ? null : maskedNumber(row.numberEnd),
@@ -83,7 +83,7 @@ export function paperFacts(row: kyc.PaperRow) {
   }
 }
 
-/** The caller's own papers, with what they may do. */
+/** The caller's own documents, with what they may do. */
 export async function ownKycAnswer(ctx: UserCtx): Promise<OwnKyc | Refusal> {
   const subject = ownSubject(ctx)
   if (!subject) return refuse('not_found')
@@ -96,7 +96,7 @@ export async function ownKycAnswer(ctx: UserCtx): Promise<OwnKyc | Refusal> {
     current: current ?? null,
     centers: shares.map(share => ({ ...share, sharedSince: iso(share.sharedSince) })),
     can: {
-      // Where nothing is open, the next paper opens another submission.
+      // Where nothing is open, the next document opens another submission.
       change: current?.status !== 'submitted',
       submit: whyNotSubmit(current ?? null, ctx.now),
     },
@@ -104,9 +104,9 @@ export async function ownKycAnswer(ctx: UserCtx): Promise<OwnKyc | Refusal> {
 }
 
 function whyNotSubmit(current: Case | null, now: Date): OwnKyc['can']['submit'] {
-  if (!current) return 'kyc_no_papers'
+  if (!current) return 'kyc_no_documents'
   if (current.status === 'submitted') return 'kyc_being_looked_at'
   if (!isOpenForChanges(current.status)) return 'illegal_transition'
   // Answers come with the submission itself.
-  return submitRefusal({ status: current.status, papers: current.papers, unanswered: 0 }, todayOf(now))
+  return submitRefusal({ status: current.status, documents: current.documents, unanswered: 0 }, todayOf(now))
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/context.ts'
 
-/** The centers an expert works with, and since when each sees the papers. */
+/** The centers an expert works with, and since when each sees the documents. */
 export function readShares(tx: Tx, expertId: string) {
   return tx
     .selectFrom('engagements as g')
@@ -16,7 +16,7 @@ export function readShares(tx: Tx, expertId: string) {
     .execute()
 }
 
-/** An expert who works in a center, and since when the papers are shared with it; undefined for every other. */
+/** An expert who works in a center, and since when the documents are shared with it; undefined for every other. */
 export function findWorkingExpert(tx: Tx, centerId: string, expertId: string) {
   return tx
     .selectFrom('experts as x')

@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/context.ts'
 import type { KycSubject } from './kyc-queries.ts'
 
 /**
- * How the papers of an expert or a center stand, as a part of a larger query: the submission that is open, else the one
+ * How the documents of an expert or a center stand, as a part of a larger query: the submission that is open, else the one
  * that stands verified, else the last. `owner`: the expression with the id of whose they are.
  */
 export function kycState(kind: 'expert' | 'center', owner: Expression<unknown>): RawBuilder<string> {

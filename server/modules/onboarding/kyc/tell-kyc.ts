@@ -2,11 +2,11 @@ import type { Ctx, UserCtx } from '#server/platform/context.ts'
 import { onboardingNotifications } from '../notification-templates.ts'
 import type { KycSubject } from './kyc-queries.ts'
 
-/** What happened to papers, as the trail and live pages name it. */
+/** What happened to documents, as the trail and live pages name it. */
 export type KycAct =
-  | 'kyc.add_paper'
-  | 'kyc.change_paper'
-  | 'kyc.remove_paper'
+  | 'kyc.add_document'
+  | 'kyc.change_document'
+  | 'kyc.remove_document'
   | 'kyc.submit'
   | 'kyc.share'
   | 'kyc.clarify'
@@ -15,7 +15,7 @@ export type KycAct =
   | 'kyc.expire'
   | 'kyc.remove_file'
 
-/** Writes to the trail what was done to a subject's papers, and tells the screens that show them. */
+/** Writes to the trail what was done to a subject's documents, and tells the screens that show them. */
 export async function noteKyc(
   ctx: Ctx,
   subject: KycSubject,
@@ -54,7 +54,7 @@ export async function tellOwner(
   })
 }
 
-/** Tells those who look after the platform that papers wait, which the center or the expert themselves submit. */
+/** Tells those who look after the platform that documents wait, which the center or the expert themselves submit. */
 export async function tellAdmins(ctx: UserCtx, subject: KycSubject, name: string): Promise<void> {
   await ctx.notify(onboardingNotifications['kyc.submitted'], {
     recipients: [{ admins: true }],

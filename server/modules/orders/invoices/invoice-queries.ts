@@ -53,7 +53,7 @@ const selectInvoices = (tx: Tx, actor: SignedIn) =>
     'i.sgst_amount as sgst',
     'i.igst_amount as igst',
     'i.total_amount as total',
-    'i.paper',
+    'i.content',
   ])
 
 export type InvoiceRow = InferResult<ReturnType<typeof selectInvoices>>[number]

@@ -1,5 +1,5 @@
 import { money } from '#domain/kernel/money.ts'
-import { sumsByRate, type TaxAmounts } from '#domain/modules/orders/invoices/invoice-paper.ts'
+import { sumsByRate, type TaxAmounts } from '#domain/modules/orders/invoices/invoice-content.ts'
 import { ERASED_NAMES } from '#domain/modules/privacy/erasure-rules.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import type { InvoiceRow } from './invoice-queries.ts'
@@ -15,7 +15,7 @@ export function invoiceAnswer(row: InvoiceRow): InvoiceAnswer {
     igst: money(of.igst, row.currency),
     total: money(of.total, row.currency),
   })
-  const { seller, buyer, placeOfSupply, against, lines } = row.paper
+  const { seller, buyer, placeOfSupply, against, lines } = row.content
   return {
     id: row.id,
     kind: row.kind,

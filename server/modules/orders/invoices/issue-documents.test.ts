@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { money } from '#domain/kernel/money.ts'
-import type { InvoicePaper } from '#domain/modules/orders/invoices/invoice-paper.ts'
+import type { InvoiceContent } from '#domain/modules/orders/invoices/invoice-content.ts'
 import { above } from '#server/above.ts'
 import { silentLog } from '#server/platform/log.ts'
 import { inTransaction } from '#server/platform/transaction.ts'
@@ -33,7 +33,7 @@ interface Issued {
   cgst_amount: number
   sgst_amount: number
   igst_amount: number
-  paper: InvoicePaper
+  content: InvoiceContent
 }
 
 async function issued(): Promise<Issued[]> {
@@ -79,7 +79,7 @@ describe('an order that is paid', () => {
       igst_amount: 0,
       total_amount: 94_400,
     })
-    expect(invoice.paper).toMatchObject({
+    expect(invoice.content).toMatchObject({
       seller: {
         name: 'Nritya Studio',
         address: ['12 Temple Road', 'Bengaluru'],
@@ -136,9 +136,9 @@ describe('an order that is paid', () => {
     const centerId = await aCenter(tx, { gstin: GSTIN })
     await aPaidOrder(tx, { centerId, buyerUserId: await meera(), gstin: GSTIN, fees: [10 ** 12] })
     await runJob()
-    const { total_amount, paper } = await theOnly()
+    const { total_amount, content } = await theOnly()
     expect(total_amount).toBe(118 * 10 ** 10)
-    expect(paper.words?.en).toBe('One thousand one hundred eighty crore rupees only')
+    expect(content.words?.en).toBe('One thousand one hundred eighty crore rupees only')
   })
 
   it('names the address of its buyer from 50,000 rupees on', async () => {
@@ -148,7 +148,7 @@ describe('an order that is paid', () => {
     await aPaidOrder(tx, { centerId, buyerUserId, fees: [4_999_999] })
     await aPaidOrder(tx, { centerId, buyerUserId, fees: [5_000_000] })
     await runJob()
-    expect((await issued()).map(one => one.paper.buyer.address)).toEqual([[], ['7 Lake View', 'Bengaluru']])
+    expect((await issued()).map(one => one.content.buyer.address)).toEqual([[], ['7 Lake View', 'Bengaluru']])
   })
 
   it('tells the browsers of center and buyer, and leaves a trace', async () => {
@@ -266,8 +266,8 @@ describe('a refund that is processed', () => {
       sgst_amount: 3_600,
       total_amount: 47_200,
     })
-    expect(note?.paper.against).toEqual({ number: 'INV/26-27/00001', issuedOn: '2026-11-21' })
-    expect(note?.paper.words?.en).toBe('Four hundred seventy-two rupees only')
+    expect(note?.content.against).toEqual({ number: 'INV/26-27/00001', issuedOn: '2026-11-21' })
+    expect(note?.content.words?.en).toBe('Four hundred seventy-two rupees only')
   })
 
   it('takes back the lines that were cancelled, and in the end all of the invoice to the paisa', async () => {
@@ -282,7 +282,7 @@ describe('a refund that is processed', () => {
     for (const amount of [rest - 12_345, 12_345]) await aProcessedRefund(tx, { ...order, amount })
     await Promise.all([runJob(), runJob()])
     const notes = (await issued()).filter(one => one.kind === 'credit_note')
-    expect(notes[0]?.paper.lines.map(line => line.taxable)).toEqual([0, 33_333])
+    expect(notes[0]?.content.lines.map(line => line.taxable)).toEqual([0, 33_333])
     expect(notes.map(one => one.serial)).toEqual([1, 2, 3])
     for (const column of ['taxable_amount', 'cgst_amount', 'sgst_amount', 'total_amount'] as const)
       expect(notes.reduce((sum, one) => sum + one[column], 0)).toBe(invoice[column])
@@ -326,13 +326,13 @@ describe('what a center pays for its place', () => {
     await runJob()
     const [platforms, centers] = await issued()
     expect(platforms).toMatchObject({ number: 'INV/26-27/00001', total_amount: 94_400 })
-    expect(platforms?.paper.seller).toEqual({
+    expect(platforms?.content.seller).toEqual({
       name: 'The operator',
       address: ['4 Sampige Road', 'Bengaluru'],
       stateCode: '29',
       gstin: '29AABCT1332L1ZT',
     })
-    expect(platforms?.paper.buyer).toMatchObject({ name: 'Nritya Studio', gstin: GSTIN })
+    expect(platforms?.content.buyer).toMatchObject({ name: 'Nritya Studio', gstin: GSTIN })
     expect(centers).toMatchObject({ number: 'INV/26-27/00001' })
   })
 
@@ -345,7 +345,7 @@ describe('what a center pays for its place', () => {
     const centerId = await aCenter(tx)
     await aPaidOrder(tx, { centerId, buyerUserId: await meera(), planId: rows[0]?.id ?? '' })
     await runJob()
-    expect((await theOnly()).paper.seller).toMatchObject({ name: 'Kolam', address: [] })
+    expect((await theOnly()).content.seller).toMatchObject({ name: 'Kolam', address: [] })
   })
 })
 

@@ -3,14 +3,14 @@ import { money } from '#domain/kernel/money.ts'
 import { DEFAULT_ZONE, localDateOf } from '#domain/kernel/time.ts'
 import { amountInWords } from '#domain/modules/orders/invoices/amount-in-words.ts'
 import { creditLines } from '#domain/modules/orders/invoices/credit-rules.ts'
-import { financialYearOf, invoiceNumber } from '#domain/modules/orders/invoices/invoice-number.ts'
 import {
   documentKind,
   type InvoiceLine,
   reversedOf,
   sumOfLines,
   suppliesOf,
-} from '#domain/modules/orders/invoices/invoice-paper.ts'
+} from '#domain/modules/orders/invoices/invoice-content.ts'
+import { financialYearOf, invoiceNumber } from '#domain/modules/orders/invoices/invoice-number.ts'
 import type { Ctx, Tx } from '#server/platform/context.ts'
 import * as issue from './issue-queries.ts'
 import { buyerOf, namedSellers, sellerOf } from './parties.ts'
@@ -76,7 +76,7 @@ function draftAll(
       orderId: order.id,
       number: '',
       issuedOn: draft.on,
-      lines: draft.paper.lines,
+      lines: draft.content.lines,
       credited: [],
     })
   }
@@ -89,7 +89,7 @@ function draftAll(
       continue
     }
     const draft = creditNoteOf(refund, order, invoice, now)
-    invoice.credited.push(draft.paper.lines)
+    invoice.credited.push(draft.content.lines)
     made.push(draft)
   }
   return { made, early }
@@ -145,7 +145,7 @@ function draftOf(
     happenedAt,
     currency: order.currency,
     ...sums,
-    paper: {
+    content: {
       seller,
       buyer: buyerOf(order, sums.total),
       placeOfSupply: order.center.stateCode,
@@ -182,9 +182,9 @@ async function numberAll(tx: Tx, drafts: readonly Draft[]) {
       serial: row.lastSerial,
       number: invoiceNumber(row, row.lastSerial),
       issuedOn: row.lastOn,
-      paper: before
-        ? { ...draft.paper, against: { number: before.number, issuedOn: before.issuedOn } }
-        : draft.paper,
+      content: before
+        ? { ...draft.content, against: { number: before.number, issuedOn: before.issuedOn } }
+        : draft.content,
     })
   }
   return { invoices: [...issued.values()], series }

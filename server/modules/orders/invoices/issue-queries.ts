@@ -1,7 +1,7 @@
 import { type InferResult, sql } from 'kysely'
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
+import type { InvoiceContent } from '#domain/modules/orders/invoices/invoice-content.ts'
 import type { InvoiceKind } from '#domain/modules/orders/invoices/invoice-number.ts'
-import type { InvoicePaper } from '#domain/modules/orders/invoices/invoice-paper.ts'
 import type { Ctx, Tx } from '#server/platform/context.ts'
 import { jsonRows } from '#server/platform/json-rows.ts'
 import { arrayOf } from '#server/platform/sql-expressions.ts'
@@ -143,10 +143,10 @@ const selectIssued = (tx: Tx) =>
     'i.order_id as orderId',
     'i.number',
     'i.issued_on as issuedOn',
-    ref('i.paper', '->').key('lines').as('lines'),
+    ref('i.content', '->').key('lines').as('lines'),
     arrayOf(
       selectFrom('invoices as n')
-        .select(eb => eb.ref('n.paper', '->').key('lines').as('lines'))
+        .select(eb => eb.ref('n.content', '->').key('lines').as('lines'))
         .whereRef('n.invoice_id', '=', 'i.id')
         .orderBy('n.id'),
     ).as('credited'),
@@ -290,7 +290,7 @@ export interface NewInvoice {
   sgst: number
   igst: number
   total: number
-  paper: InvoicePaper
+  content: InvoiceContent
 }
 
 /** Writes documents, where their series stand now, and that nothing waits for them any more, in one statement. */
@@ -314,16 +314,16 @@ export async function write(
     issued_on: invoice.issuedOn,
     happened_at: invoice.happenedAt.toISOString(),
     created_at: now.toISOString(),
-    buyer_name: invoice.paper.buyer.name,
-    buyer_gstin: invoice.paper.buyer.gstin,
-    place_of_supply: invoice.paper.placeOfSupply,
+    buyer_name: invoice.content.buyer.name,
+    buyer_gstin: invoice.content.buyer.gstin,
+    place_of_supply: invoice.content.placeOfSupply,
     currency: invoice.currency,
     taxable_amount: invoice.taxable,
     cgst_amount: invoice.cgst,
     sgst_amount: invoice.sgst,
     igst_amount: invoice.igst,
     total_amount: invoice.total,
-    paper: invoice.paper,
+    content: invoice.content,
   }))
   await sql`
     with counted as (

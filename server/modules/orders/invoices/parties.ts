@@ -1,4 +1,4 @@
-import { ADDRESS_FROM_PAISE, type Party } from '#domain/modules/orders/invoices/invoice-paper.ts'
+import { ADDRESS_FROM_PAISE, type Party } from '#domain/modules/orders/invoices/invoice-content.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { readPlatformFacts } from '#server/platform/platform-facts.ts'
 import type { SoldOrder } from './issue-queries.ts'

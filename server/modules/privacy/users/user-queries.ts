@@ -14,8 +14,8 @@ import { textIn } from '#server/platform/sql-expressions.ts'
 const ofUser = expressionBuilder<Tables & { u: Users }, 'u'>()
 const { ref, selectFrom } = ofUser
 
-/** How the papers of the account's expert are. */
-const papers = selectFrom('experts as e')
+/** How the documents of the account's expert are. */
+const documents = selectFrom('experts as e')
   .select(eb => kycState('expert', eb.ref('e.id')).$castTo<KycStatus>().as('kyc'))
   .whereRef('e.user_id', '=', 'u.id')
 
@@ -25,7 +25,7 @@ const userColumns = [
   ref('u.phone').$notNull().as('phone'),
   ref('u.status').as('status'),
   ref('u.created_at').as('createdAt'),
-  papers.as('kyc'),
+  documents.as('kyc'),
   rolesHeld.as('roles'),
 ] as const
 
@@ -67,7 +67,7 @@ function conditions({ role, status, kyc, search }: UsersWanted): Expression<SqlB
   ]
   if (status) parts.push(ofUser('u.status', '=', status))
   if (role) parts.push(hasRole[role])
-  if (kyc) parts.push(ofUser(papers, '=', kyc))
+  if (kyc) parts.push(ofUser(documents, '=', kyc))
   if (search !== '') {
     // A number however it is written, and a name in either script with a slip in it.
     parts.push(ofUser.or([indexedLike(ref('u.name_key'), search), phoneLike(ref('u.phone'), search)]))

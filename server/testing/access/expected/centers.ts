@@ -32,7 +32,7 @@ const aCode = {
   leastAmount: 0,
 } as const
 
-/** Centers: settings, staff, papers, and the way to being active. */
+/** Centers: settings, staff, documents, and the way to being active. */
 export const centers: Record<string, ExpectedAccess> = {
   // ——— a center's settings ———
   'center.choices': { who: staff('member') },
@@ -204,26 +204,26 @@ export const centers: Record<string, ExpectedAccess> = {
   'center.suspend': { who: admin, ids: { 'params.id': { open: 'center' } } },
   'center.resume': { who: admin, ids: { 'params.id': { open: 'center' } } },
 
-  // ——— papers ———
+  // ——— documents ———
   'kyc.show': { who: together('profile:manage') },
-  'kyc.addPaper': {
+  'kyc.addDocument': {
     who: together('profile:manage'),
     ids: {
-      'body.kindId': { open: 'paper kind' },
+      'body.kindId': { open: 'document kind' },
       'body.fileId': { kind: 'file', foreign: ['file_not_usable'] },
     },
   },
-  'kyc.changePaper': {
+  'kyc.changeDocument': {
     who: together('profile:manage'),
     ids: {
-      'params.id': 'paper',
+      'params.id': 'document',
       'body.fileId': { kind: 'file', foreign: ['file_not_usable', 'not_found'] },
     },
   },
-  'kyc.removePaper': { who: together('profile:manage'), ids: { 'params.id': 'paper' } },
+  'kyc.removeDocument': { who: together('profile:manage'), ids: { 'params.id': 'document' } },
   'kyc.submit': {
     who: together('profile:manage'),
-    ids: { 'body.answers.0.questionId': { kind: 'paper', foreign: ['not_found', 'kyc_no_papers'] } },
+    ids: { 'body.answers.0.questionId': { kind: 'document', foreign: ['not_found', 'kyc_no_documents'] } },
     unstaged: true,
     input: () => ({ body: { answers: [{ text: 'Here it is' }] } }),
   },
@@ -233,10 +233,10 @@ export const centers: Record<string, ExpectedAccess> = {
   },
   'kyc.ofExpert': { who: staff('experts:view'), ids: { 'params.id': 'expert' } },
   'kyc.review': { who: admin, ids: { 'params.id': { open: 'expert' } } },
-  'kyc.number': { who: admin, ids: { 'params.id': { open: 'paper' } } },
+  'kyc.number': { who: admin, ids: { 'params.id': { open: 'document' } } },
   'kyc.decide': {
     who: admin,
-    ids: { 'params.id': { open: 'expert' }, 'body.questions.0.paperId': { open: 'paper' } },
+    ids: { 'params.id': { open: 'expert' }, 'body.questions.0.documentId': { open: 'document' } },
     input: () => ({
       body: { decision: 'clarify', questions: [{ field: 'number', reason: 'It cannot be read' }] },
     }),

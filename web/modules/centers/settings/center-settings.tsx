@@ -13,9 +13,9 @@ import { LoadingLines, QueryState } from '#web/ui/states.tsx'
 import { SegmentedTabs } from '#web/ui/tabs.tsx'
 import type { TabProps } from '../settings-data.ts'
 import { type Settings, useSettings } from '../settings-data.ts'
+import { DocumentsTab } from './documents-tab.tsx'
 import { HolidaysTab } from './holidays-tab.tsx'
 import { HoursTab } from './hours-tab.tsx'
-import { PapersTab } from './papers-tab.tsx'
 import { PicturesTab } from './pictures-tab.tsx'
 import { PricesTab } from './prices-tab.tsx'
 import { ProfileTab } from './profile-tab.tsx'
@@ -24,7 +24,7 @@ import { ServicesTab } from './services-tab.tsx'
 import { SpacesTab } from './spaces-tab.tsx'
 
 /** What the center says about itself, for members who may see it; and what can be booked there, and how. */
-const PROFILE_TABS = ['profile', 'pictures', 'papers'] as const
+const PROFILE_TABS = ['profile', 'pictures', 'documents'] as const
 const BOOKING_TABS = ['hours', 'holidays', 'spaces', 'services', 'prices', 'tax', 'rules'] as const
 type ProfileTabName = (typeof PROFILE_TABS)[number]
 type Tab = (typeof BOOKING_TABS)[number]
@@ -42,7 +42,7 @@ const screens: Record<Tab, ComponentType<TabProps>> = {
 const profileScreens: Record<ProfileTabName, ComponentType> = {
   profile: ProfileTab,
   pictures: PicturesTab,
-  papers: PapersTab,
+  documents: DocumentsTab,
 }
 
 /** Which of the answer's rights a tab asks for; tax is kept by the platform, so nobody here changes it. */
@@ -66,9 +66,9 @@ export function CenterSettings({ title }: { title: string }) {
   const centerId = useSelectedCenterId()
   if (!access.isKnown) return <LoadingLines lines={6} />
   const canEditProfile = access.may('profile:manage')
-  // Papers are for those alone who keep the profile.
+  // Documents are for those alone who keep the profile.
   const profileTabs = PROFILE_TABS.filter(one =>
-    one === 'papers' ? canEditProfile : access.may('profile:view'),
+    one === 'documents' ? canEditProfile : access.may('profile:view'),
   )
   const tabs = [...profileTabs, ...BOOKING_TABS]
   const tab = tabs.find(one => one === url.tab) ?? tabs[0] ?? 'hours'

@@ -42,7 +42,7 @@ const nouns = {
   centerProfile: 'profile',
   publicAddress: 'profile',
   center: 'profile',
-  kyc: 'papers',
+  kyc: 'documents',
   import: 'import',
   file: 'file',
 } as const

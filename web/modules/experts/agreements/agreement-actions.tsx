@@ -9,7 +9,7 @@ import { toastDone, toastRefused } from '#web/ui/toast.ts'
 import { type Agreement, otherName } from './engagement-data.ts'
 import { saveDocument } from './save-document.ts'
 
-/** What the reader may do with a version, and its paper in both languages. */
+/** What the reader may do with a version, and its document in both languages. */
 export function AgreementActions({ agreement }: { agreement: Agreement }) {
   const t = useT('agreements')
   const { id: agreementId, engagementId, can } = agreement
@@ -61,12 +61,12 @@ export function AgreementActions({ agreement }: { agreement: Agreement }) {
           {t('actions.discard')}
         </Button>
       )}
-      {agreement.number !== null && <Papers agreement={agreement} />}
+      {agreement.number !== null && <Documents agreement={agreement} />}
     </Group>
   )
 }
 
-function Papers({ agreement }: { agreement: Agreement }) {
+function Documents({ agreement }: { agreement: Agreement }) {
   const t = useT('agreements')
   const languages = useT('common.languages')
   const [busy, setBusy] = useState<Language | null>(null)

@@ -3,15 +3,15 @@ import type { ApiAnswer } from '#domain/wire.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { DateText } from '#web/ui/time-text.tsx'
+import { DocumentFacts } from './document-facts.tsx'
 import classes from './kyc.module.css'
 import { KYC_TONES } from './kyc-tones.ts'
-import { PaperFacts } from './paper-facts.tsx'
 import { QuestionList } from './question-list.tsx'
 import { RevealedNumber } from './revealed-number.tsx'
 
 type Case = ApiAnswer<'GET /admin/kyc/{kind}/{id}'>['cases'][number]
 
-/** One submission as those see it who decide: its papers, questions, and what became of it. */
+/** One submission as those see it who decide: its documents, questions, and what became of it. */
 export function CaseView({ submission }: { submission: Case }) {
   const t = useT('kyc')
   const { submittedAt, decidedAt } = submission
@@ -27,13 +27,13 @@ export function CaseView({ submission }: { submission: Case }) {
       </Group>
       {submission.reason && <Text>{submission.reason}</Text>}
       <ul className={classes.list}>
-        {submission.papers.map(paper => (
-          <li key={paper.id} className={classes.item}>
-            <PaperFacts
-              paper={paper}
+        {submission.documents.map(document => (
+          <li key={document.id} className={classes.item}>
+            <DocumentFacts
+              document={document}
               number={
-                paper.maskedNumber ? (
-                  <RevealedNumber paperId={paper.id} masked={paper.maskedNumber} />
+                document.maskedNumber ? (
+                  <RevealedNumber documentId={document.id} masked={document.maskedNumber} />
                 ) : undefined
               }
             />

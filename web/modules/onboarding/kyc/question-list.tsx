@@ -6,20 +6,20 @@ import classes from './kyc.module.css'
 type Case = NonNullable<ApiAnswer<'GET /kyc'>['current']>
 
 /** What a question is about, in words. */
-export function useQuestionAbout(papers: Case['papers']) {
+export function useQuestionAbout(documents: Case['documents']) {
   const t = useT('kyc')
   const name = useNames()
   return (question: Case['questions'][number]) => {
-    const paper = papers.find(one => one.id === question.paperId)
+    const document = documents.find(one => one.id === question.documentId)
     const field = t(`fields.${question.field}`)
-    return paper ? t('about', { paper: name(paper.kind.name), field }) : field
+    return document ? t('about', { document: name(document.kind.name), field }) : field
   }
 }
 
 /** What was asked back, and what was answered. */
-export function QuestionList({ current }: { current: Pick<Case, 'papers' | 'questions'> }) {
+export function QuestionList({ current }: { current: Pick<Case, 'documents' | 'questions'> }) {
   const t = useT('kyc')
-  const about = useQuestionAbout(current.papers)
+  const about = useQuestionAbout(current.documents)
   if (current.questions.length === 0) return null
   return (
     <Stack component="ul" gap="sm" className={classes.list ?? ''} aria-label={t('questions')}>

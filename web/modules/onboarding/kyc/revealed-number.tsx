@@ -6,14 +6,14 @@ import { useT } from '#web/messages/use-messages.ts'
 import { toastRefused } from '#web/ui/toast.ts'
 
 /** A number that is masked until an admin asks for it; each look is noted by the server, and nothing keeps it here. */
-export function RevealedNumber({ paperId, masked }: { paperId: string; masked: string }) {
+export function RevealedNumber({ documentId, masked }: { documentId: string; masked: string }) {
   const t = useT('kyc.view')
   const [number, setNumber] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const reveal = async () => {
     setBusy(true)
     try {
-      const answer = await api('GET /admin/kyc-papers/{id}/number', { params: { id: paperId } })
+      const answer = await api('GET /admin/kyc-documents/{id}/number', { params: { id: documentId } })
       setNumber(answer.number)
       await invalidate('kyc')
     } catch (error) {

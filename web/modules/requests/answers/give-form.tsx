@@ -7,7 +7,7 @@ import { LoadingLines } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { type AnswerFormProps, AnswerFrame } from './answer-frame.tsx'
 
-/** Answers what the other side asked back, with a paper where the kind keeps one. */
+/** Answers what the other side asked back, with a document where the kind keeps one. */
 export function GiveForm({ request, close }: AnswerFormProps) {
   const t = useT('common')
   const [answer, setAnswer] = useState('')
@@ -52,7 +52,7 @@ export function GiveForm({ request, close }: AnswerFormProps) {
         <Suspense fallback={<LoadingLines lines={1} />}>
           <FileField
             purpose="request_proof"
-            label={`${t('requests.answerModal.paper')} (${t('form.optional')})`}
+            label={`${t('requests.answerModal.document')} (${t('form.optional')})`}
             onChange={files => setFileId(files[0]?.id ?? null)}
           />
         </Suspense>

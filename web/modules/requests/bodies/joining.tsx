@@ -10,7 +10,7 @@ export function LearnerJoinsCenter({ request, card }: BodyProps<'learner_joins_c
   return <KeyValues rows={useLearnerRows(card.learner, request.side)} />
 }
 
-/** As a resident: with the flat, and the paper that proves it. */
+/** As a resident: with the flat, and the document that proves it. */
 export function SocietyAccess({ request, card, full }: BodyProps<'society_access'>) {
   const t = useT('common.requests')
   const learner = useLearnerRows(card.learner, request.side)

@@ -6,7 +6,7 @@ type ProofLinkProps = { proof: { fileId: string; name: string } }
 /** Signed addresses hold for a while; asked for again before this one ends. */
 const AGAIN_MS = 10 * 60_000
 
-/** The paper that proves it, behind an address that is signed for whoever looks. */
+/** The document that proves it, behind an address that is signed for whoever looks. */
 export function ProofLink({ proof }: ProofLinkProps) {
   const file = useApiQuery(
     'GET /files/{id}',

@@ -18,11 +18,11 @@ export const printStatement = operationInSteps(
     const { row, lines } = found
     if (!row) return refuse('not_found')
     if (!row.approvedAt) return refuse('illegal_transition', { args: { state: row.status } })
-    const { printStatementPaper } = await import('../print/print-statement.ts')
-    const pdf = await printStatementPaper(row, lines, {
+    const { printStatement } = await import('../print/print-statement.ts')
+    const pdf = await printStatement(row, lines, {
       language: query.language,
       platform: ctx.platform.name,
     })
-    return pdfAnswer(pdf, `Statement ${row.month} ${row.nameOnPaper}.pdf`)
+    return pdfAnswer(pdf, `Statement ${row.month} ${row.printedName}.pdf`)
   },
 )

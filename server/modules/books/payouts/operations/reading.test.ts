@@ -50,7 +50,7 @@ describe('a statement on paper', () => {
     )
     for (const language of LANGUAGES) {
       const answer = await print(language)
-      if (!answer || !('bytes' in answer) || !answer.bytes) throw new Error('no paper')
+      if (!answer || !('bytes' in answer) || !answer.bytes) throw new Error('no document')
       expect((await buffer(answer.bytes)).subarray(0, 5).toString()).toBe('%PDF-')
     }
   })

@@ -5,7 +5,7 @@ import { formatMoney, money } from '#domain/kernel/money.ts'
 import { formatDate, formatLocalDate } from '#domain/kernel/time.ts'
 import { formulaText } from '#domain/modules/books/earnings/earning-formula.ts'
 import { monthText } from '#domain/modules/books/earnings/month-text.ts'
-import { INK, type PaperOf, printPages } from '#server/platform/print/print-pages.ts'
+import { INK, type PageOf, printPages } from '#server/platform/print/print-pages.ts'
 import { wordsOf } from '#server/platform/print/words-of.ts'
 import type { StatementLine } from '../../earnings/statement-line-queries.ts'
 import type { StatementRow } from '../statement-queries.ts'
@@ -53,10 +53,10 @@ const styles = StyleSheet.create({
 })
 
 /** A statement as a PDF of A4 pages, line by line with the formulas. */
-export function printStatementPaper(
+export function printStatement(
   row: StatementRow,
   lines: readonly StatementLine[],
-  { language, platform }: PaperOf,
+  { language, platform }: PageOf,
 ): Promise<Buffer> {
   const words = statementWords[language]
   const title = words.title(monthText(row.month, language))
@@ -64,7 +64,7 @@ export function printStatementPaper(
     {
       language,
       platform,
-      title: `${title} · ${row.nameOnPaper}`,
+      title: `${title} · ${row.printedName}`,
       foot: `${platform} · ${row.id}`,
       pageWords: words.page,
     },
@@ -103,7 +103,7 @@ function parties(row: StatementRow, language: Language): ReactElement {
   return e(
     View,
     { key: 'parties', style: styles.parties },
-    party(words.for, row.nameOnPaper),
+    party(words.for, row.printedName),
     party(words.by, row.centerName, row.centerPlace, ...gstin),
   )
 }

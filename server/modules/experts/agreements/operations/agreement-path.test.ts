@@ -345,7 +345,7 @@ describe('verifying', () => {
   })
 })
 
-describe('the paper', () => {
+describe('the document', () => {
   const print = (id: string, actor: SignedIn, language: Language = 'en') =>
     world.run(path['GET /agreements/{id}/document'], {
       actor,

@@ -2,7 +2,7 @@ import { refuse } from '#domain/refusals.ts'
 import { operationInSteps } from '#server/platform/operation.ts'
 import { pdfAnswer } from '#server/platform/print/pdf-answer.ts'
 import { findAgreement } from '../agreement-queries.ts'
-import { paperWords } from '../print/paper-words.ts'
+import { documentWords } from '../print/document-words.ts'
 
 /**
  * A version that was sent, as a PDF in one language. The renderer is loaded with the first one that is asked for, and
@@ -16,12 +16,12 @@ export const printAgreement = operationInSteps(
     if (!row) return refuse('not_found')
     const text = row.texts?.[language]
     if (!text) return refuse('illegal_transition', { args: { state: row.status } })
-    const { printPaper } = await import('../print/print-agreement.ts')
-    const pdf = await printPaper({
+    const { printAgreement } = await import('../print/print-agreement.ts')
+    const pdf = await printAgreement({
       language,
       platform: ctx.platform.name,
       text,
-      ...paperWords(row, language),
+      ...documentWords(row, language),
     })
     return pdfAnswer(pdf, `${text.title}.pdf`)
   },

@@ -5,8 +5,8 @@ import type { AgreementText } from '#domain/modules/experts/agreements/agreement
 import { INK, type PageFrame, printPages } from '#server/platform/print/print-pages.ts'
 import { wordsOf } from '#server/platform/print/words-of.ts'
 
-/** What stands on the paper: the text word for word, below it what became of it. The foot is the fingerprint. */
-export interface Paper extends Omit<PageFrame, 'title'> {
+/** What stands on the document: the text word for word, below it what became of it. The foot is the fingerprint. */
+export interface Document extends Omit<PageFrame, 'title'> {
   text: AgreementText
   /** One line each: state, when sent, verified by whom and when. */
   stamps: readonly string[]
@@ -30,7 +30,7 @@ const styles = StyleSheet.create({
 })
 
 /** A version as a PDF of A4 pages. */
-export function printPaper({ text, stamps, ...frame }: Paper): Promise<Buffer> {
+export function printAgreement({ text, stamps, ...frame }: Document): Promise<Buffer> {
   return printPages(
     { ...frame, title: text.title },
     e(

@@ -7,10 +7,10 @@ import { sweepFiles } from '#server/modules/files/public.ts'
 import { silentLog } from '#server/platform/log.ts'
 import { signedIn, TEST_NOW, testWorld } from '#server/testing/context.ts'
 import { resetDatabase, testDatabase } from '#server/testing/database.ts'
-import { aPaperFile, aPaperKind } from '#server/testing/papers.ts'
+import { aDocumentFile, aDocumentKind } from '#server/testing/documents.ts'
 import { anExpert, aUser } from '#server/testing/people.ts'
 import { decideKyc, reviewKyc } from '../operations/review-kyc.ts'
-import { addPaper, changePaper } from '../operations/save-papers.ts'
+import { addDocument, changeDocument } from '../operations/save-documents.ts'
 import { showOwnKyc } from '../operations/show-own-kyc.ts'
 import { submitKyc } from '../operations/submit-kyc.ts'
 import { removeFiles } from './remove-files.ts'
@@ -29,7 +29,7 @@ beforeEach(async () => {
   const { expertId, userId } = await anExpert(db)
   asha = { ...signedIn({ userId, role: 'expert' }), expertId }
   admin = signedIn({ userId: await aUser(db, { name: 'Leela Menon' }), role: 'admin' })
-  pan = await aPaperKind(db)
+  pan = await aDocumentKind(db)
 })
 
 const job = () => ({
@@ -44,16 +44,16 @@ async function night(day: number) {
   await removeFiles.run(job())
 }
 
-/** A paper whose bytes lie in the store. */
-async function paper(given: { kindId?: string; expiresOn?: string } = {}) {
+/** A document whose bytes lie in the store. */
+async function document(given: { kindId?: string; expiresOn?: string } = {}) {
   const fileId = await aFile()
   const body = { kindId: pan, number: null, expiresOn: null, ...given, fileId }
-  const answer = (await world.run(addPaper, { actor: asha, body })) as ApiAnswer<'GET /kyc'>
-  return { fileId, paperId: answer.current?.papers.find(one => one.file?.id === fileId)?.id ?? '' }
+  const answer = (await world.run(addDocument, { actor: asha, body })) as ApiAnswer<'GET /kyc'>
+  return { fileId, documentId: answer.current?.documents.find(one => one.file?.id === fileId)?.id ?? '' }
 }
 async function aFile() {
-  const fileId = await aPaperFile(db, asha)
-  const bytes = Buffer.from('a paper')
+  const fileId = await aDocumentFile(db, asha)
+  const bytes = Buffer.from('a document')
   await world.services.ports.files.put(`${fileId}/original`, Readable.from([bytes]), bytes.length)
   return fileId
 }
@@ -71,31 +71,33 @@ const removals = async () => {
   return rows.map(row => row.fileId)
 }
 
-describe('the file of a paper', () => {
-  it('goes ninety days after the papers were not accepted: its bytes too, and the paper says so', async () => {
-    const { fileId } = await paper()
+describe('the file of a document', () => {
+  it('goes ninety days after the documents were not accepted: its bytes too, and the document says so', async () => {
+    const { fileId } = await document()
     await submission()
     await reject()
     await night(0)
     await night(89)
-    expect((await own()).current).toMatchObject({ papers: [{ file: { id: fileId }, fileRemovedAt: null }] })
+    expect((await own()).current).toMatchObject({
+      documents: [{ file: { id: fileId }, fileRemovedAt: null }],
+    })
     await night(90)
     await sweepFiles.run(job())
     expect(await isThere(fileId)).toBe(false)
-    const gone = { papers: [{ file: null, fileRemovedAt: expect.any(String), kind: { id: pan } }] }
+    const gone = { documents: [{ file: null, fileRemovedAt: expect.any(String), kind: { id: pan } }] }
     expect((await own()).current).toMatchObject(gone)
     expect(await world.run(reviewKyc, { actor: admin, params: params() })).toMatchObject({ cases: [gone] })
     await Promise.all([night(91), night(91)])
     expect(await removals()).toEqual([fileId])
   })
 
-  it('stays while it stands verified, and goes after the papers that replaced it', async () => {
-    const first = await paper({ expiresOn: '2027-12-01' })
+  it('stays while it stands verified, and goes after the documents that replaced it', async () => {
+    const first = await document({ expiresOn: '2027-12-01' })
     await submission()
     await decide({ decision: 'verify' })
     await night(200)
     expect(await isThere(first.fileId)).toBe(true)
-    const second = await paper({ expiresOn: '2030-12-01' })
+    const second = await document({ expiresOn: '2030-12-01' })
     await submission()
     await decide({ decision: 'verify' })
     await night(201)
@@ -106,32 +108,32 @@ describe('the file of a paper', () => {
   })
 
   it('that was taken over by the next submission is needed again', async () => {
-    const { fileId } = await paper()
+    const { fileId } = await document()
     await submission()
     await reject()
     await night(0)
     world.setNow(new Date('2027-01-10T06:00:00Z'))
-    await paper({ kindId: await aPaperKind(db, 'Aadhaar', 'आधार') })
+    await document({ kindId: await aDocumentKind(db, 'Aadhaar', 'आधार') })
     await night(95)
     await night(300)
     expect(await removals()).toEqual([])
-    expect((await own()).current?.papers.map(one => one.file?.id)).toContain(fileId)
+    expect((await own()).current?.documents.map(one => one.file?.id)).toContain(fileId)
   })
 
   it('that another one stands for goes by itself', async () => {
-    const { fileId, paperId } = await paper()
+    const { fileId, documentId } = await document()
     const body = { expiresOn: null, fileId: await aFile() }
-    await world.run(changePaper, { actor: asha, params: { id: paperId }, body })
+    await world.run(changeDocument, { actor: asha, params: { id: documentId }, body })
     await night(0)
     await night(90)
     expect(await removals()).toEqual([fileId])
     expect((await own()).current).toMatchObject({
-      papers: [{ file: { id: body.fileId }, fileRemovedAt: null }],
+      documents: [{ file: { id: body.fileId }, fileRemovedAt: null }],
     })
   })
 
   it('goes after its owner left; whoever comes back brings it again', async () => {
-    const { fileId, paperId } = await paper()
+    const { fileId, documentId } = await document()
     await sql`update experts set status = 'inactive' where id = ${asha.expertId}`.execute(db)
     await night(0)
     await night(90)
@@ -139,7 +141,7 @@ describe('the file of a paper', () => {
     await sql`update experts set status = 'active' where id = ${asha.expertId}`.execute(db)
     expect(await submission()).toMatchObject({ code: 'file_not_usable' })
     const body = { expiresOn: null, fileId: await aFile() }
-    await world.run(changePaper, { actor: asha, params: { id: paperId }, body })
+    await world.run(changeDocument, { actor: asha, params: { id: documentId }, body })
     expect(await submission()).toMatchObject({ current: { status: 'submitted' } })
   })
 })

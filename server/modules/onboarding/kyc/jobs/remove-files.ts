@@ -11,7 +11,7 @@ const batch = 100
 const DAY_MS = 24 * 3_600_000
 
 /**
- * Every night: files of papers that were not accepted, replaced or ended, or whose owner left, go ninety days after. Twice, or
+ * Every night: files of documents that were not accepted, replaced or ended, or whose owner left, go ninety days after. Twice, or
  * in two processes at once, does each once; the bytes are removed with those of all files that were let go.
  */
 export const removeFiles = defineJob({
@@ -28,8 +28,8 @@ export const removeFiles = defineJob({
         const unneeded = await takeUnneeded(inner.tx, { before, today, most: batch })
         for (const { fileId, ...subject } of unneeded) {
           await discardFiles(inner.tx, [fileId], inner.now)
-          const paperIds = await noteRemoved(inner.tx, fileId, inner.now)
-          await noteKyc(inner, subject, 'kyc.remove_file', { fileId, paperIds })
+          const documentIds = await noteRemoved(inner.tx, fileId, inner.now)
+          await noteKyc(inner, subject, 'kyc.remove_file', { fileId, documentIds })
         }
         return unneeded.length
       })

@@ -8,12 +8,12 @@ import type { ApiAnswer, ApiHandlerInput } from '#domain/wire.ts'
 import { silentLog } from '#server/platform/log.ts'
 import { signedIn, TEST_NOW, testWorld } from '#server/testing/context.ts'
 import { resetDatabase, testDatabase } from '#server/testing/database.ts'
-import { aPaperFile, aPaperKind } from '#server/testing/papers.ts'
+import { aDocumentFile, aDocumentKind } from '#server/testing/documents.ts'
 import { aCenter, aMember, anEngagement, anExpert, anItem, aUser } from '#server/testing/people.ts'
-import { endPapers } from '../jobs/end-papers.ts'
+import { endDocuments } from '../jobs/end-documents.ts'
 import { revealNumber } from './reveal-number.ts'
 import { decideKyc, reviewKyc } from './review-kyc.ts'
-import { addPaper, changePaper, removePaper } from './save-papers.ts'
+import { addDocument, changeDocument, removeDocument } from './save-documents.ts'
 import { shareKyc } from './share-kyc.ts'
 import { showExpertKyc } from './show-expert-kyc.ts'
 import { showOwnKyc } from './show-own-kyc.ts'
@@ -34,16 +34,16 @@ beforeEach(async () => {
   asha = { ...signedIn({ userId, role: 'expert' }), expertId }
   admin = signedIn({ userId: await aUser(db, { name: 'Leela Menon' }), role: 'admin' })
   await sql`update users set is_admin = true where id = ${admin.userId}`.execute(db)
-  pan = await aPaperKind(db)
+  pan = await aDocumentKind(db)
 })
 
-type Paper = ApiHandlerInput<'POST /kyc/papers'>['body']
+type Document = ApiHandlerInput<'POST /kyc/documents'>['body']
 type Own = ApiAnswer<'GET /kyc'>
 
-async function paper(owner: SignedIn, given: Partial<Paper> = {}) {
-  const fileId = given.fileId ?? (await aPaperFile(db, { userId: owner.userId, role: owner.role }))
+async function document(owner: SignedIn, given: Partial<Document> = {}) {
+  const fileId = given.fileId ?? (await aDocumentFile(db, { userId: owner.userId, role: owner.role }))
   const body = { kindId: pan, number: 'ABCDE1234F', expiresOn: null, ...given, fileId }
-  return (await world.run(addPaper, { actor: owner, body })) as Own
+  return (await world.run(addDocument, { actor: owner, body })) as Own
 }
 const submit = (owner: SignedIn, answers: ApiHandlerInput<'POST /kyc/submission'>['body']['answers'] = []) =>
   world.run(submitKyc, { actor: owner, body: { answers } })
@@ -61,8 +61,8 @@ const review = async (owner: SignedIn) =>
     params: subjectOf(owner),
   })) as ApiAnswer<'GET /admin/kyc/{kind}/{id}'>
 
-async function verified(owner: SignedIn, given: Partial<Paper> = {}) {
-  await paper(owner, given)
+async function verified(owner: SignedIn, given: Partial<Document> = {}) {
+  await document(owner, given)
   await submit(owner)
   await decide(owner, { decision: 'verify' })
 }
@@ -85,25 +85,34 @@ const told = async (userId: string) => {
   return rows.map(row => row.event).sort()
 }
 const night = () =>
-  endPapers.run({ services: world.services, data: {}, log: silentLog, signal: new AbortController().signal })
+  endDocuments.run({
+    services: world.services,
+    data: {},
+    log: silentLog,
+    signal: new AbortController().signal,
+  })
 
-describe('an expert’s papers', () => {
+describe('an expert’s documents', () => {
   it('are submitted, asked back about, answered and verified, each step known to the other side', async () => {
-    expect(await own(asha)).toMatchObject({ current: null, verified: null, can: { submit: 'kyc_no_papers' } })
-    const { current } = await paper(asha, { expiresOn: '2028-03-31' })
-    expect(current).toMatchObject({ status: 'not_submitted', papers: [{ maskedNumber: '••••234F' }] })
+    expect(await own(asha)).toMatchObject({
+      current: null,
+      verified: null,
+      can: { submit: 'kyc_no_documents' },
+    })
+    const { current } = await document(asha, { expiresOn: '2028-03-31' })
+    expect(current).toMatchObject({ status: 'not_submitted', documents: [{ maskedNumber: '••••234F' }] })
     expect(await submit(asha)).toMatchObject({ current: { status: 'submitted' }, can: { change: false } })
-    const paperId = current?.papers[0]?.id ?? ''
-    const questions = [{ paperId, field: 'file' as const, reason: 'The photo is blurred' }]
+    const documentId = current?.documents[0]?.id ?? ''
+    const questions = [{ documentId, field: 'file' as const, reason: 'The photo is blurred' }]
     expect(await decide(asha, { decision: 'clarify', questions })).toMatchObject({
       cases: [{ status: 'needs_clarification', questions: [{ field: 'file', answer: null }] }],
       can: { decide: false },
     })
     expect(await submit(asha)).toMatchObject({ code: 'kyc_unanswered' })
-    const fileId = await aPaperFile(db, asha)
-    await world.run(changePaper, {
+    const fileId = await aDocumentFile(db, asha)
+    await world.run(changeDocument, {
       actor: asha,
-      params: { id: paperId },
+      params: { id: documentId },
       body: { expiresOn: '2028-03-31', fileId },
     })
     const questionId = (await own(asha)).current?.questions[0]?.id ?? ''
@@ -111,7 +120,7 @@ describe('an expert’s papers', () => {
       current: {
         status: 'submitted',
         // The number was left out: it stays.
-        papers: [{ maskedNumber: '••••234F', file: { id: fileId } }],
+        documents: [{ maskedNumber: '••••234F', file: { id: fileId } }],
         questions: [{ answer: 'Here is a sharp one' }],
       },
     })
@@ -123,8 +132,8 @@ describe('an expert’s papers', () => {
       select distinct link from notifications where user_id = ${admin.userId}`.execute(db)
     expect(links).toEqual([{ link: { kind: 'expert', id: asha.userId } }])
     expect(await actions()).toEqual([
-      'kyc.add_paper',
-      'kyc.change_paper',
+      'kyc.add_document',
+      'kyc.change_document',
       'kyc.clarify',
       'kyc.submit',
       'kyc.submit',
@@ -133,56 +142,56 @@ describe('an expert’s papers', () => {
   })
 
   it('cannot be changed while they are looked at, nor removed once they were', async () => {
-    const id = (await paper(asha)).current?.papers[0]?.id ?? ''
+    const id = (await document(asha)).current?.documents[0]?.id ?? ''
     await submit(asha)
     const change = {
       actor: asha,
       params: { id },
-      body: { expiresOn: null, fileId: await aPaperFile(db, asha) },
+      body: { expiresOn: null, fileId: await aDocumentFile(db, asha) },
     }
-    expect(await world.run(changePaper, change)).toMatchObject({ code: 'kyc_being_looked_at' })
-    expect(await world.run(removePaper, { actor: asha, params: { id } })).toMatchObject({
+    expect(await world.run(changeDocument, change)).toMatchObject({ code: 'kyc_being_looked_at' })
+    expect(await world.run(removeDocument, { actor: asha, params: { id } })).toMatchObject({
       code: 'kyc_being_looked_at',
     })
-    expect(await paper(asha, { kindId: await aPaperKind(db, 'Address') })).toMatchObject({
+    expect(await document(asha, { kindId: await aDocumentKind(db, 'Address') })).toMatchObject({
       code: 'kyc_being_looked_at',
     })
     await decide(asha, {
       decision: 'clarify',
-      questions: [{ paperId: null, field: 'missing', reason: 'A proof of address' }],
+      questions: [{ documentId: null, field: 'missing', reason: 'A proof of address' }],
     })
-    expect(await world.run(removePaper, { actor: asha, params: { id } })).toMatchObject({
-      code: 'kyc_paper_asked_about',
+    expect(await world.run(removeDocument, { actor: asha, params: { id } })).toMatchObject({
+      code: 'kyc_document_asked_about',
     })
   })
 
-  it('are taken as they are: no file of somebody else, no paper that ended, no kind twice', async () => {
-    const stranger = await aPaperFile(db, { userId: await aUser(db), role: 'expert' })
-    expect(await paper(asha, { fileId: stranger })).toMatchObject({ code: 'file_not_usable' })
-    expect(await paper(asha, { expiresOn: '2026-11-20' })).toMatchObject({ code: 'kyc_paper_ended' })
-    expect(await paper(asha, { kindId: newId() })).toMatchObject({ code: 'invalid_input' })
-    await paper(asha)
+  it('are taken as they are: no file of somebody else, no document that ended, no kind twice', async () => {
+    const stranger = await aDocumentFile(db, { userId: await aUser(db), role: 'expert' })
+    expect(await document(asha, { fileId: stranger })).toMatchObject({ code: 'file_not_usable' })
+    expect(await document(asha, { expiresOn: '2026-11-20' })).toMatchObject({ code: 'kyc_document_ended' })
+    expect(await document(asha, { kindId: newId() })).toMatchObject({ code: 'invalid_input' })
+    await document(asha)
     // The same kind once more before submitting replaces the first.
-    expect((await paper(asha, { number: 'ZZZZZ9999Z' })).current?.papers).toMatchObject([
+    expect((await document(asha, { number: 'ZZZZZ9999Z' })).current?.documents).toMatchObject([
       { maskedNumber: '••••999Z' },
     ])
   })
 
   it('that were rejected can be submitted anew, beside the old submission', async () => {
-    await paper(asha)
+    await document(asha)
     await submit(asha)
     await decide(asha, { decision: 'reject', reason: 'Another person is on the photo' })
     expect(await own(asha)).toMatchObject({
       current: { status: 'rejected', reason: 'Another person is on the photo' },
       can: { change: true, submit: 'illegal_transition' },
     })
-    await paper(asha, { number: 'QWERT1234Y' })
+    await document(asha, { number: 'QWERT1234Y' })
     await submit(asha)
     expect((await review(asha)).cases.map(one => one.status)).toEqual(['submitted', 'rejected'])
   })
 
   it('are decided once, whoever is quicker', async () => {
-    await paper(asha)
+    await document(asha)
     await submit(asha)
     const both = await Promise.all([
       decide(asha, { decision: 'verify' }),
@@ -191,20 +200,20 @@ describe('an expert’s papers', () => {
     expect(both.filter(answer => 'code' in answer)).toMatchObject([{ code: 'illegal_transition' }])
   })
 
-  it('open one submission, however many papers are sent at once', async () => {
-    const kinds = [pan, await aPaperKind(db, 'Address'), await aPaperKind(db, 'Police')]
-    await Promise.all(kinds.map(kindId => paper(asha, { kindId })))
-    expect((await own(asha)).current?.papers).toHaveLength(3)
+  it('open one submission, however many documents are sent at once', async () => {
+    const kinds = [pan, await aDocumentKind(db, 'Address'), await aDocumentKind(db, 'Police')]
+    await Promise.all(kinds.map(kindId => document(asha, { kindId })))
+    expect((await own(asha)).current?.documents).toHaveLength(3)
     const { rows } = await sql`select from kyc_cases`.execute(db)
     expect(rows).toHaveLength(1)
   })
 })
 
-describe('the number of a paper', () => {
+describe('the number of a document', () => {
   it('is read in full by an admin alone, and every look stays known', async () => {
-    await paper(asha)
+    await document(asha)
     await submit(asha)
-    const id = (await review(asha)).cases[0]?.papers[0]?.id ?? ''
+    const id = (await review(asha)).cases[0]?.documents[0]?.id ?? ''
     expect(JSON.stringify(await review(asha))).not.toContain('ABCDE1234F')
     for (let look = 0; look < 2; look++) {
       expect(await world.run(revealNumber, { actor: admin, params: { id } })).toEqual({
@@ -221,19 +230,19 @@ describe('the number of a paper', () => {
   })
 
   it('does not stand in the database as text', async () => {
-    await paper(asha)
+    await document(asha)
     const { rows } = await sql<{ all: string }>`
-      select (select string_agg(p::text, '') from kyc_papers p) || (select string_agg(a::text, '') from audit_entries a)
+      select (select string_agg(p::text, '') from kyc_documents p) || (select string_agg(a::text, '') from audit_entries a)
         || (select string_agg(o::text, '') from outbox_events o) as all`.execute(db)
     expect(rows[0]?.all).not.toContain('ABCDE1234F')
     expect(rows[0]?.all).not.toContain(Buffer.from('ABCDE1234F').toString('hex'))
   })
 
-  it('has the form that its kind of paper has', async () => {
+  it('has the form that its kind of document has', async () => {
     const kinds = { pan: 'WRONG', 'gst-certificate': '29AAGCS4821M1ZX', 'aadhaar-card': '2341 2341 2345' }
     for (const [code, number] of Object.entries(kinds)) {
       const kindId = await anItem(db, { list: 'document_type', code })
-      expect(await paper(asha, { kindId, number })).toMatchObject({
+      expect(await document(asha, { kindId, number })).toMatchObject({
         code: 'invalid_input',
         fields: [{ path: 'number' }],
       })
@@ -243,15 +252,15 @@ describe('the number of a paper', () => {
 
   it('is of an Aadhaar card its last four digits alone, whatever was typed', async () => {
     const kindId = await anItem(db, { list: 'document_type', code: 'aadhaar' })
-    const { current } = await paper(asha, { kindId, number: '2341 2341 2346' })
-    expect(current?.papers).toMatchObject([{ maskedNumber: '••••2346' }])
+    const { current } = await document(asha, { kindId, number: '2341 2341 2346' })
+    expect(current?.documents).toMatchObject([{ maskedNumber: '••••2346' }])
     await submit(asha)
-    const id = (await review(asha)).cases[0]?.papers[0]?.id ?? ''
+    const id = (await review(asha)).cases[0]?.documents[0]?.id ?? ''
     expect(await world.run(revealNumber, { actor: admin, params: { id } })).toEqual({ number: '2346' })
   })
 
   it('cannot be read under another key, and is said to be so', async () => {
-    const id = (await paper(asha)).current?.papers[0]?.id ?? ''
+    const id = (await document(asha)).current?.documents[0]?.id ?? ''
     const other = testWorld(database, { config: { secretKey: 'another secret key that is long enough' } })
     expect(await other.run(revealNumber, { actor: admin, params: { id } })).toMatchObject({
       code: 'kyc_number_unreadable',
@@ -275,32 +284,32 @@ describe('what a center sees of an expert', () => {
       status: 'verified',
       verified: { until: '2027-05-31' },
       sharedSince: null,
-      papers: [
+      documents: [
         { kind: { name: { en: 'PAN card' } }, expiresOn: '2027-05-31', maskedNumber: null, file: null },
       ],
     })
     expect(await share(true)).toMatchObject({ centers: [{ centerId, sharedSince: expect.any(String) }] })
     expect(await look()).toMatchObject({
-      papers: [{ maskedNumber: '••••234F', file: { name: 'pan-card.png' } }],
+      documents: [{ maskedNumber: '••••234F', file: { name: 'pan-card.png' } }],
     })
     await share(false)
-    expect(await look()).toMatchObject({ sharedSince: null, papers: [{ maskedNumber: null, file: null }] })
+    expect(await look()).toMatchObject({ sharedSince: null, documents: [{ maskedNumber: null, file: null }] })
   })
 
-  it('is nothing of papers that are not submitted', async () => {
+  it('is nothing of documents that are not submitted', async () => {
     const centerId = await aCenter(db)
     await anEngagement(db, centerId, asha.expertId)
-    await paper(asha)
+    await document(asha)
     const params = { id: asha.expertId }
     const ravi = await memberOf(centerId, 'coordinator')
     expect(await world.run(showExpertKyc, { actor: ravi as never, params })).toMatchObject({
       status: 'not_submitted',
-      papers: [],
+      documents: [],
     })
   })
 })
 
-describe('a center’s papers', () => {
+describe('a center’s documents', () => {
   it('are kept by whoever keeps its profile, and verified like an expert’s', async () => {
     const head = await memberOf(await aCenter(db, { name: 'Nritya Studio' }), 'head')
     await verified(head)
@@ -310,7 +319,7 @@ describe('a center’s papers', () => {
   })
 })
 
-describe('papers that end', () => {
+describe('documents that end', () => {
   it('are warned of once, thirty days before, and expire after their last day', async () => {
     await verified(asha, { expiresOn: '2026-12-31' })
     await night()
@@ -331,11 +340,11 @@ describe('papers that end', () => {
 
   it('are renewed beside the verified ones, which stand until the new ones are verified', async () => {
     await verified(asha, { expiresOn: '2026-12-10' })
-    const lasting = await aPaperKind(db, 'Qualification')
-    await paper(asha, { kindId: lasting, number: null })
+    const lasting = await aDocumentKind(db, 'Qualification')
+    await document(asha, { kindId: lasting, number: null })
     // What ends soon is not taken over.
-    expect((await own(asha)).current?.papers.map(one => one.kind.id)).toEqual([lasting])
-    await paper(asha, { expiresOn: '2031-12-10' })
+    expect((await own(asha)).current?.documents.map(one => one.kind.id)).toEqual([lasting])
+    await document(asha, { expiresOn: '2031-12-10' })
     await submit(asha)
     expect(await own(asha)).toMatchObject({
       verified: { until: '2026-12-10' },
@@ -350,9 +359,9 @@ describe('papers that end', () => {
   })
 
   it('that ended while they waited are not verified', async () => {
-    await paper(asha, { expiresOn: '2026-11-25' })
+    await document(asha, { expiresOn: '2026-11-25' })
     await submit(asha)
     world.setNow(new Date('2026-11-26T06:00:00Z'))
-    expect(await decide(asha, { decision: 'verify' })).toMatchObject({ code: 'kyc_paper_ended' })
+    expect(await decide(asha, { decision: 'verify' })).toMatchObject({ code: 'kyc_document_ended' })
   })
 })

@@ -17,7 +17,7 @@ type Reviewed = ApiAnswer<'GET /admin/kyc/{kind}/{id}'>
 /** All hand-ins of an expert or a center. */
 export const reviewKyc = operation('GET /admin/kyc/{kind}/{id}', (ctx, { params }) => reviewed(ctx, params))
 
-/** Verifies papers, rejects them, or asks back; whoever comes second is told what it is now. */
+/** Verifies documents, rejects them, or asks back; whoever comes second is told what it is now. */
 export const decideKyc = operation('POST /admin/kyc/{kind}/{id}/decision', async (ctx, { params, body }) => {
   const name = await kyc.lockSubject(ctx.tx, params)
   if (name === null) return refuse('not_found')
@@ -25,8 +25,8 @@ export const decideKyc = operation('POST /admin/kyc/{kind}/{id}/decision', async
   const state = newest?.status ?? 'not_submitted'
   const next = kycStates.next(state, body.decision)
   if (!newest || isIllegal(next)) return refuse('illegal_transition', { args: { state } })
-  const papers = await kyc.readPapers(ctx.tx, [newest.id])
-  const refusal = await decide(ctx, { subject: params, name, case: newest, papers }, body)
+  const documents = await kyc.readDocuments(ctx.tx, [newest.id])
+  const refusal = await decide(ctx, { subject: params, name, case: newest, documents }, body)
   return refusal ?? reviewed(ctx, params)
 })
 
@@ -34,7 +34,7 @@ interface Looked {
   subject: kyc.KycSubject
   name: string
   case: kyc.CaseRow
-  papers: readonly kyc.PaperRow[]
+  documents: readonly kyc.DocumentRow[]
 }
 
 async function decide(ctx: UserCtx, looked: Looked, body: Decision): Promise<Refusal | null> {
@@ -49,10 +49,13 @@ async function decide(ctx: UserCtx, looked: Looked, body: Decision): Promise<Ref
   return null
 }
 
-async function verify(ctx: UserCtx, { subject, name, case: row, papers }: Looked): Promise<Refusal | null> {
+async function verify(
+  ctx: UserCtx,
+  { subject, name, case: row, documents }: Looked,
+): Promise<Refusal | null> {
   const today = todayOf(ctx.now)
-  if (papers.some(paper => hasEnded(paper.expiresOn, today))) return refuse('kyc_paper_ended')
-  const until = heldUntil(papers)
+  if (documents.some(document => hasEnded(document.expiresOn, today))) return refuse('kyc_document_ended')
+  const until = heldUntil(documents)
   await kyc.replaceVerified(ctx.tx, subject, ctx.now)
   const decided = { decided_at: ctx.now, decided_by: ctx.actor.userId }
   await kyc.updateCase(ctx.tx, row.id, { status: 'verified', verified_until: until, ...decided })
@@ -64,12 +67,14 @@ async function verify(ctx: UserCtx, { subject, name, case: row, papers }: Looked
 type Asked = Extract<Decision, { decision: 'clarify' }>['questions']
 
 async function askBack(ctx: UserCtx, looked: Looked, questions: Asked): Promise<Refusal | null> {
-  const { subject, name, case: row, papers } = looked
-  const wrong = questions.findIndex(({ paperId, field }) =>
-    field === 'missing' ? paperId !== null : !papers.some(paper => paper.id === paperId),
+  const { subject, name, case: row, documents } = looked
+  const wrong = questions.findIndex(({ documentId, field }) =>
+    field === 'missing' ? documentId !== null : !documents.some(document => document.id === documentId),
   )
   if (wrong >= 0) {
-    return refuse('invalid_input', { fields: [{ path: `questions.${wrong}.paperId`, code: 'unknown_item' }] })
+    return refuse('invalid_input', {
+      fields: [{ path: `questions.${wrong}.documentId`, code: 'unknown_item' }],
+    })
   }
   await kyc.updateCase(ctx.tx, row.id, { status: 'needs_clarification' })
   await kyc.insertQuestions(ctx.tx, { caseId: row.id, by: ctx.actor.userId, now: ctx.now }, questions)

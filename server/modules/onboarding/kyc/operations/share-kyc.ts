@@ -4,7 +4,7 @@ import { ownKycAnswer } from '../kyc-view.ts'
 import { findWorkingExpert, setShare } from '../share-queries.ts'
 import { noteKyc } from '../tell-kyc.ts'
 
-/** Lets a center see the own papers, or no longer. */
+/** Lets a center see the own documents, or no longer. */
 export const shareKyc = operation('PUT /kyc/shares/{centerId}', async (ctx, { params, body }) => {
   const { expertId } = ctx.actor
   if (expertId === null) return refuse('not_found')

@@ -9,13 +9,13 @@ import { ownKycAnswer, todayOf } from '../kyc-view.ts'
 import { holdOwnCase } from '../open-case.ts'
 import { noteKyc, tellAdmins } from '../tell-kyc.ts'
 
-/** Hands the papers in, with answers to what was asked back. */
+/** Hands the documents in, with answers to what was asked back. */
 export const submitKyc = operation('POST /kyc/submission', async (ctx, { body }) => {
   const { tx, now, actor } = ctx
   const held = await holdOwnCase(ctx)
   if (isRefusal(held)) return held
   const { subject, name, newest } = held
-  if (!newest) return refuse('kyc_no_papers')
+  if (!newest) return refuse('kyc_no_documents')
   const next = kycStates.next(newest.status, 'submit')
   if (isIllegal(next)) {
     return refuse('illegal_transition', { args: { state: newest.status }, extra: { allowed: next.allowed } })
@@ -27,12 +27,15 @@ export const submitKyc = operation('POST /kyc/submission', async (ctx, { body })
   const known = questions.map(question => question.id)
   if (body.answers.some(answer => !known.includes(answer.questionId))) return refuse('not_found')
   const unanswered = questions.filter(question => question.answer === null).length
-  const papers = await kyc.readPapers(tx, [newest.id])
-  const refusal = submitRefusal({ status: newest.status, papers, unanswered }, todayOf(now))
+  const documents = await kyc.readDocuments(tx, [newest.id])
+  const refusal = submitRefusal({ status: newest.status, documents, unanswered }, todayOf(now))
   if (refusal) return refuse(refusal)
   await kyc.updateCase(tx, newest.id, { status: next, submitted_at: now, submitted_by: actor.userId })
   await kyc.markSubmitted(tx, newest.id)
-  await noteKyc(ctx, subject, 'kyc.submit', { caseId: newest.id, papers: papers.map(paper => paper.id) })
+  await noteKyc(ctx, subject, 'kyc.submit', {
+    caseId: newest.id,
+    documents: documents.map(document => document.id),
+  })
   await tellAdmins(ctx, subject, name)
   return ownKycAnswer(ctx)
 })

@@ -312,10 +312,10 @@ describe('who is erased', () => {
     expect(items.find((one: { id: string }) => one.id === invoiceId)).toMatchObject({
       buyerName: 'Meera Nair',
     })
-    const { rows } = await sql<{ paper: object }>`select paper from invoices where id = ${invoiceId}`.execute(
-      db,
-    )
-    expect(JSON.stringify(rows[0]?.paper)).toMatch(/Meera Nair/)
-    expect(JSON.stringify(rows[0]?.paper)).not.toMatch(/Kabir/)
+    const { rows } = await sql<{
+      content: object
+    }>`select content from invoices where id = ${invoiceId}`.execute(db)
+    expect(JSON.stringify(rows[0]?.content)).toMatch(/Meera Nair/)
+    expect(JSON.stringify(rows[0]?.content)).not.toMatch(/Kabir/)
   })
 })

@@ -14,8 +14,8 @@ export const printInvoice = operationInSteps(
     const row = await ctx.inTransaction(inner => find(inner.tx, ctx.actor, params.id))
     if (!row) return refuse('not_found')
     const { language } = query
-    const { printInvoicePaper } = await import('../print/print-invoice.ts')
-    const pdf = await printInvoicePaper(row, { language, platform: ctx.platform.name })
+    const { printInvoice } = await import('../print/print-invoice.ts')
+    const pdf = await printInvoice(row, { language, platform: ctx.platform.name })
     const name = `${invoiceWords[language].kinds[row.kind]} ${row.number.replaceAll('/', '-')}`
     return pdfAnswer(pdf, `${name}.pdf`)
   },

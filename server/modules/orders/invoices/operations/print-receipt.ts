@@ -11,8 +11,8 @@ export const printReceipt = operationInSteps('GET /payments/{id}/receipt', async
   const row = await ctx.inTransaction(inner => findReceipt(inner.tx, ctx.actor, params.id))
   if (!row) return refuse('not_found')
   const { language } = query
-  const { printReceiptPaper } = await import('../print/print-receipt.ts')
-  const pdf = await printReceiptPaper(row, { language, platform: ctx.platform.name })
+  const { printReceipt } = await import('../print/print-receipt.ts')
+  const pdf = await printReceipt(row, { language, platform: ctx.platform.name })
   return pdfAnswer(pdf, `${receiptWords[language].title} ${row.number.replaceAll('/', '-')}.pdf`)
 })
 

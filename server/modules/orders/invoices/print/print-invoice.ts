@@ -3,8 +3,8 @@ import { createElement as e, type ReactElement } from 'react'
 import type { Language } from '#domain/kernel/language.ts'
 import { formatLocalDate } from '#domain/kernel/time.ts'
 import { indianStates } from '#domain/modules/onboarding/indian-states.ts'
-import { lineTotal, type Party } from '#domain/modules/orders/invoices/invoice-paper.ts'
-import { INK, type PaperOf, printPages } from '#server/platform/print/print-pages.ts'
+import { lineTotal, type Party } from '#domain/modules/orders/invoices/invoice-content.ts'
+import { INK, type PageOf, printPages } from '#server/platform/print/print-pages.ts'
 import { wordsOf } from '#server/platform/print/words-of.ts'
 import type { InvoiceRow } from '../invoice-queries.ts'
 import { invoiceWords } from './invoice-words.ts'
@@ -32,10 +32,10 @@ const styles = StyleSheet.create({
 })
 
 /** A document as a PDF of A4 pages: all of it was frozen when it was issued, its language is chosen now. */
-export function printInvoicePaper(row: InvoiceRow, { language, platform }: PaperOf): Promise<Buffer> {
+export function printInvoice(row: InvoiceRow, { language, platform }: PageOf): Promise<Buffer> {
   const words = invoiceWords[language]
-  const { paper, kind } = row
-  const inWords = paper.words?.[language]
+  const { content, kind } = row
+  const inWords = content.words?.[language]
   return printPages(
     {
       language,
@@ -48,7 +48,7 @@ export function printInvoicePaper(row: InvoiceRow, { language, platform }: Paper
     parties(row, language),
     invoiceTable(
       row,
-      paper.lines.filter(line => lineTotal(line) !== 0),
+      content.lines.filter(line => lineTotal(line) !== 0),
       language,
     ),
     invoiceSums(row, language),
@@ -74,7 +74,7 @@ export function printInvoicePaper(row: InvoiceRow, { language, platform }: Paper
 /** Who sells, large; what this is, beside it. */
 function head(row: InvoiceRow, language: Language): ReactElement {
   const words = invoiceWords[language]
-  const { seller, orderNumber, against } = row.paper
+  const { seller, orderNumber, against } = row.content
   const fact = (name: string, value: string) =>
     e(
       View,
@@ -108,9 +108,9 @@ function head(row: InvoiceRow, language: Language): ReactElement {
   )
 }
 
-function parties({ paper }: InvoiceRow, language: Language): ReactElement {
+function parties({ content }: InvoiceRow, language: Language): ReactElement {
   const words = invoiceWords[language]
-  const { buyer, placeOfSupply } = paper
+  const { buyer, placeOfSupply } = content
   const part = (name: string, style: typeof styles.party, ...lines: ReactElement[]) =>
     e(View, { key: name, style }, e(View, { style: styles.dimmed }, ...wordsOf(name)), ...lines)
   const supplied = wordsOf(stateOf(placeOfSupply, language))

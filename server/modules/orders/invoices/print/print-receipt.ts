@@ -2,7 +2,7 @@ import { StyleSheet, View } from '@react-pdf/renderer'
 import { createElement as e, type ReactElement } from 'react'
 import { formatMoney, money } from '#domain/kernel/money.ts'
 import { formatLocalDate } from '#domain/kernel/time.ts'
-import { INK, type PaperOf, printPages } from '#server/platform/print/print-pages.ts'
+import { INK, type PageOf, printPages } from '#server/platform/print/print-pages.ts'
 import { wordsOf } from '#server/platform/print/words-of.ts'
 import type { ReceiptRow } from '../receipt-queries.ts'
 import { receiptWords } from './receipt-words.ts'
@@ -28,7 +28,7 @@ const styles = StyleSheet.create({
 })
 
 /** A receipt for one payment as a PDF of one page. */
-export function printReceiptPaper(row: ReceiptRow, { language, platform }: PaperOf): Promise<Buffer> {
+export function printReceipt(row: ReceiptRow, { language, platform }: PageOf): Promise<Buffer> {
   const words = receiptWords[language]
   const { seller } = row
   const sum = (amount: number) => formatMoney(money(amount, row.currency), language)

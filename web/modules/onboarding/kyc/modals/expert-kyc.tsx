@@ -7,9 +7,9 @@ import type { ModalProps } from '#web/modals/open-modal.ts'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { LoadingLines, QueryState } from '#web/ui/states.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { DocumentFacts } from '../document-facts.tsx'
 import classes from '../kyc.module.css'
 import { KYC_TONES } from '../kyc-tones.ts'
-import { PaperFacts } from '../paper-facts.tsx'
 
 declare module '#web/modals/open-modal.ts' {
   interface AppModals {
@@ -34,7 +34,7 @@ function View({ payload, close }: ModalProps<'expert-kyc'>) {
   return (
     <PlainModal title={t('ofExpert.title', { name })} onClose={close}>
       <QueryState query={kyc} loading={<LoadingLines lines={3} />}>
-        {({ status, verified, sharedSince, papers }) => (
+        {({ status, verified, sharedSince, documents }) => (
           <Stack gap="md">
             <Group gap="xs">
               <StatusBadge tone={verified ? (verified.endsSoon ? 'warning' : 'good') : KYC_TONES[status]}>
@@ -43,11 +43,11 @@ function View({ payload, close }: ModalProps<'expert-kyc'>) {
                   : t(`statuses.${verified ? 'verified' : status}`)}
               </StatusBadge>
             </Group>
-            {papers.length === 0 && <Text>{t('ofExpert.nothing')}</Text>}
+            {documents.length === 0 && <Text>{t('ofExpert.nothing')}</Text>}
             <ul className={classes.list}>
-              {papers.map(paper => (
-                <li key={paper.kind.id} className={classes.item}>
-                  <PaperFacts paper={paper} {...(sharedSince ? {} : { number: null })} />
+              {documents.map(document => (
+                <li key={document.kind.id} className={classes.item}>
+                  <DocumentFacts document={document} {...(sharedSince ? {} : { number: null })} />
                 </li>
               ))}
             </ul>

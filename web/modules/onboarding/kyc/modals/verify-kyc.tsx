@@ -23,7 +23,7 @@ declare module '#web/modals/open-modal.ts' {
 type Reviewed = ApiAnswer<'GET /admin/kyc/{kind}/{id}'>
 type Case = Reviewed['cases'][number]
 
-/** Papers that wait: verified, rejected with a reason, or asked back about, field by field. */
+/** Documents that wait: verified, rejected with a reason, or asked back about, field by field. */
 export default function VerifyKyc(props: ModalProps<'verify-kyc'>) {
   return (
     <RoleMessages areas={['kyc']}>
@@ -55,7 +55,7 @@ function Verify({ payload, close }: ModalProps<'verify-kyc'>) {
 
 const DECISIONS = ['verify', 'clarify', 'reject'] as const
 type Decision = (typeof DECISIONS)[number]
-type Question = { key: number; paperId: string | null; field: ClarifiedField; reason: string }
+type Question = { key: number; documentId: string | null; field: ClarifiedField; reason: string }
 const done = { verify: 'verified', clarify: 'clarified', reject: 'rejected' } as const
 
 function Decide({ kyc, submission, close }: { kyc: Reviewed; submission: Case; close: () => void }) {
@@ -64,11 +64,16 @@ function Decide({ kyc, submission, close }: { kyc: Reviewed; submission: Case; c
   const language = useLanguage()
   const [decision, setDecision] = useState<Decision>('verify')
   const [reason, setReason] = useState('')
-  const first = { key: 0, paperId: submission.papers[0]?.id ?? null, field: 'file' as const, reason: '' }
+  const first = {
+    key: 0,
+    documentId: submission.documents[0]?.id ?? null,
+    field: 'file' as const,
+    reason: '',
+  }
   const [questions, setQuestions] = useState<Question[]>([first])
   const [tried, setTried] = useState(false)
   const decide = useApiMutation('POST /admin/kyc/{kind}/{id}/decision')
-  const until = heldUntil(submission.papers)
+  const until = heldUntil(submission.documents)
   const isShort = (words: string) => words.trim().length < 3
   const isMissing =
     decision === 'reject'
@@ -120,7 +125,12 @@ function Decide({ kyc, submission, close }: { kyc: Reviewed; submission: Case; c
         />
       )}
       {decision === 'clarify' && (
-        <Questions papers={submission.papers} questions={questions} onChange={setQuestions} tried={tried} />
+        <Questions
+          documents={submission.documents}
+          questions={questions}
+          onChange={setQuestions}
+          tried={tried}
+        />
       )}
       <Refusal problem={decide.error} />
       <ModalActions>
@@ -137,14 +147,14 @@ function Decide({ kyc, submission, close }: { kyc: Reviewed; submission: Case; c
 }
 
 type QuestionsProps = {
-  papers: Case['papers']
+  documents: Case['documents']
   questions: Question[]
   onChange: (questions: Question[]) => void
   tried: boolean
 }
 
-/** What is asked back: a paper, what of it, and the words its owner reads. */
-function Questions({ papers, questions, onChange, tried }: QuestionsProps) {
+/** What is asked back: a document, what of it, and the words its owner reads. */
+function Questions({ documents, questions, onChange, tried }: QuestionsProps) {
   const t = useT('kyc.decide')
   const words = useT('kyc')
   const required = useT('common.form')('required')
@@ -157,19 +167,19 @@ function Questions({ papers, questions, onChange, tried }: QuestionsProps) {
         <Stack key={question.key} gap="xs" role="group" aria-label={t('question')}>
           <NativeSelect
             label={t('about')}
-            value={question.paperId ?? ''}
+            value={question.documentId ?? ''}
             data={[
-              ...papers.map(paper => ({ value: paper.id, label: name(paper.kind.name) })),
+              ...documents.map(document => ({ value: document.id, label: name(document.kind.name) })),
               { value: '', label: t('aboutMissing') },
             ]}
             onChange={event => {
-              const paperId = event.currentTarget.value || null
+              const documentId = event.currentTarget.value || null
               const field =
-                paperId === null ? 'missing' : question.field === 'missing' ? 'file' : question.field
-              change(question.key, { paperId, field })
+                documentId === null ? 'missing' : question.field === 'missing' ? 'file' : question.field
+              change(question.key, { documentId, field })
             }}
           />
-          {question.paperId !== null && (
+          {question.documentId !== null && (
             <NativeSelect
               label={t('field')}
               value={question.field}
@@ -213,8 +223,8 @@ function Questions({ papers, questions, onChange, tried }: QuestionsProps) {
               ...questions,
               {
                 key: Math.max(...questions.map(one => one.key)) + 1,
-                paperId: papers[0]?.id ?? null,
-                field: papers.length > 0 ? 'file' : 'missing',
+                documentId: documents[0]?.id ?? null,
+                field: documents.length > 0 ? 'file' : 'missing',
                 reason: '',
               },
             ])

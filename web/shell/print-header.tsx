@@ -8,7 +8,7 @@ import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { useSelectedCenter } from './center-status-watch.tsx'
 
 /** What stands above everything on paper: whose it is, and from which day. */
-export function PaperHead({ role }: { role: Role }) {
+export function PrintHeader({ role }: { role: Role }) {
   const t = useT('common.shell')
   const language = useLanguage()
   const name = usePlatformName()

@@ -1,7 +1,7 @@
 import { NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { Suspense } from 'react'
 import { addDays, DEFAULT_ZONE, localDateOf } from '#domain/kernel/time.ts'
-import { numberForm, paperNumberOf } from '#domain/modules/onboarding/kyc/kyc-rules.ts'
+import { documentNumberOf, numberForm } from '#domain/modules/onboarding/kyc/kyc-rules.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { RoleMessages } from '#web/messages/role-messages.tsx'
@@ -17,16 +17,16 @@ import { toastDone } from '#web/ui/toast.ts'
 
 declare module '#web/modals/open-modal.ts' {
   interface AppModals {
-    /** Null adds a paper to the own ones. */
-    'edit-paper': { paperId: string | null }
+    /** Null adds a document to the own ones. */
+    'edit-document': { documentId: string | null }
   }
 }
 
 type Values = { kindId: string; number: string; expiresOn: string; fileId: string }
-type Paper = NonNullable<ApiAnswer<'GET /kyc'>['current']>['papers'][number]
+type Document = NonNullable<ApiAnswer<'GET /kyc'>['current']>['documents'][number]
 
-/** Adds a paper, or changes what is said of one. */
-export default function EditPaper(props: ModalProps<'edit-paper'>) {
+/** Adds a document, or changes what is said of one. */
+export default function EditDocument(props: ModalProps<'edit-document'>) {
   return (
     <RoleMessages areas={['kyc']}>
       <Load {...props} />
@@ -34,12 +34,12 @@ export default function EditPaper(props: ModalProps<'edit-paper'>) {
   )
 }
 
-function Load({ payload, close }: ModalProps<'edit-paper'>) {
+function Load({ payload, close }: ModalProps<'edit-document'>) {
   const t = useT('kyc')
   const kyc = useApiQuery('GET /kyc', {})
-  if (payload.paperId === null) return <Form paper={null} close={close} />
-  const paper = kyc.data?.current?.papers.find(one => one.id === payload.paperId)
-  if (paper) return <Form paper={paper} close={close} />
+  if (payload.documentId === null) return <Form document={null} close={close} />
+  const document = kyc.data?.current?.documents.find(one => one.id === payload.documentId)
+  if (document) return <Form document={document} close={close} />
   return (
     <PlainModal title={t('edit')} onClose={close}>
       <QueryState query={kyc} loading={<LoadingLines lines={4} />}>
@@ -49,26 +49,26 @@ function Load({ payload, close }: ModalProps<'edit-paper'>) {
   )
 }
 
-function Form({ paper, close }: { paper: Paper | null; close: () => void }) {
+function Form({ document, close }: { document: Document | null; close: () => void }) {
   const t = useT('kyc')
   const words = useT('common.form')
   const name = useNames()
   const lists = useApiQuery('GET /masterlists', { query: { lists: 'document_type' } }, { staleTime: 600_000 })
-  const add = useApiMutation('POST /kyc/papers')
-  const change = useApiMutation('PUT /kyc/papers/{id}')
+  const add = useApiMutation('POST /kyc/documents')
+  const change = useApiMutation('PUT /kyc/documents/{id}')
   const items = lists.data?.document_type ?? []
   const codeOf = (kindId: string) => items.find(item => item.id === kindId)?.code ?? ''
   const numberProblem = (kindId: string) => t(`numberForms.${numberForm(codeOf(kindId)) ?? 'other'}`)
   const form: ContractForm<Values> = useContractForm<Values>({
     initialValues: {
-      kindId: paper?.kind.id ?? '',
+      kindId: document?.kind.id ?? '',
       number: '',
-      expiresOn: paper?.expiresOn ?? '',
-      fileId: paper?.file?.id ?? '',
+      expiresOn: document?.expiresOn ?? '',
+      fileId: document?.file?.id ?? '',
     },
     check: ({ kindId, number, fileId }) => ({
       ...(kindId === '' ? { kindId: words('required') } : {}),
-      ...(number.trim() === '' || paperNumberOf(codeOf(kindId), number) !== null
+      ...(number.trim() === '' || documentNumberOf(codeOf(kindId), number) !== null
         ? {}
         : { number: numberProblem(kindId) }),
       ...(fileId === '' ? { fileId: t('fileMissing') } : {}),
@@ -77,18 +77,18 @@ function Form({ paper, close }: { paper: Paper | null; close: () => void }) {
     send: async ({ kindId, number, expiresOn, fileId }) => {
       const said = { expiresOn: expiresOn || null, fileId }
       const given = number.trim() || null
-      if (paper) {
+      if (document) {
         const body = { ...said, ...(given === null ? {} : { number: given }) }
-        await change.mutateAsync({ params: { id: paper.id }, body })
+        await change.mutateAsync({ params: { id: document.id }, body })
       } else await add.mutateAsync({ body: { ...said, kindId, number: given } })
       toastDone(t('saved'))
       close()
     },
   })
-  const title = paper ? t('editOf', { paper: name(paper.kind.name) }) : t('add')
+  const title = document ? t('editOf', { document: name(document.kind.name) }) : t('add')
   return (
     <FormModal title={title} form={form} submitLabel={t('save')} onClose={close}>
-      {!paper && (
+      {!document && (
         <NativeSelect
           label={t('kind')}
           data={[
@@ -103,8 +103,8 @@ function Form({ paper, close }: { paper: Paper | null; close: () => void }) {
       <TextInput
         label={t('number')}
         description={
-          paper?.maskedNumber
-            ? t('numberSaved', { number: paper.maskedNumber })
+          document?.maskedNumber
+            ? t('numberSaved', { number: document.maskedNumber })
             : t(numberForm(codeOf(form.values.kindId)) === 'aadhaar' ? 'numberHintAadhaar' : 'numberHint')
         }
         autoComplete="off"
@@ -125,9 +125,9 @@ function Form({ paper, close }: { paper: Paper | null; close: () => void }) {
           {t('expiresHint')}
         </Text>
       </Stack>
-      {paper?.file && (
+      {document?.file && (
         <Text component="div" c="dimmed" size="xs">
-          <FileLink file={paper.file} /> {t('fileStored')}
+          <FileLink file={document.file} /> {t('fileStored')}
         </Text>
       )}
       <Suspense fallback={<LoadingLines lines={1} height={72} />}>
@@ -135,7 +135,7 @@ function Form({ paper, close }: { paper: Paper | null; close: () => void }) {
           purpose="kyc_document"
           label={t('file')}
           description={t('fileHint')}
-          onChange={files => form.setFieldValue('fileId', files[0]?.id ?? paper?.file?.id ?? '')}
+          onChange={files => form.setFieldValue('fileId', files[0]?.id ?? document?.file?.id ?? '')}
         />
       </Suspense>
       {form.errors.fileId && (

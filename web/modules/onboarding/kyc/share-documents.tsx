@@ -6,8 +6,8 @@ import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { Section } from '#web/ui/section.tsx'
 import { toastDone, toastRefused } from '#web/ui/toast.ts'
 
-/** Which centers may see the papers; each can be let in and shut out at any time. */
-export function SharePapers({ centers }: { centers: ApiAnswer<'GET /kyc'>['centers'] }) {
+/** Which centers may see the documents; each can be let in and shut out at any time. */
+export function ShareDocuments({ centers }: { centers: ApiAnswer<'GET /kyc'>['centers'] }) {
   const t = useT('kyc.shares')
   const language = useLanguage()
   const share = useApiMutation('PUT /kyc/shares/{centerId}')

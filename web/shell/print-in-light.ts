@@ -1,7 +1,7 @@
 const attribute = 'data-mantine-color-scheme'
 
 /** Paper is white: while a dark page is printed it has the light colours, or its words would be as pale as the paper. */
-export function keepPaperWhite(): () => void {
+export function printInLight(): () => void {
   const root = document.documentElement
   let onScreen: string | null = null
   const toPaper = () => {

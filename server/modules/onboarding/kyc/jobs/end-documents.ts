@@ -9,9 +9,9 @@ import { noteKyc, tellOwner } from '../tell-kyc.ts'
 
 const batch = 100
 
-/** Every night: papers that end within thirty days are warned of once, and those past their end expire. */
-export const endPapers = defineJob({
-  name: 'kyc.end-papers',
+/** Every night: documents that end within thirty days are warned of once, and those past their end expire. */
+export const endDocuments = defineJob({
+  name: 'kyc.end-documents',
   cron: '10 0 * * *',
   zone: DEFAULT_ZONE,
   async run({ services }) {

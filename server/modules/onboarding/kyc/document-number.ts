@@ -3,7 +3,7 @@ import type { Ctx } from '#server/platform/context.ts'
 import { seal, unseal } from '#server/platform/sealed.ts'
 import type { KycSubject } from './kyc-queries.ts'
 
-const PURPOSE = 'numbers of papers'
+const PURPOSE = 'numbers of documents'
 const bound = ({ kind, id }: KycSubject) => `${kind}:${id}`
 
 /** A number as it is stored: sealed, and its end in the open. */

@@ -7,40 +7,42 @@ import { FileLink } from '#web/modules/files/public.ts'
 import { LocalDateText } from '#web/ui/time-text.tsx'
 import classes from './kyc.module.css'
 
-type Paper = ApiAnswer<'GET /center/experts/{id}/kyc'>['papers'][number] & { fileRemovedAt?: string | null }
+type Document = ApiAnswer<'GET /center/experts/{id}/kyc'>['documents'][number] & {
+  fileRemovedAt?: string | null
+}
 
-type PaperFactsProps = {
-  paper: Paper
+type DocumentFactsProps = {
+  document: Document
   /** The number where it is shown in another way than masked; null: nothing is said of it. */
   number?: ReactNode
 }
 
-/** A paper in a few lines: its kind, number, end and file. */
-export function PaperFacts({ paper, number }: PaperFactsProps) {
+/** A document in a few lines: its kind, number, end and file. */
+export function DocumentFacts({ document, number }: DocumentFactsProps) {
   const t = useT('kyc')
   const name = useNames()
   const language = useLanguage()
   return (
     <div className={classes.facts}>
-      <Text fw={600}>{name(paper.kind.name)}</Text>
+      <Text fw={600}>{name(document.kind.name)}</Text>
       {number !== null && (
         <Text component="div" className="tabular">
-          {number ?? paper.maskedNumber ?? t('noNumber')}
+          {number ?? document.maskedNumber ?? t('noNumber')}
         </Text>
       )}
       <Text c="dimmed">
-        {paper.expiresOn ? (
+        {document.expiresOn ? (
           <>
-            {t('expiresOn')} <LocalDateText date={paper.expiresOn} />
+            {t('expiresOn')} <LocalDateText date={document.expiresOn} />
           </>
         ) : (
           t('noEnd')
         )}
       </Text>
-      {paper.file && <FileLink file={paper.file} />}
-      {paper.fileRemovedAt && (
+      {document.file && <FileLink file={document.file} />}
+      {document.fileRemovedAt && (
         <Text c="dimmed">
-          {t('fileRemoved', { date: formatDate(new Date(paper.fileRemovedAt), DEFAULT_ZONE, language) })}
+          {t('fileRemoved', { date: formatDate(new Date(document.fileRemovedAt), DEFAULT_ZONE, language) })}
         </Text>
       )}
     </div>

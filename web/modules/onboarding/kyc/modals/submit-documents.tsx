@@ -13,14 +13,14 @@ import { useQuestionAbout } from '../question-list.tsx'
 
 declare module '#web/modals/open-modal.ts' {
   interface AppModals {
-    'submit-papers': Record<string, never>
+    'submit-documents': Record<string, never>
   }
 }
 
 type Case = NonNullable<ApiAnswer<'GET /kyc'>['current']>
 
-/** Hands the own papers in, with an answer to each open question. */
-export default function SubmitPapers(props: ModalProps<'submit-papers'>) {
+/** Hands the own documents in, with an answer to each open question. */
+export default function SubmitDocuments(props: ModalProps<'submit-documents'>) {
   return (
     <RoleMessages areas={['kyc']}>
       <Load {...props} />
@@ -28,7 +28,7 @@ export default function SubmitPapers(props: ModalProps<'submit-papers'>) {
   )
 }
 
-function Load({ close }: ModalProps<'submit-papers'>) {
+function Load({ close }: ModalProps<'submit-documents'>) {
   const t = useT('kyc')
   const kyc = useApiQuery('GET /kyc', {})
   if (kyc.data?.current) return <Form current={kyc.data.current} close={close} />
@@ -44,7 +44,7 @@ function Load({ close }: ModalProps<'submit-papers'>) {
 function Form({ current, close }: { current: Case; close: () => void }) {
   const t = useT('kyc')
   const required = useT('common.form')('required')
-  const about = useQuestionAbout(current.papers)
+  const about = useQuestionAbout(current.documents)
   const submit = useApiMutation('POST /kyc/submission')
   const open = current.questions.filter(question => question.answer === null)
   const form = useContractForm({
@@ -65,7 +65,7 @@ function Form({ current, close }: { current: Case; close: () => void }) {
   })
   return (
     <FormModal title={t('submitTitle')} form={form} submitLabel={t('submit')} onClose={close}>
-      <Text>{t('submitText', { count: current.papers.length })}</Text>
+      <Text>{t('submitText', { count: current.documents.length })}</Text>
       {open.map((question, place) => (
         <Textarea
           key={question.id}

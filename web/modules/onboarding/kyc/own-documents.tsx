@@ -7,15 +7,15 @@ import { openModal } from '#web/modals/open-modal.ts'
 import { Section } from '#web/ui/section.tsx'
 import { EmptyState, QueryState } from '#web/ui/states.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { DocumentList } from './document-list.tsx'
 import { KYC_TONES } from './kyc-tones.ts'
-import { PaperList } from './paper-list.tsx'
 import { QuestionList } from './question-list.tsx'
-import { SharePapers } from './share-papers.tsx'
+import { ShareDocuments } from './share-documents.tsx'
 
 export type OwnKyc = ApiAnswer<'GET /kyc'>
 
-/** The own papers: where they stand, what was asked back, each paper, and who may see them. */
-export function OwnPapers() {
+/** The own documents: where they stand, what was asked back, each document, and who may see them. */
+export function OwnDocuments() {
   const t = useT('kyc')
   const query = useApiQuery('GET /kyc', {})
   return (
@@ -24,22 +24,22 @@ export function OwnPapers() {
         <Stack gap="lg">
           <KycStatus kyc={kyc} />
           <Section
-            title={t('papers')}
+            title={t('documents')}
             actions={
               kyc.can.change && (
-                <Button variant="light" onClick={() => openModal('edit-paper', { paperId: null })}>
+                <Button variant="light" onClick={() => openModal('edit-document', { documentId: null })}>
                   {t('add')}
                 </Button>
               )
             }
           >
-            {kyc.current && kyc.current.papers.length > 0 ? (
-              <PaperList current={kyc.current} />
+            {kyc.current && kyc.current.documents.length > 0 ? (
+              <DocumentList current={kyc.current} />
             ) : (
               <EmptyState order={3} title={t('none')} text={t('noneText')} />
             )}
           </Section>
-          {kyc.centers.length > 0 && <SharePapers centers={kyc.centers} />}
+          {kyc.centers.length > 0 && <ShareDocuments centers={kyc.centers} />}
         </Stack>
       )}
     </QueryState>
@@ -73,7 +73,9 @@ function KycStatus({ kyc }: { kyc: OwnKyc }) {
         <Sentence kyc={kyc} />
         {verified?.endsSoon && !isRenewal && <Alert color="saffron">{t('status.endsSoon')}</Alert>}
         {current && <QuestionList current={current} />}
-        {can.submit === null && <Button onClick={() => openModal('submit-papers', {})}>{t('submit')}</Button>}
+        {can.submit === null && (
+          <Button onClick={() => openModal('submit-documents', {})}>{t('submit')}</Button>
+        )}
       </Stack>
     </Section>
   )

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expectNoViolations } from '../axe.ts'
 import { signIn } from '../sign-in.ts'
 
-test('an expert answers what was asked back about the papers, and is verified', async ({ browser }) => {
+test('an expert answers what was asked back about the documents, and is verified', async ({ browser }) => {
   const vikram = await (await browser.newContext()).newPage()
   await signIn(vikram, 'expert', { name: 'Vikram Shetty', path: '/expert/more/kyc' })
   await expect(vikram.getByText('The lower half of the photo is dark')).toBeVisible()
@@ -19,7 +19,7 @@ test('an expert answers what was asked back about the papers, and is verified', 
   await change.getByRole('button', { name: 'Save' }).click()
   await expect(change).toBeHidden()
   await vikram.getByRole('button', { name: 'Submit' }).click()
-  const submission = vikram.getByRole('dialog', { name: 'Submit your papers?' })
+  const submission = vikram.getByRole('dialog', { name: 'Submit your documents?' })
   await submission.getByLabel(/lower half/).fill('Taken again at the window')
   await expectNoViolations(vikram)
   await submission.getByRole('button', { name: 'Submit' }).click()

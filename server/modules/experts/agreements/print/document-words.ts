@@ -2,8 +2,8 @@ import type { Language } from '#domain/kernel/language.ts'
 import { formatDateTime, formatLocalDate } from '#domain/kernel/time.ts'
 import type { AgreementRow } from '../agreement-queries.ts'
 
-/** What a paper says besides its text. */
-interface PaperWords {
+/** What a document says besides its text. */
+interface DocumentWords {
   sent: (at: string) => string
   verified: (by: string, at: string) => string
   notVerified: string
@@ -14,7 +14,7 @@ interface PaperWords {
   page: (page: number, pages: number) => string
 }
 
-const en: PaperWords = {
+const en: DocumentWords = {
   sent: at => `Sent on ${at}.`,
   verified: (by, at) => `Verified by ${by} on ${at} with a one-time code.`,
   notVerified: 'Not verified: it binds nobody.',
@@ -28,7 +28,7 @@ const en: PaperWords = {
   page: (page, pages) => `Page ${page} of ${pages}`,
 }
 
-const hi: PaperWords = {
+const hi: DocumentWords = {
   sent: at => `${at} को भेजा गया।`,
   verified: (by, at) => `${by} ने ${at} को एक बार के कोड से पुष्टि की।`,
   notVerified: 'पुष्टि नहीं हुई: यह किसी पर लागू नहीं।',
@@ -43,7 +43,7 @@ const hi: PaperWords = {
 }
 
 /** The lines below the text of a version that was sent, its foot, and how its pages are counted. */
-export function paperWords(row: AgreementRow, language: Language) {
+export function documentWords(row: AgreementRow, language: Language) {
   const words = language === 'en' ? en : hi
   const at = (instant: Date) => formatDateTime(instant, row.timeZone, language)
   const day = (date: string) => formatLocalDate(date, language)

@@ -4,8 +4,8 @@ import type { Tx } from '#server/platform/context.ts'
 import { TEST_NOW } from './context.ts'
 import { anItem } from './people.ts'
 
-/** A picture of a paper that somebody has uploaded and that nothing uses yet. */
-export async function aPaperFile(
+/** A picture of a document that somebody has uploaded and that nothing uses yet. */
+export async function aDocumentFile(
   tx: Tx,
   owner: { userId: string; role: Role },
   name = 'pan-card.png',
@@ -32,26 +32,26 @@ export async function aPaperFile(
   return id
 }
 
-/** A kind of paper of the master list. */
-export const aPaperKind = (tx: Tx, en = 'PAN card', hi = 'पैन कार्ड') =>
+/** A kind of document of the master list. */
+export const aDocumentKind = (tx: Tx, en = 'PAN card', hi = 'पैन कार्ड') =>
   anItem(tx, { list: 'document_type', en, hi })
 
-/** An expert's hand-in with one paper, as it is before it is submitted. */
+/** An expert's hand-in with one document, as it is before it is submitted. */
 export async function aHandIn(
   tx: Tx,
   of: { expertId: string; userId: string; fileName: string },
-): Promise<{ paperId: string; kindId: string }> {
-  const [caseId, paperId] = [newId(), newId()]
-  const kindId = await aPaperKind(tx)
-  const fileId = await aPaperFile(tx, { userId: of.userId, role: 'expert' }, of.fileName)
+): Promise<{ documentId: string; kindId: string }> {
+  const [caseId, documentId] = [newId(), newId()]
+  const kindId = await aDocumentKind(tx)
+  const fileId = await aDocumentFile(tx, { userId: of.userId, role: 'expert' }, of.fileName)
   await tx
     .insertInto('kyc_cases')
     .values({ id: caseId, expert_id: of.expertId, status: 'not_submitted', created_at: TEST_NOW })
     .execute()
   await tx
-    .insertInto('kyc_papers')
+    .insertInto('kyc_documents')
     .values({
-      id: paperId,
+      id: documentId,
       case_id: caseId,
       document_type_id: kindId,
       file_id: fileId,
@@ -59,5 +59,5 @@ export async function aHandIn(
       changed_at: TEST_NOW,
     })
     .execute()
-  return { paperId, kindId }
+  return { documentId, kindId }
 }

@@ -6,32 +6,32 @@ import { useNames, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { ConfirmModal } from '#web/ui/modal/confirm-modal.tsx'
 import { toastDone, toastRefused } from '#web/ui/toast.ts'
+import { DocumentFacts } from './document-facts.tsx'
 import classes from './kyc.module.css'
-import { PaperFacts } from './paper-facts.tsx'
 
 type Case = NonNullable<ApiAnswer<'GET /kyc'>['current']>
 
-/** The papers of the own submission; those that nobody looks at now can be changed. */
-export function PaperList({ current }: { current: Case }) {
+/** The documents of the own submission; those that nobody looks at now can be changed. */
+export function DocumentList({ current }: { current: Case }) {
   const t = useT('kyc')
   const name = useNames()
-  const remove = useApiMutation('DELETE /kyc/papers/{id}')
-  const [asking, setAsking] = useState<Case['papers'][number] | null>(null)
+  const remove = useApiMutation('DELETE /kyc/documents/{id}')
+  const [asking, setAsking] = useState<Case['documents'][number] | null>(null)
   const isOpen = current.status === 'not_submitted' || current.status === 'needs_clarification'
   return (
     <ul className={classes.list}>
-      {current.papers.map(paper => {
-        const called = { paper: name(paper.kind.name) }
+      {current.documents.map(document => {
+        const called = { document: name(document.kind.name) }
         return (
-          <li key={paper.id} className={classes.item}>
-            <PaperFacts paper={paper} />
+          <li key={document.id} className={classes.item}>
+            <DocumentFacts document={document} />
             {isOpen && (
               <Group gap="xs">
                 <Button
                   size="xs"
                   variant="light"
                   aria-label={t('editOf', called)}
-                  onClick={() => openModal('edit-paper', { paperId: paper.id })}
+                  onClick={() => openModal('edit-document', { documentId: document.id })}
                 >
                   {t('edit')}
                 </Button>
@@ -41,7 +41,7 @@ export function PaperList({ current }: { current: Case }) {
                     variant="subtle"
                     color="red"
                     aria-label={t('removeOf', called)}
-                    onClick={() => setAsking(paper)}
+                    onClick={() => setAsking(document)}
                   >
                     {t('remove')}
                   </Button>
@@ -53,18 +53,18 @@ export function PaperList({ current }: { current: Case }) {
       })}
       {asking && (
         <ConfirmModal
-          title={t('removeTitle', { paper: name(asking.kind.name) })}
+          title={t('removeTitle', { document: name(asking.kind.name) })}
           confirmLabel={t('remove')}
           dismissLabel={t('keep')}
           danger
           onClose={() => setAsking(null)}
           onConfirm={() => {
-            const paper = name(asking.kind.name)
+            const document = name(asking.kind.name)
             setAsking(null)
             remove.mutate(
               { params: { id: asking.id } },
               {
-                onSuccess: () => toastDone(t('removed', { paper })),
+                onSuccess: () => toastDone(t('removed', { document })),
                 onError: problem => toastRefused(problem),
               },
             )

@@ -37,7 +37,7 @@ export interface InvoiceLine extends TaxAmounts {
 }
 
 /** What stands on a document besides its number and date: frozen when it is issued. */
-export interface InvoicePaper {
+export interface InvoiceContent {
   seller: Party
   buyer: Party
   /** The state the supply is made in: two digits. */

@@ -8,7 +8,7 @@ import type { TeacherName } from './teachers.ts'
 import { type CenterKey, venues } from './venues.ts'
 
 /** What the demo needs of the running installation: its seal, and a place for the bytes of files. */
-export interface PaperKeeping {
+export interface DocumentKeeping {
   sealed(
     subject: { kind: 'expert' | 'center'; id: string },
     number: string,
@@ -22,7 +22,7 @@ interface Submission {
   status: 'submitted' | 'needs_clarification' | 'verified'
   /** Days before now. */
   handedIn: number
-  papers: readonly { code: string; number: string | null; endsInDays: number | null }[]
+  documents: readonly { code: string; number: string | null; endsInDays: number | null }[]
   question?: string
 }
 
@@ -32,7 +32,7 @@ const submissions: readonly Submission[] = [
     by: 'ananya',
     status: 'verified',
     handedIn: 120,
-    papers: [
+    documents: [
       { code: 'pan', number: 'AKPPD4471K', endsInDays: null },
       { code: 'police-verification', number: 'PV/2026/118204', endsInDays: 610 },
     ],
@@ -42,7 +42,7 @@ const submissions: readonly Submission[] = [
     by: 'asha',
     status: 'verified',
     handedIn: 340,
-    papers: [
+    documents: [
       { code: 'pan', number: 'BQRPM2290C', endsInDays: null },
       { code: 'police-verification', number: 'PV/2025/090177', endsInDays: 21 },
     ],
@@ -52,7 +52,7 @@ const submissions: readonly Submission[] = [
     by: 'rohan',
     status: 'submitted',
     handedIn: 2,
-    papers: [
+    documents: [
       { code: 'pan', number: 'CXZPK8815L', endsInDays: null },
       { code: 'qualification-proof', number: null, endsInDays: null },
     ],
@@ -62,7 +62,7 @@ const submissions: readonly Submission[] = [
     by: 'vikram',
     status: 'needs_clarification',
     handedIn: 5,
-    papers: [{ code: 'address-proof', number: 'KA0320190012345', endsInDays: 900 }],
+    documents: [{ code: 'address-proof', number: 'KA0320190012345', endsInDays: 900 }],
     question: 'The lower half of the photo is dark. Please take it again in daylight.',
   },
   {
@@ -70,36 +70,36 @@ const submissions: readonly Submission[] = [
     by: headOf('sampige'),
     status: 'verified',
     handedIn: 150,
-    papers: [{ code: 'gst-certificate', number: '29AAGCS4471B1ZP', endsInDays: null }],
+    documents: [{ code: 'gst-certificate', number: '29AAGCS4471B1ZP', endsInDays: null }],
   },
   {
     of: { kind: 'center', name: 'neelgiri' },
     by: headOf('neelgiri'),
     status: 'submitted',
     handedIn: 1,
-    papers: [{ code: 'address-proof', number: 'BESCOM-4471029', endsInDays: 60 }],
+    documents: [{ code: 'address-proof', number: 'BESCOM-4471029', endsInDays: 60 }],
   },
 ]
 
-/** Hands the cast's papers in: verified ones, some that wait, one asked back about, and one that ends soon. */
-export async function castPapers(tx: Kysely<Tables>, now: Date, keeping: PaperKeeping): Promise<void> {
+/** Hands the cast's documents in: verified ones, some that wait, one asked back about, and one that ends soon. */
+export async function castDocuments(tx: Kysely<Tables>, now: Date, keeping: DocumentKeeping): Promise<void> {
   for (const submission of submissions) await castSubmission(tx, now, keeping, submission)
 }
 
 async function castSubmission(
   tx: Kysely<Tables>,
   now: Date,
-  { sealed, keep }: PaperKeeping,
-  { of, by, status, handedIn, papers, question }: Submission,
+  { sealed, keep }: DocumentKeeping,
+  { of, by, status, handedIn, documents, question }: Submission,
 ): Promise<void> {
   const subject = { kind: of.kind, id: of.kind === 'expert' ? expertId(of.name) : centerId(of.name) }
   const at = daysAgo(now, handedIn)
   const decidedAt = daysAgo(now, handedIn - 1)
-  const called = `papers ${of.kind} ${of.name}`
+  const called = `documents ${of.kind} ${of.name}`
   const caseId = demoId(called, at)
   const today = localDateOf(now, DEFAULT_ZONE)
   const endOf = (days: number | null) => (days === null ? null : addDays(today, days))
-  const ends = papers.flatMap(paper => endOf(paper.endsInDays) ?? []).sort()
+  const ends = documents.flatMap(document => endOf(document.endsInDays) ?? []).sort()
   const decided = status === 'verified' ? { decided_at: decidedAt, decided_by: userId('meera') } : {}
   await insertRows(tx, 'kyc_cases', [
     {
@@ -113,7 +113,7 @@ async function castSubmission(
       ...(status === 'verified' ? { verified_until: ends[0] ?? null } : {}),
     },
   ])
-  for (const { code, number, endsInDays } of papers) {
+  for (const { code, number, endsInDays } of documents) {
     const id = demoId(`${called} ${code}`, at)
     const fileId = demoId(`file of ${called} ${code}`, at)
     const bytes = specimen(`${cast[by].name}: ${code}`)
@@ -140,7 +140,7 @@ async function castSubmission(
         ready_at: at,
       },
     ])
-    await insertRows(tx, 'kyc_papers', [
+    await insertRows(tx, 'kyc_documents', [
       {
         id,
         case_id: caseId,
@@ -158,7 +158,7 @@ async function castSubmission(
         {
           id: demoId(`question of ${called}`, decidedAt),
           case_id: caseId,
-          paper_id: id,
+          document_id: id,
           field: 'file',
           reason: question,
           asked_by: userId('meera'),
@@ -170,7 +170,7 @@ async function castSubmission(
 }
 
 /** Bytes as JSON carries them into a column. */
-const hexed = ({ number_sealed, number_end }: ReturnType<PaperKeeping['sealed']>) => ({
+const hexed = ({ number_sealed, number_end }: ReturnType<DocumentKeeping['sealed']>) => ({
   number_sealed: number_sealed && `\\x${number_sealed.toString('hex')}`,
   number_end,
 })
@@ -183,7 +183,7 @@ function headOf(key: CenterKey): CastName {
   return head.person
 }
 
-/** A page with a line of text as PDF: no paper of anybody. */
+/** A page with a line of text as PDF: no document of anybody. */
 function specimen(text: string): Buffer {
   const page = `BT /F1 18 Tf 60 760 Td (Specimen. ${text}) Tj ET`
   const objects = [

@@ -6,7 +6,7 @@ import {
   sumOfLines,
   sumsByRate,
   suppliesOf,
-} from './invoice-paper.ts'
+} from './invoice-content.ts'
 
 const line = (kind: OrderedLine['kind'], amount: number, more: Partial<OrderedLine> = {}): OrderedLine => ({
   kind,
