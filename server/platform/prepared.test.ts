@@ -89,6 +89,26 @@ test('a prepared statement is another one where values are missing or a list of 
   expect(built).toEqual([2, 2, 1, 0])
 })
 
+test('of one prepared statement fifty shapes are stored; the others are built at each call', async () => {
+  let built = 0
+  const some = prepared((db, p: { each: { body: string }[] }) => {
+    built++
+    return db.selectFrom('demo_messages').select(eb => eb.lit(p.each.length).as('length'))
+  })
+  await addMessages()
+  const ask = async (length: number) => {
+    const rows = await some(database.kysely, { each: Array.from({ length }, () => ({ body: 'first' })) })
+    expect(rows[0]).toEqual({ length })
+  }
+  for (let length = 1; length <= 51; length++) await ask(length)
+  expect(built).toBe(51)
+  await ask(1)
+  await ask(50)
+  expect(built).toBe(51)
+  await ask(51)
+  expect(built).toBe(52)
+})
+
 test.each([
   ['calculates with', (most: number) => most + 1],
   ['writes as text', (most: number) => Number(`${most}`)],

@@ -1,6 +1,9 @@
 import type { Compilable, CompiledQuery, Kysely } from 'kysely'
 import type { Tables } from '#database/tables.ts'
 
+/** Of one statement; a search of many words, which has a shape of its own, must not fill the memory. */
+const MOST_SHAPES = 50
+
 /**
  * A statement that is built and compiled once, where the builder would do both at each call. `build` gets a marker in place
  * of every text, number and date, to be passed on and nothing else: what it did with one would hold for all later calls.
@@ -16,7 +19,7 @@ export function prepared<Params extends object, Row>(
     let statement = known.get(shape)
     if (!statement) {
       statement = build(db, marked(params, { count: 0 }) as Params).compile()
-      known.set(shape, statement)
+      if (known.size < MOST_SHAPES) known.set(shape, statement)
     }
     const parameters = statement.parameters.map(one => (one instanceof Marker ? values[one.place] : one))
     return (await db.executeQuery<Row>({ ...statement, parameters })).rows
