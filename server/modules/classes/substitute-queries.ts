@@ -1,54 +1,134 @@
-import { sql } from 'kysely'
+import { type InferResult, sql } from 'kysely'
 import type { Tx } from '#server/platform/context.ts'
+import { arrayOf, timeSpan } from '#server/platform/sql-expressions.ts'
 
-/** An expert of the center who teaches the service, and how far they are there for classes. */
-export interface Candidate {
-  id: string
-  name: string
-  /** Of the classes asked for, those at whose time they have no other class and no time off. */
-  free_for: string[]
-  knows_batch: boolean
-  in_their_hours: boolean
-}
+const selectCandidates = (tx: Tx, of: { centerId: string; serviceId: string; classIds: readonly string[] }) =>
+  tx
+    .with(
+      cte => cte('wanted').materialized(),
+      db =>
+        db
+          .selectFrom('class_sessions as cs')
+          .innerJoin('centers as c', 'c.id', 'cs.center_id')
+          .select(({ ref }) => {
+            const starts = sql`(${ref('cs.starts_at')} at time zone ${ref('c.time_zone')})`
+            const ends = sql`(${ref('cs.ends_at')} at time zone ${ref('c.time_zone')})`
+            const minute = sql`extract(hour from ${starts}) * 60 + extract(minute from ${starts})`
+            return [
+              'cs.id',
+              'cs.batch_id',
+              'cs.starts_at',
+              'cs.ends_at',
+              sql<number>`extract(isodow from ${starts})`.as('weekday'),
+              sql<number>`${minute}`.as('from_minute'),
+              sql<number>`${minute} + extract(epoch from ${ends} - ${starts}) / 60`.as('to_minute'),
+            ]
+          })
+          .where(({ eb, fn, val }) => eb('cs.id', '=', fn.any(val(of.classIds)))),
+    )
+    .with('found', db =>
+      db
+        .selectFrom('experts as e')
+        .innerJoin('engagements as g', join =>
+          join
+            .onRef('g.expert_id', '=', 'e.id')
+            .on('g.center_id', '=', of.centerId)
+            .on('g.status', '=', 'active'),
+        )
+        .select(['e.id', 'e.name'])
+        .select(({ exists, not, selectFrom }) => [
+          arrayOf(
+            selectFrom('wanted as w')
+              .select('w.id')
+              .where(inner =>
+                not(
+                  exists(
+                    inner
+                      .selectFrom('claims as k')
+                      .whereRef('k.resource_id', '=', 'e.id')
+                      .where('k.period', '&&', timeSpan(inner.ref('w.starts_at'), inner.ref('w.ends_at'))),
+                  ),
+                ),
+              )
+              .where(inner =>
+                not(
+                  exists(
+                    inner
+                      .selectFrom('expert_time_off as o')
+                      .whereRef('o.expert_id', '=', 'e.id')
+                      .where('o.cancelled_at', 'is', null)
+                      .where('o.period', '&&', timeSpan(inner.ref('w.starts_at'), inner.ref('w.ends_at'))),
+                  ),
+                ),
+              )
+              .orderBy('w.starts_at')
+              .orderBy('w.id'),
+          ).as('free_for'),
+          exists(
+            selectFrom('class_session_experts as x')
+              .innerJoin('class_sessions as b', 'b.id', 'x.class_session_id')
+              .whereRef('x.expert_id', '=', 'e.id')
+              .where('b.batch_id', 'in', selectFrom('wanted').select('wanted.batch_id')),
+          )
+            .$castTo<boolean>()
+            .as('knows_batch'),
+          not(
+            exists(
+              selectFrom('wanted as w').where(inner =>
+                not(
+                  exists(
+                    inner
+                      .selectFrom('expert_availability as a')
+                      .whereRef('a.expert_id', '=', 'e.id')
+                      .where(eb =>
+                        eb.or([eb('a.center_id', 'is', null), eb('a.center_id', '=', of.centerId)]),
+                      )
+                      .whereRef('a.weekday', '=', 'w.weekday')
+                      .whereRef('a.from_minute', '<=', 'w.from_minute')
+                      .whereRef('a.to_minute', '>=', 'w.to_minute'),
+                  ),
+                ),
+              ),
+            ),
+          )
+            .$castTo<boolean>()
+            .as('in_their_hours'),
+        ])
+        .where('e.status', '=', 'active')
+        .where(({ eb, fn, val }) => eb(val(of.serviceId), '=', fn.any('e.service_ids')))
+        .where(({ exists, not, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('class_session_experts as x')
+                .whereRef('x.expert_id', '=', 'e.id')
+                .where('x.class_session_id', 'in', selectFrom('wanted').select('wanted.id')),
+            ),
+          ),
+        ),
+    )
+    .selectFrom('found')
+    .selectAll()
+    .orderBy(({ fn }) => fn('cardinality', ['free_for']), 'desc')
+    .orderBy('knows_batch', 'desc')
+    .orderBy('in_their_hours', 'desc')
+    .orderBy('name')
+    .orderBy('id')
+
+/**
+ * An expert of the center who teaches the service, and how far they are there for classes; `free_for`: of the classes asked
+ * for, those at whose time they have no other class and no time off.
+ */
+export type Candidate = InferResult<ReturnType<typeof selectCandidates>>[number]
 
 /**
  * Who could take over classes of one service at a center, the best first: free for most of them, then who has taught the
  * batch before, then those into whose hours the classes fall. Who stands before one of them already is left out.
  */
-export async function listCandidates(
+export function listCandidates(
   tx: Tx,
   of: { centerId: string; serviceId: string; classIds: readonly string[] },
 ): Promise<Candidate[]> {
-  const { rows } = await sql<Candidate>`
-    with wanted as materialized (
-      select cs.id, cs.batch_id, cs.starts_at, cs.ends_at, c.time_zone,
-        cs.starts_at at time zone c.time_zone as starts, cs.ends_at at time zone c.time_zone as ends
-      from class_sessions cs join centers c on c.id = cs.center_id
-      where cs.id = any(${[...of.classIds]}::uuid[])
-    ), found as (
-      select e.id, e.name,
-        array(select w.id from wanted w
-          where not exists (select from claims k where k.resource_id = e.id
-              and k.period && tstzrange(w.starts_at, w.ends_at, '[)'))
-            and not exists (select from expert_time_off o where o.expert_id = e.id and o.cancelled_at is null
-              and o.period && tstzrange(w.starts_at, w.ends_at, '[)'))
-          order by w.starts_at, w.id) as free_for,
-        exists (select from class_session_experts x join class_sessions b on b.id = x.class_session_id
-          where x.expert_id = e.id and b.batch_id in (select batch_id from wanted)) as knows_batch,
-        not exists (select from wanted w where not exists (select from expert_availability a
-          where a.expert_id = e.id and (a.center_id is null or a.center_id = ${of.centerId})
-            and a.weekday = extract(isodow from w.starts)
-            and a.from_minute <= extract(hour from w.starts) * 60 + extract(minute from w.starts)
-            and a.to_minute >= extract(hour from w.starts) * 60 + extract(minute from w.starts)
-              + extract(epoch from w.ends - w.starts) / 60)) as in_their_hours
-      from experts e join engagements g on g.expert_id = e.id and g.center_id = ${of.centerId} and g.status = 'active'
-      where e.status = 'active' and ${of.serviceId}::uuid = any(e.service_ids)
-        and not exists (select from class_session_experts x
-          where x.expert_id = e.id and x.class_session_id in (select id from wanted))
-    )
-    select * from found
-    order by cardinality(free_for) desc, knows_batch desc, in_their_hours desc, name, id`.execute(tx)
-  return rows
+  return selectCandidates(tx, of).execute()
 }
 
 /** An expert as far as teaching a service at a center goes. */

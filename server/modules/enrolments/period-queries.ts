@@ -185,9 +185,6 @@ export interface BatchPeriodRow extends Omit<StoredPeriod, 'goodwill'> {
 
 export type PeriodRow = Omit<BatchPeriodRow, 'enrolment_id' | 'learner_id'>
 
-/** A class of a period, on the learner's roll. */
-export type PeriodRoll = PeriodRow['roll'][number]
-
 /** The periods of a place, the first one first. */
 export async function listPeriods(tx: Tx, enrolmentId: string): Promise<PeriodRow[]> {
   return withReturned(await selectPeriods(tx).where('p.enrolment_id', '=', enrolmentId).execute())

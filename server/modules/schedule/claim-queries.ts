@@ -25,7 +25,7 @@ export async function insertClass(
   now: Date,
 ): Promise<boolean> {
   const resources = [plan.expertId, plan.learnerId, ...candidateSpaceIds]
-  const { rows } = await sql<{ taken: number }>`
+  const { rows } = await sql`
     with locked as materialized ${locks(sql`select unnest(${resources}::text[])`, plan)},
     room as materialized (
       select s.id from spaces s, (select count(*) from locked) l
@@ -59,9 +59,9 @@ export async function insertClass(
       on conflict do nothing
       returning 1
     )
-    select count(*)::int as taken from taken
+    select 1 from taken
   `.execute(tx)
-  return rows[0]?.taken === 3
+  return rows.length === 3
 }
 
 /** Removes a class that could not take all it wanted. */
@@ -109,7 +109,7 @@ export async function writeMove(
   chosen: ChosenPlace,
   options: MoveOptions,
 ): Promise<boolean> {
-  const { rows } = await sql<{ moved: number }>`
+  const { rows } = await sql`
     with room as materialized (
       select id from spaces
       where id = ${chosen.spaceId} and status = 'active' and places = ${chosen.places} for share
@@ -139,9 +139,9 @@ export async function writeMove(
       from old
       returning 1
     )
-    select count(*)::int as moved from history
+    select 1 from history
   `.execute(tx)
-  return rows[0]?.moved === 1
+  return rows.length === 1
 }
 
 /** Cancels a scheduled class and gives its time back, in one statement. */

@@ -1,6 +1,6 @@
 import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
-import { jsonBuildObject } from 'kysely/helpers/postgres'
-import type { Bookings, ClassParticipants, ClassSessions, Tables } from '#database/tables.ts'
+import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
+import type { Bookings, ClassParticipants, ClassSessions, Experts, Tables } from '#database/tables.ts'
 import type { SignedIn } from '#domain/access/actor.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import type { Movable } from '#server/modules/schedule/public.ts'
@@ -17,9 +17,16 @@ export const CAME_ABOUT = ofShown.or([
   ofShown('b.status', 'not in', ['expired', 'declined']),
 ])
 
+const ofTeacher = expressionBuilder<{ e: Experts }, 'e'>()
+
 /** An expert `e` of a class; who is not active says so. */
-export const TEACHER = sql`json_strip_nulls(json_build_object('id', e.id, 'name', e.name,
-  'isInactive', case when e.status <> 'active' then true end))`
+export const TEACHER = ofTeacher.fn<StoredClass['experts'][number]>('json_strip_nulls', [
+  jsonBuildObject({
+    id: ofTeacher.ref('e.id'),
+    name: ofTeacher.ref('e.name'),
+    isInactive: ofTeacher.case().when('e.status', '<>', sql.lit('active')).then(true).end(),
+  }),
+])
 
 /** A class with what decides about it, before it is said what may be done. */
 export type StoredClass = Omit<ApiAnswer<'GET /classes/{id}'>, 'can'> & { rescheduleCutoffMinutes: number }
@@ -31,39 +38,75 @@ export async function findClass(
   id: string,
   now: Date,
 ): Promise<StoredClass | undefined> {
-  const { rows } = await sql<{ item: StoredClass }>`
-    select json_build_object(
-      'id', cs.id,
-      'kind', cs.kind,
-      'status', cs.status,
-      'startsAt', ${isoText(sql`cs.starts_at`)},
-      'endsAt', ${isoText(sql`cs.ends_at`)},
-      'title', json_build_object('en', coalesce(t.name, m.name_en), 'hi', coalesce(t.name, m.name_hi)),
-      'center', json_build_object('id', c.id, 'name', c.name, 'timeZone', c.time_zone,
-        'isSuspended', c.status = 'suspended'),
-      'service', json_build_object('id', m.id, 'name', json_build_object('en', m.name_en, 'hi', m.name_hi)),
-      'space', case when r.id is not null then json_build_object('id', r.id, 'name', r.name) end,
-      'experts', (select coalesce(json_agg(${TEACHER} order by e.name), '[]'::json)
-        from class_session_experts x join experts e on e.id = x.expert_id where x.class_session_id = cs.id),
-      'learners', ${learnersOf(actor, now)},
-      'bookingId', b.id,
-      'bookingStatus', b.status,
-      'batch', case when t.id is not null then json_build_object('id', t.id, 'batchType', t.batch_type,
-        'seats', t.seats_taken, 'capacity', t.capacity) end,
-      'roll', ${rollOf(actor)},
-      'moves', (select count(*) from class_session_moves v where v.class_session_id = cs.id and v.undone_at is null),
-      'undoTo', ${undoOf(actor, now)},
-      'rescheduleCutoffMinutes', c.reschedule_cutoff_minutes
-    ) as item
-    from class_sessions cs
-    join centers c on c.id = cs.center_id
-    join masterlist_items m on m.id = cs.service_id
-    left join spaces r on r.id = cs.space_id
-    left join bookings b on b.class_session_id = cs.id
-    left join batches t on t.id = cs.batch_id
-    where cs.id = ${id}::uuid and ${scopeOf(actor)} and ${CAME_ABOUT}
-  `.execute(tx)
-  return rows[0]?.item
+  return tx
+    .selectFrom('class_sessions as cs')
+    .innerJoin('centers as c', 'c.id', 'cs.center_id')
+    .innerJoin('masterlist_items as m', 'm.id', 'cs.service_id')
+    .leftJoin('spaces as r', 'r.id', 'cs.space_id')
+    .leftJoin('bookings as b', 'b.class_session_id', 'cs.id')
+    .leftJoin('batches as t', 't.id', 'cs.batch_id')
+    .select(['cs.id', 'cs.kind', 'cs.status', 'b.id as bookingId', 'b.status as bookingStatus'])
+    .select('c.reschedule_cutoff_minutes as rescheduleCutoffMinutes')
+    .select(({ case: when, cast, eb, fn, ref, selectFrom }) => [
+      isoText(ref('cs.starts_at')).as('startsAt'),
+      isoText(ref('cs.ends_at')).as('endsAt'),
+      jsonBuildObject({
+        en: fn.coalesce('t.name', 'm.name_en'),
+        hi: fn.coalesce('t.name', 'm.name_hi'),
+      }).as('title'),
+      jsonBuildObject({
+        id: ref('c.id'),
+        name: ref('c.name'),
+        timeZone: ref('c.time_zone'),
+        isSuspended: eb('c.status', '=', sql.lit('suspended')).$castTo<boolean>(),
+      }).as('center'),
+      jsonBuildObject({
+        id: ref('m.id'),
+        name: jsonBuildObject({ en: ref('m.name_en'), hi: ref('m.name_hi') }),
+      }).as('service'),
+      when()
+        .when('r.id', 'is not', null)
+        .then(jsonBuildObject({ id: ref('r.id').$notNull(), name: ref('r.name').$notNull() }))
+        .end()
+        .as('space'),
+      fn
+        .coalesce(
+          selectFrom('class_session_experts as x')
+            .innerJoin('experts as e', 'e.id', 'x.expert_id')
+            .select(inner =>
+              inner.fn.agg<StoredClass['experts']>('json_agg', [TEACHER]).orderBy('e.name').as('experts'),
+            )
+            .whereRef('x.class_session_id', '=', 'cs.id'),
+          cast<StoredClass['experts']>(sql.lit('[]'), 'json'),
+        )
+        .as('experts'),
+      learnersOf(actor, now).as('learners'),
+      when()
+        .when('t.id', 'is not', null)
+        .then(
+          jsonBuildObject({
+            id: ref('t.id').$notNull(),
+            batchType: ref('t.batch_type').$notNull(),
+            seats: ref('t.seats_taken').$notNull(),
+            capacity: ref('t.capacity').$notNull(),
+          }),
+        )
+        .end()
+        .as('batch'),
+      rollOf(actor).as('roll'),
+      selectFrom('class_session_moves as v')
+        .select(fn.countAll<number>().as('count'))
+        .whereRef('v.class_session_id', '=', 'cs.id')
+        .where('v.undone_at', 'is', null)
+        .$asScalar()
+        .$notNull()
+        .as('moves'),
+      undoOf(actor, now).as('undoTo'),
+    ])
+    .where('cs.id', '=', id)
+    .where(scopeOf(actor))
+    .where(CAME_ABOUT)
+    .executeTakeFirst()
 }
 
 /** A batch's class that the actor may see; undefined where it is not theirs, or a booking's. */
@@ -140,29 +183,59 @@ export const PLACE = ofPlace
   .end()
 
 /** Who has booked it; to learners the own family alone, in bookings and batches. */
-function learnersOf(actor: SignedIn, now: Date): RawBuilder<unknown> {
-  const who =
-    actor.role === 'learner'
-      ? sql`l.id = any(${actor.learnerIds}::uuid[]) and (p.learner_id is not null or l.id = b.learner_id)`
-      : sql`cs.kind = 'booking' and l.id = b.learner_id`
-  return sql`(select coalesce(json_agg(json_build_object('id', l.id, 'name', ${nameShownTo(actor, now, LEARNER)},
-      'status', coalesce(${PLACE}, 'expected'), 'mark', p.mark) order by l.name), '[]'::json)
-    from learners l left join class_participants p on p.class_session_id = cs.id and p.learner_id = l.id
-    where ${who})`
+function learnersOf(actor: SignedIn, now: Date) {
+  return jsonArrayFrom(
+    ofShown
+      .selectFrom('learners as l')
+      .leftJoin('class_participants as p', join =>
+        join.onRef('p.class_session_id', '=', 'cs.id').onRef('p.learner_id', '=', 'l.id'),
+      )
+      .select(({ fn }) => [
+        'l.id',
+        nameShownTo(actor, now, LEARNER).as('name'),
+        fn.coalesce(PLACE, sql.lit('expected' as const)).as('status'),
+        'p.mark',
+      ])
+      .where(({ and, eb, fn, or, ref, val }) => {
+        const booked = eb('l.id', '=', ref('b.learner_id'))
+        return actor.role === 'learner'
+          ? and([
+              eb('l.id', '=', fn.any(val(actor.learnerIds))),
+              or([eb('p.learner_id', 'is not', null), booked]),
+            ])
+          : and([eb('cs.kind', '=', 'booking'), booked])
+      })
+      .orderBy('l.name'),
+  )
 }
 
-function rollOf(actor: SignedIn): RawBuilder<unknown> {
-  if (actor.role === 'learner') return sql`null`
-  return sql`case when cs.kind = 'batch' then (select json_build_object(
-      'expected', count(*) filter (where ${PLACE} = 'expected'), 'marked', count(p.mark),
-      'absences', count(p.absence_told_at))
-    from class_participants p where p.class_session_id = cs.id) end`
+/** How many come to a batch's class, for those who teach or run it. */
+function rollOf(actor: SignedIn) {
+  return ofShown
+    .case()
+    .when(ofShown.and([ofShown.lit(actor.role !== 'learner'), ofShown('cs.kind', '=', 'batch')]))
+    .then(
+      ofShown
+        .selectFrom('class_participants as p')
+        .select(({ fn }) =>
+          jsonBuildObject({
+            expected: fn.countAll<number>().filterWhere(PLACE, '=', 'expected'),
+            marked: fn.count<number>('p.mark'),
+            absences: fn.count<number>('p.absence_told_at'),
+          }).as('roll'),
+        )
+        .whereRef('p.class_session_id', '=', 'cs.id')
+        .$asScalar(),
+    )
+    .end()
 }
 
 /** To which start the center may move it back, while that is ahead. */
-function undoOf(actor: SignedIn, now: Date): RawBuilder<unknown> {
-  if (actor.role !== 'center') return sql`null`
-  const before = startBeforeOwnMove(ofShown.ref('cs.id'))
-  return sql`case when cs.kind = 'batch' and cs.status = 'scheduled' and cs.starts_at > ${now} then (
+function undoOf(actor: SignedIn, now: Date): RawBuilder<string | null> {
+  if (actor.role !== 'center') return sql<string | null>`null`
+  const { ref } = ofShown
+  const before = startBeforeOwnMove(ref('cs.id'))
+  return sql<string | null>`case when ${ref('cs.kind')} = 'batch' and ${ref('cs.status')} = 'scheduled'
+    and ${ref('cs.starts_at')} > ${now} then (
     select ${isoText(sql`b4.at`)} from (select ${before} as at) b4 where b4.at > ${now}) end`
 }
