@@ -1,4 +1,5 @@
-import { type AliasedExpression, sql } from 'kysely'
+import { type AliasedExpression, type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
+import type { Tables } from '#database/tables.ts'
 
 /** What a column of `jsonRows` is read as. */
 type ColumnType =
@@ -27,3 +28,20 @@ export function jsonRows<Row extends object>(
   )
   return sql<Row>`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)`.as<'v'>(sql`v (${sql.join(types)})`)
 }
+
+/** A row to be written; instants and JSON as the code has them. */
+export type NewRow<T extends keyof Tables> = {
+  [C in keyof Insertable<Tables[T]>]:
+    | Insertable<Tables[T]>[C]
+    | (C extends keyof Selectable<Tables[T]> ? Selectable<Tables[T]>[C] : never)
+}
+
+/**
+ * Whole rows of a table from here, to insert from within a larger statement: one parameter, however many rows there are.
+ * A column that is left out is null, not what the table has for it.
+ */
+export const tableRows = <T extends keyof Tables & string>(
+  table: T,
+  rows: readonly Partial<NewRow<T>>[],
+): RawBuilder<unknown> =>
+  sql`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`

@@ -13,6 +13,7 @@ import type { Posting } from '#domain/modules/orders/ledger/ledger-postings.ts'
 import { joinParts } from '#server/modules/learners/public.ts'
 import { givenBackOf, ledgerParts, type NewOrder, orderParts } from '#server/modules/orders/public.ts'
 import type { Tx } from '#server/platform/context.ts'
+import { type NewRow, tableRows } from '#server/platform/json-rows.ts'
 import { randomCode } from '#server/platform/random-code.ts'
 import { arrayOf, ofOwnServices } from '#server/platform/sql-expressions.ts'
 
@@ -51,7 +52,7 @@ export async function insert(
 ): Promise<{ heldBefore: number }> {
   const { booking, order, postings, joins } = parts
   const joining = joins ? [{ learnerId: booking.learnerId, centerId: booking.centerId }] : []
-  const row = {
+  const row: NewRow<'bookings'> = {
     id: booking.id,
     code: booking.code,
     center_id: booking.centerId,
@@ -74,7 +75,7 @@ export async function insert(
   }
   const { rows } = await sql<{ heldBefore: number }>`
     with ${orderParts(order, now)}, ${ledgerParts(postings, now)}, ${joinParts(joining, now)}, booked as (
-      insert into bookings select * from jsonb_populate_record(null::bookings, ${JSON.stringify(row)}::jsonb)
+      insert into bookings select * from ${tableRows('bookings', [row])}
     )
     select count(*)::int as "heldBefore" from orders
     where buyer_user_id = ${order.buyerUserId} and kind = 'booking' and status = 'open' and payment_channel = 'gateway'

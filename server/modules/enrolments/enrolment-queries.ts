@@ -2,6 +2,7 @@ import {
   type Expression,
   expressionBuilder,
   type InferResult,
+  type RawBuilder,
   type SqlBool,
   sql,
   type Updateable,
@@ -15,6 +16,7 @@ import { joinParts } from '#server/modules/learners/public.ts'
 import { ledgerParts, type NewOrder, orderParts } from '#server/modules/orders/public.ts'
 import { seatParts } from '#server/modules/schedule/public.ts'
 import type { Tx } from '#server/platform/context.ts'
+import { type NewRow, tableRows } from '#server/platform/json-rows.ts'
 import { arrayOf, ofOwnServices } from '#server/platform/sql-expressions.ts'
 import { openToJoin, seatsForNewcomers } from './seat-queries.ts'
 
@@ -76,11 +78,11 @@ export async function takeSeats(
     ${joinParts(wanted.joining, now)},
     placed as (
       insert into enrolments
-      select r.* from jsonb_populate_recordset(null::enrolments, ${rowsOf(wanted.entries, now)}::jsonb) r, seated
+      select r.* from ${rowsOf(wanted.entries, now)} r, seated
       on conflict do nothing returning id
     ), covered as (
       insert into enrolment_periods
-      select r.* from jsonb_populate_recordset(null::enrolment_periods, ${periodRows(wanted.periods, now)}::jsonb) r
+      select r.* from ${periodRows(wanted.periods, now)} r
       join placed on placed.id = r.enrolment_id
     )
     select (select count(*)::int from seated) as seated, (select count(*)::int from placed) as placed`.execute(
@@ -93,7 +95,7 @@ export async function takeSeats(
 export async function insertWaiting(tx: Tx, entries: readonly NewEnrolment[], now: Date): Promise<number> {
   const { rows } = await sql`
     insert into enrolments
-    select * from jsonb_populate_recordset(null::enrolments, ${rowsOf(entries, now)}::jsonb)
+    select * from ${rowsOf(entries, now)}
     on conflict do nothing returning id`.execute(tx)
   return rows.length
 }
@@ -107,48 +109,52 @@ export async function insertOrder(
   await sql`
     with ${orderParts(parts.order, now)}, ${ledgerParts(parts.postings, now)}
     insert into enrolment_periods
-    select * from jsonb_populate_recordset(null::enrolment_periods, ${periodRows(parts.periods, now)}::jsonb)`.execute(
-    tx,
+    select * from ${periodRows(parts.periods, now)}`.execute(tx)
+}
+
+function rowsOf(entries: readonly NewEnrolment[], now: Date): RawBuilder<unknown> {
+  return tableRows(
+    'enrolments',
+    entries.map(
+      (enrolment): NewRow<'enrolments'> => ({
+        id: enrolment.id,
+        batch_id: enrolment.batchId,
+        center_id: enrolment.centerId,
+        learner_id: enrolment.learnerId,
+        kind: enrolment.kind,
+        status: enrolment.status,
+        group_id: enrolment.groupId,
+        enrolled_by: enrolment.enrolledBy,
+        enrolled_as: enrolment.enrolledAs,
+        starts_on: enrolment.startsOn,
+        trial_session_id: enrolment.trialSessionId,
+        trial_service_id: enrolment.trialServiceId,
+        waiting_since: enrolment.waitingSince,
+        pay_by: enrolment.payBy,
+        paid_until: enrolment.paidUntil,
+        transferred_from: enrolment.transferredFrom ?? null,
+        created_at: now,
+        version: 1,
+      }),
+    ),
   )
 }
 
-function rowsOf(entries: readonly NewEnrolment[], now: Date): string {
-  return JSON.stringify(
-    entries.map(enrolment => ({
-      id: enrolment.id,
-      batch_id: enrolment.batchId,
-      center_id: enrolment.centerId,
-      learner_id: enrolment.learnerId,
-      kind: enrolment.kind,
-      status: enrolment.status,
-      group_id: enrolment.groupId,
-      enrolled_by: enrolment.enrolledBy,
-      enrolled_as: enrolment.enrolledAs,
-      starts_on: enrolment.startsOn,
-      trial_session_id: enrolment.trialSessionId,
-      trial_service_id: enrolment.trialServiceId,
-      waiting_since: enrolment.waitingSince,
-      pay_by: enrolment.payBy,
-      paid_until: enrolment.paidUntil,
-      transferred_from: enrolment.transferredFrom ?? null,
-      created_at: now,
-      version: 1,
-    })),
-  )
-}
-
-function periodRows(periods: readonly NewPeriod[], now: Date): string {
-  return JSON.stringify(
-    periods.map(period => ({
-      id: newId(now.getTime()),
-      enrolment_id: period.enrolmentId,
-      order_id: period.orderId,
-      from_on: period.fromOn,
-      to_on: period.toOn,
-      classes: period.classes,
-      amount: period.amount,
-      created_at: now,
-    })),
+function periodRows(periods: readonly NewPeriod[], now: Date): RawBuilder<unknown> {
+  return tableRows(
+    'enrolment_periods',
+    periods.map(
+      (period): NewRow<'enrolment_periods'> => ({
+        id: newId(now.getTime()),
+        enrolment_id: period.enrolmentId,
+        order_id: period.orderId,
+        from_on: period.fromOn,
+        to_on: period.toOn,
+        classes: period.classes,
+        amount: period.amount,
+        created_at: now,
+      }),
+    ),
   )
 }
 

@@ -7,7 +7,7 @@ import { endOfLabel } from '#domain/modules/orders/line-label.ts'
 import type { OrderStatus } from '#domain/modules/orders/order-states.ts'
 import type { PriceLine } from '#domain/modules/orders/pricing-rules.ts'
 import type { Ctx, Tx } from '#server/platform/context.ts'
-import { jsonRows } from '#server/platform/json-rows.ts'
+import { jsonRows, type NewRow, tableRows } from '#server/platform/json-rows.ts'
 import { ofOwnServices } from '#server/platform/sql-expressions.ts'
 
 /** What an order is for: a booked class, places in a batch, or a center's place on the platform. */
@@ -45,7 +45,7 @@ export interface NewOrder {
   total: number
   paid: number
   payBy: Date | null
-  cancellationPolicy: unknown
+  cancellationPolicy: NewRow<'orders'>['cancellation_policy']
   lines: readonly NewLine[]
   /** What a booked class is of and for; the service of a batch; the plan, where a center pays for its place. */
   subject:
@@ -63,7 +63,7 @@ export type NewLine = PriceLine & { learnerId?: string; part?: LinePart }
 /** Inserting an order and its lines, as parts of a larger `with`. */
 export function orderParts(order: NewOrder, now: Date): RawBuilder<unknown> {
   const { kind, planId, serviceId, learnerId } = subjectOf(order.subject)
-  const row = {
+  const row: NewRow<'orders'> = {
     id: order.id,
     number: order.number,
     center_id: order.centerId,
@@ -81,41 +81,43 @@ export function orderParts(order: NewOrder, now: Date): RawBuilder<unknown> {
     created_at: now.toISOString(),
     version: 1,
   }
-  const lines = order.lines.map((line, index) => ({
-    id: newId(now.getTime()),
-    order_id: order.id,
-    position: index + 1,
-    kind: line.kind,
-    label: line.label,
-    service_id: serviceId,
-    learner_id: line.learnerId ?? learnerId,
-    part: line.part ?? null,
-    reversed_amount: 0,
-    quantity: line.quantity,
-    unit_amount: line.unitAmount,
-    amount: line.amount,
-    tax_basis_points: line.taxBasisPoints,
-    sac: line.sac,
-    discount_id: line.discountId ?? null,
-  }))
+  const lines = order.lines.map(
+    (line, index): NewRow<'order_lines'> => ({
+      id: newId(now.getTime()),
+      order_id: order.id,
+      position: index + 1,
+      kind: line.kind,
+      label: line.label,
+      service_id: serviceId,
+      learner_id: line.learnerId ?? learnerId,
+      part: line.part ?? null,
+      reversed_amount: 0,
+      quantity: line.quantity,
+      unit_amount: line.unitAmount,
+      amount: line.amount,
+      tax_basis_points: line.taxBasisPoints,
+      sac: line.sac,
+      discount_id: line.discountId ?? null,
+    }),
+  )
   return sql`
     order_written as (
-      insert into orders select * from jsonb_populate_record(null::orders, ${JSON.stringify(row)}::jsonb)
+      insert into orders select * from ${tableRows('orders', [row])}
     ), lines_written as (
       insert into order_lines
-      select * from jsonb_populate_recordset(null::order_lines, ${JSON.stringify(lines)}::jsonb)
+      select * from ${tableRows('order_lines', lines)}
     )`
 }
 
 function subjectOf(subject: NewOrder['subject']) {
   const nothing = { planId: null, serviceId: null, learnerId: null }
   if ('onboardingPlanId' in subject) {
-    return { ...nothing, kind: 'onboarding', planId: subject.onboardingPlanId }
+    return { ...nothing, kind: 'onboarding' as const, planId: subject.onboardingPlanId }
   }
   if ('batchServiceId' in subject) {
-    return { ...nothing, kind: 'enrolment', serviceId: subject.batchServiceId }
+    return { ...nothing, kind: 'enrolment' as const, serviceId: subject.batchServiceId }
   }
-  return { ...nothing, kind: 'booking', serviceId: subject.serviceId, learnerId: subject.learnerId }
+  return { ...nothing, kind: 'booking' as const, serviceId: subject.serviceId, learnerId: subject.learnerId }
 }
 
 /** Takes the order's lock: every change of an order, its payments, refunds and booking begins here. */

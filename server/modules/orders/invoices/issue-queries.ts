@@ -3,7 +3,7 @@ import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
 import type { InvoiceContent } from '#domain/modules/orders/invoices/invoice-content.ts'
 import type { InvoiceKind } from '#domain/modules/orders/invoices/invoice-number.ts'
 import type { Ctx, Tx } from '#server/platform/context.ts'
-import { jsonRows } from '#server/platform/json-rows.ts'
+import { jsonRows, type NewRow, tableRows } from '#server/platform/json-rows.ts'
 import { arrayOf } from '#server/platform/sql-expressions.ts'
 
 /** Something that happened and has no document yet. `since` is the database's own text of the instant. */
@@ -299,32 +299,34 @@ export async function write(
   written: { invoices: readonly NewInvoice[]; series: readonly SeriesRow[]; done: readonly string[] },
   now: Date,
 ): Promise<void> {
-  const rows = written.invoices.map(invoice => ({
-    id: invoice.id,
-    kind: invoice.kind,
-    seller_id: invoice.sellerId,
-    center_id: invoice.centerId,
-    order_id: invoice.orderId,
-    refund_id: invoice.refundId,
-    invoice_id: invoice.invoiceId,
-    buyer_user_id: invoice.buyerUserId,
-    financial_year: invoice.financialYear,
-    serial: invoice.serial,
-    number: invoice.number,
-    issued_on: invoice.issuedOn,
-    happened_at: invoice.happenedAt.toISOString(),
-    created_at: now.toISOString(),
-    buyer_name: invoice.content.buyer.name,
-    buyer_gstin: invoice.content.buyer.gstin,
-    place_of_supply: invoice.content.placeOfSupply,
-    currency: invoice.currency,
-    taxable_amount: invoice.taxable,
-    cgst_amount: invoice.cgst,
-    sgst_amount: invoice.sgst,
-    igst_amount: invoice.igst,
-    total_amount: invoice.total,
-    content: invoice.content,
-  }))
+  const rows = written.invoices.map(
+    (invoice): NewRow<'invoices'> => ({
+      id: invoice.id,
+      kind: invoice.kind,
+      seller_id: invoice.sellerId,
+      center_id: invoice.centerId,
+      order_id: invoice.orderId,
+      refund_id: invoice.refundId,
+      invoice_id: invoice.invoiceId,
+      buyer_user_id: invoice.buyerUserId,
+      financial_year: invoice.financialYear,
+      serial: invoice.serial,
+      number: invoice.number,
+      issued_on: invoice.issuedOn,
+      happened_at: invoice.happenedAt.toISOString(),
+      created_at: now.toISOString(),
+      buyer_name: invoice.content.buyer.name,
+      buyer_gstin: invoice.content.buyer.gstin,
+      place_of_supply: invoice.content.placeOfSupply,
+      currency: invoice.currency,
+      taxable_amount: invoice.taxable,
+      cgst_amount: invoice.cgst,
+      sgst_amount: invoice.sgst,
+      igst_amount: invoice.igst,
+      total_amount: invoice.total,
+      content: invoice.content,
+    }),
+  )
   await sql`
     with counted as (
       update invoice_series s set last_serial = w."lastSerial", last_on = w."lastOn"
@@ -334,7 +336,5 @@ export async function write(
     ), served as (
       delete from invoice_waits where source_id = any(${written.done}::uuid[])
     )
-    insert into invoices select * from jsonb_populate_recordset(null::invoices, ${JSON.stringify(rows)}::jsonb)`.execute(
-    tx,
-  )
+    insert into invoices select * from ${tableRows('invoices', rows)}`.execute(tx)
 }

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { newId } from '#domain/kernel/ids.ts'
 import type { Entry, Posting } from '#domain/modules/orders/ledger/ledger-postings.ts'
 import type { Tx } from '#server/platform/context.ts'
+import { type NewRow, tableRows } from '#server/platform/json-rows.ts'
 
 const nobody = '00000000-0000-0000-0000-000000000000'
 
@@ -19,9 +20,9 @@ export async function post(tx: Tx, postings: readonly Posting[], now: Date): Pro
  */
 export function ledgerParts(postings: readonly Posting[], now: Date): RawBuilder<unknown> {
   const at = now.toISOString()
-  const accounts = new Map<string, Record<string, unknown>>()
-  const transactions: Record<string, unknown>[] = []
-  const entries: Record<string, unknown>[] = []
+  const accounts = new Map<string, NewRow<'ledger_accounts'>>()
+  const transactions: NewRow<'ledger_transactions'>[] = []
+  const entries: Omit<NewRow<'ledger_entries'>, 'control_id'>[] = []
   for (const posting of postings.filter(posting => posting.entries.length > 0)) {
     const transactionId = newId(now.getTime())
     transactions.push({
@@ -46,22 +47,22 @@ export function ledgerParts(postings: readonly Posting[], now: Date): RawBuilder
     }
   }
   // Sorted, so that two writers that open the same accounts wait in the same order.
-  const opened = [...accounts.values()].sort((a, b) => String(a.id).localeCompare(String(b.id)))
+  const opened = [...accounts.values()].sort((a, b) => a.id.localeCompare(b.id))
   return sql`
     ledger_opened as (
       insert into ledger_accounts (id, kind, center_id, owner_id, label, currency)
       select id, kind, center_id, owner_id, label, currency
-      from jsonb_populate_recordset(null::ledger_accounts, ${JSON.stringify(opened)}::jsonb)
+      from ${tableRows('ledger_accounts', opened)}
       on conflict do nothing
     ), ledger_written as (
       insert into ledger_transactions
-      select * from jsonb_populate_recordset(null::ledger_transactions, ${JSON.stringify(transactions)}::jsonb)
+      select * from ${tableRows('ledger_transactions', transactions)}
     ), ledger_moved as (
       insert into ledger_entries (id, transaction_id, account_id, amount, currency, occurred_at, control_id)
       select e.id, e.transaction_id, e.account_id, e.amount, e.currency, e.occurred_at,
         ledger_control(a.kind, a.center_id, a.label, a.currency)
-      from jsonb_populate_recordset(null::ledger_entries, ${JSON.stringify(entries)}::jsonb) e
-      join jsonb_populate_recordset(null::ledger_accounts, ${JSON.stringify(opened)}::jsonb) a on a.id = e.account_id
+      from ${tableRows('ledger_entries', entries)} e
+      join ${tableRows('ledger_accounts', opened)} a on a.id = e.account_id
     )`
 }
 
