@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { newId } from '#domain/kernel/ids.ts'
 import type { NewAuditEntry, NewEvent, Tx } from './context.ts'
+import type { NewRow } from './json-rows.ts'
 import { prepared } from './prepared.ts'
 
 /** Who acts, for the audit trail. */
@@ -32,8 +33,8 @@ export interface Trail {
 }
 
 export function createTrail(actor: TrailActor, now: Date): Trail {
-  const entries: Record<string, unknown>[] = []
-  const events: Record<string, unknown>[] = []
+  const entries: NewRow<'audit_entries'>[] = []
+  const events: NewRow<'outbox_events'>[] = []
   return {
     audit({ action, subjectKind, subjectId, centerId, details, by }) {
       entries.push({
@@ -66,15 +67,16 @@ export function createTrail(actor: TrailActor, now: Date): Trail {
     },
     async write(tx, stored) {
       if (entries.length === 0 && events.length === 0 && !stored) return true
-      const storedRow = stored && {
-        actor: stored.actor,
-        key: stored.key,
-        operation: stored.operation,
-        body_hash: `\\x${stored.bodyHash.toString('hex')}`,
-        status: stored.status,
-        answer: stored.answer,
-        created_at: now.toISOString(),
-      }
+      const storedRow: (Omit<NewRow<'idempotency_keys'>, 'body_hash'> & { body_hash: string }) | null =
+        stored && {
+          actor: stored.actor,
+          key: stored.key,
+          operation: stored.operation,
+          body_hash: `\\x${stored.bodyHash.toString('hex')}`,
+          status: stored.status,
+          answer: stored.answer,
+          created_at: now.toISOString(),
+        }
       const [answered] = await writeAll(tx, {
         entries: JSON.stringify(entries),
         events: JSON.stringify(events),
