@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import type { NotNull } from 'kysely'
 import { ERASED_NAMES } from '#domain/modules/privacy/erasure-rules.ts'
 import type { Tx } from '#server/platform/context.ts'
 import type { PersonalData } from '#server/platform/personal-data.ts'
 import { underWay } from '#server/platform/personal-data-queries.ts'
+import { arrayOf } from '#server/platform/sql-expressions.ts'
 import { booksCollected } from './collect-queries.ts'
 import { UNCOUNTED_DAYS } from './earnings/calculate-queries.ts'
 
@@ -10,13 +11,20 @@ import { UNCOUNTED_DAYS } from './earnings/calculate-queries.ts'
 export const booksPersonalData: PersonalData = {
   expert: {
     async trace(tx, { id }) {
-      const { rows } = await sql<{ ids: string[]; gatewayIds: string[] }>`
-        select array(select id from expert_statements where expert_id = ${id}
-            union select id from expert_payout_accounts where expert_id = ${id}) as ids,
-          array(select said from payout_lines l join expert_statements s on s.id = l.statement_id
-            cross join lateral (values (l.gateway_payout_id), (l.reference)) v (said)
-            where s.expert_id = ${id} and said <> '') as "gatewayIds"`.execute(tx)
-      return rows[0] ?? {}
+      const statements = tx.selectFrom('expert_statements').select('id').where('expert_id', '=', id)
+      const accounts = tx.selectFrom('expert_payout_accounts').select('id').where('expert_id', '=', id)
+      const lines = tx.selectFrom('payout_lines').where('statement_id', 'in', statements)
+      const atGateway = lines
+        .select('gateway_payout_id as said')
+        .where('gateway_payout_id', '<>', '')
+        .$narrowType<{ said: NotNull }>()
+      const references = lines.select('reference as said').where('reference', '<>', '')
+      return tx
+        .selectNoFrom([
+          arrayOf(statements.union(accounts)).as('ids'),
+          arrayOf(atGateway.unionAll(references)).as('gatewayIds'),
+        ])
+        .executeTakeFirstOrThrow()
     },
     effects({ tx, now }, { id }) {
       return {

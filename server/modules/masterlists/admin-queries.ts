@@ -34,10 +34,17 @@ const selectItems = (tx: Tx) =>
         .as('parent'),
       sql<number | null>`(${eb.ref('i.details')}->>'latitude')::float8`.as('latitude'),
       sql<number | null>`(${eb.ref('i.details')}->>'longitude')::float8`.as('longitude'),
-      sql<{ from: number; to: number | null } | null>`case when ${eb.ref('i.details')} ? 'from'
-        then jsonb_build_object('from', ${eb.ref('i.details')}->'from', 'to', ${eb.ref('i.details')}->'to') end`.as(
-        'ages',
-      ),
+      eb
+        .case()
+        .when(sql<boolean>`${eb.ref('i.details')} ? 'from'`)
+        .then(
+          jsonBuildObject({
+            from: sql<number>`${eb.ref('i.details')}->'from'`,
+            to: sql<number | null>`${eb.ref('i.details')}->'to'`,
+          }),
+        )
+        .end()
+        .as('ages'),
       'i.position',
       'i.status',
       'i.version',

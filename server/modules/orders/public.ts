@@ -46,7 +46,7 @@ export {
   whatOf,
 } from './order-queries.ts'
 export { orderAnswer } from './order-view.ts'
-export { findDetail as findOrderDetail, type RefundDetail } from './order-view-queries.ts'
+export { findDetail as findOrderDetail } from './order-view-queries.ts'
 export {
   find as findPayment,
   isBeingChecked,

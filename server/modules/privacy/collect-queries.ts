@@ -150,9 +150,10 @@ const placeOf = ([name]: Part) => (ORDER.includes(name) ? ORDER.indexOf(name) : 
 async function readParts(tx: Tx, modules: PersonalDataOf, parts: Part[]): Promise<Collected> {
   const found: Collected = {}
   for (const [name, part] of parts.toSorted((a, b) => placeOf(a) - placeOf(b))) {
-    const { rows } = await sql<{ row: StoredRow }>`select to_jsonb(part) as row from (${part}) part`.execute(
-      tx,
-    )
+    const rows = await tx
+      .selectFrom(sql`(${part})`.as('part'))
+      .select(({ fn }) => fn<StoredRow>('to_jsonb', [sql.ref('part')]).as('row'))
+      .execute()
     found[name] = rows.map(({ row }) => row)
   }
   return nameThings(tx, modules, found)

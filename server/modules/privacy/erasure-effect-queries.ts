@@ -92,4 +92,4 @@ const counting = (side: string, things: Readonly<Record<string, Expression<{ id:
 
 /** The rows of several questions. */
 const united = <Row>(questions: readonly Expression<unknown>[]) =>
-  sql<Row>`(${sql.join(questions, sql` union all `)})`
+  sql`(${sql.join(questions, sql` union all `)})`.$castTo<Row>()

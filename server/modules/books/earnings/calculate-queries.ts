@@ -1,25 +1,12 @@
 import { sql } from 'kysely'
+import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
 import type { Seat } from '#domain/modules/books/earnings/earning-rules.ts'
 import type { Fee } from '#domain/modules/experts/agreements/fee-rules.ts'
 import type { Tx } from '#server/platform/context.ts'
+import { localDay } from '#server/platform/sql-expressions.ts'
 
 /** How many days back a class that is over and was never calculated is looked for. */
 export const UNCOUNTED_DAYS = 62
-
-/** A class as earning by it looks at it, with the terms of everybody who taught it. */
-export interface CalculatedClass {
-  id: string
-  centerId: string
-  serviceId: string
-  /** The local date of the class, and of today, where the center is. */
-  on: string
-  today: string
-  currency: string
-  learners: number
-  unmarked: number
-  /** `agreement` null: no terms were in force between the center and the expert on that date. */
-  experts: { expertId: string; agreement: { id: string; fee: Fee; currency: string } | null }[]
-}
 
 /** Classes that are over and were never calculated, the first to begin first. */
 export async function listUncounted(tx: Tx, since: Date, most: number): Promise<string[]> {
@@ -43,25 +30,55 @@ export async function listUncounted(tx: Tx, since: Date, most: number): Promise<
  * say: what was calculated within two minutes of a change is calculated again.
  */
 export async function listMoved(tx: Tx, since: Date, most: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    with touched as (
-      select coalesce(p.applied_order_id, p.order_id) as order_id, p.captured_at as at
-      from payments p where p.captured_at >= ${since}
-      union all
-      select r.order_id, r.created_at from refunds r where r.created_at >= ${since}
-      union all
-      select r.order_id, r.decided_at from refunds r where r.decided_at >= ${since}
-    ), moved as (
-      select b.class_session_id as id, t.at from touched t join bookings b on b.order_id = t.order_id
-      union all
-      select cp.class_session_id, t.at from touched t join enrolment_periods p on p.order_id = t.order_id
-        join class_participants cp on cp.enrolment_id = p.enrolment_id
-      union all
-      select cp.class_session_id, cp.marked_at from class_participants cp where cp.marked_at >= ${since}
+  const rows = await tx
+    .with('touched', db =>
+      db
+        .selectFrom('payments as p')
+        .select(({ fn, ref }) => [
+          fn.coalesce('p.applied_order_id', 'p.order_id').as('order_id'),
+          ref('p.captured_at').$notNull().as('at'),
+        ])
+        .where('p.captured_at', '>=', since)
+        .unionAll(
+          db
+            .selectFrom('refunds as r')
+            .select(['r.order_id', 'r.created_at as at'])
+            .where('r.created_at', '>=', since),
+        )
+        .unionAll(
+          db
+            .selectFrom('refunds as r')
+            .select(({ ref }) => ['r.order_id', ref('r.decided_at').$notNull().as('at')])
+            .where('r.decided_at', '>=', since),
+        ),
     )
-    select distinct k.class_session_id as id from earning_classes k join moved m on m.id = k.class_session_id
-    where k.calculated_at < m.at + interval '2 minutes'
-    order by 1 limit ${most}`.execute(tx)
+    .with('moved', db =>
+      db
+        .selectFrom('touched as t')
+        .innerJoin('bookings as b', 'b.order_id', 't.order_id')
+        .select(['b.class_session_id as id', 't.at'])
+        .unionAll(
+          db
+            .selectFrom('touched as t')
+            .innerJoin('enrolment_periods as p', 'p.order_id', 't.order_id')
+            .innerJoin('class_participants as cp', 'cp.enrolment_id', 'p.enrolment_id')
+            .select(['cp.class_session_id as id', 't.at']),
+        )
+        .unionAll(
+          db
+            .selectFrom('class_participants as cp')
+            .select(({ ref }) => ['cp.class_session_id as id', ref('cp.marked_at').$notNull().as('at')])
+            .where('cp.marked_at', '>=', since),
+        ),
+    )
+    .selectFrom('earning_classes as k')
+    .innerJoin('moved as m', 'm.id', 'k.class_session_id')
+    .select('k.class_session_id as id')
+    .distinct()
+    .where(({ eb, ref }) => eb('k.calculated_at', '<', sql<Date>`${ref('m.at')} + interval '2 minutes'`))
+    .orderBy('id')
+    .limit(most)
+    .execute()
   return rows.map(row => row.id)
 }
 
@@ -87,39 +104,105 @@ export async function holdClasses(tx: Tx, ids: readonly string[], now: Date): Pr
     on conflict (class_session_id) do update set calculated_at = excluded.calculated_at`.execute(tx)
 }
 
-/** Those of the classes that were held. A learner nobody marked counts as having come. */
-export async function readClasses(tx: Tx, ids: readonly string[], now: Date): Promise<CalculatedClass[]> {
-  const { rows } = await sql<CalculatedClass>`
-    select cs.id, cs.center_id as "centerId", cs.service_id as "serviceId", c.currency, local.on_date::text as on,
-      (${now}::timestamptz at time zone c.time_zone)::date::text as today,
-      case when cs.kind = 'booking' then booked.came else came.learners end as learners,
-      case when cs.kind = 'booking' then 0 else came.unmarked end as unmarked, taught.experts
-    from class_sessions cs join centers c on c.id = cs.center_id
-    cross join lateral (select (cs.starts_at at time zone c.time_zone)::date as on_date) local
-    left join lateral (
-      select count(*) filter (where b.status = 'completed')::int as came
-      from bookings b where b.class_session_id = cs.id
-    ) booked on true
-    left join lateral (
-      select count(*) filter (where p.mark in ('present', 'late') or (p.mark is null and p.status = 'expected'))::int
-          as learners,
-        count(*) filter (where p.mark is null and p.status = 'expected')::int as unmarked
-      from class_participants p where p.class_session_id = cs.id
-    ) came on true
-    left join lateral (
-      select coalesce(jsonb_agg(jsonb_build_object('expertId', x.expert_id, 'agreement',
-        case when a.id is not null then jsonb_build_object('id', a.id, 'currency', a.currency, 'fee',
-          case when a.fee_model = 'share' then jsonb_build_object('model', 'share', 'basisPoints', a.share_basis_points)
-            else jsonb_build_object('model', a.fee_model, 'amount', a.amount) end) end)
-        order by (x.part = 'assistant'), x.expert_id), '[]') as experts
-      from class_session_experts x
-      left join agreements a on a.center_id = cs.center_id and a.expert_id = x.expert_id and a.holds @> local.on_date
-      where x.class_session_id = cs.id
-    ) taught on true
-    where cs.id = any(${ids}::uuid[]) and cs.status = 'completed'
-    order by cs.id`.execute(tx)
-  return rows
+/** Those of the classes that were held, with the terms of everybody who taught. A learner nobody marked counts as having come. */
+export function readClasses(tx: Tx, ids: readonly string[], now: Date) {
+  return tx
+    .selectFrom('class_sessions as cs')
+    .innerJoin('centers as c', 'c.id', 'cs.center_id')
+    .leftJoinLateral(
+      ({ selectFrom }) =>
+        selectFrom('bookings as b')
+          .select(({ fn }) => fn.countAll<number>().filterWhere('b.status', '=', 'completed').as('came'))
+          .whereRef('b.class_session_id', '=', 'cs.id')
+          .as('booked'),
+      join => join.onTrue(),
+    )
+    .leftJoinLateral(
+      ({ selectFrom }) =>
+        selectFrom('class_participants as p')
+          .select(({ and, eb, fn, or }) => {
+            const isUnmarked = and([eb('p.mark', 'is', null), eb('p.status', '=', 'expected')])
+            return [
+              fn
+                .countAll<number>()
+                .filterWhere(or([eb('p.mark', 'in', ['present', 'late']), isUnmarked]))
+                .as('learners'),
+              fn.countAll<number>().filterWhere(isUnmarked).as('unmarked'),
+            ]
+          })
+          .whereRef('p.class_session_id', '=', 'cs.id')
+          .as('came'),
+      join => join.onTrue(),
+    )
+    .select(({ case: when, lit, ref, selectFrom }) => {
+      const on = localDay(ref('cs.starts_at'), ref('c.time_zone'))
+      return [
+        'cs.id',
+        'cs.center_id as centerId',
+        'cs.service_id as serviceId',
+        'c.currency',
+        // The local date of the class, and of today, where the center is.
+        on.as('on'),
+        localDay(now, ref('c.time_zone')).as('today'),
+        when()
+          .when('cs.kind', '=', 'booking')
+          .then(ref('booked.came').$notNull())
+          .else(ref('came.learners').$notNull())
+          .end()
+          .as('learners'),
+        when()
+          .when('cs.kind', '=', 'booking')
+          .then(lit(0))
+          .else(ref('came.unmarked').$notNull())
+          .end()
+          .as('unmarked'),
+        jsonArrayFrom(
+          selectFrom('class_session_experts as x')
+            .leftJoin('agreements as a', join =>
+              join
+                .onRef('a.center_id', '=', 'cs.center_id')
+                .onRef('a.expert_id', '=', 'x.expert_id')
+                .on(({ ref }) => sql<boolean>`${ref('a.holds')} @> ${on}`),
+            )
+            .select(({ case: when, ref }) => [
+              'x.expert_id as expertId',
+              // Null: no terms were in force between the center and the expert on that date.
+              when()
+                .when('a.id', 'is not', null)
+                .then(
+                  jsonBuildObject({
+                    id: ref('a.id').$notNull(),
+                    currency: ref('a.currency').$notNull(),
+                    fee: when()
+                      .when('a.fee_model', '=', 'share')
+                      .then(
+                        jsonBuildObject({
+                          model: ref('a.fee_model'),
+                          basisPoints: ref('a.share_basis_points'),
+                        }),
+                      )
+                      .else(jsonBuildObject({ model: ref('a.fee_model'), amount: ref('a.amount') }))
+                      .end()
+                      .$castTo<Fee>(),
+                  }),
+                )
+                .end()
+                .as('agreement'),
+            ])
+            .whereRef('x.class_session_id', '=', 'cs.id')
+            .orderBy(({ eb }) => eb('x.part', '=', 'assistant'))
+            .orderBy('x.expert_id'),
+        ).as('experts'),
+      ]
+    })
+    .where(eb => eb('cs.id', '=', eb.fn.any(eb.val(ids))))
+    .where('cs.status', '=', 'completed')
+    .orderBy('cs.id')
+    .execute()
 }
+
+/** A class as earning by it looks at it. */
+export type CalculatedClass = Awaited<ReturnType<typeof readClasses>>[number]
 
 /** A place in a class with what it was paid with. */
 export interface SeatRow extends Seat {

@@ -1,7 +1,10 @@
-import { sql } from 'kysely'
+import { type Expression, expressionBuilder, sql } from 'kysely'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
+import type { Earnings, Tables } from '#database/tables.ts'
 import type { Formula } from '#domain/modules/books/earnings/earning-formula.ts'
-
 import type { Tx } from '#server/platform/context.ts'
+import { jsonRows } from '#server/platform/json-rows.ts'
+import { localDay } from '#server/platform/sql-expressions.ts'
 
 /** A line to be written; dates are local, amounts paise. */
 export interface NewLine {
@@ -62,6 +65,92 @@ export function linesOfClasses(tx: Tx, ids: readonly string[]) {
 /** A line of a class or a month as it stands, with what was fixed about it since. */
 export type CurrentLine = Awaited<ReturnType<typeof linesOfClasses>>[number]
 
+/** Writes lines; the caller says what becomes of one that is there already. */
+const insertLines = (tx: Tx, lines: readonly NewLine[], now: Date) =>
+  tx
+    .insertInto('earnings')
+    .columns([
+      'id',
+      'center_id',
+      'expert_id',
+      'agreement_id',
+      'kind',
+      'class_session_id',
+      'service_id',
+      'corrects_id',
+      'month',
+      'on_date',
+      'status',
+      'amount',
+      'currency',
+      'formula',
+      'reason',
+      'made_by',
+      'calculated_at',
+      'created_at',
+    ])
+    .expression(eb => {
+      const at = eb.cast<Date>(eb.val(now), 'timestamptz')
+      return eb
+        .selectFrom(
+          jsonRows(lines, {
+            id: 'uuid',
+            centerId: 'uuid',
+            expertId: 'uuid',
+            agreementId: 'uuid',
+            kind: 'text',
+            classSessionId: 'uuid',
+            serviceId: 'uuid',
+            correctsId: 'uuid',
+            month: 'text',
+            on: 'date',
+            status: 'text',
+            amount: 'bigint',
+            currency: 'text',
+            formula: 'jsonb',
+            reason: 'text',
+            madeBy: 'uuid',
+          }),
+        )
+        .select(({ ref }) => [
+          'v.id',
+          'v.centerId',
+          'v.expertId',
+          'v.agreementId',
+          'v.kind',
+          'v.classSessionId',
+          'v.serviceId',
+          'v.correctsId',
+          firstOfMonth(ref('v.month')).as('month'),
+          'v.on',
+          'v.status',
+          'v.amount',
+          'v.currency',
+          'v.formula',
+          'v.reason',
+          'v.madeBy',
+          at.as('calculated_at'),
+          at.as('created_at'),
+        ])
+    })
+
+const firstOfMonth = (month: Expression<string>) => sql<string>`(${month} || '-01')::date`
+
+const { and, eb, ref } = expressionBuilder<Tables & { excluded: Earnings }, 'earnings' | 'excluded'>()
+
+/** What a line that is written again takes over, and whether it still follows the money and is another one. */
+const taken = {
+  amount: ref('excluded.amount'),
+  formula: ref('excluded.formula').$castTo<string>(),
+  calculated_at: ref('excluded.calculated_at'),
+  version: eb('earnings.version', '+', 1),
+}
+const isChanged = and([
+  eb('earnings.status', '=', 'accrued'),
+  sql<boolean>`(${ref('earnings.amount')}, ${ref('earnings.formula')})
+    is distinct from (${ref('excluded.amount')}, ${ref('excluded.formula')})`,
+])
+
 /**
  * Writes lines; one that is there already and still follows the money takes the new amount. Answers whose line is
  * another one now.
@@ -72,21 +161,16 @@ export async function writeLines(
   now: Date,
 ): Promise<{ centerId: string; expertId: string }[]> {
   if (lines.length === 0) return []
-  const { rows } = await sql<{ centerId: string; expertId: string }>`
-    insert into earnings (id, center_id, expert_id, agreement_id, kind, class_session_id, service_id, corrects_id, month,
-      on_date, status, amount, currency, formula, reason, made_by, calculated_at, created_at)
-    select l.id, l."centerId", l."expertId", l."agreementId", l.kind, l."classSessionId", l."serviceId", l."correctsId",
-      (l.month || '-01')::date, l.on, l.status, l.amount, l.currency, l.formula, l.reason, l."madeBy", ${now}, ${now}
-    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) l(id uuid, "centerId" uuid, "expertId" uuid,
-      "agreementId" uuid, kind text, "classSessionId" uuid, "serviceId" uuid, "correctsId" uuid, month text, "on" date,
-      status text, amount bigint, currency text, formula jsonb, reason text, "madeBy" uuid)
-    on conflict (class_session_id, expert_id) where kind = 'class' do update
-      set amount = excluded.amount, formula = excluded.formula, agreement_id = excluded.agreement_id,
-        calculated_at = excluded.calculated_at, version = earnings.version + 1
-      where earnings.status = 'accrued'
-        and (earnings.amount, earnings.formula) is distinct from (excluded.amount, excluded.formula)
-    returning center_id as "centerId", expert_id as "expertId"`.execute(tx)
-  return rows
+  return insertLines(tx, lines, now)
+    .onConflict(line =>
+      line
+        .columns(['class_session_id', 'expert_id'])
+        .where('kind', '=', sql.lit('class' as const))
+        .doUpdateSet({ ...taken, agreement_id: ref('excluded.agreement_id') })
+        .where(isChanged),
+    )
+    .returning(['center_id as centerId', 'expert_id as expertId'])
+    .execute()
 }
 
 /** Sets what a line that still follows the money comes to. */
@@ -129,44 +213,81 @@ export async function noteGaps(
       select from jsonb_to_recordset(${JSON.stringify(gaps)}::jsonb) l("classSessionId" uuid, "expertId" uuid)
       where l."classSessionId" = g.class_session_id and l."expertId" = g.expert_id)`.execute(tx)
   if (gaps.length === 0) return []
-  const { rows } = await sql<{ centerId: string; expertId: string; on: string }>`
-    with noted as (
-      insert into earning_gaps (class_session_id, expert_id, center_id, service_id, month, on_date, noted_at)
-      select l."classSessionId", l."expertId", l."centerId", l."serviceId", (l.month || '-01')::date, l.on, ${now}
-      from jsonb_to_recordset(${JSON.stringify(gaps)}::jsonb) l("classSessionId" uuid, "expertId" uuid, "centerId" uuid,
-        "serviceId" uuid, month text, "on" date)
-      on conflict do nothing
-      returning center_id, expert_id, month, on_date
+  return tx
+    .with('noted', db =>
+      db
+        .insertInto('earning_gaps')
+        .columns(['class_session_id', 'expert_id', 'center_id', 'service_id', 'month', 'on_date', 'noted_at'])
+        .expression(eb =>
+          eb
+            .selectFrom(
+              jsonRows(gaps, {
+                classSessionId: 'uuid',
+                expertId: 'uuid',
+                centerId: 'uuid',
+                serviceId: 'uuid',
+                month: 'text',
+                on: 'date',
+              }),
+            )
+            .select(({ cast, ref, val }) => [
+              'v.classSessionId',
+              'v.expertId',
+              'v.centerId',
+              'v.serviceId',
+              firstOfMonth(ref('v.month')).as('month'),
+              'v.on',
+              cast(val(now), 'timestamptz').as('noted_at'),
+            ]),
+        )
+        .onConflict(gap => gap.doNothing())
+        .returning(['center_id', 'expert_id', 'month', 'on_date']),
     )
-    select n.center_id as "centerId", n.expert_id as "expertId", n.on_date::text as on from noted n
-    where not exists (select from earning_gaps g
-      where g.center_id = n.center_id and g.expert_id = n.expert_id and g.month = n.month)`.execute(tx)
-  return rows
+    .selectFrom('noted as n')
+    .select(['n.center_id as centerId', 'n.expert_id as expertId', 'n.on_date as on'])
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('earning_gaps as g')
+            .whereRef('g.center_id', '=', 'n.center_id')
+            .whereRef('g.expert_id', '=', 'n.expert_id')
+            .whereRef('g.month', '=', 'n.month'),
+        ),
+      ),
+    )
+    .execute()
 }
 
-/** A version that pays by the month, with the days on which it holds. */
-export interface MonthlyTerms {
-  id: string
-  centerId: string
-  expertId: string
-  rate: number
-  currency: string
-  holds: { from: string; until: string | null }
-  today: string
+/** Versions that pay by the month and hold at some time in these days, each with the days on which it holds. */
+export function listMonthly(tx: Tx, from: string, now: Date) {
+  return tx
+    .selectFrom('agreements as a')
+    .innerJoin('centers as c', 'c.id', 'a.center_id')
+    .select(({ fn, ref }) => [
+      'a.id',
+      'a.center_id as centerId',
+      'a.expert_id as expertId',
+      ref('a.amount').$notNull().as('rate'),
+      'a.currency',
+      jsonBuildObject({
+        from: fn<string>('lower', ['a.holds']),
+        until: sql<string | null>`upper(${ref('a.holds')}) - 1`,
+      }).as('holds'),
+      localDay(now, ref('c.time_zone')).as('today'),
+    ])
+    .where('a.fee_model', '=', 'per_month')
+    .where('a.holds', 'is not', null)
+    .where(({ fn, not }) => not(fn<boolean>('isempty', ['a.holds'])))
+    .where(
+      ({ ref }) =>
+        sql<boolean>`${ref('a.holds')} && daterange(${from}::date, ${localDay(now, ref('c.time_zone'))}, '[]')`,
+    )
+    .orderBy('a.id')
+    .execute()
 }
 
-/** Versions that pay by the month and hold at some time in these days. */
-export async function listMonthly(tx: Tx, from: string, now: Date): Promise<MonthlyTerms[]> {
-  const { rows } = await sql<MonthlyTerms>`
-    select a.id, a.center_id as "centerId", a.expert_id as "expertId", a.amount as rate, a.currency,
-      jsonb_build_object('from', lower(a.holds), 'until', upper(a.holds) - 1) as holds,
-      (${now}::timestamptz at time zone c.time_zone)::date::text as today
-    from agreements a join centers c on c.id = a.center_id
-    where a.fee_model = 'per_month' and a.holds is not null and not isempty(a.holds)
-      and a.holds && daterange(${from}::date, (${now}::timestamptz at time zone c.time_zone)::date, '[]')
-    order by a.id`.execute(tx)
-  return rows
-}
+/** A version that pays by the month. */
+export type MonthlyTerms = Awaited<ReturnType<typeof listMonthly>>[number]
 
 /** Writes the lines of months; one that still follows takes the new amount. */
 export async function writeMonths(
@@ -175,18 +296,14 @@ export async function writeMonths(
   now: Date,
 ): Promise<{ centerId: string; expertId: string }[]> {
   if (lines.length === 0) return []
-  const { rows } = await sql<{ centerId: string; expertId: string }>`
-    insert into earnings (id, center_id, expert_id, agreement_id, kind, month, on_date, status, amount, currency, formula,
-      calculated_at, created_at)
-    select l.id, l."centerId", l."expertId", l."agreementId", 'month', (l.month || '-01')::date, l.on, 'accrued', l.amount,
-      l.currency, l.formula, ${now}, ${now}
-    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) l(id uuid, "centerId" uuid, "expertId" uuid,
-      "agreementId" uuid, month text, "on" date, amount bigint, currency text, formula jsonb)
-    on conflict (agreement_id, month) where kind = 'month' do update
-      set amount = excluded.amount, formula = excluded.formula, on_date = excluded.on_date,
-        calculated_at = excluded.calculated_at, version = earnings.version + 1
-      where earnings.status = 'accrued'
-        and (earnings.amount, earnings.formula) is distinct from (excluded.amount, excluded.formula)
-    returning center_id as "centerId", expert_id as "expertId"`.execute(tx)
-  return rows
+  return insertLines(tx, lines, now)
+    .onConflict(line =>
+      line
+        .columns(['agreement_id', 'month'])
+        .where('kind', '=', sql.lit('month' as const))
+        .doUpdateSet({ ...taken, on_date: ref('excluded.on_date') })
+        .where(isChanged),
+    )
+    .returning(['center_id as centerId', 'expert_id as expertId'])
+    .execute()
 }
