@@ -5,7 +5,7 @@ import { storageSecret } from '../web/browser/storage-secret.ts'
 import { base } from './cast.ts'
 import { type StoredSession, sessionOf, workplaceOf } from './sessions.ts'
 
-type Kept = { role: Role; session: StoredSession; sealed: Record<string, string> }
+type SignedInState = { role: Role; session: StoredSession; sealed: Record<string, string> }
 
 /** Seals and opens what the app under test keeps in its storage. */
 export const sealing = sealingWith(storageSecret)
@@ -20,8 +20,8 @@ function sealedFor(role: Role, { tokens }: StoredSession, center: { id: string; 
   return Object.fromEntries(Object.entries(texts).map(([place, text]) => [place, sealing.seal(place, text)]))
 }
 
-/** What the browser keeps after a sign-in: see web/browser/identity/session-store.ts and storage.ts. */
-async function keepAsBrowser({ role, session: { tokens, expiresAt }, sealed }: Kept) {
+/** What the browser stores after a sign-in: see web/browser/identity/session-store.ts and storage.ts. */
+async function storeAsBrowser({ role, session: { tokens, expiresAt }, sealed }: SignedInState) {
   const settle = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {
       request.onsuccess = () => resolve(request.result)
@@ -54,7 +54,7 @@ export async function bring(
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><link rel="icon" href="data:,">' }),
   )
   await page.goto(empty)
-  await page.evaluate(keepAsBrowser, { role, session, sealed: sealedFor(role, session, center) })
+  await page.evaluate(storeAsBrowser, { role, session, sealed: sealedFor(role, session, center) })
 }
 
 /** Opens a page of a role as somebody who is signed in; a center's people work in their first center. */
