@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { findPlace } from '../server/platform/postgres-place.ts'
+import { findPlace } from '#server/platform/postgres/postgres-place.ts'
 
 /** Reaches the database of the app under test: the embedded one by its socket, another by its address. */
 async function connect(): Promise<pg.Client> {

@@ -1,10 +1,10 @@
 import { afterAll, expect, it } from 'vitest'
 import { TEST_NOW } from '#server/testing/context.ts'
 import { testDatabase } from '#server/testing/database.ts'
-import { runCourse } from '#server/testing/money-courses.ts'
-import { faultsOf } from '#server/testing/money-faults.ts'
-import { moneyScene } from '#server/testing/money-scene.ts'
-import { kindsOfSteps } from '#server/testing/money-steps.ts'
+import { runCourse } from '#server/testing/money/money-courses.ts'
+import { faultsOf } from '#server/testing/money/money-faults.ts'
+import { moneyScene } from '#server/testing/money/money-scene.ts'
+import { kindsOfSteps } from '#server/testing/money/money-steps.ts'
 import { razorpayDouble } from '#server/testing/razorpay-double.ts'
 
 const database = await testDatabase()

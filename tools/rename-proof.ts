@@ -85,15 +85,23 @@ async function prove(seed: number): Promise<void> {
       COLUMNS,
       seed,
     )
-    writeFileSync(file, renamed(tables, chosen))
-    const { output } = await run(['tsc', '-p', tree, '--noEmit', '--pretty', 'false'], { cwd: tree })
-    const noticed = caught(output, chosen, (path, line) => {
-      const text = readFileSync(join(tree, path), 'utf8')
-      return text.split('\n')[line - 1] ?? ''
-    })
-    const missed = chosen.filter(one => !noticed.includes(one)).map(({ table, name }) => `${table}.${name}`)
-    process.stdout.write(`seed ${seed}: ${noticed.length} of ${chosen.length} renamed columns are noticed\n`)
-    if (missed.length > 0) process.stdout.write(`missed: ${missed.join(', ')}\n`)
+    let missed = chosen
+    // Of several wrong names in one list the compiler tells the first: what it did not notice is renamed once more without
+    // the others.
+    for (let before = Number.POSITIVE_INFINITY; missed.length > 0 && missed.length < before; ) {
+      before = missed.length
+      writeFileSync(file, renamed(tables, missed))
+      const { output } = await run(['tsc', '-p', tree, '--noEmit', '--pretty', 'false'], { cwd: tree })
+      const noticed = caught(output, missed, (path, line) => {
+        const text = readFileSync(join(tree, path), 'utf8')
+        return text.split('\n')[line - 1] ?? ''
+      })
+      missed = missed.filter(one => !noticed.includes(one))
+    }
+    const noticed = chosen.length - missed.length
+    process.stdout.write(`seed ${seed}: ${noticed} of ${chosen.length} renamed columns are noticed\n`)
+    const names = missed.map(({ table, name }) => `${table}.${name}`)
+    if (names.length > 0) process.stdout.write(`missed: ${names.join(', ')}\n`)
   } finally {
     rmSync(tree, { recursive: true, force: true })
   }

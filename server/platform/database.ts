@@ -3,9 +3,9 @@ import pg from 'pg'
 import type { Tables } from '#database/tables.ts'
 import type { Config } from './config.ts'
 import { DatabaseUnavailable } from './database-errors.ts'
-import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import type { Log } from './log.ts'
 import { NamingClient } from './naming-client.ts'
+import { startEmbeddedPostgres } from './postgres/embedded-postgres.ts'
 
 /** An open database: queries, the pool below them, and how others reach the same server. */
 export interface Database {

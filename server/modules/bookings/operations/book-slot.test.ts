@@ -6,7 +6,7 @@ import { type BookingScene, bookingScene, SLOT, settled } from '#server/testing/
 import { signedIn } from '#server/testing/context.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { aJoinableBatch } from '#server/testing/enrolments.ts'
-import { perform } from '#server/testing/money-operations.ts'
+import { perform } from '#server/testing/money/money-operations.ts'
 import { aLearner } from '#server/testing/people.ts'
 
 const database = await testDatabase()

@@ -1,12 +1,12 @@
 import type { SignedIn } from '#domain/access/actor.ts'
 import { createRazorpayGateway } from '#server/adapters/payments/razorpay.ts'
 import type { Database } from '#server/platform/database.ts'
-import { type BookingScene, bookingScene, settled } from './booking-scene.ts'
-import { aCode } from './discounts.ts'
-import { aJoinableBatch } from './enrolments.ts'
+import { type BookingScene, bookingScene, settled } from '../booking-scene.ts'
+import { aCode } from '../discounts.ts'
+import { aJoinableBatch } from '../enrolments.ts'
+import { allowParts, aPayoutAccount } from '../paying.ts'
+import type { RazorpayMessage, razorpayDouble } from '../razorpay-double.ts'
 import { perform } from './money-operations.ts'
-import { allowParts, aPayoutAccount } from './paying.ts'
-import type { RazorpayMessage, razorpayDouble } from './razorpay-double.ts'
 
 /** A center whose families pay at the double, for many courses after one another. */
 export interface MoneyScene {

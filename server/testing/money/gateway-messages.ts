@@ -1,9 +1,9 @@
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import { handlers } from '#server/http/handlers.ts'
-import { type BookingScene, settled } from './booking-scene.ts'
-import { anonymous } from './context.ts'
+import { type BookingScene, settled } from '../booking-scene.ts'
+import { anonymous } from '../context.ts'
+import type { RazorpayMessage } from '../razorpay-double.ts'
 import type { MoneyScene } from './money-scene.ts'
-import type { RazorpayMessage } from './razorpay-double.ts'
 
 /** What there is to say, in any order, with some of what was said before. */
 export async function deliver(money: MoneyScene, random: () => number): Promise<void> {

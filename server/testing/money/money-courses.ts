@@ -1,12 +1,12 @@
 import { addDays, toInstant } from '#domain/kernel/time.ts'
 import { processRefunds } from '#server/modules/orders/public.ts'
-import { settled } from './booking-scene.ts'
-import { signedIn } from './context.ts'
+import { settled } from '../booking-scene.ts'
+import { signedIn } from '../context.ts'
+import { aLearner } from '../people.ts'
 import { deliver } from './gateway-messages.ts'
 import { perform } from './money-operations.ts'
 import type { MoneyScene, Ordered } from './money-scene.ts'
 import { takeNamed, takeStep } from './money-steps.ts'
-import { aLearner } from './people.ts'
 
 const STEPS = 14
 /** Bookings of one course, and hours between two of a scene. */

@@ -4,7 +4,7 @@ import { isRefusal } from '#domain/kernel/refusal.ts'
 import { earningsApproved } from '#domain/modules/orders/ledger/payout-postings.ts'
 import { sendPayouts } from '#server/modules/books/payouts/jobs/send-payouts.ts'
 import { post } from '#server/modules/orders/public.ts'
-import { TEST_NOW } from './context.ts'
+import { TEST_NOW } from '../context.ts'
 import { perform } from './money-operations.ts'
 import type { MoneyScene } from './money-scene.ts'
 

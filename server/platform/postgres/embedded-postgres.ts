@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { withFileLock } from './file-lock.ts'
+import { withFileLock } from '../file-lock.ts'
 import { installBinaries } from './postgres-binaries.ts'
 import {
   type Cluster,

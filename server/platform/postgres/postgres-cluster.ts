@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { isRunning } from './file-lock.ts'
+import { isRunning } from '../file-lock.ts'
 import type { Place } from './postgres-place.ts'
 
 /** What `pg` needs to reach a server. */

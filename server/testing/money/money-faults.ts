@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { listBalances } from '#server/modules/books/book-queries.ts'
 import { listUnbalancedCurrencies } from '#server/modules/books/order-sum-queries.ts'
 import { sumDays } from '#server/modules/orders/public.ts'
-import { bookFaults } from './books.ts'
+import { bookFaults } from '../books.ts'
 import type { MoneyScene } from './money-scene.ts'
 import { transfersOf } from './payout-steps.ts'
 

@@ -2,7 +2,7 @@ import type { SignedIn } from '#domain/access/actor.ts'
 import type { Refusal } from '#domain/kernel/refusal.ts'
 import type { ApiAnswer, ApiKey } from '#domain/wire.ts'
 import { handlers } from '#server/http/handlers.ts'
-import type { TestWorld } from './context.ts'
+import type { TestWorld } from '../context.ts'
 
 /** Calls an operation about money as somebody; the answer or the refusal. */
 export function perform<K extends ApiKey>(
