@@ -54,8 +54,9 @@ export const renamed = (tables: string, columns: readonly { at: number }[]): str
 
 /** Which of them an error stands beside: on its line, or in what it says. */
 function caught(output: string, columns: readonly Column[], lineOf: (file: string, line: number) => string) {
-  const said = output.split('\n').flatMap(line => {
-    const [, file, number, message] = /^(\S+?)\((\d+),\d+\): error (.*)$/.exec(line) ?? []
+  // What an error says goes on in indented lines.
+  const said = output.split(/\n(?=\S)/).flatMap(error => {
+    const [, file, number, message] = /^(\S+?)\((\d+),\d+\): error (.*)$/s.exec(error) ?? []
     return file ? [`${message} ${lineOf(file, Number(number))}`] : []
   })
   return columns.filter(({ name }) => said.some(text => new RegExp(`(?<!renamed_)\\b${name}\\b`).test(text)))

@@ -8,8 +8,11 @@ import { namesTablesByVariable, tableUses } from './table-uses.ts'
 // Draws who uses whose tables and refuses what goes past the owners: `database/owners.ts` says who owns a table, who else
 // reads it, and in which order the modules stand. What a module asks of later ones stands in `server/platform/above.ts`.
 
-/** The one file that names tables by variables: it asks every table that refers to a list whether an item is in use. */
-const namesTables = 'server/modules/masterlists/use-queries.ts'
+/**
+ * Files that name tables by variables: the one asks every table that refers to a list whether an item is in use, the other
+ * is told the table by its callers, in whose calls it is seen.
+ */
+const namesTables = ['server/modules/masterlists/use-queries.ts', 'server/platform/json-rows.ts']
 
 interface Uses {
   /** `module → table`, with the files that write it. */
@@ -93,7 +96,7 @@ export function readUses(cwd: string, files: readonly string[]): Uses {
     writes: of(true),
     reads: of(false),
     variables: sources
-      .filter(({ file, text }) => file !== namesTables && namesTablesByVariable(text))
+      .filter(({ file, text }) => !namesTables.includes(file) && namesTablesByVariable(text))
       .map(({ file }) => file),
     ring: largestRing(uses.map(({ from, to }) => [from, to])),
   }

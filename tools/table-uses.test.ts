@@ -61,6 +61,7 @@ describe('the tables that SQL in TypeScript uses', () => {
     expect(uses("tx.insertInto('batches')")).toEqual(['writes batches'])
     expect(uses("tx.deleteFrom('batches')")).toEqual(['writes batches'])
     expect(uses("({ selectFrom }) => selectFrom('orders')")).toEqual(['reads orders'])
+    expect(uses("tableRows('orders', rows)")).toEqual(['reads orders'])
     expect(uses("tx.deleteFrom('batches').using('orders').from('gone')")).toEqual([
       'reads orders',
       'writes batches',
@@ -77,6 +78,7 @@ describe('a table that a variable names', () => {
   it.each([
     'sql`select 1 from ${sql.table(kind)}`',
     'tx.updateTable(kind)',
+    'tableRows(kind, rows)',
     'tx.deleteFrom(of.table)',
     'tx.selectFrom(`${kind}s`)',
     'sql`update ${table} set a = 1`',

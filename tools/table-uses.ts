@@ -12,7 +12,9 @@ interface Template {
   expressions: Node[]
 }
 
-const builder = /^(?:selectFrom|innerJoin|leftJoin|rightJoin|fullJoin|insertInto|updateTable|deleteFrom)$/
+/** Methods of the query builder, and `tableRows` of server/platform/json-rows.ts: the first argument is a table. */
+const builder =
+  /^(?:selectFrom|innerJoin|leftJoin|rightJoin|fullJoin|insertInto|updateTable|deleteFrom|tableRows)$/
 /** Methods that others have too: they name a table where their first argument is one. */
 const further = /^(?:from|using)$/
 const writers = new Set(['insertInto', 'updateTable', 'deleteFrom'])
