@@ -66,7 +66,7 @@ import { usersApi } from './modules/privacy/users/user-api.ts'
 import { requestsApi } from './modules/requests/request-api.ts'
 import { scheduleApi } from './modules/schedule/schedule-api.ts'
 
-/** The whole contract. Every operation of the product stands here and nowhere else. */
+/** The whole contract. Every operation of the product is here and nowhere else. */
 export const api = {
   ...accountsApi,
   ...sessionsApi,

@@ -1,5 +1,5 @@
 /*
- * Every address of the product, once. `$name` is a part that varies. What stands behind an address can be given to its
+ * Every address of the product, once. `$name` is a part that varies. What is behind an address can be given to its
  * search: one of a few words, or any text. Links of both sides are made of this table, so that an address that does not
  * exist, or a search that no screen reads, does not compile.
  */

@@ -102,7 +102,7 @@ async function castOnce() {
   return isNew
 }
 
-/** The pages that stand between an order and a gateway. */
+/** The pages that are between an order and a gateway. */
 async function addGatewayPages(
   http: Parameters<typeof registerSandboxGateway>[0],
   services: App['services'],

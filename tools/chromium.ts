@@ -12,7 +12,7 @@ export function findChromium(): string | undefined {
 
 /**
  * The Chromium without a window where Debian’s package has put it: pages cost it a third less than the whole browser,
- * which stands in where it is missing or CHROME_PATH names one. It knows no push messages.
+ * which is in where it is missing or CHROME_PATH names one. It knows no push messages.
  */
 export function findShell(): string | undefined {
   return !process.env.CHROME_PATH && existsSync(debianShell) ? debianShell : findChromium()

@@ -7,7 +7,7 @@ const moduleOf = (file: string) => /^(?:domain|server|web)\/modules\/[^/]+/.exec
 
 /**
  * Rings of modules: if bookings calls orders, orders may only answer by event. Each ring is named once, from its
- * first module in the alphabet back to it. Tests stand outside: what they set up takes several modules.
+ * first module in the alphabet back to it. Tests are outside: what they set up takes several modules.
  */
 export function findRings(imports: readonly Import[]): string[][] {
   const neighbours = new Map<string, Set<string>>()

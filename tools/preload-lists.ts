@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite'
 
-/** What stands in the browser before a file of the build runs: the file itself and all it imports, by file name. */
+/** What is in the browser before a file of the build runs: the file itself and all it imports, by file name. */
 const standing = new Map<string, Set<string>>()
 
-/** Screens of public pages, by file name: their pages bring all they stand on (server/http/pages.ts). */
+/** Screens of public pages, by file name: their pages bring all they are on (server/http/pages.ts). */
 const broughtByPage = new Set<string>()
 let publicEntry = ''
 
@@ -36,7 +36,7 @@ export const rememberImports: Plugin = {
 
 /**
  * Vite writes beside each `import()` which other files come with it, so that all are asked for at once. It names those too
- * that stand in the browser already, because the file with the `import()` needs them itself: for the frame of a role that
+ * that are in the browser already, because the file with the `import()` needs them itself: for the frame of a role that
  * was 10 kB of names on every first load. A public page asks for its files by itself.
  */
 export const onlyMissing = (file: string, needed: string[], { hostId }: { hostId: string }) =>

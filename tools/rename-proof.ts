@@ -52,7 +52,7 @@ export const renamed = (tables: string, columns: readonly { at: number }[]): str
     .toSorted((a, b) => b.at - a.at)
     .reduce((text, { at }) => `${text.slice(0, at)}renamed_${text.slice(at)}`, tables)
 
-/** Which of them an error stands beside: on its line, or in what it says. */
+/** Which of them an error is beside: on its line, or in what it says. */
 function caught(output: string, columns: readonly Column[], lineOf: (file: string, line: number) => string) {
   // What an error says goes on in indented lines.
   const said = output.split(/\n(?=\S)/).flatMap(error => {

@@ -6,7 +6,7 @@ import { root } from './step.ts'
 import { namesTablesByVariable, tableUses } from './table-uses.ts'
 
 // Draws who uses whose tables and refuses what goes past the owners: `database/owners.ts` says who owns a table, who else
-// reads it, and in which order the modules stand. What a module asks of later ones stands in `server/platform/above.ts`.
+// reads it, and in which order the modules stand. What a module asks of later ones is in `server/platform/above.ts`.
 
 /**
  * Files that name tables by variables: the one asks every table that refers to a list whether an item is in use, the other

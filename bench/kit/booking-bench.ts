@@ -28,7 +28,7 @@ export function bookingBench(bench: Bench) {
   })
 }
 
-/** A booking with everything that can stand on its order, by the code of its center. */
+/** A booking with everything that can be on its order, by the code of its center. */
 export interface PricedSlot extends BookableSlot {
   discountId: string
 }

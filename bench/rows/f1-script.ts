@@ -175,7 +175,7 @@ function shareThatRan(coverage: Awaited<ReturnType<Page['coverage']['stopJSCover
   return all === 0 ? 0 : ran / all
 }
 
-/** Fills the form in a browser without scripts; answers how many results stand on the page that follows. */
+/** Fills the form in a browser without scripts; answers how many results are on the page that follows. */
 async function formWithoutScript(browser: Browser, url: string): Promise<number> {
   const context = await browser.newContext({ javaScriptEnabled: false })
   try {

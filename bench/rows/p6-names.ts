@@ -155,7 +155,7 @@ async function ofPeople(db: Database): Promise<Way[]> {
   ]
 }
 
-/** Names that stand there, each with two neighbouring letters swapped. */
+/** Names that are there, each with two neighbouring letters swapped. */
 async function slipped(db: Database, names: RawBuilder<unknown>) {
   const { rows } = await sql<{ word: string }>`
     select word from (${names}) n where length(word) >= 6 group by 1 order by hashtext(word) limit 4000`.execute(

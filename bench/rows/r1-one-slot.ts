@@ -166,7 +166,7 @@ async function againstBare(
   return { product: median(rates.product), bare: median(rates.bare) }
 }
 
-/** What everybody writes first: look whether it is free, then take it. No constraint stands behind it. */
+/** What everybody writes first: look whether it is free, then take it. No constraint is behind it. */
 async function checkThenInsert(connection: object) {
   const pool = plainPool(connection, 40)
   await pool.query('create table naive_claims (id uuid primary key, resource_id uuid, period tstzrange)')

@@ -37,7 +37,7 @@ export async function castAttendance(
   await giveCredits(tx, calendar, find, marked)
 }
 
-/** Everybody with a place stands on the rolls of its classes, with a claim on their time where it is free. */
+/** Everybody with a place is on the rolls of its classes, with a claim on their time where it is free. */
 async function seatEverybody(tx: Kysely<Tables>, now: Date): Promise<void> {
   await sql`
     with wanted as (

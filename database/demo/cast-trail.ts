@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '#database/tables.ts'
 
 /**
- * Writes who of the cast did what with money, as the operations would have written it: read off what stands in the
+ * Writes who of the cast did what with money, as the operations would have written it: read off what is in the
  * tables, in the moment of the entries in the books, so that an explanation of an amount names people. What a gateway or
  * a job did has nobody.
  */

@@ -12,7 +12,7 @@ interface Member {
   role: 'head' | 'manager' | 'coordinator' | 'accountant'
   /** Codes of the services that the work is limited to; all without it. */
   services?: readonly string[]
-  /** Works here no more, and stands in the history. */
+  /** Works here no more, and is in the history. */
   left?: true
 }
 

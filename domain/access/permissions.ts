@@ -1,7 +1,7 @@
 import type { CenterRole } from './roles.ts'
 
 /**
- * The areas of a center's work that access is given for. What each covers stands in words in the center's catalog
+ * The areas of a center's work that access is given for. What each covers is in words in the center's catalog
  * (`staff.areas`), which the access screen and docs/permissions.md show.
  */
 export const CENTER_AREAS = [

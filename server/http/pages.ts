@@ -40,7 +40,7 @@ const PUBLIC_PAGES: readonly (Needs & { path: string; reads?: ApiKey })[] = (
 /** Shown, with status 404, where what an address speaks of is not there, or not for everybody. */
 const NOT_FOUND = { page: 'not-found', hasPageWords: true } as const
 
-/** What of the build a page stands on: its screen, and a catalog beside that of all public pages. */
+/** What of the build a page is on: its screen, and a catalog beside that of all public pages. */
 type Needs = { page: string; hasPageWords?: true }
 
 /** What differs between two readers of a page. */
@@ -115,7 +115,7 @@ export async function mountPages(app: FastifyInstance, services: Services, root:
     })
     return html
   }
-  // What a page without data holds stands on every page; a script beyond that came in with somebody's words.
+  // What a page without data holds is on every page; a script beyond that came in with somebody's words.
   const plain = PUBLIC_PAGES.find(row => !row.reads)!
   const assets = assetsOf(plain, 'en')
   const blank = { data: null, language: 'en', scheme: null, url: plain.path, assets } as const
@@ -160,7 +160,7 @@ async function readData(services: Services, key: ApiKey, request: FastifyRequest
   const given = readInput(operation, { params, query, body: undefined })
   // A link with a wrong filter shows the page without it rather than an error.
   const input = isRefusal(given) ? readInput(operation, { params, query: {}, body: undefined }) : given
-  // Only what stands in the path can still be wrong: no thing of ours is called that.
+  // Only what is in the path can still be wrong: no thing of ours is called that.
   if (isRefusal(input)) return NOTHING
   const caller = {
     actor: { kind: 'anonymous' as const },

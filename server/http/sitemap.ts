@@ -14,7 +14,7 @@ const NAMESPACES =
 const HOUR = 'public, max-age=3600'
 
 /**
- * What search engines ask for first. All pages stand in `/sitemap.xml` while one file holds them; beyond that it is an
+ * What search engines ask for first. All pages are in `/sitemap.xml` while one file holds them; beyond that it is an
  * index of files by kind. Either is read from the database while it is sent.
  */
 export function mountSitemap(app: FastifyInstance, services: Services, most = MOST): void {

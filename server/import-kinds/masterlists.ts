@@ -73,7 +73,7 @@ export const masterlists = defineImportKind<Row, Undo>({
     const before = known && factsOf(known)
     const facts: Facts = {
       name,
-      // An empty cell says nothing: what stands there stays.
+      // An empty cell says nothing: what is there stays.
       parentId: parent?.id ?? before?.parentId ?? null,
       place: row.place ?? before?.place ?? null,
       ages: row.ages ?? before?.ages ?? null,

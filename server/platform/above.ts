@@ -81,7 +81,7 @@ export interface CentersAsk {
     now: Date,
     which: { onDate?: string; spaceId?: string },
   ): Promise<ClassAhead[]>
-  /** How many classes stand on a local date. */
+  /** How many classes are on a local date. */
   classesOn(tx: Tx, centerId: string, onDate: string): Promise<number>
   /** Its spaces, and the times for which they are closed, as its settings show them, as JSON. */
   spaces: AliasableExpression<Settings['spaces']>
@@ -126,7 +126,7 @@ export interface ExpertsAsk {
   classesHit(tx: Tx, leaves: readonly LeaveAsked[], most: number): Promise<ClassHit[]>
   /** Of an engagement `e`: a select of how many `classes` are ahead and when the `next` is. */
   ahead(now: Date): AliasableExpression<{ classes: number; next: Date }>
-  /** What stands on an expert at a center in a time, batches and single classes. */
+  /** What is on an expert at a center in a time, batches and single classes. */
   cover(
     tx: Tx,
     pair: { centerId: string; expertId: string; timeZone: string },

@@ -77,7 +77,7 @@ export class ConfigError extends Error {
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const shortestSecret = 32
-/** Values that stand in examples: a production key must not be one of them. */
+/** Values that are in examples: a production key must not be one of them. */
 const exampleSecrets = /^(change[-_ ]?me|secret|example|default|password|your[-_ ])/i
 
 const text = z.string().trim().min(1).optional()

@@ -3,7 +3,7 @@ import { phoneDigits } from '#domain/kernel/phone-digits.ts'
 import { searchWords } from '#domain/modules/discovery/search-text.ts'
 
 /**
- * Whether a name is the one that is looked for: each word stands in it, in either script, as it sounds, with a slip or two.
+ * Whether a name is the one that is looked for: each word is in it, in either script, as it sounds, with a slip or two.
  * Reads row by row: for lists that are somebody's. `key` is a `name_key`.
  */
 export function namedLike(key: Expression<unknown>, search: string | Sought): RawBuilder<boolean> {

@@ -31,7 +31,7 @@ export function operation<K extends ApiKey>(_key: K, handler: Handler<K>): Handl
   return handler
 }
 
-/** Types a handler that needs several transactions (a network call stands between them). */
+/** Types a handler that needs several transactions (a network call is between them). */
 export function operationInSteps<K extends ApiKey>(_key: K, steps: Handler<K>): StepsHandler<K> {
   return { steps }
 }

@@ -165,7 +165,7 @@ export async function goOnUntil(scene: TaughtScene, database: Database, at: stri
   )
 }
 
-/** Lines in short, as they stand in the database: kind, state, paise. */
+/** Lines in short, as they are in the database: kind, state, paise. */
 export async function linesOf(database: Database, of: { expert: SignedIn } | null = null): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`
     select kind || ' ' || status || ' ' || amount as line from earnings

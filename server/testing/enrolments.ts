@@ -22,7 +22,7 @@ export interface JoinableBatch {
   startMinute?: number
   /** The first day of the batch. */
   startsOn?: string
-  /** The last local date that classes stand on. */
+  /** The last local date that classes are on. */
   until?: string
   /** The batch ends with its last class. */
   ends?: boolean

@@ -16,7 +16,7 @@ const WEEKLY = { weekdays: [1, 3], startMinute: 17 * 60, minutes: 60 }
 
 /**
  * A batch whose families pay for real, and everything that a center and a family do about a class of it: cancelled,
- * chosen, moved, dropped, paused, left. The clock stands on Saturday, 21 November 2026; of its month three classes are
+ * chosen, moved, dropped, paused, left. The clock is on Saturday, 21 November 2026; of its month three classes are
  * still to come.
  */
 export async function paidBatch(database: Parameters<typeof enrolmentScene>[0], given: Given = {}) {

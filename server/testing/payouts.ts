@@ -9,7 +9,7 @@ export interface PaidMonth {
   payout: string
 }
 
-/** An expert held a class, the center said yes to what they get for it, and it stands in a bank file. */
+/** An expert held a class, the center said yes to what they get for it, and it is in a bank file. */
 export async function aPaidMonth(
   { pool }: Pick<Database, 'pool'>,
   of: {

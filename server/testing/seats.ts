@@ -9,7 +9,7 @@ export async function expectSeatsInOrder(db: Tx, centerId: string): Promise<void
 
 /**
  * Lines that must be empty: seats that are not as many as places or above the capacity, a seat that is free
- * though somebody in the line could take it, a place that should stand on a roll and does not, or the other way round, an order and its places that
+ * though somebody in the line could take it, a place that should be on a roll and does not, or the other way round, an order and its places that
  * say different things.
  */
 export async function seatFaults(db: Tx, centerId: string): Promise<string[]> {

@@ -136,7 +136,7 @@ export async function plantWords(
         )
         await sql`release savepoint planting`.execute(inner)
       } catch {
-        // A check says what may stand there, and it is no free text.
+        // A check says what may be there, and it is no free text.
         await sql`rollback to savepoint planting`.execute(inner)
       }
     }
@@ -148,6 +148,6 @@ function plantedAs(said: string, type: string, column: string) {
     return sql`case jsonb_typeof(t.${sql.ref(column)}) when 'object' then t.${sql.ref(column)} || ${JSON.stringify({ planted: said })}::jsonb
       else t.${sql.ref(column)} end`
   if (type === 'text[]') return sql`array[${said}]::text[]`
-  // No two alike, so that it stands in columns too that hold nothing twice.
+  // No two alike, so that it is in columns too that hold nothing twice.
   return sql`${`${said} `}::text || t.ctid`
 }

@@ -1,4 +1,4 @@
-/** What stands on the device for when there is no network: answers last seen, and marks that are still to be sent. */
+/** What is on the device for when there is no network: answers last seen, and marks that are still to be sent. */
 type Store = 'answers' | 'marks'
 
 let opened: Promise<IDBDatabase> | undefined

@@ -28,7 +28,7 @@ export function pushState(): PushState {
 
 /**
  * From a person's click: asks for permission where that has not been done, fetches the device's token and registers it
- * for whoever is signed in. Null where that failed; why stands in the console.
+ * for whoever is signed in. Null where that failed; why is in the console.
  */
 export async function turnPushOn(role: Role): Promise<string | null> {
   return quietly(async () => {

@@ -158,7 +158,7 @@ const COUNTED: readonly string[] = [
   'desk-links',
 ]
 
-/** Reads anew whatever stands under these nouns: `invalidate('bookings', 'slots')`. */
+/** Reads anew whatever is under these nouns: `invalidate('bookings', 'slots')`. */
 export async function invalidate(...nouns: readonly string[]) {
   if (nouns.length === 0) return
   // What waits is counted over several nouns.

@@ -4,7 +4,7 @@ const roles: readonly Role[] = ['admin', 'center', 'expert', 'learner']
 
 export const isRole = (value: unknown): value is Role => roles.some(role => role === value)
 
-/** The role a URL belongs to: the tree it stands in. */
+/** The role a URL belongs to: the tree it is in. */
 export function roleOfPath(path: string): Role | null {
   const tree = path.split('/')[1]
   return isRole(tree) ? tree : null

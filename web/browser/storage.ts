@@ -37,7 +37,7 @@ const key = (role: Role, name: StoredName) => `${role}:${name}`
 /** What was opened last: screens ask at every drawing, and only another sealed text is another answer. */
 const opened = new Map<string, { sealed: string; text: string }>()
 
-/** Opens what stands in a store; what does not open is taken away. */
+/** Opens what is in a store; what does not open is taken away. */
 function read(store: Storage, place: string): string | null {
   const sealed = store.getItem(place)
   if (sealed === null) return null
@@ -107,7 +107,7 @@ const idIn = (text: string | null): string | null => {
   }
 }
 
-/** Whose answers and marks stand on the device for a role; null for nobody. */
+/** Whose answers and marks are on the device for a role; null for nobody. */
 export const storedUserId = (role: Role) => idIn(readStored(role, 'logged_in_user'))
 
 /** Where this tab works while something is typed in it: neither the end of its session nor another tab changes that. */

@@ -3,7 +3,7 @@ import { giveFocusBack } from './give-focus-back.ts'
 import { connectModals, type OpenedModal } from './open-modal.ts'
 
 type AnyModal = ComponentType<{ payload: unknown; close: () => void }>
-/** A modal as it stands in the browser's history: an old entry may name one that there is no more. */
+/** A modal as it is in the browser's history: an old entry may name one that there is no more. */
 export type OpenModal = { name: string; payload: unknown }
 
 type ModalStageProps = {

@@ -3,7 +3,7 @@ import { firstPaintScript, takeOverScript } from '#web/browser/inline-scripts.ts
 import type { PublicPage } from './page.ts'
 
 export type PageAssets = {
-  /** Style sheets as text. They stand in the page: asking for them would cost a slow phone another round trip. */
+  /** Style sheets as text. They are in the page: asking for them would cost a slow phone another round trip. */
   styles: readonly string[]
   /** Where those sheets stand as files. What is named, switched off, is neither fetched nor asked for again by the script. */
   styleFiles: readonly string[]
@@ -30,7 +30,7 @@ type DocumentParts = {
   unlisted?: boolean
 }
 
-/** JSON that cannot end the element it stands in. */
+/** JSON that cannot end the element it is in. */
 const json = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 const preloadFont = (href: string) =>

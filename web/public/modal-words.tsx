@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { IntlProvider, useMessages } from 'use-intl'
 import { type Catalogs, useLanguage } from '#web/messages/use-messages.ts'
 
-/** Gives the words of modals to what stands inside, besides those of the page. */
+/** Gives the words of modals to what is inside, besides those of the page. */
 export function ModalWords({
   modals,
   children,

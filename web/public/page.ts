@@ -9,7 +9,7 @@ export type PublicPage = {
   language: Language
   /** The reader's choice; `auto` follows the device. */
   scheme: 'light' | 'dark' | 'auto'
-  /** Path and query of the request: what was searched stands in the form again. */
+  /** Path and query of the request: what was searched is in the form again. */
   url: string
   /** This site as the world sees it, without a slash at the end. */
   origin: string

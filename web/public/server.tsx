@@ -40,7 +40,7 @@ export async function renderPublic(input: RenderInput): Promise<{ html: string }
   ])
   const scheme = input.scheme ?? 'auto'
   const page: PublicPage = { name: input.page, data, language, url, origin, demo, platform, scheme }
-  // What stands around the page is the server's alone; browsers never load it.
+  // What is around the page is the server's alone; browsers never load it.
   const words = { ...messages, ...(await loadDocumentWords(language, platform.name)) }
   const t = createTranslator({ locale: language, messages: words as Catalogs, namespace: 'documents' })
   const facts = factsOf(input, words)

@@ -5,7 +5,7 @@ import { startOf, trees } from './trees.ts'
 
 type Shown = { pathname: string; searchStr: string }
 
-/** The place of the menus that a path stands under: the one that names most of it. */
+/** The place of the menus that a path is under: the one that names most of it. */
 const placeOver = (tree: RoleTree, path: string) =>
   placesOf(tree)
     .filter(place => `${path}/`.startsWith(`${place.path}/`) && place.path !== `/${tree.role}`)

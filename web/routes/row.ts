@@ -19,7 +19,7 @@ export type ScreenRow<R extends Role> = {
    * The code asks for all it says in any case, one answer of the server later.
    */
   words?: readonly PartName[]
-  /** A place of the side bar, counted from the top; the first five also stand in the bottom bar of a phone. */
+  /** A place of the side bar, counted from the top; the first five also are in the bottom bar of a phone. */
   nav?: {
     place: number
     label: keyof Catalogs[R]['nav'] & string

@@ -13,7 +13,7 @@ import { printInLight } from './print-in-light.ts'
 import { hideSplash } from './splash.ts'
 import { Toasts } from './toasts.tsx'
 
-/** Everything a screen stands in: colours of the role, words, answers of the API, toasts. */
+/** Everything a screen is in: colours of the role, words, answers of the API, toasts. */
 export function AppRoot() {
   const role = useRouterState({
     select: state => {

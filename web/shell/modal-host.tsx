@@ -17,7 +17,7 @@ const load: LoadModal = async name => {
   return withWords(() => loadAppModal(name))()
 }
 
-/** Shows the modal that stands in the browser's history: Back and Esc close it, a reload shows it again. */
+/** Shows the modal that is in the browser's history: Back and Esc close it, a reload shows it again. */
 export function ModalHost() {
   const router = useRouter()
   const navigate = useNavigate()

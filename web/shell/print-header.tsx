@@ -7,7 +7,7 @@ import { platformName, usePlatformName } from '#web/browser/platform-name.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { useSelectedCenter } from './center-status-watch.tsx'
 
-/** What stands above everything on paper: whose it is, and from which day. */
+/** What is above everything on paper: whose it is, and from which day. */
 export function PrintHeader({ role }: { role: Role }) {
   const t = useT('common.shell')
   const language = useLanguage()

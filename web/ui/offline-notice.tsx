@@ -8,8 +8,8 @@ import { useLanguage, useT } from '#web/messages/use-messages.ts'
 const DAY = 86_400_000
 
 /**
- * Says that what stands here may be old, and since when, while there is no network. `since`: when that was read which
- * stands here in place of an answer.
+ * Says that what is here may be old, and since when, while there is no network. `since`: when that was read which
+ * is here in place of an answer.
  */
 export function OfflineNotice({ since = null }: { since?: number | null }) {
   const t = useT('common.shell')

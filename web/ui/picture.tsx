@@ -2,7 +2,7 @@ import { type CSSProperties, useState } from 'react'
 import classes from './picture.module.css'
 
 type PictureProps = {
-  /** Whose picture it is; its first letters stand there where there is none, or where it does not load. */
+  /** Whose picture it is; its first letters are there where there is none, or where it does not load. */
   name: string
   src: string | null
   /** Width and height in px. */

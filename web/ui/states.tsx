@@ -36,7 +36,7 @@ export function EmptyState({ title, text, action, icon: Icon = IconInbox, order 
   )
 }
 
-/** Nothing but what stands in the address is wrong: no field is marked anywhere. */
+/** Nothing but what is in the address is wrong: no field is marked anywhere. */
 const isMistyped = (error: unknown) =>
   isProblem(error, 'invalid_input') &&
   error.fields.length > 0 &&
@@ -102,7 +102,7 @@ export function LoadingLines({ lines = 5, height = 48 }: { lines?: number; heigh
 
 type QueryStateProps<Data> = {
   query: { data: Data | undefined; error: unknown; refetch: () => unknown }
-  /** What stands there while it loads; grey lines without it. */
+  /** What is there while it loads; grey lines without it. */
   loading?: ReactNode
   children: (data: Data) => ReactNode
 }

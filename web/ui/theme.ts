@@ -58,7 +58,7 @@ const slate: MantineColorsTuple = [
   '#435366',
   '#344252',
 ]
-/** Mantine's red, deeper at 8: white words stand on it. */
+/** Mantine's red, deeper at 8: white words are on it. */
 const red: MantineColorsTuple = [
   '#fff5f5',
   '#ffe3e3',

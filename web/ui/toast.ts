@@ -8,7 +8,7 @@ let tell: (() => void) | undefined
 /** Whether anything was said yet. */
 export const hasToasts = () => wanted
 
-/** Calls once the first toast is to be shown; for the frame that toasts stand in. */
+/** Calls once the first toast is to be shown; for the frame that toasts are in. */
 export function onFirstToast(call: () => void) {
   tell = call
   return () => {

@@ -55,7 +55,7 @@ export const centerChoice = z
   })
   .meta({ id: 'CenterChoice' })
 
-/** What a learner is to the guardian; what people call it stands in the master list of relations, under the same code. */
+/** What a learner is to the guardian; what people call it is in the master list of relations, under the same code. */
 export const relation = z.enum(['self', 'child', 'spouse', 'parent', 'ward', 'other'])
 export type Relation = z.infer<typeof relation>
 

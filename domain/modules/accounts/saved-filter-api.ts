@@ -9,7 +9,7 @@ export const MOST_OF_A_ROLE = 300
 /** The longest name of one. */
 export const LONGEST_FILTER_NAME = 60
 
-/** The screen a list stands on, and the operation it is read by: `/center/bookings GET /bookings`. */
+/** The screen a list is on, and the operation it is read by: `/center/bookings GET /bookings`. */
 const listName = shortText(160)
 
 /** Filter names and values as the URL has them. */

@@ -132,7 +132,7 @@ export const planDate = z
     isSkipped: z.boolean(),
     /** Spaces that are free at that time. */
     freeSpaces: z.array(named),
-    /** What becomes of the classes that stand already: another one, the same, another time or place. */
+    /** What becomes of the classes that are there already: another one, the same, another time or place. */
     effect: z.enum(['add', 'keep', 'move']),
   })
   .meta({ id: 'PlanDate' })

@@ -52,7 +52,7 @@ export const batchPlanningApi = defineContract({
       /** An expert names the center; a member’s is the selected one. */
       centerId: idField.nullable().default(null),
       serviceId: idField,
-      /** A batch that stands already: its own classes are not in its way, and the answer says what becomes of them. */
+      /** A batch that is there already: its own classes are not in its way, and the answer says what becomes of them. */
       batchId: idField.nullable().default(null),
       scope: changeScope.default({ kind: 'all' }),
       timetable,

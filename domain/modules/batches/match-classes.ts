@@ -28,7 +28,7 @@ export interface Matched {
 }
 
 /**
- * Which classes of a new pattern are the ones that stand already: first those of the same date, then, week by week,
+ * Which classes of a new pattern are the ones that are there already: first those of the same date, then, week by week,
  * what is left in order. So a batch that goes from Tuesday to Wednesday keeps its classes with their rolls. A class
  * that was moved by itself stays where it is as long as the pattern wants what it wanted before.
  */

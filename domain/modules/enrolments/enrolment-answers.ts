@@ -60,7 +60,7 @@ export const enrolmentAnswer = z
     /** The one class of a trial. */
     trialStartsAt: z.string().nullable(),
     nextClassAt: z.string().nullable(),
-    /** Where it stands in the waitlist, from 1; families that came together count as one. */
+    /** Where it is in the waitlist, from 1; families that came together count as one. */
     waitlistPosition: z.number().int().nullable(),
     waitingSince: z.string().nullable(),
     /** For how many seats it waits at once, and how many are free that are too few for them; null where it does not wait. */

@@ -3,7 +3,7 @@ import { extensionOf, type MediaTypeRow, mediaTypeRow } from './media-types.ts'
 const LONGEST = 120
 
 /**
- * A file's name as it may stand in lists and headers: one line, no path, no invisible or turning characters, no name
+ * A file's name as it may be in lists and headers: one line, no path, no invisible or turning characters, no name
  * that a system reserves, at most 120 characters with its extension kept. It is never used as a path.
  */
 export function cleanFileName(given: string, row: MediaTypeRow): string {

@@ -9,7 +9,7 @@ export interface MediaTypeRow {
   /** Endings of file names, without the dot; the first is the usual one. */
   extensions: readonly string[]
   /**
-   * How the bytes are judged: by their signature, whose names in the sniffer stand here, or `text`: valid UTF-8
+   * How the bytes are judged: by their signature, whose names in the sniffer are here, or `text`: valid UTF-8
    * without a NUL and without another type's signature, named by its extension.
    */
   judgedBy: readonly string[] | 'text'

@@ -2,7 +2,7 @@ import type { CenterArea } from '../../access/permissions.ts'
 import type { Role } from '../../access/roles.ts'
 import type { PathOf } from '../../links.ts'
 
-/** What can be asked. What each is about stands in its own file beside this one's cards. */
+/** What can be asked. What each is about is in its own file beside this one's cards. */
 export const REQUEST_KINDS = [
   'expert_joins_center',
   'learner_joins_center',

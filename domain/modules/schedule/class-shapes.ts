@@ -73,7 +73,7 @@ export const scheduledClass = z
     space: named.nullable(),
     experts: z.array(teacher),
     /**
-     * Center and expert: who has booked it (a minor's first name to experts); who is seated in a batch stands on its roll.
+     * Center and expert: who has booked it (a minor's first name to experts); who is seated in a batch is on its roll.
      * Learners: who of the own family comes, to bookings and batches alike (rule R12).
      */
     learners: z.array(

@@ -17,7 +17,7 @@ export interface HttpGatewaySettings {
   accepted: { field: string; value: string } | null
   /** The DLT id of each template, `name.language`; empty where the mapping has no place for it. */
   templateIds: Readonly<Record<string, string>>
-  /** The platform's name as it stands in the texts that are registered; null: the name it has on screen. */
+  /** The platform's name as it is in the texts that are registered; null: the name it has on screen. */
   name: string | null
   timeoutMs: number
 }

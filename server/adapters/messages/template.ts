@@ -3,7 +3,7 @@ import { platformNameIn } from '#domain/kernel/language.ts'
 import { type MessageSize, sizeOf } from './encoding.ts'
 
 /**
- * What may stand in a variable: `code` six digits, `count` a whole number from 0 to 999999, `host` the name of a
+ * What may be in a variable: `code` six digits, `count` a whole number from 0 to 999999, `host` the name of a
  * server, `words` one line of at most 30 characters without an address in it (what Indian carriers let a variable hold).
  */
 export type VariableKind = 'code' | 'count' | 'host' | 'words'

@@ -97,7 +97,7 @@ export function pay(db: Db, order: SandboxOrder, status: 'captured' | 'failed', 
   })
 }
 
-/** How a refund stands in the books. */
+/** The status of a refund in the books. */
 export interface SandboxRefund {
   id: string
   status: 'processing' | 'processed' | 'failed'

@@ -34,7 +34,7 @@ interface GrantsRow {
 }
 
 /**
- * Who stands behind a session and what they may do now, in one statement; null where the session has ended or the
+ * Who is behind a session and what they may do now, in one statement; null where the session has ended or the
  * user is not active. The center is chosen per request, so it is null here.
  */
 export async function loadGrants(from: GrantsFrom, sessionId: string, now: Date): Promise<Grants | null> {

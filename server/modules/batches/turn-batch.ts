@@ -7,7 +7,7 @@ import { nextStart } from './due-queries.ts'
 import { endCompleted } from './end-batch.ts'
 import { todayIn } from './plan-effects.ts'
 
-/** A pause with a last day is over after it: the classes that come then stand already. */
+/** A pause with a last day is over after it: the classes that come then are there already. */
 export async function endPause(ctx: Ctx, batchId: string): Promise<void> {
   const batch = await lockBatch(ctx.tx, null, batchId)
   if (batch?.status !== 'paused' || !batch.paused_until) return

@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/context.ts'
 import { dayStart, isoText } from '#server/platform/sql-expressions.ts'
 
 /**
- * What stands on an expert at a center in that time: coming classes, the batches they belong to, and, where the time
+ * What is on an expert at a center in that time: coming classes, the batches they belong to, and, where the time
  * has no end, running batches that the expert is on without a class planned yet.
  */
 export async function readCover(

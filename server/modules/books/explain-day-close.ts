@@ -18,7 +18,7 @@ export async function explainDayClose(ctx: Ctx<SignedIn>, id: string): Promise<E
   if (!close) return null
   const inDrawer = (amount: number) => money(amount, close.currency)
   const { cameIn, wentOut } = await cashSums(tx, close)
-  // What was being written while somebody closed counts with one close and stands beside the other.
+  // What was being written while somebody closed counts with one close and is beside the other.
   const moved = cameIn - wentOut
   const steps = await listSteps(tx, transactionsOfDrawer(close), [], MOST_STEPS)
   return {

@@ -52,7 +52,7 @@ export async function explainStatement(
   }
 }
 
-/** How one line of an expert came about: its formula, the classes behind it, and the statement it stands in. */
+/** How one line of an expert came about: its formula, the classes behind it, and the statement it is in. */
 export async function explainEarning(ctx: Ctx<SignedIn>, earningId: string): Promise<Explanation | null> {
   const { tx, actor, language } = ctx
   const earning = await findEarningOf(tx, actor, earningId)

@@ -11,7 +11,7 @@ const entriesOfOrder = selectFrom('ledger_transactions as t')
   .innerJoin('ledger_entries as e', 'e.transaction_id', 't.id')
   .whereRef('t.order_id', '=', 'o.id')
 
-/** What stands on what somebody owes for an order `o`. */
+/** What is on what somebody owes for an order `o`. */
 const owed = entriesOfOrder
   .innerJoin('ledger_accounts as a', join =>
     join.onRef('a.id', '=', 'e.account_id').on('a.kind', 'in', ['learner_receivable', 'center_receivable']),

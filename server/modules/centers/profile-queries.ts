@@ -107,7 +107,7 @@ export async function lockPictures(tx: Tx, centerId: string): Promise<string[]> 
   return rows.map(row => row.file_id)
 }
 
-/** Shows these pictures in this order; the first stands on cards too. */
+/** Shows these pictures in this order; the first is on cards too. */
 export async function replacePictures(tx: Tx, centerId: string, fileIds: readonly string[]): Promise<void> {
   await tx.deleteFrom('center_pictures').where('center_id', '=', centerId).execute()
   const shown = fileIds.map((id, position) => ({ id, position }))

@@ -6,7 +6,7 @@ import { unseatLearner } from '#server/modules/schedule/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { notifyRefunded, tellCompensation } from './tell-compensation.ts'
 
-/** Makes a choice a credit; the caller holds its lock. A credit for this very class that stands already is the one. */
+/** Makes a choice a credit; the caller holds its lock. A credit for this very class that is there already is the one. */
 export async function takeCredit(
   ctx: Ctx,
   row: compensations.CompensationRow,

@@ -326,7 +326,7 @@ export const findCenters = prepared((db, p: Asked) =>
     .limit(p.limit),
 )
 
-/** Items of the master lists in either language, with the list that each stands in. */
+/** Items of the master lists in either language, with the list that each is in. */
 export const findItems = prepared((db, p: { inHindi: boolean } & Asked) => {
   const name = p.inHindi ? 'i.name_hi' : 'i.name_en'
   return db

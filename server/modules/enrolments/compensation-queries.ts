@@ -132,7 +132,7 @@ export async function listClashingAt(
     .execute()
 }
 
-/** Writes open choices; one that stands already stays as it is. Answers those it wrote. */
+/** Writes open choices; one that is there already stays as it is. Answers those it wrote. */
 export async function insert(
   tx: Tx,
   given: {

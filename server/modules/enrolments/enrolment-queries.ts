@@ -100,7 +100,7 @@ export async function insertWaiting(tx: Tx, entries: readonly NewEnrolment[], no
   return rows.length
 }
 
-/** Writes an order with what it pays for and its ledger, for places that stand already. */
+/** Writes an order with what it pays for and its ledger, for places that are there already. */
 export async function insertOrder(
   tx: Tx,
   parts: { order: NewOrder; periods: readonly NewPeriod[]; postings: readonly Posting[] },

@@ -4,7 +4,7 @@ import { localDay } from '#server/platform/sql-expressions.ts'
 
 /**
  * Places of running batches whose ordered time ends within so many days, though the batch goes on: by id, after the
- * one named. A place whose next period stands already, paid or not, is none of them.
+ * one named. A place whose next period is there already, paid or not, is none of them.
  */
 export async function listRenewing(
   tx: Tx,

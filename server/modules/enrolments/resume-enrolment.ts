@@ -68,7 +68,7 @@ async function takeCreditsBack(
   return taken
 }
 
-/** Lets classes that had moved on stand in their own period again, as many of them as can be attended after all. */
+/** Lets classes that had moved on are in their own period again, as many of them as can be attended after all. */
 async function takeBack(ctx: Ctx, enrolmentId: string, regained: ReadonlySet<string>): Promise<void> {
   for (const origin of await listPeriods(ctx.tx, enrolmentId)) {
     let left = origin.roll.filter(each => regained.has(each.id)).length

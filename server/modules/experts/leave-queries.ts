@@ -31,7 +31,7 @@ export async function engagedCenters(
   return rows.map(row => row.center_id)
 }
 
-/** Whether a reason stands on the admin's list of reasons for a leave. */
+/** Whether a reason is on the admin's list of reasons for a leave. */
 export async function isLeaveReason(tx: Tx, id: string): Promise<boolean> {
   const found = await tx
     .selectFrom('masterlist_items')

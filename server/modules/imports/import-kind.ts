@@ -15,7 +15,7 @@ export type Applied<Undo> =
 export const SAME = { outcome: 'same', changes: [], undoData: null } as const satisfies Applied<never>
 
 /**
- * A kind of import. `apply` does a row with the doors of the noun's module, whose rules hold as everywhere; the plan is what
+ * A kind of import. `apply` does a row through the public functions of its module, whose rules apply as everywhere; the plan is what
  * it did in a transaction that was rolled back, so plan and import cannot differ.
  */
 export interface ImportKind<Row = unknown, Undo = unknown> {
@@ -32,7 +32,7 @@ export interface ImportKind<Row = unknown, Undo = unknown> {
 /** Every kind by its name. */
 export type ImportKinds = Record<ImportKindName, ImportKind>
 
-/** Wears the types of a kind off, so that all stand in one table. */
+/** Wears the types of a kind off, so that all are in one table. */
 export function defineImportKind<Row, Undo>(kind: ImportKind<Row, Undo>): ImportKind {
   return kind as unknown as ImportKind
 }

@@ -23,7 +23,7 @@ export function valuesOf(record: ImportRecord, row: Pick<RowRecord, 'cells' | 'f
 
 /**
  * What rows would do: they are done in a transaction that is rolled back, so that the rules asked are those of the import
- * itself. Rows of one key stand in the order of the file and see what those before them did.
+ * itself. Rows of one key are in the order of the file and see what those before them did.
  */
 export async function judgeRows(
   ctx: UserCtx,

@@ -4,7 +4,7 @@ import { cellProblem, codeOfIssue, type RowProblem } from '#domain/modules/impor
 import { phoneOf } from '#server/modules/accounts/public.ts'
 import type { Masterlists } from '#server/modules/masterlists/public.ts'
 
-/** Words that can stand in a cell, by what they mean. */
+/** Words that can be in a cell, by what they mean. */
 export type Choices<Value extends string> = Record<Value, readonly string[]>
 
 /** Reads the cells of one row and gathers everything that is wrong with them. */
@@ -40,7 +40,7 @@ export class Cells {
     return said ?? false
   }
 
-  /** One of some words; undefined where nothing stands there. */
+  /** One of some words; undefined where nothing is there. */
   choice<Value extends string>(field: string, choices: Choices<Value>): Value | undefined {
     const like = likeness(this.text(field))
     if (like === '') return undefined

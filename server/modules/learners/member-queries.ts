@@ -160,7 +160,7 @@ export async function openMembership(tx: Tx, centerId: string, learnerId: string
   return found ?? null
 }
 
-/** Writes a flat in place of another; false where another stands there by now. */
+/** Writes a flat in place of another; false where another is there by now. */
 export async function writeFlat(
   tx: Tx,
   change: { centerId: string; membershipId: string; from: string | null; to: string | null },

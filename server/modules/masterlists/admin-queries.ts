@@ -228,7 +228,7 @@ export async function readOrder(tx: Tx, list: MasterlistName): Promise<string[]>
   return rows.map(row => row.id)
 }
 
-/** The last item of the list that belongs to this parent, the parent itself where it stands in the list; or null. */
+/** The last item of the list that belongs to this parent, the parent itself where it is in the list; or null. */
 export async function lastOf(tx: Tx, list: MasterlistName, parentId: string): Promise<string | null> {
   const last = await tx
     .selectFrom('masterlist_items')

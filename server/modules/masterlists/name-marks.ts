@@ -1,7 +1,7 @@
 import type { Masterlists } from './masterlists.ts'
 
 // Statements that write finished JSON leave a mark where the name of an item belongs: U+0001, `n` (name) or `t`
-// (id and name), the id. JSON escapes control characters within texts, so a mark can stand in no name.
+// (id and name), the id. JSON escapes control characters within texts, so a mark can be in no name.
 const MARK = '\u0001'
 const ID_LENGTH = 36
 

@@ -20,7 +20,7 @@ import { offerOf } from './platform-offer.ts'
 
 type Onboarding = ApiAnswer<'GET /center/onboarding'>
 
-/** Where the selected center stands in its activation, as this member sees it. */
+/** Where the selected center is in its activation, as this member sees it. */
 export async function onboardingAnswer(ctx: CenterCtx): Promise<Onboarding> {
   const { tx } = ctx
   const { centerId } = ctx.actor.center

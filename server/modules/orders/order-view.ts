@@ -100,7 +100,7 @@ export function orderAnswer(ctx: Ctx<SignedIn>, order: OrderDetail): OrderAnswer
   }
 }
 
-/** The parts in which an order may be paid from now on; null where it may not, or its plan stands already. */
+/** The parts in which an order may be paid from now on; null where it may not, or its plan is there already. */
 export function planOffered(order: OrderDetail, now: Date): Instalment[] | null {
   const { plan, plan_facts: facts } = order
   if (order.status !== 'open' || order.paid_amount > 0 || plan || !facts?.most) return null

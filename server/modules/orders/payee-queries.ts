@@ -41,7 +41,7 @@ export async function findPayee(tx: Tx, centerId: string): Promise<TransferPayee
   return found?.payee ?? null
 }
 
-/** Writes where families pay, in the place of what stood there; null: nowhere. */
+/** Writes where families pay, in the place of what was there; null: nowhere. */
 export async function savePayee(
   tx: Tx,
   centerId: string,

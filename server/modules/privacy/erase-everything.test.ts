@@ -31,7 +31,7 @@ import { traceScope } from './traces.ts'
 
 /**
  * What may go on holding what was erased, each for a reason. A new column that can hold words is planted with a family's
- * by itself: it is emptied by an erasure, or stands here.
+ * by itself: it is emptied by an erasure, or is here.
  */
 const KEPT: Record<string, string> = {
   'invoices.buyer_name': 'a tax document stays as it was issued',

@@ -22,7 +22,7 @@ import { traceScope } from './traces.ts'
 
 /**
  * What may go on holding what was erased, each for a reason. A new column that can hold words is planted by itself: it is
- * emptied by an erasure, or stands here.
+ * emptied by an erasure, or is here.
  */
 const KEPT: Record<string, string> = {
   'agreements.texts': 'what both sides verified stays as they verified it',

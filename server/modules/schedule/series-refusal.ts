@@ -41,7 +41,7 @@ function whyOf(date: Unfree, zone: string): Words {
 
 /**
  * Names the class that keeps a learner from the first of these; `extra.classes` has all that were wanted and are not
- * free, with what stands there: "busy" where it belongs to another center.
+ * free, with what is there: "busy" where it belongs to another center.
  */
 export async function refuseSeat(ctx: Ctx, learnerId: string, ids: readonly string[]): Promise<Refusal> {
   const clashes = await findSeatClashes(ctx.tx, learnerId, ids)

@@ -35,7 +35,7 @@ export interface SeriesOf {
   serviceId: string
   /**
    * Who has a place in the batch, as a select of `id`, `learner_id` and the local dates `starts_on`, `ends_on`,
-   * `paused_from`, `paused_until` (the last three may be null): they stand on the roll of classes that are made.
+   * `paused_from`, `paused_until` (the last three may be null): they are on the roll of classes that are made.
    */
   places: RawBuilder<unknown>
 }

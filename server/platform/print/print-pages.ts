@@ -7,7 +7,7 @@ import { loadFonts } from './fonts.ts'
 /** What all papers have in common: name, margins, letters, and the line at the foot of every page. */
 export interface PageFrame {
   language: Language
-  /** What the platform is called: it stands in the file as what made it. */
+  /** What the platform is called: it is in the file as what made it. */
   platform: string
   title: string
   foot: string

@@ -11,7 +11,7 @@ import { schedule } from './expected/schedule.ts'
 /**
  * The table, by operation id. Somebody who adds an operation adds its row: who may call it is asked of the domain's
  * rules, not copied from the contract; for each id, whose it is. The walk then tries everybody and everybody's ids. Rows
- * stand in `expected/`, by what they are about.
+ * are in `expected/`, by what they are about.
  */
 export const EXPECTED_ACCESS: Record<string, ExpectedAccess> = together(
   everybody,
@@ -24,7 +24,7 @@ export const EXPECTED_ACCESS: Record<string, ExpectedAccess> = together(
   bookingsAndMoney,
 )
 
-/** One table of several; an operation that stands in two of them is a mistake. */
+/** One table of several; an operation that is in two of them is a mistake. */
 function together(...parts: readonly Record<string, ExpectedAccess>[]): Record<string, ExpectedAccess> {
   const rows = parts.flatMap(part => Object.entries(part))
   const twice = rows.filter(([id], at) => rows.findIndex(([other]) => other === id) !== at)

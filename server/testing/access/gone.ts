@@ -18,7 +18,7 @@ export interface Attempt {
   params?: Record<string, string>
   query?: Record<string, string>
   body?: object
-  /** Says in a success that it is not possible: what stands there then. */
+  /** Says in a success that it is not possible: what is there then. */
   saysNo?: string
   /** It is refused for this reason, whatever else would be asked. */
   refusedAs?: string

@@ -3,7 +3,7 @@ export const PERSONAL =
   /phone|email|flat\b|guardian|birth|gender|token|ticket|permission|device|iban|secret|password|\bhome\b|learnerName|learners\[\]\.|learner\.name|\bnote$|address$|ip$|upi|holderName|masked|pan\b|aadhaar/i
 
 /**
- * Who reads each of them, by shape or operation and field. A new one fails the build until it stands here: whose it is,
+ * Who reads each of them, by shape or operation and field. A new one fails the build until it is here: whose it is,
  * who may read it, and why that is right (rule R12). The ledger docs/security/fields.md is made from this too.
  */
 export const PERSONAL_FIELDS: Record<string, string> = {

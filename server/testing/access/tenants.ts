@@ -51,7 +51,7 @@ export type IdKind =
   /** What the guardian was issued for it. */
   | 'invoice'
   | 'refund'
-  /** A line of October, in a statement that stands in a bank file. */
+  /** A line of October, in a statement that is in a bank file. */
   | 'earning'
   /** A list of learners that the center brought, looked through. */
   | 'import'

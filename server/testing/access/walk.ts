@@ -212,7 +212,7 @@ function judgeForeign(
     : [...leaked, finding(entry, kind, `${place} of a stranger: ${code}`)]
 }
 
-/** Every reading of everybody, with their own ids: nothing of the other tenant stands in any answer. */
+/** Every reading of everybody, with their own ids: nothing of the other tenant is in any answer. */
 export async function walkReadings(walker: Walker, own: Tenant, other: Tenant): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const entry of known().filter(reads)) {
@@ -266,7 +266,7 @@ export async function walkOwn(walker: Walker, own: Tenant): Promise<Finding[]> {
 
 /**
  * Everything that one caller may do, readings first, each with ids of their own: every answer and every refusal. Says
- * what stands in any of them of another, and which readings were not answered at all, so that nothing was looked at.
+ * what is in any of them of another, and which readings were not answered at all, so that nothing was looked at.
  */
 export async function walkAll(
   walker: Walker,

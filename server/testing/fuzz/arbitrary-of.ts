@@ -17,7 +17,7 @@ interface Schema {
   $defs?: Record<string, Schema>
   properties?: Record<string, Schema>
   required?: string[]
-  /** Of a record by a list of names: the names, and what stands under each. */
+  /** Of a record by a list of names: the names, and what is under each. */
   propertyNames?: Schema
   additionalProperties?: Schema | boolean
   items?: Schema

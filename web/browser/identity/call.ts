@@ -2,7 +2,7 @@ import { baseUrl } from '../base-url.ts'
 import { currentLanguage } from '../language.ts'
 import { ApiProblem, problemOf } from '../problem.ts'
 
-/** Calls what stands below every sign-in, without a bearer token of its own: `api()` asks us for one. */
+/** Calls what is below every sign-in, without a bearer token of its own: `api()` asks us for one. */
 export async function callIdentity<T>(
   path: string,
   init: { body?: unknown; token?: string; keepalive?: boolean } = {},

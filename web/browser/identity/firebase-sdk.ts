@@ -63,7 +63,7 @@ export async function awaitUser(
   })
 }
 
-/** Sends a code by SMS; answers its id. The invisible check whether a person asks stands in `container`. */
+/** Sends a code by SMS; answers its id. The invisible check whether a person asks is in `container`. */
 export async function sendCode(
   service: FirebaseService,
   role: Role,

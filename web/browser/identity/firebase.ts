@@ -12,7 +12,7 @@ import { deleteSession, readSession, writeSession } from './session-store.ts'
 
 type Opened = ApiAnswer<'POST /auth/session/identity'>
 
-/** What stands beside Firebase's own store: which session here belongs to which account there. */
+/** What is beside Firebase's own store: which session here belongs to which account there. */
 interface StoredSession extends Opened {
   /** The account at Firebase. */
   subject: string

@@ -21,7 +21,7 @@ const store = async (mode: IDBTransactionMode) =>
   (await open()).transaction('sessions', mode).objectStore('sessions')
 
 /**
- * What a sign-in leaves on the device stands in IndexedDB, not in localStorage: under a Web Lock only IndexedDB showed
+ * What a sign-in leaves on the device is in IndexedDB, not in localStorage: under a Web Lock only IndexedDB showed
  * one tab what the other tab had just written (20 of 20 trials; localStorage refreshed twice in 5).
  */
 export const readSession = async <T>(key: string): Promise<T | undefined> =>

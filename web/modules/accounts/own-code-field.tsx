@@ -12,7 +12,7 @@ import { toastDone } from '#web/ui/toast.ts'
 import { CodeInput } from './code-input.tsx'
 import { DemoInbox } from './demo-inbox.tsx'
 
-/** What the operation that is being confirmed takes along; null until six digits stand there. */
+/** What the operation that is being confirmed takes along; null until six digits are there. */
 export type GivenCode = { verificationId: string; code: string } | null
 
 type OwnCodeFieldProps = {

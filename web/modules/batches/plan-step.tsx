@@ -12,7 +12,7 @@ type PlanStepProps = {
   query: ReturnType<typeof usePlan>
   choices: readonly ChoiceBody[]
   onChoices: (choices: ChoiceBody[]) => void
-  /** Whether classes stand already, so that the plan says what becomes of them. */
+  /** Whether classes are there already, so that the plan says what becomes of them. */
   isExisting?: boolean
 }
 

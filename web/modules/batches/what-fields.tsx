@@ -109,7 +109,7 @@ export function FigureField({
       hideControls
       inputMode={decimals ? 'decimal' : 'numeric'}
       description={description}
-      // Below its field, so that fields beside each other stand in line.
+      // Below its field, so that fields beside each other are in line.
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       error={error}
       onChange={next => onChange(next === '' ? '' : Number(next))}

@@ -44,7 +44,7 @@ export function LatePaymentChoice({ booking, amount }: LatePaymentChoiceProps) {
     void navigate({ to: '/learner/bookings/$bookingId', params: { bookingId: id } })
   }
   // The live event may take this choice away before the answer is here: what follows hangs on the promise, not on
-  // the component. A refusal stands in `choose.error`.
+  // the component. A refusal is in `choose.error`.
   const send = (body: Body) =>
     void choose.mutateAsync({ params: { id: booking.id }, body }).then(
       answer => done(answer, body),

@@ -24,7 +24,7 @@ export function periodOf(name: PeriodName, today: string): Period {
   return { from: yearBegins(until), until }
 }
 
-/** The period that is looked at; it stands in the address. What is no date there is the running financial year's. */
+/** The period that is looked at; it is in the address. What is no date there is the running financial year's. */
 export function useBookPeriod() {
   const today = localDateOf(new Date(), DEFAULT_ZONE)
   const usual = periodOf('thisYear', today)

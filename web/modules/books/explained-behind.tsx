@@ -8,7 +8,7 @@ import { MoneyText } from '#web/ui/money-text.tsx'
 import { DateTimeText } from '#web/ui/time-text.tsx'
 import type { Explanation } from './explanation.ts'
 
-/** What stands behind an amount and beside it: classes, documents, other explanations. */
+/** What is behind an amount and beside it: classes, documents, other explanations. */
 export function Behind({ explanation }: { explanation: Explanation }) {
   return (
     <>

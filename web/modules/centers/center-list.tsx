@@ -18,7 +18,7 @@ export type Choice = ApiAnswer<'GET /center/choices'>['items'][number]
 /** From so many centers on, a search helps. */
 const MANY = 6
 
-/** Chooses a center and goes on there; what stands in the cache belongs to the other one. */
+/** Chooses a center and goes on there; what is in the cache belongs to the other one. */
 export function useChooseCenter(next: string) {
   const navigate = useNavigate()
   const chosen = useSelectedCenterId()

@@ -235,7 +235,7 @@ function Beside({ center, membership }: { center: Center; membership: ReactNode 
   )
 }
 
-/** What the place looks like; the first picture stands in the head already. */
+/** What the place looks like; the first picture is in the head already. */
 function Gallery({ center }: { center: Center }) {
   const t = useT('learner.discovery')
   const more = center.pictureIds.slice(1)

@@ -10,7 +10,7 @@ export type DiscoveryFilter = {
 
 export type FiltersProps<Row> = { discovery: Discovery<Row>; filters: readonly DiscoveryFilter[] }
 
-/** The values of a filter that takes several, as they stand in the URL. */
+/** The values of a filter that takes several, as they are in the URL. */
 export const valuesOf = (text: string) => text.split(',').filter(Boolean)
 
 /** The one value, where exactly one is chosen. */

@@ -11,7 +11,7 @@ const names = ['services'] as const
 const sorts: readonly Sort[] = ['distance asc', 'name asc']
 const always = { access: 'society' }
 
-/** Housing societies' centers nearby; `below` stands under each. */
+/** Housing societies' centers nearby; `below` is under each. */
 export function FindSocieties({ below }: { below: (row: CenterRow) => ReactNode }) {
   const t = useT('learner.discovery')
   const discovery = useDiscovery('GET /centers', names, always)

@@ -24,7 +24,7 @@ type FoundListProps<Row extends { id: string }> = {
   discovery: Discovery<Row>
   sorts: readonly Sort[]
   card: (row: Row, chosen: boolean, onHover: (id: string) => void) => ReactNode
-  /** Where a row stands on the map; an expert may stand at several places. */
+  /** Where a row is on the map; an expert may stand at several places. */
   places: (row: Row) => readonly Omit<MapPlace, 'chosen'>[]
 }
 

@@ -11,7 +11,7 @@ type FreeTimesProps = {
   centerLabel?: (id: string, name: string) => string
 }
 
-/** Free times of a page; what is chosen stands in the URL, a tapped time opens the confirmation. */
+/** Free times of a page; what is chosen is in the URL, a tapped time opens the confirmation. */
 export function FreeTimes({ rates, zone, centerLabel }: FreeTimesProps) {
   const t = useT('learner.discovery')
   const [state, setState] = useUrlState({ ...openClass, date: '' })

@@ -53,7 +53,7 @@ export type Discovery<Row> = {
 }
 
 /**
- * A search nearby whose every choice stands in the URL; `names` are the filters beyond radius and origin, `always` what
+ * A search nearby whose every choice is in the URL; `names` are the filters beyond radius and origin, `always` what
  * the person does not choose.
  */
 export function useDiscovery<K extends DiscoveryKey>(

@@ -9,7 +9,7 @@ type ListedClass = ApiAnswer<'GET /schedule'>['items'][number]
 export const isTooLong = ({ fromDate, toDate }: Pick<RangeValues, 'fromDate' | 'toDate'>) =>
   toDate >= addDays(fromDate, 45)
 
-/** The own classes that stand in an absence, before it is saved; null while they are not known. */
+/** The own classes that are in an absence, before it is saved; null while they are not known. */
 export function useClassesHit(
   range: { startsAt: string; endsAt: string } | null,
   values: RangeValues,

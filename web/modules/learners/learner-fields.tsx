@@ -24,7 +24,7 @@ export function LearnerFields<Values extends LearnerValues>({
   const t = useT('common.learners')
   const { name, relation } = form.values
   const isMinor = asksConsent(form.values)
-  // Somebody under 18 is not their own guardian: the choice goes, unless it stood there before the date was known.
+  // Somebody under 18 is not their own guardian: the choice goes, unless it was there before the date was known.
   const offered = useRelations().filter(({ value }) => value !== 'self' || !isMinor || relation === 'self')
   const who = (
     <Select

@@ -42,7 +42,7 @@ type Consenting = Pick<LearnerValues, 'dateOfBirth' | 'relation' | 'guardianCons
 export const asksConsent = ({ dateOfBirth }: Pick<Consenting, 'dateOfBirth'>) =>
   isLocalDate(dateOfBirth) && isMinor(dateOfBirth, new Date(), DEFAULT_ZONE)
 
-/** What stands between a profile and the server: a minor of their own, or a guardian who has not agreed. */
+/** What is between a profile and the server: a minor of their own, or a guardian who has not agreed. */
 export function consentProblem(values: Consenting): 'guardianNeeded' | 'consentNeeded' | null {
   if (!asksConsent(values)) return null
   if (values.relation === 'self') return 'guardianNeeded'

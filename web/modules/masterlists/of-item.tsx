@@ -7,7 +7,7 @@ import { LoadingLines, QueryState } from '#web/ui/states.tsx'
 
 export type ItemDetail = ApiAnswer<'GET /admin/masterlists/{id}'>
 
-/** A modal about one item: it stands there once the item and what uses it are known. */
+/** A modal about one item: it is there once the item and what uses it are known. */
 export function OfItem({
   itemId,
   close,

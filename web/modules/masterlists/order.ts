@@ -1,4 +1,4 @@
-/** Rows in a carried order; one that came meanwhile stands behind, one that went is left out. */
+/** Rows in a carried order; one that came meanwhile is behind, one that went is left out. */
 export function carried<Row extends { id: string }>(
   rows: readonly Row[],
   order: readonly string[],

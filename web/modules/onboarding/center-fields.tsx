@@ -95,7 +95,7 @@ function WhatFields({ form }: { form: RegisterFields }) {
             key={form.key('serviceIds')}
           />
         ) : (
-          // What a lead named is picked already, and would stand there by its id until its name is known.
+          // What a lead named is picked already, and would be there by its id until its name is known.
           <Input.Wrapper label={t('services')}>
             <Skeleton height={36} />
           </Input.Wrapper>

@@ -12,7 +12,7 @@ type CentersMapProps = {
   onChoose: (id: string) => void
 }
 
-/** Where the centers are that the list below names; what stands here for the eye stands there in words. */
+/** Where the centers are that the list below names; what is here for the eye is there in words. */
 export function CentersMap({ filters, search, chosen, onChoose }: CentersMapProps) {
   const t = useT('admin.centers')
   const query = { ...filters, ...(search ? { search } : {}) }

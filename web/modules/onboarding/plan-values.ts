@@ -84,5 +84,5 @@ const linesOf = (text: string) =>
 
 const figureOf = (text: string) => (/^\d{1,3}$/.test(text.trim()) ? Number(text) : 0)
 
-/** Where a center stands in its activation, as the API says it. */
+/** Where a center is in its activation, as the API says it. */
 export type Onboarding = ApiAnswer<'GET /center/onboarding'>

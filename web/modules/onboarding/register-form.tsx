@@ -41,7 +41,7 @@ export default function RegisterForm({ phone, asksName }: { phone: string; asksN
       const center = await register.mutateAsync({ body: centerBodyOf(values) })
       selectCenter({ id: center.centerId, name: center.name })
       storeFlags(center)
-      // What stands in the cache belongs to another center, or to none.
+      // What is in the cache belongs to another center, or to none.
       await queryClient.resetQueries()
       await navigate({ to: '/center/terms-acceptance', replace: true })
     },

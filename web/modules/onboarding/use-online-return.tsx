@@ -7,7 +7,7 @@ import { useT } from '#web/messages/use-messages.ts'
 const pollMs = 2000
 
 /**
- * What stands above the ways to pay when somebody comes back from the gateway: the confirmation awaited, or failed.
+ * What is above the ways to pay when somebody comes back from the gateway: the confirmation awaited, or failed.
  * The center's status leads on by itself; it is read anew meanwhile, in case the live event was missed.
  */
 export function useOnlineReturn(orderId: string | null) {

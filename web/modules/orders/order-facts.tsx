@@ -139,7 +139,7 @@ type MovementProps = {
   children: ReactNode
 }
 
-/** Money that moved: its amount stands below the amounts of the lines, how it stands and what can be done under it. */
+/** Money that moved: its amount is below the amounts of the lines, how it stands and what can be done under it. */
 function Movement({ what, amount, at, zone, status, children }: MovementProps) {
   return (
     <Stack gap={6}>

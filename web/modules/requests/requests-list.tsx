@@ -18,7 +18,7 @@ import { RequestRow } from './request-row.tsx'
 const tabs = ['open', 'closed', 'all'] as const
 
 export type RequestsListProps = {
-  /** Without one it stands in a screen that has a head of its own. */
+  /** Without one it is in a screen that has a head of its own. */
   title?: string
   text?: ReactNode
   /** What is listed; with several there is a filter. */

@@ -8,7 +8,7 @@ import type { Grouping, ScheduleRole } from './use-schedule.ts'
 export type ScheduleContext = {
   role: ScheduleRole
   family: readonly Person[]
-  /** Whether classes of several centers stand here, so that each names its own. */
+  /** Whether classes of several centers are here, so that each names its own. */
   manyCenters: boolean
   clashes: ReadonlySet<string>
   holidays: readonly Holiday[]

@@ -3,7 +3,7 @@ import { distanceMetres } from '#domain/kernel/distance.ts'
 export type Position = { latitude: number; longitude: number }
 
 export type ResultsProjection = {
-  /** Where a position stands on the square, in its units. */
+  /** Where a position is on the square, in its units. */
   at: (position: Position) => { x: number; y: number }
   /** Metres in the square's units. */
   length: (metres: number) => number

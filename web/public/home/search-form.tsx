@@ -32,7 +32,7 @@ export function SearchForm({ search, featured, places, wide = false }: SearchFor
     label: formatDistance(metres, language),
   }))
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the library's inputs stand in a form that is a search landmark
+    // biome-ignore lint/a11y/useSemanticElements: the library's inputs are in a form that is a search landmark
     <form
       role="search"
       aria-label={t('label')}

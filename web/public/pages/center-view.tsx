@@ -142,7 +142,7 @@ function Action({ center }: { center: PublicCenter }) {
   )
 }
 
-/** What the place looks like; the picture of the cards stands beside the name already. */
+/** What the place looks like; the picture of the cards is beside the name already. */
 function Pictures({ ids, name }: { ids: readonly string[]; name: string }) {
   const t = useT('pages')
   if (ids.length < 2) return null

@@ -8,7 +8,7 @@ import type { MapViewProps } from '#web/ui/map/map-types.ts'
 
 const client = new QueryClient()
 
-/** The map of the app with all that it stands on and a public page does not have. */
+/** The map of the app with all that it is on and a public page does not have. */
 export default function DrawnMap(props: MapViewProps) {
   const messages = useMessages() as Catalogs
   const language = useLanguage()

@@ -2,7 +2,7 @@ import { isLocalDate } from '#domain/kernel/time.ts'
 
 const separator = ' / '
 
-/** What stands in the field for what was typed: `14 / 03 / 2016`; a date of the wire, YYYY-MM-DD, is turned round. */
+/** What is in the field for what was typed: `14 / 03 / 2016`; a date of the wire, YYYY-MM-DD, is turned round. */
 export function spaced(typed: string, before = ''): string {
   const wire = /^(\d{4})-(\d{2})-(\d{2})$/.exec(typed.trim())
   if (wire) return [wire[3], wire[2], wire[1]].join(separator)

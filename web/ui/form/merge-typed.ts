@@ -3,7 +3,7 @@ type Values = Record<string, unknown>
 export type Meeting<V extends Values> = {
   /** What the form was filled with. */
   ground: V
-  /** What stands in it now. */
+  /** What is in it now. */
   typed: V
   /** What somebody saved meanwhile. */
   newer: V
@@ -13,7 +13,7 @@ export type Meeting<V extends Values> = {
 export const mergeTyped = <V extends Values>({ ground, typed, newer }: Meeting<V>): V =>
   merge(ground, typed, newer) as V
 
-/** Whether somebody saved other than what stands in the form, so that whoever types has to be told. */
+/** Whether somebody saved other than what is in the form, so that whoever types has to be told. */
 export const isNews = <V extends Values>({ ground, typed, newer }: Meeting<V>): boolean =>
   !isSame(mergeTyped({ ground, typed, newer }), newer) && differs(ground, typed, newer)
 

@@ -5,7 +5,7 @@ import { useUrlState } from '#web/browser/url-state.ts'
 
 export const pageSize = 25
 
-/** A filter that stands in the URL under its name. */
+/** A filter that is in the URL under its name. */
 export type ListFilter = {
   name: string
   label: string
@@ -87,7 +87,7 @@ export const isSet = (filter: ListFilter, value: string | undefined) => {
 }
 
 /**
- * A list whose page, filters, search and sort stand in the URL, read from an operation that lists:
+ * A list whose page, filters, search and sort are in the URL, read from an operation that lists:
  * `const list = useList('GET /bookings', { filters, search: true, sort: { by: 'startsAt', order: 'desc' } })`.
  */
 export function useList<K extends ListKey>(key: K, options: ListOptions = {}): List<RowOf<K>> {

@@ -23,7 +23,7 @@ export type ScrollList<Row> = List<Row> & {
 }
 
 /**
- * A list that scrolls on: filters and search stand in the URL, rows come by the cursor of the page before, so that
+ * A list that scrolls on: filters and search are in the URL, rows come by the cursor of the page before, so that
  * nothing is shown twice or left out when somebody is added meanwhile.
  */
 export function useScrollList<K extends ListKey>(

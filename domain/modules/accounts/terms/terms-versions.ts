@@ -4,7 +4,7 @@ import { DEFAULT_ZONE, localDateOf } from '../../../kernel/time.ts'
 export const TERMS_ROLES = ['center', 'expert', 'learner'] as const
 export type TermsRole = (typeof TERMS_ROLES)[number]
 
-/** A text that people agree to; its words stand beside the screens, under the same number. */
+/** A text that people agree to; its words are beside the screens, under the same number. */
 export interface TermsVersion {
   version: string
   /** In force from this date on (India's calendar), YYYY-MM-DD. */

@@ -17,7 +17,7 @@ export function whyNotDispute(line: DisputedLine, today: string): 'dispute_open'
   return addDays(line.on, DISPUTE_DAYS) < today ? 'dispute_too_late' : null
 }
 
-/** Whether a dispute holds the line out of statements: one that stands in an approved statement is answered there. */
+/** Whether a dispute holds the line out of statements: one that is in an approved statement is answered there. */
 export function isHeldBack(status: EarningStatus): boolean {
   return earningStates.allowed(status).includes('dispute')
 }

@@ -97,7 +97,7 @@ function columnsOf(cells: readonly string[]): Columns | null {
 const aboutText =
   /narration|description|particular|remark|detail|reference|\bref\b|\butr\b|\brrn\b|transaction id|tran id|cheque|chq/
 
-/** What a line brought in paise; zero or less for what went out; null where no sum stands there. */
+/** What a line brought in paise; zero or less for what went out; null where no sum is there. */
 function amountIn(cells: readonly string[], columns: Columns): number | null {
   const amount = paiseIn(cells[columns.credit] ?? '')
   if (amount === null) return null

@@ -2,7 +2,7 @@ import { defineStates } from '../../../kernel/state-machine.ts'
 
 /**
  * What an expert gets from a center for a month. `carry`: a month that comes to nothing that could be paid goes on into
- * the next one's. `send`: it stands in a bank file; what the bank could not pay goes back, and so
+ * the next one's. `send`: it is in a bank file; what the bank could not pay goes back, and so
  * does what it first paid and then gave back to the gateway it came from (`return`).
  */
 export const statementStates = defineStates(

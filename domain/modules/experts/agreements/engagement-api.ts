@@ -87,7 +87,7 @@ export const engagementAnswer = z
   })
   .meta({ id: 'Engagement' })
 
-/** What stands on an expert at a center between two local dates. */
+/** What is on an expert at a center between two local dates. */
 export const coverAnswer = z
   .object({
     from: z.string(),

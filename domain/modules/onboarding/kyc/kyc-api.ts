@@ -51,7 +51,7 @@ export const kycCase = z
   })
   .meta({ id: 'KycCase' })
 
-/** The verified state that stands on the day it is asked. */
+/** The verified state that is on the day it is asked. */
 export const kycStatus = z
   .object({ since: z.string(), until: z.string().nullable(), endsSoon: z.boolean() })
   .meta({ id: 'KycStatus' })

@@ -25,7 +25,7 @@ export const KYC_FILE_DAYS = 90
 /** At most so many documents are submitted at once. */
 export const MAX_DOCUMENTS = 12
 
-/** Letters, digits and what stands between them, as numbers are printed on documents. */
+/** Letters, digits and what is between them, as numbers are printed on documents. */
 export const documentNumberPattern = /^[A-Z0-9][A-Z0-9 /.-]{2,38}[A-Z0-9]$/
 
 /** The number as it is compared and kept: capitals, single blanks. */
@@ -90,7 +90,7 @@ export function submitRefusal({ documents, unanswered }: HandIn, today: string) 
   return unanswered > 0 ? ('kyc_unanswered' as const) : null
 }
 
-/** Whether a document holds no more on this day; it holds to the end of the day that stands on it. */
+/** Whether a document holds no more on this day; it holds to the end of the day that is on it. */
 export function hasEnded(expiresOn: string | null, today: string): boolean {
   return expiresOn !== null && expiresOn < today
 }

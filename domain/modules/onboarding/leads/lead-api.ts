@@ -106,7 +106,7 @@ export const leadDetail = leadAnswer
   .extend({
     /** Newest first; what was written stays. */
     notes: z.array(leadNote),
-    /** What happened to it, newest first, as the trail has it: a step stands there once its call has ended. */
+    /** What happened to it, newest first, as the trail has it: a step is there once its call has ended. */
     steps: z.array(z.object({ at: z.string(), by: z.string().nullable(), to: status })),
     others: z.array(z.object({ id: idField, number: z.string(), name: z.string(), status })),
     /** Somebody with this phone is a user already. */

@@ -24,7 +24,7 @@ export function changesWished<O extends FactOwner>(
 
 /**
  * Those of the changes whose ground has moved: the fact is no longer what it was when the change was asked, so that a
- * yes would undo what somebody else did meanwhile. What already is as asked stands in nobody's way.
+ * yes would undo what somebody else did meanwhile. What already is as asked is in nobody's way.
  */
 export function movedOn(changes: readonly FactChange[], now: object): FactChange[] {
   return changes.filter(({ fact, from, to }) => {
@@ -38,7 +38,7 @@ export function withChanges<Facts extends object>(facts: Facts, changes: readonl
   return { ...facts, ...Object.fromEntries(changes.map(({ fact, to }) => [fact, to])) }
 }
 
-/** A GSTIN begins with the two digits of the state that the center stands in. */
+/** A GSTIN begins with the two digits of the state that the center is in. */
 export function gstinFits({ gstin, place }: Pick<CenterFacts, 'gstin' | 'place'>): boolean {
   return gstin === null || gstin.slice(0, 2) === place.stateCode
 }

@@ -36,7 +36,7 @@ export interface InvoiceLine extends TaxAmounts {
   rateBasisPoints: number
 }
 
-/** What stands on a document besides its number and date: frozen when it is issued. */
+/** What is on a document besides its number and date: frozen when it is issued. */
 export interface InvoiceContent {
   seller: Party
   buyer: Party

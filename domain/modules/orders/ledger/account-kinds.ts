@@ -1,6 +1,6 @@
 import type { AccountKind } from './ledger-postings.ts'
 
-/** What an account says about whose books it stands in: what they have, what they owe, what they earned, what it cost. */
+/** What an account says about whose books it is in: what they have, what they owe, what they earned, what it cost. */
 export type AccountGroup = 'has' | 'owes' | 'earned' | 'spent'
 
 /** Every kind of account of the ledger, in the order in which a trial balance shows them. */

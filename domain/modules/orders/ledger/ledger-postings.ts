@@ -49,7 +49,7 @@ export interface Entry {
 export interface Posting {
   kind: PostingKind
   sourceId: string
-  /** Null where no order stands behind it: what an expert earns. */
+  /** Null where no order is behind it: what an expert earns. */
   orderId: string | null
   centerId: string
   currency: string
@@ -199,7 +199,7 @@ export function dayClosed(
   ])
 }
 
-/** What stood in one person's name stands in another's, who is the same. The source is the transfer. */
+/** What was in one person's name is in another's, who is the same. The source is the transfer. */
 export function accountsMerged(
   of: { centerId: string; currency: string; fromId: string; toId: string },
   transferId: string,
@@ -271,7 +271,7 @@ function held(order: LedgerOrder, place: MoneyAccount, amount: number): Entry {
   return { account, ownerId: null, label: place.method, amount, ...books(order) }
 }
 
-/** Whose books an account stands in that is nobody's debt: the seller's. */
+/** Whose books an account is in that is nobody's debt: the seller's. */
 function books(order: LedgerOrder): { ofPlatform?: true } {
   return order.seller === 'platform' ? { ofPlatform: true } : {}
 }

@@ -1,4 +1,4 @@
-/** How tax stands on an order: two equal halves within a state, one tax across states, or none. */
+/** How tax is shown on an order: two equal halves within a state, one tax across states, or none. */
 export const TAX_WAYS = ['halves', 'igst', 'none'] as const
 export type TaxWay = (typeof TAX_WAYS)[number]
 
@@ -17,7 +17,7 @@ export function whyNoTax(gstin: string | null, basisPoints: number | null): NoTa
   return basisPoints === 0 ? 'exempt' : null
 }
 
-/** Where a rate stands on a day: `until` is the last day it holds, null while none follows it. */
+/** The status of a rate on a day: `until` is its last day, null while none follows it. */
 export function rateStatus(
   rate: { holdsFrom: string; until: string | null },
   today: string,

@@ -1,4 +1,4 @@
-/** What can stand between two accounts and becoming one; in the order in which it is said. */
+/** What can be between two accounts and becoming one; in the order in which it is said. */
 export const MERGE_CLASHES = [
   'same_account',
   'own_account',

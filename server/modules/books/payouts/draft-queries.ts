@@ -43,7 +43,7 @@ export async function lockDrafting(tx: Tx, centerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`statements:${centerId}`}, 0))`.execute(tx)
 }
 
-/** Lines that could stand in a statement of this month and stand in none. */
+/** Lines that could be in a statement of this month and are in none. */
 const waitFor = (centerId: string, month: string) => (eb: ExpressionBuilder<Tables & { e: Earnings }, 'e'>) =>
   eb.and([
     eb('e.center_id', '=', centerId),
@@ -54,7 +54,7 @@ const waitFor = (centerId: string, month: string) => (eb: ExpressionBuilder<Tabl
   ])
 
 /**
- * Gathers what stands in no statement into the drafts of a month, the lines of earlier months with it; makes drafts that
+ * Gathers what is in no statement into the drafts of a month, the lines of earlier months with it; makes drafts that
  * are missing. A month whose statement is approved already takes no more: its lines wait for the next.
  */
 export async function gatherLines(tx: Tx, centerId: string, month: string, now: Date) {

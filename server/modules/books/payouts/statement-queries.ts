@@ -59,7 +59,7 @@ const selectStatements = (tx: Tx, now: Date) =>
         'c.time_zone as timeZone',
         localDay(now, ref('c.time_zone')).as('today'),
         'x.id as expertId',
-        // As it stands on the document, whatever became of the person.
+        // As it is on the document, whatever became of the person.
         printedName.as('printedName'),
         when().when('x.erased_at', 'is', null).then(printedName).else(ref('x.name')).end().as('expertName'),
         's.currency',

@@ -7,5 +7,5 @@ export function tokenOf(secretKey: string, feed: { id: string; generation: numbe
     .digest('base64url')
 }
 
-/** What stands in the table for it. */
+/** What is in the table for it. */
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()

@@ -46,7 +46,7 @@ async function aDesk(centerId: string): Promise<Desk> {
   return { ...signedIn({ userId, role: 'center', centers: [center], center }), center }
 }
 
-/** The learner stands on the roll of a class to come. */
+/** The learner is on the roll of a class to come. */
 async function inABatchOf({ centerId, serviceId, spaceId, expertId }: Stage): Promise<void> {
   const [batchId, classId] = [newId(), newId()]
   await sql`insert into batches (id, center_id, service_id, space_id, name, status, capacity, price_amount, price_per,

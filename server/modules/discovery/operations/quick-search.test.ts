@@ -62,7 +62,7 @@ async function inCenter(centerId: string, role: 'head' | 'accountant' = 'head') 
   return signedIn({ userId: await aUser(db), role: 'center', centers: [grant], center: grant })
 }
 
-/** A membership in the center, so that the learner stands in its list. */
+/** A membership in the center, so that the learner is in its list. */
 async function aMembership(stage: Stage, learnerId: string) {
   const id = newId()
   await db

@@ -96,7 +96,7 @@ async function text(words: string, { size, colour, width, height, heavy = false 
 const safe = (words: string) =>
   htmlText(words.replace(/[\p{Cc}\p{Cf}]/gu, sign => (sign === '\u200d' || sign === '\u200c' ? sign : ' ')))
 
-/** Our document, the mark, and, where no picture stands beside the words, the three strands large. */
+/** Our document, the mark, and, where no picture is beside the words, the three strands large. */
 function ground(hasPicture: boolean): string {
   const { width, height } = SHARE_SIZE
   const strands = (

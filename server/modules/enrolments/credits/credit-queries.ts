@@ -61,7 +61,7 @@ export interface NewCredit {
   note: string
 }
 
-/** Writes a credit; false where one for the same missed class stands already, or the money for it went back. */
+/** Writes a credit; false where one for the same missed class is there already, or the money for it went back. */
 export async function insertCredit(tx: Tx, credit: NewCredit, now: Date): Promise<boolean> {
   const written = await tx
     .insertInto('make_up_credits')

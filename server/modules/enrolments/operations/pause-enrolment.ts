@@ -88,7 +88,7 @@ async function whyNot(
   return reason && refuse(reason)
 }
 
-/** What the freed classes are worth stands behind the paid time now, on the order it was paid with. */
+/** What the freed classes are worth is behind the paid time now, on the order it was paid with. */
 async function carryOn(ctx: Ctx, enrolmentId: string, moved: MovedOn): Promise<void> {
   const { period, classes, amount } = moved
   await resizePeriod(ctx.tx, period.id, {

@@ -8,7 +8,7 @@ import { composeTexts } from './compose-texts.ts'
 type Agreement = ApiAnswer<'GET /engagements/{id}/agreements'>['items'][number]
 type Detail = ApiAnswer<'GET /agreements/{id}'>
 
-/** The side an actor stands on. */
+/** The side an actor is on. */
 export const sideOf = (actor: SignedIn): Side => (actor.role === 'expert' ? 'expert' : 'center')
 
 /** Whether an actor may do anything on their side. */

@@ -14,7 +14,7 @@ export function engagementWhere(actor: SignedIn, query: EngagementQuery): Expres
   if (query.status)
     parts.push(ofEngagement(ref('e.status').$castTo<string>(), '=', fn.any(val(query.status))))
   if (query.service) parts.push(ofEngagement('x.service_ids', '@>', val([query.service])))
-  // Those from before anybody could ask stand on the center's side: it had put them there.
+  // Those from before anybody could ask are on the center's side: it had put them there.
   if (query.requesterType)
     parts.push(ofEngagement(fn.coalesce('e.asked_by', sql.lit('center' as const)), '=', query.requesterType))
   if (query.search) {

@@ -4,7 +4,7 @@ import type { Ctx } from '#server/platform/context.ts'
 import type { CoverSpan } from './cover-queries.ts'
 import type { EngagementRow } from './engagement-queries.ts'
 
-/** Whether nothing stands on the expert at the center in that time. */
+/** Whether nothing is on the expert at the center in that time. */
 export async function isFree(ctx: Ctx, engagement: EngagementRow, span: CoverSpan): Promise<boolean> {
   return (await whyNotAway(ctx, engagement, span)) === null
 }

@@ -5,7 +5,7 @@ import { noteChange } from '../own-profile.ts'
 import { readProfile } from '../profile-queries.ts'
 import * as times from '../time-queries.ts'
 
-/** Away from … to …: no slot is offered then. Classes that stand there are counted, not cancelled. */
+/** Away from … to …: no slot is offered then. Classes that are there are counted, not cancelled. */
 export const addTimeOff = operation('POST /expert/time-off', async (ctx, { body }) => {
   const { tx, now } = ctx
   const { expertId } = ctx.actor

@@ -2,7 +2,7 @@ import type { Refusal } from '#domain/kernel/refusal.ts'
 import { LONGEST_CELL, MOST_COLUMNS } from '#domain/modules/imports/import-kinds.ts'
 import { refuse } from '#domain/refusals.ts'
 
-/** A row of a file with the line it stands on, counted from 1. */
+/** A row of a file with the line it is on, counted from 1. */
 export interface FileRow {
   line: number
   cells: string[]

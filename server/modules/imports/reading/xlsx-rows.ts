@@ -57,7 +57,7 @@ async function sharedTexts(parts: ZipParts): Promise<string[]> {
   await readXml(parts.text('xl/sharedStrings.xml', MOST_TEXTS_BYTES), {
     open(name) {
       if (name === 'si') text = ''
-      // How something is read aloud stands beside it and is no part of it.
+      // How something is read aloud is beside it and is no part of it.
       if (name === 'rPh') inReading = true
       if (name === 't') inText = !inReading
     },

@@ -27,7 +27,7 @@ export async function holdOwnCase(
   return { subject, name, newest }
 }
 
-/** A document of the caller's open submission with all that stands beside it; refused while it is looked at. */
+/** A document of the caller's open submission with all that is beside it; refused while it is looked at. */
 export async function holdOwnDocument(
   ctx: UserCtx,
   documentId: string,

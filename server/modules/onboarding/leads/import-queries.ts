@@ -22,7 +22,7 @@ export async function openLead(
   return open ?? null
 }
 
-/** Writes facts in place of others; false where others stand there by now. */
+/** Writes facts in place of others; false where others are there by now. */
 export async function writeFacts(tx: Tx, id: string, from: LeadFacts, to: LeadFacts): Promise<boolean> {
   const written = await tx
     .updateTable('leads')

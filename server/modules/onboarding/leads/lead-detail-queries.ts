@@ -6,7 +6,7 @@ import { rolesHeld } from '../held-roles-queries.ts'
 /** Others with the same phone that are shown by name. */
 const MOST_OTHERS = 20
 
-/** What stands beside a lead where one looks at it alone. */
+/** What is beside a lead where one looks at it alone. */
 export async function readBeside(tx: Tx, lead: { id: string; phone: string }) {
   const notes = await tx
     .selectFrom('lead_notes as n')

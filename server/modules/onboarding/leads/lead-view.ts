@@ -28,7 +28,7 @@ export function leadAnswerOf(row: LeadRow, lists: Masterlists, today: string): L
 /** Today where leads are called: in India. */
 export const todayOf = (now: Date) => localDateOf(now, DEFAULT_ZONE)
 
-/** One lead with all that stands beside it, as it is now. */
+/** One lead with all that is beside it, as it is now. */
 export async function answerLead(ctx: Ctx, id: string): Promise<ApiAnswer<'GET /leads/{id}'>> {
   const row = await findLead(ctx.tx, id)
   if (!row) throw new Error(`lead ${id} is gone while it is being worked on`)

@@ -9,10 +9,10 @@ export const PLATFORM_BOOKS = '00000000-0000-0000-0000-000000000000'
 
 const ofEntry = expressionBuilder<Tables & { a: LedgerAccounts; e: LedgerEntries }, 'a' | 'e'>()
 
-/** The books that account `a` stands in. */
+/** The books that account `a` is in. */
 const booksOfAccount = ofEntry.fn<string>('ledger_books', ['a.kind', 'a.center_id'])
 
-/** The local day of an entry `e` in the books that its account `a` stands in. */
+/** The local day of an entry `e` in the books that its account `a` is in. */
 const dayOfEntry = localDay(
   ofEntry.ref('e.occurred_at'),
   ofEntry.fn.coalesce(
@@ -188,7 +188,7 @@ export function listWrongDays(tx: Tx, booksOf: string) {
     .execute()
 }
 
-/** Whether an account `a` stands in these books; said so that the index on centers serves. */
+/** Whether an account `a` is in these books; said so that the index on centers serves. */
 function isIn(booksOf: string): Expression<SqlBool> {
   const isSame = ofEntry(booksOfAccount, '=', booksOf)
   return booksOf === PLATFORM_BOOKS ? isSame : ofEntry('a.center_id', '=', booksOf).and(isSame)

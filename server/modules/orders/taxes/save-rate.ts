@@ -25,7 +25,7 @@ export async function savedRate(ctx: UserCtx, id: string, verb: 'add' | 'change'
   return rateAnswer(row, localDateOf(ctx.now, DEFAULT_ZONE))
 }
 
-/** The trail and the event of a rate; what was before stands beside what is. */
+/** The trail and the event of a rate; what was before is beside what is. */
 export async function noteRate(
   ctx: UserCtx,
   verb: 'add' | 'change' | 'withdraw',

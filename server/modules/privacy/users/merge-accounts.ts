@@ -43,7 +43,7 @@ export async function mergeAccounts(
 }
 
 /**
- * What stood in the duplicate's name stands in the kept one's: one balanced posting for each center and currency, after
+ * What was in the duplicate's name is in the kept one's: one balanced posting for each center and currency, after
  * the orders went over, so that nothing is booked to the old name any more. Nothing that was written is changed.
  */
 async function moveMoney(ctx: UserCtx, pair: Pair, mergeId: string): Promise<void> {

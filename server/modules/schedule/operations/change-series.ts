@@ -8,7 +8,7 @@ export interface SeriesChange extends SeriesOf {
   cancel?: readonly string[]
   /** Classes may take each other's former times and spaces. */
   move?: readonly ClassMove[]
-  /** A date of the pattern for which a class stands already is left out. */
+  /** A date of the pattern for which a class is there already is left out. */
   create?: readonly NewClass[]
   /** Classes that get these experts in place of the ones they have. */
   experts?: { ids: readonly string[]; experts: readonly Teaching[] }

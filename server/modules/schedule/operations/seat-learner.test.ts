@@ -47,7 +47,7 @@ const seat = (given: Partial<Seat> = {}) =>
     }),
   )
 
-/** How the learner stands on the rolls, class by class. */
+/** How the learner is on the rolls, class by class. */
 async function seats(): Promise<(string | undefined)[]> {
   const rows = await db
     .selectFrom('class_participants')

@@ -14,7 +14,7 @@ export type IdRule =
 /** What is expected of one operation: who is let in, and what the ids of its input are. */
 export interface ExpectedAccess {
   who: Who
-  /** By place in the input: `params.id`, `body.serviceIds.0`. Every id the contract declares must stand here. */
+  /** By place in the input: `params.id`, `body.serviceIds.0`. Every id the contract declares must be here. */
   ids?: Record<string, IdRule>
   /** Which permission it asks for depends on the thing: a member may be let in and then be told `not_allowed`. */
   permissionByThing?: true

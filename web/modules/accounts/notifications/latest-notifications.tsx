@@ -6,7 +6,7 @@ import { NotificationLine } from './notification-line.tsx'
 import classes from './notifications.module.css'
 import { useLatest } from './use-notifications.ts'
 
-/** So many stand on a first screen; the bell has the rest. */
+/** So many are on a first screen; the bell has the rest. */
 const SHOWN = 4
 
 /** The newest notices, each leading to the thing it speaks of. */

@@ -3,7 +3,7 @@ import type { ApiAnswer } from '#domain/wire.ts'
 export type Rate = ApiAnswer<'GET /centers/{id}'>['rates'][number]
 type NamePair = Rate['service']['name']
 
-/** What a person has chosen so far, as it stands in the URL; empty texts are open. */
+/** What a person has chosen so far, as it is in the URL; empty texts are open. */
 export type ClassState = { center: string; service: string; minutes: string; expert: string }
 export const openClass: ClassState = { center: '', service: '', minutes: '', expert: '' }
 

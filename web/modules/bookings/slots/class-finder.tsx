@@ -16,7 +16,7 @@ type ClassFinderProps = {
   onPick: (slot: Slot, rate: Rate) => void
   zone?: string
   centerLabel?: (id: string, name: string) => string
-  /** What stands there where nothing is offered. */
+  /** What is there where nothing is offered. */
   empty: ReactNode
 }
 

@@ -88,7 +88,7 @@ function HolidayRow({ holiday, canEdit }: { holiday: Holiday; canEdit: boolean }
   )
 }
 
-/** Classes that still stand on a holiday, with the way to them; nothing where there are none. */
+/** Classes that still are on a holiday, with the way to them; nothing where there are none. */
 function ClassesThatDay({ date }: { date: string }) {
   const t = useT('center.settings.holidays')
   const query = { startDate: date, endDate: date, status: 'scheduled' as const }

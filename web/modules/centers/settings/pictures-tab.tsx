@@ -11,7 +11,7 @@ import { QueryState } from '#web/ui/states.tsx'
 import { type CenterProfile, useCenterProfile } from '../settings-data.ts'
 import classes from './settings.module.css'
 
-/** The pictures that the center's page shows, in their order; the first stands on cards. */
+/** The pictures that the center's page shows, in their order; the first is on cards. */
 export function PicturesTab() {
   const profile = useCenterProfile()
   return <QueryState query={profile}>{found => <Pictures profile={found} />}</QueryState>

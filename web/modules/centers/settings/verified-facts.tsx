@@ -12,7 +12,7 @@ import type { CenterProfile } from '../settings-data.ts'
 
 const kinds = ['profile_update'] as const
 
-/** What the platform has checked: read here, changed by asking; what was asked stands below until it is answered. */
+/** What the platform has checked: read here, changed by asking; what was asked is below until it is answered. */
 export function VerifiedFacts({ profile }: { profile: CenterProfile }) {
   const t = useT('center.profile')
   const facts = useT('common.requests.facts')

@@ -64,7 +64,7 @@ async function load(): Promise<void> {
   void flush()
 }
 
-/** Takes marks: they show at once, stand on the device before anything is sent, and go to the server in order. */
+/** Takes marks: they show at once, are on the device before anything is sent, and go to the server in order. */
 export async function queueMarks(wanted: readonly Wanted[]): Promise<void> {
   owner ??= ownerNow()
   const at = new Date().toISOString()

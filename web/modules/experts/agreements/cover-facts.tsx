@@ -7,7 +7,7 @@ import { ownSide } from './engagement-data.ts'
 
 const namedBookings = 5
 
-/** The batches and classes that stand on the expert: what is covered first. */
+/** The batches and classes that are on the expert: what is covered first. */
 export function CoverFacts({
   cover,
   timeZone,

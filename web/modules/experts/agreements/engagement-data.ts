@@ -17,7 +17,7 @@ export const ENGAGEMENT_TONES: Record<(typeof ENGAGEMENT_STATUSES)[number], Tone
   ended: 'neutral',
 }
 
-/** The side the reader stands on. */
+/** The side the reader is on. */
 export const ownSide = (): Side => (currentRole() === 'expert' ? 'expert' : 'center')
 
 /** What the other side is called. */

@@ -64,7 +64,7 @@ function LeadStatus({ lead }: { lead: Lead }) {
   return <StatusBadge tone={LEAD_TONES[lead.status]}>{t(`statuses.${lead.status}`)}</StatusBadge>
 }
 
-/** The name over the phone; who else has it stands below. */
+/** The name over the phone; who else has it is below. */
 function LeadName({ lead }: { lead: Lead }) {
   const t = useT('admin.leads')
   return (

@@ -85,7 +85,7 @@ export function DiscountFields({ wish, onWish, said, atDesk }: DiscountFieldsPro
   )
 }
 
-/** A press of little weight, whose words stand in line with what is above and below it. */
+/** A press of little weight, whose words are in line with what is above and below it. */
 function Quiet({ label, onClick }: { label: string; onClick: () => void }) {
   return (
     <Button variant="subtle" size="compact-sm" ms={-9} style={{ alignSelf: 'flex-start' }} onClick={onClick}>

@@ -7,7 +7,7 @@ import { useLanguage, useT } from '#web/messages/use-messages.ts'
 /** How tax is put on a price today; null where none is, and nothing needs to be said. */
 export type PriceTax = { way: TaxWay; basisPoints: number } | null
 
-/** What stands beside a field in which a price before tax is set: what families see for it. */
+/** What is beside a field in which a price before tax is set: what families see for it. */
 export function useFamiliesSee(tax: PriceTax | undefined): (net: Money | null) => string | undefined {
   const t = useT('common.paying')
   const language = useLanguage()

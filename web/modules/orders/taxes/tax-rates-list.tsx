@@ -74,7 +74,7 @@ function useColumns(): Column<TaxRate>[] {
   ]
 }
 
-/** A figure and its sign stand on one line. */
+/** A figure and its sign are on one line. */
 const whole = { whiteSpace: 'nowrap' } as const
 
 function What({ rate }: { rate: TaxRate }) {

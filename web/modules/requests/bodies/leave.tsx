@@ -57,7 +57,7 @@ export function Leave({ request, card, full }: BodyProps<'leave'>) {
 
 type HitProps = Pick<BodyProps<'leave'>, 'request' | 'card'>
 
-/** Classes still stand in the leave: the way to deal with them, or to look at them. */
+/** Classes still are in the leave: the way to deal with them, or to look at them. */
 function ClassesHit({ request, card }: HitProps) {
   const t = useT('common.requests')
   const zone = request.center?.timeZone ?? DEFAULT_ZONE

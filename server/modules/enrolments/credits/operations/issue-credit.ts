@@ -19,7 +19,7 @@ export interface CreditGrant {
 
 /**
  * Gives a learner the right to one class, in the caller's transaction, and tells the family. For one missed class one
- * credit stands, however often this is called. Answers its id, or null where one stood already.
+ * credit stands, however often this is called. Answers its id, or null where one was there already.
  */
 export async function issueCredit(ctx: Ctx, grant: CreditGrant): Promise<string | null> {
   const { tx, now, actor } = ctx

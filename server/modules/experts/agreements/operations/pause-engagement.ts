@@ -14,7 +14,7 @@ import { goOn } from '../go-on.ts'
 import { tellSides } from '../tell-sides.ts'
 import { whyNotAway } from '../why-not-away.ts'
 
-/** Rests from today on, once nothing of that time stands on the expert any more. */
+/** Rests from today on, once nothing of that time is on the expert any more. */
 export const pauseEngagement = operation('POST /engagements/{id}/pause', async (ctx, { params, body }) => {
   const engagement = await heldEngagement(ctx, params.id, { event: 'pause', version: body.version })
   if (isRefusal(engagement)) return engagement

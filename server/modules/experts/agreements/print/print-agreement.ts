@@ -5,7 +5,7 @@ import type { AgreementText } from '#domain/modules/experts/agreements/agreement
 import { INK, type PageFrame, printPages } from '#server/platform/print/print-pages.ts'
 import { wordsOf } from '#server/platform/print/words-of.ts'
 
-/** What stands on the document: the text word for word, below it what became of it. The foot is the fingerprint. */
+/** What is on the document: the text word for word, below it what became of it. The foot is the fingerprint. */
 export interface Document extends Omit<PageFrame, 'title'> {
   text: AgreementText
   /** One line each: state, when sent, verified by whom and when. */

@@ -10,7 +10,7 @@ import type { InvoiceRow } from '../invoice-queries.ts'
 import { invoiceWords } from './invoice-words.ts'
 import { invoiceSums, invoiceTable } from './print-lines.ts'
 
-// A line's height is calculated from the size that stands beside it.
+// A line's height is calculated from the size that is beside it.
 const body = { fontSize: 10.5, lineHeight: 1.45 }
 /** The right column: what this is, where it is supplied, what it comes to. */
 const beside = 205

@@ -41,12 +41,12 @@ const styles = StyleSheet.create({
   },
 })
 
-/** The taxes that stand on this document: none, both halves, or the whole of another state. */
+/** The taxes that are on this document: none, both halves, or the whole of another state. */
 function chargedOn(row: InvoiceRow): Tax[] {
   return taxes.filter(tax => row[tax] > 0)
 }
 
-/** From one crore rupees on, figures are set smaller: they still stand on one line in their column. */
+/** From one crore rupees on, figures are set smaller: they still are on one line in their column. */
 const LARGE_FROM_PAISE = 1_000_000_000
 
 /** One row for each supply; figures stand to the right, their rate below them. */

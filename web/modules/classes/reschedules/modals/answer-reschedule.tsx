@@ -56,7 +56,7 @@ function AnswerForm({ reschedule, close }: { reschedule: Reschedule; close: () =
     close()
     return toastDone(t('answer.done'))
   }
-  // What is refused stands in `answer.error`.
+  // What is refused is in `answer.error`.
   const press = () => void send().catch(() => undefined)
 
   return (

@@ -18,7 +18,7 @@ declare module '#web/modals/open-modal.ts' {
   }
 }
 
-/** Rests an engagement; what stands in that time is shown as the last day is chosen. */
+/** Rests an engagement; what is in that time is shown as the last day is chosen. */
 export default function PauseEngagement({ payload, close }: ModalProps<'pause-engagement'>) {
   return (
     <OfEngagement engagementId={payload.engagementId} close={close}>
