@@ -198,7 +198,7 @@ interface DatedRate {
   from: string
 }
 
-/** The rate that holds for a service on a date: its own, else that of every other service. */
+/** The rate in force for a service on a date: its own, else that of every other service. */
 export function taxOn(rates: readonly DatedRate[], service: string, onDate: string): TaxRate | null {
   const holding = rates.filter(rate => rate.from < addDays(onDate, 1))
   const newest = (code: string | null) =>

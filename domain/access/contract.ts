@@ -19,7 +19,7 @@ export interface Rate {
   max: number
   windowSeconds: number
   per: 'address' | 'user'
-  /** Counted in the database, so that it holds over all processes together: for what guards codes. */
+  /** Counted in the database, so that it applies to all processes together: for what guards codes. */
   acrossProcesses?: true
   /** Calls that cannot be read count too: nobody learns anything about a code without paying for it. */
   guardsCodes?: true
@@ -48,7 +48,7 @@ export interface Operation {
   /** Expected refusals beyond those that every operation has. */
   refusals?: readonly RefusalCode[]
   rate?: Rate
-  /** A bound on all members of one center together, beside `rate`; it holds over all processes. */
+  /** A bound on all members of one center together, beside `rate`; it applies to all processes. */
   centerRate?: Pick<Rate, 'max' | 'windowSeconds'>
   /** A POST needs an Idempotency-Key unless it says `none` here (rule R10). */
   idempotency?: 'none'

@@ -66,7 +66,7 @@ export type FilesConfig =
       pathStyle: boolean
       accessKeyId: string
       secretAccessKey: string
-      /** Downloads are sent to an address of the bucket that holds for a minute, instead of through this process. */
+      /** Downloads are sent to an address of the bucket that is valid for a minute, instead of through this process. */
       presigned: boolean
     }
 

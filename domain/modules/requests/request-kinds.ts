@@ -46,7 +46,7 @@ interface KindFacts {
   screens: { [R in Role]?: PathOf<R> }
 }
 
-/** What holds for every request of a kind. */
+/** What applies to every request of a kind. */
 export const REQUEST_FACTS: Record<RequestKindName, KindFacts> = {
   expert_joins_center: {
     area: 'experts',

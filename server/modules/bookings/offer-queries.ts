@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/context.ts'
 import { jsonRows } from '#server/platform/json-rows.ts'
 import { arrayOf, localDay } from '#server/platform/sql-expressions.ts'
 
-/** A class as it is offered, with the tax that holds today where the center is. */
+/** A class as it is offered, with the tax in force today where the center is. */
 const selectOffer = (tx: Tx, rateId: string, now: Date) =>
   tx
     .selectFrom('expert_rates as r')

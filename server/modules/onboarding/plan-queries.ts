@@ -6,7 +6,7 @@ import { lockName } from '#server/platform/sql-expressions.ts'
 /** A plan as it is sold now. */
 export type PlanRow = Omit<StoredPlanRow, 'status' | 'version'>
 
-/** The plans on sale that day, in the operator's order, with the tax that holds then: the one they began with, or a later one. */
+/** The plans on sale that day, in the operator's order, with the tax in force then: the one they began with, or a later one. */
 export function activePlans(tx: Tx, on: string): Promise<PlanRow[]> {
   return tx
     .selectFrom('onboarding_plans as p')

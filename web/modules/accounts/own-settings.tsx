@@ -14,7 +14,7 @@ import { useLeave } from './use-leave.ts'
 
 type OwnSettingsProps = { of: 'expert' | 'learner' }
 
-/** The end of “More” in each role: language, notifications, help, what holds, and the way out. */
+/** The end of “More” in each role: language, notifications, help, terms and policies, and the way out. */
 export function OwnSettings({ of: role }: OwnSettingsProps) {
   return (
     <>

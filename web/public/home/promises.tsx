@@ -15,7 +15,7 @@ const promises = [
   { name: 'yours', icon: IconDeviceMobile },
 ] as const
 
-/** What holds for everybody who uses it. */
+/** What everybody who uses it can rely on. */
 export function Promises() {
   const t = useT('public.home.promises')
   return (

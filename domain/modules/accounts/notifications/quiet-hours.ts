@@ -1,7 +1,7 @@
 import { addDays, localDateOf, minutesOfDayOf, toInstant } from '../../../kernel/time.ts'
 import type { QuietHours } from './notification-rules.ts'
 
-/** When the quiet is over that holds at this instant; null where none does. The same minute twice is no quiet. */
+/** When the quiet hours of this instant end; null where none does. The same minute twice is no quiet. */
 export function quietUntil(quiet: QuietHours | null, now: Date): Date | null {
   if (!quiet || quiet.from === quiet.to) return null
   const { from, to, timeZone } = quiet

@@ -17,7 +17,7 @@ export const termsAcceptance = z
 export const termsAnswer = z
   .object({
     role: z.enum(TERMS_ROLES),
-    /** The version that holds now, and since when (a local date). */
+    /** The version in force, and since when (a local date). */
     inForce: z.object({ version: z.string(), since: z.string() }),
     accepted: z.boolean(),
     /** Whether whoever runs the installation has taken them over; until then nobody can accept them. */

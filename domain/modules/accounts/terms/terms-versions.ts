@@ -18,7 +18,7 @@ export const TERMS_VERSIONS: Record<TermsRole, readonly [TermsVersion, ...TermsV
   learner: [{ version: '1.0', since: '2026-01-01' }],
 }
 
-/** The version that holds now: the newest whose day has come. */
+/** The version in force: the newest whose day has come. */
 export function termsInForce(
   role: TermsRole,
   now: Date,

@@ -90,7 +90,7 @@ export function submitRefusal({ documents, unanswered }: HandIn, today: string) 
   return unanswered > 0 ? ('kyc_unanswered' as const) : null
 }
 
-/** Whether a document holds no more on this day; it holds to the end of the day that is on it. */
+/** Whether a document has expired on this day; it is valid to the end of its last day. */
 export function hasEnded(expiresOn: string | null, today: string): boolean {
   return expiresOn !== null && expiresOn < today
 }

@@ -136,7 +136,7 @@ export async function discountsAgain(tx: Tx, orderId: string, on: Discountable):
   }
 }
 
-/** What a code that holds for every renewal takes off one learner's next period; nothing where none does. */
+/** What a code that applies to every renewal takes off one learner's next period; nothing where none does. */
 export async function discountsOnRenewal(
   tx: Tx,
   orderIds: readonly string[],

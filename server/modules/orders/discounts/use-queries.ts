@@ -176,7 +176,7 @@ export function findUse(tx: Tx, orderId: string): Promise<UseRow | undefined> {
 }
 
 /**
- * The newest use among a place's orders that holds for every renewal: in the batch it was used for, and in another one
+ * The newest use among a place's orders that applies to every renewal: in the batch it was used for, and in another one
  * that its code is for.
  */
 export function findRenewing(

@@ -25,7 +25,7 @@ export default function AcceptTermsDialog({ role, onEnd }: AcceptTermsDialogProp
               </Anchor>
               {userId && (
                 <SignTerms
-                  // A tick holds for the version that it was given to.
+                  // A tick applies to the version that it was given to.
                   key={found.inForce.version}
                   terms={found}
                   subjectId={userId}

@@ -8,7 +8,7 @@ export function versionToTick(me: Me | undefined): string | null {
   return me.terms.version
 }
 
-/** What a press that binds does first. A tick holds for the version that it was given to. */
+/** What a press that binds does first. A tick applies to the version that it was given to. */
 export function beforeBinding(version: string | null, ticked: string | null): 'send' | 'ask' | 'accept' {
   if (version === null) return 'send'
   return version === ticked ? 'accept' : 'ask'

@@ -66,7 +66,7 @@ export function TermsAcceptance({ of: role }: { of: TermsRole }) {
   )
 }
 
-/** Nobody answers for them yet: they are not shown as what holds. */
+/** Nobody answers for them yet: they are not shown as in force. */
 const areDrafts = (terms: Terms) => !terms.accepted && !terms.isReady
 
 function Drafts({ of: role, terms }: { of: TermsRole; terms: Terms }) {

@@ -6,7 +6,7 @@ import { operation } from '#server/platform/operation.ts'
 import * as rates from '../tax-queries.ts'
 import { rateAnswer } from '../tax-view.ts'
 
-/** A page of all rates: what was, what holds and what is announced. */
+/** A page of all rates: past, in force and announced. */
 export const listTaxRates = operation('GET /admin/tax-rates', async (ctx, { query }) => {
   const { limit, offset } = query
   const today = localDateOf(ctx.now, DEFAULT_ZONE)
