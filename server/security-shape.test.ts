@@ -37,7 +37,7 @@ describe('the code as it stands: who adds a name here says in review why it is s
     // Pictures are decoded by a file of our own that is forked without a shell: what people sent goes by its line.
     expect(using([...server, ...domain], /child_process|\beval\(|new Function\(|node:vm/).sort()).toEqual([
       'server/modules/files/decode-apart.ts',
-      'server/platform/postgres-cluster.ts',
+      'server/platform/postgres/postgres-cluster.ts',
     ])
     expect(using(server, /\bshell:\s*(?:true|['"`])/)).toEqual([])
     expect(using(web, /\beval\(|new Function\(/)).toEqual([])
