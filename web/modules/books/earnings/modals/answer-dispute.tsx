@@ -65,7 +65,7 @@ function Answer({ earning, close }: { earning: EarningDetail; close: () => void 
       )}
       <Radio.Group label={t('decision')} {...form.getInputProps('decision')}>
         <Stack gap="xs" mt="xs">
-          <Radio value="keep" label={t('decline')} data-autofocus />
+          <Radio value="decline" label={t('decline')} data-autofocus />
           <Radio value="correct" label={t('correct')} />
         </Stack>
       </Radio.Group>
