@@ -1,10 +1,11 @@
 import { expressionBuilder, type InferResult, type Selectable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Bookings, Tables } from '#database/tables.ts'
-import type { SignedIn } from '#domain/access/actor.ts'
+import { type SignedIn, serviceScope } from '#domain/access/actor.ts'
 import type { ActsAs } from '#domain/modules/bookings/booking-rules.ts'
 import { givenBackOf, isBeingChecked } from '#server/modules/orders/public.ts'
 import type { Tx } from '#server/platform/context.ts'
+import { prepared } from '#server/platform/prepared.ts'
 import { ownBookings } from './booking-queries.ts'
 
 /** Of the bookings in `page`; `place`: 0 ahead, 1 over, the same for all where one column alone orders them. */
@@ -130,20 +131,47 @@ export const selectDetails = () =>
 
 export type BookingDetail = InferResult<ReturnType<typeof selectDetails>>[number]
 
-/** One booking among those the actor may see. */
-export function findDetail(tx: Tx, actor: SignedIn, id: string): Promise<BookingDetail | undefined> {
-  return tx
-    .with('page', db =>
-      db
-        .selectFrom('bookings as b')
-        .selectAll('b')
-        .select(({ lit }) => lit<number>(0).as('place'))
-        .where('b.id', '=', id)
-        .where(ownBookings(actor)),
-    )
-    .selectFrom(selectDetails().as('found'))
-    .selectAll()
-    .executeTakeFirst()
+/** What tells the bookings of an actor from those of others. */
+interface Own {
+  learnerIds: string[]
+  expertId: string | null
+  centerId: string | null
+  serviceIds: readonly string[] | null
+}
+
+const detailFor = (role: Exclude<SignedIn['role'], 'admin'>) =>
+  prepared((db, { id, learnerIds, expertId, centerId, serviceIds }: Own & { id: string }) =>
+    db
+      .with('page', page =>
+        page
+          .selectFrom('bookings as b')
+          .selectAll('b')
+          .select(({ lit }) => lit<number>(0).as('place'))
+          .where('b.id', '=', id)
+          .where(
+            // As much of an actor as the rule looks at.
+            ownBookings({
+              ...{ kind: 'user', role, learnerIds, expertId },
+              center: centerId === null ? null : { centerId, serviceIds },
+            } as SignedIn),
+          ),
+      )
+      .selectFrom(selectDetails().as('found'))
+      .selectAll(),
+  )
+const details = { center: detailFor('center'), expert: detailFor('expert'), learner: detailFor('learner') }
+
+/** One booking among those the actor may see; built once for each role, since it is read at every turn. */
+export async function findDetail(tx: Tx, actor: SignedIn, id: string): Promise<BookingDetail | undefined> {
+  if (actor.role === 'admin') return undefined
+  const [detail] = await details[actor.role](tx, {
+    id,
+    learnerIds: actor.learnerIds,
+    expertId: actor.expertId,
+    centerId: actor.center?.centerId ?? null,
+    serviceIds: serviceScope(actor),
+  })
+  return detail
 }
 
 const selectFacts = (tx: Tx, id: string) =>
