@@ -1,6 +1,7 @@
 import { type Expression, expressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { Centers, Learners, Tables } from '#database/tables.ts'
-import { type Actor, type SignedIn, serviceScope } from '#domain/access/actor.ts'
+import { type Actor, serviceScope } from '#domain/access/actor.ts'
+import type { Role } from '#domain/access/roles.ts'
 import type { Tx } from './context.ts'
 
 // What the query builder has no word for, with the type that it answers.
@@ -62,9 +63,9 @@ export const LEARNER: LearnerColumns = {
   zone: ref('c.time_zone'),
 }
 
-/** The name of a learner as the actor may see it: experts see of a minor the first name (rule R12). */
+/** The name of a learner as a role may see it: experts see of a minor the first name (rule R12). */
 export const nameShownTo = (
-  { role }: Pick<SignedIn, 'role'>,
+  role: Role,
   now: Date,
   learner: Pick<LearnerColumns, 'name' | 'dateOfBirth' | 'zone'>,
 ): RawBuilder<string> =>
@@ -72,9 +73,9 @@ export const nameShownTo = (
     ? sql<string>`name_for_experts(${learner.name}, ${learner.dateOfBirth}, ${now}, ${learner.zone})`
     : sql<string>`${learner.name}`
 
-/** The key by which the actor finds a learner: that of the name that they may see. */
+/** The key by which a role finds a learner: that of the name that it may see. */
 export const nameKeyShownTo = (
-  { role }: Pick<SignedIn, 'role'>,
+  role: Role,
   now: Date,
   learner: Omit<LearnerColumns, 'name'>,
 ): RawBuilder<string> =>

@@ -230,7 +230,7 @@ function matches(actor: SignedIn, words: string, now: Date): Expression<SqlBool>
     .where(eb => phoneLike(eb.ref('gu.phone'), words))
   return or([
     written(ref('b.code'), words),
-    namedLike(nameKeyShownTo(actor, now, LEARNER), words),
+    namedLike(nameKeyShownTo(actor.role, now, LEARNER), words),
     namedLike(ref('e.name_key'), words),
     ...(actor.role === 'center' ? [exists(ofGuardian)] : []),
   ])

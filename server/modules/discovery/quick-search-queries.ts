@@ -242,7 +242,7 @@ export const findRequests = prepared((db, p: CenterScope & Asked) =>
 /** Learners of an expert's classes, a minor by the first name alone (rule R12), and where they are taught. */
 export const findTaught = prepared((db, p: { expertId: string; now: Date } & Asked) => {
   // Who is taught in two zones is a minor as long as one of them says so: the first name comes before the whole one.
-  const shown = sql<string>`min(${nameShownTo(EXPERT, p.now, LEARNER)})`
+  const shown = sql<string>`min(${nameShownTo('expert', p.now, LEARNER)})`
   const days = (count: number) => sql<Date>`${p.now}::timestamptz + make_interval(days => ${count})`
   return db
     .selectFrom('class_session_experts as x')
@@ -256,7 +256,7 @@ export const findTaught = prepared((db, p: { expertId: string; now: Date } & Ask
     .where(({ between }) => between('t.starts_at', days(-60), days(60)))
     .where('cp.status', '=', 'expected')
     .where('l.status', '=', 'active')
-    .where(namedLike(nameKeyShownTo(EXPERT, p.now, LEARNER), p.sought))
+    .where(namedLike(nameKeyShownTo('expert', p.now, LEARNER), p.sought))
     .groupBy('l.id')
     .orderBy(alike(shown, p.sought), 'desc')
     .orderBy(shown)
@@ -394,7 +394,7 @@ export const findLeads = prepared((db, p: Asked) => {
 /** Bookings in scope by their code's beginning, or by the learner, expert, center or service; the next ones first. */
 export const findBookings = prepared(
   (db, p: { scope: QuickScope; code: string; serviceIds: string[]; now: Date } & Asked) => {
-    const viewer = { role: 'expertId' in p.scope ? 'expert' : 'learner' } as const
+    const viewer = 'expertId' in p.scope ? 'expert' : 'learner'
     return db
       .selectFrom('bookings as b')
       .innerJoin('learners as l', 'l.id', 'b.learner_id')
@@ -447,5 +447,3 @@ function inScope(scope: QuickScope): Expression<SqlBool> {
     .limit(LOOKED_THROUGH)
   return ofBooking('b.id', 'in', newest)
 }
-
-const EXPERT = { role: 'expert' } as const

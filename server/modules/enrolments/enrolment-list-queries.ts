@@ -152,7 +152,7 @@ function matches(actor: SignedIn, words: string, now: Date): Expression<SqlBool>
     .where(eb => phoneLike(eb.ref('gu.phone'), words))
   return or([
     namedLike(ref('b.name_key'), words),
-    namedLike(nameKeyShownTo(actor, now, LEARNER), words),
+    namedLike(nameKeyShownTo(actor.role, now, LEARNER), words),
     ...(actor.role === 'center' ? [exists(ofGuardian)] : []),
   ])
 }

@@ -170,7 +170,7 @@ function matches(eb: OwnBuilder, { above, actor, now }: UserCtx, words: string):
       dateOfBirth: ref(`${side}_learner.date_of_birth`),
       zone,
     }
-    return namedLike(nameKeyShownTo(actor, now, shown), words)
+    return namedLike(nameKeyShownTo(actor.role, now, shown), words)
   }
   return or(
     (['requester', 'responder'] as const).flatMap(side => [

@@ -126,7 +126,7 @@ const selectTaught = (tx: Tx, expertId: string, query: TaughtQuery, now: Date) =
             .filterWhere('p.mark_note', '<>', '')
           return [
             'l.id as learnerId',
-            nameShownTo(EXPERT, now, LEARNER).as('name'),
+            nameShownTo('expert', now, LEARNER).as('name'),
             'l.date_of_birth as dateOfBirth',
             'l.alert',
             'c.id as centerId',
@@ -151,7 +151,7 @@ const selectTaught = (tx: Tx, expertId: string, query: TaughtQuery, now: Date) =
           and([
             ...(query.centerId ? [eb('cs.center_id', '=', query.centerId)] : []),
             ...(query.batchId ? [eb('cs.batch_id', '=', query.batchId)] : []),
-            ...(query.search ? [namedLike(nameKeyShownTo(EXPERT, now, LEARNER), query.search)] : []),
+            ...(query.search ? [namedLike(nameKeyShownTo('expert', now, LEARNER), query.search)] : []),
           ]),
         )
         .groupBy(['l.id', 'c.id']),
@@ -161,8 +161,6 @@ const selectTaught = (tx: Tx, expertId: string, query: TaughtQuery, now: Date) =
     .select(({ fn }) => fn.countAll<number>().over().as('total'))
 
 export type TaughtRow = InferResult<ReturnType<typeof selectTaught>>[number]
-
-const EXPERT = { role: 'expert' } as const
 
 /** Learners of the expert's classes of the last and the next 60 days, a row for each center. */
 export function listTaught(tx: Tx, expertId: string, query: TaughtQuery, now: Date): Promise<TaughtRow[]> {

@@ -76,7 +76,7 @@ export type ShownParty = RescheduleDetail['parties'][number]
 
 /** As the actor may see it; what families see of other families is cut away in the view. */
 const learnerName = (actor: SignedIn, now: Date): Expression<string | null> =>
-  nameShownTo(actor, now, LEARNER)
+  nameShownTo(actor.role, now, LEARNER)
 
 /** One negotiation among those the actor may see. */
 export function findDetail(

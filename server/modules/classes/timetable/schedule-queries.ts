@@ -195,7 +195,7 @@ function learnersOf(actor: SignedIn, now: Date): RawBuilder<unknown> {
   // Who is taught in two zones is a minor as long as one of them says so: the first name comes before the whole one.
   const name =
     actor.role === 'expert'
-      ? sql`(select min(${nameShownTo(actor, now, { ...LEARNER, zone: sql`z.time_zone` })})
+      ? sql`(select min(${nameShownTo(actor.role, now, { ...LEARNER, zone: sql`z.time_zone` })})
           from shown v join centers z on z.id = v.center_id where v.learner_id = l.id)`
       : sql`l.name`
   return sql`select json_agg(json_build_object('id', l.id, 'name', ${name}) order by l.name, l.id)

@@ -192,7 +192,7 @@ function learnersOf(actor: SignedIn, now: Date) {
       )
       .select(({ fn }) => [
         'l.id',
-        nameShownTo(actor, now, LEARNER).as('name'),
+        nameShownTo(actor.role, now, LEARNER).as('name'),
         fn.coalesce(PLACE, sql.lit('expected' as const)).as('status'),
         'p.mark',
       ])

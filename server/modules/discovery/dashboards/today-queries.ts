@@ -5,7 +5,7 @@ import { prepared } from '#server/platform/prepared.ts'
 import { arrayOf, isoText, LEARNER, localDay, nameShownTo } from '#server/platform/sql-expressions.ts'
 
 const findToday = prepared((db, p: { expertId: string; now: Date }) => {
-  const name = nameShownTo({ role: 'expert' }, p.now, { ...LEARNER, zone: sql.ref<string>('n.time_zone') })
+  const name = nameShownTo('expert', p.now, { ...LEARNER, zone: sql.ref<string>('n.time_zone') })
   return db
     .with(
       cte => cte('near').materialized(),
