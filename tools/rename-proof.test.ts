@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { choose, columnsOf, renamed } from './rename-proof.ts'
+import { callAt, choose, columnsOf, renamed } from './rename-proof.ts'
 
 const tables = `export interface Bookings {
   id: string
@@ -36,4 +36,9 @@ it('chooses no two of one name, and the same ones for the same seed', () => {
 it('renames those columns alone', () => {
   const status = columnsOf(tables).filter(({ name }) => name === 'status')
   expect(renamed(tables, status)).toBe(tables.replace('  status:', '  renamed_status:'))
+})
+
+it('reads a call from its first line to its last bracket', () => {
+  expect(callAt(['.select([', "  'f.id',", '])', '.execute()'])).toBe(".select([\n  'f.id',\n])")
+  expect(callAt([".where('f.id', '=', id)", '.execute()'])).toBe(".where('f.id', '=', id)")
 })

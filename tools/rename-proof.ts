@@ -52,14 +52,36 @@ export const renamed = (tables: string, columns: readonly { at: number }[]): str
     .toSorted((a, b) => b.at - a.at)
     .reduce((text, { at }) => `${text.slice(0, at)}renamed_${text.slice(at)}`, tables)
 
-/** Which of them an error is beside: on its line, or in what it says. */
-function caught(output: string, columns: readonly Column[], lineOf: (file: string, line: number) => string) {
-  // What an error says goes on in indented lines.
-  const said = output.split(/\n(?=\S)/).flatMap(error => {
-    const [, file, number, message] = /^(\S+?)\((\d+),\d+\): error (.*)$/s.exec(error) ?? []
-    return file ? [`${message} ${lineOf(file, Number(number))}`] : []
+/** The text from a line to where the brackets that it opens are closed: of a list, the compiler names no single column. */
+export function callAt(lines: readonly string[]): string {
+  let open = 0
+  const end = lines.findIndex(line => {
+    open += (line.match(/[([{]/g)?.length ?? 0) - (line.match(/[)\]}]/g)?.length ?? 0)
+    return open <= 0
   })
-  return columns.filter(({ name }) => said.some(text => new RegExp(`(?<!renamed_)\\b${name}\\b`).test(text)))
+  return lines.slice(0, end + 1).join('\n')
+}
+
+/** Which of them an error names: in what it says, on its line, or as a column in the call that begins there. */
+function caught(
+  output: string,
+  columns: readonly Column[],
+  linesFrom: (file: string, line: number) => readonly string[],
+) {
+  // What an error says goes on in indented lines.
+  const errors = output.split(/\n(?=\S)/).flatMap(error => {
+    const [, file, number, message] = /^(\S+?)\((\d+),\d+\): error (.*)$/s.exec(error) ?? []
+    if (!file) return []
+    const lines = linesFrom(file, Number(number))
+    return [{ said: `${message} ${lines[0]}`, call: callAt(lines) }]
+  })
+  return columns.filter(({ name }) =>
+    errors.some(
+      ({ said, call }) =>
+        new RegExp(`(?<!renamed_)\\b${name}\\b`).test(said) ||
+        new RegExp(`'(?:\\w+\\.)?${name}(?: as \\w+)?'`).test(call),
+    ),
+  )
 }
 
 async function prove(seed: number): Promise<void> {
@@ -86,23 +108,16 @@ async function prove(seed: number): Promise<void> {
       COLUMNS,
       seed,
     )
-    let missed = chosen
-    // Of several wrong names in one list the compiler tells the first: what it did not notice is renamed once more without
-    // the others.
-    for (let before = Number.POSITIVE_INFINITY; missed.length > 0 && missed.length < before; ) {
-      before = missed.length
-      writeFileSync(file, renamed(tables, missed))
-      const { output } = await run(['tsc', '-p', tree, '--noEmit', '--pretty', 'false'], { cwd: tree })
-      const noticed = caught(output, missed, (path, line) => {
-        const text = readFileSync(join(tree, path), 'utf8')
-        return text.split('\n')[line - 1] ?? ''
-      })
-      missed = missed.filter(one => !noticed.includes(one))
-    }
-    const noticed = chosen.length - missed.length
-    process.stdout.write(`seed ${seed}: ${noticed} of ${chosen.length} renamed columns are noticed\n`)
-    const names = missed.map(({ table, name }) => `${table}.${name}`)
-    if (names.length > 0) process.stdout.write(`missed: ${names.join(', ')}\n`)
+    writeFileSync(file, renamed(tables, chosen))
+    const { output } = await run(['tsc', '-p', tree, '--noEmit', '--pretty', 'false'], { cwd: tree })
+    const noticed = caught(output, chosen, (path, line) =>
+      readFileSync(join(tree, path), 'utf8')
+        .split('\n')
+        .slice(line - 1),
+    )
+    const missed = chosen.filter(one => !noticed.includes(one)).map(({ table, name }) => `${table}.${name}`)
+    process.stdout.write(`seed ${seed}: ${noticed.length} of ${chosen.length} renamed columns are noticed\n`)
+    if (missed.length > 0) process.stdout.write(`missed: ${missed.join(', ')}\n`)
   } finally {
     rmSync(tree, { recursive: true, force: true })
   }
