@@ -1,6 +1,6 @@
 import type { RefusalKinds } from './refusal-kind.ts'
 
-/** Refusals around documents that prove who somebody is. */
+/** Refusals about KYC documents. */
 export const KYC_REFUSALS = {
   kyc_no_documents: {
     status: 409,

@@ -28,7 +28,7 @@ export function firstNameOf(name: string): string {
 }
 
 /**
- * What somebody with this role sees of a learner's name: experts of a minor the first name (rule R12). In the database
+ * A learner's name as it is shown to a role: experts see only the first name of a minor (rule R12). In the database,
  * `name_for_experts()` is the same rule.
  */
 export function nameShownTo(

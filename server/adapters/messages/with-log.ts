@@ -1,7 +1,7 @@
 import type { Log } from '#server/platform/log.ts'
 import { type MessageGateway, MessageNotSent } from './port.ts'
 
-/** Tells whoever runs the installation that messages do not get out: which template, why, never to whom or what. */
+/** Logs that messages are not delivered: which template and why, never to whom or what. */
 export function withLog(gateway: MessageGateway, log: Pick<Log, 'warn'>): MessageGateway {
   return {
     name: gateway.name,

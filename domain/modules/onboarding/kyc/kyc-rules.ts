@@ -16,7 +16,7 @@ export type KycKind = (typeof KYC_KINDS)[number]
 export const CLARIFIED_FIELDS = ['number', 'expires_on', 'file', 'missing'] as const
 export type ClarifiedField = (typeof CLARIFIED_FIELDS)[number]
 
-/** So many days before documents end their owner is told, once. */
+/** How many days before a document expires its owner is notified, once. */
 export const KYC_WARNING_DAYS = 30
 
 /** So many days after nobody needs a document any more its file is removed. */

@@ -2,7 +2,7 @@ import { defineStates } from '../../../kernel/state-machine.ts'
 
 /**
  * One submission of documents by an expert or a center. Rejected and expired ones are final: trying again, or renewing
- * documents that expire soon, opens a new submission, and the verified one stays valid meanwhile.
+ * documents that expire soon, opens a new submission, and the verified one stays valid until that is decided.
  */
 export const kycStates = defineStates(
   {

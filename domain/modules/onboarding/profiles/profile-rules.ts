@@ -24,7 +24,7 @@ export function changesWished<O extends FactOwner>(
 
 /**
  * Those of the changes whose ground has moved: the fact is no longer what it was when the change was asked, so that a
- * yes would undo what somebody else did meanwhile. What already is as asked is in nobody's way.
+ * yes would undo what somebody else has changed since. A fact that already has the wanted value does not count.
  */
 export function movedOn(changes: readonly FactChange[], now: object): FactChange[] {
   return changes.filter(({ fact, from, to }) => {
