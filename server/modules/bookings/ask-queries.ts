@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
 import type { Tx } from '#server/platform/context.ts'
+import { lockName } from '#server/platform/sql-expressions.ts'
 
 /** How many classes a buyer has asked experts for; asking passes one at a time for each buyer from here on. */
 export async function lockAsking(tx: Tx, buyerUserId: string): Promise<number> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`asks ${buyerUserId}`}, 0))`.execute(tx)
+  await lockName(tx, `asks ${buyerUserId}`)
   const { count } = await tx
     .selectFrom('bookings as b')
     .innerJoin('orders as o', 'o.id', 'b.order_id')

@@ -1,10 +1,6 @@
-import { type Expression, sql } from 'kysely'
 import { openRequestStatuses } from '#server/modules/requests/public.ts'
 import type { Tx } from '#server/platform/context.ts'
-import { timeSpan } from '#server/platform/sql-expressions.ts'
-
-const detailOf = (details: Expression<unknown>, name: 'startsAt' | 'endsAt' | 'reasonId') =>
-  sql<string>`${details} ->> ${sql.lit(name)}`
+import { textIn, timeSpan } from '#server/platform/sql-expressions.ts'
 
 /** Leaves that nobody answered yet. */
 const openLeaves = (tx: Tx) =>
@@ -67,10 +63,10 @@ export function openLeave(
     .where('r.responder_id', '=', centerId)
     .where('r.expires_at', '>', now)
     .where(({ cast, eb, ref }) =>
-      eb(cast<Date>(detailOf(ref('r.details'), 'startsAt'), 'timestamptz'), '<', away.endsAt),
+      eb(cast<Date>(textIn(ref('r.details'), 'startsAt'), 'timestamptz'), '<', away.endsAt),
     )
     .where(({ cast, eb, ref }) =>
-      eb(cast<Date>(detailOf(ref('r.details'), 'endsAt'), 'timestamptz'), '>', away.startsAt),
+      eb(cast<Date>(textIn(ref('r.details'), 'endsAt'), 'timestamptz'), '>', away.startsAt),
     )
     .limit(1)
     .executeTakeFirst()
@@ -172,7 +168,7 @@ export async function leaveReasons(
     .selectFrom('requests as r')
     .innerJoin('masterlist_items as m', join =>
       join.on(({ cast, eb, ref }) =>
-        eb('m.id', '=', cast<string>(detailOf(ref('r.details'), 'reasonId'), 'uuid')),
+        eb('m.id', '=', cast<string>(textIn(ref('r.details'), 'reasonId'), 'uuid')),
       ),
     )
     .select(['r.subject_id as id', 'm.name_en as en', 'm.name_hi as hi'])

@@ -3,7 +3,7 @@ import type { Earnings, Tables } from '#database/tables.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { jsonRows } from '#server/platform/json-rows.ts'
-import { localDay } from '#server/platform/sql-expressions.ts'
+import { localDay, lockName } from '#server/platform/sql-expressions.ts'
 import { isLine } from '../earnings/earning-queries.ts'
 
 /** Centers that have lines of months that are over, in no statement, and today's date there. */
@@ -40,7 +40,7 @@ export async function todayAt(tx: Tx, centerId: string, now: Date): Promise<stri
 
 /** Drafts of one center are made one at a time. */
 export async function lockDrafting(tx: Tx, centerId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`statements:${centerId}`}, 0))`.execute(tx)
+  await lockName(tx, `statements:${centerId}`)
 }
 
 /** Lines that could be in a statement of this month and are in none. */

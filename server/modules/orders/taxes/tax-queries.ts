@@ -13,7 +13,7 @@ import { DEFAULT_ZONE } from '#domain/kernel/time.ts'
 import type { ApiHandlerInput } from '#domain/wire.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { containing } from '#server/platform/name-search.ts'
-import { localDay } from '#server/platform/sql-expressions.ts'
+import { localDay, lockName } from '#server/platform/sql-expressions.ts'
 import { taxInForce } from './force-queries.ts'
 
 export type RateFacts = ApiHandlerInput<'POST /admin/tax-rates'>['body']
@@ -171,7 +171,7 @@ export function find(tx: Tx, id: string): Promise<RateRow | undefined> {
 
 /** Lets one admin write rates at a time: where one ends depends on the next. */
 export async function lockRates(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('tax rates', 0))`.execute(tx)
+  await lockName(tx, 'tax rates')
 }
 
 /** Whether a service of that id is on the master list. */
