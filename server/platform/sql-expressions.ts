@@ -38,10 +38,15 @@ export const dayStart = (
 ): RawBuilder<Date> => sql<Date>`${date}::date::timestamp at time zone ${zone}`
 
 /** Rows whose service the actor's work in the selected center covers, by the column (or id) that names it. */
-export function ofOwnServices(actor: Actor, service: Expression<unknown>): RawBuilder<boolean> {
-  const scope = serviceScope(actor)
-  return scope ? sql<boolean>`${service} = any(${scope}::uuid[])` : sql<boolean>`true`
-}
+export const ofOwnServices = (actor: Actor, service: Expression<unknown>): RawBuilder<boolean> =>
+  ofServices(serviceScope(actor), service)
+
+/** Rows of these services, by the column (or id) that names it; null: of any. */
+export const ofServices = (
+  serviceIds: readonly string[] | null,
+  service: Expression<unknown>,
+): RawBuilder<boolean> =>
+  serviceIds ? sql<boolean>`${service} = any(${serviceIds}::uuid[])` : sql<boolean>`true`
 
 /** A learner's columns, as one statement calls them, and the zone by whose calendar they come of age. */
 interface LearnerColumns {
@@ -63,7 +68,7 @@ export const LEARNER: LearnerColumns = {
   zone: ref('c.time_zone'),
 }
 
-/** The name of a learner as a role may see it: experts see of a minor the first name (rule R12). */
+/** A learner's name as it is shown to a role: experts see only the first name of a minor (rule R12). */
 export const nameShownTo = (
   role: Role,
   now: Date,
@@ -73,7 +78,7 @@ export const nameShownTo = (
     ? sql<string>`name_for_experts(${learner.name}, ${learner.dateOfBirth}, ${now}, ${learner.zone})`
     : sql<string>`${learner.name}`
 
-/** The key by which a role finds a learner: that of the name that it may see. */
+/** The search key of the name that is shown to a role. */
 export const nameKeyShownTo = (
   role: Role,
   now: Date,

@@ -8,14 +8,14 @@ import {
 } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Bookings, Tables } from '#database/tables.ts'
-import type { SignedIn } from '#domain/access/actor.ts'
+import { type SignedIn, serviceScope } from '#domain/access/actor.ts'
 import type { Posting } from '#domain/modules/orders/ledger/ledger-postings.ts'
 import { joinParts } from '#server/modules/learners/public.ts'
 import { givenBackOf, ledgerParts, type NewOrder, orderParts } from '#server/modules/orders/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { type NewRow, tableRows } from '#server/platform/json-rows.ts'
 import { randomCode } from '#server/platform/random-code.ts'
-import { arrayOf, ofOwnServices } from '#server/platform/sql-expressions.ts'
+import { arrayOf, ofServices } from '#server/platform/sql-expressions.ts'
 
 /** Some codes for a booking, `B-7K3M9Q`, of which the first that is free is taken. */
 export const proposeCodes = (): string[] => Array.from({ length: 4 }, () => `B-${randomCode(6)}`)
@@ -257,18 +257,32 @@ export function completeEnded(tx: Tx, now: Date, most: number) {
 
 const ofBooking = expressionBuilder<Tables & { b: Bookings }, 'b'>()
 
-/** The bookings an actor may see: the family's, the expert's own, the selected center's of the member's services. */
+/** Whose bookings: a family's, an expert's own, or a center's, there only of some services where these are named. */
+export type BookingScope =
+  | { learnerIds: readonly string[] }
+  | { expertId: string }
+  | { centerId: string; serviceIds: readonly string[] | null }
+
+/** The bookings an actor may see; null: none. */
+export function bookingScope(actor: SignedIn): BookingScope | null {
+  if (actor.role === 'learner') return { learnerIds: actor.learnerIds }
+  if (actor.role === 'expert') return actor.expertId === null ? null : { expertId: actor.expertId }
+  if (actor.role !== 'center' || actor.center === null) return null
+  return { centerId: actor.center.centerId, serviceIds: serviceScope(actor) }
+}
+
+export function bookingsIn(scope: BookingScope): Expression<SqlBool> {
+  const { fn, ref, val } = ofBooking
+  if ('learnerIds' in scope) return ofBooking('b.learner_id', '=', fn.any(val(scope.learnerIds)))
+  if ('expertId' in scope) return ofBooking('b.expert_id', '=', scope.expertId)
+  const inCenter = ofBooking('b.center_id', '=', scope.centerId)
+  return inCenter.and(ofServices(scope.serviceIds, ref('b.service_id')))
+}
+
+/** Whether a booking `b` is among those the actor may see. */
 export function ownBookings(actor: SignedIn): Expression<SqlBool> {
-  const { and, fn, lit, ref, val } = ofBooking
-  if (actor.role === 'learner') return ofBooking('b.learner_id', '=', fn.any(val(actor.learnerIds)))
-  if (actor.role === 'expert') return ofBooking('b.expert_id', '=', actor.expertId)
-  if (actor.role === 'center') {
-    return and([
-      ofBooking('b.center_id', '=', actor.center?.centerId ?? null),
-      ofOwnServices(actor, ref('b.service_id')),
-    ])
-  }
-  return lit(false)
+  const scope = bookingScope(actor)
+  return scope ? bookingsIn(scope) : ofBooking.lit(false)
 }
 
 /** Bookings that can still be cancelled, by their class; with what their orders say, amounts in paise. */

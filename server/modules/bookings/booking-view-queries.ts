@@ -1,12 +1,12 @@
 import { expressionBuilder, type InferResult, type Selectable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Bookings, Tables } from '#database/tables.ts'
-import { type SignedIn, serviceScope } from '#domain/access/actor.ts'
+import type { SignedIn } from '#domain/access/actor.ts'
 import type { ActsAs } from '#domain/modules/bookings/booking-rules.ts'
-import { givenBackOf, isBeingChecked } from '#server/modules/orders/public.ts'
+import { givenBackOf, isBeingChecked, lateAmount } from '#server/modules/orders/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { prepared } from '#server/platform/prepared.ts'
-import { ownBookings } from './booking-queries.ts'
+import { type BookingScope, bookingScope, bookingsIn } from './booking-queries.ts'
 
 /** Of the bookings in `page`; `place`: 0 ahead, 1 over, the same for all where one column alone orders them. */
 export type PageOfBookings = Selectable<Bookings> & { place: number }
@@ -66,7 +66,7 @@ export const selectDetails = () =>
       'o.paid_amount',
       'o.cancellation_policy',
     ])
-    .select(({ eb, exists, fn, lit, not, or, ref, selectFrom }) => {
+    .select(({ eb, exists, fn, not, or, ref, selectFrom }) => {
       const paidBy = selectFrom('payments as p').whereRef('p.applied_order_id', '=', 'o.id')
       return [
         ref('b.cancelled_as').$castTo<ActsAs | null>().as('cancelled_as'),
@@ -85,22 +85,7 @@ export const selectDetails = () =>
           .as('buyer_phone'),
         // What of it went back so far or is on its way.
         givenBackOf.as('given_back'),
-        // Money that waits for the buyer's choice.
-        fn
-          .coalesce(
-            selectFrom('payments as p')
-              .select('p.amount')
-              .whereRef('p.order_id', '=', 'o.id')
-              .where('p.status', '=', 'captured')
-              .where('p.applied_order_id', 'is', null)
-              .where(inner =>
-                not(exists(inner.selectFrom('refunds as r').whereRef('r.payment_id', '=', 'p.id'))),
-              )
-              .orderBy('p.captured_at')
-              .limit(1),
-            lit(0),
-          )
-          .as('late_amount'),
+        lateAmount(ref('o.id')).as('late_amount'),
         isBeingChecked(ref('o.id')).as('is_being_checked'),
         exists(selectFrom('center_payees as h').whereRef('h.center_id', '=', 'c.id'))
           .$castTo<boolean>()
@@ -131,47 +116,25 @@ export const selectDetails = () =>
 
 export type BookingDetail = InferResult<ReturnType<typeof selectDetails>>[number]
 
-/** What tells the bookings of an actor from those of others. */
-interface Own {
-  learnerIds: string[]
-  expertId: string | null
-  centerId: string | null
-  serviceIds: readonly string[] | null
-}
+/** Built once for each kind of scope: it is read at every turn. */
+const detailIn = prepared((db, p: { id: string; scope: BookingScope }) =>
+  db
+    .with('page', page =>
+      page
+        .selectFrom('bookings as b')
+        .selectAll('b')
+        .select(({ lit }) => lit<number>(0).as('place'))
+        .where('b.id', '=', p.id)
+        .where(bookingsIn(p.scope)),
+    )
+    .selectFrom(selectDetails().as('found'))
+    .selectAll(),
+)
 
-const detailFor = (role: Exclude<SignedIn['role'], 'admin'>) =>
-  prepared((db, { id, learnerIds, expertId, centerId, serviceIds }: Own & { id: string }) =>
-    db
-      .with('page', page =>
-        page
-          .selectFrom('bookings as b')
-          .selectAll('b')
-          .select(({ lit }) => lit<number>(0).as('place'))
-          .where('b.id', '=', id)
-          .where(
-            // As much of an actor as the rule looks at.
-            ownBookings({
-              ...{ kind: 'user', role, learnerIds, expertId },
-              center: centerId === null ? null : { centerId, serviceIds },
-            } as SignedIn),
-          ),
-      )
-      .selectFrom(selectDetails().as('found'))
-      .selectAll(),
-  )
-const details = { center: detailFor('center'), expert: detailFor('expert'), learner: detailFor('learner') }
-
-/** One booking among those the actor may see; built once for each role, since it is read at every turn. */
+/** One booking among those the actor may see. */
 export async function findDetail(tx: Tx, actor: SignedIn, id: string): Promise<BookingDetail | undefined> {
-  if (actor.role === 'admin') return undefined
-  const [detail] = await details[actor.role](tx, {
-    id,
-    learnerIds: actor.learnerIds,
-    expertId: actor.expertId,
-    centerId: actor.center?.centerId ?? null,
-    serviceIds: serviceScope(actor),
-  })
-  return detail
+  const scope = bookingScope(actor)
+  return scope ? (await detailIn(tx, { id, scope }))[0] : undefined
 }
 
 const selectFacts = (tx: Tx, id: string) =>

@@ -10,7 +10,7 @@ import type { Bookings, Experts, Leads, Memberships, Orders, Tables } from '#dat
 import { openRequestStatuses } from '#server/modules/requests/public.ts'
 import { indexedLike, namedLike, phoneLike, type Sought, written } from '#server/platform/name-search.ts'
 import { prepared } from '#server/platform/prepared.ts'
-import { LEARNER, nameKeyShownTo, nameShownTo } from '#server/platform/sql-expressions.ts'
+import { LEARNER, nameKeyShownTo, nameShownTo, ofServices } from '#server/platform/sql-expressions.ts'
 import { holdsWords, type WordForms } from './word-queries.ts'
 
 /** Whose center it is, and to which services a member's work is narrowed. */
@@ -38,9 +38,6 @@ interface Asked {
   sought: Sought
   limit: number
 }
-
-const inServices = (service: Expression<string | null>, { serviceIds }: CenterScope) =>
-  serviceIds ? sql<boolean>`${service} = any(${serviceIds}::uuid[])` : sql<boolean>`true`
 
 /**
  * Members of a center by their name, a guardian's name or number; with the number to call. Who works for some services
@@ -101,7 +98,9 @@ export const findLearnersOfCenter = prepared((db, p: CenterScope & Asked) => {
       rows.where(({ exists, not, or, selectFrom }) =>
         or([
           not(exists(learnt)),
-          exists(selectFrom(learnt.as('s')).where(({ ref }) => inServices(ref('s.service_id'), p))),
+          exists(
+            selectFrom(learnt.as('s')).where(({ ref }) => ofServices(p.serviceIds, ref('s.service_id'))),
+          ),
         ]),
       ),
     )
@@ -140,7 +139,7 @@ export const findBatches = prepared((db, p: Exclude<QuickScope, { learnerIds: st
     .select(['b.id', 'b.name as title', 'c.name as subtitle'])
     .where(({ eb, exists, ref, selectFrom }) =>
       'centerId' in p
-        ? eb('b.center_id', '=', p.centerId).and(inServices(ref('b.service_id'), p))
+        ? eb('b.center_id', '=', p.centerId).and(ofServices(p.serviceIds, ref('b.service_id')))
         : exists(
             selectFrom('batch_experts as t')
               .whereRef('t.batch_id', '=', 'b.id')
@@ -167,7 +166,7 @@ const ordersOf = (center: CenterScope) => {
           exists(
             selectFrom('order_lines as ol')
               .whereRef('ol.order_id', '=', 'o.id')
-              .where(({ ref }) => inServices(ref('ol.service_id'), center)),
+              .where(({ ref }) => ofServices(center.serviceIds, ref('ol.service_id'))),
           ),
         ]
       : []),
@@ -439,7 +438,7 @@ function inScope(scope: QuickScope): Expression<SqlBool> {
     .select('o.id')
     .where(({ eb, ref }) =>
       'centerId' in scope
-        ? eb('o.center_id', '=', scope.centerId).and(inServices(ref('o.service_id'), scope))
+        ? eb('o.center_id', '=', scope.centerId).and(ofServices(scope.serviceIds, ref('o.service_id')))
         : eb('o.expert_id', '=', scope.expertId),
     )
     .orderBy('o.starts_at', 'desc')

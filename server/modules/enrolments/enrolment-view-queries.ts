@@ -2,7 +2,7 @@ import { expressionBuilder, type InferResult, type Selectable } from 'kysely'
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
 import type { Enrolments, Tables } from '#database/tables.ts'
 import type { SignedIn } from '#domain/access/actor.ts'
-import { isBeingChecked, isPayer, planOf, withTax } from '#server/modules/orders/public.ts'
+import { isBeingChecked, isPayer, lateAmount, planOf, withTax } from '#server/modules/orders/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { arrayOf } from '#server/platform/sql-expressions.ts'
 import { ownEnrolments } from './enrolment-queries.ts'
@@ -182,21 +182,7 @@ export const selectDetails = (actor: SignedIn, now: Date) =>
       // The bill is the actor's, or there is none.
       eb('paid.by_other', 'is not', true).$castTo<boolean>().as('is_payer'),
       fn.coalesce('open_order.order_id', 'newest.order_id').as('order_id'),
-      fn
-        .coalesce(
-          selectFrom('payments as p')
-            .select('p.amount')
-            .whereRef('p.order_id', '=', 'newest.order_id')
-            .where('p.status', '=', 'captured')
-            .where('p.applied_order_id', 'is', null)
-            .where(inner =>
-              not(exists(inner.selectFrom('refunds as r').whereRef('r.payment_id', '=', 'p.id'))),
-            )
-            .orderBy('p.captured_at')
-            .limit(1),
-          lit(0),
-        )
-        .as('late_amount'),
+      lateAmount(ref('newest.order_id')).as('late_amount'),
     ])
     .$narrowType<{ ended_as: 'learner' | 'center' | 'expert' | 'system' | null }>()
 

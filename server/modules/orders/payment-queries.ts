@@ -1,5 +1,5 @@
-import { type Expression, type NotNull, type Selectable, sql } from 'kysely'
-import type { Payments } from '#database/tables.ts'
+import { type Expression, expressionBuilder, type NotNull, type Selectable, sql } from 'kysely'
+import type { Payments, Tables } from '#database/tables.ts'
 import type { Tx } from '#server/platform/context.ts'
 
 /** A payment as rules look at it; the amount in paise. What of it was more than was owed counts for nothing and goes back. */
@@ -44,6 +44,24 @@ export function find(tx: Tx, id: string): Promise<PaymentRow | undefined> {
 /** As a part of a statement: whether money for the order was reported that people have not looked at yet. */
 export const isBeingChecked = (orderId: Expression<unknown>) => sql<boolean>`
   exists (select from payments t where t.order_id = ${orderId} and t.status = 'submitted')`
+
+const { fn, lit, selectFrom } = expressionBuilder<Tables, never>()
+
+/** As a part of a statement: money in paise for the order that came late and waits for the buyer's choice; 0 without any. */
+export const lateAmount = (orderId: Expression<string | null>) =>
+  fn.coalesce(
+    selectFrom('payments as p')
+      .select('p.amount')
+      .where('p.order_id', '=', orderId)
+      .where('p.status', '=', 'captured')
+      .where('p.applied_order_id', 'is', null)
+      .where(({ exists, not, selectFrom }) =>
+        not(exists(selectFrom('refunds as r').whereRef('r.payment_id', '=', 'p.id'))),
+      )
+      .orderBy('p.captured_at')
+      .limit(1),
+    lit(0),
+  )
 
 /** Whether money for an order was reported that people have not looked at yet. */
 export async function isReported(tx: Tx, orderId: string): Promise<boolean> {

@@ -50,6 +50,7 @@ export { findDetail as findOrderDetail } from './order-view-queries.ts'
 export {
   find as findPayment,
   isBeingChecked,
+  lateAmount,
   update as updatePayment,
   waitingForChoice,
 } from './payment-queries.ts'
