@@ -293,7 +293,7 @@ export const readers = {
   order_lines: ['enrolments', 'books', 'onboarding', 'discovery'],
   orders: ['bookings', 'enrolments', 'books', 'onboarding', 'discovery'],
   payments: ['bookings', 'enrolments', 'books', 'onboarding', 'discovery'],
-  refunds: ['bookings', 'enrolments', 'books', 'privacy', 'discovery'],
+  refunds: ['enrolments', 'books', 'privacy', 'discovery'],
   wallet_payouts: ['books'],
   bookings: ['classes', 'books', 'onboarding', 'privacy', 'discovery'],
   class_refunds: ['books'],
