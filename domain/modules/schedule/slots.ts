@@ -91,14 +91,14 @@ export function slotProblem(
   center: CenterCalendar,
   expert: ExpertCalendar,
   wanted: Interval,
-  asked: { now: Date; ignoreLeadTime?: boolean },
+  input: { now: Date; ignoreLeadTime?: boolean },
 ): SlotProblem | null {
   const zone = center.timeZone
   const date = localDateOf(new Date(wanted.start), zone)
   const dates = [date, addDays(date, 1)]
-  const bookable = bookableStarts(center, asked)
+  const bookable = bookableStarts(center, input)
   if (wanted.start >= bookable.end) return 'too_far'
-  if (wanted.start < asked.now.getTime()) return 'past'
+  if (wanted.start < input.now.getTime()) return 'past'
   if (wanted.start < bookable.start) return 'too_soon'
   if (center.holidays.includes(date)) return 'holiday'
   const open = openTime(center, dates)
@@ -120,10 +120,10 @@ export function lastBookableDate(center: CenterCalendar, now: Date): string {
   return addDays(localDateOf(now, center.timeZone), center.horizonDays)
 }
 
-function bookableStarts(center: CenterCalendar, asked: { now: Date; ignoreLeadTime?: boolean }): Interval {
-  const leadTimeMs = asked.ignoreLeadTime ? 0 : center.leadTimeMinutes * MINUTE
-  const end = toInstant(addDays(lastBookableDate(center, asked.now), 1), 0, center.timeZone)
-  return { start: asked.now.getTime() + leadTimeMs, end: end.getTime() }
+function bookableStarts(center: CenterCalendar, input: { now: Date; ignoreLeadTime?: boolean }): Interval {
+  const leadTimeMs = input.ignoreLeadTime ? 0 : center.leadTimeMinutes * MINUTE
+  const end = toInstant(addDays(lastBookableDate(center, input.now), 1), 0, center.timeZone)
+  return { start: input.now.getTime() + leadTimeMs, end: end.getTime() }
 }
 
 function whyNone(

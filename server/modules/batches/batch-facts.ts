@@ -90,7 +90,7 @@ export function timetableOf(batch: BatchRow, weekly: { weekdays: number[]; inter
   }
 }
 
-/** Choices of before with those of now laid over them, date by date. */
+/** Earlier choices merged with the new ones, date by date. */
 export function mergeChoices(before: readonly DateChoice[], now: readonly DateChoice[]): DateChoice[] {
   return [...new Map([...before, ...now].map(choice => [choice.on, choice])).values()]
 }

@@ -15,7 +15,7 @@ type Scope = ApiHandlerInput<'PUT /batches/{id}/timetable'>['body']['scope']
 
 /** A plan for a batch that is there already, and what becomes of its classes. */
 export interface CurrentPlan {
-  asked: Planning
+  input: Planning
   plan: Plan
   classes: BatchClasses
   matched: Matched
@@ -34,7 +34,7 @@ export async function planCurrent(
       : await dateOfClass(ctx.tx, batch.id, scope.classSessionId, ctx.now)
   if (from === null) return refuse('not_found')
   const classes = await readBatchClasses(ctx, batch.id, from)
-  const asked: Planning = {
+  const input: Planning = {
     centerId: batch.center_id,
     serviceId: batch.service_id,
     timetable,
@@ -43,12 +43,12 @@ export async function planCurrent(
     without: classes.settled,
     ignoring: classes.coming.map(({ id }) => id),
   }
-  const plan = await planBatch(ctx, asked)
+  const plan = await planBatch(ctx, input)
   if (isRefusal(plan)) return plan
-  return { asked, plan, classes, matched: effectsOf(plan, classes) }
+  return { input, plan, classes, matched: effectsOf(plan, classes) }
 }
 
-/** The plan of a batch by the timetable it was saved with, with further choices laid over it. */
+/** The plan of a batch by the timetable it was saved with, merged with further choices. */
 export function planAsSaved(
   ctx: Ctx,
   batch: BatchRow,

@@ -46,19 +46,19 @@ export interface Plan {
 }
 
 /** Every date of a timetable with how it stands; reads only. Dates that have passed are left out. */
-export async function planBatch(ctx: Ctx, asked: Planning): Promise<Plan | Refusal> {
-  const { centerId, serviceId, timetable } = asked
+export async function planBatch(ctx: Ctx, input: Planning): Promise<Plan | Refusal> {
+  const { centerId, serviceId, timetable } = input
   const expertIds = timetable.experts.map(({ expertId }) => expertId)
   const facts = await readFacts(ctx.tx, { centerId, serviceId, expertIds })
   if (!facts) return refuse('not_found')
-  const refused = whyNotPlan(ctx, facts, asked)
+  const refused = whyNotPlan(ctx, facts, input)
   if (refused) return refused
   const today = localDateOf(ctx.now, facts.timeZone)
   const until = lastDay(timetable, today)
   if (until > addDays(timetable.startsOn > today ? timetable.startsOn : today, LONGEST_DAYS))
     return refuse('series_too_long', { args: { classes: MOST_CLASSES } })
-  const pattern = datesOf(ctx, asked, facts.timeZone, until)
-  const dates = await planAsMany(ctx, asked, facts, pattern)
+  const pattern = datesOf(ctx, input, facts.timeZone, until)
+  const dates = await planAsMany(ctx, input, facts, pattern)
   if (isRefusal(dates)) return dates
   const last = dates.at(-1)
   if (!last) return refuse('series_empty')
@@ -95,12 +95,12 @@ export function whyNotExperts(
 }
 
 /** An expert plans for centers they work with, and nobody's time but their own. Null: they may. */
-export async function whyNotExpertPlans(ctx: UserCtx, asked: Planning): Promise<Refusal | null> {
+export async function whyNotExpertPlans(ctx: UserCtx, input: Planning): Promise<Refusal | null> {
   const { actor, tx } = ctx
   if (actor.role !== 'expert') return null
-  const experts = asked.timetable.experts
+  const experts = input.timetable.experts
   if (experts.length !== 1 || experts[0]?.expertId !== actor.expertId) return refuse('not_found')
-  const facts = await readFacts(tx, { ...asked, expertIds: [actor.expertId] })
+  const facts = await readFacts(tx, { ...input, expertIds: [actor.expertId] })
   return facts?.experts[0]?.isEngaged ? null : refuse('not_found')
 }
 
@@ -111,12 +111,12 @@ function lastDay({ ends, startsOn }: Timetable, today: string): string {
   return addDays(first, ends.kind === 'open' ? HORIZON_DAYS : LONGEST_DAYS)
 }
 
-function datesOf(ctx: Ctx, asked: Planning, timeZone: string, until: string): PatternDate[] {
-  const { times, startsOn } = asked.timetable
+function datesOf(ctx: Ctx, input: Planning, timeZone: string, until: string): PatternDate[] {
+  const { times, startsOn } = input.timetable
   const today = localDateOf(ctx.now, timeZone)
-  const from = [asked.from ?? startsOn, startsOn, today].sort().at(-1) ?? startsOn
+  const from = [input.from ?? startsOn, startsOn, today].sort().at(-1) ?? startsOn
   const anchor = anchorNear(startsOn, times.interval, from)
-  const exceptions = [...times.exceptions, ...(asked.without ?? [])]
+  const exceptions = [...times.exceptions, ...(input.without ?? [])]
   const pattern = { ...times, recurrence: recurrenceOf(times), exceptions }
   return expandPattern(pattern, { startsOn: anchor, until, timeZone }).filter(date => date.on >= from)
 }
@@ -124,16 +124,16 @@ function datesOf(ctx: Ctx, asked: Planning, timeZone: string, until: string): Pa
 /** Plans as many dates as there are to be classes: holidays and dates that fall out make the series longer. */
 async function planAsMany(
   ctx: Ctx,
-  asked: Planning,
+  input: Planning,
   facts: PlanFacts,
   pattern: readonly PatternDate[],
 ): Promise<PlannedClass[] | Refusal> {
-  const { ends } = asked.timetable
+  const { ends } = input.timetable
   const wanted = ends.kind === 'after' ? ends.classes : pattern.length
   for (let take = wanted; ; ) {
     const tried = pattern.slice(0, take)
     if (tried.length > MOST_CLASSES) return refuse('series_too_long', { args: { classes: MOST_CLASSES } })
-    const dates = await judge(ctx, asked, facts, tried)
+    const dates = await judge(ctx, input, facts, tried)
     const counted = dates.filter(date => date.isHeld || date.isOpen).length
     if (ends.kind !== 'after' || counted >= wanted || tried.length < take) return dates
     take += wanted - counted
@@ -142,12 +142,12 @@ async function planAsMany(
 
 async function judge(
   ctx: Ctx,
-  asked: Planning,
+  input: Planning,
   facts: PlanFacts,
   pattern: readonly PatternDate[],
 ): Promise<PlannedClass[]> {
-  const { centerId, serviceId, timetable, ignoring } = asked
-  const choices = new Map(asked.choices.map(choice => [choice.on, choice]))
+  const { centerId, serviceId, timetable, ignoring } = input
+  const choices = new Map(input.choices.map(choice => [choice.on, choice]))
   const dates = pattern.map(date => chosen(date, choices.get(date.on), timetable, facts.timeZone))
   const planned = await planSeries(ctx.tx, {
     centerId,

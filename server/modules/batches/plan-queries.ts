@@ -74,9 +74,9 @@ export type PlanSpace = PlanFacts['spaces'][number]
 /** The center, its offer, its spaces and the asked experts, in one statement; null without such a center. */
 export async function readFacts(
   tx: Tx,
-  asked: { centerId: string; serviceId: string; expertIds: readonly string[] },
+  input: { centerId: string; serviceId: string; expertIds: readonly string[] },
 ): Promise<PlanFacts | null> {
-  return (await selectFacts(tx, asked).executeTakeFirst()) ?? null
+  return (await selectFacts(tx, input).executeTakeFirst()) ?? null
 }
 
 /** The names of a center's holidays between two dates, by date. */

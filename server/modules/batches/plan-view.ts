@@ -14,7 +14,7 @@ export type PlanAnswer = ApiAnswer<'POST /batches/plan'>
 /** A plan as people look at it: every date by name, what becomes of the classes that stand, and its fingerprint. */
 export async function planAnswer(
   ctx: Ctx,
-  asked: Planning,
+  input: Planning,
   plan: Plan,
   classes: BatchClasses | null,
   matched: Matched,
@@ -22,8 +22,8 @@ export async function planAnswer(
 ): Promise<PlanAnswer> {
   const { dates, facts } = plan
   const [first, last] = [dates[0]?.on ?? '', dates.at(-1)?.on ?? '']
-  const holidays = await readHolidays(ctx.tx, asked.centerId, first, last)
-  const free = await freeSpaces(ctx, asked, plan)
+  const holidays = await readHolidays(ctx.tx, input.centerId, first, last)
+  const free = await freeSpaces(ctx, input, plan)
   const effects = new Map<string, 'keep' | 'move'>([
     ...matched.keep.map(({ on }) => [on, 'keep'] as const),
     ...matched.move.map(({ on }) => [on, 'move'] as const),
@@ -58,7 +58,7 @@ export async function planAnswer(
     firstOn: held[0]?.on ?? null,
     lastOn: held.at(-1)?.on ?? null,
     plannedUntil: plan.plannedUntil,
-    fingerprint: planFingerprint(asked, plan, matched),
+    fingerprint: planFingerprint(input, plan, matched),
   }
 }
 
@@ -110,18 +110,18 @@ export function problemOf(
 }
 
 /** For dates on which only the space stands in the way: which others are free then. */
-async function freeSpaces(ctx: Ctx, asked: Planning, plan: Plan): Promise<Map<string, PlanSpace[]>> {
+async function freeSpaces(ctx: Ctx, input: Planning, plan: Plan): Promise<Map<string, PlanSpace[]>> {
   const stuck = plan.dates.filter(date => isSpaceTaken(date))
   const free = new Map<string, PlanSpace[]>()
   if (stuck.length === 0) return free
   for (const space of plan.facts.spaces) {
     const tried = await planSeries(ctx.tx, {
-      centerId: asked.centerId,
-      serviceId: asked.serviceId,
+      centerId: input.centerId,
+      serviceId: input.serviceId,
       experts: [],
       spaceId: space.id,
       dates: stuck.map(({ on, startsAt, endsAt }) => ({ on, startsAt, endsAt, spaceId: space.id })),
-      ...(asked.ignoring && { ignoring: asked.ignoring }),
+      ...(input.ignoring && { ignoring: input.ignoring }),
       now: ctx.now,
     })
     for (const { on, isFree } of tried)

@@ -15,9 +15,9 @@ import { BY_PATTERN } from './plan-effects.ts'
 import { planFingerprint, problemOf } from './plan-view.ts'
 
 /** Why a plan may not be saved: a date is undecided, or it is not (any more) the one that was shown. Null: it may. */
-export function whyNotSave(asked: Planning, plan: Plan, matched: Matched, shown: string): Refusal | null {
+export function whyNotSave(input: Planning, plan: Plan, matched: Matched, shown: string): Refusal | null {
   const open = plan.dates.filter(date => date.isOpen)
-  const now = planFingerprint(asked, plan, matched)
+  const now = planFingerprint(input, plan, matched)
   const differing = shown === now ? [] : changedDates(shown, now)
   if (differing === null) return refuse('plan_not_seen')
   if (differing.length > 0) return refuseChanged(plan, differing)
@@ -44,25 +44,25 @@ function refuseChanged({ dates, facts }: Plan, differing: readonly string[]): Re
 }
 
 /** Makes the classes that a plan holds, with all their claims, or none. */
-export function claimPlan(ctx: Ctx, batchId: string, asked: Planning, plan: Plan): Promise<Refusal | null> {
+export function claimPlan(ctx: Ctx, batchId: string, input: Planning, plan: Plan): Promise<Refusal | null> {
   const sessions = plan.dates
     .filter(date => date.isHeld)
-    .map(date => newClassOf(asked.timetable.experts, date))
-  return claimSeries(ctx, { ...seriesOf(batchId, asked), sessions })
+    .map(date => newClassOf(input.timetable.experts, date))
+  return claimSeries(ctx, { ...seriesOf(batchId, input), sessions })
 }
 
 /** Brings the classes that stand to what a plan holds, all or none; `restaff`: other people teach from now on. */
 export function changeByPlan(
   ctx: Ctx,
   batch: Pick<BatchRow, 'id' | 'price_per'>,
-  change: { asked: Planning; plan: Plan; matched: Matched; restaff: boolean },
+  change: { input: Planning; plan: Plan; matched: Matched; restaff: boolean },
 ): Promise<Refusal | null> {
-  const { asked, plan, matched, restaff } = change
+  const { input, plan, matched, restaff } = change
   const touched = { dropped: matched.drop, moved: matched.move.map(({ id }) => id) }
   const added = new Set(matched.add.map(({ on }) => on))
   const remaining = [...matched.keep, ...matched.move].map(({ id }) => id)
   const series = {
-    ...seriesOf(batch.id, asked),
+    ...seriesOf(batch.id, input),
     cancel: matched.drop,
     move: matched.move.map(({ id, on, start, end, spaceId }) => ({
       id,
@@ -73,8 +73,8 @@ export function changeByPlan(
     })),
     create: plan.dates
       .filter(date => date.isHeld && added.has(date.on))
-      .map(date => newClassOf(asked.timetable.experts, date)),
-    ...(restaff && { experts: { ids: remaining, experts: asked.timetable.experts } }),
+      .map(date => newClassOf(input.timetable.experts, date)),
+    ...(restaff && { experts: { ids: remaining, experts: input.timetable.experts } }),
     // The word by which a later change knows that the class was not moved by itself.
     reason: BY_PATTERN.timetable,
   }

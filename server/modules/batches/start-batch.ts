@@ -22,14 +22,14 @@ export async function startBatch(
 ): Promise<{ firstAt: Date } | Refusal> {
   const planned = await planAsSaved(ctx, batch, wanted.choices)
   if (isRefusal(planned)) return planned
-  const { asked, plan, matched } = planned
+  const { input, plan, matched } = planned
   const open = plan.dates.filter(date => date.isOpen).length
   const refused =
     wanted.fingerprint === null
       ? open > 0
         ? refuse('plan_undecided', { args: { count: open } })
         : null
-      : whyNotSave(asked, plan, matched, wanted.fingerprint)
+      : whyNotSave(input, plan, matched, wanted.fingerprint)
   if (refused) return refused
   const first = plan.dates.find(date => date.isHeld)?.startsAt
   if (!first) return refuse('series_empty')
@@ -37,15 +37,15 @@ export async function startBatch(
     return refuse('decision_passed')
   await batchRows.update(ctx.tx, batch.id, {
     status,
-    ...timeColumns(asked.timetable, asked.choices, plan),
+    ...timeColumns(input.timetable, input.choices, plan),
     planned_until: plan.plannedUntil,
   })
   await batchRows.replaceExperts(ctx.tx, batch.id, batch.experts)
-  const taken = await claimPlan(ctx, batch.id, asked, plan)
+  const taken = await claimPlan(ctx, batch.id, input, plan)
   if (taken) return taken
   const expertIds = batch.experts.map(({ expertId }) => expertId)
   await notifyAssigned(ctx, batch.id, expertIds, {
-    times: asked.timetable.times,
+    times: input.timetable.times,
     startsAt: first,
   })
   return { firstAt: first }

@@ -9,18 +9,18 @@ export async function findMoving(
   tx: Tx,
   actor: Actor,
   id: string,
-  asked: { centerId: string; serviceId: string; minutes: number },
+  input: { centerId: string; serviceId: string; minutes: number },
 ): Promise<MovingBooking | undefined> {
   if (actor.kind === 'anonymous') return undefined
   return tx
     .selectFrom('bookings as b')
     .select(['class_session_id as classSessionId', 'expert_id as expertId', 'rate_id as rateId'])
     .where('b.id', '=', id)
-    .where('b.center_id', '=', asked.centerId)
-    .where('b.service_id', '=', asked.serviceId)
+    .where('b.center_id', '=', input.centerId)
+    .where('b.service_id', '=', input.serviceId)
     .where(
       ({ ref }) =>
-        sql<boolean>`${ref('b.ends_at')} - ${ref('b.starts_at')} = make_interval(mins => ${asked.minutes}::int)`,
+        sql<boolean>`${ref('b.ends_at')} - ${ref('b.starts_at')} = make_interval(mins => ${input.minutes}::int)`,
     )
     .where(ownBookings(actor))
     .executeTakeFirst()

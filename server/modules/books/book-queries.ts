@@ -71,10 +71,10 @@ export interface EntriesAsked {
 }
 
 /** A page of the entries of one account, in the order of time, and how many there are. */
-export async function listEntries(tx: Tx, books: OwnBooks, one: NamedAccount, asked: EntriesAsked) {
-  const which = entriesOf(books, one, asked.side)
-  const place = asked.after === undefined ? null : readCursor(asked.after)
-  const after = asked.sortOrder === 'asc' ? sql`>` : sql`<`
+export async function listEntries(tx: Tx, books: OwnBooks, one: NamedAccount, input: EntriesAsked) {
+  const which = entriesOf(books, one, input.side)
+  const place = input.after === undefined ? null : readCursor(input.after)
+  const after = input.sortOrder === 'asc' ? sql`>` : sql`<`
   const rows = await tx
     .selectFrom(({ selectFrom }) =>
       selectFrom('ledger_entries as e')
@@ -85,10 +85,10 @@ export async function listEntries(tx: Tx, books: OwnBooks, one: NamedAccount, as
             ? sql<boolean>`(${ref('e.occurred_at')}, ${ref('e.id')}) ${after} (${place.at}::timestamptz, ${place.id}::uuid)`
             : lit(true),
         )
-        .orderBy('e.occurred_at', asked.sortOrder)
-        .orderBy('e.id', asked.sortOrder)
-        .limit(asked.limit + 1)
-        .offset(place ? 0 : rowsToSkip(asked.offset))
+        .orderBy('e.occurred_at', input.sortOrder)
+        .orderBy('e.id', input.sortOrder)
+        .limit(input.limit + 1)
+        .offset(place ? 0 : rowsToSkip(input.offset))
         .as('e'),
     )
     .innerJoin('ledger_transactions as t', 't.id', 'e.transaction_id')
@@ -114,8 +114,8 @@ export async function listEntries(tx: Tx, books: OwnBooks, one: NamedAccount, as
         .as('owner_name'),
       'o.number as order_number',
     ])
-    .orderBy('e.occurred_at', asked.sortOrder)
-    .orderBy('e.id', asked.sortOrder)
+    .orderBy('e.occurred_at', input.sortOrder)
+    .orderBy('e.id', input.sortOrder)
     .execute()
   const { total } = await tx
     .selectFrom(({ selectFrom }) =>
@@ -126,9 +126,9 @@ export async function listEntries(tx: Tx, books: OwnBooks, one: NamedAccount, as
     )
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  const last = rows.length > asked.limit ? rows[asked.limit - 1] : undefined
+  const last = rows.length > input.limit ? rows[input.limit - 1] : undefined
   return {
-    rows: rows.slice(0, asked.limit),
+    rows: rows.slice(0, input.limit),
     total: Math.min(total, EXACT_TOTAL_UP_TO),
     totalIsExact: total <= EXACT_TOTAL_UP_TO,
     next: last ? encodeCursor([last.place, last.id]) : null,

@@ -46,12 +46,12 @@ const selectStatements = (tx: Tx) =>
 export function findStatementOf(
   tx: Tx,
   actor: SignedIn,
-  asked: { statementId: string } | { transactionId: string },
+  input: { statementId: string } | { transactionId: string },
 ) {
   return selectStatements(tx)
     .where(eb =>
-      'statementId' in asked
-        ? eb('s.id', '=', asked.statementId)
+      'statementId' in input
+        ? eb('s.id', '=', input.statementId)
         : eb(
             's.id',
             'in',
@@ -59,7 +59,7 @@ export function findStatementOf(
               .selectFrom('ledger_transactions as t')
               .leftJoin('payout_lines as l', 'l.id', 't.source_id')
               .select(({ fn }) => fn.coalesce('l.statement_id', 't.source_id').as('id'))
-              .where('t.id', '=', asked.transactionId)
+              .where('t.id', '=', input.transactionId)
               .where(isPayout),
           ),
     )

@@ -20,10 +20,10 @@ const MOST_STEPS = 20
 /** How the month of an expert came about and was paid; null: it is not theirs to see. */
 export async function explainStatement(
   ctx: Ctx<SignedIn>,
-  asked: { statementId: string } | { transactionId: string },
+  input: { statementId: string } | { transactionId: string },
 ): Promise<Explanation | null> {
   const { tx, actor } = ctx
-  const statement = await findStatementOf(tx, actor, asked)
+  const statement = await findStatementOf(tx, actor, input)
   if (!statement) return null
   const { id, currency, total } = statement
   const { earned, paidOut } = await statementSums(tx, id)
@@ -32,7 +32,7 @@ export async function explainStatement(
   const saidPaid = statement.isPaid ? (total ?? 0) : 0
   const agrees = earned === (total ?? 0) && paidOut === saidPaid
   if (!agrees) ctx.alarm('books_differ', { statementId: id })
-  const focus = 'transactionId' in asked ? asked.transactionId : null
+  const focus = 'transactionId' in input ? input.transactionId : null
   return {
     ...nothing,
     kind: 'statement',

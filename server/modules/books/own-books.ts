@@ -10,12 +10,12 @@ import { findZone, type OwnBooks } from './book-queries.ts'
 /** The actor's own books. They are those of the whole center: a member of some services does not see them. */
 export async function ownBooks(
   ctx: Ctx<SignedIn>,
-  asked: { from?: string | undefined; until?: string | undefined },
+  input: { from?: string | undefined; until?: string | undefined },
 ): Promise<OwnBooks | Refusal> {
   const whose = await whoseBooks(ctx)
   if (isRefusal(whose)) return whose
-  const until = asked.until ?? latest(localDateOf(ctx.now, whose.timeZone), asked.from)
-  const from = asked.from ?? yearBegins(until)
+  const until = input.until ?? latest(localDateOf(ctx.now, whose.timeZone), input.from)
+  const from = input.from ?? yearBegins(until)
   return from > until ? refuse('period_backwards') : { ...whose, from, until }
 }
 

@@ -34,7 +34,7 @@ const alike = (name: Expression<string | null>, { text }: Sought) =>
   sql<number>`word_similarity(sound_of(${text}), name_key(${name}))`
 
 /** What every search is asked for. */
-interface Asked {
+interface Input {
   sought: Sought
   limit: number
 }
@@ -43,7 +43,7 @@ interface Asked {
  * Members of a center by their name, a guardian's name or number; with the number to call. Who works for some services
  * sees who learns them, and who learns nothing there yet: as in the list of learners.
  */
-export const findLearnersOfCenter = prepared((db, p: CenterScope & Asked) => {
+export const findLearnersOfCenter = prepared((db, p: CenterScope & Input) => {
   const learnt = ofMember
     .selectFrom('enrolments as e')
     .innerJoin('batches as b', 'b.id', 'e.batch_id')
@@ -113,7 +113,7 @@ export const findLearnersOfCenter = prepared((db, p: CenterScope & Asked) => {
 const ofMember = expressionBuilder<Tables & { m: Memberships }, 'm'>()
 
 /** Experts who work with a center and teach one of the services, or any where none are named. */
-export const findExpertsOfCenter = prepared((db, p: CenterScope & Asked) =>
+export const findExpertsOfCenter = prepared((db, p: CenterScope & Input) =>
   db
     .selectFrom('engagements as g')
     .innerJoin('experts as x', 'x.id', 'g.expert_id')
@@ -132,7 +132,7 @@ export const findExpertsOfCenter = prepared((db, p: CenterScope & Asked) =>
 )
 
 /** Batches of a center, or those an expert teaches. */
-export const findBatches = prepared((db, p: Exclude<QuickScope, { learnerIds: string[] }> & Asked) =>
+export const findBatches = prepared((db, p: Exclude<QuickScope, { learnerIds: string[] }> & Input) =>
   db
     .selectFrom('batches as b')
     .innerJoin('centers as c', 'c.id', 'b.center_id')
@@ -176,7 +176,7 @@ const ordersOf = (center: CenterScope) => {
 const ofOrder = expressionBuilder<Tables & { o: Orders }, 'o'>()
 
 /** Orders of a center by number or buyer, the newest first; amounts in paise. */
-export const findOrders = prepared((db, p: CenterScope & { number: Sought } & Asked) =>
+export const findOrders = prepared((db, p: CenterScope & { number: Sought } & Input) =>
   db
     .selectFrom(({ selectFrom }) =>
       selectFrom('orders as o')
@@ -206,7 +206,7 @@ export const findOrders = prepared((db, p: CenterScope & { number: Sought } & As
 export type FoundOrder = Awaited<ReturnType<typeof findOrders>>[number]
 
 /** Invoices and credit notes that a center issued, by number alone: who bought is found among the orders. */
-export const findInvoices = prepared((db, p: CenterScope & Asked) =>
+export const findInvoices = prepared((db, p: CenterScope & Input) =>
   db
     .selectFrom('invoices as i')
     .innerJoin('orders as o', 'o.id', 'i.order_id')
@@ -221,7 +221,7 @@ export const findInvoices = prepared((db, p: CenterScope & Asked) =>
 )
 
 /** Learners who asked a center to join, by name; what still waits first. */
-export const findRequests = prepared((db, p: CenterScope & Asked) =>
+export const findRequests = prepared((db, p: CenterScope & Input) =>
   db
     .selectFrom('requests as r')
     .innerJoin('learners as l', join =>
@@ -239,7 +239,7 @@ export const findRequests = prepared((db, p: CenterScope & Asked) =>
 )
 
 /** Learners of an expert's classes, a minor by the first name alone (rule R12), and where they are taught. */
-export const findTaught = prepared((db, p: { expertId: string; now: Date } & Asked) => {
+export const findTaught = prepared((db, p: { expertId: string; now: Date } & Input) => {
   // Who is taught in two zones is a minor as long as one of them says so: the first name comes before the whole one.
   const shown = sql<string>`min(${nameShownTo('expert', p.now, LEARNER)})`
   const days = (count: number) => sql<Date>`${p.now}::timestamptz + make_interval(days => ${count})`
@@ -264,7 +264,7 @@ export const findTaught = prepared((db, p: { expertId: string; now: Date } & Ask
 })
 
 /** Centers that an expert works with. */
-export const findCentersOfExpert = prepared((db, p: { expertId: string } & Asked) =>
+export const findCentersOfExpert = prepared((db, p: { expertId: string } & Input) =>
   db
     .selectFrom('engagements as g')
     .innerJoin('centers as c', 'c.id', 'g.center_id')
@@ -279,7 +279,7 @@ export const findCentersOfExpert = prepared((db, p: { expertId: string } & Asked
 )
 
 /** The own family, by name. */
-export const findFamily = prepared((db, p: { learnerIds: readonly string[] } & Asked) =>
+export const findFamily = prepared((db, p: { learnerIds: readonly string[] } & Input) =>
   db
     .selectFrom('learners as l')
     .select(['l.id', 'l.name as title', sql.lit('').as('subtitle')])
@@ -291,7 +291,7 @@ export const findFamily = prepared((db, p: { learnerIds: readonly string[] } & A
 )
 
 /** Accounts, by name or number: the ones most alike of those that an index finds. */
-export const findUsers = prepared((db, p: Asked) =>
+export const findUsers = prepared((db, p: Input) =>
   db
     .selectFrom(({ selectFrom }) =>
       selectFrom('users as u')
@@ -314,7 +314,7 @@ export const findUsers = prepared((db, p: Asked) =>
 )
 
 /** Centers in whatever state, by name or number. */
-export const findCenters = prepared((db, p: Asked) =>
+export const findCenters = prepared((db, p: Input) =>
   db
     .selectFrom('centers as c')
     .select(['c.id', 'c.name as title', 'c.city as subtitle'])
@@ -326,7 +326,7 @@ export const findCenters = prepared((db, p: Asked) =>
 )
 
 /** Items of the master lists in either language, with the list that each is in. */
-export const findItems = prepared((db, p: { inHindi: boolean } & Asked) => {
+export const findItems = prepared((db, p: { inHindi: boolean } & Input) => {
   const name = p.inHindi ? 'i.name_hi' : 'i.name_en'
   return db
     .selectFrom('masterlist_items as i')
@@ -342,7 +342,7 @@ export const findItems = prepared((db, p: { inHindi: boolean } & Asked) => {
 const RANKED = 200
 
 const foundPublic = (kind: 'centers' | 'experts') =>
-  prepared((db, p: { words: WordForms } & Asked) => {
+  prepared((db, p: { words: WordForms } & Input) => {
     const columns = ['id', 'name', 'city', 'search_text'] as const
     const active: AliasableExpression<Pick<Selectable<Experts>, (typeof columns)[number]>> =
       kind === 'centers'
@@ -367,7 +367,7 @@ const foundPublic = (kind: 'centers' | 'experts') =>
 export const findPublic = { centers: foundPublic('centers'), experts: foundPublic('experts') }
 
 /** People who left their name: by name, number, place or phone. */
-export const findLeads = prepared((db, p: Asked) => {
+export const findLeads = prepared((db, p: Input) => {
   const { ref } = expressionBuilder<Tables & { l: Leads }, 'l'>()
   const words = sql<string>`(${ref('l.name')} || ' ' || ${ref('l.number')} || ' ' || ${ref('l.place')})`
   return db
@@ -392,7 +392,7 @@ export const findLeads = prepared((db, p: Asked) => {
 
 /** Bookings in scope by their code's beginning, or by the learner, expert, center or service; the next ones first. */
 export const findBookings = prepared(
-  (db, p: { scope: QuickScope; code: string; serviceIds: string[]; now: Date } & Asked) => {
+  (db, p: { scope: QuickScope; code: string; serviceIds: string[]; now: Date } & Input) => {
     const viewer = 'expertId' in p.scope ? 'expert' : 'learner'
     return db
       .selectFrom('bookings as b')

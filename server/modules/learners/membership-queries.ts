@@ -178,11 +178,11 @@ export async function letJoin(tx: Tx, member: NewMembership): Promise<string> {
 }
 
 /** Learners who ask to join, as the two sides see them, with the guardian the center talks to: the one who came first. */
-export function listJoining(tx: Tx, asked: readonly { learnerId: string; centerId: string }[]) {
+export function listJoining(tx: Tx, input: readonly { learnerId: string; centerId: string }[]) {
   return tx
     .selectFrom(
       tx
-        .selectFrom(jsonRows(asked, { learnerId: 'uuid', centerId: 'uuid' }))
+        .selectFrom(jsonRows(input, { learnerId: 'uuid', centerId: 'uuid' }))
         .selectAll()
         .distinct()
         .as('asked'),

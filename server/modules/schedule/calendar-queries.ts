@@ -53,9 +53,9 @@ const periodEnd = sql.raw('(extract(epoch from upper(period)) * 1000)::bigint')
 const none = sql.raw(`'[]'::json`)
 
 /** All that decides which slots are free at a center, in one statement; undefined where there is no such center. */
-export async function loadCalendar(tx: Tx, asked: CalendarQuestion): Promise<StoredCalendar | undefined> {
-  const span = sql`tstzrange(${asked.from}, ${asked.to})`
-  const ignoring = asked.ignoring ?? []
+export async function loadCalendar(tx: Tx, input: CalendarQuestion): Promise<StoredCalendar | undefined> {
+  const span = sql`tstzrange(${input.from}, ${input.to})`
+  const ignoring = input.ignoring ?? []
   const busyOf = (id: RawBuilder<unknown>, columns: RawBuilder<unknown>) => sql`coalesce((
     select json_agg(json_build_array(${columns})) from claims
     where resource_id = ${id} and period && ${span} and class_session_id <> all(${ignoring}::uuid[])
@@ -80,7 +80,7 @@ export async function loadCalendar(tx: Tx, asked: CalendarQuestion): Promise<Sto
       'holidays', coalesce((
         select json_agg(on_date) from center_holidays
         where center_id = c.id
-          and on_date between ${asked.from}::timestamptz::date - 1 and ${asked.to}::timestamptz::date + 1
+          and on_date between ${input.from}::timestamptz::date - 1 and ${input.to}::timestamptz::date + 1
       ), ${none}),
       'spaces', coalesce((
         select json_agg(json_build_object(
@@ -96,8 +96,8 @@ export async function loadCalendar(tx: Tx, asked: CalendarQuestion): Promise<Sto
           ), ${none})
         ) order by cardinality(s.service_ids) = 0, s.places, s.name) from spaces s
         where s.center_id = c.id and s.status = 'active'
-          and (s.service_ids = '{}' or ${asked.serviceId}::uuid = any(s.service_ids))
-          ${asked.spaceId ? sql`and s.id = ${asked.spaceId}` : sql``}
+          and (s.service_ids = '{}' or ${input.serviceId}::uuid = any(s.service_ids))
+          ${input.spaceId ? sql`and s.id = ${input.spaceId}` : sql``}
       ), ${none}),
       'experts', coalesce((
         select json_agg(json_build_object(
@@ -118,12 +118,12 @@ export async function loadCalendar(tx: Tx, asked: CalendarQuestion): Promise<Sto
             ) gone
           ), ${none}),
           'busy', ${busyOf(sql`e.id`, period)}
-        ) order by e.name, e.id) from ${asked.teachers} t join experts e on e.id = t.expert_id
+        ) order by e.name, e.id) from ${input.teachers} t join experts e on e.id = t.expert_id
       ), ${none}),
-      'learnerBusy', ${asked.learnerId ? busyOf(sql`${asked.learnerId}::uuid`, period) : none},
-      'learnersBusy', ${asked.learnerIds ? busyOfEach(asked.learnerIds) : none}
+      'learnerBusy', ${input.learnerId ? busyOf(sql`${input.learnerId}::uuid`, period) : none},
+      'learnersBusy', ${input.learnerIds ? busyOfEach(input.learnerIds) : none}
     ) as calendar
-    from centers c where c.id = ${asked.centerId}
+    from centers c where c.id = ${input.centerId}
   `.execute(tx)
   return rows[0]?.calendar
 }

@@ -38,24 +38,24 @@ export async function changeClasses(ctx: Ctx, change: ClassesChange): Promise<Re
   const existing = await findClasses(tx, ids)
   const refused = whyNotThese(change, existing, ids)
   if (refused) return refused
-  const stand = await datesLeft(ctx, change)
-  if (move.some(({ on }) => on && stand.has(on))) return refuse('changed_meanwhile')
-  const create = change.create.filter(({ on }) => on === null || !stand.has(on))
-  const classes = [...create.map(each => newLaying(each, of)), ...layingsOf(change, existing)]
+  const datesTaken = await datesLeft(ctx, change)
+  if (move.some(({ on }) => on && datesTaken.has(on))) return refuse('changed_meanwhile')
+  const create = change.create.filter(({ on }) => on === null || !datesTaken.has(on))
+  const classes = [...create.map(each => plannedNew(each, of)), ...plannedChanges(change, existing)]
   const judgement = await judgeClasses(tx, { centerId, classes, ignoring: ids, now })
   if (!judgement) return refuse('not_found')
   const inTheWay = judgement.dates.filter(isInTheWay)
   if (inTheWay.length > 0) return refuseSeries(inTheWay, judgement.timeZone)
-  const laid = judgement.dates.map(({ asked, place }) => ({ ...asked, place }))
-  const [created, relaid] = [laid.slice(0, create.length), laid.slice(create.length)]
+  const placed = judgement.dates.map(({ input, place }) => ({ ...input, place }))
+  const [created, replaced] = [placed.slice(0, create.length), placed.slice(create.length)]
   await releaseClasses(tx, {
     ...{ cancel, move, reason, now },
     restaff: restaff.map(({ id }) => id),
-    relaid: relaid.map(({ id }) => id),
+    replaced: replaced.map(({ id }) => id),
     by: change.by ?? callerOf(ctx),
     isUndo: change.isUndo ?? false,
   })
-  const done = await insertClasses(tx, of, created, relaid, now)
+  const done = await insertClasses(tx, of, created, replaced, now)
   if (done.taken < done.wanted) return refuse('changed_meanwhile')
   await tellOfClasses(ctx, centerId, {
     cancelled: existing.filter(({ id, status }) => status === 'scheduled' && cancel.includes(id)),
@@ -66,7 +66,7 @@ export async function changeClasses(ctx: Ctx, change: ClassesChange): Promise<Re
   return null
 }
 
-interface Laying {
+interface PlannedClass {
   id: string
   on?: string | null
   startsAt: Date
@@ -80,12 +80,15 @@ interface Laying {
   isPlaced: boolean
 }
 
-function newLaying(each: NewClass, of: SeriesOf | null): Laying {
+function plannedNew(each: NewClass, of: SeriesOf | null): PlannedClass {
   if (!of) throw new RangeError('a new class needs its batch')
   return { ...each, serviceId: of.serviceId, batchId: of.batchId, expertIds: expertsOf(each), isPlaced: true }
 }
 
-function layingsOf({ move, restaff }: ClassesChange, existing: readonly ExistingClass[]): Laying[] {
+function plannedChanges(
+  { move, restaff }: ClassesChange,
+  existing: readonly ExistingClass[],
+): PlannedClass[] {
   const moves = new Map(move.map(each => [each.id, each]))
   const teachings = new Map(restaff.map(each => [each.id, each.experts]))
   return existing.flatMap(each => {
@@ -98,14 +101,18 @@ function layingsOf({ move, restaff }: ClassesChange, existing: readonly Existing
     const date = moved?.on === undefined ? {} : { on: moved.on }
     const isThen = +startsAt === +each.startsAt && +endsAt === +each.endsAt
     const teaching = isThen ? expertsOf(each) : []
-    const laying = { id, ...date, startsAt, endsAt, serviceId, batchId, spaceId, experts, teaching }
-    return [{ ...laying, expertIds: expertsOf(laying), isPlaced }]
+    const planned = { id, ...date, startsAt, endsAt, serviceId, batchId, spaceId, experts, teaching }
+    return [{ ...planned, expertIds: expertsOf(planned), isPlaced }]
   })
 }
 
 /** A class that only gets another expert may have begun, and may be in a space that is switched off by now. */
-function isInTheWay(date: { asked: Laying; isFree: boolean; clashes: readonly { what: string }[] }): boolean {
-  return date.asked.isPlaced ? !date.isFree : date.clashes.some(({ what }) => what !== 'learner')
+function isInTheWay(date: {
+  input: PlannedClass
+  isFree: boolean
+  clashes: readonly { what: string }[]
+}): boolean {
+  return date.input.isPlaced ? !date.isFree : date.clashes.some(({ what }) => what !== 'learner')
 }
 
 function whyNotThese(change: ClassesChange, existing: readonly ExistingClass[], ids: readonly string[]) {

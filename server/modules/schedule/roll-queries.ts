@@ -55,7 +55,7 @@ export async function holdLearner(tx: Tx, learnerId: string): Promise<void> {
 }
 
 /** Puts a learner on the rolls of classes with a claim each; the answer are those for which the time was not free. */
-export async function seat(tx: Tx, asked: Seat, classIds: readonly string[]): Promise<string[]> {
+export async function seat(tx: Tx, input: Seat, classIds: readonly string[]): Promise<string[]> {
   const rows = await tx
     .with(
       cte => cte('wanted').materialized(),
@@ -75,7 +75,7 @@ export async function seat(tx: Tx, asked: Seat, classIds: readonly string[]): Pr
             .select(({ val }) => [
               'id',
               sql.lit('learner').as('kind'),
-              val(asked.learnerId).as('learner_id'),
+              val(input.learnerId).as('learner_id'),
               'period',
             ])
             .orderBy('period'),
@@ -93,16 +93,16 @@ export async function seat(tx: Tx, asked: Seat, classIds: readonly string[]): Pr
             .leftJoin('claimed as c', 'c.id', 'w.id')
             .select(({ case: when, val }) => [
               'w.id',
-              val(asked.learnerId).as('learner_id'),
-              val(asked.kind).as('kind'),
+              val(input.learnerId).as('learner_id'),
+              val(input.kind).as('kind'),
               when()
                 .when('c.id', 'is', null)
                 .then(sql.lit('clashing'))
                 .else(sql.lit('expected'))
                 .end()
                 .as('status'),
-              val(asked.enrolmentId ?? null).as('enrolment_id'),
-              val(asked.creditId ?? null).as('credit_id'),
+              val(input.enrolmentId ?? null).as('enrolment_id'),
+              val(input.creditId ?? null).as('credit_id'),
             ]),
         )
         .onConflict(conflict =>

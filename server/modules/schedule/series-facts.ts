@@ -3,8 +3,8 @@ import type { Tx } from '#server/platform/context.ts'
 import type { PlannedDate } from './series.ts'
 import { loadSeries } from './series-queries.ts'
 
-/** A class that is asked about. */
-export interface AskedClass {
+/** A class to be judged. */
+export interface ClassToJudge {
   on?: string | null
   startsAt: Date
   endsAt: Date
@@ -15,23 +15,23 @@ export interface AskedClass {
   teaching?: readonly string[]
 }
 
-export interface Judgement<Asked> {
+export interface Judgement<Input> {
   timeZone: string
-  dates: (PlannedDate & { asked: Asked })[]
+  dates: (PlannedDate & { input: Input })[]
 }
 
 /** Looks at the calendars of all that the classes want and judges them by the one rule; undefined without such a center. */
-export async function judgeClasses<Asked extends AskedClass>(
+export async function judgeClasses<Input extends ClassToJudge>(
   tx: Tx,
-  asked: {
+  input: {
     centerId: string
-    classes: readonly Asked[]
+    classes: readonly Input[]
     learnerIds?: readonly string[]
     ignoring?: readonly string[]
     now: Date
   },
-): Promise<Judgement<Asked> | undefined> {
-  const { centerId, classes, learnerIds = [], ignoring = [], now } = asked
+): Promise<Judgement<Input> | undefined> {
+  const { centerId, classes, learnerIds = [], ignoring = [], now } = input
   const wanted = classes.map(wantedOf)
   const facts = await loadSeries(tx, { centerId, wanted, learnerIds, ignoring, now })
   if (!facts) return undefined
@@ -40,13 +40,13 @@ export async function judgeClasses<Asked extends AskedClass>(
     const verdict = judged[nth]
     if (!verdict) return []
     const { on = null, startsAt, endsAt, spaceId } = each
-    return [{ on, startsAt, endsAt, spaceId, ...verdict, asked: each }]
+    return [{ on, startsAt, endsAt, spaceId, ...verdict, input: each }]
   })
   return { timeZone: facts.timeZone, dates }
 }
 
-function wantedOf({ startsAt, endsAt, ...asked }: AskedClass): WantedClass {
-  const { serviceId, batchId, spaceId, expertIds, teaching = [] } = asked
+function wantedOf({ startsAt, endsAt, ...rest }: ClassToJudge): WantedClass {
+  const { serviceId, batchId, spaceId, expertIds, teaching = [] } = rest
   const time = { start: startsAt.getTime(), end: endsAt.getTime() }
   return { time, serviceId, batchId, spaceId, expertIds, teaching }
 }

@@ -44,8 +44,8 @@ type StoredTaken = [
  * All that decides about a series, for all of its dates in one statement; undefined where there is no such center.
  * Of classes of other centers nothing but the time comes out, and of that only what was asked for (rule R12).
  */
-export async function loadSeries(tx: Tx, asked: SeriesQuestion): Promise<SeriesFacts | undefined> {
-  const { wanted, centerId, now } = asked
+export async function loadSeries(tx: Tx, input: SeriesQuestion): Promise<SeriesFacts | undefined> {
+  const { wanted, centerId, now } = input
   const spaceIds = unique(wanted.flatMap(({ spaceId }) => (spaceId ? [spaceId] : [])))
   const expertIds = unique(wanted.flatMap(({ expertIds }) => expertIds))
   const span = spanOf(wanted, now)
@@ -55,7 +55,7 @@ export async function loadSeries(tx: Tx, asked: SeriesQuestion): Promise<SeriesF
         ${wanted.map(({ time }) => isoOf(time.start))}::timestamptz[],
         ${wanted.map(({ time }) => isoOf(time.end))}::timestamptz[]) w(nth, starts_at, ends_at)
     ),
-    wants as materialized (${wantsOf(asked)})
+    wants as materialized (${wantsOf(input)})
     select json_build_object(
       'timeZone', c.time_zone,
       'hours', coalesce((
@@ -92,7 +92,7 @@ export async function loadSeries(tx: Tx, asked: SeriesQuestion): Promise<SeriesF
       ), ${none}),
       'learners', coalesce((
         select json_agg(json_build_object('id', l.id, 'name', first_name(l.name)))
-        from learners l where l.id = any(${asked.learnerIds}::uuid[])
+        from learners l where l.id = any(${input.learnerIds}::uuid[])
       ), ${none}),
       'taken', coalesce((
         select json_agg(json_build_array(x.nth, x.what, x.resource_id, t.place,
@@ -108,13 +108,13 @@ export async function loadSeries(tx: Tx, asked: SeriesQuestion): Promise<SeriesF
           join class_sessions cs on cs.id = k.class_session_id
           left join batches b on b.id = cs.batch_id
           where k.resource_id = x.resource_id and k.period && tstzrange(w.starts_at, w.ends_at)
-            and k.class_session_id <> all(${asked.ignoring}::uuid[])
+            and k.class_session_id <> all(${input.ignoring}::uuid[])
           union all
           select 0, cs.starts_at, cs.ends_at, cs.center_id, cs.service_id, b.name
           from class_sessions cs join batches b on b.id = cs.batch_id
           where x.what = 'batch' and cs.batch_id = x.resource_id and cs.status <> 'cancelled'
             and cs.starts_at < w.ends_at and cs.starts_at > w.starts_at - interval '1 day' and cs.ends_at > w.starts_at
-            and cs.id <> all(${asked.ignoring}::uuid[])
+            and cs.id <> all(${input.ignoring}::uuid[])
           union all
           select place, lower(o.period), upper(o.period), o.center_id, null, o.reason
           from space_blocks o join spaces s on s.id = o.space_id

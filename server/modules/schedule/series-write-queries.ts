@@ -9,7 +9,7 @@ export interface ReleasedClasses {
   /** Classes whose experts are given anew. */
   restaff: readonly string[]
   /** Classes that claim anew: those moved and those with other experts. */
-  relaid: readonly string[]
+  replaced: readonly string[]
   reason: string
   by: MovedBy | null
   isUndo: boolean
@@ -17,7 +17,7 @@ export interface ReleasedClasses {
 }
 
 /**
- * Takes away the claims of classes that are cancelled or laid anew, and writes their new state and history. Neither
+ * Takes away the claims of classes that are cancelled or get a new time, and writes their new state and history. Neither
  * claims nor dates of the pattern are shifted in place: they are checked row by row, and classes may take each
  * other's former ones.
  */
@@ -53,7 +53,7 @@ export async function releaseClasses(tx: Tx, released: ReleasedClasses): Promise
     unstaffed as (
       delete from class_session_experts where class_session_id = any(${released.restaff}::uuid[])
     )
-    delete from claims where class_session_id = any(${released.relaid}::uuid[])
+    delete from claims where class_session_id = any(${released.replaced}::uuid[])
       or class_session_id in (select id from cancelled)
   `.execute(tx)
 }
@@ -63,7 +63,7 @@ const NOBODY = sql`select null::uuid as id, null::uuid as learner_id, null::date
   null::date as paused_from, null::date as paused_until where false`
 
 /** A class as it is to stand, with the place it gets. */
-export interface LaidClass {
+export interface PlacedClass {
   id: string
   startsAt: Date
   endsAt: Date
@@ -82,21 +82,21 @@ export interface LaidClass {
 export async function insertClasses(
   tx: Tx,
   of: SeriesOf | null,
-  created: readonly LaidClass[],
-  relaid: readonly LaidClass[],
+  created: readonly PlacedClass[],
+  replaced: readonly PlacedClass[],
   now: Date,
 ): Promise<{ taken: number; wanted: number }> {
-  const laid = [...created, ...relaid]
-  const redated = relaid.filter(({ on }) => on !== undefined)
-  const teaching = laid.flatMap(each => each.experts.map(expert => ({ id: each.id, ...expert })))
-  const claims = laid.flatMap(claimsOf)
+  const placed = [...created, ...replaced]
+  const redated = replaced.filter(({ on }) => on !== undefined)
+  const teaching = placed.flatMap(each => each.experts.map(expert => ({ id: each.id, ...expert })))
+  const claims = placed.flatMap(claimsOf)
   const { rows } = await sql<{ taken: number }>`
-    with laid as materialized (
+    with placed as materialized (
       select *, tstzrange(starts_at, ends_at) as period
-      from unnest(${laid.map(each => each.id)}::uuid[],
-        ${laid.map(each => each.startsAt.toISOString())}::timestamptz[],
-        ${laid.map(each => each.endsAt.toISOString())}::timestamptz[],
-        ${laid.map((_, nth) => nth < created.length)}::boolean[]) l(id, starts_at, ends_at, is_new)
+      from unnest(${placed.map(each => each.id)}::uuid[],
+        ${placed.map(each => each.startsAt.toISOString())}::timestamptz[],
+        ${placed.map(each => each.endsAt.toISOString())}::timestamptz[],
+        ${placed.map((_, nth) => nth < created.length)}::boolean[]) l(id, starts_at, ends_at, is_new)
     ),
     sessions as (
       insert into class_sessions (id, center_id, kind, batch_id, service_id, space_id, starts_at, ends_at, status,
@@ -134,15 +134,15 @@ export async function insertClasses(
       returning 1
     ),
     roll as materialized (
-      select p.class_session_id, p.learner_id, p.kind, p.enrolment_id, laid.period
-      from laid join class_participants p on p.class_session_id = laid.id
+      select p.class_session_id, p.learner_id, p.kind, p.enrolment_id, placed.period
+      from placed join class_participants p on p.class_session_id = placed.id
       where p.status <> 'excused'
       union all
-      select laid.id, e.learner_id, 'enrolled', e.id, laid.period
-      from laid
+      select placed.id, e.learner_id, 'enrolled', e.id, placed.period
+      from placed
       join centers c on c.id = ${of?.centerId ?? null}::uuid
-      cross join lateral (select (laid.starts_at at time zone c.time_zone)::date as local_date) d
-      join (${of?.places ?? NOBODY}) e on laid.is_new
+      cross join lateral (select (placed.starts_at at time zone c.time_zone)::date as local_date) d
+      join (${of?.places ?? NOBODY}) e on placed.is_new
       where d.local_date between e.starts_on and coalesce(e.ends_on, 'infinity')
         and (e.paused_from is null or d.local_date not between e.paused_from and coalesce(e.paused_until, 'infinity'))
     ),
@@ -166,7 +166,7 @@ export async function insertClasses(
   return { taken: rows[0]?.taken ?? 0, wanted: claims.length }
 }
 
-function claimsOf({ id, spaceId, place, experts, startsAt, endsAt }: LaidClass) {
+function claimsOf({ id, spaceId, place, experts, startsAt, endsAt }: PlacedClass) {
   const time = { id, startsAt, endsAt }
   return [
     ...experts.map(({ expertId }) => ({ ...time, kind: 'expert', resourceId: expertId, place: 0 })),

@@ -4,7 +4,7 @@ import type { Tables } from '#database/tables.ts'
 export type Teachers = Expression<{ expert_id: string; rate_id: string | null }>
 
 /** The experts who offer classes of a service and length at a center, with their rates. */
-export function teachersOnOffer(asked: {
+export function teachersOnOffer(input: {
   centerId: string
   serviceId: string
   minutes: number
@@ -27,11 +27,11 @@ export function teachersOnOffer(asked: {
     )
     .select(['r.expert_id', 'r.id as rate_id'])
     .where('x.status', '=', sql.lit('active'))
-    .where('r.center_id', '=', asked.centerId)
-    .where('r.service_id', '=', asked.serviceId)
-    .where('r.minutes', '=', asked.minutes)
+    .where('r.center_id', '=', input.centerId)
+    .where('r.service_id', '=', input.serviceId)
+    .where('r.minutes', '=', input.minutes)
     .where('r.status', '=', sql.lit('active'))
-  return asked.expertId ? teachers.where('r.expert_id', '=', asked.expertId) : teachers
+  return input.expertId ? teachers.where('r.expert_id', '=', input.expertId) : teachers
 }
 
 /** Experts who are named, at a rate or at none. */

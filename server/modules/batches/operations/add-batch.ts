@@ -16,8 +16,8 @@ export const addBatch = operation('POST /batches', async (ctx, { body }) => {
   const { tx, now, actor } = ctx
   const { centerId } = actor.center
   const { serviceId, timetable, choices, start, fingerprint, ...facts } = body
-  const asked = { centerId, serviceId, timetable, choices }
-  const plan = await planBatch(ctx, asked)
+  const input = { centerId, serviceId, timetable, choices }
+  const plan = await planBatch(ctx, input)
   if (isRefusal(plan)) return plan
   const first = plan.dates.find(date => date.isHeld)?.startsAt ?? null
   const problem = await whyNotFacts(ctx, facts, first)
@@ -25,7 +25,7 @@ export const addBatch = operation('POST /batches', async (ctx, { body }) => {
   const runs = start === 'active'
   if (runs) {
     if (timetable.experts.length === 0) return refuse('no_expert_yet')
-    const refused = whyNotSave(asked, plan, effectsOf(plan, { coming: [] }), fingerprint ?? '')
+    const refused = whyNotSave(input, plan, effectsOf(plan, { coming: [] }), fingerprint ?? '')
     if (refused) return refused
     if (!first) return refuse('series_empty')
   }
@@ -45,7 +45,7 @@ export const addBatch = operation('POST /batches', async (ctx, { body }) => {
   })
   await batchRows.replaceExperts(tx, id, timetable.experts)
   if (runs) {
-    const refused = await claimPlan(ctx, id, asked, plan)
+    const refused = await claimPlan(ctx, id, input, plan)
     if (refused) return refused
   }
   const concerned = { id, center_id: centerId, experts: timetable.experts }

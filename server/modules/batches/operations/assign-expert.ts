@@ -15,8 +15,8 @@ export const assignExpert = operation('POST /batches/{id}/assignment', async (ct
   const status = batch.proposed_by_expert_id ? refuseState(batch.status) : stepOf(batch, 'assign')
   if (isRefusal(status)) return status
   const { expertId, message } = body
-  const asked = { centerId: batch.center_id, serviceId: batch.service_id, expertIds: [expertId] }
-  const facts = await readFacts(ctx.tx, asked)
+  const input = { centerId: batch.center_id, serviceId: batch.service_id, expertIds: [expertId] }
+  const facts = await readFacts(ctx.tx, input)
   if (!facts) return refuse('not_found')
   const refused = whyNotExperts(facts, [expertId])
   if (refused) return refused

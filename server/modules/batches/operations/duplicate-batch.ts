@@ -24,7 +24,7 @@ export const duplicateBatch = operation('POST /batches/{id}/copies', async (ctx,
   if (startsOn < todayIn(ctx, batch.time_zone)) return refuse('starts_in_past')
   const weekly = weeklyOf(batch.recurrence)
   const timetable = timetableOf(batch, weekly)
-  const asked = {
+  const input = {
     centerId: batch.center_id,
     serviceId: batch.service_id,
     timetable: {
@@ -39,7 +39,7 @@ export const duplicateBatch = operation('POST /batches/{id}/copies', async (ctx,
     },
     choices: [],
   }
-  const plan = await planBatch(ctx, asked)
+  const plan = await planBatch(ctx, input)
   if (isRefusal(plan)) return plan
   const id = newId(now.getTime())
   await batchRows.copyBatch(tx, { id, from: batch.id, name, startsOn, endsOn, by: actor.userId, now })

@@ -42,10 +42,10 @@ export const resumeBatch = operation('POST /batches/{id}/resumption', async (ctx
   if (isRefusal(status)) return status
   const planned = await planAsSaved(ctx, batch, body.choices)
   if (isRefusal(planned)) return planned
-  const { asked, plan, matched } = planned
+  const { input, plan, matched } = planned
   const refused =
-    whyNotSave(asked, plan, matched, body.fingerprint) ??
-    (await changeByPlan(ctx, batch, { asked, plan, matched, restaff: false }))
+    whyNotSave(input, plan, matched, body.fingerprint) ??
+    (await changeByPlan(ctx, batch, { input, plan, matched, restaff: false }))
   if (refused) return refused
   await takeBackReplaced(ctx, batch.id, BY_PATTERN.pause)
   const skipped = body.choices.filter(choice => choice.skip).map(({ on }) => on)
@@ -55,7 +55,7 @@ export const resumeBatch = operation('POST /batches/{id}/resumption', async (ctx
     paused_until: null,
     planned_until: plan.plannedUntil,
     exceptions: [...new Set([...batch.exceptions, ...skipped])].sort(),
-    date_choices: asked.choices.filter(choice => !choice.skip),
+    date_choices: input.choices.filter(choice => !choice.skip),
   })
   await tell(ctx, 'batch.resumed', batch, { choices: body.choices, added: matched.add.length })
   const first = plan.dates.find(date => date.isHeld)?.startsAt

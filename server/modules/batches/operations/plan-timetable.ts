@@ -18,13 +18,13 @@ export const planTimetable = operation('POST /batches/plan', async (ctx, { body 
   if (body.batchId !== null) return planOfBatch(ctx, body.batchId, body)
   const centerId = ctx.actor.role === 'center' ? ctx.actor.center?.centerId : body.centerId
   if (!centerId) return refuse('not_found')
-  const asked: Planning = { ...body, centerId }
-  const refused = await whyNotExpertPlans(ctx, asked)
+  const input: Planning = { ...body, centerId }
+  const refused = await whyNotExpertPlans(ctx, input)
   if (refused) return refused
-  const plan = await planBatch(ctx, asked)
+  const plan = await planBatch(ctx, input)
   if (isRefusal(plan)) return plan
   const matched: Matched = effectsOf(plan, { coming: [] })
-  return planAnswer(ctx, asked, plan, null, matched)
+  return planAnswer(ctx, input, plan, null, matched)
 })
 
 async function planOfBatch(ctx: UserCtx, batchId: string, body: Body) {
@@ -32,7 +32,7 @@ async function planOfBatch(ctx: UserCtx, batchId: string, body: Body) {
   if (batch?.service_id !== body.serviceId) return refuse('not_found')
   const planned = await planCurrent(ctx, batch, body)
   if (isRefusal(planned)) return planned as Refusal
-  const { asked, plan, classes, matched } = planned
+  const { input, plan, classes, matched } = planned
   const choosing = await countChoosing(ctx.tx, batch, {
     dropped: matched.drop,
     moved: matched.move.map(({ id, on, start, end }) => ({
@@ -42,5 +42,5 @@ async function planOfBatch(ctx: UserCtx, batchId: string, body: Body) {
     })),
     added: matched.add.map(({ on }) => on),
   })
-  return planAnswer(ctx, asked, plan, classes, matched, choosing)
+  return planAnswer(ctx, input, plan, classes, matched, choosing)
 }

@@ -13,10 +13,10 @@ import { planBatch, whyNotExpertPlans } from '../plan-batch.ts'
 export const proposeBatch = operation('POST /batches/proposals', async (ctx, { body }) => {
   const { tx, now, actor } = ctx
   const { centerId, serviceId, timetable, choices, message, ...facts } = body
-  const asked = { centerId, serviceId, timetable, choices }
-  const refused = actor.expertId ? await whyNotExpertPlans(ctx, asked) : refuse('not_found')
+  const input = { centerId, serviceId, timetable, choices }
+  const refused = actor.expertId ? await whyNotExpertPlans(ctx, input) : refuse('not_found')
   if (refused) return refused
-  const plan = await planBatch(ctx, asked)
+  const plan = await planBatch(ctx, input)
   if (isRefusal(plan)) return plan
   const problem = await whyNotFacts(ctx, facts, plan.dates.find(date => date.isHeld)?.startsAt ?? null)
   if (problem) return problem

@@ -22,14 +22,14 @@ export const retimeBatch = operation('PUT /batches/{id}/timetable', async (ctx, 
   const { timetable, choices, scope, fingerprint, reason } = body
   const planned = await planCurrent(ctx, batch, { timetable, choices, scope })
   if (isRefusal(planned)) return planned
-  const { asked, plan, matched, classes } = planned
+  const { input, plan, matched, classes } = planned
   const runs = batch.status === 'active'
   if (runs) {
     if (timetable.experts.length === 0) return refuse('no_expert_yet')
-    const refused = whyNotSave(asked, plan, matched, fingerprint)
+    const refused = whyNotSave(input, plan, matched, fingerprint)
     if (refused) return refused
     const restaff = !isSameExperts(batch.experts, timetable.experts)
-    const taken = await changeByPlan(ctx, batch, { asked, plan, matched, restaff })
+    const taken = await changeByPlan(ctx, batch, { input, plan, matched, restaff })
     if (taken) return taken
   }
   await batchRows.update(tx, batch.id, {

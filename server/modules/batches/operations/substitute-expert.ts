@@ -22,8 +22,8 @@ export const substituteExpert = operation(
     const starts = await startsOfClasses(tx, batch.id, ids)
     const [startsAt] = starts
     if (starts.length < ids.length || !startsAt) return refuse('not_found')
-    const asked = { centerId: batch.center_id, serviceId: batch.service_id, expertIds: [toExpertId] }
-    const facts = await readFacts(tx, asked)
+    const input = { centerId: batch.center_id, serviceId: batch.service_id, expertIds: [toExpertId] }
+    const facts = await readFacts(tx, input)
     if (!facts) return refuse('not_found')
     const refused =
       whyNotExperts(facts, [toExpertId]) ??

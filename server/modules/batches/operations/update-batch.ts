@@ -23,10 +23,10 @@ export const updateBatch = operation('PATCH /batches/{id}', async (ctx, { params
   if (!before) throw new Error(`batch ${batch.id} is gone while it is held`)
   const first = batch.status === 'draft' ? null : before.next_class
   // A decision that has been made is not looked at again.
-  const asked = batch.decided_at ? { ...facts, minParticipants: null, decideAt: null } : facts
+  const input = batch.decided_at ? { ...facts, minParticipants: null, decideAt: null } : facts
   const problem = await whyNotFacts(
     ctx,
-    asked,
+    input,
     first && before.classes_done === 0 ? new Date(first.startsAt) : null,
   )
   if (problem) return problem

@@ -33,18 +33,18 @@ export async function readPage<TB extends keyof DB, DB, Row extends { id: string
   tx: Tx,
   which: SelectQueryBuilder<DB, TB, Row>,
   { at, id }: { at: Expression<Date | null>; id: Expression<string> },
-  asked: PageAsked,
+  input: PageAsked,
 ): Promise<Page<Row>> {
-  const place = asked.after === undefined ? null : readCursor(asked.after)
-  const after = asked.sortOrder === 'asc' ? sql`>` : sql`<`
+  const place = input.after === undefined ? null : readCursor(input.after)
+  const after = input.sortOrder === 'asc' ? sql`>` : sql`<`
   const rows = await which
     .$if(place !== null, query =>
       query.where(sql<boolean>`(${at}, ${id}) ${after} (${place?.at}::timestamptz, ${place?.id}::uuid)`),
     )
-    .orderBy(at, asked.sortOrder)
-    .orderBy(id, asked.sortOrder)
-    .limit(asked.limit + 1)
-    .offset(place ? 0 : rowsToSkip(asked.offset))
+    .orderBy(at, input.sortOrder)
+    .orderBy(id, input.sortOrder)
+    .limit(input.limit + 1)
+    .offset(place ? 0 : rowsToSkip(input.offset))
     .$castTo<Row>()
     .execute()
   const { total } = await tx
@@ -56,12 +56,12 @@ export async function readPage<TB extends keyof DB, DB, Row extends { id: string
     )
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  const last = rows[asked.limit - 1]
+  const last = rows[input.limit - 1]
   return {
-    rows: rows.slice(0, asked.limit),
+    rows: rows.slice(0, input.limit),
     total: Math.min(total, EXACT_TOTAL_UP_TO),
     totalIsExact: total <= EXACT_TOTAL_UP_TO,
-    next: rows.length > asked.limit && last ? encodeCursor([last.sorted_at.toISOString(), last.id]) : null,
+    next: rows.length > input.limit && last ? encodeCursor([last.sorted_at.toISOString(), last.id]) : null,
   }
 }
 

@@ -44,14 +44,14 @@ export interface TimeTogether {
  * and as many learners as possible; best first. Empty where the center is not there, or an expert does not work with
  * it. Who is busy is for the eyes of center and expert.
  */
-export async function freeTogether(tx: Tx, asked: TogetherQuestion): Promise<TimeTogether[]> {
-  const { expertIds, learnerIds, spaceId, from, days, minutes, now } = asked
+export async function freeTogether(tx: Tx, input: TogetherQuestion): Promise<TimeTogether[]> {
+  const { expertIds, learnerIds, spaceId, from, days, minutes, now } = input
   const stored = await loadCalendar(tx, {
-    centerId: asked.centerId,
-    serviceId: asked.serviceId,
+    centerId: input.centerId,
+    serviceId: input.serviceId,
     teachers: teachersNamed(expertIds),
     learnerIds,
-    ignoring: asked.ignoring ?? [],
+    ignoring: input.ignoring ?? [],
     ...(spaceId ? { spaceId } : {}),
     // The center's zone is not known yet: a day on either side covers every zone.
     from: new Date(toInstant(from, 0, 'UTC').getTime() - DAY),
@@ -66,10 +66,10 @@ export async function freeTogether(tx: Tx, asked: TogetherQuestion): Promise<Tim
       learnersBusy: stored.learnersBusy.map(intervals),
       needsSpace: spaceId !== null,
     },
-    { from, days, minutes, now, ignoreLeadTime: asked.ignoreLeadTime ?? false },
+    { from, days, minutes, now, ignoreLeadTime: input.ignoreLeadTime ?? false },
   )
   return bestFirst(times)
-    .slice(0, asked.most ?? MOST)
+    .slice(0, input.most ?? MOST)
     .map(({ start, spaceId, learnersBusy }) => ({
       startsAt: new Date(start),
       endsAt: new Date(start + minutes * MINUTE),

@@ -33,5 +33,5 @@ export async function planSeries(tx: Tx, plan: SeriesPlan): Promise<PlannedDate[
     spaceId: date.spaceId === undefined ? plan.spaceId : date.spaceId,
   }))
   const judgement = await judgeClasses(tx, { ...plan, classes })
-  return (judgement?.dates ?? []).map(({ asked: _, ...date }) => date)
+  return (judgement?.dates ?? []).map(({ input: _, ...date }) => date)
 }

@@ -17,8 +17,8 @@ export interface ExpertReplacement {
  * Puts another expert before classes of a center's batches, in all of them or none: the refusal names the class that
  * keeps the new expert. Classes that have begun may still get one. The caller has found them through its actor.
  */
-export async function replaceExpert(ctx: Ctx, asked: ExpertReplacement): Promise<Refusal | null> {
-  const { ids, fromExpertId, toExpertId, part = 'substitute' } = asked
+export async function replaceExpert(ctx: Ctx, input: ExpertReplacement): Promise<Refusal | null> {
+  const { ids, fromExpertId, toExpertId, part = 'substitute' } = input
   const found = await findClasses(ctx.tx, ids)
   const [first] = found
   if (!first) return ids.length > 0 ? refuse('not_found') : null

@@ -11,17 +11,17 @@ import { refuseSeat } from '../series-refusal.ts'
  * already stays as they are. Of many classes of an enrolment those that were cancelled meanwhile are passed over. The
  * caller has counted the seats, and has found classes and learner through its actor.
  */
-export async function seatLearner(ctx: Ctx, asked: Seat): Promise<Refusal | null> {
-  const found = await lockSeats(ctx.tx, asked.learnerId, asked.classSessionIds, asked.batch)
-  if (found.length < new Set(asked.classSessionIds).size) return refuse('not_found')
-  const closed = found.find(each => !isOpen(each, asked.kind))
-  if (closed && asked.kind !== 'enrolled')
+export async function seatLearner(ctx: Ctx, input: Seat): Promise<Refusal | null> {
+  const found = await lockSeats(ctx.tx, input.learnerId, input.classSessionIds, input.batch)
+  if (found.length < new Set(input.classSessionIds).size) return refuse('not_found')
+  const closed = found.find(each => !isOpen(each, input.kind))
+  if (closed && input.kind !== 'enrolled')
     return refuse('illegal_transition', { args: { state: closed.status } })
-  const wanted = found.filter(each => isOpen(each, asked.kind) && !isSeated(each)).map(({ id }) => id)
+  const wanted = found.filter(each => isOpen(each, input.kind) && !isSeated(each)).map(({ id }) => id)
   if (wanted.length === 0) return null
-  const unfree = await seat(ctx.tx, asked, wanted)
-  if (unfree.length > 0 && asked.onClash === 'refuse') return refuseSeat(ctx, asked.learnerId, unfree)
-  await tellOfSeats(ctx, asked.learnerId, 'seat', found)
+  const unfree = await seat(ctx.tx, input, wanted)
+  if (unfree.length > 0 && input.onClash === 'refuse') return refuseSeat(ctx, input.learnerId, unfree)
+  await tellOfSeats(ctx, input.learnerId, 'seat', found)
   return null
 }
 
