@@ -50,6 +50,17 @@ export const changeKept = (page: Page, role: Role, change: Change): Promise<void
     [role, change] as const,
   )
 
+/** Empties the identity service's own store, as a browser may that is short of room; localStorage stays. */
+export const loseIdentity = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const deleting = indexedDB.deleteDatabase('triveni-identity')
+        deleting.onsuccess = () => resolve()
+        deleting.onerror = () => reject(deleting.error)
+      }),
+  )
+
 /** Everything in the page's two storages whose key belongs to a role. */
 export const storedTexts = (page: Page): Promise<[key: string, text: string][]> =>
   page.evaluate(() =>

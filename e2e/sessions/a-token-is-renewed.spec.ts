@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test'
 import type { ApiAnswer } from '../../domain/wire.ts'
-import { somebody } from '../cast.ts'
+import { call, somebody } from '../cast.ts'
 import { newPhone } from '../newcomer.ts'
 import { callerOf, workplaceOf } from '../sessions.ts'
 import { bring, open } from '../sign-in.ts'
-import { changeKept, noteAnswers, ownSession, signedInAs } from '../stored-in-browser.ts'
+import { changeKept, loseIdentity, noteAnswers, ownSession, signedInAs } from '../stored-in-browser.ts'
 
 test('two tabs whose token has run out renew it once, and both go on', async ({ page, context }) => {
   const phone = newPhone()
@@ -80,4 +80,22 @@ test('what somebody may not do is refused in words, and signs nobody out', async
   expect(renewals.length).toBeGreaterThan(0)
   await page.unroute('**/api/v1/me')
   expect(await signedInAs(page, 'center')).toBe(`center ${phone}`)
+})
+
+test('the stored token signs in whom the identity service has lost, until the server refuses it', async ({
+  page,
+}) => {
+  const phone = newPhone()
+  const session = await ownSession('learner', phone)
+  await bring(page, 'learner', session)
+  await loseIdentity(page)
+  await open(page, '/learner/devices')
+  await expect(page.getByText('This device')).toBeVisible()
+  expect(await signedInAs(page, 'learner')).toBe(`learner ${phone}`)
+
+  const authorization = `Bearer ${session.tokens.accessToken}`
+  await call('DELETE', '/auth/session', undefined, { authorization })
+  await open(page, '/learner/devices')
+  await expect(page).toHaveURL(/\/sign-in\?role=learner&next=%2Flearner%2Fdevices$/)
+  await expect(page.getByLabel('Phone number')).toBeVisible()
 })

@@ -3,8 +3,8 @@ import type { Role } from '#domain/access/roles.ts'
 import { api } from './api.ts'
 import { offerReturn, openDraft, settleReturn } from './drafts.ts'
 import type { IdentityPort } from './identity/port.ts'
-import { signedInUser } from './sessions.ts'
-import { readStored, writeStored } from './storage.ts'
+import { isSessionOver, signedInUser, signOut } from './sessions.ts'
+import { readStored, selectCenter, storePerson, writeStored } from './storage.ts'
 
 /** An identity service whose answers the test decides. */
 const service = {
@@ -20,6 +20,7 @@ vi.stubGlobal('localStorage', {
   setItem: (key: string, value: string) => stored.set(key, value),
   removeItem: (key: string) => stored.delete(key),
 })
+vi.stubGlobal('sessionStorage', localStorage)
 vi.stubGlobal('location', { pathname: '/learner/bookings' })
 vi.stubGlobal('document', { cookie: '' })
 
@@ -30,14 +31,16 @@ const answer = () => new Response(JSON.stringify({ items: [] }), { status: 200 }
 /** Answers one call after the other; says which bearer token each came with. */
 function answering(...responses: Response[]) {
   const bearers: (string | null)[] = []
+  const centers: (string | null)[] = []
   const fetched = vi.fn(async (_url: string, init: { headers: Headers }) => {
     bearers.push(init.headers.get('authorization'))
+    centers.push(init.headers.get('centerId'))
     const next = responses.shift()
     if (!next) throw new TypeError('one call too many')
     return next
   })
   vi.stubGlobal('fetch', fetched)
-  return { bearers, fetched }
+  return { bearers, centers, fetched }
 }
 
 const call = (role?: Role | null) =>
@@ -147,5 +150,91 @@ describe('a call that finds the session ended while something is typed', () => {
     stop()
     await expect(asked).rejects.toMatchObject({ code: 'session_ended' })
     expect(bearers).toEqual(['Bearer first'])
+  })
+})
+
+describe('a stored token that the identity service knows nothing of', () => {
+  const person = {
+    id: '0190a000-0000-7000-8000-000000000001',
+    phone: '+919886000051',
+    name: 'Meera Nair',
+    language: 'en' as const,
+    role: 'learner' as const,
+  }
+  beforeEach(() => storePerson('learner', person, 'stored'))
+
+  it('lets its person into the screens of the role', async () => {
+    expect(await signedInUser('learner')).toEqual(person)
+    const { bearers } = answering(answer())
+    await call()
+    expect(bearers).toEqual(['Bearer stored'])
+  })
+
+  it('speaks for nobody once the server refuses it', async () => {
+    await signedInUser('learner')
+    const { fetched } = answering(problem(401, 'session_ended'))
+    await expect(call()).rejects.toMatchObject({ code: 'session_ended' })
+    expect(fetched).toHaveBeenCalledOnce()
+    expect(readStored('learner', 'new_token')).toBeNull()
+    expect(await signedInUser('learner')).toBeNull()
+    expect(isSessionOver('learner')).toBe(true)
+  })
+
+  it('stays where the person alone may not do something, and where nobody answers', async () => {
+    answering(problem(403, 'not_allowed'))
+    await expect(call()).rejects.toMatchObject({ code: 'not_allowed' })
+    answering()
+    await expect(call()).rejects.toMatchObject({ code: 'offline' })
+    expect(await signedInUser('learner')).toEqual(person)
+  })
+
+  it('is ended on the server when its person signs out', async () => {
+    const ended = vi.fn(async (_url: string, _init: { method: string; headers: Headers }) => {
+      return new Response(null, { status: 204 })
+    })
+    vi.stubGlobal('fetch', ended)
+    await signOut('learner')
+    const [url, init] = ended.mock.calls[0]!
+    expect([init.method, url, init.headers.get('authorization')]).toEqual([
+      'DELETE',
+      '/api/v1/auth/session',
+      'Bearer stored',
+    ])
+    expect(service.signOut).toHaveBeenCalledWith('learner')
+  })
+})
+
+describe('the center that goes along with a call', () => {
+  const [first, second] = ['0190a000-0000-7000-8000-00000000000a', '0190a000-0000-7000-8000-00000000000b']
+  const centersOf = async (role: Role | null, centerId?: string) => {
+    const { centers } = answering(answer())
+    await api(
+      'GET /demo/inbox',
+      { query: { phone: '+919886000051' } },
+      { role, ...(centerId && { centerId }) },
+    )
+    return centers[0]
+  }
+
+  it('is the one that is selected in the role, in whichever role one is', async () => {
+    selectCenter({ id: first, name: 'Sampige' })
+    expect(await centersOf('center')).toBe(first)
+    for (const role of ['admin', 'expert', 'learner'] as const) {
+      expect(await centersOf(role), role).toBeNull()
+      writeStored(role, 'selectedCenter', JSON.stringify({ centerId: second }))
+      expect(await centersOf(role), role).toBe(second)
+    }
+    expect(await centersOf('center')).toBe(first)
+  })
+
+  it('is the one that the call names, where it names one', async () => {
+    selectCenter({ id: first, name: 'Sampige' })
+    expect(await centersOf('center', second)).toBe(second)
+  })
+
+  it('is none where nobody calls, and where what is stored is no center', async () => {
+    writeStored('expert', 'selectedCenter', 'none')
+    expect(await centersOf(null)).toBeNull()
+    expect(await centersOf('expert')).toBeNull()
   })
 })

@@ -9,8 +9,8 @@ import { currentLanguage } from './language.ts'
 import { showsCached, showsFresh } from './last-seen.ts'
 import { ApiProblem, isProblem, problemOf } from './problem.ts'
 import { currentRole } from './role.ts'
-import { isSessionOver, renewToken, token } from './sessions.ts'
-import { selectedCenterId, storedUserId } from './storage.ts'
+import { endStoredSession, isSessionOver, renewToken, token } from './sessions.ts'
+import { selectedCenterId, selectedCenterOf, storedUserId } from './storage.ts'
 
 export type { ApiAnswer, ApiInput, ApiKey }
 /** The keys of all operations that only read. */
@@ -57,7 +57,7 @@ function headersOf(method: string, input: AnyInput, role: Role | null, options: 
     if (options.piece.bytes.size > 0) headers.set('content-type', 'application/octet-stream')
   }
   if (method === 'POST') headers.set('idempotency-key', options.idempotencyKey ?? crypto.randomUUID())
-  const centerId = role === 'center' ? (options.centerId ?? selectedCenterId()) : null
+  const centerId = role && (options.centerId ?? selectedCenterOf(role))
   if (centerId) headers.set('centerId', centerId)
   return headers
 }
@@ -91,6 +91,7 @@ async function send(
   if (second && second !== first) return reachAs(second)
   // Nothing is left of the session here: the screens of the role are told.
   if (!first) announce(role, null)
+  else if (!second && response.status === 401) endStoredSession(role, first)
   const isBack = isSessionOver(role) && (await awaitReturn(role, options.signal))
   return isBack ? reachAs(await token(role)) : response
 }

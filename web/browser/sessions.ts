@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import type { Role } from '#domain/access/roles.ts'
-import { hasSignedOut, onChange } from './identity/announce.ts'
+import { announce, hasSignedOut, onChange } from './identity/announce.ts'
+import { endSession } from './identity/call.ts'
 import { identity, identityNow } from './identity/choose.ts'
 import type { SessionUser, Verification } from './identity/port.ts'
-import { readStored } from './storage.ts'
+import { forgetPerson, readStored } from './storage.ts'
 import { storedCode } from './stored-code.ts'
 
 export type { SessionUser, Verification }
@@ -35,14 +36,36 @@ export const token = async (role: Role): Promise<string | null> =>
 export const renewToken = async (role: Role, refused: string): Promise<string | null> =>
   (await identity()).token(role, refused)
 
-/** Ends this role's session here and on the server; the other roles stay signed in. */
-export const signOut = async (role: Role): Promise<void> => (await identity()).signOut(role)
+/** The stored token was refused, and the identity service has no other: whom it belonged to is not signed in any more. */
+export function endStoredSession(role: Role, refused: string): void {
+  if (readStored(role, 'new_token') !== refused) return
+  forgetPerson(role)
+  announce(role, null)
+}
 
-/** Who is signed in with this role, as soon as what the device keeps was read; null for nobody. */
+/** Ends this role's session here and on the server; the other roles stay signed in. */
+export async function signOut(role: Role): Promise<void> {
+  const service = await identity()
+  const stored = (await service.ready(role)) ? null : readStored(role, 'new_token')
+  // On its way before anything here changes: the identity service knows nothing of it.
+  const ended = stored && endSession(stored)
+  await service.signOut(role)
+  await ended
+}
+
+/**
+ * Who is signed in with this role, as soon as what the device keeps was read; null for nobody. Where the identity
+ * service has nobody (its own store was emptied), it is whom the stored token belongs to, for as long as the server takes it.
+ */
 export async function signedInUser(role: Role): Promise<SessionUser | null> {
-  const user = await (await identity()).ready(role)
+  const user = (await (await identity()).ready(role)) ?? storedUser(role)
   users[role] = user
   return user
+}
+
+function storedUser(role: Role): SessionUser | null {
+  const text = readStored(role, 'new_token') && readStored(role, 'logged_in_user')
+  return text ? (JSON.parse(text) as SessionUser) : null
 }
 
 const subscribe = (role: Role) => (tell: () => void) =>

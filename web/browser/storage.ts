@@ -134,6 +134,10 @@ const centerText = () => readStored('center', 'selectedCenter')
 /** The id of the center the person works in now, from the stored `selectedCenter` (`id` or `centerId`). */
 export const selectedCenterId = () => idIn(held ? held.center : centerText())
 
+/** The center that is selected in a role; in most there is none. */
+export const selectedCenterOf = (role: Role) =>
+  role === 'center' ? selectedCenterId() : idIn(readStored(role, 'selectedCenter'))
+
 export type SelectedCenter = { id: string; name: string }
 
 export function selectCenter(center: SelectedCenter | null) {
