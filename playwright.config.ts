@@ -6,6 +6,9 @@ const everything = process.env.SCREENS === 'all'
 
 const journeysOf = (...folders: string[]) => folders.map(folder => `**/e2e/${folder}/**/*.spec.ts`)
 
+/** Journeys with an app of their own. */
+const OWN_APPS = ['firebase/**', 'first-start/**', 'two-origins/**']
+
 /** Only the whole browser has push messages. */
 const needWhole = '**/e2e/learner/a-push-leads-to-what-happened.spec.ts'
 
@@ -30,8 +33,8 @@ const phone = { viewport: { width: 360, height: 740 }, hasTouch: true }
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
-  // Those run with apps of their own: playwright.firebase.config.ts, playwright.first-start.config.ts.
-  testIgnore: ['firebase/**', 'first-start/**'],
+  // Those run with apps of their own: playwright.firebase.config.ts and its neighbours.
+  testIgnore: OWN_APPS,
   globalSetup: './e2e/start-app.ts',
   // The longest takes a minute on a quiet machine.
   timeout: 300_000,
@@ -57,7 +60,7 @@ export default defineConfig({
     {
       name: 'desktop',
       use: desk,
-      testIgnore: ['firebase/**', 'first-start/**', needWhole],
+      testIgnore: [...OWN_APPS, needWhole],
       ...(everything
         ? {}
         : {
@@ -70,7 +73,7 @@ export default defineConfig({
     {
       name: 'phone',
       use: phone,
-      testIgnore: ['firebase/**', 'first-start/**', needWhole],
+      testIgnore: [...OWN_APPS, needWhole],
       ...(everything ? {} : { testMatch: journeysOf('expert', 'learner', 'public', 'screens') }),
     },
     {

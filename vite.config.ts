@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { firstPaintScript } from '#web/browser/inline-scripts.ts'
+import { tellApiBase } from './tools/api-base.ts'
 import { listAppPaths } from './tools/app-paths.ts'
 import { codeGroups } from './tools/code-groups.ts'
 import { compileMessages } from './tools/compile-messages.ts'
@@ -11,6 +12,8 @@ import { onlyMissing, rememberImports } from './tools/preload-lists.ts'
 import { wordsWithCode } from './tools/words-with-code.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
+/** The folder of the build, as the server reads it (docs/operations.md). */
+const buildDir = process.env.WEB_BUILD || 'dist'
 
 /** Puts the script that chooses the colours before the first paint into app.html; its hash stands in the server's CSP. */
 const firstPaint: Plugin = {
@@ -30,12 +33,13 @@ export default defineConfig(({ isSsrBuild }) => ({
     rememberImports,
     offlineFiles,
     listAppPaths,
+    tellApiBase,
   ],
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   build: isSsrBuild
-    ? { target: 'esnext', emptyOutDir: true }
+    ? { outDir: `${buildDir}/ssr`, target: 'esnext', emptyOutDir: true }
     : {
-        outDir: 'dist/web',
+        outDir: `${buildDir}/web`,
         emptyOutDir: true,
         manifest: true,
         target: 'es2022',

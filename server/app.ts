@@ -34,7 +34,7 @@ export async function createApp(options: {
   db: Database
   ports: Ports
   clock: () => Date
-  /** The folder with the built web app; null serves the API alone. */
+  /** The folder of the build: the web app, and what renders its public pages. null serves the API alone. */
   webRoot: string | null
   /** Routes of vendors that live in this process (the practice gateway). */
   addRoutes?: (http: FastifyInstance, services: Services) => Promise<void> | void

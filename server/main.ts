@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto'
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { castDemo, fillMasterLists } from '#database/demo/cast.ts'
 import { castDocuments } from '#database/demo/cast-documents.ts'
@@ -67,7 +66,7 @@ const app: App = await createApp({
   db,
   clock: systemClock,
   ports,
-  webRoot: join(import.meta.dirname, '..'),
+  webRoot: config.webBuild,
   addRoutes: addGatewayPages,
 })
 const address = await app.http.listen({ port: config.port, host: config.host }).catch(explainPort)

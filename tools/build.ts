@@ -4,20 +4,25 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { root, step } from './step.ts'
 
-/** Builds the web app for browsers (dist/web) and for the server that renders its public pages (dist/ssr). */
+/**
+ * Builds the web app for browsers (dist/web) and for the server that renders its public pages (dist/ssr); `WEB_BUILD`
+ * names another folder than dist.
+ */
 const compressible = new Set(['.js', '.css', '.html', '.svg', '.json', '.webmanifest'])
 /** Smaller files gain nothing. */
 const leastBytes = 1024
 
 for (const [name, ...args] of [
   ['web app'],
-  ['public pages on the server', '--ssr', 'web/public/server.tsx', '--outDir', 'dist/ssr'],
+  ['public pages on the server', '--ssr', 'web/public/server.tsx'],
 ] as const) {
   const { code, output } = await step(name, ['vite', 'build', '--logLevel', 'warn', ...args])
   if (output.trim()) process.stdout.write(`${output.trim()}\n`)
   if (code !== 0) process.exit(code)
 }
-process.stdout.write(`✓ compressed ${await compress(join(root, 'dist/web'))} files\n`)
+process.stdout.write(
+  `✓ compressed ${await compress(join(root, process.env.WEB_BUILD || 'dist', 'web'))} files\n`,
+)
 
 /** Compresses once what would otherwise be compressed for every visitor; answers how many files. */
 async function compress(folder: string): Promise<number> {

@@ -38,12 +38,12 @@ const manifest = Object.fromEntries(
     { file: `assets/${name}` },
   ]),
 )
-mkdirSync(join(root, 'dist/web/.vite'), { recursive: true })
-mkdirSync(join(root, 'dist/ssr'))
-writeFileSync(join(root, 'dist/web/app.html'), '<script>app()</script>')
-writeFileSync(join(root, 'dist/web/.vite/manifest.json'), JSON.stringify(manifest))
-writeFileSync(join(root, 'dist/web/.vite/app-paths.json'), JSON.stringify(appPaths()))
-writeFileSync(join(root, 'dist/ssr/server.js'), renderer)
+mkdirSync(join(root, 'web/.vite'), { recursive: true })
+mkdirSync(join(root, 'ssr'))
+writeFileSync(join(root, 'web/app.html'), '<script>app()</script>')
+writeFileSync(join(root, 'web/.vite/manifest.json'), JSON.stringify(manifest))
+writeFileSync(join(root, 'web/.vite/app-paths.json'), JSON.stringify(appPaths()))
+writeFileSync(join(root, 'ssr/server.js'), renderer)
 writeFileSync(join(root, 'package.json'), '{"type":"module"}')
 await mountPages(app.http, app.services, root)
 
@@ -142,6 +142,28 @@ describe('a page to share', () => {
       expect(body, url).toContain('not-found')
       expect(headers['content-type'], url).toContain('text/html')
     }
+  })
+})
+
+describe('a build for an API on another host', () => {
+  const policyAt = async (url: string, apiBase?: string) => {
+    if (apiBase) writeFileSync(join(root, 'web/.vite/api-base.json'), JSON.stringify({ apiBase }))
+    const { http, services } = await testApp(db)
+    await mountPages(http, services, root)
+    return String((await http.inject({ url })).headers['content-security-policy'])
+  }
+
+  it('is let through to it by the policy of its pages, and to nothing else', async () => {
+    for (const url of ['/', '/learner']) {
+      const policy = await policyAt(url, 'https://api.example:8443/api/v1')
+      expect(policy, url).toMatch(
+        /connect-src 'self' https:\/\/api\.example:8443 wss:\/\/api\.example:8443(;|$)/,
+      )
+      expect(policy, url).toMatch(/img-src 'self' data: https:\/\/api\.example:8443(;|$)/)
+      expect(policy.match(/api\.example/g), url).toHaveLength(3)
+    }
+    rmSync(join(root, 'web/.vite/api-base.json'))
+    expect(await policyAt('/')).toMatch(/connect-src 'self'(;|$)/)
   })
 })
 

@@ -11,6 +11,7 @@ import { isRefusal } from '#domain/kernel/refusal.ts'
 import { type PublicPageName, publicPages } from '#domain/public-pages.ts'
 import type { ApiKey } from '#domain/wire.ts'
 import type { Services } from '#server/platform/make-context.ts'
+import { openedTo, readApiBase } from './api-elsewhere.ts'
 import { readLanguage } from './caller.ts'
 import { withinDeadline } from './deadline.ts'
 import { handlers } from './handlers.ts'
@@ -52,7 +53,7 @@ interface Shown {
   assets: { styles: string[]; styleFiles: string[]; fonts: string[]; modules: string[] }
 }
 
-/** What dist/ssr/server.js exports. */
+/** What ssr/server.js of the build exports. */
 interface PublicRenderer {
   renderPublic(
     input: Shown & {
@@ -72,8 +73,8 @@ interface ManifestChunk {
 }
 
 /** Serves the built web app: hashed assets for a year, app.html for the app's paths, rendered HTML for public pages. */
-export async function mountPages(app: FastifyInstance, services: Services, root: string): Promise<void> {
-  const web = join(root, 'dist/web')
+export async function mountPages(app: FastifyInstance, services: Services, build: string): Promise<void> {
+  const web = join(build, 'web')
   if (!existsSync(join(web, 'app.html'))) throw new Error('the web app is not built: run `npm run build`')
   await app.register(fastifyStatic, {
     root: web,
@@ -91,17 +92,19 @@ export async function mountPages(app: FastifyInstance, services: Services, root:
     },
   })
 
+  const apiBase = readApiBase(web)
   const appHtml = readFileSync(join(web, 'app.html'), 'utf8')
   const appPolicy = [scriptPolicy(appHtml), ...identityOrigins(services.config).script].join(' ')
   const named = underName(services, name => appNamed(appHtml, name))
-  const sendApp = (_request: FastifyRequest, reply: FastifyReply) => sendPage(reply, named(), appPolicy)
+  const sendApp = (_request: FastifyRequest, reply: FastifyReply) =>
+    sendPage(reply, named(), { scripts: appPolicy, apiBase })
   // The browser's router shows the screen; what it has none for, it says in words, and the status says it to machines.
   const paths: string[] = JSON.parse(readFileSync(join(web, '.vite/app-paths.json'), 'utf8'))
   for (const path of paths) app.get(path.replaceAll('/$', '/:'), sendApp)
   for (const tree of new Set(paths.map(path => path.split('/')[1])))
     app.get(`/${tree}/*`, (request, reply) => sendApp(request, reply.status(404)))
 
-  const renderer = (await import(pathToFileURL(join(root, 'dist/ssr/server.js')).href)) as PublicRenderer
+  const renderer = (await import(pathToFileURL(join(build, 'ssr/server.js')).href)) as PublicRenderer
   const manifest = JSON.parse(readFileSync(join(web, '.vite/manifest.json'), 'utf8'))
   const readStyle = (file: string) => readFileSync(join(web, file), 'utf8')
   const assetsOf = (row: Needs, language: Language) => publicAssets(manifest, row, language, readStyle)
@@ -131,7 +134,7 @@ export async function mountPages(app: FastifyInstance, services: Services, root:
         url: request.url.replace(/^\/{2,}/, '/'),
       })
       const apart = [reply.getHeader('Vary'), 'Cookie', 'Accept-Language'].filter(Boolean).join(', ')
-      return sendPage(reply.header('Vary', apart), html, publicPolicy)
+      return sendPage(reply.header('Vary', apart), html, { scripts: publicPolicy, apiBase })
     }
   }
   const sendNotFound = send(NOT_FOUND, assetsIn(NOT_FOUND))
@@ -210,9 +213,14 @@ function schemeOf(request: FastifyRequest) {
     | null
 }
 
-function sendPage(reply: FastifyReply, html: string, policy: string) {
+function sendPage(
+  reply: FastifyReply,
+  html: string,
+  { scripts, apiBase }: { scripts: string; apiBase: string | null },
+) {
   const header = String(reply.getHeader('content-security-policy') ?? '')
-  reply.header('content-security-policy', header.replace(/script-src [^;]*/, policy))
+  const policy = openedTo(header.replace(/script-src [^;]*/, scripts), apiBase)
+  reply.header('content-security-policy', policy)
   return reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').send(html)
 }
 

@@ -65,6 +65,19 @@ describe('a webhook', () => {
   })
 })
 
+describe('the header centerId', () => {
+  it('opens nothing in a role that works in no center', async () => {
+    const centerId = await aCenter(database.kysely)
+    const userId = await aMember(database.kysely, centerId, 'head')
+    const ask = async (role: 'center' | 'expert' | 'learner') => {
+      const authorization = `Bearer ${await app.tokenOf(userId, role)}`
+      const headers = { authorization, centerId }
+      return (await app.http.inject({ url: `${base}/center/settings`, headers })).statusCode
+    }
+    expect([await ask('center'), await ask('expert'), await ask('learner')]).toEqual([200, 403, 403])
+  })
+})
+
 describe('an Idempotency-Key', () => {
   it('answers for the center it was used in alone', async () => {
     const [first, second] = [await aCenter(database.kysely), await aCenter(database.kysely)]

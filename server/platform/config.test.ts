@@ -38,6 +38,12 @@ describe('without any setting', () => {
     expect(readFileSync(join(folder, 'secret.key'), 'utf8')).toBe(first)
   })
 
+  test('serves the build in the project’s own folder, or one beside it that is named', () => {
+    expect(readConfig({ DATA_DIR: folder }).webBuild).toBe(join(import.meta.dirname, '../../dist'))
+    const named = readConfig({ DATA_DIR: folder, WEB_BUILD: 'dist/other' })
+    expect(named.webBuild).toBe(join(import.meta.dirname, '../../dist/other'))
+  })
+
   test('DEMO is off as soon as the database is not the embedded one', () => {
     const config = readConfig({ DATA_DIR: folder, DATABASE_URL: 'postgres://db/triveni' })
     expect(config.demo).toBe(false)

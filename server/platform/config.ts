@@ -29,6 +29,8 @@ export interface Config {
   secretKey: string
   /** Where people reach the application, without a slash at the end. */
   publicUrl: string
+  /** The folder that `npm run build` left. */
+  webBuild: string
   tileUrl: string | undefined
   tileAttribution: string | undefined
   /** Other origins whose pages may call the API, beside `publicUrl`. */
@@ -104,6 +106,7 @@ const environmentSchema = z.object({
   DEMO: flag.optional(),
   SECRET_KEY: z.string().optional(),
   PUBLIC_URL: origin.optional(),
+  WEB_BUILD: z.string().trim().min(1).default('dist'),
   TILE_URL: text,
   TILE_ATTRIBUTION: text,
   ALLOWED_ORIGINS: list.pipe(z.array(origin.transform(url => new URL(url).origin))),
@@ -173,6 +176,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     sandboxGateway: demo || values.NODE_ENV === 'test',
     secretKey,
     publicUrl,
+    webBuild: resolve(import.meta.dirname, '../..', values.WEB_BUILD),
     tileUrl: values.TILE_URL,
     tileAttribution: values.TILE_ATTRIBUTION,
     allowedOrigins: values.ALLOWED_ORIGINS,

@@ -31,6 +31,7 @@ export const testConfig: Config = {
   sandboxGateway: true,
   secretKey: 'a secret key for the tests, long enough',
   publicUrl: 'http://localhost:3000',
+  webBuild: '/nonexistent/dist',
   tileUrl: undefined,
   tileAttribution: undefined,
   allowedOrigins: [],

@@ -1,5 +1,5 @@
 /** Where the API is, without a slash at the end. */
-export const baseUrl = import.meta.env.VITE_API_BASE ?? '/api/v1'
+export const baseUrl = import.meta.env.VITE_API_BASE || '/api/v1'
 
 /** The address of a picture that everybody may see, in one of the widths that are made; null without one. */
 export function publicPicture(fileId: string | null, width: 96 | 320 | 1024): string | null {

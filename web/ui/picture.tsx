@@ -8,10 +8,12 @@ type PictureProps = {
   /** Width and height in px. */
   size?: number
   round?: boolean
+  /** Whether it is asked for across hosts by name: what not everybody may see is given to the pages we list alone. */
+  isPrivate?: boolean
 }
 
 /** A square picture beside the name it belongs to; the name itself says who it is, so it is no text of its own. */
-export function Picture({ name, src, size = 56, round = false }: PictureProps) {
+export function Picture({ name, src, size = 56, round = false, isPrivate = false }: PictureProps) {
   const [broken, setBroken] = useState<string | null>(null)
   const style = { '--picture-size': `${size}px` } as CSSProperties
   const shape = { style, 'data-round': round || undefined }
@@ -27,6 +29,7 @@ export function Picture({ name, src, size = 56, round = false }: PictureProps) {
       className={classes.picture}
       {...shape}
       src={src}
+      {...(isPrivate && { crossOrigin: 'anonymous' })}
       alt=""
       width={size}
       height={size}

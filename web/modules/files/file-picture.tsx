@@ -17,5 +17,5 @@ export function FilePicture({ name, fileId, size = 56, round = false }: FilePict
   // Sharp on a screen with two points a px.
   const fitting = file.data?.variants.find(variant => variant.width >= size * 2) ?? file.data?.variants.at(-1)
   const src = fileId !== null && fitting ? fileUrl(fitting.url) : null
-  return <Picture name={name} src={src} size={size} round={round} />
+  return <Picture name={name} src={src} size={size} round={round} isPrivate />
 }
