@@ -1,4 +1,4 @@
-/** Answers the present instant; passed to whoever needs it, so that tests can say what time it is. */
+/** Returns the present instant; injected, so that tests can set the time. */
 export type Clock = () => Date
 
 /** The machine's clock. */

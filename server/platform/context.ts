@@ -14,7 +14,10 @@ import type { PlatformFacts } from './platform-facts.ts'
 /** An open transaction, or for reading operations the plain connection pool. */
 export type Tx = Kysely<Tables>
 
-/** Something that happened, for the outbox. Topics say whose screens it concerns: `user:<id>`, `expert:<id>`, `center:<id>`, `admin`. */
+/**
+ * Something that happened, for the outbox. Topics say whose screens it affects: `user:<id>`, `expert:<id>`,
+ * `center:<id>`, `admin`.
+ */
 export interface NewEvent {
   /** `<noun>.<what happened>`, such as `booking.confirmed`. */
   kind: string
@@ -29,38 +32,38 @@ export interface NewAuditEntry {
   subjectId: string | null
   centerId?: string | null
   details?: Record<string, unknown>
-  /** Who acts, where it is not the caller: the one a signed address was given to. */
+  /** Who acts, when it is not the caller: the recipient of a signed link. */
   by?: { userId: string; role: string }
 }
 
-/** All an operation gets besides its input. No ambient state: clock, actor and ports are passed in. */
+/** All an operation gets besides its input. No ambient state: clock, actor and ports are injected. */
 export interface Ctx<A extends Actor = Actor> {
   actor: A
-  /** Writing operations: the one transaction they run in. A returned refusal rolls it back. */
+  /** The single transaction of a writing operation. A returned refusal rolls it back. */
   tx: Tx
   now: Date
   language: Language
   requestId: string
   address: string | null
-  /** What the caller's browser calls itself; null where it does not say. */
+  /** The browser's user agent; null when it sends none. */
   userAgent: string | null
   config: Config
-  /** What the installation says of itself. */
+  /** The name, city and language of this installation. */
   platform: PlatformFacts
   ports: Ports
-  /** What the modules above answer. */
+  /** Answers from the modules above. */
   above: Above
-  /** What this process counts for whoever watches it. */
+  /** Counters of this process, for monitoring. */
   counters: Pick<Metrics, 'booksDiffer' | 'gatewayMessage' | 'gatewayDiffers'>
-  /** Counts and logs something about money that is not as it should be; `details` without anybody's name or number. */
+  /** Counts and logs a money problem; `details` must contain no name or number of a person. */
   alarm(reason: MoneyAlarm, details: Record<string, unknown>): void
-  /** Only for operations with `rawBody`: the bytes and headers as they came in. */
+  /** Only for operations with `rawBody`: the bytes and headers as received. */
   raw: { body: Buffer; headers: Record<string, string | undefined> } | null
   /** Only for operations with `streamedBody` or `answersBytes`: the headers, and the body where one came. */
   incoming: Incoming | null
   /** Writes an event to the outbox, in this transaction. */
   emit(event: NewEvent): Promise<void>
-  /** Tells people what happened, in this transaction: at once in the bell, on their devices after the commit. */
+  /** Notifies people, in this transaction: immediately in the bell, on their devices after the commit. */
   notify<T extends NotificationTemplate>(template: T, notification: NotificationOf<T>): Promise<void>
   /** Writes to the audit trail, in this transaction. */
   audit(entry: NewAuditEntry): Promise<void>
@@ -70,9 +73,12 @@ export interface Ctx<A extends Actor = Actor> {
     data: Record<string, unknown>,
     options?: { startAfter?: Date; singletonKey?: string },
   ): Promise<void>
-  /** Says, in this transaction, that what this user may do has changed; every process forgets its copy at commit. */
+  /**
+   * Announces, in this transaction, that this user's permissions changed; every process drops its cached copy at
+   * commit.
+   */
   grantsChanged(userId: string): Promise<void>
-  /** For operations marked `inSteps`: one transaction of several. A returned refusal rolls that one back. */
+  /** For operations marked `inSteps`: one of several transactions. A returned refusal rolls back only that one. */
   inTransaction<T>(work: (ctx: Ctx<A>) => Promise<T>): Promise<T>
 }
 
@@ -82,34 +88,37 @@ export type UserCtx = Ctx<SignedIn>
 /** A context of a center member with the selected center. */
 export type CenterCtx = Ctx<SignedIn & { center: CenterGrant }>
 
-/** An answer that the database has already written as JSON text; checked against the contract in tests and by sample. */
+/**
+ * An answer that the database has already written as JSON text; checked against the contract in tests, and sampled
+ * in production.
+ */
 export interface FinishedJson {
   readonly finishedJson: string
   readonly parts: readonly string[]
 }
 
 /**
- * Passes JSON text through to the caller without building objects from it. A long answer comes in parts, one of them with
- * all that may be in other letters: where a single letter of a text is none of Latin, each of it takes twice the memory,
- * and collecting a megabyte of that twenty times a second cost more than all the rest.
+ * Passes JSON text through to the caller without building objects from it. A long answer comes in parts, and all
+ * text that may be outside Latin-1 is in one of them: a single such letter doubles the memory of the whole string,
+ * and concatenating a megabyte of that twenty times a second cost more than everything else.
  */
 export function finishedJson(...parts: readonly string[]): FinishedJson {
-  // Adding keeps the parts as they are until somebody reads the whole; joining would copy them.
+  // `+` builds a rope that is only flattened when read; join would copy the parts.
   return { finishedJson: parts.reduce((whole, part) => whole + part, ''), parts }
 }
 
-/** A request as it came, for operations that read or answer bytes. */
+/** The incoming request, for operations that read or return bytes. */
 export interface Incoming {
   headers: Record<string, string | undefined>
   bytes: Readable | null
 }
 
-/** Bytes to send as they are; for operations with `answersBytes`. */
+/** Bytes to send unchanged; for operations with `answersBytes`. */
 export interface BytesAnswer {
   readonly bytesWithStatus: 200 | 206 | 302 | 304
   readonly headers: Record<string, string>
   readonly bytes: Readable | null
 }
 
-/** What a handler may answer. */
+/** What a handler may return. */
 export type Outcome<T> = T | FinishedJson | Refusal

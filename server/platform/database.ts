@@ -7,11 +7,11 @@ import type { Log } from './log.ts'
 import { NamingClient } from './naming-client.ts'
 import { startEmbeddedPostgres } from './postgres/embedded-postgres.ts'
 
-/** An open database: queries, the pool below them, and how others reach the same server. */
+/** An open database: queries, the pool underneath, and how to connect to the same server. */
 export interface Database {
   kysely: Kysely<Tables>
   pool: pg.Pool
-  /** For those who need connections of their own: jobs, LISTEN. */
+  /** For code that needs its own connections: jobs, LISTEN. */
   connection: pg.ClientConfig
   /** The server's major version, 15 or later. */
   version: number
@@ -19,23 +19,23 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** What a pool may be told; the defaults fit the requests of people. */
+/** Options of a pool; the defaults suit requests from people. */
 export interface PoolOptions {
   size?: number
   /** A statement that takes longer is cancelled by the server. */
   statementTimeoutMs?: number
-  /** Who waits longer for a connection is sent away. */
+  /** How long a caller waits for a connection before it is refused. */
   connectWithinMs?: number
   applicationName?: string
 }
 
 const oldestVersion = 15
-/** Nobody who waits for a page is helped by a longer one; jobs and migrations have connections of their own. */
+/** A person waiting for a page gains nothing from a longer limit; jobs and migrations have their own connections. */
 const requestStatementMs = 4000
-/** For a new connection, and for a free one when all are in use. */
+/** For a new connection, and for a free one while all are in use. */
 const connectWithinMs = 3000
 
-/** Opens the configured database, or brings up the embedded one; `close` lets go of it again. */
+/** Opens the configured database, or starts the embedded one; `close` releases it. */
 export async function openDatabase(config: Config, log: Log): Promise<Database> {
   const options = { size: config.databasePoolSize }
   if (config.databaseUrl) return connectDatabase({ connectionString: config.databaseUrl }, log, options)
@@ -53,7 +53,7 @@ export async function openDatabase(config: Config, log: Log): Promise<Database> 
   }
 }
 
-/** Opens a pool on a server that runs; throws DatabaseUnavailable when it cannot be reached. */
+/** Opens a pool on a running server; throws DatabaseUnavailable when it cannot be reached. */
 export async function connectDatabase(
   connection: pg.ClientConfig,
   log: Log,
@@ -78,7 +78,7 @@ export function openKysely(pool: pg.Pool): Pick<Database, 'kysely' | 'pool'> {
   return { pool, kysely: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }) }
 }
 
-/** A pool whose statements are prepared once a connection and whose lost connections do not end the process. */
+/** A pool that prepares each statement once per connection and survives lost connections. */
 export function createPool(connection: pg.ClientConfig, log: Log, options: PoolOptions = {}): pg.Pool {
   const statementTimeout = options.statementTimeoutMs ?? requestStatementMs
   const settings: pg.PoolConfig = {
@@ -88,7 +88,7 @@ export function createPool(connection: pg.ClientConfig, log: Log, options: PoolO
     application_name: options.applicationName ?? 'triveni',
     connectionTimeoutMillis: options.connectWithinMs ?? connectWithinMs,
     statement_timeout: statementTimeout,
-    // When the network swallows the server's own "too late", this side gives up a little later.
+    // If the server's own timeout never arrives over the network, the client gives up a little later.
     query_timeout: statementTimeout + 400,
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
@@ -126,11 +126,11 @@ const parsers = new Map<number, (text: string) => unknown>([
 ])
 
 function parseTexts(text: string): (string | null)[] {
-  // The driver's types list the ids of single values only, though it parses arrays too.
+  // The driver's types list only ids of single values, though it parses arrays too.
   return pg.types.getTypeParser(textArray as never)(text) as (string | null)[]
 }
 
-/** Numbers of 64 bits arrive as Number, dates and intervals as text, instants as Date, ranges as text. */
+/** 64-bit numbers arrive as Number, dates and intervals as text, instants as Date, ranges as text. */
 function getTypeParser(type: number, format?: 'text' | 'binary'): (text: never) => unknown {
   return (format !== 'binary' && parsers.get(type)) || pg.types.getTypeParser(type, format as 'text')
 }

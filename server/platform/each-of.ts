@@ -1,4 +1,4 @@
-/** Does the work for each in turn; one that fails does not stop the others, and all failures are thrown at the end. */
+/** Does the work for each item in turn; a failure does not stop the others, and all failures are thrown at the end. */
 export async function eachOf<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
   const failures: unknown[] = []
   for (const item of items) {

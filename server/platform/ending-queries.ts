@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { isIllegal, type StateMachine } from '#domain/kernel/state-machine.ts'
 
 /**
- * Where an event leads from the column `status`, by the state table. A statement that meets a row in a state without that
- * event fails on the status that is missing.
+ * Where an event leads from the column `status`, by the state table. A statement that meets a row whose state does
+ * not allow the event fails on the missing status.
  */
 export function statusAfter<State extends string, Event extends string>(
   states: StateMachine<State, Event>,

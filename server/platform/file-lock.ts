@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Runs `work` while no other process runs under the same lock file; a dead holder's lock is taken over. */
+/** Runs `work` while no other process runs under the same lock file; takes over the lock of a dead process. */
 export async function withFileLock<T>(file: string, waitMilliseconds: number, work: () => Promise<T>) {
   const release = await acquire(file, waitMilliseconds)
   try {
@@ -20,7 +20,7 @@ async function acquire(file: string, waitMilliseconds: number): Promise<() => Pr
   await writeFile(draft, me, { flag: 'wx' })
   try {
     for (;;) {
-      // A link appears with its whole content, so nobody ever reads a half-written lock.
+      // A link appears with its whole content, so a half-written lock is never read.
       if (await succeeds(link(draft, file), 'EEXIST')) return () => release(file, me)
       const holder = await readIfPresent(file)
       if (holder !== undefined && !(await isAlive(holder))) await breakLock(file, holder)
@@ -49,7 +49,7 @@ async function isAlive(holder: string): Promise<boolean> {
   return isRunning(Number(pid)) && (await startedAt(Number(pid))) === started
 }
 
-/** Whether a process with this number exists, whoever owns it. */
+/** Whether a process with this id exists, no matter who owns it. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -59,7 +59,7 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/** The kernel's start time of a process, so that a reused number is not mistaken for the holder; 0 off Linux. */
+/** The kernel's start time of a process, so that a reused id is not mistaken for the holder; 0 outside Linux. */
 async function startedAt(pid: number): Promise<string> {
   const stat = await readIfPresent(`/proc/${pid}/stat`)
   return stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '0'

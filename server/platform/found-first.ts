@@ -1,20 +1,20 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import { EXACT_TOTAL_UP_TO } from '#domain/kernel/paging.ts'
 
-/** The parts of a statement that looks for words in a long list. */
+/** The parts of a statement that searches a long list for words. */
 export interface FoundFirst {
-  /** Stands before the statement: what is found, as far as totals are counted. */
+  /** Comes before the statement: the matches, up to the limit of exact totals. */
   with: RawBuilder<unknown>
-  /** How many were found; one more than totals are counted to where there are more. */
+  /** How many matches there are; one more than the limit of exact totals when there are more. */
   total: RawBuilder<number>
-  /** The sorted page, from what `page` makes with one more condition, which begins with `and`. */
+  /** The sorted page, built by `page` with one more condition, which begins with `and`. */
   page(page: (only: RawBuilder<unknown>) => RawBuilder<unknown>): RawBuilder<unknown>
 }
 
 /**
- * Few hits are sorted; among many the list is walked in its order, where the page is full soon. How many hold the words
- * is anybody's guess, the planner's too: it shows only when they are found, and a walk for a rare word would read
- * everything. PostgreSQL runs the one of the two whose condition holds.
+ * Few matches are sorted; with many, the list is scanned in its order, where the page fills up quickly. How many
+ * rows match cannot be estimated, not even by the planner: it is known only once they are found, and a scan for a
+ * rare word would read everything. PostgreSQL runs only the branch whose condition is true.
  */
 export function foundFirst(
   id: Expression<unknown>,

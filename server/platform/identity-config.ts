@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Who signs people in. All of Firebase's settings but the key set are known to every browser: none is a secret. */
+/** Who signs people in. Every browser knows Firebase's settings except the key set: none of them is a secret. */
 export type IdentityConfig =
   | { kind: 'embedded' }
   | {
@@ -11,7 +11,7 @@ export type IdentityConfig =
       appId: string
       /** Google's public keys for ID tokens. */
       jwksUrl: string
-      /** Where the emulator listens, `host:port`; then unsigned tokens are taken, and no others. */
+      /** Where the emulator listens, `host:port`; then unsigned tokens are accepted, and no others. */
       emulatorHost: string | undefined
     }
 
@@ -41,7 +41,7 @@ export const identitySettings = {
 
 type Values = z.output<z.ZodObject<typeof identitySettings>> & { NODE_ENV: string }
 
-/** The chosen identity service with all it needs, or what is missing. */
+/** The chosen identity service with its settings, or what is missing. */
 export function identityConfig(values: Values): IdentityConfig | { problems: string[] } {
   if (values.IDENTITY === 'embedded') return { kind: 'embedded' }
   const { FIREBASE_PROJECT_ID, FIREBASE_API_KEY, FIREBASE_AUTH_DOMAIN, FIREBASE_APP_ID } = values

@@ -1,7 +1,7 @@
 import { type AliasedExpression, type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Tables } from '#database/tables.ts'
 
-/** What a column of `jsonRows` is read as. */
+/** The type a column of `jsonRows` is read as. */
 type ColumnType =
   | 'int'
   | 'bigint'
@@ -16,8 +16,8 @@ type ColumnType =
   | 'numeric'
 
 /**
- * Rows from here as a table `v` to select, join or update from: one parameter, however many rows there are. Each column
- * is named with the type that PostgreSQL reads it as.
+ * Rows passed in as a table `v` to select, join or update from: a single parameter, however many rows there are.
+ * Each column is named with its PostgreSQL type.
  */
 export function jsonRows<Row extends object>(
   rows: readonly Row[],
@@ -29,7 +29,7 @@ export function jsonRows<Row extends object>(
   return sql<Row>`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)`.as<'v'>(sql`v (${sql.join(types)})`)
 }
 
-/** A row to be written; instants and JSON as the code has them. */
+/** A row to insert; instants and JSON as the code represents them. */
 export type NewRow<T extends keyof Tables> = {
   [C in keyof Insertable<Tables[T]>]:
     | Insertable<Tables[T]>[C]
@@ -37,8 +37,8 @@ export type NewRow<T extends keyof Tables> = {
 }
 
 /**
- * Whole rows of a table from here, to insert from within a larger statement: one parameter, however many rows there are.
- * A column that is left out is null, not what the table has for it.
+ * Whole rows of a table, passed in to insert from within a larger statement: a single parameter, however many rows
+ * there are. An omitted column is null, not the table's default.
  */
 export const tableRows = <T extends keyof Tables & string>(
   table: T,

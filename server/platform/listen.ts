@@ -1,20 +1,20 @@
 import pg from 'pg'
 import type { Log } from './log.ts'
 
-/** What a listener hears. Between `onDown` and the next `onUp` messages may be lost. */
+/** Callbacks of a listener. Between `onDown` and the next `onUp` messages may be lost. */
 export interface ChannelEars {
   onMessage(payload: string): void
   onUp(): void
   onDown(): void
 }
 
-/** Opens ears on a channel of the database; the answer closes them. */
+/** Listens on a channel of the database; the returned function stops listening. */
 export type Listen = (channel: string, ears: ChannelEars) => Promise<() => Promise<void>>
 
 const firstWaitMs = 100
 const longestWaitMs = 5000
 
-/** Listens on a connection of its own for each channel, which is made again whenever it is lost. */
+/** Opens a separate connection for each channel, and reconnects whenever it is lost. */
 export function listenOn(connection: pg.ClientConfig, log: Log): Listen {
   return async (channel, ears) => {
     let client: pg.Client | null = null

@@ -1,14 +1,14 @@
-/** What a process tells the others: that something happened and whom it concerns, never what it says. */
+/** What a process tells the others: that something happened and who is affected, never the content. */
 export interface LiveMessage {
   id: string
   kind: string
   topics: string[]
 }
 
-/** PostgreSQL takes less than 8000 bytes a notification. */
+/** PostgreSQL limits a notification to less than 8000 bytes. */
 const mostBytes = 7900
 
-/** Packs messages into as few notifications as fit; a message with too many topics is sent in parts. */
+/** Packs messages into as few notifications as possible; a message with too many topics is split. */
 export function chunkLive(messages: readonly LiveMessage[], limit: number = mostBytes): string[] {
   const chunks: string[] = []
   let current: string[] = []

@@ -3,7 +3,7 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 /** Structured log lines; `child({ requestId })` for a request. */
 export type Log = Logger
 
-/** Never written, wherever they stand up to two levels deep: whoever reads logs must not be able to sign in or call. */
+/** Never logged, at any depth up to two levels: logs must not let a reader sign in or call the API. */
 const secrets = ['authorization', 'cookie', 'otp', 'password', 'secret', 'secretKey', 'token', 'accessToken']
 const personal = [
   'refreshToken',
@@ -14,7 +14,10 @@ const personal = [
   'connectionString',
   'databaseUrl',
 ]
-/** Where a one-time code may stand: in what a caller sent. Codes of errors (`23505`) stay, one looks for them. */
+/**
+ * Where a one-time code may appear: in what a caller sent. Error codes (`23505`) are logged, since people search
+ * for them.
+ */
 const codes = [
   'code',
   'body.code',
@@ -26,7 +29,7 @@ const codes = [
 ]
 const redacted = [...[...secrets, ...personal].flatMap(name => [name, `*.${name}`, `*.*.${name}`]), ...codes]
 
-/** Makes the process's log: one JSON line an event, on standard output unless told otherwise. */
+/** Creates the process's log: one JSON line per entry, on standard output by default. */
 export function createLog(level: string, destination?: DestinationStream): Log {
   const options = {
     level,

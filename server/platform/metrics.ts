@@ -2,9 +2,9 @@ import type pg from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from './database.ts'
 
-/** Something about money that is not as it should be, by its reason. */
+/** Something is wrong with money, by its reason. */
 export type MoneyAlarm =
-  /** Messages in a gateway's name. */
+  /** Messages that claim to be from a gateway. */
   | 'forged'
   | 'stale'
   | 'foreign_account'
@@ -13,9 +13,9 @@ export type MoneyAlarm =
   | 'amount_differs'
   | 'currency_differs'
   | 'second_capture'
-  /** What we say of ourselves. */
+  /** Our own books. */
   | 'books_differ'
-  /** What people send. */
+  /** What callers send. */
   | 'amount_changed'
   | 'capture_again'
   | 'foreign_order'
@@ -28,24 +28,24 @@ export type MoneyAlarm =
 /** What the process counts; `/metrics` prints `registry.metrics()`. */
 export interface Metrics {
   registry: Registry
-  /** One request: the operation's name, its status, how long it took in seconds. */
+  /** One request: the operation's name, its status, its duration in seconds. */
   observeRequest(operation: string, status: number, seconds: number): void
   /** One attempt of a background job, in seconds. */
   observeJob(job: string, outcome: 'done' | 'failed', seconds: number): void
   /** A job that will not be tried again. */
   countDeadJob(job: string): void
-  /** A push or an SMS, by what became of it. */
+  /** A push or an SMS, by its outcome. */
   notificationSent(channel: string, outcome: string): void
-  /** A message of a payment gateway, by what became of it: `forged` and `stale` were not believed. */
+  /** A message from a payment gateway, by its outcome: `forged` and `stale` were rejected. */
   gatewayMessage(gateway: string, outcome: string): void
-  /** Something about money was not as it should be; it was refused, or kept where people look. */
+  /** Something was wrong with money; it was refused, or put where staff will see it. */
   moneyAlarm(reason: MoneyAlarm): void
-  /** How many payments the nightly look at a gateway's books found that one side alone knows. */
+  /** How many payments the nightly reconciliation with a gateway found that only one side knows. */
   gatewayDiffers(gateway: string, known: 'there alone' | 'here alone', payments: number): void
-  /** What the nightly look at our own books found wrong: days that do not add up, orders that say something else. */
+  /** What the nightly check of our own books found wrong: days that do not add up, orders that disagree. */
   booksDiffer(what: 'day' | 'currency' | 'order', count: number): void
   watchPool(name: string, pool: pg.Pool): void
-  /** Counts the events that wait for publishing whenever somebody asks. */
+  /** Counts the events waiting to be published whenever metrics are read. */
   watchOutbox(database: Pick<Database, 'pool' | 'log'>): void
 }
 
@@ -152,7 +152,7 @@ function watchOutbox(registers: Registry[], { pool, log }: Pick<Database, 'pool'
         this.set(rows[0]?.waiting ?? 0)
         oldest.set(rows[0]?.age ?? 0)
       } catch (error) {
-        // The other figures must come through while the database is away; the gauge then keeps its last value.
+        // The other figures must be served while the database is down; the gauge then reports its last value.
         log.warn({ err: error }, 'the outbox could not be counted')
       }
     },

@@ -3,8 +3,8 @@ import { phoneDigits } from '#domain/kernel/phone-digits.ts'
 import { searchWords } from '#domain/modules/discovery/search-text.ts'
 
 /**
- * Whether a name is the one that is looked for: each word is in it, in either script, as it sounds, with a slip or two.
- * Reads row by row: for lists that are somebody's. `key` is a `name_key`.
+ * Whether a name matches the search: each word occurs in it, in either script, by its sound, with a typo or two.
+ * Reads row by row, so only for lists that belong to one actor. `key` is a `name_key`.
  */
 export function namedLike(key: Expression<unknown>, search: string | Sought): RawBuilder<boolean> {
   return everyWord(
@@ -13,7 +13,7 @@ export function namedLike(key: Expression<unknown>, search: string | Sought): Ra
   )
 }
 
-/** Letters that make another sound of the one before: which of them may come next is open while a word is typed. */
+/** Letters that change the sound of the one before: while a word is still being typed, any of them may follow. */
 const GOES_ON: Record<string, readonly string[]> = {
   a: ['i', 'u', 'y'],
   e: ['e'],
@@ -22,13 +22,13 @@ const GOES_ON: Record<string, readonly string[]> = {
   y: ['a', 'e'],
 }
 
-/** What is looked for, taken apart once; as a parameter of a prepared statement it has to be. */
+/** A parsed search; parsed once, because a parameter of a prepared statement has to be. */
 export interface Sought {
   text: string
   words: readonly { word: string; begun: readonly { word: string }[] }[]
-  /** For `like`: the digits of a number, however they are written; words are no number. */
+  /** For `like`: the digits of a number, however it is formatted; null when the text is no number. */
   digits: string | null
-  /** For `like`: the text as it is written. */
+  /** For `like`: the text as typed. */
   pattern: string
 }
 
@@ -47,7 +47,7 @@ export function sought(search: string): Sought {
 
 const takenApart = (search: string | Sought) => (typeof search === 'string' ? sought(search) : search)
 
-/** The same, for a word whose last letter is not the end of the name. */
+/** The same, for a word whose last letter may not be the end of the name. */
 function orBegun(key: Expression<unknown>, begun: Sought['words'][number]['begun']): RawBuilder<unknown> {
   const parts = begun.map(({ word }) => {
     const sound = sql`sound_of(${word})`
@@ -56,7 +56,7 @@ function orBegun(key: Expression<unknown>, begun: Sought['words'][number]['begun
   return parts.length === 0 ? sql`` : sql`or ${sql.join(parts, sql` or `)}`
 }
 
-/** The same for lists of everybody there is: by what an index over the key can tell. */
+/** The same for lists of all people: only what an index on the key can answer. */
 export function indexedLike(key: Expression<unknown>, search: string | Sought): RawBuilder<boolean> {
   return everyWord(search, ({ word, begun }) => {
     const sound = sql`sound_of(${word})`
@@ -67,17 +67,17 @@ export function indexedLike(key: Expression<unknown>, search: string | Sought): 
   })
 }
 
-/** Whether a phone number holds these digits. */
+/** Whether a phone number contains these digits. */
 export function phoneLike(phone: Expression<unknown>, search: string | Sought): RawBuilder<boolean> {
   const { digits } = takenApart(search)
   return digits === null ? sql<boolean>`false` : sql<boolean>`${phone} like ${digits}`
 }
 
-/** A code, a number or a place as it is written, anywhere in the text. */
+/** A code, a number or a place name as typed, anywhere in the text. */
 export const written = (text: Expression<unknown>, search: string | Sought): RawBuilder<boolean> =>
   sql<boolean>`${text} ilike ${takenApart(search).pattern}`
 
-/** The pattern for `like` of what contains this text, in which each sign means itself. */
+/** The `like` pattern for texts that contain this one, with its wildcards escaped. */
 export const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 function everyWord(

@@ -2,11 +2,11 @@ import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 /**
- * What stands for an address when calls are counted: an IPv4 address itself, also where it comes as IPv6
- * (`::ffff:1.2.3.4`), and the /64 of an IPv6 address, since a single line is given all of one.
+ * The key under which calls from an address are counted: an IPv4 address itself, also when it arrives as IPv6
+ * (`::ffff:1.2.3.4`), and the /64 of an IPv6 address, since one line gets all of that.
  */
 export function countedAddress(address: string | undefined): string {
-  // A line that broke meanwhile has no address any more.
+  // A connection that has already been lost has no address any more.
   if (!address) return 'nowhere'
   const known = read(address)
   if (!known) return address.toLowerCase()
@@ -20,5 +20,5 @@ export function isOwnMachine(address: string): boolean {
   return read(address)?.range() === 'loopback'
 }
 
-/** IPv4 that comes as IPv6 is IPv4. Short forms of it, such as `127.1`, are none. */
+/** IPv4 mapped into IPv6 is IPv4. Its short forms, such as `127.1`, are not accepted. */
 const read = (address: string) => (isIP(address) ? ipaddr.process(address) : null)

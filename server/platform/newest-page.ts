@@ -3,9 +3,9 @@ import { type CursorValues, decodeCursor, EXACT_TOTAL_UP_TO, rowsToSkip } from '
 import type { Tx } from './context.ts'
 import { foundFirst } from './found-first.ts'
 
-/** A long list that may be searched: `from` is the table with its `alias`, each row with `created_at` and `id`. */
+/** A long, searchable list: `from` is the table with its `alias`, each row with `created_at` and `id`. */
 export interface NewestPage {
-  /** Such as `users u`. */
+  /** For example `users u`. */
   from: RawBuilder<unknown>
   alias: string
   columns: RawBuilder<unknown>
@@ -13,7 +13,7 @@ export interface NewestPage {
   wanted: { search: string; limit: number; offset: number; after: CursorValues | null }
 }
 
-/** One more row than the page has, newest first, and the total as far as totals are counted. */
+/** A page plus one row, newest first, and the total up to the limit of exact totals. */
 export async function newestPage<Row>(
   tx: Tx,
   { from, alias, columns, where, wanted }: NewestPage,
@@ -37,7 +37,7 @@ export async function newestPage<Row>(
   return { rows, total }
 }
 
-/** The rows before a page of a list that is counted off, also where its cursor leads on. */
+/** How many rows come before a page of an offset-paged list, also when its cursor continues it. */
 export function skipOf({ after, offset }: { after?: string | undefined; offset: number }): number {
   const [place] = (after && decodeCursor(after)) || []
   return typeof place === 'number' && Number.isSafeInteger(place) && place >= 0 && place < 10_000_000

@@ -5,21 +5,21 @@ import type { Href, LinkText } from '#domain/links.ts'
 import type { Channel, NotificationGroup } from '#domain/modules/accounts/notifications/notification-rules.ts'
 import type { OutgoingMessage } from '#server/adapters/messages/port.ts'
 
-/** How an argument of each kind is passed in. Words get all of them as text in the reader's language. */
+/** How an argument of each kind is passed in. Texts get all of them formatted in the reader's language. */
 interface ArgValues {
-  /** Used unchanged: the name of a center or an expert, an order's number. Never the name of a learner. */
+  /** Used unchanged: the name of a center or an expert, an order's number. Never a learner's name. */
   text: string
   /** In both languages, such as a service. */
   name: { en: string; hi: string }
-  /** The full name for centers, the first name for others; of learners only their guardians read it (rule R12). */
+  /** The full name for centers, the first name for others; only guardians read a learner's (rule R12). */
   learner: { id: string; name: string }
-  /** One side of something: a learner is treated as `learner`, everybody else as `text`. */
+  /** A party to something: a learner is treated as `learner`, everyone else as `text`. */
   party: { kind: string; id: string; name: string }
   /** Day and time in the center's zone. */
   moment: Date
   /** A local date, shown as a day; '' stays empty. */
   date: string
-  /** A sum; nothing at all becomes ''. */
+  /** A sum; zero becomes ''. */
   money: Money
   count: number
 }
@@ -27,10 +27,10 @@ interface ArgValues {
 export type ArgKinds = Readonly<Record<string, keyof ArgValues>>
 /** The arguments as the sender passes them. */
 type ArgsOf<A extends ArgKinds> = { [K in keyof A]: ArgValues[A[K]] }
-/** The arguments as words use them: plain text in the reader's language. */
+/** The arguments as texts use them: plain text in the reader's language. */
 export type Said<A extends ArgKinds> = { readonly [K in keyof A]: string }
 
-/** What is read: plain text, the title up to about 45 characters, the body one or two sentences. */
+/** The wording: plain text, the title up to about 45 characters, the body one or two sentences. */
 export interface Words {
   title: string
   body: string
@@ -43,14 +43,14 @@ export type ShortMessage = OutgoingMessage extends infer M
     : never
   : never
 
-/** The screen that shows the matter; `{name}` is filled from the ids, or they decide which screen it is. */
+/** The screen that shows it; `{name}` is filled from the ids, or a function of the ids chooses the screen. */
 type Link = LinkText | ((ids: Readonly<Record<string, string>>) => Href)
 
 /** What one role receives. */
 interface RoleMessage<S = Readonly<Record<string, string>>> {
-  /** Where it goes beside the bell, unless the person has switched that off. */
+  /** Channels besides the bell, unless the person has switched them off. */
   channels: readonly Channel[]
-  /** The message template and its values, where SMS is a channel; no value is longer than 30 characters. */
+  /** The message template and its values, when SMS is a channel; no value is longer than 30 characters. */
   sms?: (said: S) => ShortMessage
   link: Link
   en: (said: S) => Words
@@ -61,29 +61,29 @@ interface UnnamedTemplate<A extends ArgKinds = ArgKinds, I extends string = stri
   group: NotificationGroup
   args: A
   roles: Partial<Record<Role, RoleMessage>>
-  /** Cannot wait for the end of quiet hours. */
+  /** Cannot wait until quiet hours end. */
   urgent: boolean
-  /** Beyond what a booking needs: about a child only where its guardian has consented to messages (rule R12). */
+  /** More than a booking needs: about a child only with the guardian's consent to messages (rule R12). */
   needsConsent: boolean
-  /** One example, which the tests render. */
+  /** An example, which the tests render. */
   sample: { args: ArgsOf<A>; link: Record<I, string> }
 }
 
-/** One event: which roles are notified, in which words, and where the link leads. */
+/** One event: which roles are notified, with what text, and where the link leads. */
 export interface NotificationTemplate<A extends ArgKinds = ArgKinds, I extends string = string>
   extends UnnamedTemplate<A, I> {
   /** `<noun>.<what happened>`. */
   event: string
 }
 
-/** A person by name, or those who have the role at that moment. */
+/** A named person, or everyone who has the role at that moment. */
 export type Recipient =
   | { userId: string; role: Role }
   | { userIds: readonly string[]; role: Role }
   /** Every guardian of a learner, in their role as learner; about money, all but the payer. */
   | { guardiansOf: string; but?: string }
   | { expertId: string }
-  /** The members of a center who hold this permission; about a service, none who is limited to others. */
+  /** The members of a center who have this permission; about a service, those not limited to others. */
   | { membersOf: string; may: CenterPermission; serviceId?: string }
   | { admins: true }
 
@@ -92,23 +92,23 @@ export interface NotificationOf<T extends NotificationTemplate> {
   recipients: readonly Recipient[]
   args: T['sample']['args']
   link: T['sample']['link']
-  /** The center it came from, in whose time zone times are given. */
+  /** The center it comes from, whose time zone is used for times. */
   centerId?: string | null
 }
 
-// In the types below: B are the arguments of a noun, A those that one template adds, I and J the names of ids,
-// R the roles whose link belongs to the noun, S the arguments as words get them.
+// In the types below: B are the arguments of a noun, A those that one template adds, I and J the names of ids, R
+// the roles whose link the noun defines, S the arguments as texts get them.
 
 type NoArgs = Readonly<Record<never, never>>
 type BothLanguages<S> = Pick<RoleMessage<S>, 'en' | 'hi'>
 type Ways<S> = Partial<Pick<RoleMessage<S>, 'channels' | 'sms'>>
 
-/** One entry a role; `link` may be left out for roles whose link belongs to the noun. */
+/** One entry per role; `link` may be omitted for roles whose link the noun defines. */
 type Roles<S, W, R extends Role> = { [P in R]?: Ways<S> & W & { link?: Link } } & {
   [P in Exclude<Role, R>]?: Ways<S> & W & { link: Link }
 }
 
-/** Words that all roles share are written once; otherwise every role has its own. */
+/** Text shared by all roles is written once; otherwise every role has its own. */
 type Worded<S, R extends Role> =
   | (BothLanguages<S> & Roles<S, Partial<BothLanguages<S>>, R>)
   | ({ en?: never; hi?: never } & Roles<S, BothLanguages<S>, R>)
@@ -133,8 +133,8 @@ interface Noun<B extends ArgKinds, I extends string, R extends Role> {
 }
 
 /**
- * Returns a function that makes the templates about one noun, which share its group, arguments, links and sample.
- * Unless a role says otherwise, it gets a push.
+ * Returns a function that creates the templates about one noun, which share its group, arguments, links and sample.
+ * A role gets a push unless it says otherwise.
  */
 export function notificationsAbout<
   const B extends ArgKinds = NoArgs,
@@ -159,13 +159,13 @@ export function notificationsAbout<
   }
 }
 
-/** For roles that use the shared words: with a push, or in the bell alone. */
+/** For roles that use the shared text: with a push, or only in the bell. */
 export const push = { channels: ['push'] } as const
 export const bell = { channels: [] } as const
 
 type RoleParts = Partial<RoleMessage> & Partial<Record<Role, Partial<RoleMessage>>>
 
-/** What a role does not say itself comes from the noun and from the words of all. */
+/** What a role leaves out comes from the noun and from the shared text. */
 function rolesOf(
   { en, hi, ...byRole }: RoleParts,
   links: Partial<Record<Role, Link>> = {},

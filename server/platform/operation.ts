@@ -3,7 +3,7 @@ import type { Api } from '#domain/api.ts'
 import type { ApiAnswer, ApiHandlerInput, ApiKey } from '#domain/wire.ts'
 import type { BytesAnswer, Ctx, Outcome } from './context.ts'
 
-/** The actor an operation can count on, read off who may call it. */
+/** The actor an operation can rely on, derived from who may call it. */
 type ActorOf<K extends ApiKey> = Api[K]['access'] extends 'public'
   ? Actor
   : Api[K]['access'] extends { learner: true } | { expert: true } | { admin: true } | 'signed_in'
@@ -23,15 +23,15 @@ export interface StepsHandler<K extends ApiKey> {
   readonly steps: Handler<K>
 }
 
-/** Every operation of a part of the contract has exactly one handler; a missing one fails to compile. */
+/** Every operation of a part of the contract has exactly one handler; a missing one does not compile. */
 export type HandlersOf<C> = { [K in keyof C & ApiKey]: Handler<K> | StepsHandler<K> }
 
-/** Types a handler by its operation. It runs in one transaction when it may write, else on the pool. */
+/** Types a handler by its operation. It runs in one transaction when it may write, otherwise on the pool. */
 export function operation<K extends ApiKey>(_key: K, handler: Handler<K>): Handler<K> {
   return handler
 }
 
-/** Types a handler that needs several transactions (a network call is between them). */
+/** Types a handler that needs several transactions (with a network call between them). */
 export function operationInSteps<K extends ApiKey>(_key: K, steps: Handler<K>): StepsHandler<K> {
   return { steps }
 }

@@ -15,7 +15,7 @@ export const mentions = (text: Expression<unknown>, values: readonly string[]): 
 /** How a text is written inside JSON that is searched as text. */
 export const inJson = (text: string): string => JSON.stringify(text).slice(1, -1)
 
-/** Leaves it to the owner of a thing to say what it is called; several at once where there are several ids. */
+/** Asks the owning module for a thing's name; several names when there are several ids. */
 export const nameOf = (thing: NamedThing, id: Expression<unknown>): RawBuilder<unknown> =>
   sql`jsonb_build_object('nameOf', ${thing}::text, 'id', ${id})`
 export const namesOf = (thing: NamedThing, ids: Expression<unknown>): RawBuilder<unknown> =>
@@ -23,7 +23,10 @@ export const namesOf = (thing: NamedThing, ids: Expression<unknown>): RawBuilder
 
 const { cast, val } = expressionBuilder()
 
-/** What a question about things under way selects beside `centerId`: how many there are and, of money, how much in paise. */
+/**
+ * The selected columns, besides `centerId`, of an erasure blocker: how many there are and, for money, the amount in
+ * paise.
+ */
 export const underWay = (
   code: ErasureBlocker | Expression<ErasureBlocker>,
   count: Expression<number>,

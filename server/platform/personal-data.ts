@@ -8,74 +8,74 @@ import type {
 import type { MOVED_THINGS } from '#domain/modules/privacy/users/merge-api.ts'
 import type { Ctx, Tx } from './context.ts'
 
-/** The accounts and learners of a family that are erased. */
+/** The accounts and learners of a family that are to be erased. */
 export interface FamilyMeant {
-  /** The account that asks. */
+  /** The account that requests it. */
   userId: string
-  /** Accounts that go; none where one learner is meant. */
+  /** Accounts to erase; none when only one learner is erased. */
   users: readonly string[]
-  /** Learners that go. */
+  /** Learners to erase. */
   learners: readonly string[]
   learnerNames: readonly string[]
-  /** Learners of the account that stay with another guardian. */
+  /** The account's learners that stay with another guardian. */
   shared: readonly string[]
 }
 
-/** An expert profile that is erased, with the accounts that are or were its own. */
+/** An expert profile to erase, with the accounts that are or were its own. */
 export interface ExpertMeant {
   id: string
   name: string
   users: readonly string[]
 }
 
-/** What somebody is called and reached by. */
+/** A person's names and contact details. */
 export interface Known {
   phones: readonly string[]
   names: readonly string[]
-  /** What no record may say any more, in small letters. */
+  /** What no record may contain any more, in lower case. */
   words: readonly string[]
 }
 
 export type Family = FamilyMeant & Known
 export type Expert = ExpertMeant & Known
 
-/** What leads to somebody's traces in tables of other modules. */
+/** What leads to a person's traces in tables of other modules. */
 export interface Traces {
-  /** Everything that is theirs: what a notification, a stored answer or the audit trail may point to. */
+  /** Everything that is theirs: what a notification, a stored answer or the audit trail may refer to. */
   ids: readonly string[]
-  /** Orders that are about them or that they bought. */
+  /** Orders about them or bought by them. */
   orders: readonly string[]
-  /** Classes whose words are theirs, since nobody else takes part, or since they called them off. */
+  /** Classes whose notes are theirs: nobody else takes part, or they cancelled the class. */
   classes: readonly string[]
-  /** Learners whom they taught. */
+  /** Learners they taught. */
   learners: readonly string[]
   /** Centers where they teach or asked to. */
   centers: readonly string[]
-  /** Accounts of others who may have been told their name. */
+  /** Other people's accounts that may have been sent their name. */
   others: readonly string[]
-  /** Files that belong to them wherever they were uploaded, and things whose files go with them. */
+  /** Their files, wherever uploaded, and things whose files go with them. */
   files: readonly string[]
   fileSubjects: readonly string[]
-  /** What a message of a payment provider about their money contains. */
+  /** What a payment provider's message about their money contains. */
   gatewayIds: readonly string[]
-  /** Words that search finds them by, and no other expert. */
+  /** Words that find them in search, and no other expert. */
   searchWords: readonly string[]
 }
 
-/** What is under way at a center and has to be settled before somebody can be erased. */
+/** What is under way at a center and must be settled before a person can be erased. */
 export interface UnderWay {
   code: ErasureBlocker
   centerId: string
   count: number
-  /** In paise, where it is money. */
+  /** In paise, for money. */
   amount: number | null
   currency: string | null
 }
 
-/** Counts by what they are of: the rows that a question answers, each id once. */
+/** Counts by kind: the rows that a query returns, each id once. */
 type Counted<What extends string> = Partial<Record<What, Expression<{ id: string }>>>
 
-/** What erasing somebody would do to the tables of a module, as questions. */
+/** What erasing a person would do to a module's tables, as queries. */
 export interface ErasureEffects {
   underWay?: readonly Expression<UnderWay>[]
   erased?: Counted<ErasedThing>
@@ -83,79 +83,82 @@ export interface ErasureEffects {
   retained?: Counted<RetainedThing>
 }
 
-/** What a module does with its own tables when somebody is erased; in the order of the steps. */
+/** What a module does with its own tables when a person is erased, in the order of the steps. */
 export interface Erasing<Meant> {
-  /** What they are called and reached by, as this module has it. */
+  /** Their names and contact details, as this module has them. */
   know?(tx: Tx, meant: Meant): Promise<Known>
-  /** Leads to their traces elsewhere; `found` has what the modules above found. Read before anything is gone. */
+  /** Finds their traces elsewhere; `found` has what the modules above found. Read before anything is erased. */
   trace?(tx: Tx, whose: Meant & Known, found: Traces): Promise<Partial<Traces>>
-  /** What would go, end and stay, and what is under way; asked before somebody decides, and again before it is done. */
+  /**
+   * What would be erased, ended and retained, and what is under way; computed before the decision, and again before
+   * it is carried out.
+   */
   effects?(ctx: Pick<Ctx, 'tx' | 'now'>, whose: Meant & Known, found: Traces): ErasureEffects
-  /** Ends what is open, while everybody still has a name. */
+  /** Ends what is open, while everyone still has a name. */
   end?(ctx: Ctx, whose: Meant & Known): Promise<void>
-  /** Takes their names, numbers and words away. */
+  /** Removes their names, numbers and texts. */
   erase?(ctx: Ctx, whose: Meant & Known, traces: Traces): Promise<void>
 }
 
-/** Two accounts of one person: the one that stays, and the one whose things go over. */
+/** Two accounts of one person: the one that stays, and the one merged into it. */
 export interface Pair {
   kept: string
   duplicate: string
 }
 
-/** What goes over and is counted for whoever decides about it. */
+/** What moves and is counted for the person who decides about it. */
 export type MovedThing = (typeof MOVED_THINGS)[number]
 
-/** What a module does with its own tables when two accounts become one. What says who once did something stays. */
+/** What a module does with its own tables when two accounts are merged. Records of who once did something stay. */
 export interface HandingOver {
-  /** Columns `table.column` that name an account and go over. */
+  /** Columns `table.column` that name an account and are moved. */
   columns: readonly string[]
-  /** By what it is, the rows that would go over: those that the other account does not have already. */
+  /** By kind, the rows that would move: those the other account does not have already. */
   counted?(tx: Tx, pair: Pair): Partial<Record<MovedThing, AliasableExpression<object>>>
   move(tx: Tx, pair: Pair): Promise<void>
 }
 
-/** Two profiles of one child: as a desk wrote them down, and as the family has them. */
+/** Two profiles of one child: as a center wrote it down, and as the family did. */
 export interface SameChild {
   typedId: string
   ownId: string
 }
 
-/** What a module does with its own tables when two profiles of one child become one. */
+/** What a module does with its own tables when two profiles of one child are merged. */
 export interface PuttingTogether {
-  /** Tables that name a learner by a reference. */
+  /** Tables that refer to a learner. */
   tables: readonly string[]
   move(tx: Tx, child: SameChild): Promise<void>
 }
 
-/** By what it is about, the question that reads its rows. Secrets such as codes and addresses of feeds are left out. */
+/** By subject, the query that reads its rows. Secrets such as codes and feed addresses are left out. */
 export type Parts<Of> = Readonly<Record<string, (of: Of) => Expression<unknown>>>
 
-/** What a module adds to the file with everything about somebody. */
+/** What a module adds to a person's data export. */
 export interface Collecting {
-  /** Of every account, in the role that asks. */
+  /** For every account, in the role that requests it. */
   account?: Parts<{ userId: string; role: 'learner' | 'expert' }>
-  /** `learners` reads the ids of those they look after, as a question in parentheses. */
+  /** `learners` selects the ids of those they look after, as a subquery. */
   family?: Parts<{ userId: string; learners: Expression<string> }>
-  /** `expertId` reads the id of their profile, of which there may be none, and `phone` the number of the account. */
+  /** `expertId` selects the id of their profile, which may not exist, and `phone` the account's number. */
   expert?: Parts<{ phone: Expression<string>; expertId: Expression<string> }>
 }
 
-/** Things that others name by their ids; the module that owns them knows what they are called. */
+/** Things that others refer to by id; the owning module knows their names. */
 export type NamedThing = 'center' | 'expert' | 'item' | 'batch'
 
-/** What a module does with what it stores about a person. */
+/** What a module does with the personal data it stores. */
 export interface PersonalData {
   family?: Erasing<FamilyMeant>
   expert?: Erasing<ExpertMeant>
   handOver?: HandingOver
   putTogether?: PuttingTogether
   collect?: Collecting
-  /** What things are called, in the order in which several are listed. */
+  /** The names of things, listed in this order. */
   names?: Partial<
     Record<NamedThing, (tx: Tx, ids: readonly string[]) => Promise<{ id: string; name: string }[]>>
   >
 }
 
-/** Every module by its name, top floor first; put together in server/personal-data.ts. */
+/** Every module by its name, top layer first; assembled in server/personal-data.ts. */
 export type PersonalDataOf = Readonly<Record<string, PersonalData>>

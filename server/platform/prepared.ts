@@ -1,13 +1,14 @@
 import type { Compilable, CompiledQuery, Kysely } from 'kysely'
 import type { Tables } from '#database/tables.ts'
 
-/** Of one statement; a search of many words, which has a shape of its own, must not fill the memory. */
+/** Per statement; a search with many words, which has its own shape, must not fill the memory. */
 const MOST_SHAPES = 50
 
 /**
- * A statement that is built and compiled once, where the builder would do both at each call. `build` gets a marker in place
- * of every text, number and date, to be passed on and nothing else: what it did with one would hold for all later calls.
- * It does see what is null or absent, yes or no, and how long a list of lists or objects is; there is a statement for each.
+ * A statement that is built and compiled once, where the builder would do both on each call. `build` gets a marker
+ * in place of every text, number and date, and may only pass it on: what it did with one value would apply to all
+ * later calls. It does see what is null or absent, true or false, and how long a list of lists or objects is; there
+ * is one statement for each combination.
  */
 export function prepared<Params extends object, Row>(
   build: (db: Kysely<Tables>, params: Params) => Compilable<Row>,
@@ -26,7 +27,7 @@ export function prepared<Params extends object, Row>(
   }
 }
 
-/** Where a value goes; nobody can look into it while a statement is built. */
+/** Where a value goes; nothing can look into it while a statement is built. */
 class Marker {
   readonly name: string
   readonly place: number
@@ -50,7 +51,7 @@ const isStructure = (value: unknown): value is object =>
     ? Array.isArray(value[0]) || isStructure(value[0])
     : typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 
-/** What the text of a statement may depend on; the values that it does not are added to `values`. */
+/** What the text of a statement may depend on; all other values are added to `values`. */
 function shapeOf(params: object, values: unknown[]): string {
   let shape = '{'
   for (const [name, value] of Object.entries(params)) {
@@ -65,7 +66,7 @@ function shapeOf(params: object, values: unknown[]): string {
   return `${shape}}`
 }
 
-/** The same with markers for those values, in the same order. */
+/** The same params with markers for those values, in the same order. */
 function marked(params: object, next: { count: number }): object {
   const entries = Object.entries(params).map(([name, value]): [string, unknown] => {
     if (isSeen(value)) return [name, value]

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-/** Crockford's letters and digits: none that look alike when read aloud or written by hand. */
+/** Crockford's alphabet: no two characters look alike when read aloud or written by hand. */
 const signs = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** A code that people read to each other: `7K3M9Q`. */

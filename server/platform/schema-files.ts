@@ -10,8 +10,8 @@ export interface SqlFile {
 export const schemaFolder = join(import.meta.dirname, '../../database/schema')
 
 /**
- * The schema files in the order in which they make a database: module by module as in `owners`, and of a module its main
- * file before its further parts (`orders.sql`, `orders-ledger.sql`).
+ * The schema files in the order that creates a database: module by module as in `owners`, and within a module its
+ * main file before its further parts (`orders.sql`, `orders-ledger.sql`).
  */
 export async function readSchema(folder: string = schemaFolder): Promise<SqlFile[]> {
   const names = (await readdir(folder)).filter(name => name.endsWith('.sql')).sort()

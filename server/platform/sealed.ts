@@ -4,8 +4,9 @@ const NONCE = 12
 const TAG = 16
 
 /**
- * Seals a text with a key of the installation (AES-256-GCM), for what must not be read off the database or its dumps.
- * `purpose` makes a key of its own; `bound`: what it belongs to. Moved to another row it does not open.
+ * Encrypts a text with a key of the installation (AES-256-GCM), for what must not be readable in the database or
+ * its dumps. `purpose` derives its own key; `bound` is what the text belongs to: moved to another row, it does not
+ * decrypt.
  */
 export function seal(secretKey: string, purpose: string, bound: string, text: string): Buffer {
   const nonce = randomBytes(NONCE)
@@ -14,7 +15,7 @@ export function seal(secretKey: string, purpose: string, bound: string, text: st
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
 }
 
-/** Opens what was sealed for the same purpose and thing; null where it was not, or under another key. */
+/** Decrypts what was sealed for the same purpose and thing; null if it was not, or under another key. */
 export function unseal(secretKey: string, purpose: string, bound: string, sealed: Buffer): string | null {
   const decipher = createDecipheriv('aes-256-gcm', keyOf(secretKey, purpose), sealed.subarray(0, NONCE), {
     authTagLength: TAG,

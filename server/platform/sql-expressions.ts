@@ -4,9 +4,9 @@ import { type Actor, serviceScope } from '#domain/access/actor.ts'
 import type { Role } from '#domain/access/roles.ts'
 import type { Tx } from './context.ts'
 
-// What the query builder has no word for, with the type that it answers.
+// What the query builder has no function for, with its result type.
 
-/** The values of a query of one column, as one array in the query's order. */
+/** The values of a one-column query as an array, in the query's order. */
 export const arrayOf = <Row extends object>(query: Expression<Row>): RawBuilder<Row[keyof Row][]> =>
   sql<Row[keyof Row][]>`array${query}`
 
@@ -16,16 +16,16 @@ export const localDay = (
   zone: Expression<string | null>,
 ): RawBuilder<string> => sql<string>`(${at}::timestamptz at time zone ${zone})::date`
 
-/** An instant as the wire writes it. */
+/** An instant as the API writes it. */
 export function isoText(instant: Expression<unknown>): RawBuilder<string> {
   return sql<string>`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }
 
-/** An instant as the code counts: milliseconds of the epoch. */
+/** An instant as the code counts it: milliseconds since the epoch. */
 export const epochMs = (instant: Expression<unknown>): RawBuilder<number> =>
   sql<number>`(extract(epoch from ${instant}) * 1000)::bigint`
 
-/** The time from one instant to another, without its end. */
+/** The time from one instant to another, excluding the end. */
 export const timeSpan = (
   from: Date | Expression<Date | null>,
   until: Date | Expression<Date | null>,
@@ -37,18 +37,18 @@ export const dayStart = (
   zone: Expression<string | null>,
 ): RawBuilder<Date> => sql<Date>`${date}::date::timestamp at time zone ${zone}`
 
-/** Rows whose service the actor's work in the selected center covers, by the column (or id) that names it. */
+/** Rows whose service is among the actor's in the selected center, by the column (or id) that names it. */
 export const ofOwnServices = (actor: Actor, service: Expression<unknown>): RawBuilder<boolean> =>
   ofServices(serviceScope(actor), service)
 
-/** Rows of these services, by the column (or id) that names it; null: of any. */
+/** Rows of these services, by the column (or id) that names it; null: all. */
 export const ofServices = (
   serviceIds: readonly string[] | null,
   service: Expression<unknown>,
 ): RawBuilder<boolean> =>
   serviceIds ? sql<boolean>`${service} = any(${serviceIds}::uuid[])` : sql<boolean>`true`
 
-/** A learner's columns, as one statement calls them, and the zone by whose calendar they come of age. */
+/** A learner's columns as a statement names them, and the time zone in which they come of age. */
 interface LearnerColumns {
   name: Expression<string | null>
   nameKey: Expression<string | null>
@@ -92,16 +92,16 @@ export const nameKeyShownTo = (
 export const monthOf = (date: Expression<string>): RawBuilder<string> =>
   sql<string>`to_char(${date}, 'YYYY-MM')`
 
-/** A sum of whole numbers, 0 where there was nothing to add. */
+/** A sum of whole numbers, 0 when there is nothing to add. */
 export const orZero = (sum: Expression<unknown>): RawBuilder<number> =>
   sql<number>`coalesce(${sum}, 0)::bigint`
 
-/** Waits until nobody holds the lock of this name, and holds it until the transaction ends. */
+/** Waits for the lock of this name, and holds it until the transaction ends. */
 export async function lockName(tx: Tx, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
 }
 
-/** The local dates from one to another, both included; null: without a beginning or an end. */
+/** The local dates from one to another, both included; null: unbounded. */
 export const daySpan = (from: string | null, until: string | null): RawBuilder<string> =>
   sql<string>`daterange(${from}::date, ${until}::date, '[]')`
 

@@ -23,11 +23,11 @@ export interface StoredAnswer {
   answer: string
 }
 
-/** Gathers what an operation leaves behind (audit, events, stored answer), so that one statement writes it all. */
+/** Collects what an operation leaves behind (audit, events, stored answer), so that one statement writes it all. */
 export interface Trail {
   audit(entry: NewAuditEntry): void
   emit(event: NewEvent): void
-  /** Writes everything; false when the idempotency key was already there, so that the caller rolls back. */
+  /** Writes everything; false when the idempotency key already exists, so that the caller rolls back. */
   write(tx: Tx, stored: StoredAnswer | null): Promise<boolean>
   readonly hasEvents: boolean
 }
@@ -87,7 +87,7 @@ export function createTrail(actor: TrailActor, now: Date): Trail {
   }
 }
 
-/** Writes rows that are given as JSON; answers how many answers were new. */
+/** Writes rows given as JSON; returns how many stored answers were new. */
 const writeAll = prepared((db, p: { entries: string; events: string; answers: string }) =>
   db
     .with(

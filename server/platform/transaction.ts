@@ -21,8 +21,8 @@ class RolledBack extends Error {
 
 /**
  * Runs `work` in one READ COMMITTED transaction. A refusal it returns rolls back and is returned. After a
- * serialization failure or a deadlock all of `work` runs again, up to three times; so it must have no effect
- * outside the database: such effects are for `afterCommit`.
+ * serialization failure or a deadlock the whole `work` runs again, up to three times; so it must have no effect
+ * outside the database: that is what `afterCommit` is for.
  */
 export async function inTransaction<T>(
   db: Pick<Database, 'kysely' | 'log'>,
@@ -54,14 +54,14 @@ async function runOnce<T>(
     try {
       await hook()
     } catch (error) {
-      // What was committed stays so: the caller's answer must not say otherwise.
+      // What was committed stays committed: the caller's answer must not say otherwise.
       db.log.error({ err: error }, 'a step after commit failed')
     }
   }
   return result
 }
 
-/** Runs `hook` when this transaction has been committed, and never when it is rolled back. */
+/** Runs `hook` once this transaction has been committed, and never when it is rolled back. */
 export function afterCommit(tx: Kysely<Tables>, hook: Hook): void {
   const waiting = hooks.get(tx)
   if (!waiting) throw new Error('afterCommit was called outside inTransaction.')

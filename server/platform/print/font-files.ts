@@ -6,7 +6,7 @@ export const FAMILY = 'Noto Sans Devanagari'
 const file = (path: string) =>
   fileURLToPath(import.meta.resolve(`@expo-google-fonts/noto-sans-devanagari/${path}`))
 
-/** Where the fonts of papers and pictures are on disk. */
+/** Where the fonts of PDFs and images are on disk. */
 export const FONT_FILES = {
   regular: file('400Regular/NotoSansDevanagari_400Regular.ttf'),
   semiBold: file('600SemiBold/NotoSansDevanagari_600SemiBold.ttf'),

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { contentDisposition } from '#domain/modules/files/file-names.ts'
 
-/** A PDF as an operation answers it: for the caller alone, under a name, and able to run nothing. */
+/** A PDF as an operation returns it: for the caller only, with a file name, and unable to run anything. */
 export function pdfAnswer(pdf: Buffer, fileName: string) {
   return {
     bytesWithStatus: 200,

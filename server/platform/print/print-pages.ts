@@ -4,10 +4,10 @@ import type { Language } from '#domain/kernel/language.ts'
 import { FAMILY } from './font-files.ts'
 import { loadFonts } from './fonts.ts'
 
-/** What all papers have in common: name, margins, letters, and the line at the foot of every page. */
+/** What all PDFs have in common: name, margins, fonts, and the footer of every page. */
 export interface PageFrame {
   language: Language
-  /** What the platform is called: it is in the file as what made it. */
+  /** The platform's name: the file's metadata names it as the creator. */
   platform: string
   title: string
   foot: string
@@ -15,10 +15,10 @@ export interface PageFrame {
   pageWords: (page: number, pages: number) => string
 }
 
-/** In which language a paper is printed, and by which platform. */
+/** The language a PDF is printed in, and the platform that prints it. */
 export type PageOf = Pick<PageFrame, 'language' | 'platform'>
 
-/** The colours of papers: text, what stands back, lines and surfaces. */
+/** The colours of PDFs: text, secondary text, lines and surfaces. */
 export const INK = { text: '#1d2433', dimmed: '#5b6475', line: '#d9dde6', surface: '#f2f4f9' } as const
 
 const styles = StyleSheet.create({
