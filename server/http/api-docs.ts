@@ -4,7 +4,10 @@ import { htmlText } from '#domain/kernel/html-text.ts'
 import { API_BASE } from './mount.ts'
 import { accessWords } from './openapi.ts'
 
-/** A page for people who read the API rather than generate from it: every operation, who may call it, what it refuses. */
+/**
+ * A page for people who read the API rather than generate clients from it: every operation, who may call it, what
+ * it refuses.
+ */
 export function apiDocsPage(demo: boolean, platform: string): string {
   const title = `${htmlText(platform)} API`
   const groups = Map.groupBy(Object.entries(api as Contract), ([key]) => key.split(' ')[1]!.split('/')[1]!)

@@ -12,20 +12,20 @@ import { sendProblem } from './send-problem.ts'
 
 const MINUTE_MS = 60_000
 
-/** Asked before an operation runs: null lets it through. */
+/** Called before an operation runs: null lets it through. */
 export interface CallLimits {
-  /** All that one account may do in a minute, reading and writing apart. */
+  /** The limit of one account per minute, reads and writes counted separately. */
   ofAccount(operation: Operation & { method: Method }, actor: Actor): Refusal | null
-  /** The operation's own rate: asked of calls that can be read, since what does nothing costs nobody anything. */
+  /** The operation's own rate: counted for calls that pass validation, since invalid ones have no effect. */
   ofOperation(request: FastifyRequest, operation: Operation, actor: Actor): Promise<Refusal | null>
 }
 
-/** Answers that cost nothing worth counting: files of the build, and the questions of whoever runs the machine. */
+/** Requests too cheap to count: build files, and monitoring by the operator. */
 const uncounted = /^\/(assets|health)\/|^\/(metrics|favicon\.svg|manifest\.webmanifest)$/
 
 /**
- * Bounds on calls. By address: before anything of the request is looked at. By account and by the operation's own
- * `rate`: once it is known who calls. Where which count stands: docs/decisions/0020-where-calls-are-counted.md.
+ * Rate limits. By address: before anything in the request is read. By account and by the operation's own `rate`:
+ * once the caller is known. Where each count is stored: docs/decisions/0020-where-calls-are-counted.md.
  */
 export function addCallLimits(app: FastifyInstance, services: Services): CallLimits {
   const { config, clock } = services
@@ -48,7 +48,7 @@ export function addCallLimits(app: FastifyInstance, services: Services): CallLim
 
   return {
     ofAccount(operation, actor) {
-      // What says itself how often one person may call (pieces of a file) has its own bound.
+      // An operation with its own rate per person (pieces of a file) has its own limit.
       if (actor.kind !== 'user' || operation.rate?.per === 'user') return null
       const nowMs = clock().getTime()
       const kind = kindOf(operation.method)
@@ -70,7 +70,7 @@ export function addCallLimits(app: FastifyInstance, services: Services): CallLim
     return beyond(await count(id, rate, who, nowMs), rate.max, nowMs)
   }
 
-  /** Asked last: what one member is refused takes nothing from the others. */
+  /** Checked last: what one member is refused does not count against the others. */
   async function ofCenter({ id, centerRate }: Operation, actor: Actor) {
     const centerId = actor.kind === 'user' ? actor.center?.centerId : undefined
     if (!centerRate || !centerId) return null
@@ -83,7 +83,7 @@ export function addCallLimits(app: FastifyInstance, services: Services): CallLim
     )
   }
 
-  /** In a demo on one's own machine every role is played from that machine. */
+  /** In a demo on one's own machine, every role is played from that machine. */
   function isOwn(request: FastifyRequest): boolean {
     return config.demo && isOwnMachine(request.ip ?? '')
   }
@@ -99,7 +99,7 @@ export function addCallLimits(app: FastifyInstance, services: Services): CallLim
 
 const kindOf = (method: string) => (/^(GET|HEAD|OPTIONS)$/.test(method) ? 'read' : 'write')
 
-/** 0 is no limit. */
+/** 0 means no limit. */
 function beyond({ count, endsAtMs }: Counted, max: number, nowMs: number): Refusal | null {
   if (max === 0 || count <= max) return null
   const seconds = Math.max(1, Math.ceil((endsAtMs - nowMs) / 1000))

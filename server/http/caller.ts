@@ -5,17 +5,17 @@ import type { Language } from '#domain/kernel/language.ts'
 import type { Refusal } from '#domain/kernel/refusal.ts'
 import { refuse } from '#domain/refusals.ts'
 
-/** Turns an access token into who it is now, by the database's grants; null when it stands for nobody any more. */
+/** Turns an access token into its current user, by the database's grants; null when it is no longer valid. */
 export type Authenticate = (token: string) => Promise<SignedIn | null>
 
-/** Who calls: anonymous without a token; a token that stands for nobody is refused. */
+/** Who calls: anonymous without a token; an invalid token is refused. */
 export async function readActor(
   request: FastifyRequest,
   authenticate: Authenticate,
 ): Promise<Actor | Refusal> {
   const header = request.headers.authorization
   if (!header) return { kind: 'anonymous' }
-  // The name of the scheme is the same in small letters (RFC 9110).
+  // The scheme name is case-insensitive (RFC 9110).
   const token = /^bearer +([\w.~+/=-]{20,2000})$/i.exec(header)?.[1]
   if (!token) return refuse('session_ended')
   const user = await authenticate(token)
@@ -28,7 +28,7 @@ function selectedCenter(user: SignedIn, header: unknown): SignedIn['center'] {
   return user.centers.find(grant => grant.centerId === header.toLowerCase()) ?? null
 }
 
-/** The language answers are written in: asked for by the cookie, else by the header, else the installation's. */
+/** The language of answers: from the cookie, else the header, else the installation's default. */
 export function readLanguage(request: FastifyRequest, otherwise: Language = 'en'): Language {
   const cookie = /(?:^|;\s*)language=(en|hi)\b/.exec(request.headers.cookie ?? '')?.[1]
   if (cookie) return cookie as Language

@@ -2,7 +2,7 @@ import type { Services } from '#server/platform/make-context.ts'
 import { prepared } from '#server/platform/prepared.ts'
 import type { Counted } from './counters.ts'
 
-/** Counts one more for this key over all processes: one statement, one row a key. */
+/** Increments the count of this key across all processes: one statement, one row per key. */
 export async function countInDatabase(
   { db }: Services,
   key: string,

@@ -1,15 +1,15 @@
-/** What a count says after one more: how many there were in this window, and when the window ends. */
+/** The result of counting: how many there were in this window, and when the window ends. */
 export interface Counted {
   count: number
   endsAtMs: number
 }
 
-/** Keys remembered at most; the one unused for longest makes room. */
+/** The most keys remembered; the least recently used is evicted. */
 export const REMEMBERED_KEYS = 10_000
 
 /**
- * Counts per key in windows of time, in this process, with bounded memory. Whoever fills it from ten thousand
- * addresses is not held by a limit per address anyway.
+ * Counts per key in time windows, in this process, with bounded memory. An attacker with ten thousand addresses to
+ * fill it is not stopped by a limit per address anyway.
  */
 export function createCounter(windowMs: number, remembered = REMEMBERED_KEYS) {
   const windows = new Map<string, Counted>()
@@ -19,7 +19,7 @@ export function createCounter(windowMs: number, remembered = REMEMBERED_KEYS) {
       const known = windows.get(key)
       const counted = known && known.endsAtMs > nowMs ? known : { count: 0, endsAtMs: nowMs + windowMs }
       counted.count += 1
-      // Put last again: the first of the map is the one unused for longest.
+      // Moved to the end: the first in the map is the least recently used.
       windows.delete(key)
       if (windows.size >= remembered) windows.delete(windows.keys().next().value!)
       windows.set(key, counted)

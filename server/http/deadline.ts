@@ -1,10 +1,10 @@
 import { DatabaseUnavailable } from '#server/platform/database-errors.ts'
 
-/** However many things are slow together, a person is answered by then. */
+/** However many things are slow together, a person gets an answer within this time. */
 export const ANSWER_WITHIN_MS = 4500
 
 /**
- * What the work gives, or "unavailable" when it takes too long. The work goes on: what it commits after all is found
+ * The result of the work, or "unavailable" when it takes too long. The work continues: what it commits is found
  * again under the same Idempotency-Key.
  */
 export async function withinDeadline<T>(work: Promise<T>, withinMs = ANSWER_WITHIN_MS): Promise<T> {

@@ -6,9 +6,9 @@ import { isHeldBack } from '#domain/modules/centers/activation-gates.ts'
 import { refuse } from '#domain/refusals.ts'
 
 /**
- * What somebody may call at all but not now: work of a center that is not active, and what binds somebody who has
- * not accepted the terms in force. What asks for no permission there
- * (choosing a center, the own account) is always open.
+ * What a caller may generally call, but not now: work of a center that is not active, and commitments by a person
+ * who has not accepted the current terms. What needs no permission there (choosing a center, one's own account) is
+ * always open.
  */
 export function heldBack(actor: Actor, operation: Operation & { method: Method }, now: Date): Refusal | null {
   if (actor.kind !== 'user') return null
@@ -19,7 +19,7 @@ export function heldBack(actor: Actor, operation: Operation & { method: Method }
   return isHeldBack(gate, { reads: method === 'GET', beforeActivation }) ? refusalAt(gate) : null
 }
 
-/** Nothing binds a learner or an expert who has not accepted the terms in force. */
+/** Learners and experts who have not accepted the current terms cannot commit to anything. */
 function withoutTerms({ role, acceptedTerms = [] }: SignedIn, now: Date): Refusal | null {
   if (!isTermsRole(role)) return null
   return hasAcceptedTerms(role, acceptedTerms, now) ? null : refuse('terms_not_accepted')

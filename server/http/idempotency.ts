@@ -7,20 +7,20 @@ import { prepared } from '#server/platform/prepared.ts'
 
 const keyPattern = /^[A-Za-z0-9_.:-]{8,100}$/
 
-/** Reads the Idempotency-Key header; a refusal when it is missing or no key. */
+/** Reads the Idempotency-Key header; a refusal when it is missing or malformed. */
 export function readKey(header: unknown): string | Refusal {
   if (typeof header !== 'string' || !keyPattern.test(header)) return refuse('idempotency_key_required')
   return header
 }
 
-/** What tells one request from another under the same key. */
+/** Distinguishes different requests under the same key. */
 export function hashOf(operationId: string, centerId: string | null, params: unknown, body: unknown): Buffer {
   return createHash('sha256')
     .update(JSON.stringify([operationId, centerId, params, body]))
     .digest()
 }
 
-/** The first answer under this key: the answer again, a refusal when the request differs, null when there is none. */
+/** The first answer under this key: that answer again, a refusal when the request differs, null when there is none. */
 export async function earlierAnswer(
   tx: Tx,
   actor: string,

@@ -4,7 +4,7 @@ import { covers } from '#domain/access/permissions.ts'
 import type { Refusal } from '#domain/kernel/refusal.ts'
 import { refuse } from '#domain/refusals.ts'
 
-/** Whether this actor may call at all; null means yes. Whose rows it touches is decided by scoped queries. */
+/** Whether this actor may call at all; null means yes. Scoped queries decide whose rows it touches. */
 export function mayCall(actor: Actor, access: Access): Refusal | null {
   if (access === 'public') return null
   if (actor.kind === 'anonymous') return refuse('sign_in_required')

@@ -6,7 +6,7 @@ import type { Metrics } from '#server/platform/metrics.ts'
 import { isOwnMachine } from '#server/platform/network-address.ts'
 import { sendProblem } from './send-problem.ts'
 
-/** The figures for Prometheus: to whoever has `METRICS_TOKEN`; without one, in production, to this machine alone. */
+/** Metrics for Prometheus: for callers with `METRICS_TOKEN`; without one, in production, only for this machine. */
 export function mountMetrics(app: FastifyInstance, config: Config, metrics: Metrics): void {
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request, config)) return sendProblem(reply, refuse('not_found'), 'en', request.id)
@@ -23,6 +23,6 @@ function mayRead(request: FastifyRequest, config: Config): boolean {
     )
   }
   if (environment !== 'production') return true
-  // What came through a proxy was asked for by somebody else, however near the proxy stands.
+  // What came through a proxy was requested by a remote client, however close the proxy is.
   return isOwnMachine(request.socket.remoteAddress ?? '') && request.headers['x-forwarded-for'] === undefined
 }

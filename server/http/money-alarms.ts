@@ -3,8 +3,8 @@ import type { RefusalCode } from '#domain/refusals.ts'
 import type { MoneyAlarm } from '#server/platform/metrics.ts'
 
 /**
- * Refusals of operations about money that honest screens bring about seldom or never: somebody sent another sum than was
- * shown, or named what is not theirs. One is a mistake; many are an attack.
+ * Refusals of money operations that honest screens rarely or never cause: the caller sent another sum than was
+ * shown, or named something that is not theirs. One is a mistake; many are an attack.
  */
 const watched: Record<string, Partial<Record<RefusalCode, MoneyAlarm>>> = {
   'booking.book': { price_changed: 'amount_changed' },
@@ -34,7 +34,7 @@ const watched: Record<string, Partial<Record<RefusalCode, MoneyAlarm>>> = {
   'refund.retry': { not_found: 'foreign_refund', illegal_transition: 'refund_again' },
 }
 
-/** What a refusal of an operation is to be told as where somebody watches money; null where it is nothing special. */
+/** The alarm for an operation's refusal; null when it is nothing special. */
 export function moneyAlarmOf(operationId: string, refusal: Refusal): MoneyAlarm | null {
   return watched[operationId]?.[refusal.code as RefusalCode] ?? null
 }

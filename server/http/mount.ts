@@ -22,7 +22,7 @@ export const API_BASE = '/api/v1'
 /** A piece of a file may come over a slow line. */
 const PIECE_WITHIN_MS = 90_000
 
-/** Puts every operation of the contract on the server: the one path from a request to its handler. */
+/** Mounts every operation of the contract on the server: the one path from a request to its handler. */
 export function mountOperations(
   app: FastifyInstance,
   services: Services,
@@ -45,7 +45,7 @@ export function mountOperations(
         rawBody: operation.rawBody === true,
         streamedBody: operation.streamedBody === true,
       },
-      // Bytes go out as they are: most are packed already, and parts of them can be asked for.
+      // Bytes are sent uncompressed: most already are compressed, and ranges of them can be requested.
       ...(operation.answersBytes && { compress: false }),
       handler: async (request, reply) => {
         if (stale) reply.header(STALE_HEADER, stale)
@@ -104,7 +104,7 @@ const incomingOf = (request: FastifyRequest): Incoming => ({
   bytes: request.body instanceof Readable ? request.body : null,
 })
 
-/** A request without a body has none of any type. */
+/** A request without a body has no bytes. */
 const bytesOf = (body: unknown) => (Buffer.isBuffer(body) ? body : Buffer.alloc(0))
 
 function send(reply: FastifyReply, result: Reply) {

@@ -6,11 +6,11 @@ import { API_BASE } from './mount.ts'
 
 type Json = Record<string, unknown>
 
-/** The OpenAPI 3.1 document of the contract. `x-access` says who may call, `x-refusals` what may be refused. */
+/** The OpenAPI 3.1 document of the contract. `x-access` lists who may call, `x-refusals` what may be refused. */
 export function openApiDocument(options: {
   demo: boolean
   version: string
-  /** What the platform is called. */
+  /** The platform's name. */
   platform: string
 }): Json {
   const components: Json = { Problem: problemSchema }
@@ -37,7 +37,7 @@ export function openApiDocument(options: {
   }
 }
 
-/** Who may call, in one word a role: `learner`, `center(bookings:view)`. */
+/** Who may call, in one word per role: `learner`, `center(bookings:view)`. */
 export function accessWords(access: Access): string[] {
   if (access === 'public') return ['public']
   if (access === 'signed_in') return ['learner', 'expert', 'center', 'admin']
@@ -107,7 +107,7 @@ function parameters(place: 'path' | 'query', schema: z.ZodObject | undefined, co
   }))
 }
 
-/** JSON Schema of a part; schemas that carry an id become components and are referred to. */
+/** JSON Schema of a part; schemas with an id become components and are referenced. */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output', components: Json): Json {
   const {
     $schema: _,

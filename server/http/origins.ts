@@ -7,46 +7,49 @@ import { sendProblem } from './send-problem.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Takes a form from whatever page, reads nothing of it and changes nothing. */
+    /** Accepts a form from any page, reads nothing of it and changes nothing. */
     readsNothing?: true
   }
 }
 
-/** Where the pages of the installed apps come from (Capacitor: Android, then iOS). */
+/** Origins of the installed apps' pages (Capacitor: Android, then iOS). */
 const NATIVE_SHELLS = ['https://localhost', 'capacitor://localhost']
 
-/** Origins beside our own pages that may call the API. */
+/** Origins besides our own pages that may call the API. */
 export function partnerOrigins(config: Config): string[] {
   return [...config.allowedOrigins, ...(config.nativeShells ? NATIVE_SHELLS : [])]
 }
 
-/** Whether a page of this origin may call: our own, a listed one, or a program that names none. */
+/** Whether a page of this origin may call: our own, a listed one, or a program that sends no origin. */
 export function originAllowed(config: Config, origin: string | undefined, host: string): boolean {
   if (origin === undefined) return true
   if ([new URL(config.publicUrl).origin, ...partnerOrigins(config)].includes(origin)) return true
-  // `null` and what else is no address stands for nobody.
+  // `null` and anything else that is no URL is refused.
   return URL.canParse(origin) && new URL(origin).host === host
 }
 
-/** A name that is ours: of PUBLIC_URL, listed, this machine's, or an address, which nobody can make point elsewhere. */
+/**
+ * Whether a host name is ours: of PUBLIC_URL, listed, this machine's, or an IP address, which cannot be made to
+ * point elsewhere.
+ */
 export function hostAllowed(config: Config, hostname: string): boolean {
   const name = hostname.toLowerCase().replace(/\.$/, '')
-  // HTTP/1.0 names none; a browser always does.
+  // HTTP/1.0 sends none; a browser always does.
   if (name === '') return true
   if (name === new URL(config.publicUrl).hostname || config.allowedHosts.includes(name)) return true
   return name === 'localhost' || name.endsWith('.localhost') || isIP(name.replace(/^\[|\]$/g, '')) !== 0
 }
 
-/** Refuses what was sent to another name, and what a foreign page wants changed. */
+/** Refuses requests to another host name, and changes requested by foreign pages. */
 export function addOriginChecks(app: FastifyInstance, config: Config): void {
   app.addHook('onRequest', async (request, reply) => {
-    // Whoever watches over the machine asks by whatever name it has.
+    // Health checks use whatever name the machine has.
     if (request.url.startsWith('/health/')) return
     if (!hostAllowed(config, request.hostname)) {
       return sendProblem(reply, refuse('wrong_host'), readLanguage(request), request.id)
     }
     const reads = /^(GET|HEAD|OPTIONS)$/.test(request.method)
-    // A gateway sends the buyer back with a form of which nothing is read, and that changes nothing.
+    // A gateway returns the buyer with a form that is not read and changes nothing.
     if (request.routeOptions.config.readsNothing) return
     if (!reads && !originAllowed(config, request.headers.origin, request.host)) {
       return sendProblem(reply, refuse('origin_not_allowed'), readLanguage(request), request.id)

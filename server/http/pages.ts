@@ -20,7 +20,7 @@ import { readInput } from './read-input.ts'
 import { type AnyEntry, isBytes, runOperation } from './run-operation.ts'
 import { underName } from './under-name.ts'
 
-/** The operations whose answers pages show; the others show nothing that can change. */
+/** The operations whose answers the pages show; the other pages are static. */
 const READS: { [Name in PublicPageName]?: ApiKey } = {
   home: 'GET /discovery/home',
   'c/center': 'GET /public-pages/centers/{handle}',
@@ -33,15 +33,15 @@ const PUBLIC_PAGES: readonly (Needs & { path: string; reads?: ApiKey })[] = (
 ).map(page => ({
   page,
   ...publicPages[page],
-  // What varies in the address of a page is the one thing that its operation is asked for.
+  // The variable part of a page's path is the one parameter of its operation.
   path: publicPages[page].path.replace(/\$\w+/, ':handle'),
   ...(READS[page] && { reads: READS[page] }),
 }))
 
-/** Shown, with status 404, where what an address speaks of is not there, or not for everybody. */
+/** Shown with status 404 when the thing at an address does not exist, or is not public. */
 const NOT_FOUND = { page: 'not-found', hasPageWords: true } as const
 
-/** What of the build a page is on: its screen, and a catalog beside that of all public pages. */
+/** What a page needs from the build: its screen, and a message catalog besides that of all public pages. */
 type Needs = { page: string; hasPageWords?: true }
 
 /** What differs between two readers of a page. */
@@ -82,7 +82,7 @@ export async function mountPages(app: FastifyInstance, services: Services, build
     wildcard: false,
     preCompressed: true,
     setHeaders: (reply, path) => {
-      // A pre-compressed file has its ending behind it.
+      // A pre-compressed file has one more extension.
       if (/[/]service-worker\.js(\.br|\.gz)?$/.test(path)) {
         reply.header('Cache-Control', 'no-cache').header('Service-Worker-Allowed', '/')
         return
@@ -118,7 +118,7 @@ export async function mountPages(app: FastifyInstance, services: Services, build
     })
     return html
   }
-  // What a page without data holds is on every page; a script beyond that came in with somebody's words.
+  // The inline scripts of a page without data are on every page; any other script came in through user input.
   const plain = PUBLIC_PAGES.find(row => !row.reads)!
   const assets = assetsOf(plain, 'en')
   const blank = { data: null, language: 'en', scheme: null, url: plain.path, assets } as const
@@ -130,7 +130,7 @@ export async function mountPages(app: FastifyInstance, services: Services, build
       const html = await render(row, {
         ...{ data, language, assets: assets[language] },
         scheme: schemeOf(request),
-        // Two slashes would begin the name of a host.
+        // Two leading slashes would make it a host name.
         url: request.url.replace(/^\/{2,}/, '/'),
       })
       const apart = [reply.getHeader('Vary'), 'Cookie', 'Accept-Language'].filter(Boolean).join(', ')
@@ -152,18 +152,18 @@ export async function mountPages(app: FastifyInstance, services: Services, build
   }
 }
 
-/** There is no such thing for the page to show. */
+/** The page has nothing to show at this address. */
 const NOTHING = Symbol('nothing to show')
 
-/** The page's data: the very answer of the operation, so that what is rendered is what the API says. */
+/** The page's data: the operation's own answer, so that the rendered page says the same as the API. */
 async function readData(services: Services, key: ApiKey, request: FastifyRequest, language: Language) {
   const operation = { ...api[key], method: 'GET' as const }
   const { language: _, ...query } = request.query as Record<string, unknown>
   const params = request.params as Record<string, string>
   const given = readInput(operation, { params, query, body: undefined })
-  // A link with a wrong filter shows the page without it rather than an error.
+  // A link with an invalid filter shows the page without it instead of an error.
   const input = isRefusal(given) ? readInput(operation, { params, query: {}, body: undefined }) : given
-  // Only what is in the path can still be wrong: no thing of ours is called that.
+  // Now only the path can be wrong: nothing has that name.
   if (isRefusal(input)) return NOTHING
   const caller = {
     actor: { kind: 'anonymous' as const },
@@ -180,21 +180,21 @@ async function readData(services: Services, key: ApiKey, request: FastifyRequest
   return JSON.parse(String(reply.text ?? 'null'))
 }
 
-/** Where a page really is, if its data names one address and it was asked for under another; the query goes along. */
+/** The canonical address of a page, if its data names one and another was requested; the query is carried over. */
 function otherAddress(request: FastifyRequest, data: { path?: unknown } | null): string | null {
   const [path, query] = request.url.split('?', 2)
   if (typeof data?.path !== 'string' || data.path === path) return null
   return query ? `${data.path}?${query}` : data.path
 }
 
-/** The page of the app where it says what the installation is called: in its title, and for what it shows later. */
+/** The app's page with the installation's name: in its title, and for what it shows later. */
 const appNamed = (html: string, name: string) =>
   html.replace(
     /(<title>|<meta name="application-name" content="|aria-label=")Triveni/g,
     (_, before) => `${before}${htmlText(name)}`,
   )
 
-/** What every public page says of the installation. */
+/** What every public page shows about the installation. */
 function factsOf(services: Services) {
   const { name, city } = services.platform()
   return { name, city }
@@ -224,7 +224,7 @@ function sendPage(
   return reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').send(html)
 }
 
-/** Allows the inline scripts of a page by their hash; of one that holds nobody's data. */
+/** Allows the inline scripts of a page by their hash; the page must be one without user data. */
 function scriptPolicy(html: string): string {
   const inline = [
     ...html.matchAll(/<script(?![^>]*\bsrc=)(?![^>]*type="application\/json")[^>]*>([\s\S]*?)<\/script>/g),
@@ -233,7 +233,10 @@ function scriptPolicy(html: string): string {
   return ["script-src 'self'", ...hashes].join(' ')
 }
 
-/** What a public page needs at once: its entry, its own screen with its styles, and the words of its language. */
+/**
+ * What a public page needs immediately: its entry, its own screen with its styles, and the messages of its
+ * language.
+ */
 function publicAssets(
   manifest: Record<string, ManifestChunk>,
   { page, hasPageWords }: Needs,
@@ -263,7 +266,7 @@ function publicAssets(
     }),
   ]
   const chunks = [...new Set([entry, ...parts].flatMap(collect))]
-  // Without its script a Hindi page would paint in the device's font first, and move when its own comes.
+  // Without preloading, a Hindi page would paint in the device's font first, and shift when its own font arrives.
   const fonts = ['latin', ...(language === 'hi' ? ['devanagari'] : [])].map(name => {
     const font = manifest[`web/ui/fonts/${name}.woff2`]
     if (!font) throw new Error(`the font ${name} is not in the build`)

@@ -2,7 +2,7 @@ import type { Language } from '#domain/kernel/language.ts'
 import type { FieldProblem, Refusal } from '#domain/kernel/refusal.ts'
 import { REFUSALS, type RefusalCode, refusalSentence } from '#domain/refusals.ts'
 
-/** A problem document (RFC 9457). `code` is what programs switch on, `title` is for people. */
+/** A problem document (RFC 9457). `code` is for programs, `title` for people. */
 export interface Problem {
   type: string
   title: string
@@ -32,7 +32,7 @@ export function problemOf(refusal: Refusal, language: Language, requestId: strin
   }
 }
 
-/** What is answered for a bug: nothing of its inside. */
+/** The answer to a bug: it reveals no internals. */
 export function bugProblem(language: Language, requestId: string): Problem {
   const title =
     language === 'hi'

@@ -3,14 +3,14 @@ import type { Operation } from '#domain/access/contract.ts'
 import type { FieldProblem, Refusal } from '#domain/kernel/refusal.ts'
 import { refuse } from '#domain/refusals.ts'
 
-/** The parts of a request as they came in. */
+/** The parts of a request as received. */
 export interface RawInput {
   params: unknown
   query: unknown
   body: unknown
 }
 
-/** Parses all parts by the contract; the refusal names every wrong field at once, as `/body/slots/0/day`. */
+/** Parses all parts by the contract; the refusal lists every wrong field, as `/body/slots/0/day`. */
 export function readInput(operation: Operation, raw: RawInput): RawInput | Refusal {
   const fields: FieldProblem[] = []
   const read = (part: keyof RawInput, schema: z.ZodType | undefined): unknown => {
@@ -46,8 +46,8 @@ function fieldProblems(part: string, issue: z.core.$ZodIssue): FieldProblem[] {
 }
 
 /**
- * The path of a text that PostgreSQL cannot hold: with a NUL character, or with half a surrogate pair. Names of
- * fields count for the field that has them. A list of what is left to do instead of recursion: bodies may be deep.
+ * The path of a text that PostgreSQL cannot store: with a NUL character, or with half a surrogate pair. The name of
+ * a field counts as part of that field. A work list instead of recursion: bodies may be deep.
  */
 function unstorableText(part: unknown): string[] | null {
   const left: { value: unknown; path: Step | null }[] = [{ value: part, path: null }]

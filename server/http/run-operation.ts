@@ -7,14 +7,14 @@ import { createTrail } from '#server/platform/trail.ts'
 import { earlierAnswer, hashOf } from './idempotency.ts'
 import type { RawInput } from './read-input.ts'
 
-/** A handler with its types worn off: the mount has checked that each matches its operation. */
+/** A handler with its types erased: the mount has checked that each matches its operation. */
 export type AnyHandler = (ctx: Ctx, input: RawInput) => Promise<unknown>
 export type AnyEntry = AnyHandler | { readonly steps: AnyHandler }
 
-/** The JSON text to send with its status, bytes as they are, or why not. */
+/** The JSON text to send with its status, bytes as they are, or a refusal. */
 export type Reply = { status: number; text: string | Buffer | null } | BytesAnswer | Refusal
 
-/** Runs one operation: reads on the pool, writes in one transaction, steps in their own; keeps the answer per key. */
+/** Runs one operation: reads on the pool, writes in one transaction, steps in their own; stores the answer per key. */
 export async function runOperation(
   services: Services,
   operation: Operation,
@@ -88,7 +88,7 @@ export async function runOperation(
         return stored(text)
       },
     )
-    // A refusal may be the echo of our own first try (the slot is taken: by this very request).
+    // A refusal may be the echo of our own first attempt (the slot is taken: by this very request).
     return isRefusal(result) ? await replay(result) : reply(text)
   } catch (error) {
     const first = await again().catch(() => null)
@@ -104,7 +104,7 @@ function readingContext(services: Services, caller: Caller): Ctx {
 }
 const noActor = { userId: null, role: null, centerId: null, requestId: '', address: null }
 
-/** One answer in two hundred of those the database wrote as JSON is checked; all of them outside production. */
+/** One in two hundred answers that the database wrote as JSON is checked; outside production all of them. */
 const SAMPLE = 200
 let answers = 0
 
@@ -114,11 +114,11 @@ function answerText(operation: Operation, result: unknown, services: Services): 
     checkFinished(operation, result, services)
     return result.finishedJson
   }
-  // Parsing drops what is not declared, so that no column leaks.
+  // Parsing drops undeclared fields, so that no column leaks.
   return JSON.stringify(operation.answer.parse(result))
 }
 
-/** What the database wrote as the bytes that go out, put together without building the whole text. */
+/** What the database wrote, as bytes for sending, assembled without building the whole text. */
 function finishedBytes(operation: Operation, result: FinishedJson, services: Services): Buffer {
   checkFinished(operation, result, services)
   return Buffer.concat(result.parts.map(part => Buffer.from(part)))
@@ -132,7 +132,7 @@ function checkFinished(operation: Operation, result: FinishedJson, services: Ser
   throw new Error(`${operation.id} answers against its contract: ${detail}`)
 }
 
-/** Tells bytes from an answer that the contract describes. */
+/** Tells bytes from an answer described by the contract. */
 export function isBytes(result: unknown): result is BytesAnswer {
   return typeof result === 'object' && result !== null && 'bytesWithStatus' in result
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/platform/config.ts'
 import { identityOrigins } from './identity-origins.ts'
 
-/** What the product never uses, nor anything it embeds; the place of the device is asked for by our own pages. */
+/** Features that neither the product nor anything it embeds uses; only our own pages ask for the device's location. */
 const permissions = [
   ...['accelerometer', 'autoplay', 'camera', 'display-capture', 'encrypted-media', 'gyroscope'],
   ...['hid', 'idle-detection', 'magnetometer', 'microphone', 'midi', 'payment', 'serial', 'usb'],
@@ -13,11 +13,11 @@ const permissions = [
   .concat('geolocation=(self)')
   .join(', ')
 
-/** An answer of the API is data: shown as a page it may load nothing and run nothing. */
+/** An API answer is data: opened as a page it may load and run nothing. */
 export const DATA_POLICY =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox"
 
-/** Headers of every answer. Scripts come from this host, or have their hash named; styles may stand inline (Mantine). */
+/** Headers of every answer. Scripts come from this host, or their hash is listed; styles may be inline (Mantine). */
 export async function addSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
   const tiles = config.tileUrl ? [new URL(config.tileUrl.replace(/\{[^}]*\}/g, 'x')).origin] : []
   const identity = identityOrigins(config)
@@ -32,7 +32,7 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Config): 
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", ...identity.script],
         scriptSrcAttr: ["'none'"],
-        // Mantine sets styles on elements. Scripts: pages add the hashes of what the server wrote itself.
+        // Mantine sets inline styles. For scripts, pages add the hashes of what the server wrote itself.
         styleSrcElem: ["'self'", "'unsafe-inline'"],
         styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', ...tiles],
@@ -54,7 +54,7 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Config): 
     const type = String(reply.getHeader('content-type') ?? '')
     const isData = /^application\/(problem\+)?json\b/.test(type)
     if (isData) reply.header('Content-Security-Policy', DATA_POLICY)
-    // What an answer holds is somebody's; a handler that knows better has said so.
+    // An answer contains personal data unless its handler has set other headers.
     const isAnswer = isData || reply.statusCode >= 400 || request.url.startsWith('/api/')
     if (isAnswer && !reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store')
   })

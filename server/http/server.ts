@@ -35,28 +35,28 @@ declare module 'fastify' {
     streamedBody?: boolean
   }
   interface FastifyInstance {
-    /** Shows people a page where an address leads to nothing; null where no pages are mounted. */
+    /** Shows people a page for an unknown address; null when no pages are mounted. */
     pages: { notFound: ((request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>) | null }
   }
 }
 
 /** 64 kB: no operation of the product needs more in one JSON body. */
 const BODY_LIMIT = 64 * 1024
-/** The longest address an operation needs has a hundred ids in its filters. */
+/** The longest address that an operation needs has a hundred ids in its filters. */
 const LONGEST_URL = 8 * 1024
-/** Of a header's lines together; beyond it Node gives up before anything of ours runs, and 431 is answered. */
+/** For all header lines together; above it Node rejects the request before our code runs, with 431. */
 const HEADER_LIMIT = 16 * 1024
-/** Whoever sends a byte a second keeps a connection no longer than this, in milliseconds. */
+/** A client that sends a byte a second can hold a connection for at most this long, in milliseconds. */
 export interface TimeLimits {
   headers: number
   request: number
   checkedEvery: number
 }
 const TIME_LIMITS: TimeLimits = { headers: 10_000, request: 60_000, checkedEvery: 2000 }
-/** Connections of one process; the proxy in front keeps far fewer. */
+/** Connections of one process; the proxy in front uses far fewer. */
 const CONNECTIONS = 20_000
 
-/** The HTTP server with all operations on it; pages, health and live connections are added by the caller. */
+/** The HTTP server with all operations; the caller adds pages, health checks and live connections. */
 export async function createServer(
   services: Services,
   authenticate: Authenticate,
@@ -77,7 +77,7 @@ export async function createServer(
     trustProxy: trustProxyOf(config.trustProxy),
     genReqId: () => newId(),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
-    // A path that cannot be read never reaches the error handler below.
+    // A malformed path never reaches the error handler below.
     frameworkErrors: answerError,
     clientErrorHandler: answerUnread,
   })
@@ -128,13 +128,13 @@ export async function createServer(
   return app
 }
 
-/** A person's browser that opens an address; programs, scripts and what lies under /api get a problem document. */
+/** A person's browser opening an address; programs, scripts and everything under /api get a problem document. */
 const asksForPage = ({ method, url, headers }: FastifyRequest) =>
   (method === 'GET' || method === 'HEAD') &&
   !/^\/api(?:[/?]|$)/.test(url) &&
   /\btext\/html\b/i.test(headers.accept ?? '')
 
-/** Node gave up on a request before anything of ours ran: its headers were too large, too slow or no HTTP at all. */
+/** Node rejected a request before our code ran: its headers were too large, too slow or no HTTP at all. */
 function answerUnread(error: Error & { code?: string }, socket: Socket) {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const unread: Record<string, Refusal> = {
@@ -159,7 +159,7 @@ function answerUnread(error: Error & { code?: string }, socket: Socket) {
   socket.destroySoon()
 }
 
-/** What the browser's client sends beyond what any page may send. */
+/** Headers of the browser client, besides those any page may send. */
 const ALLOWED_HEADERS = [
   'authorization',
   'content-type',
@@ -170,12 +170,12 @@ const ALLOWED_HEADERS = [
   'range',
 ]
 
-/** Fastify takes a test where a number of proxies is meant. */
+/** Fastify takes a function where a number of proxies is meant. */
 function trustProxyOf(given: boolean | number | string) {
   return typeof given === 'number' ? (_address: string, hop: number) => hop < given : given
 }
 
-/** The version of the product, as `package.json` says. */
+/** The product's version, from `package.json`. */
 export const VERSION = process.env.npm_package_version ?? '0.1.0'
 
 function readBodies(app: FastifyInstance) {
@@ -183,12 +183,12 @@ function readBodies(app: FastifyInstance) {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     if (request.routeOptions.config.streamedBody) return done(wrongType())
-    // A signature is over the bytes, not over what they mean.
+    // A signature covers the bytes, not their meaning.
     if (request.routeOptions.config.rawBody) return done(null, body)
     if (body.length === 0) return done(null, undefined)
     void parse(request, body.toString(), done)
   })
-  // Left unread here: the operation takes it piece by piece, and only where it asked for that.
+  // Not read here: the operation reads it piece by piece, and only if it declares that.
   app.addContentTypeParser('application/octet-stream', (request, body, done) => {
     if (request.routeOptions.config.streamedBody) return done(null, body)
     done(wrongType())

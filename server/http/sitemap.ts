@@ -5,17 +5,17 @@ import { publicPages } from '#domain/public-pages.ts'
 import { countPublicPages, publicPaths } from '#server/modules/discovery/public.ts'
 import type { Services } from '#server/platform/make-context.ts'
 
-/** Addresses in one file, as the protocol allows (sitemaps.org). */
+/** The most addresses per file, by the protocol (sitemaps.org). */
 const MOST = 50_000
-/** Those that are one page each, whatever there is. */
+/** Pages that exist exactly once. */
 const FIXED = Object.values(publicPages).flatMap(({ path }) => (path.includes('$') ? [] : [path]))
 const NAMESPACES =
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"'
 const HOUR = 'public, max-age=3600'
 
 /**
- * What search engines ask for first. All pages are in `/sitemap.xml` while one file holds them; beyond that it is an
- * index of files by kind. Either is read from the database while it is sent.
+ * The first file that search engines request. `/sitemap.xml` lists all pages while one file is enough; beyond that
+ * it is an index of files by kind. Either is read from the database while being sent.
  */
 export function mountSitemap(app: FastifyInstance, services: Services, most = MOST): void {
   const { db, config } = services
@@ -75,7 +75,7 @@ function* indexOf(origin: string, files: readonly string[]) {
   yield '</sitemapindex>\n'
 }
 
-/** The pictures of our pages may be fetched; what is behind the sign-in holds nothing for a search engine. */
+/** Images of our public pages may be fetched; what needs a sign-in is of no use to a search engine. */
 const robotsOf = (origin: string) => `User-agent: *
 Allow: /api/v1/files/
 Allow: /api/v1/public-pages/

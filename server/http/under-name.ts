@@ -1,6 +1,6 @@
 import type { Services } from '#server/platform/make-context.ts'
 
-/** A text that says what the platform is called, written anew only when it gets another name. */
+/** A text that contains the platform's name, rebuilt only when the name changes. */
 export function underName(services: Services, write: (platform: string) => string): () => string {
   let last = { name: '', text: '' }
   return () => {
