@@ -6,18 +6,18 @@ import type { PushSender } from './push/port.ts'
 
 /** Everything outside the system that operations may use. Chosen in server/main.ts. */
 export interface Ports {
-  /** The gateway new payments use; null where none is configured. */
+  /** The gateway used for new payments; null when none is configured. */
   payments: PaymentGateway | null
-  /** Every gateway we may still hear from, by name. */
+  /** Every gateway that may still send us messages, by name. */
   gateways: Record<string, PaymentGateway>
   messages: MessageGateway
-  /** Says something to whoever reads this process's output: for setting up an installation alone. */
+  /** Prints a message for the operator of this process: only for setting up an installation. */
   tellOperator(text: string): void
   push: PushSender
-  /** Makes and checks what the sign-in hands out. */
+  /** Creates and verifies the tokens of the sign-in. */
   identity: Identity
-  /** Who signs people in instead of us; null where we do it ourselves. */
+  /** An external identity service; null when we sign people in ourselves. */
   identityService: IdentityService | null
-  /** Where the bytes of uploaded files are. */
+  /** Where the bytes of uploaded files are stored. */
   files: FileStore
 }

@@ -4,11 +4,11 @@ import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { checkedKey, exactly, type FileStore } from './port.ts'
 
-/** Keeps files in a folder of this machine: `<folder>/<last two letters of the id>/<id>/<object>`. */
+/** Stores files in a local folder: `<folder>/<last two letters of the id>/<id>/<object>`. */
 export function createDiskStore(folder: string): FileStore {
   const pathOf = (key: string) => {
     const [id = '', object = ''] = checkedKey(key).split('/')
-    // The end of an id is random; its beginning is the time, which would fill one folder after the other.
+    // The end of an id is random; its beginning is a timestamp, which would fill one folder at a time.
     return join(folder, id.slice(-2), id, object)
   }
   return {
@@ -49,7 +49,7 @@ async function writeDurably(path: string, bytes: AsyncIterable<Uint8Array>): Pro
   }
 }
 
-/** A name in a folder lasts only once the folder itself is on the disk. */
+/** A new directory entry survives a crash only once the folder itself has been synced. */
 async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return
   const folder = await open(path, 'r')

@@ -22,14 +22,14 @@ export interface S3Options {
   pathStyle: boolean
   accessKeyId: string
   secretAccessKey: string
-  /** How long one request may stand still; 20 s unless told otherwise. */
+  /** How long one request may stall; 20 s by default. */
   requestTimeoutMs?: number
 }
 
-/** The least that S3 takes as a part that is not the last, and so what an upload holds in memory. */
+/** The minimum size of a part in S3 (except the last), and so the memory an upload uses. */
 const PART_BYTES = 5 * 1024 * 1024
 
-/** Keeps files in a bucket of Amazon S3 or of a store that speaks its language. */
+/** Stores files in a bucket of Amazon S3 or of a compatible store. */
 export function createS3Store(options: S3Options): FileStore {
   const { bucket: Bucket, requestTimeoutMs = 20_000 } = options
   const client = new S3Client({
@@ -43,7 +43,7 @@ export function createS3Store(options: S3Options): FileStore {
       requestTimeout: requestTimeoutMs,
       throwOnRequestTimeout: true,
     },
-    // What is sent is held in pieces and signed with its hash; other stores do not know the newer trailers.
+    // Parts are buffered and signed with their hash; other stores do not support the newer trailers.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
@@ -61,7 +61,7 @@ export function createS3Store(options: S3Options): FileStore {
       const whole = new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts } })
       await reached(client.send(whole))
     } catch (error) {
-      // Else the bucket would go on charging for parts that nobody can see. The first error is the one to tell.
+      // Otherwise the bucket would keep charging for invisible parts. The first error is the one to report.
       await client.send(new AbortMultipartUploadCommand(upload)).catch(() => undefined)
       throw error
     }
@@ -98,7 +98,7 @@ export function createS3Store(options: S3Options): FileStore {
   }
 }
 
-/** Gathers bytes into pieces of a part's size; the last one may be smaller. */
+/** Collects bytes into pieces of a part's size; the last one may be smaller. */
 async function* inPieces(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let held: Uint8Array[] = []
   let size = 0
@@ -116,7 +116,7 @@ async function* inPieces(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Buffe
   if (size > 0) yield Buffer.concat(held)
 }
 
-/** Whatever goes wrong between us and the bucket means "not now"; what its sender does wrong is another matter. */
+/** Any failure between us and the bucket means "retry later"; a mistake of the sender is handled separately. */
 async function reached<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer

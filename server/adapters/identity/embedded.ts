@@ -9,14 +9,14 @@ import { rememberUntilExpiry } from './verified-tokens.ts'
 const issuer = 'triveni'
 const tokenType = 'at+jwt'
 const algorithm = 'EdDSA'
-/** An access token cannot be called back before this; revoked sessions are found through the grants. */
+/** An access token cannot be revoked sooner than this; revoked sessions are found through the grants. */
 const accessSeconds = 600
-/** Tokens remembered as verified. */
+/** Verified tokens to remember. */
 const rememberedTokens = 10_000
-/** What stands before the 32 bytes of an Ed25519 seed in PKCS #8. */
+/** The PKCS #8 prefix of the 32 bytes of an Ed25519 seed. */
 const pkcs8Head = Buffer.from('302e020100300506032b657004220420', 'hex')
 
-/** Identity without a vendor: own tokens, every key derived from the installation's one secret. */
+/** Identity without a vendor: its own tokens, all keys derived from the installation's one secret. */
 export function createEmbeddedIdentity(secretKey: string): Identity {
   const codePepper = derive(secretKey, 'one-time password')
   const refreshPepper = derive(secretKey, 'refresh token')

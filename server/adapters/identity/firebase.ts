@@ -4,11 +4,11 @@ import { derive, isHash, keyedHash } from './keyed-text.ts'
 import { type IdentityService, IdentityUnavailable, type ProvenSignIn } from './port.ts'
 import { rememberUntilExpiry } from './verified-tokens.ts'
 
-/** Tokens remembered as verified. */
+/** Verified tokens to remember. */
 const rememberedTokens = 10_000
-/** Google changes its keys every few days and says so a day before. */
+/** Google changes its keys every few days and publishes them a day in advance. */
 const keysFreshMs = 3_600_000
-/** Where Google does not answer, keys that were good serve on for this long. */
+/** While Google does not answer, the last good keys are used for this long. */
 const keysUsableMs = 12 * 3_600_000
 const phonePattern = /^\+[1-9][0-9]{6,14}$/
 
@@ -16,12 +16,12 @@ export interface FirebaseOptions {
   projectId: string
   /** Google's public keys for these tokens, as a JSON Web Key Set. */
   jwksUrl: string
-  /** Set only with the emulator: its tokens are unsigned, and then no other are taken. */
+  /** Set only with the emulator: its tokens are unsigned, and then no others are accepted. */
   emulatorHost: string | undefined
   secretKey: string
 }
 
-/** Firebase Authentication: its ID tokens are checked here, with Google's public keys, without its SDK. */
+/** Firebase Authentication: its ID tokens are verified here, with Google's public keys, without its SDK. */
 export function createFirebaseIdentity(options: FirebaseOptions): IdentityService {
   const { projectId, emulatorHost } = options
   const pepper = derive(options.secretKey, 'session key')
@@ -55,7 +55,7 @@ export function createFirebaseIdentity(options: FirebaseOptions): IdentityServic
         if (proven) verified.put(token, proven, payload.exp! * 1000)
         return proven
       } catch (error) {
-        // An unknown key may be a new one, as long as nobody can be asked.
+        // An unknown key may be a new one while the keys cannot be fetched.
         if (error instanceof errors.JWKSNoMatchingKey) source.assertCurrent()
         if (error instanceof errors.JOSEError) return null
         throw error
@@ -85,7 +85,7 @@ function provenBy(payload: JWTPayload, now: Date): ProvenSignIn | null {
   })
 }
 
-/** Fetches the keys; where that fails the last ones serve on, and without any nobody can say whether a token is good. */
+/** Fetches the keys; when that fails the last ones are used, and without any, no token can be judged. */
 function keySource() {
   let last: { text: string; atMs: number } | undefined
   let failure: IdentityUnavailable | undefined

@@ -5,7 +5,7 @@ export function derive(secretKey: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secretKey, 'triveni identity', purpose, 32))
 }
 
-/** The keyed hash of several parts. Without their lengths `1|23` and `12|3` would hash alike. */
+/** The keyed hash of several parts. Without their lengths `1|23` and `12|3` would have the same hash. */
 export function keyedHash(key: Buffer, parts: readonly string[]): Buffer {
   const text = parts.map(part => `${part.length}:${part}`).join('|')
   return createHmac('sha256', key).update(text).digest()

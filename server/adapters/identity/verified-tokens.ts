@@ -1,10 +1,10 @@
-/** Tokens whose signature was checked, and what they say; forgotten when they end. */
+/** Tokens with verified signatures and their claims; forgotten when they expire. */
 export interface VerifiedTokens<T> {
   get(token: string, nowMs: number): T | undefined
   put(token: string, value: T, expiresAtMs: number): void
 }
 
-/** A bounded memory: checking a signature costs a fifth of a millisecond, looking it up none worth measuring. */
+/** A bounded cache: verifying a signature takes 0.2 milliseconds, a lookup practically none. */
 export function rememberUntilExpiry<T>(size: number): VerifiedTokens<T> {
   const entries = new Map<string, { value: T; expiresAtMs: number }>()
   return {
@@ -17,7 +17,7 @@ export function rememberUntilExpiry<T>(size: number): VerifiedTokens<T> {
       return entry.value
     },
     put(token, value, expiresAtMs) {
-      // The one unused for longest makes room.
+      // Evicts the least recently used.
       if (entries.size >= size) {
         const oldest = entries.keys().next()
         if (!oldest.done) entries.delete(oldest.value)

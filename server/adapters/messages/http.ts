@@ -1,12 +1,13 @@
 import type { FieldMapping, HttpGatewaySettings, PLACES } from './http-settings.ts'
 import { type MessageGateway, MessageNotSent, type OutgoingMessage, renderMessage } from './port.ts'
 
-/** More of an answer than this is not read. */
+/** An answer is read up to this size. */
 const mostAnswerBytes = 64 * 1024
 
 /**
- * Any SMS gateway that takes JSON over HTTP, spoken to as its settings say. One call is one try: a repeat might send the
- * message twice, so that is for the caller to decide. What the vendor answers never reaches a log: many repeat the text.
+ * Any SMS gateway that takes JSON over HTTP, called according to its settings. One call is one attempt: a retry
+ * might send the message twice, so the caller decides about it. The vendor's answer is never logged: many repeat
+ * the text.
  */
 export function createHttpGateway(settings: HttpGatewaySettings): MessageGateway {
   return {
@@ -36,7 +37,7 @@ function bodyOf({ fields, templateIds, name }: HttpGatewaySettings, message: Out
   return filled(fields, places)
 }
 
-/** Values go into the tree, never into its text: a quotation mark in a name must not become JSON. */
+/** Values are put into the parsed tree, not into its text: a quotation mark in a name must not break the JSON. */
 function filled(field: FieldMapping[string], places: Record<string, string>): unknown {
   if (typeof field === 'string') return field.replace(/\{(\w+)\}/g, (_, place: string) => places[place] ?? '')
   if (typeof field !== 'object') return field
@@ -50,7 +51,7 @@ async function call(settings: HttpGatewaySettings, body: string) {
       method,
       body,
       headers: { 'content-type': 'application/json', accept: 'application/json', [auth.name]: auth.value },
-      // A gateway that has moved is for a person to look at: the key must not go elsewhere.
+      // If a gateway has moved, a person must look at it: the key must not be sent to another address.
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     })

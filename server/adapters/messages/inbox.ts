@@ -3,7 +3,7 @@ import type { Tables } from '#database/tables.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { type MessageGateway, renderMessage } from './port.ts'
 
-/** Messages go nowhere but into a table that the demo shows on screen. For the demo and for tests alone. */
+/** Writes messages only to a table that the demo shows on screen. Only for the demo and tests. */
 export function createInboxGateway(db: Kysely<Tables>, clock: () => Date): MessageGateway {
   return {
     name: 'inbox',

@@ -1,6 +1,6 @@
 import { type MessageGateway, MessageNotSent, renderMessage } from './port.ts'
 
-/** Where no vendor is configured: nothing is sent, and whoever relies on it learns so. */
+/** Used when no vendor is configured: nothing is sent, and callers that rely on it are told so. */
 export function createNoMessages(): MessageGateway {
   return {
     name: 'none',

@@ -11,32 +11,32 @@ import { type TemplateName, templates } from './templates.ts'
 export type { TemplateName }
 export { MessageRefused }
 
-/** Something said to a phone: never free text, always a template and its values. */
+/** A message to a phone: never free text, always a template and its values. */
 export type OutgoingMessage = {
   [N in TemplateName]: {
     /** E.164. */
     phone: string
     template: N
     language: Language
-    /** What the platform is called. */
+    /** The platform's name. */
     platform: string
     variables: ValuesOf<(typeof templates)[N]>
   }
 }[TemplateName]
 
 /**
- * Brings short messages to phones. `send` resolves once the vendor has taken the message, once; it throws
- * `MessageRefused` where the message does not match its template, `MessageNotSent` where the vendor did not take it.
- * Whether to try again is the caller's to decide. No error and no log of a gateway holds phone, text or a value.
+ * Sends short messages to phones. `send` resolves once the vendor has accepted the message, exactly once; it throws
+ * `MessageRefused` when the message does not match its template, `MessageNotSent` when the vendor did not accept
+ * it. The caller decides about retries. No error and no log of a gateway contains a phone number, text or value.
  */
 export interface MessageGateway {
   readonly name: string
-  /** `phone`: messages reach phones. `screen`: they are shown on screen, in the demo. `none`: nobody gets any. */
+  /** `phone`: messages reach phones. `screen`: they are shown on screen, in the demo. `none`: they are not sent. */
   readonly reaches: 'phone' | 'screen' | 'none'
   send(message: OutgoingMessage): Promise<void>
 }
 
-/** Why a vendor did not take a message; after a `timeout` it may have arrived all the same. */
+/** Why a vendor did not accept a message; after a `timeout` it may have arrived anyway. */
 export type NotSentReason = 'no_vendor' | 'unreachable' | 'timeout' | 'refused' | 'unclear'
 
 export class MessageNotSent extends Error {
@@ -54,7 +54,7 @@ export function renderMessage({ template, language, platform, variables }: Outgo
   return renderTemplate(template, templates[template], { language, platform }, variables)
 }
 
-/** The one-time password in a text that was sent, in either language; null where its template holds none. */
+/** The one-time password in a sent text, in either language; null when its template has none. */
 export function codeIn(template: string, text: string): string | null {
   if (!Object.hasOwn(templates, template)) return null
   const known = templates[template as TemplateName]

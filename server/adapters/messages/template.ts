@@ -3,8 +3,8 @@ import { platformNameIn } from '#domain/kernel/language.ts'
 import { type MessageSize, sizeOf } from './encoding.ts'
 
 /**
- * What may be in a variable: `code` six digits, `count` a whole number from 0 to 999999, `host` the name of a
- * server, `words` one line of at most 30 characters without an address in it (what Indian carriers let a variable hold).
+ * The kinds of variables: `code` six digits, `count` a whole number from 0 to 999999, `host` a server name, `words`
+ * one line of at most 30 characters without an address in it (the limit of Indian carriers).
  */
 export type VariableKind = 'code' | 'count' | 'host' | 'words'
 
@@ -15,19 +15,19 @@ const shapes: Record<VariableKind, string> = {
   words: '[^\\p{Cc}\\p{Zl}\\p{Zp}]{1,30}',
 }
 const addresses = /:\/\/|www\./i
-/** Stands in every text for the platform's name, and is none of its variables. */
+/** The placeholder of the platform's name in every text; not one of its variables. */
 const PLATFORM = 'platform'
-/** As long as a platform may be called; a line without signs that steer. */
+/** The longest platform name; one line without control characters. */
 const platformShape = '[^\\p{Cc}\\p{Zl}\\p{Zp}]{1,40}'
 
 type Variables = Readonly<Record<string, VariableKind>>
 
-/** A message that is sent again and again with other values: registered with carriers word by word. */
+/** A message sent repeatedly with different values: registered with carriers word by word. */
 export interface MessageTemplate<V extends Variables = Variables> {
   readonly variables: V
-  /** The text per language; `{name}` stands for a variable, `{platform}` for what the platform is called. */
+  /** The text per language; `{name}` is replaced by a variable, `{platform}` by the platform's name. */
   readonly text: Readonly<Record<Language, string>>
-  /** More parts than this are refused: each is paid for. */
+  /** Longer messages are refused: each part is paid for. */
   readonly mostSegments: number
 }
 
@@ -36,12 +36,12 @@ export type ValuesOf<T extends MessageTemplate> = {
   -readonly [N in keyof T['variables']]: T['variables'][N] extends 'count' ? number : string
 }
 
-/** Keeps the literal types of a template's variables. */
+/** Preserves the literal types of a template's variables. */
 export function defineTemplate<const V extends Variables>(template: MessageTemplate<V>): MessageTemplate<V> {
   return template
 }
 
-/** A message that does not match its template. It never names a value: one of them may be a code. */
+/** A message does not match its template. The error never contains a value: one of them may be a code. */
 export class MessageRefused extends Error {
   override name = 'MessageRefused'
 }
@@ -51,14 +51,17 @@ export interface RenderedMessage extends MessageSize {
   text: string
 }
 
-/** In which words a template is filled in. */
+/** The language and platform name used to fill in a template. */
 export interface Saying {
   language: Language
-  /** What the platform is called. */
+  /** The platform's name. */
   platform: string
 }
 
-/** Fills a template in; throws `MessageRefused` where a variable is missing, unknown or of the wrong shape, or the text too long. */
+/**
+ * Fills in a template; throws `MessageRefused` when a variable is missing, unknown or of the wrong shape, or the
+ * text is too long.
+ */
 export function renderTemplate(
   name: string,
   template: MessageTemplate,
@@ -78,7 +81,10 @@ export function renderTemplate(
   return { text, ...size }
 }
 
-/** Reads the values back out of a text, whatever the platform was called; null where the text is not one of this template. */
+/**
+ * Extracts the values from a text, whatever the platform's name was; null when the text does not match this
+ * template.
+ */
 export function readTemplate(
   template: MessageTemplate,
   language: Language,
@@ -94,7 +100,7 @@ export function readTemplate(
   return values
 }
 
-/** The same variable twice in a text holds the same value twice. */
+/** A variable that occurs twice in a text must have the same value both times. */
 function captured(variable: string, template: MessageTemplate, seen: Set<string>): string {
   if (seen.has(variable)) return `\\k<${variable}>`
   seen.add(variable)

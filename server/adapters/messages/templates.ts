@@ -1,10 +1,10 @@
 import { defineTemplate } from './template.ts'
 
 /**
- * Every message that goes out as an SMS. A text is registered with the carriers as it stands, so a change here needs a
- * new registration (docs/operations.md). The last line of a code binds it to our pages: phones fill it in there alone.
- * `{platform}` is the installation's own name, which is registered as a fixed word: where it was registered under
- * another name than the one on screen, `SMS_NAME` keeps that one.
+ * Every SMS we send. A text is registered with the carriers word for word, so a change here needs a new
+ * registration (docs/operations.md). The last line of a code message binds it to our pages: phones autofill it only
+ * there. `{platform}` is the installation's own name, which is registered as a fixed word: if it was registered
+ * under another name than the one on screen, `SMS_NAME` sets that one.
  */
 export const templates = {
   sign_in_code: defineTemplate({

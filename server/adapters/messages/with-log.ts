@@ -1,7 +1,7 @@
 import type { Log } from '#server/platform/log.ts'
 import { type MessageGateway, MessageNotSent } from './port.ts'
 
-/** Logs that messages are not delivered: which template and why, never to whom or what. */
+/** Logs undelivered messages: which template and why, never the recipient or the text. */
 export function withLog(gateway: MessageGateway, log: Pick<Log, 'warn'>): MessageGateway {
   return {
     name: gateway.name,

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { GatewayUnavailable } from './port.ts'
 import type { RazorpaySettings } from './razorpay-config.ts'
 
-/** Longer nobody waits for Razorpay: what came of it is then unknown. */
+/** The longest wait for Razorpay; after that the outcome is unknown. */
 const TIMEOUT_MS = 10_000
 const PAGE = 100
-/** A night's look goes no farther than this many pages. */
+/** The nightly check reads at most this many pages. */
 const MOST_PAGES = 500
 
 const notes = z.preprocess(
-  // Razorpay writes an empty set of notes as a list.
+  // Razorpay sends an empty set of notes as a list.
   given => (Array.isArray(given) ? {} : given),
   z.record(z.string(), z.string()),
 )
@@ -38,7 +38,7 @@ const refund = z.object({
   receipt: z.string().nullable(),
   status: z.enum(['pending', 'processed', 'failed']),
 })
-/** A payout of RazorpayX. What is queued, pending or scheduled is still to be sent. */
+/** A payout of RazorpayX. Queued, pending and scheduled payouts are still to be sent. */
 export const payoutEntity = z.object({
   id: z.string().min(1).max(100),
   amount: z.int().positive(),
@@ -59,7 +59,7 @@ export type RazorpayPayment = z.output<typeof payment>
 export type RazorpayRefund = z.output<typeof refund>
 export type RazorpayPayout = z.output<typeof payoutEntity>
 
-/** Razorpay said no to this very request; asking again changes nothing. */
+/** Razorpay refused this very request; repeating it changes nothing. */
 export class RazorpayRefused extends Error {
   override readonly name = 'RazorpayRefused'
   readonly code: string
@@ -69,7 +69,7 @@ export class RazorpayRefused extends Error {
   }
 }
 
-/** The calls of Razorpay's API that we need. Amounts in paise; throws `GatewayUnavailable` and `RazorpayRefused`. */
+/** The Razorpay API calls that we need. Amounts in paise; throws `GatewayUnavailable` and `RazorpayRefused`. */
 export function razorpayApi({ keyId, keySecret, apiUrl }: RazorpaySettings) {
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
 
@@ -91,7 +91,7 @@ export function razorpayApi({ keyId, keySecret, apiUrl }: RazorpaySettings) {
     if (response.status === 400 || response.status === 404) {
       throw new RazorpayRefused(refusal.safeParse(answer).data?.error.code ?? `http_${response.status}`)
     }
-    // Wrong keys, too many calls, trouble of theirs: what came of it is not known.
+    // Wrong keys, rate limits, their own trouble: the outcome is unknown.
     if (!response.ok) throw new GatewayUnavailable(`Razorpay answered ${response.status}`)
     const read = schema.safeParse(answer)
     if (!read.success) throw new GatewayUnavailable('Razorpay answered what we do not understand')
@@ -120,12 +120,12 @@ export function razorpayApi({ keyId, keySecret, apiUrl }: RazorpaySettings) {
       wanted: { amount: number; receipt: string; speed: 'normal'; notes: Record<string, string> },
     ): Promise<RazorpayRefund> =>
       call('POST', `/payments/${encodeURIComponent(paymentId)}/refund`, refund, wanted),
-    /** Sends money on from the RazorpayX account; the same reference again is the same payout. */
+    /** Pays out from the RazorpayX account; the same reference again is the same payout. */
     createPayout: (wanted: { reference_id: string } & Record<string, unknown>): Promise<RazorpayPayout> =>
       call('POST', '/payouts', payoutEntity, wanted, { 'x-payout-idempotency': wanted.reference_id }),
     payout: (id: string): Promise<RazorpayPayout> =>
       call('GET', `/payouts/${encodeURIComponent(id)}`, payoutEntity),
-    /** Every payment that was begun between two instants. */
+    /** Every payment started between two instants. */
     async payments(from: Date, to: Date): Promise<RazorpayPayment[]> {
       const found: RazorpayPayment[] = []
       const seconds = (at: Date) => String(Math.floor(at.getTime() / 1000))

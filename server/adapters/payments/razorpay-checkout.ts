@@ -24,20 +24,20 @@ const words = {
   },
 } as const
 
-/** Sends the form off by itself; who runs no scripts presses the button. */
+/** Submits the form automatically; without scripts the buyer presses the button. */
 const script = 'document.forms[0].submit()'
 const scriptHash = createHash('sha256').update(script).digest('base64')
 
 /**
- * Our page between an order and Razorpay's own hosted checkout, and the way back from it. No script of theirs runs on a
- * page of ours: a form leads there. What comes back with the browser is not believed; the signed message is.
+ * Our page between an order and Razorpay's hosted checkout, and the way back. None of their scripts run on our
+ * pages: a form leads to the checkout. What the browser brings back is not trusted; the signed message is.
  */
 export async function registerRazorpayCheckout(
   app: FastifyInstance,
   given: {
     settings: RazorpaySettings
     publicUrl: string
-    /** What the platform is called now. */
+    /** The platform's current name. */
     platform: () => string
   },
 ): Promise<void> {
@@ -46,7 +46,7 @@ export async function registerRazorpayCheckout(
   const policy = `default-src 'none'; script-src 'sha256-${scriptHash}'; style-src 'unsafe-inline'; form-action ${settings.apiUrl} https://*.razorpay.com; base-uri 'none'; frame-ancestors 'none'`
 
   await app.register(async pages => {
-    // Razorpay sends the buyer back with a form, of which nothing is read.
+    // Razorpay sends the buyer back with a form, which is not read.
     pages.addContentTypeParser('application/x-www-form-urlencoded', (_request, payload, done) => {
       payload.resume()
       done(null, undefined)
@@ -104,7 +104,7 @@ export async function registerRazorpayCheckout(
   }
 }
 
-/** Only a page of ours, whatever the note has become. */
+/** Always one of our own pages, even if the note was changed. */
 function wayBack({ notes }: RazorpayOrder, publicUrl: string): string {
   const wanted = notes.return ?? ''
   if (!URL.canParse(wanted) || new URL(wanted).origin !== new URL(publicUrl).origin) return '/'

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 
-/** What Razorpay's dashboard gives, as the environment names it. */
+/** The values from Razorpay's dashboard, named as in the environment. */
 export interface RazorpaySettings {
   keyId: string
   keySecret: string
   webhookSecret: string
-  /** RazorpayX: the account that payouts are made from; null where it is not used. */
+  /** RazorpayX: the account payouts are made from; null when it is not used. */
   payoutAccount: string | null
-  /** Messages about another account are not believed; null: it is not known, and their signature is enough. */
+  /** Messages about another account are rejected; null: unknown, and the signature is enough. */
   accountId: string | null
-  /** Where its API is; another address than its own for tests alone. */
+  /** The address of its API; a different one only in tests. */
   apiUrl: string
 }
 
@@ -32,13 +32,13 @@ export const razorpaySettings = {
     .optional(),
 }
 
-/** Where our page stands that leads to Razorpay's checkout. */
+/** The path of our page that leads to Razorpay's checkout. */
 export const CHECKOUT_BASE = '/pay/razorpay'
 
 /** Razorpay's own address. */
 export const RAZORPAY_API = 'https://api.razorpay.com'
 
-/** The settings, null where there are none, or what is missing of them. */
+/** The settings, null when there are none, or what is missing. */
 export function readRazorpay(
   values: z.output<z.ZodObject<typeof razorpaySettings>>,
 ): RazorpaySettings | null | { problems: string[] } {

@@ -1,14 +1,14 @@
 import type { GatewayPayoutOutcome, GatewayPayoutRequest } from './port.ts'
 import { type RazorpayPayout, RazorpayRefused, type razorpayApi } from './razorpay-api.ts'
 
-/** Above it IMPS takes nothing (five lakh rupees), in paise: NEFT takes the rest. */
+/** The limit of IMPS (five lakh rupees), in paise: NEFT is used above it. */
 const MOST_BY_IMPS = 50_000_000
-/** What RazorpayX takes as a narration. */
+/** The longest narration that RazorpayX accepts. */
 const LONGEST_NARRATION = 30
-/** Settled against us: nothing has gone out, or it has come back. */
+/** Failed for good: the money never left, or it has come back. */
 const FAILED = new Set(['failed', 'reversed', 'rejected', 'cancelled'])
 
-/** Sends money on from a RazorpayX account: IMPS, NEFT or UPI, and queued while the account holds too little. */
+/** Pays out from a RazorpayX account: by IMPS, NEFT or UPI, queued while the balance is too low. */
 export function payOutBy(api: ReturnType<typeof razorpayApi>, payoutAccount: string) {
   return async (request: GatewayPayoutRequest): Promise<GatewayPayoutOutcome> => {
     const { transferId, gatewayPayoutId, amount, narration } = request
@@ -27,7 +27,7 @@ export function payOutBy(api: ReturnType<typeof razorpayApi>, payoutAccount: str
       return payoutOutcome(made)
     } catch (error) {
       if (!(error instanceof RazorpayRefused)) throw error
-      // Asked about a payout it has given us: that it does not know it now says nothing about the money.
+      // Asked about a payout it created for us: that it does not find it now says nothing about the money.
       if (gatewayPayoutId)
         return { status: 'processing', gatewayPayoutId, reference: null, failureCode: null }
       return { status: 'failed', gatewayPayoutId: null, reference: null, failureCode: error.code }
@@ -35,7 +35,7 @@ export function payOutBy(api: ReturnType<typeof razorpayApi>, payoutAccount: str
   }
 }
 
-/** How a payout of RazorpayX stands, as the port speaks of it. */
+/** The status of a RazorpayX payout in the port's terms. */
 export function payoutOutcome(payout: RazorpayPayout): GatewayPayoutOutcome {
   const { id, status, utr } = payout
   const reason = payout.status_details?.reason ?? payout.failure_reason ?? status

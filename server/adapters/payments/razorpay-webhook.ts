@@ -4,7 +4,7 @@ import type { GatewayEvent, Unbelieved } from './port.ts'
 import { payoutEntity } from './razorpay-api.ts'
 import { payoutOutcome } from './razorpay-payouts.ts'
 
-/** Razorpay tries a message for a day; a day more is for clocks and queues on the way. */
+/** Razorpay retries a message for a day; one more day allows for clocks and queues on the way. */
 export const BELIEVED_SECONDS = 48 * 3600
 const AHEAD_SECONDS = 300
 
@@ -30,7 +30,7 @@ const message = z.object({
   }),
 })
 
-/** A message of Razorpay: what it says, or why it is not believed. The signature is over the very bytes that came. */
+/** A message from Razorpay: what it says, or why it is rejected. The signature covers the raw bytes. */
 export function readRazorpayWebhook(
   rawBody: Buffer,
   headers: Record<string, string | undefined>,
@@ -41,21 +41,21 @@ export function readRazorpayWebhook(
   const said = message.parse(JSON.parse(rawBody.toString()))
   const age = now.getTime() / 1000 - said.created_at
   if (age > BELIEVED_SECONDS || age < 0 - AHEAD_SECONDS) return 'stale'
-  // Several accounts may share a secret; another one's money is not for us.
+  // Several accounts may share a secret; money of another one is not for us.
   if (accountId !== null && said.account_id !== accountId) return 'foreign_account'
-  // Without its header the bytes name the event: a repetition is the same bytes.
+  // Without this header the hash of the bytes identifies the event: a repetition has the same bytes.
   const eventId = headers['x-razorpay-event-id'] ?? createHash('sha256').update(rawBody).digest('hex')
   return eventOf(eventId.slice(0, 100), said) ?? 'ignored'
 }
 
-/** Whether a signature is of these bytes, compared in constant time. */
+/** Whether a signature matches these bytes, compared in constant time. */
 export function isSigned(body: Buffer | string, signature: string | undefined, secret: string): boolean {
   const expected = createHmac('sha256', secret).update(body).digest()
   const given = Buffer.from(signature ?? '', 'hex')
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
-/** What is said of a payout once it is settled; what it does on the way changes nothing here. */
+/** Events of a settled payout; earlier ones change nothing here. */
 const PAYOUT_SETTLED = new Set(['payout.processed', 'payout.failed', 'payout.reversed', 'payout.rejected'])
 
 function eventOf(eventId: string, { event, payload }: z.output<typeof message>): GatewayEvent | null {
@@ -96,7 +96,7 @@ function eventOf(eventId: string, { event, payload }: z.output<typeof message>):
   return null
 }
 
-/** A payment of Razorpay's as the port speaks of it. */
+/** A Razorpay payment in the port's terms. */
 export function capturedEvent(
   eventId: string,
   paid: { id: string; order_id: string | null; amount: number; currency: string },
@@ -116,7 +116,7 @@ export function capturedEvent(
   }
 }
 
-/** What a refund is called by us; one that was made in Razorpay's dashboard has another receipt, or none. */
+/** Our refund ids are UUIDs; a refund made in Razorpay's dashboard has another receipt, or none. */
 function isUuid(text: string | null | undefined): text is string {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text ?? '')
 }

@@ -6,10 +6,10 @@ import { capturedEvent, readRazorpayWebhook } from './razorpay-webhook.ts'
 
 export { registerRazorpayCheckout } from './razorpay-checkout.ts'
 
-/** What Razorpay takes as a note. */
+/** The longest note that Razorpay accepts. */
 const LONGEST_NOTE = 250
 
-/** Razorpay: orders, its hosted checkout, refunds, signed messages, and the list of what it took. */
+/** Razorpay: orders, its hosted checkout, refunds, signed messages, and its list of captured payments. */
 export function createRazorpayGateway(settings: RazorpaySettings, publicUrl: string): PaymentGateway {
   const api = razorpayApi(settings)
   const { payoutAccount } = settings
@@ -29,7 +29,7 @@ export function createRazorpayGateway(settings: RazorpaySettings, publicUrl: str
           contact: buyer.phone,
         },
       })
-      // Razorpay takes a receipt twice: of two that asked at once both go on with the one that was first.
+      // Razorpay accepts a receipt twice: of two concurrent calls, both continue with the older order.
       const first = oldest(await api.ordersOf(receipt))
       if (!first) throw new Error(`Razorpay does not know the order it has just made for ${receipt}`)
       return opened(first)

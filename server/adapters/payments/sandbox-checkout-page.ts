@@ -34,7 +34,7 @@ const words = {
   },
 } as const
 
-/** The checkout page of the practice gateway: plain HTML that needs no script. */
+/** The checkout page of the practice gateway: plain HTML that works without scripts. */
 export function checkoutPage(order: SandboxOrder | undefined, language: Language, base: string): string {
   const say = words[language]
   const body = order ? orderBody(order, language, base) : `<p class="said">${say.missing}</p>`
@@ -71,7 +71,7 @@ function orderBody(order: SandboxOrder, language: Language, base: string): strin
     return `${facts}<p class="said">${say.paid}</p><a class="plain" href="${back}">${say.back}</a>`
   }
   const to = `${base}/${htmlText(order.id)}`
-  // Who leaves did not pay: the query of the way back announces a payment.
+  // Leaving means not having paid: the query of the return address would announce a payment.
   const leave = htmlText(order.return_url.split('?')[0] ?? '')
   return `${facts}
 <form method="post" action="${to}/payment"><button class="pay">${say.pay} ${amount}</button></form>

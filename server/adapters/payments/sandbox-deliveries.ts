@@ -2,11 +2,11 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#database/tables.ts'
 import { SIGNATURE_HEADER, sign } from './sandbox-signature.ts'
 
-/** Sends a signed message; answers the status the shop gave. May throw when the shop cannot be reached. */
+/** Sends a signed message and returns the status the shop answered. May throw when the shop cannot be reached. */
 export type Deliver = (body: string, headers: Record<string, string>) => Promise<number>
 
 const batch = 20
-/** From the second try on: two seconds, four, eight …, an hour at most; after about ten hours it is given up. */
+/** From the second attempt on: two seconds, four, eight …, up to an hour; after about ten hours it gives up. */
 const longestWaitMs = 3_600_000
 const mostAttempts = 20
 
@@ -21,8 +21,8 @@ export function deliverTo(url: string): Deliver {
 }
 
 /**
- * Tries every message whose turn it is, once; answers how many the shop took. Several processes may do this at
- * once: a message that one of them has taken is not due for the others.
+ * Tries every due message once and returns how many the shop accepted. Several processes may do this at the same
+ * time: a message claimed by one of them is not due for the others.
  */
 export async function deliverDue(
   db: Kysely<Tables>,
@@ -77,7 +77,7 @@ async function wasTaken(
     const status = await deliver(body, headers)
     return status >= 200 && status < 300
   } catch {
-    // The shop is away: the message is kept and its turn comes again.
+    // The shop is down: the message stays queued for the next attempt.
     return false
   }
 }

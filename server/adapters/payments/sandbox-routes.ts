@@ -6,11 +6,11 @@ import { deliverDue, deliverTo } from './sandbox-deliveries.ts'
 import { type SandboxOptions, secretsOf } from './sandbox-options.ts'
 
 const everyMs = 1000
-/** How long the buyer waits for the shop to hear of the payment before the way back. */
+/** How long the return redirect waits for the shop to learn of the payment. */
 const patienceMs = 2000
 const base = '/sandbox-gateway/checkout'
 
-/** Puts the practice gateway's pages on a server and delivers its messages until the server closes. */
+/** Mounts the practice gateway's pages on a server and delivers its messages until the server closes. */
 export async function registerSandboxGateway(app: FastifyInstance, options: SandboxOptions): Promise<void> {
   const { db, clock, publicUrl } = options
   const deliver = options.deliver ?? deliverTo(`${publicUrl}/api/v1/payments/webhooks/sandbox`)
@@ -47,7 +47,7 @@ export async function registerSandboxGateway(app: FastifyInstance, options: Sand
   })
 }
 
-/** Without an address of its own the gateway shares the shop's, whatever name the buyer knows it by. */
+/** Without an address of its own the gateway shares the shop's, under whatever name the buyer uses. */
 function wayBack(order: SandboxOrder, publicUrl: string): string {
   if (publicUrl !== '' || !URL.canParse(order.return_url)) return order.return_url
   const { pathname, search } = new URL(order.return_url)
@@ -63,7 +63,7 @@ function sendPage(reply: FastifyReply, order: SandboxOrder | undefined, language
     .send(checkoutPage(order, language, base))
 }
 
-/** Nothing but the page itself; its form may lead back to the shop, which may be under another name. */
+/** Allows only the page itself; its form may lead back to the shop, which may have another host name. */
 function policyFor(order: SandboxOrder | undefined): string {
   const shop = order && URL.canParse(order.return_url) ? new URL(order.return_url).origin : ''
   return `default-src 'none'; style-src 'unsafe-inline'; form-action 'self' ${shop}; base-uri 'none'; frame-ancestors 'none'`
@@ -73,12 +73,12 @@ function languageOf(request: FastifyRequest): Language {
   return /^\s*hi\b/i.test(request.headers['accept-language'] ?? '') ? 'hi' : 'en'
 }
 
-/** Runs the deliveries over and over, one round at a time. */
+/** Repeats the deliveries, one round at a time. */
 function startCourier(round: () => Promise<unknown>, onError: (error: unknown) => void) {
   let running: Promise<unknown> | null = null
   const run = () => {
     running ??= round()
-      // The books cannot be read just now; the messages stay in them.
+      // The books cannot be read at the moment; the messages stay in them.
       .catch(onError)
       .finally(() => {
         running = null
@@ -88,7 +88,7 @@ function startCourier(round: () => Promise<unknown>, onError: (error: unknown) =
   const timer = setInterval(() => void run(), everyMs)
   timer.unref()
   return {
-    /** Delivers what is due, and waits for that a little. */
+    /** Delivers what is due, and waits a little for that. */
     async now() {
       await running
       const { promise, resolve } = Promise.withResolvers<void>()

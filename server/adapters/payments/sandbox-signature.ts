@@ -1,18 +1,18 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** The header that carries when a message was signed and its signatures: `t=1795240800,v1=ab…,v1=cd…`. */
+/** The header with a message's signing time and signatures: `t=1795240800,v1=ab…,v1=cd…`. */
 export const SIGNATURE_HEADER = 'x-sandbox-signature'
-/** An older message is not believed, a younger one neither. */
+/** Messages older than this are rejected, and those from the future too. */
 const toleranceSeconds = 300
 
-/** Signs a body as sent at an instant, with every secret that is in force: two while one replaces the other. */
+/** Signs a body with every valid secret: two of them during rotation. */
 export function sign(body: string, secrets: readonly string[], now: Date): string {
   const seconds = Math.floor(now.getTime() / 1000)
   const signatures = secrets.map(secret => `v1=${mac(secret, seconds, Buffer.from(body)).toString('hex')}`)
   return [`t=${seconds}`, ...signatures].join(',')
 }
 
-/** Whether one of the signatures is of one of the secrets, over these very bytes, and whether it is of now. */
+/** Whether one of the signatures was made with one of the secrets over these very bytes, and recently. */
 export function signatureOf(
   body: Buffer,
   header: string | undefined,

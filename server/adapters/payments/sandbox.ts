@@ -29,7 +29,7 @@ const message = z.object({
   payoutReceipt: z.string().optional(),
 }) satisfies z.ZodType<SandboxMessage>
 
-/** A local gateway with its own checkout page, books, signatures and messages: for the demo and for tests alone. */
+/** A local gateway with its own checkout page, books, signatures and messages: only for the demo and tests. */
 export function createSandboxGateway(options: SandboxOptions): PaymentGateway {
   const { db, publicUrl, clock } = options
   return {
@@ -53,7 +53,7 @@ export function createSandboxGateway(options: SandboxOptions): PaymentGateway {
   }
 }
 
-/** What a signed message says; one that is signed and makes no sense is a fault of the gateway. */
+/** The content of a signed message; if it makes no sense, the gateway is at fault. */
 function eventOf(rawBody: Buffer): GatewayEvent {
   const said = message.parse(JSON.parse(rawBody.toString()))
   return {

@@ -3,29 +3,29 @@ import { outcomeOf } from './outcome.ts'
 import type { PushForBrowsers, PushMessage, PushSender, PushTarget } from './port.ts'
 import { NotReached, type PostOptions, post } from './post.ts'
 
-/** The parts of a Google service account that sending needs. */
+/** The parts of a Google service account needed for sending. */
 export interface ServiceAccount {
   projectId: string
   clientEmail: string
   /** PEM, PKCS 8. */
   privateKey: string
-  /** Where an assertion is traded for an access token. */
+  /** Where an assertion is exchanged for an access token. */
   tokenUri: string
 }
 
 export interface FcmOptions {
   account: ServiceAccount
-  /** `https://fcm.googleapis.com`, without a slash at the end. */
+  /** `https://fcm.googleapis.com`, without a trailing slash. */
   baseUrl: string
   browsers: Extract<PushForBrowsers, { kind: 'fcm' }>
   clock: () => Date
-  /** Push services of this machine and network are allowed: for tests and the demo alone. */
+  /** Allows push services on this machine and network: only for tests and the demo. */
   privateNetwork: boolean
   ca?: string
 }
 
 const scope = 'https://www.googleapis.com/auth/firebase.messaging'
-/** An access token is renewed that long before it ends. */
+/** An access token is renewed this long before it expires. */
 const EARLY_MS = 60_000
 const KEPT_SECONDS = 24 * 3600
 
@@ -59,7 +59,7 @@ export function createFcm(options: FcmOptions): PushSender {
     })
   }
 
-  /** One that still holds, or a new one; several that need it at once ask once. */
+  /** A valid token, or a new one; concurrent callers share one request. */
   async function accessToken(): Promise<string> {
     if (held && held.until > clock().getTime()) return held.token
     asking ??= askForToken(account, clock(), how)
@@ -74,7 +74,7 @@ export function createFcm(options: FcmOptions): PushSender {
   }
 }
 
-/** A browser gets data alone: with a `notification` beside it two would be shown. */
+/** A browser gets only data: with a `notification` as well, two would be shown. */
 function messageFor(target: PushTarget, { tag, title, body, link, language, urgent }: PushMessage) {
   const data = { tag, title, body, link, language }
   if (target.deviceType === 'web') {
@@ -115,7 +115,7 @@ async function askForToken(
       assertion,
     }).toString(),
   }).catch(error => {
-    // No message has left yet, whatever became of this request.
+    // No message has been sent yet, whatever became of this request.
     throw new NotReached(String(error))
   })
   const { access_token: token, expires_in: lasts } = parsed(answer.text) as {
@@ -128,7 +128,7 @@ async function askForToken(
   return { token, seconds: typeof lasts === 'number' ? lasts : 3600 }
 }
 
-/** UNREGISTERED may come with other statuses than 404; a token of another sender will never work here either. */
+/** UNREGISTERED may come with statuses other than 404; a token of another sender will never work here either. */
 function judged(answer: Awaited<ReturnType<typeof post>>) {
   const { error } = parsed(answer.text) as { error?: { details?: { errorCode?: string }[] } }
   const codes = (Array.isArray(error?.details) ? error.details : []).map(detail => detail?.errorCode)

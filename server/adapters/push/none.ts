@@ -1,6 +1,6 @@
 import type { PushSender } from './port.ts'
 
-/** Where no push service is configured: the bell rings all the same. */
+/** Used when no push service is configured: the bell works anyway. */
 export function createNoPush(): PushSender {
   return {
     name: 'none',

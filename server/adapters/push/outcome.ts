@@ -1,7 +1,7 @@
 import type { PushOutcome } from './port.ts'
 import { NotReached, type PostAnswer } from './post.ts'
 
-/** What an answer of a push service means; a line that broke after the message was sent leaves it open. */
+/** The outcome of a push service's answer; if the connection broke after sending, it is unknown. */
 export async function outcomeOf(send: () => Promise<PostAnswer & { isGone: boolean }>): Promise<PushOutcome> {
   try {
     const answer = await send()
@@ -17,7 +17,7 @@ export async function outcomeOf(send: () => Promise<PostAnswer & { isGone: boole
   }
 }
 
-/** Seconds of a Retry-After header; a date counts as none, since clocks differ. */
+/** The seconds of a Retry-After header; a date is ignored, since clocks differ. */
 function retryAfter(header: string | string[] | undefined): number | null {
   const seconds = Number(Array.isArray(header) ? header[0] : header)
   return Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds, 3600) : null

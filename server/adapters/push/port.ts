@@ -1,9 +1,9 @@
 import type { Language } from '#domain/kernel/language.ts'
 
-/** A device that agreed to pushes. */
+/** A device whose owner agreed to pushes. */
 export interface PushTarget {
   kind: 'fcm' | 'webpush'
-  /** An installed app shows what the system hands it; a browser's service worker shows it itself. */
+  /** On an installed app the system shows the message; in a browser the service worker does. */
   deviceType: 'android' | 'web'
   /** An FCM token, or the endpoint of a Web Push subscription. */
   token: string
@@ -20,22 +20,22 @@ export interface PushMessage {
   /** A path of this application. */
   link: string
   language: Language
-  /** Wakes a device that saves power. */
+  /** Wakes a device in power-saving mode. */
   urgent: boolean
 }
 
 export type PushOutcome =
   | { kind: 'sent' }
-  /** The device is gone for good: its token is to be dropped. */
+  /** The device no longer exists: delete its token. */
   | { kind: 'gone' }
-  /** It certainly did not arrive; try again, not before `seconds` where the service says so. */
+  /** Certainly not delivered; retry, not before `seconds` if the service says so. */
   | { kind: 'later'; seconds: number | null }
-  /** The service will never take it. */
+  /** The service will never accept it. */
   | { kind: 'refused'; reason: string }
-  /** The line broke after it was sent: it may have arrived. */
+  /** The connection broke after sending: it may have arrived. */
   | { kind: 'unknown' }
 
-/** What a browser needs to know to subscribe. */
+/** What a browser needs in order to subscribe. */
 export type PushForBrowsers =
   | { kind: 'none' }
   | { kind: 'webpush'; publicKey: string }
@@ -45,11 +45,11 @@ export type PushForBrowsers =
       firebase: { apiKey: string; appId: string; projectId: string; messagingSenderId: string }
     }
 
-/** Brings a notification to a device that is not looking. `send` never throws for what a push service may do. */
+/** Delivers a notification to a device in the background. `send` never throws because of what a push service does. */
 export interface PushSender {
   readonly name: 'fcm' | 'webpush' | 'none'
   readonly browsers: PushForBrowsers
-  /** Whether a subscription's address may be one of a push service; FCM has none, so any is refused. */
+  /** Whether a subscription's address may belong to a push service; FCM has none, so any is refused. */
   mayBeEndpoint(url: string): boolean
   send(target: PushTarget, message: PushMessage): Promise<PushOutcome>
 }

@@ -10,7 +10,7 @@ export interface PostAnswer {
   text: string
 }
 
-/** The request never reached anybody: it is safe to send it again. */
+/** The request never reached the service: safe to send again. */
 export class NotReached extends Error {
   override name = 'NotReached'
 }
@@ -19,16 +19,16 @@ export interface PostOptions {
   headers: Record<string, string>
   body: Buffer | string
   timeoutMs?: number
-  /** Another authority to trust, beside the system's. */
+  /** Another certificate authority to trust, besides the system's. */
   ca?: string | undefined
-  /** Addresses of this machine and its network are allowed, and http too: for tests and the demo alone. */
+  /** Allows addresses of this machine and its network, and plain http: only for tests and the demo. */
   privateNetwork?: boolean
 }
 
 const MAX_ANSWER_BYTES = 64 * 1024
 
 /**
- * One POST to a push service. It never follows a redirect, never talks to a private address, whatever a name
+ * One POST to a push service. It never follows a redirect, never connects to a private address, whatever a name
  * resolves to, and gives up after `timeoutMs` (10,000).
  */
 export function post(url: string, options: PostOptions): Promise<PostAnswer> {
@@ -56,7 +56,7 @@ export function post(url: string, options: PostOptions): Promise<PostAnswer> {
         if (size <= MAX_ANSWER_BYTES) parts.push(part)
         else response.destroy()
       })
-      // What was read of the answer is enough: its status came first.
+      // A truncated answer is enough: the status came first.
       response.on('error', () => undefined)
       response.on('close', () => {
         clearTimeout(late)
@@ -81,7 +81,7 @@ export function post(url: string, options: PostOptions): Promise<PostAnswer> {
   })
 }
 
-/** Names are looked up here and nowhere else, so that what was checked is what is dialled. */
+/** Names are resolved only here, so that the address that was checked is the one that is used. */
 const lookupPublic: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return done(error, '', 0)

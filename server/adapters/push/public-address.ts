@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Networks that are nobody's on the internet: this machine, private and link-local ones, test and reserved ranges. */
+/** Networks outside the public internet: this machine, private and link-local ones, test and reserved ranges. */
 const closed = new BlockList()
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -20,7 +20,7 @@ for (const [network, bits] of [
 ] as const) {
   closed.addSubnet(network, bits, 'ipv4')
 }
-/** The only stretch of IPv6 that is given out, and what inside it leads elsewhere. */
+/** The only allocated range of IPv6, and the parts of it that lead elsewhere. */
 const open6 = new BlockList()
 open6.addSubnet('2000::', 3, 'ipv6')
 const closed6 = new BlockList()
@@ -33,7 +33,7 @@ for (const [network, bits] of [
   closed6.addSubnet(network, bits, 'ipv6')
 }
 
-/** Whether an IP address is one of the internet's. */
+/** Whether an IP address is on the public internet. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !closed.check(address, 'ipv4')
@@ -41,7 +41,7 @@ export function isPublicAddress(address: string): boolean {
   return open6.check(address, 'ipv6') && !closed6.check(address, 'ipv6')
 }
 
-/** Names that stand for this machine or its network. */
+/** Names of this machine or its network. */
 const localNames = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|localdomain)$/i
 
 /** Whether a URL may be the endpoint of a push service: https on its own port, no credentials, not a private address. */
