@@ -3,8 +3,9 @@ import type { IdentityService, IdentityVerifier } from '#server/adapters/identit
 import type { GrantsCache } from './grants-cache.ts'
 
 /**
- * Turns a bearer token into who it is now; null where the token or its session is not good any more. With an identity
- * service the bearer is `<its token>~<session key>`: the token proves who, the key says which of their sessions.
+ * Turns a bearer token into its current user; null if the token or its session is no longer valid. With an identity
+ * service the bearer is `<its token>~<session key>`: the token proves the account, the key names one of its
+ * sessions.
  */
 export function createAuthenticate(options: {
   identity: IdentityVerifier

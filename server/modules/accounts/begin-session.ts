@@ -4,7 +4,7 @@ import type { Ctx } from '#server/platform/context.ts'
 import { addSession, addUser, isMergedPhone, type UserRow, userByPhone } from './session-queries.ts'
 import { deviceOf, isNewDevice, tellOfSession } from './tell-of-session.ts'
 
-/** Why whoever has shown that they hold a phone gets no session; nobody else is told. */
+/** Why a person who has proven their phone gets no session; only they are told. */
 export type NotOpened = 'role_not_open' | 'account_inactive' | 'number_merged'
 
 /** A session that was just opened. */
@@ -13,7 +13,7 @@ export interface BegunSession {
   session: { id: string; role: Role; generation: number }
 }
 
-/** Opens a session for whoever has shown that they hold the phone, in this transaction; else why none is opened. */
+/** Opens a session for a person who has proven their phone, in this transaction; otherwise returns why not. */
 export async function beginSession(
   ctx: Ctx,
   { phone, role, device: given }: { phone: string; role: Role; device: string | null },
@@ -29,7 +29,7 @@ export async function beginSession(
   return { user, session: { id, role, generation: 0 } }
 }
 
-/** Whoever holds the phone may learn, teach or open a center; an admin has been made one. */
+/** Anyone with a phone may learn, teach or open a center; admins must have been appointed. */
 async function userForRole(ctx: Ctx, phone: string, role: Role): Promise<UserRow | NotOpened> {
   const known = await userByPhone(ctx.tx, phone)
   if (role === 'admin' && !known?.isAdmin) return 'role_not_open'

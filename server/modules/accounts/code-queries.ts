@@ -12,14 +12,14 @@ const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
 /**
- * Lets one request at a time count and send for this phone, then for this address; others wait until this transaction
- * ends. Nobody holds an address and waits for a phone, so that none wait in a ring.
+ * Serialises counting and sending for this phone, then for this address; others wait until this transaction ends.
+ * The locks are always taken in this order, so that no deadlock occurs.
  */
 export async function lockCounts(tx: Tx, phone: string, address: string | null): Promise<void> {
   for (const counted of address === null ? [phone] : [phone, address]) await lockName(tx, `code:${counted}`)
 }
 
-/** What was sent to this phone and from this address, and what was tried in vain, as far as it counts now. */
+/** The codes sent to this phone and from this address, and the wrong attempts, as far as the limits count them. */
 export async function codeHistory(
   tx: Tx,
   { phone, address, purpose }: { phone: string; address: string | null; purpose: CodePurpose },
@@ -55,7 +55,7 @@ export async function codeHistory(
   }
 }
 
-/** The wrong tries on all codes of a phone within the last day. */
+/** The wrong attempts on all codes of a phone within the last day. */
 export async function wrongTriesOf(tx: Tx, phone: string, now: Date): Promise<WrongTries[]> {
   const dayAgo = new Date(now.getTime() - dayMs)
   return tx
@@ -72,7 +72,7 @@ export interface NewCode {
   phone: string
   role: Role
   purpose: CodePurpose
-  /** What it confirms, and who asked; null for a sign-in. */
+  /** What it confirms, and who requested it; null for a sign-in. */
   subjectId: string | null
   userId: string | null
   codeMac: Buffer
@@ -80,7 +80,7 @@ export interface NewCode {
   now: Date
 }
 
-/** Keeps a code's hash and drops what is too old to count for anything. */
+/** Stores a code's hash and deletes codes that no limit counts any more. */
 export async function addCode(tx: Tx, code: NewCode): Promise<void> {
   const expiresAt = new Date(code.now.getTime() + CODE_RULES.lifeSeconds * 1000)
   const dayAgo = new Date(code.now.getTime() - dayMs)
@@ -101,7 +101,7 @@ export async function addCode(tx: Tx, code: NewCode): Promise<void> {
     .execute()
 }
 
-/** What a code must have been asked for, to be tried at all. */
+/** What a code must have been requested for in order to be tried. */
 export interface CodeUse {
   verificationId: string
   purpose: CodePurpose
@@ -109,7 +109,7 @@ export interface CodeUse {
   userId: string | null
 }
 
-/** The phone of a code that can still be tried for this; null where there is none. Spends nothing. */
+/** The phone of a code that can still be tried for this; null if there is none. Uses no attempt. */
 export async function phoneOfCode(tx: Tx, use: CodeUse, now: Date): Promise<string | null> {
   const found = await tx
     .selectFrom('identity_codes')
@@ -125,7 +125,7 @@ export async function phoneOfCode(tx: Tx, use: CodeUse, now: Date): Promise<stri
   return found?.phone ?? null
 }
 
-/** A code that has just cost one of its tries. */
+/** A code after one of its attempts has been used. */
 export interface TriedCode {
   phone: string
   role: Role
@@ -133,7 +133,7 @@ export interface TriedCode {
   triesLeft: number
 }
 
-/** Spends one try in one statement, so that many at once spend no more than there are; null when none is left. */
+/** Uses one attempt in one statement, so that concurrent calls cannot exceed the limit; null when none is left. */
 export async function spendTry(tx: Tx, verificationId: string, now: Date): Promise<TriedCode | null> {
   const spent = await tx
     .updateTable('identity_codes')
@@ -149,7 +149,7 @@ export async function spendTry(tx: Tx, verificationId: string, now: Date): Promi
   return { ...code, triesLeft: CODE_RULES.tries - attempts }
 }
 
-/** Uses a code up, and lets its tries count as wrong no more; false when somebody was quicker. */
+/** Uses a code up, and stops counting its attempts as wrong; false when another request was faster. */
 export async function consumeCode(tx: Tx, verificationId: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('identity_codes')

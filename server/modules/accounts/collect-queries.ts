@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Collecting } from '#server/platform/personal-data.ts'
 
-/** What is stored of an account in the role that asks. */
+/** What is stored about an account in the role that requests it. */
 export const accountsCollected: Collecting = {
   account: {
     account: ({ userId }) => sql`

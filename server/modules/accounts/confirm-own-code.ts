@@ -5,7 +5,7 @@ import type { UserCtx } from '#server/platform/context.ts'
 import { consumeCode } from './code-queries.ts'
 import { tryCode } from './one-time-codes.ts'
 
-/** A code that somebody typed, and what it is to confirm: as it was asked for with `POST /me/code`. */
+/** A code that a user typed, and what it confirms: as requested with `POST /me/code`. */
 export interface OwnCode {
   verificationId: string
   /** Six digits. */
@@ -15,9 +15,9 @@ export interface OwnCode {
 }
 
 /**
- * Confirms with a one-time password that the person who is signed in holds the phone: null and the code is used up, or
- * the refusal (`code_wrong`, `code_spent`, `too_many_wrong_codes`). Tries stay spent whatever the operation answers, so
- * it runs its own transactions: call it from an operation in steps, before the transaction that acts on it.
+ * Confirms with a one-time password that the signed-in user has the phone: null and the code is used up, or the
+ * refusal (`code_wrong`, `code_spent`, `too_many_wrong_codes`). Attempts stay used whatever the operation returns,
+ * so it runs its own transactions: call it from an operation in steps, before the transaction that acts on it.
  */
 export async function confirmOwnCode(ctx: UserCtx, given: OwnCode): Promise<Refusal | null> {
   if (ctx.tx.isTransaction) throw new Error('confirmOwnCode must be called outside of a transaction')

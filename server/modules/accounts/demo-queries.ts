@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/context.ts'
 
-/** What the demo's inbox holds for a phone, newest first. */
+/** The messages in the demo's inbox for a phone, newest first. */
 export function demoMessagesOf(tx: Tx, phone: string) {
   return tx
     .selectFrom('demo_messages')

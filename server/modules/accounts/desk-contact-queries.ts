@@ -11,8 +11,8 @@ interface Contact {
 }
 
 /**
- * Under whom a center keeps who is behind a number: a contact of its own, whether an account has the number or not,
- * until the family says yes to it. A number that said no to this center once is not asked again.
+ * Under which contact a center stores the owner of a number: a contact of its own, whether an account has the
+ * number or not, until the family confirms it. A number that once declined this center is not asked again.
  */
 export async function deskContact(tx: Tx, contact: Contact): Promise<string> {
   const { id, centerId, phone, name, language, now } = contact
@@ -34,11 +34,11 @@ export async function deskContact(tx: Tx, contact: Contact): Promise<string> {
     )
     .execute()
   const found = await known.select('id').where('merged_into', 'is', null).forUpdate().executeTakeFirst()
-  // The family said yes to the one there was while this waited for it: the next one is new.
+  // The family confirmed the existing contact while this waited for it: the next one is new.
   return found?.id ?? deskContact(tx, contact)
 }
 
-/** Writes down what a contact of a desk is called. */
+/** Stores the name of a center's contact. */
 export async function nameContact(tx: Tx, id: string, name: string): Promise<void> {
   await tx
     .updateTable('users')

@@ -6,13 +6,13 @@ import type { CenterRole, Role } from '#domain/access/roles.ts'
 import { type CenterGates, gateOf } from '#domain/modules/centers/activation-gates.ts'
 import type { Above } from '#server/platform/above.ts'
 
-/** What a session may do, and until when that can hold at most. */
+/** What a session may do, and when that expires at the latest. */
 export interface Grants {
   signedIn: SignedIn
   expiresAt: Date
 }
 
-/** The database, and what the modules above know of a user. */
+/** The database, and what the modules above know about a user. */
 export interface GrantsFrom {
   db: Kysely<Tables>
   above: Above
@@ -34,8 +34,8 @@ interface GrantsRow {
 }
 
 /**
- * Who is behind a session and what they may do now, in one statement; null where the session has ended or the
- * user is not active. The center is chosen per request, so it is null here.
+ * The user of a session and what they may do now, in one statement; null if the session has ended or the user is
+ * not active. The center is chosen per request, so it is null here.
  */
 export async function loadGrants(from: GrantsFrom, sessionId: string, now: Date): Promise<Grants | null> {
   const session = sql`select user_id, role, expires_at from identity_sessions
@@ -44,8 +44,8 @@ export async function loadGrants(from: GrantsFrom, sessionId: string, now: Date)
 }
 
 /**
- * What somebody may do now in a role, for work that goes on in the background after they asked for it; null where they
- * are not active any more. The center is null here too.
+ * What a user may do now in a role, for background work that continues after their request; null if they are no
+ * longer active. The center is null here too.
  */
 export async function grantsOfUser(
   from: GrantsFrom,
@@ -55,7 +55,7 @@ export async function grantsOfUser(
   return (await grantsFrom(from, asked, ''))?.signedIn ?? null
 }
 
-/** Grants for whoever a statement names with `user_id`, `role` and `expires_at`. */
+/** Grants for the users that a statement names with `user_id`, `role` and `expires_at`. */
 async function grantsFrom(
   { db, above: { accounts: of } }: GrantsFrom,
   named: RawBuilder<unknown>,

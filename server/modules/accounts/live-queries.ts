@@ -12,7 +12,7 @@ export interface NewTicket {
   now: Date
 }
 
-/** Keeps a ticket's hash, and drops tickets nobody came with. */
+/** Stores a ticket's hash, and deletes unused tickets. */
 export async function addTicket(tx: Tx, ticket: NewTicket): Promise<void> {
   const { hash, userId, role, topics, expiresAt, now } = ticket
   await tx

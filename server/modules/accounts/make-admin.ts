@@ -3,7 +3,7 @@ import type { Language } from '#domain/kernel/language.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { addUser, type UserRow } from './session-queries.ts'
 
-/** Whether anybody can look after this installation. */
+/** Whether this installation has an admin. */
 export async function hasAdmin(tx: Tx): Promise<boolean> {
   const found = await tx
     .selectFrom('users')
@@ -16,8 +16,8 @@ export async function hasAdmin(tx: Tx): Promise<boolean> {
 }
 
 /**
- * Makes whoever has this phone an admin, with an account where they have none. A name is taken where they have not given
- * one. Null: the account is deactivated, and is left as it is.
+ * Makes the owner of this phone an admin, creating an account if needed. The given name is only used if they have
+ * none. Null: the account is deactivated, and stays unchanged.
  */
 export async function makeAdmin(
   tx: Tx,

@@ -9,15 +9,15 @@ import { selectUsers } from './session-queries.ts'
 
 type Me = ApiAnswer<'GET /me'>
 
-/** A learner profile as the database has it, with what it is to the user who asks. */
+/** A learner profile as stored, with its relation to the user who asks. */
 export type LearnerRow = Omit<Me['learners'][number], 'isMinor'>
-/** A center of a member as the database has it. */
+/** A member's center as stored. */
 export type CenterChoiceRow = Omit<Me['centers'][number], 'access'> & {
   centerRole: CenterRole
   permissions: Partial<CenterAccess> | null
 }
 
-/** All that a user is, in one statement. */
+/** Everything about a user, in one statement. */
 export function readMe({ tx, above }: Pick<Ctx, 'tx' | 'above'>, userId: string) {
   const own = above.accounts
   return selectUsers(tx)
@@ -50,7 +50,7 @@ export function readMe({ tx, above }: Pick<Ctx, 'tx' | 'above'>, userId: string)
 
 export type MeRow = Awaited<ReturnType<typeof readMe>>
 
-/** What of the own account is to change; absent parts stay. */
+/** Changes of one's own account; absent parts stay. */
 export interface MeChanges {
   name?: string | undefined
   language?: Language | undefined
@@ -69,7 +69,7 @@ export async function updateMe(tx: Tx, userId: string, { name, language, home }:
     where id = ${userId}`.execute(tx)
 }
 
-/** Gives an account another name where it is still called as before. */
+/** Renames an account that still has its former name. */
 export async function renameFrom(tx: Tx, userId: string, from: string, to: string): Promise<boolean> {
   const named = await tx
     .updateTable('users')
@@ -81,7 +81,7 @@ export async function renameFrom(tx: Tx, userId: string, from: string, to: strin
   return named.numUpdatedRows === 1n
 }
 
-/** Names an account that has no name yet by what its owner has just written; a name that is there stays. */
+/** Names an account that has no name yet by what its owner has just written; an existing name stays. */
 export async function nameIfMissing(tx: Tx, userId: string, name: string): Promise<boolean> {
   const named = await tx
     .updateTable('users')

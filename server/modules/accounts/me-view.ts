@@ -18,7 +18,7 @@ export function centerChoiceOf({ permissions, ...center }: CenterChoiceRow): Me[
   return { ...center, access: centerAccessOf(center.centerRole, permissions) }
 }
 
-/** The own terms of an expert or a learner, and whether they were accepted. */
+/** The terms for an expert or a learner, and whether they were accepted. */
 function ownTerms(row: MeRow, role: SignedIn['role'], now: Date): Me['terms'] {
   if (role !== 'expert' && role !== 'learner') return null
   const { version, since } = termsInForce(role, now)
@@ -29,7 +29,7 @@ function ownTerms(row: MeRow, role: SignedIn['role'], now: Date): Me['terms'] {
   }
 }
 
-/** Who is signed in. A session shows what belongs to its role, so that a desk's tablet shows no family. */
+/** The signed-in user. A session only shows what belongs to its role, so that a front-desk tablet shows no family. */
 export function meOf(row: MeRow, actor: SignedIn, now: Date): Me {
   const { role } = actor
   return {

@@ -2,8 +2,8 @@ import type { Ctx } from '#server/platform/context.ts'
 import { nameIfMissing, renameFrom } from './me-queries.ts'
 
 /**
- * What somebody writes as their own name, in a profile or under the terms, is the name of their account where it has
- * none: staff, books, the admin's search and greetings read that one. Nobody else's words ever name an account.
+ * What users write as their own name, in a profile or under the terms, becomes the name of their account if it has
+ * none: staff lists, books, admin search and greetings use it. What others write never names an account.
  */
 export async function nameAccount(
   ctx: Pick<Ctx, 'tx' | 'emit' | 'above'>,
@@ -13,7 +13,7 @@ export async function nameAccount(
   if (await nameIfMissing(ctx.tx, userId, name)) await carryName(ctx, userId)
 }
 
-/** Somebody changed the name in a profile of their own: an account that was called the same is called so too. */
+/** A user changed the name in their own profile: an account with the same old name is renamed too. */
 export async function followName(
   ctx: Pick<Ctx, 'tx' | 'emit' | 'above'>,
   userId: string,
@@ -22,7 +22,7 @@ export async function followName(
   if (from !== to && (await renameFrom(ctx.tx, userId, from, to))) await carryName(ctx, userId)
 }
 
-/** The own name counts wherever somebody works, and every screen that shows it hears of it. */
+/** Uses a person's own name wherever they work, and updates every screen that shows it. */
 export async function carryName(ctx: Pick<Ctx, 'tx' | 'emit' | 'above'>, userId: string): Promise<void> {
   const centerIds = await ctx.above.accounts.callByOwnName(ctx.tx, userId)
   await ctx.emit({

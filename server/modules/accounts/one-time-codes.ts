@@ -18,10 +18,10 @@ import {
   wrongTriesOf,
 } from './code-queries.ts'
 
-/** Which message brings the code of which purpose. */
+/** The message template for each purpose of a code. */
 const templateOf = {
   sign_in: 'sign_in_code',
-  // It signs the first admin in, too; another text would have to be registered with every carrier.
+  // It also signs in the first admin; another text would have to be registered with every carrier.
   set_up: 'sign_in_code',
   accept_terms: 'accept_terms_code',
   payout_account: 'payout_account_code',
@@ -39,17 +39,17 @@ export interface CodeRequest {
 }
 
 /**
- * Makes, keeps and sends a code (rule R11). Runs its own transaction: the message goes out after the commit, and a
- * message that could not be sent still counts, so that nobody hammers a gateway that is down.
+ * Creates, stores and sends a code (rule R11). Runs its own transaction: the message is sent after the commit, and
+ * a failed message still counts, so that a gateway that is down is not hammered.
  */
 export async function issueCode(
   ctx: Ctx,
   request: CodeRequest,
-  /** Another way for the code to reach the person than a message. */
+  /** Another way to deliver the code than a message. */
   tell?: (code: string) => void,
 ): Promise<{ verificationId: string; resendAfterSeconds: number } | Refusal> {
   const { phone, purpose } = request
-  // To wait and try again helps nobody where nothing can be sent.
+  // A retry is pointless when nothing can be sent.
   if (!tell && ctx.ports.messages.reaches === 'none') return refuse('codes_not_set_up')
   const verificationId = newId(ctx.now.getTime())
   const code = String(randomInt(10 ** CODE_RULES.digits)).padStart(CODE_RULES.digits, '0')
@@ -89,14 +89,14 @@ export async function issueCode(
 }
 
 /**
- * Tries a code. Commits the spent try before it looks at the code, in a transaction of its own: call it between
- * transactions. What matches is not used up yet: `consumeCode` does that, together with what the code allows.
+ * Tries a code. Commits the used attempt before it checks the code, in a transaction of its own: call it between
+ * transactions. A matching code is not used up yet: `consumeCode` does that, together with what the code permits.
  */
 export async function tryCode(ctx: Ctx, use: CodeUse, code: string): Promise<TriedCode | Refusal> {
   const tried = await ctx.inTransaction(async ({ tx, now }) => {
     const phone = await phoneOfCode(tx, use, now)
     if (phone === null) return refuse('code_spent')
-    // Tries on several codes of one phone at once share the day's budget.
+    // Concurrent attempts on several codes of one phone share the day's limit.
     await lockCounts(tx, phone, null)
     const wait = tryWait(await wrongTriesOf(tx, phone, now), now)
     if (wait !== null) return refuseFor('too_many_wrong_codes', wait)
@@ -117,7 +117,7 @@ function refuseFor(code: Waiting, seconds: number): Refusal {
   return refuse(code, { retryAfterSeconds: seconds })
 }
 
-/** In a demo on one's own machine every role signs in from that machine, and no message costs anybody anything. */
+/** In a demo on one's own machine every role signs in from that machine, and messages cost nothing. */
 function addressToCount({ config, address }: Ctx): string | null {
   if (address === null || (config.demo && isOwnMachine(address))) return null
   return countedAddress(address)

@@ -1,9 +1,9 @@
 import type { Tx } from '#server/platform/context.ts'
 
-/** Why a session was ended by somebody else than its own device. */
+/** Why a session was ended from elsewhere than its own device. */
 export type EndedBecause = 'signed_out_elsewhere' | 'made_inactive'
 
-/** The open sessions of a user, last used first; at most a hundred. */
+/** A user's open sessions, last used first; at most a hundred. */
 export function sessionsOf(tx: Tx, userId: string, now: Date) {
   return tx
     .selectFrom('identity_sessions')
@@ -24,7 +24,7 @@ export function sessionsOf(tx: Tx, userId: string, now: Date) {
     .execute()
 }
 
-/** Ends the open sessions of a user: the one named, or all but the one to keep. Answers how many ended. */
+/** Ends a user's open sessions: the given one, or all except one. Returns how many ended. */
 export async function endSessions(
   tx: Tx,
   userId: string,
@@ -45,7 +45,7 @@ export async function endSessions(
   return Number(numUpdatedRows)
 }
 
-/** Whether this user was signed in from such a device before, in any role and whether or not it still is. */
+/** Whether this user has signed in from such a device before, in any role, signed out or not. */
 export async function knowsDevice(tx: Tx, userId: string, device: string | null): Promise<boolean> {
   const { before, same } = await tx
     .selectFrom('identity_sessions')
@@ -55,6 +55,6 @@ export async function knowsDevice(tx: Tx, userId: string, device: string | null)
     ])
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow()
-  // Whoever signs in for the first time has no other device that could be warned.
+  // On the first sign-in there is no other device to warn.
   return before === 0 || same > 0
 }

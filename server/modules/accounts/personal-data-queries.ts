@@ -6,7 +6,7 @@ import { anyId, anyText, inJson, mentions } from '#server/platform/personal-data
 import { arrayOf } from '#server/platform/sql-expressions.ts'
 import { accountsCollected } from './collect-queries.ts'
 
-/** The account with its number, sign-ins, devices and settings, and what it was told. */
+/** The account with its number, sign-ins, devices, settings and notifications. */
 export const accountsPersonalData: PersonalData = {
   family: {
     know: (tx, { users }) => knowAccounts(tx, users),
@@ -44,7 +44,7 @@ export const accountsPersonalData: PersonalData = {
     },
   },
   expert: {
-    // Only the number: the account goes on under its own name.
+    // Only the number: the account continues under its own name.
     async know(tx, { users }) {
       const { phones } = await knowAccounts(tx, users)
       return { phones, names: [], words: phones }
@@ -60,7 +60,7 @@ export const accountsPersonalData: PersonalData = {
     async erase({ tx }, { id, name, users }, { ids, centers, others }) {
       const own = sql`user_id = ${anyId(users)} and role = 'expert'`
       await sql`delete from notifications where ${own}`.execute(tx)
-      // Centers, admins and families go on reading what happened, without whose name it was.
+      // Centers, admins and families can still read what happened, without the name.
       await sql`
         update notifications n set args = replace(n.args::text, ${inJson(name)}, ${ERASED_NAMES.expert})::jsonb
         where position(${inJson(name)} in n.args::text) > 0 and (position(${id} in n.args::text) > 0
@@ -83,7 +83,7 @@ export const accountsPersonalData: PersonalData = {
           and not exists (select from notification_settings o where o.user_id = ${kept} and o.role = t.role)`.execute(
         tx,
       )
-      // Where both saved filters under one name the kept account's stay, and its lists open as they did.
+      // If both saved filters under one name, the remaining account's stay, and its list defaults do not change.
       await sql`
         update saved_filters t set user_id = ${kept}, is_default = false where t.user_id = ${duplicate}
           and not exists (select from saved_filters o where o.user_id = ${kept} and o.role = t.role
@@ -125,7 +125,7 @@ async function knowAccounts(tx: Tx, users: readonly string[]): Promise<Known> {
     .executeTakeFirstOrThrow()
 }
 
-/** What somebody signs in, is reached and reads lists with. */
+/** A person's sign-ins, contact channels and list settings. */
 async function deleteAccess(tx: Tx, which: RawBuilder<unknown>): Promise<void> {
   await sql`delete from push_devices where ${which}`.execute(tx)
   await sql`delete from live_tickets where ${which}`.execute(tx)

@@ -5,7 +5,7 @@ import type { Language } from '#domain/kernel/language.ts'
 import { sessionExpiry } from '#domain/modules/accounts/account-rules.ts'
 import type { Tx } from '#server/platform/context.ts'
 
-/** Of accounts that somebody signs in with. */
+/** Accounts that can be signed in to. */
 export const selectUsers = (tx: Tx) =>
   tx
     .selectFrom('users as u')
@@ -14,7 +14,7 @@ export const selectUsers = (tx: Tx) =>
 
 export type UserRow = InferResult<ReturnType<typeof selectUsers>>[number]
 
-/** The account of a phone, or null: what desks wrote down under that number is none. */
+/** The account of a phone, or null: a center's contact with that number is no account. */
 export async function userByPhone(tx: Tx, phone: string): Promise<UserRow | null> {
   return (
     (await selectUsers(tx)
@@ -33,7 +33,7 @@ export async function isMergedPhone(tx: Tx, phone: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Makes a user for a phone, or finds the one that was made meanwhile. */
+/** Creates a user for a phone, or finds the one that was created in the meantime. */
 export async function addUser(
   tx: Tx,
   user: { id: string; phone: string; language: Language; now: Date },
@@ -75,7 +75,7 @@ const selectSessions = (tx: Tx) =>
       's.rotated_at as rotatedAt',
       's.expires_at as expiresAt',
       's.revoked_at as revokedAt',
-      // Why it ended before its time; null while it runs.
+      // Why it ended early; null while it is active.
       's.revoked_because as revokedBecause',
       jsonBuildObject({
         id: ref('u.id'),
@@ -99,7 +99,7 @@ export async function lockSession(tx: Tx, sessionId: string): Promise<SessionRow
   return found ?? null
 }
 
-/** The next generation of refresh tokens; the session lives on from here. */
+/** Starts the next generation of refresh tokens; the session continues from here. */
 export async function rotateSession(tx: Tx, sessionId: string, now: Date): Promise<void> {
   await sql`
     update identity_sessions
@@ -119,7 +119,7 @@ export async function revokeSession(
     where id = ${sessionId} and revoked_at is null`.execute(tx)
 }
 
-/** Limits look back a day at most; what devices somebody used is of no use a month after it ended. */
+/** Limits look back a day at most; a person's former devices are of no use a month after they were last used. */
 export async function dropOldSignIns(tx: Tx, now: Date): Promise<void> {
   await sql`delete from identity_codes where created_at < ${now}::timestamptz - interval '2 days'`.execute(tx)
   await sql`delete from identity_sessions
@@ -129,7 +129,7 @@ export async function dropOldSignIns(tx: Tx, now: Date): Promise<void> {
   await sql`delete from live_tickets where expires_at < ${now}`.execute(tx)
 }
 
-/** The duplicate of an account is inactive for good; what was merged into it before is the kept one's now. */
+/** The duplicate account becomes inactive for good; accounts merged into it before now point to the remaining one. */
 export async function closeDuplicate(
   tx: Tx,
   { kept, duplicate }: { kept: string; duplicate: string },
@@ -142,12 +142,12 @@ export async function setUserStatus(tx: Tx, userId: string, status: UserRow['sta
   await sql`update users set status = ${status} where id = ${userId}`.execute(tx)
 }
 
-/** The family said that a contact of a desk is not theirs: they are not asked for it again. */
+/** The family declined a center's contact: they are not asked for it again. */
 export async function refuseDeskContact(tx: Tx, id: string, now: Date): Promise<void> {
   await sql`update users set desk_link_refused_at = ${now} where id = ${id}`.execute(tx)
 }
 
-/** Whom a running sign-in session belongs to; null once it has ended. */
+/** The user of an active sign-in session; null once it has ended. */
 export async function sessionHolder(
   tx: Tx,
   sessionId: string,

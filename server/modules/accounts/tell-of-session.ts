@@ -4,10 +4,10 @@ import type { Ctx } from '#server/platform/context.ts'
 import { accountNotifications } from './notification-templates.ts'
 import { knowsDevice, sessionsOf } from './own-sessions-queries.ts'
 
-/** What a device is called: as it says itself, else by its user agent. */
+/** The name of a device: as given by the device, otherwise from its user agent. */
 export const deviceOf = (ctx: Ctx, given: string | null): string | null => given ?? deviceWords(ctx.userAgent)
 
-/** Whether this user was never signed in from such a device; to be asked before the session is written. */
+/** Whether this user has never signed in from such a device; to be read before the session is written. */
 export const isNewDevice = async (ctx: Ctx, userId: string, device: string | null): Promise<boolean> =>
   !(await knowsDevice(ctx.tx, userId, device))
 
@@ -17,11 +17,11 @@ interface OpenedSession {
   role: Role
   device: string | null
   isNew: boolean
-  /** The identity service that proved the phone, where it is not our own. */
+  /** The identity service that proved the phone, if it is not our own. */
   provider?: string
 }
 
-/** Leaves the trail of a sign-in; one on a device not seen before is told to the person in every role they are in. */
+/** Writes a sign-in to the audit trail; one on a new device is notified to the person in every role they have. */
 export async function tellOfSession(ctx: Ctx, opened: OpenedSession): Promise<void> {
   const { id, userId, role, device, isNew, provider } = opened
   await ctx.audit({

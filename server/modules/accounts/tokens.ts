@@ -3,7 +3,7 @@ import type { ApiAnswer } from '#domain/wire.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { UserRow } from './session-queries.ts'
 
-/** What a sign-in or its renewal answers: a new access token and the refresh token of this generation. */
+/** The tokens returned by a sign-in or its renewal: a new access token and the refresh token of this generation. */
 export async function tokensFor(
   ctx: Ctx,
   user: UserRow,

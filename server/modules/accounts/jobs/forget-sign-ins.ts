@@ -2,7 +2,7 @@ import { jobContext } from '#server/platform/job-context.ts'
 import { defineJob } from '#server/platform/jobs.ts'
 import { dropOldSignIns } from '../session-queries.ts'
 
-/** Drops codes that no limit counts any more, sign-ins that ended long ago, and tickets nobody came in with. */
+/** Deletes codes that no limit counts any more, sign-ins that ended long ago, and unused tickets. */
 export const forgetSignIns = defineJob({
   name: 'accounts.forget-sign-ins',
   cron: '41 * * * *',

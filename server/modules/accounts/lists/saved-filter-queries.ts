@@ -2,7 +2,7 @@ import { expressionBuilder } from 'kysely'
 import type { SavedFilters, Tables } from '#database/tables.ts'
 import type { Tx } from '#server/platform/context.ts'
 
-/** Whose saved filters: somebody in a role, and for a member in one center. */
+/** Whose saved filters: a user in a role, and a member in one center. */
 export interface Owner {
   userId: string
   role: 'admin' | 'center' | 'expert'
@@ -18,7 +18,7 @@ const ownOf = ({ userId, role, centerId }: Owner) =>
     eb('f.center_id', 'is not distinct from', centerId),
   ])
 
-/** All of one owner, by name. */
+/** All filters of one owner, by name. */
 export function listSavedFilters(tx: Tx, owner: Owner) {
   return tx
     .selectFrom('saved_filters as f')
@@ -31,7 +31,7 @@ export function listSavedFilters(tx: Tx, owner: Owner) {
 
 export type SavedFilterRow = Awaited<ReturnType<typeof listSavedFilters>>[number]
 
-/** Holds the owner, so that what is saved at once is counted one after the other; then all that is saved. */
+/** Locks the owner, so that concurrent saves are counted one after the other; then reads all saved filters. */
 export async function lockSavedFilters(tx: Tx, owner: Owner): Promise<SavedFilterRow[]> {
   await tx.selectFrom('users').select('id').where('id', '=', owner.userId).forNoKeyUpdate().execute()
   return listSavedFilters(tx, owner)
@@ -70,7 +70,7 @@ export async function updateSavedFilter(
     .execute()
 }
 
-/** The list opens with none of them any more. */
+/** Removes the list's default. */
 export async function clearDefault(tx: Tx, owner: Owner, list: string): Promise<void> {
   await tx
     .updateTable('saved_filters as f')

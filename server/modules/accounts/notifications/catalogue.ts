@@ -6,18 +6,18 @@ import {
 } from '#domain/modules/accounts/notifications/notification-rules.ts'
 import type { NotificationTemplate } from '#server/platform/notifications.ts'
 
-/** The templates of all modules, as those need them who only have a stored row. */
+/** The templates of all modules, for code that only has a stored row. */
 export interface Catalogue {
   templates: readonly NotificationTemplate[]
   /** A template by a name that may come from the database. */
   find(event: string): NotificationTemplate | undefined
-  /** The events that have words for a role. */
+  /** The events that have texts for a role. */
   eventsFor(role: Role): readonly string[]
-  /** The ways out that something of a group takes in a role. */
+  /** The channels that a group's notifications use in a role. */
   channelsOf(role: Role, group: NotificationGroup): Channel[]
 }
 
-/** Puts the templates of all modules together; two of one name are a bug and throw. */
+/** Combines the templates of all modules; a duplicate name is a bug and throws. */
 export function createCatalogue(
   modules: readonly Readonly<Record<string, NotificationTemplate>>[],
 ): Catalogue {

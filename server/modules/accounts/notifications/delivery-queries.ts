@@ -7,7 +7,7 @@ import { chosen } from './settings-queries.ts'
 
 const DAY_MS = 86_400_000
 
-/** Those that are still worth telling: unread, at most a day old, to somebody who is active. */
+/** Notifications still worth delivering: unread, at most a day old, to an active user. */
 export function listOutgoing({ tx, above, now }: Pick<Ctx, 'tx' | 'above' | 'now'>, ids: readonly string[]) {
   return tx
     .selectFrom('notifications as n')
@@ -21,7 +21,7 @@ export function listOutgoing({ tx, above, now }: Pick<Ctx, 'tx' | 'above' | 'now
       eb.ref('u.phone').$notNull().as('phone'),
       'u.language',
       ...chosen,
-      // Of sign-ins that stand.
+      // Of active sessions.
       jsonArrayFrom(
         eb
           .selectFrom('push_devices as d')
@@ -41,11 +41,11 @@ export function listOutgoing({ tx, above, now }: Pick<Ctx, 'tx' | 'above' | 'now
     .execute()
 }
 
-/** A notification that still waits to leave the system, with everything the decision needs. */
+/** A notification waiting for delivery, with everything the decision needs. */
 export type Outgoing = Awaited<ReturnType<typeof listOutgoing>>[number]
 export type Device = Outgoing['devices'][number]
 
-/** Takes a target for one notification, before anything is sent: whoever comes second, or again, gets false. */
+/** Claims a target for one notification before anything is sent: a second or repeated claim returns false. */
 export async function claim(tx: Tx, delivery: Delivery, now: Date): Promise<boolean> {
   const { notificationId, channel, target } = delivery
   const { numInsertedOrUpdatedRows } = await tx
@@ -63,7 +63,7 @@ export interface Delivery {
   target: string
 }
 
-/** Notes what became of it; one that certainly did not leave is given back, so that it may be tried again. */
+/** Records the outcome; a claim that was certainly not sent is released, so that it can be retried. */
 export async function settle(
   tx: Tx,
   { notificationId, channel, target }: Delivery,
@@ -77,12 +77,12 @@ export async function settle(
   ).execute(tx)
 }
 
-/** A device that its push service no longer knows; one that was registered anew meanwhile has another token. */
+/** A device unknown to its push service; one registered again in the meantime has another token. */
 export async function dropDevice(tx: Tx, device: Pick<Device, 'id' | 'token'>): Promise<void> {
   await tx.deleteFrom('push_devices').where('token', '=', device.token).execute()
 }
 
-/** Drops what is older than this many days; answers how many, so that the caller knows when it is done. */
+/** Deletes what is older than this many days; returns how many, so that the caller knows when it is done. */
 export async function dropOld(tx: Tx, days: number, most: number, now: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from notifications where id in (

@@ -14,7 +14,7 @@ export interface Wanted {
   after: CursorValues | null
 }
 
-/** Whose bell it is, and the events that have words for this role: a stored row of another is not shown. */
+/** Whose bell it is, and the events that have texts for this role: stored rows of other events are not shown. */
 export interface Bell {
   actor: SignedIn
   events: readonly string[]
@@ -27,7 +27,7 @@ export const bellOf = (catalogue: Catalogue, actor: SignedIn): Bell => ({
 
 const { and, eb: ofBell } = expressionBuilder<Tables & { n: Notifications }, 'n'>()
 
-/** What this user was told in this role. */
+/** This user's notifications in this role. */
 const own = ({ actor: { userId, role }, events }: Bell) =>
   and([
     ofBell('n.user_id', '=', userId),
@@ -39,14 +39,14 @@ const selectOwn = ({ tx, above }: Pick<Ctx, 'tx' | 'above'>, bell: Bell) =>
   tx
     .selectFrom('notifications as n')
     .select(['n.id', 'n.event', 'n.role', 'n.args', 'n.link', 'n.created_at', 'n.read_at'])
-    // The zone its times are said in.
+    // The time zone of its times.
     .select(above.accounts.zone.as('time_zone'))
     .where(own(bell))
 
-/** A notification as it is stored. */
+/** A notification as stored. */
 export type NotificationRow = InferResult<ReturnType<typeof selectOwn>>[number]
 
-/** One more row than the page has, newest first, and the total as far as totals are counted. */
+/** A page plus one row, newest first, and the total up to the limit of exact totals. */
 export async function list(
   ctx: Pick<Ctx, 'tx' | 'above'>,
   bell: Bell,
@@ -68,7 +68,7 @@ export async function list(
   return { rows, total: await count(ctx.tx, bell, state, EXACT_TOTAL_UP_TO + 1) }
 }
 
-/** How many are unread, as far as the bell counts. */
+/** The number of unread ones, up to the bell's limit. */
 export function countUnread(tx: Tx, bell: Bell): Promise<number> {
   return count(tx, bell, ofBell('n.read_at', 'is', null), COUNTED_UP_TO)
 }
@@ -112,7 +112,7 @@ export async function markRead(
   return found.read_at ? 'read_before' : 'marked'
 }
 
-/** Marks everything up to the one named, which need not be there any more; ids grow with time. */
+/** Marks everything up to the given one, which may no longer exist; ids grow with time. */
 export async function markAllRead(tx: Tx, bell: Bell, newestId: string, now: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     update notifications n set read_at = ${now}

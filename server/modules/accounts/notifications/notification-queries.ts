@@ -9,12 +9,12 @@ export interface NewNotification {
   args: Record<string, unknown>
   link: Record<string, string>
   centerId: string | null
-  /** The learner it names: no other family is told (rule R12). */
+  /** The learner it names: other families are not notified (rule R12). */
   learnerId: string | null
-  /** Told about a child only where a guardian has consented to messages. */
+  /** About a child only if a guardian has consented to messages. */
   needsConsent: boolean
   recipients: readonly Recipient[]
-  /** Who did it, and knows: what they are told of it does not wait to be read. */
+  /** Who did it: their own notification is marked as read. */
   doneBy: string | null
 }
 
@@ -23,7 +23,7 @@ interface Person {
   role: Role
 }
 
-/** Writes one row per person and role, each once however often they are named, in one statement. */
+/** Writes one row per person and role, each only once, in one statement. */
 export function insert({ tx, above, now }: Pick<Ctx, 'tx' | 'above' | 'now'>, notification: NewNotification) {
   const { event, args, link, centerId, learnerId, needsConsent, recipients, doneBy } = notification
   const people = sql.join(
@@ -75,7 +75,7 @@ export function insert({ tx, above, now }: Pick<Ctx, 'tx' | 'above' | 'now'>, no
       'w.id',
       'w.user_id',
       'w.role',
-      // Has a device that pushes go to.
+      // Has a device for push messages.
       exists(
         selectFrom('push_devices as d')
           .whereRef('d.user_id', '=', 'w.user_id')

@@ -5,7 +5,7 @@ import type { Catalogue } from './catalogue.ts'
 import type { NotificationRow } from './notification-list-queries.ts'
 import { say } from './say.ts'
 
-/** A notification in words; its arguments do not leave the system. */
+/** A notification as text; its arguments are not sent to the client. */
 export function notificationAnswer(
   catalogue: Catalogue,
   row: NotificationRow,

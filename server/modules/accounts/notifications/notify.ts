@@ -6,9 +6,9 @@ import { insert, type Written } from './notification-queries.ts'
 export const DELIVER = 'notifications.deliver'
 
 /**
- * Implements `ctx.notify`. The rows of the bell are written at once, open pages learn of them, and one job sends them to
- * devices after the commit. Those who did it themselves get a row that is already read, and nothing on a device. A
- * role that the template has no words for is a bug and throws.
+ * Implements `ctx.notify`. The bell's rows are written immediately, open pages learn of them, and one job sends
+ * them to devices after the commit. Whoever caused the event gets a row that is already read, and nothing on a
+ * device. A role that the template has no texts for is a bug and throws.
  */
 export async function notify<T extends NotificationTemplate>(
   ctx: Ctx,
@@ -18,7 +18,7 @@ export async function notify<T extends NotificationTemplate>(
   const { event, needsConsent } = template
   const { recipients, args, link, centerId = null } = notification
   refuseWithoutWords(template, recipients)
-  // A class with nobody in it and nobody before it.
+  // A class without learners or experts.
   if (recipients.length === 0) return
   const written = await insert(ctx, {
     event,
@@ -40,7 +40,7 @@ export async function notify<T extends NotificationTemplate>(
   if (ids.length > 0) await ctx.enqueue(DELIVER, { ids })
 }
 
-/** Whether it may go to a device at all; the job looks at settings, quiet hours and devices when it runs. */
+/** Whether it may go to a device at all; the job checks settings, quiet hours and devices when it runs. */
 function goesToDevice(ctx: Ctx, template: NotificationTemplate, row: Written): boolean {
   if (ctx.actor.kind === 'user' && ctx.actor.userId === row.user_id) return false
   const channels = template.roles[row.role]?.channels ?? []

@@ -7,22 +7,22 @@ import { firstNameOf } from '#domain/modules/learners/learner-rules.ts'
 import type { ArgKinds, ShortMessage, Words } from '#server/platform/notifications.ts'
 import type { Catalogue } from './catalogue.ts'
 
-/** A notification as it is stored: arguments went through JSON. */
+/** A notification as stored: its arguments went through JSON. */
 export interface Stored {
   event: string
   role: Role
   args: Record<string, unknown>
   link: Record<string, string>
-  /** The zone of the center it came from. */
+  /** The time zone of the center it came from. */
   timeZone: string | null
 }
 
-/** What a notification says, and where it leads. */
+/** The text of a notification, and its link. */
 export interface SaidNotification extends Words {
   link: string
 }
 
-/** The words of a notification in a language; null where its event exists no more, or no longer for this role. */
+/** The text of a notification in a language; null if its event no longer exists, or not for this role. */
 export function say(catalogue: Catalogue, stored: Stored, language: Language): SaidNotification | null {
   const template = catalogue.find(stored.event)
   const message = template?.roles[stored.role]
@@ -34,7 +34,7 @@ export function say(catalogue: Catalogue, stored: Stored, language: Language): S
   }
 }
 
-/** The short message of a notification, where its template has one. */
+/** The short message of a notification, if its template has one. */
 export function sayShort(catalogue: Catalogue, stored: Stored, language: Language): ShortMessage | null {
   const template = catalogue.find(stored.event)
   return template?.roles[stored.role]?.sms?.(sayArgs(template.args, stored, language)) ?? null
@@ -76,7 +76,7 @@ function sayOne(kind: ArgKinds[string], value: unknown, { zone, language, role }
     case 'date':
       return value === '' ? '' : formatLocalDate(String(value), language)
     case 'money': {
-      // What was told before a template had this sum has none.
+      // Notifications from before the template had this sum have none.
       const sum = value as Money | undefined
       return !sum || sum.amount === 0 ? '' : formatMoney(sum, language, { trim: true })
     }

@@ -5,7 +5,7 @@ import type { Catalogue } from './catalogue.ts'
 import * as deliveries from './delivery-queries.ts'
 import { say } from './say.ts'
 
-/** Seconds to wait where something certainly did not arrive and is to be tried again; null where nothing is left to do. */
+/** Seconds to wait before retrying what was certainly not delivered; null when nothing is left to do. */
 export type TryAgain = number | null
 
 /** Pushes a notification to every device of its person, each at most once. */
@@ -34,7 +34,7 @@ export async function sendPush(
     services.counters.notificationSent('push', outcome.kind)
     if (outcome.kind === 'later') wait = Math.max(wait ?? 0, outcome.seconds ?? 0)
     const reason = outcome.kind === 'refused' ? outcome.reason : undefined
-    // Never the token, the person or the words.
+    // Never the token, the person or the text.
     log.info({ event: one.event, notification: one.id, outcome: outcome.kind, reason }, 'pushed')
   }
   return wait

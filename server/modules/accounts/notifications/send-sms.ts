@@ -30,7 +30,7 @@ export async function sendSms(
   return outcome === 'later' ? 0 : null
 }
 
-/** After a time-out the message may have arrived, so it is not sent a second time. */
+/** After a time-out the message may have arrived, so it is not sent again. */
 async function outcomeOf(send: () => Promise<void>): Promise<'sent' | 'later' | 'unknown' | 'failed'> {
   try {
     await send()

@@ -7,7 +7,7 @@ import type { Ctx, Tx } from '#server/platform/context.ts'
 
 const { case: when, cast, fn, ref, val } = expressionBuilder<Tables & { s: NotificationSettings }, 's'>()
 
-/** The channels and the quiet hours of settings `s`, of which there may be none. */
+/** The channels and the quiet hours of settings `s`, which may not exist. */
 export const chosen = [
   fn.coalesce(ref('s.muted'), cast<Muted>(val('{}'), 'jsonb')).as('muted'),
   when()
@@ -23,7 +23,7 @@ export const chosen = [
     .as('quietHours'),
 ] as const
 
-/** What somebody chose in a role, and what they choose about. */
+/** A user's settings in a role, and what can be set. */
 export function find({ tx, above, now }: Pick<Ctx, 'tx' | 'above' | 'now'>, actor: SignedIn) {
   const { userId, role, sessionId } = actor
   const children = role === 'learner' ? above.accounts.children(now) : sql`'[]'::json`

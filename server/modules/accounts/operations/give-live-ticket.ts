@@ -20,7 +20,7 @@ export const giveLiveTicket = operation('POST /live/ticket', async ({ actor, tx,
   return { ticket, expiresInSeconds }
 })
 
-/** What concerns everybody, and somebody in this role; a center only where its bookings may be seen. */
+/** The topics for everyone, and for this user in this role; a center's only if they may see its bookings. */
 function topicsOf({ userId, role, expertId, centers }: SignedIn): string[] {
   const visible = centers.filter(({ access }) => covers(access, 'bookings:view'))
   return [

@@ -16,8 +16,8 @@ interface Proven extends ProvenSignIn {
 }
 
 /**
- * Trades a sign-in at the identity service for a session of one role, once. In steps: the service's keys may have to be
- * fetched, and no transaction waits for that.
+ * Exchanges a sign-in at the identity service for a session of one role, once. In steps: the service's keys may
+ * have to be fetched, and no transaction should wait for that.
  */
 export const openSession = operationInSteps('POST /auth/session/identity', async (ctx, { body }) => {
   const service = ctx.ports.identityService
@@ -42,7 +42,7 @@ export const openSession = operationInSteps('POST /auth/session/identity', async
   })
 })
 
-/** Whose sign-in it is here. Whoever proves a phone is its user; an admin has been made one before. */
+/** The user of a sign-in. The owner of a proven phone is its user; an admin must have been appointed before. */
 async function ownerOf(ctx: Ctx, proven: Proven, role: Role): Promise<UserRow | Refusal> {
   const { phone, provider, subject } = proven
   const { linked, holder } = await candidates(ctx.tx, proven)
@@ -57,7 +57,7 @@ async function ownerOf(ctx: Ctx, proven: Proven, role: Role): Promise<UserRow | 
   }
   if (verdict === 'linked') return user
   if (!(await addLink(ctx.tx, { provider, subject, userId: user.id, now }))) {
-    // Two sign-ins of one new account at once: the other one made this very link, or one that leads elsewhere.
+    // Two concurrent sign-ins of one new account: the other one created this very link, or a different one.
     const again = await candidates(ctx.tx, proven)
     return again.linked?.id === user.id ? user : refuse('phone_of_another')
   }
@@ -66,7 +66,7 @@ async function ownerOf(ctx: Ctx, proven: Proven, role: Role): Promise<UserRow | 
   return user
 }
 
-/** A sign-in opens one session. Whoever comes with it again, for another role or later, gets none. */
+/** A sign-in opens one session. Using it again, for another role or later, opens none. */
 async function openOnce(
   ctx: Ctx,
   given: { user: UserRow; role: Role; device: string | null; proven: Proven },

@@ -8,7 +8,7 @@ import { tokensFor } from '../tokens.ts'
 /** Why a session is not renewed. */
 type Ended = 'session_ended' | 'signed_out_elsewhere' | 'account_inactive' | 'number_merged'
 
-/** Renews a session. In steps, because the end of a session that was replayed must stand though the answer is a refusal. */
+/** Renews a session. In steps, because ending a replayed session must persist although the answer is a refusal. */
 export const refreshSession = operationInSteps('POST /auth/refresh', async (ctx, { body }) => {
   if (ctx.ports.identityService) return refuse('identity_elsewhere')
   const claim = ctx.ports.identity.readRefreshToken(body.refreshToken)
@@ -16,7 +16,7 @@ export const refreshSession = operationInSteps('POST /auth/refresh', async (ctx,
   const tokens = await ctx.inTransaction(async (inner): Promise<ApiAnswer<'POST /auth/refresh'> | Ended> => {
     const session = await lockSession(inner.tx, claim.sessionId)
     if (!session) return 'session_ended'
-    // Whoever has the token is told why it is good for nothing more: it was theirs.
+    // The owner of the token is told why it no longer works.
     if (session.user.status !== 'active')
       return (await isMergedPhone(inner.tx, session.user.phone)) ? 'number_merged' : 'account_inactive'
     const verdict = refreshVerdict(session, claim.generation, inner.now)

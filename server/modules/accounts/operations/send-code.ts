@@ -3,7 +3,7 @@ import { operationInSteps } from '#server/platform/operation.ts'
 import { issueCode } from '../one-time-codes.ts'
 import { isReachable } from '../phone-numbers.ts'
 
-/** Sends a one-time password (rule R11). Never looks at who the phone belongs to, so the answer cannot tell. */
+/** Sends a one-time password (rule R11). Never checks whose phone it is, so the answer cannot reveal that. */
 export const sendCode = operationInSteps('POST /auth/code', async (ctx, { body: { phone, role } }) => {
   if (ctx.ports.identityService) return refuse('identity_elsewhere')
   if (!isReachable(phone)) return refuse('phone_not_supported')

@@ -4,7 +4,7 @@ import { operationInSteps } from '#server/platform/operation.ts'
 import { readMe } from '../me-queries.ts'
 import { issueCode } from '../one-time-codes.ts'
 
-/** Sends a one-time password to the own phone, to confirm one thing; it is good for nothing else. */
+/** Sends a one-time password to one's own phone to confirm one thing; it is valid for nothing else. */
 export const sendOwnCode = operationInSteps('POST /me/code', async (ctx, { body }) => {
   const { userId, role } = ctx.actor
   const { phone } = await readMe(ctx, userId)

@@ -5,7 +5,7 @@ import { codeIn } from '#server/adapters/messages/port.ts'
 import { operation } from '#server/platform/operation.ts'
 import { demoMessagesOf } from '../demo-queries.ts'
 
-/** Who there is to sign in as, in demo mode alone. */
+/** The people available for sign-in, only in demo mode. */
 export const showDemoCast = operation('GET /demo/cast', async ctx => {
   if (!ctx.config.demo) return refuse('not_found')
   return {
@@ -19,7 +19,7 @@ export const showDemoCast = operation('GET /demo/cast', async ctx => {
   }
 })
 
-/** The messages that would have gone to a phone, in demo mode alone: it shows one-time passwords to whoever asks. */
+/** The messages that would have gone to a phone, only in demo mode: it shows one-time passwords to anyone. */
 export const showDemoInbox = operation('GET /demo/inbox', async (ctx, { query }) => {
   if (!ctx.config.demo) return refuse('not_found')
   const messages = await demoMessagesOf(ctx.tx, query.phone)

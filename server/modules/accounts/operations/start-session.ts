@@ -7,8 +7,8 @@ import { tryCode } from '../one-time-codes.ts'
 import { tokensFor } from '../tokens.ts'
 
 /**
- * Trades a one-time password for a session. In steps, because a spent try must stay spent though the answer is a
- * refusal, and a code that was right is used up even where the role is not open.
+ * Exchanges a one-time password for a session. In steps, because a used attempt must stay used although the answer
+ * is a refusal, and a correct code is used up even if the role is not open.
  */
 export const startSession = operationInSteps('POST /auth/session', async (ctx, { body }) => {
   if (ctx.ports.identityService) return refuse('identity_elsewhere')

@@ -3,7 +3,7 @@ import { readMe, updateMe } from '../me-queries.ts'
 import { meOf } from '../me-view.ts'
 import { carryName } from '../name-account.ts'
 
-/** Changes own name, language or home; what is not given stays. */
+/** Changes one's own name, language or home; omitted fields stay. */
 export const changeMe = operation('PATCH /me', async (ctx, { body }) => {
   const { userId } = ctx.actor
   await updateMe(ctx.tx, userId, body)

@@ -1,7 +1,7 @@
 import type { TermsRole } from '#domain/modules/accounts/terms/terms-versions.ts'
 import type { Tx } from '#server/platform/context.ts'
 
-/** Every acceptance of a user's own terms in a role, or of a center's; newest first. */
+/** All acceptances of a user's own terms in a role, or of a center's; newest first. */
 export function acceptancesOf(tx: Tx, of: { role: TermsRole; userId: string; centerId: string | null }) {
   return tx
     .selectFrom('terms_acceptances as a')
@@ -36,7 +36,7 @@ export interface NewAcceptance {
   accepted_at: Date
 }
 
-/** Keeps an acceptance; false where this version was accepted before. */
+/** Stores an acceptance; false if this version was accepted before. */
 export async function insertAcceptance(tx: Tx, acceptance: NewAcceptance): Promise<boolean> {
   const written = await tx
     .insertInto('terms_acceptances')

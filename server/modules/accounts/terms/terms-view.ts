@@ -20,7 +20,7 @@ export function whoseTerms({ actor }: UserCtx): { role: TermsRole; centerId: str
   return actor.center && { role: 'center', centerId: actor.center.centerId }
 }
 
-/** Whether the terms of a role can be accepted here; in the demo nobody has to answer for them. */
+/** Whether the terms of a role can be accepted here; in the demo no admin has to approve them. */
 export const termsReady = async ({ tx, config }: UserCtx, role: TermsRole): Promise<boolean> =>
   config.demo || areTermsReady(role, await readTakenTerms(tx))
 
@@ -50,7 +50,7 @@ function acceptanceAnswer({ version, name, by, accepted_at }: AcceptanceRow): Te
   return { version, name, by, acceptedAt: isoInstant(accepted_at) }
 }
 
-/** What a center's members accepted, for those who look after it. */
+/** What a center's members accepted, for the admins. */
 export async function centerAcceptances(tx: Tx, centerId: string): Promise<Terms['acceptances']> {
   return (await acceptancesOf(tx, { role: 'center', userId: '', centerId })).map(acceptanceAnswer)
 }

@@ -14,14 +14,14 @@ import {
   updateSavedFilter,
 } from '../saved-filter-queries.ts'
 
-/** The own saved filters over all lists. */
+/** The caller's saved filters of all lists. */
 export const listFilters = operation('GET /saved-filters', async ctx => {
   const owner = ownerOf(ctx.actor)
   if (!owner) return refuse('choose_center')
   return { items: await listSavedFilters(ctx.tx, owner) }
 })
 
-/** Saves what a list is narrowed by. */
+/** Saves the current filters of a list. */
 export const saveFilters = operation('POST /saved-filters', async (ctx, { body }) => {
   const { tx, now, actor } = ctx
   const owner = ownerOf(actor)
@@ -37,7 +37,7 @@ export const saveFilters = operation('POST /saved-filters', async (ctx, { body }
   return saved
 })
 
-/** Renames saved filters, puts others in their place, or has the list open with them. */
+/** Renames saved filters, replaces them, or makes them the list's default. */
 export const changeFilters = operation('PATCH /saved-filters/{id}', async (ctx, { params, body }) => {
   const owner = ownerOf(ctx.actor)
   if (!owner) return refuse('not_found')
@@ -67,7 +67,7 @@ export const deleteFilters = operation('DELETE /saved-filters/{id}', async (ctx,
   return undefined
 })
 
-/** Null for a member who has chosen no center. */
+/** Null for a member who has not selected a center. */
 function ownerOf({ userId, role, center }: SignedIn): Owner | null {
   if (role === 'learner') return null
   if (role !== 'center') return { userId, role, centerId: null }

@@ -8,7 +8,7 @@ import { DELIVER } from '../notify.ts'
 import { sendPush, type TryAgain } from '../send-push.ts'
 import { sendSms } from '../send-sms.ts'
 
-/** Which notifications to bring out of the system, and how often that was tried. */
+/** Which notifications to deliver, and the number of attempts so far. */
 interface Task {
   ids: string[]
   tries?: number
@@ -18,8 +18,9 @@ const FIRST_WAIT_SECONDS = 30
 const MOST_TRIES = 8
 
 /**
- * Brings notifications to devices and phones. A target is taken before anything is sent, so that it gets each
- * notification at most once, whatever is repeated or killed; what certainly did not leave is tried again, later each time.
+ * Delivers notifications to devices and phones. A target is claimed before anything is sent, so that it gets each
+ * notification at most once, no matter what is repeated or killed; what was certainly not sent is retried, with
+ * growing delays.
  */
 export const deliverNotifications = (catalogue: Catalogue) =>
   defineJob<Task>({
@@ -48,7 +49,7 @@ export const deliverNotifications = (catalogue: Catalogue) =>
     },
   })
 
-/** Every way out that the template names and the person has not switched off. */
+/** Every channel that the template names and the person has not switched off. */
 async function bringOut(
   catalogue: Catalogue,
   job: JobContext<Task>,
@@ -62,7 +63,7 @@ async function bringOut(
   return pushed === null ? sent : Math.max(pushed, sent ?? 0)
 }
 
-/** Half a minute, then twice as long each time, or what the service asks for; after an hour it is given up. */
+/** Half a minute, then twice as long each time, or as the service asks; it gives up after an hour. */
 async function tryLater(
   job: JobContext<Task>,
   { ids, seconds }: { ids: string[]; seconds: number },

@@ -5,7 +5,7 @@ import { dropOld } from '../delivery-queries.ts'
 
 const batch = 5000
 
-/** Drops notifications after a year, read or not. */
+/** Deletes notifications after a year, read or not. */
 export const dropNotifications = defineJob({
   name: 'notifications.drop-old',
   cron: '23 3 * * *',

@@ -12,11 +12,14 @@ import * as settings from '../settings-queries.ts'
 
 type Chosen = ApiHandlerInput<'PUT /me/notification-settings'>['body']
 
-/** What goes out in this role beside the bell. */
+/** The settings for channels besides the bell in this role. */
 export const showSettings = (catalogue: Catalogue) =>
   operation('GET /me/notification-settings', ctx => answer(catalogue, ctx))
 
-/** Chooses what goes out in this role, when it is quiet, and about which children more than a booking needs. */
+/**
+ * Sets the channels in this role, quiet hours, and for which children there are messages beyond what a booking
+ * needs.
+ */
 export const replaceSettings = (catalogue: Catalogue) =>
   operation('PUT /me/notification-settings', async (ctx, { body }) => {
     const { tx, actor, now } = ctx

@@ -7,7 +7,7 @@ import type { Catalogue } from '../catalogue.ts'
 import { bellOf, countUnread, list } from '../notification-list-queries.ts'
 import { notificationAnswer } from '../notification-view.ts'
 
-/** What the actor was told in this role, newest first, in the language they read now. */
+/** The actor's notifications in this role, newest first, in their current language. */
 export const listNotifications = (catalogue: Catalogue) =>
   operation('GET /notifications', async (ctx, { query }) => {
     const after = query.after === undefined ? null : decodeCursor(query.after)
@@ -28,7 +28,7 @@ export const listNotifications = (catalogue: Catalogue) =>
     }
   })
 
-/** What the bell shows. */
+/** The number on the bell. */
 export const countNotifications = (catalogue: Catalogue) =>
   operation('GET /notifications/count', async ctx => ({
     unread: await countUnread(ctx.tx, bellOf(catalogue, ctx.actor)),

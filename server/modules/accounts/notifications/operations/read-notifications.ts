@@ -4,7 +4,7 @@ import { operation } from '#server/platform/operation.ts'
 import type { Catalogue } from '../catalogue.ts'
 import { type Bell, bellOf, countUnread, markAllRead, markRead } from '../notification-list-queries.ts'
 
-/** Marks one as read; a stranger's is not found, one that is read stays as it is. */
+/** Marks one as read; another user's is not found, one already read stays unchanged. */
 export const readNotification = (catalogue: Catalogue) =>
   operation('PUT /notifications/{id}/read', async (ctx, { params }) => {
     const bell = bellOf(catalogue, ctx.actor)
@@ -21,7 +21,7 @@ export const readAllNotifications = (catalogue: Catalogue) =>
     return answer(ctx, bell, marked > 0)
   })
 
-/** The other open pages of this user hear of it; what was read already tells nobody anything. */
+/** Updates the user's other open pages; if nothing changed, no event is sent. */
 async function answer(ctx: UserCtx, bell: Bell, isNews: boolean) {
   const { userId } = ctx.actor
   if (isNews) await ctx.emit({ kind: 'notification.read', topics: [`user:${userId}`], payload: { userId } })
