@@ -1,14 +1,14 @@
 import type { Ctx } from '#server/platform/context.ts'
 import { guardiansIn } from './people-queries.ts'
 
-/** Whose screens a batch concerns. */
+/** Whose screens a batch affects. */
 export interface Concerned {
   id: string
   center_id: string
   experts: readonly { expertId: string }[]
 }
 
-/** Says what became of a batch, to its center, its experts and everybody in it, and writes it to the trail. */
+/** Publishes a change of a batch to its center, its experts and everyone in it, and writes it to the audit trail. */
 export async function tell(
   ctx: Ctx,
   kind: `batch.${string}`,

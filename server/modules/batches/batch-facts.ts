@@ -12,7 +12,7 @@ import type { Plan, Timetable } from './plan-batch.ts'
 
 type Facts = Omit<ApiHandlerInput<'PATCH /batches/{id}'>['body'], 'version'>
 
-/** Why the facts of a batch cannot hold; `firstClass`: when it begins, where that is known. Null: they can. */
+/** Why the facts of a batch are invalid; `firstClass`: when it begins, if known. Null: they are valid. */
 export async function whyNotFacts(
   ctx: Ctx,
   facts: Pick<Facts, keyof Facts>,
@@ -31,7 +31,7 @@ export async function whyNotFacts(
   return null
 }
 
-/** The facts of a batch as its row has them. */
+/** The facts of a batch as columns of its row. */
 export function factColumns(facts: Pick<Facts, keyof Facts>) {
   return {
     name: facts.name,
@@ -56,7 +56,7 @@ export function factColumns(facts: Pick<Facts, keyof Facts>) {
   } satisfies batchRows.BatchChange
 }
 
-/** A timetable with its choices as the row has it: dates that fall out become exceptions of the pattern. */
+/** A timetable with its choices as columns: skipped dates become exceptions of the pattern. */
 export function timeColumns(timetable: Timetable, choices: readonly DateChoice[], plan: Plan) {
   const { times } = timetable
   const skipped = choices.filter(choice => choice.skip).map(({ on }) => on)
@@ -73,7 +73,7 @@ export function timeColumns(timetable: Timetable, choices: readonly DateChoice[]
   } satisfies batchRows.BatchChange
 }
 
-/** The timetable of a batch that stands, as it was saved. */
+/** The timetable of an existing batch, as it was saved. */
 export function timetableOf(batch: BatchRow, weekly: { weekdays: number[]; interval: number }): Timetable {
   return {
     times: {

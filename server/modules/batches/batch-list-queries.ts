@@ -17,7 +17,7 @@ export interface BatchPage {
   next: string | null
 }
 
-/** A page of batches, and how many there are, in one statement. */
+/** A page of batches, and their number, in one statement. */
 export async function list(tx: Tx, actor: SignedIn, query: Query, now: Date): Promise<BatchPage> {
   const place = placeOf(query)
   const matching = tx
@@ -74,12 +74,12 @@ export async function list(tx: Tx, actor: SignedIn, query: Query, now: Date): Pr
   }
 }
 
-/** A family that looks for a batch sees what runs and is not full of drafts; everything else is the actor's own. */
+/** A family that searches sees running batches, no drafts; otherwise everyone sees their own. */
 function whose(actor: SignedIn, { which }: Query): Expression<SqlBool> {
   return actor.role === 'learner' && which === 'open' ? openBatches : ownBatches(actor)
 }
 
-/** The place that was named; one coordinate alone names none. */
+/** The given place; a single coordinate is no place. */
 function placeOf({ latitude, longitude }: Query): Place | null {
   return latitude === undefined || longitude === undefined ? null : { lat: latitude, lng: longitude }
 }
@@ -135,7 +135,7 @@ function filters(query: Query, now: Date): Expression<SqlBool>[] {
   return parts
 }
 
-/** By the batch's name, its activity, its center, or who teaches it. */
+/** By the batch's name, its activity, its center, or its teachers. */
 function matches(words: string): Expression<SqlBool> {
   const { exists, or, ref, selectFrom } = ofBatch
   return or([
@@ -157,7 +157,7 @@ function matches(words: string): Expression<SqlBool> {
   ])
 }
 
-/** A page is counted off, also where a cursor leads on. */
+/** Pages use offsets, also when a cursor continues them. */
 function skipOf({ after, offset }: Query): number {
   const [place] = (after && decodeCursor(after)) || []
   return typeof place === 'number' && Number.isSafeInteger(place) && place >= 0 && place < 10_000_000

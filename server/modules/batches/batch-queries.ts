@@ -51,17 +51,17 @@ const selectBatches = (tx: Tx) =>
       ).as('experts'),
     ])
 
-/** A batch as operations work with it; local dates and minutes are the center's. */
+/** A batch as operations need it; local dates and minutes are the center's. */
 export type BatchRow = InferResult<ReturnType<typeof selectBatches>>[number]
 
-/** The actor's batch, held until the transaction ends; null: it is not theirs. Without an actor: any, for jobs. */
+/** The actor's batch, locked until the transaction ends; null: it is not theirs. Without an actor: any, for jobs. */
 export async function lockBatch(tx: Tx, actor: SignedIn | null, id: string): Promise<BatchRow | null> {
-  // Held first: what is counted beside the row is then what is true after whoever held it before.
+  // Locked first: what is counted along with the row is then current.
   await tx.selectFrom('batches').select('id').where('id', '=', id).forNoKeyUpdate().execute()
   return findBatch(tx, actor, id)
 }
 
-/** The actor's batch as it is, unheld; null: it is not theirs. */
+/** The actor's batch without a lock; null: it is not theirs. */
 export async function findBatch(tx: Tx, actor: SignedIn | null, id: string): Promise<BatchRow | null> {
   const found = await selectBatches(tx)
     .where('b.id', '=', id)
@@ -70,7 +70,7 @@ export async function findBatch(tx: Tx, actor: SignedIn | null, id: string): Pro
   return found ?? null
 }
 
-/** Removes a draft with its experts. False where something points to it. */
+/** Deletes a draft with its experts. False if it is in use. */
 export async function removeDraft(tx: Tx, id: string): Promise<boolean> {
   const { used } = await tx
     .selectNoFrom(({ exists, or, selectFrom }) =>
@@ -87,7 +87,7 @@ export async function removeDraft(tx: Tx, id: string): Promise<boolean> {
   return true
 }
 
-/** The ids of a batch's classes that have not begun, up to and with a local date where one is given. */
+/** The ids of a batch's upcoming classes, up to and including a local date if given. */
 export async function comingClassIds(
   tx: Tx,
   batch: { id: string; time_zone: string },

@@ -4,10 +4,10 @@ import type { SignedIn } from '#domain/access/actor.ts'
 import { openRequestStatuses } from '#server/modules/requests/public.ts'
 import { ofOwnServices } from '#server/platform/sql-expressions.ts'
 
-/** Names the columns of a batch `b` and its center `c` in a condition. */
+/** Builds conditions on a batch `b` and its center `c`. */
 export const ofBatch = expressionBuilder<Tables & { b: Batches; c: Centers }, 'b' | 'c'>()
 
-/** Batches (alias `b`) that are the actor's: the center's, the ones an expert teaches or is asked about, the family's. */
+/** Batches (alias `b`) that are the actor's: the center's, those an expert teaches or is asked about, the family's. */
 export function ownBatches(actor: SignedIn): Expression<SqlBool> {
   const { and, exists, fn, lit, or, ref, selectFrom, val } = ofBatch
   if (actor.role === 'center')
@@ -25,19 +25,19 @@ export function ownBatches(actor: SignedIn): Expression<SqlBool> {
   return lit(false)
 }
 
-/** Batches that everybody may see and join: they run, with an expert who is active, in a center that is there (alias `c`). */
+/** Batches that anyone may see and join: running, with an active expert, in an active center (alias `c`). */
 export const openBatches: Expression<SqlBool> = ofBatch.and([
   ofBatch('b.status', '=', 'active'),
   ofBatch('b.without_expert', '=', false),
   ofBatch('c.status', '=', 'active'),
 ])
 
-/** What the actor may look at: the own ones, and for families also those that are open to join. */
+/** What the actor may look at: their own, and for families also those open to join. */
 export function seenBatches(actor: SignedIn): Expression<SqlBool> {
   return actor.role === 'learner' ? ofBatch.or([ownBatches(actor), openBatches]) : ownBatches(actor)
 }
 
-/** A draft of the center is nobody's yet; who was chosen for it hears of it when it runs, or is asked. */
+/** A center's draft does not show its experts yet; they are told when it runs, or when they are asked. */
 function taught({ expertId }: SignedIn): Expression<SqlBool> {
   return ofBatch.and([
     ofBatch('b.status', 'not in', ['draft', 'awaiting_expert']),

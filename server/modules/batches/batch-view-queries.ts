@@ -9,7 +9,7 @@ import { withTax } from '#server/modules/orders/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { ofBatch, seenBatches } from './batch-scope.ts'
 
-/** Who takes part or is about to pay; a trial of one class does not make a batch run. */
+/** Everyone who takes part or is about to pay; a single trial class does not count. */
 export const participants = ofBatch
   .selectFrom('enrolments as n')
   .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -19,7 +19,7 @@ export const participants = ofBatch
   .$asScalar()
   .$notNull()
 
-/** How far center `c` is from a place, on the unit sphere: the one that is named, else the home of a family. */
+/** The distance of center `c` from a place, on the unit sphere: the given place, otherwise the family's home. */
 export function chordFrom(actor: SignedIn, place: Place | null): RawBuilder<number | null> {
   if (place) return sql`(c.position <-> sphere_point(${place.lat}::float8, ${place.lng}::float8))`
   if (actor.role !== 'learner') return sql`null::float8`
@@ -27,7 +27,7 @@ export function chordFrom(actor: SignedIn, place: Place | null): RawBuilder<numb
     where u.id = ${actor.userId}::uuid and u.latitude is not null)`
 }
 
-/** The batches in `page`, in the order of `nth`, with all that their answer shows to an actor. */
+/** The batches in `page`, in the order of `nth`, with everything an actor is shown. */
 export const selectDetails = (actor: SignedIn, now: Date, place: Place | null = null) =>
   expressionBuilder<Tables & { page: Selectable<Batches> & { nth: number } }, never>()
     .selectFrom('page as b')
@@ -106,7 +106,7 @@ export const selectDetails = (actor: SignedIn, now: Date, place: Place | null = 
       'done.ahead as classes_left',
     ])
     .select(({ case: when, cast, exists, fn, or, ref, selectFrom, val }) => [
-      // With the tax of today.
+      // With today's tax.
       withTax(ref('b.price_amount'), ref('b.service_id'), now).as('paid_amount'),
       withTax(ref('b.registration_amount'), ref('b.service_id'), now).as('paid_registration'),
       withTax(ref('b.trial_amount'), ref('b.service_id'), now).as('paid_trial'),
@@ -159,7 +159,7 @@ export const selectDetails = (actor: SignedIn, now: Date, place: Place | null = 
           .orderBy('s.starts_at')
           .limit(1),
       ).as('next_class'),
-      // Somebody was ever in it, or a class was ever planned.
+      // It ever had a learner or a class.
       or([
         ref('done.any_class'),
         exists(selectFrom('enrolments as n').whereRef('n.batch_id', '=', 'b.id')),

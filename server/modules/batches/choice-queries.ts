@@ -15,8 +15,8 @@ const { ref } = of
 const nameOfItem = jsonBuildObject({ en: ref('m.name_en'), hi: ref('m.name_hi') })
 
 /**
- * What batches can be made of: in the member's center, or in every center that an expert works with; there of what
- * they teach themselves, and nobody else's name.
+ * The choices for batches: in the member's center, or in every center an expert works with; there only what they
+ * teach themselves, and no other expert's name.
  */
 export async function readChoices(tx: Tx, actor: SignedIn, now: Date): Promise<Choices[]> {
   const tax = taxInForce(ref('m.id'), localDay(now, ref('c.time_zone')))

@@ -10,7 +10,7 @@ import { ownBatches } from './batch-scope.ts'
 
 const ofClass = expressionBuilder<Tables & { s: ClassSessions; b: Batches }, 's' | 'b'>()
 
-/** The places in class `s`; families count their own learners alone (rule R12). */
+/** The seats in class `s`; families only count their own learners (rule R12). */
 function countPlaces(actor: SignedIn) {
   const places = ofClass
     .selectFrom('class_participants as p')
@@ -60,10 +60,10 @@ const selectClasses = (tx: Tx, actor: SignedIn) =>
       countPlaces(actor).where('p.absence_told_at', 'is not', null).$asScalar().$notNull().as('absences'),
     ])
 
-/** A class of a batch, as lists show it. */
+/** A batch's class in a list. */
 export type ClassRow = InferResult<ReturnType<typeof selectClasses>>[number]
 
-/** Who looks at a batch from outside, before joining, sees its coming classes alone. */
+/** Before joining, only a batch's upcoming classes are visible. */
 const seen = (actor: SignedIn, now: Date): Expression<SqlBool> =>
   ofClass.or([
     ownBatches(actor),
@@ -117,7 +117,7 @@ export async function findClass(
   return found ?? null
 }
 
-/** When those of the classes begin that are this batch's, the first one first. */
+/** When the given classes of this batch begin, the first one first. */
 export async function startsOfClasses(tx: Tx, batchId: string, ids: readonly string[]): Promise<Date[]> {
   const rows = await tx
     .selectFrom('class_sessions')

@@ -15,7 +15,7 @@ export function classAnswer(
     on: row.pattern_on,
     startsAt: isoInstant(row.starts_at),
     endsAt: isoInstant(row.ends_at),
-    // Noting a class as held is a job's work, minutes after its end; nobody should see it as still to come.
+    // A job marks a class as held minutes after its end; until then it must not appear as upcoming.
     status: row.status === 'scheduled' && row.ends_at <= now ? 'completed' : row.status,
     movedFrom: isMoved && row.moved_from ? isoInstant(row.moved_from) : null,
     cancelReason: row.cancel_reason,

@@ -13,7 +13,7 @@ import { dateOfClass } from './plan-queries.ts'
 
 type Scope = ApiHandlerInput<'PUT /batches/{id}/timetable'>['body']['scope']
 
-/** A plan for a batch that is there already, and what becomes of its classes. */
+/** A plan for an existing batch, and what happens to its classes. */
 export interface CurrentPlan {
   input: Planning
   plan: Plan
@@ -21,7 +21,7 @@ export interface CurrentPlan {
   matched: Matched
 }
 
-/** Plans a batch anew from today on, or from one of its classes on: its own classes are not in its way. */
+/** Replans a batch from today on, or from one of its classes on: its own classes do not block it. */
 export async function planCurrent(
   ctx: Ctx,
   batch: BatchRow,

@@ -9,7 +9,7 @@ import { nextStart } from './due-queries.ts'
 import { endCancelled } from './end-batch.ts'
 import { guardiansIn } from './people-queries.ts'
 
-/** At the published time: with enough learners a batch runs, with fewer it is cancelled and everything goes back. */
+/** At the published time: with enough learners a batch runs, with fewer it is cancelled and everything is refunded. */
 export async function decideBatch(ctx: Ctx, batchId: string): Promise<Refusal | null> {
   const { tx, now } = ctx
   const batch = await lockBatch(tx, null, batchId)
@@ -34,10 +34,10 @@ export async function decideBatch(ctx: Ctx, batchId: string): Promise<Refusal | 
   return null
 }
 
-/** Days before the decision at which families and desk hear that some are missing. */
+/** How many days before the decision families and staff are warned. */
 export const WARNED_DAYS = 3
 
-/** Tells families and desk, once, that too few take part as yet. */
+/** Warns families and staff, once, that there are too few learners so far. */
 export async function warnOfRisk(ctx: Ctx, batchId: string): Promise<null> {
   const batch = await lockBatch(ctx.tx, null, batchId)
   if (!batch?.decide_at || batch.min_participants === null) return null

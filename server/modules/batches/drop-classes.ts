@@ -4,16 +4,16 @@ import { followTimetable, readPaid, returnCredits } from '#server/modules/enrolm
 import type { Ctx } from '#server/platform/context.ts'
 import type { BatchRow } from './batch-queries.ts'
 
-/** Classes of a batch that a change cancels, and those it moves. */
+/** The classes of a batch that a change cancels, and those it moves. */
 export interface Touched {
   dropped: readonly string[]
   moved: readonly string[]
 }
 
 /**
- * Changes classes of a batch so that no family loses what it paid: what is paid follows the classes to their new days,
- * for a class that nothing takes the place of, or to which a learner cannot come, the family chooses a make-up credit
- * or the money, and credits that were kept for dropped classes come back. A refusal of the change is answered as it is.
+ * Changes classes of a batch without families losing what they paid: paid periods follow the classes to their new
+ * days; for a class that is not replaced, or that a learner cannot attend, the family chooses a make-up credit or
+ * the money; credits reserved for dropped classes are returned. A refusal of the change is returned unchanged.
  */
 export async function withoutLoss(
   ctx: Ctx,

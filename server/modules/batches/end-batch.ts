@@ -8,15 +8,16 @@ import { tell } from './batch-events.ts'
 import { type BatchRow, comingClassIds } from './batch-queries.ts'
 import { BY_PATTERN } from './plan-effects.ts'
 
-/** A batch whose classes were all held is over. */
+/** Completes a batch whose classes were all held. */
 export async function endCompleted(ctx: Ctx, batch: BatchRow): Promise<void> {
   await batchRows.update(ctx.tx, batch.id, { status: 'completed', ended_at: ctx.now })
   await tell(ctx, 'batch.completed', batch)
 }
 
 /**
- * A batch does not go on: its classes are cancelled, its places end and what was paid for them goes back, questions
- * about it are closed. `expectedRefund`: paise that were shown; another sum refuses. Telling people is the caller's.
+ * Discontinues a batch: its classes are cancelled, its enrolments end and what was paid for the classes is
+ * refunded, requests about it are closed. `expectedRefund`: the amount shown, in paise; a different sum refuses.
+ * The caller notifies people.
  */
 export async function endCancelled(
   ctx: Ctx,
@@ -25,7 +26,7 @@ export async function endCancelled(
 ): Promise<Refusal | null> {
   const { tx, now } = ctx
   const { event, reason, expectedRefund } = ending
-  // Said while its people are still in it, so that their screens hear of it.
+  // Published while its learners are still enrolled, so that their screens are updated.
   await tell(ctx, event, batch, { reason })
   await batchRows.update(tx, batch.id, { status: 'cancelled', ended_at: now, end_reason: reason })
   const as = event === 'batch.cancelled' ? 'center' : 'system'

@@ -2,7 +2,7 @@ import type { InferResult } from 'kysely'
 import type { Tx } from '#server/platform/context.ts'
 import { arrayOf } from '#server/platform/sql-expressions.ts'
 
-/** Guardians of those who have a place in a batch or wait for one. */
+/** Guardians of learners who are enrolled in a batch or on its waitlist. */
 export async function guardiansIn(tx: Tx, batchId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('enrolments as n')
@@ -16,7 +16,7 @@ export async function guardiansIn(tx: Tx, batchId: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Guardians of those who are expected in any of these classes. */
+/** Guardians of learners expected in any of these classes. */
 export async function guardiansOfClasses(tx: Tx, classSessionIds: readonly string[]): Promise<string[]> {
   const rows = await tx
     .selectFrom('class_participants as p')
@@ -29,7 +29,7 @@ export async function guardiansOfClasses(tx: Tx, classSessionIds: readonly strin
   return rows.map(({ id }) => id)
 }
 
-/** Learners with a place in a batch: who could come along into the next term. */
+/** Learners enrolled in a batch: those who could come along into the next term. */
 export function learnersIn(tx: Tx, batchId: string) {
   return tx
     .selectFrom('enrolments as n')
@@ -43,7 +43,7 @@ export function learnersIn(tx: Tx, batchId: string) {
     .execute()
 }
 
-/** How many have a place in a batch, and how many wait for one. */
+/** How many are enrolled in a batch, and how many are on its waitlist. */
 export function countPeople(tx: Tx, batchId: string) {
   return tx
     .selectFrom('enrolments')
@@ -79,14 +79,14 @@ const selectFacts = (tx: Tx, batchId: string) =>
     })
     .where('b.id', '=', batchId)
 
-/** What is said of a batch wherever people are told. */
+/** The facts for notifications about a batch. */
 export type BatchFacts = InferResult<ReturnType<typeof selectFacts>>[number]
 
 export async function findFacts(tx: Tx, batchId: string): Promise<BatchFacts | null> {
   return (await selectFacts(tx, batchId).executeTakeFirst()) ?? null
 }
 
-/** Whether there is such a level to choose. */
+/** Whether the level exists. */
 export async function isLevel(tx: Tx, id: string): Promise<boolean> {
   const found = await tx
     .selectFrom('masterlist_items')

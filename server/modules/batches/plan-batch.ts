@@ -13,7 +13,7 @@ import { type PlanFacts, readFacts } from './plan-queries.ts'
 
 export type Timetable = ApiHandlerInput<'POST /batches/plan'>['body']['timetable']
 
-/** What is to be planned, found through the actor. */
+/** What should be planned, found through the actor. */
 export interface Planning {
   centerId: string
   serviceId: string
@@ -21,7 +21,7 @@ export interface Planning {
   choices: readonly DateChoice[]
   /** No class before this local date. */
   from?: string
-  /** Dates of the pattern that fall out without being an exception of it. */
+  /** Pattern dates to skip without making them exceptions. */
   without?: readonly string[]
   /** Classes whose own time counts as free. */
   ignoring?: readonly string[]
@@ -32,16 +32,16 @@ export interface PlannedClass extends Omit<PlannedDate, 'on' | 'status'> {
   status: 'ok' | 'clash' | 'no_space' | 'closed' | 'holiday'
   choice: DateChoice | null
   isHeld: boolean
-  /** Somebody has to decide. */
+  /** A decision is needed. */
   isOpen: boolean
 }
 
 export interface Plan {
   facts: PlanFacts
   dates: PlannedClass[]
-  /** The last local date up to which classes stand once it is saved. */
+  /** The last local date up to which there are classes once it is saved. */
   plannedUntil: string
-  /** The last date of the batch; null: it has no end. */
+  /** The last date of the batch; null: open-ended. */
   endsOn: string | null
 }
 
@@ -79,7 +79,7 @@ function whyNotPlan(ctx: Ctx, facts: PlanFacts, { serviceId, timetable, choices 
   )
 }
 
-/** Nobody is put on a batch without an active engagement; whoever is not there at all is not found. */
+/** An expert needs an active engagement to be put on a batch; a missing expert is not found. */
 export function whyNotExperts(
   { experts }: Pick<PlanFacts, 'experts'>,
   ids: readonly string[],
@@ -87,7 +87,7 @@ export function whyNotExperts(
   for (const id of ids) {
     const expert = experts.find(each => each.id === id)
     if (!expert) return refuse('not_found')
-    // A stranger's name is not told: who works with the center is known to it.
+    // The center knows the names of its experts; a stranger's name is not revealed.
     if (!expert.isEngaged) return refuse('no_active_engagement', { args: { name: expert.name } })
     if (!expert.teaches) return refuse('service_not_taught', { args: { name: expert.name } })
   }
@@ -104,7 +104,7 @@ export async function whyNotExpertPlans(ctx: UserCtx, input: Planning): Promise<
   return facts?.experts[0]?.isEngaged ? null : refuse('not_found')
 }
 
-/** An open end is planned as far as the horizon; a number of classes as far as they may take. */
+/** An open-ended batch is planned up to the horizon; one with a number of classes as far as they may take. */
 function lastDay({ ends, startsOn }: Timetable, today: string): string {
   if (ends.kind === 'on') return ends.on
   const first = startsOn > today ? startsOn : today
@@ -121,7 +121,7 @@ function datesOf(ctx: Ctx, input: Planning, timeZone: string, until: string): Pa
   return expandPattern(pattern, { startsOn: anchor, until, timeZone }).filter(date => date.on >= from)
 }
 
-/** Plans as many dates as there are to be classes: holidays and dates that fall out make the series longer. */
+/** Plans enough dates for the number of classes: holidays and skipped dates make the series longer. */
 async function planAsMany(
   ctx: Ctx,
   input: Planning,
@@ -160,7 +160,7 @@ async function judge(
   })
   return planned.flatMap(date => {
     const { on, status } = date
-    // A class that would have begun already is none.
+    // A class that would have begun already is left out.
     if (on === null || status === 'past') return []
     const choice = choices.get(on) ?? null
     return [{ ...date, on, status, choice, ...decide({ status, isFree: date.isFree }, choice) }]

@@ -4,21 +4,21 @@ import type { Ctx } from '#server/platform/context.ts'
 import type { Plan, PlannedClass } from './plan-batch.ts'
 import { type ComingClass, readComing, readSettled } from './plan-queries.ts'
 
-/** Why classes are cancelled where no single class was meant; screens have words for them. */
+/** Why classes are cancelled when no single class was meant; screens have texts for these. */
 export const BY_PATTERN = {
   timetable: 'timetable_changed',
   pause: 'batch_paused',
   batch: 'batch_cancelled',
 } as const
 
-/** What stands of a batch from a date on. */
+/** A batch's classes from a date on. */
 export interface BatchClasses {
   coming: ComingClass[]
-  /** Dates whose class has begun, or was cancelled by itself. */
+  /** Dates whose class has begun, or was cancelled separately. */
   settled: string[]
 }
 
-/** What of a batch a change from that date on would touch. */
+/** What a change from that date on would affect in a batch. */
 export async function readBatchClasses(ctx: Ctx, batchId: string, from: string): Promise<BatchClasses> {
   const coming = await readComing(ctx.tx, batchId, from, BY_PATTERN.timetable, ctx.now)
   const byPattern = [BY_PATTERN.timetable, BY_PATTERN.pause]
@@ -26,7 +26,7 @@ export async function readBatchClasses(ctx: Ctx, batchId: string, from: string):
   return { coming, settled }
 }
 
-/** Which of the classes classes a plan keeps, moves and drops, and which it adds. */
+/** Which classes a plan keeps, moves and drops, and which it adds. */
 export function effectsOf(plan: Plan, { coming }: Pick<BatchClasses, 'coming'>): Matched {
   const wanted = plan.dates.filter(date => date.isHeld || date.isOpen)
   return matchClasses(
@@ -35,7 +35,7 @@ export function effectsOf(plan: Plan, { coming }: Pick<BatchClasses, 'coming'>):
   )
 }
 
-/** The local date from which a change of all coming classes counts. */
+/** The local date from which a change of all upcoming classes counts. */
 export function todayIn(ctx: Ctx, timeZone: string): string {
   return localDateOf(ctx.now, timeZone)
 }

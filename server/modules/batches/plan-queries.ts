@@ -30,7 +30,7 @@ const selectFacts = (
       )
         .$castTo<boolean>()
         .as('offersService'),
-      // Active spaces that serve the service.
+      // Active spaces suitable for the service.
       jsonArrayFrom(
         selectFrom('spaces as s')
           .select(['s.id', 's.name'])
@@ -67,11 +67,11 @@ const selectFacts = (
     ])
     .where('c.id', '=', centerId)
 
-/** What a plan has to know of a center before it looks at any date. */
+/** What a plan needs to know about a center before it looks at any date. */
 export type PlanFacts = InferResult<ReturnType<typeof selectFacts>>[number]
 export type PlanSpace = PlanFacts['spaces'][number]
 
-/** The center, its offer, its spaces and the asked experts, in one statement; null without such a center. */
+/** The center, its offer, its spaces and the requested experts, in one statement; null without such a center. */
 export async function readFacts(
   tx: Tx,
   input: { centerId: string; serviceId: string; expertIds: readonly string[] },
@@ -104,7 +104,7 @@ const selectComing = (tx: Tx, batchId: string, from: string, byPattern: string, 
       's.starts_at as startsAt',
       's.ends_at as endsAt',
       's.space_id as spaceId',
-      // Its first time and space, where it was moved by itself.
+      // Its first time and space, if it was moved separately.
       jsonObjectFrom(
         selectFrom('class_session_moves as v')
           .select(['v.from_starts_at as startsAt', 'v.from_ends_at as endsAt', 'v.from_space_id as spaceId'])
@@ -129,10 +129,10 @@ const selectComing = (tx: Tx, batchId: string, from: string, byPattern: string, 
     .where('s.pattern_on', '>=', from)
     .orderBy('s.pattern_on')
 
-/** A class of a batch that is still to come. */
+/** An upcoming class of a batch. */
 export type ComingClass = InferResult<ReturnType<typeof selectComing>>[number]
 
-/** A batch's classes of the pattern from a date on that have not begun; moves for this reason were moves of all. */
+/** A batch's upcoming pattern classes from a date on; moves with this reason were moves of all. */
 export function readComing(
   tx: Tx,
   batchId: string,
@@ -143,7 +143,7 @@ export function readComing(
   return selectComing(tx, batchId, from, byPattern, now).execute()
 }
 
-/** Dates from one on that are settled: their class has begun, or was cancelled by itself, and no pattern brings it back. */
+/** Settled dates from one on: their class has begun, or was cancelled separately, and no pattern restores it. */
 export async function readSettled(
   tx: Tx,
   batchId: string,
@@ -178,7 +178,7 @@ export async function readSettled(
   return rows.map(({ on }) => on)
 }
 
-/** How many learners are expected in these classes, each counted once. */
+/** How many different learners are expected in these classes. */
 export async function countLearners(tx: Tx, classSessionIds: readonly string[]): Promise<number> {
   const { count } = await tx
     .selectFrom('class_participants')
@@ -189,7 +189,7 @@ export async function countLearners(tx: Tx, classSessionIds: readonly string[]):
   return count
 }
 
-/** The date of the pattern that a class of the batch stands for, where it can still be changed; null: there is none. */
+/** The pattern date of one of the batch's classes, if it can still be changed; null: there is none. */
 export async function dateOfClass(
   tx: Tx,
   batchId: string,

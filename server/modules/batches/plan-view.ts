@@ -11,7 +11,7 @@ import { countLearners, type PlanSpace, readHolidays } from './plan-queries.ts'
 
 export type PlanAnswer = ApiAnswer<'POST /batches/plan'>
 
-/** A plan as people look at it: every date by name, what becomes of the classes that stand, and its fingerprint. */
+/** A plan for display: every date by name, what happens to existing classes, and its fingerprint. */
 export async function planAnswer(
   ctx: Ctx,
   input: Planning,
@@ -62,7 +62,7 @@ export async function planAnswer(
   }
 }
 
-/** What saving a plan is bound to: every date, who teaches what, and which classes it changes. */
+/** What saving a plan depends on: every date, who teaches what, and which classes it changes. */
 export function planFingerprint(
   { serviceId, timetable }: Planning,
   { dates, endsOn }: Plan,
@@ -91,7 +91,7 @@ const WARNINGS: Record<PlannedClass['warnings'][number]['why'], (name: string) =
   }),
 }
 
-/** Why a date is not as it should be, in both languages; every clash by name. */
+/** The problem with a date, in both languages; every clash by name. */
 export function problemOf(
   { status, clashes }: Pick<PlannedClass, 'status' | 'clashes'>,
   zone: string,

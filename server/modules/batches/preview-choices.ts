@@ -3,7 +3,7 @@ import { previewMissing, readPaid } from '#server/modules/enrolments/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 import type { BatchRow } from './batch-queries.ts'
 
-/** What a change would do with the classes of a batch; dates are those of the pattern. */
+/** What a change would do with the classes of a batch; dates are pattern dates. */
 interface ComingChange {
   dropped: readonly string[]
   moved: readonly { id: string; on: string; startsAt: Date; endsAt: Date }[]
@@ -12,7 +12,7 @@ interface ComingChange {
 
 /**
  * How many learners' families a change would ask to choose between a make-up class and the money, as `withoutLoss`
- * will; each counts once, however many classes it is about.
+ * will; each counts once, no matter how many classes it is about.
  */
 export async function countChoosing(
   tx: Tx,

@@ -51,7 +51,7 @@ export function claimPlan(ctx: Ctx, batchId: string, input: Planning, plan: Plan
   return claimSeries(ctx, { ...seriesOf(batchId, input), sessions })
 }
 
-/** Brings the classes that stand to what a plan holds, all or none; `restaff`: other people teach from now on. */
+/** Changes the existing classes to match a plan, all or none; `restaff`: other experts teach from now on. */
 export function changeByPlan(
   ctx: Ctx,
   batch: Pick<BatchRow, 'id' | 'price_per'>,
@@ -85,7 +85,7 @@ function seriesOf(batchId: string, { centerId, serviceId }: Planning) {
   return { batchId, centerId, serviceId, places: placesOf(batchId) }
 }
 
-/** A class as the schedule makes it. */
+/** A class as input for the schedule. */
 export function newClassOf(experts: NewClass['experts'], date: PlannedClass): NewClass {
   const { on, startsAt, endsAt, spaceId } = date
   return { id: newId(), on, startsAt, endsAt, spaceId, experts }

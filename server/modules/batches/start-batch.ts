@@ -11,8 +11,8 @@ import { planAsSaved } from './current-plan.ts'
 import { claimPlan, whyNotSave } from './save-plan.ts'
 
 /**
- * Makes a batch that has no classes yet run: by the plan that was shown, or, without a fingerprint, as it stands now
- * where no date is left to decide (an expert says yes to what the center has planned).
+ * Makes a batch without classes run: by the plan that was shown, or, without a fingerprint, by the current plan if
+ * no date is left to decide (an expert approves what the center has planned).
  */
 export async function startBatch(
   ctx: Ctx,

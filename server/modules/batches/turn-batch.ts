@@ -7,7 +7,7 @@ import { nextStart } from './due-queries.ts'
 import { endCompleted } from './end-batch.ts'
 import { todayIn } from './plan-effects.ts'
 
-/** A pause with a last day is over after it: the classes that come then are there already. */
+/** Ends a pause after its last day: the classes after it exist already. */
 export async function endPause(ctx: Ctx, batchId: string): Promise<void> {
   const batch = await lockBatch(ctx.tx, null, batchId)
   if (batch?.status !== 'paused' || !batch.paused_until) return
@@ -18,7 +18,7 @@ export async function endPause(ctx: Ctx, batchId: string): Promise<void> {
   if (startsAt) await notifyResumed(ctx, batch.id, startsAt)
 }
 
-/** A batch whose last day is over and whose classes were all held is completed. */
+/** Completes a batch whose last day is over and whose classes were all held. */
 export async function completeFinished(ctx: Ctx, batchId: string): Promise<void> {
   const batch = await lockBatch(ctx.tx, null, batchId)
   if (batch?.status !== 'active' || !batch.ends_on) return

@@ -6,7 +6,7 @@ import { listFinished, listRested, listShort } from '../due-queries.ts'
 import { topUpBatch } from '../top-up.ts'
 import { completeFinished, endPause } from '../turn-batch.ts'
 
-/** Brings open-ended batches to the horizon, every night. */
+/** Extends open-ended batches to the horizon, every night. */
 export const topUpBatches = defineJob({
   name: 'batches.top-up',
   cron: '15 20 * * *',
@@ -17,7 +17,7 @@ export const topUpBatches = defineJob({
   },
 })
 
-/** Ends pauses whose last day is over, and completes what is finished. */
+/** Ends pauses that are over, and completes finished batches. */
 export const turnBatches = defineJob({
   name: 'batches.turn',
   cron: '5 * * * *',

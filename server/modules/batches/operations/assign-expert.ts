@@ -8,7 +8,7 @@ import { answerBatch, lockSeen, refuseState, stepOf } from '../change-batch.ts'
 import { whyNotExperts } from '../plan-batch.ts'
 import { readFacts } from '../plan-queries.ts'
 
-/** Asks an expert who works with the center to teach a draft. Nothing is claimed until they say yes. */
+/** Asks an expert who works with the center to teach a draft. Nothing is claimed until they accept. */
 export const assignExpert = operation('POST /batches/{id}/assignment', async (ctx, { params, body }) => {
   const batch = await lockSeen(ctx, params.id, body.version)
   if (isRefusal(batch)) return batch

@@ -12,7 +12,7 @@ import { endCancelled } from '../end-batch.ts'
 import { countPeople, findFacts, guardiansIn } from '../people-queries.ts'
 import { countChoosing } from '../preview-choices.ts'
 
-/** What pausing or cancelling would do; nothing is written. */
+/** What pausing or cancelling would do; read-only. */
 export const showEffects = operation('GET /batches/{id}/effects', async (ctx, { params, query }) => {
   const { tx, now } = ctx
   const batch = await findBatch(tx, ctx.actor, params.id)
@@ -38,7 +38,7 @@ export const showEffects = operation('GET /batches/{id}/effects', async (ctx, { 
   }
 })
 
-/** A center cancels a batch: everybody in it is told, and gets back what was paid for classes not held. */
+/** A center cancels a batch: everyone in it is notified and gets back what was paid for undelivered classes. */
 export const cancelBatch = operation('POST /batches/{id}/cancellation', async (ctx, { params, body }) => {
   const batch = await lockSeen(ctx, params.id, body.version)
   if (isRefusal(batch)) return batch
@@ -48,7 +48,7 @@ export const cancelBatch = operation('POST /batches/{id}/cancellation', async (c
   const guardians = await guardiansIn(ctx.tx, batch.id)
   const refused = await endCancelled(ctx, batch, { event: 'batch.cancelled', reason, expectedRefund })
   if (refused) return refused
-  // Nobody but the center knew of a batch that never ran.
+  // Only the center knew of a batch that never ran.
   const ran = batch.status === 'active' || batch.status === 'paused'
   await notifyCancelled(ctx, batch.id, guardians, { reason, withExperts: ran })
   return answerBatch(ctx, batch.id)

@@ -5,7 +5,7 @@ import { comingClassIds } from '../batch-queries.ts'
 import { answerBatch, lockSeen, stepOf } from '../change-batch.ts'
 import { endCompleted } from '../end-batch.ts'
 
-/** A batch whose classes are over is completed. */
+/** Completes a batch whose classes are over. */
 export const completeBatch = operation('POST /batches/{id}/completion', async (ctx, { params, body }) => {
   const batch = await lockSeen(ctx, params.id, body.version)
   if (isRefusal(batch)) return batch

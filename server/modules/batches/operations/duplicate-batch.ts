@@ -13,8 +13,8 @@ import { planBatch } from '../plan-batch.ts'
 import { todayIn } from '../plan-effects.ts'
 
 /**
- * The next term as a draft: same batch, other dates, holidays looked at anew. Who could come along is told; nobody is
- * put into it.
+ * The next term as a draft: same batch, other dates, holidays checked again. Says who could come along; nobody is
+ * enrolled.
  */
 export const duplicateBatch = operation('POST /batches/{id}/copies', async (ctx, { params, body }) => {
   const { tx, now, actor } = ctx
@@ -29,11 +29,11 @@ export const duplicateBatch = operation('POST /batches/{id}/copies', async (ctx,
     serviceId: batch.service_id,
     timetable: {
       ...timetable,
-      // Exceptions of a term are its own; the new one has its own holidays.
+      // Exceptions belong to a term; the new one has its own holidays.
       times: { ...timetable.times, exceptions: [] },
       startsOn,
       ends: endsOn === null ? ({ kind: 'open' } as const) : ({ kind: 'on', on: endsOn } as const),
-      // Whether they still work here is looked at when the draft is opened.
+      // Whether they still work here is checked when the draft is opened.
       experts: [],
       spaceId: null,
     },

@@ -7,11 +7,11 @@ import { notifyNextTerm } from '../batch-notifications.ts'
 import { answerBatch, lockSeen, refuseState, stepOf } from '../change-batch.ts'
 import { startBatch } from '../start-batch.ts'
 
-/** A draft runs from now on, with exactly the classes that its plan showed. */
+/** Starts a draft, with exactly the classes that its plan showed. */
 export const openBatch = operation('POST /batches/{id}/opening', async (ctx, { params, body }) => {
   const batch = await lockSeen(ctx, params.id, body.version)
   if (isRefusal(batch)) return batch
-  // A proposal is answered, not opened past whoever made it.
+  // A proposal has to be answered; it cannot be opened without that.
   const status = batch.proposed_by_expert_id ? refuseState(batch.status) : stepOf(batch, 'open')
   if (isRefusal(status)) return status
   if (batch.experts.length === 0) return refuse('no_expert_yet')

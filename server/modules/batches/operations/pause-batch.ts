@@ -12,7 +12,7 @@ import { withoutLoss } from '../drop-classes.ts'
 import { BY_PATTERN, todayIn } from '../plan-effects.ts'
 import { changeByPlan, whyNotSave } from '../save-plan.ts'
 
-/** A batch pauses from now on: the classes of that time are cancelled, and everybody keeps their place. */
+/** Pauses a batch from now on: the classes of that time are cancelled, and everyone keeps their seat. */
 export const pauseBatch = operation('POST /batches/{id}/pause', async (ctx, { params, body }) => {
   const { tx, now } = ctx
   const batch = await lockSeen(ctx, params.id, body.version)
@@ -33,7 +33,7 @@ export const pauseBatch = operation('POST /batches/{id}/pause', async (ctx, { pa
   return answerBatch(ctx, batch.id)
 })
 
-/** A paused batch goes on, with exactly the classes that its plan showed. */
+/** Resumes a paused batch, with exactly the classes that its plan showed. */
 export const resumeBatch = operation('POST /batches/{id}/resumption', async (ctx, { params, body }) => {
   const { tx } = ctx
   const batch = await lockSeen(ctx, params.id, body.version)

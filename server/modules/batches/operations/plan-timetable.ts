@@ -13,7 +13,7 @@ import { countChoosing } from '../preview-choices.ts'
 
 type Body = ApiHandlerInput<'POST /batches/plan'>['body']
 
-/** Every date of a timetable, before anything is saved; writes nothing. */
+/** Every date of a timetable, before anything is saved; read-only. */
 export const planTimetable = operation('POST /batches/plan', async (ctx, { body }) => {
   if (body.batchId !== null) return planOfBatch(ctx, body.batchId, body)
   const centerId = ctx.actor.role === 'center' ? ctx.actor.center?.centerId : body.centerId

@@ -9,7 +9,7 @@ import { factColumns, timeColumns, whyNotFacts } from '../batch-facts.ts'
 import { answerBatch } from '../change-batch.ts'
 import { planBatch, whyNotExpertPlans } from '../plan-batch.ts'
 
-/** An expert proposes a batch of their own to a center they work with: a draft, and a question about it. */
+/** An expert proposes a batch of their own to a center they work with: a draft, and a request about it. */
 export const proposeBatch = operation('POST /batches/proposals', async (ctx, { body }) => {
   const { tx, now, actor } = ctx
   const { centerId, serviceId, timetable, choices, message, ...facts } = body

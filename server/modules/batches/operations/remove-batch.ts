@@ -3,7 +3,7 @@ import { operation } from '#server/platform/operation.ts'
 import { tell } from '../batch-events.ts'
 import { lockBatch, removeDraft } from '../batch-queries.ts'
 
-/** Deletes a draft that nothing points to; whatever has a history is cancelled instead. */
+/** Deletes an unused draft; a batch with a history is cancelled instead. */
 export const removeBatch = operation('DELETE /batches/{id}', async (ctx, { params }) => {
   const batch = await lockBatch(ctx.tx, ctx.actor, params.id)
   if (!batch) return refuse('not_found')

@@ -11,8 +11,8 @@ import { type CurrentPlan, planCurrent } from '../current-plan.ts'
 import { changeByPlan, whyNotSave } from '../save-plan.ts'
 
 /**
- * Another timetable from today on, or from one class on: what was held stays, classes keep their identity where they
- * can. Of a draft, which has no classes, the timetable is only written down.
+ * Another timetable from today on, or from one class on: held classes stay, classes keep their identity if
+ * possible. For a draft, which has no classes, only the timetable is saved.
  */
 export const retimeBatch = operation('PUT /batches/{id}/timetable', async (ctx, { params, body }) => {
   const { tx } = ctx
@@ -63,7 +63,7 @@ export const retimeBatch = operation('PUT /batches/{id}/timetable', async (ctx, 
   return answerBatch(ctx, batch.id)
 })
 
-/** From when on families notice: the first class that is held by the new timetable. */
+/** When families are affected first: the first class of the new timetable. */
 function firstChanged({ plan }: Pick<CurrentPlan, 'plan' | 'matched' | 'classes'>): Date | null {
   return plan.dates.find(date => date.isHeld)?.startsAt ?? null
 }

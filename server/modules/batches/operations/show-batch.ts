@@ -27,7 +27,7 @@ export const listClasses = operation('GET /batches/{id}/classes', async (ctx, { 
   }
 })
 
-/** What a batch can be made of, center by center. */
+/** The choices for a batch, center by center. */
 export const listChoices = operation('GET /batches/choices', async ctx => ({
   items: await readChoices(ctx.tx, ctx.actor, ctx.now),
 }))

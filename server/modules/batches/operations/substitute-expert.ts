@@ -9,7 +9,7 @@ import { startsOfClasses } from '../class-queries.ts'
 import { whyNotExperts } from '../plan-batch.ts'
 import { readFacts } from '../plan-queries.ts'
 
-/** Somebody else teaches some classes of a batch: all of them, or none and the class that keeps them. */
+/** Another expert teaches some classes of a batch: all of them, or none, naming the class that prevents it. */
 export const substituteExpert = operation(
   'POST /batches/{id}/substitution',
   async (ctx, { params, body }) => {

@@ -9,7 +9,10 @@ import { stepOf } from '../change-batch.ts'
 import { startBatch } from '../start-batch.ts'
 import { offeredBatches } from './offered-batch.ts'
 
-/** A center asks an expert to teach a batch; a yes puts them on it and makes it run, a no makes it a draft again. */
+/**
+ * A center asks an expert to teach a batch; approval puts them on it and makes it run, otherwise it becomes a draft
+ * again.
+ */
 export const batchAssignment: RequestKind<'batch_assignment'> = {
   kind: 'batch_assignment',
 
@@ -55,7 +58,7 @@ async function backToDraft(
   const batch = await lockBatch(ctx.tx, null, request.subject.id)
   if (!batch) return undefined
   const status = stepOf(batch, event)
-  // A batch that was cancelled meanwhile is no draft again.
+  // A batch that was cancelled in the meantime does not become a draft again.
   if (isRefusal(status)) return undefined
   await batchRows.update(ctx.tx, batch.id, { status })
   await tell(ctx, 'batch.declined', batch, { requestId: request.id, event })

@@ -9,7 +9,7 @@ import { stepOf } from '../change-batch.ts'
 import { startBatch } from '../start-batch.ts'
 import { offeredBatches } from './offered-batch.ts'
 
-/** An expert proposes a batch to a center; a yes makes it run, a no ends it. */
+/** An expert proposes a batch to a center; approval makes it run, otherwise it ends. */
 export const batchProposal: RequestKind<'batch_proposal'> = {
   kind: 'batch_proposal',
 
