@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { ItemPointer } from '#server/platform/above.ts'
 
-// What this module answers to the modules below it: see `Above` in server/platform/above.ts.
+// This module's answers to the modules below it: see `Above` in server/platform/above.ts.
 
-/** Where items of the admin's lists are named. */
+/** Columns that refer to items of the admin's master lists. */
 export const itemPointers: readonly ItemPointer[] = [
   { by: 'bookings', table: 'bookings', column: 'service_id' },
 ]
 
-/** Whether a member of a center ever booked something at its desk. */
+/** Whether a member of a center ever booked something at its front desk. */
 export const hasBooked = (centerId: string, userId: string) => sql<boolean>`exists (
   select from bookings where center_id = ${centerId} and booked_as = 'center' and booked_by = ${userId})`
 
@@ -31,11 +31,11 @@ interface At {
   learnerId: string
 }
 
-/** Classes of a learner at a center that are still to come. */
+/** A learner's upcoming classes at a center. */
 export const classesToCome = ({ centerId, learnerId }: At, now: Date) => sql`
   select from bookings b where b.learner_id = ${learnerId} and b.center_id = ${centerId}
     and b.status in ('requested', 'held', 'confirmed') and b.ends_at > ${now}`
 
-/** All single classes of a learner at a center. */
+/** All of a learner's single classes at a center. */
 export const classesAt = ({ centerId, learnerId }: At) => sql`
   select from bookings b where b.learner_id = ${learnerId} and b.center_id = ${centerId}`

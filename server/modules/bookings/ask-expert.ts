@@ -6,14 +6,14 @@ import type { UserCtx } from '#server/platform/context.ts'
 import { lockAsking } from './ask-queries.ts'
 import type { OfferForLearner } from './offer-queries.ts'
 
-/** Why the expert cannot be asked for a class at that time any more, or by this family, or null. */
+/** Why the expert can no longer be asked for a class at that time, or not by this family, or null. */
 export async function whyNotAsk(ctx: UserCtx, startsAt: Date, buyerUserId: string): Promise<Refusal | null> {
   if (!requestUntil(ctx.now, startsAt)) return refuse('approval_too_late')
   const asking = await lockAsking(ctx.tx, buyerUserId)
   return asking >= MAX_UNPAID_HOLDS ? refuse('too_many_asked', { args: { max: MAX_UNPAID_HOLDS } }) : null
 }
 
-/** Asks the expert whether the class may be; its time is claimed meanwhile. */
+/** Asks the expert to approve a class; its time is claimed in the meantime. */
 export async function askExpert(
   ctx: UserCtx,
   booking: { id: string; learnerId: string; startsAt: Date; note: string; offer: OfferForLearner },

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/platform/context.ts'
 import { lockName } from '#server/platform/sql-expressions.ts'
 
-/** How many classes a buyer has asked experts for; asking passes one at a time for each buyer from here on. */
+/** How many open class requests a buyer has; from here on requests of one buyer are serialised. */
 export async function lockAsking(tx: Tx, buyerUserId: string): Promise<number> {
   await lockName(tx, `asks ${buyerUserId}`)
   const { count } = await tx

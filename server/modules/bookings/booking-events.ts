@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/platform/context.ts'
 
-/** Whose screens a booking concerns. */
+/** Whose screens a booking affects. */
 export interface Concerned {
   id: string
   center_id: string
@@ -8,7 +8,7 @@ export interface Concerned {
   guardian_ids: readonly string[]
 }
 
-/** Says what happened to a booking, to its center, its expert and every guardian, and writes it to the trail. */
+/** Publishes a change of a booking to its center, its expert and all guardians, and writes it to the audit trail. */
 export async function tell(
   ctx: Ctx,
   kind: `booking.${string}`,

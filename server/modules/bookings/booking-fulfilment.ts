@@ -12,12 +12,12 @@ import { notifyConfirmedById, notifyFamily, notifyPaid } from './booking-notific
 import * as bookings from './booking-queries.ts'
 import { EXPIRE_HOLDS } from './hold-job.ts'
 
-/** What orders of bookings stand for: paying confirms the booking that the order was made with. */
+/** Fulfils orders for bookings: paying confirms the booking that the order was made with. */
 export const bookingFulfilment: Fulfilment = {
   async paid(ctx, orderId, received) {
     const booking = await lockOf(ctx, orderId)
     const status = bookingStates.next(booking.status, 'pay')
-    // One that is paid at the center was confirmed from the start.
+    // A booking to be paid at the center was confirmed from the start.
     if (isIllegal(status)) {
       await tell(ctx, 'booking.paid', booking)
       if (received) await notifyPaid(ctx, booking.id, received)

@@ -34,11 +34,11 @@ export interface BookingPage {
   next: string | null
 }
 
-/** No zone is farther than this from UTC; lets an index narrow down what the center's own zone then decides. */
+/** No time zone is further from UTC; lets an index narrow down what the center's own zone then decides. */
 const widestZoneHours = 15
 const HOUR_MS = 3_600_000
 
-/** A page of the actor's bookings and how many there are, in one statement. */
+/** A page of the actor's bookings, and their number, in one statement. */
 export async function list(
   tx: Tx,
   actor: SignedIn,
@@ -90,9 +90,9 @@ const ofListed = expressionBuilder<Listed, 'b' | 'c' | 'l' | 'e'>()
 type Matching = SelectQueryBuilder<Listed, 'b' | 'c' | 'l' | 'e', object>
 
 interface Ordering {
-  /** The common table `page`: the rows wanted and one more. */
+  /** The common table `page`: the requested rows and one more. */
   page: Expression<PageOfBookings>
-  /** How they are ordered, by the columns of a table. */
+  /** Their order, by the columns of a table. */
   of: (table: 'b' | 'found') => RawBuilder<unknown>
 }
 
@@ -116,7 +116,7 @@ function byColumn(query: BookingListQuery, matching: Matching): Ordering {
   }
 }
 
-/** Those after a place in the order. */
+/** Those after a position in the order. */
 const since = (column: 'b.created_at' | 'b.starts_at', comes: '<' | '>', { at, id }: Cursor) =>
   ofListed(
     ofListed.refTuple(column, 'b.id'),
@@ -124,10 +124,10 @@ const since = (column: 'b.created_at' | 'b.starts_at', comes: '<' | '>', { at, i
     ofListed.tuple(ofListed.cast<Date>(ofListed.val(at), 'timestamptz'), ofListed.val(id)),
   )
 
-/** Those that can only be over, or only ahead. */
+/** Statuses that are always past. */
 const onlyOver = ['past', 'completed', 'no_show', 'cancelled', 'expired', 'declined']
 
-/** What comes next first: those ahead, the soonest first; then those that are over, the latest first. */
+/** The next ones first: upcoming ones, the soonest first; then past ones, the latest first. */
 function byNext(tx: Tx, query: BookingListQuery, matching: Matching, now: Date): Ordering {
   const { lit, not } = ofListed
   const cursor = query.after === undefined ? null : readCursor(query.after)
@@ -155,7 +155,7 @@ function byNext(tx: Tx, query: BookingListQuery, matching: Matching, now: Date):
             .orderBy('b.id')
             .limit(wanted),
       )
-      // A page that those ahead fill does not look for the others.
+      // If upcoming ones fill the page, past ones are not searched.
       .with('over', () =>
         matching
           .where(lit(hasOver))
@@ -178,7 +178,7 @@ function byNext(tx: Tx, query: BookingListQuery, matching: Matching, now: Date):
   }
 }
 
-/** Still to come, or going on. No class lasts a day, so the index over starts finds where those begin. */
+/** Upcoming, or in progress. No class lasts a day, so the index on starts finds where those begin. */
 const isAhead = (now: Date) =>
   ofListed.and([
     ofListed('b.status', 'in', ['requested', 'held', 'confirmed']),
@@ -186,7 +186,7 @@ const isAhead = (now: Date) =>
     ofListed('b.starts_at', '>', new Date(now.getTime() - 24 * HOUR_MS)),
   ])
 
-/** Something is still to be paid for it, by whoever asks. */
+/** The caller still has to pay something for it. */
 const owed = (actor: SignedIn) =>
   ofListed.exists(
     ofListed
@@ -219,8 +219,8 @@ function filters(actor: SignedIn, query: BookingListQuery, now: Date): Expressio
 }
 
 /**
- * By code, learner or expert, and for a center by the guardian's number. An expert finds a minor by the first name alone,
- * which is all they may see.
+ * By code, learner or expert, and for a center by the guardian's number. Experts find a minor only by the first
+ * name, since that is all they may see.
  */
 function matches(actor: SignedIn, words: string, now: Date): Expression<SqlBool> {
   const { exists, or, ref, selectFrom } = ofListed
@@ -254,7 +254,7 @@ interface Cursor {
   place: number
 }
 
-/** A cursor that is not ours is as good as none. */
+/** A malformed cursor counts as none. */
 function readCursor(text: string): Cursor | null {
   const [at, id, place = 0] = decodeCursor(text) ?? []
   return isCursorInstant(at) && isId(id) && (place === 0 || place === 1) ? { at, id, place } : null

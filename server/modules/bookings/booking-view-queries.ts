@@ -8,10 +8,10 @@ import type { Tx } from '#server/platform/context.ts'
 import { prepared } from '#server/platform/prepared.ts'
 import { type BookingScope, bookingScope, bookingsIn } from './booking-queries.ts'
 
-/** Of the bookings in `page`; `place`: 0 ahead, 1 over, the same for all where one column alone orders them. */
+/** The bookings in `page`; `place`: 0 upcoming, 1 past, the same for all when a single column orders them. */
 export type PageOfBookings = Selectable<Bookings> & { place: number }
 
-/** The bookings in `page` with the names around them, as people see them. Amounts in paise; instants inside JSON are texts. */
+/** The bookings in `page` with the related names, for display. Amounts in paise; instants inside JSON are texts. */
 export const selectDetails = () =>
   expressionBuilder<Tables & { page: PageOfBookings }, never>()
     .selectFrom('page as b')
@@ -83,7 +83,7 @@ export const selectDetails = () =>
             'u.phone',
           )
           .as('buyer_phone'),
-        // What of it went back so far or is on its way.
+        // What was refunded so far or is on its way.
         givenBackOf.as('given_back'),
         lateAmount(ref('o.id')).as('late_amount'),
         isBeingChecked(ref('o.id')).as('is_being_checked'),
@@ -116,7 +116,7 @@ export const selectDetails = () =>
 
 export type BookingDetail = InferResult<ReturnType<typeof selectDetails>>[number]
 
-/** Built once for each kind of scope: it is read at every turn. */
+/** Built once for each kind of scope: it is read on every request. */
 const detailIn = prepared((db, p: { id: string; scope: BookingScope }) =>
   db
     .with('page', page =>
@@ -131,7 +131,7 @@ const detailIn = prepared((db, p: { id: string; scope: BookingScope }) =>
     .selectAll(),
 )
 
-/** One booking among those the actor may see. */
+/** One booking, if the actor may see it. */
 export async function findDetail(tx: Tx, actor: SignedIn, id: string): Promise<BookingDetail | undefined> {
   const scope = bookingScope(actor)
   return scope ? (await detailIn(tx, { id, scope }))[0] : undefined
@@ -163,10 +163,10 @@ const selectFacts = (tx: Tx, id: string) =>
     ])
     .where('b.id', '=', id)
 
-/** What people are told of a booking. */
+/** The facts for notifications about a booking. */
 export type BookingFacts = InferResult<ReturnType<typeof selectFacts>>[number]
 
-/** What people are told of a booking; whoever asks has decided who they are. */
+/** The facts for notifications about a booking; the caller has checked access. */
 export function findFacts(tx: Tx, id: string): Promise<BookingFacts | undefined> {
   return selectFacts(tx, id).executeTakeFirst()
 }

@@ -56,7 +56,7 @@ export function bookingAnswer(ctx: Ctx<SignedIn>, row: BookingDetail): BookingAn
   }
 }
 
-/** Whether the bill is the actor's concern: of the guardians of a child only of the one who booked. */
+/** Whether the bill concerns the actor: of a child's guardians, only the one who booked. */
 export function isPayer(actor: SignedIn, row: Pick<BookingDetail, 'buyer_id'>): boolean {
   return actor.role !== 'learner' || actor.userId === row.buyer_id
 }
@@ -83,13 +83,13 @@ function moneyFor(
   }
 }
 
-/** In which part somebody signed in acts on bookings; an operation of theirs lets no other role through. */
+/** In which part a signed-in user acts on bookings; their operations admit no other role. */
 export function actsAs(actor: SignedIn): ActsAs {
   if (actor.role === 'admin') throw new Error('an admin acts on no booking')
   return actor.role
 }
 
-/** What a family wrote about the learner, an injury maybe, is for those who look after classes, not for the books. */
+/** A family's note about the learner, an injury for example, is for those who run classes, not for accounting. */
 function seesWords(actor: SignedIn): boolean {
   return actor.role !== 'center' || mayInCenter(actor, 'attendance:view')
 }

@@ -12,11 +12,11 @@ import {
 import { type BookingStatus, bookingStates } from '#domain/modules/bookings/booking-states.ts'
 import { refuse } from '#domain/refusals.ts'
 
-/** What cancelling now means in rupees. */
+/** What cancelling now means in money. */
 export interface CancellationTerms {
   paid: Money
   refund: Money
-  /** What goes into the buyer's wallet besides, where whoever offers the class calls it off too late. */
+  /** What is additionally credited to the buyer's wallet, when the provider cancels too late. */
   owed: Money
   refundPercent: number
   changesAt: Date | null
@@ -30,10 +30,7 @@ interface Cancellable {
   moves: readonly { fromStartsAt: string; movedAs: string; movedAt: string }[]
 }
 
-/**
- * The exact rupees that come back if it is cancelled now by this side, or why it cannot be. What went back before, out of
- * goodwill, does not come again.
- */
+/** The exact refund if this side cancels now, or why it cannot. Earlier goodwill refunds are deducted. */
 export function cancellationTerms(
   booking: Cancellable,
   order: { paid_amount: number; given_back: number; currency: string },
@@ -55,7 +52,7 @@ export function cancellationTerms(
   const changesAt = refundChangesAt(booking.cancellation_policy, booking.starts_at, now, actsAs, moves)
   const left = order.paid_amount - order.given_back
   const refund = money(Math.min(refundOf(paid, percent).amount, left), order.currency)
-  // What was never promised is cancelled without a debt.
+  // Cancelling what was never promised creates no debt.
   const owedPercent =
     booking.status === 'confirmed'
       ? noticeOwedPercent(booking.cancellation_policy, booking.starts_at, now, actsAs)
@@ -64,7 +61,7 @@ export function cancellationTerms(
   return { paid, refund, owed, refundPercent: percent, changesAt }
 }
 
-/** A rule's "no" about changing a booking, in the words of the catalogue. */
+/** A rule's refusal to change a booking, as a refusal of the catalogue. */
 export function refuseChange(
   reason: 'illegal_transition' | 'already_started' | 'move_too_late',
   booking: Pick<Cancellable, 'status' | 'cutoff_minutes'>,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Collecting } from '#server/platform/personal-data.ts'
 import { nameOf } from '#server/platform/personal-data-queries.ts'
 
-/** Single classes of the learners of a family. */
+/** Single classes of a family's learners. */
 export const bookingsCollected: Collecting = {
   family: {
     bookings: ({ learners }) => sql`

@@ -6,8 +6,8 @@ import type { Tx } from '#server/platform/context.ts'
 import { dayStart, isoText } from '#server/platform/sql-expressions.ts'
 
 /**
- * What is on an expert at a center in that time: coming classes, the batches they belong to, and, where the time
- * has no end, running batches that the expert is on without a class planned yet.
+ * What an expert has scheduled at a center in that time: upcoming classes, the batches they belong to, and, if the
+ * time has no end, the expert's running batches without a planned class so far.
  */
 export async function readCover(
   tx: Tx,

@@ -4,7 +4,7 @@ import { type DiscountWish, discountsFor, type OrderDiscounts } from '#server/mo
 import type { Ctx } from '#server/platform/context.ts'
 import type { Offer } from './offer-queries.ts'
 
-/** What a code, or the desk, takes off a class on offer, or why not. */
+/** What a code, or staff, takes off the price of a class, or why not. */
 export function discountsOn(
   ctx: Ctx<SignedIn>,
   offer: Offer,
@@ -14,12 +14,12 @@ export function discountsOn(
   return discountsFor(ctx, wish, feeOf(offer, learnerId))
 }
 
-/** A single class as discounts look at it. */
+/** A single class as discounts see it. */
 export function feeOf(offer: Offer, learnerId?: string) {
   return { ...subjectOf(offer, learnerId), fees: [offer.amount], currency: offer.currency }
 }
 
-/** What a use of a code at a single class is noted with. */
+/** The subject recorded with the use of a code for a single class. */
 export function subjectOf(offer: Offer, learnerId?: string) {
   return {
     centerId: offer.center_id,

@@ -10,8 +10,8 @@ import * as bookings from './booking-queries.ts'
 import { lockBooking } from './lock-booking.ts'
 
 /**
- * Ends bookings with an expert that are not paid or not approved yet, since the expert cannot be booked any more: nothing is
- * charged, and the families hear it. Money on its way finds an expired booking, as after any hold.
+ * Ends an expert's bookings that are not paid or not approved yet, since the expert can no longer be booked:
+ * nothing is charged, and the families are told. Money on its way finds an expired booking, as after any hold.
  */
 export async function endUnconfirmed(ctx: Ctx, expertId: string): Promise<void> {
   for (const id of await bookings.listUnconfirmed(ctx.tx, expertId)) await endOne(ctx, id)

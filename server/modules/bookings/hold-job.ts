@@ -1,2 +1,2 @@
-/** The job that lets go of what nobody paid for. */
+/** The job that releases holds not paid in time. */
 export const EXPIRE_HOLDS = 'bookings.expire-holds'

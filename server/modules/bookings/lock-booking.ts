@@ -4,8 +4,8 @@ import type { Tx } from '#server/platform/context.ts'
 import * as bookings from './booking-queries.ts'
 
 /**
- * A booking with its order, both locked, the order first: payments, refunds, expiry and changes of one booking
- * pass one at a time. Without an actor (jobs) any booking; otherwise one the actor may see.
+ * A booking with its order, both locked, the order first: payments, refunds, expiry and changes of a booking are
+ * serialised. Without an actor (jobs) any booking; otherwise one the actor may see.
  */
 export async function lockBooking(
   tx: Tx,

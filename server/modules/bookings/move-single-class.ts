@@ -8,22 +8,22 @@ import { tell } from './booking-events.ts'
 import * as bookings from './booking-queries.ts'
 import { lockBooking } from './lock-booking.ts'
 
-/** A single class that is to be at another time; whoever calls has decided that it may. */
+/** A single class to be moved; the caller has checked that it may. */
 export interface SingleClassMove {
   bookingId: string
   startsAt: Date
-  /** This space and no other; left out: any that is free. */
+  /** Only this space; omitted: any free one. */
   spaceId?: string
   reason: string
-  /** Who moves it: where a job does, whoever asked for it. */
+  /** Who moves it: for a job, the user who requested it. */
   by: { userId: string; role: Role }
-  /** The center's notice time does not count. */
+  /** Ignores the center's lead time. */
   ignoreLeadTime: boolean
 }
 
 /**
- * Gives a confirmed booking another time of the same expert, at the same price and length, or says why not; a refusal
- * changes nothing. Writes trail and event; telling people is for the caller.
+ * Moves a confirmed booking to another time of the same expert, at the same price and length, or says why not; a
+ * refusal changes nothing. Writes audit trail and event; the caller notifies people.
  */
 export async function moveSingleClass(ctx: Ctx, move: SingleClassMove): Promise<Refusal | null> {
   const found = await lockBooking(ctx.tx, null, move.bookingId)
@@ -33,7 +33,7 @@ export async function moveSingleClass(ctx: Ctx, move: SingleClassMove): Promise<
   return moveLocked(ctx, booking, move)
 }
 
-/** As `moveSingleClass`, for a booking whose locks are held and that may be moved. */
+/** Like `moveSingleClass`, for a locked booking that may be moved. */
 export async function moveLocked(
   ctx: Ctx,
   booking: bookings.BookingRow,

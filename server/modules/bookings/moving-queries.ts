@@ -4,7 +4,7 @@ import type { MovingBooking } from '#server/modules/schedule/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { ownBookings } from './booking-queries.ts'
 
-/** The booking that is to be moved, where it is the actor's own and of that center, service and length. */
+/** The booking to be moved, if it is the actor's own and matches the center, service and length. */
 export async function findMoving(
   tx: Tx,
   actor: Actor,

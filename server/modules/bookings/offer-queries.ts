@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/context.ts'
 import { jsonRows } from '#server/platform/json-rows.ts'
 import { arrayOf, localDay } from '#server/platform/sql-expressions.ts'
 
-/** A class as it is offered, with the tax in force today where the center is. */
+/** A class on offer, with today's tax at the center. */
 const selectOffer = (tx: Tx, rateId: string, now: Date) =>
   tx
     .selectFrom('expert_rates as r')
@@ -54,17 +54,17 @@ const selectOffer = (tx: Tx, rateId: string, now: Date) =>
       ])
         .$castTo<boolean>()
         .as('is_offered'),
-      // The center takes UPI and bank transfers that its people look at.
+      // The center accepts UPI and bank transfers that its staff check.
       exists(selectFrom('center_payees as h').whereRef('h.center_id', '=', 'c.id'))
         .$castTo<boolean>()
         .as('takes_transfers'),
     ])
     .where('r.id', '=', rateId)
 
-/** With everything that deciding about a booking of it needs. Amounts in paise. */
+/** With everything needed to decide about booking it. Amounts in paise. */
 export type Offer = InferResult<ReturnType<typeof selectOffer>>[number]
 
-/** A class on offer, for saying what it would cost. */
+/** A class on offer, to quote its price. */
 export function find(tx: Tx, rateId: string, now: Date): Promise<Offer | undefined> {
   return selectOffer(tx, rateId, now).executeTakeFirst()
 }
@@ -105,12 +105,12 @@ const selectForLearner = (
         .as('code'),
     ])
 
-/** An offer with the learner it is wanted for and the booking code that is free. */
+/** An offer with the learner it is for, and a free booking code. */
 export type OfferForLearner = InferResult<ReturnType<typeof selectForLearner>>[number]
 
 /**
- * A class on offer together with the learner, in one statement. Bookings of one buyer that are paid online pass one
- * at a time from here on, so that nobody holds more than they may by asking twice at once.
+ * A class on offer together with the learner, in one statement. From here on a buyer's bookings to be paid online
+ * are serialised, so that concurrent requests cannot exceed the limit of holds.
  */
 export function findForLearner(
   tx: Tx,

@@ -4,7 +4,7 @@ import { anyId, mentions } from '#server/platform/personal-data-queries.ts'
 import { arrayOf } from '#server/platform/sql-expressions.ts'
 import { bookingsCollected } from './collect-queries.ts'
 
-/** A single class that was booked stays; words of the booking go. */
+/** A booked single class is retained; the booking's notes are erased. */
 export const bookingsPersonalData: PersonalData = {
   family: {
     async trace(tx, { learners }) {

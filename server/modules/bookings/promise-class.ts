@@ -22,20 +22,20 @@ import * as bookings from './booking-queries.ts'
 import { subjectOf } from './discounted-class.ts'
 import type { Offer, OfferForLearner } from './offer-queries.ts'
 
-/** Why a class on offer cannot be had by anybody now, or null when it can. */
+/** Why nobody can book a class on offer now, or null when they can. */
 export function whyNotOffered(offer: Offer): Refusal | null {
   if (offer.center_status !== 'active') return refuse('center_not_open')
   return offer.is_offered ? null : refuse('rate_not_offered')
 }
 
-/** Why this learner cannot be booked into it, or null: a society's center is for its residents. */
+/** Why this learner cannot be booked, or null: a residential society's center is for its residents. */
 export function whyNotForLearner(offer: OfferForLearner): Refusal | null {
   if (offer.learner_status !== 'active') return refuse('not_found')
   if (offer.access === 'society' && offer.membership_status !== 'active') return refuse('residents_only')
   return null
 }
 
-/** The price lines of a class on offer, with what is taken off, and what they add up to. */
+/** The price lines of a class on offer, with discounts, and their total. */
 export function priceOf(
   offer: Offer,
   discounts: readonly LineDiscount[] = [],
@@ -57,30 +57,30 @@ export function priceOf(
   return { lines, total: totalOf(lines, offer.currency) }
 }
 
-/** When a class on offer that starts then is over. */
+/** When a class on offer with that start ends. */
 export function endOf(startsAt: Date, offer: Pick<Offer, 'minutes'>): Date {
   return new Date(startsAt.getTime() + offer.minutes * 60_000)
 }
 
-/** A class to be promised to a learner; every check but the claim has been made. */
+/** A class to be promised to a learner; everything but the claim has been checked. */
 export interface ClassPromise {
   offer: OfferForLearner
   learnerId: string
   buyerUserId: string
   startsAt: Date
   paymentChannel: 'gateway' | 'center'
-  /** Held until then while it is being paid; null: confirmed at once. */
+  /** Held until then while it is being paid; null: confirmed immediately. */
   heldUntil: Date | null
   /** The expert answers first: nothing can be paid until then. */
   asksFirst?: boolean
   note: string
-  /** What comes off the fee. */
+  /** Discounts on the fee. */
   discounts: OrderDiscounts
-  /** Money the buyer paid earlier that pays for this. */
+  /** The buyer's earlier payment that pays for this. */
   paidWith: { paymentId: string; rebookedFrom: string } | null
 }
 
-/** Takes the time, then writes booking, order and ledger in one statement; answers the booking, or why not. */
+/** Claims the time, then writes booking, order and ledger in one statement; returns the booking, or a refusal. */
 export async function promiseClass(
   ctx: UserCtx,
   promise: ClassPromise,
@@ -147,7 +147,7 @@ function orderOf(promise: ClassPromise, now: Date): NewOrder {
     currency: offer.currency,
     total: total.amount,
     paid: isPaid ? total.amount : 0,
-    // The time to pay begins with the expert's yes: until then there is none.
+    // The time to pay begins with the expert's approval: until then there is none.
     payBy: promise.asksFirst ? now : promise.heldUntil,
     cancellationPolicy: offer.cancellation_policy,
     lines,

@@ -8,7 +8,7 @@ import * as bookings from '../booking-queries.ts'
 
 const batch = 500
 
-/** Notes confirmed bookings as completed, or as missed, once their class is over; what is still owed for them stays owed. */
+/** Marks confirmed bookings as completed or missed once their class is over; what is still owed for them stays owed. */
 export const completeBookings = defineJob({
   name: 'bookings.complete',
   cron: '*/5 * * * *',

@@ -15,8 +15,8 @@ import { lockBooking } from '../lock-booking.ts'
 const batch = 200
 
 /**
- * Lets go of slots that nobody paid for in time: once for each hold at its very end, and every minute for whatever
- * that missed. Doing it twice, or in two processes, does it once.
+ * Releases slots not paid for in time: one run at the end of each hold, and one every minute for anything missed.
+ * Idempotent, also with two processes.
  */
 export const expireHolds = defineJob<{ bookingId?: string }>({
   name: EXPIRE_HOLDS,

@@ -22,9 +22,9 @@ import * as offers from '../offer-queries.ts'
 import { priceOf, promiseClass, whyNotForLearner, whyNotOffered } from '../promise-class.ts'
 
 /**
- * Books a free slot: everything the decision needs in one statement, then the claim, then booking, order and ledger
- * in one more. Held while it is paid online; confirmed where one pays at the center, or where it costs nothing. Where the
- * expert approves first, a family's booking is requested and the desk's is not.
+ * Books a free slot: one statement reads everything the decision needs, then the claim, then one more writes
+ * booking, order and ledger. Held while it is paid online; confirmed if it is paid at the center, or free. If the
+ * expert approves first, a family's booking is requested, one by staff is not.
  */
 export const bookSlot = operation('POST /bookings', async (ctx, { body }) => {
   const { tx, now, actor } = ctx
@@ -94,7 +94,7 @@ export const bookSlot = operation('POST /bookings', async (ctx, { body }) => {
   return bookingAnswer(ctx, detail)
 })
 
-/** Ten minutes to pay at a gateway; without one the center looks at a transfer, which takes longer. */
+/** Ten minutes to pay at a gateway; without one the center checks a transfer, which takes longer. */
 function holdFor({ ports, now }: UserCtx, startsAt: Date): Date | null {
   return ports.payments ? holdUntil(now) : transferHoldUntil(now, startsAt, LONGEST_CHECK_HOURS)
 }
@@ -106,7 +106,7 @@ interface Wanted {
 function whyNot(ctx: UserCtx, offer: offers.OfferForLearner, wanted: Wanted): Refusal | null {
   const { actor } = ctx
   const isDesk = actor.role === 'center'
-  // The desk books its own classes for its own learners, each member those of their services.
+  // Staff book their center's classes for their own learners, each member those of their services.
   if (isDesk && offer.center_id !== actor.center?.centerId) return refuse('not_found')
   if (!coversService(actor, offer.service_id)) return refuse('not_found')
   if (isDesk && offer.membership_status !== 'active') return refuse('not_found')

@@ -6,8 +6,8 @@ import { operation } from '#server/platform/operation.ts'
 import { findMoving } from '../moving-queries.ts'
 
 /**
- * Free slots day by day; booking asks the same function. For a booking that is to be moved: its expert, its own
- * time counted as free, and for desk and expert also what lies within the notice time. A member's services alone.
+ * Free slots per day; booking uses the same function. When moving a booking: those of its expert, with its own time
+ * counted as free, and for staff and expert also those within the lead time. Limited to a member's services.
  */
 export const listSlots = operation('GET /slots', async (ctx, { query }) => {
   if (!coversService(ctx.actor, query.serviceId)) return refuse('not_found')

@@ -6,8 +6,8 @@ import * as bookings from '../booking-queries.ts'
 import { lockBooking } from '../lock-booking.ts'
 
 /**
- * Puts a booking right whose class is over, in the caller's transaction, when its learner is marked: missed, or taken
- * after all. While the class lasts nothing changes; what stands at its end decides then.
+ * Corrects a past booking, in the caller's transaction, when its learner is marked: missed, or attended after all.
+ * During the class nothing changes; the mark at its end decides.
  */
 export async function noteAttendance(
   ctx: Ctx,

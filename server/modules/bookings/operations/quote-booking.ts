@@ -14,7 +14,7 @@ import { endOf, priceOf, whyNotOffered } from '../promise-class.ts'
 
 type Query = ApiHandlerInput<'GET /bookings/quote'>['query']
 
-/** What a class would cost at a time, and what would come back when. */
+/** What a class would cost at a time, and the refunds for cancelling it. */
 export const quoteBooking = operation('GET /bookings/quote', async (ctx, { query }) => {
   const startsAt = new Date(query.startsAt)
   const offer = await offers.find(ctx.tx, query.rateId, ctx.now)
@@ -56,7 +56,7 @@ export const quoteBooking = operation('GET /bookings/quote', async (ctx, { query
   }
 })
 
-/** A family names its own learners, the desk those of its center. */
+/** A family names its own learners, staff those of their center. */
 async function mayName({ tx, actor, now }: UserCtx, query: Query): Promise<boolean> {
   const { rateId, learnerId = '' } = query
   if (actor.role !== 'center') return actor.learnerIds.includes(learnerId)
@@ -65,7 +65,7 @@ async function mayName({ tx, actor, now }: UserCtx, query: Query): Promise<boole
   return offer?.membership_status === 'active'
 }
 
-/** What is wished for, as a query says it. */
+/** The requested discount, from the query. */
 function wishOf({ discountCode, deskAmount, deskReason }: Query) {
   return {
     discountCode,

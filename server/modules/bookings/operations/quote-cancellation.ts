@@ -6,7 +6,7 @@ import { actsAs, isPayer } from '../booking-view.ts'
 import { findDetail } from '../booking-view-queries.ts'
 import { cancellationTerms } from '../cancellation-terms.ts'
 
-/** The exact rupees that come back if the booking is cancelled now. */
+/** The exact refund if the booking is cancelled now. */
 export const quoteCancellation = operation('GET /bookings/{id}/cancellation', async (ctx, { params }) => {
   const booking = await findDetail(ctx.tx, ctx.actor, params.id)
   if (!booking) return refuse('not_found')

@@ -23,7 +23,7 @@ export const bookingRequest: RequestKind<'booking'> = {
   kind: 'booking',
   tellsItself: ['asked', 'approved', 'rejected'],
 
-  /** Held until it is paid; confirmed at once where nothing is to be paid before. */
+  /** Held until it is paid; confirmed immediately if nothing has to be paid first. */
   async approve(ctx, request) {
     const { tx, now } = ctx
     const found = await lockBooking(tx, null, request.subject.id)
@@ -98,7 +98,7 @@ export const bookingRequest: RequestKind<'booking'> = {
   },
 }
 
-/** The time is free again and nothing is owed; false where the booking has left that state already. */
+/** Frees the time, and nothing is owed; false if the booking has left that state already. */
 async function letGo(ctx: Ctx, request: StoredRequest<'booking'>, ending: Ending): Promise<boolean> {
   const { tx, now } = ctx
   const found = await lockBooking(tx, null, request.subject.id)
