@@ -4,7 +4,7 @@ import type { ApiAnswer } from '#domain/wire.ts'
 
 type BookedAccount = ApiAnswer<'GET /books/entries'>['balance']
 
-/** An account of a set of books over a period, as it is answered. */
+/** An account of a set of books over a period, as an answer. */
 export function bookedAccount({ account, label, currency, ...sums }: AccountBalance): BookedAccount {
   const { opening, debit, credit } = sums
   return {

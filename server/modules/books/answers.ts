@@ -1,8 +1,8 @@
 import type { ItemPointer } from '#server/platform/above.ts'
 
-// What this module answers to the modules below it: see `Above` in server/platform/above.ts.
+// This module's answers to the modules below it: see `Above` in server/platform/above.ts.
 
-/** Where items of the admin's lists are named. */
+/** Columns that refer to items of the admin's master lists. */
 export const itemPointers: readonly ItemPointer[] = [
   { by: 'earnings', table: 'earnings', column: 'service_id' },
   { by: 'earnings', table: 'earning_gaps', column: 'service_id', owner: 'class_session_id' },

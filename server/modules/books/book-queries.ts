@@ -14,7 +14,7 @@ import { daysOf } from '#server/modules/orders/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { dayStart, orZero } from '#server/platform/sql-expressions.ts'
 
-/** The books that somebody looks at, over a period; both days count. */
+/** A set of books over a period; both days included. */
 export interface OwnBooks {
   /** The center, or the platform for its admins. */
   booksOf: string
@@ -32,14 +32,17 @@ export async function findZone(tx: Tx, centerId: string): Promise<string> {
   return row.time_zone
 }
 
-/** Which account of a set of books. */
+/** An account within a set of books. */
 export interface NamedAccount {
   account: LedgerAccountKind
   label: string
   currency: string
 }
 
-/** What each account had, moved and has over a period, off the sums of its days; one account alone where it is named. */
+/**
+ * Opening balance, movements and closing balance of each account over a period, from daily sums; or of a single
+ * account.
+ */
 export function listBalances(tx: Tx, books: OwnBooks, one?: NamedAccount): Promise<AccountBalance[]> {
   const { booksOf, from, until } = books
   return tx
@@ -61,7 +64,7 @@ export function listBalances(tx: Tx, books: OwnBooks, one?: NamedAccount): Promi
     .execute()
 }
 
-/** How the entries of an account are asked for. */
+/** The query for an account's entries. */
 export interface EntriesAsked {
   limit: number
   offset: number
@@ -138,7 +141,7 @@ export async function listEntries(tx: Tx, books: OwnBooks, one: NamedAccount, in
 const ofEntry = expressionBuilder<Tables & { e: LedgerEntries }, 'e'>()
 const { and, cast, fn, val } = ofEntry
 
-/** Whether an entry `e` is of an account in these books, whosever it is. */
+/** Whether an entry `e` belongs to an account in these books, for any owner. */
 export const isOfAccount = (booksOf: string, { account, label, currency }: NamedAccount) =>
   ofEntry(
     'e.control_id',
@@ -146,7 +149,7 @@ export const isOfAccount = (booksOf: string, { account, label, currency }: Named
     fn<string>('ledger_control', [val(account), cast(val(booksOf), 'uuid'), val(label), val(currency)]),
   )
 
-/** An account that does not stand in these books has no entries in them, whatever it is called. */
+/** An account that is not in these books has no entries in them, whatever its name. */
 function entriesOf(
   { booksOf, timeZone, from, until }: OwnBooks,
   one: NamedAccount,
@@ -161,7 +164,7 @@ function entriesOf(
   ])
 }
 
-/** A cursor that is not ours is as good as none. */
+/** A malformed cursor counts as none. */
 function readCursor(text: string): { at: string; id: string } | null {
   const [at, id] = decodeCursor(text) ?? []
   return isCursorInstant(at) && isId(id) ? { at, id } : null

@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/context.ts'
 import { orZero } from '#server/platform/sql-expressions.ts'
 import { isOfAccount } from './book-queries.ts'
 
-/** A close of this center. */
+/** One of this center's day closes. */
 export function findCloseOf(tx: Tx, centerId: string, id: string) {
   return tx
     .selectFrom('day_closes as d')
@@ -32,7 +32,7 @@ export function findCloseOf(tx: Tx, centerId: string, id: string) {
     .executeTakeFirst()
 }
 
-/** A closed day as its explanation begins; amounts in paise. */
+/** A closed day with the facts of its explanation; amounts in paise. */
 export type ExplainedClose = NonNullable<Awaited<ReturnType<typeof findCloseOf>>>
 
 const { and, eb, selectFrom } = expressionBuilder<Tables & { e: LedgerEntries }, 'e'>()
@@ -45,7 +45,7 @@ const isCash = ({ centerId, currency, since, closedAt }: ExplainedClose) =>
     eb('e.occurred_at', '<=', closedAt),
   ])
 
-/** Cash that came and went between two closes by the ledger, both above zero; without what the close itself posts. */
+/** Cash in and out between two closes by the ledger, both positive; without what the close itself posts. */
 export function cashSums(tx: Tx, close: ExplainedClose): Promise<{ cameIn: number; wentOut: number }> {
   return tx
     .selectFrom('ledger_entries as e')

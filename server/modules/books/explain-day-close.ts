@@ -7,10 +7,10 @@ import { nothing } from './explain-payout.ts'
 import { listSteps } from './step-queries.ts'
 import { type Explanation, stepAnswer } from './step-view.ts'
 
-/** Of a day in which more moved, the page of the cash account shows the rest. */
+/** On a day with more movements, the page of the cash account shows the rest. */
 const MOST_STEPS = 200
 
-/** How the sum that should have been in the drawer came about; null: it is not theirs to see. */
+/** How the expected sum in the drawer came about; null: the actor may not see it. */
 export async function explainDayClose(ctx: Ctx<SignedIn>, id: string): Promise<Explanation | null> {
   const { tx, actor } = ctx
   if (actor.role !== 'center' || serviceScope(actor)) return null
@@ -18,7 +18,7 @@ export async function explainDayClose(ctx: Ctx<SignedIn>, id: string): Promise<E
   if (!close) return null
   const inDrawer = (amount: number) => money(amount, close.currency)
   const { cameIn, wentOut } = await cashSums(tx, close)
-  // What was being written while somebody closed counts with one close and is beside the other.
+  // A transaction written during a close counts for one close and may appear in the other.
   const moved = cameIn - wentOut
   const steps = await listSteps(tx, transactionsOfDrawer(close), [], MOST_STEPS)
   return {

@@ -6,12 +6,12 @@ import { ownOrders, whatOf } from '#server/modules/orders/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { arrayOf, orZero } from '#server/platform/sql-expressions.ts'
 
-/** What of an order somebody asks about: itself, or something that hangs on it. */
+/** The subject of a question about an order: the order itself, or something that belongs to it. */
 export type OrderSubject = 'order' | 'payment' | 'refund' | 'invoice' | 'transaction'
 
 const { eb, exists, selectFrom } = expressionBuilder<Tables & { o: Orders }, 'o'>()
 
-/** Where a subject leads to its order `o`. */
+/** How a subject leads to its order `o`. */
 const leadsTo: Record<OrderSubject, (id: string) => Expression<SqlBool>> = {
   order: id => eb('o.id', '=', id),
   payment: id =>
@@ -27,11 +27,11 @@ const leadsTo: Record<OrderSubject, (id: string) => Expression<SqlBool>> = {
     exists(selectFrom('ledger_transactions as t').where('t.id', '=', id).whereRef('t.order_id', '=', 'o.id')),
 }
 
-/** Admins keep the platform's books: they see what centers bought there. */
+/** Admins manage the platform's books: they see what centers bought there. */
 const visible = (actor: SignedIn) =>
   actor.role === 'admin' ? eb('o.kind', '=', 'onboarding') : ownOrders(actor)
 
-/** What the center has not decided about, or has declined, is none of the family's. */
+/** Undecided and declined refunds are internal to the center: the family does not see them. */
 const isDecided = (refundId: string) =>
   exists(
     selectFrom('refunds as r')
@@ -54,7 +54,7 @@ const ids = [
   selectFrom('invoices as i').select('i.id').whereRef('i.order_id', '=', 'o.id'),
 ]
 
-/** The order that a subject belongs to, where the actor may see it; amounts in paise. */
+/** The order that a subject belongs to, if the actor may see it; amounts in paise. */
 export function findExplained(tx: Tx, actor: SignedIn, kind: OrderSubject, id: string) {
   const isFamily = actor.role === 'learner'
   return tx
@@ -85,9 +85,9 @@ export function findExplained(tx: Tx, actor: SignedIn, kind: OrderSubject, id: s
           .orderBy('i.created_at')
           .orderBy('i.id'),
       ).as('documents'),
-      // What the trail writes about when it writes about this order.
+      // The subjects of audit entries about this order.
       sql<string[]>`array[${ref('o.id')}] || ${sql.join(ids.map(arrayOf), sql` || `)}`.as('subjects'),
-      // Refunds that are on their way, and so in no sum of the ledger yet.
+      // Refunds on their way, which are not in the ledger's sums yet.
       orZero(
         selectFrom('refunds as r')
           .select(({ fn }) => fn.sum('r.amount').as('amount'))
@@ -115,16 +115,16 @@ export function findExplained(tx: Tx, actor: SignedIn, kind: OrderSubject, id: s
     .executeTakeFirst()
 }
 
-/** An order as its explanation begins. */
+/** An order with the facts of its explanation. */
 export type ExplainedOrder = NonNullable<Awaited<ReturnType<typeof findExplained>>>
 
-/** Transactions `t` about an order, with those of money that came for another one and pays for this. */
+/** Transactions `t` about an order, including payments made for another order that pay for this one. */
 export function transactionsOf(orderId: string): RawBuilder<boolean> {
   return sql<boolean>`(t.order_id = ${orderId} or t.source_id in (
     select p.id from payments p where p.applied_order_id = ${orderId} and p.order_id <> ${orderId}))`
 }
 
-/** What was ordered and what of it was cancelled before it was paid, by the ledger; paise above zero. */
+/** What was ordered, and what was cancelled before payment, by the ledger; paise, positive. */
 export async function orderedOf(tx: Tx, orderId: string): Promise<{ ordered: number; cancelled: number }> {
   const { ordered, reversed } = await tx
     .selectFrom('ledger_transactions as t')

@@ -16,7 +16,7 @@ import { type Explanation, noteAnswer, stepAnswer } from './step-view.ts'
 /** An order has few; one with more shows the newest. */
 const MOST_STEPS = 200
 
-/** How the money of an order came about, whatever of it somebody asks about; null: it is not theirs to see. */
+/** How the money of an order came about, for any subject within it; null: the actor may not see it. */
 export async function explainOrder(
   ctx: Ctx<SignedIn>,
   kind: OrderSubject,
@@ -59,7 +59,7 @@ export async function explainOrder(
   }
 }
 
-/** Each sum over the ledger, beside what the order itself says; a difference is told where money is watched. */
+/** Each sum by the ledger, next to the order's own; a difference raises a money alarm. */
 async function sumsOf(ctx: Ctx, order: ExplainedOrder): Promise<Explanation['sums']> {
   const { ordered, cancelled } = await orderedOf(ctx.tx, order.id)
   const sums = await sumsOfOrder(ctx.tx, order.id)

@@ -7,10 +7,10 @@ import { arrayOf, dayStart, localDay, monthOf, orZero } from '#server/platform/s
 import { ownEarnings, serviceName } from './earnings/earning-queries.ts'
 import { ownStatements } from './payouts/statement-queries.ts'
 
-/** Whether a transaction `t` is about what an expert is paid. */
+/** Whether a transaction `t` is about an expert's pay. */
 const isPayout = sql<boolean>`t.kind in ('earnings_approved', 'payout_paid', 'payout_returned')`
 
-/** The transactions `t` of a statement: its own, and those of transfers that a gateway made for it. */
+/** The transactions `t` of a statement: its own, and those of gateway transfers made for it. */
 export const transactionsOfStatement = (statementId: string): RawBuilder<boolean> =>
   sql<boolean>`(${isPayout} and t.source_id in (
     select ${statementId}::uuid union all select l.id from payout_lines l where l.statement_id = ${statementId}))`
@@ -28,7 +28,7 @@ const selectStatements = (tx: Tx) =>
       'c.time_zone as timeZone',
       'c.name as centerName',
       'x.name as expertName',
-      // What it comes to by its own row, once it is approved.
+      // The total in its own row, once it is approved.
       's.total_amount as total',
       eb('s.status', '=', 'paid').$castTo<boolean>().as('isPaid'),
       jsonArrayFrom(
@@ -42,7 +42,7 @@ const selectStatements = (tx: Tx) =>
       ).as('lines'),
     ])
 
-/** A statement among those the actor may see, in paise; by a transaction of it where that is asked about. */
+/** A statement the actor may see, in paise; or the statement of a given transaction. */
 export function findStatementOf(
   tx: Tx,
   actor: SignedIn,
@@ -67,7 +67,7 @@ export function findStatementOf(
     .executeTakeFirst()
 }
 
-/** What the ledger says of a statement: owed to the expert, and paid; paise above zero. */
+/** What the ledger says about a statement: owed to the expert, and paid; paise, positive. */
 export async function statementSums(
   tx: Tx,
   statementId: string,
@@ -91,7 +91,7 @@ export async function statementSums(
   return { earned: 0 - owed, paidOut }
 }
 
-/** A line among those the actor may see, in paise, with the classes it is for. */
+/** A line the actor may see, in paise, with the classes it is for. */
 export function findEarningOf(tx: Tx, actor: SignedIn, id: string) {
   return tx
     .selectFrom('earnings as e')
@@ -154,8 +154,8 @@ const inLedger = (kinds: readonly Column<'ledger_transactions', 'kind'>[], are: 
     .where('t.kind', are, kinds)
 
 /**
- * The orders that paid for classes, each with what the ledger says came for it and went back, in paise above zero; whoever
- * teaches sees no more of them than the sums.
+ * The orders that paid for classes, each with what was received and refunded according to the ledger, in paise,
+ * positive; teachers see only the sums.
  */
 export async function listClassesBehind(tx: Tx, ids: readonly string[]) {
   if (ids.length === 0) return []

@@ -14,10 +14,10 @@ import {
 import { listSteps } from './step-queries.ts'
 import { type Explanation, stepAnswer } from './step-view.ts'
 
-/** A statement is approved and paid: two transactions, and those of a payment that was sent again. */
+/** A statement is approved and paid: two transactions, plus those of a repeated payment. */
 const MOST_STEPS = 20
 
-/** How the month of an expert came about and was paid; null: it is not theirs to see. */
+/** How an expert's month came about and was paid; null: the actor may not see it. */
 export async function explainStatement(
   ctx: Ctx<SignedIn>,
   input: { statementId: string } | { transactionId: string },
@@ -52,7 +52,7 @@ export async function explainStatement(
   }
 }
 
-/** How one line of an expert came about: its formula, the classes behind it, and the statement it is in. */
+/** How one line of an expert came about: its formula, the classes behind it, and its statement. */
 export async function explainEarning(ctx: Ctx<SignedIn>, earningId: string): Promise<Explanation | null> {
   const { tx, actor, language } = ctx
   const earning = await findEarningOf(tx, actor, earningId)
@@ -82,7 +82,7 @@ export async function explainEarning(ctx: Ctx<SignedIn>, earningId: string): Pro
   }
 }
 
-/** Whose order it was is nothing to an expert: the sums are. */
+/** Experts do not see whose order it was, only the sums. */
 function classAnswer(actor: SignedIn, { id, startsAt, name, orders }: ClassBehind) {
   const named = actor.role === 'center'
   return {
@@ -98,7 +98,7 @@ function classAnswer(actor: SignedIn, { id, startsAt, name, orders }: ClassBehin
   }
 }
 
-/** What an explanation has none of. */
+/** What an explanation lacks by default. */
 export const nothing = {
   what: null,
   agrees: true,

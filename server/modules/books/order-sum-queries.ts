@@ -11,7 +11,7 @@ const entriesOfOrder = selectFrom('ledger_transactions as t')
   .innerJoin('ledger_entries as e', 'e.transaction_id', 't.id')
   .whereRef('t.order_id', '=', 'o.id')
 
-/** What is on what somebody owes for an order `o`. */
+/** What an order `o` still owes. */
 const owed = entriesOfOrder
   .innerJoin('ledger_accounts as a', join =>
     join.onRef('a.id', '=', 'e.account_id').on('a.kind', 'in', ['learner_receivable', 'center_receivable']),
@@ -19,7 +19,7 @@ const owed = entriesOfOrder
   .select(({ fn }) => fn.sum('e.amount').as('amount'))
   .whereRef('e.currency', '=', 'o.currency')
 
-/** What of the money that counted for an order `o` has left again. */
+/** What has been returned of the money that counted for an order `o`. */
 const gaveBack = entriesOfOrder
   .innerJoin('refunds as r', 'r.id', 't.source_id')
   .innerJoin('payments as p', join =>
@@ -30,7 +30,7 @@ const gaveBack = entriesOfOrder
   .where('t.kind', '=', 'refund_processed')
   .where('r.reason', 'not in', OWN_MONEY)
 
-/** An order's money twice, in paise: as its own columns have it, and as the sums over its ledger entries. */
+/** An order's money twice, in paise: by its own columns, and by its ledger entries. */
 const sums = [
   ref('o.id').as('id'),
   ref('o.number').as('number'),
@@ -46,7 +46,7 @@ const sums = [
   // What counts as paid for it.
   ref('o.paid_amount').as('paidColumn'),
   neg(orZero(owed.where('t.kind', 'not in', ['order_due', 'order_reversed']))).as('paidLedger'),
-  // What of that went back.
+  // What was refunded of that.
   ref('o.refunded_amount').as('refundedColumn'),
   orZero(gaveBack).as('refundedLedger'),
 ] as const
@@ -58,7 +58,7 @@ export function sumsOfOrder(tx: Tx, orderId: string) {
 
 export type OrderSums = Awaited<ReturnType<typeof sumsOfOrder>>
 
-/** Of the next `most` orders after an id, those whose columns say something else than the ledger. */
+/** Of the next `most` orders after an id, those whose columns disagree with the ledger. */
 export function listWrongOrders(tx: Tx, after: string, most: number) {
   return tx
     .with(
@@ -83,7 +83,7 @@ export function listWrongOrders(tx: Tx, after: string, most: number) {
     .executeTakeFirstOrThrow()
 }
 
-/** Currencies in which debits and credits over all books are not equal, off the sums of the days. */
+/** Currencies in which total debits and credits differ, by the daily sums. */
 export async function listUnbalancedCurrencies(tx: Tx): Promise<string[]> {
   const rows = await tx
     .selectFrom(({ selectFrom }) =>
@@ -108,7 +108,7 @@ export async function listUnbalancedCurrencies(tx: Tx): Promise<string[]> {
   return rows.map(row => row.currency)
 }
 
-/** Every set of books that something was written in: the centers, and the platform. */
+/** All sets of books with entries: the centers, and the platform. */
 export async function listBooks(tx: Tx): Promise<string[]> {
   const rows = await tx
     .selectFrom('ledger_accounts')

@@ -7,7 +7,7 @@ import { PLATFORM_BOOKS } from '#server/modules/orders/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { findZone, type OwnBooks } from './book-queries.ts'
 
-/** The actor's own books. They are those of the whole center: a member of some services does not see them. */
+/** The actor's own books. They cover the whole center: a member limited to services does not see them. */
 export async function ownBooks(
   ctx: Ctx<SignedIn>,
   input: { from?: string | undefined; until?: string | undefined },

@@ -7,7 +7,10 @@ import { arrayOf } from '#server/platform/sql-expressions.ts'
 import { booksCollected } from './collect-queries.ts'
 import { UNCOUNTED_DAYS } from './earnings/calculate-queries.ts'
 
-/** Earnings and payouts stay to the last paisa; words beside them go, and of an account that was paid stays that there was one. */
+/**
+ * Earnings and payouts are retained to the last paisa; texts about them are erased, and of a used account only its
+ * existence remains.
+ */
 export const booksPersonalData: PersonalData = {
   expert: {
     async trace(tx, { id }) {
@@ -99,7 +102,7 @@ export const booksPersonalData: PersonalData = {
   collect: booksCollected,
 }
 
-/** Classes that are over and of which nothing was earned yet. */
+/** Past classes without a calculation of earnings yet. */
 const uncountedClasses = (tx: Tx, expertId: string, now: Date) =>
   tx
     .selectFrom('class_session_experts as t')

@@ -7,7 +7,7 @@ import type { DoerRow, NoteRow, StepRow } from './step-queries.ts'
 export type Explanation = ApiAnswer<'GET /explanations/{kind}/{id}'>
 type Step = Explanation['steps'][number]
 
-/** A transaction as the actor reads it: in entries for those who keep books, in plain words for families. */
+/** A transaction as the actor sees it: as entries for those who manage books, in plain words for families. */
 export function stepAnswer(actor: SignedIn, row: StepRow, focus: string | null): Step {
   const { currency, entries } = row
   const debited = entries.reduce((sum, entry) => sum + Math.max(entry.amount, 0), 0)
@@ -34,7 +34,7 @@ export function noteAnswer(actor: SignedIn, row: NoteRow): Explanation['notes'][
   return { at: isoInstant(row.at), action: row.action, by: doerAnswer(actor, row.by) }
 }
 
-/** Families and experts read which side acted; names are for the center and the platform (rule R12). */
+/** Families and experts see which side acted; names are only for the center and the platform (rule R12). */
 function doerAnswer(actor: SignedIn, by: DoerRow | null): Step['by'] {
   if (!by) return null
   if (by.userId === null) return { who: 'automatic', name: null }

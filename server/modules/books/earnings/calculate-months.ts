@@ -12,7 +12,7 @@ import type { Tx } from '#server/platform/context.ts'
 import type { CalculatedLines } from './calculate-lines.ts'
 import { listMonthly, type MonthlyTerms, type NewLine, writeMonths } from './line-queries.ts'
 
-/** Calculates what is paid by the month: of this month so far, and of the one before; the days on which the terms hold. */
+/** Calculates monthly pay: for this month so far, and for the previous one; for the days on which the terms apply. */
 export async function calculateMonths(tx: Tx, now: Date): Promise<CalculatedLines['changed']> {
   const earliest = addDays(localDateOf(now, 'UTC'), -1)
   const terms = await listMonthly(tx, firstOf(monthBefore(monthOf(earliest))), now)

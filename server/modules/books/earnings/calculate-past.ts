@@ -7,7 +7,7 @@ const DAY = 86_400_000
 const PAST_DAYS = 45
 const most = 5000
 
-/** Calculates the last weeks of an installation that has never been calculated, and tells nobody. */
+/** Calculates the last weeks of an installation that has never been calculated, without notifications. */
 export async function calculatePast(tx: Tx, now: Date): Promise<void> {
   const since = new Date(now.getTime() - PAST_DAYS * DAY)
   await calculateMonths(tx, now)

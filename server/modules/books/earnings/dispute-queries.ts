@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/context.ts'
 
-/** Opens a dispute; the line is held out of statements where it can be. */
+/** Opens a dispute; the line is kept out of statements if possible. */
 export async function openDispute(
   tx: Tx,
   dispute: { id: string; earningId: string; reason: string; holds: boolean; userId: string },
@@ -19,7 +19,7 @@ export async function openDispute(
     .execute()
 }
 
-/** Closes the open dispute of a line, which then waits for the next statement with an amount that stands. */
+/** Closes a line's open dispute; the line then waits for the next statement with a final amount. */
 export async function closeDispute(
   tx: Tx,
   closing: {

@@ -7,7 +7,7 @@ import type { DisputeRow, EarningRow } from './earning-queries.ts'
 
 type Answer = ApiAnswer<'GET /earnings'>['items'][number]
 
-/** A line as the contract answers it. */
+/** A line as the contract returns it. */
 export function earningOf(
   row: EarningRow,
   actor: SignedIn,

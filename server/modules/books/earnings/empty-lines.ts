@@ -3,7 +3,7 @@ import { isEmptyShare, type WhyEmpty, whyEmpty } from '#domain/modules/books/ear
 import type { Tx } from '#server/platform/context.ts'
 import { readPlaces, readSeats } from './calculate-queries.ts'
 
-/** Why lines are a share of nothing, by their class, as the money stands now. */
+/** Why lines are a share of nothing, by their class, according to current payments. */
 export async function whyLinesAreEmpty(
   tx: Tx,
   lines: readonly { classSessionId: string | null; formula: Formula }[],

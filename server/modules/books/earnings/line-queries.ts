@@ -51,9 +51,9 @@ export function linesOfClasses(tx: Tx, ids: readonly string[]) {
       'e.status',
       'e.amount',
       'e.formula',
-      // What adjustments that are fixed themselves come to.
+      // The sum of adjustments that are final.
       fn.coalesce('fixed.amount', lit(0)).as('adjusted'),
-      // One that still follows the money.
+      // One not approved yet.
       'a.id as adjustmentId',
       fn.coalesce('a.amount', lit(0)).as('adjustment'),
     ])
@@ -62,10 +62,10 @@ export function linesOfClasses(tx: Tx, ids: readonly string[]) {
     .execute()
 }
 
-/** A line of a class or a month as it stands, with what was fixed about it since. */
+/** The current line of a class or a month, with what was approved about it since. */
 export type CurrentLine = Awaited<ReturnType<typeof linesOfClasses>>[number]
 
-/** Writes lines; the caller says what becomes of one that is there already. */
+/** Writes lines; the caller decides what happens to existing ones. */
 const insertLines = (tx: Tx, lines: readonly NewLine[], now: Date) =>
   tx
     .insertInto('earnings')
@@ -138,7 +138,7 @@ const firstOfMonth = (month: Expression<string>) => sql<string>`(${month} || '-0
 
 const { and, eb, ref } = expressionBuilder<Tables & { excluded: Earnings }, 'earnings' | 'excluded'>()
 
-/** What a line that is written again takes over, and whether it still follows the money and is another one. */
+/** What an existing line takes over when written again, and whether it is not approved yet and differs. */
 const taken = {
   amount: ref('excluded.amount'),
   formula: ref('excluded.formula').$castTo<string>(),
@@ -151,10 +151,7 @@ const isChanged = and([
     is distinct from (${ref('excluded.amount')}, ${ref('excluded.formula')})`,
 ])
 
-/**
- * Writes lines; one that is there already and still follows the money takes the new amount. Answers whose line is
- * another one now.
- */
+/** Writes lines; an existing one not approved yet takes the new amount. Returns whose lines changed. */
 export async function writeLines(
   tx: Tx,
   lines: readonly NewLine[],
@@ -173,7 +170,7 @@ export async function writeLines(
     .execute()
 }
 
-/** Sets what a line that still follows the money comes to. */
+/** Sets the amount of a line that is not approved yet. */
 export async function setAmount(
   tx: Tx,
   line: { id: string; amount: number; formula: Formula },
@@ -192,7 +189,7 @@ export async function setAmount(
     .execute()
 }
 
-/** A class by which an expert earned nothing, since no terms were in force. */
+/** A class that an expert earned nothing for, since no terms were in force. */
 export interface Gap {
   classSessionId: string
   expertId: string
@@ -202,7 +199,7 @@ export interface Gap {
   on: string
 }
 
-/** Notes gaps and answers those of experts who had none in that month; what has terms by now is no gap any more. */
+/** Records gaps and returns those of experts who had none in that month; gaps with terms by now are removed. */
 export async function noteGaps(
   tx: Tx,
   { ids, gaps }: { ids: readonly string[]; gaps: readonly Gap[] },
@@ -258,7 +255,7 @@ export async function noteGaps(
     .execute()
 }
 
-/** Versions that pay by the month and hold at some time in these days, each with the days on which it holds. */
+/** Versions with monthly pay that apply at some time in these days, each with the days on which it applies. */
 export function listMonthly(tx: Tx, from: string, now: Date) {
   return tx
     .selectFrom('agreements as a')
@@ -286,10 +283,10 @@ export function listMonthly(tx: Tx, from: string, now: Date) {
     .execute()
 }
 
-/** A version that pays by the month. */
+/** A version with monthly pay. */
 export type MonthlyTerms = Awaited<ReturnType<typeof listMonthly>>[number]
 
-/** Writes the lines of months; one that still follows takes the new amount. */
+/** Writes the lines of months; one not approved yet takes the new amount. */
 export async function writeMonths(
   tx: Tx,
   lines: readonly NewLine[],

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/platform/context.ts'
 import { isLine, serviceName } from './earning-queries.ts'
 
-/** The lines of a statement, the first day first. */
+/** The lines of a statement, by day. */
 export function linesOfStatement(tx: Tx, statementId: string) {
   return tx
     .selectFrom('earnings as e')
@@ -28,5 +28,5 @@ export function linesOfStatement(tx: Tx, statementId: string) {
     .execute()
 }
 
-/** A line of a statement as document says it; paise, local date. */
+/** A line of a statement for printing; paise, local date. */
 export type StatementLine = Awaited<ReturnType<typeof linesOfStatement>>[number]

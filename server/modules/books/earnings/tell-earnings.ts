@@ -2,7 +2,7 @@ import type { Ctx } from '#server/platform/context.ts'
 import { booksNotifications } from '../notification-templates.ts'
 import { namesOf } from './earning-queries.ts'
 
-/** Moves the open pages of everybody whose lines are others now. */
+/** Updates the open pages of everyone whose lines changed. */
 export async function tellEarned(
   ctx: Ctx,
   changed: readonly { centerId: string; expertId: string }[],
@@ -12,7 +12,7 @@ export async function tellEarned(
   await ctx.emit({ kind: 'earning.calculated', topics: [...new Set(topics)], payload: {} })
 }
 
-/** Tells a center of which expert classes are paid by nothing: once for each expert and calculation. */
+/** Tells a center which experts' classes no terms pay for: once for each expert and calculation. */
 export async function tellGaps(
   ctx: Ctx,
   gaps: readonly { centerId: string; expertId: string; on: string }[],

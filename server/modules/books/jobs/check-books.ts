@@ -5,12 +5,12 @@ import { listBooks, listUnbalancedCurrencies, listWrongOrders, type OrderSums } 
 
 /** Orders compared in one go. */
 const batch = 2000
-/** Of what is wrong so many are named in the log. */
+/** The most differences named in the log. */
 const NAMED = 20
 
 /**
- * Looks every night whether the books are one: the kept sums of days are the sums of their entries, each currency
- * balances, and what orders say of themselves is what the ledger says. It fixes nothing: a difference is for a person.
+ * Checks every night that the books are consistent: the stored daily sums equal their entries, each currency
+ * balances, and orders agree with the ledger. It fixes nothing: a person has to look at a difference.
  */
 export const checkBooks = defineJob({
   name: 'books.check',

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/context.ts'
 
-/** What a center is paid in. */
+/** A center's currency. */
 export async function currencyOf(tx: Tx, centerId: string): Promise<string> {
   const { currency } = await tx
     .selectFrom('centers')

@@ -4,7 +4,7 @@ import type { TakenTo } from '#domain/modules/orders/ledger/ledger-postings.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { lockName, orZero } from '#server/platform/sql-expressions.ts'
 
-/** What the drawer of a center is calculated from. */
+/** The facts for calculating a center's drawer. */
 export function findCenter(tx: Tx, centerId: string) {
   return tx
     .selectFrom('centers')
@@ -13,7 +13,7 @@ export function findCenter(tx: Tx, centerId: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** One close of a center at a time. */
+/** Serialises the closes of a center. */
 export async function lockDrawer(tx: Tx, centerId: string): Promise<void> {
   await lockName(tx, `day-close ${centerId}`)
 }
@@ -45,15 +45,15 @@ const selectCloses = (tx: Tx, centerId: string) =>
     .where('d.center_id', '=', centerId)
     .orderBy('d.closed_at', 'desc')
 
-/** A day that was closed; amounts in paise. */
+/** A closed day; amounts in paise. */
 export type DayCloseRow = InferResult<ReturnType<typeof selectCloses>>[number]
 
-/** The newest close of a center. */
+/** A center's newest close. */
 export function lastClose(tx: Tx, centerId: string): Promise<DayCloseRow | undefined> {
   return selectCloses(tx, centerId).limit(1).executeTakeFirst()
 }
 
-/** The closes of a center, newest first, and how many there are. */
+/** A center's closes, newest first, and their number. */
 export async function listCloses(
   tx: Tx,
   centerId: string,
@@ -136,7 +136,7 @@ export interface NewDayClose {
   note: string
 }
 
-/** Writes a close; false where the day has one. */
+/** Inserts a close; false if the day already has one. */
 export async function insertClose(tx: Tx, close: NewDayClose): Promise<boolean> {
   const written = await tx
     .insertInto('day_closes')

@@ -4,7 +4,7 @@ import { cashBalance } from '#server/modules/orders/public.ts'
 import type { CenterCtx } from '#server/platform/context.ts'
 import { findCenter, lastClose, listTakers } from './day-close-queries.ts'
 
-/** The drawer of a center as the books see it now; amounts in paise. */
+/** A center's drawer according to the current books; amounts in paise. */
 export interface OpenDrawer {
   onDate: string
   timeZone: string
@@ -17,9 +17,9 @@ export interface OpenDrawer {
 }
 
 /**
- * Calculates what came and went since the last close. What should be in the drawer is what its account has: each close
- * is posted, so the account begins the next day with what stayed. The sum is the difference of two balances, not of two
- * instants: money whose transaction was under way while a day was closed is in the next one.
+ * Calculates what came and went since the last close. The expected cash is the balance of its account: each close
+ * is posted, so the account begins the next day with what was left. The sum is the difference of two balances, not
+ * of two instants: a transaction in progress during a close counts for the next one.
  */
 export async function readDrawer(ctx: CenterCtx): Promise<OpenDrawer> {
   const { tx, now, actor } = ctx

@@ -42,17 +42,17 @@ const selectListed = (tx: Tx, actor: CenterCtx['actor'], query: Query) =>
     ])
     .$narrowType<{ kind: 'booking' | 'enrolment' }>()
 
-/** An order as the desk's list shows it; amounts in paise. */
+/** An order in the center's list; amounts in paise. */
 export type ListedOrderRow = InferResult<ReturnType<typeof selectListed>>[number]
 
-/** A page of a center's orders, those of the member's services. */
+/** A page of a center's orders, for the member's services. */
 export function listOrders(tx: Tx, actor: CenterCtx['actor'], query: Query): Promise<Page<ListedOrderRow>> {
   return readPage(tx, selectListed(tx, actor, query), { at: ref('o.created_at'), id: ref('o.id') }, query)
 }
 
 const isOpen = eb('o.status', '=', sql.lit('open' as const))
 
-/** What the orders of a list together still want. */
+/** What is still due on a list's orders altogether. */
 export async function dueOfOrders(tx: Tx, actor: CenterCtx['actor'], query: Query): Promise<number> {
   const { due } = await selectOrders(tx, actor, query)
     .select(({ eb, fn, ref }) => orZero(fn.sum(eb('o.total_amount', '-', ref('o.paid_amount')))).as('due'))
@@ -61,7 +61,7 @@ export async function dueOfOrders(tx: Tx, actor: CenterCtx['actor'], query: Quer
   return due
 }
 
-/** Orders that are shown in this state, unless money for them is being checked. */
+/** Orders shown in this state, unless a payment for them is being checked. */
 function shownAs(status: Exclude<ShownOrderStatus, 'being_checked'>): Expression<SqlBool> {
   if (status === 'partly_paid') return isOpen.and('o.paid_amount', '>', 0)
   return status === 'open' ? isOpen.and('o.paid_amount', '=', 0) : eb('o.status', '=', status)

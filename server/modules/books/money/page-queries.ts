@@ -11,7 +11,7 @@ import {
 import type { Tx } from '#server/platform/context.ts'
 import { dayStart } from '#server/platform/sql-expressions.ts'
 
-/** What every list of the desk is asked with. */
+/** The query parameters shared by the center's money lists. */
 export interface PageAsked {
   limit: number
   offset: number
@@ -28,7 +28,7 @@ export interface Page<Row> {
   next: string | null
 }
 
-/** One page of these rows in the order of an instant and their id, and how many there are. */
+/** One page of these rows ordered by an instant and their id, and their number. */
 export async function readPage<TB extends keyof DB, DB, Row extends { id: string; sorted_at: Date }>(
   tx: Tx,
   which: SelectQueryBuilder<DB, TB, Row>,
@@ -67,7 +67,7 @@ export async function readPage<TB extends keyof DB, DB, Row extends { id: string
 
 const ofCenter = expressionBuilder<Tables & { c: Centers }, 'c'>()
 
-/** The days asked for, in the center's own zone; `c` is the center. */
+/** The requested days, in the center's own time zone; `c` is the center. */
 export function withinDays(
   at: Expression<Date | null>,
   { startDate, endDate }: PageAsked,
@@ -79,7 +79,7 @@ export function withinDays(
   return parts
 }
 
-/** A cursor that is not ours is as good as none. */
+/** A malformed cursor counts as none. */
 function readCursor(text: string): { at: string; id: string } | null {
   const [at, id] = decodeCursor(text) ?? []
   return isCursorInstant(at) && isId(id) ? { at, id } : null

@@ -14,7 +14,7 @@ const { and, eb, fn, or, ref } = expressionBuilder<
   'p' | 'o' | 'c' | 'u'
 >()
 
-/** When money came; where it has not come yet, when it was reported or begun. As the index has it. */
+/** When money came; otherwise when it was reported or started. The same expression as in the index. */
 const at = fn.coalesce('p.captured_at', 'p.submitted_at', 'p.created_at')
 
 const selectPayments = (tx: Tx, actor: CenterCtx['actor'], query: Query) =>
@@ -60,10 +60,10 @@ const selectListed = (tx: Tx, actor: CenterCtx['actor'], query: Query) =>
       .as('taken_by_name'),
   ])
 
-/** A payment as the desk's list shows it; amounts in paise. */
+/** A payment in the center's list; amounts in paise. */
 export type ListedPaymentRow = InferResult<ReturnType<typeof selectListed>>[number]
 
-/** A page of the money that came to a center, of the member's services. */
+/** A page of a center's payments, for the member's services. */
 export function listPayments(
   tx: Tx,
   actor: CenterCtx['actor'],
@@ -72,7 +72,7 @@ export function listPayments(
   return readPage(tx, selectListed(tx, actor, query), { at, id: ref('p.id') }, query)
 }
 
-/** What the ledger says the payments of a list brought, on whatever page; in paise. */
+/** The total of a list's payments by the ledger, over all pages; in paise. */
 export function receivedOfPayments(tx: Tx, actor: CenterCtx['actor'], query: Query): Promise<number> {
   return receivedOf(tx, selectPayments(tx, actor, query).select('p.id'))
 }
@@ -86,7 +86,7 @@ function which(actor: CenterCtx['actor'], query: Query): Expression<SqlBool>[] {
     ...withinDays(at, query),
   ]
   if (method) parts.push(eb('p.method', '=', method))
-  // A checkout that was opened and left is nothing that came.
+  // An abandoned checkout is not a payment.
   parts.push(status ? eb('p.status', '=', status) : eb('p.status', '<>', 'created'))
   if (search) {
     const reference = containing(plainReference(search))

@@ -17,7 +17,7 @@ const {
   selectFrom,
 } = expressionBuilder<Tables & { r: Refunds; o: Orders; c: Centers; u: Users }, 'r' | 'o' | 'c' | 'u'>()
 
-/** What somebody of the center is called there. */
+/** The name of a member at the center. */
 const nameOf = (userId: Expression<string | null>) =>
   selectFrom('users as w')
     .leftJoin('center_members as m', join =>
@@ -62,16 +62,16 @@ const selectListed = (tx: Tx, actor: CenterCtx['actor'], query: Query) =>
     'u.name as buyer_name',
   ])
 
-/** A refund as the desk's list shows it; amounts in paise. */
+/** A refund in the center's list; amounts in paise. */
 export type ListedRefundRow = InferResult<ReturnType<typeof selectListed>>[number]
 
-/** A page of what goes back to families, of the member's services. */
+/** A page of refunds to families, for the member's services. */
 export function listRefunds(tx: Tx, actor: CenterCtx['actor'], query: Query): Promise<Page<ListedRefundRow>> {
   const order = { at: ref('r.created_at'), id: ref('r.id') }
   return readPage(tx, selectListed(tx, actor, query), order, query)
 }
 
-/** What the ledger says the refunds of a list took, on whatever page; in paise. */
+/** The total of a list's refunds by the ledger, over all pages; in paise. */
 export function givenInRefunds(tx: Tx, actor: CenterCtx['actor'], query: Query): Promise<number> {
   return givenOf(tx, selectRefunds(tx, actor, query).select('r.id'))
 }
@@ -81,7 +81,7 @@ function which(actor: CenterCtx['actor'], query: Query): Expression<SqlBool>[] {
   const parts: Expression<SqlBool>[] = [
     eb('r.center_id', '=', actor.center.centerId),
     ownOrders(actor),
-    // What has gone back is looked for by when it went.
+    // Completed refunds are filtered by their completion.
     ...withinDays(ref(status === 'processed' ? 'r.processed_at' : 'r.created_at'), query),
   ]
   if (status === 'waiting') parts.push(eb('r.status', 'in', ['approved', 'processing']))

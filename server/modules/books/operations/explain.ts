@@ -8,7 +8,7 @@ import { explainOrder } from '../explain-order.ts'
 import { explainEarning, explainStatement } from '../explain-payout.ts'
 import type { Explanation } from '../step-view.ts'
 
-/** How an amount came about. What the caller may not see is not there. */
+/** How an amount came about. What the caller may not see is not found. */
 export const explain = operation('GET /explanations/{kind}/{id}', async (ctx, { params }) => {
   const found = await explained(ctx, params.kind, params.id)
   return found ?? refuse('not_found')

@@ -3,7 +3,7 @@ import type { ExpertPayoutAccounts, Tables } from '#database/tables.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { isoText } from '#server/platform/sql-expressions.ts'
 
-/** Where an expert is paid to. */
+/** The account an expert is paid to. */
 export interface NewAccount {
   id: string
   expertId: string
@@ -18,7 +18,7 @@ export interface NewAccount {
 
 const { ref } = expressionBuilder<Tables & { a: ExpertPayoutAccounts }, 'a'>()
 
-/** What is said of an account `a`. */
+/** The columns of an account `a`. */
 export const accountColumns = [
   'a.kind',
   'a.holder_name as holderName',
@@ -28,7 +28,7 @@ export const accountColumns = [
   isoText(ref('a.created_at')).as('since'),
 ] as const
 
-/** The current account of an expert; null where none was given. */
+/** An expert's current account; null if none was given. */
 export async function findAccount(tx: Tx, expertId: string) {
   const found = await tx
     .selectFrom('expert_payout_accounts as a')
@@ -39,10 +39,10 @@ export async function findAccount(tx: Tx, expertId: string) {
   return found ?? null
 }
 
-/** An account as it is told. */
+/** An account as stored. */
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
-/** Puts a new account in the place of the current one. */
+/** Replaces the current account. */
 export async function replaceAccount(tx: Tx, account: NewAccount, now: Date): Promise<void> {
   await tx.selectFrom('experts').where('id', '=', account.expertId).forNoKeyUpdate().execute()
   await tx

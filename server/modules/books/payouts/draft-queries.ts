@@ -6,7 +6,7 @@ import { jsonRows } from '#server/platform/json-rows.ts'
 import { localDay, lockName } from '#server/platform/sql-expressions.ts'
 import { isLine } from '../earnings/earning-queries.ts'
 
-/** Centers that have lines of months that are over, in no statement, and today's date there. */
+/** Centers with lines of past months that are in no statement, and today's date there. */
 export function listToDraft(tx: Tx, now: Date) {
   return tx
     .selectFrom('centers as c')
@@ -28,7 +28,7 @@ export function listToDraft(tx: Tx, now: Date) {
     .execute()
 }
 
-/** Today's date where the center is. */
+/** Today's date at the center. */
 export async function todayAt(tx: Tx, centerId: string, now: Date): Promise<string> {
   const row = await tx
     .selectFrom('centers')
@@ -38,12 +38,12 @@ export async function todayAt(tx: Tx, centerId: string, now: Date): Promise<stri
   return row?.today ?? now.toISOString().slice(0, 10)
 }
 
-/** Drafts of one center are made one at a time. */
+/** Serialises the drafting of a center's statements. */
 export async function lockDrafting(tx: Tx, centerId: string): Promise<void> {
   await lockName(tx, `statements:${centerId}`)
 }
 
-/** Lines that could be in a statement of this month and are in none. */
+/** Lines that could be in this month's statement and are in none. */
 const waitFor = (centerId: string, month: string) => (eb: ExpressionBuilder<Tables & { e: Earnings }, 'e'>) =>
   eb.and([
     eb('e.center_id', '=', centerId),
@@ -54,8 +54,8 @@ const waitFor = (centerId: string, month: string) => (eb: ExpressionBuilder<Tabl
   ])
 
 /**
- * Gathers what is in no statement into the drafts of a month, the lines of earlier months with it; makes drafts that
- * are missing. A month whose statement is approved already takes no more: its lines wait for the next.
+ * Collects lines without a statement into the drafts of a month, including those of earlier months; creates missing
+ * drafts. A month with an approved statement accepts no more: its lines wait for the next.
  */
 export async function gatherLines(tx: Tx, centerId: string, month: string, now: Date) {
   const pairs = await tx
@@ -110,8 +110,8 @@ export async function gatherLines(tx: Tx, centerId: string, month: string, now: 
 }
 
 /**
- * Moves on the lines of earlier drafts that come to nothing that could be paid: they go into this month's, and the draft
- * is done with. Answers how many were.
+ * Moves the lines of earlier drafts without a payable total into this month's, and closes those drafts. Returns how
+ * many.
  */
 export async function carryOver(tx: Tx, centerId: string, month: string): Promise<number> {
   const rows = await tx

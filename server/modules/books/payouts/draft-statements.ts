@@ -3,7 +3,7 @@ import type { Ctx } from '#server/platform/context.ts'
 import { booksNotifications } from '../notification-templates.ts'
 import { carryOver, gatherLines, lockDrafting } from './draft-queries.ts'
 
-/** Drafts the statements of a center's month, or draws those that are drafted up to date. Does the same however often. */
+/** Drafts the statements of a center's month, or updates existing drafts. Idempotent. */
 export async function draftStatements(
   ctx: Ctx,
   centerId: string,

@@ -7,7 +7,7 @@ import { settleLine } from './payout-queries.ts'
 import { markPaid, type PayMethod, type StatementRow } from './statement-queries.ts'
 import { tellStatement } from './tell-statement.ts'
 
-/** Notes that an expert has the money of a statement that is held: lines, books, trail; and tells them. */
+/** Records that an expert has received the money of a locked statement: lines, books, audit trail; and tells them. */
 export async function notePaid(
   ctx: UserCtx,
   row: StatementRow,
@@ -17,7 +17,7 @@ export async function notePaid(
   await finishPaid(ctx, row, { ...paid, userId: ctx.actor.userId }, posting)
 }
 
-/** The same, whoever or whatever paid: `userId` is who set it off. */
+/** The same, regardless of who paid: `userId` is who started it. */
 export async function finishPaid(
   ctx: Ctx,
   row: StatementRow,

@@ -7,12 +7,12 @@ import type { Ctx, UserCtx } from '#server/platform/context.ts'
 import type { StatementRow } from './statement-queries.ts'
 import { lockSending, sentOn } from './transfer-queries.ts'
 
-/** The gateway that sends money on, where one does. */
+/** The gateway that makes payouts, if there is one. */
 function sender(ctx: Ctx): PaymentGateway | undefined {
   return Object.values(ctx.ports.gateways).find(gateway => gateway.payOut)
 }
 
-/** What the center could send on now, by the books; null where no gateway pays out. */
+/** What the center could pay out now, by the books; null if no gateway makes payouts. */
 export async function payoutGateway(ctx: UserCtx): Promise<{ name: string; available: Money } | null> {
   const gateway = sender(ctx)
   const centerId = ctx.actor.center?.centerId
@@ -21,8 +21,8 @@ export async function payoutGateway(ctx: UserCtx): Promise<{ name: string; avail
 }
 
 /**
- * The gateway that pays these statements, where what it holds for the center is enough for them; others of the center
- * wait meanwhile, so that the same money is not sent on twice.
+ * The gateway for paying these statements, if it holds enough money for the center; concurrent payouts of the
+ * center wait, so that the same money is not paid out twice.
  */
 export async function takeFromGateway(
   ctx: UserCtx,
@@ -44,7 +44,7 @@ export async function takeFromGateway(
   })
 }
 
-/** What the gateway holds for a center less what is on its way out already. */
+/** What the gateway holds for a center, minus payouts already on their way. */
 async function availableOf(ctx: Ctx, centerId: string, gateway: string): Promise<Money> {
   const { currency, amount } = await sentOn(ctx.tx, centerId, gateway)
   const held = await gatewayBalance(ctx.tx, { centerId, gateway, currency })

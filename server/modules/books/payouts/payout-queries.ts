@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/context.ts'
 import { jsonRows } from '#server/platform/json-rows.ts'
 import { monthOf } from '#server/platform/sql-expressions.ts'
 
-/** Payouts an actor may see: those of the selected center, as its statements. */
+/** Payouts an actor may see: those of the selected center, like its statements. */
 function ownPayouts(actor: SignedIn): Expression<SqlBool> {
   const ofPayout = expressionBuilder<Tables & { p: Payouts }, 'p'>()
   if (actor.role !== 'center' || serviceScope(actor)) return ofPayout.lit(false)
@@ -17,7 +17,7 @@ const selectPayouts = (tx: Tx) =>
   tx.selectFrom('payouts as p').select(eb => [
     'p.id',
     'p.code',
-    // Makes the transfers; null: a bank file.
+    // The gateway that makes the transfers; null: a bank file.
     'p.gateway',
     'p.center_id as centerId',
     'p.created_at as createdAt',
@@ -34,7 +34,7 @@ const selectPayouts = (tx: Tx) =>
           jsonBuildObject({ id: ref('x.id'), name: ref('x.name') }).as('expert'),
           'l.amount',
           'l.reference',
-          // Of a bank account; null for UPI, which a gateway alone pays to.
+          // For a bank account; null for UPI, which only a gateway pays to.
           'a.account_number as accountNumber',
           'a.ifsc',
           'a.upi_id as upiId',
@@ -47,10 +47,10 @@ const selectPayouts = (tx: Tx) =>
     ).as('lines'),
   ])
 
-/** A bank file, or what a gateway sends on, with its transfers; amounts in paise. */
+/** A bank file or a gateway payout, with its transfers; amounts in paise. */
 export type PayoutRow = InferResult<ReturnType<typeof selectPayouts>>[number]
 
-/** A page of bank files, the latest first, and how many there are. */
+/** A page of payouts, latest first, and their number. */
 export async function listPayouts(
   tx: Tx,
   actor: SignedIn,
@@ -71,18 +71,18 @@ export async function listPayouts(
   return { rows, total }
 }
 
-/** One bank file that the actor may see. */
+/** One payout, if the actor may see it. */
 export function findPayout(tx: Tx, actor: SignedIn, id: string): Promise<PayoutRow | undefined> {
   return selectPayouts(tx).where('p.id', '=', id).where(ownPayouts(actor)).executeTakeFirst()
 }
 
-/** Writes a payout over statements, to their current accounts. */
+/** Writes a payout of statements, to their current accounts. */
 export async function insertPayout(
   tx: Tx,
   payout: {
     id: string
     code: string
-    /** Makes the transfers, and is asked to at once; null: a bank file. */
+    /** Makes the transfers, starting immediately; null: a bank file. */
     gateway: string | null
     centerId: string
     currency: string
@@ -147,7 +147,7 @@ export async function insertPayout(
     .execute()
 }
 
-/** Settles the transfer of a statement that is on its way. */
+/** Settles the transfer of a statement on its way. */
 export async function settleLine(
   tx: Tx,
   statementId: string,

@@ -7,7 +7,7 @@ import type { AccountRow } from './account-queries.ts'
 import type { PayoutRow } from './payout-queries.ts'
 import type { StatementRow } from './statement-queries.ts'
 
-/** A statement as the contract answers it. */
+/** A statement as the contract returns it. */
 export function statementOf(row: StatementRow, actor: SignedIn): ApiAnswer<'GET /statements/{id}'> {
   const knows = (event: Parameters<typeof statementStates.next>[1]) =>
     mayInCenter(actor, 'money:manage') && statementStates.allowed(row.status).includes(event)
@@ -34,7 +34,7 @@ export function statementOf(row: StatementRow, actor: SignedIn): ApiAnswer<'GET 
       approve: knows('approve') && row.total > 0,
       send: knows('send') && row.account?.kind === 'bank',
       sendOn: knows('send') && row.account !== null,
-      // What a gateway has on the way, it settles itself.
+      // A gateway's transfer is settled by the gateway.
       pay: knows('pay') && row.sentBy === null,
       fail: knows('fail') && row.sentBy === null,
       print: row.approvedAt !== null,
@@ -49,7 +49,7 @@ export function accountOf(account: AccountRow) {
   return { kind, holderName, masked, ifsc, since }
 }
 
-/** A bank file, or what a gateway sends on, as screens show it. */
+/** A payout as screens show it. */
 export function payoutOf(row: PayoutRow, actor: SignedIn): ApiAnswer<'POST /payouts'> {
   const isFile = row.gateway === null && mayInCenter(actor, 'money:manage')
   const sum = row.lines.reduce((total, line) => total + line.amount, 0)

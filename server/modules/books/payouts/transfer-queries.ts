@@ -4,12 +4,12 @@ import type { GatewayPayoutRequest } from '#server/adapters/payments/port.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { monthOf, orZero } from '#server/platform/sql-expressions.ts'
 
-/** One at a time sends on a center's money; everybody else reads its center as before. */
+/** Serialises payouts of a center's money; other reads of the center are not blocked. */
 export async function lockSending(tx: Tx, centerId: string): Promise<void> {
   await tx.selectFrom('centers').where('id', '=', centerId).forNoKeyUpdate().execute()
 }
 
-/** What of a center's money a gateway is sending on right now, in paise of the center's currency. */
+/** A center's money that a gateway is paying out at the moment, in paise of the center's currency. */
 export async function sentOn(tx: Tx, centerId: string, gateway: string) {
   const found = await tx
     .selectFrom('centers as c')
@@ -50,7 +50,7 @@ const selectTransfers = (tx: Tx) =>
       'p.currency',
       'l.reference',
       monthOf(eb.ref('s.month')).as('month'),
-      // Who had it sent.
+      // The user who started it.
       'p.created_by as userId',
       jsonBuildObject({
         kind: eb.ref('a.kind'),
@@ -65,10 +65,10 @@ const selectTransfers = (tx: Tx) =>
     .where('p.gateway', 'is not', null)
     .$narrowType<{ gateway: NotNull }>()
 
-/** A transfer that a gateway makes; the amount in paise. */
+/** A gateway transfer; the amount in paise. */
 export type Transfer = InferResult<ReturnType<typeof selectTransfers>>[number]
 
-/** Transfers whose turn it is, oldest first: those to be sent, and those whose outcome the gateway still owes us. */
+/** Due transfers, oldest first: those to be sent, and those whose outcome the gateway still owes us. */
 export async function listDue(tx: Tx, of: { now: Date; most: number; payoutId?: string }): Promise<string[]> {
   let due = tx
     .selectFrom('payout_lines')
@@ -80,7 +80,10 @@ export async function listDue(tx: Tx, of: { now: Date; most: number; payoutId?: 
   return rows.map(row => row.id)
 }
 
-/** Notes that a try begins; nobody gets a transfer that another process has just taken, or that is settled. */
+/**
+ * Records the start of an attempt; returns nothing for a transfer that another process has just claimed, or that is
+ * settled.
+ */
 export async function startTransfer(
   tx: Tx,
   id: string,
@@ -106,7 +109,7 @@ export async function startTransfer(
   return findTransfer(tx, { transferId: id, gatewayPayoutId: null })
 }
 
-/** The transfer a gateway speaks of: by our own id where it repeats that, else by its own. */
+/** The transfer a gateway refers to: by our own id if it includes that, otherwise by its own. */
 export async function findTransfer(
   tx: Tx,
   ids: { transferId: string | null; gatewayPayoutId: string | null },
@@ -118,7 +121,7 @@ export async function findTransfer(
     .executeTakeFirst()
 }
 
-/** Notes what the gateway calls a transfer. */
+/** Records the gateway's id of a transfer. */
 export async function noteGatewayId(tx: Tx, id: string, gatewayPayoutId: string): Promise<void> {
   await tx
     .updateTable('payout_lines')
@@ -128,7 +131,7 @@ export async function noteGatewayId(tx: Tx, id: string, gatewayPayoutId: string)
     .execute()
 }
 
-/** Notes that a transfer did not go through, or that its money came back after it had. */
+/** Records that a transfer failed, or that its money came back later. */
 export async function noteFailed(
   tx: Tx,
   id: string,

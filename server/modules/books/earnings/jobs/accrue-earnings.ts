@@ -7,13 +7,13 @@ import { listHeld, listMoved, listUncounted, UNCOUNTED_DAYS } from '../calculate
 import { tellEarned } from '../tell-earnings.ts'
 
 const DAY = 86_400_000
-/** Classes in one transaction. */
+/** Classes per transaction. */
 const most = 100
-/** How far back money and marks are looked through; each night all of the last weeks is calculated anyhow. */
+/** How far back changed payments and marks are searched; each night the last weeks are recalculated anyway. */
 const MOVED_DAYS = 3
 const NIGHTLY_DAYS = 45
 
-/** Calculates what was earned by classes that are over, and by those whose money or marks moved since. */
+/** Calculates the earnings from past classes, and from those whose payments or marks have changed. */
 export const accrueEarnings = defineJob({
   name: 'earnings.accrue',
   cron: '*/5 * * * *',
@@ -33,7 +33,7 @@ export const accrueEarnings = defineJob({
   },
 })
 
-/** Calculates the months, and all classes of the last weeks afresh: whatever the other job missed. */
+/** Calculates the months, and all classes of the last weeks from scratch: anything the other job missed. */
 export const catchUpEarnings = defineJob({
   name: 'earnings.catch-up',
   cron: '15 19 * * *',

@@ -6,7 +6,7 @@ import { changesOf, findEarning, listEarnings as read } from '../earning-queries
 import { disputeOf, earningOf } from '../earning-view.ts'
 import { whyLinesAreEmpty } from '../empty-lines.ts'
 
-/** A page of what was earned, the latest first. */
+/** A page of earnings, latest first. */
 export const listEarnings = operation('GET /earnings', async (ctx, { query }) => {
   const { actor, tx, now } = ctx
   const { limit, offset } = query

@@ -4,10 +4,10 @@ import { firstOf, monthOf } from '#domain/modules/books/earnings/month-rules.ts'
 import { operation } from '#server/platform/operation.ts'
 import { listGaps, sumEarnings as read } from '../earning-queries.ts'
 
-/** So many days back the months are summed without being asked for one. */
+/** How many days back months are summed by default. */
 const SPAN_DAYS = 365
 
-/** What the last months came to, by center and expert. */
+/** The totals of the last months, by center and expert. */
 export const sumEarnings = operation('GET /earnings/summary', async (ctx, { query }) => {
   const today = localDateOf(ctx.now, DEFAULT_ZONE)
   const from = firstOf(monthOf(addDays(today, -SPAN_DAYS)))
@@ -31,7 +31,7 @@ export const sumEarnings = operation('GET /earnings/summary', async (ctx, { quer
   }
 })
 
-/** Classes of a month by which experts earned nothing. */
+/** Classes of a month that experts earned nothing for. */
 export const showGaps = operation('GET /earnings/gaps', async (ctx, { query }) => ({
   items: await listGaps(ctx.tx, ctx.actor, query.month),
 }))

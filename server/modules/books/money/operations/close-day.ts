@@ -15,7 +15,7 @@ import { insertClose, lastClose, lockDrawer } from '../day-close-queries.ts'
 import { dayCloseAnswer } from '../day-close-view.ts'
 import { readDrawer } from '../drawer.ts'
 
-/** Closes the day: what was counted against what the books say, and posts what lacked and what is taken out. */
+/** Closes the day: compares the count with the books, and posts the difference and what is taken out. */
 export const closeDay = operation('POST /center/day-closes', async (ctx, { body }) => {
   const { tx, now, actor } = ctx
   const { centerId } = actor.center

@@ -5,7 +5,7 @@ import { operation } from '#server/platform/operation.ts'
 import { listCloses } from '../day-close-queries.ts'
 import { dayCloseAnswer } from '../day-close-view.ts'
 
-/** The days that were closed: one a day, so that pages are counted off. */
+/** The closed days: one a day, so pages use offsets. */
 export const listDayCloses = operation('GET /center/day-closes', async (ctx, { query }) => {
   if (serviceScope(ctx.actor)) return refuse('whole_center_only')
   const { limit, offset } = query

@@ -5,7 +5,7 @@ import { operation } from '#server/platform/operation.ts'
 import { currencyOf } from '../center-currency-queries.ts'
 import { dueOfOrders, type ListedOrderRow, listOrders as read } from '../order-list-queries.ts'
 
-/** A page of what learners of the center ordered. */
+/** A page of orders for the center's learners. */
 export const listOrders = operation('GET /center/orders', async (ctx, { query }) => {
   const { tx, actor } = ctx
   const { rows, ...page } = await read(tx, actor, query)

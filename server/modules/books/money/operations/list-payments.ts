@@ -5,7 +5,7 @@ import { operation } from '#server/platform/operation.ts'
 import { currencyOf } from '../center-currency-queries.ts'
 import { type ListedPaymentRow, listPayments as read, receivedOfPayments } from '../payment-list-queries.ts'
 
-/** A page of the money that came to the center, and what the ledger says it adds up to. */
+/** A page of the center's payments, with their total by the ledger. */
 export const listPayments = operation('GET /center/payments', async (ctx, { query }) => {
   const { tx, actor } = ctx
   const { rows, ...page } = await read(tx, actor, query)

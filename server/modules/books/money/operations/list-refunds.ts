@@ -7,7 +7,7 @@ import { operation } from '#server/platform/operation.ts'
 import { currencyOf } from '../center-currency-queries.ts'
 import { givenInRefunds, type ListedRefundRow, listRefunds as read } from '../refund-list-queries.ts'
 
-/** A page of what goes back to families, and what the ledger says went. */
+/** A page of refunds to families, with their total by the ledger. */
 export const listRefunds = operation('GET /center/refunds', async (ctx, { query }) => {
   const { tx, actor } = ctx
   const { rows, ...page } = await read(tx, actor, query)

@@ -6,12 +6,12 @@ import { saveRefundLimit as saveLimit } from '#server/modules/centers/public.ts'
 import { findLimit, type RefundLimitRow } from '#server/modules/orders/public.ts'
 import { operation } from '#server/platform/operation.ts'
 
-/** Above which sum a refund out of goodwill waits for a head of the center. */
+/** The sum above which a goodwill refund waits for a head of the center. */
 export const showRefundLimit = operation('GET /center/refund-limit', async ({ tx, actor }) =>
   answer(actor, await findLimit(tx, actor.center.centerId)),
 )
 
-/** Says so, from now on. What waits already goes on waiting for a word. */
+/** Sets it from now on. Refunds that already wait keep waiting. */
 export const saveRefundLimit = operation('PUT /center/refund-limit', async (ctx, { body }) => {
   const { tx, actor } = ctx
   const { centerId } = actor.center

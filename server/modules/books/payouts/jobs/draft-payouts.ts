@@ -5,7 +5,7 @@ import { defineJob } from '#server/platform/jobs.ts'
 import { listToDraft } from '../draft-queries.ts'
 import { draftStatements } from '../draft-statements.ts'
 
-/** Drafts the statements of the month that is over, for every center, after its earnings were calculated in the night. */
+/** Drafts the statements of the past month, for every center, after the nightly calculation of its earnings. */
 export const draftPayouts = defineJob({
   name: 'payouts.draft',
   cron: '30 20 * * *',

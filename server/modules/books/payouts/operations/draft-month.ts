@@ -6,7 +6,7 @@ import { operation } from '#server/platform/operation.ts'
 import { todayAt } from '../draft-queries.ts'
 import { draftStatements } from '../draft-statements.ts'
 
-/** The center drafts the statements of a month that is over. A member of some services alone sees none, and drafts none. */
+/** The center drafts the statements of a past month. A member limited to services sees none, and drafts none. */
 export const draftMonth = operation('POST /statements', async (ctx, { body }) => {
   if (serviceScope(ctx.actor)) return refuse('not_allowed')
   const { centerId } = ctx.actor.center

@@ -5,7 +5,7 @@ import { payoutGateway } from '../payout-gateway.ts'
 import { listPayouts as read } from '../payout-queries.ts'
 import { payoutOf } from '../statement-view.ts'
 
-/** A page of payouts, the latest first. */
+/** A page of payouts, latest first. */
 export const listPayouts = operation('GET /payouts', async (ctx, { query }) => {
   const { limit, offset } = query
   const skip = skipOf(query)

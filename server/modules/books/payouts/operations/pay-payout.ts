@@ -6,7 +6,7 @@ import { notePaid } from '../note-paid.ts'
 import { findPayout } from '../payout-queries.ts'
 import { payoutOf } from '../statement-view.ts'
 
-/** The bank has made the transfers of a file: all that have not failed. */
+/** The bank has made the transfers of a file, except those that failed. */
 export const payPayout = operation('POST /payouts/{id}/payment', async (ctx, { params, body }) => {
   const { actor, tx } = ctx
   const payout = await findPayout(tx, actor, params.id)

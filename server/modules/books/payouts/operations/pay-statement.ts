@@ -11,7 +11,7 @@ import { settleLine } from '../payout-queries.ts'
 import { setStatus } from '../statement-queries.ts'
 import { tellStatement } from '../tell-statement.ts'
 
-/** The expert has the money of a statement: out of a bank file, or another way. */
+/** The expert has received a statement's money: through a bank file, or another way. */
 export const payStatement = operation('POST /statements/{id}/payment', async (ctx, { params, body }) => {
   const row = await heldStatement(ctx, params.id, 'pay')
   if (isRefusal(row)) return row

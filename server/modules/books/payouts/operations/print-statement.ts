@@ -5,8 +5,8 @@ import { linesOfStatement } from '../../earnings/statement-line-queries.ts'
 import { findStatement } from '../statement-queries.ts'
 
 /**
- * An approved statement as a PDF in one language. The renderer is loaded with the first one that is asked for, and draws
- * with no transaction open: the database ends one that stands idle.
+ * An approved statement as a PDF in one language. The renderer is loaded with the first request, and draws outside
+ * any transaction: the database ends idle ones.
  */
 export const printStatement = operationInSteps(
   'GET /statements/{id}/document',

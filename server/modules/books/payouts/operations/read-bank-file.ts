@@ -5,7 +5,7 @@ import { refuse } from '#domain/refusals.ts'
 import { operation } from '#server/platform/operation.ts'
 import { findPayout } from '../payout-queries.ts'
 
-/** The file as banks take it, without transfers that failed. Who looks at it is written down before they see it. */
+/** The file as banks accept it, without failed transfers. Access is recorded before the file is shown. */
 export const readBankFile = operation('GET /payouts/{id}/file', async (ctx, { params }) => {
   const payout = await findPayout(ctx.tx, ctx.actor, params.id)
   if (!payout) return refuse('not_found')

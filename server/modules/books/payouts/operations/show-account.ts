@@ -3,7 +3,7 @@ import { operation } from '#server/platform/operation.ts'
 import { findAccount } from '../account-queries.ts'
 import { accountOf } from '../statement-view.ts'
 
-/** Where the expert is paid to, masked. */
+/** The account the expert is paid to, masked. */
 export const showAccount = operation('GET /payout-account', async ctx => {
   const { expertId } = ctx.actor
   if (!expertId) return refuse('not_found')

@@ -52,7 +52,7 @@ const styles = StyleSheet.create({
   note: { marginTop: 14, lineHeight: 1.45, fontSize: 8.5, color: INK.dimmed },
 })
 
-/** A statement as a PDF of A4 pages, line by line with the formulas. */
+/** A statement as an A4 PDF, line by line with the formulas. */
 export function printStatement(
   row: StatementRow,
   lines: readonly StatementLine[],

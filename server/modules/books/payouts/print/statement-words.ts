@@ -1,6 +1,6 @@
 import type { Language } from '#domain/kernel/language.ts'
 
-/** What a statement says on paper besides its lines. */
+/** The labels of a statement's PDF. */
 interface StatementWords {
   title: (month: string) => string
   for: string
@@ -17,7 +17,7 @@ interface StatementWords {
   page: (page: number, pages: number) => string
 }
 
-/** The words of statements in both languages. */
+/** The labels of statements in both languages. */
 export const statementWords: Record<Language, StatementWords> = {
   en: {
     title: month => `Statement for ${month}`,
