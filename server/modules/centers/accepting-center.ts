@@ -1,5 +1,5 @@
 import { moveCenter } from './center-status.ts'
 import { lockCenterStatus } from './center-status-queries.ts'
 
-/** How a center accepts terms: under its lock, which its status changes under too. */
+/** How a center accepts terms: under its lock, which also guards its status. */
 export const acceptingCenter = { lock: lockCenterStatus, move: moveCenter }

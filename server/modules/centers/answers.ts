@@ -5,14 +5,14 @@ import type { ItemPointer } from '#server/platform/above.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { headsOf } from './staff/staff-queries.ts'
 
-// What this module answers to the modules below it: see `Above` in server/platform/above.ts.
+// This module's answers to the modules below it: see `Above` in server/platform/above.ts.
 
 /** Whether the file `f` is a picture of an active center. */
 export const isShownPicture = sql<boolean>`(f.subject_kind = 'center' and exists (
   select from centers c join center_pictures p on p.center_id = c.id
   where c.id = f.subject_id and p.file_id = f.id and c.status = 'active'))`
 
-/** Where items of the admin's lists are named. */
+/** Columns that refer to items of the admin's master lists. */
 export const itemPointers: readonly ItemPointer[] = [
   { by: 'centers', table: 'centers', column: 'center_type_id' },
   { by: 'centers', table: 'centers', column: 'operating_entity_id' },
@@ -22,7 +22,7 @@ export const itemPointers: readonly ItemPointer[] = [
   { by: 'members', table: 'center_members', column: 'service_ids', many: true, owner: 'user_id' },
 ]
 
-/** The centers that user `u` works in, with what decides what they may do there. */
+/** The centers that user `u` works in, with what decides their permissions there. */
 export const grantedCenters = sql`coalesce((
         select jsonb_agg(jsonb_build_object('centerId', m.center_id, 'centerRole', m.center_role,
           'permissions', m.permissions, 'serviceIds', m.service_ids, 'status', c.status, 'centerTermsAccepted', c.terms_accepted,
@@ -43,7 +43,7 @@ export const ownCenters = sql`(select coalesce(jsonb_agg(jsonb_build_object('cen
         from center_members m join centers c on c.id = m.center_id
         where m.user_id = u.id and m.status = 'active')`
 
-/** The accounts of the members of a center with an access such as `money:view`, and this activity among theirs. */
+/** The accounts of a center's members with a permission such as `money:view`, and this activity. */
 export function membersWho(centerId: string, may: string, serviceId: string | null): RawBuilder<unknown> {
   const [area, level] = may.split(':') as [string, string]
   const enough = level === 'view' ? ['view', 'manage'] : ['manage']
@@ -70,8 +70,8 @@ export async function termsCenter(tx: Tx, centerId: string): Promise<{ name: str
 }
 
 /**
- * Centers where somebody has been at work call them by their own name from now on, the one they have just given
- * themselves; a center that only wrote their number down learns no name by that. Answers which centers it is.
+ * Centers where a person has been active use the name they have just given themselves; a center that only stored
+ * their number does not learn their name by that. Returns the centers.
  */
 export async function callByOwnName(tx: Tx, userId: string): Promise<string[]> {
   const rows = await tx

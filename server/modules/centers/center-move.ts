@@ -1,8 +1,8 @@
 import type { CenterGates } from '#domain/modules/centers/activation-gates.ts'
 
-/** What happens to a center's flags and status. */
+/** A change of a center's flags and status. */
 export interface CenterMove {
-  /** The action of the audit trail and the kind of the event. */
+  /** The action in the audit trail and the kind of the event. */
   kind:
     | 'center.terms_accepted'
     | 'center.payment_received'
@@ -11,11 +11,11 @@ export interface CenterMove {
     | 'center.suspended'
     | 'center.resumed'
   flags?: Partial<Omit<CenterGates, 'status'>>
-  /** Asked of the state table by the caller before; an illegal one throws. */
+  /** The caller has consulted the state table; an illegal event throws. */
   event?: 'suspend' | 'resume' | 'close'
-  /** Why, in words: kept with a change of the status. */
+  /** The reason, as text: stored with a change of the status. */
   reason?: string
-  /** The same in both languages, where it is one of the master list. */
+  /** The reason in both languages, if it is from the master list. */
   reasonNames?: { en: string; hi: string }
   details?: Record<string, unknown>
 }

@@ -14,10 +14,10 @@ const selectStatus = (tx: Tx, centerId: string) =>
     ])
     .where('id', '=', centerId)
 
-/** Where a center is on its way, as rules look at it. */
+/** A center's status as the rules see it. */
 export type CenterStatusRow = InferResult<ReturnType<typeof selectStatus>>[number]
 
-/** Takes the center's lock: every change of its status and flags begins here. */
+/** Locks the center: every change of its status and flags starts here. */
 export function lockCenterStatus(tx: Tx, centerId: string): Promise<CenterStatusRow | undefined> {
   return selectStatus(tx, centerId).forNoKeyUpdate().executeTakeFirst()
 }
@@ -26,7 +26,7 @@ export function readCenterStatus(tx: Tx, centerId: string): Promise<CenterStatus
   return selectStatus(tx, centerId).executeTakeFirst()
 }
 
-/** Writes where a center is now. The reason is stored only with a change of the status. */
+/** Writes a center's status. The reason is stored only with a change of the status. */
 export async function writeCenterStatus(
   tx: Tx,
   center: CenterStatusRow,
@@ -47,7 +47,7 @@ export async function writeCenterStatus(
     .execute()
 }
 
-/** The users who work in a center now. */
+/** The users who currently work in a center. */
 export async function memberIdsOf(tx: Tx, centerId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('center_members')

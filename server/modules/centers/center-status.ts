@@ -6,8 +6,8 @@ import { notifyMove } from './center-status-notifications.ts'
 import { type CenterStatusRow, memberIdsOf, writeCenterStatus } from './center-status-queries.ts'
 
 /**
- * Moves a center whose lock the caller holds: flags, status, audit and event in this transaction. A draft that has all
- * three flags becomes active in the same step. Every member's grants are read anew, and their screens move on.
+ * Changes a center that the caller has locked: flags, status, audit and event in this transaction. A draft with all
+ * three flags becomes active in the same step. Every member's grants are read again, and their screens updated.
  */
 export async function moveCenter(
   ctx: Ctx,

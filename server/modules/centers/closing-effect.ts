@@ -11,11 +11,11 @@ import { type Hours, readHours } from './settings-queries.ts'
 type Effect = ApiAnswer<'POST /center/closing-plan'>
 export type Closing = ApiHandlerInput<'POST /center/closing-plan'>['body']
 
-/** So many of the classes are listed; all are counted and part of what a yes is given to. */
+/** This many of the classes are listed; all are counted and part of what is confirmed. */
 const LISTED = 50
 const MINUTE = 60_000
 
-/** The classes ahead that would be left outside opening hours, on a holiday or in a closed space. */
+/** The upcoming classes that would be outside opening hours, on a holiday or in a closed space. */
 export async function closingEffect(ctx: CenterCtx, closing: Closing): Promise<Effect> {
   const { tx, now, actor } = ctx
   const ahead = ctx.above.centers.classesAhead
@@ -42,7 +42,7 @@ export async function closingEffect(ctx: CenterCtx, closing: Closing): Promise<E
   }
 }
 
-/** Null where nothing is hit, or where a yes was given to just these classes; else why it is not saved. */
+/** Null if no class is affected, or exactly these classes were confirmed; otherwise why it is not saved. */
 export async function whyNotClose(
   ctx: CenterCtx,
   closing: Closing,
@@ -73,7 +73,7 @@ function outside(
   return fallingOutside(spans, weekOf(before), weekOf(after)).map(({ row }) => row)
 }
 
-/** Opening hours as the rules of a week look at them. */
+/** Opening hours in the form that the weekly rules use. */
 export const weekOf = (hours: readonly Hours[]) =>
   hours.map(({ weekday, opensMinute, closesMinute }) => ({
     weekday,

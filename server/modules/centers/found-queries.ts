@@ -3,7 +3,7 @@ import { itemNames } from '#server/modules/masterlists/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { jsonRows } from '#server/platform/json-rows.ts'
 
-/** The slug of a center, locked until the transaction ends; null where there is none. */
+/** A center's slug, locked until the transaction ends; null without one. */
 export async function lockSlug(tx: Tx, id: string): Promise<string | null> {
   const found = await tx
     .selectFrom('centers')
@@ -14,7 +14,7 @@ export async function lockSlug(tx: Tx, id: string): Promise<string | null> {
   return found?.slug ?? null
 }
 
-/** Gives another slug; a trigger stores the one before. False where a profile that is just being made was quicker. */
+/** Changes the slug; a trigger stores the former one. False if a profile being created at the same moment took it. */
 export async function changeSlug(tx: Tx, id: string, slug: string): Promise<boolean> {
   try {
     await tx.updateTable('centers').set({ slug }).where('id', '=', id).execute()
@@ -25,7 +25,7 @@ export async function changeSlug(tx: Tx, id: string, slug: string): Promise<bool
   }
 }
 
-/** The centers that offer a service, locked until the transaction ends, with all that they are found by. */
+/** The centers that offer a service, locked until the transaction ends, with everything search finds them by. */
 export function lockOffering(tx: Tx, serviceId: string): Promise<(Searchable & { id: string })[]> {
   return tx
     .selectFrom('centers as o')

@@ -143,7 +143,7 @@ export const centerNotifications = defineNotifications({
   }),
   'staff.invited': aboutAccess({
     center: {
-      // The SMS goes by a job of its own, whatever their settings say: they may never have been here.
+      // The SMS is sent by a separate job, regardless of their settings: they may never have signed in.
       link: '/center/choose-center',
       en: ({ center, by }) => ({
         title: `${center} invites you`,

@@ -3,7 +3,7 @@ import { searchTextOf } from '#domain/modules/discovery/search-text.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { jsonRows } from '#server/platform/json-rows.ts'
 
-/** Those of the services that the center does not offer at the moment; with both statuses, those it has not on its list. */
+/** Those of the services that the center does not currently offer; with both statuses, those not on its list. */
 export async function notOffered(
   tx: Tx,
   centerId: string,
@@ -28,7 +28,7 @@ export async function notOffered(
   return rows.map(row => row.id)
 }
 
-/** Offers a service of the master list or changes how; false where there is no such service. */
+/** Offers a service of the master list or changes how; false if there is no such service. */
 export async function offerService(
   tx: Tx,
   centerId: string,
@@ -72,7 +72,7 @@ export async function offerService(
   return offered !== undefined
 }
 
-/** Renews what a center is found by, after its services have changed. */
+/** Updates the search data of a center, after its services have changed. */
 export async function renewSearch(tx: Tx, centerId: string): Promise<void> {
   const found = await tx
     .selectFrom('centers as c')

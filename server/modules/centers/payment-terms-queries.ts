@@ -29,7 +29,7 @@ export async function saveTerms(tx: Tx, centerId: string, terms: PaymentTerms): 
     .execute()
 }
 
-/** Above which sum, in paise, a refund waits for a head; null: none does. */
+/** The sum, in paise, above which a refund waits for a head; null: none does. */
 export async function saveRefundLimit(tx: Tx, centerId: string, amount: number | null): Promise<void> {
   await tx.updateTable('centers').set({ refund_limit_amount: amount }).where('id', '=', centerId).execute()
 }

@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/context.ts'
 import type { Pair, PersonalData } from '#server/platform/personal-data.ts'
 import { anyId, anyText } from '#server/platform/personal-data-queries.ts'
 
-/** Who worked at a center stays its member, without a name. */
+/** A person who worked at a center stays its member, without a name. */
 export const centersPersonalData: PersonalData = {
   family: {
     async erase({ tx }, { users }) {
@@ -11,7 +11,7 @@ export const centersPersonalData: PersonalData = {
     },
   },
   expert: {
-    /** Search knows one list of words; those that no center is found by either go. */
+    /** Search has one list of words; those that no center is found by either are deleted. */
     async erase({ tx }, _, { searchWords }) {
       await sql`
         delete from search_words w where w.word = ${anyText(searchWords)}
@@ -31,7 +31,8 @@ export const centersPersonalData: PersonalData = {
         .where('user_id', '=', duplicate)
         .where('center_id', 'in', newMemberships(tx, pair))
         .execute()
-      // Where the kept account once worked and the duplicate works now, the one that works counts; the other's ends.
+      // If the remaining account once worked where the duplicate works now, the active membership counts; the other
+      // one ends.
       await sql`
         update center_members k set center_role = d.center_role, permissions = d.permissions,
           service_ids = d.service_ids, status = 'active', version = k.version + 1
@@ -48,7 +49,7 @@ export const centersPersonalData: PersonalData = {
   },
 }
 
-/** Where the duplicate works or worked and the kept account never did. */
+/** Centers where the duplicate works or worked and the remaining account never did. */
 const newMemberships = (tx: Tx, { kept, duplicate }: Pair) =>
   tx
     .selectFrom('center_members as t')

@@ -13,7 +13,7 @@ interface StoredProfile extends Profile {
   filled: Parameters<typeof centerStrength>[0]
 }
 
-/** What a center says about itself, and how much of it there is, in one statement. */
+/** A center's profile, and how complete it is, in one statement. */
 export async function readProfile(
   { tx, above }: Pick<Ctx, 'tx' | 'above'>,
   centerId: string,
@@ -75,7 +75,7 @@ export async function readProfile(
   }
 }
 
-/** Writes what a center says about itself; false where somebody has changed it meanwhile. */
+/** Writes a center's profile; false if it has changed in the meantime. */
 export async function writeProfile(tx: Tx, centerId: string, profile: ProfileInput): Promise<boolean> {
   const written = await tx
     .updateTable('centers')
@@ -95,7 +95,7 @@ export async function writeProfile(tx: Tx, centerId: string, profile: ProfileInp
   return written !== undefined
 }
 
-/** The pictures of a center in their order, held until the transaction ends. */
+/** A center's pictures in their order, locked until the transaction ends. */
 export async function lockPictures(tx: Tx, centerId: string): Promise<string[]> {
   await lockCenter(tx, centerId)
   const rows = await tx
@@ -107,7 +107,7 @@ export async function lockPictures(tx: Tx, centerId: string): Promise<string[]> 
   return rows.map(row => row.file_id)
 }
 
-/** Shows these pictures in this order; the first is on cards too. */
+/** Shows these pictures in this order; the first one is also on cards. */
 export async function replacePictures(tx: Tx, centerId: string, fileIds: readonly string[]): Promise<void> {
   await tx.deleteFrom('center_pictures').where('center_id', '=', centerId).execute()
   const shown = fileIds.map((id, position) => ({ id, position }))

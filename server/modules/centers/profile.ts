@@ -17,7 +17,7 @@ export async function profileOf(ctx: CenterCtx): Promise<CenterProfile> {
   }
 }
 
-/** Writes a change to the trail, tells the screens it concerns, and answers the profile as it is now. */
+/** Writes a change to the audit trail, updates the screens affected, and returns the current profile. */
 export async function profileChanged(ctx: CenterCtx, change: SettingsChange): Promise<CenterProfile> {
   await noteChange(ctx, change)
   return profileOf(ctx)

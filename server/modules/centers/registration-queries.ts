@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/context.ts'
 
 export type NewCenter = Required<ApiInput<'POST /centers'>['body']>
 
-/** Lets one registration of a user at a time count the drafts; answers how many there are. */
+/** Locks a user's registrations, so that drafts are counted one after the other; returns how many there are. */
 export async function lockDrafts(tx: Tx, userId: string): Promise<number> {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
   const { drafts } = await tx
@@ -21,14 +21,14 @@ export interface NewCenterRow extends NewCenter {
   createdBy: string
   searchText: string
   policy: unknown
-  /** Whether the head registers it, and so is here already; whom an admin prepares it for is not. */
+  /** Whether the head registers it and so has signed in; false when an admin prepares it. */
   isHeadHere: boolean
   now: Date
 }
 
 /**
- * Writes a draft under the first slug of the given ones that is free; false where all are taken. Its desk takes parts of
- * what is due until the center says otherwise.
+ * Writes a draft under the first free slug of those given; false if all are taken. Its staff accept part payments
+ * until the center decides otherwise.
  */
 export async function insertCenter(tx: Tx, center: NewCenterRow, slugs: readonly string[]): Promise<boolean> {
   const { rows } = await sql`
@@ -66,7 +66,7 @@ export async function furnishCenter(
   `.execute(tx)
 }
 
-/** What a center is called for, and which state's tax it pays. */
+/** A center's time zone, and the state whose tax it pays. */
 export async function placeOf(tx: Tx, centerId: string): Promise<{ stateCode: string; timeZone: string }> {
   const row = await tx
     .selectFrom('centers')
@@ -76,7 +76,7 @@ export async function placeOf(tx: Tx, centerId: string): Promise<{ stateCode: st
   return { stateCode: row.state_code, timeZone: row.time_zone }
 }
 
-/** Whose screens show what the platform sells and how it is paid: the newest centers that are on their way. */
+/** The screens that show what the platform sells and how it is paid: those of the newest draft centers. */
 export async function draftCenterTopics(tx: Tx): Promise<string[]> {
   const rows = await tx
     .selectFrom('centers')

@@ -6,7 +6,7 @@ import { ofOwnServices } from '#server/platform/sql-expressions.ts'
 
 type Settings = ApiAnswer<'GET /center/settings'>
 
-/** The settings of a center as the database has them, in one statement; services and prices cut to the member's. */
+/** A center's stored settings, in one statement; services and prices limited to the member's. */
 export async function readSettings({ tx, actor, now, above }: CenterCtx): Promise<Omit<Settings, 'can'>> {
   const of = above.centers
   const { centerId, serviceIds } = actor.center
@@ -62,7 +62,7 @@ export async function readSettings({ tx, actor, now, above }: CenterCtx): Promis
   return settings
 }
 
-/** Holds the center, so that changes of its settings come one after the other. */
+/** Locks the center, so that changes of its settings are serialised. */
 export async function lockCenter(tx: Tx, centerId: string): Promise<void> {
   await tx.selectFrom('centers').select('id').where('id', '=', centerId).forNoKeyUpdate().execute()
 }
@@ -94,7 +94,7 @@ export async function replaceHours(tx: Tx, centerId: string, hours: readonly Hou
     .execute()
 }
 
-/** False where that day is a holiday already. */
+/** False if that day is a holiday already. */
 export async function addHoliday(
   tx: Tx,
   centerId: string,

@@ -25,12 +25,12 @@ export async function settingsOf(ctx: CenterCtx): Promise<Settings> {
   return { ...settings, can }
 }
 
-/** What concerns all services of the center is not for members who are limited to some; null: go on. */
+/** Settings for all services of the center are not for members limited to some; null: allowed. */
 export function whyNotWhole(ctx: CenterCtx): Refusal | null {
   return serviceScope(ctx.actor) === null ? null : refuse('whole_center_only')
 }
 
-/** What was changed in a center's settings. */
+/** A change of a center's settings. */
 export interface SettingsChange {
   action: string
   subjectKind: string
@@ -38,13 +38,16 @@ export interface SettingsChange {
   details: Record<string, unknown>
 }
 
-/** Writes a change to the trail, tells the center's and its experts' screens, and answers the settings as they are now. */
+/**
+ * Writes a change to the audit trail, updates the center's and its experts' screens, and returns the current
+ * settings.
+ */
 export async function changed(ctx: CenterCtx, change: SettingsChange): Promise<Settings> {
   await noteChange(ctx, change)
   return settingsOf(ctx)
 }
 
-/** Writes a change to the trail and tells the center's and its experts' screens. */
+/** Writes a change to the audit trail and updates the center's and its experts' screens. */
 export async function noteChange(ctx: CenterCtx, change: SettingsChange): Promise<void> {
   const { centerId } = ctx.actor.center
   await ctx.audit({ subjectId: centerId, ...change, centerId })

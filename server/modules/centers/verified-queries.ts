@@ -5,7 +5,7 @@ import type { CenterFacts } from '#domain/modules/onboarding/profiles/profile-fa
 import type { Tx } from '#server/platform/context.ts'
 import { renewSearch } from './offer-queries.ts'
 
-/** What the platform has checked of center `c`. */
+/** The facts about center `c` that the platform has verified. */
 export function factsOfCenter() {
   const { ref } = expressionBuilder<{ c: Centers }, 'c'>()
   return jsonBuildObject({
@@ -23,7 +23,7 @@ export function factsOfCenter() {
   })
 }
 
-/** What the platform has checked of each of these centers, and how they are called. */
+/** The verified facts of each of these centers, and their names. */
 export function readVerified(
   tx: Tx,
   centerIds: readonly string[],
@@ -35,7 +35,7 @@ export function readVerified(
     .execute()
 }
 
-/** Writes what was checked anew; the pin spreads to all that is looked for by distance. */
+/** Writes newly verified facts; the location is copied to everything searched by distance. */
 export async function writeVerified(tx: Tx, centerId: string, facts: CenterFacts): Promise<void> {
   const { place } = facts
   await tx

@@ -4,7 +4,7 @@ import { whyNotClose } from '../closing-effect.ts'
 import { changed, whyNotWhole } from '../settings.ts'
 import * as settings from '../settings-queries.ts'
 
-/** Closes the center for a day. Classes of that day stay, once somebody has said yes to those. */
+/** Closes the center for a day. Classes of that day stay, once the change has been confirmed. */
 export const addHoliday = operation('POST /center/holidays', async (ctx, { body }) => {
   const refused = whyNotWhole(ctx)
   if (refused) return refused

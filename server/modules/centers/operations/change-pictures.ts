@@ -4,7 +4,7 @@ import { operation } from '#server/platform/operation.ts'
 import { profileChanged } from '../profile.ts'
 import { lockPictures, replacePictures } from '../profile-queries.ts'
 
-/** Shows pictures of the center in an order; those left out are let go. */
+/** Shows pictures of the center in this order; those left out are released. */
 export const changePictures = operation('PUT /center/pictures', async (ctx, { body }) => {
   const { centerId } = ctx.actor.center
   const before = await lockPictures(ctx.tx, centerId)

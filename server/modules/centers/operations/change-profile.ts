@@ -6,17 +6,17 @@ import { profileChanged, profileOf } from '../profile.ts'
 import { readProfile, writeProfile } from '../profile-queries.ts'
 import { lockCenter } from '../settings-queries.ts'
 
-/** What the center says about itself. */
+/** The center's profile. */
 export const showProfile = operation('GET /center/profile', ctx => profileOf(ctx))
 
-/** Changes what the center says about itself. */
+/** Changes the center's profile. */
 export const changeProfile = operation('PUT /center/profile', async (ctx, { body }) => {
   const { tx, actor } = ctx
   const { centerId } = actor.center
   await lockCenter(tx, centerId)
   const before = await readProfile(ctx, centerId)
   const lists = await currentMasterlists(tx)
-  // An amenity that was switched off may stay where it is, but not be added.
+  // An amenity that was switched off may stay, but not be added.
   const known = new Set([...lists.active('amenity').map(item => item.id), ...before.amenityIds])
   const fields = body.amenityIds.flatMap((id, index) =>
     known.has(id) ? [] : [{ path: `amenityIds.${index}`, code: 'unknown_item' }],

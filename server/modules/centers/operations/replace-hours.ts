@@ -5,7 +5,7 @@ import { weekOf, whyNotClose } from '../closing-effect.ts'
 import { changed, whyNotWhole } from '../settings.ts'
 import { lockCenter, replaceHours as write } from '../settings-queries.ts'
 
-/** Replaces the weekly opening hours. Classes that fall outside them stay, once somebody has said yes to those. */
+/** Replaces the weekly opening hours. Classes outside them stay, once the change has been confirmed. */
 export const replaceHours = operation('PUT /center/hours', async (ctx, { body }) => {
   const refused = whyNotWhole(ctx)
   if (refused) return refused

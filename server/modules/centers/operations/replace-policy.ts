@@ -4,7 +4,7 @@ import { operation } from '#server/platform/operation.ts'
 import { changed, whyNotWhole } from '../settings.ts'
 import { replacePolicy as write } from '../settings-queries.ts'
 
-/** Replaces the booking terms. Orders already made keep the policy they were made with. */
+/** Replaces the booking terms. Existing orders keep the policy they were made with. */
 export const replacePolicy = operation('PUT /center/policy', async (ctx, { body }) => {
   const refused = whyNotWhole(ctx)
   if (refused) return refused

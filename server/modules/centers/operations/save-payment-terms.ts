@@ -9,7 +9,7 @@ export const showPaymentTerms = operation('GET /center/payment-terms', async ({ 
   return { ...(await findTerms(tx, actor.center.centerId)), can: { edit } }
 })
 
-/** Says how, from now on. Plans that stand with orders stay as they are. */
+/** Sets it from now on. Existing instalment plans stay unchanged. */
 export const savePaymentTerms = operation('PUT /center/payment-terms', async (ctx, { body }) => {
   const { tx, actor } = ctx
   const { centerId } = actor.center

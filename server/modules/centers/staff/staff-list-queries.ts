@@ -26,13 +26,13 @@ const ofMember = expressionBuilder<Tables & { m: CenterMembers; u: Users }, 'm' 
 const shownName = ofMember.fn.coalesce('m.name', 'u.name', ofMember.val(''))
 const orders: Record<Query['sortBy'], Expression<unknown>> = {
   name: sql`${shownName} collate "und-x-icu"`,
-  // From most to least, as the roles are named everywhere.
+  // From most to least, in the usual order of roles.
   centerRole: sql`array_position(array['head', 'manager', 'coordinator', 'accountant'], ${ofMember.ref('m.center_role')})`,
   since: ofMember.ref('m.created_at'),
   lastSeenAt: ofMember.ref('m.last_seen_at'),
 }
 
-/** A page of a center's staff and how many there are. Who has erased the account is in no list any more. */
+/** A page of a center's staff, and their number. People who erased their account are not listed. */
 export async function listStaff(tx: Tx, centerId: string, query: Query): Promise<StaffPage> {
   const members = selectMembers(tx, centerId).where(filter(query))
   const skipped = skipOf(query)
@@ -74,7 +74,7 @@ function filter({ centerRole, status, search }: Query): Expression<SqlBool> {
   return and(parts)
 }
 
-/** A center's staff is counted in tens: a page is counted off, also where a cursor leads on. */
+/** A center's staff is small: pages use offsets, also when a cursor continues them. */
 function skipOf({ after, offset }: Query): number {
   const [place] = (after && decodeCursor(after)) || []
   return typeof place === 'number' && Number.isSafeInteger(place) && place >= 0 && place < 10_000_000
@@ -82,7 +82,7 @@ function skipOf({ after, offset }: Query): number {
     : rowsToSkip(offset)
 }
 
-/** What a member did in this center, newest first, and where the next ones begin. */
+/** A member's actions in this center, newest first, and the start of the next page. */
 export async function listActs(
   tx: Tx,
   who: { centerId: string; userId: string },

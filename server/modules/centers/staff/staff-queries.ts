@@ -5,7 +5,7 @@ import { namedItems } from '#server/modules/masterlists/public.ts'
 import type { Ctx, Tx } from '#server/platform/context.ts'
 import { lockCenter } from '../settings-queries.ts'
 
-/** The members of a center whose accounts are not erased; by name: what the center calls them, else their own. */
+/** A center's members whose accounts are not erased; by name: the center's name for them, otherwise their own. */
 export const selectMembers = (tx: Tx, centerId: string) =>
   tx
     .selectFrom('center_members as m')
@@ -31,7 +31,7 @@ export const selectMembers = (tx: Tx, centerId: string) =>
     .where('m.center_id', '=', centerId)
     .where('u.erased_at', 'is', null)
 
-/** A member as the database has them. */
+/** A member as stored. */
 export type MemberRow = InferResult<ReturnType<typeof selectMembers>>[number]
 
 /** One member of this center. */
@@ -39,7 +39,7 @@ export function findMember(tx: Tx, centerId: string, userId: string): Promise<Me
   return selectMembers(tx, centerId).where('m.user_id', '=', userId).executeTakeFirst()
 }
 
-/** Active heads of a center besides this one, whose user is active too. */
+/** Other active heads of a center, whose users are active too. */
 export async function countOtherHeads(tx: Tx, centerId: string, userId: string): Promise<number> {
   const { count } = await tx
     .selectFrom('center_members as m')
@@ -55,8 +55,8 @@ export async function countOtherHeads(tx: Tx, centerId: string, userId: string):
 }
 
 /**
- * Holds the center, so that changes of its staff pass one at a time: who asks is looked at again after it, and two
- * heads who take each other's role away at once cannot both succeed.
+ * Locks the center, so that changes of its staff are serialised: the caller is checked again after it, and two
+ * heads who take each other's role away at the same time cannot both succeed.
  */
 export async function lockStaff(tx: Tx, centerId: string): Promise<void> {
   await lockCenter(tx, centerId)
@@ -87,7 +87,7 @@ export async function insertMember(tx: Tx, member: NewMember): Promise<void> {
     .execute()
 }
 
-/** Changes a member; the caller holds the staff's lock. */
+/** Changes a member; the caller has locked the staff. */
 export async function updateMember(
   tx: Tx,
   centerId: string,
@@ -121,7 +121,7 @@ export async function removeMember(tx: Tx, centerId: string, userId: string): Pr
     .execute()
 }
 
-/** Whether anything in the center's history names this member: something they did there, or somebody they added. */
+/** Whether the center's history names this member: an action of theirs, or a person they added. */
 export async function isInHistory(
   { tx, above }: Pick<Ctx, 'tx' | 'above'>,
   centerId: string,
@@ -141,7 +141,7 @@ export async function isInHistory(
   return Boolean(found)
 }
 
-/** The name of a center, for telling a member of it. */
+/** A center's name, for notifying a member. */
 export async function centerName(tx: Tx, centerId: string): Promise<string> {
   const { name } = await tx
     .selectFrom('centers')

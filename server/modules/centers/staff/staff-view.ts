@@ -8,7 +8,7 @@ import type { MemberRow } from './staff-queries.ts'
 export type StaffMember = ApiAnswer<'GET /center/staff/{id}'>
 type Member = SignedIn & { center: CenterGrant }
 
-/** A member as the rules look at them. */
+/** A member as the rules see them. */
 export function ruled(row: MemberRow): RuledMember {
   const { userId, serviceIds } = row
   return { userId, serviceIds, access: centerAccessOf(row.centerRole, row.permissions) }

@@ -3,15 +3,16 @@ import { jobContext } from '#server/platform/job-context.ts'
 import { defineJob } from '#server/platform/jobs.ts'
 import { centerName, findMember } from '../staff-queries.ts'
 
-/** The job that brings an invitation to a phone. */
+/** The job that sends an invitation to a phone. */
 export const SEND_INVITATION = 'staff.send-invitation'
 
-/** What carriers let one variable of a message hold. */
+/** The longest value that carriers allow for a variable of a message. */
 const longestWords = 30
 
 /**
- * Tells somebody who was added by phone how to come in, in an SMS: they may never have been here. Who was removed or
- * has come in meanwhile is not written to; twice the same words do no harm where a vendor did not say whether it went.
+ * Tells a person who was added by phone how to sign in, by SMS: they may never have done so. Not sent to people who
+ * were removed or have signed in in the meantime; sending it twice does no harm if a vendor did not say whether it
+ * was sent.
  */
 export const sendInvitation = defineJob<{ centerId: string; userId: string }>({
   name: SEND_INVITATION,

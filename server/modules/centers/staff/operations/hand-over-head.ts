@@ -6,8 +6,8 @@ import { answerMember, lockForChange, noteChange } from '../change-member.ts'
 import { centerName, updateMember } from '../staff-queries.ts'
 
 /**
- * A head gives the head's role to somebody else and takes another: the one change of one's own role there is, both
- * halves or none. Only to somebody who has been here, so that no center hangs on a number nobody answers.
+ * A head transfers the head's role to another member and takes a different one: the only possible change of one's
+ * own role, both halves or none. Only to a member who has signed in, so that no center depends on an unused number.
  */
 export const handOverHead = operation('POST /center/staff/{id}/head-role', async (ctx, { params, body }) => {
   const { tx, actor } = ctx

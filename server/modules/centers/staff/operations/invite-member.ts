@@ -13,8 +13,8 @@ import { SEND_INVITATION } from '../jobs/send-invitation.ts'
 import { centerName, findMember, insertMember } from '../staff-queries.ts'
 
 /**
- * Adds somebody by phone. Whether the phone was known is not told: they are called what the center calls them. They
- * come in by signing in with that phone, and are told that they can.
+ * Adds a person by phone. The answer does not reveal whether the phone was known: they have the name the center
+ * gave them. They sign in with that phone, and are told that they can.
  */
 export const inviteMember = operation('POST /center/staff', async (ctx, { body }) => {
   const { tx, now, actor, language } = ctx
@@ -55,7 +55,7 @@ export const inviteMember = operation('POST /center/staff', async (ctx, { body }
   return answerMember(ctx, user.id)
 })
 
-/** Somebody who is a member already, or was one: then they are switched on again, not added. */
+/** For a current or former member: a former one is switched on again, not added. */
 async function whyAlready(ctx: CenterCtx, userId: string): Promise<Refusal | null> {
   const member = await findMember(ctx.tx, ctx.actor.center.centerId, userId)
   if (!member) return null

@@ -4,7 +4,7 @@ import { operation } from '#server/platform/operation.ts'
 import { lockForChange, noteChange, whyNotLoseHead } from '../change-member.ts'
 import { isInHistory, removeMember as remove } from '../staff-queries.ts'
 
-/** Removes somebody nothing points to, such as a mistyped number. Whoever did something stays, and is switched off. */
+/** Removes an unused member, such as a mistyped number. A member with a history stays, and is switched off. */
 export const removeMember = operation('DELETE /center/staff/{id}', async (ctx, { params }) => {
   const { centerId } = ctx.actor.center
   const found = await lockForChange(ctx, params.id, null)

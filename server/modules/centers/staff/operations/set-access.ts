@@ -9,7 +9,10 @@ import { answerMember, lockForChange, noteChange, whyNotGive } from '../change-m
 import { centerName, updateMember } from '../staff-queries.ts'
 import { ruled } from '../staff-view.ts'
 
-/** Sets what a member may do, area by area, and the services it is limited to; what the role gives anyway is not kept. */
+/**
+ * Sets a member's permissions, area by area, and the services they are limited to; what the role grants anyway is
+ * not stored.
+ */
 export const setAccess = operation('PUT /center/staff/{id}/access', async (ctx, { params, body }) => {
   const { centerId } = ctx.actor.center
   const found = await lockForChange(ctx, params.id, body.version)

@@ -3,7 +3,7 @@ import { operation } from '#server/platform/operation.ts'
 import { answerMember, lockForChange, noteChange, whyNotLoseHead } from '../change-member.ts'
 import { updateMember } from '../staff-queries.ts'
 
-/** Switches a member off or on again. Off, the center is gone from their open sessions with the next request. */
+/** Switches a member off or on again. Off, the center disappears from their open sessions with the next request. */
 export const setStatus = operation('PUT /center/staff/{id}/status', async (ctx, { params, body }) => {
   const { centerId } = ctx.actor.center
   const found = await lockForChange(ctx, params.id, body.version)

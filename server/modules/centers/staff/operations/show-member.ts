@@ -11,7 +11,7 @@ export const showMember = operation('GET /center/staff/{id}', async (ctx, { para
   return row ? staffMemberOf(row, ctx.actor) : refuse('not_found')
 })
 
-/** What a member did in the center: what, never with whom or how much. */
+/** A member's actions in the center: what they did, never with whom or how much. */
 export const listActs = operation('GET /center/staff/{id}/acts', async (ctx, { params, query }) => {
   const { centerId } = ctx.actor.center
   if (!(await findMember(ctx.tx, centerId, params.id))) return refuse('not_found')

@@ -5,7 +5,7 @@ import { centerNotifications } from '../../notification-templates.ts'
 import { answerMember, lockForChange, noteChange, whyNotGive, whyNotLoseHead } from '../change-member.ts'
 import { centerName, updateMember as write } from '../staff-queries.ts'
 
-/** Changes what a member is called and their role. Another role brings its own access; a head's is whole. */
+/** Changes a member's name and role. Another role brings its own access; a head has full access. */
 export const updateMember = operation('PATCH /center/staff/{id}', async (ctx, { params, body }) => {
   const { centerId } = ctx.actor.center
   const found = await lockForChange(ctx, params.id, body.version)
