@@ -4,9 +4,9 @@ import type { ClassAhead } from '#server/platform/above.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { dayStart } from '#server/platform/sql-expressions.ts'
 
-// What this module answers to the modules below it: see `Above` in server/platform/above.ts.
+// This module's answers to the modules below it: see `Above` in server/platform/above.ts.
 
-/** The classes of a center that have not begun, all or those of a local date or of a space, in order of time. */
+/** The center's upcoming classes in order of time: all, or those on a local date or in a space. */
 export function classesAhead(
   tx: Tx,
   centerId: string,

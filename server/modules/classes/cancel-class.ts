@@ -7,8 +7,8 @@ import { offerCompensation, paidIn } from './offer-compensation.ts'
 import { tell } from './tell-class.ts'
 
 /**
- * Calls a class of a batch off, with what each family is owed for it; the caller holds its lock and tells people.
- * Credits that were kept for it go back to their families.
+ * Cancels a class of a batch, with the compensation for each family; the caller holds its lock and notifies people.
+ * Credits reserved for it are returned to their families.
  */
 export async function cancelPlanned(ctx: Ctx, found: ClassRow, reason: string): Promise<Refusal | null> {
   const paid = await paidIn(ctx.tx, found)

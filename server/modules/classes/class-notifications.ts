@@ -23,7 +23,7 @@ const desk = (aClass: ClassRow): Recipient => ({
   serviceId: aClass.service_id,
 })
 
-/** A class does not take place; families with a paid place choose until then. The side that did it is not told. */
+/** A class is cancelled; families with a paid seat can choose until then. The side that cancelled is not notified. */
 export async function notifyCalledOff(
   ctx: Ctx,
   aClass: ClassRow,
@@ -69,7 +69,7 @@ export async function notifyMoved(
   })
 }
 
-/** A family has so many classes of a batch to choose for; `aClass` is the first of them. */
+/** A family has this many classes of a batch to choose for; `aClass` is the first of them. */
 export async function notifyChoices(
   ctx: Ctx,
   aClass: ClassRow,
@@ -89,7 +89,7 @@ export async function notifyChoices(
   })
 }
 
-/** A class that was cancelled takes place after all. */
+/** A cancelled class takes place after all. */
 export async function notifyRestored(ctx: Ctx, aClass: ClassRow): Promise<void> {
   await ctx.notify(classNotifications['class.restored'], {
     ...about(aClass),
@@ -97,7 +97,7 @@ export async function notifyRestored(ctx: Ctx, aClass: ClassRow): Promise<void> 
   })
 }
 
-/** Somebody else teaches one class, or several from that one on. */
+/** Another expert teaches one class, or several starting with that one. */
 export async function notifySubstituted(
   ctx: Ctx,
   aClass: ClassRow,

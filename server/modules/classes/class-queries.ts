@@ -7,7 +7,7 @@ import { arrayOf, ofOwnServices } from '#server/platform/sql-expressions.ts'
 
 const ofClass = expressionBuilder<Tables & { cs: ClassSessions }, 'cs'>()
 
-/** Everybody who has a place in the class `cs`: a booking's learner, a batch's with a place of any kind. */
+/** Everyone with a seat in class `cs`: a booking's learner, or a batch's learners with any kind of seat. */
 const seatedIn = ofClass
   .selectFrom('bookings as b')
   .select('b.learner_id')
@@ -62,7 +62,7 @@ const selectClasses = (tx: Tx) =>
           .orderBy(by => by('x.part', '=', 'assistant'))
           .orderBy('e.name'),
       ).as('experts'),
-      // Who has a place in it, whether they come or not.
+      // Everyone with a seat, whether they come or not.
       arrayOf(seatedIn).as('learner_ids'),
       arrayOf(
         eb
@@ -71,25 +71,25 @@ const selectClasses = (tx: Tx) =>
           .distinct()
           .where('g.learner_id', 'in', seatedIn),
       ).as('guardian_ids'),
-      // How long before its start a move may be asked for.
+      // How long before its start a move can still be requested.
       'c.reschedule_cutoff_minutes as cutoff_minutes',
-      // How long a credit lasts that its center gives.
+      // How long the center's credits are valid.
       'c.credit_days',
-      // The share of the learners, in percent, who must be able to come to another time.
+      // The percentage of learners who must be able to come to a new time.
       eb.fn.coalesce('t.move_quorum_percent', eb.lit(100)).as('quorum_percent'),
     ])
 
-/** A class with the names around it and whom it touches. */
+/** A class with its names and everyone it affects. */
 export type ClassRow = InferResult<ReturnType<typeof selectClasses>>[number]
 
-/** One class among those the actor may see. */
+/** One class, if the actor may see it. */
 export function find(tx: Tx, actor: SignedIn, id: string): Promise<ClassRow | undefined> {
   return selectClasses(tx).where('cs.id', '=', id).where(ownClasses(actor)).executeTakeFirst()
 }
 
 /**
- * As `find`, and nobody else cancels it, negotiates or displaces it until the transaction ends. The row itself stays
- * free: `schedule` locks it after the resources, and whoever held it before them would wait in a ring.
+ * Like `find`, but nobody else can cancel, negotiate or displace it until the transaction ends. The row itself is
+ * not locked: `schedule` locks it after the resources, and locking it before them could deadlock.
  */
 export async function lock(tx: Tx, actor: SignedIn | null, id: string): Promise<ClassRow | undefined> {
   await lockAll(tx, [id])
@@ -99,20 +99,20 @@ export async function lock(tx: Tx, actor: SignedIn | null, id: string): Promise<
     .executeTakeFirst()
 }
 
-/** Takes the locks of several classes, always in the same order. */
+/** Locks several classes, always in the same order. */
 export async function lockAll(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`select pg_advisory_xact_lock(key) from (
       select distinct hashtextextended('class ' || id, 0) as key from unnest(${[...ids]}::text[]) id order by key
     ) keys`.execute(tx)
 }
 
-/** Classes by their ids, in order of time; whoever asks has decided who they are. */
+/** Classes by their ids, in order of time; the caller has checked access. */
 export async function listByIds(tx: Tx, ids: readonly string[]): Promise<ClassRow[]> {
   if (ids.length === 0) return []
   return selectClasses(tx).where('cs.id', 'in', ids).orderBy('cs.starts_at').orderBy('cs.id').execute()
 }
 
-/** The coming classes of a batch after an instant, the nearest first. */
+/** A batch's upcoming classes after an instant, the nearest first. */
 export async function listFollowing(
   tx: Tx,
   batchId: string,
@@ -130,7 +130,7 @@ export async function listFollowing(
     .execute()
 }
 
-/** The classes an actor may see: the family's, the expert's own, the selected center's of the member's services. */
+/** The classes an actor may see: the family's, the expert's own, the selected center's for the member's services. */
 function ownClasses(actor: SignedIn): Expression<SqlBool> {
   const { and, exists, fn, lit, selectFrom, val } = ofClass
   if (actor.role === 'center')

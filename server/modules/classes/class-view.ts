@@ -4,7 +4,7 @@ import type { ClassRow } from './class-queries.ts'
 
 type ClassInShort = ApiAnswer<'GET /classes/{id}/cancellation'>['class']
 
-/** A class as those see it whom a change of it touches. */
+/** A class as the people affected by a change see it. */
 export function classInShort(row: ClassRow): ClassInShort {
   return {
     id: row.id,

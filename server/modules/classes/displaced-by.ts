@@ -13,7 +13,7 @@ interface Asked {
   expertId: string | null
 }
 
-/** What is asked to be displaced, found through the center; a stranger's space or expert is not. */
+/** What should be displaced, looked up within the center; another center's space or expert is not found. */
 export async function displacedBy(
   ctx: CenterCtx,
   asked: Asked,

@@ -4,7 +4,7 @@ import type { DisplacementCause } from '#domain/modules/classes/displacement-rul
 import type { Tx } from '#server/platform/context.ts'
 import { timeSpan } from '#server/platform/sql-expressions.ts'
 
-/** What is not available, where and when. */
+/** What is unavailable, where and when. */
 export interface Displaced {
   centerId: string
   cause: DisplacementCause
@@ -14,7 +14,7 @@ export interface Displaced {
   until: Date
 }
 
-/** The coming classes that fall into it, in order of time; a booking's while it takes its time. */
+/** The affected upcoming classes, in order of time; a booking's class while it occupies its time. */
 export async function listHit(tx: Tx, displaced: Displaced, now: Date, most: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('class_sessions as cs')
@@ -55,7 +55,7 @@ function hitBy({ cause, spaceIds, expertId }: Displaced): Expression<SqlBool> {
   )
 }
 
-/** For each class the other spaces of its center that serve it and have a place free then, the best fitting first. */
+/** For each class, the other spaces of its center that are suitable and free then, the best fitting first. */
 export function listFreeSpaces(tx: Tx, classIds: readonly string[], except: readonly string[]) {
   return tx
     .selectFrom('class_sessions as cs')
@@ -89,7 +89,7 @@ export function listFreeSpaces(tx: Tx, classIds: readonly string[], except: read
     .execute()
 }
 
-/** The spaces among these that are the center's, by name. */
+/** Those of these spaces that belong to the center, by name. */
 export function listSpaces(tx: Tx, centerId: string, ids: readonly string[] | 'all') {
   return tx
     .selectFrom('spaces')
@@ -101,7 +101,7 @@ export function listSpaces(tx: Tx, centerId: string, ids: readonly string[] | 'a
     .execute()
 }
 
-/** The guardians of learners, who are told. */
+/** The guardians of learners, to be notified. */
 export async function listGuardians(
   tx: Tx,
   learnerIds: readonly string[],
@@ -123,7 +123,10 @@ export async function findZone(tx: Tx, centerId: string): Promise<string> {
   return row.time_zone
 }
 
-/** Whether an expert works, or has worked, with a center: classes may stand after the work together has ended. */
+/**
+ * Whether an expert works, or has worked, with a center: classes may remain scheduled after the engagement has
+ * ended.
+ */
 export async function isExpertOf(tx: Tx, centerId: string, expertId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('engagements')

@@ -11,15 +11,15 @@ import type { ClassRow } from './class-queries.ts'
 import { type Displaced, listSpaces } from './displacement-queries.ts'
 import { clashingIn, offerToClashing } from './offer-compensation.ts'
 
-/** A class with what becomes of it. */
+/** A class and what happens to it. */
 export interface Displacing {
   row: ClassRow
   choice: DisplacementChoice
 }
 
 /**
- * Does with each class what was chosen, those that are cancelled first since they give time back. The first that
- * cannot be had refuses all; the caller's transaction rolls back.
+ * Applies the choice for each class, cancellations first since they free up time. The first impossible one refuses
+ * all; the caller's transaction rolls back.
  */
 export async function displace(
   ctx: CenterCtx,
@@ -51,7 +51,10 @@ interface Closed {
   holidays: string[]
 }
 
-/** Keeps what is not there from being booked: whole days of the whole center are holidays, all else blocks spaces. */
+/**
+ * Prevents bookings of what is unavailable: whole days of the whole center become holidays, anything else blocks
+ * spaces.
+ */
 export async function closeFor(
   ctx: CenterCtx,
   displaced: Displaced,

@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/context.ts'
 const mostNotes = 200
 const ofNote = expressionBuilder<Tables & { n: LearnerNotes }, 'n'>()
 
-/** The notes `n` an actor may read: of a center what is for it, of an expert the own ones. */
+/** The notes `n` an actor may read: a center's own, or an expert's own. */
 function ownNotes(actor: SignedIn): Expression<SqlBool> {
   if (actor.role === 'center')
     return ofNote.and([
@@ -59,7 +59,7 @@ export function listNotes(tx: Tx, actor: SignedIn, learnerId: string): Promise<N
     .execute()
 }
 
-/** Centers at which an expert has or had this learner in a class. */
+/** Centers where an expert has or had this learner in a class. */
 export function taughtAt(tx: Tx, expertId: string, learnerId: string) {
   return tx
     .selectFrom('centers as c')
@@ -86,7 +86,7 @@ export function taughtAt(tx: Tx, expertId: string, learnerId: string) {
     .execute()
 }
 
-/** The membership of a learner at a center, open or ended; the newest. */
+/** A learner's newest membership at a center, open or ended. */
 export function membershipAt(tx: Tx, centerId: string, learnerId: string) {
   return tx
     .selectFrom('memberships as m')

@@ -30,7 +30,7 @@ const aboutParticipant = notificationsAbout({
   },
 })
 
-/** A class that changes; its title is the batch or the service. */
+/** A changed class; its title is the batch or the service. */
 const change = {
   group: 'bookings',
   args: { title: 'name', center: 'text', startsAt: 'moment' },
@@ -89,7 +89,7 @@ export const classNotifications = defineNotifications({
     }),
   }),
   'class.cancelled': aboutChange({
-    // The choice is a sentence of its own, for those who have one.
+    // The choice is a separate sentence, for those who have one.
     args: { reason: 'text', choice: 'name' },
     sample: {
       reason: 'The hall is flooded',

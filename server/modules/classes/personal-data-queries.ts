@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/context.ts'
 import type { PersonalData } from '#server/platform/personal-data.ts'
 import { anyId } from '#server/platform/personal-data-queries.ts'
 
-/** Marks of attendance stay without their words; notes about a learner and links to calendars go. */
+/** Attendance marks are retained without their texts; notes about a learner and calendar links are deleted. */
 export const classesPersonalData: PersonalData = {
   family: {
     async trace(tx, { learners }) {
@@ -25,7 +25,7 @@ export const classesPersonalData: PersonalData = {
         .where('note', '<>', '')
         .execute()
       await tx.deleteFrom('learner_notes').where('learner_id', '=', anyId(learners)).execute()
-      // A link to some learners alone would show all of the family without them.
+      // A link limited to some learners would show the whole family once they are removed.
       await tx
         .deleteFrom('calendar_feeds')
         .where(eb => eb(eb.fn<number>('cardinality', ['learner_ids']), '>', 0))

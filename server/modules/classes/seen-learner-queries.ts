@@ -8,8 +8,8 @@ import { ofOwnServices } from '#server/platform/sql-expressions.ts'
 const ofMember = expressionBuilder<Tables & { m: Memberships }, 'm'>()
 
 /**
- * Memberships of the center. A member who works with some services sees who learns them, and who learns nothing here
- * yet.
+ * Memberships of the center. A member limited to services sees learners of those, and learners without any class
+ * here yet.
  */
 export function seenLearners(actor: CenterCtx['actor']): Expression<SqlBool> {
   const { and, exists, not, or, selectFrom } = ofMember
@@ -33,7 +33,7 @@ export function seenLearners(actor: CenterCtx['actor']): Expression<SqlBool> {
   return and([here, or([exists(ofOwn), not(exists(learnt))])])
 }
 
-/** A membership whose learner a member of the center sees, with what is known of the number it is under. */
+/** A membership whose learner a member of the center may see, with what is known about its phone number. */
 export function findSeen(tx: Tx, actor: CenterCtx['actor'], membershipId: string) {
   return tx
     .selectFrom('memberships as m')

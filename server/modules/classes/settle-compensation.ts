@@ -6,7 +6,7 @@ import { unseatLearner } from '#server/modules/schedule/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { notifyRefunded, tellCompensation } from './tell-compensation.ts'
 
-/** Makes a choice a credit; the caller holds its lock. A credit for this very class that is there already is the one. */
+/** Turns a choice into a credit; the caller holds its lock. An existing credit for this very class is used. */
 export async function takeCredit(
   ctx: Ctx,
   row: compensations.CompensationRow,
@@ -32,7 +32,7 @@ export async function takeCredit(
   await tellCompensation(ctx, 'compensation.chosen', row, { choice: 'credit', byItself: chosenBy === null })
 }
 
-/** Takes back what was given for a class that takes place after all; false where somebody has the money already. */
+/** Withdraws the compensations for a class that takes place after all; false if a family has the money already. */
 export async function withdrawCompensations(
   ctx: Ctx,
   classSessionId: string,
@@ -46,11 +46,14 @@ export async function withdrawCompensations(
   return { refunded, learnerIds: staying.map(row => row.learner_id) }
 }
 
-/** Takes back one choice, with the credit it became; false where that was used: then it stays. The caller holds its lock. */
+/**
+ * Withdraws one choice, with the credit it became; false if that was used: then it stays. The caller holds its
+ * lock.
+ */
 export async function withdraw(ctx: Ctx, row: compensations.CompensationRow): Promise<boolean> {
   const status = compensationStates.next(row.status, 'withdraw')
   if (isIllegal(status)) throw new Error(`compensation ${row.id} is ${row.status} and is not withdrawn`)
-  // A class that was taken for it already stays taken: nobody gives it back.
+  // A make-up class already taken with it stays taken.
   if (row.status === 'credit' && (await revokeFor(ctx, row)) === 'spent') return false
   await compensations.update(ctx.tx, row.id, { status })
   await tellCompensation(ctx, 'compensation.withdrawn', row)
@@ -58,9 +61,8 @@ export async function withdraw(ctx: Ctx, row: compensations.CompensationRow): Pr
 }
 
 /**
- * A learner was at a class to which they had not been expected any more: the choice, or the credit it became, is taken
- * back. Credits that were used and money that went back stay, and the roll says so. The caller has held the choices
- * before the roll.
+ * A learner attended a class they were not expected in any more: the choice, or the credit it became, is withdrawn.
+ * Used credits and refunded money stay, and the roll says so. The caller has locked the choices before the roll.
  */
 export async function cameAllTheSame(ctx: Ctx, of: { classSessionId: string; learnerId: string }) {
   const choices = await compensations.lockOfClass(ctx.tx, of.classSessionId, 'cannot_come')
@@ -68,7 +70,7 @@ export async function cameAllTheSame(ctx: Ctx, of: { classSessionId: string; lea
   if (own && own.status !== 'refund') await withdraw(ctx, own)
 }
 
-/** Gives the money for a choice, in whole: what the class is worth now. The caller holds its lock. */
+/** Pays out a choice in money, in full: what the class is worth now. The caller holds its lock. */
 export async function takeMoney(
   ctx: Ctx,
   row: compensations.CompensationRow,
@@ -96,8 +98,8 @@ export async function takeMoney(
 }
 
 /**
- * Classes of a batch stand again in place of those that were cancelled for this reason, each for its own date: who had
- * a choice or a credit for the old one comes to the new one, and who took the money or used the credit does not.
+ * Classes of a batch replace those that were cancelled for this reason, each on its own date: learners with a
+ * choice or a credit for the old one attend the new one, those who took the money or used the credit do not.
  */
 export async function takeBackReplaced(ctx: Ctx, batchId: string, reason: string): Promise<void> {
   for (const { id, newClassId } of await compensations.listReplaced(ctx.tx, batchId, reason)) {
@@ -109,8 +111,8 @@ export async function takeBackReplaced(ctx: Ctx, batchId: string, reason: string
 }
 
 /**
- * A class takes place after all: whoever has left its batch since has no place in it, and what they had not chosen yet
- * comes back as money. To be called before the class stands again; answers who is to come off its roll.
+ * A class takes place after all: learners who have left its batch since have no seat in it, and their open choice
+ * is refunded. To be called before the class is restored; returns who comes off its roll.
  */
 export async function settleForLeft(
   ctx: Ctx,

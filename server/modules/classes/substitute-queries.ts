@@ -115,14 +115,15 @@ const selectCandidates = (tx: Tx, of: { centerId: string; serviceId: string; cla
     .orderBy('id')
 
 /**
- * An expert of the center who teaches the service, and how far they are there for classes; `free_for`: of the classes asked
- * for, those at whose time they have no other class and no time off.
+ * An expert of the center who teaches the service, and how far they are available for classes; `free_for`: of the
+ * given classes, those when they have no other class and no time off.
  */
 export type Candidate = InferResult<ReturnType<typeof selectCandidates>>[number]
 
 /**
- * Who could take over classes of one service at a center, the best first: free for most of them, then who has taught the
- * batch before, then those into whose hours the classes fall. Who stands before one of them already is left out.
+ * Who could take over classes of one service at a center, the best first: free for most of them, then those who
+ * have taught the batch before, then those within whose hours the classes are. Experts already teaching one of them
+ * are left out.
  */
 export function listCandidates(
   tx: Tx,
@@ -131,7 +132,7 @@ export function listCandidates(
   return selectCandidates(tx, of).execute()
 }
 
-/** An expert as far as teaching a service at a center goes. */
+/** An expert, for teaching a service at a center. */
 export function findTeacher(tx: Tx, of: { expertId: string; centerId: string; serviceId: string }) {
   return tx
     .selectFrom('experts as e')

@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/platform/context.ts'
 import type { ClassRow } from './class-queries.ts'
 
-/** Whose screens a class concerns. */
+/** Whose screens a class affects. */
 export function topicsOf(aClass: Pick<ClassRow, 'center_id' | 'experts' | 'guardian_ids'>): string[] {
   return [
     `center:${aClass.center_id}`,
@@ -10,7 +10,7 @@ export function topicsOf(aClass: Pick<ClassRow, 'center_id' | 'experts' | 'guard
   ]
 }
 
-/** Says what happened to a class, to everybody it concerns, and writes it to the trail. */
+/** Publishes a change of a class to everyone affected, and writes it to the audit trail. */
 export async function tell(
   ctx: Ctx,
   kind: `class.${string}`,

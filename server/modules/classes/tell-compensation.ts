@@ -4,7 +4,7 @@ import { guardiansOf } from '#server/modules/learners/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { classNotifications } from './notification-templates.ts'
 
-/** Says what became of a choice, to its center and the family, and writes it to the trail. */
+/** Publishes the outcome of a choice to its center and the family, and writes it to the audit trail. */
 export async function tellCompensation(
   ctx: Ctx,
   kind: `compensation.${string}`,
@@ -26,7 +26,7 @@ export async function tellCompensation(
   })
 }
 
-/** The money for a class is on its way; that a credit is there is said by the credit. */
+/** The refund for a class is on its way; a credit has its own notification. */
 export async function notifyRefunded(
   ctx: Ctx,
   row: compensations.CompensationRow,

@@ -11,7 +11,7 @@ import { classNotifications } from './notification-templates.ts'
 import { findNames } from './substitute-queries.ts'
 import { topicsOf } from './tell-class.ts'
 
-/** So many changes are told one by one; the rest is a number. */
+/** This many changes are listed one by one; the rest is a number. */
 const MOST_TOLD = 2
 
 /** Each guardian with the classes of their learners, by the guardian's user id. */
@@ -26,7 +26,7 @@ export async function familiesOf(tx: Tx, rows: readonly ClassRow[]): Promise<Map
   return families
 }
 
-/** Writes the displacement to the trail and moves the open pages of everybody it concerns. */
+/** Writes the displacement to the audit trail and updates the open pages of everyone affected. */
 export async function tellDisplaced(
   ctx: CenterCtx,
   displaced: Displaced,
@@ -50,8 +50,8 @@ export async function tellDisplaced(
 }
 
 /**
- * Tells every family and every expert once, however many of their classes are hit: families with the same classes in one
- * message. Answers how many families were told.
+ * Notifies every family and every expert once, however many of their classes are affected: families with the same
+ * classes get one shared message. Returns how many families were notified.
  */
 export async function notifyDisplaced(
   ctx: CenterCtx,
@@ -87,7 +87,7 @@ export async function notifyDisplaced(
   return families.size
 }
 
-/** Experts before the classes, and those who take one over. */
+/** The experts of the classes, and those who take one over. */
 function expertsOf(all: readonly Displacing[]): Map<string, ClassRow[]> {
   const experts = new Map<string, ClassRow[]>()
   for (const { row, choice } of all) {
@@ -114,7 +114,7 @@ function summaryOf(lines: readonly Words[]): Words {
   return { en: en.join('; '), hi: hi.join('; ') }
 }
 
-/** What becomes of one class, in words. */
+/** What happens to one class, in words. */
 async function wordsFor(ctx: CenterCtx, all: readonly Displacing[]) {
   const names = new Map(
     (await listSpaces(ctx.tx, ctx.actor.center.centerId, 'all')).map(({ id, name }) => [id, name]),

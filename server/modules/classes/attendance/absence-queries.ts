@@ -3,13 +3,13 @@ import type { SignedIn } from '#domain/access/actor.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { findClasses, listEntries, ofClass, ownRolls, type RollClass, type RollRow } from './roll-queries.ts'
 
-/** A class with one learner of it whom the actor answers for: the family's own, or one of the center's. */
+/** A class and one learner the actor is responsible for: the family's own, or one of the center's. */
 export interface OwnSeat {
   cls: RollClass
   entry: RollRow
 }
 
-/** The seat of a learner in a class, where both are the actor's. */
+/** A learner's seat in a class, if both belong to the actor. */
 export async function findSeat(
   tx: Tx,
   actor: SignedIn,
@@ -22,7 +22,7 @@ export async function findSeat(
   return cls && entry ? { cls, entry } : undefined
 }
 
-/** A class in which learners of the own family have a seat, with those alone. */
+/** A class in which learners of the actor's family have a seat, with only those learners. */
 export async function findFamilySeats(
   tx: Tx,
   actor: SignedIn,
@@ -34,7 +34,7 @@ export async function findFamilySeats(
   return { cls, entries: entries.filter(entry => actor.learnerIds.includes(entry.learnerId)) }
 }
 
-/** Classes with a learner of the own family, or the center's own. */
+/** Classes with a learner of the actor's family, or the center's own. */
 function seatedIn(actor: SignedIn): Expression<SqlBool> {
   if (actor.role !== 'learner') return ownRolls(actor)
   const { fn, val, or, selectFrom } = ofClass

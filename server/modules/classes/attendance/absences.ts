@@ -5,17 +5,20 @@ import type { Ctx } from '#server/platform/context.ts'
 import type { OwnSeat } from './absence-queries.ts'
 import type { RollRow } from './roll-queries.ts'
 
-/** Why an absence of this class can be neither told nor taken back, or null. */
+/** Why an absence from this class can neither be reported nor withdrawn, or null. */
 export function whyNotAhead({ cls, entry }: OwnSeat, now: Date): Refusal | null {
   if (cls.kind === 'booking' || entry.kind === 'booked') return refuse('cancel_booking_instead')
   if (cls.status === 'cancelled') return refuse('class_cancelled')
   if (cls.status === 'completed' || now >= cls.startsAt) return refuse('already_started')
-  // A make-up class is given up through its credit, which then comes back or lapses.
+  // A make-up class is cancelled through its credit, which is then returned or lost.
   if (entry.kind === 'make_up') return refuse('illegal_transition', { args: { state: 'make_up' } })
   return null
 }
 
-/** Whether the learner is excused by the move itself: the family chooses a credit or the money, or has chosen. */
+/**
+ * Whether the move of the class already excuses the learner: the family chooses a credit or the money, or has
+ * chosen.
+ */
 export function choosesAlready({
   status,
   absenceToldAt,
@@ -23,7 +26,7 @@ export function choosesAlready({
   return status === 'excused' && absenceToldAt === null
 }
 
-/** Says that an absence was told or taken back, to the center, whoever teaches and the family, and writes it down. */
+/** Publishes and records that an absence was reported or withdrawn, to the center, the teachers and the family. */
 export async function emitAbsence(
   ctx: Ctx,
   kind: 'absence.told' | 'absence.taken-back',

@@ -11,16 +11,19 @@ import { cameAllTheSame } from '../settle-compensation.ts'
 import { choosesAlready } from './absences.ts'
 import type { MarkRow, RollClass, RollRow } from './roll-queries.ts'
 
-/** After so long an absence is news to nobody: then the family sees a correction in the history. */
+/** After this long an absence is no longer news: the family sees the correction only in the history. */
 const NEWS_MS = 12 * 3_600_000
 
-/** A learner whose mark is another one now; the entry is as it was before. */
+/** A learner whose mark has changed; the entry is as it was before. */
 interface Changed {
   entry: RollRow
   mark: MarkRow
 }
 
-/** All that follows from marks: make-up credits, bookings, the trail, whoever looks on, and families of who is missed. */
+/**
+ * Everything that follows from marks: make-up credits, bookings, the audit trail, open screens, and families of
+ * absent learners.
+ */
 export async function followMarks(
   ctx: Ctx<SignedIn>,
   cls: RollClass,
@@ -69,7 +72,10 @@ async function settleCredit(ctx: Ctx, cls: RollClass, entry: RollRow, { mark }: 
     })
 }
 
-/** Of a moved class that was made good already: whoever came has no make-up class besides, whoever did not has it again. */
+/**
+ * A moved class that was compensated already: a learner who came loses the make-up class, one who did not come gets
+ * it back.
+ */
 async function settleChoice(ctx: Ctx, cls: RollClass, entry: RollRow, { mark }: MarkRow): Promise<void> {
   if (!choosesAlready(entry)) return
   const { learnerId } = entry
@@ -77,7 +83,7 @@ async function settleChoice(ctx: Ctx, cls: RollClass, entry: RollRow, { mark }: 
   else await chooseAnew(ctx, cls.id, [learnerId])
 }
 
-/** Missed without a word, today: a child who did not arrive. */
+/** Absent today without having reported it: a child who did not arrive. */
 function isNews({ now }: Ctx, cls: RollClass, entry: RollRow, { mark }: MarkRow): boolean {
   if (mark !== 'absent' || entry.absenceToldAt !== null || entry.kind === 'walk_in') return false
   return now.getTime() <= cls.endsAt.getTime() + NEWS_MS

@@ -10,7 +10,7 @@ import { allSeats, ownRolls } from './roll-queries.ts'
 const ofLearner = expressionBuilder<Tables & { l: Learners }, 'l'>()
 const MOST = 400
 
-/** A learner the actor may see: the family's own, a center's member or somebody in its classes, somebody in the expert's. */
+/** A learner the actor may see: of the family, a member of the center or in its classes, or in the expert's classes. */
 export function findLearner(tx: Tx, actor: SignedIn, learnerId: string) {
   return tx
     .selectFrom('learners as l')
@@ -29,7 +29,7 @@ function visible(actor: SignedIn): Expression<SqlBool> {
       .whereRef('p.learner_id', '=', 'l.id')
       .where(ownRolls(actor)),
   )
-  // Somebody limited to services sees the learners of those, others also who has no class yet.
+  // A member limited to services sees the learners of those services; others also see learners without a class.
   if (actor.role !== 'center' || actor.center?.serviceIds) return inClasses
   const member = exists(
     selectFrom('memberships as m')
@@ -68,10 +68,10 @@ const selectAttended = (tx: Tx) =>
         .as('absenceInTime'),
     ])
 
-/** One class of a learner that has begun, with what became of it. */
+/** A learner's past class and its outcome. */
 export type AttendedRow = InferResult<ReturnType<typeof selectAttended>>[number]
 
-/** Classes of a learner in which the actor may see them, the latest first. */
+/** A learner's classes that the actor may see, the latest first. */
 export function listAttended(
   tx: Tx,
   actor: SignedIn,
@@ -93,7 +93,7 @@ export function listAttended(
     .execute()
 }
 
-/** For how long after the last class, and before the first, somebody counts as taught. */
+/** A learner counts as taught this long after their last class and before their first. */
 const TAUGHT = 60 * 24 * 3_600_000
 const taughtSince = (now: Date) => new Date(now.getTime() - TAUGHT)
 const taughtUntil = (now: Date) => new Date(now.getTime() + TAUGHT)
@@ -162,7 +162,7 @@ const selectTaught = (tx: Tx, expertId: string, query: TaughtQuery, now: Date) =
 
 export type TaughtRow = InferResult<ReturnType<typeof selectTaught>>[number]
 
-/** Learners of the expert's classes of the last and the next 60 days, a row for each center. */
+/** Learners in the expert's classes of the last and the next 60 days, a row per center. */
 export function listTaught(tx: Tx, expertId: string, query: TaughtQuery, now: Date): Promise<TaughtRow[]> {
   const { sortBy, sortOrder, limit, skip } = query
   return selectTaught(tx, expertId, query, now)
@@ -188,7 +188,7 @@ export function listTaught(tx: Tx, expertId: string, query: TaughtQuery, now: Da
     .execute()
 }
 
-/** What the list can be narrowed down to: centers and batches of the expert's classes around now. */
+/** The filters of the list: centers and batches of the expert's classes around now. */
 export function listTaughtPlaces(tx: Tx, expertId: string, now: Date) {
   return tx
     .selectFrom('class_session_experts as x')

@@ -9,10 +9,13 @@ import { ofOwnServices } from '#server/platform/sql-expressions.ts'
 
 export type ParticipantKind = Column<'class_participants', 'kind'>
 
-/** Names the columns of a class `cs` and its center `c` in a condition. */
+/** Builds conditions on a class `cs` and its center `c`. */
 export const ofClass = expressionBuilder<Tables & { cs: ClassSessions; c: Centers }, 'cs' | 'c'>()
 
-/** Whose rolls: a center's own of the member's services, an expert's own wherever they are (also as a substitute). */
+/**
+ * Whose rolls: the center's own for the member's services, an expert's own wherever they teach (also as a
+ * substitute).
+ */
 export function ownRolls(actor: SignedIn): Expression<SqlBool> {
   if (actor.role === 'center') {
     return ofClass.and([
@@ -54,7 +57,7 @@ const selectClasses = (tx: Tx) =>
       'b.capacity',
       'b.absence_cutoff_minutes as absenceCutoffMinutes',
       'c.reschedule_cutoff_minutes as centerMinutes',
-      // When it last got another time.
+      // When it was last moved.
       eb
         .selectFrom('class_session_moves as v')
         .select(({ fn }) => fn.max('v.moved_at').as('at'))
@@ -76,18 +79,18 @@ const selectClasses = (tx: Tx) =>
 /** A class as its roll shows it. */
 export type RollClass = InferResult<ReturnType<typeof selectClasses>>[number]
 
-/** Classes by any condition on `cs`, in order of time. */
+/** Classes matching a condition on `cs`, in order of time. */
 export function findClasses(tx: Tx, which: Expression<SqlBool>, most = 200): Promise<RollClass[]> {
   return selectClasses(tx).where(which).orderBy('cs.starts_at').orderBy('cs.id').limit(most).execute()
 }
 
-/** One class whose roll the actor may see; undefined where it is not theirs. */
+/** One class whose roll the actor may see; undefined if they may not. */
 export async function findRoll(tx: Tx, actor: SignedIn, id: string): Promise<RollClass | undefined> {
   const [found] = await findClasses(tx, ofClass.and([ofClass('cs.id', '=', id), ownRolls(actor)]), 1)
   return found
 }
 
-/** Seats of batches, and of single bookings whose learner is expected, came or did not. */
+/** Seats in batches, and single bookings whose learner is expected, attended or was absent. */
 export const allSeats = ofClass
   .selectFrom('class_participants as a')
   .select([
@@ -163,7 +166,7 @@ const selectEntries = (tx: Tx, classIds: readonly string[]) =>
       's.absence_told_at as absenceToldAt',
       's.absence_in_time as absenceInTime',
       's.absence_note as absenceNote',
-      // What the family has for a class that was moved, see `rollEntry`.
+      // The family's compensation for a moved class, see `rollEntry`.
       selectFrom('compensations as k')
         .leftJoin('make_up_credits as m', 'm.id', 'k.credit_id')
         .select(eb =>
@@ -188,10 +191,10 @@ const selectEntries = (tx: Tx, classIds: readonly string[]) =>
     ])
     .where('s.class_session_id', '=', ({ fn, val }) => fn.any(val(classIds)))
 
-/** Somebody on a roll. */
+/** An entry of a roll. */
 export type RollRow = InferResult<ReturnType<typeof selectEntries>>[number]
 
-/** Everybody on these rolls, by name: who has a seat, and the learner of a single booking. */
+/** All entries of these rolls, by name: everyone with a seat, and the learner of a single booking. */
 export function listEntries(tx: Tx, classIds: readonly string[]): Promise<RollRow[]> {
   return selectEntries(tx, classIds)
     .orderBy('l.name', order => order.collate('und-x-icu'))
@@ -219,15 +222,15 @@ const selectMarks = (tx: Tx, classIds: readonly string[]) =>
     .orderBy('a.received_at')
     .orderBy('a.id')
 
-/** A mark as it was made, with who made it. */
+/** A mark as it was made, and by whom. */
 export type MarkRow = InferResult<ReturnType<typeof selectMarks>>[number]
 
-/** Every mark of these rolls as it was made, in the order they came in. */
+/** Every mark of these rolls as it was made, in order of arrival. */
 export function listMarks(tx: Tx, classIds: readonly string[]): Promise<MarkRow[]> {
   return selectMarks(tx, classIds).execute()
 }
 
-/** Which of these marks are kept already, of whatever class. */
+/** Which of these marks are stored already, for any class. */
 export async function knownMarks(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
   const rows = await tx
     .selectFrom('attendance_marks')
@@ -237,7 +240,7 @@ export async function knownMarks(tx: Tx, ids: readonly string[]): Promise<Set<st
   return new Set(rows.map(row => row.id))
 }
 
-/** Keeps marks for ever; one that another request has just kept is not kept twice. */
+/** Stores marks permanently; one just stored by another request is not stored twice. */
 export async function insertMarks(tx: Tx, marks: readonly MarkRow[], receivedAt: Date): Promise<void> {
   const rows = marks.map(({ byName: _, ...mark }) => mark)
   await tx
@@ -286,7 +289,7 @@ export async function insertMarks(tx: Tx, marks: readonly MarkRow[], receivedAt:
     .execute()
 }
 
-/** Whether somebody is a learner of a center. */
+/** Whether a learner is a member of a center. */
 export async function isMember(tx: Tx, centerId: string, learnerId: string): Promise<boolean> {
   const found = await tx
     .selectFrom('memberships')

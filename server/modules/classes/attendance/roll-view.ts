@@ -50,12 +50,12 @@ function rollAnswer(
   }
 }
 
-/** Whether somebody may mark at all; whose class it is was decided before. */
+/** Whether the actor may mark at all; access to the class was checked before. */
 function mayMark(actor: SignedIn): boolean {
   return actor.role === 'expert' || mayInCenter(actor, 'attendance:manage')
 }
 
-/** A mark as the rule that merges them looks at it. */
+/** A mark as the merge rule sees it. */
 export function asMade(mark: MarkRow): MadeMark & { row: MarkRow } {
   const { id, by, seen } = mark
   return { id, mark: mark.mark, by, seen, madeAt: mark.madeAt.getTime(), row: mark }

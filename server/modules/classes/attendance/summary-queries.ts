@@ -5,13 +5,16 @@ import type { Tx } from '#server/platform/context.ts'
 import { localDay } from '#server/platform/sql-expressions.ts'
 import { ofClass, ownRolls } from './roll-queries.ts'
 
-/** How long back rolls that nobody took are shown; after that nothing can be marked. */
+/** How far back untaken rolls are shown; after that nothing can be marked. */
 const BACK = 7 * 24
 const AHEAD = 36
 const HOUR = 3_600_000
 const MOST = 200
 
-/** Whether a participant or the learner of a booking is to be marked: who said in time that they do not come is not. */
+/**
+ * Whether a participant or the learner of a booking has to be marked: those who reported their absence in time do
+ * not.
+ */
 const expected = ofClass
   .selectFrom('class_participants as p')
   .select('p.mark')
@@ -34,7 +37,7 @@ const expected = ofClass
       ),
   )
 
-/** Rolls of today, and of the last week those that are not marked whole; classes without anybody have none. */
+/** Today's rolls, and those of the last week that are not fully marked; classes without learners have none. */
 export function listOpenRolls(tx: Tx, actor: SignedIn, now: Date) {
   const at = now.getTime()
   return tx
@@ -63,7 +66,7 @@ export function listOpenRolls(tx: Tx, actor: SignedIn, now: Date) {
     .execute()
 }
 
-/** What was marked in the last 30 days. */
+/** The marks of the last 30 days, counted. */
 export function countMarks(tx: Tx, actor: SignedIn, now: Date) {
   return tx
     .selectFrom('class_sessions as cs')

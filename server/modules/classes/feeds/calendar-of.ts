@@ -22,12 +22,12 @@ const WORDS = {
   },
 } as const
 
-/** Bookings that are not certain yet. */
+/** Bookings that are not confirmed yet. */
 const OPEN = ['requested', 'held']
 
 /**
- * Classes as iCalendar. Times are UTC, which every calendar shows in its reader's own zone. A class keeps its UID
- * through moves, each of which counts its SEQUENCE up. Of learners it names those of the link's own family alone.
+ * Classes as iCalendar. Times are in UTC, which calendars show in the reader's own time zone. A class keeps its UID
+ * when moved, and each move increments its SEQUENCE. Only learners of the link's own family are named.
  */
 export function calendarOf(
   feed: Feed,
@@ -47,7 +47,7 @@ export function calendarOf(
     const who = one.learners.map(({ name }) => firstNameOf(name))
     const isOff = one.status === 'cancelled' || one.learners.some(({ status }) => status === 'excused')
     const event = calendar.createEvent({
-      // Stays as it is under every name: a calendar that knows a class by it would show it twice.
+      // Never changes, even with another platform name: a calendar would show the class twice.
       id: `class-${one.id}@triveni`,
       sequence: one.version - 1,
       stamp: one.changedAt,
@@ -82,7 +82,7 @@ export function calendarOf(
   return calendar.toString()
 }
 
-/** A family reads who comes, an expert where, a center who teaches. */
+/** A family sees the learner, an expert the center, a center the teacher. */
 function summaryOf(
   role: Feed['role'],
   title: string,

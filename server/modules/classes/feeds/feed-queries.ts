@@ -9,11 +9,11 @@ import { arrayOf } from '#server/platform/sql-expressions.ts'
 
 const HOUR_MS = 3_600_000
 
-/** No admin has a calendar. */
+/** Admins have no calendar. */
 const roleOf = ({ role }: SignedIn) => (role === 'admin' ? null : role)
 const ofFeed = expressionBuilder<Tables & { f: CalendarFeeds }, 'f'>()
 
-/** The actor's own that still hold: of the role, and for a member of the chosen center. */
+/** The actor's active links: of the role, and for a member of the selected center. */
 const ownOf = (actor: SignedIn) =>
   ofFeed.and([
     ofFeed('f.user_id', '=', actor.userId),
@@ -58,12 +58,15 @@ export function listFeeds(tx: Tx, actor: SignedIn): Promise<FeedRow[]> {
   return selectFeeds(tx, actor).orderBy('f.created_at').orderBy('f.id').execute()
 }
 
-/** One of the actor's own, held until the transaction ends. */
+/** One of the actor's own links, locked until the transaction ends. */
 export function lockFeed(tx: Tx, actor: SignedIn, id: string): Promise<FeedRow | undefined> {
   return selectFeeds(tx, actor).where('f.id', '=', id).forUpdate('f').executeTakeFirst()
 }
 
-/** Holds the user, so that links made at once are counted one after the other; how many hold in this role. */
+/**
+ * Locks the user, so that concurrent new links are counted one after the other; returns the number of active links
+ * in this role.
+ */
 export async function countFeeds(tx: Tx, actor: SignedIn): Promise<number> {
   await tx.selectFrom('users').select('id').where('id', '=', actor.userId).forNoKeyUpdate().execute()
   const { count } = await tx
@@ -76,7 +79,7 @@ export async function countFeeds(tx: Tx, actor: SignedIn): Promise<number> {
   return count
 }
 
-/** Whether an expert works with the center, or a space is its own. */
+/** Whether an expert works with the center, or a space belongs to it. */
 export async function isOfCenter(
   tx: Tx,
   centerId: string,
@@ -191,7 +194,7 @@ const selectHolder = (tx: Tx, tokenHash: Buffer) =>
 
 type HolderRow = InferResult<ReturnType<typeof selectHolder>>[number]
 
-/** A link that holds, with whom it was made by as they stand today: what they may no longer see is not in it. */
+/** An active link with its owner's current access: what they may no longer see is left out. */
 export interface Feed extends Omit<HolderRow, 'member' | 'learnerIds' | 'ownExpertId'> {
   holder: SignedIn
 }
@@ -222,7 +225,7 @@ export async function findFeed(tx: Tx, tokenHash: Buffer): Promise<Feed | undefi
   return { ...feed, holder }
 }
 
-/** Notes that a calendar came by, at most once an hour. */
+/** Records that a calendar fetched it, at most once an hour. */
 export async function noteRead(tx: Tx, id: string, now: Date): Promise<void> {
   await tx
     .updateTable('calendar_feeds')

@@ -4,7 +4,7 @@ import type { Config } from '#server/platform/config.ts'
 import type { FeedRow } from './feed-queries.ts'
 import { hashOf, tokenOf } from './feed-token.ts'
 
-/** A link as its owner reads it, with its address. */
+/** A link as its owner sees it, with its address. */
 export function feedAnswer(
   { secretKey, publicUrl }: Pick<Config, 'secretKey' | 'publicUrl'>,
   feed: FeedRow,

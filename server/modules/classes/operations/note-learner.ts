@@ -9,7 +9,7 @@ import { findSeen } from '../seen-learner-queries.ts'
 
 type Place = { id: string; name: string }
 
-/** Notes about a learner of the own center, or of the own classes. */
+/** Notes about a learner of the center, or of the expert's classes. */
 export const listLearnerNotes = operation('GET /learners/{id}/notes', async (ctx, { params }) => {
   const centers = await placesOf(ctx.tx, ctx.actor, params.id)
   if (centers.length === 0) return refuse('not_found')
@@ -17,7 +17,7 @@ export const listLearnerNotes = operation('GET /learners/{id}/notes', async (ctx
   return { items: rows.map(answerOf), centers }
 })
 
-/** Adds a note; nobody changes it afterwards. */
+/** Adds a note; notes cannot be changed. */
 export const addLearnerNote = operation('POST /learners/{id}/notes', async (ctx, { params, body }) => {
   const { tx, now, actor } = ctx
   const centers = await placesOf(tx, actor, params.id)
@@ -41,7 +41,7 @@ export const addLearnerNote = operation('POST /learners/{id}/notes', async (ctx,
   return answerOf(row)
 })
 
-/** What it says stays out of the trail. */
+/** The text itself is not in the audit trail. */
 async function note(ctx: UserCtx, id: string, centerId: string, learnerId: string): Promise<void> {
   await ctx.audit({
     action: 'note.add',
@@ -57,14 +57,14 @@ async function note(ctx: UserCtx, id: string, centerId: string, learnerId: strin
   })
 }
 
-/** Where the actor may note something about this learner; nowhere: the learner is not theirs. */
+/** Where the actor may write notes about this learner; nowhere: the learner is not theirs. */
 async function placesOf(tx: Tx, actor: SignedIn, learnerId: string): Promise<Place[]> {
   if (actor.role === 'expert') return actor.expertId ? taughtAt(tx, actor.expertId, learnerId) : []
   const { center } = actor
   if (!center) return []
   const membership = await membershipAt(tx, center.centerId, learnerId)
   if (!membership) return []
-  // Whom a member may see is decided where the list decides it: by services too.
+  // The same check as in the list: a member limited to services does not see every learner.
   const seen = await findSeen(tx, { ...actor, center }, membership.id)
   return seen ? [{ id: center.centerId, name: membership.centerName }] : []
 }

@@ -7,7 +7,7 @@ import { listSpaces } from '../displacement-queries.ts'
 import { choicesFor, classesHit, optionsFor, type PlannedClass } from '../plan-displacement.ts'
 import { familiesOf } from '../tell-displacement.ts'
 
-/** All classes that fall into it, each with what is free and a choice. */
+/** All affected classes, each with the available options and a suggestion. */
 export const showDisplacement = operation('GET /displacements/plan', async (ctx, { query }) => {
   const { tx, actor } = ctx
   const displaced = await displacedBy(ctx, {

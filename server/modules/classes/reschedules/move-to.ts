@@ -7,7 +7,7 @@ import type { ProposalRow, RescheduleRow } from './reschedule-queries.ts'
 
 const REASON = 'agreed by those it touches'
 
-/** Gives a class the proposed time, or says why not; a refusal changes nothing. */
+/** Moves a class to the proposed time, or says why not; a refusal changes nothing. */
 export async function moveTo(
   ctx: Ctx,
   row: RescheduleRow,

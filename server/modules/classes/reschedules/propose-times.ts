@@ -14,10 +14,10 @@ import type { ClassRow } from '../class-queries.ts'
 import { countAsked } from './reschedule-queries.ts'
 
 const MINUTE = 60_000
-/** More than anybody looks through; fewer would hide times that were shown a moment ago. */
+/** More than anyone looks through; fewer would hide times that were shown a moment ago. */
 const MOST_TIMES = 2000
 
-/** A time at which a class could be instead. */
+/** An alternative time for a class. */
 export interface FreeTime {
   startsAt: Date
   endsAt: Date
@@ -51,19 +51,22 @@ export async function timesFor(
   return likeBefore(times.filter(isPossible), aClass.starts_at)
 }
 
-/** The first instant at which a proposal for a class may start. */
+/** The earliest start of a proposal. */
 export function proposalsFrom(now: Date): Date {
   return earliestProposal(now)
 }
 
-/** How long before its start a move may be asked for: a single class later, since its learner moves it alone before. */
+/**
+ * How long before its start a move can be requested: later for a single class, which its learner can move alone
+ * before that.
+ */
 export function cutoffOf(aClass: ClassRow): number {
   return aClass.kind === 'booking'
     ? Math.min(SINGLE_ASK_MINUTES, aClass.cutoff_minutes)
     : aClass.cutoff_minutes
 }
 
-/** Why nobody can ask to move the class now, or null when they can (rule R7). */
+/** Why a move of the class cannot be requested now, or null when it can (rule R7). */
 export async function whyNotAsk(ctx: Ctx<SignedIn>, aClass: ClassRow): Promise<Refusal | null> {
   if (aClass.status !== 'scheduled' || (aClass.kind === 'booking' && aClass.learner_ids.length === 0)) {
     return refuse('illegal_transition', { args: { state: aClass.status } })

@@ -3,7 +3,7 @@ import type { Recipient } from '#server/platform/notifications.ts'
 import type { ClassRow } from '../class-queries.ts'
 import { classNotifications } from '../notification-templates.ts'
 
-/** Whom a negotiation is told to: everybody but, where it is a question, those who have answered. */
+/** Recipients of a negotiation's notifications: everyone, except for questions those who have answered. */
 interface Party {
   party_kind: 'center' | 'expert' | 'learner'
   party_id: string
@@ -22,7 +22,7 @@ const toAll = (aClass: ClassRow, parties: readonly Party[]): Recipient[] =>
     return { membersOf: party_id, may: 'bookings:manage', serviceId: aClass.service_id }
   })
 
-/** Another time is proposed; whoever is told has to answer. */
+/** Another time is proposed; the recipients have to answer. */
 export async function notifyAsked(
   ctx: Ctx,
   aClass: ClassRow,
@@ -38,7 +38,7 @@ export async function notifyAsked(
   })
 }
 
-/** The time to answer runs out. */
+/** The deadline for answers is near. */
 export async function notifyReminder(
   ctx: Ctx,
   aClass: ClassRow,
@@ -54,7 +54,7 @@ export async function notifyReminder(
   })
 }
 
-/** The class has its new time; who could not come chooses a credit or the money. */
+/** The class has its new time; those who cannot come choose a credit or the money. */
 export async function notifyMoved(
   ctx: Ctx,
   aClass: ClassRow,
@@ -70,7 +70,7 @@ export async function notifyMoved(
   })
 }
 
-/** The old time stays, or stands again. */
+/** The old time stays, or is back. */
 export async function notifyStays(
   ctx: Ctx,
   event: 'reschedule.stays' | 'reschedule.undone',

@@ -3,11 +3,11 @@ import type { ClassSessions, RescheduleParties, Reschedules, Tables } from '#dat
 import type { SignedIn } from '#domain/access/actor.ts'
 import { ofOwnServices } from '#server/platform/sql-expressions.ts'
 
-/** Names the columns of a negotiation `r` and its class `cs` in a condition. */
+/** Builds conditions on a negotiation `r` and its class `cs`. */
 export const ofReschedule = expressionBuilder<Tables & { r: Reschedules; cs: ClassSessions }, 'r' | 'cs'>()
 const ofParty = expressionBuilder<Tables & { p: RescheduleParties }, 'p'>()
 
-/** The negotiations `r` of classes `cs` that an actor may see: those they are asked in, and the selected center's. */
+/** The negotiations `r` of classes `cs` that an actor may see: those they are a party of, and the selected center's. */
 export function ownReschedules(actor: SignedIn): Expression<SqlBool> {
   if (actor.role === 'center') {
     return ofReschedule.and([
@@ -18,7 +18,7 @@ export function ownReschedules(actor: SignedIn): Expression<SqlBool> {
   return ofReschedule.exists(ownParties(actor))
 }
 
-/** The actor's own among those who are asked in negotiation `r`. */
+/** The actor's own parties in negotiation `r`. */
 export const ownParties = (actor: SignedIn) =>
   ofReschedule
     .selectFrom('reschedule_parties as p')

@@ -69,16 +69,16 @@ const selectDetails = (tx: Tx, actor: SignedIn, now: Date) =>
       ).as('parties'),
     ])
 
-/** A negotiation with all that is shown of it; instants inside JSON are texts. */
+/** A negotiation with everything shown; instants inside JSON are texts. */
 export type RescheduleDetail = InferResult<ReturnType<typeof selectDetails>>[number]
-/** Somebody who is asked, with the name that the actor may read. */
+/** A party with the name that the actor may read. */
 export type ShownParty = RescheduleDetail['parties'][number]
 
-/** As the actor may see it; what families see of other families is cut away in the view. */
+/** As the actor may see it; the view removes what families must not see about each other. */
 const learnerName = (actor: SignedIn, now: Date): Expression<string | null> =>
   nameShownTo(actor.role, now, LEARNER)
 
-/** One negotiation among those the actor may see. */
+/** One negotiation, if the actor may see it. */
 export function findDetail(
   tx: Tx,
   actor: SignedIn,
@@ -88,7 +88,7 @@ export function findDetail(
   return selectDetails(tx, actor, now).where('r.id', '=', id).where(ownReschedules(actor)).executeTakeFirst()
 }
 
-/** A page of the negotiations an actor may see, the newest first, and how many there are. */
+/** A page of the negotiations an actor may see, newest first, and their number. */
 export async function list(
   tx: Tx,
   actor: SignedIn,
@@ -129,7 +129,7 @@ function filters(actor: SignedIn, query: Query): Expression<SqlBool>[] {
   return parts
 }
 
-/** Whether negotiation `r` waits for an answer of the actor. */
+/** Whether negotiation `r` waits for an answer from the actor. */
 function waitsFor(actor: SignedIn): Expression<SqlBool> {
   return ofReschedule.and([
     ofReschedule('r.status', '=', 'open'),
@@ -137,7 +137,7 @@ function waitsFor(actor: SignedIn): Expression<SqlBool> {
   ])
 }
 
-/** How many negotiations wait for an answer of the actor: what the list shows under “waiting”. */
+/** How many negotiations wait for the actor's answer: the list's “waiting” filter. */
 export function countWaitingReschedules(tx: Tx, actor: SignedIn): Promise<number> {
   return countWhere(tx, ofReschedule.and([ownReschedules(actor), waitsFor(actor)]))
 }
@@ -152,7 +152,7 @@ async function countWhere(tx: Tx, which: Expression<SqlBool>): Promise<number> {
   return count
 }
 
-/** A cursor that is not ours is as good as none. */
+/** A malformed cursor counts as none. */
 function readCursor(text: string): { at: string; id: string } | null {
   const [at, id] = decodeCursor(text) ?? []
   return isCursorInstant(at) && isId(id) ? { at, id } : null

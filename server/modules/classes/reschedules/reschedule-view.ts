@@ -8,7 +8,7 @@ import type { RescheduleDetail, ShownParty } from './reschedule-view-queries.ts'
 
 export type RescheduleAnswer = ApiAnswer<'GET /reschedules/{id}'>
 
-/** A negotiation as the actor may see it; a family reads how many have answered, never who or what (rule R12). */
+/** A negotiation as the actor may see it; a family sees how many have answered, never who or what (rule R12). */
 export function rescheduleAnswer(
   ctx: Ctx<SignedIn>,
   row: RescheduleDetail,

@@ -2,7 +2,7 @@ import type { Ctx } from '#server/platform/context.ts'
 import type { ClassRow } from '../class-queries.ts'
 import { topicsOf } from '../tell-class.ts'
 
-/** Says what happened to a negotiation, to everybody it touches, and writes it to the trail. */
+/** Publishes a change of a negotiation to everyone affected, and writes it to the audit trail. */
 export async function tell(
   ctx: Ctx,
   kind: `reschedule.${string}`,

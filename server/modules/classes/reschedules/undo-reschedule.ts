@@ -11,7 +11,10 @@ import { notifyStays } from './reschedule-notifications.ts'
 import * as reschedules from './reschedule-queries.ts'
 import { tell } from './tell-reschedule.ts'
 
-/** Gives a class its old time back, with all that the move gave taken back, or says why not. The caller holds the lock. */
+/**
+ * Moves a class back to its old time and reverts everything the move gave, or says why not. The caller holds the
+ * lock.
+ */
 export async function undo(
   ctx: Ctx,
   row: reschedules.RescheduleRow,
@@ -21,7 +24,7 @@ export async function undo(
   const chosen = (await reschedules.listProposals(ctx.tx, row.id)).find(
     one => one.id === row.chosen_proposal_id,
   )
-  // Somebody has moved it on since: what would be undone is another move than this one.
+  // The class has been moved again since: undoing this move would undo another one.
   if (chosen?.starts_at.getTime() !== aClass.starts_at.getTime()) return refuse('changed_meanwhile')
   const refused = await moveBack(ctx, row, aClass)
   if (refused) return refused

@@ -5,8 +5,8 @@ import type { Tx } from '#server/platform/context.ts'
 const of = expressionBuilder<Tables, never>()
 
 /**
- * The start that a class had before its latest move, where that move was its center's own and can be taken back alone:
- * what was negotiated is undone with the negotiation, and what came with another timetable with that. Else null.
+ * The start of a class before its latest move, if the center made that move itself and can undo it alone: a
+ * negotiated move is undone with the negotiation, and a timetable change with the timetable. Otherwise null.
  */
 export const startBeforeOwnMove = (classId: Expression<string>) =>
   of

@@ -21,7 +21,7 @@ const selectPlanned = (tx: Tx, actor: SignedIn) =>
       'cs.starts_at as startsAt',
       'cs.ends_at as endsAt',
       'cs.created_at as createdAt',
-      // When it was last moved or cancelled, else made.
+      // When it was last moved or cancelled, otherwise created.
       fn<Date>('greatest', [
         'cs.created_at',
         'cs.cancelled_at',
@@ -58,10 +58,10 @@ const selectPlanned = (tx: Tx, actor: SignedIn) =>
     .where(scopeOf(actor))
     .where(CAME_ABOUT)
 
-/** A class as a calendar elsewhere shows it. */
+/** A class as an external calendar shows it. */
 export type PlannedClass = InferResult<ReturnType<typeof selectPlanned>>[number]
 
-/** The actor's classes from an instant on, also those that were cancelled, in order of time. */
+/** The actor's classes from an instant on, including cancelled ones, in order of time. */
 export function classesSince(
   tx: Tx,
   actor: SignedIn,

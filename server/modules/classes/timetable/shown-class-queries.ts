@@ -11,7 +11,7 @@ import { startBeforeOwnMove } from './own-move-queries.ts'
 const ofShown = expressionBuilder<Tables & { cs: ClassSessions; b: Bookings }, 'cs' | 'b'>()
 const ofPlace = expressionBuilder<Tables & { p: ClassParticipants }, 'p'>()
 
-/** Bookings that never came about: their class is not part of anybody's schedule. */
+/** Bookings that never came about: their class appears in nobody's schedule. */
 export const CAME_ABOUT = ofShown.or([
   ofShown('b.id', 'is', null),
   ofShown('b.status', 'not in', ['expired', 'declined']),
@@ -19,7 +19,7 @@ export const CAME_ABOUT = ofShown.or([
 
 const ofTeacher = expressionBuilder<{ e: Experts }, 'e'>()
 
-/** An expert `e` of a class; who is not active says so. */
+/** An expert `e` of a class; marked if inactive. */
 export const TEACHER = ofTeacher.fn<StoredClass['experts'][number]>('json_strip_nulls', [
   jsonBuildObject({
     id: ofTeacher.ref('e.id'),
@@ -28,10 +28,10 @@ export const TEACHER = ofTeacher.fn<StoredClass['experts'][number]>('json_strip_
   }),
 ])
 
-/** A class with what decides about it, before it is said what may be done. */
+/** A class with what permissions depend on, before `can` is added. */
 export type StoredClass = Omit<ApiAnswer<'GET /classes/{id}'>, 'can'> & { rescheduleCutoffMinutes: number }
 
-/** One class; undefined where it is not the actor's. */
+/** One class; undefined if it is not the actor's. */
 export async function findClass(
   tx: Tx,
   actor: SignedIn,
@@ -109,7 +109,7 @@ export async function findClass(
     .executeTakeFirst()
 }
 
-/** A batch's class that the actor may see; undefined where it is not theirs, or a booking's. */
+/** A batch's class that the actor may see; undefined if they may not, or it is a booking's. */
 export function findMovable(tx: Tx, actor: SignedIn, id: string): Promise<Movable | undefined> {
   return tx
     .selectFrom('class_sessions as cs')
@@ -142,7 +142,10 @@ export function findMovable(tx: Tx, actor: SignedIn, id: string): Promise<Movabl
     .executeTakeFirst()
 }
 
-/** Whose classes: a center's own of the member's services, never an expert's elsewhere; the expert's everywhere; the family's. */
+/**
+ * Whose classes: a center's own for the member's services, never an expert's elsewhere; the expert's everywhere;
+ * the family's.
+ */
 export function scopeOf(actor: SignedIn): Expression<SqlBool> {
   const { and, fn, ref, selectFrom, val } = ofShown
   if (actor.role === 'center')
@@ -172,8 +175,8 @@ export function scopeOf(actor: SignedIn): Expression<SqlBool> {
 }
 
 /**
- * How a place p is read: who told that they cannot come does not come, also where it was told too late for their time to be
- * free.
+ * The state of a place p: a learner who reported an absence does not come, even if it was too late to free their
+ * time.
  */
 export const PLACE = ofPlace
   .case()
@@ -182,7 +185,7 @@ export const PLACE = ofPlace
   .else('excused' as const)
   .end()
 
-/** Who has booked it; to learners the own family alone, in bookings and batches. */
+/** Who booked it; learners see only their own family, in bookings and batches. */
 function learnersOf(actor: SignedIn, now: Date) {
   return jsonArrayFrom(
     ofShown
@@ -230,7 +233,7 @@ function rollOf(actor: SignedIn) {
     .end()
 }
 
-/** To which start the center may move it back, while that is ahead. */
+/** The start to which the center may move it back, while that is in the future. */
 function undoOf(actor: SignedIn, now: Date): RawBuilder<string | null> {
   if (actor.role !== 'center') return sql<string | null>`null`
   const { ref } = ofShown

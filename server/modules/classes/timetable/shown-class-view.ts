@@ -3,7 +3,7 @@ import { type ClassReader, whatMayBeDone } from '#domain/modules/schedule/class-
 import type { ApiAnswer } from '#domain/wire.ts'
 import type { StoredClass } from './shown-class-queries.ts'
 
-/** A class as it is answered: with what its reader may do. */
+/** A class as an answer: with what its reader may do. */
 export function classAnswer(
   { actor, now }: { actor: SignedIn; now: Date },
   found: StoredClass,

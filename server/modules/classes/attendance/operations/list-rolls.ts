@@ -10,7 +10,7 @@ import { countMarks, listOpenRolls } from '../summary-queries.ts'
 
 const HOUR = 3_600_000
 
-/** Rolls to be taken by the center or the expert, and how well classes are attended. */
+/** Rolls the center or the expert still has to take, and attendance figures. */
 export const listRolls = operation('GET /rolls', async ctx => {
   const open = await listOpenRolls(ctx.tx, ctx.actor, ctx.now)
   const ids = open.map(row => row.id)
@@ -41,7 +41,7 @@ export const listRolls = operation('GET /rolls', async ctx => {
   }
 })
 
-/** The whole rolls of today and tomorrow, for a device that may lose its network. */
+/** The complete rolls of today and tomorrow, for a device that may go offline. */
 export const listNearRolls = operation('GET /rolls/near', async ctx => {
   const zone = ofClass.ref('c.time_zone')
   const today = localDay(ctx.now, zone)
@@ -50,7 +50,7 @@ export const listNearRolls = operation('GET /rolls/near', async ctx => {
     ownRolls(ctx.actor),
     ofClass('cs.status', '<>', sql.lit('cancelled')),
     ofClass.between(localDay(ofClass.ref('cs.starts_at'), zone), today, sql<string>`${today} + 1`),
-    // What an index finds, however far the zone is from UTC.
+    // A range that the index can use, whatever the time zone.
     ofClass.between('cs.starts_at', new Date(at - 30 * HOUR), new Date(at + 54 * HOUR)),
   ])
   return { items: await rollAnswers(ctx, await findClasses(ctx.tx, near)) }

@@ -6,7 +6,7 @@ import { refuse } from '#domain/refusals.ts'
 import { operation } from '#server/platform/operation.ts'
 import { listTaught, listTaughtPlaces, type TaughtRow } from '../history-queries.ts'
 
-/** Learners of the expert's own classes, with how they come and what was noted last. */
+/** Learners in the expert's own classes, with their attendance and the latest note. */
 export const listTaughtLearners = operation('GET /expert/learners', async (ctx, { query }) => {
   const { tx, now, actor } = ctx
   if (actor.expertId === null) return refuse('not_found')

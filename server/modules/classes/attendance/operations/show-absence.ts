@@ -5,7 +5,7 @@ import { operation } from '#server/platform/operation.ts'
 import { findFamilySeats } from '../absence-queries.ts'
 import { choosesAlready } from '../absences.ts'
 
-/** What a family may say about a class before it starts, and what follows from it. */
+/** What a family can report about a class before it starts, and the consequences. */
 export const showAbsence = operation('GET /classes/{id}/absence', async (ctx, { params }) => {
   const found = await findFamilySeats(ctx.tx, ctx.actor, params.id)
   if (!found || found.entries.length === 0) return refuse('not_found')

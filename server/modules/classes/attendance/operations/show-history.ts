@@ -6,12 +6,12 @@ import { operation } from '#server/platform/operation.ts'
 import { type AttendedRow, findLearner, listAttended } from '../history-queries.ts'
 import type { Counts } from '../summary-queries.ts'
 
-/** How far back the history reaches where nothing else is asked. */
+/** How far back the history goes by default. */
 const DAYS_BACK = 180
-/** Absences that were told ahead are part of it. */
+/** It includes absences reported in advance. */
 const DAYS_AHEAD = 60
 
-/** The classes of a learner with what was marked, by month; notes of whoever took the roll are not for families. */
+/** A learner's classes with their marks, by month; families do not see notes of whoever took the roll. */
 export const showHistory = operation('GET /learners/{id}/attendance', async (ctx, { params, query }) => {
   const { tx, now, actor } = ctx
   const learner = await findLearner(tx, actor, params.id)

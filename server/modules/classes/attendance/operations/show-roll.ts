@@ -3,7 +3,7 @@ import { operation } from '#server/platform/operation.ts'
 import { findRoll } from '../roll-queries.ts'
 import { rollAnswers } from '../roll-view.ts'
 
-/** Everybody who is expected in a class of the center or the expert, with what is marked. */
+/** Everyone expected in a class of the center or the expert, with the marks so far. */
 export const showRoll = operation('GET /classes/{id}/roll', async (ctx, { params }) => {
   const found = await findRoll(ctx.tx, ctx.actor, params.id)
   const [answer] = found ? await rollAnswers(ctx, [found]) : []

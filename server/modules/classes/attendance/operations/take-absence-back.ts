@@ -7,7 +7,7 @@ import { findSeat } from '../absence-queries.ts'
 import { emitAbsence, whyNotAhead } from '../absences.ts'
 import { listEntries } from '../roll-queries.ts'
 
-/** The learner comes after all: the place must still be there, and the credit that was given goes back. */
+/** Withdraws an absence: the place must still be free, and the credit given for it is revoked. */
 export const takeAbsenceBack = operation(
   'DELETE /classes/{id}/absence/{learnerId}',
   async (ctx, { params }) => {

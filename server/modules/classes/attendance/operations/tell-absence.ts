@@ -11,8 +11,8 @@ import { findSeat, type OwnSeat } from '../absence-queries.ts'
 import { choosesAlready, emitAbsence, whyNotAhead } from '../absences.ts'
 
 /**
- * Notes that a learner cannot come. Told before the cut-off, their time is free and a make-up credit is given; later it
- * is only noted, so that nobody waits. Told twice it counts once, as it was told first.
+ * Reports that a learner cannot come. Before the cut-off, their time is freed and they get a make-up credit; later
+ * it is only recorded, so that nobody waits. A repeated report changes nothing about the first.
  */
 export const tellAbsence = operation('POST /classes/{id}/absence', async (ctx, { params, body }) => {
   const { tx, now, actor } = ctx
@@ -54,7 +54,7 @@ async function giveCredit(ctx: UserCtx, { cls, entry }: OwnSeat): Promise<boolea
   return id !== null
 }
 
-/** Whoever teaches, and the desk unless it noted it itself. */
+/** The teachers, and staff unless they recorded it themselves. */
 async function notifyAbsence(ctx: UserCtx, { cls, entry }: OwnSeat): Promise<void> {
   const desk = { membersOf: cls.centerId, may: 'attendance:manage', serviceId: cls.serviceId } as const
   await ctx.notify(classNotifications['absence.told'], {

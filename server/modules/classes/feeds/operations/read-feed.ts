@@ -12,7 +12,7 @@ import { hashOf } from '../feed-token.ts'
 const DAYS_BACK = 90
 const DAY = 86_400_000
 
-/** The classes behind a link, as the one who made it may see them today. */
+/** The classes of a link, as its owner may see them today. */
 export const readFeed = operation('GET /calendar/{token}', async (ctx, { params }) => {
   const feed = await feeds.findFeed(ctx.tx, hashOf(params.token.replace(/\.ics$/, '')))
   if (!feed) return refuse('not_found')

@@ -4,7 +4,7 @@ import * as feeds from '../feed-queries.ts'
 import { hashOf, tokenOf } from '../feed-token.ts'
 import { feedAnswer } from '../feed-view.ts'
 
-/** Gives a calendar link a new address; the former one ends at once. */
+/** Gives a calendar link a new address; the old one stops working immediately. */
 export const renewFeed = operation('POST /calendar-feeds/{id}/renewal', async (ctx, { params }) => {
   const { tx, actor, config, now } = ctx
   const feed = await feeds.lockFeed(tx, actor, params.id)
@@ -19,6 +19,6 @@ export const renewFeed = operation('POST /calendar-feeds/{id}/renewal', async (c
     centerId: actor.center?.centerId ?? null,
   })
   const renewed = { ...feed, generation, token_hash: tokenHash, renewed_at: now, read_at: null }
-  // As when it is made: the address is in no kept answer.
+  // As when it is created: the address must not be in a stored answer.
   return { ...feedAnswer(config, renewed), url: null }
 })

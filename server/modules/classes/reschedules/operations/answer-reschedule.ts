@@ -6,7 +6,10 @@ import * as reschedules from '../reschedule-queries.ts'
 import { settle } from '../settle-reschedule.ts'
 import { tell } from '../tell-reschedule.ts'
 
-/** Says for each proposal whether one can come, over what was said before; decides at once where that settles it. */
+/**
+ * Answers for each proposal whether one can come, replacing earlier answers; decides immediately if that settles
+ * it.
+ */
 export const answerReschedule = operation('POST /reschedules/{id}/answers', async (ctx, { params, body }) => {
   const { tx, actor, now } = ctx
   const found = await lockReschedule(tx, actor, params.id)
@@ -29,7 +32,7 @@ export const answerReschedule = operation('POST /reschedules/{id}/answers', asyn
   return shownReschedule(ctx, row.id)
 })
 
-/** For whom the actor answers; null for a learner who is not of their family. */
+/** The party the actor answers for; null for a learner who is not of their family. */
 function partyOf(
   actor: SignedIn,
   learnerId: string | undefined,

@@ -23,7 +23,7 @@ import { tell } from '../tell-reschedule.ts'
 
 const MOST_DAYS = 28
 
-/** Asks everybody whom it touches to move a class to one of the times; whoever asks can come to all of them. */
+/** Asks everyone affected to move a class to one of the times; the requester can make all of them. */
 export const askReschedule = operation('POST /classes/{id}/reschedules', async (ctx, { params, body }) => {
   const { tx, actor, now } = ctx
   await lockClasses(tx, [params.id])
@@ -85,12 +85,12 @@ export const askReschedule = operation('POST /classes/{id}/reschedules', async (
   await notifyAsked(ctx, aClass, id, asked, deadline)
   await ctx.enqueue(SETTLE, { id }, { startAfter: deadline })
   const locked = await lockReschedule(tx, null, id)
-  // Where nobody else is touched, the requester's own yes decides.
+  // If nobody else is affected, the requester's own yes decides.
   if (locked) await settle(ctx, locked.row, false)
   return shownReschedule(ctx, id)
 })
 
-/** The chosen times as they are free now, in order; null where one of them is not. */
+/** The chosen times if still free, in order; null if one of them is not. */
 async function freeTimes(
   ctx: UserCtx,
   aClass: ClassRow,
@@ -98,7 +98,7 @@ async function freeTimes(
 ): Promise<FreeTime[] | null> {
   const free = await timesFor(ctx, aClass, proposalsFrom(ctx.now), MOST_DAYS)
   const wanted = new Set(chosen.map(at => new Date(at).getTime()))
-  // The best first, as they were proposed, so that the rule may prefer the earlier of equals.
+  // In the order of the proposals, the best first, so that the rule can prefer the earlier of equals.
   const found = free.filter(({ startsAt }) => wanted.has(startsAt.getTime()))
   return found.length === wanted.size ? found : null
 }
@@ -110,7 +110,7 @@ function requesterOf(actor: SignedIn, aClass: ClassRow): { kind: reschedules.Par
   return { kind: 'center', id: aClass.center_id }
 }
 
-/** Everybody the move touches; the side that asks has said yes. */
+/** Everyone affected by the move; the requesting side has said yes. */
 function partiesOf(actor: SignedIn, aClass: ClassRow) {
   return [
     { kind: 'center' as const, id: aClass.center_id, saysYes: actor.role === 'center' },

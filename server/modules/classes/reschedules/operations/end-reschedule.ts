@@ -9,7 +9,7 @@ import { isRequester } from '../reschedule-view.ts'
 import { tell } from '../tell-reschedule.ts'
 import { undo } from '../undo-reschedule.ts'
 
-/** Announces a move as final. */
+/** Makes a move final. */
 export const announceReschedule = operation(
   'POST /reschedules/{id}/announcement',
   async (ctx, { params, body }) => {
@@ -38,7 +38,7 @@ export const undoReschedule = operation('POST /reschedules/{id}/reversal', async
   return clash ?? shownReschedule(ctx, row.id)
 })
 
-/** Whoever asked takes the question back. */
+/** The requester withdraws the question. */
 export const withdrawReschedule = operation(
   'POST /reschedules/{id}/withdrawal',
   async (ctx, { params, body }) => {

@@ -9,10 +9,10 @@ import { spaceNames } from '../space-queries.ts'
 
 type WhyNot = ApiAnswer<'GET /classes/{id}/proposals'>['whyNot']
 
-/** As many as anybody wants to read through. */
+/** As many as a person will read through. */
 const MOST_SHOWN = 24
 
-/** Times to which a class could be moved, the best first, and whether a move can be asked for at all. */
+/** Times to which a class could be moved, the best first, and whether a move can be requested at all. */
 export const listProposals = operation('GET /classes/{id}/proposals', async (ctx, { params, query }) => {
   const { tx, actor, now } = ctx
   const aClass = await findClass(tx, actor, params.id)
