@@ -25,7 +25,7 @@ const slugs = {
   ),
 }
 
-/** The slug now of whoever had this one before; the text itself where nobody had. */
+/** The current slug of the owner of a former one; the text itself if there is none. */
 export async function slugNow(tx: Tx, kind: Kind, handle: string): Promise<string> {
   const [found] = await slugs[kind](tx, { handle })
   return found?.slug ?? handle
@@ -40,7 +40,7 @@ const batchesByKey = prepared((db, p: { key: string }) =>
     .limit(sql.lit(5)),
 )
 
-/** The batch behind an address: by its end, and where two share that, the one that also has the name. */
+/** The batch of an address: by its ending, and if two share that, by the name as well. */
 export async function batchAt(tx: Tx, handle: string): Promise<string | null> {
   if (isId(handle)) return handle
   const key = batchKeyOf(handle)
@@ -50,12 +50,12 @@ export async function batchAt(tx: Tx, handle: string): Promise<string | null> {
   return (named ?? rows[0])?.id ?? null
 }
 
-/** Changes of addresses pass one at a time, until the transaction ends. */
+/** Serialises changes of addresses, until the transaction ends. */
 export async function lockAddresses(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('public addresses'))`.execute(tx)
 }
 
-/** Whether somebody else has a slug, or had it: people still come by it to their page. */
+/** Whether a slug is or was another owner's: old links still lead to their page. */
 export async function isTaken(tx: Tx, kind: Kind, slug: string, byOtherThan: string): Promise<boolean> {
   const found = await tx
     .selectFrom('former_addresses')

@@ -6,24 +6,24 @@ import { within } from './near-queries.ts'
 import type { ListSql } from './page-queries.ts'
 import type { PriceView } from './price-queries.ts'
 
-/** What running batches are looked for by. */
+/** Search criteria for running batches. */
 export interface BatchSearch {
   origin: Place | null
-  /** Metres; counts where there is an origin. */
+  /** Metres; used when there is an origin. */
   radius: number
   service: string | null
   /** Words of the batch's name. */
   words: string[]
-  /** Who looks, and when. */
+  /** Who searches, and when. */
   view: Omit<PriceView, 'services'>
 }
 
-/** Batches to join in active centers, nearest first, else by name. */
+/** Batches to join in active centers, nearest first, otherwise by name. */
 export function batchList({ origin, radius, service, words, view }: BatchSearch): ListSql {
   const where: RawBuilder<boolean>[] = [joinable, sql`c.status = 'active'`]
   if (service) where.push(sql`b.service_id = ${service}::uuid`)
   if (origin) where.push(sql`${within(sql`c.position`, { place: origin, radius })}`)
-  // Batches have no word list of their own: their names are short, trigrams of their sound find them at once.
+  // Batches have no word list of their own: their names are short, and trigrams of their sound find them quickly.
   for (const word of words) where.push(indexedLike(sql`b.name_key`, word))
   return {
     alias: 'b',
@@ -31,7 +31,7 @@ export function batchList({ origin, radius, service, words, view }: BatchSearch)
     where,
     searched: words.length > 0,
     chord: centerChord(origin),
-    // The page's rows are the batches; their centers are fetched for them alone.
+    // The page's rows are the batches; their centers are read only for these.
     card: sql`(select ${batchFields(sql`b.chord`, view)} from centers c where c.id = b.center_id)`,
     key: origin ? centerChord(origin) : sql`b.name collate "und-x-icu"`,
     keyType: origin ? 'float8' : 'text',

@@ -6,12 +6,12 @@ import { mark, text } from './json-marks.ts'
 import type { PriceView } from './price-queries.ts'
 import { isVerified, listed, readOne } from './show-queries.ts'
 
-/** Classes ahead that a batch's page names. */
+/** Upcoming classes named on a batch's page. */
 const CLASSES = 6
 
 /**
- * The page of a batch as JSON text without its path; null when there is none. What is planned only, and what was called
- * off, is nobody's to see; paused or over, it says so to whoever kept the link.
+ * The page of a batch as JSON text without its path; null when there is none. A draft or cancelled batch has no
+ * public page; a paused or finished one says so to those who have the link.
  */
 export async function readBatchPage(
   tx: Tx,
@@ -19,7 +19,7 @@ export async function readBatchPage(
   view: Omit<PriceView, 'services'>,
 ): Promise<string | null> {
   const { now } = view
-  // No price of another service is shown on the page of a batch.
+  // A batch's page shows no price of another service.
   const ofService = { ...view, services: sql`b.service_id` }
   const noChord = sql<number | null>`null::float8`
   const instant = (column: string) =>

@@ -6,7 +6,7 @@ import { idOrNull, mark, marks, text } from './json-marks.ts'
 import { chordTo, metresJson } from './near-queries.ts'
 import { centerPrice, expertPrice, type PriceView } from './price-queries.ts'
 
-/** The inside of a center card of alias `c`, without its braces; `chord` to the origin or null. */
+/** The content of a center card of alias `c`, without its braces; `chord` to the origin or null. */
 export function centerFields(chord: RawBuilder<number | null>, view: PriceView): RawBuilder<string> {
   return sql`'"id":"' || c.id || '","slug":' || ${text('c.slug')} || ',"name":' || ${text('c.name')}
     || ',"centerType":' || ${mark('c.center_type_id', 'n')} || ',"access":"' || c.access
@@ -18,8 +18,8 @@ export function centerFields(chord: RawBuilder<number | null>, view: PriceView):
 }
 
 /**
- * The inside of an expert card of alias `x`; its centers are those where the expert is found now. `at`: the one center
- * whose prices count.
+ * The content of an expert card of alias `x`; its centers are those where the expert can be found now. `at`: the
+ * only center whose prices count.
  */
 export function expertFields(
   chord: RawBuilder<number | null>,
@@ -48,13 +48,13 @@ export function centerChord(place: Place | null): RawBuilder<number | null> {
   return place ? chordTo(sql`c.position`, place) : sql`null::float8`
 }
 
-/** Batches `b` that are shown to who looks for one: they run, and have an expert who is active. */
+/** Batches `b` shown in search: running, with an active expert. */
 export const joinable = sql<boolean>`(b.status = 'active' and not b.without_expert)`
 
-/** A society's batches are for its residents, each of them; other centers say so of single ones. */
+/** A residential society's batches are only for its residents; other centers may restrict single ones. */
 const forResidents = sql`(b.residents_only or c.access = 'society')`
 
-/** The inside of a batch card of aliases `b` and, for its center, `c`. */
+/** The content of a batch card of aliases `b` and, for its center, `c`. */
 export function batchFields(
   chord: RawBuilder<number | null>,
   { actor, now }: Omit<PriceView, 'services'>,
@@ -81,7 +81,7 @@ export function batchFields(
     || ',"ageTo":' || coalesce(b.age_to::text, 'null') || ',"distance":' || ${metresJson(chord)}`
 }
 
-/** A rate of alias `r` with its center `c` and expert `x`, at the price that is paid. */
+/** A rate of alias `r` with its center `c` and expert `x`, at the price including tax. */
 export function rateCard(now: Date): RawBuilder<string> {
   return sql`'{"id":"' || r.id || '","centerId":"' || r.center_id || '","centerName":' || ${text('c.name')}
     || ',"expertId":"' || r.expert_id || '","expertName":' || ${text('x.name')} || ',"service":' || ${mark('r.service_id', 't')}

@@ -6,10 +6,10 @@ import type { ListSql } from './page-queries.ts'
 import type { PriceView } from './price-queries.ts'
 import { holdsWords, type WordForms } from './word-queries.ts'
 
-/** What centers are looked for by. Services: any of them; amenities: all of them. */
+/** Search criteria for centers. Services: any of them; amenities: all of them. */
 export interface CenterSearch {
   origin: Place | null
-  /** Metres; counts where there is an origin. */
+  /** Metres; used when there is an origin. */
   radius: number
   words: WordForms
   centerType?: string | undefined
@@ -17,17 +17,17 @@ export interface CenterSearch {
   access?: 'open' | 'society' | undefined
   services?: string[] | undefined
   amenities?: string[] | undefined
-  /** Who looks, and when. */
+  /** Who searches, and when. */
   view: Omit<PriceView, 'services'>
   sortBy: 'distance' | 'name' | 'newest'
   sortOrder: 'asc' | 'desc'
 }
 
-/** The list of active centers; without an origin it sorts by name where distance was asked for. */
+/** The list of active centers; without an origin, sorting by distance falls back to the name. */
 export function centerList(search: CenterSearch): ListSql {
   const { origin } = search
   const services = search.services ?? []
-  // One service and a place: the index over both holds them nearest first.
+  // One service and a place: the combined index returns them nearest first.
   const byService = origin !== null && services.length === 1
   const position = byService ? sql`s.position` : sql`c.position`
   const where: RawBuilder<boolean>[] = [sql`c.status = 'active'`]
@@ -57,7 +57,7 @@ function sorting(
 ): Pick<ListSql, 'key' | 'keyType' | 'direction'> {
   const direction = search.sortOrder
   if (search.sortBy === 'newest') {
-    // The newest come first in the order that is called ascending.
+    // The newest come first in the order named ascending.
     return {
       key: sql`c.created_at`,
       keyType: 'timestamptz',

@@ -4,7 +4,7 @@ import type { Refusal } from '#domain/kernel/refusal.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { ListSql } from './page-queries.ts'
 
-/** The place a cursor names in a list sorted by keys of that type; refused when it was not made for one. */
+/** The position of a cursor in a list sorted by keys of that type; refused when it does not fit. */
 export function cursorOf(
   text: string | undefined,
   keyType: ListSql['keyType'],

@@ -6,24 +6,24 @@ import type { ListSql } from './page-queries.ts'
 import { amountsOfExperts, expertAmount, type PriceView, teachesFor } from './price-queries.ts'
 import { holdsWords, type WordForms } from './word-queries.ts'
 
-/** What experts are looked for by. Services: any of them, taught at the level where one is named. */
+/** Search criteria for experts. Services: any of them, taught at the given level if one is named. */
 export interface ExpertSearch {
   origin: Place | null
-  /** Metres; counts where there is an origin. */
+  /** Metres; used when there is an origin. */
   radius: number
   words: WordForms
   services?: string[] | undefined
   language?: string | undefined
   level?: string | undefined
-  /** Paise: teaches something of these for no more, tax included, where who looks may book. */
+  /** Paise: teaches one of these for no more, tax included, where the searcher may book. */
   rate?: number | undefined
-  /** Who looks, and when. */
+  /** Who searches, and when. */
   view: Omit<PriceView, 'services'>
   sortBy: 'distance' | 'name' | 'price'
   sortOrder: 'asc' | 'desc'
 }
 
-/** The list of active experts; without an origin it sorts by name where distance was asked for. */
+/** The list of active experts; without an origin, sorting by distance falls back to the name. */
 export function expertList(search: ExpertSearch): ListSql {
   const { origin } = search
   const services = search.services ?? []
@@ -39,7 +39,7 @@ export function expertList(search: ExpertSearch): ListSql {
   const searched = search.words.length > 0
   if (!origin) {
     const chord = sql<null>`null::float8`
-    // By price everybody is compared: whom a price is for and its tax are known only now.
+    // By price everyone has to be compared: who may book at which price, and its tax, is only known now.
     const byPrice = search.sortBy === 'price'
     const from = byPrice
       ? sql`experts x left join ${amountsOfExperts(view)} cheapest on cheapest.expert_id = x.id`
@@ -50,7 +50,7 @@ export function expertList(search: ExpertSearch): ListSql {
   }
   const chord = chordTo(sql`p.position`, origin)
   const near = within(sql`p.position`, { place: origin, radius: search.radius })
-  // Places are those of active experts; only other filters need the experts' rows to be counted.
+  // Places belong to active experts; the experts' rows are needed for counting only with other filters.
   const from = sql`expert_places p join experts x on x.id = p.expert_id`
   const counted =
     where.length === 1
@@ -69,7 +69,7 @@ export function expertList(search: ExpertSearch): ListSql {
   }
 }
 
-/** Of an expert's places only the nearest counts; of two as near the one with the lower id. */
+/** Of an expert's places only the nearest counts; of two equally near, the one with the lower id. */
 function nearestOfExpert(origin: Place): RawBuilder<boolean> {
   const [here, there] = [chordTo(sql`p.position`, origin), chordTo(sql`o.position`, origin)]
   return sql`not exists (select from expert_places o where o.expert_id = p.expert_id

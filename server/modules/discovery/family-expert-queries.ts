@@ -13,7 +13,7 @@ type Query = ApiHandlerInput<'GET /family/experts'>['query']
 /** Mean radius of the earth in metres. */
 const EARTH = 6_371_008.8
 
-/** Each meeting of the family's learners with an expert, by booking or batch, and where it is in time. */
+/** Every class or batch of the family's learners with an expert, and when it takes place. */
 function known(db: Kysely<Tables>, learnerIds: readonly string[]) {
   const none = sql<null>`null`
   const placed = db
@@ -70,7 +70,7 @@ function known(db: Kysely<Tables>, learnerIds: readonly string[]) {
     .unionAll(taught)
 }
 
-/** Values of rows as a list, each once; objects are told apart as jsonb alone. */
+/** Distinct values of rows as a list; objects can only be compared as jsonb. */
 const each = <Value>(value: Expression<Value>) => sql<Value[]>`jsonb_agg(distinct ${value}::jsonb)`
 
 interface Wanted {
@@ -175,7 +175,7 @@ const findExperts = prepared((db, p: Wanted) =>
     .offset(p.skip),
 )
 
-/** A page of the experts of a family: the next class first, then the last one. */
+/** A page of a family's experts: by the next class, then by the last one. */
 export function listFamilyExperts(tx: Tx, { userId, learnerIds }: SignedIn, query: Query, now: Date) {
   const { service, search, distance, limit, offset } = query
   const wanted = {
@@ -208,7 +208,7 @@ const findServices = prepared((db, p: { userId: string; learnerIds: readonly str
   }),
 )
 
-/** What a family learns with its experts, and whether it has a home to measure from. */
+/** The services a family learns with its experts, and whether it has a home to measure from. */
 export async function familyServices(tx: Tx, { userId, learnerIds }: SignedIn) {
   const [found] = await findServices(tx, { userId, learnerIds })
   return found ?? { services: [], hasHome: false }

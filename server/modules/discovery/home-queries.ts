@@ -5,7 +5,7 @@ import { prepared } from '#server/platform/prepared.ts'
 import { bookableRates, type PriceView } from './price-queries.ts'
 import { holdsWords, type WordForms } from './word-queries.ts'
 
-/** Active centers and experts, and the classes that start from one instant up to, without, the other. */
+/** Active centers and experts, and the classes starting from one instant up to, but excluding, the other. */
 export function readCounts(tx: Tx, from: Date, to: Date) {
   const { countAll } = tx.fn
   return tx
@@ -71,7 +71,7 @@ export function readFeatured(tx: Tx, limit: number): Promise<{ id: string; cente
     .execute()
 }
 
-/** How alike a name must be to what was written, 0 to 1. */
+/** The minimum similarity of a name to the search text, 0 to 1. */
 const ALIKE_ENOUGH = 0.4
 
 const findLikest = prepared((db, p: { list: 'service' | 'city'; text: string }) =>
@@ -108,13 +108,16 @@ const findLikest = prepared((db, p: { list: 'service' | 'city'; text: string }) 
     .limit(1),
 )
 
-/** The active item of a list whose name, in either script, is most like the text; null when none is like it. */
+/** The active item of a list whose name, in either script, is most similar to the text; null when none is similar. */
 export async function likestItem(tx: Tx, list: 'service' | 'city', text: string): Promise<string | null> {
   const [found] = await findLikest(tx, { list, text })
   return found?.id ?? null
 }
 
-/** Where a locality is: the center whose address is most like the text, of those whose words hold it. */
+/**
+ * The position of a locality: that of the center whose address is most similar to the text, among those containing
+ * its words.
+ */
 export async function readLocality(tx: Tx, text: string, words: WordForms): Promise<Place | null> {
   const found = await tx
     .selectFrom(({ selectFrom }) =>
@@ -142,7 +145,7 @@ export async function readLocality(tx: Tx, text: string, words: WordForms): Prom
   return found ?? null
 }
 
-/** The lowest and highest price of a service, tax included, near a place where one is given and where who looks may book. */
+/** The lowest and highest price of a service, tax included, near a place if given, where the searcher may book. */
 export async function readPriceRange(
   tx: Tx,
   view: Omit<PriceView, 'services'>,
@@ -156,7 +159,7 @@ export async function readPriceRange(
   return rows[0] ?? null
 }
 
-/** Whether centers say that they are in a city of this name. */
+/** Whether centers name a city of this name as theirs. */
 export async function isCityOfCenters(tx: Tx, name: string): Promise<boolean> {
   const found = await tx
     .selectFrom('centers')

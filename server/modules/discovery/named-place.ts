@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/context.ts'
 import { isCityOfCenters, likestItem, readLocality } from './home-queries.ts'
 import { readSearchBasis } from './word-queries.ts'
 
-/** A place with words for it. */
+/** A place with a name for it. */
 export interface NamedPlace {
   label: { en: string; hi: string }
   latitude: number
@@ -14,14 +14,14 @@ export interface NamedPlace {
   isCity?: true
 }
 
-/** The cities of the master list that say where they are. */
+/** The cities of the master list that have a position. */
 export function cityPlaces(lists: Masterlists): NamedPlace[] {
   return lists.active('city').flatMap(item => placeOfCity(item) ?? [])
 }
 
 /**
- * The place that is meant: coordinates win and take the written words, or the nearest city, for their name. Without
- * coordinates the words name a city or a locality; null when nothing is written or nothing is like it.
+ * The requested place: coordinates take precedence, named by the search text or the nearest city. Without
+ * coordinates the text names a city or a locality; null when there is none, or nothing is similar.
  */
 export async function findPlace(
   tx: Tx,
@@ -37,7 +37,7 @@ export async function findPlace(
   const cityId = await likestItem(tx, 'city', text)
   const city = cityId ? lists.byId.get(cityId) : undefined
   const place = city ? placeOfCity(city) : null
-  // The list of cities has areas of theirs too: a city is what centers name as theirs.
+  // The list of cities also has localities: a city is what centers name as theirs.
   if (place && city) return (await isCityOfCenters(tx, city.name.en)) ? { ...place, isCity: true } : place
   const { words } = await readSearchBasis(tx, { homeOf: null, words: searchWords(text) })
   const locality = words.length > 0 ? await readLocality(tx, text, words) : null

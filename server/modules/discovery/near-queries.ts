@@ -7,14 +7,15 @@ export interface Near {
   radius: number
 }
 
-/** Straight-line (chord) distance on the unit sphere between a position and a place; its order is that of metres. */
+/** Straight-line (chord) distance on the unit sphere between a position and a place; it sorts like metres. */
 export function chordTo(position: RawBuilder<unknown>, place: Place): RawBuilder<number> {
   return sql`(${position} <-> ${cubeText([toUnitSphere(place.lat, place.lng)])}::cube)`
 }
 
 /**
- * Within the radius: the box lets the index choose, the chord decides exactly. A point overlaps a box where it lies
- * within; `&&` because the planner takes `<@` for five times rarer and then sorts all instead of walking nearest first.
+ * Within the radius: the box uses the index, the chord decides exactly. A point overlaps a box if it lies in it;
+ * `&&` because the planner considers `<@` five times rarer and then sorts everything instead of scanning nearest
+ * first.
  */
 export function within(position: RawBuilder<unknown>, { place, radius }: Near): RawBuilder<boolean> {
   const centre = toUnitSphere(place.lat, place.lng)
@@ -23,17 +24,20 @@ export function within(position: RawBuilder<unknown>, { place, radius }: Near): 
   return sql`${position} && ${box}::cube and ${chordTo(position, place)} <= ${chord}::float8`
 }
 
-/** Within the radius, of a few that are found otherwise: by the distance alone, so that no index of places is walked. */
+/**
+ * Within the radius, for a few rows found in another way: by the distance only, so that no index of places is
+ * scanned.
+ */
 export function isWithin(position: RawBuilder<unknown>, { place, radius }: Near): RawBuilder<boolean> {
   return sql`${chordTo(position, place)} <= ${chordForMetres(radius)}::float8`
 }
 
-/** Within the radius, for rates `pr`, which carry their center's position. */
+/** Within the radius, for rates `pr`, which contain their center's position. */
 export function withinRate(near: Near): RawBuilder<boolean> {
   return within(sql`pr.position`, near)
 }
 
-/** Whole metres of a chord as JSON, null where the chord is. */
+/** A chord in whole metres as JSON, null if the chord is. */
 export function metresJson(chord: RawBuilder<number | null>): RawBuilder<string> {
   return sql`case when ${chord} is null then 'null'
     else round(${sql.lit(2 * EARTH_RADIUS_METRES)} * asin(least(1, ${chord} / 2)))::text end`

@@ -4,15 +4,15 @@ import { fillNames, masterlistsAt } from '#server/modules/masterlists/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { foundFirst } from '#server/platform/found-first.ts'
 
-/** Where in a sorted list the answer begins. */
+/** Where the page starts in a sorted list. */
 export interface PageWanted {
   limit: number
-  /** 1-based place of the first row; where `after` is given, only told back. */
+  /** 1-based position of the first row; with `after` it is only returned. */
   offset: number
   after: CursorValues | null
 }
 
-/** A list as one statement answers it: from and where choose, `key` then `id` sort, `card` writes a row. */
+/** A list as one statement: from and where select, `key` then `id` sort, `card` writes a row. */
 export interface ListSql {
   /** `from …` with the row's alias, such as `c`. */
   alias: string
@@ -22,14 +22,14 @@ export interface ListSql {
   /** The PostgreSQL type a cursor's key is read as. */
   keyType: 'float8' | 'text' | 'timestamptz' | 'int8'
   direction: 'asc' | 'desc'
-  /** Keys may be null; they come last in both directions. */
+  /** Keys may be null; nulls come last in both directions. */
   nullable?: boolean
-  /** Computed for the rows of the page alone, from the row's columns and `chord`. */
+  /** Computed only for the rows of the page, from the row's columns and `chord`. */
   card: RawBuilder<string>
   chord: RawBuilder<number | null>
-  /** A query with one row for each of the list's, where there is a cheaper one than the list's own. */
+  /** A query with one row for each of the list's, if there is a cheaper one than the list's own. */
   counted?: RawBuilder<unknown>
-  /** Words are looked for: how many rows hold them is anybody's guess, the planner's too. */
+  /** The list is searched for words: how many rows match cannot be estimated, not even by the planner. */
   searched?: boolean
 }
 
@@ -52,7 +52,7 @@ export async function readPage(tx: Tx, list: ListSql, wanted: PageWanted): Promi
   return `{"items":[${items}],"total":${total},"totalIsExact":${totalIsExact},"limit":${wanted.limit},"offset":${wanted.offset},"next":${next}}`
 }
 
-/** The first rows as a JSON array, and how many there are (capped as all totals). */
+/** The first rows as a JSON array, and their number (capped as all totals). */
 export async function readFirst(
   tx: Tx,
   list: ListSql,
@@ -69,12 +69,12 @@ async function runPage(tx: Tx, list: ListSql, wanted: PageWanted) {
   return { row, items: fillNames(row.items, await masterlistsAt(tx, row.version)) }
 }
 
-/** The statement itself, for those who look at its plan. */
+/** The statement itself, for examining its plan. */
 export function pageStatement(list: ListSql, wanted: PageWanted): RawBuilder<PageRow> {
   const { limit, offset, after } = wanted
   const where = sql.join(list.where, sql` and `)
   const skip = after ? 0 : rowsToSkip(offset)
-  // A page that is not full says how many there are; only else they are counted, and never further than needed.
+  // A page that is not full gives the total; otherwise rows are counted, up to the limit.
   const known = after ? sql`false` : sql`(count(*) between 1 and ${limit} or count(*) = 0 and ${skip} = 0)`
   const counted = list.counted ?? sql`select from ${list.from} where ${where}`
   const found = list.searched ? foundFirst(idOf(list), list.from, where) : null
@@ -98,7 +98,7 @@ export function pageStatement(list: ListSql, wanted: PageWanted): RawBuilder<Pag
 
 const idOf = (list: ListSql) => sql.ref(`${list.alias}.id`)
 
-/** The rows of the page, sorted, and one more. */
+/** The sorted rows of the page, plus one. */
 function rowsOfPage(list: ListSql, { limit, offset, after }: PageWanted, only = sql``): RawBuilder<unknown> {
   const id = idOf(list)
   const direction = sql.raw(list.direction === 'asc' ? 'asc' : `desc${list.nullable ? ' nulls last' : ''}`)

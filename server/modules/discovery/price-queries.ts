@@ -4,17 +4,20 @@ import { withTax } from '#server/modules/orders/public.ts'
 import { mark } from './json-marks.ts'
 import { isWithin, type Near } from './near-queries.ts'
 
-/** For whom prices are shown, what was looked for, and the moment whose tax counts. */
+/** For whom prices are shown, the search criteria, and the moment that determines the tax. */
 export interface PriceView {
   actor: Actor
   now: Date
-  /** The services that were looked for, of all where there are none; or the column of the one it is about. */
+  /** The services searched for, or all if empty; or the column of a single service. */
   services: readonly string[] | RawBuilder<unknown>
-  /** Where it was looked for: what an expert costs elsewhere does not count. */
+  /** The area searched: an expert's prices elsewhere do not count. */
   near?: Near | null
 }
 
-/** Whether who looks may book at the center of alias `c`: a society's is for its residents alone. Staff and experts compare all. */
+/**
+ * Whether the searcher may book at the center of alias `c`: a residential society's is only for its residents.
+ * Staff and experts compare all.
+ */
 export function mayBookAt({ actor }: Pick<PriceView, 'actor'>): RawBuilder<boolean> {
   if (actor.kind === 'user' && actor.role !== 'learner') return sql`true`
   return sql`(c.access = 'open' or ${isMemberOf(actor)})`
@@ -40,7 +43,10 @@ function lookedFor(column: RawBuilder<unknown>, services: PriceView['services'])
   return services.length > 0 ? sql`and ${column} = any(${[...services]}::uuid[])` : sql``
 }
 
-/** What a class costs at least at the center of alias `c`, tax included, and what for; nothing where one may not book. */
+/**
+ * The lowest price of a class at the center of alias `c`, tax included, and its service; nothing if booking is not
+ * allowed.
+ */
 export function centerPrice(view: PriceView): RawBuilder<string> {
   return cheapest(sql`
     select o.service_id, o.price_minutes as minutes, c.currency, ${withTax(sql`o.price_from`, sql`o.service_id`, view.now)} as amount
@@ -48,7 +54,7 @@ export function centerPrice(view: PriceView): RawBuilder<string> {
       and ${mayBookAt(view)} ${lookedFor(sql`o.service_id`, view.services)}`)
 }
 
-/** Classes that who looks may book now: rates `pr` at centers `c`, with the price that is paid. */
+/** Classes that the searcher may book now: rates `pr` at centers `c`, with the price including tax. */
 function bookable(view: PriceView, columns: RawBuilder<unknown>, which: RawBuilder<unknown>) {
   const around = view.near ? sql`and ${isWithin(sql`pr.position`, view.near)}` : sql``
   return sql`select ${columns}, ${withTax(sql`pr.amount`, sql`pr.service_id`, view.now)} as amount
@@ -60,7 +66,7 @@ function bookable(view: PriceView, columns: RawBuilder<unknown>, which: RawBuild
     where pr.status = 'active' and ${mayBookAt(view)} ${lookedFor(sql`pr.service_id`, view.services)} ${around} ${which}`
 }
 
-/** What a class of the expert of alias `x` costs at least, tax included, and what for; `at` names one center. */
+/** The lowest price of a class with the expert of alias `x`, tax included, and its service; `at` names one center. */
 export function expertPrice(view: PriceView, at?: RawBuilder<unknown>): RawBuilder<string> {
   const here = at ? sql`and pr.center_id = ${at}` : sql``
   const columns = sql`pr.service_id, pr.minutes, pr.currency`
@@ -73,7 +79,7 @@ export const expertAmount = (view: PriceView) =>
     number | null
   >`(select min(k.amount) from (${bookable(view, sql`pr.id`, sql`and pr.expert_id = x.id`)}) k)`
 
-/** The same for every expert at once, where most are compared. */
+/** The same for all experts together, when most are compared. */
 export const amountsOfExperts = (view: PriceView) => sql`(
   select k.expert_id, min(k.amount) as amount from (${bookable(view, sql`pr.expert_id`, sql``)}) k group by k.expert_id)`
 
@@ -81,6 +87,9 @@ export const amountsOfExperts = (view: PriceView) => sql`(
 export const teachesFor = (rate: number, view: PriceView) =>
   sql<boolean>`exists (select from (${bookable(view, sql`pr.id`, sql`and pr.expert_id = x.id`)}) k where k.amount <= ${rate}::bigint)`
 
-/** Every class that who looks may book now, with its currency and the price that is paid; `near` is about rates `pr`. */
+/**
+ * Every class that the searcher may book now, with its currency and the price including tax; `near` filters rates
+ * `pr`.
+ */
 export const bookableRates = (view: PriceView, near: RawBuilder<boolean> | null) =>
   bookable(view, sql`pr.currency`, near ? sql`and ${near}` : sql``)

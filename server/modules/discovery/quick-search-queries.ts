@@ -13,23 +13,23 @@ import { prepared } from '#server/platform/prepared.ts'
 import { LEARNER, nameKeyShownTo, nameShownTo, ofServices } from '#server/platform/sql-expressions.ts'
 import { holdsWords, type WordForms } from './word-queries.ts'
 
-/** Whose center it is, and to which services a member's work is narrowed. */
+/** The center, and the services that a member's work is limited to. */
 export interface CenterScope {
   centerId: string
   serviceIds: readonly string[] | null
 }
 
-/** Whose bookings are looked through. */
+/** Whose bookings are searched. */
 export type QuickScope = CenterScope | { expertId: string } | { learnerIds: string[] }
 
-/** A person, place or paper that was found. */
+/** A person, place or document that was found. */
 export interface FoundName {
   id: string
   title: string
   subtitle: string
 }
 
-/** How alike a name is to the text, for what is shown first. */
+/** The similarity of a name to the text, for ranking. */
 const alike = (name: Expression<string | null>, { text }: Sought) =>
   sql<number>`word_similarity(sound_of(${text}), name_key(${name}))`
 
@@ -40,8 +40,8 @@ interface Input {
 }
 
 /**
- * Members of a center by their name, a guardian's name or number; with the number to call. Who works for some services
- * sees who learns them, and who learns nothing there yet: as in the list of learners.
+ * Members of a center by their name, a guardian's name or number; with the number to call. A member limited to
+ * services sees their learners, and learners without a class here yet: as in the list of learners.
  */
 export const findLearnersOfCenter = prepared((db, p: CenterScope & Input) => {
   const learnt = ofMember
@@ -155,7 +155,7 @@ export const findBatches = prepared((db, p: Exclude<QuickScope, { learnerIds: st
     .limit(p.limit),
 )
 
-/** Orders of a center, for who works for some services those that hold a line of one: as in the list of orders. */
+/** A center's orders, for members limited to services those with a line for one of them: as in the list of orders. */
 const ordersOf = (center: CenterScope) => {
   const { and, exists, selectFrom } = ofOrder
   return and([
@@ -338,7 +338,7 @@ export const findItems = prepared((db, p: { inHindi: boolean } & Input) => {
     .limit(p.limit)
 })
 
-/** Of so many centers or experts whose words fit, the names most like the text are shown. */
+/** Of this many centers or experts with matching words, those with the most similar names are shown. */
 const RANKED = 200
 
 const foundPublic = (kind: 'centers' | 'experts') =>
@@ -390,7 +390,7 @@ export const findLeads = prepared((db, p: Input) => {
     .limit(p.limit)
 })
 
-/** Bookings in scope by their code's beginning, or by the learner, expert, center or service; the next ones first. */
+/** Bookings in scope by the start of their code, or by the learner, expert, center or service; the next ones first. */
 export const findBookings = prepared(
   (db, p: { scope: QuickScope; code: string; serviceIds: string[]; now: Date } & Input) => {
     const viewer = 'expertId' in p.scope ? 'expert' : 'learner'
@@ -425,7 +425,7 @@ export const findBookings = prepared(
   },
 )
 
-/** Only so many bookings around now are looked through: a center may have a million behind it. */
+/** Only this many bookings around now are searched: a center may have a million past ones. */
 const LOOKED_THROUGH = 2000
 
 function inScope(scope: QuickScope): Expression<SqlBool> {

@@ -11,7 +11,7 @@ interface Coordinates {
   longitude?: number | undefined
 }
 
-/** The place that coordinates name, null without any; one coordinate alone is refused. */
+/** The place of the given coordinates, null without any; a single coordinate is refused. */
 export function placeOf({ latitude, longitude }: Coordinates): Place | null | Refusal {
   if (latitude === undefined && longitude === undefined) return null
   if (latitude === undefined) return missing('latitude')
@@ -25,9 +25,9 @@ interface SearchQuery extends Coordinates {
 }
 
 /**
- * Where distances are measured from (rule R15) and what the words mean. The origin is the home in the profile (of a
- * center its own place, of an expert where they start from), or the place sent along. A learner without either is asked to set one; others, and people who are not signed in, search
- * everywhere.
+ * Where distances are measured from (rule R15) and which words are meant. The origin is the home in the profile
+ * (for a center its own place, for an expert their starting point), or the place in the request. A learner without
+ * either is asked to set one; others, and people who are not signed in, search everywhere.
  */
 export async function searchPlace(
   ctx: Ctx,

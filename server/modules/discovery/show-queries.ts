@@ -25,12 +25,12 @@ const named = (alias: 'c' | 'x', handle: string): RawBuilder<boolean> =>
 /** Rows of JSON text as one list. */
 export const listed = (rows: RawBuilder<unknown>) => sql`'[' || coalesce((${rows}), '') || ']'`
 
-/** Rates that can be booked now: of active experts who work in the active center, for what it offers. */
+/** Rates that can be booked now: of active experts who work in the active center, for services it offers. */
 const bookableRates = sql`expert_rates r
   join engagements g on g.center_id = r.center_id and g.expert_id = r.expert_id and g.status = 'active'
   join center_services o on o.center_id = r.center_id and o.service_id = r.service_id and o.status = 'active'`
 
-/** Whether documents of the row with that alias stand verified today, as JSON text. */
+/** Whether the row with that alias has currently verified documents, as JSON text. */
 export const isVerified = (owner: 'center_id' | 'expert_id', alias: 'c' | 'x', now: Date) => sql`(exists (
   select from kyc_cases k where ${sql.ref(`k.${owner}`)} = ${sql.ref(`${alias}.id`)} and k.status = 'verified'
     and k.replaced_at is null

@@ -8,7 +8,7 @@ import {
 import type { Tx } from '#server/platform/context.ts'
 import { joinable } from './card-queries.ts'
 
-/** Rows that are read at a time: a list of all pages never stands in memory. */
+/** Rows read at a time: the list of all pages is never in memory as a whole. */
 const STEP = 1000
 
 function rowsOf(tx: Tx, kind: PublicKind) {
@@ -30,7 +30,7 @@ const pathOf: Record<PublicKind, (row: { id: string; name: string }) => string> 
   batch: row => batchPath(row),
 }
 
-/** How many pages to share there are of each kind. */
+/** How many shareable pages there are of each kind. */
 export async function countPublicPages(tx: Tx): Promise<Record<PublicKind, number>> {
   const count = (kind: PublicKind) =>
     tx
@@ -43,7 +43,7 @@ export async function countPublicPages(tx: Tx): Promise<Record<PublicKind, numbe
     .executeTakeFirstOrThrow()
 }
 
-/** The addresses of a kind's pages in the order of their making, so many from one on, read step by step. */
+/** The addresses of a kind's pages in the order of creation, a number of them from one on, read in steps. */
 export async function* publicPaths(
   tx: Tx,
   kind: PublicKind,

@@ -2,15 +2,15 @@ import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { Place } from '#domain/kernel/distance.ts'
 import type { Tx } from '#server/platform/context.ts'
 
-/** For each word that was looked for, the known words it may stand for; none means that nothing can match. */
+/** For each search word, the known words it may mean; none means that nothing can match. */
 export type WordForms = readonly (readonly string[])[]
 
-/** The row's words hold one form of each word. */
+/** The row's words contain one form of each search word. */
 export function holdsWords(text: Expression<unknown>, words: WordForms): RawBuilder<boolean>[] {
   return words.map(forms => sql<boolean>`string_to_array(${text}, ' ') && ${forms}::text[]`)
 }
 
-/** What a search needs to know first, in one statement: where the user lives, and which known words are meant. */
+/** What a search needs first, in one statement: the user's home, and which known words are meant. */
 export async function readSearchBasis(
   tx: Tx,
   wanted: { homeOf: HomeOf | null; words: readonly string[] },
@@ -22,7 +22,7 @@ export async function readSearchBasis(
   return rows[0] ?? { home: null, words: [] }
 }
 
-/** Whose place distances are measured from: a person's home, where an expert starts from, the center itself. */
+/** Whose place distances are measured from: a person's home, an expert's starting point, the center itself. */
 export interface HomeOf {
   kind: 'users' | 'experts' | 'centers'
   id: string
@@ -32,13 +32,13 @@ const homes = { users: sql`from users`, experts: sql`from experts`, centers: sql
 const homeOf = ({ kind, id }: HomeOf) => sql`(select json_build_object('lat', latitude, 'lng', longitude)
   ${homes[kind]} where id = ${id}::uuid and latitude is not null)`
 
-/** So many known words stand for one at most: the shortest that hold it, or those most alike. */
+/** The most known words for one search word: the shortest containing it, or the most similar. */
 const MOST_HOLDING = 500
 const MOST_ALIKE = 10
 
 /**
- * One or two letters are the beginning of a word; from three on any part of one. A word that no known word holds is
- * taken as misspelt: the known words most alike to it (by trigrams, whatever the script) are meant.
+ * One or two letters are the beginning of a word; three or more may be any part of it. A search word that no known
+ * word contains is considered misspelt: the most similar known words (by trigrams, in any script) are meant.
  */
 function formsOf(word: string): RawBuilder<unknown> {
   if ([...word].length <= 2) return sql`coalesce(${known(`${word}%`, word)}, '[]')`
@@ -51,12 +51,12 @@ function formsOf(word: string): RawBuilder<unknown> {
 }
 
 /**
- * Alike by trigrams; a short word keeps too few of them when a letter is missing or swapped, so words of about that
- * length with the same two letters in front need a little less.
+ * Similar by trigrams; a short word shares too few of them when a letter is missing or swapped, so words of about
+ * that length with the same first two letters need a little less.
  */
 const likened = (word: string) => sql`(word % ${word} or (word like ${`${[...word].slice(0, 2).join('')}%`}
   and length(word) between ${[...word].length - 1} and ${[...word].length + 1} and similarity(word, ${word}) >= 0.25))`
 
-/** Known words that hold it, and those that sound as it does in the other script. */
+/** Known words that contain it, and those that sound the same in the other script. */
 const known = (pattern: string, word: string) => sql`(select json_agg(word) from (
   select word from search_words where word like ${pattern} or sound = sound_of(${word}) order by length(word), word limit ${MOST_HOLDING}) held)`

@@ -8,7 +8,7 @@ import type { ApiAnswer } from '#domain/wire.ts'
 import type { CenterCtx } from '#server/platform/context.ts'
 import type { CenterLearnerRow } from './center-learner-queries.ts'
 
-/** A learner as the list of their center shows them; batches and dues are for those who see bookings. */
+/** A learner in their center's list; batches and dues are only for members who see bookings. */
 export function centerLearnerAnswer(
   { actor, now }: CenterCtx,
   row: CenterLearnerRow,
@@ -36,7 +36,7 @@ export function centerLearnerAnswer(
     due: seesBookings && row.due > 0 ? money(row.due, row.currency) : null,
     guardians: row.guardians,
     siblings: row.siblings,
-    // Medical alerts and notes about a child belong to attendance: the books are kept without them.
+    // Medical alerts and notes about a child belong to attendance; accounting does not need them.
     alert: mayInCenter(actor, 'attendance:view') ? row.alert : null,
     number: row.number,
     profile: isDeskKept && mayEdit ? { dateOfBirth } : null,

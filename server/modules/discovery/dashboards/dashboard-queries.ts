@@ -17,21 +17,22 @@ export interface DashboardRow {
   experts: Dashboard['experts']
   hours: [weekday: number, opens: number, closes: number][]
   holidays: string[]
-  /** Places of all active spaces together. */
+  /** The number of places of all active spaces. */
   places: number
   batches: Dashboard['batches']
-  /** Claimed time of spaces over the days looked at (epoch ms). */
+  /** Claimed time of spaces in the period (epoch ms). */
   booked: [from: number, to: number][]
 }
 
-/** Months of money and learners that are shown, this one included. */
+/** Months of money and learners shown, including the current one. */
 const MONTHS = 6
 /** Batches at either end. */
 const BATCHES = 3
 
 /**
- * The figures of a center's services that are the member's, in one statement, each counted from its rows: bookings by state, captured payments and
- * processed refunds by month, what open orders still want, batches by how full they are, and the time that spaces were claimed in `days` full days.
+ * The figures for a center's services that the member may see, in one statement, each counted from its rows:
+ * bookings by state, captured payments and processed refunds by month, unpaid orders, batches by how full they are,
+ * and the time that spaces were claimed in `days` full days.
  */
 export async function readDashboard(
   tx: Tx,
@@ -45,7 +46,7 @@ export async function readDashboard(
     actor.center.serviceIds
       ? sql`exists (select from order_lines ol where ol.order_id = ${sql.ref(order)} and ${own('ol.service_id')})`
       : sql`true`
-  // What a center pays for its place on the platform is none of its income.
+  // What a center pays to the platform is not its income.
   const forClasses = (order: string) =>
     sql`exists (select from orders fo where fo.id = ${sql.ref(order)} and fo.kind <> 'onboarding')`
   const ownSpace = actor.center.serviceIds

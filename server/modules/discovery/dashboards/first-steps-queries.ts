@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { FirstFacts } from '#domain/modules/centers/first-steps.ts'
 import type { Tx } from '#server/platform/context.ts'
 
-/** What a center has of what families need before they can come. */
+/** What a center has set up of what families need before they can come. */
 export async function readFirstFacts(tx: Tx, centerId: string): Promise<FirstFacts> {
   const active = sql.lit<'active'>('active')
   const facts = await tx

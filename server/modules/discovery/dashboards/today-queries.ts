@@ -150,7 +150,7 @@ const findToday = prepared((db, p: { expertId: string; now: Date }) => {
     ])
 })
 
-/** The expert's day in the zone of each class's center, in one statement. */
+/** The expert's day in the time zone of each class's center, in one statement. */
 export async function readToday(tx: Tx, expertId: string, now: Date) {
   const [today] = await findToday(tx, { expertId, now })
   if (!today) throw new Error('the statement of the day gave no row')

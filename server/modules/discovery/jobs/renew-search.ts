@@ -10,7 +10,7 @@ const offering = [
   { lock: foundExperts.lockOffering, write: foundExperts.writeSearchTexts },
 ]
 
-/** Makes centers and experts found by the new name of a service that they offer. Done twice it changes nothing. */
+/** Makes centers and experts findable by the new name of a service that they offer. Idempotent. */
 export const renewSearch = defineJob<{ serviceId: string }>({
   name: RENEW_SEARCH,
   retries: 5,

@@ -11,12 +11,12 @@ const slugs = {
   expert: { lock: foundExperts.lockSlug, change: foundExperts.changeSlug },
 }
 
-/** Gives the own public page another address; those it had before lead there. */
+/** Changes the address of one's own public page; former addresses redirect there. */
 export const changeAddress = operation('PUT /public-address', async (ctx, { body: { slug } }) => {
   const { tx, actor } = ctx
   const kind = actor.role === 'center' ? 'center' : 'expert'
   const id = kind === 'center' ? actor.center?.centerId : actor.expertId
-  // All changes pass one at a time: of two that want the same, one is told.
+  // Changes are serialised: of two that want the same address, one is refused.
   await lockAddresses(tx)
   const before = id ? await slugs[kind].lock(tx, id) : null
   if (!id || before === null) return refuse('not_found')

@@ -34,10 +34,10 @@ import { readSearchBasis } from '../word-queries.ts'
 
 type Item = ApiAnswer<'GET /quick-search'>['items'][number]
 
-/** Of one kind at most so many, so that each kind is seen. */
+/** The most results of one kind, so that every kind is visible. */
 const MOST_OF_A_KIND = 5
 
-/** What Ctrl K finds: only what this role may open, each with the screen that shows it. */
+/** Results of the quick search (Ctrl K): only what this role may open, each with the screen that shows it. */
 export const quickSearch = operation('GET /quick-search', async (ctx, { query }) => {
   const text = searchWords(query.query).join(' ')
   if (text === '') return { items: [] }
@@ -45,7 +45,7 @@ export const quickSearch = operation('GET /quick-search', async (ctx, { query })
   return { items: found }
 })
 
-/** Words as they are looked for; and as they were typed, since numbers have signs in them. */
+/** The search words, parsed; and as typed, since numbers contain punctuation. */
 interface Asked {
   text: string
   typed: string
@@ -140,13 +140,13 @@ const orderItem = ({ id, title, subtitle, due, currency, ...order }: FoundOrder)
   path: pathTo('/center/payment', { tab: 'orders', order: id }),
 })
 
-/** An invoice has no address of its own: the list is narrowed to it. */
+/** An invoice has no page of its own: the list is filtered to it. */
 const invoiceItem = ({ id, title, subtitle }: FoundName): Item => ({
   ...{ kind: 'invoice', id, title, subtitle, partlyPaidDue: null },
   path: pathTo('/center/payment', { tab: 'invoices', search: title }),
 })
 
-/** How a learner attends is a modal of the list: it is narrowed to the name. */
+/** A learner's attendance is a modal of the list: it is filtered to the name. */
 const learnerOfExpert = ({ id, title, subtitle }: FoundName): Item => ({
   ...{ kind: 'learner', id, title, subtitle, partlyPaidDue: null },
   path: pathTo('/expert/learners', { search: title }),

@@ -20,7 +20,7 @@ const SHOWN = 6
 
 type Query = ApiHandlerInput<'GET /discovery/home'>['query']
 
-/** Featured services, true numbers, and for a search what is near. */
+/** Featured services, real numbers, and for a search what is near. */
 export const showHome = operation('GET /discovery/home', async (ctx, { query }) => {
   const given = placeOf(query)
   if (isRefusal(given)) return given
@@ -36,7 +36,7 @@ export const showHome = operation('GET /discovery/home', async (ctx, { query }) 
   )
 })
 
-/** What is written is an activity; else it is looked for in the names of centers, experts and batches. */
+/** If the text names no activity, it is searched in the names of centers, experts and batches. */
 async function search(ctx: Ctx, query: Query, given: Place | null, lists: Masterlists): Promise<string> {
   const service = query.activity === '' ? null : await likestItem(ctx.tx, 'service', query.activity)
   const named = service === null ? searchWords(query.activity) : []
@@ -47,7 +47,7 @@ async function search(ctx: Ctx, query: Query, given: Place | null, lists: Master
   const radius = query.distance ?? (wholeCity ? CITY_DISTANCE_METRES : DEFAULT_DISTANCE_METRES)
   const said = place && { label: place.label, latitude: place.latitude, longitude: place.longitude }
   const about = `"activity":${service ? lists.tagJson(service) : 'null'},"place":${JSON.stringify(said)},"wholeCity":${wholeCity},"distance":${radius}`
-  // What is far from a place that nobody knows cannot be said: all there is would be no answer.
+  // Nothing can be near a place that is unknown: listing everything would be no answer.
   if (query.place !== '' && !place)
     return `{${about},"centers":[],"experts":[],"batches":[],"totals":{"centers":0,"experts":0,"batches":0}}`
   const services = service ? [service] : []

@@ -5,7 +5,7 @@ import { operation } from '#server/platform/operation.ts'
 import { batchAt } from '../address-queries.ts'
 import { readBatchPage } from '../batch-page-queries.ts'
 
-/** A batch's page to share: when it meets, what it costs, and the seats that are free. */
+/** A batch's page to share: when it meets, what it costs, and the free seats. */
 export const showPublicBatch = operation('GET /public-pages/batches/{handle}', async (ctx, { params }) => {
   const id = await batchAt(ctx.tx, params.handle)
   const page = id && (await readBatchPage(ctx.tx, id, ctx))

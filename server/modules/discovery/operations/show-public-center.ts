@@ -20,7 +20,7 @@ export const showPublicCenter = operation('GET /public-pages/centers/{handle}', 
   return finishedJson(JSON.stringify({ ...center, path: centerPath(center.slug), freeDays: days }))
 })
 
-/** Each service once, with its shortest class: it fits where a longer one does not. */
+/** Each service once, with its shortest class: that fits where a longer one does not. */
 function shortest(rates: ApiAnswer<'GET /centers/{id}'>['rates']): Offer[] {
   const offers = new Map<string, Offer>()
   for (const { centerId, service, minutes } of rates.toSorted((a, b) => a.minutes - b.minutes)) {

@@ -7,7 +7,7 @@ import { operation } from '#server/platform/operation.ts'
 import { slugNow } from '../address-queries.ts'
 import { readExpertPage } from '../show-queries.ts'
 
-/** An expert's page to share, with the next days that have free times where everybody may book. */
+/** An expert's page to share, with the next days that have free times where anyone may book. */
 export const showPublicExpert = operation('GET /public-pages/experts/{handle}', async (ctx, { params }) => {
   const { tx, now, actor } = ctx
   const view = { actor, now, services: [] }

@@ -2,28 +2,28 @@ import sharp from 'sharp'
 import { htmlText } from '#domain/kernel/html-text.ts'
 import { FAMILY, FONT_FILES } from '#server/platform/print/font-files.ts'
 
-/** What a link is shown with: one name, what it is, and a picture where there is one. */
+/** The content of a share image: a name, what it is, and a picture if there is one. */
 export interface ShareWords {
-  /** What the platform is called. */
+  /** The platform's name. */
   platform: string
   title: string
-  /** Under the name, the first the most important. */
+  /** Below the name, the most important first. */
   lines: readonly string[]
 }
 
-/** What all that show links ask for. */
+/** The size that all apps showing links use. */
 export const SHARE_SIZE = { width: 1200, height: 630 } as const
 const MARGIN = 72
-/** Right of it stands the picture, as high as the whole. */
+/** The picture is to its right, at full height. */
 const WORDS_WIDTH = 570 - MARGIN - 36
-/** Of words with the strands beside them. */
+/** The width of text next to the strands. */
 const WIDE = 690
-/** From the mark to the name beside it. */
+/** The distance between the logo and the name. */
 const BESIDE_MARK = 60
 
 sharp.cache(false)
 
-/** Draws it as JPEG. The picture is one of ours already, made anew when it came in. */
+/** Draws it as JPEG. The picture is one of ours, re-encoded when it was uploaded. */
 export async function drawPicture(
   { platform, title, lines }: ShareWords,
   picture: Buffer | null,
@@ -72,7 +72,7 @@ interface Lettering {
   heavy?: boolean
 }
 
-/** Words as a picture, broken into lines; what is too long gets smaller letters until it fits. */
+/** Text as an image, broken into lines; text that is too long gets a smaller font until it fits. */
 async function text(words: string, { size, colour, width, height, heavy = false }: Lettering) {
   const marked = `<span foreground="${colour}">${safe(words)}</span>`
   const made = await sharp({
@@ -92,11 +92,11 @@ async function text(words: string, { size, colour, width, height, heavy = false 
   return text(words, { size: Math.round(size * 0.85), colour, width, height, heavy })
 }
 
-// Letters alone: what steers text (directions, nulls) has no place in a picture.
+// Only printable text: control characters (directions, nulls) are removed.
 const safe = (words: string) =>
   htmlText(words.replace(/[\p{Cc}\p{Cf}]/gu, sign => (sign === '\u200d' || sign === '\u200c' ? sign : ' ')))
 
-/** Our document, the mark, and, where no picture is beside the words, the three strands large. */
+/** Our background, the logo, and, without a picture, the three strands in large. */
 function ground(hasPicture: boolean): string {
   const { width, height } = SHARE_SIZE
   const strands = (

@@ -8,10 +8,10 @@ export interface Shown extends Omit<ShareWords, 'platform'> {
   pictureId: string | null
 }
 
-/** Services that are named before it gets crowded. */
+/** The most services that are named, to avoid crowding. */
 const NAMED = 3
 
-/** What the picture of a page says, from what the page itself shows. */
+/** The text on a page's share image, from what the page itself shows. */
 export function wordsOfPage(kind: PublicKind, page: unknown, language: Language): Shown {
   if (kind === 'batch') return ofBatch(page as ApiAnswer<'GET /public-pages/batches/{handle}'>, language)
   const place = page as

@@ -3,7 +3,7 @@ import { refuse } from '#domain/refusals.ts'
 import { operation } from '#server/platform/operation.ts'
 import { readToday } from '../today-queries.ts'
 
-/** The expert's day across centers, what waits, and how much of the profile is filled in. */
+/** The expert's day across centers, what waits, and how complete the profile is. */
 export const showToday = operation('GET /expert/today', async ctx => {
   const { expertId } = ctx.actor
   if (expertId === null) return refuse('not_found')

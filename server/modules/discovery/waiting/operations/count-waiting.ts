@@ -10,7 +10,7 @@ import { countWaitingRequests } from '#server/modules/requests/public.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
 
-/** What waits for an answer of the caller's side; a member of a center is told what they may answer. */
+/** What waits for an answer from the caller's side; a center's members see only what they may answer. */
 export const countWaiting = operation('GET /waiting', async ctx => {
   const requests = await countWaitingRequests(ctx)
   const others: [WaitingKind, number][] = [
