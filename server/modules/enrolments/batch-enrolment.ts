@@ -4,7 +4,10 @@ import type { RequestKind } from '#server/modules/requests/public.ts'
 import { enrol } from './enrol.ts'
 import { listAsked } from './notification-queries.ts'
 
-/** A family asks for a place in a batch whose center looks first; a yes holds a seat, or a place in line. */
+/**
+ * A family asks for a place in a batch whose center decides first; approval holds a seat, or a place in the
+ * waitlist.
+ */
 export const batchEnrolment: RequestKind<'batch_enrolment'> = {
   kind: 'batch_enrolment',
 

@@ -32,7 +32,7 @@ const selectBatch = (tx: Tx, id: string, now: Date) =>
           .as('k'),
       )
         .select(({ fn, ref, val }) => [
-          // Those that are not cancelled: of the whole term, else from the first of this month on.
+          // Classes that are not cancelled: of the whole term, otherwise from the first of this month.
           fn
             .coalesce(
               fn
@@ -49,7 +49,7 @@ const selectBatch = (tx: Tx, id: string, now: Date) =>
               sql<never[]>`'[]'`,
             )
             .as('classes'),
-          // The dates of those that are cancelled.
+          // The dates of the cancelled classes.
           fn
             .coalesce(
               fn.agg<string[]>('array_agg', ['k.on']).filterWhere('k.status', '=', 'cancelled'),
@@ -121,10 +121,10 @@ const selectBatch = (tx: Tx, id: string, now: Date) =>
     ])
     .where('b.id', '=', id)
 
-/** A batch with everything that deciding about a place in it needs. Amounts in paise, instants as ISO texts. */
+/** A batch with everything needed to decide about joining it. Amounts in paise, instants as ISO texts. */
 export type BatchFacts = InferResult<ReturnType<typeof selectBatch>>[number]
 
-/** A batch as joining sees it, in one statement. */
+/** A batch as joining needs it, in one statement. */
 export function findBatch(tx: Tx, id: string, now: Date): Promise<BatchFacts | undefined> {
   return selectBatch(tx, id, now).executeTakeFirst()
 }
@@ -160,12 +160,12 @@ const selectLearners = (
       'l.name',
       'l.status',
       'l.date_of_birth',
-      // The join leaves out those that have ended.
+      // The join leaves out memberships that have ended.
       ref('m.status').$castTo<'active' | 'paused' | null>().as('membership'),
       asked.inBatch.as('in_batch'),
       asked.hadTrial.as('had_trial'),
       asked.hasDues.as('has_dues'),
-      // Has had a place at this center before: registers no more.
+      // Had an enrolment at this center before: pays no registration again.
       exists(
         selectFrom('enrolments as r')
           .whereRef('r.learner_id', '=', 'l.id')
@@ -187,10 +187,10 @@ const selectLearners = (
     .orderBy('v.nth')
 }
 
-/** A learner as joining sees one. */
+/** A learner as joining needs it. */
 export type LearnerFacts = InferResult<ReturnType<typeof selectLearners>>[number]
 
-/** Learners who want into a batch, in the order of their ids as given. */
+/** Learners who want to join a batch, in the order of the given ids. */
 export function findLearners(...asked: Parameters<typeof selectLearners>): Promise<LearnerFacts[]> {
   return selectLearners(...asked).execute()
 }
@@ -221,10 +221,10 @@ const selectClashes = (tx: Tx, learnerIds: readonly string[], classSessionIds: r
     .orderBy('wanted.id')
     .orderBy(({ fn }) => fn('lower', ['c.period']))
 
-/** A class of the batch at the time of another class of a learner. */
+/** A class of the batch that clashes with another class of a learner. */
 export type ClashRow = InferResult<ReturnType<typeof selectClashes>>[number]
 
-/** The learners' own classes that lie across classes of a batch; each learner's are named to their family alone. */
+/** The learners' own classes that clash with classes of a batch; each learner's are named only to their family. */
 export async function findClashes(
   tx: Tx,
   learnerIds: readonly string[],

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Collecting } from '#server/platform/personal-data.ts'
 import { nameOf } from '#server/platform/personal-data-queries.ts'
 
-/** Places in batches and make-up credits of the learners of a family. */
+/** Enrolments and make-up credits of a family's learners. */
 export const enrolmentsCollected: Collecting = {
   family: {
     places: ({ learners }) => sql`

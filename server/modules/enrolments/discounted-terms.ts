@@ -12,14 +12,17 @@ import {
 import type { Ctx } from '#server/platform/context.ts'
 import { type JoinScene, type Terms, termsOf } from './join-terms.ts'
 
-/** Terms with what is taken off them; `refused`: why what was wished for is not, and the terms are those without it. */
+/**
+ * Terms with their discounts; `refused`: why a requested discount does not apply, and the terms are those without
+ * it.
+ */
 export interface DiscountedTerms {
   terms: Terms
   discounts: OrderDiscounts
   refused: Refusal | null
 }
 
-/** The terms of joining with a code, or with what the desk takes off; null where no class is left. */
+/** The terms of joining with a code, or with a staff discount; null when no class is left. */
 export async function discountedTerms(
   ctx: Ctx<SignedIn>,
   scene: JoinScene,
@@ -40,8 +43,9 @@ export async function discountedTerms(
 }
 
 /**
- * As `discountedTerms`, for one who asked with a code and is taken in now: its limits are held before anything is
- * written, so that a code that holds no more costs the family nothing but the code.
+ * Like `discountedTerms`, for a family that requested with a code and is being accepted: the code's limits are
+ * locked before anything is written, so that a code that no longer applies costs the family nothing but the
+ * discount.
  */
 export async function termsWithCode(
   ctx: Ctx<SignedIn>,
@@ -57,7 +61,7 @@ export async function termsWithCode(
   return whole && { ...whole, refused }
 }
 
-/** Counts what came off an order of these terms, or says why it does not after all. */
+/** Counts the discounts of an order with these terms, or says why they do not apply after all. */
 export function noteOff(
   ctx: Ctx,
   scene: JoinScene,

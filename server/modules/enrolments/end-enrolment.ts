@@ -13,10 +13,13 @@ import { freeSeats } from './offer-seats.ts'
 import { dropFrom, listPeriods, resizePeriod } from './period-queries.ts'
 import { unseatFromRoll } from './roll.ts'
 
-/** Who ends a place: the family or the center. The center's ending gives back all that was paid for classes not held. */
+/**
+ * Who ends an enrolment: the family or the center. When the center ends it, everything paid for undelivered classes
+ * is refunded.
+ */
 export type EndedAs = 'learner' | 'center'
 
-/** What ending a place now means in rupees. */
+/** What ending an enrolment now means in money. */
 export interface EndTerms {
   ends: PeriodEnd[]
   paid: Money
@@ -25,7 +28,7 @@ export interface EndTerms {
   classesLeft: number
 }
 
-/** The exact rupees that come back, and what is owed no more, if the place ends now. */
+/** The exact refund, and what is no longer owed, if the enrolment ends now. */
 export async function endTerms(ctx: Ctx, found: LockedEnrolment, as: EndedAs): Promise<EndTerms> {
   const { enrolment, orders } = found
   const periods = await listPeriods(ctx.tx, enrolment.id)
@@ -54,9 +57,9 @@ export async function endTerms(ctx: Ctx, found: LockedEnrolment, as: EndedAs): P
 }
 
 /**
- * Ends a place: its classes and its seat are free at once, the next in line is asked, and the money goes as the terms
- * say. The caller holds the locks and has asked whether the state allows it; `tellsItself`: it tells the family what
- * happened, in one message for all of it.
+ * Ends an enrolment: its classes and its seat are free immediately, the next in the waitlist is asked, and money
+ * moves as the terms say. The caller holds the locks and has checked that the state allows it; `tellsItself`: it
+ * notifies the family itself, in one message for everything.
  */
 export async function endEnrolment(
   ctx: Ctx,
@@ -66,7 +69,7 @@ export async function endEnrolment(
     as: EndedAs
     reason: string
     handsOutCash: boolean
-    /** The money stays at the center, in the buyer's wallet. */
+    /** The refund stays at the center, in the buyer's wallet. */
     toWallet?: boolean
     tellsItself?: boolean
   },
@@ -90,7 +93,7 @@ export async function endEnrolment(
     refund: terms.refund,
   })
   if (!ending.tellsItself) await notifyEnded(ctx, enrolment.id, ending.as, terms.refund)
-  // Whoever waited in front may have kept free seats from the next.
+  // A group first in line may have kept free seats from the next one.
   await freeSeats(ctx, enrolment.batch_id, SEATED.includes(enrolment.status) ? 1 : 0)
 }
 
@@ -128,12 +131,12 @@ async function settleEnd(
     toWallet,
   })
   if (takenOff.amount > 0 && end.gone.classes === 0) {
-    // The order may be paid yet, for who came along: what is taken off is no part of it any more.
+    // The order may still be paid, for other learners: what is taken off is no longer part of it.
     await resizePeriod(ctx.tx, end.period.id, {
       classes: Math.max(0, end.period.classes - end.takenOffClasses),
       amount: end.period.amount - (takenOff.amount - takenOfRegistration),
     })
   }
-  // What came off left nothing to pay: who came along has their place.
+  // The reduction left nothing to pay: the other learners now have their seats.
   if (order.status === 'open' && left.status === 'paid') await enrolmentFulfilment.paid(ctx, order.id)
 }

@@ -7,9 +7,9 @@ import { lockEnrolment } from './lock-enrolment.ts'
 import { listOpen } from './seat-queries.ts'
 
 /**
- * Ends every place and the waitlist of a batch that does not go on; all that was paid for classes not held goes back.
- * To be called in the transaction that ends the batch, after its status has changed, so that no freed seat is offered.
- * Families are told by the caller that the batch ends.
+ * Ends every enrolment and the waitlist of a batch that is discontinued; everything paid for undelivered classes is
+ * refunded. To be called in the transaction that ends the batch, after its status has changed, so that no freed
+ * seat is offered. The caller tells the families that the batch ends.
  */
 export async function endEnrolments(
   ctx: Ctx,

@@ -14,10 +14,10 @@ import type { JoinScene, Terms } from './join-terms.ts'
 import { seatOnRoll } from './roll.ts'
 import { readFreeSeats, takesAnybody } from './seat-queries.ts'
 
-/** The job that lets go of seats nobody paid for. */
+/** The job that releases seats nobody paid for. */
 export const LAPSE_UNPAID = 'enrolments.lapse-unpaid'
 
-/** Places to be taken; every check but the seats themselves has been made. */
+/** Enrolments to be created; everything but the number of seats has been checked. */
 export interface NewEntries {
   scene: JoinScene
   terms: Terms
@@ -29,7 +29,7 @@ export interface NewEntries {
   trialSessionId: string | null
 }
 
-/** Takes the seats with places, order and ledger in one statement, then puts the learners on the roll. */
+/** Takes the seats and writes enrolments, order and ledger in one statement, then puts the learners on the roll. */
 export async function enrolLearners(
   ctx: Ctx,
   wanted: NewEntries,
@@ -77,7 +77,7 @@ export async function enrolLearners(
   return { enrolmentIds: entries.map(enrolment => enrolment.id), orderId: order.id }
 }
 
-/** The order of these terms, paid where nothing is owed, else with the time to pay. */
+/** The order for these terms: paid if nothing is owed, otherwise with a time limit. */
 export function orderOf(
   ctx: Ctx,
   wanted: Pick<NewEntries, 'scene' | 'terms' | 'paymentChannel' | 'buyerUserId'>,
@@ -103,7 +103,7 @@ export function orderOf(
   return { order, payBy }
 }
 
-/** What of the order pays for whose classes. */
+/** Which part of the order pays for whose classes. */
 export function periodsOf(
   terms: Terms,
   orderId: string,
@@ -119,7 +119,7 @@ export function periodsOf(
   }))
 }
 
-/** The order's debt as the ledger is told; the source is the order. */
+/** The order's debt, for posting to the ledger; the source is the order. */
 export function duePosting(order: NewOrder) {
   const entity = {
     orderId: order.id,
@@ -130,19 +130,19 @@ export function duePosting(order: NewOrder) {
   return orderDue(entity, order.id, order.lines)
 }
 
-/** The classes a place is for: a trial's one, else every class of the batch that is still to come. */
+/** The classes of an enrolment: a trial's one, otherwise every upcoming class of the batch. */
 function classesOf({ scene, trialSessionId }: NewEntries): string[] {
   return trialSessionId ? [trialSessionId] : scene.toCome.map(each => each.id)
 }
 
-/** Somebody was quicker: the batch takes nobody in any more, or all of its seats are gone, or too many. */
+/** Concurrent joins were faster: the batch is closed, full, or has too few seats. */
 export async function noSeats(tx: Tx, batchId: string, needed: number): Promise<Refusal> {
   if (!(await takesAnybody(tx, batchId))) return refuse('batch_not_open')
   const free = await readFreeSeats(tx, batchId)
   return refuse(whyNoRoom(free, needed) ?? 'batch_full', { args: { free, needed } })
 }
 
-/** Somebody was quicker for the same learner: the other window, the other parent. */
+/** A concurrent join for the same learner was faster: from another window, by the other parent. */
 export function alreadyThere({ learners, joining }: JoinScene): Refusal {
   const learner = firstNameOf(learners[0]?.name ?? '')
   return refuse(joining.kind === 'trial' ? 'trial_used' : 'already_in_batch', { args: { learner } })

@@ -15,21 +15,21 @@ import * as enrolments from './enrolment-queries.ts'
 import { type JoinScene, sceneOf, whyNot } from './join-terms.ts'
 import { lockBatch } from './seat-queries.ts'
 
-/** Who is taken in after having asked. */
+/** Learners accepted after a request. */
 export interface Enrolling {
   batchId: string
   learnerIds: readonly string[]
-  /** The guardian who asked, and pays. */
+  /** The guardian who requested it, and pays. */
   buyerUserId: string
   paymentChannel: 'gateway' | 'center'
-  /** The code that was asked with. */
+  /** The code given with the request. */
   discountCode?: string
 }
 
 /**
- * Takes learners into a batch whose center has looked at them: seats held until they are paid, or a place in the
- * waitlist where the batch is full. A code that holds no more does not stand in the way: the order is written without it
- * and says so, and its family sees the full price before it pays. Answers the first place, or why it cannot be.
+ * Enrols learners that a batch's center has approved: seats are held until paid, or the learners join the waitlist
+ * when the batch is full. A code that no longer applies does not prevent it: the order is written without it and
+ * says so, and the family sees the full price before paying. Returns the first enrolment, or a refusal.
  */
 export async function enrol(
   ctx: Ctx<SignedIn>,
@@ -69,8 +69,9 @@ export async function enrol(
 }
 
 /**
- * Lets learners wait; the caller holds the batch's lock and knows that there is no room for all. `first`: who of them goes
- * first; the caller offers them what is free. `groups`: who of them waits together, in the order of the line; else all.
+ * Puts learners on the waitlist; the caller holds the batch's lock and knows that there is no room for all.
+ * `first`: which of them goes first; the caller offers them a free seat. `groups`: who waits together, in waitlist
+ * order; by default all.
  */
 export async function putInLine(
   ctx: Ctx,
@@ -84,7 +85,7 @@ export async function putInLine(
 ): Promise<{ enrolmentId: string; enrolmentIds: string[] } | Refusal> {
   const { now, tx } = ctx
   const { batch, learners } = scene
-  // Among those who came in the same moment the line goes by the ids of the groups, which count up.
+  // Groups added at the same moment are ordered by their ids, which increase.
   const groups = (by.groups ?? [learners.map(learner => learner.id)]).map(members => ({
     id: newId(now.getTime()),
     members,
@@ -116,7 +117,7 @@ export async function putInLine(
     const { guardian_ids = [] } = learners.find(learner => learner.id === enrolment.learnerId) ?? {}
     const concerned = { id: enrolment.id, batch_id: batch.id, center_id: batch.center_id, guardian_ids }
     await tell(ctx, 'enrolment.waitlisted', concerned, { groupId: enrolment.groupId })
-    // Who goes first hears of the seat itself.
+    // The one who goes first is told about the seat itself.
     if (!goesFirst(enrolment.learnerId)) await notifyWaiting(ctx, enrolment.id)
   }
   const enrolmentIds = entries.map(enrolment => enrolment.id)

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/platform/context.ts'
 
-/** Whose screens a place concerns. */
+/** Whose screens an enrolment affects. */
 export interface Concerned {
   id: string
   batch_id: string
@@ -8,7 +8,7 @@ export interface Concerned {
   guardian_ids: readonly string[]
 }
 
-/** Says what happened to a place, to its center and every guardian, and writes it to the trail. */
+/** Publishes a change of an enrolment to its center and all guardians, and writes it to the audit trail. */
 export async function tell(
   ctx: Ctx,
   kind: `enrolment.${string}`,

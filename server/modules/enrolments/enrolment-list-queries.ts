@@ -26,7 +26,7 @@ export interface EnrolmentPage {
   next: string | null
 }
 
-/** A page of the places an actor may see and how many there are, in one statement. */
+/** A page of the enrolments an actor may see, and their number, in one statement. */
 export async function list(
   tx: Tx,
   actor: SignedIn,
@@ -131,7 +131,7 @@ function filters(actor: SignedIn, query: EnrolmentListQuery, now: Date): Express
   return parts
 }
 
-/** Something is still to be paid for it. */
+/** Something still has to be paid for it. */
 const owed = ofListed.exists(
   ofListed
     .selectFrom('enrolment_periods as w')
@@ -141,8 +141,8 @@ const owed = ofListed.exists(
 )
 
 /**
- * By batch or learner, and for a center by a guardian's number. An expert finds a minor by the first name alone, which is
- * all they may see.
+ * By batch or learner, and for a center by a guardian's number. Experts find a minor only by the first name, since
+ * that is all they may see.
  */
 function matches(actor: SignedIn, words: string, now: Date): Expression<SqlBool> {
   const { exists, or, ref, selectFrom } = ofListed
@@ -163,7 +163,7 @@ function cursorOf(row: EnrolmentDetail | undefined, sortBy: EnrolmentListQuery['
   return encodeCursor([at.toISOString(), row.id])
 }
 
-/** A cursor that is not ours is as good as none. */
+/** A malformed cursor counts as none. */
 function readCursor(text: string): { at: string; id: string } | null {
   const [at, id] = decodeCursor(text) ?? []
   return isCursorInstant(at) && isId(id) ? { at, id } : null

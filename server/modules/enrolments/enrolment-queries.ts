@@ -20,7 +20,7 @@ import { type NewRow, tableRows } from '#server/platform/json-rows.ts'
 import { arrayOf, ofOwnServices } from '#server/platform/sql-expressions.ts'
 import { openToJoin, seatsForNewcomers } from './seat-queries.ts'
 
-/** A place to be written. */
+/** An enrolment to be written. */
 export interface NewEnrolment {
   id: string
   batchId: string
@@ -51,9 +51,9 @@ export interface NewPeriod {
 }
 
 /**
- * Takes seats and writes places, periods, order, ledger and new memberships, all in one statement: the batch's row is
- * the one thing that those who come at once meet at, and it counts no further than its capacity (rule R2). Answers how
- * many seats were taken and how many places written; the caller rolls back where they are fewer than wanted.
+ * Takes seats and writes enrolments, periods, order, ledger and new memberships, all in one statement. Concurrent
+ * joins are serialised on the batch's row, whose seat count never exceeds its capacity (rule R2). Returns how many
+ * seats were taken and enrolments written; the caller rolls back when they are fewer than needed.
  */
 export async function takeSeats(
   tx: Tx,
@@ -61,7 +61,7 @@ export async function takeSeats(
     batchId: string
     entries: readonly NewEnrolment[]
     periods: readonly NewPeriod[]
-    /** Null where what is paid already goes along. */
+    /** Null when everything needed was paid before. */
     order: NewOrder | null
     postings: readonly Posting[]
     /** Learners who are new at the center and become its members. */
@@ -91,7 +91,7 @@ export async function takeSeats(
   return { seated: rows[0]?.seated === 1, placed: rows[0]?.placed ?? 0 }
 }
 
-/** Writes places that take no seat (who waits); answers how many. The caller holds the batch's lock. */
+/** Inserts enrolments without a seat (the waitlist); returns how many. The caller holds the batch's lock. */
 export async function insertWaiting(tx: Tx, entries: readonly NewEnrolment[], now: Date): Promise<number> {
   const { rows } = await sql`
     insert into enrolments
@@ -100,7 +100,7 @@ export async function insertWaiting(tx: Tx, entries: readonly NewEnrolment[], no
   return rows.length
 }
 
-/** Writes an order with what it pays for and its ledger, for places that are there already. */
+/** Writes an order with what it pays for and its ledger postings, for existing enrolments. */
 export async function insertOrder(
   tx: Tx,
   parts: { order: NewOrder; periods: readonly NewPeriod[]; postings: readonly Posting[] },
@@ -191,7 +191,7 @@ const selectEnrolments = (tx: Tx) =>
       ).as('guardian_ids'),
     )
 
-/** A place as rules look at it. */
+/** An enrolment as the rules see it. */
 export type EnrolmentRow = InferResult<ReturnType<typeof selectEnrolments>>[number]
 
 const selectRefs = (tx: Tx, id: string) =>
@@ -210,10 +210,13 @@ const selectRefs = (tx: Tx, id: string) =>
     )
     .where('e.id', '=', id)
 
-/** Where a place hangs: read before any lock, so that locks are taken in one order (orders, batch, places). */
+/**
+ * What an enrolment belongs to: read before any lock, so that locks are taken in one order (orders, batch,
+ * enrolments).
+ */
 export type EnrolmentRefs = InferResult<ReturnType<typeof selectRefs>>[number]
 
-/** What has to be locked for a place that the actor may change; nobody's where no actor is given (jobs). */
+/** What has to be locked for an enrolment that the actor may change; without an actor (jobs) for any. */
 export function enrolmentRefs(
   tx: Tx,
   actor: SignedIn | null,
@@ -224,12 +227,12 @@ export function enrolmentRefs(
     .executeTakeFirst()
 }
 
-/** The place under its own lock; the caller holds those of its orders and its batch. */
+/** The enrolment under its own lock; the caller holds those of its orders and its batch. */
 export function lock(tx: Tx, id: string): Promise<EnrolmentRow | undefined> {
   return selectEnrolments(tx).where('e.id', '=', id).forUpdate('e').executeTakeFirst()
 }
 
-/** Everybody who came together and is still in the same state, locked. */
+/** All members of a group that are still in the same state, locked. */
 export function lockGroup(tx: Tx, groupId: string, status: EnrolmentStatus): Promise<EnrolmentRow[]> {
   return selectEnrolments(tx)
     .where('e.group_id', '=', groupId)
@@ -239,7 +242,7 @@ export function lockGroup(tx: Tx, groupId: string, status: EnrolmentStatus): Pro
     .execute()
 }
 
-/** The places that an order pays for, locked. */
+/** The enrolments that an order pays for, locked. */
 export function lockByOrder(tx: Tx, orderId: string): Promise<EnrolmentRow[]> {
   return selectEnrolments(tx)
     .where('e.id', 'in', eb =>
@@ -250,7 +253,7 @@ export function lockByOrder(tx: Tx, orderId: string): Promise<EnrolmentRow[]> {
     .execute()
 }
 
-/** What changes in the life of a place; the caller has asked the state table and holds the lock. */
+/** What changes in the life of an enrolment; the caller has consulted the state table and holds the lock. */
 export type EnrolmentChange = Pick<
   Updateable<Enrolments>,
   | 'status'
@@ -279,7 +282,10 @@ export async function update(tx: Tx, ids: readonly string[], change: EnrolmentCh
 
 const ofEnrolment = expressionBuilder<Tables & { e: Enrolments }, 'e'>()
 
-/** The places an actor may see: the family's; in an expert's batches who has a seat; a center's, by the member's services. */
+/**
+ * The enrolments an actor may see: the family's; in an expert's batches those with a seat; a center's, for the
+ * member's services.
+ */
 export function ownEnrolments(actor: SignedIn): Expression<SqlBool> {
   const { and, exists, fn, lit, selectFrom, val } = ofEnrolment
   if (actor.role === 'learner') return ofEnrolment('e.learner_id', '=', fn.any(val(actor.learnerIds)))
@@ -306,7 +312,7 @@ export function ownEnrolments(actor: SignedIn): Expression<SqlBool> {
   return lit(false)
 }
 
-/** The batch that an order's places are in. */
+/** The batch of an order's enrolments. */
 export async function batchOfOrder(tx: Tx, orderId: string): Promise<string | undefined> {
   const enrolment = await tx
     .selectFrom('enrolment_periods as p')
@@ -318,13 +324,13 @@ export async function batchOfOrder(tx: Tx, orderId: string): Promise<string | un
   return enrolment?.batch_id
 }
 
-/** Whether a seat is only held until somebody pays for it. */
+/** Whether a seat is only held until it is paid for. */
 export async function isHeldOnly(tx: Tx, id: string): Promise<boolean> {
   const row = await tx.selectFrom('enrolments').select('status').where('id', '=', id).executeTakeFirst()
   return row?.status === 'pending_payment'
 }
 
-/** Whether one of these learners has a place in a batch, or waits for one. */
+/** Whether one of these learners has a seat in a batch, or waits for one. */
 export async function anyOpen(tx: Tx, batchId: string, learnerIds: readonly string[]): Promise<boolean> {
   const open = await tx
     .selectFrom('enrolments')
@@ -338,8 +344,8 @@ export async function anyOpen(tx: Tx, batchId: string, learnerIds: readonly stri
 }
 
 /**
- * The last local date that orders of a place reach to, paid or not; when that was ordered, and the first date of that
- * order: classes that moved on are a period of their own.
+ * The last local date that an enrolment's orders cover, paid or not; when that order was written, and its first
+ * date: classes that moved on are a period of their own.
  */
 export async function lastCovered(tx: Tx, id: string) {
   const last = await tx

@@ -8,7 +8,7 @@ import { arrayOf } from '#server/platform/sql-expressions.ts'
 import { ownEnrolments } from './enrolment-queries.ts'
 import { openToJoin } from './seat-queries.ts'
 
-/** The enrolments in `page` with everything an answer shows of them; of orders those alone whose money is the actor's concern. */
+/** The enrolments in `page` with everything an answer contains; only orders whose money concerns the actor. */
 export const selectDetails = (actor: SignedIn, now: Date) =>
   expressionBuilder<Tables & { page: Selectable<Enrolments> }, never>()
     .selectFrom('page as e')
@@ -28,7 +28,7 @@ export const selectDetails = (actor: SignedIn, now: Date) =>
               fromOn: ref('p.from_on'),
               payBy: ref('o.pay_by'),
               status: ref('o.status').$castTo<'open'>(),
-              // What was paid of its order, and the parts in which it is, where it has a plan.
+              // What was paid of its order, and its instalments if it has a plan.
               paid: ref('o.paid_amount'),
               plan: planOf(ref('o.id')),
               isBeingChecked: isBeingChecked(ref('o.id')),
@@ -111,7 +111,7 @@ export const selectDetails = (actor: SignedIn, now: Date) =>
             .limit(1),
         )
         .as('guardian_phone'),
-      // The batch takes somebody in.
+      // The batch accepts new learners.
       openToJoin.$castTo<boolean>().as('takes_learners'),
       withTax(ref('b.price_amount'), ref('b.service_id'), now).as('price_amount'),
       exists(selectFrom('center_payees as h').whereRef('h.center_id', '=', 'c.id'))
@@ -164,7 +164,7 @@ export const selectDetails = (actor: SignedIn, now: Date) =>
         .$asScalar()
         .$notNull()
         .as('group_size'),
-      // Everybody of the order or group is of the actor's family.
+      // Everyone in the order or group belongs to the actor's family.
       (actor.role === 'learner'
         ? not(
             exists(
@@ -179,17 +179,17 @@ export const selectDetails = (actor: SignedIn, now: Date) =>
       )
         .$castTo<boolean>()
         .as('is_whole_family'),
-      // The bill is the actor's, or there is none.
+      // The actor pays the bill, or there is none.
       eb('paid.by_other', 'is not', true).$castTo<boolean>().as('is_payer'),
       fn.coalesce('open_order.order_id', 'newest.order_id').as('order_id'),
       lateAmount(ref('newest.order_id')).as('late_amount'),
     ])
     .$narrowType<{ ended_as: 'learner' | 'center' | 'expert' | 'system' | null }>()
 
-/** An enrolment as it is shown. Instants inside JSON are ISO texts. */
+/** An enrolment for display. Instants inside JSON are ISO texts. */
 export type EnrolmentDetail = InferResult<ReturnType<typeof selectDetails>>[number]
 
-/** One enrolment with all that is shown of it, among those the actor may see. */
+/** One enrolment with everything shown, if the actor may see it. */
 export function findDetail(
   tx: Tx,
   actor: SignedIn,

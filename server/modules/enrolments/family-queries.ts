@@ -6,18 +6,18 @@ import { takingPartWithdrawn } from '#server/modules/learners/public.ts'
 import { nextInstalmentOn } from '#server/modules/orders/public.ts'
 import { localDay } from '#server/platform/sql-expressions.ts'
 
-/** The columns and the last day of dues that say of which batch it is. */
+/** The columns of the batch, and the last day of dues that count. */
 type OfBatch = Record<'id' | 'centerId' | 'serviceId' | 'duesBefore', Expression<string>>
 
 const { exists, selectFrom } = expressionBuilder<Tables & { l: Learners }, 'l'>()
 
-// Written out, since a stored plan uses an index of some states only where the statement names them.
+// Written out, because a cached plan uses a partial index only if the statement names its states.
 const OPEN = (['waitlisted', 'offered', 'pending_payment', 'active', 'paused'] as const).map(one =>
   sql.lit(one),
 )
 const FELL_AWAY = (['cancelled', 'lapsed'] as const).map(one => sql.lit(one))
 
-/** What joining a batch asks of learner `l`, beside the age and the membership. */
+/** What joining a batch checks about learner `l`, besides the age and the membership. */
 export const learnerFacts = (batch: OfBatch, now: Date) => ({
   inBatch: selectFrom('enrolments as e')
     .select('e.status')
@@ -47,7 +47,10 @@ export const learnerFacts = (batch: OfBatch, now: Date) => ({
 
 const of = expressionBuilder<Tables & { b: Batches; c: Centers }, 'b' | 'c'>()
 
-/** The caller's own learners as `joinWay` asks for them, as JSON text, for batch `b` of center `c`; of others nobody. */
+/**
+ * The caller's own learners as `joinWay` needs them, as JSON text, for batch `b` of center `c`; other callers have
+ * none.
+ */
 export function familyOf(actor: Actor, now: Date): RawBuilder<string> {
   if (actor.kind !== 'user' || actor.role !== 'learner' || actor.learnerIds.length === 0) return sql`'[]'`
   const { ref } = of

@@ -35,18 +35,18 @@ import { joinableBatch } from './joinable-batch.ts'
 
 export type Kind = 'regular' | 'trial'
 
-/** A batch and the learners who want into it, as read for one actor. */
+/** A batch and the learners who want to join it, as read for one actor. */
 export interface JoinScene {
   batch: facts.BatchFacts
   learners: facts.LearnerFacts[]
   joining: Joining
   /** Classes that have not begun. */
   toCome: (BatchClass & { endsAt: Date })[]
-  /** All of them, those that are over too. */
+  /** All of them, including past ones. */
   held: BatchClass[]
 }
 
-/** Reads what joining needs; undefined where the batch or a learner is not one the actor may name. */
+/** Reads what joining needs; undefined if the actor may not see the batch or a learner. */
 export async function readScene(
   ctx: Ctx<SignedIn>,
   wanted: { batchId: string; learnerIds: readonly string[]; kind: Kind },
@@ -63,7 +63,7 @@ export async function readScene(
   return scene.learners.length === all && scene.learners.every(isKnown) ? scene : undefined
 }
 
-/** As `readScene`, where the caller has looked already whose batch and learners these are. */
+/** Like `readScene`, when the caller has already checked access to the batch and learners. */
 export async function sceneOf(
   ctx: Ctx,
   batch: facts.BatchFacts,
@@ -88,20 +88,20 @@ export async function sceneOf(
   }
 }
 
-/** Why a learner cannot join, in the words of the catalogue; null when they can. */
+/** Why a learner cannot join, as a refusal of the catalogue; null when they can. */
 export function whyNot(scene: JoinScene, learner: facts.LearnerFacts): Refusal | null {
   if (commonGuardians(scene.learners).length === 0) return refuse('several_families')
   const reason = whyNotJoin(joinable(scene), joiner(learner), scene.joining)
   return reason && sayWhyNot(reason, scene.batch, learner, scene.joining.together)
 }
 
-/** Who is a guardian of all of them: those who come together have one order, and one person pays it. */
+/** The guardians common to all of them: learners who join together have one order, paid by one person. */
 export function commonGuardians([first, ...others]: readonly facts.LearnerFacts[]): string[] {
   const guardians = first?.guardian_ids ?? []
   return guardians.filter(id => others.every(other => other.guardian_ids.includes(id)))
 }
 
-/** A rule's "no", with the names and years its sentence needs. */
+/** A rule's refusal, with the names and ages its sentence needs. */
 export function sayWhyNot(
   reason: WhyNotJoin,
   batch: facts.BatchFacts,
@@ -118,7 +118,7 @@ export function sayWhyNot(
   })
 }
 
-/** The ages that a batch is for, in words: one end may be open. */
+/** A batch's age range in words: one end may be open. */
 function agesOf({ age_from: from, age_to: to }: facts.BatchFacts, language: Language): string {
   const isHindi = language === 'hi'
   if (from === null) return isHindi ? `${to} वर्ष तक` : `up to ${to} years`
@@ -140,15 +140,15 @@ function joiner(learner: facts.LearnerFacts): JoiningLearner {
   }
 }
 
-/** What one learner pays for, and the lines of it. */
+/** What one learner pays for, and its lines. */
 export interface LearnerTerms {
   learner: facts.LearnerFacts
   lines: NewLine[]
-  /** The classes with their tax: what is shared out when one of them does not take place. */
+  /** The classes with their tax: divided among them when one does not take place. */
   forClasses: Money
 }
 
-/** What joining costs now. */
+/** The price of joining now. */
 export interface Terms {
   period: Period
   first: BatchClass & { endsAt: Date }
@@ -158,8 +158,8 @@ export interface Terms {
 }
 
 /**
- * The terms on which these learners join now; null where no class is left. `trialId`: the class of a trial; `off`: beside
- * each learner what is taken off their fee.
+ * The terms on which these learners join now; null when no class is left. `trialId`: the class of a trial; `off`:
+ * the discounts of each learner's fee, in the order of the learners.
  */
 export function termsOf(
   scene: JoinScene,
@@ -180,7 +180,7 @@ export function termsOf(
   return { period, first, perLearner, lines, total: totalOf(lines, batch.currency) }
 }
 
-/** How a batch is priced, as the rules read it. */
+/** A batch's prices as the rules see them. */
 export function priceOf(batch: facts.BatchFacts) {
   return {
     per: batch.price_per,
@@ -190,7 +190,7 @@ export function priceOf(batch: facts.BatchFacts) {
   }
 }
 
-/** When a batch meets, as the rules read it. */
+/** A batch's schedule as the rules see it. */
 export function runOf(batch: facts.BatchFacts): BatchRun {
   return {
     ...weeklyOf(batch.recurrence),
@@ -202,7 +202,7 @@ export function runOf(batch: facts.BatchFacts): BatchRun {
   }
 }
 
-/** The lines of one learner for a period of a batch, with registration where they have not been here before. */
+/** The lines of one learner for a period of a batch, with registration if they are new at the center. */
 export function learnerTerms(
   batch: facts.BatchFacts,
   learner: Pick<facts.LearnerFacts, 'id' | 'name' | 'is_registered'>,
@@ -249,7 +249,7 @@ function taxed(
   return priceLines({ fee, label, discounts, ...taxTerms(batch) })
 }
 
-/** How a batch is taxed where it is held. */
+/** The tax of a batch at its place of supply. */
 export function taxTerms(batch: facts.BatchFacts): TaxTerms {
   const { tax_basis_points: basisPoints, tax_sac: sac, gstin, state_code: placeOfSupply } = batch
   return { tax: basisPoints === null ? null : { basisPoints, sac: sac ?? '' }, gstin, placeOfSupply }
@@ -260,7 +260,7 @@ function trialPeriod(batch: facts.BatchFacts, trial: BatchClass): Period {
   return { fromOn: trial.on, toOn: trial.on, classes: 1, ofClasses: 1, fee: money(amount, batch.currency) }
 }
 
-/** Families see batches that run or have run; a center its own, each member those of their services. */
+/** Families see batches that run or have run; a center sees its own, each member those of their services. */
 export function maySee(actor: SignedIn, batch: facts.BatchFacts): boolean {
   if (actor.role !== 'center') return batch.status !== 'draft' && batch.status !== 'awaiting_expert'
   return batch.center_id === actor.center?.centerId && coversService(actor, batch.service_id)

@@ -16,7 +16,10 @@ export interface JoinableRow {
   free_seats: number
 }
 
-/** What joining asks of a batch, from its row; a society's batches are all for its residents. */
+/**
+ * The facts that joining needs about a batch, from its row; a residential society's batches are only for its
+ * residents.
+ */
 export const joinableBatch = (row: JoinableRow, hasClasses: boolean): JoinableBatch => ({
   status: row.status,
   centerIsOpen: row.center_status === 'active',

@@ -25,19 +25,19 @@ const selectFacts = (tx: Tx, id: string) =>
         .orderBy('p.created_at', 'desc')
         .orderBy('o.id', 'desc')
         .limit(1)
-        /** Who pays for it; null where it never cost anything. */
+        /** The payer; null if it never cost anything. */
         .as('buyer_id'),
     ])
     .where('e.id', '=', id)
 
-/** What people are told of a place. */
+/** The facts for notifications about an enrolment. */
 export type NotificationFacts = InferResult<ReturnType<typeof selectFacts>>[number]
 
 export function findNotificationFacts(tx: Tx, id: string): Promise<NotificationFacts | undefined> {
   return selectFacts(tx, id).executeTakeFirst()
 }
 
-/** The batches and learners of requests, by the requests' ids: who asks for a place in what. */
+/** The batches and learners of requests, by the requests' ids. */
 export function listAsked(tx: Tx, asked: readonly { id: string; learnerId: string; batchId: string }[]) {
   return tx
     .selectFrom(jsonRows(asked, { id: 'uuid', learnerId: 'uuid', batchId: 'uuid' }))

@@ -2,7 +2,7 @@ import type { Language } from '#domain/kernel/language.ts'
 import type { Refusal } from '#domain/kernel/refusal.ts'
 import { REFUSALS, type RefusalCode, refusalSentence } from '#domain/refusals.ts'
 
-/** Why something cannot be had, as a quote says it: code, words, and the steps that are open (rule R17). */
+/** Why something is not available, as a quote shows it: code, text, and the possible next steps (rule R17). */
 export function obstacleOf(refusal: Refusal | null, language: Language) {
   if (!refusal) return null
   const kind = REFUSALS[refusal.code as RefusalCode]

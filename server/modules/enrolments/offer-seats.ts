@@ -8,12 +8,12 @@ import { notifyOffered, notifyTooFew } from './enrolment-notifications.ts'
 import * as enrolments from './enrolment-queries.ts'
 import * as seats from './seat-queries.ts'
 
-/** The job that lets offers go on to the next in line. */
+/** The job that passes expired offers on to the next in the waitlist. */
 export const LAPSE_OFFERS = 'enrolments.lapse-offers'
 
 /**
- * Gives seats of a batch back and offers what is free to who waits. Who waits longest for more than that hears of it:
- * one of them may want to go first. The caller holds the batch's lock.
+ * Releases seats of a batch and offers the free ones to the waitlist. If the first group needs more seats than
+ * that, it is told: one of them may want to go first. The caller holds the batch's lock.
  */
 export async function freeSeats(ctx: Ctx, batchId: string, count: number): Promise<void> {
   if (count > 0) await addSeats(ctx.tx, batchId, -count)
@@ -23,9 +23,9 @@ export async function freeSeats(ctx: Ctx, batchId: string, count: number): Promi
 }
 
 /**
- * Offers the free seats of a batch to those who wait, in the order they came and as the seats are enough; each offer takes its seats and holds
- * them for half a day. To be called whenever seats come free: a place ends, the capacity grows. Answers how many
- * groups were offered seats.
+ * Offers a batch's free seats to the waitlist in order, as far as they suffice; each offer takes its seats and
+ * holds them for half a day. To be called whenever seats become free: an enrolment ends, the capacity grows.
+ * Returns how many groups got an offer.
  */
 export async function offerFreeSeats(ctx: Ctx, batchId: string): Promise<number> {
   return (await offerInTurn(ctx, batchId)).offered.length
@@ -40,7 +40,7 @@ async function offerInTurn(ctx: Ctx, batchId: string) {
   return turn
 }
 
-/** Offers seats to everybody of a group; the caller holds the batch's lock and knows that they are free. */
+/** Offers seats to everyone in a group; the caller holds the batch's lock and knows that they are free. */
 export async function offerGroup(ctx: Ctx, batchId: string, groupId: string): Promise<void> {
   const { tx, now } = ctx
   const entries = await enrolments.lockGroup(tx, groupId, 'waitlisted')

@@ -2,7 +2,10 @@ import type { InferResult } from 'kysely'
 import type { Tx } from '#server/platform/context.ts'
 import { arrayOf, localDay } from '#server/platform/sql-expressions.ts'
 
-/** Until when each place is paid once its order is: the end of its last period on orders that are paid, this one too. */
+/**
+ * The date each enrolment is paid until once this order is: the end of its last period on paid orders including
+ * this one.
+ */
 export async function listPaidUntil(tx: Tx, orderId: string): Promise<Map<string, string>> {
   const rows = await tx
     .selectFrom('enrolment_periods as p')
@@ -19,7 +22,7 @@ export async function listPaidUntil(tx: Tx, orderId: string): Promise<Map<string
   return new Map(rows.map(row => [row.id, row.until]))
 }
 
-/** The classes of a batch that have not begun. */
+/** A batch's classes that have not begun. */
 export async function listClassesToCome(tx: Tx, batchId: string, now: Date): Promise<string[]> {
   const rows = await tx
     .selectFrom('class_sessions')
@@ -32,7 +35,7 @@ export async function listClassesToCome(tx: Tx, batchId: string, now: Date): Pro
   return rows.map(row => row.id)
 }
 
-/** The classes of a batch that are to be held, each with its local date: that of the pattern where it has one. */
+/** A batch's scheduled classes, each with its local date: that of the pattern if it has one. */
 export async function listClassDates(tx: Tx, batchId: string): Promise<Map<string, string>> {
   const rows = await tx
     .selectFrom('class_sessions as cs')
@@ -70,10 +73,10 @@ const selectSeats = (tx: Tx, batchId: string) =>
     .where('e.batch_id', '=', batchId)
     .where('e.status', 'in', ['pending_payment', 'active', 'paused'])
 
-/** A place of a batch, with the classes to come that it is on the roll of; dates are local. */
+/** An enrolment in a batch, with the upcoming classes on whose roll it is; dates are local. */
 export type BatchSeat = InferResult<ReturnType<typeof selectSeats>>[number]
 
-/** Everybody who has a place in a batch. */
+/** Everyone enrolled in a batch. */
 export function listBatchSeats(tx: Tx, batchId: string): Promise<BatchSeat[]> {
   return selectSeats(tx, batchId).execute()
 }
@@ -87,7 +90,7 @@ const selectRollToCome = (tx: Tx, enrolment: { id: string; batch_id: string }, n
       'cs.id',
       eb.fn.coalesce('cs.pattern_on', localDay(eb.ref('cs.starts_at'), eb.ref('c.time_zone'))).as('on'),
       'cs.starts_at as startsAt',
-      /** They have said that they do not come: their time is free already. */
+      /** They reported an absence: their time is free already. */
       eb('cp.status', '=', 'excused').$castTo<boolean>().as('isExcused'),
     ])
     .where('cs.status', '=', 'scheduled')
@@ -96,10 +99,10 @@ const selectRollToCome = (tx: Tx, enrolment: { id: string; batch_id: string }, n
     .where('cs.starts_at', '>', now)
     .orderBy('cs.starts_at')
 
-/** A class on somebody's roll, on its local date. */
+/** A class on a learner's roll, with its local date. */
 export type RollClass = InferResult<ReturnType<typeof selectRollToCome>>[number]
 
-/** The classes of a place's batch that its learner is on the roll of and that have not begun. */
+/** The upcoming classes of an enrolment's batch on whose roll the learner is. */
 export function listRollToCome(
   tx: Tx,
   enrolment: { id: string; batch_id: string },
@@ -108,7 +111,7 @@ export function listRollToCome(
   return selectRollToCome(tx, enrolment, now).execute()
 }
 
-/** Those of a batch's classes for which the place has a make-up credit because of its pause. */
+/** Those of a batch's classes for which the enrolment has a make-up credit because of its pause. */
 export async function listCredited(
   tx: Tx,
   enrolmentId: string,
@@ -128,8 +131,8 @@ export async function listCredited(
 }
 
 /**
- * Those of a batch's classes that stand for a date which was cancelled before and made good to the place for good: its
- * family has the money, or the make-up class was taken or has ended.
+ * Those of a batch's classes that replace a date which was cancelled before and has been compensated for good: the
+ * family has the money, or the make-up class was taken or has expired.
  */
 export async function listCompensated(
   tx: Tx,
@@ -161,7 +164,7 @@ export async function listCompensated(
   return rows.map(row => row.id)
 }
 
-/** The zone that a place's days are told in. */
+/** The time zone for an enrolment's dates. */
 export async function zoneOf(tx: Tx, centerId: string): Promise<string> {
   const row = await tx
     .selectFrom('centers')
@@ -205,7 +208,7 @@ export async function coversStill(tx: Tx, orderId: string, now: Date): Promise<b
   return covered?.whole ?? false
 }
 
-/** When the first class begins that an order pays for; null where none does. */
+/** When the first class that an order pays for begins; null without any. */
 export async function firstClassOf(tx: Tx, orderId: string): Promise<Date | null> {
   const first = await tx
     .selectFrom('enrolment_periods as p')

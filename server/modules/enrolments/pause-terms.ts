@@ -14,7 +14,7 @@ export interface MovedOn {
   toOn: string
 }
 
-/** What a pause means: the classes it frees, and what becomes of the paid ones. */
+/** What a pause means: the classes it frees, and what happens to the paid ones. */
 export interface PauseTerms {
   freed: RollClass[]
   moved: MovedOn[]
@@ -23,7 +23,7 @@ export interface PauseTerms {
   paidUntil: string | null
 }
 
-/** The terms of a pause from one local date to another, both included: paid classes move behind what is paid now. */
+/** The terms of a pause from one local date to another, both included: paid classes move behind the paid period. */
 export async function pauseTerms(
   ctx: Ctx,
   enrolment: EnrolmentRow,
@@ -33,7 +33,7 @@ export async function pauseTerms(
   const freed = roll.filter(each => each.on >= pause.from && each.on <= pause.until)
   const ids = new Set(freed.map(each => each.id))
   const last = enrolment.paid_until
-  // A class that is behind the paid time and behind the pause can take the place of one that is freed.
+  // A class after the paid period and after the pause can replace a freed one.
   const later = roll.filter(each => last !== null && each.on > last && !ids.has(each.id))
   const moved: MovedOn[] = []
   const uncovered: string[] = []
@@ -51,7 +51,7 @@ export async function pauseTerms(
   return { freed, moved, uncovered, paidUntil: moved.at(-1)?.toOn ?? last }
 }
 
-/** Whether a pause holds on the day it is at the center. */
+/** Whether a pause covers the current day at the center. */
 export function isInside(pause: { from: string; until: string }, now: Date, timeZone: string): boolean {
   const today = localDateOf(now, timeZone)
   return pause.from <= today && today <= pause.until

@@ -7,7 +7,7 @@ import { anyId, underWay } from '#server/platform/personal-data-queries.ts'
 import { arrayOf } from '#server/platform/sql-expressions.ts'
 import { enrolmentsCollected } from './collect-queries.ts'
 
-/** Places in batches and what was paid by them stay; what waits ends, and words go. */
+/** Enrolments and their payments are retained; what waits is ended, and texts are erased. */
 export const enrolmentsPersonalData: PersonalData = {
   family: {
     async trace(tx, { learners }) {

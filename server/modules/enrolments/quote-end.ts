@@ -4,7 +4,7 @@ import { endTerms } from './end-enrolment.ts'
 import { lockEnrolment } from './lock-enrolment.ts'
 import { listOpen } from './seat-queries.ts'
 
-/** What `endEnrolments` would give back if it were called now: the same terms, place by place. */
+/** What `endEnrolments` would refund if it were called now: the same terms, per enrolment. */
 export async function quoteEndEnrolments(
   ctx: Ctx,
   { batchId, currency }: { batchId: string; currency: string },

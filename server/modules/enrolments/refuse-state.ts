@@ -2,7 +2,7 @@ import type { Refusal } from '#domain/kernel/refusal.ts'
 import { type EnrolmentStatus, enrolmentStates } from '#domain/modules/enrolments/enrolment-states.ts'
 import { refuse } from '#domain/refusals.ts'
 
-/** A place is in a state that does not allow this: which, and what it does allow. */
+/** A refusal because of an enrolment's state: which state, and what it allows. */
 export function refuseState(status: EnrolmentStatus): Refusal {
   return refuse('illegal_transition', {
     args: { state: status },

@@ -3,8 +3,8 @@ import type { Tx } from '#server/platform/context.ts'
 import { localDay } from '#server/platform/sql-expressions.ts'
 
 /**
- * Places of running batches whose ordered time ends within so many days, though the batch goes on: by id, after the
- * one named. A place whose next period is there already, paid or not, is none of them.
+ * Enrolments in running batches whose ordered period ends within so many days, though the batch continues: by id,
+ * after the given one. An enrolment that already has its next period, paid or not, is left out.
  */
 export async function listRenewing(
   tx: Tx,
@@ -66,7 +66,7 @@ export async function listRenewing(
   return rows.map(row => row.id)
 }
 
-/** Places whose pause begins or is over. */
+/** Enrolments whose pause begins or is over. */
 export async function listTurning(tx: Tx, now: Date, most: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('enrolments as e')
@@ -85,7 +85,7 @@ export async function listTurning(tx: Tx, now: Date, most: number): Promise<stri
   return rows.map(row => row.id)
 }
 
-/** Places that are over: a trial whose class has been, and those of a batch that has run to its end. */
+/** Enrolments that are over: a trial whose class has passed, and those of a finished batch. */
 export async function listOver(tx: Tx, now: Date, most: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('enrolments as e')

@@ -12,8 +12,8 @@ import { listPeriods, removePeriod, resizePeriod } from './period-queries.ts'
 import { seatOnRoll } from './roll.ts'
 
 /**
- * Brings a place back from its pause: on the roll of every class still to come that was not made good before. Where it comes back early, as many
- * paid classes as are regained come back from behind the paid time.
+ * Resumes an enrolment after its pause: on the roll of every upcoming class that was not compensated before. When
+ * it resumes early, as many paid classes as are regained move back from behind the paid period.
  */
 export async function continueEnrolment(ctx: Ctx, { enrolment }: LockedEnrolment): Promise<void> {
   const { tx, now } = ctx
@@ -51,8 +51,8 @@ export async function continueEnrolment(ctx: Ctx, { enrolment }: LockedEnrolment
 }
 
 /**
- * A class for which the pause gave a credit is attended after all, and the credit goes; where it was used, the class
- * was taken already. Answers what became of each credit, by its class.
+ * When a class for which the pause gave a credit is attended after all, the credit is revoked; if it was used, the
+ * class has already been taken. Returns the outcome of each credit, by its class.
  */
 async function takeCreditsBack(
   ctx: Ctx,
@@ -68,7 +68,7 @@ async function takeCreditsBack(
   return taken
 }
 
-/** Lets classes that had moved on are in their own period again, as many of them as can be attended after all. */
+/** Moves classes back into their own period, as many as can be attended after all. */
 async function takeBack(ctx: Ctx, enrolmentId: string, regained: ReadonlySet<string>): Promise<void> {
   for (const origin of await listPeriods(ctx.tx, enrolmentId)) {
     let left = origin.roll.filter(each => regained.has(each.id)).length

@@ -2,7 +2,10 @@ import { seatLearner, unseatLearner } from '#server/modules/schedule/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { batchOf } from './seat-queries.ts'
 
-/** Puts a learner on the roll of classes; one who has another class then is marked as clashing, and comes to one of them. */
+/**
+ * Puts a learner on the roll of classes; a learner with another class at that time is marked as clashing, and
+ * attends one of them.
+ */
 export async function seatOnRoll(
   ctx: Ctx,
   seat: { id: string; learnerId: string; kind: 'regular' | 'trial'; classSessionIds: readonly string[] },
@@ -19,7 +22,7 @@ export async function seatOnRoll(
   if (refused) throw new Error(`enrolment ${seat.id} cannot be put on the roll: ${refused.code}`)
 }
 
-/** Takes a learner off the roll of classes that have not begun: all of the place's, or those named. */
+/** Takes a learner off the roll of upcoming classes: all of the enrolment's, or those given. */
 export async function unseatFromRoll(
   ctx: Ctx,
   seat: { id: string; learnerId: string; classSessionIds?: readonly string[] },

@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/context.ts'
 
 const ofBatch = expressionBuilder<Tables & { b: Batches }, 'b'>()
 
-/** Whether batch `b` takes anybody in. */
+/** Whether batch `b` accepts new learners. */
 export const openToJoin = ofBatch.and([
   ofBatch('b.status', '=', sql.lit('active')),
   ofBatch.not('b.without_expert'),
@@ -16,7 +16,7 @@ export const openToJoin = ofBatch.and([
   ),
 ])
 
-/** Whether the free seats of batch `b` are enough for somebody in its line. */
+/** Whether the free seats of batch `b` are enough for a group in its waitlist. */
 const fitsSomebodyInLine = ofBatch.exists(
   ofBatch
     .selectFrom('enrolments as w')
@@ -26,16 +26,16 @@ const fitsSomebodyInLine = ofBatch.exists(
     .having(eb => eb(eb.fn.countAll<number>(), '<=', eb('b.capacity', '-', eb.ref('b.seats_taken')))),
 )
 
-/** `seatsForNewcomers` of batch `b`: seats that somebody who comes now can take. */
+/** `seatsForNewcomers` of batch `b`: the seats that new learners can take. */
 export const seatsForNewcomers = sql<number>`(
   case when ${fitsSomebodyInLine} then 0 else greatest(b.capacity - b.seats_taken, 0) end)`
 
-/** Who has a place in a batch, as the schedule puts them on the roll of classes that are made: see `SeriesOf`. */
+/** The enrolments of a batch, as the schedule puts them on the roll of new classes: see `SeriesOf`. */
 export const placesOf = (batchId: string): RawBuilder<unknown> => sql`
   select e.id, e.learner_id, e.starts_on, e.ends_on, e.paused_from, e.paused_until from enrolments e
   where e.batch_id = ${batchId} and e.kind = 'regular' and e.status in ('pending_payment', 'active', 'paused')`
 
-/** The batch of a place, as a part of a larger query. */
+/** The batch of an enrolment, as a query fragment. */
 export const batchOf = (enrolmentId: string): RawBuilder<unknown> =>
   sql`select e.batch_id from enrolments e where e.id = ${enrolmentId}::uuid`
 
@@ -44,7 +44,7 @@ export async function lockBatches(tx: Tx, ids: readonly string[]): Promise<void>
   for (const id of [...ids].sort()) await lockBatch(tx, id)
 }
 
-/** Seats are given only in a batch that runs, in a center that is active, with an expert who is. */
+/** Seats are given only in a running batch, in an active center, with an active expert. */
 const selectBatch = (tx: Tx, id: string) =>
   tx
     .selectFrom('batches as b')
@@ -52,7 +52,7 @@ const selectBatch = (tx: Tx, id: string) =>
     .select(openToJoin.as('takes_learners'))
     .where('id', '=', id)
 
-/** A batch's row under its lock: everything that gives seats to others passes here one at a time. */
+/** A batch's locked row: everything that gives out seats is serialised here. */
 export type LockedBatch = InferResult<ReturnType<typeof selectBatch>>[number]
 
 export function lockBatch(tx: Tx, id: string): Promise<LockedBatch | undefined> {
@@ -60,8 +60,8 @@ export function lockBatch(tx: Tx, id: string): Promise<LockedBatch | undefined> 
 }
 
 /**
- * Seats of a batch that somebody who comes now can take. To be asked after the lock, not with it: the line may have
- * changed while the lock was waited for.
+ * Seats of a batch that new learners can take. To be read after the lock, not with it: the waitlist may have
+ * changed while waiting for the lock.
  */
 export async function readFreeSeats(tx: Tx, id: string): Promise<number> {
   const row = await tx
@@ -72,7 +72,7 @@ export async function readFreeSeats(tx: Tx, id: string): Promise<number> {
   return row?.free ?? 0
 }
 
-/** Whether a batch still takes anybody in: asked after seats were not given a moment ago. */
+/** Whether a batch still accepts learners: checked after a moment ago no seats were given. */
 export async function takesAnybody(tx: Tx, id: string): Promise<boolean> {
   const open = await tx
     .selectFrom('batches as b')
@@ -88,7 +88,7 @@ const selectWaiting = (tx: Tx, batchId: string) =>
     .selectFrom('enrolments')
     .select(({ fn, cast, ref }) => [
       'group_id',
-      /** The place of one of them. */
+      /** The enrolment of one of them. */
       fn.min(cast<string>(ref('id'), 'text')).as('one_id'),
       fn.countAll<number>().as('size'),
     ])
@@ -101,12 +101,15 @@ const selectWaiting = (tx: Tx, batchId: string) =>
 /** Those who wait together. */
 export type WaitingGroup = InferResult<ReturnType<typeof selectWaiting>>[number]
 
-/** The waitlist in the order people came. */
+/** The waitlist in order. */
 export function listWaiting(tx: Tx, batchId: string): Promise<WaitingGroup[]> {
   return selectWaiting(tx, batchId).execute()
 }
 
-/** Batches in which seats are free that somebody in the line could take: a larger capacity, or a step that went wrong. */
+/**
+ * Batches with free seats that a group in the waitlist could take: after a capacity increase, or a step that
+ * failed.
+ */
 export async function listUnoffered(tx: Tx, most: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('batches as b')
@@ -123,7 +126,7 @@ export async function listUnoffered(tx: Tx, most: number): Promise<string[]> {
   return rows.map(row => row.id)
 }
 
-/** Places whose offer has run out, one of each group. */
+/** Enrolments whose offer has expired, one of each group. */
 export async function listLapsedOffers(tx: Tx, now: Date, most: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('enrolments')
@@ -138,7 +141,7 @@ export async function listLapsedOffers(tx: Tx, now: Date, most: number): Promise
   return rows.map(row => row.id)
 }
 
-/** Orders whose time to pay is over while seats are held for them. */
+/** Orders whose time limit is over while seats are held for them. */
 export async function listUnpaid(tx: Tx, now: Date, most: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('enrolments as e')
@@ -154,7 +157,7 @@ export async function listUnpaid(tx: Tx, now: Date, most: number): Promise<strin
   return rows.map(row => row.id)
 }
 
-/** Everybody who has a place in a batch or waits for one; who waits comes first, and is offered nothing meanwhile. */
+/** Everyone enrolled in a batch or waiting for it; the waitlist comes first, so that it gets no offers in between. */
 export async function listOpen(tx: Tx, batchId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('enrolments')

@@ -10,15 +10,15 @@ import { isPaid, offTheRoll, valueLeft } from './enrolment-value.ts'
 import { type JoinScene, learnerTerms, maySee, sceneOf, type Terms, termsOf, whyNot } from './join-terms.ts'
 import { listPeriods, type PeriodRow } from './period-queries.ts'
 
-/** What of a paid period goes along to the other batch, and what comes back. Paise. */
+/** What of a paid period moves to the other batch, and what is refunded. Paise. */
 export interface Carried {
   period: PeriodRow
   value: { amount: number; classes: number }
-  /** All that leaves the period with the place: what goes along or back, and what went back before. */
+  /** Everything that leaves the period with the enrolment: what moves along or is refunded, now or before. */
   gone: { amount: number; classes: number }
   along: number
   back: number
-  /** Of what does not go along: still owed, and owed no more. */
+  /** Of what does not move along: still owed, and no longer owed now. */
   takenOff: number
 }
 
@@ -31,13 +31,13 @@ export interface TransferTerms {
   toPay: Money
   refund: Money
   carried: Carried[]
-  /** What was owed for classes to come of the old batch. */
+  /** What was owed for upcoming classes of the old batch. */
   owed: { period: PeriodRow; left: { amount: number; classes: number } }[]
-  /** The terms of what is still to be paid; null where nothing is. */
+  /** The terms of what is still to be paid; null if nothing is. */
   rest: Terms | null
 }
 
-/** The terms of moving a place to another batch of the same center, or why it cannot be; undefined: no such batch. */
+/** The terms of moving an enrolment to another batch of the same center, or a refusal; undefined: no such batch. */
 export async function transferTerms(
   ctx: Ctx,
   enrolment: EnrolmentRow,
@@ -51,7 +51,7 @@ export async function transferTerms(
   const scene = await sceneOf(ctx, batch, { learnerIds: [enrolment.learner_id], kind: 'regular' }, byDesk)
   const [learner] = scene.learners
   const terms = termsOf(scene, null)
-  // Dues at the old batch do not keep anybody in it.
+  // Dues at the old batch do not prevent the move.
   const refused = learner ? whyNot(scene, { ...learner, has_dues: false }) : null
   if (!learner || !terms) return { refused, terms: null }
   return { refused: isRefusal(refused) ? refused : null, terms: await settle(ctx, enrolment, scene, terms) }
@@ -103,7 +103,7 @@ async function settle(
   }
 }
 
-/** What is still to be paid, as lines of its own: that share of the fee, with the tax on it. */
+/** What is still to be paid, as separate lines: that share of the fee, with the tax on it. */
 function restTerms(scene: JoinScene, terms: Terms, price: Money, open: number): Terms {
   const { batch } = scene
   const learner = scene.learners[0]!

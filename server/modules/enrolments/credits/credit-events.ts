@@ -14,7 +14,7 @@ type Happened =
 
 type Concerned = Pick<CreditRow, 'id' | 'centerId' | 'learnerId'>
 
-/** Says what happened to a credit, to its center and the family, and writes it to the trail. */
+/** Publishes a change of a credit to its center and the family, and writes it to the audit trail. */
 export async function tellCredit(
   ctx: Ctx,
   kind: Happened,
@@ -36,7 +36,7 @@ export async function tellCredit(
   })
 }
 
-/** What is said about every credit; the day it ends is its last moment in the center's zone. */
+/** The arguments of every notification about a credit; the day it ends is its last moment in the center's zone. */
 const about = (credit: Concerned, facts: CreditFacts, endsAt: Date) => ({
   args: {
     learner: { id: credit.learnerId, name: facts.learnerName },
@@ -48,7 +48,7 @@ const about = (credit: Concerned, facts: CreditFacts, endsAt: Date) => ({
   centerId: credit.centerId,
 })
 
-/** Tells the family that there is a class to make up for, that it ends soon, or that it has ended. */
+/** Tells the family that there is a class to make up for, that a credit ends soon, or that it has ended. */
 export async function notifyCredit(
   ctx: Ctx,
   event: 'credit.issued' | 'credit.ending' | 'credit.expired' | 'credit.returned',

@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/context.ts'
 import { arrayOf, localDay, ofOwnServices, timeSpan } from '#server/platform/sql-expressions.ts'
 import { type CreditRow, ofCredit, selectCredits } from './credit-queries.ts'
 
-/** Whose credits: the family's, or the center's of the member's services. */
+/** Whose credits: the family's own, or the center's for the member's services. */
 export function ownCredits(actor: SignedIn): Expression<SqlBool> {
   const { fn, ref, val } = ofCredit
   if (actor.role === 'learner') return ofCredit('k.learner_id', '=', fn.any(val(actor.learnerIds)))
@@ -61,10 +61,10 @@ const selectDetails = (tx: Tx) =>
 
 export type CreditDetail = InferResult<ReturnType<typeof selectDetails>>[number]
 
-/** A class that a credit speaks of. */
+/** A class that a credit refers to. */
 export type NamedClass = Omit<NonNullable<CreditDetail['missed']>, 'status' | 'absenceCutoffMinutes' | 'seat'>
 
-/** Credits as they are shown, those that end first before others, what is over at the end. */
+/** Credits for display, those that end first before others, expired and used ones last. */
 export function listCredits(tx: Tx, which: Expression<SqlBool>): Promise<CreditDetail[]> {
   return selectDetails(tx)
     .where(which)
@@ -159,12 +159,13 @@ const selectOpenings = (
     .orderBy('cs.id')
     .limit(60)
 
-/** A class of another batch in which a make-up place is free. */
+/** A class of another batch with a free make-up place. */
 export type OpeningRow = InferResult<ReturnType<typeof selectOpenings>>[number]
 
 /**
- * Classes of the credit's service at its center that are to come until it ends: of running batches in which the
- * learner has no seat, for their age, with a free place, when the learner is free. One class only, where its id is given.
+ * Upcoming classes of the credit's service at its center before it ends: of running batches the learner is not
+ * enrolled in, suitable for their age, with a free place, when the learner is free. Only one class, if its id is
+ * given.
  */
 export function listOpenings(...asked: Parameters<typeof selectOpenings>): Promise<OpeningRow[]> {
   return selectOpenings(...asked).execute()

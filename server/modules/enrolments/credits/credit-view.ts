@@ -36,7 +36,10 @@ export function creditAnswer({ actor, now }: Ctx<SignedIn>, row: CreditDetail): 
   }
 }
 
-/** Until when giving up the class brings the credit back; to the start where it was moved to when the learner is busy. */
+/**
+ * Until when cancelling the class brings the credit back; until the start if the class was moved to a time when the
+ * learner is busy.
+ */
 export function backUntil(reserved: {
   startsAt: string
   absenceCutoffMinutes: number

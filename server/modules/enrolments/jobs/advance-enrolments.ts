@@ -17,7 +17,7 @@ import { unseatFromRoll } from '../roll.ts'
 
 const batch = 500
 
-/** Begins and ends pauses on their days, and completes places that are over. */
+/** Begins and ends pauses on their days, and completes enrolments that are over. */
 export const advanceEnrolments = defineJob({
   name: 'enrolments.advance',
   cron: '*/10 * * * *',
@@ -41,7 +41,7 @@ async function turn(ctx: Ctx, id: string): Promise<void> {
   const status = enrolmentStates.next(enrolment.status, 'pause')
   if (from > today || isIllegal(status)) return
   await enrolments.update(ctx.tx, [enrolment.id], { status })
-  // Classes that were planned after the pause was asked for.
+  // Classes that were planned after the pause was requested.
   const inside = (await listRollToCome(ctx.tx, enrolment, ctx.now)).filter(
     each => each.on >= from && each.on <= until && !each.isExcused,
   )

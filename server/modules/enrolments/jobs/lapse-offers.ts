@@ -14,9 +14,9 @@ import { listLapsedOffers, listUnoffered } from '../seat-queries.ts'
 const batch = 200
 
 /**
- * Lets offers go on to the next in line: once for each at its very end, and every minute for whatever that missed.
- * Seats that are free though somebody waits (the batch has grown) are offered too. Doing it twice, or in two
- * processes, does it once.
+ * Passes expired offers on to the next in the waitlist: one run at the end of each offer, and one every minute for
+ * anything missed. Seats that are free although someone is waiting (the batch has grown) are offered too.
+ * Idempotent, also with two processes.
  */
 export const lapseOffers = defineJob<{ enrolmentId?: string }>({
   name: LAPSE_OFFERS,

@@ -15,7 +15,10 @@ import { listUnpaid, lockBatch } from '../seat-queries.ts'
 
 const batch = 200
 
-/** Lets go of seats that nobody paid for in time: once for each order at its very end, and every minute for the rest. */
+/**
+ * Releases seats not paid for in time: one run at the end of each order's time limit, and one every minute for the
+ * rest.
+ */
 export const lapseUnpaid = defineJob<{ orderId?: string }>({
   name: LAPSE_UNPAID,
   cron: '* * * * *',

@@ -21,8 +21,8 @@ import { listRenewing } from '../renewal-queries.ts'
 const batch = 200
 
 /**
- * Asks for the next month, or the next pack, before what is paid ends (`renewalOn`): one order a place, and the family
- * is told. Nobody is thrown out: an order that stays unpaid shows among the dues.
+ * Creates the order for the next month or pack before the paid period ends (`renewalOn`): one order per enrolment,
+ * and the family is told. Nobody is removed: an unpaid order appears among the dues.
  */
 export const renewPeriods = defineJob({
   name: 'enrolments.renew-periods',
@@ -65,7 +65,7 @@ async function renew(ctx: Ctx, id: string): Promise<void> {
     const orderedOn = localDateOf(covered.orderedAt, facts.time_zone)
     if (today < renewalOn({ ...covered, orderedOn, nextOn: period.fromOn })) return
   }
-  // After a long break nobody is asked before the next class is in sight.
+  // After a long break, payment is not requested before the next class is near.
   if (!learner || !period || period.fromOn > addDays(today, 2 * RENEWAL_DAYS)) return
   const use = {
     centerId: enrolment.center_id,
@@ -78,7 +78,7 @@ async function renew(ctx: Ctx, id: string): Promise<void> {
   const discounts = await discountsOnRenewal(tx, orderIds, { ...use, ...fees })
   const own = learnerTerms(facts, { ...learner, is_registered: true }, period, 0, discounts.byFee[0])
   const total = totalOf(own.lines, facts.currency)
-  // Who paid before pays again, unless they look after the learner no longer.
+  // The previous payer pays again, unless they no longer look after the learner.
   const before = found.orders.at(-1)?.buyer_user_id
   const buyerUserId = before && learner.guardian_ids.includes(before) ? before : learner.guardian_ids[0]
   if (!buyerUserId) throw new Error(`learner ${learner.id} has no guardian`)

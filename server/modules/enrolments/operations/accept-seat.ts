@@ -19,7 +19,7 @@ import { refuseState } from '../refuse-state.ts'
 import { seatOnRoll } from '../roll.ts'
 import { buyerOf, whyNotPaid } from './join-batch.ts'
 
-/** Takes the seats that are offered, for everybody who came together: from now on they are held until they are paid. */
+/** Accepts offered seats for the whole group: from now on they are held until paid. */
 export const acceptSeat = operation('POST /enrolments/{id}/acceptance', async (ctx, { params, body }) => {
   const { tx, now, actor } = ctx
   const found = await lockEnrolment(tx, actor, params.id)

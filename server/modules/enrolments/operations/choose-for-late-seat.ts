@@ -17,7 +17,7 @@ import { answerOf } from '../enrolment-view.ts'
 import { lockOrders } from '../lock-enrolment.ts'
 import { readFreeSeats } from '../seat-queries.ts'
 
-/** Money came after the time to pay had run out: it goes back, or it pays for the same seat where it is free again. */
+/** Money arrived after the time limit: it is refunded, or pays for the same seat if that is free again. */
 export const chooseForLateSeat = operation(
   'POST /enrolments/{id}/late-payment',
   async (ctx, { params, body }) => {
@@ -51,7 +51,7 @@ export const chooseForLateSeat = operation(
   },
 )
 
-/** Why an order's places get no seats now: too few are free, or they could not be taken any more. */
+/** Why an order's enrolments get no seats now: too few are free, or the batch no longer accepts learners. */
 async function whyNotSeated(tx: Tx, batchId: string, orderId: string): Promise<Refusal> {
   const needed = (await enrolments.lockByOrder(tx, orderId)).length
   const free = await readFreeSeats(tx, batchId)

@@ -10,8 +10,8 @@ import { offerFreeSeats } from '../offer-seats.ts'
 import { refuseState } from '../refuse-state.ts'
 
 /**
- * One of those who wait together takes a seat alone: a free one is offered at once, else the next. The others keep the
- * place in line, right behind. Who waits alone already is only offered what is free.
+ * One of a waiting group takes a seat alone: a free one is offered immediately, otherwise the next one. The others
+ * stay right behind in the waitlist. A learner who already waits alone is only offered a free seat.
  */
 export const goFirst = operation('POST /enrolments/{id}/going-first', async (ctx, { params }) => {
   const { tx, actor } = ctx
@@ -27,7 +27,7 @@ export const goFirst = operation('POST /enrolments/{id}/going-first', async (ctx
   return answerOf(ctx, enrolment.id)
 })
 
-/** Lets one of a group wait alone, ahead of the others; all keep the time since which they wait. */
+/** Splits one learner off from a waiting group, ahead of the others; all keep their waiting time. */
 async function part(
   ctx: Ctx,
   first: enrolments.EnrolmentRow,
@@ -35,7 +35,7 @@ async function part(
 ): Promise<void> {
   const rest = group.filter(each => each.id !== first.id).map(each => each.id)
   if (rest.length === 0) return
-  // Among those who came in the same moment the line goes by the ids of the groups.
+  // Groups with the same waiting time are ordered by id.
   const groupIds = [first.group_id, newId(ctx.now.getTime())].sort()
   await enrolments.update(ctx.tx, [first.id], { group_id: groupIds[0]! })
   await enrolments.update(ctx.tx, rest, { group_id: groupIds[1]! })

@@ -9,8 +9,8 @@ import { joinedAnswer } from '../enrolment-view.ts'
 import { commonGuardians, type JoinScene, readScene, type Terms, whyNot } from '../join-terms.ts'
 
 /**
- * Joins a batch with one learner or several, all or none: one order, one bill. Active at once where nothing is owed,
- * else the seats are held until it is paid.
+ * Enrols one learner or several in a batch, all or none: one order, one bill. Active immediately if nothing is
+ * owed, otherwise the seats are held until paid.
  */
 export const joinBatch = operation('POST /enrolments', async (ctx, { body }) => {
   const scene = await readScene(ctx, body)
@@ -39,14 +39,14 @@ export const joinBatch = operation('POST /enrolments', async (ctx, { body }) => 
   return joinedAnswer(ctx, taken.enrolmentIds, terms.total.amount > 0 ? taken.orderId : null)
 })
 
-/** Who pays: the parent who joins; at the desk the guardian of them all who came first. */
+/** The payer: the parent who joins; at the front desk, the earliest guardian of all of them. */
 export function buyerOf(actor: SignedIn, scene: Pick<JoinScene, 'learners'>): string {
   const guardian = actor.role === 'learner' ? actor.userId : commonGuardians(scene.learners)[0]
   if (!guardian) throw new Error('a learner has no guardian')
   return guardian
 }
 
-/** Why it cannot be paid in this way, or not at the price that was seen. */
+/** Why it cannot be paid in this way, or not at the price that was shown. */
 export function whyNotPaid(
   ctx: Ctx<SignedIn>,
   scene: Pick<JoinScene, 'batch'>,

@@ -9,9 +9,9 @@ import { lockEnrolment } from '../lock-enrolment.ts'
 import { listPeriods } from '../period-queries.ts'
 import { refuseState } from '../refuse-state.ts'
 
-/** What giving up a place now brings back, to the rupee. */
+/** The refund for leaving now, to the rupee. */
 export const quoteLeaving = operationInSteps('GET /enrolments/{id}/leaving', async (ctx, { params }) =>
-  // Under the same locks as leaving itself, so that the quote is what would happen at this very moment.
+  // Under the same locks as leaving itself, so that the quote is exactly what would happen at this moment.
   ctx.inTransaction(async inner => {
     const found = await lockEnrolment(inner.tx, inner.actor, params.id)
     if (!found) return refuse('not_found')
@@ -33,7 +33,7 @@ export const quoteLeaving = operationInSteps('GET /enrolments/{id}/leaving', asy
   }),
 )
 
-/** Gives up a place, or leaves the waitlist. What the quote said goes back the way it came. */
+/** Leaves a batch or the waitlist. The quoted refund goes back the way the money came. */
 export const leaveBatch = operation('POST /enrolments/{id}/leaving', async (ctx, { params, body }) => {
   const found = await lockEnrolment(ctx.tx, ctx.actor, params.id)
   if (!found) return refuse('not_found')
@@ -53,7 +53,7 @@ export const leaveBatch = operation('POST /enrolments/{id}/leaving', async (ctx,
   return answerOf(ctx, enrolment.id)
 })
 
-/** On which side somebody signed in acts on places. */
+/** The side on which a signed-in user acts on enrolments. */
 function sideOf(ctx: Ctx): 'learner' | 'center' {
   return ctx.actor.kind === 'user' && ctx.actor.role === 'center' ? 'center' : 'learner'
 }

@@ -4,7 +4,7 @@ import { list } from '../enrolment-list-queries.ts'
 import { enrolmentAnswer } from '../enrolment-view.ts'
 import { findDetail } from '../enrolment-view-queries.ts'
 
-/** A page of the places of the family, of the expert's batches or of the center. */
+/** A page of enrolments: the family's, the expert's batches' or the center's. */
 export const listEnrolments = operation('GET /enrolments', async (ctx, { query }) => {
   const { rows, total, totalIsExact, next } = await list(ctx.tx, ctx.actor, query, ctx.now)
   return {
@@ -17,7 +17,7 @@ export const listEnrolments = operation('GET /enrolments', async (ctx, { query }
   }
 })
 
-/** One place in a batch. */
+/** One enrolment. */
 export const showEnrolment = operation('GET /enrolments/{id}', async (ctx, { params }) => {
   const detail = await findDetail(ctx.tx, ctx.actor, params.id, ctx.now)
   return detail ? enrolmentAnswer(ctx, detail) : refuse('not_found')

@@ -9,7 +9,7 @@ import { lockEnrolment } from '../lock-enrolment.ts'
 import { offerGroup } from '../offer-seats.ts'
 import { refuseState } from '../refuse-state.ts'
 
-/** Offers a free seat by hand: the center decides who of the waitlist gets it, the place in line stays what it was. */
+/** Offers a free seat manually: the center decides who of the waitlist gets it; the waitlist order stays unchanged. */
 export const offerSeat = operation('POST /enrolments/{id}/offer', async (ctx, { params }) => {
   const found = await lockEnrolment(ctx.tx, ctx.actor, params.id)
   if (!found) return refuse('not_found')

@@ -19,7 +19,7 @@ import { insertCarried, resizePeriod } from '../period-queries.ts'
 import { refuseState } from '../refuse-state.ts'
 import { unseatFromRoll } from '../roll.ts'
 
-/** Which classes a pause frees, and what becomes of the paid ones. */
+/** Which classes a pause frees, and what happens to the paid ones. */
 export const quotePause = operationInSteps('GET /enrolments/{id}/pause', async (ctx, { params, query }) =>
   ctx.inTransaction(async inner => {
     const found = await lockEnrolment(inner.tx, inner.actor, params.id)
@@ -37,7 +37,7 @@ export const quotePause = operationInSteps('GET /enrolments/{id}/pause', async (
   }),
 )
 
-/** Pauses a place: the classes inside are free for others, the seat is kept, and what is paid moves on. */
+/** Pauses an enrolment: its classes are free for others, the seat is kept, and paid classes move to later. */
 export const pauseEnrolment = operation('POST /enrolments/{id}/pause', async (ctx, { params, body }) => {
   const { tx } = ctx
   const found = await lockEnrolment(tx, ctx.actor, params.id)
@@ -88,7 +88,7 @@ async function whyNot(
   return reason && refuse(reason)
 }
 
-/** What the freed classes are worth is behind the paid time now, on the order it was paid with. */
+/** The value of the freed classes moves behind the paid period, on the order that paid for it. */
 async function carryOn(ctx: Ctx, enrolmentId: string, moved: MovedOn): Promise<void> {
   const { period, classes, amount } = moved
   await resizePeriod(ctx.tx, period.id, {

@@ -21,7 +21,10 @@ type Quote = ApiAnswer<'POST /enrolments/quote'>
 /** How many classes are offered for a trial. */
 const TRIAL_CHOICES = 6
 
-/** Who may join, what it costs now, which classes clash, and what to do where one cannot join. Nothing is written. */
+/**
+ * Who may join, what it costs now, which classes clash, and what to do when joining is not possible. Writes
+ * nothing.
+ */
 export const quoteEnrolment = operation('POST /enrolments/quote', async (ctx, { body }) => {
   const scene = await readScene(ctx, body)
   if (!scene) return refuse('not_found')
@@ -64,7 +67,7 @@ export const quoteEnrolment = operation('POST /enrolments/quote', async (ctx, { 
   }
 })
 
-/** The ways of paying that are open to the actor. */
+/** The payment methods open to the actor. */
 export function waysToPay(
   ctx: Ctx<SignedIn>,
   batch: { pay_at_center: boolean; takes_transfers: boolean },
@@ -106,7 +109,7 @@ function wayOf(scene: JoinScene, obstacles: readonly (Refusal | null)[]): Quote[
   const steps = new Set(obstacles.map(obstacle => stepOf((obstacle?.code ?? null) as WhyNotJoin | null)))
   const [step = 'none'] = steps
   if (steps.size !== 1) return 'none'
-  // Nobody waits for a trial.
+  // There is no waitlist for a trial.
   return step === 'wait' && scene.joining.kind === 'trial' ? 'none' : step
 }
 

@@ -9,7 +9,7 @@ import { lockEnrolment } from '../lock-enrolment.ts'
 import { freeSeats } from '../offer-seats.ts'
 import { refuseState } from '../refuse-state.ts'
 
-/** Lets offered seats go: the whole group leaves the waitlist, and the next in line is asked. */
+/** Declines offered seats: the whole group leaves the waitlist, and the next in line is asked. */
 export const refuseSeat = operation('POST /enrolments/{id}/refusal', async (ctx, { params }) => {
   const { tx, now, actor } = ctx
   const found = await lockEnrolment(tx, actor, params.id)

@@ -6,7 +6,7 @@ import { operation } from '#server/platform/operation.ts'
 import { discountedTerms } from '../discounted-terms.ts'
 import { readScene, whyNot } from '../join-terms.ts'
 
-/** Asks the center of a batch for places in it, one request a learner; a yes holds the seat until it is paid. */
+/** Requests places in a batch from its center, one request per learner; approval holds the seat until paid. */
 export const requestToJoin = operation('POST /enrolments/requests', async (ctx, { body }) => {
   const scene = await readScene(ctx, { ...body, kind: 'regular' })
   if (!scene) return refuse('not_found')
@@ -17,7 +17,7 @@ export const requestToJoin = operation('POST /enrolments/requests', async (ctx, 
     if (refused.code !== 'approval_needed') return refused
   }
   const { discountCode } = body
-  // Each child's yes makes an order of its own, which the code has to be for.
+  // Each child's approval creates its own order, which the code must be valid for.
   for (const learner of discountCode ? learners : []) {
     const wanted = await discountedTerms(ctx, { ...scene, learners: [learner] }, null, { discountCode })
     if (wanted?.refused) return wanted.refused

@@ -5,7 +5,7 @@ import { lockEnrolment } from '../lock-enrolment.ts'
 import { refuseState } from '../refuse-state.ts'
 import { continueEnrolment } from '../resume-enrolment.ts'
 
-/** Comes back from a pause before its end, or takes back one that has not begun. */
+/** Ends a pause early, or cancels one that has not begun. */
 export const resumeEnrolment = operation('POST /enrolments/{id}/resumption', async (ctx, { params }) => {
   const found = await lockEnrolment(ctx.tx, ctx.actor, params.id)
   if (!found) return refuse('not_found')

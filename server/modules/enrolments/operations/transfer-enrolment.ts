@@ -23,7 +23,7 @@ import { refuseState } from '../refuse-state.ts'
 import { seatOnRoll, unseatFromRoll } from '../roll.ts'
 import { type TransferTerms, transferTerms } from '../transfer-terms.ts'
 
-/** What moving to another batch costs or brings back. */
+/** What moving to another batch costs or refunds. */
 export const quoteTransfer = operationInSteps(
   'GET /enrolments/{id}/transfer',
   async (ctx, { params, query }) =>
@@ -51,8 +51,8 @@ export const quoteTransfer = operationInSteps(
 )
 
 /**
- * Moves a place to another batch: what is paid for classes to come goes along on its own order, more is an order that
- * is due, less comes back. The old seat goes to the next in line.
+ * Moves an enrolment to another batch: what is paid for upcoming classes moves along on its own order, a higher
+ * price becomes a due order, a lower one is refunded. The old seat goes to the next in line.
  */
 export const transferEnrolment = operation(
   'POST /enrolments/{id}/transfer',
@@ -73,7 +73,7 @@ export const transferEnrolment = operation(
       return refuse('refund_changed', { extra: { refund: terms.refund } })
     }
     const from = await findNotificationFacts(ctx.tx, enrolment.id)
-    // The old place ends first, so that its classes are no clash for the new one.
+    // The old enrolment ends first, so that its classes do not clash with the new ones.
     await unseatFromRoll(ctx, { id: enrolment.id, learnerId: enrolment.learner_id })
     const newPlaceId = await moveTo(ctx, found, terms)
     if (isRefusal(newPlaceId)) return newPlaceId
@@ -94,7 +94,7 @@ async function moveTo(ctx: UserCtx, found: LockedEnrolment, terms: TransferTerms
   const due = terms.rest
     ? orderOf(ctx, { scene, terms: terms.rest, paymentChannel: 'gateway', buyerUserId }).order
     : null
-  // Due, but nobody loses the new place over it: it shows among the dues.
+  // Due, but the new seat does not depend on it: it appears among the dues.
   const order = due && { ...due, payBy: null }
   const ended = enrolmentStates.next(enrolment.status, 'cancel')
   if (isIllegal(ended)) return refuseState(enrolment.status)
@@ -158,7 +158,7 @@ async function moveTo(ctx: UserCtx, found: LockedEnrolment, terms: TransferTerms
   return id
 }
 
-/** Moves what is paid along, gives back what is too much, and takes off what was owed for classes not held. */
+/** Carries over what is paid, refunds the excess, and cancels what was owed for undelivered classes. */
 async function carry(
   ctx: UserCtx,
   found: LockedEnrolment,

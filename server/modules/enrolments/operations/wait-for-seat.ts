@@ -10,13 +10,13 @@ import { offerFreeSeats } from '../offer-seats.ts'
 import { lockBatch, readFreeSeats } from '../seat-queries.ts'
 
 /**
- * Waits for seats of a batch that has not enough. Learners who come together get their seats together, or one by
- * one; or some of them go first: those are offered the free seats at once, the others wait.
+ * Joins the waitlist of a full batch. Learners who join together get their seats together, or one by one; or some
+ * of them go first: those are offered the free seats immediately, the others wait.
  */
 export const waitForSeat = operation('POST /enrolments/waitlist', async (ctx, { body }) => {
   const first = body.firstLearnerIds ?? []
   if (!first.every(id => body.learnerIds.includes(id))) return refuse('not_found')
-  // Under the batch's lock: a seat that is freed at this moment is either seen as free here, or offered to who waits.
+  // Under the batch's lock: a seat freed at this moment is either seen as free here, or offered to the waitlist.
   const batch = await lockBatch(ctx.tx, body.batchId)
   const scene = batch && (await readScene(ctx, { ...body, kind: 'regular' }))
   if (!scene) return refuse('not_found')
@@ -45,7 +45,7 @@ export const waitForSeat = operation('POST /enrolments/waitlist', async (ctx, { 
   return joinedAnswer(ctx, put.enrolmentIds, null)
 })
 
-/** Whether a learner could join but for the room. */
+/** Whether only the lack of seats prevents a learner from joining. */
 function waits(refused: Refusal | null): boolean {
   return refused === null || isForRoom(refused.code)
 }

@@ -15,8 +15,8 @@ const isReserved = ofCredit('k.status', '=', sql.lit('reserved'))
 const isIssued = ofCredit('k.status', '=', sql.lit('issued'))
 
 /**
- * Looks after make-up credits: those of classes that are over are used, those of classes that were cancelled come
- * back, those that end are warned of and then expire. Each of it once, also with two processes or after a crash.
+ * Settles make-up credits: those of past classes become used, those of cancelled classes are returned, and those
+ * about to end get a warning and then expire. Each happens once, also with two processes or after a crash.
  */
 export const settleCredits = defineJob({
   name: 'credits.settle',
@@ -34,7 +34,10 @@ export const settleCredits = defineJob({
   },
 })
 
-/** Every credit that a condition holds for, some in a transaction, until none is left; the change ends the condition. */
+/**
+ * Processes every credit matching a condition, a few per transaction, until none is left; processing makes the
+ * condition false.
+ */
 async function each(
   ctx: Ctx,
   which: Expression<SqlBool>,

@@ -10,7 +10,10 @@ import * as credits from '../credit-queries.ts'
 import { backUntil } from '../credit-view.ts'
 import { lockOwn, showCredit } from '../own-credit.ts'
 
-/** Gives up a make-up class: its place is free at once; before the cut-off the credit comes back, later it lapses. */
+/**
+ * Cancels a make-up class: its place is free immediately; before the cut-off the credit is returned, after it the
+ * credit is lost.
+ */
 export const cancelMakeUp = operation('POST /credits/{id}/cancellation', async (ctx, { params, body }) => {
   const { tx, now } = ctx
   const credit = await lockOwn(ctx, params.id)

@@ -8,7 +8,7 @@ import * as credits from '../credit-queries.ts'
 import { lockOwn, showCredit } from '../own-credit.ts'
 import { revoke } from './revoke-credit.ts'
 
-/** Lets a credit last longer, never shorter; reminders of its end begin anew. */
+/** Extends a credit, never shortens it; reminders of its end start again. */
 export const extendCredit = operation('POST /credits/{id}/extension', async (ctx, { params, body }) => {
   const credit = await lockOwn(ctx, params.id)
   if (!credit) return refuse('not_found')
@@ -25,7 +25,7 @@ export const extendCredit = operation('POST /credits/{id}/extension', async (ctx
   return showCredit(ctx, credit.id)
 })
 
-/** Takes a credit back that is not used or kept for a class. */
+/** Revokes a credit that is not used or reserved for a class. */
 export const takeCreditBack = operation('POST /credits/{id}/revocation', async (ctx, { params, body }) => {
   const credit = await lockOwn(ctx, params.id)
   if (!credit) return refuse('not_found')

@@ -4,7 +4,7 @@ import { offersTo } from '../credit-queries.ts'
 import { showCredit } from '../own-credit.ts'
 import { issueCredit } from './issue-credit.ts'
 
-/** A make-up class out of kindness: for a learner of the center, in a service that it offers. */
+/** A make-up class as a courtesy: for a learner of the center, in a service that it offers. */
 export const giveCredit = operation('POST /credits', async (ctx, { body }) => {
   const { centerId } = ctx.actor.center
   if (!(await offersTo(ctx.tx, ctx.actor, body))) return refuse('not_found')

@@ -5,21 +5,21 @@ import type { Ctx } from '#server/platform/context.ts'
 import { notifyCredit, tellCredit } from '../credit-events.ts'
 import * as credits from '../credit-queries.ts'
 
-/** A class to make up for, or a kindness of the center. */
+/** A class to make up for, or a courtesy of the center. */
 export interface CreditGrant {
   learnerId: string
   centerId: string
   serviceId: string
   enrolmentId: string | null
-  /** The class that was missed or cancelled; null: none in particular. */
+  /** The missed or cancelled class; null: none in particular. */
   sourceSessionId: string | null
   reason: credits.CreditReason
   note?: string
 }
 
 /**
- * Gives a learner the right to one class, in the caller's transaction, and tells the family. For one missed class one
- * credit stands, however often this is called. Answers its id, or null where one was there already.
+ * Gives a learner the right to one class, in the caller's transaction, and tells the family. A missed class has at
+ * most one credit, however often this is called. Returns its id, or null if there already was one.
  */
 export async function issueCredit(ctx: Ctx, grant: CreditGrant): Promise<string | null> {
   const { tx, now, actor } = ctx

@@ -19,7 +19,7 @@ export const listCredits = operation('GET /credits', async (ctx, { query }) => {
   return { items: rows.map(row => creditAnswer(ctx, row)) }
 })
 
-/** Where a make-up credit can be used. */
+/** Classes where a make-up credit can be used. */
 export const listOpenings = operation('GET /credits/{id}/openings', async (ctx, { params }) => {
   const credit = await findOwn(ctx, params.id)
   if (!credit) return refuse('not_found')

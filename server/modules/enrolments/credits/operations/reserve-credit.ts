@@ -13,8 +13,8 @@ import * as views from '../credit-view-queries.ts'
 import { findOwn, showCredit } from '../own-credit.ts'
 
 /**
- * Keeps a make-up credit of a learner for a class and puts them on its roll, in the caller's transaction: of the
- * credits of that service at that center the one that ends first. Answers the credit's id, or why not.
+ * Reserves a learner's make-up credit for a class and puts them on its roll, in the caller's transaction: of the
+ * credits for that service at that center, the one that ends first. Returns the credit's id, or a refusal.
  */
 export async function reserveCredit(
   ctx: Ctx,

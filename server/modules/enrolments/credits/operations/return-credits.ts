@@ -6,8 +6,8 @@ import { notifyCredit, tellCredit } from '../credit-events.ts'
 import * as credits from '../credit-queries.ts'
 
 /**
- * Gives back the credits that are reserved for classes which were cancelled, in the caller's transaction, and tells the
- * families. Doing it twice does it once.
+ * Returns the credits reserved for cancelled classes, in the caller's transaction, and tells the families.
+ * Idempotent.
  */
 export async function returnCredits(ctx: Ctx, classSessionIds: readonly string[]): Promise<void> {
   const { fn, val } = credits.ofCredit
@@ -21,7 +21,7 @@ export async function returnCredits(ctx: Ctx, classSessionIds: readonly string[]
   for (const credit of stored) await giveBack(ctx, credit)
 }
 
-/** Gives a reserved credit back under its lock because its class was cancelled. */
+/** Returns a locked, reserved credit because its class was cancelled. */
 export async function giveBack(ctx: Ctx, credit: credits.CreditRow): Promise<void> {
   const facts = await credits.factsOf(ctx.tx, credit.id)
   const expiresOn = endAfterReturn(credit.expiresOn, localDateOf(ctx.now, credit.timeZone))

@@ -7,8 +7,8 @@ import { tellCredit } from '../credit-events.ts'
 import * as credits from '../credit-queries.ts'
 
 /**
- * Takes back the credit that a learner got for a missed class, in the caller's transaction; one that is kept for a
- * class gives that place back. Answers `spent` where it was used or has ended: then it stays as it is.
+ * Revokes the credit that a learner got for a missed class, in the caller's transaction; if it is reserved for a
+ * class, that place is given up. Returns `spent` if it was used or has ended: then it stays unchanged.
  */
 export async function revokeCredit(
   ctx: Ctx,
@@ -31,7 +31,7 @@ export async function revokeCredit(
   return 'revoked'
 }
 
-/** Takes back a credit under its lock; the caller has seen that its state allows it. */
+/** Revokes a locked credit; the caller has checked that its state allows it. */
 export async function revoke(ctx: Ctx, credit: credits.CreditRow, reason: string): Promise<void> {
   const facts = await credits.factsOf(ctx.tx, credit.id)
   if (credit.reservedSessionId) {
