@@ -5,13 +5,13 @@ import { namedItems } from '#server/modules/masterlists/public.ts'
 import type { ItemPointer } from '#server/platform/above.ts'
 import type { Tx } from '#server/platform/context.ts'
 
-// What this module answers to the modules below it: see `Above` in server/platform/above.ts.
+// This module's answers to the modules below it: see `Above` in server/platform/above.ts.
 
 /** Whether the file `f` is the picture of an active expert. */
 export const isShownPicture = sql<boolean>`(f.subject_kind = 'expert' and exists (
   select from experts x where x.id = f.subject_id and x.picture_id = f.id and x.status = 'active'))`
 
-/** Where items of the admin's lists are named. */
+/** Columns that refer to items of the admin's master lists. */
 export const itemPointers: readonly ItemPointer[] = [
   { by: 'experts', table: 'experts', column: 'language_ids', many: true },
   { by: 'experts', table: 'experts', column: 'qualification_ids', many: true },
@@ -31,7 +31,7 @@ export const ownExpert = sql`(
   select jsonb_build_object('id', e.id, 'name', e.name, 'slug', e.slug, 'pictureId', e.picture_id)
   from experts e where e.user_id = u.id)`
 
-/** The account of an expert, where they have one. */
+/** An expert's account, if they have one. */
 export const accountOf = (id: string) =>
   sql`select e.user_id from experts e where e.id = ${id} and e.user_id is not null`
 
@@ -42,7 +42,7 @@ export const expertParties = expressionBuilder<Tables>()
 
 const ofCenter = expressionBuilder<Tables & { c: Centers }, 'c'>()
 
-/** The prices of center `c`, of these activities; null: of all. */
+/** The prices of center `c` for these activities; null: all. */
 export const ratesOfCenter = (serviceIds: readonly string[] | null) =>
   jsonArrayFrom(
     ofCenter
@@ -72,7 +72,7 @@ export const ratesOfCenter = (serviceIds: readonly string[] | null) =>
       .orderBy('r.minutes'),
   )
 
-/** The experts who work with center `c`, with these activities; null: with any. */
+/** The experts who work with center `c` in these activities; null: in any. */
 export const expertsOfSettings = (serviceIds: readonly string[] | null) =>
   jsonArrayFrom(
     ofCenter
@@ -94,7 +94,7 @@ export const expertsOfSettings = (serviceIds: readonly string[] | null) =>
       .orderBy('x.id'),
   )
 
-/** How many prices center `c` has. */
+/** The number of prices of center `c`. */
 export const priceCount = ofCenter
   .selectFrom('expert_rates as r')
   .select(({ fn }) => fn.countAll<number>().as('count'))

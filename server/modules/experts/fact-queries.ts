@@ -17,10 +17,10 @@ const selectFacts = (tx: Tx) =>
     ])
     .where('g.status', '<>', 'ended')
 
-/** An expert as the centers they work with answer for them. */
+/** The facts about an expert that their centers vouch for. */
 type AnsweredFor = InferResult<ReturnType<typeof selectFacts>>[number]
 
-/** What centers answer for of these experts while they work together. */
+/** What centers vouch for about these experts during an engagement. */
 export function readFacts(
   tx: Tx,
   pairs: readonly { expertId: string; centerId: string }[],
@@ -32,7 +32,7 @@ export function readFacts(
     .execute()
 }
 
-/** The same of one, held until the transaction ends; undefined where they work together no longer. */
+/** The same for one expert, locked until the transaction ends; undefined without an engagement. */
 export function lockFacts(
   tx: Tx,
   pair: { expertId: string; centerId: string },
@@ -44,13 +44,13 @@ export function lockFacts(
     .executeTakeFirst()
 }
 
-/** What is stored of an expert while any center works with them; undefined: nothing is. */
+/** What is stored about an expert while any center works with them; undefined: nothing. */
 export async function findFacts(tx: Tx, expertId: string): Promise<ExpertFacts | undefined> {
   const found = await selectFacts(tx).where('g.expert_id', '=', expertId).limit(1).executeTakeFirst()
   return found?.facts
 }
 
-/** Writes name and qualifications, for all centers alike. */
+/** Writes name and qualifications, shared by all centers. */
 export async function updateFacts(tx: Tx, expertId: string, facts: ExpertFacts): Promise<void> {
   const found = await tx
     .selectFrom('experts as x')

@@ -3,7 +3,7 @@ import { itemNames } from '#server/modules/masterlists/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { jsonRows } from '#server/platform/json-rows.ts'
 
-/** The slug of an expert, locked until the transaction ends; null where there is none. */
+/** An expert's slug, locked until the transaction ends; null without one. */
 export async function lockSlug(tx: Tx, id: string): Promise<string | null> {
   const found = await tx
     .selectFrom('experts')
@@ -14,7 +14,7 @@ export async function lockSlug(tx: Tx, id: string): Promise<string | null> {
   return found?.slug ?? null
 }
 
-/** Gives another slug; a trigger keeps the one before. False where a profile that is just being made was quicker. */
+/** Changes the slug; a trigger stores the former one. False if a profile being created at the same moment took it. */
 export async function changeSlug(tx: Tx, id: string, slug: string): Promise<boolean> {
   try {
     await tx.updateTable('experts').set({ slug }).where('id', '=', id).execute()
@@ -25,7 +25,7 @@ export async function changeSlug(tx: Tx, id: string, slug: string): Promise<bool
   }
 }
 
-/** The experts that offer a service, locked until the transaction ends, with all that they are found by. */
+/** The experts who offer a service, locked until the transaction ends, with everything search finds them by. */
 export function lockOffering(tx: Tx, serviceId: string): Promise<(Searchable & { id: string })[]> {
   return tx
     .selectFrom('experts as o')

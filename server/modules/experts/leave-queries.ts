@@ -2,7 +2,7 @@ import { openRequestStatuses } from '#server/modules/requests/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { textIn, timeSpan } from '#server/platform/sql-expressions.ts'
 
-/** Leaves that nobody answered yet. */
+/** Leaves without an answer so far. */
 const openLeaves = (tx: Tx) =>
   tx
     .selectFrom('requests as r')
@@ -10,7 +10,7 @@ const openLeaves = (tx: Tx) =>
     .where('r.kind', '=', 'leave')
     .where('r.status', 'in', openRequestStatuses)
 
-/** The centers among these that the expert works with now. */
+/** Those of these centers that the expert works with now. */
 export async function engagedCenters(
   tx: Tx,
   expertId: string,
@@ -27,7 +27,7 @@ export async function engagedCenters(
   return rows.map(row => row.center_id)
 }
 
-/** Whether a reason is on the admin's list of reasons for a leave. */
+/** Whether a reason is on the admin's list of leave reasons. */
 export async function isLeaveReason(tx: Tx, id: string): Promise<boolean> {
   const found = await tx
     .selectFrom('masterlist_items')
@@ -50,7 +50,7 @@ export async function isActive(tx: Tx, expertId: string): Promise<boolean> {
   return found !== undefined
 }
 
-/** The open request of the expert to a center for a leave that overlaps this one. */
+/** The expert's open leave request to a center that overlaps this one. */
 export function openLeave(
   tx: Tx,
   expertId: string,
@@ -72,7 +72,7 @@ export function openLeave(
     .executeTakeFirst()
 }
 
-/** Turns the block of a leave into time off, also one that was taken back; undefined where it has none. */
+/** Turns the block of a leave into time off, even one that was withdrawn; undefined if there is none. */
 export async function grantBlock(tx: Tx, expertId: string, id: string): Promise<string | undefined> {
   const granted = await tx
     .updateTable('expert_time_off')
@@ -85,7 +85,7 @@ export async function grantBlock(tx: Tx, expertId: string, id: string): Promise<
   return granted?.id
 }
 
-/** Ends the block of a leave that nobody agreed to, unless another center still looks at it; false where none ended. */
+/** Ends the block of a leave that was not approved, unless another center is still deciding; false if none ended. */
 export async function endBlock(
   tx: Tx,
   leave: { id: string; expertId: string; timeOffId: string },
@@ -105,7 +105,7 @@ export async function endBlock(
   return ended !== undefined
 }
 
-/** The request that a block waits for, where it still does. */
+/** The request that a block waits for, if it still does. */
 export function leaveOfBlock(
   tx: Tx,
   expertId: string,
@@ -120,7 +120,7 @@ export function leaveOfBlock(
     .executeTakeFirst()
 }
 
-/** A time off that covers a stretch already; what two centers said yes to is written once. */
+/** A time off that already covers a period; a leave approved by two centers is written only once. */
 export async function coveringTimeOff(
   tx: Tx,
   expertId: string,
@@ -139,7 +139,7 @@ export async function coveringTimeOff(
   return found?.id
 }
 
-/** A reason in the language the expert reads. */
+/** A reason in the expert's language. */
 export async function reasonForExpert(tx: Tx, expertId: string, reasonId: string): Promise<string> {
   const found = await tx
     .selectFrom(['masterlist_items as m', 'experts as e'])
@@ -178,7 +178,7 @@ export async function leaveReasons(
   return new Map(rows.map(({ id, ...name }) => [id, name]))
 }
 
-/** Reasons by their ids, also those that are no longer offered. */
+/** Reasons by their ids, including those no longer offered. */
 export const listReasons = (tx: Tx, ids: readonly string[]) =>
   tx
     .selectFrom('masterlist_items')
@@ -186,7 +186,7 @@ export const listReasons = (tx: Tx, ids: readonly string[]) =>
     .where(eb => eb('id', '=', eb.fn.any(eb.val(ids))))
     .execute()
 
-/** Says whether families ask this expert first. */
+/** Sets whether families need this expert's approval to book. */
 export async function setApproval(tx: Tx, expertId: string, approves: boolean): Promise<void> {
   await tx.updateTable('experts').set({ approves_bookings: approves }).where('id', '=', expertId).execute()
 }

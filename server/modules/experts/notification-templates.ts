@@ -1,6 +1,6 @@
 import { defineNotifications, notificationsAbout } from '#server/platform/notifications.ts'
 
-/** What an event does not need of these is empty. */
+/** Values an event does not need are empty. */
 const between = {
   group: 'team',
   args: { center: 'text', expert: 'text', number: 'count', reason: 'text', on: 'date' },
@@ -20,7 +20,7 @@ const aboutEngagement = notificationsAbout({
   links: { center, expert: '/expert/centers?section=centers&engagement={engagementId}' },
 })
 
-/** Its number is that of the version. */
+/** Its number is the version's. */
 const aboutAgreement = notificationsAbout({
   ...between,
   links: { center, expert: '/expert/agreements?engagement={engagementId}' },
@@ -33,7 +33,7 @@ const aboutLeave = notificationsAbout({
   ids: { requestId: '01939d3c-0000-7000-8000-000000000005' },
 })
 
-/** A reason behind a sentence, where one was given. */
+/** A reason after a sentence, if one was given. */
 const because = (reason: string): string => (reason === '' ? '' : ` ${reason}`)
 
 export const expertNotifications = defineNotifications({

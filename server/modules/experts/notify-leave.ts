@@ -1,14 +1,14 @@
 import type { Ctx } from '#server/platform/context.ts'
 import { expertNotifications } from './notification-templates.ts'
 
-/** A leave that a center has to answer, or has not. */
+/** A leave that a center has to answer, or did not. */
 interface LeaveOfCenter {
   requestId: string
   centerId: string
   expertId: string
 }
 
-/** Tells a center of a leave whose first class is near, also in its quiet hours. */
+/** Tells a center about a leave whose first class is near, even in its quiet hours. */
 export async function notifyUrgent(
   ctx: Ctx,
   leave: LeaveOfCenter & { startsAt: Date; classes: number; until: Date },
@@ -23,7 +23,7 @@ export async function notifyUrgent(
   })
 }
 
-/** Tells both sides that nobody answered: the classes stay, and the expert takes no new bookings. */
+/** Tells both sides that the request was not answered: the classes stay, and the expert gets no new bookings. */
 export async function notifyUnanswered(ctx: Ctx, leave: LeaveOfCenter): Promise<void> {
   const { requestId, centerId, expertId } = leave
   await ctx.notify(expertNotifications['leave.unanswered'], {

@@ -4,13 +4,13 @@ import type { Ctx, UserCtx } from '#server/platform/context.ts'
 import { type ExpertSelf, readProfile } from './profile-queries.ts'
 import { centersOf } from './time-queries.ts'
 
-/** The own profile, or the refusal of somebody who has not made one yet. */
+/** One's own profile, or a refusal for users who have not created one yet. */
 export async function ownProfile(ctx: UserCtx): Promise<ExpertSelf | Refusal> {
   const { expertId } = ctx.actor
   return expertId === null ? refuse('not_found') : readProfile(ctx.tx, expertId, ctx.now)
 }
 
-/** What an expert changed of the own profile or times. */
+/** What an expert changed in their profile or times. */
 export interface ProfileChange {
   action: string
   subjectKind: string
@@ -18,13 +18,16 @@ export interface ProfileChange {
   details: Record<string, unknown>
 }
 
-/** Writes a change to the trail and tells the screens of the expert and of all centers where slots may differ now. */
+/**
+ * Writes a change to the audit trail and updates the screens of the expert and of all centers whose slots may
+ * differ now.
+ */
 export async function noteChange(ctx: UserCtx, expertId: string, change: ProfileChange): Promise<void> {
   await ctx.audit(change)
   await tellChanged(ctx, expertId, change.action)
 }
 
-/** Tells the screens of an expert, and of all centers they work with, that something about them is different now. */
+/** Updates the screens of an expert, and of all centers they work with. */
 export async function tellChanged(ctx: Ctx, expertId: string, what = 'profile.update'): Promise<void> {
   const centers = await centersOf(ctx.tx, expertId)
   await ctx.emit({

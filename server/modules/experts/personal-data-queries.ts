@@ -5,7 +5,7 @@ import { anyId, anyText, inJson, underWay } from '#server/platform/personal-data
 import { arrayOf } from '#server/platform/sql-expressions.ts'
 import { expertsCollected } from './collect-queries.ts'
 
-/** The profile goes; what was verified stays as it was verified, without the person. */
+/** The profile is erased; what was verified stays as verified, without the person. */
 export const expertsPersonalData: PersonalData = {
   family: {
     async erase({ tx }, { users, phones }) {
@@ -112,7 +112,7 @@ export const expertsPersonalData: PersonalData = {
           service_ids = '{}', search_text = '', picture_id = null, video_url = null, approves_bookings = false,
           version = version + 1
         where id = ${id}`.execute(tx)
-      // After the change of the slug, which notes the address that was left.
+      // After the change of the slug, which stores the former address.
       await sql`delete from former_addresses where kind = 'expert' and subject_id = ${id}`.execute(tx)
     },
   },
@@ -132,6 +132,6 @@ export const expertsPersonalData: PersonalData = {
   },
 }
 
-/** The id of the expert profile of an account; null where there is none. */
+/** The id of an account's expert profile; null without one. */
 export const profileOf = (userId: string): RawBuilder<string> =>
   sql<string>`(select id from experts where user_id = ${userId})`

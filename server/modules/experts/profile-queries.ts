@@ -11,7 +11,7 @@ import { leaveReasons } from './leave-queries.ts'
 export type ExpertSelf = ApiAnswer<'GET /expert/profile'>
 export type ProfileInput = ApiHandlerInput<'PUT /expert/profile'>['body']
 
-/** The own profile with all that belongs to it. Times off that are over are left out. */
+/** One's own profile with everything that belongs to it. Past time off is left out. */
 export async function readProfile(tx: Tx, expertId: string, now: Date): Promise<ExpertSelf> {
   const profile = await tx
     .selectFrom('experts as x')
@@ -109,7 +109,7 @@ export async function readProfile(tx: Tx, expertId: string, now: Date): Promise<
   return { ...profile, timeOff }
 }
 
-/** The expert profile of a user, held until the transaction ends; undefined before it is made. */
+/** A user's expert profile, locked until the transaction ends; undefined before it is created. */
 export async function lockProfile(tx: Tx, userId: string) {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
   return await tx
@@ -119,7 +119,7 @@ export async function lockProfile(tx: Tx, userId: string) {
     .executeTakeFirst()
 }
 
-/** The picture an expert's profile has, held until the transaction ends. */
+/** The picture of an expert's profile, locked until the transaction ends. */
 export async function lockPicture(tx: Tx, expertId: string): Promise<string | null> {
   const found = await tx
     .selectFrom('experts')
@@ -134,7 +134,7 @@ export async function writePicture(tx: Tx, expertId: string, fileId: string | nu
   await tx.updateTable('experts').set({ picture_id: fileId }).where('id', '=', expertId).execute()
 }
 
-/** Items of the master lists that a profile points to. */
+/** Items of the master lists that a profile refers to. */
 export const itemsOf = (tx: Tx, ids: readonly string[]) =>
   tx
     .selectFrom('masterlist_items')
@@ -148,7 +148,7 @@ export interface NewProfile extends ProfileInput {
   services: { en: string; hi: string }[]
 }
 
-/** Makes the profile under the first slug of the given ones that is free; null where all are taken. */
+/** Creates the profile under the first free slug of those given; null if all are taken. */
 export async function insertProfile(
   tx: Tx,
   profile: NewProfile,
@@ -172,7 +172,7 @@ export async function insertProfile(
   return rows.length === 1 ? id : null
 }
 
-/** Changes the profile; its slug stays, since people have it in their bookmarks. */
+/** Changes the profile; its slug stays, since people may have bookmarked it. */
 export async function updateProfile(tx: Tx, id: string, profile: NewProfile): Promise<void> {
   await tx
     .updateTable('experts')
@@ -196,7 +196,7 @@ export async function updateProfile(tx: Tx, id: string, profile: NewProfile): Pr
     .execute()
 }
 
-/** Stores the expert's services as rows too; those that stay keep their levels. */
+/** Stores the expert's services as rows too; existing ones keep their levels. */
 export async function replaceServices(
   tx: Tx,
   expertId: string,
@@ -210,7 +210,7 @@ export async function replaceServices(
   `.execute(tx)
 }
 
-/** Says at which levels services are taught; those that are not named keep theirs. */
+/** Sets the levels at which services are taught; services not named keep theirs. */
 export async function writeLevels(tx: Tx, expertId: string, levels: ProfileInput['levels']): Promise<void> {
   await tx
     .updateTable('expert_services as t')

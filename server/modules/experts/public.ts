@@ -1,6 +1,6 @@
-/** @public Nobody is put on a batch without one. */
+/** @public Without one, an expert cannot be put on a batch. */
 export { type ActiveEngagement, activeEngagement } from './agreements/active-engagement.ts'
-/** @public What a class is paid by, for whoever calculates what an expert earns. */
+/** @public The pay for a class, for modules that calculate an expert's earnings. */
 export {
   agreementInForce,
   countWaitingAgreements,

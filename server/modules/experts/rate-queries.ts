@@ -22,7 +22,7 @@ export async function isEngaged(tx: Tx, centerId: string, expertId: string): Pro
   return found !== undefined
 }
 
-/** Retires the current rate for the same and sets the new one; a rate that was booked is never edited. */
+/** Retires the current rate of the same kind and adds the new one; a booked rate is never edited. */
 export async function replaceRate(tx: Tx, centerId: string, rate: NewRate, now: Date): Promise<string> {
   await tx
     .updateTable('expert_rates')
@@ -67,7 +67,7 @@ export async function replaceRate(tx: Tx, centerId: string, rate: NewRate, now: 
   return id
 }
 
-/** Retires a current rate of the member's center and services; false where there is none. */
+/** Retires a current rate of the member's center and services; false if there is none. */
 export async function retireRate(tx: Tx, actor: CenterCtx['actor'], rateId: string): Promise<boolean> {
   const retired = await tx
     .updateTable('expert_rates')

@@ -10,7 +10,7 @@ export interface Stretch {
   toMinute: number
 }
 
-/** The centers an expert works with, open or agreed. */
+/** The centers an expert works with, or has agreed to. */
 export async function centersOf(tx: Tx, expertId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('engagements')
@@ -22,7 +22,7 @@ export async function centersOf(tx: Tx, expertId: string): Promise<string[]> {
   return rows.map(row => row.center_id)
 }
 
-/** Holds the expert, so that changes of the own times come one after the other. */
+/** Locks the expert, so that changes of their times are serialised. */
 export async function lockExpert(tx: Tx, expertId: string): Promise<void> {
   await tx.selectFrom('experts').select('id').where('id', '=', expertId).forNoKeyUpdate().execute()
 }
@@ -64,7 +64,7 @@ export interface Away {
   startsAt: Date
   endsAt: Date
   reason: string
-  /** Asked as leave: it waits for a center. */
+  /** Requested as leave: it waits for a center. */
   isAsked?: boolean
 }
 

@@ -1,14 +1,14 @@
 import type { Tx } from '#server/platform/context.ts'
 import { findOpen } from './engagement-queries.ts'
 
-/** An engagement that classes can be given on. */
+/** An engagement under which an expert can teach classes. */
 export interface ActiveEngagement {
   id: string
-  /** The last day, where notice was given: nothing later is put on the expert. */
+  /** The last day, if notice was given: the expert gets nothing scheduled after it. */
   endsOn: string | null
 }
 
-/** The active engagement of a center and an expert; null where there is none: nobody is put on a batch without one. */
+/** The active engagement of a center and an expert; null without one: then the expert cannot be put on a batch. */
 export async function activeEngagement(
   tx: Tx,
   centerId: string,

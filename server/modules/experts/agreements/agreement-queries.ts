@@ -21,7 +21,7 @@ import { feeOf, ownEngagements } from './engagement-queries.ts'
 
 const ofAgreement = expressionBuilder<Tables & { a: Agreements; b: Agreements }, 'a' | 'b'>()
 
-/** Terms as the contract answers them: with the services' names. */
+/** Terms as the contract returns them: with the services' names. */
 function termsOf(alias: 'a' | 'b') {
   const { ref } = ofAgreement
   return jsonBuildObject({
@@ -98,10 +98,10 @@ const selectAgreements = (tx: Tx, now: Date) =>
         .as('verifiedBy'),
     ])
 
-/** A version as it is read. */
+/** A version as stored. */
 export type AgreementRow = InferResult<ReturnType<typeof selectAgreements>>[number]
 
-/** Versions that the actor may see: drafts are those of their own side alone. */
+/** Versions that the actor may see: drafts only of their own side. */
 function visible(actor: SignedIn): Expression<SqlBool> {
   if (actor.role !== 'expert') return ownEngagements(actor)
   const { and, or } = ofAgreement
@@ -121,7 +121,7 @@ export function findAgreement(
   return selectAgreements(tx, now).where('a.id', '=', id).where(visible(actor)).executeTakeFirst()
 }
 
-/** Every version of an engagement that the actor may see, newest first. */
+/** All versions of an engagement that the actor may see, newest first. */
 export function listAgreements(
   tx: Tx,
   actor: SignedIn,
@@ -142,7 +142,7 @@ export interface NewAgreement {
   of: Pick<AgreementRow, 'engagementId' | 'centerId' | 'expertId'>
   madeBy: Side
   userId: string
-  /** The version it is made instead of; undefined: the one that stands or was last spoken of. */
+  /** The version it replaces; undefined: the current or most recently negotiated one. */
   beforeId: string | undefined
   terms: Terms
   now: Date
@@ -161,7 +161,7 @@ const stored = ({ fee, ...terms }: Terms) => ({
   note: terms.note,
 })
 
-/** Writes a draft; false where a version of the engagement is open already. */
+/** Inserts a draft; false if a version of the engagement is open already. */
 export async function insertDraft(tx: Tx, draft: NewAgreement): Promise<boolean> {
   const { engagementId, centerId, expertId } = draft.of
   const made = await tx
@@ -199,11 +199,11 @@ export async function insertDraft(tx: Tx, draft: NewAgreement): Promise<boolean>
   return made !== undefined
 }
 
-/** Changes versions, each counted. */
+/** Updates versions, incrementing their version number. */
 const change = (tx: Tx, values: Omit<Updateable<Agreements>, 'id' | 'version'>) =>
   tx.updateTable('agreements').set(eb => ({ ...values, version: eb('version', '+', 1) }))
 
-/** Rewrites the terms of a draft. */
+/** Replaces the terms of a draft. */
 export async function replaceTerms(tx: Tx, id: string, terms: Terms): Promise<void> {
   await change(tx, stored(terms)).where('id', '=', id).where('status', '=', 'draft').execute()
 }
@@ -212,7 +212,7 @@ export async function deleteDraft(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('agreements').where('id', '=', id).where('status', '=', 'draft').execute()
 }
 
-/** The number that the next version of an engagement gets when it is sent. */
+/** The number an engagement's next version gets when it is sent. */
 export async function nextNumber(tx: Tx, engagementId: string): Promise<number> {
   const { last } = await tx
     .selectFrom('agreements')
@@ -222,7 +222,7 @@ export async function nextNumber(tx: Tx, engagementId: string): Promise<number> 
   return (last ?? 0) + 1
 }
 
-/** Fixes a draft as it is sent: its number, its text, and the text's fingerprint. */
+/** Freezes a draft as it is sent: its number, its text, and the text's fingerprint. */
 export async function markSent(
   tx: Tx,
   id: string,
@@ -240,7 +240,7 @@ export async function markSent(
     .execute()
 }
 
-/** Notes how a sent version was answered, or that its own side took it back. */
+/** Records the answer to a sent version, or its withdrawal. */
 export async function markAnswered(
   tx: Tx,
   id: string,
@@ -261,7 +261,7 @@ export async function markAnswered(
     .execute()
 }
 
-/** Versions that stand, or hold after this day, hold no longer than that; those that stand become something else. */
+/** Current and future versions end on this day at the latest; verified ones get the given status. */
 const cutAfter = (tx: Tx, lastDay: string, status: 'superseded' | 'ended') =>
   tx
     .updateTable('agreements')
@@ -274,7 +274,7 @@ const cutAfter = (tx: Tx, lastDay: string, status: 'superseded' | 'ended') =>
       eb.or([eb('status', '=', 'verified'), eb('holds', '&&', daySpan(addDays(lastDay, 1), null))]),
     )
 
-/** Verifies a version: whatever held from that day on makes room, what stood until now is superseded. */
+/** Verifies a version: versions valid from that day on are cut short, the current one is superseded. */
 export async function markVerified(
   tx: Tx,
   agreement: { id: string; centerId: string; expertId: string },
@@ -302,7 +302,7 @@ export async function markVerified(
     .execute()
 }
 
-/** Closes the terms of an engagement that ends after this day: nothing holds longer, nothing waits any more. */
+/** Closes the terms of an engagement that ends after this day: no version is valid longer, none is left waiting. */
 export async function closeAgreements(
   tx: Tx,
   engagementId: string,
@@ -321,7 +321,7 @@ export async function closeAgreements(
   await cutAfter(tx, lastDay, 'ended').where('engagement_id', '=', engagementId).execute()
 }
 
-/** What an expert's class at a center on a local date is paid by: the version in force. */
+/** The version that sets the pay for an expert's class at a center on a local date. */
 export const agreementInForce = (
   tx: Tx,
   { centerId, expertId, on }: { centerId: string; expertId: string; on: string },
@@ -365,7 +365,7 @@ export async function servicesAmiss(
   }
 }
 
-/** How many versions of the other side wait for an answer of the actor's side. */
+/** How many versions from the other side wait for an answer from the actor's side. */
 export async function countWaitingAgreements(tx: Tx, actor: SignedIn): Promise<number> {
   const { count } = await tx
     .selectFrom('agreements as a')

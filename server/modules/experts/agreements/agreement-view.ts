@@ -11,7 +11,7 @@ type Detail = ApiAnswer<'GET /agreements/{id}'>
 /** The side an actor is on. */
 export const sideOf = (actor: SignedIn): Side => (actor.role === 'expert' ? 'expert' : 'center')
 
-/** Whether an actor may do anything on their side. */
+/** Whether an actor may do anything for their side. */
 export const mayAct = (actor: SignedIn): boolean =>
   actor.role === 'expert' || mayInCenter(actor, 'experts:manage')
 
@@ -24,7 +24,7 @@ const nothing = {
   verify: false,
 }
 
-/** A version as the contract answers it, with what this actor may do. */
+/** A version as the contract returns it, with what this actor may do. */
 export function agreementOf(row: AgreementRow, actor: SignedIn): Agreement {
   return {
     id: row.id,
@@ -50,12 +50,12 @@ export function agreementOf(row: AgreementRow, actor: SignedIn): Agreement {
   }
 }
 
-/** A version with its text: as it was sent, or, of a draft, as it would be now. */
+/** A version with its text: as it was sent, or for a draft as it would be now. */
 export function detailOf(row: AgreementRow, actor: SignedIn): Detail {
   return { ...agreementOf(row, actor), texts: textsOf(row) }
 }
 
-/** The text of a version in both languages. */
+/** A version's text in both languages. */
 export function textsOf(row: AgreementRow): Detail['texts'] {
   return row.texts ?? composeTexts(row, row.before ? row.before.number + 1 : 1).texts
 }

@@ -6,7 +6,7 @@ import { refuse } from '#domain/refusals.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { servicesAmiss } from './agreement-queries.ts'
 
-/** Between whom terms are made, and in which zone their dates are. */
+/** The parties of the terms, and the time zone of their dates. */
 export interface Parties {
   centerId: string
   expertId: string
@@ -14,7 +14,7 @@ export interface Parties {
   timeZone: string
 }
 
-/** Why these terms cannot be put down; null: they can. What a center offers and an expert teaches is looked up now. */
+/** Why these terms cannot be saved; null: they can. What a center offers and an expert teaches is looked up now. */
 export async function whyNotTerms(ctx: UserCtx, parties: Parties, terms: Terms): Promise<Refusal | null> {
   if (terms.untilOn !== null && terms.untilOn < terms.fromOn)
     return refuse('invalid_input', { fields: [{ path: 'untilOn', code: 'too_early' }] })

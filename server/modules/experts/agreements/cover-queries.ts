@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/context.ts'
 
-/** Which stretch of local dates, both included; `until` null: from then on. */
+/** A range of local dates, both included; `until` null: open-ended. */
 export interface CoverSpan {
   from: string
   until: string | null
 }
 
-/** The days of notice of the version in force on a local date; null where none is. */
+/** The notice period in days of the version in force on a local date; null without one. */
 export async function noticeDaysOn(tx: Tx, engagementId: string, on: string): Promise<number | null> {
   const found = await tx
     .selectFrom('agreements')

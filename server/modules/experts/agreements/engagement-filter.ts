@@ -7,14 +7,14 @@ import { ofEngagement, ownEngagements } from './engagement-queries.ts'
 
 export type EngagementQuery = ApiHandlerInput<'GET /engagements'>['query']
 
-/** What a list of engagements is narrowed to: what is the actor's own, and the filters. */
+/** The filter of an engagement list: access and the query's filters. */
 export function engagementWhere(actor: SignedIn, query: EngagementQuery): Expression<SqlBool> {
   const { and, fn, or, ref, selectFrom, val } = ofEngagement
   const parts = [ownEngagements(actor)]
   if (query.status)
     parts.push(ofEngagement(ref('e.status').$castTo<string>(), '=', fn.any(val(query.status))))
   if (query.service) parts.push(ofEngagement('x.service_ids', '@>', val([query.service])))
-  // Those from before anybody could ask are on the center's side: it had put them there.
+  // Engagements from before requests existed belong to the center's side, which entered them.
   if (query.requesterType)
     parts.push(ofEngagement(fn.coalesce('e.asked_by', sql.lit('center' as const)), '=', query.requesterType))
   if (query.search) {
@@ -26,14 +26,14 @@ export function engagementWhere(actor: SignedIn, query: EngagementQuery): Expres
   return and(parts)
 }
 
-/** What a list is ordered by. */
+/** The order of the list. */
 export function engagementOrder(actor: SignedIn, query: EngagementQuery): Expression<unknown> {
   const { ref } = ofEngagement
   if (query.sortBy === 'since') return ref('e.created_at')
   return sql`${ref(actor.role === 'expert' ? 'c.name' : 'x.name')} collate "und-x-icu"`
 }
 
-/** Engagements are counted in tens: a page is counted off, also where a cursor leads on. */
+/** Lists of engagements are short: pages use offsets, also when a cursor continues them. */
 export function skipOf({ after, offset }: Pick<EngagementQuery, 'after' | 'offset'>): number {
   const [place] = (after && decodeCursor(after)) || []
   return typeof place === 'number' && Number.isSafeInteger(place) && place >= 0 && place < 10_000_000

@@ -17,13 +17,16 @@ import { namedItems } from '#server/modules/masterlists/public.ts'
 import type { Ctx, Tx } from '#server/platform/context.ts'
 import { localDay } from '#server/platform/sql-expressions.ts'
 
-/** Parts of a statement over an engagement, its expert and its center. */
+/** Builds expressions on an engagement, its expert and its center. */
 export const ofEngagement = expressionBuilder<
   Tables & { e: Engagements; x: Experts; c: Centers },
   'e' | 'x' | 'c'
 >()
 
-/** Engagements an actor may see: the expert's own, or those of the selected center whose expert teaches what the member works for. */
+/**
+ * Engagements an actor may see: the expert's own, or those of the selected center whose expert teaches the member's
+ * services.
+ */
 export function ownEngagements(actor: SignedIn): Expression<SqlBool> {
   const { and, lit, val } = ofEngagement
   if (actor.role === 'expert') return ofEngagement('e.expert_id', '=', actor.expertId)
@@ -46,7 +49,7 @@ export function feeOf(alias: 'a' | 'b' = 'a'): AliasableExpression<Fee> {
     .$castTo<Fee>()
 }
 
-/** A version of the engagement's terms in a line. */
+/** A one-line summary of a version of the terms. */
 const lines = () =>
   ofEngagement
     .selectFrom('agreements as a')
@@ -66,7 +69,7 @@ const lines = () =>
 
 type Asking = Pick<Ctx, 'tx' | 'above' | 'now'>
 
-/** Engagements with their two sides; dates are local. Drafts are the center's alone. */
+/** Engagements with both sides; dates are local. Drafts are only visible to the center. */
 const selectEngagements = ({ tx, above, now }: Asking, actor: SignedIn | null) =>
   tx
     .selectFrom('engagements as e')
@@ -118,10 +121,10 @@ const selectEngagements = ({ tx, above, now }: Asking, actor: SignedIn | null) =
         .as('open'),
     ])
 
-/** An engagement as it is read. */
+/** An engagement as stored. */
 export type EngagementRow = InferResult<ReturnType<typeof selectEngagements>>[number]
 
-/** One engagement that the actor may see; without an actor (jobs) any. */
+/** One engagement, if the actor may see it; without an actor (jobs) any. */
 export function findEngagement(
   asking: Asking,
   actor: SignedIn | null,
@@ -133,7 +136,7 @@ export function findEngagement(
     .executeTakeFirst()
 }
 
-/** Rows of a list, by filters that the caller has put together; what is over comes last. */
+/** Rows of a list, by the caller's filters; ended ones come last. */
 export async function listEngagements(
   asking: Asking,
   list: {
@@ -164,7 +167,7 @@ export async function listEngagements(
   return { rows, total }
 }
 
-/** Holds an engagement that the actor may see, so that its changes and those of its terms pass one at a time. */
+/** Locks an engagement that the actor may see, so that changes of it and its terms are serialised. */
 export async function holdEngagement(tx: Tx, actor: SignedIn | null, id: string): Promise<boolean> {
   const found = await tx
     .selectFrom('engagements as e')
@@ -177,7 +180,7 @@ export async function holdEngagement(tx: Tx, actor: SignedIn | null, id: string)
   return found !== undefined
 }
 
-/** Starts to work together; false where an engagement of the two is open already. */
+/** Starts an engagement; false if the two already have an open one. */
 export async function insertEngagement(
   tx: Tx,
   engagement: { id: string; centerId: string; expertId: string; askedBy: Side; requestId: string; now: Date },
@@ -201,10 +204,10 @@ export async function insertEngagement(
   return made !== undefined
 }
 
-/** What may change of an engagement. */
+/** The columns of an engagement that may change. */
 type EngagementChange = Omit<Updateable<Engagements>, 'id' | 'center_id' | 'expert_id' | 'version'>
 
-/** Changes an engagement that the caller holds. */
+/** Changes an engagement that the caller has locked. */
 export async function updateEngagement(tx: Tx, id: string, change: EngagementChange): Promise<void> {
   await tx
     .updateTable('engagements')
@@ -223,7 +226,7 @@ export const findOpen = (tx: Tx, centerId: string, expertId: string) =>
     .where('status', '<>', 'ended')
     .executeTakeFirst()
 
-/** Engagements whose pause or notice is over by this instant. */
+/** Engagements whose pause or notice period is over by this instant. */
 export async function dueEngagements(tx: Tx, now: Date, limit: number): Promise<string[]> {
   const today = localDay(now, ofEngagement.ref('c.time_zone'))
   const rows = await tx

@@ -17,7 +17,7 @@ const nothing = {
   agreeToEnd: false,
 }
 
-/** An engagement as the contract answers it, with what this actor may do. */
+/** An engagement as the contract returns it, with what this actor may do. */
 export function engagementOf(row: EngagementRow, actor: SignedIn): Engagement {
   const isOver = engagementStates.isFinal(row.status)
   const side = sideOf(actor)
@@ -42,7 +42,7 @@ export function engagementOf(row: EngagementRow, actor: SignedIn): Engagement {
       headline: row.headline,
       pictureId: row.expertPictureId,
       isActive: row.expertIsActive,
-      // Who no longer work together have nothing to ring each other for.
+      // After the engagement has ended, the center has no reason to call the expert.
       phone: side === 'center' && !isOver ? row.expertPhone : null,
     },
     services: row.services,

@@ -6,8 +6,8 @@ import { type EngagementRow, updateEngagement } from './engagement-queries.ts'
 import { tellSides } from './tell-sides.ts'
 
 /**
- * Ends an engagement that the caller holds and on which nothing stands any more; its terms hold until its last day.
- * `by` null: its notice is over.
+ * Ends a locked engagement without remaining classes; its terms apply until its last day. `by` null: its notice
+ * period is over.
  */
 export async function finish(
   ctx: Ctx,

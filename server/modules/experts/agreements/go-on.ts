@@ -4,7 +4,7 @@ import type { Ctx } from '#server/platform/context.ts'
 import { type EngagementRow, updateEngagement } from './engagement-queries.ts'
 import { tellSides } from './tell-sides.ts'
 
-/** Ends the pause of an engagement that the caller holds; `by` null: its last day is over. */
+/** Ends the pause of a locked engagement; `by` null: its last day is over. */
 export async function goOn(ctx: Ctx, engagement: EngagementRow, by: Side | null): Promise<void> {
   await updateEngagement(ctx.tx, engagement.id, {
     status: 'active',

@@ -13,7 +13,7 @@ import { noteInvitation } from './tell-invitation.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-/** Whom a center asks by phone to work with it. */
+/** An expert a center asks, by phone, to work with it. */
 export interface ExpertToInvite {
   phone: string
   name: string
@@ -21,10 +21,13 @@ export interface ExpertToInvite {
   message: string
 }
 
-/** What came of it: those who are here are asked, others invited. */
+/** The result: registered experts get a request, others an invitation. */
 export type InvitedExpert = { requestId: string } | { invitationId: string }
 
-/** Asks the expert with this phone, or invites whoever has it to come: then they are asked as soon as they are here. */
+/**
+ * Sends a request to the expert with this phone, or an invitation to the phone: the request then follows as soon as
+ * they sign up.
+ */
 export async function inviteExpert(ctx: CenterCtx, wanted: ExpertToInvite): Promise<InvitedExpert | Refusal> {
   const { tx, now, actor, language } = ctx
   const { centerId } = actor.center
@@ -49,7 +52,7 @@ export async function inviteExpert(ctx: CenterCtx, wanted: ExpertToInvite): Prom
   return { invitationId: id }
 }
 
-/** Takes a question or an invitation back that is still open. */
+/** Withdraws a request or invitation that is still open. */
 export async function takeBackExpert(ctx: CenterCtx, invited: InvitedExpert): Promise<Refusal | null> {
   const isBack =
     'requestId' in invited

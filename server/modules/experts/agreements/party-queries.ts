@@ -1,7 +1,7 @@
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { Tx } from '#server/platform/context.ts'
 
-/** What requests name experts with, by their ids. */
+/** Experts as requests name them, by their ids. */
 export async function expertsOf(
   tx: Tx,
   ids: readonly string[],
@@ -14,7 +14,7 @@ export async function expertsOf(
   return new Map(rows.map(row => [row.id, row]))
 }
 
-/** What requests name services with, by their ids. */
+/** Services as requests name them, by their ids. */
 export async function servicesOf(
   tx: Tx,
   ids: readonly string[],
@@ -27,7 +27,7 @@ export async function servicesOf(
   return new Map(rows.map(row => [row.id, row]))
 }
 
-/** The expert a center wants to ask, where there is one and they are active. */
+/** The expert a center wants to ask, if there is one and they are active. */
 export const findExpert = (tx: Tx, id: string) =>
   tx
     .selectFrom('experts')
@@ -36,7 +36,7 @@ export const findExpert = (tx: Tx, id: string) =>
     .where('status', '=', 'active')
     .executeTakeFirst()
 
-/** The center an expert wants to ask, where there is one and it is active. */
+/** The center an expert wants to ask, if there is one and it is active. */
 export const findCenter = (tx: Tx, id: string) =>
   tx
     .selectFrom('centers')

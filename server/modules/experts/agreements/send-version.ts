@@ -5,7 +5,7 @@ import { sideOf } from './agreement-view.ts'
 import { composeTexts } from './compose-texts.ts'
 import { tellSides } from './tell-sides.ts'
 
-/** Fixes a draft's number and text, and puts it before the other side. */
+/** Freezes a draft's number and text, and sends it to the other side. */
 export async function sendVersion(
   ctx: UserCtx,
   draft: AgreementRow,

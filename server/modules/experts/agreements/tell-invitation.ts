@@ -2,7 +2,7 @@ import type { Ctx } from '#server/platform/context.ts'
 
 type InvitationAct = 'expert.invite' | 'expert.reinvite' | 'expert.uninvite'
 
-/** Writes to the trail what was done with an invitation, and tells open pages. */
+/** Writes a change of an invitation to the audit trail, and updates open pages. */
 export async function noteInvitation(
   ctx: Ctx,
   { id, centerId }: { id: string; centerId: string },
@@ -12,7 +12,7 @@ export async function noteInvitation(
   await tellInvitation(ctx, { id, centerId })
 }
 
-/** Tells open pages that an invitation is another one now. */
+/** Updates open pages after a change of an invitation. */
 export async function tellInvitation(ctx: Ctx, of: { id: string; centerId: string }): Promise<void> {
   await ctx.emit({
     kind: 'expert-invitation.changed',

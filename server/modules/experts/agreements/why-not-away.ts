@@ -4,12 +4,12 @@ import type { Ctx } from '#server/platform/context.ts'
 import type { CoverSpan } from './cover-queries.ts'
 import type { EngagementRow } from './engagement-queries.ts'
 
-/** Whether nothing is on the expert at the center in that time. */
+/** Whether the expert has nothing scheduled at the center in that time. */
 export async function isFree(ctx: Ctx, engagement: EngagementRow, span: CoverSpan): Promise<boolean> {
   return (await whyNotAway(ctx, engagement, span)) === null
 }
 
-/** Why the expert cannot be away in that time: what has to be covered first. Null: nothing has. */
+/** Why the expert cannot be away in that time: what has to be covered first. Null: nothing. */
 export async function whyNotAway(
   ctx: Ctx,
   engagement: EngagementRow,

@@ -3,7 +3,7 @@ import { operation } from '#server/platform/operation.ts'
 import { setApproval } from '../leave-queries.ts'
 import { noteChange } from '../own-profile.ts'
 
-/** Chooses whether families ask first; what is booked already stays as it is. */
+/** Chooses whether families need approval; existing bookings stay unchanged. */
 export const approveBookings = operation('PUT /expert/booking-approval', async (ctx, { body }) => {
   const { expertId } = ctx.actor
   if (expertId === null) return refuse('not_found')

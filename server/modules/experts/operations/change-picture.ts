@@ -3,7 +3,7 @@ import { replacePicture } from '#server/modules/files/public.ts'
 import { operation } from '#server/platform/operation.ts'
 import { lockPicture, readProfile, writePicture } from '../profile-queries.ts'
 
-/** Shows a picture on the own profile, or none. */
+/** Sets or removes the picture of one's own profile. */
 export const changePicture = operation('PUT /expert/picture', async (ctx, { body }) => {
   const { expertId } = ctx.actor
   if (expertId === null) return refuse('not_found')

@@ -4,7 +4,7 @@ import { changed, lockCenter, notOffered } from '#server/modules/centers/public.
 import { operation } from '#server/platform/operation.ts'
 import * as rates from '../rate-queries.ts'
 
-/** Sets what an expert's class of a service and length costs here; bookings made keep their rate. */
+/** Sets the price of an expert's class of a service and length here; existing bookings keep their rate. */
 export const addRate = operation('POST /center/rates', async (ctx, { body }) => {
   const { centerId } = ctx.actor.center
   if (!coversService(ctx.actor, body.serviceId)) return refuse('not_found')
@@ -15,7 +15,7 @@ export const addRate = operation('POST /center/rates', async (ctx, { body }) => 
   return changed(ctx, { action: 'rate.add', subjectKind: 'rate', subjectId, details: body })
 })
 
-/** Offers a class no longer. */
+/** Stops offering a class. */
 export const retireRate = operation('DELETE /center/rates/{id}', async (ctx, { params }) => {
   const { centerId } = ctx.actor.center
   await lockCenter(ctx.tx, centerId)

@@ -5,7 +5,7 @@ import { noteChange } from '../own-profile.ts'
 import { readProfile } from '../profile-queries.ts'
 import { centersOf, lockExpert, replaceAvailability as write } from '../time-queries.ts'
 
-/** Replaces the weekly availability. Classes that are outside it stay. */
+/** Replaces the weekly availability. Classes outside it stay. */
 export const replaceAvailability = operation('PUT /expert/availability', async (ctx, { body }) => {
   const { tx, now } = ctx
   const { expertId } = ctx.actor

@@ -9,10 +9,10 @@ import { findFacts } from '../fact-queries.ts'
 import { noteChange } from '../own-profile.ts'
 import * as profiles from '../profile-queries.ts'
 
-/** How many plain numbers are tried behind a name before a random ending is. */
+/** How many numbers are tried after a name before a random ending. */
 const NUMBERED_SLUGS = 20
 
-/** Creates the own expert profile or changes it. */
+/** Creates or changes one's own expert profile. */
 export const saveProfile = operation('PUT /expert/profile', async (ctx, { body }) => {
   const { tx, now, actor } = ctx
   const known = await profiles.lockProfile(tx, actor.userId)
@@ -48,7 +48,7 @@ async function create(ctx: UserCtx, profile: profiles.NewProfile): Promise<strin
   const numbered = Array.from({ length: NUMBERED_SLUGS }, (_, index) => `${plain}-${index + 2}`)
   const id =
     (await profiles.insertProfile(ctx.tx, profile, [plain, ...numbered], ctx.now)) ??
-    // Somebody of the same name was quicker, or very many are called that: the user's own id is nobody else's.
+    // A person of the same name was faster, or the name is very common: the user's own id is unique.
     (await profiles.insertProfile(ctx.tx, profile, [`${plain}-${profile.userId.slice(-12)}`], ctx.now))
   if (id === null) throw new Error('every slug of the profile is taken')
   await ctx.grantsChanged(profile.userId)
@@ -56,7 +56,7 @@ async function create(ctx: UserCtx, profile: profiles.NewProfile): Promise<strin
   return id
 }
 
-/** Ids that name no item of their list; a service that is switched off may stay where it is, but not be added. */
+/** Ids that are on no list; a service that was switched off may stay, but not be added. */
 function unknownItems(
   body: profiles.ProfileInput,
   items: Awaited<ReturnType<typeof profiles.itemsOf>>,

@@ -1,5 +1,5 @@
 import { operation } from '#server/platform/operation.ts'
 import { ownProfile } from '../own-profile.ts'
 
-/** The own expert profile with availability, time off, centers and rates. */
+/** One's own expert profile with availability, time off, centers and rates. */
 export const showProfile = operation('GET /expert/profile', ownProfile)

@@ -18,7 +18,10 @@ import { addTimeOff, lockExpert } from '../time-queries.ts'
 /** Classes that a request names; the rest is counted. */
 const NAMED_CLASSES = 20
 
-/** An expert asks a center for leave; a yes writes time off, and the center looks after the classes it hits. */
+/**
+ * An expert requests leave from a center; approval becomes time off, and the center takes care of the affected
+ * classes.
+ */
 export const leave: RequestKind<'leave'> = {
   kind: 'leave',
 
@@ -38,7 +41,7 @@ export const leave: RequestKind<'leave'> = {
       })
       return blocked
     }
-    // The expert took the time off back by itself, or asked before times were blocked.
+    // The expert removed the time off themselves, or requested it before times were blocked.
     const covering = await coveringTimeOff(tx, requester.id, away)
     if (covering) return covering
     const reason = await reasonForExpert(tx, requester.id, details.reasonId)
@@ -62,11 +65,14 @@ export const leave: RequestKind<'leave'> = {
     return undefined
   },
 
-  /** Silence is no yes, and who asked may be ill: the classes stay, and the time stays closed to new bookings. */
+  /**
+   * No answer is no approval, and the expert may be ill: the classes stay, and the time stays closed to new
+   * bookings.
+   */
   async expired(ctx, { id, requester, responder, subject }) {
     await grantBlock(ctx.tx, requester.id, subject.id)
     await tellChanged(ctx, requester.id, 'timeoff.add')
-    // It ended because the account was made inactive: the center was told that, and there is nobody to call.
+    // It ended because the account was deactivated: the center was told that, and cannot call anyone.
     if (!(await isActive(ctx.tx, requester.id))) return
     await notifyUnanswered(ctx, { requestId: id, centerId: responder.id, expertId: requester.id })
   },
@@ -112,7 +118,7 @@ export const leave: RequestKind<'leave'> = {
   },
 }
 
-/** The time is open to bookings again, unless another center still looks at the leave or has said yes. */
+/** The time becomes bookable again, unless another center is still deciding about the leave or has approved it. */
 async function openAgain(ctx: Ctx, { id, requester, subject }: StoredRequest<'leave'>): Promise<void> {
   const leave = { id, expertId: requester.id, timeOffId: subject.id }
   if (await endBlock(ctx.tx, leave, ctx.now)) await tellChanged(ctx, requester.id, 'timeoff.cancel')

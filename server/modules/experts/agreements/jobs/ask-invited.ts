@@ -10,7 +10,7 @@ import { tellInvitation } from '../tell-invitation.ts'
 
 const AT_ONCE = 100
 
-/** Asks experts who were invited and are here now, in the name of whoever invited them. */
+/** Sends requests to invited experts who have signed up, in the name of whoever invited them. */
 export const askInvited = defineJob({
   name: 'experts.ask-invited',
   cron: '17 * * * *',
@@ -39,7 +39,7 @@ async function askOne(services: Services, invitation: Answered): Promise<void> {
     await tellInvitation(inner, invitation)
     return askToJoin(inner, { body, params: undefined, query: undefined })
   })
-  // Whoever invited is not there any more, or the two cannot work together by now: the expert teaches other things, say.
+  // The inviting member has left, or the two cannot work together: the expert teaches other services, for example.
   if (!ctx || isRefusal(asked)) {
     await jobContext(services).inTransaction(async inner => {
       await endInvitation(inner.tx, invitation.id, 'lapsed')

@@ -3,13 +3,13 @@ import { jobContext } from '#server/platform/job-context.ts'
 import { defineJob } from '#server/platform/jobs.ts'
 import { findInvitation } from '../invitation-queries.ts'
 
-/** The job that brings a center's invitation to an expert's phone. */
+/** The job that sends a center's invitation to an expert's phone. */
 export const SEND_EXPERT_INVITATION = 'experts.send-invitation'
 
-/** What carriers let one variable of a message hold. */
+/** The longest value that carriers allow for a variable of a message. */
 const longestWords = 30
 
-/** Tells an expert by SMS which center asks for them: they have never been here. One taken back is not sent. */
+/** Tells an expert who has not signed up by SMS which center invites them. A withdrawn invitation is not sent. */
 export const sendExpertInvitation = defineJob<{ invitationId: string }>({
   name: SEND_EXPERT_INVITATION,
   retries: 4,

@@ -17,8 +17,8 @@ import { sendVersion } from '../send-version.ts'
 import { tellSides } from '../tell-sides.ts'
 
 /**
- * Answers with an own version. An expert changes something, else there is something to verify; a center may send an
- * expert's terms back unchanged: that is how it takes them over, and the expert then verifies them.
+ * Answers with a counter-version. An expert has to change something, otherwise they would just verify it; a center
+ * may send an expert's terms back unchanged: that is how it accepts them, and the expert then verifies them.
  */
 export const counterAgreement = operation('POST /agreements/{id}/counter', async (ctx, { params, body }) => {
   const agreement = await heldAgreement(ctx, params.id, { event: 'counter', whose: 'other' })
@@ -40,7 +40,7 @@ export const counterAgreement = operation('POST /agreements/{id}/counter', async
   return answerAgreement(ctx, id)
 })
 
-/** Declines what the other side sent, and says why. */
+/** Declines the other side's version, with a reason. */
 export const declineAgreement = operation(
   'POST /agreements/{id}/rejection',
   async (ctx, { params, body }) => {

@@ -7,7 +7,7 @@ import { whyNotServices } from '../check-terms.ts'
 import { findOpen } from '../engagement-queries.ts'
 import { findCenter, findExpert } from '../party-queries.ts'
 
-/** Asks to work together: a center asks an expert, or an expert a center. */
+/** Requests an engagement: a center asks an expert, or an expert a center. */
 export const askToJoin = operation('POST /engagements/requests', async (ctx, { body }) => {
   const { tx, actor } = ctx
   const side = sideOf(actor)
@@ -31,7 +31,7 @@ export const askToJoin = operation('POST /engagements/requests', async (ctx, { b
     serviceId: serviceIds[0] ?? null,
     requester: { kind: side, id: requester },
     responder: { kind: side === 'center' ? 'expert' : 'center', id: responder },
-    // The same between the two, whoever of them asks.
+    // The same subject for both directions.
     subject: { kind: 'center', id: centerId },
     details: { serviceIds },
     message,

@@ -9,7 +9,7 @@ import { operation } from '#server/platform/operation.ts'
 import { deleteDraft, insertDraft, replaceTerms } from '../agreement-queries.ts'
 import { whyNotTerms } from '../check-terms.ts'
 
-/** Drafts terms; the expert sees nothing of it yet. */
+/** Drafts terms, which the expert cannot see yet. */
 export const draftAgreement = operation(
   'POST /engagements/{id}/agreements',
   async (ctx, { params, body }) => {
@@ -46,7 +46,7 @@ export const editAgreement = operation('PUT /agreements/{id}', async (ctx, { par
   return answerAgreement(ctx, agreement.id)
 })
 
-/** Throws a draft away; only what was sent is kept for ever. */
+/** Deletes a draft; only sent versions are retained. */
 export const discardAgreement = operation('DELETE /agreements/{id}', async (ctx, { params }) => {
   const agreement = await heldAgreement(ctx, params.id, { event: 'send', whose: 'own' })
   if (isRefusal(agreement)) return agreement
@@ -55,7 +55,7 @@ export const discardAgreement = operation('DELETE /agreements/{id}', async (ctx,
   return undefined
 })
 
-/** Writes what happened to a draft to the trail, and freshens the center's screens. */
+/** Writes a change of a draft to the audit trail, and updates the center's screens. */
 async function note(
   ctx: CenterCtx,
   kind: `agreement.${string}`,

@@ -16,8 +16,9 @@ import { tellSides } from '../tell-sides.ts'
 import { isFree, whyNotAway } from '../why-not-away.ts'
 
 /**
- * Gives notice: the last day is what the agreement in force says; a sooner one is kept for the other side to agree to.
- * Without notice to keep to, what comes after today is covered first, and where nothing is left it ends at once.
+ * Gives notice: the last day follows from the agreement in force; an earlier wish is stored for the other side to
+ * agree to. Without a notice period, what is scheduled after today has to be covered first, and when nothing is
+ * left it ends immediately.
  */
 export const endEngagement = operation('POST /engagements/{id}/ending', async (ctx, { params, body }) => {
   const engagement = await heldEngagement(ctx, params.id, { event: 'end', version: body.version })
@@ -62,7 +63,7 @@ export const endEngagement = operation('POST /engagements/{id}/ending', async (c
   return answerEngagement(ctx, engagement.id)
 })
 
-/** Agrees to a sooner last day that the other side wished for. */
+/** Agrees to an earlier last day that the other side requested. */
 export const agreeToEnd = operation(
   'POST /engagements/{id}/ending/consent',
   async (ctx, { params, body }) => {
@@ -91,7 +92,7 @@ export const agreeToEnd = operation(
   },
 )
 
-/** Takes the own notice back. */
+/** Withdraws one's own notice. */
 export const keepEngagement = operation('DELETE /engagements/{id}/ending', async (ctx, { params }) => {
   const engagement = await heldEngagement(ctx, params.id, { event: 'end', version: null })
   if (isRefusal(engagement)) return engagement

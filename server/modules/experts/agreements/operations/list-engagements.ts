@@ -4,7 +4,7 @@ import { engagementOrder, engagementWhere, skipOf } from '../engagement-filter.t
 import { listEngagements as read } from '../engagement-queries.ts'
 import { engagementOf } from '../engagement-view.ts'
 
-/** A page of the experts of a center, or of the centers of an expert. */
+/** A page of a center's experts, or of an expert's centers. */
 export const listEngagements = operation('GET /engagements', async (ctx, { query }) => {
   const { actor } = ctx
   const { limit, offset } = query

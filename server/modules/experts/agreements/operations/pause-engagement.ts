@@ -14,7 +14,7 @@ import { goOn } from '../go-on.ts'
 import { tellSides } from '../tell-sides.ts'
 import { whyNotAway } from '../why-not-away.ts'
 
-/** Rests from today on, once nothing of that time is on the expert any more. */
+/** Pauses from today on, once the expert has nothing scheduled in that time. */
 export const pauseEngagement = operation('POST /engagements/{id}/pause', async (ctx, { params, body }) => {
   const engagement = await heldEngagement(ctx, params.id, { event: 'pause', version: body.version })
   if (isRefusal(engagement)) return engagement
@@ -43,7 +43,7 @@ export const pauseEngagement = operation('POST /engagements/{id}/pause', async (
   return answerEngagement(ctx, engagement.id)
 })
 
-/** Goes on after a pause: for the side that wanted it. */
+/** Ends a pause: for the side that requested it. */
 export const resumeEngagement = operation(
   'POST /engagements/{id}/resumption',
   async (ctx, { params, body }) => {

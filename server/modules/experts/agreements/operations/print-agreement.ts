@@ -5,8 +5,8 @@ import { findAgreement } from '../agreement-queries.ts'
 import { documentWords } from '../print/document-words.ts'
 
 /**
- * A version that was sent, as a PDF in one language. The renderer is loaded with the first one that is asked for, and
- * draws with no transaction open: the database ends one that stands idle, and a busy machine takes its time.
+ * A sent version as a PDF in one language. The renderer is loaded with the first request, and draws outside any
+ * transaction: the database ends idle transactions, and rendering on a busy machine takes time.
  */
 export const printAgreement = operationInSteps(
   'GET /agreements/{id}/document',

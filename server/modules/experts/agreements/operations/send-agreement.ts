@@ -12,7 +12,7 @@ import { whyNotTerms } from '../check-terms.ts'
 import { sendVersion } from '../send-version.ts'
 import { tellSides } from '../tell-sides.ts'
 
-/** Sends a draft: from here on its text is fixed. */
+/** Sends a draft: from here on its text is frozen. */
 export const sendAgreement = operation('POST /agreements/{id}/sending', async (ctx, { params, body }) => {
   const { version } = body
   const agreement = await heldAgreement(ctx, params.id, { event: 'send', whose: 'own', version })
@@ -23,7 +23,7 @@ export const sendAgreement = operation('POST /agreements/{id}/sending', async (c
   return answerAgreement(ctx, agreement.id)
 })
 
-/** Takes back what was sent and not answered. */
+/** Withdraws a sent version that was not answered. */
 export const withdrawAgreement = operation('POST /agreements/{id}/withdrawal', async (ctx, { params }) => {
   const agreement = await heldAgreement(ctx, params.id, { event: 'withdraw', whose: 'own' })
   if (isRefusal(agreement)) return agreement

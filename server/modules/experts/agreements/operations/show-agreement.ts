@@ -4,7 +4,7 @@ import { findAgreement, listAgreements as read } from '../agreement-queries.ts'
 import { agreementOf, detailOf } from '../agreement-view.ts'
 import { findEngagement } from '../engagement-queries.ts'
 
-/** Every version between a center and an expert. */
+/** All versions between a center and an expert. */
 export const listAgreements = operation('GET /engagements/{id}/agreements', async (ctx, { params }) => {
   const { tx, actor, now } = ctx
   if (!(await findEngagement(ctx, actor, params.id))) return refuse('not_found')

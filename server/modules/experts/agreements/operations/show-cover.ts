@@ -5,7 +5,7 @@ import { operation } from '#server/platform/operation.ts'
 import { noticeDaysOn } from '../cover-queries.ts'
 import { findEngagement } from '../engagement-queries.ts'
 
-/** What is on the expert in a stretch of time: from today on without an end, unless it is named. */
+/** What the expert has scheduled in a period: from today on without an end, unless given. */
 export const showCover = operation('GET /engagements/{id}/cover', async (ctx, { params, query }) => {
   const { tx, now, actor } = ctx
   const engagement = await findEngagement(ctx, actor, params.id)

@@ -3,7 +3,7 @@ import { operation } from '#server/platform/operation.ts'
 import { findEngagement } from '../engagement-queries.ts'
 import { engagementOf } from '../engagement-view.ts'
 
-/** One engagement of the caller's. */
+/** One of the caller's engagements. */
 export const showEngagement = operation('GET /engagements/{id}', async (ctx, { params }) => {
   const row = await findEngagement(ctx, ctx.actor, params.id)
   return row ? engagementOf(row, ctx.actor) : refuse('not_found')

@@ -17,7 +17,7 @@ import { tellSides } from '../tell-sides.ts'
 
 const VERIFYING = { event: 'verify', whose: 'other' } as const
 
-/** Verifies what the center sent with a one-time code. In steps, because a spent try must stay spent. */
+/** Verifies the center's version with a one-time code. In steps, because a used attempt must stay used. */
 export const verifyAgreement = operationInSteps(
   'POST /agreements/{id}/verification',
   async (ctx, { params, body }) => {
@@ -56,7 +56,7 @@ async function verify(ctx: UserCtx, id: string, verificationId: string) {
   return answerAgreement(ctx, id)
 }
 
-/** The first verified version is what an engagement begins with. */
+/** The first verified version starts the engagement. */
 async function activate(ctx: UserCtx, agreement: AgreementRow, today: string): Promise<void> {
   const engagement = await findEngagement(ctx, ctx.actor, agreement.engagementId)
   if (engagement?.status !== 'agreed') return

@@ -2,7 +2,7 @@ import type { Language } from '#domain/kernel/language.ts'
 import { formatDateTime, formatLocalDate } from '#domain/kernel/time.ts'
 import type { AgreementRow } from '../agreement-queries.ts'
 
-/** What a document says besides its text. */
+/** The labels of a document. */
 interface DocumentWords {
   sent: (at: string) => string
   verified: (by: string, at: string) => string
@@ -42,7 +42,7 @@ const hi: DocumentWords = {
   page: (page, pages) => `पृष्ठ ${page} / ${pages}`,
 }
 
-/** The lines below the text of a version that was sent, its foot, and how its pages are counted. */
+/** The lines below the text of a sent version, its footer, and its page numbers. */
 export function documentWords(row: AgreementRow, language: Language) {
   const words = language === 'en' ? en : hi
   const at = (instant: Date) => formatDateTime(instant, row.timeZone, language)

@@ -5,10 +5,10 @@ import type { AgreementText } from '#domain/modules/experts/agreements/agreement
 import { INK, type PageFrame, printPages } from '#server/platform/print/print-pages.ts'
 import { wordsOf } from '#server/platform/print/words-of.ts'
 
-/** What is on the document: the text word for word, below it what became of it. The foot is the fingerprint. */
+/** The content of the document: the text word for word, followed by its status. The footer is the fingerprint. */
 export interface Document extends Omit<PageFrame, 'title'> {
   text: AgreementText
-  /** One line each: state, when sent, verified by whom and when. */
+  /** One line each: state, when sent, by whom and when verified. */
   stamps: readonly string[]
 }
 
@@ -29,7 +29,7 @@ const styles = StyleSheet.create({
   },
 })
 
-/** A version as a PDF of A4 pages. */
+/** A version as an A4 PDF. */
 export function printAgreement({ text, stamps, ...frame }: Document): Promise<Buffer> {
   return printPages(
     { ...frame, title: text.title },

@@ -6,7 +6,7 @@ import { findEngagement, insertEngagement } from '../engagement-queries.ts'
 import { expertsOf, servicesOf } from '../party-queries.ts'
 import { tellSides } from '../tell-sides.ts'
 
-/** An expert and a center ask each other to work together; a yes makes the engagement, and terms come next. */
+/** An expert and a center ask each other to work together; approval creates the engagement, and terms come next. */
 export const expertJoinsCenter: RequestKind<'expert_joins_center'> = {
   kind: 'expert_joins_center',
   tellsItself: ['approved'],
