@@ -8,7 +8,7 @@ export interface ReadableFile {
   facts: FileFacts
 }
 
-/** A ready file by id, for whoever may turn out to read it. */
+/** A ready file by id; access is decided afterwards. */
 export async function findReadyFile(
   { tx, above }: Pick<Ctx, 'tx' | 'above'>,
   id: string,

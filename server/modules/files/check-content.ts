@@ -1,11 +1,11 @@
 import { fileTypeFromBuffer } from 'file-type'
 import { fitsSignature, type MediaTypeRow } from '#domain/modules/files/media-types.ts'
 
-/** So much of a file's beginning is looked at for its signature; office files name themselves within it. */
+/** This much of a file's beginning is searched for its signature; office files name their type within it. */
 export const HEAD_BYTES = 256 * 1024
 
 /**
- * Whether the beginning of a file is what its type says. Archives are looked at from outside: nothing is ever
+ * Whether the beginning of a file matches its type. Archives are only examined from outside: nothing is ever
  * unpacked, so that neither their size nor the paths inside them can do harm here.
  */
 export async function isWhatItSays(row: MediaTypeRow, head: Buffer): Promise<boolean> {
@@ -24,7 +24,7 @@ export async function* asText(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<
   decode(() => decoder.decode())
 }
 
-/** The bytes are no text. */
+/** The bytes are not text. */
 export class NotText extends Error {
   override readonly name = 'NotText'
 }

@@ -5,9 +5,9 @@ import type { UserCtx } from '#server/platform/context.ts'
 import { claimRow, type FileRow, lockOwnFile } from './file-queries.ts'
 
 /**
- * Ties a file of the caller's to what it is for, in the caller's transaction: it must be ready, uploaded for that
- * purpose by the same user in the same role, and used for nothing yet. `centerId`: the center it is submitted to; the
- * one the caller works in where none is given. The same claim again is fine.
+ * Attaches a file of the caller's to its purpose, in the caller's transaction: it must be ready, uploaded for that
+ * purpose by the same user in the same role, and not used yet. `centerId`: the center it is submitted to; by
+ * default the one the caller works in. Repeating the same claim is fine.
  */
 export async function claimFile(
   ctx: UserCtx,

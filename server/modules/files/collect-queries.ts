@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Collecting } from '#server/platform/personal-data.ts'
 
-/** Files that somebody uploaded in the role that asks. */
+/** Files that a user uploaded in the role that requests the export. */
 export const filesCollected: Collecting = {
   account: {
     files: ({ userId, role }) => sql`

@@ -2,7 +2,7 @@ import { contentDisposition, isShownInline } from '#domain/modules/files/file-na
 import { mediaTypeRow } from '#domain/modules/files/media-types.ts'
 import type { ByteRange } from '#server/adapters/files/port.ts'
 
-/** One object of a file, as it is to be sent. */
+/** One object of a file, ready to be sent. */
 export interface Content {
   key: string
   size: number
@@ -11,23 +11,23 @@ export interface Content {
   isPublic: boolean
 }
 
-/** How long an address of the bucket holds. */
+/** How long an address of the bucket is valid. */
 export const PRESIGNED_SECONDS = 60
 
-/** Long enough to leaf back and forth; a file never changes, but who may read it does. */
+/** Long enough to go back and forth; a file never changes, but its readers do. */
 const PRIVATE_SECONDS = 300
 const PUBLIC_SECONDS = 86_400
 
-/** What an object is told apart by: it never changes once it is there. */
+/** The version of an object: it never changes once stored. */
 export function etagOf({ key }: Content): string {
   return `"${key.replace('/', '-')}"`
 }
 
-/** Headers that keep a file from being anything but what it is: no guessing, no scripts, no frames, no plugins. */
+/** Headers that prevent a file from being interpreted: no sniffing, no scripts, no frames, no plugins. */
 export function contentHeaders(content: Content): Record<string, string> {
   const { mediaType, name, isPublic } = content
   const inline = isShownInline(mediaType)
-  // Text without a charset would be guessed at; what a browser could run is not even named as such.
+  // Text without a charset would be guessed; a type that a browser could run is never named.
   const isText = mediaTypeRow(mediaType)?.judgedBy === 'text'
   return {
     'content-type': isText ? 'text/plain; charset=utf-8' : mediaType,
@@ -43,7 +43,7 @@ export function contentHeaders(content: Content): Record<string, string> {
   }
 }
 
-/** The one range that is asked for; null for all of it, also where several are asked for or another version is meant. */
+/** The single requested range; null for the whole file, also for several ranges or another version. */
 export function wantedRange(
   headers: Record<string, string | undefined>,
   content: Content,

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { FileStoreUnavailable } from '#server/adapters/files/port.ts'
 import type { MadePicture, PictureProblem, WantedPictures } from './make-pictures.ts'
 
-/** A picture that takes longer is broken on purpose. */
+/** An image that takes longer is a deliberate attack. */
 const LONGEST_MS = 45_000
 
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Makes a stranger's picture anew in a process of its own: a decoder that runs wild or falls over takes nothing of the
- * application with it. One at a time; the others wait.
+ * Re-encodes an uploaded image in a separate process: a decoder that hangs or crashes does not affect the
+ * application. One at a time; the others wait.
  */
 export function decodeApart(bytes: Buffer, wanted: WantedPictures): Promise<MadePicture | PictureProblem> {
   const made = last.then(() => inProcess(bytes, wanted))
@@ -23,21 +23,21 @@ function inProcess(bytes: Buffer, wanted: WantedPictures): Promise<MadePicture |
   const child = fork(join(import.meta.dirname, 'picture-process.ts'), {
     serialization: 'advanced',
     execArgv: [],
-    // Nothing of ours: no key, no address. Fewer arenas hold less memory back.
+    // No secrets of ours: no key, no address. Fewer arenas retain less memory.
     env: { PATH: process.env.PATH, MALLOC_ARENA_MAX: '2' },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
   const timer = setTimeout(() => child.kill('SIGKILL'), LONGEST_MS)
   child.once('message', made => resolve(withBuffers(made as MadePicture | PictureProblem)))
-  // The machine has no room for another process: to be tried again, like a store that is away.
+  // The machine cannot start another process: to be retried, like an unreachable store.
   child.once('error', cause => reject(new FileStoreUnavailable('no picture can be made now', { cause })))
-  // Ended without a word: what it was given is what it died of.
+  // The process died silently: its input must have caused it.
   child.once('exit', () => resolve('file_broken'))
   child.send({ bytes, wanted }, () => undefined)
   return promise.finally(() => clearTimeout(timer))
 }
 
-/** Bytes arrive as plain arrays of them. */
+/** Bytes arrive as plain arrays. */
 function withBuffers(made: MadePicture | PictureProblem): MadePicture | PictureProblem {
   if (typeof made === 'string') return made
   const variants = made.variants.map(({ width, bytes }) => ({ width, bytes: Buffer.from(bytes) }))

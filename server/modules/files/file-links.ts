@@ -1,19 +1,22 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Ctx } from '#server/platform/context.ts'
 
-/** An address holds for one to two of these, so that it stays the same for a while and browsers keep the picture. */
+/**
+ * An address is valid for one to two of these, so that it stays the same for a while and browsers can cache the
+ * image.
+ */
 const WINDOW_SECONDS = 15 * 60
 
 type Signer = Pick<Ctx, 'config' | 'now' | 'actor'>
 
-/** The path of a file's bytes that everybody may read. */
+/** The path of a public file's bytes. */
 export function publicLink(fileId: string, variant: number | null): string {
   return `/files/${fileId}/content${variant === null ? '' : `?variant=${variant}`}`
 }
 
 /**
- * The path of a file's bytes for the caller's session alone, who may read it: `<img>` cannot send a token. It ends with
- * the session, or after half an hour.
+ * The path of a file's bytes for the caller's session, which has access: `<img>` cannot send a token. It expires
+ * with the session, or after half an hour.
  */
 export function signedLink(ctx: Signer, fileId: string, variant: number | null): string {
   if (ctx.actor.kind !== 'user') return publicLink(fileId, variant)
@@ -37,7 +40,7 @@ export interface GivenLink {
   signature?: string | undefined
 }
 
-/** The session a signed path was made for, while it holds; null for every other path. */
+/** The session a signed path was made for, while it is valid; null for any other path. */
 export function sessionOfLink(secretKey: string, fileId: string, link: GivenLink, now: Date): string | null {
   const { variant = '', until = '', session = '', signature = '' } = link
   const expected = Buffer.from(sign(secretKey, [fileId, variant, until, session]))

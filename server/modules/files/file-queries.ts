@@ -4,7 +4,7 @@ import type { FilePurpose } from '#domain/modules/files/file-purposes.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { arrayOf, lockName, orZero } from '#server/platform/sql-expressions.ts'
 
-/** Files `f`, whoever asks. */
+/** Files `f`, without an access check. */
 export const selectFiles = (tx: Tx) =>
   tx
     .selectFrom('files as f')
@@ -28,10 +28,10 @@ export const selectFiles = (tx: Tx) =>
       'f.subject_id as subjectId',
     ])
 
-/** A file as the database has it. */
+/** A file as stored. */
 export type FileRow = InferResult<ReturnType<typeof selectFiles>>[number]
 
-/** Whose file it must be: the user in the role of the session. */
+/** The required owner: the user in the role of the session. */
 type Owner = Pick<SignedIn, 'userId' | 'role'>
 
 const selectOwn = (tx: Tx, { userId, role }: Owner, id: string) =>
@@ -40,17 +40,17 @@ const selectOwn = (tx: Tx, { userId, role }: Owner, id: string) =>
     .where('f.owner_user_id', '=', userId)
     .where('f.owner_role', '=', role)
 
-/** A file of this owner; a foreign one is not found. */
+/** A file of this owner; another user's is not found. */
 export async function findOwnFile(tx: Tx, owner: Owner, id: string): Promise<FileRow | null> {
   return (await selectOwn(tx, owner, id).executeTakeFirst()) ?? null
 }
 
-/** As `findOwnFile`, held until the transaction ends. */
+/** Like `findOwnFile`, locked until the transaction ends. */
 export async function lockOwnFile(tx: Tx, owner: Owner, id: string): Promise<FileRow | null> {
   return (await selectOwn(tx, owner, id).forUpdate().executeTakeFirst()) ?? null
 }
 
-/** Lets one upload of this user begin at a time; says how many are open in this role and what came within a day. */
+/** Serialises new uploads of this user; returns how many are open in this role and how much arrived within a day. */
 export async function lockUploads(
   tx: Tx,
   owner: Owner,
@@ -92,10 +92,10 @@ export async function addFile(tx: Tx, file: NewFile): Promise<void> {
   )
 }
 
-/** A check that nobody finished for so long was cut off. */
+/** A check not finished after this time was cut off. */
 const CHECK_MINUTES = 5
 
-/** Takes a whole upload for checking; false where another does that already, or it is not whole. */
+/** Claims a complete upload for checking; false if it is claimed already, or incomplete. */
 export async function beginCheck(tx: Tx, id: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
     update files set status = 'checking', changed_at = ${now}
@@ -105,7 +105,7 @@ export async function beginCheck(tx: Tx, id: string, now: Date): Promise<boolean
   return rows.length === 1
 }
 
-/** Gives a check back that could not be made now. */
+/** Releases a check that is not possible now. */
 export async function postponeCheck(tx: Tx, id: string, now: Date): Promise<void> {
   await sql`update files set status = 'uploading', changed_at = ${now}
     where id = ${id} and status = 'checking'`.execute(tx)
@@ -118,7 +118,7 @@ export interface StoredFile {
   variants: FileRow['variants']
 }
 
-/** The check went well; false where somebody let the file go meanwhile. */
+/** The check succeeded; false if the file was released in the meantime. */
 export async function acceptFile(tx: Tx, id: string, stored: StoredFile, now: Date): Promise<boolean> {
   const { rows } = await sql`
     update files set status = 'ready', ready_at = ${now}, changed_at = ${now}, stored_bytes = ${stored.storedBytes},
@@ -132,13 +132,13 @@ export async function refuseFile(tx: Tx, id: string, because: string, now: Date)
     where id = ${id} and status = 'checking'`.execute(tx)
 }
 
-/** Lets a file go; its bytes are removed afterwards. */
+/** Releases a file; its bytes are removed afterwards. */
 export async function discardFile(tx: Tx, id: string, now: Date): Promise<void> {
   await sql`update files set status = 'discarded', changed_at = ${now}
     where id = ${id} and status in ('uploading', 'checking', 'ready')`.execute(tx)
 }
 
-/** Lets several files go. */
+/** Releases several files. */
 export async function discardFiles(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
   for (const id of ids) await discardFile(tx, id, now)
 }
@@ -150,14 +150,14 @@ export interface Claim {
   now: Date
 }
 
-/** Ties a file to what it is for. */
+/** Attaches a file to its purpose. */
 export async function claimRow(tx: Tx, id: string, claim: Claim): Promise<void> {
   await sql`update files set subject_kind = ${claim.subjectKind}, subject_id = ${claim.subjectId},
       center_id = coalesce(${claim.centerId}::uuid, center_id), claimed_at = ${claim.now}
     where id = ${id} and claimed_at is null`.execute(tx)
 }
 
-/** Lets go of uploads nobody went on with and of files nothing uses. */
+/** Releases abandoned uploads and unused files. */
 export async function discardForgotten(
   tx: Tx,
   before: { abandoned: Date; unclaimed: Date; now: Date },
@@ -168,7 +168,7 @@ export async function discardForgotten(
     where status = 'ready' and claimed_at is null and ready_at < ${before.unclaimed}`.execute(tx)
 }
 
-/** Files whose bytes are not wanted any more. */
+/** Files whose bytes are no longer needed. */
 export function filesToRemove(tx: Tx, limit: number) {
   return tx
     .selectFrom('files as f')

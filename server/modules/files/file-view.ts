@@ -8,7 +8,7 @@ import type { FileRow } from './file-queries.ts'
 type FileAnswer = ApiAnswer<'GET /files/{id}'>
 type Signer = Pick<Ctx, 'config' | 'now' | 'actor'>
 
-/** A ready file for somebody who may read it. `isPublic`: the addresses need no signature and never end. */
+/** A ready file for a caller with access. `isPublic`: the addresses need no signature and never expire. */
 export function describeFile(ctx: Signer, row: FileRow, isPublic = false): FileAnswer {
   const link = (variant: number | null) =>
     isPublic ? publicLink(row.id, variant) : signedLink(ctx, row.id, variant)
@@ -25,7 +25,7 @@ export function describeFile(ctx: Signer, row: FileRow, isPublic = false): FileA
   }
 }
 
-/** How far an upload is, for its owner. */
+/** The progress of an upload, for its owner. */
 export function uploadAnswer(ctx: Signer, row: FileRow): ApiAnswer<'GET /files/{id}/upload'> {
   return {
     id: row.id,

@@ -11,7 +11,7 @@ import type { PictureProblem } from './make-pictures.ts'
 import { dropParts, takenParts } from './part-queries.ts'
 import { headOf, inMemory, objectOf, partsInOrder } from './stored-bytes.ts'
 
-/** Checks a whole upload and keeps what passes. Answers null when the file is ready, or why it is not. */
+/** Checks a complete upload and stores it if it passes. Returns null when the file is ready, or why it is not. */
 export async function finishUpload(ctx: UserCtx, file: files.FileRow): Promise<Refusal | null> {
   const begun = await ctx.inTransaction(({ tx, now }) => files.beginCheck(tx, file.id, now))
   // Another request of the same owner is checking it right now, or has.
@@ -91,7 +91,7 @@ async function keepPicture(
   return { storedBytes: made.original.length, width: made.width, height: made.height, variants }
 }
 
-/** The parts are not needed any more. What cannot be removed now is removed by the sweep. */
+/** The parts are no longer needed. What cannot be removed now is removed by the sweep. */
 async function removeParts(ctx: UserCtx, fileId: string): Promise<void> {
   const parts = await takenParts(ctx.tx, fileId)
   try {

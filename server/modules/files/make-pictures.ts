@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { isTooManyPixels, MAX_JPEG_PIXELS, MAX_PIXELS } from '#domain/modules/files/upload-rules.ts'
 
-// Pictures come from strangers: only the decoders we need, and nothing kept.
+// Images come from strangers: only the decoders we need, and no cache.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [
@@ -15,10 +15,10 @@ sharp.unblock({
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** The longest side of what is kept of a picture, in px: sharp on any screen, and small enough to send. */
+/** The longest side of a stored image, in px: sharp on any screen, and small enough to send. */
 const KEPT_SIDE = 2560
 
-/** A picture made anew: nothing of the file that came is in it but what can be seen. */
+/** A re-encoded image: it contains nothing of the uploaded file but the visible pixels. */
 export interface MadePicture {
   original: Buffer
   width: number
@@ -26,7 +26,7 @@ export interface MadePicture {
   variants: { width: number; bytes: Buffer }[]
 }
 
-/** Why a picture cannot be made, as a refusal's code. */
+/** Why an image cannot be processed, as a refusal's code. */
 export type PictureProblem = 'file_broken' | 'file_not_what_it_says' | 'picture_too_large'
 
 const formats: Record<string, string> = {
@@ -37,7 +37,7 @@ const formats: Record<string, string> = {
   'image/tiff': 'tiff',
 }
 
-/** What is asked for: the type the file says it has, the widths, and whether those are cut to squares. */
+/** The requested output: the declared type, the widths, and whether those are cropped to squares. */
 export interface WantedPictures {
   mediaType: string
   widths: readonly number[]
@@ -45,9 +45,9 @@ export interface WantedPictures {
 }
 
 /**
- * Decodes a picture and writes it anew, upright, without EXIF, place or anything hidden behind it; and in the widths
- * asked for as WebP, `square` or whole. One that is too large is refused by its head, before anything is decoded.
- * Run by picture-process.ts alone: decoding takes memory that a process gives back only when it ends.
+ * Decodes an image and re-encodes it, upright, without EXIF, location or anything hidden; and in the requested
+ * widths as WebP, `square` or whole. An image that is too large is refused by its header, before anything is
+ * decoded. Only run by picture-process.ts: decoding takes memory that a process releases only when it ends.
  */
 export async function makePictures(
   bytes: Buffer,
@@ -70,10 +70,10 @@ export async function makePictures(
     const moves = mediaType === 'image/gif' && facts.frames > 1 && isSmallAnimation(facts)
     const { data: original, info } = await keep(bytes, mediaType, moves).toBuffer({ resolveWithObject: true })
     const height = moves ? facts.height : info.height
-    // From what is stored, which is small: the file that came is decoded once.
+    // From the stored image, which is small: the uploaded file is decoded only once.
     return { original, width: info.width, height, variants: await smaller(original, widths, square) }
   } catch {
-    // What the decoder stumbles over is the file's fault: its input is checked, its output is memory.
+    // A decoder error is the file's fault: its input was checked, its output is memory.
     return 'file_broken'
   }
 }

@@ -6,7 +6,7 @@ export interface FilePart {
   bytes: number
 }
 
-/** Writes down that bytes are about to be stored, so that none are forgotten when the process dies over it. */
+/** Records that bytes are about to be stored, so that they are not orphaned when the process dies. */
 export async function addPart(
   tx: Tx,
   part: { id: string; fileId: string; startsAt: number; bytes: number },
@@ -16,8 +16,8 @@ export async function addPart(
 }
 
 /**
- * Makes a stored piece the next part of its file; false where the file goes on from another place by now: somebody
- * else's piece was first, and this one is not used.
+ * Makes a stored piece the next part of its file; false if the file continues from another position by now: another
+ * piece was first, and this one is not used.
  */
 export async function takePart(
   tx: Tx,
@@ -32,7 +32,7 @@ export async function takePart(
   return rows.length === 1
 }
 
-/** The parts of a whole file in their order. */
+/** The parts of a complete file in their order. */
 export function takenParts(tx: Tx, fileId: string): Promise<FilePart[]> {
   return tx
     .selectFrom('file_parts')
@@ -43,7 +43,7 @@ export function takenParts(tx: Tx, fileId: string): Promise<FilePart[]> {
     .execute()
 }
 
-/** Pieces that are stored beside a finished file, of any file when none is named. */
+/** Pieces left over next to a finished file, or of any file when none is given. */
 export function leftParts(tx: Tx, limit: number): Promise<{ id: string; fileId: string }[]> {
   return tx
     .selectFrom('file_parts as p')

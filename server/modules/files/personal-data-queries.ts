@@ -5,7 +5,7 @@ import type { PersonalData, Traces } from '#server/platform/personal-data.ts'
 import { anyId } from '#server/platform/personal-data-queries.ts'
 import { filesCollected } from './collect-queries.ts'
 
-/** Files that somebody submitted, or that are about them. Their bytes are removed by the job that does so for all. */
+/** Files that a person submitted, or that are about them. The job for all files removes their bytes. */
 export const filesPersonalData: PersonalData = {
   family: {
     async trace(tx, { users }, found) {
@@ -51,7 +51,7 @@ export const filesPersonalData: PersonalData = {
   collect: filesCollected,
 }
 
-/** Files among things that were found; those that are discarded already are not among them. */
+/** The existing files among the given ids; those already discarded are left out. */
 const held = (tx: Tx, ids: readonly string[]) =>
   tx.selectFrom('files').select('id').where('id', '=', anyId(ids))
 

@@ -3,7 +3,7 @@ import type { Ctx } from '#server/platform/context.ts'
 import { findReadyFile } from './access-queries.ts'
 import { objectOf } from './stored-bytes.ts'
 
-/** A picture that everybody may see, in one of the widths that were made of it; null where it is not to be had. */
+/** A public image, in one of its widths; null if not available. */
 export async function publicPicture(
   ctx: Ctx,
   fileId: string,

@@ -4,8 +4,8 @@ import { claimFile } from './claim-file.ts'
 import { discardFile } from './file-queries.ts'
 
 /**
- * Puts a picture of the caller's (null: none) in place of the one that a profile has, in the caller's transaction: the
- * new one is claimed, the old one is let go. Answers why it cannot be used, or null; the caller writes the id.
+ * Replaces the picture of a profile by one of the caller's (null: none), in the caller's transaction: the new one
+ * is claimed, the old one released. Returns why it cannot be used, or null; the caller writes the id.
  */
 export async function replacePicture(
   ctx: UserCtx,

@@ -34,7 +34,7 @@ export async function headOf(bytes: AsyncIterable<Uint8Array>, size: number): Pr
   return Buffer.concat(pieces).subarray(0, size)
 }
 
-/** Bytes that are in memory, as a store takes them. */
+/** Bytes in memory, in the form a store accepts. */
 export async function* inMemory(bytes: Buffer): AsyncGenerator<Uint8Array> {
   yield bytes
 }

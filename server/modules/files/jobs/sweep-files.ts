@@ -10,7 +10,7 @@ import { objectOf } from '../stored-bytes.ts'
 const AT_ONCE = 200
 const HOUR_MS = 3_600_000
 
-/** Lets go of what nobody came back for, and removes the bytes of all that was let go. */
+/** Releases what was abandoned, and removes the bytes of everything released. */
 export const sweepFiles = defineJob({
   name: 'files.sweep',
   cron: '*/10 * * * *',

@@ -2,7 +2,7 @@ import { refuse } from '#domain/refusals.ts'
 import { operation } from '#server/platform/operation.ts'
 import { discardFile as discardRow, lockOwnFile } from '../file-queries.ts'
 
-/** Lets go of an own upload or of an own file that nothing uses; once more does nothing. */
+/** Releases one's own upload, or own file that is not used; repeating it does nothing. */
 export const discardFile = operation('DELETE /files/{id}', async (ctx, { params }) => {
   const file = await lockOwnFile(ctx.tx, ctx.actor, params.id)
   if (!file) return refuse('not_found')

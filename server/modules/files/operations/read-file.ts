@@ -11,7 +11,7 @@ import { type Content, contentHeaders, etagOf, PRESIGNED_SECONDS, wantedRange } 
 import { type GivenLink, sessionOfLink } from '../file-links.ts'
 import { objectOf } from '../stored-bytes.ts'
 
-/** The bytes of a file, or a part of them: from a response that can run nothing. */
+/** A file's bytes, or a range of them: in a response that cannot run anything. */
 export const readFile = operationInSteps('GET /files/{id}/content', async (ctx, { params, query }) => {
   const found = await findReadyFile(ctx, params.id)
   if (!found) return refuse('not_found')
@@ -30,7 +30,7 @@ export const readFile = operationInSteps('GET /files/{id}/content', async (ctx, 
 
 type Reader = { userId: string; role: Role } | 'anybody'
 
-/** Who reads: by the file being public, by what the caller may, or by a signed address of a running session. */
+/** The reader: the file is public, the caller has access, or the address is signed for an active session. */
 async function readerOf(ctx: Ctx, found: ReadableFile, link: GivenLink): Promise<Reader | null> {
   if (found.facts.isPublic) return 'anybody'
   if (mayReadFile(found.facts, ctx.actor, ctx.now) && ctx.actor.kind === 'user') return ctx.actor
@@ -51,7 +51,7 @@ function contentOf({ file, facts }: ReadableFile, variant: string | undefined): 
   return { key: objectOf.variant(file.id, width), size: made.bytes, mediaType: 'image/webp', name, isPublic }
 }
 
-/** Receipts and documents of a person: who else looked at them stays known (rule R13). */
+/** Receipts and personal documents: access by others is recorded (rule R13). */
 async function noteReading(ctx: Ctx, { file }: ReadableFile, reader: Reader): Promise<void> {
   if (reader === 'anybody' || !isSensitive(file.purpose) || reader.userId === file.ownerUserId) return
   await ctx.inTransaction(inner =>

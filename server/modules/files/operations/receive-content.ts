@@ -12,8 +12,8 @@ import { addPart, takePart } from '../part-queries.ts'
 import { inMemory, objectOf } from '../stored-bytes.ts'
 
 /**
- * Takes the next piece of an own upload. A piece counts once all of it is stored: of two that begin at the same place,
- * from two tabs or by a repeated try, the first one counts and the other is told where to go on.
+ * Accepts the next piece of one's own upload. A piece counts once it is stored completely: of two that start at the
+ * same position, from two tabs or by a retry, the first one counts and the other is told where to continue.
  */
 export const receiveContent = operationInSteps('PUT /files/{id}/content', async (ctx, { params }) => {
   const file = await findOwnFile(ctx.tx, ctx.actor, params.id)
@@ -38,7 +38,7 @@ interface Piece {
   body: NonNullable<Incoming['bytes']> | null
 }
 
-/** The piece as its headers announce it, where it is the one that comes next. */
+/** The piece as announced in its headers, if it is the next one. */
 function readPiece(file: FileRow, incoming: Incoming | null): Piece | Refusal {
   if (file.status === 'refused' || file.status === 'discarded') return refuse('upload_over')
   const startsAt = wholeNumber(incoming?.headers['upload-offset'])
@@ -68,7 +68,8 @@ async function storePiece(ctx: UserCtx, file: FileRow, piece: Piece): Promise<Re
     )
   } catch (error) {
     if (error instanceof FileStoreUnavailable) return refuse('files_unavailable', { retryAfterSeconds: 5 })
-    // The line was cut, or the sender counted wrong; nothing of the piece is stored, and what was here stays.
+    // The connection broke, or the announced length was wrong; nothing of the piece is stored, and earlier pieces
+    // stay.
     if (error instanceof WrongLength || isCutOff(error)) return refuse('malformed_request')
     throw error
   }

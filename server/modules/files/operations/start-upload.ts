@@ -16,7 +16,7 @@ import { uploadAnswer } from '../file-view.ts'
 const MB = 1024 * 1024
 const WAIT_SECONDS = 3600
 
-/** Announces a file of the caller's; nothing of it is here yet. */
+/** Announces a file of the caller's; no bytes have arrived yet. */
 export const startUpload = operation('POST /files', async (ctx, { body }) => {
   const { tx, now, actor } = ctx
   const row = mediaTypeOf(body.name, body.mediaType)
