@@ -5,13 +5,13 @@ import { judgeRows, type OnMistake, valuesOf } from './judge-rows.ts'
 import * as rows from './row-queries.ts'
 import { tellProgress } from './tell-progress.ts'
 
-/** Rows judged between two times of writing down what came of it. */
+/** Rows judged between two writes of the results. */
 const AT_ONCE = 200
 
 /** Whether work on an import has to stop for now. */
 export type Stop = () => boolean
 
-/** Says what every row would do; carries on where it stood. False: not through yet. */
+/** Determines what every row would do; continues where it stopped. False: not finished yet. */
 export async function checkImport(
   ctx: UserCtx,
   kind: ImportKind,
@@ -47,7 +47,7 @@ async function findKeys(ctx: UserCtx, kind: ImportKind, record: ImportRecord): P
   }
 }
 
-/** The last key may go on behind the piece; it waits for the next one, unless it is all there is. */
+/** The last key may continue after the piece; it waits for the next one, unless it is the only one. */
 function withoutCutKey(piece: rows.RowRecord[]): rows.RowRecord[] {
   const last = piece.at(-1)?.key
   const whole = piece.filter(row => row.key !== last)

@@ -5,34 +5,34 @@ import type { RowChange } from '#domain/modules/imports/import-states.ts'
 import type { Masterlists } from '#server/modules/masterlists/public.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 
-/** What a row has done, and what it takes to take that back. */
+/** What a row has done, and the data needed to undo it. */
 export type Applied<Undo> =
   | { outcome: 'create'; changes: RowChange[]; undoData: Undo }
   | { outcome: 'update'; changes: RowChange[]; undoData: Undo }
   | { outcome: 'same'; changes: []; undoData: null }
 
-/** A row that finds everything as it says. */
+/** A row that changes nothing. */
 export const SAME = { outcome: 'same', changes: [], undoData: null } as const satisfies Applied<never>
 
 /**
- * A kind of import. `apply` does a row through the public functions of its module, whose rules apply as everywhere; the plan is what
- * it did in a transaction that was rolled back, so plan and import cannot differ.
+ * A kind of import. `apply` executes a row through the public functions of its module, whose rules apply as
+ * everywhere; the plan is what it did in a transaction that was rolled back, so plan and import cannot differ.
  */
 export interface ImportKind<Row = unknown, Undo = unknown> {
   kind: ImportKindName
-  /** What the cells say, or what is wrong with them. */
+  /** The parsed cells, or what is wrong with them. */
   read(values: Readonly<Record<string, string>>, known: { lists: Masterlists }): Row | RowProblem[]
-  /** Rows with the same key touch the same thing; others have nothing to do with each other. */
+  /** Rows with the same key affect the same thing; others are independent. */
   key(values: Readonly<Record<string, string>>): string
   apply(ctx: UserCtx, row: Row): Promise<Applied<Undo> | Refusal>
-  /** Takes a row back; the refusal says why it stays. */
+  /** Undoes a row; a refusal says why it stays. */
   undo(ctx: UserCtx, undoData: Undo): Promise<Refusal | null>
 }
 
 /** Every kind by its name. */
 export type ImportKinds = Record<ImportKindName, ImportKind>
 
-/** Wears the types of a kind off, so that all are in one table. */
+/** Erases the types of a kind, so that all fit in one table. */
 export function defineImportKind<Row, Undo>(kind: ImportKind<Row, Undo>): ImportKind {
   return kind as unknown as ImportKind
 }

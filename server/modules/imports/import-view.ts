@@ -14,7 +14,7 @@ type RowAnswer = ApiAnswer<'PUT /imports/{id}/rows/{line}'>
 /** Rows of the file that help to tell its columns apart. */
 const SAMPLES = 3
 
-/** Imports as the contract answers them. */
+/** Imports as the contract returns them. */
 export async function importAnswers(
   ctx: { tx: Tx; now: Date },
   records: readonly ImportRecord[],
@@ -75,7 +75,7 @@ function answerOf(record: ImportRecord, counts: RowCounts, samples: string[][], 
   }
 }
 
-/** One row as the contract answers it. */
+/** One row as the contract returns it. */
 export function rowAnswer(record: ImportRecord, row: RowRecord): RowAnswer {
   const { line, fixes, outcome, changes, problems, result } = row
   return {

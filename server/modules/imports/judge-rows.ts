@@ -13,7 +13,7 @@ import type { Judged, RowRecord } from './row-queries.ts'
 import { orNothing } from './savepoint-queries.ts'
 import { whyNotImport } from './who-imports.ts'
 
-/** Hears of mistakes of ours, which cost one row and not the import. */
+/** Called for our own bugs, which cost one row and not the import. */
 export type OnMistake = (error: unknown, line: number) => void
 
 /** The texts of a row by column. */
@@ -22,8 +22,8 @@ export function valuesOf(record: ImportRecord, row: Pick<RowRecord, 'cells' | 'f
 }
 
 /**
- * What rows would do: they are done in a transaction that is rolled back, so that the rules asked are those of the import
- * itself. Rows of one key are in the order of the file and see what those before them did.
+ * What rows would do: they are executed in a transaction that is rolled back, so that the import's own rules apply.
+ * Rows with the same key are in the order of the file and see the effect of earlier ones.
  */
 export async function judgeRows(
   ctx: UserCtx,
@@ -68,7 +68,7 @@ function judgementOf(line: number, applied: Applied<unknown> | Refusal): Judged 
   return { line, outcome: 'wrong', changes: [], problems: known ?? problemsOf(applied) }
 }
 
-/** Does one row, or says why not; a mistake of ours is told and counts as a refusal. */
+/** Executes one row, or says why not; a bug of ours is reported and counts as a refusal. */
 export async function tryRow(
   ctx: UserCtx,
   kind: ImportKind,
@@ -84,7 +84,7 @@ export async function tryRow(
   try {
     return await kind.apply(ctx, read)
   } catch (error) {
-    // The whole transaction is tried again, or the job later: this row has done nothing wrong.
+    // The whole transaction is retried, or the job later: the row is not at fault.
     if (isRetryable(error) || isUnavailable(error)) throw error
     onMistake(error, row.line)
     return refuse('import_row_broken')

@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/context.ts'
 import type { PersonalData } from '#server/platform/personal-data.ts'
 import { mentions } from '#server/platform/personal-data-queries.ts'
 
-/** Rows of lists that name somebody. */
+/** Rows of lists that name a person. */
 export const importsPersonalData: PersonalData = {
   family: {
     async erase({ tx }, { phones }, { ids }) {
@@ -24,7 +24,7 @@ export const importsPersonalData: PersonalData = {
 
 const wasImported = (ids: readonly string[]) => mentions(sql`coalesce(r.undo_data::text, '')`, ids)
 
-/** The list goes on saying that it had one row more. */
+/** The list still says that it had one more row. */
 async function emptyRows(tx: Tx, which: RawBuilder<unknown>): Promise<void> {
   await sql`
     update import_rows r set cells = array_fill(''::text, array[cardinality(r.cells)]), fixes = '{}', key = null,

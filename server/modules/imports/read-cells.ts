@@ -4,10 +4,10 @@ import { cellProblem, codeOfIssue, type RowProblem } from '#domain/modules/impor
 import { phoneOf } from '#server/modules/accounts/public.ts'
 import type { Masterlists } from '#server/modules/masterlists/public.ts'
 
-/** Words that can be in a cell, by what they mean. */
+/** Words that can be in a cell, by their meaning. */
 export type Choices<Value extends string> = Record<Value, readonly string[]>
 
-/** Reads the cells of one row and gathers everything that is wrong with them. */
+/** Reads the cells of one row and collects everything that is wrong with them. */
 export class Cells {
   readonly #values: Readonly<Record<string, string>>
   readonly #problems: RowProblem[] = []
@@ -40,7 +40,7 @@ export class Cells {
     return said ?? false
   }
 
-  /** One of some words; undefined where nothing is there. */
+  /** One of the given words; undefined if the cell is empty. */
   choice<Value extends string>(field: string, choices: Choices<Value>): Value | undefined {
     const like = likeness(this.text(field))
     if (like === '') return undefined
@@ -50,7 +50,7 @@ export class Cells {
     return found?.[0]
   }
 
-  /** Ids of items that are named by code or name in either language. */
+  /** Ids of items given by code or name in either language. */
   items(field: string, list: string, lists: Masterlists): string[] {
     return partsIn(this.#values[field] ?? '').flatMap(part => {
       const like = likeness(part)
@@ -66,7 +66,10 @@ export class Cells {
     if (!this.#problems.some(known => known.field === field)) this.#problems.push(cellProblem(field, code))
   }
 
-  /** The row by the contract of the operation that does the same by hand; `columns` names fields that are called otherwise. */
+  /**
+   * Validates the row by the contract of the corresponding manual operation; `columns` names fields that are called
+   * differently.
+   */
   row<Schema extends z.ZodType>(
     schema: Schema,
     given: unknown,

@@ -10,7 +10,7 @@ const rowsOf = (tx: Tx, importId: string) => tx.selectFrom('import_rows').where(
 const selectRows = (tx: Tx, importId: string) =>
   rowsOf(tx, importId).select(['line', 'cells', 'fixes', 'key', 'outcome', 'changes', 'problems', 'result'])
 
-/** A row as it is stored. */
+/** A row as stored. */
 export type RowRecord = InferResult<ReturnType<typeof selectRows>>[number]
 
 /** What a row would do. */
@@ -23,7 +23,7 @@ export interface Judged {
 
 const unjudged = { outcome: null, changes: '[]', problems: '[]' }
 
-/** Forgets what rows would do, so that they are judged again. */
+/** Deletes the predictions for rows, so that they are judged again. */
 export async function unjudge(tx: Tx, importId: string): Promise<void> {
   await tx
     .updateTable('import_rows')
@@ -64,7 +64,7 @@ export async function setKeys(
     .execute()
 }
 
-/** The next rows to judge, those of one key together. */
+/** The next rows to judge, those with the same key together. */
 export function unjudgedRows(
   tx: Tx,
   importId: string,
@@ -80,7 +80,7 @@ export function unjudgedRows(
     .execute()
 }
 
-/** Stores what rows would do, where no other process was faster. */
+/** Stores what rows would do, if no other process was faster. */
 export async function setJudged(tx: Tx, importId: string, judged: readonly Judged[]): Promise<void> {
   await tx
     .updateTable('import_rows as r')
@@ -124,7 +124,7 @@ export async function setFixes(
     .execute()
 }
 
-/** Rows that have nothing to do get their result at once. */
+/** Rows without any effect get their result immediately. */
 export async function settleIdle(tx: Tx, importId: string): Promise<void> {
   await tx
     .updateTable('import_rows')
@@ -137,7 +137,7 @@ export async function settleIdle(tx: Tx, importId: string): Promise<void> {
     .execute()
 }
 
-/** The next row to do: those of one key one after the other. */
+/** The next row to execute: those with the same key one after the other. */
 export function nextToDo(tx: Tx, importId: string): Promise<RowRecord | undefined> {
   return selectRows(tx, importId)
     .where('result', 'is', null)
@@ -186,7 +186,7 @@ export interface RowsWanted {
   offset: number
 }
 
-/** A page of rows in the order of the file, and how many there are. */
+/** A page of rows in the order of the file, and their number. */
 export async function listRows(
   tx: Tx,
   importId: string,
@@ -203,7 +203,7 @@ export async function listRows(
   return { rows, total: counted.total }
 }
 
-/** Rows that are wrong, were not done or could not be undone, after a line. */
+/** Rows that are invalid, failed or could not be undone, after a line. */
 export function failedRows(tx: Tx, importId: string, after: number, most: number): Promise<RowRecord[]> {
   return selectRows(tx, importId)
     .where('line', '>', after)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Tx } from '#server/platform/context.ts'
 
-/** Does something of which nothing stays where it is refused; what was written before it in the transaction does. */
+/** Does something that is undone when refused; earlier writes of the transaction stay. */
 export async function orNothing<T>(tx: Tx, work: () => Promise<T | Refusal>): Promise<T | Refusal> {
   await sql`savepoint import_row`.execute(tx)
   try {

@@ -1,7 +1,7 @@
 import type { UserCtx } from '#server/platform/context.ts'
 import type { ImportRecord } from './import-queries.ts'
 
-/** Tells open pages that an import has gone on. */
+/** Updates open pages with an import's progress. */
 export async function tellProgress(
   ctx: UserCtx,
   { id, centerId, createdBy }: Pick<ImportRecord, 'id' | 'centerId' | 'createdBy'>,

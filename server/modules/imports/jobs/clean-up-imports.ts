@@ -5,13 +5,13 @@ import { WORK_ON_IMPORT } from './work-on-import.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
-/** Nobody has been at it for so long: the process that was is gone. */
+/** Without progress for this long, the working process must have died. */
 const STALLED_MS = 2 * MINUTE_MS
-/** A file nobody went on with, and one that was brought in: rows are people's names and numbers. */
+/** An abandoned file, and an imported one: their rows are people's names and numbers. */
 const UNUSED_MS = 7 * DAY_MS
 const DONE_MS = 30 * DAY_MS
 
-/** Goes on with imports that stand still, and forgets files that nobody needs any more. */
+/** Continues stalled imports, and deletes files that are no longer needed. */
 export const cleanUpImports = defineJob({
   name: 'imports.keep',
   cron: '* * * * *',

@@ -9,17 +9,17 @@ import { importAtWork } from '../import-queries.ts'
 import { runImport } from '../run-import.ts'
 import { undoImport } from '../undo-import.ts'
 
-/** The job that checks, runs or takes back an import. */
+/** The job that checks, runs or undoes an import. */
 export const WORK_ON_IMPORT = 'imports.work'
 
-/** One turn; then others have theirs, and a process that is to stop is not waited for. */
+/** One turn; then others have theirs, and a stopping process need not wait. */
 const TURN_MS = 30_000
 
 const WORK = { check: checkImport, run: runImport, undo: undoImport }
 
 /**
- * Goes on with an import where it stands, as whoever asked for it and with what they may do by now. It can be killed at any
- * moment and started twice: nothing is done twice.
+ * Continues an import where it stopped, as the user who started it and with their current permissions. It can be
+ * killed at any moment and started twice: nothing is done twice.
  */
 export function workOnImport(kinds: ImportKinds): Job {
   return defineJob<{ importId: string }>({
@@ -32,7 +32,7 @@ export function workOnImport(kinds: ImportKinds): Job {
         { db: services.db.kysely, above: services.above },
         { userId: record.createdBy, role },
       )
-      // Whoever asked for it may do nothing any more: every row that is left says so.
+      // The user has no permissions any more: every remaining row says so.
       const actor = known ?? nobody(record.createdBy, role)
       const center = actor.centers.find(grant => grant.centerId === record.centerId) ?? null
       const ctx: UserCtx = contextOf(services, { ...actor, center }, record.language)

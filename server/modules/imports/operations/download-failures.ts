@@ -13,7 +13,7 @@ import { ownImport } from './show-import.ts'
 
 const AT_ONCE = 500
 
-/** What was not done, with why: the template's columns, so that the fixed file can be brought again. */
+/** The rows that failed, with reasons: in the template's columns, so that the fixed file can be uploaded again. */
 export const downloadFailures = operation('GET /imports/{id}/failures', async (ctx, { params }) => {
   const record = await ownImport(ctx, params.id)
   if (isRefusal(record)) return record

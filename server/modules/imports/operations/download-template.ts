@@ -9,7 +9,7 @@ import { whyNotImport } from '../who-imports.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** An empty file to fill in. Lines that begin with # say what belongs where and are left out when it comes back. */
+/** An empty file to fill in. Lines that begin with # explain the columns and are ignored on upload. */
 export const downloadTemplate = operation('GET /import-templates/{kind}', async (ctx, { params, query }) => {
   const forbidden = whyNotImport(ctx.actor, params.kind)
   if (forbidden) return forbidden
@@ -37,7 +37,7 @@ function csvTemplate(columns: readonly ImportColumn[]): string {
   ])
 }
 
-/** The first sheet is to be filled in; the second says in both languages what belongs where. */
+/** The first sheet is to be filled in; the second explains the columns in both languages. */
 async function sheetTemplate(columns: readonly ImportColumn[]): Promise<Buffer> {
   const head = (value: string) => ({ value, fontWeight: 'bold' as const, backgroundColor: '#E6F0EF' })
   const list = [columns.map(({ label, isRequired }) => head(isRequired ? `${label.en} *` : label.en))]

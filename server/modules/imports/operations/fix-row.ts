@@ -11,10 +11,10 @@ import * as rows from '../row-queries.ts'
 import { tellProgress } from '../tell-progress.ts'
 import { idleImport } from './start-work.ts'
 
-/** Rows of one key that are judged anew while somebody waits. */
+/** The most rows of one key that are judged again while the user waits. */
 const MOST_OF_A_KEY = 500
 
-/** Puts other texts into a row and says at once what it, and those it has to do with, would do now. */
+/** Changes texts in a row and immediately says what it, and rows depending on it, would do now. */
 export const fixRow = (kinds: ImportKinds) =>
   operationInSteps('PUT /imports/{id}/rows/{line}', async (ctx, { params, body }) => {
     const line = Number(params.line)
@@ -24,7 +24,7 @@ export const fixRow = (kinds: ImportKinds) =>
     const waiting = await rows.unjudgedRows(ctx.tx, record.id, MOST_OF_A_KEY, keys)
     const mistakes: unknown[] = []
     const judged = await judgeRows(ctx, kinds[record.kind], record, waiting, error => mistakes.push(error))
-    // Somebody waits for the answer: a mistake of ours is theirs to see, and goes into the log as any other.
+    // The user waits for the answer: a bug of ours is returned to them, and logged like any other.
     if (mistakes.length > 0) throw mistakes[0]
     await ctx.inTransaction(async inner => {
       await rows.setJudged(inner.tx, record.id, judged)
@@ -43,7 +43,7 @@ async function keepFixes(
 ): Promise<{ record: ImportRecord; keys: string[] } | Refusal> {
   const record = await idleImport(ctx, id)
   if (isRefusal(record)) return record
-  // A row is fixed where its plan is shown; before that the columns are said, after it everything stands.
+  // A row can be changed while its plan is shown; before that columns are assigned, after it everything is final.
   if (record.status !== 'checked') return refuse('illegal_transition', { args: { state: record.status } })
   const row = await rows.findRow(ctx.tx, id, line)
   if (!row) return refuse('not_found')

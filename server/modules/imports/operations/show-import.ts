@@ -8,17 +8,17 @@ import { importAnswer, importAnswers, rowAnswer } from '../import-view.ts'
 import { listRows } from '../row-queries.ts'
 import { whyNotImport } from '../who-imports.ts'
 
-/** As many as anybody looks back for. */
+/** As many as anyone looks back for. */
 const LATEST = 5
 
-/** An import of the own place whose kind the actor may import. */
+/** An import of the actor's center, of a kind the actor may import. */
 export async function ownImport(ctx: UserCtx, id: string): Promise<ImportRecord | Refusal> {
   const record = await findImport(ctx.tx, ctx.actor, id)
   if (!record) return refuse('not_found')
   return whyNotImport(ctx.actor, record.kind) ?? record
 }
 
-/** One import, and how far it is. */
+/** One import, and its progress. */
 export const showImport = operation('GET /imports/{id}', async (ctx, { params }) => {
   const record = await ownImport(ctx, params.id)
   return 'refused' in record ? record : importAnswer(ctx, record)

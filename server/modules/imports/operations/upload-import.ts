@@ -12,10 +12,10 @@ import { FileRefused, type FileRow } from '../reading/file-row.ts'
 import { fileRows, receiveFile } from '../reading/file-rows.ts'
 import { whyNotImport } from '../who-imports.ts'
 
-/** Rows kept with one statement. */
+/** Rows stored per statement. */
 const AT_ONCE = 500
 
-/** Takes a file and keeps its rows; whatever is wrong with the file as a whole refuses it, and nothing of it stays. */
+/** Accepts a file and stores its rows; a problem with the file as a whole refuses it, and nothing of it is stored. */
 export const uploadImport = operationInSteps('POST /imports', async (ctx, { query }) => {
   const forbidden = whyNotImport(ctx.actor, query.kind)
   if (forbidden) return forbidden
@@ -27,7 +27,7 @@ export const uploadImport = operationInSteps('POST /imports', async (ctx, { quer
     return record ? importAnswer(ctx, record) : refuse('not_found')
   } catch (error) {
     if (error instanceof FileRefused) return error.refusal
-    // The line was cut: nothing came whole.
+    // The connection broke: the file is incomplete.
     if (isCutOff(error)) return refuse('malformed_request')
     throw error
   }
@@ -51,7 +51,7 @@ async function keepFile(
       const mapping = guessMapping(headers, IMPORT_COLUMNS[kind])
       const centerId = actor.role === 'center' ? (actor.center?.centerId ?? null) : null
       const about = { id, kind, centerId, createdBy: actor.userId, language, headers, mapping, now }
-      // A path is no part of a name, whatever a browser says.
+      // A path is not part of a name, whatever a browser sends.
       const name = fileName.split(/[/\\]/).at(-1)?.slice(0, 120) || kind
       await insertImport(tx, { ...about, fileName: name })
       continue

@@ -5,12 +5,12 @@ import { type FileRow, tooWide, unreadable } from './file-row.ts'
 
 const PIECE = 64 * 1024
 
-/** Wide rows are refused by what is left of them once they are cleaned; these are refused before they fill the memory. */
+/** Wide rows are refused after cleaning; these limits refuse them before they fill the memory. */
 const limits = { cells: MOST_COLUMNS * 5, cell: LONGEST_CELL * 2 }
 
 /**
- * Rows of a CSV file: commas, semicolons, tabs or bars between, UTF-8, UTF-16 or Windows-1252, with or without its mark.
- * Only a piece is held as text at a time.
+ * Rows of a CSV file: separated by commas, semicolons, tabs or bars, in UTF-8, UTF-16 or Windows-1252, with or
+ * without a byte order mark. Only a piece of the text is in memory at a time.
  */
 export function* csvRows(bytes: Buffer): Generator<FileRow> {
   const problem = yield* rowsOfText(decoded(bytes), separatorOf, limits)
@@ -22,7 +22,7 @@ function* decoded(bytes: Buffer): Generator<string> {
   try {
     for (let at = 0; at < bytes.length; at += PIECE) {
       const text = decoder.decode(bytes.subarray(at, at + PIECE), { stream: at + PIECE < bytes.length })
-      // A picture or a program under another name.
+      // An image or a program under another name.
       if (isBinary(text)) throw unreadable()
       if (text !== '') yield text
     }
@@ -40,13 +40,13 @@ function encodingOf(bytes: Buffer): string {
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
   const begin = bytes.subarray(0, 512)
   const zeros = [0, 1].map(odd => begin.filter((byte, index) => index % 2 === odd && byte === 0).length)
-  // UTF-16 without its mark: every other byte of plain text is zero.
+  // UTF-16 without a byte order mark: every other byte of plain text is zero.
   if (zeros[1]! > begin.length / 5) return 'utf-16le'
   if (zeros[0]! > begin.length / 5) return 'utf-16be'
   return isUtf8(bytes) ? 'utf-8' : 'windows-1252'
 }
 
-/** The mark that divides the first line into most cells; a line `sep=;` says it itself. */
+/** The separator that divides the first line into most cells; a line `sep=;` names it explicitly. */
 function separatorOf(text: string): string {
   const said = /^sep=([,;\t|])\r?\n/.exec(text)
   if (said) return said[1]!

@@ -5,7 +5,7 @@ import { csvRows } from './csv-rows.ts'
 import { FileRefused, type FileRow, filledRow } from './file-row.ts'
 import { xlsxRows } from './xlsx-rows.ts'
 
-/** All of a file, unless it is too large: then no more of it is taken in than shows that. */
+/** The whole file, unless it is too large: then only as much is read as proves that. */
 export async function receiveFile(incoming: Incoming | null): Promise<Buffer> {
   const tooLarge = new FileRefused(refuse('import_file_too_large'))
   if (Number(incoming?.headers['content-length'] ?? 0) > MOST_BYTES) throw tooLarge
@@ -19,7 +19,7 @@ export async function receiveFile(incoming: Incoming | null): Promise<Buffer> {
   return Buffer.concat(pieces)
 }
 
-/** The rows of a file, the headers first, whatever it is called: what it is, its first bytes say. */
+/** The rows of a file, headers first, regardless of its name: its first bytes determine the format. */
 export async function* fileRows(bytes: Buffer): AsyncGenerator<FileRow> {
   if (bytes.length === 0) return
   if (bytes.subarray(0, 8).equals(OLE)) throw new FileRefused(refuse('import_file_locked'))
@@ -30,5 +30,5 @@ export async function* fileRows(bytes: Buffer): AsyncGenerator<FileRow> {
 }
 
 const ZIP = Buffer.from('504b0304', 'hex')
-/** What old workbooks and those with a password are packed in. */
+/** The container of old workbooks and of password-protected ones. */
 const OLE = Buffer.from('d0cf11e0a1b11ae1', 'hex')

@@ -1,9 +1,9 @@
 const DAY_MS = 86_400_000
-/** Day 0 of each of the two ways spreadsheets count days. */
+/** Day 0 of the two date systems of spreadsheets. */
 const SINCE = { windows: Date.UTC(1899, 11, 30), mac: Date.UTC(1904, 0, 1) }
 const LAST_DAY = 2_958_465
 
-/** Whether a format of numbers shows a day: one of those every program has, or one that names years or days. */
+/** Whether a number format shows a date: a built-in one, or one that names years or days. */
 export function isDateFormat(id: number, code: string | undefined): boolean {
   if (code === undefined)
     return (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58)
@@ -11,7 +11,7 @@ export function isDateFormat(id: number, code: string | undefined): boolean {
   return /[yd]/i.test(bare)
 }
 
-/** The day that a number stands for, as YYYY-MM-DD; null where it is none. */
+/** The date of a serial number, as YYYY-MM-DD; null if invalid. */
 export function isoDateOf(days: number, isMac: boolean): string | null {
   if (days < 1 || days > LAST_DAY) return null
   return new Date((isMac ? SINCE.mac : SINCE.windows) + Math.floor(days) * DAY_MS).toISOString().slice(0, 10)

@@ -12,8 +12,8 @@ const MOST_TEXTS = 400_000
 const MOST_STYLES = 70_000
 
 /**
- * Rows of the first visible sheet of an XLSX file, unpacked and read in pieces. Formulas count as the value they were last
- * seen with, dates come as YYYY-MM-DD; macros, links and pictures are not looked at.
+ * Rows of the first visible sheet of an XLSX file, unpacked and read in pieces. Formulas count as their last
+ * calculated value, dates come as YYYY-MM-DD; macros, links and images are ignored.
  */
 export async function* xlsxRows(bytes: Buffer): AsyncGenerator<FileRow> {
   const parts = await zipParts(bytes)
@@ -57,7 +57,7 @@ async function sharedTexts(parts: ZipParts): Promise<string[]> {
   await readXml(parts.text('xl/sharedStrings.xml', MOST_TEXTS_BYTES), {
     open(name) {
       if (name === 'si') text = ''
-      // How something is read aloud is beside it and is no part of it.
+      // Phonetic guides are separate from the text and are ignored.
       if (name === 'rPh') inReading = true
       if (name === 't') inText = !inReading
     },
@@ -74,7 +74,7 @@ async function sharedTexts(parts: ZipParts): Promise<string[]> {
   return texts
 }
 
-/** Which styles of cells show a number as a date. */
+/** Which cell styles show a number as a date. */
 async function dateStyles(parts: ZipParts): Promise<boolean[]> {
   const styles: boolean[] = []
   if (!parts.has('xl/styles.xml')) return styles
@@ -95,7 +95,7 @@ async function dateStyles(parts: ZipParts): Promise<boolean[]> {
   return styles
 }
 
-/** Puts cells together to rows. */
+/** Assembles cells into rows. */
 class SheetReader {
   readonly #texts: readonly string[]
   readonly #dates: readonly boolean[]
@@ -115,7 +115,7 @@ class SheetReader {
     this.#isMacDates = isMacDates
   }
 
-  /** The rows that have become whole since it was asked last. */
+  /** The rows completed since the last call. */
   take(): FileRow[] {
     const rows = this.#rows
     this.#rows = []
@@ -179,12 +179,12 @@ class SheetReader {
     const number = Number(value)
     if (value.trim() === '' || !Number.isFinite(number)) return ''
     if (this.#dates[this.#style]) return isoDateOf(number, this.#isMacDates) ?? ''
-    // A phone number is kept as 9.886000051E9 by some.
+    // Some programs store a phone number as 9.886000051E9.
     return Number.isSafeInteger(number) ? String(number) : value
   }
 }
 
-/** `AB12` is in column 27, counted from 0; null where it does not say. */
+/** `AB12` is in column 27, counted from 0; null without a reference. */
 function columnOf(place: string | undefined): number | null {
   const letters = /^([A-Z]{1,3})\d+$/.exec(place ?? '')?.[1]
   if (!letters) return null

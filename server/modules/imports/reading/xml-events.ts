@@ -1,19 +1,19 @@
 import { SaxesParser } from 'saxes'
 import { unreadable, unsafe } from './file-row.ts'
 
-/** What is told while XML is read; names come without their prefix. */
+/** Handlers called while XML is read; names come without their prefix. */
 export interface XmlHandlers {
   open(name: string, attributes: Readonly<Record<string, string>>): void
   close?(name: string): void
   text?(text: string): void
 }
 
-/** A tag or a text that goes on for so long is none. */
+/** A tag or a text longer than this is invalid. */
 const LONGEST_NODE = 1_000_000
 
 /**
- * Reads XML piece by piece; after each piece whoever asks can take what has come of it. A document type, which is where
- * entities that multiply themselves or read files are declared, ends it.
+ * Reads XML piece by piece; after each piece the caller can take the results. A document type, which could declare
+ * entities that expand endlessly or read files, ends it.
  */
 export async function* xmlPieces(pieces: AsyncIterable<string>, handlers: XmlHandlers): AsyncGenerator<void> {
   const parser = new SaxesParser()

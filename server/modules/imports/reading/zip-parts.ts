@@ -4,7 +4,7 @@ import { unreadable, unsafe } from './file-row.ts'
 /** A workbook has a few dozen parts. */
 const MOST_PARTS = 2_000
 
-/** The parts of a zip file by name; each is read as a stream that ends in a refusal where it is larger than it may be. */
+/** The parts of a zip file by name; each is read as a stream that ends in a refusal if it is too large. */
 export interface ZipParts {
   has(name: string): boolean
   /** The part as text, in pieces. */
@@ -12,7 +12,7 @@ export interface ZipParts {
   close(): void
 }
 
-/** Opens a zip file that is in memory. Its parts are unpacked while they are read, never as a whole. */
+/** Opens a zip file in memory. Its parts are unpacked while they are read, never as a whole. */
 export async function zipParts(bytes: Buffer): Promise<ZipParts> {
   const zip = await opened(bytes)
   const entries = await listed(zip)
@@ -29,7 +29,7 @@ export async function zipParts(bytes: Buffer): Promise<ZipParts> {
         for await (const chunk of stream) {
           const piece = chunk as Buffer
           read += piece.length
-          // What the file says of its own size need not be true.
+          // The declared size of a part cannot be trusted.
           if (read > mostBytes) throw unsafe()
           yield decoder.decode(piece, { stream: true })
         }
@@ -72,7 +72,7 @@ function streamOf(zip: ZipFile, entry: Entry): Promise<NodeJS.ReadableStream & {
   return promise
 }
 
-/** A damaged part, or one that is not what the list of parts says. */
+/** A damaged part, or one that does not match the list of parts. */
 function asRefusal(error: unknown): unknown {
   const isDamage =
     error instanceof Error && (('code' in error && String(error.code).startsWith('Z_')) || isOwnWords(error))
