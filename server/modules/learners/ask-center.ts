@@ -5,20 +5,20 @@ import type { UserCtx } from '#server/platform/context.ts'
 import { whyNotTakePart } from './consents/why-not-take-part.ts'
 import { findCenterToJoin, learnersToJoin } from './membership-queries.ts'
 
-/** Learners of the own family who want to belong to a center. */
+/** Learners of one's family who want to join a center. */
 interface Wish {
   centerId: string
   learnerIds: readonly string[]
   message: string
 }
-/** What they ask for: simply to join, or to be let in as residents of the flat. */
+/** What they request: just to join, or to be admitted as residents of the flat. */
 type Wanted =
   | { kind: 'learner_joins_center'; details: Record<string, never> }
   | { kind: 'society_access'; details: { flat: string; proofFileId: string | null } }
 
 type Asked = { requests: { learnerId: string; requestId: string }[] }
 
-/** Asks a center for each of the learners, all or none (rule R19). */
+/** Sends a center a request for each of the learners, all or none (rule R19). */
 export async function askCenter(ctx: UserCtx, wish: Wish, wanted: Wanted): Promise<Asked | Refusal> {
   const { tx, actor } = ctx
   const learnerIds = [...new Set(wish.learnerIds)]

@@ -5,7 +5,7 @@ import { nameOf } from '#server/platform/personal-data-queries.ts'
 
 const { selectFrom } = expressionBuilder<Tables>()
 
-/** The learners of a family and where they belong; of a child with two homes this home alone. */
+/** A family's learners and their centers; for a child with two homes only this home. */
 export const learnersCollected: Collecting = {
   family: {
     learners: ({ userId }) =>

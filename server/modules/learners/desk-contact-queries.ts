@@ -2,7 +2,7 @@ import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Learners, Tables } from '#database/tables.ts'
 import type { Tx } from '#server/platform/context.ts'
 
-/** The contact of this center under which a learner was added, held; null where a family has an account for them. */
+/** This center's contact under which a learner was added, locked; null if a family has an account for them. */
 export async function contactOf(
   tx: Tx,
   centerId: string,
@@ -17,7 +17,7 @@ export async function contactOf(
     .where('g.learner_id', '=', learnerId)
   if (!(await found.executeTakeFirst())) return null
   const contact = await found.forUpdate('u').executeTakeFirst()
-  // It became a part of another while this waited for it.
+  // It was merged into another one while this waited for it.
   if (!contact) return contactOf(tx, centerId, learnerId)
   const learners = await tx
     .selectFrom('learner_guardians as g')
@@ -35,7 +35,7 @@ interface Typed {
   dateOfBirth: string
 }
 
-/** Whether learner `l` is the one whom a desk types. */
+/** Whether learner `l` matches what staff typed. */
 function isTyped({ name, dateOfBirth }: Typed): Expression<SqlBool> {
   const eb = expressionBuilder<Tables & { l: Learners }, 'l'>()
   return eb.and([
@@ -44,7 +44,7 @@ function isTyped({ name, dateOfBirth }: Typed): Expression<SqlBool> {
   ])
 }
 
-/** The learner of this center whose guardian, as the center sees them, has this phone: no one else is looked at. */
+/** The learner of this center whose guardian, as the center sees them, has this phone: no others are searched. */
 export async function memberByPhone(
   tx: Tx,
   centerId: string,
@@ -91,7 +91,7 @@ export async function formerMember(
   return found?.id ?? null
 }
 
-/** Whoever has the number under which the desk of this center wrote a learner down, until they have answered. */
+/** The owner of the number under which this center entered a learner, until they have answered. */
 export function readAdded(tx: Tx, centerId: string, learnerId: string) {
   return tx
     .selectFrom('learner_guardians as g')

@@ -18,15 +18,15 @@ const selectFacts = (tx: Tx) =>
         flat: ref('m.flat'),
         contactPhone: ref('m.contact_phone'),
       }).as('facts'),
-      /** Whose home flat and number are. */
+      /** Whose home flat and number belong to. */
       jsonBuildObject({ flat: ref('m.flat_of'), contactPhone: ref('m.contact_of') }).as('homes'),
     ])
     .where('m.status', '<>', sql.lit('ended'))
 
-/** A learner as a center has them. */
+/** A learner's facts as a center has them. */
 type StoredLearner = InferResult<ReturnType<typeof selectFacts>>[number]
 
-/** What centers store of these learners while they belong to them. */
+/** What centers store about these learners while they are members. */
 export function readFacts(
   tx: Tx,
   pairs: readonly { learnerId: string; centerId: string }[],
@@ -38,7 +38,7 @@ export function readFacts(
     .execute()
 }
 
-/** The same of one, held until the transaction ends; undefined where they belong to the center no longer. */
+/** The same for one learner, locked until the transaction ends; undefined if they are no longer a member. */
 export function lockFacts(
   tx: Tx,
   pair: { learnerId: string; centerId: string },
@@ -50,7 +50,7 @@ export function lockFacts(
     .executeTakeFirst()
 }
 
-/** The learner and center of a membership of the own family that has not ended. */
+/** The learner and center of a current membership in one's family. */
 export function findOwnMembership(tx: Tx, learnerIds: readonly string[], membershipId: string) {
   return tx
     .selectFrom('memberships as m')
@@ -61,7 +61,7 @@ export function findOwnMembership(tx: Tx, learnerIds: readonly string[], members
     .executeTakeFirst()
 }
 
-/** Whether a center has the name of a learner now. */
+/** Whether any center currently has a learner's name. */
 export async function isMemberSomewhere(tx: Tx, learnerId: string): Promise<boolean> {
   const found = await tx
     .selectFrom('memberships')
@@ -73,7 +73,7 @@ export async function isMemberSomewhere(tx: Tx, learnerId: string): Promise<bool
   return found !== undefined
 }
 
-/** Writes what a center stores: the name for all of them, flat and number for this one alone. */
+/** Writes what a center stores: the name for all centers, flat and number only for this one. */
 export async function updateFacts(
   tx: Tx,
   pair: { learnerId: string; centerId: string },
@@ -100,7 +100,7 @@ export async function updateFacts(
     .execute()
 }
 
-/** The guardians of a learner, whose screens show the name, and the centers that have it. */
+/** A learner's guardians, whose screens show the name, and the centers that have it. */
 export function whoSees(tx: Tx, learnerId: string): Promise<{ guardianIds: string[]; centerIds: string[] }> {
   return tx
     .selectNoFrom(eb => [

@@ -42,7 +42,7 @@ const selectFamily = ({ tx, above, now }: Pick<Ctx, 'tx' | 'above' | 'now'>, use
           .whereRef('i.learner_id', '=', 'l.id')
           .where(isOpen(now)),
       ).as('invitation'),
-      /** Orders of the requester for this learner that are open. */
+      /** The requester's open orders for this learner. */
       above.learners.openOrders(userId).as('openOrders'),
     ])
     .where('mine.user_id', '=', userId)
@@ -50,7 +50,7 @@ const selectFamily = ({ tx, above, now }: Pick<Ctx, 'tx' | 'above' | 'now'>, use
     .orderBy('l.created_at')
     .orderBy('l.id')
 
-/** A learner of a family with everybody who looks after them. */
+/** A learner of a family with all their guardians. */
 export type FamilyRow = InferResult<ReturnType<typeof selectFamily>>[number]
 
 /** The learners a user looks after, with the guardians of each. */
@@ -63,7 +63,7 @@ export function listFamily(
   return (only ? family.where('l.id', '=', only) : family).execute()
 }
 
-/** Everybody who looks after one of these learners, by their ids or by a question for them. */
+/** All guardians of these learners, by their ids or by a subquery. */
 export async function guardiansOf(
   tx: Tx,
   learnerIds: readonly string[] | Expression<string>,
@@ -81,7 +81,7 @@ export async function guardiansOf(
   return rows.map(row => row.user_id)
 }
 
-/** Holds who looks after a learner until the transaction ends, so that two changes of it pass one at a time. */
+/** Locks a learner's guardians until the transaction ends, so that changes are serialised. */
 export async function lockGuardians(tx: Tx, learnerId: string): Promise<string[]> {
   await tx.selectFrom('learners').select('id').where('id', '=', learnerId).forUpdate().execute()
   const rows = await tx
@@ -131,7 +131,7 @@ export function listInvitations(tx: Tx, userId: string, now: Date): Promise<Invi
     .execute()
 }
 
-/** An invitation in which the user is one of the two sides, under its lock. */
+/** An invitation that the user sent or received, locked. */
 export function lockInvitation(
   tx: Tx,
   id: string,
@@ -151,7 +151,7 @@ export async function insertInvitation(
   tx: Tx,
   row: { id: string; learnerId: string; invitedBy: string; userId: string; now: Date; expiresAt: Date },
 ): Promise<void> {
-  // One that nobody answered in time makes room.
+  // Replaces one that was not answered in time.
   await tx
     .updateTable('guardian_invitations')
     .set({ status: 'expired', answered_at: row.now })
@@ -185,7 +185,7 @@ export async function endInvitation(
     .execute()
 }
 
-/** Whose invitations fall with somebody who looks after the learner no longer. */
+/** Deletes the invitations of a person who no longer looks after the learner. */
 export async function dropInvitations(
   tx: Tx,
   learnerId: string,
@@ -211,7 +211,7 @@ export async function addGuardian(
     .execute()
 }
 
-/** Ends a guardianship; a flat that was this guardian's home goes with them. */
+/** Ends a guardianship; a flat that was this guardian's home is removed as well. */
 export async function dropGuardian(tx: Tx, learnerId: string, userId: string): Promise<void> {
   await tx
     .deleteFrom('learner_guardians')
@@ -220,7 +220,7 @@ export async function dropGuardian(tx: Tx, learnerId: string, userId: string): P
     .execute()
 }
 
-/** An active learner by id, for whoever decides about their guardians. */
+/** An active learner by id, for decisions about their guardians. */
 export function findLearner(
   tx: Tx,
   id: string,
@@ -233,7 +233,7 @@ export function findLearner(
     .executeTakeFirst()
 }
 
-/** What a user is called, where they have said it. */
+/** A user's name, if they have given one. */
 export async function userName(tx: Tx, userId: string): Promise<string | null> {
   const row = await tx.selectFrom('users').select('name').where('id', '=', userId).executeTakeFirst()
   return row?.name ?? null

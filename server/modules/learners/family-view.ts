@@ -10,7 +10,7 @@ import { type FamilyRow, listFamily } from './family-queries.ts'
 
 type Member = ApiAnswer<'GET /family'>['members'][number]
 
-/** The learners of the actor's family with guardians and consents; one alone where it is named. */
+/** The learners of the actor's family with guardians and consents; or only the given one. */
 export async function familyMembers(ctx: UserCtx, only?: string): Promise<Member[]> {
   const { tx, actor } = ctx
   const rows = await listFamily(ctx, actor.userId, only)

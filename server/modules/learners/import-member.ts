@@ -8,27 +8,27 @@ import { addMember } from './operations/add-member.ts'
 
 export type NewMember = ApiHandlerInput<'POST /center/learners'>['body']
 
-/** A learner who belongs to the center already. */
+/** A learner who already belongs to the center. */
 export interface KnownMember {
   membershipId: string
   learnerId: string
   flat: string | null
 }
 
-/** The member of the center with this guardian's phone, name and birthday; null where there is none yet. */
+/** The center's member with this guardian's phone, name and birthday; null if there is none yet. */
 export async function knownMember(ctx: CenterCtx, row: NewMember): Promise<KnownMember | null> {
   return memberByPhone(ctx.tx, ctx.actor.center.centerId, row)
 }
 
-/** What adding a learner made, so that it can be taken back. */
+/** What adding a learner created, so that it can be undone. */
 export interface AddedMember {
   membershipId: string
   learnerId: string
-  /** The profile was made with it, and not known before. */
+  /** The profile was created along with it, and did not exist before. */
   madeLearner: boolean
 }
 
-/** Adds a learner as the desk does. */
+/** Adds a learner as staff would. */
 export async function addAsDesk(ctx: CenterCtx, body: NewMember): Promise<AddedMember | Refusal> {
   const added = await addMember(ctx, { body, params: undefined, query: undefined })
   if (isRefusal(added)) return added
@@ -42,7 +42,7 @@ export async function addAsDesk(ctx: CenterCtx, body: NewMember): Promise<AddedM
   }
 }
 
-/** Writes another flat, where the one that is known still stands. */
+/** Replaces the flat, if the known one is still current. */
 export async function changeFlat(
   ctx: CenterCtx,
   { membershipId, learnerId }: Pick<KnownMember, 'membershipId' | 'learnerId'>,
@@ -63,8 +63,8 @@ export async function changeFlat(
 }
 
 /**
- * Takes a learner back who was added: the membership, and the profile where it was made with it. Not once something hangs
- * on it, which the database itself says of the profile. The contact stays.
+ * Undoes adding a learner: deletes the membership, and the profile if it was created with it. Not possible once
+ * something depends on it, which the database reports for the profile. The contact stays.
  */
 export async function takeBackMember(ctx: CenterCtx, added: AddedMember): Promise<Refusal | null> {
   const { centerId } = ctx.actor.center

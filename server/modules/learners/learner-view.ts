@@ -5,7 +5,7 @@ import type { MemberRow } from './member-queries.ts'
 
 type Member = ApiAnswer<'POST /center/learners'>
 
-/** A learner as the desk sees them: the age group matters there, the date of birth does not. */
+/** A learner as staff see them: with the age group, without the date of birth. */
 export function memberOfCenter(
   { dateOfBirth, photoConsent, timeZone, ...member }: MemberRow,
   now: Date,

@@ -21,7 +21,7 @@ const ofMembership = expressionBuilder<
   'm' | 'c' | 'l'
 >()
 
-/** A home, and the number to call there, are shown to whoever lives there, and to the center. */
+/** A home, and the number to call there, are only shown to those who live there, and to the center. */
 function atHome(actor: SignedIn, whose: 'm.flat_of' | 'm.contact_of', shown: 'm.flat' | 'm.contact_phone') {
   if (actor.role !== 'learner') return ofMembership.ref(shown)
   return ofMembership
@@ -31,7 +31,7 @@ function atHome(actor: SignedIn, whose: 'm.flat_of' | 'm.contact_of', shown: 'm.
     .end()
 }
 
-/** Memberships of the own family, or of the center somebody works in. */
+/** Memberships of one's family, or of the center one works in. */
 const selectOwn = (tx: Tx, actor: SignedIn) =>
   tx
     .selectFrom('memberships as m')
@@ -65,15 +65,15 @@ const selectMemberships = (tx: Tx, actor: SignedIn) =>
     'l.name as learner_name',
   ])
 
-/** A membership with the two it joins. */
+/** A membership with its learner and center. */
 export type MembershipRow = InferResult<ReturnType<typeof selectMemberships>>[number]
 
-/** A membership the actor may change, under its lock. */
+/** A membership the actor may change, locked. */
 export function lockMembership(tx: Tx, actor: SignedIn, id: string): Promise<MembershipRow | undefined> {
   return selectMemberships(tx, actor).where('m.id', '=', id).forUpdate('m').executeTakeFirst()
 }
 
-/** A page of memberships: those that have not ended first, then by center and learner. */
+/** A page of memberships: current ones first, then by center and learner. */
 export async function listMemberships(
   tx: Tx,
   actor: SignedIn,
@@ -115,7 +115,7 @@ function wantedBy({
   return and(parts)
 }
 
-/** Moves a membership to another state; the caller has asked the state table and holds the lock. */
+/** Changes a membership's state; the caller has consulted the state table and holds the lock. */
 export async function setMembershipStatus(
   tx: Tx,
   id: string,
@@ -129,7 +129,7 @@ export async function setMembershipStatus(
     .execute()
 }
 
-/** A center that learners want to belong to. */
+/** A center that learners want to join. */
 export function findCenterToJoin(tx: Tx, centerId: string) {
   return tx
     .selectFrom('centers')
@@ -139,7 +139,7 @@ export function findCenterToJoin(tx: Tx, centerId: string) {
     .executeTakeFirst()
 }
 
-/** Active learners among these with the state of their membership in a center. */
+/** Those of these learners that are active, with the state of their membership in a center. */
 export function learnersToJoin(
   tx: Tx,
   centerId: string,
@@ -160,7 +160,7 @@ export function learnersToJoin(
     .execute()
 }
 
-/** Makes a learner a member, or leaves them one; a flat that is given counts from now on. The membership's id. */
+/** Makes a learner a member, or leaves them one; a given flat applies from now on. Returns the membership's id. */
 export async function letJoin(tx: Tx, member: NewMembership): Promise<string> {
   const { id } = await insertMember(tx, member)
     .onConflict(conflict =>
@@ -215,7 +215,10 @@ export async function fileNames(tx: Tx, ids: readonly string[]): Promise<Map<str
   return new Map(rows.map(row => [row.id, row.name]))
 }
 
-/** Making learners members of centers they are new at, as a part of a larger `with`. Who is a member already stays one. */
+/**
+ * Making learners members of centers they are new at, as a part of a larger `with`. Existing members stay
+ * unchanged.
+ */
 export function joinParts(
   joining: readonly { learnerId: string; centerId: string }[],
   now: Date,

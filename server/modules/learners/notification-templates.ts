@@ -15,12 +15,12 @@ const aboutMembership = notificationsAbout({
 })
 
 export const learnerNotifications = defineNotifications({
-  // Whose child it is, the reader sees after signing in.
+  // The reader sees whose child it is after signing in.
   'guardian.invited': aboutFamily({
     args: { by: 'text' },
     sample: { by: 'Priya Sharma' },
     learner: {
-      // An SMS too: they may never have been here.
+      // Also by SMS: they may never have signed in.
       channels: ['push', 'sms'],
       sms: ({ by }) => ({ template: 'guardian_invited', variables: { by: brief(by || 'A parent') } }),
       en: ({ by }) => ({
@@ -61,7 +61,7 @@ export const learnerNotifications = defineNotifications({
       }),
     },
   }),
-  // The child is not named to the reader any more.
+  // The child is no longer named to the reader.
   'guardian.removed': aboutFamily({
     learner: {
       en: () => ({
@@ -74,7 +74,7 @@ export const learnerNotifications = defineNotifications({
       }),
     },
   }),
-  // Here too the child is seen after signing in.
+  // Here too the child is only shown after signing in.
   'desk-link.asked': aboutFamily({
     args: { center: 'text', name: 'text' },
     sample: { center, name: 'Priya Sharma' },

@@ -11,7 +11,7 @@ import { learnersCollected } from './collect-queries.ts'
 import { dropConsents } from './consents/consent-queries.ts'
 import { guardiansOf } from './family-queries.ts'
 
-/** Profiles, who looks after whom, and where somebody belongs. The year of birth stays: a roll still says which age group. */
+/** Profiles, guardianships and memberships. The year of birth is retained: a roll still shows the age group. */
 export const learnersPersonalData: PersonalData = {
   family: {
     async know(tx, { learners }) {
@@ -76,7 +76,7 @@ export const learnersPersonalData: PersonalData = {
             .select('learner_id as id')
             .where('user_id', '=', anyId(users))
             .where(({ eb, fn, val }) => eb('learner_id', '<>', fn<string>('all', [val(learners)]))),
-          // There is a word about notes of others, and no figure: a family does not read whether there are any.
+          // It mentions others' notes, without a number: a family must not learn whether there are any.
           notes: profiles,
         },
         ended: {
@@ -146,7 +146,7 @@ export const learnersPersonalData: PersonalData = {
     },
   },
   expert: {
-    // Families of whom they taught were told their name.
+    // Families of learners they taught were sent their name.
     async trace(tx, _, { learners }) {
       return { others: await guardiansOf(tx, learners) }
     },
@@ -217,7 +217,7 @@ export const learnersPersonalData: PersonalData = {
         .where('d.id', '=', typedId)
         .where('k.alert', '=', '')
         .execute()
-      // What the family itself has said of its child counts: only a consent that it has not spoken of goes over.
+      // The family's own consents count: only one that it has not given or withdrawn itself is moved.
       await tx
         .updateTable('consents as c')
         .set({ learner_id: ownId })
@@ -250,7 +250,7 @@ const invites = (learners: readonly string[], users: readonly string[]) =>
 
 const ofGuardian = expressionBuilder<Tables & { t: LearnerGuardians }, 't'>()
 
-/** Learners whom the duplicate looks after and the account that stays does not yet. */
+/** Learners whom the duplicate looks after and the remaining account does not yet. */
 const isNew = ({ kept, duplicate }: Pair) =>
   ofGuardian.and([
     ofGuardian('t.user_id', '=', duplicate),
@@ -264,7 +264,7 @@ const isNew = ({ kept, duplicate }: Pair) =>
     ),
   ])
 
-/** Deletes a profile to which nothing refers any more, since all of it went over to another. */
+/** Deletes a profile that nothing refers to any more, since everything was moved to another. */
 export async function deleteTyped(tx: Tx, { typedId }: SameChild): Promise<void> {
   await tx.deleteFrom('learners').where('id', '=', typedId).execute()
 }

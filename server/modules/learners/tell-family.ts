@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/platform/context.ts'
 import { lockGuardians } from './family-queries.ts'
 
-/** Tells the open pages of everybody who looks after a learner, and of others it is named for. */
+/** Updates the open pages of all guardians of a learner, and of other given users. */
 export async function tellFamily(
   ctx: Ctx,
   kind: 'learner.changed' | 'guardian.changed',

@@ -12,8 +12,8 @@ interface Task {
 }
 
 /**
- * Asks whoever has the number under which a desk wrote a learner down whether this is their family. A job, so that the
- * desk's answer takes the same work for every number.
+ * Asks the owner of a number under which a center entered a learner whether this is their family. A job, so that
+ * the center's request takes the same time for every number.
  */
 export const askFamily = defineJob<Task>({
   name: ASK_FAMILY,

@@ -13,7 +13,7 @@ import {
 } from '../learner-policy.ts'
 import { addLearner as insertLearner, lockFamily } from '../learner-queries.ts'
 
-/** Adds a profile to the own family; for a minor with the guardian's consent. */
+/** Adds a profile to one's family; for a minor with the guardian's consent. */
 export const addLearner = operation('POST /learners', async (ctx, { body }) => {
   const { tx, now, actor } = ctx
   const refusal =

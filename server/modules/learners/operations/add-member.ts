@@ -23,7 +23,10 @@ import { addMembership, memberOf } from '../member-queries.ts'
 
 type NewMember = ApiHandlerInput<'POST /center/learners'>['body']
 
-/** Adds a learner at the desk. Who has the phone is neither told nor touched: the answer says what was typed. */
+/**
+ * Adds a learner at the front desk. The owner of the phone is neither revealed nor changed: the answer repeats what
+ * was typed.
+ */
 export const addMember = operation('POST /center/learners', async (ctx, { body }) => {
   const { tx, now, actor } = ctx
   const { centerId } = actor.center
@@ -66,7 +69,7 @@ export const addMember = operation('POST /center/learners', async (ctx, { body }
   return memberOfCenter({ ...member, name, guardianName, guardianPhone }, now)
 })
 
-/** The learner of that contact, written down here before or new, with the consent that the member attests for a minor. */
+/** The learner of that contact, entered here before or new, with the consent that the member attests for a minor. */
 async function learnerOf(ctx: CenterCtx, contactId: string, body: NewMember): Promise<string | Refusal> {
   const { tx, now, actor } = ctx
   const { centerId } = actor.center
@@ -84,7 +87,7 @@ async function learnerOf(ctx: CenterCtx, contactId: string, body: NewMember): Pr
     const offered = await offeredRelation(tx, relation)
     if (isRefusal(offered)) return offered
   }
-  // What a guardian took back, the desk does not give again.
+  // Staff cannot restore what a guardian withdrew.
   const withdrawn = knownId && (await whyNotTakePart(ctx, [knownId]))
   if (withdrawn) return withdrawn
   const id = knownId ?? newId(now.getTime())

@@ -16,7 +16,7 @@ import { lockFamily } from '../learner-queries.ts'
 import { learnerNotifications } from '../notification-templates.ts'
 import { tellFamily } from '../tell-family.ts'
 
-/** Looks after the child from now on: everything that is shown of it is shown here too, but for the other home's. */
+/** Starts looking after the child: everything about it is shown here too, except what belongs to the other home. */
 export const acceptInvitation = operation(
   'POST /guardian-invitations/{id}/acceptance',
   async (ctx, { params, body }) => {
@@ -46,7 +46,7 @@ export const acceptInvitation = operation(
   },
 )
 
-/** Does not look after the child. */
+/** Declines to look after the child. */
 export const declineInvitation = operation(
   'POST /guardian-invitations/{id}/refusal',
   async (ctx, { params }) => {
@@ -59,7 +59,7 @@ export const declineInvitation = operation(
   },
 )
 
-/** Takes an own invitation back. */
+/** Withdraws one's own invitation. */
 export const withdrawInvitation = operation(
   'POST /guardian-invitations/{id}/withdrawal',
   async (ctx, { params }) => {

@@ -4,12 +4,12 @@ import { claimFile } from '#server/modules/files/public.ts'
 import { operation } from '#server/platform/operation.ts'
 import { askCenter } from '../ask-center.ts'
 
-/** Asks a center that is open to everybody. */
+/** Requests to join a center that is open to everyone. */
 export const askToJoin = operation('POST /joining-requests', (ctx, { body }) =>
   askCenter(ctx, body, { kind: 'learner_joins_center', details: {} }),
 )
 
-/** Asks a society's center, with what proves that one lives there: the center alone reads it. */
+/** Requests to join a residential society's center, with a proof of residence that only the center can read. */
 export const askAsResident = operation('POST /society-requests', async (ctx, { body }) => {
   const { flat, proofFileId, ...wish } = body
   const asked = await askCenter(ctx, wish, { kind: 'society_access', details: { flat, proofFileId } })

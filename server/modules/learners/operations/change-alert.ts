@@ -2,7 +2,7 @@ import { refuse } from '#domain/refusals.ts'
 import { operation } from '#server/platform/operation.ts'
 import { familyLearner, writeAlert } from '../learner-queries.ts'
 
-/** Keeps what whoever teaches a learner must know; what it says stays out of the trail. */
+/** Stores what a learner's teachers must know; the text is not in the audit trail. */
 export const changeAlert = operation('PUT /learners/{id}/alert', async (ctx, { params, body }) => {
   const { tx, actor } = ctx
   const learner = await familyLearner(tx, actor.userId, params.id)

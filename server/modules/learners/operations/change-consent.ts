@@ -7,14 +7,14 @@ import { familyMembers } from '../family-view.ts'
 import { familyLearner } from '../learner-queries.ts'
 import { tellFamily } from '../tell-family.ts'
 
-/** Agrees to a purpose for a child of the own family, or agrees no longer. */
+/** Gives or withdraws consent to a purpose for a child of one's family. */
 export const changeConsent = operation(
   'PUT /learners/{id}/consents/{purpose}',
   async (ctx, { params, body }) => {
     const { id: learnerId, purpose } = params
     const learner = await familyLearner(ctx.tx, ctx.actor.userId, learnerId)
     if (!learner) return refuse('not_found')
-    // Who is grown up decides by using the platform, and by what they show.
+    // Adults decide by using the platform, and by what they show.
     if (!isMinor(learner.dateOfBirth, ctx.now, DEFAULT_ZONE)) return refuse('not_a_child')
     const refused = await setConsent(ctx, { learnerId, purpose }, body.given)
     if (refused) return refused

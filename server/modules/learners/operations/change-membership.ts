@@ -13,17 +13,17 @@ import { lockMembership, type MembershipRow, setMembershipStatus } from '../memb
 import { membershipAnswer } from '../membership-view.ts'
 import { learnerNotifications } from '../notification-templates.ts'
 
-/** Rests a membership. */
+/** Pauses a membership. */
 export const pauseMembership = operation('POST /memberships/{id}/pause', (ctx, { params }) =>
   change(ctx, params.id, 'pause'),
 )
 
-/** Takes a membership up again. */
+/** Resumes a membership. */
 export const resumeMembership = operation('POST /memberships/{id}/resumption', (ctx, { params }) =>
   change(ctx, params.id, 'resume'),
 )
 
-/** Ends a membership on which nothing hangs any more. */
+/** Ends a membership that nothing depends on any more. */
 export const endMembership = operation('POST /memberships/{id}/end', (ctx, { params }) =>
   change(ctx, params.id, 'end'),
 )
@@ -64,7 +64,7 @@ async function change(
   return membershipAnswer(actor, { ...row, status, ended_at: status === 'ended' ? now : null })
 }
 
-/** Whoever did it knows; the other side hears of it. */
+/** Notifies the side that did not do it. */
 async function tellOtherSide(ctx: UserCtx, row: MembershipRow, event: MembershipEvent): Promise<void> {
   const byCenter = ctx.actor.role === 'center'
   await ctx.notify(learnerNotifications['membership.changed'], {

@@ -5,7 +5,10 @@ import type { UserCtx } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
 import { familyLearner, writePicture } from '../learner-queries.ts'
 
-/** Shows a picture on a profile of the own family, or none. Others see a child's only where consent to photos stands. */
+/**
+ * Sets or removes the picture on a profile of one's family. Others see a child's only with a current consent to
+ * photos.
+ */
 export const changePicture = operation('PUT /learners/{id}/picture', async (ctx, { params, body }) => {
   const learner = await familyLearner(ctx.tx, ctx.actor.userId, params.id)
   if (!learner) return refuse('not_found')

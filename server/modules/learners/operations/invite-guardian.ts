@@ -10,8 +10,8 @@ import { learnerNotifications } from '../notification-templates.ts'
 import { tellFamily } from '../tell-family.ts'
 
 /**
- * Asks somebody by phone to look after a child from a home of their own. Whether the phone was known is not told; they
- * answer after signing in with it, and see no more than a first name until then.
+ * Invites a person by phone to look after a child from a home of their own. The answer does not reveal whether the
+ * phone was known; they answer after signing in with it, and see only a first name until then.
  */
 export const inviteGuardian = operation(
   'POST /learners/{id}/guardian-invitations',

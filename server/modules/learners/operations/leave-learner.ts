@@ -13,7 +13,7 @@ import {
 import { learnerNotifications } from '../notification-templates.ts'
 import { tellFamily } from '../tell-family.ts'
 
-/** Looks after a child no longer. What this guardian paid stays theirs; the classes stay the child's. */
+/** Stops looking after a child. What this guardian paid stays theirs; the classes stay the child's. */
 export const leaveLearner = operation('POST /learners/{id}/departure', async (ctx, { params }) => {
   const { tx, actor } = ctx
   if (!actor.learnerIds.includes(params.id)) return refuse('not_found')
@@ -26,14 +26,14 @@ export const leaveLearner = operation('POST /learners/{id}/departure', async (ct
   return { learnerId: params.id }
 })
 
-/** An admin ends a guardianship, after a court's decision for instance: the reason stays in the trail. */
+/** An admin ends a guardianship, for example after a court's decision: the reason is in the audit trail. */
 export const removeGuardian = operation(
   'POST /users/{id}/guardian-removal',
   async (ctx, { params, body }) => {
     const guardians = await lockGuardians(ctx.tx, body.learnerId)
     const learner = await findLearner(ctx.tx, body.learnerId)
     if (!learner || !guardians.includes(params.id)) return refuse('not_found')
-    // Open bills do not keep somebody in a family whom a court has told to leave it: they stay theirs to pay.
+    // Open bills do not prevent a removal ordered by a court: they stay theirs to pay.
     const why = whyNotLeave({ guardians: guardians.length, openOrders: 0 })
     if (why) return refuse(why, { args: { learner: learner.name } })
     await end(ctx, learner, params.id, 'guardian.remove', { reason: body.reason })

@@ -3,7 +3,7 @@ import { operation } from '#server/platform/operation.ts'
 import { listMemberships as read } from '../membership-queries.ts'
 import { membershipAnswer } from '../membership-view.ts'
 
-/** A page of the centers that the family's learners belong to, or of who belongs to the center. */
+/** A page of the centers that the family's learners belong to, or of the center's learners. */
 export const listMemberships = operation('GET /memberships', async (ctx, { query }) => {
   const { rows, total } = await read(ctx.tx, ctx.actor, query)
   return {

@@ -4,7 +4,7 @@ import { operation } from '#server/platform/operation.ts'
 import { listInvitations } from '../family-queries.ts'
 import { familyMembers } from '../family-view.ts'
 
-/** Who looks after each learner of the family, and whom others ask the signed-in user to look after. */
+/** The guardians of each learner of the family, and open invitations to the signed-in user. */
 export const showFamily = operation('GET /family', async ctx => {
   const invitations = await listInvitations(ctx.tx, ctx.actor.userId, ctx.now)
   return {

@@ -6,7 +6,7 @@ import { isMemberSomewhere } from '../fact-queries.ts'
 import { offeredRelation, refuseWithoutGuardian } from '../learner-policy.ts'
 import { updateLearner as changeRow, familyLearner } from '../learner-queries.ts'
 
-/** Changes a profile of the own family; what is not given stays. */
+/** Changes a profile of one's family; omitted fields stay. */
 export const updateLearner = operation('PATCH /learners/{id}', async (ctx, { params, body }) => {
   const { tx, now, actor } = ctx
   const before = await familyLearner(tx, actor.userId, params.id)
@@ -18,7 +18,7 @@ export const updateLearner = operation('PATCH /learners/{id}', async (ctx, { par
     relation === before.relation ? before.relationName : await offeredRelation(tx, relation)
   if (isRefusal(relationName)) return relationName
   const after = { ...before, name, gender, relation, relationName }
-  // The consent was given when the profile was made; here a minor must not turn into their own guardian.
+  // Consent was given when the profile was created; here a minor must not become their own guardian.
   const refusal = refuseWithoutGuardian({ ...after, guardianConsent: true }, now)
   if (refusal) return refusal
   await changeRow(tx, actor.userId, params.id, body)

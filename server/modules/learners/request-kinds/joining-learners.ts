@@ -7,7 +7,7 @@ import { listJoining } from '../membership-queries.ts'
 
 type JoiningLearner = CardOf<'learner_joins_center'>['learner']
 
-/** The learners who ask, by their request: the phone of a guardian is for the center alone. */
+/** The learners who request, by their request: only the center sees a guardian's phone. */
 export async function joiningLearners(
   ctx: UserCtx,
   requests: readonly Pick<StoredRequest, 'requester' | 'responder'>[],

@@ -3,7 +3,7 @@ import type { RequestKind } from '#server/modules/requests/public.ts'
 import { letJoin } from '../membership-queries.ts'
 import { joiningLearners } from './joining-learners.ts'
 
-/** A family asks a center to let a learner belong to it; a yes makes the membership. */
+/** A family asks a center to accept a learner; approval creates the membership. */
 export const learnerJoinsCenter: RequestKind<'learner_joins_center'> = {
   kind: 'learner_joins_center',
 

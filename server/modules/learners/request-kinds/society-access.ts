@@ -5,7 +5,10 @@ import { changeRequestDetails, type RequestKind } from '#server/modules/requests
 import { fileNames, letJoin } from '../membership-queries.ts'
 import { joiningLearners } from './joining-learners.ts'
 
-/** A family asks a society's center for access as residents; a yes makes the membership with the flat. */
+/**
+ * A family asks a residential society's center for access as residents; approval creates the membership with the
+ * flat.
+ */
 export const societyAccess: RequestKind<'society_access'> = {
   kind: 'society_access',
 
@@ -20,7 +23,7 @@ export const societyAccess: RequestKind<'society_access'> = {
     })
   },
 
-  /** A document that was asked for takes the place of the one before. */
+  /** A requested document replaces the previous one. */
   async informed(ctx, request, { fileId }) {
     if (!fileId) return undefined
     const claimed = await claimFile(ctx, {
