@@ -50,10 +50,10 @@ const selectItems = (tx: Tx) =>
       'i.version',
     ])
 
-/** An item as whoever keeps the lists sees it. */
+/** An item as admins see it. */
 export type AdminItem = InferResult<ReturnType<typeof selectItems>>[number]
 
-/** Lets one change of the lists at a time pass: places, codes and names are looked at under it. */
+/** Serialises changes of the lists: positions, codes and names are checked under this lock. */
 export async function lockMasterlists(tx: Tx): Promise<void> {
   await tx.selectFrom('masterlist_version').forUpdate().execute()
 }
@@ -72,7 +72,7 @@ export interface ItemsWanted {
   after: CursorValues | null
 }
 
-/** One more row than the page has, in the list's order, and the total as far as totals are counted. */
+/** A page plus one row, in the list's order, and the total up to the limit of exact totals. */
 export async function readItems(tx: Tx, wanted: ItemsWanted): Promise<{ rows: AdminItem[]; total: number }> {
   const where = ofItem.and(conditions(wanted))
   const { after } = wanted
@@ -102,7 +102,7 @@ export async function readItems(tx: Tx, wanted: ItemsWanted): Promise<{ rows: Ad
 function conditions({ list, status, parentId, search }: ItemsWanted): Expression<SqlBool>[] {
   const parts: Expression<SqlBool>[] = [ofItem('i.list', '=', list)]
   if (status) parts.push(ofItem('i.status', '=', status))
-  // A city's list holds the city itself and the localities in it.
+  // A city's list contains the city itself and its localities.
   if (parentId) {
     parts.push(
       ofItem.or([
@@ -121,7 +121,7 @@ function conditions({ list, status, parentId, search }: ItemsWanted): Expression
   return parts
 }
 
-/** Another item of the list with this code; or below the same parent one of that name in either language. */
+/** Another item of the list with this code; or one of the same name in either language below the same parent. */
 export async function findLike(
   tx: Tx,
   like: {
@@ -157,7 +157,7 @@ export async function findLike(
 export interface ItemFacts {
   name: { en: string; hi: string }
   parentId: string | null
-  /** Where it lies, for lists that have that. */
+  /** Its position, for lists that have one. */
   details: Record<string, unknown>
 }
 
@@ -204,7 +204,7 @@ export async function setItemStatus(tx: Tx, id: string, status: 'active' | 'inac
   await tx.updateTable('masterlist_items').set({ status }).where('id', '=', id).execute()
 }
 
-/** Active items of the list besides this one. */
+/** Other active items of the list. */
 export async function countOtherActive(tx: Tx, list: MasterlistName, id: string): Promise<number> {
   const { count } = await tx
     .selectFrom('masterlist_items')
@@ -228,7 +228,7 @@ export async function readOrder(tx: Tx, list: MasterlistName): Promise<string[]>
   return rows.map(row => row.id)
 }
 
-/** The last item of the list that belongs to this parent, the parent itself where it is in the list; or null. */
+/** The last item of the list with this parent, or the parent itself if it is in the list; or null. */
 export async function lastOf(tx: Tx, list: MasterlistName, parentId: string): Promise<string | null> {
   const last = await tx
     .selectFrom('masterlist_items')
@@ -242,7 +242,7 @@ export async function lastOf(tx: Tx, list: MasterlistName, parentId: string): Pr
   return last?.id ?? null
 }
 
-/** Numbers a list anew in this order; rows that keep their place are not touched. */
+/** Renumbers a list in this order; rows that keep their position are not written. */
 export async function writeOrder(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`
     update masterlist_items i set position = wanted.place - 1
@@ -260,7 +260,7 @@ export async function findByCode(tx: Tx, list: MasterlistName, code: string): Pr
   return found ?? null
 }
 
-/** An item as whoever keeps the lists sees it. */
+/** An item as admins see it. */
 export function adminItemOf(row: AdminItem): ApiAnswer<'GET /admin/masterlists'>['items'][number] {
   const { id, list, code, name, parent, status, version, latitude, longitude, ages } = row
   const place = latitude === null || longitude === null ? null : { latitude, longitude }

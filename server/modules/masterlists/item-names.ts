@@ -2,7 +2,7 @@ import { type Expression, expressionBuilder } from 'kysely'
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
 import type { Tables } from '#database/tables.ts'
 
-/** The alias is one that statements around it do not use: the ids are theirs. */
+/** The alias is one that surrounding statements do not use: the ids are theirs. */
 const itemsOf = (ids: Expression<string[]>) =>
   expressionBuilder<Tables>()
     .selectFrom('masterlist_items as named')
@@ -10,7 +10,7 @@ const itemsOf = (ids: Expression<string[]>) =>
     .orderBy('named.name_en')
     .orderBy('named.id')
 
-/** The names of these items, in the order of the English ones. */
+/** The names of these items, ordered by the English ones. */
 export const itemNames = (ids: Expression<string[]>) =>
   jsonArrayFrom(itemsOf(ids).select(['named.name_en as en', 'named.name_hi as hi']))
 

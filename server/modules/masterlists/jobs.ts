@@ -1,2 +1,2 @@
-/** The job that makes centers and experts found by the new name of a service; discovery does it. */
+/** The job that makes centers and experts findable by the new name of a service; discovery does it. */
 export const RENEW_SEARCH = 'discovery.renew-search'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/context.ts'
 
-/** An item of a master list, inactive ones too: what was chosen once keeps its name. */
+/** An item of a master list, including inactive ones: earlier choices keep their names. */
 export interface StoredItem {
   id: string
   list: string
@@ -12,7 +12,7 @@ export interface StoredItem {
   status: 'active' | 'inactive'
 }
 
-/** The version of the lists, and all their items unless that version is the one already known. */
+/** The version of the lists, and all their items unless that version is already known. */
 export async function readMasterlists(
   tx: Tx,
   knownVersion: string | null,

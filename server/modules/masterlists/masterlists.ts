@@ -1,7 +1,7 @@
 import type { Tx } from '#server/platform/context.ts'
 import { readMasterlists, type StoredItem } from './masterlist-queries.ts'
 
-/** All master lists at one version, with the pieces of JSON that answers are put together from. */
+/** All master lists at one version, with the JSON fragments that answers are built from. */
 export interface Masterlists {
   version: string
   byId: ReadonlyMap<string, StoredItem>
@@ -16,20 +16,20 @@ export interface Masterlists {
 }
 
 /**
- * Versions are random, so the memory cannot mix two databases up. Two are kept: while a change spreads,
- * answers of both sides of it are under way.
+ * Versions are random, so the cache cannot mix up two databases. Two are cached: while a change spreads, answers
+ * with both versions are in progress.
  */
 const known = new Map<string, Masterlists>()
 const VERSIONS_KEPT = 2
 
-/** The lists as they stand; one short statement, which carries the items only when they have changed. */
+/** The current lists; one short statement, which returns the items only when they have changed. */
 export async function currentMasterlists(tx: Tx): Promise<Masterlists> {
   const newest = [...known.keys()].at(-1) ?? null
   const { version, items } = await readMasterlists(tx, newest)
   return items ? remember(version, items) : known.get(version)!
 }
 
-/** The lists at a version that a statement just named; read only when this process has not met it yet. */
+/** The lists at a version that a statement just returned; read only when this process has not seen it yet. */
 export async function masterlistsAt(tx: Tx, version: string): Promise<Masterlists> {
   return known.get(version) ?? currentMasterlists(tx)
 }

@@ -1,11 +1,11 @@
 import type { Masterlists } from './masterlists.ts'
 
-// Statements that write finished JSON leave a mark where the name of an item belongs: U+0001, `n` (name) or `t`
-// (id and name), the id. JSON escapes control characters within texts, so a mark can be in no name.
+// Statements that write finished JSON leave a mark in place of an item's name: U+0001, `n` (name) or `t` (id and
+// name), the id. JSON escapes control characters in texts, so no name can contain a mark.
 const MARK = '\u0001'
 const ID_LENGTH = 36
 
-/** Puts the names where a statement has left marks for them. */
+/** Replaces the marks that a statement has left by the names. */
 export function fillNames(text: string, lists: Masterlists): string {
   const [first = '', ...marked] = text.split(MARK)
   let filled = first

@@ -1,7 +1,7 @@
 import type { PersonalData } from '#server/platform/personal-data.ts'
 import { anyId } from '#server/platform/personal-data-queries.ts'
 
-/** The admin’s lists name nobody; others name their items. */
+/** The admin’s lists name nobody; other modules name their items. */
 export const masterlistsPersonalData: PersonalData = {
   names: {
     item: (tx, ids) =>

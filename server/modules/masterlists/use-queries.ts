@@ -5,7 +5,7 @@ import type { Ctx, Tx } from '#server/platform/context.ts'
 
 const OWN: ItemPointer = { by: 'items', table: 'masterlist_items', column: 'parent_id' }
 
-/** Who points to an item and how many of each; nothing of what history holds is left out. */
+/** Who uses an item and how many of each, including all history. */
 export async function readUses({ tx, above }: Pick<Ctx, 'tx' | 'above'>, id: string): Promise<ItemUse[]> {
   const known = [OWN, ...above.masterlists.pointers]
   const pointers = [...known, ...(await furtherPointers(tx, known))]
@@ -29,7 +29,7 @@ function ownersOf({ table, column, many, owner = 'id' }: ItemPointer, id: string
   return sql`select ${sql.ref(owner)}::text as owner from ${sql.table(table)} where ${points}`
 }
 
-/** Foreign keys to the lists that nobody has named (yet): they count as others, never as nothing. */
+/** Foreign keys to the lists that are not named (yet): they count as others, never as nothing. */
 async function furtherPointers(tx: Tx, known: readonly ItemPointer[]): Promise<ItemPointer[]> {
   const { rows } = await sql<{ table: string; column: string }>`
     select c.conrelid::regclass::text as "table", a.attname::text as "column"

@@ -6,7 +6,7 @@ import { operation } from '#server/platform/operation.ts'
 import { insertItem, lastOf, lockMasterlists, readOrder, writeOrder } from '../admin-queries.ts'
 import { answerItem, factsOf } from '../change-item.ts'
 
-/** Adds an item, last of its parent's or of its list; forms offer it at once. */
+/** Adds an item, last under its parent or in its list; forms offer it immediately. */
 export const addItem = operation('POST /admin/masterlists', async (ctx, { body }) => {
   const { list } = body
   if (isFixed(list)) return refuse('list_is_fixed')

@@ -5,7 +5,7 @@ import { findItem, lockMasterlists, updateItem } from '../admin-queries.ts'
 import { answerItem, factsOf } from '../change-item.ts'
 import { RENEW_SEARCH } from '../jobs.ts'
 
-/** Changes what an item is called, and where it belongs. Its code stays: files and imports find it by that. */
+/** Changes an item's name, and its parent. Its code stays: files and imports find it by that. */
 export const changeItem = operation('PUT /admin/masterlists/{id}', async (ctx, { params, body }) => {
   await lockMasterlists(ctx.tx)
   const item = await findItem(ctx.tx, params.id)

@@ -3,7 +3,7 @@ import { operation } from '#server/platform/operation.ts'
 import { adminItemOf, findItem, lockMasterlists, readOrder, writeOrder } from '../admin-queries.ts'
 import { answerItem } from '../change-item.ts'
 
-/** Puts an item directly before or after another: a place that means the same however the list was narrowed. */
+/** Moves an item directly before or after another: a position that is the same in any filtered list. */
 export const placeItem = operation('PUT /admin/masterlists/{id}/position', async (ctx, { params, body }) => {
   await lockMasterlists(ctx.tx)
   const item = await findItem(ctx.tx, params.id)

@@ -4,7 +4,7 @@ import { finishedJson } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
 import { currentMasterlists } from '../masterlists.ts'
 
-/** Active items of the lists whose names are given, separated by commas. */
+/** Active items of the given lists, separated by commas. */
 export const readMasterlistsOperation = operation('GET /masterlists', async (ctx, { query }) => {
   const wanted = [...new Set(query.lists.split(',').map(name => name.trim()))].filter(name => name !== '')
   if (wanted.length === 0 || !wanted.every(isList)) {

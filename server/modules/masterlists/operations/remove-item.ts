@@ -5,7 +5,7 @@ import { countOtherActive, deleteItem, findItem, lockMasterlists } from '../admi
 import { noteItem } from '../change-item.ts'
 import { readUses } from '../use-queries.ts'
 
-/** Deletes an item that nothing points to, and nothing ever did. */
+/** Deletes an item that was never used. */
 export const removeItem = operation('DELETE /admin/masterlists/{id}', async (ctx, { params }) => {
   await lockMasterlists(ctx.tx)
   const item = await findItem(ctx.tx, params.id)

@@ -4,7 +4,7 @@ import { operation } from '#server/platform/operation.ts'
 import { adminItemOf, findItem } from '../admin-queries.ts'
 import { readUses } from '../use-queries.ts'
 
-/** One item, with what points to it. */
+/** One item, with what refers to it. */
 export const showItem = operation('GET /admin/masterlists/{id}', async (ctx, { params }) => {
   const item = await findItem(ctx.tx, params.id)
   if (!item) return refuse('not_found')
