@@ -2,7 +2,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Tx } from '#server/platform/context.ts'
 import { itemName, selectCenters } from './center-list-queries.ts'
 
-/** A center with what an admin looks into. */
+/** A center with everything an admin looks at. */
 export function readCenterFile(tx: Tx, id: string) {
   return selectCenters(tx)
     .select([

@@ -13,7 +13,7 @@ import { onboardingPayments } from './payment-queries.ts'
 
 type CenterFile = ApiAnswer<'GET /admin/centers/{id}'>
 
-/** All about a center, as those who look after the platform see it. */
+/** Everything about a center, as the platform's admins see it. */
 export async function centerFileAnswer({ tx }: UserCtx, id: string): Promise<CenterFile | Refusal> {
   const row = await readCenterFile(tx, id)
   if (!row) return refuse('not_found')

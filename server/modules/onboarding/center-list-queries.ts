@@ -25,10 +25,10 @@ type Item = ApiAnswer<'GET /admin/centers'>['items'][number]
 
 const { ref, selectFrom } = expressionBuilder<Tables & { c: Centers }, 'c'>()
 
-/** How the documents of a center `c` stand. */
+/** The status of center `c`'s documents. */
 const kycOfCenter = kycState('center', ref('c.id')).$castTo<KycStatus>()
 
-/** What an item of the lists is called. */
+/** The name of an item of the master lists. */
 export const itemName = (id: Expression<string | null>) =>
   jsonObjectFrom(
     selectFrom('masterlist_items as m').select(['m.name_en as en', 'm.name_hi as hi']).where('m.id', '=', id),
@@ -72,7 +72,7 @@ const itemColumns = [
 
 export const selectCenters = (tx: Tx) => tx.selectFrom('centers as c').select(itemColumns)
 
-/** A center as an admin's list shows it. */
+/** A center in an admin's list. */
 export type CenterRow = InferResult<ReturnType<typeof selectCenters>>[number]
 
 export interface CenterFilters {
@@ -89,7 +89,7 @@ export interface CentersWanted extends CenterFilters {
   after: CursorValues | null
 }
 
-/** One more row than the page has, newest first, and the total as far as totals are counted. */
+/** A page plus one row, newest first, and the total up to the limit of exact totals. */
 export function readCenters(tx: Tx, wanted: CentersWanted): Promise<{ rows: CenterRow[]; total: number }> {
   const where = sql.join(conditions(wanted), sql` and `)
   return newestPage<CenterRow>(tx, {
@@ -101,7 +101,7 @@ export function readCenters(tx: Tx, wanted: CentersWanted): Promise<{ rows: Cent
   })
 }
 
-/** Where centers are, the newest first, one more than wanted. */
+/** Where centers are, newest first, one more than requested. */
 export function readPlaces(tx: Tx, wanted: CenterFilters, most: number) {
   return tx
     .selectFrom('centers as c')

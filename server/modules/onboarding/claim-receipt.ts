@@ -1,7 +1,7 @@
 import { claimFile } from '#server/modules/files/public.ts'
 import type { CenterCtx } from '#server/platform/context.ts'
 
-/** Ties an uploaded receipt to the transfer it proves; refused where it is no file of the caller's that fits. */
+/** Attaches an uploaded receipt to its transfer; refused if it is not a suitable file of the caller's. */
 export function claimReceipt(ctx: CenterCtx, fileId: string, paymentId: string) {
   return claimFile(ctx, {
     fileId,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Collecting } from '#server/platform/personal-data.ts'
 import { nameOf } from '#server/platform/personal-data-queries.ts'
 
-/** An expert’s documents, of whose numbers only the end is ever shown. */
+/** An expert’s documents; only the end of their numbers is ever shown. */
 export const onboardingCollected: Collecting = {
   expert: {
     verification: ({ expertId }) => sql`

@@ -8,10 +8,13 @@ import { furnishCenter, insertCenter, lockDrafts, type NewCenter } from '#server
 import { currentMasterlists, type Masterlists } from '#server/modules/masterlists/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
 
-/** How many plain numbers are tried behind a name before the center's own id is. */
+/** How many numbers are tried after a name before the center's own id. */
 const NUMBERED_SLUGS = 20
 
-/** Writes a center that nobody finds yet, with its head: whoever registers it, or whom an admin prepares it for. */
+/**
+ * Creates a center that is not public yet, with its head: the person who registers it, or for whom an admin
+ * prepares it.
+ */
 export async function draftCenter(
   ctx: Ctx,
   { headId, facts, isHeadHere = false }: { headId: string; facts: NewCenter; isHeadHere?: boolean },

@@ -160,7 +160,7 @@ export const onboardingNotifications = defineNotifications({
   }),
   'lead.center_ready': aboutCenter({
     center: {
-      // The SMS goes by a job of its own: they may never have been here.
+      // The SMS is sent by a separate job: they may never have signed in.
       en: ({ center }) => ({
         title: `${center} is ready for you`,
         body: `We entered what you told us. Look it over, accept the terms and choose a plan to open it.`,

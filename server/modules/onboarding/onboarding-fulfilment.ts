@@ -3,8 +3,8 @@ import type { Fulfilment } from '#server/modules/orders/public.ts'
 import { centerOfOrder } from './payment-queries.ts'
 
 /**
- * What orders of a plan stand for: money that is surely there opens the last two gates. A gateway's signed
- * confirmation comes here as an admin's verification does.
+ * Fulfils orders for plans: confirmed money opens the last two gates. A gateway's signed confirmation and an
+ * admin's verification both end up here.
  */
 export const onboardingFulfilment: Fulfilment = {
   async paid(ctx, orderId) {
@@ -17,13 +17,13 @@ export const onboardingFulfilment: Fulfilment = {
     })
   },
 
-  /** A plan's order never lapses, and one that was cancelled was replaced by another choice. */
+  /** A plan's order never expires, and a cancelled one was replaced by another choice. */
   takeAgain: async () => null,
 
-  /** A center reports its transfer in a way of its own, and nothing of it is held. */
+  /** A center's transfer report is a separate operation, and nothing is held for it. */
   awaits: async () => null,
 
-  /** The money stays the center's own in the books; people of the platform see it in the trail and give it back. */
+  /** The money stays the center's own in the books; admins see it in the audit trail and refund it. */
   async choiceNeeded(ctx, orderId) {
     const centerId = await centerOfOrder(ctx.tx, orderId)
     await ctx.emit({

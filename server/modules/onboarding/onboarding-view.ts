@@ -20,7 +20,7 @@ import { offerOf } from './platform-offer.ts'
 
 type Onboarding = ApiAnswer<'GET /center/onboarding'>
 
-/** Where the selected center is in its activation, as this member sees it. */
+/** The selected center's activation status, as this member sees it. */
 export async function onboardingAnswer(ctx: CenterCtx): Promise<Onboarding> {
   const { tx } = ctx
   const { centerId } = ctx.actor.center
@@ -81,7 +81,7 @@ function orderAnswer(order: OpenOrderRow): NonNullable<Onboarding['order']> {
   }
 }
 
-/** A payment for a center's place, as its members and admins see it. */
+/** A center's subscription payment, as its members and admins see it. */
 export function paymentAnswer(row: OnboardingPaymentRow): Onboarding['payments'][number] {
   const iso = (at: Date | null) => at && isoInstant(at)
   return {
@@ -103,7 +103,7 @@ export function paymentAnswer(row: OnboardingPaymentRow): Onboarding['payments']
   }
 }
 
-/** A plan holds from the day on which its money is confirmed: by the gateway, or by an admin who found the transfer. */
+/** A plan starts on the day its payment is confirmed: by the gateway, or by an admin who found the transfer. */
 function periodOf({ status, captured_at, decided_at, months, time_zone }: OnboardingPaymentRow) {
   const since = status === 'captured' ? (decided_at ?? captured_at) : null
   return since && planPeriod(localDateOf(since, time_zone), months)

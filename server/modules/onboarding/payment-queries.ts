@@ -39,8 +39,8 @@ const selectPayments = (tx: Tx, centerId: string) =>
         .then(jsonBuildObject({ en: eb.ref('m.name_en').$notNull(), hi: eb.ref('m.name_hi').$notNull() }))
         .end()
         .as('reject_reason'),
-      // How many the plan named when it was chosen: it may have been changed since, and the first change after the choice
-      // says what it was.
+      // How many months the plan had when it was chosen: it may have changed since, and the first change after the
+      // choice recorded the former value.
       eb.fn
         .coalesce(
           eb
@@ -70,10 +70,10 @@ const selectPayments = (tx: Tx, centerId: string) =>
       status: Onboarding['payments'][number]['status']
     }>()
 
-/** A payment of a center for its place, as people see it. */
+/** A center's subscription payment, for display. */
 export type OnboardingPaymentRow = InferResult<ReturnType<typeof selectPayments>>[number]
 
-/** What a center paid or tried to pay, newest first; attempts at a gateway that came to nothing are left out. */
+/** A center's payments and attempts, newest first; failed gateway attempts are left out. */
 export function onboardingPayments(tx: Tx, centerId: string): Promise<OnboardingPaymentRow[]> {
   return selectPayments(tx, centerId).execute()
 }
@@ -104,14 +104,14 @@ const selectOpenOrder = (tx: Tx, centerId: string) =>
     .where('o.kind', '=', sql.lit('onboarding'))
     .where('o.status', '=', sql.lit('open'))
 
-/** The plan that was chosen and is not paid yet. */
+/** The chosen plan that is not paid yet. */
 export type OpenOrderRow = InferResult<ReturnType<typeof selectOpenOrder>>[number]
 
 export function openOrder(tx: Tx, centerId: string): Promise<OpenOrderRow | undefined> {
   return selectOpenOrder(tx, centerId).executeTakeFirst()
 }
 
-/** Writes an order with its lines and what it makes due. */
+/** Writes an order with its lines and its debt. */
 export async function insertOrder(
   tx: Tx,
   order: NewOrder,
@@ -130,7 +130,7 @@ export async function centerOfOrder(tx: Tx, orderId: string): Promise<string> {
   return row.center_id
 }
 
-/** A transfer to the platform: of this center, or of any where an admin asks. */
+/** A transfer to the platform: of this center, or of any when an admin asks. */
 export function findTransfer(tx: Tx, id: string, centerId: string | null) {
   return tx
     .selectFrom('payments as p')
@@ -142,7 +142,7 @@ export function findTransfer(tx: Tx, id: string, centerId: string | null) {
     .executeTakeFirst()
 }
 
-/** A reason of the master list for saying no. */
+/** A rejection reason of the master list. */
 export async function rejectReason(tx: Tx, id: string): Promise<Words | undefined> {
   const row = await tx
     .selectFrom('masterlist_items')

@@ -5,7 +5,7 @@ import type { PersonalData } from '#server/platform/personal-data.ts'
 import { anyId, anyText } from '#server/platform/personal-data-queries.ts'
 import { onboardingCollected } from './collect-queries.ts'
 
-/** Documents go with their numbers, and so does what a lead said. */
+/** Documents are erased with their numbers, and so are a lead's notes. */
 export const onboardingPersonalData: PersonalData = {
   family: {
     async trace(tx, { users, phones }) {

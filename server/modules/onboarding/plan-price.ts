@@ -2,7 +2,7 @@ import { type Money, money } from '#domain/kernel/money.ts'
 import { type PriceLine, priceLines, totalOf } from '#domain/modules/orders/pricing-rules.ts'
 import type { PayeeRow, PlanRow } from './plan-queries.ts'
 
-/** The price lines of a plan for a center in this state; tax is charged where the operator is registered for it. */
+/** The price lines of a plan for a center in this state; tax is charged if the operator is registered there. */
 export function planPrice(
   plan: PlanRow,
   payee: Pick<PayeeRow, 'gstin'> | undefined,

@@ -6,7 +6,7 @@ import { lockName } from '#server/platform/sql-expressions.ts'
 /** A plan as it is sold now. */
 export type PlanRow = Omit<StoredPlanRow, 'status' | 'version'>
 
-/** The plans on sale that day, in the operator's order, with the tax in force then: the one they began with, or a later one. */
+/** The plans on sale that day, in the operator's order, with the tax in force then: the initial one, or a later one. */
 export function activePlans(tx: Tx, on: string): Promise<PlanRow[]> {
   return tx
     .selectFrom('onboarding_plans as p')
@@ -48,12 +48,12 @@ const selectPayee = (tx: Tx) =>
 
 export type PayeeRow = InferResult<ReturnType<typeof selectPayee>>[number]
 
-/** Whom centers pay; undefined where the operator has not said so yet. */
+/** Whom centers pay; undefined until the operator has set it. */
 export function readPayee(tx: Tx): Promise<PayeeRow | undefined> {
   return selectPayee(tx).executeTakeFirst()
 }
 
-/** Writes whom centers pay in the place of what was said before. */
+/** Replaces whom centers pay. */
 export async function writePayee(tx: Tx, payee: PayeeRow): Promise<void> {
   await tx
     .insertInto('platform_payee')
@@ -85,17 +85,17 @@ const selectPlans = (tx: Tx) =>
 /** A plan with whether it is on sale. */
 export type StoredPlanRow = InferResult<ReturnType<typeof selectPlans>>[number]
 
-/** Every plan there is or was, in the operator's order; one alone where it is named. */
+/** All current and former plans, in the operator's order; or only the given one. */
 export function allPlans(tx: Tx, id: string | null = null): Promise<StoredPlanRow[]> {
   return selectPlans(tx)
     .where(eb => (id === null ? eb.lit(true) : eb('id', '=', id)))
     .execute()
 }
 
-/** What the operator may change of a plan. */
+/** What the operator may change about a plan. */
 export type PlanFacts = Omit<StoredPlanRow, 'id' | 'code' | 'currency' | 'version'>
 
-/** Writes a new plan behind the others; its code is told by its number and never changes. */
+/** Writes a new plan after the others; its code is derived from its number and never changes. */
 export async function insertPlan(tx: Tx, id: string, plan: PlanFacts): Promise<void> {
   const { name, description, holds, months, amount, tax_basis_points: points, sac, status } = plan
   await sql`
@@ -107,7 +107,7 @@ export async function insertPlan(tx: Tx, id: string, plan: PlanFacts): Promise<v
     from (select coalesce(max(position), 0) + 1 as position from onboarding_plans) next`.execute(tx)
 }
 
-/** Changes a plan in the version that was seen; false where it is another one by now. */
+/** Changes a plan if it is still at the version that was seen; false if not. */
 export async function updatePlan(tx: Tx, id: string, version: number, plan: PlanFacts): Promise<boolean> {
   const { name, description, holds, months, amount, tax_basis_points, sac, status } = plan
   const changed = await tx
@@ -126,7 +126,7 @@ export async function updatePlan(tx: Tx, id: string, version: number, plan: Plan
   return changed !== undefined
 }
 
-/** Lets one admin write plans at a time, so that no two get one place. */
+/** Lets only one admin at a time write plans, so that no two get the same position. */
 export async function lockPlans(tx: Tx): Promise<void> {
   await lockName(tx, 'onboarding plans')
 }

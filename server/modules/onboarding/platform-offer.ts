@@ -11,7 +11,7 @@ export async function platformOffer(ctx: Pick<Ctx, 'tx' | 'now' | 'ports'>): Pro
   return offerOf(ctx, plans.length, await readPayee(ctx.tx))
 }
 
-/** The same of rows that were read already. */
+/** The same, for rows that were read already. */
 export function offerOf(ctx: Pick<Ctx, 'ports'>, plansOnSale: number, payee: PayeeRow | undefined): Offer {
   const { payments } = ctx.ports
   return {

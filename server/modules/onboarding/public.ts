@@ -1,6 +1,6 @@
 export * as onboardingAnswers from './answers.ts'
 export { hasRole, rolesHeld } from './held-roles-queries.ts'
-/** @public The demo seals its numbers as operations do. */
+/** @public The demo encrypts its numbers as operations do. */
 export { storedNumber } from './kyc/document-number.ts'
 export { ownSubject } from './kyc/kyc-queries.ts'
 export { countAskedBack, kycState } from './kyc/state-queries.ts'

@@ -10,7 +10,7 @@ export type SuspensionPlan = ApiAnswer<'GET /admin/centers/{id}/suspension-plan'
 
 const { fn, ref, selectFrom } = expressionBuilder<Tables & { c: Centers }, 'c'>()
 
-// Of center `c`.
+// For center `c`.
 const classes = (now: Date) =>
   selectFrom('class_sessions as s')
     .whereRef('s.center_id', '=', 'c.id')
@@ -27,7 +27,7 @@ const openOrders = selectFrom('orders as o')
   .where('o.status', '=', sql.lit('open' as const))
   .where('o.kind', '<>', 'onboarding')
 
-/** Guardians of learners with classes, bookings or places, and who has an open order or money there. */
+/** Guardians of learners with classes, bookings or enrolments, and everyone with an open order or money there. */
 const families = (now: Date) =>
   selectFrom('learner_guardians as g')
     .select('g.user_id')
@@ -93,7 +93,7 @@ const count = fn.countAll<number>().as('count')
 const money = (amount: Expression<unknown>) =>
   jsonBuildObject({ amount: orZero(amount), currency: ref('c.currency') })
 
-/** What suspending a center touches; null where there is none. */
+/** What suspending a center affects; null if it does not exist. */
 export async function planSuspension(tx: Tx, centerId: string, now: Date): Promise<SuspensionPlan | null> {
   const plan = await tx
     .selectFrom('centers as c')
@@ -131,12 +131,12 @@ export async function planSuspension(tx: Tx, centerId: string, now: Date): Promi
   return plan ? { ...plan, seal: planSeal(plan) } : null
 }
 
-/** Whether a plan has to be seen before it is carried out. */
+/** Whether a plan has to be shown before it is carried out. */
 export function touchesAnything(plan: SuspensionPlan): boolean {
   return plan.classes + plan.batches + plan.families + plan.experts + plan.openOrders > 0
 }
 
-/** Who is told that a center is suspended, or works again. */
+/** Everyone who is notified that a center is suspended, or works again. */
 export function peopleOf(tx: Tx, centerId: string, now: Date) {
   return tx
     .selectFrom('centers as c')

@@ -6,7 +6,7 @@ import type { KycSubject } from './kyc-queries.ts'
 const PURPOSE = 'numbers of documents'
 const bound = ({ kind, id }: KycSubject) => `${kind}:${id}`
 
-/** A number as it is stored: sealed, and its end in the open. */
+/** A number as it is stored: encrypted, with its end in plain text. */
 export function storedNumber({ config }: Pick<Ctx, 'config'>, subject: KycSubject, number: string | null) {
   return number === null
     ? { number_sealed: null, number_end: null }
@@ -16,7 +16,7 @@ export function storedNumber({ config }: Pick<Ctx, 'config'>, subject: KycSubjec
       }
 }
 
-/** The full number; null where the key of the installation has changed since. */
+/** The full number; null if the installation's key has changed since. */
 export function openNumber(
   { config }: Pick<Ctx, 'config'>,
   subject: KycSubject,

@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/context.ts'
 
 const ofFile = expressionBuilder<Tables & { f: Files }, 'f'>()
 
-/** Whether the file `f` stands with a submission that is open or verified today, of somebody who is still here. */
+/** Whether the file `f` belongs to an open or currently verified submission of an existing owner. */
 const isNeeded = (today: string) =>
   ofFile.exists(
     ofFile
@@ -30,7 +30,7 @@ const isNeeded = (today: string) =>
       ),
   )
 
-/** Notes files of documents that nobody needs from now on; those that are needed again are not counted any more. */
+/** Marks document files that are no longer needed from now on; files needed again are unmarked. */
 export async function noteUnneeded(tx: Tx, today: string, now: Date): Promise<void> {
   await tx
     .deleteFrom('kyc_unneeded_files as n')
@@ -53,9 +53,9 @@ export async function noteUnneeded(tx: Tx, today: string, now: Date): Promise<vo
     .execute()
 }
 
-/** Files that nobody has needed since before an instant, held until the transaction ends. */
+/** Files that have not been needed since before an instant, locked until the transaction ends. */
 export function takeUnneeded(tx: Tx, { before, today, most }: { before: Date; today: string; most: number }) {
-  // Whoever takes a document over into another submission holds its file meanwhile: such a file has its turn tomorrow.
+  // Reusing a document in another submission locks its file meanwhile: such a file is handled tomorrow.
   return tx
     .selectFrom('kyc_unneeded_files as n')
     .innerJoin('files as f', 'f.id', 'n.file_id')
@@ -82,7 +82,7 @@ export function takeUnneeded(tx: Tx, { before, today, most }: { before: Date; to
     .execute()
 }
 
-/** The documents say that their file is gone, and nobody counts its days any more; answers which documents. */
+/** Records in the documents that their file was removed, and stops counting its days; returns which documents. */
 export async function noteRemoved(tx: Tx, fileId: string, now: Date): Promise<string[]> {
   await tx.deleteFrom('kyc_unneeded_files').where('file_id', '=', fileId).execute()
   const rows = await tx

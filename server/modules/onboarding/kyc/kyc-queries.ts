@@ -24,7 +24,7 @@ const ofCase = expressionBuilder<Tables & { k: KycCases }, 'k'>()
 /** A condition on the cases `k` of a subject. */
 const isOf = ({ kind, id }: KycSubject) => ofCase(kind === 'expert' ? 'k.expert_id' : 'k.center_id', '=', id)
 
-/** Whose case `k` is. */
+/** The owner of case `k`. */
 const subjectOf = [
   ofCase
     .case()
@@ -36,13 +36,13 @@ const subjectOf = [
   ofCase.fn.coalesce('k.expert_id', 'k.center_id').$notNull().as('id'),
 ] as const
 
-/** What the subject is called, held until the transaction ends; null where there is none. */
+/** The subject's name, locked until the transaction ends; null if it does not exist. */
 export async function lockSubject(tx: Tx, subject: KycSubject): Promise<string | null> {
   const found = await selectSubject(tx, subject).forNoKeyUpdate().executeTakeFirst()
   return found?.name ?? null
 }
 
-/** What the subject is called; null where there is none. */
+/** The subject's name; null if it does not exist. */
 export async function nameOfSubject(tx: Tx, subject: KycSubject): Promise<string | null> {
   return (await selectSubject(tx, subject).executeTakeFirst())?.name ?? null
 }
@@ -71,7 +71,7 @@ const selectCases = (tx: Tx) =>
 
 export type CaseRow = InferResult<ReturnType<typeof selectCases>>[number]
 
-/** Every submission of a subject: the one that is open, then the newest first. */
+/** All submissions of a subject: the open one, then the newest first. */
 export function readCases(tx: Tx, subject: KycSubject): Promise<CaseRow[]> {
   return selectCases(tx)
     .where(isOf(subject))
@@ -149,7 +149,7 @@ export async function insertCase(tx: Tx, { kind, id }: KycSubject, now: Date): P
   return caseId
 }
 
-/** Takes over what of an earlier submission still holds for longer than a warning would be given, and has its file. */
+/** Copies the documents of an earlier submission that are valid beyond the warning period and still have their file. */
 export async function copyDocuments(
   tx: Tx,
   copy: { from: string; to: string; holdingBeyond: string; now: Date },
@@ -192,7 +192,7 @@ export async function copyDocuments(
     .execute()
 }
 
-/** The code of an active kind of document; null where it is none. */
+/** The code of an active kind of document; null if there is none. */
 export async function codeOfDocumentKind(tx: Tx, id: string): Promise<string | null> {
   const kind = await tx
     .selectFrom('masterlist_items')
@@ -225,7 +225,7 @@ export async function updateDocument(tx: Tx, id: string, change: DocumentChange,
     .set(eb => ({
       ...change,
       changed_at: now,
-      // A file that was removed stays so until another one comes.
+      // A removed file stays removed until another one is uploaded.
       file_removed_at: eb
         .case()
         .when('file_id', '=', change.file_id)
@@ -250,7 +250,7 @@ export async function updateCase(tx: Tx, id: string, change: CaseChange): Promis
   await tx.updateTable('kyc_cases').set(change).where('id', '=', id).execute()
 }
 
-/** From now on the documents of a case have been looked at. */
+/** From now on the documents of a case are under review. */
 export async function markSubmitted(tx: Tx, caseId: string): Promise<void> {
   await tx.updateTable('kyc_documents').set({ was_submitted: true }).where('case_id', '=', caseId).execute()
 }
@@ -289,7 +289,7 @@ export async function insertQuestions(
     .execute()
 }
 
-/** The verified submission of a subject that stood until now is replaced by another one. */
+/** The subject's currently verified submission is replaced by another one. */
 export async function replaceVerified(tx: Tx, subject: KycSubject, now: Date): Promise<void> {
   await tx
     .updateTable('kyc_cases as k')
@@ -300,7 +300,7 @@ export async function replaceVerified(tx: Tx, subject: KycSubject, now: Date): P
     .execute()
 }
 
-/** A document with whose it is and its sealed number; undefined where there is none. */
+/** A document with its owner and its encrypted number; undefined if it does not exist. */
 export function findSealed(tx: Tx, documentId: string) {
   return tx
     .selectFrom('kyc_documents as p')
@@ -311,7 +311,7 @@ export function findSealed(tx: Tx, documentId: string) {
     .executeTakeFirst()
 }
 
-/** Who but the owner looked at files and full numbers of a subject, the latest first. */
+/** Who except the owner looked at a subject's files and full numbers, the latest first. */
 export function readLooks(tx: Tx, subject: KycSubject) {
   const documents = tx
     .selectFrom('kyc_documents as p')
@@ -354,7 +354,7 @@ const selectEnding = (tx: Tx) =>
       ...subjectOf,
       eb.fn.coalesce('x.name', 'c.name').$notNull().as('name'),
       'k.verified_until as until',
-      // Another one stands in its place.
+      // It was replaced by another one.
       eb('k.replaced_at', 'is not', null).$castTo<boolean>().as('isReplaced'),
     ])
     .where('k.status', '=', sql.lit('verified'))
@@ -362,7 +362,10 @@ const selectEnding = (tx: Tx) =>
 
 export type EndingRow = InferResult<ReturnType<typeof selectEnding>>[number]
 
-/** Verified hand-ins that end soon and were not warned of, or are past their end; held until the transaction ends. */
+/**
+ * Verified submissions that expire soon without a warning so far, or are past their end; locked until the
+ * transaction ends.
+ */
 export function takeEnding(
   tx: Tx,
   which: { what: 'warn' | 'expire'; today: string; warnUntil: string; most: number },
@@ -390,7 +393,7 @@ export async function markWarned(tx: Tx, caseId: string, now: Date): Promise<voi
   await tx.updateTable('kyc_cases').set({ warned_at: now }).where('id', '=', caseId).execute()
 }
 
-/** Whose documents the caller keeps: the expert's own, or those of the center that is selected; null: of nobody. */
+/** Whose documents the caller manages: the expert's own, or the selected center's; null: none. */
 export function ownSubject({ actor }: Pick<UserCtx, 'actor'>): KycSubject | null {
   if (actor.role === 'expert') return actor.expertId === null ? null : { kind: 'expert', id: actor.expertId }
   return actor.center ? { kind: 'center', id: actor.center.centerId } : null

@@ -18,12 +18,12 @@ import { readShares } from './share-queries.ts'
 type OwnKyc = ApiAnswer<'GET /kyc'>
 type Case = NonNullable<OwnKyc['current']>
 
-/** The day on which ends of documents are judged. */
+/** The day used to judge expiry dates of documents. */
 export const todayOf = (now: Date) => localDateOf(now, DEFAULT_ZONE)
 
 const iso = (at: Date | null) => at && isoInstant(at)
 
-/** The verified submission that stands now, among those of a subject. */
+/** The currently verified one among a subject's submissions. */
 export function verifiedOf(rows: readonly kyc.CaseRow[], now: Date): OwnKyc['verified'] {
   const today = todayOf(now)
   const row = rows.find(
@@ -35,7 +35,7 @@ export function verifiedOf(rows: readonly kyc.CaseRow[], now: Date): OwnKyc['ver
   return { since: isoInstant(row.decidedAt), until, endsSoon }
 }
 
-/** Hand-ins with their documents and questions, as somebody sees them who may read every file of them. */
+/** Submissions with their documents and questions, for a reader who may open all their files. */
 export async function describeCases(ctx: UserCtx, rows: readonly kyc.CaseRow[]): Promise<Case[]> {
   const ids = rows.map(row => row.id)
   const documents = await kyc.readDocuments(ctx.tx, ids)
@@ -96,7 +96,7 @@ export async function ownKycAnswer(ctx: UserCtx): Promise<OwnKyc | Refusal> {
     current: current ?? null,
     centers: shares.map(share => ({ ...share, sharedSince: iso(share.sharedSince) })),
     can: {
-      // Where nothing is open, the next document opens another submission.
+      // When no submission is open, the next document starts a new one.
       change: current?.status !== 'submitted',
       submit: whyNotSubmit(current ?? null, ctx.now),
     },
@@ -107,6 +107,6 @@ function whyNotSubmit(current: Case | null, now: Date): OwnKyc['can']['submit'] 
   if (!current) return 'kyc_no_documents'
   if (current.status === 'submitted') return 'kyc_being_looked_at'
   if (!isOpenForChanges(current.status)) return 'illegal_transition'
-  // Answers come with the submission itself.
+  // Answers are sent with the submission itself.
   return submitRefusal({ status: current.status, documents: current.documents, unanswered: 0 }, todayOf(now))
 }

@@ -16,7 +16,7 @@ export function readShares(tx: Tx, expertId: string) {
     .execute()
 }
 
-/** An expert who works in a center, and since when the documents are shared with it; undefined for every other. */
+/** An expert who works in a center, and since when the documents are shared with it; otherwise undefined. */
 export function findWorkingExpert(tx: Tx, centerId: string, expertId: string) {
   return tx
     .selectFrom('experts as x')
@@ -36,7 +36,7 @@ export function findWorkingExpert(tx: Tx, centerId: string, expertId: string) {
     .executeTakeFirst()
 }
 
-/** Shares or takes back; answers whether anything is different now. */
+/** Shares or stops sharing; returns whether anything changed. */
 export async function setShare(
   tx: Tx,
   share: { expertId: string; centerId: string; shared: boolean; now: Date },

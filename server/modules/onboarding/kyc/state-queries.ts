@@ -3,8 +3,8 @@ import type { Tx } from '#server/platform/context.ts'
 import type { KycSubject } from './kyc-queries.ts'
 
 /**
- * How the documents of an expert or a center stand, as a part of a larger query: the submission that is open, else the one
- * that stands verified, else the last. `owner`: the expression with the id of whose they are.
+ * The status of an expert's or a center's documents, for use in a larger query: the open submission's, otherwise
+ * the verified one's, otherwise the last one's. `owner`: the expression with the owner's id.
  */
 export function kycState(kind: 'expert' | 'center', owner: Expression<unknown>): RawBuilder<string> {
   const column = kind === 'expert' ? sql`k.expert_id` : sql`k.center_id`
@@ -14,7 +14,7 @@ export function kycState(kind: 'expert' | 'center', owner: Expression<unknown>):
     limit 1), 'not_submitted')`
 }
 
-/** How many hand-ins of an expert or a center wait for what the Triveni team has asked about: one or none. */
+/** How many submissions of an expert or a center wait for answers to the Triveni team's questions: one or none. */
 export async function countAskedBack(tx: Tx, { kind, id }: KycSubject): Promise<number> {
   const { count } = await tx
     .selectFrom('kyc_cases as k')

@@ -2,7 +2,7 @@ import type { Ctx, UserCtx } from '#server/platform/context.ts'
 import { onboardingNotifications } from '../notification-templates.ts'
 import type { KycSubject } from './kyc-queries.ts'
 
-/** What happened to documents, as the trail and live pages name it. */
+/** What happened to documents, as the audit trail and live pages name it. */
 export type KycAct =
   | 'kyc.add_document'
   | 'kyc.change_document'
@@ -15,7 +15,7 @@ export type KycAct =
   | 'kyc.expire'
   | 'kyc.remove_file'
 
-/** Writes to the trail what was done to a subject's documents, and tells the screens that show them. */
+/** Writes a change of a subject's documents to the audit trail, and updates the screens that show them. */
 export async function noteKyc(
   ctx: Ctx,
   subject: KycSubject,
@@ -38,7 +38,7 @@ export async function noteKyc(
 
 type OwnerEvent = 'kyc.asked-back' | 'kyc.verified' | 'kyc.rejected' | 'kyc.ending' | 'kyc.expired'
 
-/** Tells whoever submits: the expert, or those who may change the center's profile. */
+/** Notifies whoever submits: the expert, or members who may change the center's profile. */
 export async function tellOwner(
   ctx: Ctx,
   subject: KycSubject,
@@ -54,7 +54,7 @@ export async function tellOwner(
   })
 }
 
-/** Tells those who look after the platform that documents wait, which the center or the expert themselves submit. */
+/** Notifies the admins that documents submitted by a center or an expert wait for review. */
 export async function tellAdmins(ctx: UserCtx, subject: KycSubject, name: string): Promise<void> {
   await ctx.notify(onboardingNotifications['kyc.submitted'], {
     recipients: [{ admins: true }],

@@ -13,7 +13,10 @@ type NewLead = Pick<NewLeadRow, 'kind' | 'name' | 'phone' | 'place' | 'message' 
   serviceIds: string[]
 }
 
-/** Keeps somebody who left a name elsewhere and agreed to be called. Nobody is told: whoever imports knows. */
+/**
+ * Stores a person who left their name elsewhere and agreed to be called. No notification: the importing admin
+ * knows.
+ */
 export async function createLead(ctx: UserCtx, lead: NewLead): Promise<string> {
   const { kind, name, phone, place, message, serviceIds, language } = lead
   const id = newId(ctx.now.getTime())
@@ -32,7 +35,7 @@ export async function createLead(ctx: UserCtx, lead: NewLead): Promise<string> {
   return id
 }
 
-/** Writes facts of a lead in place of others, where those still stand. */
+/** Replaces facts of a lead, if the former ones are still current. */
 export async function changeFacts(
   ctx: UserCtx,
   id: string,
@@ -45,7 +48,7 @@ export async function changeFacts(
   return null
 }
 
-/** Takes a lead back that nobody has begun to work on. */
+/** Withdraws a lead that nobody has started to work on. */
 export async function takeBackLead(ctx: UserCtx, id: string): Promise<Refusal | null> {
   if (!(await deleteNewLead(ctx.tx, id))) return refuse('import_built_on')
   await ctx.audit({ action: 'lead.take_back', subjectKind: 'lead', subjectId: id })

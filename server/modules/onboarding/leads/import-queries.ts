@@ -1,10 +1,10 @@
 import type { Tx } from '#server/platform/context.ts'
 import type { LeadRow } from './lead-queries.ts'
 
-/** What an import may fill in of a lead that is known. */
+/** What an import may fill in on an existing lead. */
 export type LeadFacts = Pick<LeadRow, 'place' | 'message' | 'serviceIds'>
 
-/** The lead of this kind and phone that is still worked on, held until the transaction ends. */
+/** The open lead of this kind and phone, locked until the transaction ends. */
 export async function openLead(
   tx: Tx,
   { phone, kind }: Pick<LeadRow, 'phone' | 'kind'>,
@@ -22,7 +22,7 @@ export async function openLead(
   return open ?? null
 }
 
-/** Writes facts in place of others; false where others are there by now. */
+/** Replaces facts; false if they have changed by now. */
 export async function writeFacts(tx: Tx, id: string, from: LeadFacts, to: LeadFacts): Promise<boolean> {
   const written = await tx
     .updateTable('leads')
@@ -41,7 +41,7 @@ export async function writeFacts(tx: Tx, id: string, from: LeadFacts, to: LeadFa
   return written !== undefined
 }
 
-/** Deletes a lead nobody has begun to work on. */
+/** Deletes a lead nobody has started to work on. */
 export async function deleteNewLead(tx: Tx, id: string): Promise<boolean> {
   const deleted = await tx
     .deleteFrom('leads as l')

@@ -3,10 +3,10 @@ import type { Tx } from '#server/platform/context.ts'
 import { textIn } from '#server/platform/sql-expressions.ts'
 import { rolesHeld } from '../held-roles-queries.ts'
 
-/** Others with the same phone that are shown by name. */
+/** The most other leads with the same phone that are shown by name. */
 const MOST_OTHERS = 20
 
-/** What is beside a lead where one looks at it alone. */
+/** Related data shown on a lead's own page. */
 export async function readBeside(tx: Tx, lead: { id: string; phone: string }) {
   const notes = await tx
     .selectFrom('lead_notes as n')

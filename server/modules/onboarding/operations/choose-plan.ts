@@ -10,7 +10,10 @@ import { insertOrder, openOrder } from '../payment-queries.ts'
 import { planPrice } from '../plan-price.ts'
 import { activePlans, readPayee } from '../plan-queries.ts'
 
-/** Makes the order of a plan. The same plan at the same price keeps its order; another choice calls the earlier off. */
+/**
+ * Creates the order for a plan. The same plan at the same price keeps its order; another choice cancels the earlier
+ * one.
+ */
 export const choosePlan = operation('POST /center/onboarding/orders', async (ctx, { body }) => {
   const { tx, now, actor } = ctx
   const { centerId } = actor.center
@@ -43,7 +46,7 @@ export const choosePlan = operation('POST /center/onboarding/orders', async (ctx
     total: total.amount,
     paid: 0,
     payBy: null,
-    // A place on the platform is no class: what was paid for it is not given back by the hour.
+    // A subscription is not a class: it is not refunded by the hour.
     cancellationPolicy: { tiers: [] },
     lines,
     subject: { onboardingPlanId: plan.id },

@@ -11,7 +11,7 @@ import { centerFileAnswer } from '../center-file.ts'
 import { onboardingFulfilment } from '../onboarding-fulfilment.ts'
 import * as transfers from '../payment-queries.ts'
 
-/** Verifies a transfer or rejects it, once: whoever comes second is told what it is now. */
+/** Verifies or rejects a transfer, once: a second decision gets the current status. */
 export const decidePayment = operation(
   'POST /admin/payments/{id}/decision',
   async (ctx, { params, body }) => {
@@ -52,7 +52,7 @@ export const decidePayment = operation(
   },
 )
 
-/** The center stands at the payment gate again: its plan stays chosen, and it may pay anew. */
+/** The center is back at the payment gate: its plan stays chosen, and it may pay again. */
 async function sendBack(
   ctx: UserCtx,
   centerId: string,
@@ -63,7 +63,7 @@ async function sendBack(
   if (!center) throw new Error(`center ${centerId} of a payment is not there`)
   await moveCenter(ctx, center, {
     kind: 'center.payment_rejected',
-    // Money that came another way meanwhile stays what it is.
+    // Money that came another way in the meantime stays unchanged.
     flags: center.isOnboardingPaymentVerified ? {} : { isOnboardingPaymentReceived: false },
     reasonNames,
     details,

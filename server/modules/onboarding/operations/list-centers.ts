@@ -5,7 +5,7 @@ import { refuse } from '#domain/refusals.ts'
 import { operation } from '#server/platform/operation.ts'
 import { listItem, readCenters, readPlaces } from '../center-list-queries.ts'
 
-/** Every center whatever its state, newest first. */
+/** All centers in any state, newest first. */
 export const listCenters = operation('GET /admin/centers', async (ctx, { query }) => {
   const after = query.after === undefined ? null : decodeCursor(query.after)
   if (query.after !== undefined && !isCursor(after)) {
@@ -24,10 +24,10 @@ export const listCenters = operation('GET /admin/centers', async (ctx, { query }
   }
 })
 
-/** As many as a map can be read with. */
+/** The most places a map can show legibly. */
 const MOST_PLACES = 500
 
-/** Where the centers are that the filters let through. */
+/** Where the filtered centers are. */
 export const listPlaces = operation('GET /admin/center-places', async (ctx, { query }) => {
   const rows = await readPlaces(ctx.tx, { ...query, search: query.search ?? '' }, MOST_PLACES)
   return { places: rows.slice(0, MOST_PLACES), isWhole: rows.length <= MOST_PLACES }

@@ -6,7 +6,7 @@ import { claimReceipt } from '../claim-receipt.ts'
 import { onboardingAnswer } from '../onboarding-view.ts'
 import { findTransfer } from '../payment-queries.ts'
 
-/** Puts another receipt in the place of the one that was sent, while nobody has decided about it. */
+/** Replaces a receipt that was sent, until a decision is made. */
 export const replaceReceipt = operation(
   'PUT /center/onboarding/transfers/{id}/receipt',
   async (ctx, { params, body }) => {

@@ -8,7 +8,7 @@ import { operation } from '#server/platform/operation.ts'
 import { claimReceipt } from '../claim-receipt.ts'
 import { onboardingAnswer } from '../onboarding-view.ts'
 
-/** Says that the chosen plan was paid by UPI or bank transfer: received, and from now on waiting to be verified. */
+/** Reports that the chosen plan was paid by UPI or bank transfer: from now on it waits for verification. */
 export const reportTransfer = operation('POST /center/onboarding/transfers', async (ctx, { body }) => {
   const { tx, now, actor } = ctx
   const { centerId } = actor.center

@@ -4,10 +4,10 @@ import type { Tx } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
 import { type PayeeRow, readPayee, writePayee } from '../plan-queries.ts'
 
-/** Who sells places on the platform, and where centers pay. */
+/** Who sells platform subscriptions, and where centers pay. */
 export const showPlatformPayee = operation('GET /admin/payee', ctx => payeeAnswer(ctx.tx))
 
-/** Says who sells and where centers pay from now on; what was invoiced before stays as it was. */
+/** Sets the seller and where centers pay from now on; issued invoices stay unchanged. */
 export const savePlatformPayee = operation('PUT /admin/payee', async (ctx, { body }) => {
   const { tx } = ctx
   const before = await readPayee(tx)

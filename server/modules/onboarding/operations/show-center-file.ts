@@ -1,7 +1,7 @@
 import { operation } from '#server/platform/operation.ts'
 import { centerFileAnswer } from '../center-file.ts'
 
-/** All about one center, for those who look after the platform. */
+/** Everything about one center, for admins. */
 export const showCenterFile = operation('GET /admin/centers/{id}', (ctx, { params }) =>
   centerFileAnswer(ctx, params.id),
 )

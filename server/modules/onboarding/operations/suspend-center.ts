@@ -7,13 +7,13 @@ import { operation } from '#server/platform/operation.ts'
 import { centerFileAnswer } from '../center-file.ts'
 import { peopleOf, planSuspension, touchesAnything } from '../suspension-plan.ts'
 
-/** What suspending a center touches. */
+/** What suspending a center affects. */
 export const showSuspensionPlan = operation(
   'GET /admin/centers/{id}/suspension-plan',
   async (ctx, { params }) => (await planSuspension(ctx.tx, params.id, ctx.now)) ?? refuse('not_found'),
 )
 
-/** Takes a center out of work: nobody finds it, its members can only look. Bookings that stand stay as they are. */
+/** Suspends a center: it is no longer public, its members can only look. Existing bookings stay unchanged. */
 export const suspendCenter = operation('POST /admin/centers/{id}/suspension', (ctx, { params, body }) =>
   turn(ctx, params.id, 'suspend', body),
 )
@@ -46,7 +46,7 @@ async function turn(
   return centerFileAnswer(ctx, centerId)
 }
 
-/** Families and experts hear what it means for them; the reason is for the heads alone. */
+/** Families and experts are told what it means for them; only the heads see the reason. */
 async function tellPeople(
   ctx: UserCtx,
   center: { id: string; name: string },

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/platform/context.ts'
 import { anyId } from '#server/platform/personal-data-queries.ts'
 
-/** How centers, learners and experts are called, by their ids. */
+/** The names of centers, learners and experts, by their ids. */
 export async function subjectNames(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await tx
     .selectFrom('centers')

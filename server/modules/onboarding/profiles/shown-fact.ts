@@ -3,7 +3,7 @@ import type { CenterPlace, FactName, FactValue } from '#domain/modules/onboardin
 import type { ShownFact } from '#domain/modules/requests/cards/profile-update.ts'
 import type { Masterlists } from '#server/modules/masterlists/public.ts'
 
-/** Facts that name items of the master lists by their ids. */
+/** Facts that refer to items of the master lists by their ids. */
 const byItems: ReadonlySet<FactName> = new Set(['centerTypeId', 'operatingEntityId', 'qualificationIds'])
 
 /** A fact as people read it: items by their names, a place with the name of its state. */

@@ -6,7 +6,7 @@ import { readPlatformFacts } from '#server/platform/platform-facts.ts'
 import { createTrail } from '#server/platform/trail.ts'
 import { endSetup } from './setup-queries.ts'
 
-/** Makes the owner of a number an admin, for whoever may run commands on the server; says in words what it did. */
+/** Makes the owner of a number an admin, for the operator of the server; prints what it did. */
 export async function appointAdmin(
   tx: Tx,
   given: string,

@@ -11,7 +11,7 @@ import { type PlatformRow, readPlatform } from './setup-queries.ts'
 
 type Platform = ApiAnswer<'GET /admin/platform'>
 
-/** What a gateway for codes cannot do without. */
+/** The required settings of an SMS gateway. */
 const SMS_SETTINGS = ['SMS_URL', 'SMS_AUTH', 'SMS_FIELDS']
 
 /** How one-time codes reach people here. */
@@ -21,7 +21,7 @@ export function codesReach(ports: Pick<Ports, 'messages' | 'identityService'>): 
   return reaches === 'phone' ? 'sms' : reaches
 }
 
-/** The terms of every role: the version in force, and the one that was taken over. */
+/** The terms of every role: the current version, and the approved one. */
 const textsOf = (row: PlatformRow, now: Date) =>
   TERMS_ROLES.map(role => ({
     role,
@@ -29,7 +29,7 @@ const textsOf = (row: PlatformRow, now: Date) =>
     takenOver: row.texts?.[role] ?? null,
   }))
 
-/** What this installation has of what it needs. */
+/** Which parts of the setup are done. */
 export async function setupFacts(ctx: Ctx, given?: PlatformRow): Promise<SetupFacts> {
   const row = given ?? (await readPlatform(ctx.tx))
   return {

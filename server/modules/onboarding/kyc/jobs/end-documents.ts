@@ -9,7 +9,7 @@ import { noteKyc, tellOwner } from '../tell-kyc.ts'
 
 const batch = 100
 
-/** Every night: documents that end within thirty days are warned of once, and those past their end expire. */
+/** Every night: documents that expire within thirty days get one warning, and those past their end expire. */
 export const endDocuments = defineJob({
   name: 'kyc.end-documents',
   cron: '10 0 * * *',
@@ -21,7 +21,7 @@ export const endDocuments = defineJob({
   },
 })
 
-/** Some in a transaction, until none is left: doing it twice, or in two processes at once, does each once. */
+/** A few per transaction, until none is left: idempotent, also with two concurrent processes. */
 async function each(ctx: Ctx, what: 'warn' | 'expire'): Promise<void> {
   const today = todayOf(ctx.now)
   const warnUntil = addDays(today, KYC_WARNING_DAYS)

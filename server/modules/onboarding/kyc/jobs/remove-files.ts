@@ -11,8 +11,9 @@ const batch = 100
 const DAY_MS = 24 * 3_600_000
 
 /**
- * Every night: files of documents that were not accepted, replaced or ended, or whose owner left, go ninety days after. Twice, or
- * in two processes at once, does each once; the bytes are removed with those of all files that were let go.
+ * Every night: files of documents that were rejected, replaced or expired, or whose owner left, are released after
+ * ninety days. Idempotent, also with two concurrent processes; the bytes are removed with those of all released
+ * files.
  */
 export const removeFiles = defineJob({
   name: 'kyc.remove-files',

@@ -3,7 +3,7 @@ import { operationInSteps } from '#server/platform/operation.ts'
 import { openNumber } from '../document-number.ts'
 import { findSealed } from '../kyc-queries.ts'
 
-/** The full number of a document. That it was read is written down before it is shown. */
+/** The full number of a document. Reading it is recorded before it is shown. */
 export const revealNumber = operationInSteps('GET /admin/kyc-documents/{id}/number', (ctx, { params }) =>
   ctx.inTransaction(async inner => {
     const document = await findSealed(inner.tx, params.id)

@@ -14,10 +14,10 @@ import { noteKyc, tellOwner } from '../tell-kyc.ts'
 type Decision = ApiHandlerInput<'POST /admin/kyc/{kind}/{id}/decision'>['body']
 type Reviewed = ApiAnswer<'GET /admin/kyc/{kind}/{id}'>
 
-/** All hand-ins of an expert or a center. */
+/** All submissions of an expert or a center. */
 export const reviewKyc = operation('GET /admin/kyc/{kind}/{id}', (ctx, { params }) => reviewed(ctx, params))
 
-/** Verifies documents, rejects them, or asks back; whoever comes second is told what it is now. */
+/** Verifies documents, rejects them, or asks questions; a second decision gets the current status. */
 export const decideKyc = operation('POST /admin/kyc/{kind}/{id}/decision', async (ctx, { params, body }) => {
   const name = await kyc.lockSubject(ctx.tx, params)
   if (name === null) return refuse('not_found')

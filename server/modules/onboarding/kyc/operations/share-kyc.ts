@@ -4,12 +4,12 @@ import { ownKycAnswer } from '../kyc-view.ts'
 import { findWorkingExpert, setShare } from '../share-queries.ts'
 import { noteKyc } from '../tell-kyc.ts'
 
-/** Lets a center see the own documents, or no longer. */
+/** Shares one's own documents with a center, or stops sharing. */
 export const shareKyc = operation('PUT /kyc/shares/{centerId}', async (ctx, { params, body }) => {
   const { expertId } = ctx.actor
   if (expertId === null) return refuse('not_found')
   const { centerId } = params
-  // Taking back is always possible, also from a center one has left.
+  // Sharing can always be stopped, also with a center one has left.
   if (body.shared && !(await findWorkingExpert(ctx.tx, centerId, expertId))) return refuse('kyc_not_engaged')
   if (await setShare(ctx.tx, { expertId, centerId, shared: body.shared, now: ctx.now })) {
     await noteKyc(ctx, { kind: 'expert', id: expertId }, 'kyc.share', { centerId, shared: body.shared })

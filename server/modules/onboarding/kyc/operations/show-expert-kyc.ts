@@ -11,7 +11,10 @@ import { findWorkingExpert } from '../share-queries.ts'
 
 type Document = ApiAnswer<'GET /center/experts/{id}/kyc'>['documents'][number]
 
-/** Whether an expert who works here is verified, and with what; the documents themselves only where they are shared. */
+/**
+ * Whether an expert who works here is verified, and with which kinds of documents; the documents themselves only if
+ * shared.
+ */
 export const showExpertKyc = operation('GET /center/experts/{id}/kyc', async (ctx, { params }) => {
   const expert = await findWorkingExpert(ctx.tx, ctx.actor.center.centerId, params.id)
   if (!expert) return refuse('not_found')
@@ -24,7 +27,7 @@ export const showExpertKyc = operation('GET /center/experts/{id}/kyc', async (ct
     status: shown?.status ?? 'not_submitted',
     verified: verifiedOf(rows, ctx.now),
     sharedSince: expert.sharedSince && isoInstant(expert.sharedSince),
-    // What is not submitted yet is the expert's own affair.
+    // What is not submitted yet is private to the expert.
     documents: shown?.status === 'not_submitted' ? [] : await eachDocument(ctx, documents, isShared),
   }
 })

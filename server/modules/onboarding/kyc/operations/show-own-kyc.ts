@@ -1,5 +1,5 @@
 import { operation } from '#server/platform/operation.ts'
 import { ownKycAnswer } from '../kyc-view.ts'
 
-/** The own documents. */
+/** One's own documents. */
 export const showOwnKyc = operation('GET /kyc', ctx => ownKycAnswer(ctx))

@@ -5,10 +5,10 @@ import { jobContext } from '#server/platform/job-context.ts'
 import { defineJob } from '#server/platform/jobs.ts'
 import { findLead, type LeadRow } from '../lead-queries.ts'
 
-/** The job that tells somebody whose lead was converted how to come in. */
+/** The job that tells a person whose lead was converted how to sign in. */
 export const SEND_INVITATION = 'leads.send-invitation'
 
-/** What carriers let one variable of a message hold. */
+/** The longest value that carriers allow for a variable of a message. */
 const longestWords = 30
 
 const ROLE_WORDS: Record<'expert' | 'learner', { en: string; hi: string }> = {
@@ -16,7 +16,7 @@ const ROLE_WORDS: Record<'expert' | 'learner', { en: string; hi: string }> = {
   learner: { en: 'Learner', hi: 'शिक्षार्थी' },
 }
 
-/** Sent by SMS: they may never have been here. Twice the same words do no harm. */
+/** Sent by SMS: they may never have signed in. Sending the same text twice does no harm. */
 export const sendInvitation = defineJob<{ leadId: string; role: Role }>({
   name: SEND_INVITATION,
   retries: 4,

@@ -8,7 +8,7 @@ import { onboardingNotifications } from '../../notification-templates.ts'
 import { unknownServices } from '../change-lead.ts'
 import { insertLead } from '../lead-queries.ts'
 
-/** Somebody leaves a name; the number is what they can name when they call. */
+/** A visitor leaves their name; they can mention the number when they call. */
 export const addLead = operation('POST /leads', async (ctx, { body }) => {
   const fields = unknownServices(body.serviceIds, await currentMasterlists(ctx.tx))
   if (fields.length > 0) return refuse('invalid_input', { fields })

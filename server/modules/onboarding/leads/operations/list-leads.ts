@@ -8,7 +8,7 @@ import { operation } from '#server/platform/operation.ts'
 import { readLeads } from '../lead-queries.ts'
 import { leadAnswerOf, todayOf } from '../lead-view.ts'
 
-/** Leads, newest first by their place in time; in other orders they are counted off. */
+/** Leads, newest first by cursor; other orders use offsets. */
 export const listLeads = operation('GET /leads', async (ctx, { query }) => {
   const isNewestFirst = query.sortBy === 'createdAt' && query.sortOrder === 'desc'
   const after = isNewestFirst && query.after !== undefined ? decodeCursor(query.after) : null

@@ -4,7 +4,7 @@ import { currentMasterlists, type Masterlists } from '#server/modules/masterlist
 import { operation } from '#server/platform/operation.ts'
 import { askChange } from '../ask-change.ts'
 
-/** Asks the platform for other verified facts of the selected center. */
+/** Requests a change of the selected center's verified facts from the platform. */
 export const askForCenter = operation('POST /center/profile/requests', async (ctx, { body }) => {
   const { centerId } = ctx.actor.center
   const { message, ...wished } = body

@@ -3,7 +3,7 @@ import { currentMasterlists } from '#server/modules/masterlists/public.ts'
 import { operation } from '#server/platform/operation.ts'
 import { askChange } from '../ask-change.ts'
 
-/** Asks a center that one works with to agree to another name or other qualifications. */
+/** Asks a center that one works with to accept another name or other qualifications. */
 export const askForExpert = operation('POST /expert/profile/requests', async (ctx, { body }) => {
   const { expertId } = ctx.actor
   if (expertId === null) return refuse('not_found')

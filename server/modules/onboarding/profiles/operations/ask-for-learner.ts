@@ -3,7 +3,7 @@ import { findOwnMembership } from '#server/modules/learners/public.ts'
 import { operation } from '#server/platform/operation.ts'
 import { askChange } from '../ask-change.ts'
 
-/** Asks a center to change what it keeps of a learner of the own family. */
+/** Asks a center to change what it stores about a learner of one's family. */
 export const askForLearner = operation(
   'POST /memberships/{id}/profile-requests',
   async (ctx, { params, body }) => {
@@ -16,7 +16,7 @@ export const askForLearner = operation(
       owner: { subjectId: learnerId, centerId },
       wished,
       message,
-      // Only a housing society keeps where somebody lives.
+      // Only a residential society stores addresses.
       check: () =>
         access === 'open' && wished.flat !== undefined ? [{ path: 'flat', code: 'not_offered' }] : [],
     })

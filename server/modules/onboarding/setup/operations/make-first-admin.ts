@@ -17,8 +17,8 @@ import { findSetupCode } from '../setup-code.ts'
 import { useSetupCode } from '../setup-queries.ts'
 
 /**
- * Sends a code to the phone of the first admin. Where no message reaches anybody it is printed where the server runs:
- * whoever reads it there has read the setup code in the same place.
+ * Sends a code to the phone of the first admin. If messages cannot be sent, it is printed on the server: whoever
+ * reads it there has read the setup code in the same place.
  */
 export const sendSetupCode = operationInSteps('POST /setup/code', async (ctx, { body }) => {
   if (ctx.ports.identityService) return refuse('identity_elsewhere')
@@ -34,8 +34,9 @@ const printed = (ctx: Ctx) => (code: string) =>
   ctx.ports.tellOperator(`setup: the code for the first admin is ${code}`)
 
 /**
- * Makes whoever has the phone the first admin and signs them in. In steps, because a spent try must stay spent; the
- * setup code, the phone's code and the admin are one transaction, so that of two at once one is refused.
+ * Makes the owner of the phone the first admin and signs them in. In steps, because a used attempt must stay used;
+ * the setup code, the phone's code and the admin are one transaction, so that of two concurrent calls one is
+ * refused.
  */
 export const makeFirstAdmin = operationInSteps('POST /setup/admin', async (ctx, { body }) => {
   if (ctx.ports.identityService) return refuse('identity_elsewhere')

@@ -8,10 +8,10 @@ import { operation, operationInSteps } from '#server/platform/operation.ts'
 import { readPlatformFacts, writePlatformFacts, writeTakenTerms } from '#server/platform/platform-facts.ts'
 import { platformAnswer } from '../platform-view.ts'
 
-/** What this installation says of itself, and what is still to do. */
+/** This installation's settings, and what is still to do. */
 export const showPlatform = operation('GET /admin/platform', platformAnswer)
 
-/** Saves name, city and language; every process shows them from the commit on. */
+/** Saves name, city and language; every process shows them after the commit. */
 export const savePlatform = operation('PUT /admin/platform', async (ctx, { body }) => {
   const { version, ...facts } = body
   const before = await readPlatformFacts(ctx.tx)
@@ -26,13 +26,13 @@ export const savePlatform = operation('PUT /admin/platform', async (ctx, { body 
   return platformAnswer(ctx)
 })
 
-/** Takes the terms over, in the versions that were read. */
+/** Approves the terms, in the versions that were read. */
 export const takeTextsOver = operation('PUT /admin/platform/texts', async (ctx, { body: { versions } }) => {
   const { tx, now, actor } = ctx
   if (TERMS_ROLES.some(role => versions[role] !== termsInForce(role, now).version))
     return refuse('terms_outdated')
   await writeTakenTerms(tx, versions, actor.userId, now)
-  // New centers wait for just this.
+  // New centers wait for this.
   const topics = ['admin', ...(await draftCenterTopics(tx))]
   await ctx.emit({ kind: 'platform.texts_taken', topics, payload: {} })
   await ctx.audit({
@@ -44,10 +44,10 @@ export const takeTextsOver = operation('PUT /admin/platform/texts', async (ctx, 
   return platformAnswer(ctx)
 })
 
-/** A code that no sign-in waits for: what a family will see, without opening anything. */
+/** A code that belongs to no sign-in: an example of what families see. */
 const EXAMPLE_CODE = '0'.repeat(CODE_RULES.digits)
 
-/** Sends an example of a code to the own phone. In steps: the gateway is called between transactions. */
+/** Sends an example code to one's own phone. In steps: the gateway is called between transactions. */
 export const sendTestMessage = operationInSteps('POST /admin/platform/test-message', async ctx => {
   const { phone } = await readMe(ctx, ctx.actor.userId)
   try {

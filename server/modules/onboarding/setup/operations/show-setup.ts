@@ -2,7 +2,7 @@ import { setupPartsLeft, setupSteps } from '#domain/modules/onboarding/setup/set
 import { operation } from '#server/platform/operation.ts'
 import { codesReach, setupFacts } from '../platform-view.ts'
 
-/** Whether this installation waits for its first admin, and how much is left to do. Says nothing of who they are. */
+/** Whether this installation waits for its first admin, and how much is left to do. Reveals nothing about them. */
 export const showSetup = operation('GET /setup', async ctx => {
   const by = codesReach(ctx.ports)
   const facts = await setupFacts(ctx)
