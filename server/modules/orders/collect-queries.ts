@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Collecting } from '#server/platform/personal-data.ts'
 import { nameOf } from '#server/platform/personal-data-queries.ts'
 
-/** What a guardian ordered and paid, and what lies in their wallets. */
+/** What a guardian ordered and paid, and their wallets. */
 export const ordersCollected: Collecting = {
   family: {
     orders: ({ userId }) => sql`

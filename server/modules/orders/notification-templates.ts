@@ -7,7 +7,7 @@ const center = 'Sampige Sports and Arts'
 const what = { en: 'Badminton, 60 min', hi: 'बैडमिंटन, 60 मिनट' }
 const amount = money(80_000)
 
-/** Money for one thing that was ordered. */
+/** The payment for one order. */
 const payment = {
   group: 'payments',
   args: { what: 'name', amount: 'money', center: 'text' },
@@ -52,7 +52,7 @@ const aboutMoney = notificationsAbout({
 
 type PaymentWords = Said<typeof payment.args>
 
-// The same sentences, whether the order is for a booking or for a place in a batch.
+// The same sentences, whether the order is for a booking or an enrolment.
 
 const failed = {
   learner: {

@@ -4,44 +4,44 @@ import { mayDecideRefunds } from '#domain/modules/orders/refund-approval-rules.t
 import type { RefundStatus } from '#domain/modules/orders/refund-states.ts'
 import type { OrderKind } from './order-queries.ts'
 
-/** What the decisions about paying look at; `due` and `late` in paise. */
+/** What decisions about paying depend on; `due` and `late` in paise. */
 export interface Payable {
   kind: OrderKind
   status: OrderStatus
   due: number
   payBy: Date | null
-  /** A suspended center takes no money. */
+  /** A suspended center accepts no money. */
   isCenterSuspended: boolean
-  /** Money that waits for a choice. */
+  /** Money waiting for the buyer's choice. */
   late: number
 }
 
-/** Whether the actor may begin paying at a gateway now. */
+/** Whether the actor may start a gateway payment now. */
 export function mayPay(actor: SignedIn, order: Payable, now: Date): boolean {
   const isBuyer =
     order.kind === 'onboarding' ? mayInCenter(actor, 'profile:manage') : actor.role === 'learner'
   return isBuyer && isPayable(order, now)
 }
 
-/** Whether the actor may say that it was paid by UPI or bank transfer; where the center takes those. */
+/** Whether the actor may report a payment by UPI or bank transfer, if the center accepts those. */
 export function mayReportTransfer(actor: SignedIn, order: Payable, now: Date): boolean {
   return order.kind !== 'onboarding' && actor.role === 'learner' && isPayable(order, now)
 }
 
-/** Whether the actor may record money taken at the desk now. */
+/** Whether the actor may record money taken at the front desk now. */
 export function mayTakeDeskPayment(actor: SignedIn, order: Payable, now: Date): boolean {
   return order.kind !== 'onboarding' && mayInCenter(actor, 'desk_payment:manage') && isPayable(order, now)
 }
 
-/** Whether the actor may say what becomes of money that came too late. */
+/** Whether the actor may decide what happens to late money. */
 export function mayChooseForLatePayment(actor: SignedIn, order: Payable): boolean {
   if (order.kind === 'onboarding') return false
   return order.late > 0 && (actor.role === 'learner' || mayInCenter(actor, 'bookings:manage'))
 }
 
 /**
- * What was paid for an order and is neither back nor on its way back, in paise. While something is still owed, nothing:
- * what is cancelled is owed no more first.
+ * What was paid for an order and has not been refunded or scheduled for refund, in paise. Nothing while something
+ * is still owed: cancelling reduces what is owed first.
  */
 export function refundableOf(order: {
   status: OrderStatus
@@ -51,19 +51,19 @@ export function refundableOf(order: {
   return order.status === 'open' ? 0 : order.paid_amount - order.given_back
 }
 
-/** Whether the actor may give back out of goodwill what is left of an order's money, in paise. */
+/** Whether the actor may refund, out of goodwill, what is left of an order's money, in paise. */
 export function mayRefund(actor: SignedIn, kind: OrderKind, refundable: number): boolean {
   return kind !== 'onboarding' && refundable > 0 && mayInCenter(actor, 'money:manage')
 }
 
-/** Whether the actor may say that cash owed back has been given over the desk. */
+/** Whether the actor may record that cash owed has been handed out. */
 export function mayPayCash(actor: SignedIn, refund: { status: RefundStatus; destination: string }): boolean {
   return (
     mayInCenter(actor, 'desk_payment:manage') && refund.destination === 'cash' && refund.status === 'approved'
   )
 }
 
-/** Whether the actor may let cash owed back stay in the buyer's wallet: the buyer, and the desk for them. */
+/** Whether the actor may put cash owed into the buyer's wallet: the buyer, or staff for them. */
 export function mayKeep(
   actor: SignedIn,
   refund: { status: RefundStatus; destination: string },
@@ -74,17 +74,17 @@ export function mayKeep(
   return refund.destination === 'cash' && refund.status === 'approved'
 }
 
-/** Whether the actor may give a buyer money of their wallet in cash. */
+/** Whether the actor may pay out a buyer's wallet in cash. */
 export function mayPayOut(actor: SignedIn, kind: OrderKind): boolean {
   return kind !== 'onboarding' && mayInCenter(actor, 'desk_payment:manage')
 }
 
-/** Whether the actor may send a refund that failed on its way again. */
+/** Whether the actor may retry a failed refund. */
 export function mayRetry(actor: SignedIn, refund: { status: RefundStatus; destination: string }): boolean {
   return mayInCenter(actor, 'money:manage') && refund.destination === 'source' && refund.status === 'failed'
 }
 
-/** Whether the actor may approve or decline a refund that waits: a head who did not ask for it. */
+/** Whether the actor may approve or decline a waiting refund: a head who did not request it. */
 export function mayDecide(
   actor: SignedIn,
   refund: { status: RefundStatus; requestedBy: string | null },
@@ -92,7 +92,7 @@ export function mayDecide(
   return refund.status === 'quoted' && mayDecideRefunds(actor) && refund.requestedBy !== actor.userId
 }
 
-/** All that the actor may do with a refund; where a center lists them its order need not be known. */
+/** All that the actor may do with a refund; a center's list of refunds does not need the order. */
 export function refundCan(
   actor: SignedIn,
   refund: { status: RefundStatus; destination: string; requestedBy: string | null },

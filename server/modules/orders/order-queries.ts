@@ -10,7 +10,7 @@ import type { Ctx, Tx } from '#server/platform/context.ts'
 import { jsonRows, type NewRow, tableRows } from '#server/platform/json-rows.ts'
 import { ofOwnServices } from '#server/platform/sql-expressions.ts'
 
-/** What an order is for: a booked class, places in a batch, or a center's place on the platform. */
+/** What an order is for: a booked class, enrolments, or a center's subscription to the platform. */
 export type OrderKind = Column<'orders', 'kind'>
 
 export const orderColumns = [
@@ -30,7 +30,7 @@ export const orderColumns = [
 
 export const selectOrders = (tx: Tx) => tx.selectFrom('orders as o').select(orderColumns)
 
-/** An order as rules look at it; amounts in paise. */
+/** An order as the rules see it; amounts in paise. */
 export type OrderRow = InferResult<ReturnType<typeof selectOrders>>[number]
 
 /** An order to be written. */
@@ -47,17 +47,17 @@ export interface NewOrder {
   payBy: Date | null
   cancellationPolicy: NewRow<'orders'>['cancellation_policy']
   lines: readonly NewLine[]
-  /** What a booked class is of and for; the service of a batch; the plan, where a center pays for its place. */
+  /** The service and learner of a booked class; the service of a batch; the plan of a center's subscription. */
   subject:
     | { serviceId: string; learnerId: string }
     | { batchServiceId: string }
     | { onboardingPlanId: string }
 }
 
-/** What a line pays for, where an order is for several learners: the classes of one, or the joining. */
+/** What a line pays for in an order for several learners: one learner's classes, or the joining fee. */
 export type LinePart = NonNullable<Column<'order_lines', 'part'>>
 
-/** A line to be written; an order for several learners says of each line whose it is. */
+/** A line to be written; in an order for several learners each line names its learner. */
 export type NewLine = PriceLine & { learnerId?: string; part?: LinePart }
 
 /** Inserting an order and its lines, as parts of a larger `with`. */
@@ -120,16 +120,16 @@ function subjectOf(subject: NewOrder['subject']) {
   return { ...nothing, kind: 'booking' as const, serviceId: subject.serviceId, learnerId: subject.learnerId }
 }
 
-/** Takes the order's lock: every change of an order, its payments, refunds and booking begins here. */
+/** Locks the order: every change of an order, its payments, refunds and booking starts here. */
 export function lock(tx: Tx, id: string): Promise<OrderRow | undefined> {
   return selectOrders(tx).where('o.id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** As a part of a statement: whether the center is suspended. */
+/** A query fragment: whether the center is suspended. */
 export const ofSuspended = (centerId: RawBuilder<unknown>) =>
   sql<boolean>`exists (select from centers c where c.id = ${centerId} and c.status = 'suspended')`
 
-/** As `lock`, for an order that the caller may see; another one is not there. A suspended center takes no money. */
+/** Like `lock`, for an order that the caller may see; otherwise undefined. A suspended center accepts no money. */
 export function lockOwn(
   tx: Tx,
   actor: SignedIn,
@@ -143,7 +143,7 @@ export function lockOwn(
     .executeTakeFirst()
 }
 
-/** Sets what changes in an order's life; the caller has asked the state table and holds the lock. */
+/** Updates an order; the caller has consulted the state table and holds the lock. */
 export async function update(
   tx: Tx,
   id: string,
@@ -156,7 +156,7 @@ export async function update(
     .execute()
 }
 
-/** Lets an open order be paid from now on, until then; null: without an end. The caller holds the lock. */
+/** Allows an open order to be paid until then; null: without an end. The caller holds the lock. */
 export async function allowPaying(tx: Tx, order: Pick<OrderRow, 'id'>, payBy: Date | null): Promise<void> {
   await tx
     .updateTable('orders')
@@ -165,7 +165,7 @@ export async function allowPaying(tx: Tx, order: Pick<OrderRow, 'id'>, payBy: Da
     .execute()
 }
 
-/** The lines of an order, in their order. */
+/** An order's lines, in their order. */
 export function lines(tx: Tx, orderId: string) {
   return tx
     .selectFrom('order_lines')
@@ -175,10 +175,10 @@ export function lines(tx: Tx, orderId: string) {
     .execute()
 }
 
-/** A line of an order as giving back looks at it; `reversed_amount`: what of it went back so far. */
+/** An order's line as refunds see it; `reversed_amount`: what has been reversed so far. */
 export type OrderLineRow = Awaited<ReturnType<typeof lines>>[number]
 
-/** Notes what of each line went back now; the database refuses more than the line came to. */
+/** Records what is reversed of each line; the database refuses more than the line's amount. */
 export async function noteReversed(
   tx: Tx,
   reversed: readonly { id: string; amount: number }[],
@@ -193,7 +193,7 @@ export async function noteReversed(
     .execute()
 }
 
-/** Makes lines of an order that nobody has paid smaller, by so many paise each. */
+/** Reduces the lines of an unpaid order by so many paise each. */
 export async function shrinkLines(tx: Tx, taken: readonly { id: string; amount: number }[]): Promise<void> {
   await tx
     .updateTable('order_lines as l')
@@ -207,14 +207,14 @@ export async function shrinkLines(tx: Tx, taken: readonly { id: string; amount: 
     .execute()
 }
 
-/** As a part of a statement: for whom an order is, by name. */
+/** A query fragment: the names of an order's learners. */
 export const learnerNamesOf = (orderId: Expression<unknown>) => sql<string[]>`
   array(select distinct n.name from order_lines l join learners n on n.id = l.learner_id
     where l.order_id = ${orderId} order by n.name)`
 
 /**
- * As a part of a statement: what an order is for, as its first line says it. The line of a place in a batch ends with its
- * learner's first name; where the places of several were bought together, the names of all of them are there instead.
+ * A query fragment: what an order is for, taken from its first line. The line of an enrolment ends with the
+ * learner's first name; when several enrolments were bought together, all their names appear instead.
  */
 export const whatOf = (orderId: Expression<unknown>) => sql<{ en: string; hi: string } | null>`
   (select case
@@ -234,7 +234,7 @@ export const whatOf = (orderId: Expression<unknown>) => sql<{ en: string; hi: st
           from order_lines l join learners w on w.id = l.learner_id and w.erased_at is null
           where l.order_id = ${orderId} group by w.id) e) a) n)`
 
-/** What people are told of an order's money: what it was for, where, and what shows it. */
+/** What notifications say about an order: what it was for, where, and where it is shown. */
 export function findFacts({ tx, above }: Pick<Ctx, 'tx' | 'above'>, orderId: string) {
   const { bookingId, enrolmentId, batchId } = above.orders
   return tx
@@ -254,15 +254,16 @@ export function findFacts({ tx, above }: Pick<Ctx, 'tx' | 'above'>, orderId: str
     .executeTakeFirst()
 }
 
-/** The kind of an order that is there. */
+/** The kind of an existing order. */
 export async function kindOf(tx: Tx, id: string): Promise<OrderKind> {
   const row = await tx.selectFrom('orders').select('kind').where('id', '=', id).executeTakeFirstOrThrow()
   return row.kind
 }
 
 /**
- * The orders an actor may see: a center's own, of the member's services; of a family those one is the buyer of. The other
- * guardian of a child lives in another home: what they bought is theirs alone, whomever it is for (rule R12).
+ * The orders an actor may see: a center's own, for the member's services; in a family, those the actor bought. The
+ * other guardian of a child lives in another household: what they bought is theirs alone, no matter which child it
+ * is for (rule R12).
  */
 export function ownOrders(actor: SignedIn): RawBuilder<boolean> {
   if (actor.role === 'center') return ofCenter(actor)
@@ -270,7 +271,7 @@ export function ownOrders(actor: SignedIn): RawBuilder<boolean> {
   return sql`(o.kind <> 'onboarding' and ${isPayer(actor)})`
 }
 
-/** Whether the money of order `o` is the actor's concern: of the guardians of a child only of who bought. */
+/** Whether the money of order `o` concerns the actor: of a child's guardians, only the buyer. */
 export function isPayer(actor: SignedIn): RawBuilder<boolean> {
   return actor.role === 'learner' ? sql`o.buyer_user_id = ${actor.userId}` : sql`true`
 }
@@ -282,7 +283,7 @@ function ofCenter(actor: SignedIn): RawBuilder<boolean> {
     select from order_lines ol where ol.order_id = o.id and ${ofOwnServices(actor, sql`ol.service_id`)}))`
 }
 
-/** The order as the ledger names it. */
+/** The order in the ledger's terms. */
 export function ledgerOrder(order: OrderRow): LedgerOrder {
   return {
     orderId: order.id,

@@ -18,13 +18,13 @@ const selectDetails = ({ tx, above, actor }: UserCtx) =>
       'c.name as center_name',
       eb('c.status', '=', 'suspended').$castTo<boolean>().as('center_suspended'),
       'c.time_zone',
-      // The center's desk may take less than what is due.
+      // The center's staff may accept less than what is due.
       'c.part_payments as takes_parts',
       givenBackOf.as('given_back'),
       payeeOf.as('payee'),
       planOf(eb.ref('o.id')).as('plan'),
       planFactsOf(above).as('plan_facts'),
-      // What lies in the buyer's wallet at the center.
+      // The buyer's wallet at the center.
       walletSum({
         centerId: eb.ref('o.center_id'),
         userId: eb.ref('o.buyer_user_id'),
@@ -83,7 +83,8 @@ const selectDetails = ({ tx, above, actor }: UserCtx) =>
             'r.processed_at as processedAt',
           ])
           .whereRef('r.order_id', '=', 'o.id')
-          // What a center has not decided about, or has declined, is its own: a family sees money that goes or went.
+          // Undecided and declined refunds are internal to the center: a family sees money that is on its way or
+          // back.
           .$if(actor.role !== 'center', shown => shown.where('r.status', 'not in', ['quoted', 'declined']))
           .orderBy('r.created_at')
           .orderBy('r.id'),
@@ -91,12 +92,12 @@ const selectDetails = ({ tx, above, actor }: UserCtx) =>
     ])
     .where(ownOrders(actor))
 
-/** An order with all that hangs on it. */
+/** An order with all its details. */
 export type OrderDetail = InferResult<ReturnType<typeof selectDetails>>[number]
 export type PaymentDetail = OrderDetail['payments'][number]
 export type RefundDetail = OrderDetail['refunds'][number]
 
-/** One order with all that hangs on it in one statement, among those the actor may see. */
+/** One order with all its details in one statement, if the actor may see it. */
 export function findDetail(ctx: UserCtx, id: string): Promise<OrderDetail | undefined> {
   return selectDetails(ctx).where('o.id', '=', id).executeTakeFirst()
 }

@@ -100,7 +100,7 @@ export function orderAnswer(ctx: Ctx<SignedIn>, order: OrderDetail): OrderAnswer
   }
 }
 
-/** The parts in which an order may be paid from now on; null where it may not, or its plan is there already. */
+/** The instalments an order could be paid in from now on; null when not possible, or when it already has a plan. */
 export function planOffered(order: OrderDetail, now: Date): Instalment[] | null {
   const { plan, plan_facts: facts } = order
   if (order.status !== 'open' || order.paid_amount > 0 || plan || !facts?.most) return null
@@ -109,7 +109,7 @@ export function planOffered(order: OrderDetail, now: Date): Instalment[] | null 
   return planInstalments(total, { today, lastOn: facts.lastOn, most: facts.most })
 }
 
-/** A payment as it has just been begun. */
+/** A payment that has just been started. */
 export function paymentAnswer(row: PaymentRow): OrderAnswer['payments'][number] {
   return {
     id: row.id,
@@ -127,7 +127,7 @@ export function paymentAnswer(row: PaymentRow): OrderAnswer['payments'][number] 
   }
 }
 
-/** Captured money that counts for nothing yet and was not sent back, with whatever success. */
+/** Captured money that does not count yet and was not refunded, successfully or not. */
 function waitingForChoice(order: OrderDetail): PaymentDetail | undefined {
   const returned = new Set(order.refunds.map(refund => refund.paymentId))
   return order.payments.find(

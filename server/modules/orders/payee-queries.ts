@@ -31,7 +31,7 @@ export const payeeOf = expressionBuilder<Tables & { o: Orders }, 'o'>()
   .select(asJson)
   .whereRef('h.center_id', '=', 'o.center_id')
 
-/** The payee of a center; null where it takes no transfers. */
+/** A center's payee; null when it accepts no transfers. */
 export async function findPayee(tx: Tx, centerId: string): Promise<TransferPayee | null> {
   const found = await tx
     .selectFrom('center_payees as h')
@@ -41,7 +41,7 @@ export async function findPayee(tx: Tx, centerId: string): Promise<TransferPayee
   return found?.payee ?? null
 }
 
-/** Writes where families pay, in the place of what was there; null: nowhere. */
+/** Replaces where families pay; null: nowhere. */
 export async function savePayee(
   tx: Tx,
   centerId: string,

@@ -2,7 +2,7 @@ import { type Expression, expressionBuilder, type NotNull, type Selectable, sql 
 import type { Payments, Tables } from '#database/tables.ts'
 import type { Tx } from '#server/platform/context.ts'
 
-/** A payment as rules look at it; the amount in paise. What of it was more than was owed counts for nothing and goes back. */
+/** A payment as the rules see it; the amount in paise. The excess of an overpayment does not count and is refunded. */
 export type PaymentRow = Pick<
   Selectable<Payments>,
   | 'id'
@@ -23,7 +23,7 @@ export type PaymentRow = Pick<
   | 'captured_at'
 >
 
-/** The attempt at this gateway that still runs. */
+/** The running attempt at this gateway. */
 export function findRunning(tx: Tx, orderId: string, gateway: string): Promise<PaymentRow | undefined> {
   return tx
     .selectFrom('payments')
@@ -41,13 +41,13 @@ export function find(tx: Tx, id: string): Promise<PaymentRow | undefined> {
   return tx.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** As a part of a statement: whether money for the order was reported that people have not looked at yet. */
+/** A query fragment: whether a payment for the order was reported and not checked yet. */
 export const isBeingChecked = (orderId: Expression<unknown>) => sql<boolean>`
   exists (select from payments t where t.order_id = ${orderId} and t.status = 'submitted')`
 
 const { fn, lit, selectFrom } = expressionBuilder<Tables, never>()
 
-/** As a part of a statement: money in paise for the order that came late and waits for the buyer's choice; 0 without any. */
+/** A query fragment: late money for the order that waits for the buyer's choice, in paise; 0 without any. */
 export const lateAmount = (orderId: Expression<string | null>) =>
   fn.coalesce(
     selectFrom('payments as p')
@@ -63,7 +63,7 @@ export const lateAmount = (orderId: Expression<string | null>) =>
     lit(0),
   )
 
-/** Whether money for an order was reported that people have not looked at yet. */
+/** Whether a payment for an order was reported and not checked yet. */
 export async function isReported(tx: Tx, orderId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('payments')
@@ -74,7 +74,7 @@ export async function isReported(tx: Tx, orderId: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** The payment that a gateway knows under its order id. */
+/** The payment with this order id at a gateway. */
 export function findByGatewayOrder(
   tx: Tx,
   gateway: string,
@@ -88,7 +88,7 @@ export function findByGatewayOrder(
     .executeTakeFirst()
 }
 
-/** Whether money of this gateway payment was written down before. */
+/** Whether this gateway payment was recorded before. */
 export async function isKnown(tx: Tx, gateway: string, gatewayPaymentId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('payments')
@@ -99,7 +99,7 @@ export async function isKnown(tx: Tx, gateway: string, gatewayPaymentId: string)
   return row !== undefined
 }
 
-/** Which of these payments of a gateway were written down before. */
+/** Which of these gateway payments were recorded before. */
 export async function listKnown(tx: Tx, gateway: string, ids: readonly string[]): Promise<Set<string>> {
   const rows = await tx
     .selectFrom('payments')
@@ -111,7 +111,7 @@ export async function listKnown(tx: Tx, gateway: string, ids: readonly string[])
   return new Set(rows.map(row => row.id))
 }
 
-/** What we know to have come by a gateway between two instants, by the gateway's ids. */
+/** Payments we recorded for a gateway between two instants, by the gateway's ids. */
 export async function listCapturedAt(tx: Tx, gateway: string, from: Date, to: Date): Promise<string[]> {
   const rows = await tx
     .selectFrom('payments')
@@ -133,7 +133,7 @@ export type NewPayment = Omit<PaymentRow, 'failure_code' | 'created_at'> & {
   received_by?: string
 }
 
-/** Writes a payment; false when its reference was recorded before at that center. */
+/** Inserts a payment; false when that center has already recorded its reference. */
 export async function insert(tx: Tx, payment: NewPayment): Promise<boolean> {
   const written = await tx
     .insertInto('payments')
@@ -172,7 +172,7 @@ export async function update(
   await tx.updateTable('payments').set(change).where('id', '=', id).execute()
 }
 
-/** Lets parts that were paid count for nothing any more. */
+/** Makes paid instalments no longer count for the order. */
 export async function release(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await tx
@@ -182,7 +182,7 @@ export async function release(tx: Tx, ids: readonly string[]): Promise<void> {
     .execute()
 }
 
-/** The money that counts for an order. */
+/** The payments that count for an order. */
 export function applied(tx: Tx, orderId: string): Promise<PaymentRow[]> {
   return tx
     .selectFrom('payments')
@@ -194,8 +194,8 @@ export function applied(tx: Tx, orderId: string): Promise<PaymentRow[]> {
 }
 
 /**
- * Money that came for an order when nothing was owed any more, and for which no choice was made yet. A refund that
- * failed is a choice too: it goes on its way again, and must not meet the money spent on something else.
+ * Money for an order that arrived when nothing was owed, and for which no choice has been made yet. A failed refund
+ * counts as a choice too: it will be retried, and the money must not have been spent in the meantime.
  */
 export function waitingForChoice(tx: Tx, orderId: string): Promise<PaymentRow | undefined> {
   return tx

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/context.ts'
 
-/** Whether a center's desk takes parts of what is due. */
+/** Whether a center's staff accept parts of what is due. */
 export async function takesParts(tx: Tx, centerId: string): Promise<boolean> {
   const { part_payments } = await tx
     .selectFrom('centers')

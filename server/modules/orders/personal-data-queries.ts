@@ -9,7 +9,7 @@ import { arrayOf } from '#server/platform/sql-expressions.ts'
 import { ordersCollected } from './collect-queries.ts'
 import { refundsUnderWay } from './refund-queries.ts'
 
-/** Money stays, to the last paisa; words beside it go. Documents that were issued stay as they are. */
+/** Money stays, to the last paisa; texts about it are erased. Issued documents stay unchanged. */
 export const ordersPersonalData: PersonalData = {
   family: {
     async trace(tx, { users }, { orders }) {
@@ -85,7 +85,7 @@ export const ordersPersonalData: PersonalData = {
             .where('a.kind', 'in', ['learner_wallet', 'learner_unapplied'])
             .groupBy(['a.center_id', 'a.kind', 'a.currency'])
             .having(eb => eb.fn.sum<number>('e.amount'), '<>', 0),
-          // Of an account the books know; of one learner only what their orders say.
+          // For an account, all its payments; for a single learner only what their orders say.
           payments
             .select(eb => [
               'p.center_id as centerId',
@@ -200,7 +200,7 @@ export const ordersPersonalData: PersonalData = {
   collect: ordersCollected,
 }
 
-/** What a gateway said of a payment has the payer's phone, mail or account beside what the books took from it. */
+/** A gateway's message about a payment contains the payer's phone, mail or account besides what the books used. */
 async function emptyMessages(tx: Tx, gatewayIds: readonly string[]): Promise<void> {
   await sql`
     update gateway_events set payload = '{}'

@@ -7,12 +7,12 @@ import type { PaymentRow } from './payment-queries.ts'
 export type RefundReason = Column<'refunds', 'reason'>
 
 /**
- * Money that never counted for its order, or does no more: giving it back changes nothing of the order. It came too late,
- * it was more than was owed, or it was a part of an order that came to nothing.
+ * Money that does not count for its order: refunding it changes nothing about the order. It arrived late, was more
+ * than was owed, or was an instalment of an order that was not completed.
  */
 export const OWN_MONEY: readonly RefundReason[] = ['late_payment', 'not_completed', 'overpaid']
 
-/** A refund as rules look at it; the amount in paise. */
+/** A refund as the rules see it; the amount in paise. */
 export interface RefundRow
   extends Pick<
     Selectable<Refunds>,
@@ -35,7 +35,7 @@ export interface RefundRow
     | 'created_at'
     | 'processed_at'
   > {
-  /** Why, where somebody of the center gave it out of goodwill. */
+  /** The reason, for a goodwill refund by the center. */
   note?: Column<'refunds', 'note'>
 }
 
@@ -47,10 +47,10 @@ export function find(tx: Tx, id: string): Promise<RefundRow | undefined> {
   return tx.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Whether a refund `g` is money that went or goes: asked for or declined, it is none. */
+/** Whether a refund `g` moves money: a requested or declined one does not. */
 export const isMoney = sql<boolean>`g.status not in ('quoted', 'declined')`
 
-/** What of each payment that counts for an order is on its way back or there; one that failed still goes. */
+/** By payment that counts for an order, what is refunded or on its way; a failed one still counts as on its way. */
 export async function givenBack(tx: Tx, orderId: string): Promise<Map<string, number>> {
   const rows = await tx
     .selectFrom('refunds as g')
@@ -63,12 +63,12 @@ export async function givenBack(tx: Tx, orderId: string): Promise<Map<string, nu
   return new Map(rows.map(row => [row.id, row.amount]))
 }
 
-/** What of the money of an order `o` went back so far or is on its way; one that failed still goes. */
+/** What has been refunded of an order `o` or is on its way; a failed refund still counts as on its way. */
 export const givenBackOf = sql<number>`(select coalesce(sum(g.amount), 0)::bigint from refunds g
   join payments y on y.id = g.payment_id and y.applied_order_id = o.id
   where g.order_id = o.id and g.reason <> all(${[...OWN_MONEY]}) and ${isMoney})`
 
-/** The same of one order, whose lock the caller holds: read after it, or what others gave back meanwhile is missed. */
+/** The same for one order, locked by the caller: reading before the lock would miss concurrent refunds. */
 export async function sumGivenBack(tx: Tx, orderId: string): Promise<number> {
   const sum = await tx
     .selectFrom('orders as o')
@@ -78,7 +78,7 @@ export async function sumGivenBack(tx: Tx, orderId: string): Promise<number> {
   return sum?.amount ?? 0
 }
 
-/** The refund a gateway speaks of: by our own id where it repeats that, else by its id. */
+/** The refund a gateway refers to: by our own id if it includes that, otherwise by the gateway's. */
 export function findByGateway(
   tx: Tx,
   ids: { refundId: string | null; gatewayRefundId: string | null },
@@ -105,7 +105,7 @@ export async function update(
   await tx.updateTable('refunds').set(change).where('id', '=', id).execute()
 }
 
-/** Refunds whose turn it is, oldest first: those approved, and those whose outcome the gateway still owes us. */
+/** Due refunds, oldest first: approved ones, and those whose outcome the gateway still owes us. */
 export async function listDue(tx: Tx, now: Date, most: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('refunds')
@@ -119,14 +119,14 @@ export async function listDue(tx: Tx, now: Date, most: number): Promise<string[]
   return rows.map(row => row.id)
 }
 
-/** A refund on its way, with the money it gives back. */
+/** A refund on its way, with the payment it refunds. */
 export interface StartedRefund extends RefundRow {
   payment: Pick<PaymentRow, 'gateway' | 'gateway_payment_id'>
 }
 
 /**
- * Notes that a try begins and when the next one may; nobody gets a refund that another process has just taken, that
- * is done, or whose turn has not come.
+ * Records the start of an attempt and when the next one may follow; returns nothing for a refund that another
+ * process has just claimed, that is done, or that is not due.
  */
 export async function start(
   tx: Tx,
@@ -157,7 +157,7 @@ export async function start(
   return { ...refund, status: 'processing', attempts, payment: { gateway, gateway_payment_id } }
 }
 
-/** The refund of an order that waits for a head; there is one at most. */
+/** The order's refund waiting for a head; there is at most one. */
 export function findQuoted(tx: Tx, orderId: string): Promise<RefundRow | undefined> {
   return tx
     .selectFrom('refunds')
@@ -167,7 +167,7 @@ export function findQuoted(tx: Tx, orderId: string): Promise<RefundRow | undefin
     .executeTakeFirst()
 }
 
-/** What of an order went back or goes back out of goodwill so far, in paise. */
+/** Goodwill refunds of an order so far, including those on their way, in paise. */
 export async function sumGoodwill(tx: Tx, orderId: string): Promise<number> {
   const { amount } = await tx
     .selectFrom('refunds as g')
@@ -181,12 +181,12 @@ export async function sumGoodwill(tx: Tx, orderId: string): Promise<number> {
   return amount
 }
 
-/** The payment a refund gives back. */
+/** The payment that a refund gives back. */
 export function paymentOf(tx: Tx, paymentId: string): Promise<PaymentRow> {
   return tx.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirstOrThrow()
 }
 
-/** Refunds that are asked for or on their way, by center; whoever asks says which. */
+/** Requested refunds or those on their way, by center; the caller chooses which. */
 export const refundsUnderWay = (tx: Tx, code: 'refunds_under_way' | 'class_refunds') =>
   tx
     .selectFrom('refunds as r')

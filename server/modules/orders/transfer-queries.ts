@@ -4,8 +4,8 @@ import type { Tx } from '#server/platform/context.ts'
 import { ownOrders } from './order-queries.ts'
 
 /**
- * A transfer that somebody says they have made, and that people look for: `manual`, of a family to its center;
- * `platform`, of a center for its place.
+ * A transfer that a person reports, and that staff check: `manual`, from a family to its center; `platform`, from a
+ * center for its subscription.
  */
 export interface NewTransfer {
   id: string
@@ -21,7 +21,7 @@ export interface NewTransfer {
   now: Date
 }
 
-/** Writes a reported transfer; false where its reference was recorded before by whoever is paid. */
+/** Writes a reported transfer; false when the payee has already recorded its reference. */
 export async function insertTransfer(tx: Tx, transfer: NewTransfer): Promise<boolean> {
   const { id, orderId, centerId, gateway, method, amount, currency, reference, receiptFileId, now } = transfer
   const written = await tx
@@ -46,7 +46,7 @@ export async function insertTransfer(tx: Tx, transfer: NewTransfer): Promise<boo
   return written.numInsertedOrUpdatedRows === 1n
 }
 
-/** The order of a reported transfer that the actor may see; nothing where it is another kind of payment. */
+/** The order of a reported transfer that the actor may see; undefined for any other kind of payment. */
 export async function orderOfTransfer(tx: Tx, actor: SignedIn, id: string): Promise<string | undefined> {
   const found = await tx
     .selectFrom('payments as p')
@@ -59,12 +59,12 @@ export async function orderOfTransfer(tx: Tx, actor: SignedIn, id: string): Prom
   return found?.order_id
 }
 
-/** Puts a receipt in the place of the one a transfer had, or of none. */
+/** Sets or replaces a transfer's receipt. */
 export async function setReceipt(tx: Tx, id: string, receiptFileId: string): Promise<void> {
   await tx.updateTable('payments').set({ receipt_file_id: receiptFileId }).where('id', '=', id).execute()
 }
 
-/** Notes who decided about a transfer; with why, where it was rejected. */
+/** Records who decided about a transfer, and why it was rejected. */
 export async function noteDecision(
   tx: Tx,
   id: string,
@@ -79,10 +79,10 @@ export async function noteDecision(
   await tx.updateTable('payments').set(decision).where('id', '=', id).execute()
 }
 
-/** A statement shows months at most: what was reported before is not looked for. */
+/** A statement covers months at most: older reports are not matched. */
 const LOOKS_BACK_DAYS = 200
 
-/** The transfers reported at a center that a statement could name, those of the member's services. */
+/** Transfers reported at a center that could be on a statement, for the member's services. */
 export function listTransfers(tx: Tx, actor: SignedIn, now: Date) {
   const since = sql<Date>`${now}::timestamptz - make_interval(days => ${LOOKS_BACK_DAYS})`
   return tx

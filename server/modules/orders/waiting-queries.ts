@@ -2,7 +2,7 @@ import type { SignedIn } from '#domain/access/actor.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { ownOrders } from './order-queries.ts'
 
-/** How many payments that families have reported the center has still to find at its bank. */
+/** How many reported payments the center has yet to find at its bank. */
 export async function countTransfersToCheck(tx: Tx, actor: SignedIn): Promise<number> {
   const { count } = await tx
     .selectFrom('payments as p')
@@ -16,7 +16,7 @@ export async function countTransfersToCheck(tx: Tx, actor: SignedIn): Promise<nu
   return count
 }
 
-/** How many refunds above the center's limit the actor may decide: a head, of those that others have asked for. */
+/** How many refunds above the center's limit the actor may decide: for a head, those that others requested. */
 export async function countRefundsToDecide(tx: Tx, actor: SignedIn): Promise<number> {
   const { count } = await tx
     .selectFrom('refunds')

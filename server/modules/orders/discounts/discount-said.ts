@@ -3,7 +3,7 @@ import type { Refusal } from '#domain/kernel/refusal.ts'
 import { REFUSALS, type RefusalCode, refusalSentence } from '#domain/refusals.ts'
 import type { DiscountWish, OrderDiscounts } from './order-discounts.ts'
 
-/** What a quote says of a discount that was asked for; null where none was. */
+/** What a quote says about a requested discount; null when none was requested. */
 export function discountSaid(
   wish: DiscountWish,
   given: OrderDiscounts,

@@ -4,7 +4,7 @@ import { discountStates } from '#domain/modules/orders/discounts/discount-states
 import type { ApiAnswer } from '#domain/wire.ts'
 import type { DiscountRow } from './discount-queries.ts'
 
-/** Codes are of the whole center: who works for some of its services alone reads those that concern them. */
+/** Codes belong to the whole center: a member limited to some services only reads those that concern them. */
 export function mayChange(actor: SignedIn): boolean {
   return mayInCenter(actor, 'money:manage') && serviceScope(actor) === null
 }

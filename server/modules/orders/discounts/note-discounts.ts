@@ -6,9 +6,9 @@ import type { OrderDiscounts } from './order-discounts.ts'
 import * as uses from './use-queries.ts'
 
 /**
- * Notes what came off an order that has just been written: the use of its code is counted under the code's lock, so that
- * the last one goes to one alone; the others are refused, and roll back. The last lock that is taken: whoever uses a code
- * holds seats or a time already.
+ * Records the discounts of an order that has just been written. The use of its code is counted under the code's
+ * lock, so that the last use goes to one order; others are refused and roll back. This is the last lock taken: the
+ * caller already holds the locks of seats or times.
  */
 export async function noteDiscounts(
   ctx: Ctx,
@@ -19,7 +19,7 @@ export async function noteDiscounts(
   const { code, desk } = given
   const { centerId, batchId, learnerIds, isRenewal = false } = of
   if (code) {
-    // A code without limits is nobody's turn: families use it side by side.
+    // A code without limits needs no lock: families can use it concurrently.
     const refused = code.isLimited ? await whyNotLeft(ctx.tx, code, learnerIds) : null
     if (refused) return refused
     const use = { orderId, discountId: code.id, batchId, learnerIds, terms: code.terms, isRenewal }
@@ -50,8 +50,8 @@ export async function noteDiscounts(
 }
 
 /**
- * Why the use of a code would not count any more, asked before anything is written; null where it does. Its limits are
- * held until the transaction ends, so that noting the use afterwards cannot fail.
+ * Why the use of a code would no longer count, checked before anything is written; null if it does. Locks its
+ * limits until the transaction ends, so that recording the use afterwards cannot fail.
  */
 export async function whyNotCountedNow(
   tx: Tx,
@@ -62,8 +62,8 @@ export async function whyNotCountedNow(
 }
 
 /**
- * Why an order that has expired cannot be taken up again: somebody else has had the last use of its code meanwhile. Null
- * where it can; the code is held until the transaction ends.
+ * Why an expired order cannot be reopened: the last use of its code has been taken in the meantime. Null if it can;
+ * the code stays locked until the transaction ends.
  */
 export async function whyNotUsedAgain(tx: Tx, orderId: string): Promise<Refusal | null> {
   const use = await uses.findUse(tx, orderId)

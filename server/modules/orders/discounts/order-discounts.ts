@@ -17,31 +17,31 @@ import { refuse } from '#domain/refusals.ts'
 import type { Ctx, Tx } from '#server/platform/context.ts'
 import * as uses from './use-queries.ts'
 
-/** What somebody wants taken off. */
+/** A requested discount. */
 export interface DiscountWish {
   discountCode?: string | undefined
   deskDiscount?: { amount: number; reason: string } | undefined
 }
 
-/** What it is wanted for: the fees before tax in paise, each of one learner. */
+/** What it is requested for: the fees before tax in paise, each for one learner. */
 export interface Discountable extends uses.UseOf {
   fees: readonly number[]
   currency: string
-  /** First names beside the fees, where an order has several. */
+  /** First names, in the order of the fees, when an order has several. */
   names?: readonly string[]
 }
 
-/** What comes off an order. */
+/** The discounts of an order. */
 export interface OrderDiscounts {
-  /** The code with the terms it was used on; `isLimited`: its uses are counted. */
+  /** The code with its terms at the time of use; `isLimited`: its uses are counted. */
   code: { id: string; code: string; terms: DiscountTerms; isLimited: boolean } | null
   desk: { amount: number; reason: string } | null
-  /** Beside each fee what is taken off it. */
+  /** The discounts of each fee, in the order of the fees. */
   byFee: LineDiscount[][]
   off: Money
 }
 
-/** What codes and the desk take off fees now, or why they do not. Nothing is written: `noteDiscounts` counts the use. */
+/** What codes and staff take off these fees now, or why not. Nothing is written: `noteDiscounts` counts the use. */
 export async function discountsFor(
   ctx: Ctx<SignedIn>,
   wish: DiscountWish,
@@ -54,7 +54,7 @@ export async function discountsFor(
   return withDesk(ctx, coded, wish.deskDiscount, on)
 }
 
-/** An order that nothing is taken off. */
+/** An order without discounts. */
 export function nothingOff(on: Pick<Discountable, 'fees' | 'currency'>): OrderDiscounts {
   return { code: null, desk: null, byFee: on.fees.map(() => []), off: money(0, on.currency) }
 }
@@ -123,7 +123,7 @@ function withDesk(
   }
 }
 
-/** The same taken off a booking's fee that comes in an earlier one's place; nothing where the fee is another by now. */
+/** The same discounts for the fee of a booking that replaces an earlier one; none if the fee has changed. */
 export async function discountsAgain(tx: Tx, orderId: string, on: Discountable): Promise<OrderDiscounts> {
   const { fee, lines } = await uses.findTakenOff(tx, orderId)
   if (lines.length === 0 || fee !== on.fees[0]) return nothingOff(on)
@@ -136,7 +136,7 @@ export async function discountsAgain(tx: Tx, orderId: string, on: Discountable):
   }
 }
 
-/** What a code that applies to every renewal takes off one learner's next period; nothing where none does. */
+/** What a code that applies to every renewal takes off a learner's next period; nothing if there is none. */
 export async function discountsOnRenewal(
   tx: Tx,
   orderIds: readonly string[],
@@ -146,7 +146,7 @@ export async function discountsOnRenewal(
   if (!use || sum(on.fees) === 0) return nothingOff(on)
   const place = Math.max(0, use.learnerIds.indexOf(on.learnerIds[0] ?? ''))
   const terms = termsOfOne(use.terms, place, use.learnerIds.length)
-  // A renewal is no further use.
+  // A renewal does not count as another use.
   return codeOff({ id: use.discountId, code: use.code, terms, isLimited: false }, on)
 }
 

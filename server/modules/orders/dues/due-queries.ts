@@ -28,13 +28,13 @@ type Which = Expression<SqlBool>
 
 const ofOrder = expressionBuilder<Tables & { o: Orders; c: Centers }, 'o' | 'c'>()
 
-/** When an order `o` without a plan is to be paid: on the day of its class, or from the first day it pays for on. */
+/** When an order `o` without a plan is due: on the day of its class, or on the first day it pays for. */
 const wholeDueOn = ({ orders }: Above) =>
   ofOrder.fn.coalesce(orders.dueOn, localDay(ofOrder.ref('o.created_at'), ofOrder.ref('c.time_zone')))
 
 const planned = ofOrder.selectFrom('order_instalments').whereRef('order_id', '=', 'o.id')
 
-/** The parts of the plan of an order `o` that are not paid. */
+/** The unpaid instalments of an order `o`. */
 const unpaidParts = ofOrder
   .selectFrom(
     planned
@@ -59,7 +59,7 @@ const unpaidParts = ofOrder
   .whereRef('i.upto', '>', 'o.paid_amount')
   .where('i.amount', '>', 0)
 
-/** Every piece of open orders that is not paid: parts of plans, and orders that are paid in one sum. */
+/** Every unpaid piece of open orders: instalments, and orders to be paid in one sum. */
 const pieces = ({ tx, above, now }: Asking, which: Which) =>
   tx
     .selectFrom('orders as o')
@@ -105,7 +105,7 @@ const pieces = ({ tx, above, now }: Asking, which: Which) =>
 
 type Piece = InferResult<ReturnType<typeof pieces>>[number]
 
-/** What is selected of a piece `d`, whose buyer is `u`: with what decides about reminding of it; amounts in paise. */
+/** The columns of a piece `d`, whose buyer is `u`, including what decides about reminders; amounts in paise. */
 const columns = (now: Date) => {
   const ofDue = expressionBuilder<Tables & { d: Piece; u: Users }, 'd' | 'u'>()
   const { ref, selectFrom } = ofDue
@@ -139,7 +139,7 @@ const columns = (now: Date) => {
       .select(({ fn }) => fn.max('r.sent_at').as('at'))
       .$asScalar()
       .as('last_reminded_at'),
-    // Local days since; null: never.
+    // Local days since then; null: never.
     sql<
       number | null
     >`${ref('d.today')} - (${reminders.select(({ fn }) => fn.max('r.sent_on').as('on'))})`.as(
@@ -154,7 +154,7 @@ const selectDues = (asking: Asking, which: Which) =>
     .innerJoin('users as u', 'u.id', 'd.buyer_user_id')
     .select(columns(asking.now))
 
-/** What is to be paid on one day, with what decides about reminding of it; amounts in paise. */
+/** An amount due on one day, with what decides about reminders; amounts in paise. */
 export type DueRow = InferResult<ReturnType<typeof selectDues>>[number]
 
 const ofPiece = expressionBuilder<{ d: Piece }, 'd'>()
@@ -167,13 +167,13 @@ const ages: Record<DueAge, Which> = {
   over_30: ofPiece(daysLate, '>', 30),
 }
 
-/** What such pieces add up to, in paise. */
+/** The total of such pieces, in paise. */
 const sumOf = (which: Which) => orZero(ofPiece.fn.sum('d.amount').filterWhere(which))
 
-/** What they add up to, by age; in paise. */
+/** Totals by age; in paise. */
 export type DueSums = Record<DueAge | 'all', number>
 
-/** A page of what is due at a center, the oldest first, of the member's services, and what all of it adds up to. */
+/** A page of what is due at a center for the member's services, oldest first, with the total. */
 export async function listDues(
   ctx: CenterCtx,
   query: Query,
@@ -217,7 +217,7 @@ export async function listDues(
   return { rows: rows.slice(0, query.limit), total, next, sums }
 }
 
-/** What is still to be paid by the month in which it is or was due, in paise; months without any are left out. */
+/** Unpaid amounts by the month they are or were due, in paise; months without any are left out. */
 export function sumDuesByMonth(ctx: CenterCtx) {
   return ctx.tx
     .selectFrom(pieces(ctx, ownOrders(ctx.actor)).as('d'))
@@ -230,7 +230,7 @@ export function sumDuesByMonth(ctx: CenterCtx) {
     .execute()
 }
 
-/** A cursor that is not ours is as good as none. */
+/** A malformed cursor counts as none. */
 function readCursor(text: string): { dueOn: string; orderId: string; position: number } | null {
   const [dueOn, orderId, position] = decodeCursor(text) ?? []
   if (!isLocalDate(dueOn) || !isId(orderId) || !/^\d$/.test(String(position))) return null
@@ -248,19 +248,19 @@ function found(search: string | undefined): RawBuilder<boolean>[] {
   ]
 }
 
-/** Who is told in one message: whoever pays, of one center. */
+/** The recipient of one message: a payer, at one center. */
 export interface Family {
   center_id: string
   buyer_user_id: string
 }
 
-/** All that families have to pay a center, the oldest first, among what a member may see. */
+/** All that families owe a center, oldest first, of what a member may see. */
 export function listOfFamilies(ctx: CenterCtx, buyerIds: readonly string[]): Promise<DueRow[]> {
   const { fn, val } = ofOrder
   return read(ctx, ofOrder('o.buyer_user_id', '=', fn.any(val(buyerIds))).and(ownOrders(ctx.actor)))
 }
 
-/** All that one family has to pay a center, the oldest first. */
+/** All that one family owes a center, oldest first. */
 export function listOfFamily(asking: Asking, family: Family): Promise<DueRow[]> {
   return read(
     asking,
@@ -278,8 +278,8 @@ const byDay = <O>(dues: SelectQueryBuilder<Tables & { d: Piece }, 'd', O>) =>
     .orderBy(({ fn, lit }) => fn.coalesce('d.position', lit(0)))
 
 /**
- * Locks what families have not paid a center yet, in one order for all: who pays, reminds or reports a payment at the same
- * moment waits, and what is read from then on stays.
+ * Locks the unpaid orders of families at a center, always in the same order: concurrent payments, reminders and
+ * transfer reports wait, and what is read from then on does not change.
  */
 export async function lockOrdersOf(tx: Tx, centerId: string, buyerIds: readonly string[]): Promise<void> {
   await tx
@@ -292,7 +292,7 @@ export async function lockOrdersOf(tx: Tx, centerId: string, buyerIds: readonly 
     .execute()
 }
 
-/** Whose these orders are; undefined where one of them is not the member's to see. */
+/** The buyers of these orders; undefined if the member may not see one of them. */
 export async function findBuyers(
   tx: Tx,
   actor: CenterCtx['actor'],
@@ -309,7 +309,7 @@ export async function findBuyers(
   return [...new Set(rows.map(row => row.buyer_user_id))]
 }
 
-/** So many families after one, each with what of it is due within the days in which reminders go out by themselves. */
+/** The next families after one, each with what is due within the days of automatic reminders. */
 export async function listLately(asking: Asking, after: Family | null, most: number): Promise<DueRow[]> {
   const { tx, now } = asking
   return tx
@@ -351,7 +351,7 @@ export async function listLately(asking: Asking, after: Family | null, most: num
     .execute()
 }
 
-/** What a family has to pay by center: by now, and later; without what it has reported as paid. In paise. */
+/** What a family owes, by center: by now, and later; without payments it has reported. In paise. */
 export function sumOfFamily(asking: Asking, userId: string) {
   const { not, ref } = ofOrder
   const own = ofOrder('o.buyer_user_id', '=', userId).and(not(isBeingChecked(ref('o.id'))))
@@ -372,10 +372,10 @@ export function sumOfFamily(asking: Asking, userId: string) {
     .execute()
 }
 
-/** A due that a message names. */
+/** A due named in a message. */
 export type NewReminder = Insertable<DueReminders>
 
-/** Writes down what a message names. */
+/** Records the dues that a message names. */
 export async function insertReminders(tx: Tx, reminders: readonly NewReminder[]): Promise<void> {
   await tx
     .insertInto('due_reminders')

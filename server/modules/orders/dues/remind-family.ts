@@ -5,20 +5,20 @@ import type { Ctx } from '#server/platform/context.ts'
 import { orderNotifications } from '../notification-templates.ts'
 import { type DueRow, type Family, insertReminders, type NewReminder } from './due-queries.ts'
 
-/** What decides about reminding of a due, as the rules read it. */
+/** The facts that the reminder rules need about a due. */
 export function factsOf(row: DueRow) {
   return {
     daysLate: row.days_late,
     isBeingChecked: row.is_being_checked,
     isReserved: row.is_reserved,
     daysSinceReminder: row.days_since_reminder,
-    // A class that is paid when one comes to it.
+    // A class paid on arrival.
     paidOnTheSpot: row.kind === 'booking',
     isNew: row.is_new,
   }
 }
 
-/** Why a due is not reminded of now; null: it may be. */
+/** Why a due gets no reminder now; null: it may get one. */
 export function leftOutOf(row: DueRow): LeftOut | null {
   return whyNotRemind(factsOf(row), row.reminder_days)
 }
@@ -26,8 +26,8 @@ export function leftOutOf(row: DueRow): LeftOut | null {
 export const sumOf = (rows: readonly DueRow[]): number => rows.reduce((sum, row) => sum + row.amount, 0)
 
 /**
- * Tells a family in one message what it has to pay, and writes down what that names. The caller holds the locks of its
- * orders, and has read the dues under them.
+ * Sends a family one message about everything it has to pay, and records what it names. The caller holds the locks
+ * of its orders, and has read the dues under them.
  */
 export async function remindFamily(
   ctx: Ctx,

@@ -20,7 +20,7 @@ import { ownInvoices } from './invoice-queries.ts'
 
 type FamilyOrderQuery = ApiHandlerInput<'GET /family/orders'>['query']
 
-/** Orders of a family from the table `page`, with all that its list shows; the total of a document is in paise. */
+/** A family's orders from the table `page`, with everything the list shows; a document's total is in paise. */
 const selectShown = (db: Kysely<Tables & { page: Orders }>, { above, actor }: UserCtx) =>
   db
     .selectFrom('page as o')
@@ -51,7 +51,7 @@ const selectShown = (db: Kysely<Tables & { page: Orders }>, { above, actor }: Us
           .orderBy('i.id'),
       ).as('documents'),
     ])
-    // A family has no place on the platform to pay for.
+    // A family never pays for a platform subscription.
     .$narrowType<{ kind: 'booking' | 'enrolment' }>()
 
 export type FamilyOrderRow = InferResult<ReturnType<typeof selectShown>>[number]
@@ -123,7 +123,7 @@ function filters({ orderId, centerId, status, search }: FamilyOrderQuery): RawBu
   return parts
 }
 
-/** A cursor that is not ours is as good as none. */
+/** A malformed cursor counts as none. */
 function readCursor(text: string): { at: string; id: string } | null {
   const [at, id] = decodeCursor(text) ?? []
   return isCursorInstant(at) && isId(id) ? { at, id } : null

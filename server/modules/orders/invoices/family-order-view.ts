@@ -10,7 +10,7 @@ import type { FamilyOrderRow } from './family-order-queries.ts'
 
 type FamilyOrder = ApiAnswer<'GET /family/orders'>['items'][number]
 
-/** An order as its family sees it in the list of all they paid. */
+/** An order as its family sees it in the list of payments. */
 export function familyOrderAnswer(ctx: Ctx<SignedIn>, row: FamilyOrderRow): FamilyOrder {
   const inOrder = (amount: number) => money(amount, row.currency)
   const due = dueOf(row)

@@ -20,7 +20,7 @@ type InvoiceListQuery = ApiHandlerInput<'GET /invoices'>['query']
 
 const ofInvoice = expressionBuilder<Tables & { i: Invoices }, 'i'>()
 
-/** A family that was erased; of a place on the platform the buyer is a center. */
+/** An erased family; for a platform subscription the buyer is a center. */
 const buyerErased = ofInvoice.and([
   ofInvoice('i.seller_id', '=', ofInvoice.ref('i.center_id')),
   ofInvoice.exists(
@@ -31,16 +31,16 @@ const buyerErased = ofInvoice.and([
   ),
 ])
 
-/** The nil id in the seller's place is the platform. */
+/** The nil id as the seller is the platform. */
 const isPlatforms = sql<boolean>`${ofInvoice.ref('i.seller_id')} = '00000000-0000-0000-0000-000000000000'`
 
 const fromInvoices = (tx: Tx, actor: SignedIn) =>
   tx.selectFrom('invoices as i').innerJoin('orders as o', 'o.id', 'i.order_id').where(ownInvoices(actor))
 
-/** Documents as they were issued; amounts in paise. */
+/** Documents as issued; amounts in paise. */
 const selectInvoices = (tx: Tx, actor: SignedIn) =>
   fromInvoices(tx, actor).select([
-    // Whoever bought was erased: the document keeps the name, lists do not show it.
+    // The buyer was erased: the document retains the name, lists do not show it.
     buyerErased.$castTo<boolean>().as('isBuyerErased'),
     'i.id',
     'i.kind',
@@ -110,12 +110,12 @@ export async function list(tx: Tx, actor: SignedIn, query: InvoiceListQuery): Pr
   }
 }
 
-/** One document among those that the actor may see. */
+/** One document, if the actor may see it. */
 export function find(tx: Tx, actor: SignedIn, id: string): Promise<InvoiceRow | undefined> {
   return selectInvoices(tx, actor).where('i.id', '=', id).executeTakeFirst()
 }
 
-/** The documents of orders that the actor may see; an admin sees those of the platform. */
+/** Documents of orders that the actor may see; an admin sees the platform's. */
 export function ownInvoices(actor: SignedIn): RawBuilder<boolean> {
   if (actor.role === 'admin') return isPlatforms
   return ownOrders(actor)
@@ -137,7 +137,7 @@ function filters(actor: SignedIn, query: InvoiceListQuery): Expression<SqlBool>[
   return parts
 }
 
-/** A cursor that is not ours is as good as none. */
+/** A malformed cursor counts as none. */
 function readCursor(
   text: string,
   sortBy: InvoiceListQuery['sortBy'],

@@ -18,13 +18,13 @@ import { buyerOf, namedSellers, sellerOf } from './parties.ts'
 /** The platform as a seller. */
 const PLATFORM = '00000000-0000-0000-0000-000000000000'
 
-/** A document as it will stand, all but its number. */
+/** A complete document, except for its number. */
 type Draft = Omit<issue.NewInvoice, 'serial' | 'number' | 'issuedOn'> & { on: string; gstin: string | null }
 
 /**
- * Issues the documents of what happened, in the order in which it did: invoices for orders that were paid, credit notes
- * for refunds that were processed. A number is taken and used in this transaction or not at all, under the lock of its
- * series: none is missing and none stands twice. What has its document already gets no second one.
+ * Issues the documents of past events in their order: invoices for paid orders, credit notes for processed refunds.
+ * A number is taken and used in this transaction or not at all, under the lock of its series, so that none is
+ * missing and none used twice. An event that has its document already gets no second one.
  */
 export async function issueDocuments(
   issuing: Pick<Ctx, 'tx' | 'above' | 'now'>,
@@ -49,8 +49,8 @@ export async function issueDocuments(
 }
 
 /**
- * The documents in the order of what they document. A refund whose invoice is just being issued by somebody else is too
- * early: it waits on.
+ * Drafts the documents in the order of their events. A refund whose invoice is being issued concurrently keeps
+ * waiting.
  */
 function draftAll(
   sold: readonly issue.SoldOrder[],
@@ -157,7 +157,7 @@ function draftOf(
   }
 }
 
-/** Gives each draft the next number of its series and its date, which never lies before that of the number before. */
+/** Gives each draft the next number of its series and a date that is never before that of the previous number. */
 async function numberAll(tx: Tx, drafts: readonly Draft[]) {
   const keyOf = (of: Pick<issue.SeriesRow, 'sellerId' | 'kind' | 'financialYear'>) =>
     `${of.sellerId} ${of.kind} ${of.financialYear}`

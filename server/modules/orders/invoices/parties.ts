@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/context.ts'
 import { readPlatformFacts } from '#server/platform/platform-facts.ts'
 import type { SoldOrder } from './issue-queries.ts'
 
-/** Who sells: the center, or the operator where a center pays for its place. */
+/** The seller: the center, or the operator when a center pays for its subscription. */
 export function sellerOf({ isPlatforms, center, payee }: SoldOrder): Party {
   const { name, addressLine, city, stateCode, gstin } = isPlatforms && payee ? payee : center
   return {
@@ -14,7 +14,7 @@ export function sellerOf({ isPlatforms, center, payee }: SoldOrder): Party {
   }
 }
 
-/** Who buys. A family's address stands only where the rules ask for it, and only in the document of who bought. */
+/** The buyer. A family's address appears only when the rules require it, and only in the buyer's own document. */
 export function buyerOf({ isPlatforms, center, buyer }: SoldOrder, total: number): Party {
   if (isPlatforms) {
     const { name, addressLine, city, stateCode, gstin } = center
@@ -24,7 +24,7 @@ export function buyerOf({ isPlatforms, center, buyer }: SoldOrder, total: number
   return { name: buyer.name ?? '', address, stateCode: null, gstin: null }
 }
 
-/** Before its operator has said who they are, a platform sells under its own name. */
+/** Until its operator has been entered, a platform sells under its own name. */
 export async function namedSellers(tx: Tx, sold: SoldOrder[]): Promise<SoldOrder[]> {
   if (!sold.some(order => order.isPlatforms && !order.payee)) return sold
   const { name } = await readPlatformFacts(tx)

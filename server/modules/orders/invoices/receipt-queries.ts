@@ -41,7 +41,7 @@ const selectReceipt = (tx: Tx, id: string) =>
     .innerJoin('users as u', 'u.id', 'o.buyer_user_id')
     .select(({ cast, fn, ref }) => [
       'p.id',
-      // Of the order, and which of its payments: never given twice, since payments are never taken out.
+      // The order's number and the payment's position: unique, since payments are never deleted.
       sql<string>`${ref('o.number')} || '/' || ${ref('p.nth')}`.as('number'),
       'o.id as orderId',
       'o.center_id as centerId',
@@ -55,7 +55,7 @@ const selectReceipt = (tx: Tx, id: string) =>
       'p.amount',
       'p.currency',
       'o.total_amount as total',
-      // For the order, with this payment and those before it.
+      // Paid for the order up to and including this payment.
       cast<number>('p.paid', 'bigint').as('paid'),
       jsonBuildObject({
         name: fn.coalesce('c.legal_name', 'c.name'),
@@ -67,10 +67,10 @@ const selectReceipt = (tx: Tx, id: string) =>
     .where('p.id', '=', id)
     .where('o.kind', '<>', 'onboarding')
 
-/** Money that came for an order, with all that a receipt for it says; amounts in paise. */
+/** A payment for an order, with everything its receipt says; amounts in paise. */
 export type ReceiptRow = InferResult<ReturnType<typeof selectReceipt>>[number]
 
-/** A payment that paid for an order that the actor may see. */
+/** A payment for an order that the actor may see. */
 export function findReceipt(tx: Tx, actor: SignedIn, id: string): Promise<ReceiptRow | undefined> {
   return selectReceipt(tx, id).where(ownOrders(actor)).executeTakeFirst()
 }

@@ -6,10 +6,10 @@ import * as events from '../gateway-event-queries.ts'
 import { actOnce } from '../operations/receive-webhook.ts'
 
 const batch = 100
-/** An event that is being handled right now is left alone for that long. */
+/** An event being handled is left alone for this long. */
 const quietMs = 30_000
 
-/** Acts on what a gateway said and nobody acted on, because the process died in between. */
+/** Handles gateway events that were left unhandled because the process died in between. */
 export const handleGatewayEvents = (listener: GatewayListener) =>
   defineJob({
     name: 'orders.handle-gateway-events',

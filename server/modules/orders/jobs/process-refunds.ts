@@ -13,8 +13,8 @@ const firstWaitMs = 60_000
 const longestWaitMs = 6 * 60 * 60_000
 
 /**
- * Brings approved refunds to their gateways, and asks again where the outcome is not known. The refund's id goes
- * along, so that asking twice gives back once.
+ * Sends approved refunds to their gateways, and asks again when the outcome is unknown. The refund's id goes along,
+ * so that asking twice refunds once.
  */
 export const processRefunds = defineJob<{ refundId?: string }>({
   name: PROCESS_REFUNDS,
@@ -37,7 +37,7 @@ async function processOne(ctx: Ctx, id: string): Promise<void> {
     const outcome = await gateway.refund({ refundId: refund.id, gatewayPaymentId, amount })
     await ctx.inTransaction(inner => record(inner, refund.id, outcome))
   } catch (error) {
-    // Nothing is known: it stays as it is, and its turn comes again.
+    // The outcome is unknown: it stays unchanged until its next turn.
     if (!(error instanceof GatewayUnavailable)) throw error
   }
 }
@@ -47,7 +47,7 @@ type Outcome = Awaited<ReturnType<Ctx['ports']['gateways'][string]['refund']>>
 async function record(ctx: Ctx, refundId: string, outcome: Outcome): Promise<void> {
   const named = await refunds.find(ctx.tx, refundId)
   const order = named && (await orders.lock(ctx.tx, named.order_id))
-  // Read again under the lock: the gateway's own message may have been quicker.
+  // Read again under the lock: the gateway's own message may have been faster.
   const refund = order && (await refunds.find(ctx.tx, refundId))
   if (!order || !refund) return
   if (outcome.status === 'processed')
@@ -57,7 +57,7 @@ async function record(ctx: Ctx, refundId: string, outcome: Outcome): Promise<voi
   } else await refunds.update(ctx.tx, refund.id, { gateway_refund_id: outcome.gatewayRefundId })
 }
 
-/** A minute, then twice as long each time, at most six hours. */
+/** A minute, then twice as long each time, up to six hours. */
 function nextTry(now: Date) {
   return (attempts: number) =>
     new Date(now.getTime() + Math.min(firstWaitMs * 2 ** (attempts - 1), longestWaitMs))

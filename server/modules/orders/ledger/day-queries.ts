@@ -9,10 +9,10 @@ export const PLATFORM_BOOKS = '00000000-0000-0000-0000-000000000000'
 
 const ofEntry = expressionBuilder<Tables & { a: LedgerAccounts; e: LedgerEntries }, 'a' | 'e'>()
 
-/** The books that account `a` is in. */
+/** The books that account `a` belongs to. */
 const booksOfAccount = ofEntry.fn<string>('ledger_books', ['a.kind', 'a.center_id'])
 
-/** The local day of an entry `e` in the books that its account `a` is in. */
+/** The local day of an entry `e` in the books of its account `a`. */
 const dayOfEntry = localDay(
   ofEntry.ref('e.occurred_at'),
   ofEntry.fn.coalesce(
@@ -21,13 +21,13 @@ const dayOfEntry = localDay(
   ),
 )
 
-/** What an entry `e` debits and credits, both above zero. */
+/** Debit and credit of an entry `e`, both positive. */
 const debit = ofEntry.fn<number>('greatest', ['e.amount', ofEntry.lit(0)])
 const credit = ofEntry.fn<number>('greatest', [ofEntry.lit(0), ofEntry.neg(ofEntry.ref('e.amount'))])
 
 /**
- * Adds up to `most` transactions to the days of their accounts; answers how many there were. What is being added by
- * another process right now is left to it, and days are taken in one order, so that two never wait for each other.
+ * Adds up to `most` transactions to the daily sums of their accounts; returns how many. Transactions being added by
+ * another process are skipped, and days are locked in one order, so that two processes never deadlock.
  */
 export async function sumWaiting(tx: Tx, most: number): Promise<number> {
   const { summed } = await tx
@@ -92,12 +92,12 @@ export async function sumWaiting(tx: Tx, most: number): Promise<number> {
   return summed
 }
 
-/** What one row of the days is for. */
+/** The key of a daily sum. */
 const ofDay = ['books_of', 'on_date', 'kind', 'label', 'currency'] as const
 
 /**
- * The days of a set of books until a date, as a table to select from: those that are summed, and the entries that are
- * not yet, so that a reader sees every entry exactly once at any time.
+ * The daily sums of a set of books until a date, as a table to select from: those stored, and the entries not added
+ * yet, so that a reader sees every entry exactly once at any time.
  */
 export const daysOf = (booksOf: string, until: string) =>
   expressionBuilder<Tables>()
@@ -129,7 +129,7 @@ export const daysOf = (booksOf: string, until: string) =>
         .where(dayOfEntry, '<=', until),
     )
 
-/** Days whose sums are not what their entries come to, over a set of books; each is an error that a person must see. */
+/** Days whose sums differ from their entries, in a set of books; each is an error for a person to look at. */
 export function listWrongDays(tx: Tx, booksOf: string) {
   return tx
     .selectFrom(eb =>
@@ -188,7 +188,7 @@ export function listWrongDays(tx: Tx, booksOf: string) {
     .execute()
 }
 
-/** Whether an account `a` is in these books; said so that the index on centers serves. */
+/** Whether an account `a` is in these books; written so that the index on centers is used. */
 function isIn(booksOf: string): Expression<SqlBool> {
   const isSame = ofEntry(booksOfAccount, '=', booksOf)
   return booksOf === PLATFORM_BOOKS ? isSame : ofEntry('a.center_id', '=', booksOf).and(isSame)

@@ -7,7 +7,7 @@ import { type NewRow, tableRows } from '#server/platform/json-rows.ts'
 
 const nobody = '00000000-0000-0000-0000-000000000000'
 
-/** Writes ledger transactions in one statement. One that was written before throws: a caller counted twice. */
+/** Writes ledger transactions in one statement. Throws on one that exists already: the caller posted twice. */
 export async function post(tx: Tx, postings: readonly Posting[], now: Date): Promise<void> {
   const written = postings.filter(posting => posting.entries.length > 0)
   if (written.length === 0) return
@@ -15,8 +15,8 @@ export async function post(tx: Tx, postings: readonly Posting[], now: Date): Pro
 }
 
 /**
- * The same as parts of a larger `with`, for callers that write their own rows in the same statement.
- * Accounts have ids made from what they stand for, so that nobody has to look them up first.
+ * The same as parts of a larger `with`, for callers that write their own rows in the same statement. Account ids
+ * are derived from what the account is for, so that they need no lookup.
  */
 export function ledgerParts(postings: readonly Posting[], now: Date): RawBuilder<unknown> {
   const at = now.toISOString()
@@ -46,7 +46,7 @@ export function ledgerParts(postings: readonly Posting[], now: Date): RawBuilder
       })
     }
   }
-  // Sorted, so that two writers that open the same accounts wait in the same order.
+  // Sorted, so that two writers opening the same accounts lock them in the same order.
   const opened = [...accounts.values()].sort((a, b) => a.id.localeCompare(b.id))
   return sql`
     ledger_opened as (
@@ -80,7 +80,7 @@ function accountOf(posting: Posting, entry: Entry) {
   }
 }
 
-/** The id of an account, made from what it is: whoever opens it gives it the same. */
+/** The id of an account, derived from what it is for: every writer gets the same. */
 export function accountId(of: {
   kind: Entry['account']
   center: string
@@ -91,7 +91,7 @@ export function accountId(of: {
   return nameId([of.kind, of.center, of.owner ?? nobody, of.label ?? '', of.currency].join('|'))
 }
 
-/** A UUID made from a name (version 8, RFC 9562 section 5.8). */
+/** A UUID derived from a name (version 8, RFC 9562 section 5.8). */
 function nameId(name: string): string {
   const bytes = createHash('sha256').update(name).digest().subarray(0, 16)
   bytes[6] = 0x80 | (bytes[6]! & 0x0f)

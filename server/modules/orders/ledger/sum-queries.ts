@@ -2,17 +2,17 @@ import { type Expression, type ExpressionBuilder, sql } from 'kysely'
 import type { Column, LedgerEntries, Tables } from '#database/tables.ts'
 import type { Tx } from '#server/platform/context.ts'
 
-/** What payments brought to where money lies, by the books; `ids` selects the payments. In paise. */
+/** What payments added to money accounts, according to the books; `ids` selects the payments. In paise. */
 export function receivedOf(tx: Tx, ids: Expression<{ id: string }>): Promise<number> {
   return sumOf(tx, ['payment_captured', 'late_payment_captured'], ids)
 }
 
-/** What refunds took from where money lies, by the books; `ids` selects the refunds. In paise, above zero. */
+/** What refunds took from money accounts, according to the books; `ids` selects the refunds. In paise, positive. */
 export async function givenOf(tx: Tx, ids: Expression<{ id: string }>): Promise<number> {
   return 0 - (await sumOf(tx, ['refund_processed'], ids))
 }
 
-/** What the entries `e` of a statement come to. */
+/** The sum of the entries `e` of a statement. */
 const wholeSum = ({ cast, fn, lit }: ExpressionBuilder<Tables & { e: LedgerEntries }, 'e'>) =>
   cast<number>(fn.coalesce(fn.sum('e.amount'), lit(0)), 'bigint').as('amount')
 
@@ -34,7 +34,7 @@ async function sumOf(
   return amount
 }
 
-/** What the books say a gateway holds for a center, in paise; what is on its way out is still in it. */
+/** What a gateway holds for a center according to the books, in paise; money on its way out is still included. */
 export async function gatewayBalance(
   tx: Tx,
   held: { centerId: string; gateway: string; currency: string },
@@ -46,7 +46,7 @@ export async function gatewayBalance(
   return amount
 }
 
-/** What the books say lies in a center's drawer: all that came in cash less all that went, in paise. */
+/** The cash in a center's drawer according to the books: all cash in minus all cash out, in paise. */
 export async function cashBalance(
   tx: Tx,
   drawer: { centerId: string; currency: string; before?: Date },

@@ -8,8 +8,8 @@ import * as refunds from '../refund-queries.ts'
 import { destinationOf } from './give-refund.ts'
 
 /**
- * Writes down that somebody asks to give so many paise of an order back, for a head to decide about. Nothing is promised
- * to the family and nothing is held back of the payment; it names the one that the money would begin with.
+ * Records a request to refund part of an order, in paise, for a head to decide. The family is promised nothing and
+ * no payment is blocked; it names the payment that would be refunded first.
  */
 export async function askForRefund(
   ctx: Ctx<SignedIn>,

@@ -9,10 +9,10 @@ import * as orders from '../order-queries.ts'
 import type * as payments from '../payment-queries.ts'
 import * as refunds from '../refund-queries.ts'
 
-/** The job that carries refunds to the gateways. */
+/** The job that sends refunds to the gateways. */
 export const PROCESS_REFUNDS = 'refunds.process'
 
-/** Approves a refund of captured money; the gateway hears of it after this transaction, by the job. */
+/** Approves a refund of captured money; a job sends it to the gateway after this transaction. */
 export async function approveRefund(
   ctx: Ctx,
   order: orders.OrderRow,
@@ -24,12 +24,12 @@ export async function approveRefund(
     bookingId: string | null
     enrolmentId?: string
     note?: string
-    /** Its owner wants it in their wallet at the center. */
+    /** The buyer wants it in their wallet at the center. */
     toWallet?: boolean
     quoted?: refunds.RefundRow
   },
 ): Promise<refunds.RefundRow> {
-  // The other guardian of a child may call its class off; where the money goes is for who paid it to say.
+  // The other guardian of a child may cancel its class; only the payer decides where the money goes.
   const toWallet = (wanted.toWallet ?? false) && !isOtherGuardian(ctx, order)
   const destination = destinationOf(payment, toWallet)
   if (wanted.quoted) {
@@ -66,7 +66,7 @@ function isOtherGuardian({ actor }: Ctx, order: orders.OrderRow): boolean {
   return actor.kind === 'user' && actor.role === 'learner' && actor.userId !== order.buyer_user_id
 }
 
-/** What came from a wallet goes back there; what came online the same way; the rest is handed over at the desk. */
+/** Money from a wallet goes back there; online payments go back online; the rest is paid out in cash at the center. */
 export function destinationOf(
   payment: payments.PaymentRow,
   toWallet: boolean,
@@ -76,8 +76,8 @@ export function destinationOf(
 }
 
 /**
- * Ends a refund that need not wait: into a wallet, or over the desk by whoever gives it back there. Answers the order as
- * it is then; the caller holds its lock.
+ * Completes a refund that need not wait: into a wallet, or in cash by the member who gives it. Returns the updated
+ * order; the caller holds its lock.
  */
 export async function finishAtOnce(
   ctx: Ctx,
@@ -90,7 +90,10 @@ export async function finishAtOnce(
   return isHanded ? finishRefund(ctx, order, refund, 'hand_out') : order
 }
 
-/** A refund that waited goes on its way, out of this payment; who asked for it stays named beside who decided. */
+/**
+ * A waiting refund is approved, out of this payment; its requester stays recorded along with the person who
+ * decided.
+ */
 async function approveQuoted(
   ctx: Ctx,
   order: orders.OrderRow,
@@ -115,7 +118,7 @@ async function approveQuoted(
   return refund
 }
 
-/** The money is back with the buyer. Answers the order as it is then; the caller holds its lock. */
+/** The money is back with the buyer. Returns the updated order; the caller holds its lock. */
 export async function finishRefund(
   ctx: Ctx,
   order: orders.OrderRow,
@@ -155,7 +158,7 @@ async function noteRefunded(ctx: Ctx, order: orders.OrderRow, amount: number): P
   return { ...order, status, refunded_amount: refunded }
 }
 
-/** The gateway could not give the money back: it stays the buyer's, and somebody has to look. */
+/** The gateway could not refund: the money still belongs to the buyer, and staff have to act. */
 export async function failRefund(
   ctx: Ctx,
   order: orders.OrderRow,

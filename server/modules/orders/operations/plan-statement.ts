@@ -3,7 +3,7 @@ import { matchStatement } from '#domain/modules/books/money/match-statement.ts'
 import { operation } from '#server/platform/operation.ts'
 import { listTransfers } from '../transfer-queries.ts'
 
-/** Which reported transfer each line of a bank's statement is. Only looks: verifying is a decision for each. */
+/** Matches reported transfers with the lines of a bank statement. Read-only: each one is verified separately. */
 export const planStatement = operation('POST /center/statement-lines/plan', async (ctx, { body }) => {
   const transfers = await listTransfers(ctx.tx, ctx.actor, ctx.now)
   const byId = new Map(transfers.map(transfer => [transfer.id, transfer]))

@@ -9,7 +9,7 @@ export const showPayee = operation('GET /center/payee', async ({ tx, actor }) =>
   return { details: await findPayee(tx, actor.center.centerId), can: { edit } }
 })
 
-/** Says where, from now on. What was reported before stays as it is. */
+/** Sets it from now on. Earlier reported transfers stay unchanged. */
 export const setPayee = operation('PUT /center/payee', async (ctx, { body }) => {
   const { tx, now, actor } = ctx
   const { centerId } = actor.center

@@ -20,15 +20,15 @@ import * as orders from '../order-queries.ts'
 import * as payments from '../payment-queries.ts'
 import { approveRefund, finishAtOnce } from './give-refund.ts'
 
-/** What came of money that arrived. */
+/** The outcome of received money. */
 export type Settlement = 'paid' | 'part' | 'late' | 'taken_again' | 'differs' | 'already_captured'
 
-/** What is still owed on an order, in paise: now and, where it has a plan, later. */
+/** What is still owed on an order, in paise: now and, with a plan, later. */
 export function dueOf(order: Pick<orders.OrderRow, 'status' | 'total_amount' | 'paid_amount'>): number {
   return order.status === 'open' ? order.total_amount - order.paid_amount : 0
 }
 
-/** What somebody who pays an order now is asked for: the next part of its plan, or all that is due. In paise. */
+/** What a payer is asked for now: the next instalment, or everything due. In paise. */
 export async function toPayOf(
   ctx: Ctx,
   order: orders.OrderRow,
@@ -42,10 +42,10 @@ export async function toPayOf(
 }
 
 /**
- * Writes down money that came for a payment, whose order the caller has locked. What is owed is paid by it, wholly or in
- * part; what was more than that goes back. Money that nothing is owed for any more, or whose sum nobody asked for, is
- * kept as the buyer's own and never taken for a payment: it came after the hold had run out or the thing was cancelled,
- * or the order was paid another way.
+ * Records received money for a payment, whose order the caller has locked. It pays what is owed, in full or in
+ * part; the excess is refunded. Money for which nothing is owed, or whose sum does not match, stays the buyer's own
+ * and never counts as payment: it came after the hold had expired or the thing was cancelled, or the order was paid
+ * in another way.
  */
 export async function settle(
   ctx: Ctx,
@@ -106,7 +106,7 @@ async function payOrder(
       isAtDesk: payment.gateway === 'desk',
     })
     if (!gives) return 'part'
-    // From then on nothing of the order runs out any more.
+    // From then on nothing of the order expires.
     await orders.allowPaying(tx, order, null)
     await fulfil.paid(ctx, order.id, received)
     return 'part'
@@ -123,7 +123,7 @@ async function keepLate(
   fulfil: Fulfilment,
 ): Promise<Settlement> {
   const { tx, now } = ctx
-  // In the currency that came, which may be another one.
+  // In the currency received, which may differ.
   const received = { ...orders.ledgerOrder(order), currency: payment.currency }
   await post(tx, [latePaymentCaptured(received, payment.id, payment, payment.amount)], now)
   await tell(ctx, differs ? 'payment.differs' : 'payment.late', order, payment)
@@ -140,8 +140,8 @@ async function keepLate(
 }
 
 /**
- * Lets late money pay its order after all: what it is for has been promised again. `promised`: that promise, new to the
- * ledger.
+ * Lets late money pay its order after all: what it is for has been promised again. `promised`: that promise, new to
+ * the ledger.
  */
 export async function revive(
   ctx: Ctx,

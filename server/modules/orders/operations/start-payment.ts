@@ -9,7 +9,7 @@ import { paymentAnswer } from '../order-view.ts'
 import * as payments from '../payment-queries.ts'
 import { toPayOf } from './settle-payment.ts'
 
-/** Opens the gateway's checkout for what is owed. The gateway is asked between two transactions, never inside one. */
+/** Opens the gateway's checkout for what is owed. The gateway is called between two transactions, never inside one. */
 export const startPayment = operationInSteps('POST /orders/{id}/payments', async (ctx, { params, body }) => {
   const begun = await ctx.inTransaction(inner => begin(inner, params.id, ctx.ports.payments, body.pays))
   if ('refused' in begun) return begun
@@ -30,7 +30,7 @@ export const startPayment = operationInSteps('POST /orders/{id}/payments', async
   return { payment: paymentAnswer(payment), checkoutUrl: opened.checkoutUrl }
 })
 
-/** Finds the attempt that still runs, or writes a new one, under the order's lock. */
+/** Finds the running attempt, or writes a new one, under the order's lock. */
 async function begin(
   ctx: UserCtx,
   orderId: string,
@@ -39,7 +39,7 @@ async function begin(
 ) {
   const { tx, now } = ctx
   const order = await orders.lockOwn(tx, ctx.actor, orderId)
-  // A center pays here what it owes the platform, and nothing that is its learners' to pay.
+  // Here a center pays its debt to the platform, but nothing that its learners owe.
   if (!order || (ctx.actor.role === 'center') !== (order.kind === 'onboarding')) return refuse('not_found')
   if (order.center_suspended) return refuse('center_not_open')
   if (!gateway) return refuse('gateway_unavailable')

@@ -1,13 +1,13 @@
 import { type Expression, expressionBuilder, type Selectable, sql } from 'kysely'
 import type { Tables, TaxRates } from '#database/tables.ts'
 
-/** The rate on a service of a center that day: its own before that of every service, then the newest. One row or none. */
+/** The tax rate on a center's service that day: its own before the general one, then the newest. One row or none. */
 export const taxInForce = (serviceId: Expression<string>, on: Expression<string>) =>
   expressionBuilder<Tables>()
     .selectFrom(({ fn }) => fn<Selectable<TaxRates>>('center_tax_in_force', [serviceId, on]).as('t'))
     .select(['t.basis_points', 't.sac', 't.holds_from'])
 
-/** The rate on what the platform sells that day. One row or none. */
+/** The tax rate on what the platform sells that day. One row or none. */
 export const platformTaxInForce = (on: string) =>
   expressionBuilder<Tables>()
     .selectFrom('tax_rates as t')
@@ -18,8 +18,8 @@ export const platformTaxInForce = (on: string) =>
     .limit(1)
 
 /**
- * An amount before tax as a family pays it that day at the center of alias `c`. A center without registration asks for
- * no rate at all.
+ * A pre-tax amount as a family pays it that day at the center with alias `c`. A center that is not registered
+ * charges no tax.
  */
 export const withTax = (
   net: Expression<unknown>,

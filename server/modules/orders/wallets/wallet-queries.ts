@@ -10,7 +10,7 @@ type Movement = ApiAnswer<'GET /family/wallet-movements'>['items'][number]
 const centerOf = ({ ref }: ExpressionBuilder<Tables & { c: Centers }, 'c'>) =>
   jsonBuildObject({ id: ref('c.id'), name: ref('c.name'), timeZone: ref('c.time_zone') }).as('center')
 
-/** The wallets of a person, where anything ever lay, the fullest first; in paise. */
+/** A person's wallets that ever had money, the largest balance first; in paise. */
 export function listWallets(tx: Tx, userId: string) {
   return tx
     .selectFrom('ledger_accounts as a')
@@ -29,7 +29,7 @@ export function listWallets(tx: Tx, userId: string) {
     .execute()
 }
 
-/** A page of what moved in a person's wallets, and how many movements there are; paise, above zero where they came in. */
+/** A page of the movements in a person's wallets, and their number; paise, positive for money in. */
 export async function listMovements(
   tx: Tx,
   userId: string,
@@ -78,7 +78,7 @@ function kindOf(kind: Column<'ledger_transactions', 'kind'>): Movement['kind'] {
   }
 }
 
-/** Notes money of a wallet that was given out in cash. */
+/** Records wallet money paid out in cash. */
 export async function insertPayout(tx: Tx, payout: Insertable<WalletPayouts>): Promise<void> {
   await tx.insertInto('wallet_payouts').values(payout).execute()
 }

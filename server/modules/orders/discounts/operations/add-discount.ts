@@ -4,7 +4,7 @@ import { changed } from '../changed.ts'
 import * as discounts from '../discount-queries.ts'
 import { mayChange } from '../discount-view.ts'
 
-/** Makes a discount code; its name is the center's own once, whatever its case. */
+/** Creates a discount code; its name is unique within the center, ignoring case. */
 export const addDiscount = operation('POST /discounts', async (ctx, { body }) => {
   const { actor, tx, now } = ctx
   const { centerId } = actor.center

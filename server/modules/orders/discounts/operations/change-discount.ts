@@ -6,7 +6,7 @@ import { changed } from '../changed.ts'
 import * as discounts from '../discount-queries.ts'
 import { mayChange } from '../discount-view.ts'
 
-/** Changes a code from now on: orders carry lines of their own, and renewals the terms they were promised. */
+/** Changes a code from now on: orders have lines of their own, and renewals the terms they were promised. */
 export const changeDiscount = operation('PUT /discounts/{id}', async (ctx, { params, body }) => {
   const { actor, tx } = ctx
   const found = await discounts.lock(tx, actor, params.id)
@@ -27,7 +27,7 @@ export const changeDiscount = operation('PUT /discounts/{id}', async (ctx, { par
   })
 })
 
-/** Ends a code: nobody begins to use it any more. */
+/** Ends a code: no new order can use it. */
 export const endDiscount = operation('POST /discounts/{id}/ending', async (ctx, { params }) => {
   const { actor, tx, now } = ctx
   const found = await discounts.lock(tx, actor, params.id)

@@ -5,7 +5,7 @@ import { operation } from '#server/platform/operation.ts'
 import * as discounts from '../discount-queries.ts'
 import { discountAnswer, mayChange } from '../discount-view.ts'
 
-/** A page of the center's discount codes, with what all of them and the desk have given away. */
+/** A page of the center's discount codes, with the total that codes and staff have given away. */
 export const listDiscounts = operation('GET /discounts', async (ctx, { query }) => {
   const { actor, tx } = ctx
   const { limit, offset } = query
@@ -23,7 +23,7 @@ export const listDiscounts = operation('GET /discounts', async (ctx, { query }) 
   }
 })
 
-/** One discount code of the center. */
+/** One of the center's discount codes. */
 export const showDiscount = operation('GET /discounts/{id}', async (ctx, { params }) => {
   const found = await discounts.find(ctx.tx, ctx.actor, params.id)
   return found ? discountAnswer(ctx.actor, found) : refuse('not_found')

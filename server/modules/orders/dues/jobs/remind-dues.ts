@@ -9,9 +9,10 @@ import { factsOf, remindFamily } from '../remind-family.ts'
 const batch = 200
 
 /**
- * Reminds families on the day on which something is to be paid, and after it: one message for all that is due at a center.
- * What it names is written down in the transaction that tells it, under the locks of the family's orders: a run that
- * dies, two at once, or a member of staff at the same moment send nothing twice. Whoever delivers waits out quiet hours.
+ * Reminds families on the day something is due, and after it: one message for everything due at a center. What a
+ * message names is recorded in the transaction that sends it, under the locks of the family's orders, so that a
+ * crashed run, two concurrent runs, or a member of staff at the same moment cannot send a reminder twice. Delivery
+ * waits for the end of quiet hours.
  */
 export const remindDues = defineJob({
   name: 'dues.remind',
@@ -36,7 +37,7 @@ async function remind(ctx: Ctx, family: Family): Promise<void> {
   await remindFamily(ctx, family, dues, name)
 }
 
-/** Those of which a reminder is to be sent now, with which. */
+/** Those that need a reminder now, each with its step. */
 const withStep = (dues: readonly DueRow[]) =>
   dues.flatMap(due => {
     const step = reminderStep(factsOf(due), due.reminder_days)

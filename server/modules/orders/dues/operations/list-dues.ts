@@ -8,7 +8,7 @@ import { centerOf, type DueRow, listDues as read } from '../due-queries.ts'
 import { leftOutOf } from '../remind-family.ts'
 import { againOn } from './send-reminders.ts'
 
-/** A page of what is still to be paid, with what it adds up to by age. */
+/** A page of unpaid amounts, with totals by age. */
 export const listDues = operation('GET /center/dues', async (ctx, { query }) => {
   const { tx, actor } = ctx
   const { rows, total, next, sums } = await read(ctx, query)

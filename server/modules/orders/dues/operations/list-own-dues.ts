@@ -2,7 +2,7 @@ import { money } from '#domain/kernel/money.ts'
 import { operation } from '#server/platform/operation.ts'
 import { sumOfFamily } from '../due-queries.ts'
 
-/** What a family has to pay, by center. */
+/** What a family owes, by center. */
 export const listOwnDues = operation('GET /family/dues', async ctx => {
   const rows = await sumOfFamily(ctx, ctx.actor.userId)
   return {

@@ -9,14 +9,14 @@ import { leftOutOf, remindFamily, sumOf } from '../remind-family.ts'
 
 type Plan = ApiAnswer<'POST /center/due-reminders/plan'>
 
-/** What sending would do now; nothing is sent. */
+/** A preview of the reminders; nothing is sent. */
 export const planReminders = operation('POST /center/due-reminders/plan', async (ctx, { body }) => {
   const buyers = await findBuyers(ctx.tx, ctx.actor, body.orderIds)
   if (!buyers) return refuse('not_found')
   return planOf(ctx, await listOfFamilies(ctx, buyers))
 })
 
-/** Reminds families by hand: one message each, of all that is due by now and was not reminded of lately. */
+/** Sends reminders by hand: one message per family, about everything due by now without a recent reminder. */
 export const sendReminders = operation('POST /center/due-reminders', async (ctx, { body }) => {
   const { tx, actor } = ctx
   const { centerId } = actor.center
@@ -106,7 +106,7 @@ function leftOutAnswer(row: DueRow): Plan['leftOut'][number] | null {
   )
 }
 
-/** From which day on a due may be reminded of again, where it was lately. */
+/** The first day on which a recently reminded due may be reminded again. */
 export function againOn(row: DueRow): string | null {
   if (leftOutOf(row) !== 'reminded' || row.days_since_reminder === null) return null
   return addDays(row.today, row.reminder_days - row.days_since_reminder)

@@ -8,8 +8,8 @@ import { listWaiting, type Wait } from '../issue-queries.ts'
 const batch = 100
 
 /**
- * Issues what waits for its document, each in a transaction of its own, the oldest first. One that fails keeps waiting
- * and holds up no other. It begins as soon as money has moved, and every minute for what was left.
+ * Issues waiting documents, each in its own transaction, oldest first. One that fails keeps waiting and does not
+ * block the others. Runs as soon as money has moved, and every minute for what was left.
  */
 export const issueInvoices = defineJob({
   name: 'invoices.issue',
@@ -31,7 +31,7 @@ export const issueInvoices = defineJob({
   },
 })
 
-/** One document, with its traces. */
+/** Issues one document. */
 async function issueOne(ctx: Ctx, id: string): Promise<void> {
   for (const invoice of await issueDocuments(ctx, [id])) {
     const { centerId, buyerUserId, orderId, number, kind, total, currency } = invoice

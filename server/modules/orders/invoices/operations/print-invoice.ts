@@ -5,8 +5,8 @@ import { find } from '../invoice-queries.ts'
 import { invoiceWords } from '../print/invoice-words.ts'
 
 /**
- * A document as a PDF in one language. The renderer is loaded with the first one that is asked for, and draws with no
- * transaction open.
+ * A document as a PDF in one language. The renderer is loaded with the first request, and draws outside any
+ * transaction.
  */
 export const printInvoice = operationInSteps(
   'GET /invoices/{id}/document',

@@ -6,7 +6,7 @@ import { orderNotifications } from '../../notification-templates.ts'
 import { receiptWords } from '../print/receipt-words.ts'
 import { findReceipt } from '../receipt-queries.ts'
 
-/** A receipt for one payment as a PDF; drawn with no transaction open. */
+/** A receipt for one payment as a PDF; drawn outside any transaction. */
 export const printReceipt = operationInSteps('GET /payments/{id}/receipt', async (ctx, { params, query }) => {
   const row = await ctx.inTransaction(inner => findReceipt(inner.tx, ctx.actor, params.id))
   if (!row) return refuse('not_found')
@@ -16,7 +16,7 @@ export const printReceipt = operationInSteps('GET /payments/{id}/receipt', async
   return pdfAnswer(pdf, `${receiptWords[language].title} ${row.number.replaceAll('/', '-')}.pdf`)
 })
 
-/** Tells whoever paid that the money came, with the way to its receipt. */
+/** Tells the payer that the money arrived, with a link to the receipt. */
 export const sendReceipt = operation('POST /payments/{id}/receipt-messages', async (ctx, { params }) => {
   const row = await findReceipt(ctx.tx, ctx.actor, params.id)
   if (!row) return refuse('not_found')

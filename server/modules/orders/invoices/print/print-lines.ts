@@ -41,15 +41,15 @@ const styles = StyleSheet.create({
   },
 })
 
-/** The taxes that are on this document: none, both halves, or the whole of another state. */
+/** The taxes on this document: none, both halves, or the single interstate tax. */
 function chargedOn(row: InvoiceRow): Tax[] {
   return taxes.filter(tax => row[tax] > 0)
 }
 
-/** From one crore rupees on, figures are set smaller: they still are on one line in their column. */
+/** From one crore rupees on, figures are set smaller so that they fit on one line of their column. */
 const LARGE_FROM_PAISE = 1_000_000_000
 
-/** One row for each supply; figures stand to the right, their rate below them. */
+/** One row per supply; amounts are right-aligned, with the rate below. */
 export function invoiceTable(
   row: InvoiceRow,
   lines: readonly InvoiceLine[],
@@ -105,7 +105,7 @@ export function invoiceTable(
   )
 }
 
-/** What it comes to: value, taxes, total. */
+/** The totals: value, taxes, sum. */
 export function invoiceSums(row: InvoiceRow, language: Language): ReactElement {
   const words = invoiceWords[language]
   const charged = chargedOn(row)
@@ -129,7 +129,7 @@ export function invoiceSums(row: InvoiceRow, language: Language): ReactElement {
   )
 }
 
-/** What was taken off before tax, beneath what it was for. */
+/** Discounts before tax, below what they apply to. */
 function lessOf(line: InvoiceLine, currency: string, words: InvoiceWords): ReactElement[] {
   if (!line.discount) return []
   const whole = figure(line.taxable + line.discount, currency)
@@ -151,7 +151,7 @@ function taxCell(line: InvoiceLine, tax: Tax, currency: string): ReactElement {
   )
 }
 
-/** An amount without the currency's sign, for columns of figures: 1,23,456.00. */
+/** An amount without the currency symbol, for columns of figures: 1,23,456.00. */
 function figure(paise: number, currency: string): string {
   return formatMoney(money(paise, currency), 'en').replace(/^[^\d-]+/, '')
 }

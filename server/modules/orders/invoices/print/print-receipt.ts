@@ -27,7 +27,7 @@ const styles = StyleSheet.create({
   note: { marginTop: 20, fontSize: 8.5, lineHeight: 1.5, color: INK.dimmed },
 })
 
-/** A receipt for one payment as a PDF of one page. */
+/** A receipt for one payment as a one-page PDF. */
 export function printReceipt(row: ReceiptRow, { language, platform }: PageOf): Promise<Buffer> {
   const words = receiptWords[language]
   const { seller } = row

@@ -20,7 +20,7 @@ interface ReceiptWords {
   page: (page: number, pages: number) => string
 }
 
-/** The words of a receipt for a payment, in both languages. */
+/** The labels of a payment receipt, in both languages. */
 export const receiptWords: Record<Language, ReceiptWords> = {
   en: {
     title: 'Payment receipt',

@@ -2,10 +2,13 @@ import { jobContext } from '#server/platform/job-context.ts'
 import { defineJob } from '#server/platform/jobs.ts'
 import { sumWaiting } from '../day-queries.ts'
 
-/** Transactions added in one go: small enough that it is over at once. */
+/** Transactions added in one go: few enough to finish quickly. */
 const batch = 5000
 
-/** Adds what was posted to the days of its accounts. Readers count what waits themselves, so that nobody waits for it. */
+/**
+ * Adds posted transactions to the daily sums of their accounts. Readers include unprocessed ones themselves, so
+ * nothing waits for this job.
+ */
 export const sumDays = defineJob({
   name: 'ledger.sum-days',
   cron: '* * * * *',

@@ -3,7 +3,7 @@ import { operation } from '#server/platform/operation.ts'
 import { savedRate, whyNotFrom } from '../save-rate.ts'
 import * as rates from '../tax-queries.ts'
 
-/** Adds a rate that is in force from a day on; whatever was ordered before keeps its lines. */
+/** Adds a rate that applies from a day on; earlier orders keep their lines. */
 export const addTaxRate = operation('POST /admin/tax-rates', async (ctx, { body }) => {
   const { tx, actor, now } = ctx
   if (body.serviceId && !(await rates.isService(tx, body.serviceId))) return refuse('not_found')

@@ -18,7 +18,7 @@ export const changeTaxRate = operation('PUT /admin/tax-rates/{id}', async (ctx, 
   return savedRate(ctx, found.id, 'change', { basisPoints, sac, holdsFrom })
 })
 
-/** Takes back a rate that no order has used; the trail keeps what it was. */
+/** Removes a rate that no order has used; the audit trail retains it. */
 export const withdrawTaxRate = operation('DELETE /admin/tax-rates/{id}', async (ctx, { params }) => {
   const { tx } = ctx
   await rates.lockRates(tx)

@@ -6,7 +6,7 @@ import { operation } from '#server/platform/operation.ts'
 import * as rates from '../tax-queries.ts'
 import { rateAnswer } from '../tax-view.ts'
 
-/** A page of all rates: past, in force and announced. */
+/** A page of all rates: past, current and announced. */
 export const listTaxRates = operation('GET /admin/tax-rates', async (ctx, { query }) => {
   const { limit, offset } = query
   const today = localDateOf(ctx.now, DEFAULT_ZONE)
@@ -22,7 +22,7 @@ export const listTaxRates = operation('GET /admin/tax-rates', async (ctx, { quer
   }
 })
 
-/** One rate of tax. */
+/** One tax rate. */
 export const showTaxRate = operation('GET /admin/tax-rates/{id}', async (ctx, { params }) => {
   const found = await rates.find(ctx.tx, params.id)
   return found ? rateAnswer(found, localDateOf(ctx.now, DEFAULT_ZONE)) : refuse('not_found')

@@ -2,7 +2,7 @@ import { taxWay, whyNoTax } from '#domain/modules/orders/taxes/tax-rules.ts'
 import { operation } from '#server/platform/operation.ts'
 import { ofCenter } from '../tax-queries.ts'
 
-/** The tax on each service of the center today. */
+/** Today's tax on each of the center's services. */
 export const showCenterTax = operation('GET /center/tax-rates', async ctx => {
   const { gstin, stateCode, items } = await ofCenter(ctx.tx, ctx.actor.center.centerId, ctx.now)
   return {

@@ -11,7 +11,7 @@ export const listWallets = operation('GET /family/wallets', async ({ tx, actor }
   }
 })
 
-/** A page of what came into the caller's wallets and what went. */
+/** A page of the movements in the caller's wallets. */
 export const listWalletMovements = operation(
   'GET /family/wallet-movements',
   async ({ tx, actor }, { query }) => {
