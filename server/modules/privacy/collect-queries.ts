@@ -7,15 +7,15 @@ import { learnersOf } from '#server/modules/learners/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 import type { Collecting, NamedThing, Parts, PersonalDataOf } from '#server/platform/personal-data.ts'
 
-/** A row as it is stored; amounts are paise. */
+/** A row as stored; amounts are paise. */
 export type StoredRow = Record<string, unknown>
-/** Everything about somebody in one role, by what it is about. */
+/** Everything about a person in one role, by subject. */
 export type Collected = Record<string, StoredRow[]>
 
 /**
- * All that is stored about a guardian and the learners they look after. Of a child with two homes what concerns the child,
- * and this home alone: never the other guardian's phone, address or money. What members of a center note for themselves
- * is theirs and is left out.
+ * Everything stored about a guardian and the learners they look after. For a child with two homes only what
+ * concerns the child and this home: never the other guardian's phone, address or money. Internal notes of a
+ * center's members are theirs and are left out.
  */
 export async function collectFamily(tx: Tx, modules: PersonalDataOf, userId: string): Promise<Collected> {
   return readParts(tx, modules, [
@@ -26,8 +26,9 @@ export async function collectFamily(tx: Tx, modules: PersonalDataOf, userId: str
 }
 
 /**
- * All that is stored about an expert; of somebody who is none what is stored of the account alone. Who learns with them is
- * the families' own and is left out, and so are the numbers of documents, of which only the end is ever shown.
+ * Everything stored about an expert; for a person without an expert profile only what is stored about the account.
+ * Their learners belong to the families and are left out, and so are document numbers, of which only the end is
+ * ever shown.
  */
 export async function collectExpert(tx: Tx, modules: PersonalDataOf, userId: string): Promise<Collected> {
   return readParts(tx, modules, [
@@ -56,7 +57,7 @@ function partsFor<K extends keyof Collecting>(
 
 const { selectFrom } = expressionBuilder<Tables>()
 
-/** What desks wrote down under the number, and waits for the answer. */
+/** What centers entered under the number, while it waits for an answer. */
 const deskLinks = (userId: string) =>
   selectFrom('users as u')
     .innerJoin('users as d', 'd.phone', 'u.phone')
@@ -81,7 +82,7 @@ const deskLinks = (userId: string) =>
     .where('u.id', '=', userId)
     .where('u.desk_center_id', 'is', null)
 
-/** What they did, as the audit trail has it. */
+/** Their actions, from the audit trail. */
 const acts = (userId: string, role: string) =>
   selectFrom('audit_entries')
     .select(['at', 'action', 'subject_kind', 'subject_id'])
@@ -89,7 +90,7 @@ const acts = (userId: string, role: string) =>
     .where('actor_role', '=', role)
     .orderBy('at')
 
-/** In the order in which the file shows them; what is not named here comes last. */
+/** The order of the parts in the file; others come last. */
 const ORDER = [
   ...[
     'learners',
@@ -159,7 +160,7 @@ async function readParts(tx: Tx, modules: PersonalDataOf, parts: Part[]): Promis
   return nameThings(tx, modules, found)
 }
 
-/** A value in whose place the name of a thing belongs. */
+/** A value to be replaced by the name of a thing. */
 interface Unnamed {
   nameOf: NamedThing
   id?: string | null
@@ -169,7 +170,7 @@ interface Unnamed {
 const isUnnamed = (value: unknown): value is Unnamed =>
   typeof value === 'object' && value !== null && 'nameOf' in value && ('id' in value || 'ids' in value)
 
-/** Puts names in the place of ids, each as its owner says. */
+/** Replaces ids by names, each from its owning module. */
 async function nameThings(tx: Tx, modules: PersonalDataOf, found: Collected): Promise<Collected> {
   const unnamed = Object.values(found).flatMap(rows =>
     rows.flatMap(row => Object.values(row).filter(isUnnamed)),

@@ -12,7 +12,7 @@ import { expertParts, familyParts, type TracedScope } from './traces.ts'
 
 type Asking = Pick<Ctx, 'tx' | 'now'>
 
-/** What every module says an erasure would do, and what privacy itself would. */
+/** The erasure effects in every module, and in privacy itself. */
 export function effectsOf(
   ctx: Asking,
   modules: PersonalDataOf,
@@ -60,7 +60,7 @@ export async function listUnderWay(
   }))
 }
 
-/** How much there is of everything that an erasure touches, in the order in which it is said; what is not there is left out. */
+/** The amounts of everything that an erasure touches, in the order of the plan; empty kinds are left out. */
 export async function countTouched({ tx }: Asking, effects: readonly ErasureEffects[]) {
   const parts = effects.flatMap(({ erased, ended, retained }) => [
     ...counting('erased', erased),
@@ -90,6 +90,6 @@ const counting = (side: string, things: Readonly<Record<string, Expression<{ id:
       sql`select ${side}::text as side, ${what}::text as what, id::text from ${rows} each_one`,
   )
 
-/** The rows of several questions. */
+/** The rows of several queries. */
 const united = <Row>(questions: readonly Expression<unknown>[]) =>
   sql`(${sql.join(questions, sql` union all `)})`.$castTo<Row>()

@@ -21,17 +21,17 @@ const selectExpert = (tx: Tx, userId: string) =>
     ])
     .where('x.user_id', '=', userId)
 
-/** An expert profile that is erased, with the accounts that are or were its own. */
+/** An expert profile to erase, with the accounts that are or were its own. */
 export type ErasedExpert = InferResult<ReturnType<typeof selectExpert>>[number]
 
-/** The expert profile of an account; null where there is none. */
+/** An account's expert profile; null without one. */
 export async function readExpert(tx: Tx, userId: string): Promise<ErasedExpert | null> {
   return (await selectExpert(tx, userId).executeTakeFirst()) ?? null
 }
 
 /**
- * Holds the expert profile of an account, after the requests in which it is a side: whoever answers one holds it first,
- * too, and then writes what hangs on the expert.
+ * Locks an account's expert profile, after the requests it is a party of: answering a request locks that first,
+ * too, and then writes the expert's data.
  */
 export async function lockExpertRequests(tx: Tx, userId: string): Promise<void> {
   await tx

@@ -10,7 +10,7 @@ import { type TracedScope, traceScope } from './traces.ts'
 
 export type ErasurePlan = ApiAnswer<'GET /erasure-plan'>
 
-/** What would go, end and stay, and what stands in the way; null where there is nobody of the requester's to erase. */
+/** What would be erased, ended and retained, and what prevents it; null if the requester has nothing to erase. */
 export async function planErasure(
   ctx: Ctx,
   modules: PersonalDataOf,
@@ -39,7 +39,7 @@ export async function planErasure(
   return { scope, traced, plan: { ...plan, dueAt: isoInstant(graceEnd(now)), seal: sealOf(plan) } }
 }
 
-/** The same for the same plan; bells that ring and sign-ins that come and go change nothing of it. */
+/** Equal for equal plans; changing numbers of notifications and sign-ins do not matter. */
 function sealOf({ erased, ends, ...plan }: Omit<ErasurePlan, 'seal' | 'dueAt'>): string {
   return planSeal({
     ...plan,

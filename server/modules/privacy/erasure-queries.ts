@@ -11,32 +11,32 @@ interface Person {
   name: string
 }
 
-/** Whom an erasure is about. */
+/** The subjects of an erasure. */
 export interface Scope {
   kind: ErasureKind
   userId: string
-  /** The learner that is meant, where one is. */
+  /** The learner, if only one is erased. */
   learner: Person | null
-  /** Accounts that are erased: the requester's and those that were merged into it; none where a part of one is meant. */
+  /** Accounts to erase: the requester's and those merged into it; none when only a part is erased. */
   users: string[]
-  /** Learners that are erased. */
+  /** Learners to erase. */
   learners: Person[]
-  /** Children of the account that stay with their other guardian. */
+  /** The account's children who stay with their other guardian. */
   shared: Person[]
-  /** The expert profile that is erased, by itself or with its account. */
+  /** The expert profile to erase, alone or with its account. */
   expert: ErasedExpert | null
 }
 
-/** What somebody asks to have erased. */
+/** What a user asks to have erased. */
 export interface Wish {
   kind: ErasureKind
-  /** Named where a learner is meant. */
+  /** Set when a single learner is to be erased. */
   learnerId: string | null
 }
 
 export const idsOf = (people: readonly Person[]) => people.map(person => person.id)
 
-/** Contacts of desks that have the account's number and wait for its answer: the same person, as far as anybody knows. */
+/** Contacts of centers with the account's number that wait for its answer: presumably the same person. */
 const waitingContacts = (tx: Tx, userId: string) =>
   tx
     .selectFrom('users as me')
@@ -48,7 +48,7 @@ const waitingContacts = (tx: Tx, userId: string) =>
     .where('me.id', '=', userId)
     .where('me.desk_center_id', 'is', null)
 
-/** Whom it would be about; null where the requester does not look after the learner, or has no such profile. */
+/** The subjects of an erasure; null if the requester does not look after the learner, or has no such profile. */
 export async function readScope(tx: Tx, userId: string, { kind, learnerId }: Wish): Promise<Scope | null> {
   if (kind === 'expert') {
     const expert = await readExpert(tx, userId)
@@ -104,7 +104,10 @@ export async function readScope(tx: Tx, userId: string, { kind, learnerId }: Wis
   }
 }
 
-/** Holds the account with its learners and profile until the transaction ends, in one order for all, so that nothing is added meanwhile. */
+/**
+ * Locks the account with its learners and profile until the transaction ends, always in the same order, so that
+ * nothing is added in the meantime.
+ */
 export async function lockFamily(tx: Tx, userId: string): Promise<void> {
   await lockExpertRequests(tx, userId)
   const contacts = waitingContacts(tx, userId)
@@ -161,7 +164,7 @@ export async function readDuties(tx: Tx, { userId, learner }: Scope) {
 
 const ofExport = expressionBuilder<Tables & { x: DataExports }, 'x'>()
 
-/** Exports that go: of the family also where one learner goes, since one file has all of it. */
+/** Exports to delete: the family's even if only one learner is erased, since one file has everything. */
 export function exportsOf({ kind, userId, users, expert }: Scope) {
   const { and, or } = ofExport
   return or([

@@ -5,7 +5,7 @@ import { htmlText } from '#domain/kernel/html-text.ts'
 import type { Collected, StoredRow } from './collect-queries.ts'
 import type { ExportRole } from './export-queries.ts'
 
-/** Whose data it is, when it was gathered, and what the platform is called. */
+/** Whose data it is, when it was collected, and the platform's name. */
 interface ArchiveOf {
   role: ExportRole
   madeAt: Date
@@ -24,7 +24,7 @@ export async function archiveOf(data: Collected, of: ArchiveOf): Promise<Buffer>
   return Buffer.from(await packed(files))
 }
 
-/** Large files are packed by threads of their own. */
+/** Large files are compressed in threads. */
 const packed = promisify<AsyncZippable, Uint8Array>(zip)
 
 const whose: Record<ExportRole, string> = {

@@ -2,7 +2,7 @@ import { type InferResult, sql } from 'kysely'
 import type { Column } from '#database/tables.ts'
 import type { Tx } from '#server/platform/context.ts'
 
-/** Whose data it is: those of a family, or of an expert. One person may be both. */
+/** Whose data it is: a family's, or an expert's. One person may be both. */
 export type ExportRole = Column<'data_exports', 'role'>
 
 const columns = [
@@ -15,13 +15,13 @@ const columns = [
   'bytes',
 ] as const
 
-/** Those that are there no more are shown to nobody. */
+/** Exports that no longer exist are not shown. */
 const selectExports = (tx: Tx) =>
   tx.selectFrom('data_exports').select(columns).$narrowType<{ status: 'waiting' | 'ready' }>()
 
 export type ExportRow = InferResult<ReturnType<typeof selectExports>>[number]
 
-/** Exports of a user in a role that are being made or can be fetched, newest first. */
+/** A user's exports in a role that are in progress or ready, newest first. */
 export function listExports(
   tx: Tx,
   { userId, role }: { userId: string; role: ExportRole },
@@ -39,7 +39,7 @@ export function listExports(
     .execute()
 }
 
-/** Writes down that somebody asked; null where an earlier one is being made. */
+/** Stores a request; null if an earlier one is in progress. */
 export async function insertExport(
   tx: Tx,
   row: { id: string; userId: string; role: ExportRole; now: Date },
@@ -60,7 +60,7 @@ export function findWaiting(tx: Tx, id: string): Promise<ExportRow | undefined> 
   return selectExports(tx).where('id', '=', id).where('status', '=', 'waiting').executeTakeFirst()
 }
 
-/** True for the run that made it ready, once. */
+/** True for the run that completed it, once. */
 export async function markReady(
   tx: Tx,
   row: { id: string; bytes: number; now: Date; expiresAt: Date },

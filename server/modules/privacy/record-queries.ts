@@ -4,12 +4,12 @@ import type { Tx } from '#server/platform/context.ts'
 import type { Expert, Family, Traces } from '#server/platform/personal-data.ts'
 import { anyId, anyText, mentions } from '#server/platform/personal-data-queries.ts'
 
-// What the platform stores of every module alike: answers to be given again, events, counters and the audit trail.
+// Records the platform stores for all modules: stored answers, events, counters and the audit trail.
 
 const ofEntry = expressionBuilder<Tables & { a: AuditEntries }, 'a'>()
 const details = ofEntry.cast<string>('a.details', 'text')
 const ofKey = expressionBuilder<Tables, 'idempotency_keys'>()
-/** A part of the actor of a stored answer: the role, then the account. */
+/** A part of a stored answer's actor: the role, then the account. */
 const actorPart = (nth: 1 | 2) => ofKey.fn<string>('split_part', ['actor', sql.lit(':'), sql.lit(nth)])
 
 export async function forgetFamilyRecords(
@@ -78,7 +78,7 @@ export async function forgetExpertRecords(
   )
 }
 
-/** The trail goes on saying what was done; to whom, and from which address, it forgets. */
+/** The trail still says what was done; to whom, and from which address, is erased. */
 async function emptyTrail(
   tx: Tx,
   words: readonly string[],

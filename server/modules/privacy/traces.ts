@@ -9,13 +9,13 @@ import type {
 } from '#server/platform/personal-data.ts'
 import { idsOf, type Scope } from './erasure-queries.ts'
 
-/** Somebody who is to be erased, and what leads to their traces. */
+/** A person to be erased, and what leads to their traces. */
 export interface Traced<Meant> {
   whose: Meant & Known
   traces: Traces
 }
 
-/** The family, the expert or both whom an erasure is about; null where one is not. */
+/** The family, the expert or both subjects of an erasure; null for the one that is not. */
 export interface TracedScope {
   family: Traced<FamilyMeant> | null
   expert: Traced<ExpertMeant> | null
@@ -24,7 +24,7 @@ export interface TracedScope {
 export const familyParts = (modules: PersonalDataOf) => Object.values(modules).map(({ family }) => family)
 export const expertParts = (modules: PersonalDataOf) => Object.values(modules).map(({ expert }) => expert)
 
-/** Asks every module whom it knows of them, and what leads to their traces. */
+/** Asks every module for their names and what leads to their traces. */
 export async function traceScope(tx: Tx, modules: PersonalDataOf, scope: Scope): Promise<TracedScope> {
   const { kind, userId, users, learners, shared, expert } = scope
   const family = {

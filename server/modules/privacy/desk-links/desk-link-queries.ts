@@ -3,7 +3,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Tx } from '#server/platform/context.ts'
 import { isChildOf, yearOf } from './same-child-queries.ts'
 
-/** The contacts `d` of centers that have the number of the account `me` and at least one learner. */
+/** The contacts `d` of centers with the number of the account `me` and at least one learner. */
 const ofAccount = (tx: Tx, userId: string) =>
   tx
     .selectFrom('users as me')
@@ -60,7 +60,7 @@ const selectDeskLinks = (tx: Tx, userId: string) =>
 
 export type DeskLinkRow = InferResult<ReturnType<typeof selectDeskLinks>>[number]
 
-/** What waits for the account's answer, oldest first; who added a learner is in the trail. */
+/** What waits for the account's answer, oldest first; the audit trail says who added a learner. */
 export function readDeskLinks(tx: Tx, userId: string): Promise<DeskLinkRow[]> {
   return selectDeskLinks(tx, userId).execute()
 }
@@ -76,10 +76,10 @@ const selectAsked = (tx: Tx, id: string, userId: string) =>
   ofAccount(tx, userId)
     .select(eb => [
       'd.desk_center_id as centerId',
-      // The account it was made one with.
+      // The account it was merged into.
       'd.merged_into as mergedInto',
       eb('d.desk_link_refused_at', 'is not', null).$castTo<boolean>().as('isRefused'),
-      // The learner who was written down first.
+      // The learner who was entered first.
       jsonObjectFrom(
         eb
           .selectFrom('learner_guardians as g')
@@ -96,7 +96,7 @@ const selectAsked = (tx: Tx, id: string, userId: string) =>
 
 export type AskedLink = InferResult<ReturnType<typeof selectAsked>>[number]
 
-/** A contact with the account's number; null where it is a stranger's. */
+/** A contact with the account's number; null if it is another person's. */
 export async function findDeskLink(tx: Tx, id: string, userId: string): Promise<AskedLink | null> {
   return (await selectAsked(tx, id, userId).executeTakeFirst()) ?? null
 }

@@ -7,13 +7,13 @@ import type { PersonalDataOf, SameChild } from '#server/platform/personal-data.t
 const ofTyped = expressionBuilder<Tables & { typed: Learners }, 'typed'>()
 const ofPair = expressionBuilder<Tables & { typed: Learners; own: Learners }, 'typed' | 'own'>()
 
-/** The year in which a learner was born. */
+/** A learner's year of birth. */
 export const yearOf = (dateOfBirth: Expression<string>) => sql<number>`extract(year from ${dateOfBirth})::int`
 
 const nameOf = (name: 'typed.name' | 'own.name') => ofPair.fn<string>('lower', [ofPair.fn('btrim', [name])])
 
 const { selectFrom } = ofPair
-/** What keeps two profiles apart, whatever they are called. */
+/** What prevents merging two profiles, regardless of their names. */
 const apart: Expression<unknown>[] = [
   selectFrom('attendance_marks as a').whereRef('a.learner_id', '=', 'typed.id'),
   selectFrom('reschedule_parties as r').whereRef('r.party_id', '=', 'typed.id'),
@@ -45,9 +45,9 @@ const apart: Expression<unknown>[] = [
 ]
 
 /**
- * Whether what a desk wrote down (`typed`) is a child (`own`) that the family has already: one name and year of birth,
- * since a desk mishears a day, and nothing that cannot be put together. Marks on a roll are never changed, and where both
- * have a place, a class at one time or a consent taken back, a person has to look.
+ * Whether a learner entered by a center (`typed`) is a child (`own`) that the family has already: same name and
+ * year of birth, since staff may mishear a day, and nothing that prevents merging. Marks on a roll are never
+ * changed; if both have a seat, a class at the same time or a withdrawn consent, a person has to decide.
  */
 const isSame = ofPair.and([
   ofPair('own.id', '<>', ofPair.ref('typed.id')),
@@ -58,7 +58,7 @@ const isSame = ofPair.and([
   ...apart.map(rows => ofPair.not(ofPair.exists(rows))),
 ])
 
-/** Whether the learner `typed` of a statement is a child that the account has already. */
+/** Whether a statement's learner `typed` is a child that the account already has. */
 export const isChildOf = (userId: string) =>
   ofTyped
     .exists(
@@ -70,7 +70,7 @@ export const isChildOf = (userId: string) =>
     )
     .$castTo<boolean>()
 
-/** The learners that a contact has, and which child of the account each of them is. */
+/** A contact's learners, and which child of the account each of them is. */
 export function sameChildren(tx: Tx, contactId: string, userId: string): Promise<SameChild[]> {
   return tx
     .selectFrom('learner_guardians as dg')
@@ -87,10 +87,10 @@ export function sameChildren(tx: Tx, contactId: string, userId: string): Promise
     .execute()
 }
 
-/** With a row in one of these two are not put together at all. */
+/** Profiles with a row in one of these are not merged at all. */
 export const IN_THE_WAY = ['attendance_marks', 'erasures', 'guardian_invitations'] as const
 
-/** Two profiles of one child are one from now on: the family's, with all that the center wrote down. */
+/** Merges two profiles of one child: the family's, with everything the center entered. */
 export async function putTogether(tx: Tx, modules: PersonalDataOf, child: SameChild): Promise<void> {
   for (const module of Object.values(modules)) await module.putTogether?.move(tx, child)
   await deleteTyped(tx, child)

@@ -6,7 +6,7 @@ import { exportKey } from './make-export.ts'
 
 const AT_ONCE = 200
 
-/** Removes files with a family's data whose seven days are over. */
+/** Removes files with a family's data after their seven days. */
 export const dropExports = defineJob({
   name: 'privacy.drop-exports',
   cron: '25 * * * *',

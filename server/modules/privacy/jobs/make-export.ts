@@ -7,12 +7,12 @@ import { archiveOf } from '../export-archive.ts'
 import { findWaiting, listExports, markReady } from '../export-queries.ts'
 import { privacyNotifications } from '../notification-templates.ts'
 
-/** The job that gathers everything about a family or an expert into one file. */
+/** The job that collects everything about a family or an expert into one file. */
 export const MAKE_EXPORT = 'privacy.make-export'
 
 export const exportKey = (id: string) => `${id}/export`
 
-/** Makes the file and tells who asked. Run again it writes the same place anew. */
+/** Creates the file and notifies the requester. A second run overwrites the same place. */
 export const makeExport = (modules: PersonalDataOf) =>
   defineJob<{ exportId: string }>({
     name: MAKE_EXPORT,
@@ -20,7 +20,7 @@ export const makeExport = (modules: PersonalDataOf) =>
       const ctx = jobContext(services)
       const row = await findWaiting(ctx.tx, data.exportId)
       if (!row) return
-      // One picture of the data: all of it is read in one transaction.
+      // One consistent snapshot: everything is read in one transaction.
       const stored = await ctx.inTransaction(inner =>
         (row.role === 'expert' ? collectExpert : collectFamily)(inner.tx, modules, row.userId),
       )
@@ -38,7 +38,7 @@ export const makeExport = (modules: PersonalDataOf) =>
           now: inner.now,
           expiresAt,
         })
-        // Erased meanwhile, or another run made it: what may be fetched stays.
+        // Erased in the meantime, or another run completed it: a downloadable file stays.
         if (!made) return !(await listExports(inner.tx, row, inner.now)).some(({ id }) => id === row.id)
         await inner.emit({
           kind: 'data-export.ready',

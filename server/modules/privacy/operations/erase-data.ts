@@ -21,14 +21,14 @@ export const showErasurePlan = (modules: PersonalDataOf) =>
     return found?.plan ?? refuse('not_found')
   })
 
-/** What was asked for and can still be taken back. */
+/** Pending erasures, which can still be withdrawn. */
 export const listErasures = operation('GET /erasures', async ({ tx, actor }) => {
   return { items: (await listPending(tx, actor.userId)).map(answerOf) }
 })
 
 /**
- * Asks for an erasure, as the plan was shown. In steps, because a spent try of the code must stay spent; looked at before
- * the code, so that none is used up on what is refused anyway, and again under the locks.
+ * Requests an erasure, as the plan was shown. In steps, because a used attempt of the code must stay used; checked
+ * before the code, so that no attempt is wasted on what is refused anyway, and again under the locks.
  */
 export const askErasure = (modules: PersonalDataOf) =>
   operationInSteps('POST /erasures', async (ctx, { body }) => {
@@ -88,7 +88,7 @@ async function schedule(
   return answerOf(row)
 }
 
-/** Takes it back; everything stays as it is. */
+/** Withdraws it; everything stays unchanged. */
 export const withdrawErasure = operation('POST /erasures/{id}/withdrawal', async (ctx, { params }) => {
   const taken = await withdraw(ctx.tx, params.id, ctx.actor.userId, ctx.now)
   if (!taken) return refuse('not_found')
@@ -98,7 +98,7 @@ export const withdrawErasure = operation('POST /erasures/{id}/withdrawal', async
 
 const requesterOf = ({ actor }: UserCtx) => (actor.role === 'expert' ? 'expert' : 'learner')
 
-/** In the trail stand ids alone. */
+/** The audit trail only has ids. */
 async function note(
   ctx: UserCtx,
   what: 'asked' | 'withdrawn',

@@ -8,12 +8,12 @@ import { operation, operationInSteps } from '#server/platform/operation.ts'
 import { type ExportRow, insertExport, listExports } from '../export-queries.ts'
 import { exportKey, MAKE_EXPORT } from '../jobs/make-export.ts'
 
-/** Exports that are being made or can be fetched. */
+/** Exports that are in progress or ready. */
 export const listDataExports = operation('GET /data-exports', async ({ tx, actor, now }) => {
   return { items: (await listExports(tx, whoseOf(actor), now)).map(answerOf) }
 })
 
-/** Asks for everything; a job makes the file, and says when it is there. */
+/** Requests an export; a job creates the file, and notifies when it is ready. */
 export const askDataExport = operation('POST /data-exports', async ctx => {
   const { tx, now, actor } = ctx
   const row = await insertExport(tx, { id: newId(now.getTime()), ...whoseOf(actor), now })

@@ -12,10 +12,10 @@ export type StatusPlan = ApiAnswer<'GET /users/{id}/status-plan'>
 const ofUser = expressionBuilder<Tables & { u: Users }, 'u'>()
 const ofExpert = expressionBuilder<Tables & { x: Experts }, 'x'>()
 
-/** Counts the rows of a question. */
+/** Counts the rows of a query. */
 const counted = ofUser.fn.countAll<number>().as('count')
 
-/** Classes ahead of expert `x`. */
+/** Upcoming classes of expert `x`. */
 const ahead = (now: Date) =>
   ofExpert
     .selectFrom('class_session_experts as t')
@@ -26,7 +26,7 @@ const ahead = (now: Date) =>
 
 const bookings = ofExpert.selectFrom('bookings as b').whereRef('b.expert_id', '=', 'x.id')
 
-/** Families with a class of expert `x` ahead. */
+/** Families with an upcoming class of expert `x`. */
 const families = (now: Date) =>
   ofExpert
     .selectFrom('learner_guardians as g')
@@ -46,7 +46,7 @@ const families = (now: Date) =>
         ),
     )
 
-/** What hangs on the expert profile of account `u`. */
+/** What depends on the expert profile of account `u`. */
 const expertTouched = (now: Date) =>
   jsonObjectFrom(
     ofUser
@@ -116,7 +116,7 @@ const expertTouched = (now: Date) =>
 
 const ownLearners = ofUser.selectFrom('learner_guardians as g').whereRef('g.user_id', '=', 'u.id')
 
-/** What hangs on the learners of account `u`; null where there are none. */
+/** What depends on the learners of account `u`; null if there are none. */
 const familyTouched = (now: Date) =>
   jsonObjectFrom(
     ownLearners
@@ -155,7 +155,7 @@ const familyTouched = (now: Date) =>
       .having(({ fn }) => fn.countAll<number>(), '>', 0),
   )
 
-/** What making an account inactive touches; null where there is none. */
+/** What deactivating an account affects; null if it does not exist. */
 export async function planStatus(tx: Tx, userId: string, now: Date): Promise<StatusPlan | null> {
   const plan = await tx
     .selectFrom('users as u')
@@ -185,22 +185,22 @@ export async function planStatus(tx: Tx, userId: string, now: Date): Promise<Sta
   return plan ? { ...plan, seal: sealOf(plan) } : null
 }
 
-/** Whether a plan has to be seen before it is carried out. */
+/** Whether a plan has to be shown before it is carried out. */
 export function touchesAnything({ expert, family, onlyHeadOf }: StatusPlan): boolean {
   return expert !== null || family !== null || onlyHeadOf.length > 0
 }
 
-/** The same for the same plan; sign-ins that come and go change nothing of it. */
+/** Equal for equal plans; changing numbers of sign-ins do not matter. */
 function sealOf({ sessions: _, ...plan }: Omit<StatusPlan, 'seal'>): string {
   return planSeal(plan)
 }
 
-/** The expert profile of an account. */
+/** An account's expert profile. */
 export async function expertOf(tx: Tx, userId: string): Promise<{ id: string; name: string } | undefined> {
   return tx.selectFrom('experts').select(['id', 'name']).where('user_id', '=', userId).executeTakeFirst()
 }
 
-/** The engagements of an expert, with the classes ahead at each center. */
+/** An expert's engagements, with the upcoming classes at each center. */
 export function engagementsOf(tx: Tx, expertId: string, now: Date) {
   return tx
     .selectFrom('engagements as g')

@@ -14,7 +14,7 @@ import { textIn } from '#server/platform/sql-expressions.ts'
 const ofUser = expressionBuilder<Tables & { u: Users }, 'u'>()
 const { ref, selectFrom } = ofUser
 
-/** How the documents of the account's expert are. */
+/** The status of the documents of the account's expert. */
 const documents = selectFrom('experts as e')
   .select(eb => kycState('expert', eb.ref('e.id')).$castTo<KycStatus>().as('kyc'))
   .whereRef('e.user_id', '=', 'u.id')
@@ -33,7 +33,7 @@ const userColumns = [
 export const selectUsers = (tx: Tx) =>
   tx.selectFrom('users as u').select(userColumns).where('u.erased_at', 'is', null)
 
-/** An account as it is stored, with what it is. */
+/** An account as stored, with its roles. */
 export type UserRow = InferResult<ReturnType<typeof selectUsers>>[number]
 
 export interface UsersWanted {
@@ -46,7 +46,7 @@ export interface UsersWanted {
   after: CursorValues | null
 }
 
-/** One more row than the page has, newest first, and the total as far as totals are counted. */
+/** A page plus one row, newest first, and the total up to the limit of exact totals. */
 export function readUsers(tx: Tx, wanted: UsersWanted): Promise<{ rows: UserRow[]; total: number }> {
   const where = sql.join(conditions(wanted), sql` and `)
   return newestPage<UserRow>(tx, {
@@ -59,8 +59,7 @@ export function readUsers(tx: Tx, wanted: UsersWanted): Promise<{ rows: UserRow[
 }
 
 function conditions({ role, status, kyc, search }: UsersWanted): Expression<SqlBool>[] {
-  // Who was erased is nobody's any more.
-  // A contact of a center's desk is no account.
+  // Erased accounts are left out, and so are contacts of centers, which are no accounts.
   const parts: Expression<SqlBool>[] = [
     ofUser('u.erased_at', 'is', null),
     ofUser('u.desk_center_id', 'is', null),
@@ -69,7 +68,7 @@ function conditions({ role, status, kyc, search }: UsersWanted): Expression<SqlB
   if (role) parts.push(hasRole[role])
   if (kyc) parts.push(ofUser(documents, '=', kyc))
   if (search !== '') {
-    // A number however it is written, and a name in either script with a slip in it.
+    // A number in any format, and a name in either script with a typo in it.
     parts.push(ofUser.or([indexedLike(ref('u.name_key'), search), phoneLike(ref('u.phone'), search)]))
   }
   return parts
@@ -77,7 +76,7 @@ function conditions({ role, status, kyc, search }: UsersWanted): Expression<SqlB
 
 const ofMember = expressionBuilder<Tables & { m: CenterMembers }, 'm'>()
 
-/** Whether the member `m` is the one head of a center who works. */
+/** Whether the member `m` is the only active head of a center. */
 export const isOnlyHead = ofMember
   .and([
     ofMember('m.center_role', '=', 'head'),
@@ -217,17 +216,17 @@ const selectDetail = (tx: Tx, userId: string, now: Date) =>
 
 export type UserDetailRow = InferResult<ReturnType<typeof selectDetail>>[number]
 
-/** One account with all that an admin looks at before keeping somebody out; null where there is none. */
+/** One account with everything an admin considers before deactivating it; null if it does not exist. */
 export async function readUser(tx: Tx, userId: string, now: Date): Promise<UserDetailRow | null> {
   return (await selectDetail(tx, userId, now).executeTakeFirst()) ?? null
 }
 
-/** Holds a user's row, and every admin's where the user is one, until the transaction ends; null where there is none. */
+/** Locks a user's row, and every admin's if the user is one, until the transaction ends; null if it does not exist. */
 export async function lockUser(
   tx: Tx,
   userId: string,
 ): Promise<{ status: UserStatus; isAdmin: boolean; otherAdmins: number; isMerged: boolean } | null> {
-  // In one order for all, so that two admins who switch each other off do not wait in a ring.
+  // Always in the same order, so that two admins who deactivate each other do not deadlock.
   const rows = await tx
     .selectFrom('users')
     .select(eb => [

@@ -6,7 +6,7 @@ import { operation } from '#server/platform/operation.ts'
 import { readUsers } from '../user-queries.ts'
 import { userItemOf } from '../user-view.ts'
 
-/** Everybody with an account, newest first. */
+/** All accounts, newest first. */
 export const listUsers = operation('GET /users', async (ctx, { query }) => {
   const after = query.after === undefined ? null : decodeCursor(query.after)
   if (query.after !== undefined && !isCursor(after)) {

@@ -5,14 +5,14 @@ import type { PersonalDataOf } from '#server/platform/personal-data.ts'
 import { mergeAccounts } from '../merge-accounts.ts'
 import { planMerge } from '../merge-plan.ts'
 
-/** What would go over to an account from its duplicate. */
+/** What would move to an account from its duplicate. */
 export const showMergePlan = (modules: PersonalDataOf) =>
   operation('GET /users/{id}/merge-plan', async (ctx, { params, query }) => {
     const plan = await planMerge(ctx, modules, { kept: params.id, duplicate: query.duplicateId })
     return plan ?? refuse('not_found')
   })
 
-/** Makes two accounts of one person one, all or nothing: what was shown is what happens. */
+/** Merges two accounts of one person, all or nothing: exactly as shown. */
 export const mergeUsers = (modules: PersonalDataOf) =>
   operation('POST /users/{id}/merges', async (ctx, { params, body }) => {
     const { duplicateId, reason, seal } = body
