@@ -14,28 +14,28 @@ import { notifyRequest } from './request-notifications.ts'
 import * as requests from './request-queries.ts'
 import { tell } from './tell-request.ts'
 
-/** What is asked. The caller has checked that the actor may ask it. */
+/** A new request. The caller has checked that the actor may make it. */
 export interface Question<K extends RequestKindName> {
   kind: K
-  /** The center it concerns, also where it is neither side; null: none. */
+  /** The center it concerns, even if it is not a party; null: none. */
   centerId: string | null
   /** The service it is about; null: none. */
   serviceId?: string | null
   requester: { kind: RequesterKind; id: string }
   responder: { kind: ResponderKind; id: string }
-  /** What it is about: one of a kind between the two about the same thing is open at a time. */
+  /** Its subject: only one request of a kind between the two parties about the same subject can be open. */
   subject: { kind: string; id: string }
   details: RequestDetails[K]
   message: string
-  /** When it ends without an answer; 14 days from now unless given. */
+  /** When it expires without an answer; 14 days from now by default. */
   expiresAt?: Date
-  /** The kind tells the other side itself, in words of its own. */
+  /** The kind notifies the other side itself. */
   tellsItself?: true
 }
 
 /**
- * Asks the other side, once: the request's id, or `request_pending` with the one that is open (its id in `extra`) and
- * the step that is open: look at it, or answer it where the other side asked.
+ * Creates a request, once: returns its id, or `request_pending` with the open one (its id in `extra`) and the
+ * possible step: look at it, or answer it if the other side made it.
  */
 export async function ask<K extends RequestKindName>(
   ctx: UserCtx,
@@ -58,7 +58,7 @@ export async function ask<K extends RequestKindName>(
   if (!(await requests.insert(tx, request, now))) {
     const open = await requests.findOpenLike(tx, request)
     if (open && open.expires_at > now) return whyPending(open, question.requester.id)
-    // Its time has run out and the job has not been here yet, or it was answered this very moment.
+    // It has expired but the job has not run yet, or it was answered this very moment.
     if (open) await endRequest(ctx, open, 'expire')
     if (!(await requests.insert(tx, request, now))) return refuse('request_pending')
   }

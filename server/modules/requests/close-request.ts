@@ -6,21 +6,21 @@ import { notifyRequest } from './request-notifications.ts'
 import * as requests from './request-queries.ts'
 import { tell } from './tell-request.ts'
 
-/** How a request ends other than by an answer to it. */
+/** How a request can end other than by an answer. */
 export type Ending = 'approve' | 'reject' | 'cancel' | 'expire' | 'supersede'
 
 export interface Closing {
-  /** What came of it. */
+  /** The id of its result. */
   resultId?: string | null
-  /** Said with it. */
+  /** A note. */
   note?: string
-  /** Nobody is told: the kind says it in words of its own. */
+  /** Without notifications: the kind sends its own. */
   quietly?: boolean
 }
 
 /**
- * Ends a request that its kind knows the end of, by its id or by what it is about (the oldest open one): a booking
- * that is cancelled takes its request with it. False where none is open. The kind's own hooks are not called.
+ * Ends a request on behalf of its kind, by its id or by its subject (the oldest open one): a cancelled booking
+ * closes its request. False if none is open. The kind's own hooks are not called.
  * @public
  */
 export async function closeRequest(
@@ -36,7 +36,7 @@ export async function closeRequest(
   return row ? endRequest(ctx, row, ending, closing) : false
 }
 
-/** Ends all other open requests of these kinds about a thing whose last piece is taken. Answers how many there were. */
+/** Ends all other open requests of these kinds about a subject that is no longer available. Returns how many. */
 export async function supersedeOthers(
   ctx: Ctx,
   which: { kinds: readonly RequestKindName[]; subjectId: string; exceptId: string | null },
@@ -46,7 +46,7 @@ export async function supersedeOthers(
   return others.length
 }
 
-/** Ends a locked request; false where it has ended already. */
+/** Ends a locked request; false if it has already ended. */
 export async function endRequest(
   ctx: Ctx,
   row: requests.RequestRow,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Collecting } from '#server/platform/personal-data.ts'
 import { nameOf } from '#server/platform/personal-data-queries.ts'
 
-/** What a guardian asked for their learners, and an expert for themselves. */
+/** What a guardian requested for their learners, and an expert for themselves. */
 export const requestsCollected: Collecting = {
   family: {
     requests: ({ userId, learners }) => sql`

@@ -9,7 +9,7 @@ import { closeRequest } from './close-request.ts'
 import { requestsCollected } from './collect-queries.ts'
 import { isBetween, ofRequest, openStatuses } from './request-queries.ts'
 
-/** Requests stay with what came of them; what was said in them goes. */
+/** Requests are retained with their outcome; their texts are erased. */
 export const requestsPersonalData: PersonalData = {
   family: {
     async trace(tx, { learners, users }) {
@@ -71,7 +71,7 @@ export const requestsPersonalData: PersonalData = {
       return traces ?? {}
     },
     effects: ({ tx }, { id }) => effectsOn(tx, isOfExpert(id)),
-    // The other side is told that nobody answers any more.
+    // The other side is told that the request ended unanswered.
     async end(ctx, { id }) {
       const rows = await ctx.tx
         .selectFrom('requests as r')
@@ -84,7 +84,7 @@ export const requestsPersonalData: PersonalData = {
         await closeRequest(ctx, { id: row.id }, row.requester_kind === 'expert' ? 'cancel' : 'expire')
     },
     async erase({ tx }, { id, words }) {
-      // A family's own words to the expert stay theirs; everything else was said by or about the expert.
+      // A family's own text to the expert is retained; everything else was written by or about the expert.
       await tx
         .updateTable('requests as r')
         .set(({ case: choose, ref }) => {
@@ -112,14 +112,14 @@ export const requestsPersonalData: PersonalData = {
 
 const { and, or } = ofRequest
 
-/** Requests that learners ask by their guardian. */
+/** Requests made by learners through their guardian. */
 const isAskedBy = (learners: readonly string[], users: readonly string[]) =>
   and([
     ofRequest('r.requester_kind', '=', 'learner'),
     or([ofRequest('r.requester_id', '=', anyId(learners)), ofRequest('r.asked_by', '=', anyId(users))]),
   ])
 
-/** Requests that learners ask, answer or are the subject of. */
+/** Requests that learners make, answer or are the subject of. */
 const isAbout = (learners: readonly string[], users: readonly string[]) =>
   or([
     isAskedBy(learners, users),
@@ -127,7 +127,7 @@ const isAbout = (learners: readonly string[], users: readonly string[]) =>
     and([ofRequest('r.subject_kind', '=', 'learner'), ofRequest('r.subject_id', '=', anyId(learners))]),
   ])
 
-/** Requests with an expert on one side. */
+/** Requests with an expert as a party. */
 const isOfExpert = (id: string) => isBetween('expert', ofRequest.val(id))
 
 function effectsOn(tx: Tx, which: Expression<SqlBool>): ErasureEffects {
@@ -138,11 +138,11 @@ function effectsOn(tx: Tx, which: Expression<SqlBool>): ErasureEffects {
   }
 }
 
-/** What a request says, without these words. */
+/** A request's details, without these texts. */
 const withoutWords = (words: readonly string[]) =>
   sql<string>`without_words(${ofRequest.ref('r.details')}, ${words}::text[])`
 
-/** The changes of a profile that were asked for, without what it was and should become. */
+/** The requested changes of a profile, without former and new values. */
 const withoutChanges = sql<string>`jsonb_set(${ofRequest.ref('r.details')}, '{changes}', (
   select coalesce(jsonb_agg(change || '{"from": null, "to": null}'), '[]')
   from jsonb_array_elements(${ofRequest.ref('r.details')}->'changes') change))`

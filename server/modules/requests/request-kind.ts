@@ -5,7 +5,7 @@ import type { RequesterKind, RequestKindName, ResponderKind } from '#domain/modu
 import type { RequestStatus } from '#domain/modules/requests/request-states.ts'
 import type { Ctx, UserCtx } from '#server/platform/context.ts'
 
-/** A request as its kind gets it. */
+/** A request as its kind receives it. */
 export interface StoredRequest<K extends RequestKindName = RequestKindName> {
   id: string
   kind: K
@@ -23,42 +23,46 @@ export interface StoredRequest<K extends RequestKindName = RequestKindName> {
   version: number
 }
 
-/** What is said with a yes. */
+/** The input of an approval. */
 export interface ApprovalInput {
   note: string
-  /** One of what the request leaves open. */
+  /** One of the options the request leaves open. */
   choice: string | null
 }
 
 /**
- * What a kind adds to the engine: what its requests are about, and what a yes does. The engine has checked who
- * answers and that the request is open, holds its lock, and afterwards writes state, trail, event and notifications.
+ * What a kind adds to the engine: what its requests are about, and what approval does. The engine has checked who
+ * answers and that the request is open, holds its lock, and afterwards writes state, audit trail, event and
+ * notifications.
  */
 export interface RequestKind<K extends RequestKindName = RequestKindName> {
   readonly kind: K
-  /** Does what was asked for, in the same transaction. The id of what came of it, or why not: then it stays open. */
+  /**
+   * Does what was requested, in the same transaction. Returns the id of the result, or a refusal: then it stays
+   * open.
+   */
   approve(ctx: UserCtx, request: StoredRequest<K>, input: ApprovalInput): Promise<string | null | Refusal>
-  /** Somebody said no. */
+  /** The request was rejected. */
   rejected?(ctx: UserCtx, request: StoredRequest<K>): Promise<Refusal | undefined>
-  /** Whoever asked took it back. */
+  /** The requester withdrew it. */
   cancelled?(ctx: UserCtx, request: StoredRequest<K>): Promise<Refusal | undefined>
-  /** Nobody answered in time. Runs in a job: the context is nobody's. */
+  /** It was not answered in time. Runs in a job: the context has no actor. */
   expired?(ctx: Ctx, request: StoredRequest<K>): Promise<void>
-  /** Information came that was asked for, perhaps with a file. Without it files are refused. */
+  /** Requested information was given, perhaps with a file. Without this hook files are refused. */
   informed?(
     ctx: UserCtx,
     request: StoredRequest<K>,
     given: { answer: string; fileId: string | null },
   ): Promise<Refusal | undefined>
-  /** Where more than the side decides who answers (`class`: everybody a class touches). */
+  /** When more than the side decides who may answer (`class`: everyone affected by a class). */
   mayAnswer?(actor: SignedIn, request: StoredRequest<K>): boolean
   /** Each request's card as this actor may see it, by the request's id, in one statement for all. */
   describe(ctx: UserCtx, requests: readonly StoredRequest<K>[]): Promise<ReadonlyMap<string, CardOf<K>>>
-  /** What the kind tells people itself, in words of its own. */
+  /** The events that the kind notifies about itself. */
   readonly tellsItself?: readonly RequestNews[]
 }
 
-/** What people are told of a request. */
+/** The events of a request that people are notified about. */
 export type RequestNews =
   | 'asked'
   | 'approved'
@@ -69,10 +73,10 @@ export type RequestNews =
   | 'info-needed'
   | 'info-given'
 
-/** Every kind there is, by its name; put together in server/request-kinds.ts. */
+/** All kinds, by name; assembled in server/request-kinds.ts. */
 export type RequestKinds = { readonly [K in RequestKindName]?: RequestKind<K> }
 
-/** The kind of a request, its types worn off. */
+/** The kind of a request, with its types erased. */
 export function kindOf(kinds: RequestKinds, name: RequestKindName): RequestKind {
   const kind = kinds[name]
   if (!kind) throw new Error(`no request kind ${name} is put together in server/request-kinds.ts`)

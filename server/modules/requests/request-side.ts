@@ -5,12 +5,12 @@ import { refuse } from '#domain/refusals.ts'
 import { kindOf, type RequestKinds } from './request-kind.ts'
 import { type RequestRow, storedOf } from './request-queries.ts'
 
-/** Whether the actor's side asked; otherwise it answers, since only the two sides come this far. */
+/** Whether the actor's side made the request; otherwise it answers, since only the two sides come this far. */
 export function hasAsked(actor: SignedIn, request: RequestRow): boolean {
   return isParty(actor, request.requester_kind, request.requester_id)
 }
 
-/** Whether the actor is on the side that answers. */
+/** Whether the actor is on the answering side. */
 export function isResponder(kinds: RequestKinds, actor: SignedIn, request: RequestRow): boolean {
   const { mayAnswer } = kindOf(kinds, request.kind)
   const stored = storedOf(request)
@@ -19,26 +19,26 @@ export function isResponder(kinds: RequestKinds, actor: SignedIn, request: Reque
   return mayAnswer?.(actor, stored) ?? true
 }
 
-/** Whether a member's access covers doing something about a request of this kind; always for the other roles. */
+/** Whether a member's permissions cover acting on a request of this kind; always true for other roles. */
 export function mayAct(actor: SignedIn, request: RequestRow): boolean {
   return (
     actor.role !== 'center' || mayInCenter(actor, `${areaOf(request.kind, request.requester_kind)}:manage`)
   )
 }
 
-/** Why the actor cannot answer a request of which they are a side, or null. */
+/** Why the actor cannot answer a request that they are a party of, or null. */
 export function whyNotAnswer(kinds: RequestKinds, actor: SignedIn, request: RequestRow): Refusal | null {
   if (!isResponder(kinds, actor, request)) return refuse('own_request')
   return whyNotAct(actor, request)
 }
 
-/** Why the actor cannot do what is the requester's, or null. */
+/** Why the actor cannot do what only the requester may, or null. */
 export function whyNotRequester(actor: SignedIn, request: RequestRow): Refusal | null {
   if (!hasAsked(actor, request)) return refuse('request_of_another')
   return whyNotAct(actor, request)
 }
 
-/** A center on its way to being active, suspended or closed says nothing to a request; reading is always open. */
+/** A center that is not active yet, suspended or closed cannot act on a request; reading is always possible. */
 function whyNotAct(actor: SignedIn, request: RequestRow): Refusal | null {
   const gate = actor.role === 'center' ? actor.center?.gate : undefined
   if (gate === 'suspended') return refuse('center_suspended')

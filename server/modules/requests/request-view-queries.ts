@@ -18,7 +18,7 @@ import { isBetween, ofRequest, openStatuses, ownRequests } from './request-queri
 
 type Query = ApiHandlerInput<'GET /requests'>['query']
 
-/** The requests `r` in which the actor is a side, with what both sides are called. */
+/** The requests `r` that the actor is a party of, with the names of both sides. */
 const ownWithSides = ({ tx, above, actor }: UserCtx) => {
   const { centers, experts, learners } = above.requests
   return tx
@@ -72,10 +72,10 @@ const withDetails = ({ above }: UserCtx, requests: Own) =>
       'm.name_hi as reason_hi',
     ])
 
-/** A request with the names of what its row points to. */
+/** A request with the names of what its row refers to. */
 export type RequestDetail = InferResult<ReturnType<typeof withDetails>>[number]
 
-/** One request in which the actor is a side. */
+/** One request that the actor is a party of. */
 export function find(ctx: UserCtx, id: string): Promise<RequestDetail | undefined> {
   return withDetails(ctx, ownWithSides(ctx).where('r.id', '=', id)).executeTakeFirst()
 }
@@ -87,7 +87,7 @@ export interface RequestPage {
   next: string | null
 }
 
-/** A page of the requests in which the actor is a side. */
+/** A page of the requests that the actor is a party of. */
 export async function list(ctx: UserCtx, query: Query): Promise<RequestPage> {
   const wanted = ownWithSides(ctx).where(eb => eb.and(filters(eb, ctx, query)))
   const place = query.after === undefined ? null : readCursor(query.after)
@@ -125,7 +125,7 @@ export async function list(ctx: UserCtx, query: Query): Promise<RequestPage> {
   }
 }
 
-/** The actor's own side, by which they ask or answer. */
+/** The actor's own side, as requester or responder. */
 function onSide(actor: SignedIn, side: 'requester' | 'responder'): Expression<SqlBool> {
   const [kind, id] = [`r.${side}_kind`, `r.${side}_id`] as const
   const is = ofRequest(kind, '=', actor.role)
@@ -152,10 +152,10 @@ function filters(eb: OwnBuilder, ctx: UserCtx, query: Query): Expression<SqlBool
   return parts
 }
 
-/** By the names of the two sides. An expert finds a minor by the first name alone, which is all they may see. */
+/** By the names of the two sides. Experts find a minor only by the first name, since that is all they may see. */
 function matches(eb: OwnBuilder, { above, actor, now }: UserCtx, words: string): Expression<SqlBool> {
   const { fn, or, ref, selectFrom, val } = eb
-  // A question that is about no center is read by India's calendar.
+  // A request without a center uses India's calendar.
   const zone = fn.coalesce(
     selectFrom(above.requests.centers.as('z')).select('z.time_zone').whereRef('z.id', '=', 'r.center_id'),
     val(DEFAULT_ZONE),
@@ -181,13 +181,13 @@ function matches(eb: OwnBuilder, { above, actor, now }: UserCtx, words: string):
   )
 }
 
-/** A cursor that is not ours is as good as none. */
+/** A malformed cursor counts as none. */
 function readCursor(text: string): { at: string; id: string } | null {
   const [at, id] = decodeCursor(text) ?? []
   return isCursorInstant(at) && isId(id) ? { at, id } : null
 }
 
-/** Requests of a kind that wait; of them those that the actor's own side asked for, and that want more information. */
+/** The number of waiting requests of a kind; including those made by the actor's side that need more information. */
 export interface WaitingRequests {
   kind: RequestKindName
   count: number
@@ -195,8 +195,8 @@ export interface WaitingRequests {
 }
 
 /**
- * How many requests wait for an answer of the actor, by kind: to be decided, or asked something back. A member of a
- * center is told of those that they may answer, not of those that they may only see.
+ * How many requests wait for an answer from the actor, by kind: for a decision, or for information. For a center's
+ * member only those they may answer, not those they may only see.
  */
 export async function countWaiting({ tx, above, actor, now }: UserCtx): Promise<WaitingRequests[]> {
   const isOwn = ofRequest('r.status', '=', 'info_needed').and(onSide(actor, 'requester'))

@@ -10,7 +10,7 @@ import {
 import { refuse } from '#domain/refusals.ts'
 import type { RequestRow } from './request-queries.ts'
 
-/** Where the event leads, or a refusal that says in which state it is; one whose time has run out has ended. */
+/** The state after the event, or a refusal that names the current state; an expired request has ended. */
 export function step(request: RequestRow, event: RequestEvent, now: Date): RequestStatus | Refusal {
   const ranOut = isOpen(request.status) && request.expires_at <= now
   const state = ranOut ? 'expired' : request.status

@@ -1,10 +1,10 @@
 import type { Ctx } from '#server/platform/context.ts'
 import { findNames, type PartyNames, type RequestRow } from './request-queries.ts'
 
-/** What happened to a request. */
+/** An event of a request. */
 export type RequestEventName = `request.${string}`
 
-/** Writes to the trail what happened to a request, and tells the open pages of both sides. Answers who they are. */
+/** Writes an event of a request to the audit trail, and updates the open pages of both sides. Returns the users. */
 export async function tell(
   ctx: Ctx,
   kind: RequestEventName,

@@ -8,7 +8,7 @@ import { listLapsed, lockById, storedOf } from '../request-queries.ts'
 
 const batch = 200
 
-/** Ends, every minute, the requests that nobody answered in time. Doing it twice does it once. */
+/** Ends requests not answered in time, every minute. Idempotent. */
 export const expireRequests = (kinds: RequestKinds) =>
   defineJob({
     name: 'requests.expire',

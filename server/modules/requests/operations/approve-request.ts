@@ -9,7 +9,7 @@ import { requestAnswer } from '../request-view.ts'
 import { step } from '../step-request.ts'
 import { tell } from '../tell-request.ts'
 
-/** Says yes. What the kind does happens in the same transaction; where it refuses, the request stays open. */
+/** Approves a request. The kind's action happens in the same transaction; if it refuses, the request stays open. */
 export const approveRequest = (kinds: RequestKinds) =>
   operation('POST /requests/{id}/approval', async (ctx, { params, body }) => {
     const { tx, actor, now } = ctx

@@ -9,7 +9,7 @@ import { requestAnswer } from '../request-view.ts'
 import { step } from '../step-request.ts'
 import { tell } from '../tell-request.ts'
 
-/** Asks something back: the request waits for whoever asked it. */
+/** Asks for information: the request waits for the requester. */
 export const askForInfo = (kinds: RequestKinds) =>
   operation('POST /requests/{id}/info', async (ctx, { params, body }) => {
     const { tx, actor, now } = ctx

@@ -9,7 +9,7 @@ import { requestAnswer } from '../request-view.ts'
 import { step } from '../step-request.ts'
 import { tell } from '../tell-request.ts'
 
-/** Takes back what the own side asked. */
+/** Withdraws a request of one's own side. */
 export const cancelRequest = (kinds: RequestKinds) =>
   operation('POST /requests/{id}/cancellation', async (ctx, { params, body }) => {
     const { tx, actor, now } = ctx

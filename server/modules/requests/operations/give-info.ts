@@ -9,7 +9,7 @@ import { requestAnswer } from '../request-view.ts'
 import { step } from '../step-request.ts'
 import { tell } from '../tell-request.ts'
 
-/** Answers what was asked back: the request waits for the other side again. */
+/** Gives the requested information: the request waits for the other side again. */
 export const giveInfo = (kinds: RequestKinds) =>
   operation('POST /requests/{id}/info-answer', async (ctx, { params, body }) => {
     const { tx, actor, now } = ctx

@@ -3,7 +3,7 @@ import type { RequestKinds } from '../request-kind.ts'
 import { requestAnswers } from '../request-view.ts'
 import { list } from '../request-view-queries.ts'
 
-/** A page of the requests in which the family, the expert or the center is one of the two sides. */
+/** A page of the requests that the family, the expert or the center is a party of. */
 export const listRequests = (kinds: RequestKinds) =>
   operation('GET /requests', async (ctx, { query }) => {
     const { rows, total, totalIsExact, next } = await list(ctx, query)

@@ -9,7 +9,7 @@ import { requestAnswer } from '../request-view.ts'
 import { step } from '../step-request.ts'
 import { tell } from '../tell-request.ts'
 
-/** Says no, with a reason that whoever asked can read. */
+/** Rejects a request, with a reason that the requester can read. */
 export const rejectRequest = (kinds: RequestKinds) =>
   operation('POST /requests/{id}/rejection', async (ctx, { params, body }) => {
     const { tx, actor, now } = ctx
