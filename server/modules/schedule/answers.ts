@@ -10,9 +10,9 @@ import { dayStart, isoText } from '#server/platform/sql-expressions.ts'
 const ofCenter = expressionBuilder<Tables & { c: Centers }, 'c'>()
 const ofEngagement = expressionBuilder<Tables & { e: Engagements }, 'e'>()
 
-// What this module answers to the modules below it: see `Above` in server/platform/above.ts.
+// This module's answers to the modules below it: see `Above` in server/platform/above.ts.
 
-/** Where items of the admin's lists are named. */
+/** Columns that refer to items of the admin's master lists. */
 export const itemPointers: readonly ItemPointer[] = [
   { by: 'spaces', table: 'spaces', column: 'service_ids', many: true },
   { by: 'batches', table: 'batches', column: 'service_id' },
@@ -20,7 +20,7 @@ export const itemPointers: readonly ItemPointer[] = [
   { by: 'classes', table: 'class_sessions', column: 'service_id' },
 ]
 
-/** Batches that are for exactly the ages of a group: a batch stores years, and points to no group. */
+/** Batches for exactly the ages of a group: a batch stores years, and refers to no group. */
 export const batchesOfAgeGroup = (itemId: string) =>
   ofCenter
     .selectFrom('masterlist_items as g')
@@ -47,7 +47,7 @@ export const participants = ofCenter
   .selectFrom('class_participants as p')
   .select(['p.class_session_id', 'p.learner_id'])
 
-/** Classes that take place on a local date. */
+/** Counts the classes on a local date. */
 export async function classesOn(tx: Tx, centerId: string, onDate: string): Promise<number> {
   const { count } = await tx
     .selectFrom('class_sessions as s')
@@ -71,7 +71,7 @@ export const spacesOfCenter = jsonArrayFrom(
     .orderBy('s.id'),
 )
 
-/** The times for which spaces of center `c` are closed. */
+/** The closures of center `c`'s spaces. */
 export const spaceBlocksOfCenter = (now: Date) =>
   jsonArrayFrom(
     ofCenter
@@ -93,7 +93,7 @@ export const spaceBlocksOfCenter = (now: Date) =>
       .orderBy('k.id'),
   )
 
-/** How many spaces center `c` uses. */
+/** The number of spaces center `c` uses. */
 export const spaceCount = ofCenter
   .selectFrom('spaces as s')
   .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -107,7 +107,7 @@ interface Stretch {
   endsAt: Date
 }
 
-/** Scheduled classes of an expert that a stretch touches. */
+/** An expert's scheduled classes that overlap a period. */
 const classesWithin = (tx: Tx, expertId: string, { startsAt, endsAt }: Stretch) =>
   tx
     .selectFrom('class_session_experts as x')
@@ -117,7 +117,7 @@ const classesWithin = (tx: Tx, expertId: string, { startsAt, endsAt }: Stretch) 
     .where('s.starts_at', '<', endsAt)
     .where('s.ends_at', '>', startsAt)
 
-/** When the first class of the expert in a stretch begins at each of these centers; those without one are left out. */
+/** When the expert's first class in a period begins at each of these centers; centers without one are left out. */
 export function firstClasses(
   tx: Tx,
   expertId: string,
@@ -138,7 +138,7 @@ export function firstClasses(
     .execute()
 }
 
-/** Scheduled classes of the expert, at any center, that a time off touches. */
+/** The number of the expert's scheduled classes, at any center, that overlap a period. */
 export async function countClassesIn(tx: Tx, expertId: string, away: Stretch): Promise<number> {
   const { count } = await classesWithin(tx, expertId, away)
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -146,7 +146,7 @@ export async function countClassesIn(tx: Tx, expertId: string, away: Stretch): P
   return count
 }
 
-/** The first classes of each leave that are still planned at the center it asks, and how many there are. */
+/** The first classes of each leave that are still scheduled at the center asked, and how many there are. */
 export function classesHit(tx: Tx, leaves: readonly LeaveAsked[], most: number): Promise<ClassHit[]> {
   const columns = {
     id: 'uuid',
@@ -188,7 +188,7 @@ export function classesHit(tx: Tx, leaves: readonly LeaveAsked[], most: number):
     .execute()
 }
 
-/** Of an engagement `e`: how many classes are ahead, and when the next one is. */
+/** For an engagement `e`: how many classes are ahead, and when the next one is. */
 export const classesAheadOf = (now: Date) =>
   ofEngagement
     .selectFrom('class_session_experts as se')

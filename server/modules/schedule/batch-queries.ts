@@ -3,16 +3,16 @@ import type { Batches } from '#database/tables.ts'
 import type { DateChoice } from '#domain/modules/batches/plan-rules.ts'
 import type { Tx } from '#server/platform/context.ts'
 
-/** Columns that are given as values here and written as JSON text. */
+/** Columns passed as values and written as JSON text. */
 interface JsonValues {
   weekday_minutes?: Record<string, number>
   date_choices?: readonly DateChoice[]
 }
 
-/** A new batch as its row; seats are the enrolments' to write. */
+/** A row of a new batch; the enrolments module writes the seats. */
 export type NewBatch = Omit<Insertable<Batches>, keyof JsonValues | 'seats_taken' | 'version'> & JsonValues
 
-/** What may be changed of a batch. */
+/** The columns of a batch that may change. */
 export type BatchChange = Omit<
   Updateable<Batches>,
   keyof JsonValues | 'id' | 'center_id' | 'currency' | 'seats_taken' | 'version' | 'created_by' | 'created_at'
@@ -39,7 +39,7 @@ const written = <Row extends JsonValues>({ weekday_minutes, date_choices, ...pla
   ...(date_choices && { date_choices: JSON.stringify(date_choices) }),
 })
 
-/** Who teaches the batch from now on; its classes are the schedule's. */
+/** Sets who teaches the batch from now on; its classes belong to the schedule. */
 export async function replaceExperts(
   tx: Tx,
   batchId: string,
@@ -53,7 +53,7 @@ export async function replaceExperts(
     .execute()
 }
 
-/** What a copy of a batch takes over. */
+/** The columns that a copy of a batch takes over. */
 const COPIED = [
   'center_id',
   'service_id',
@@ -81,7 +81,7 @@ const COPIED = [
   'move_quorum_percent',
 ] as const
 
-/** A draft like a batch, with other dates and nobody in it; experts come along. */
+/** A draft copied from a batch, with other dates and no learners; experts are copied too. */
 export async function copyBatch(
   tx: Tx,
   copy: {
@@ -138,7 +138,7 @@ export async function copyBatch(
     .execute()
 }
 
-/** Deletes a batch that nothing points to, with its experts. */
+/** Deletes an unused batch, with its experts. */
 export async function remove(tx: Tx, id: string): Promise<void> {
   await replaceExperts(tx, id, [])
   await tx.deleteFrom('batches').where('id', '=', id).execute()

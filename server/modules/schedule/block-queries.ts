@@ -3,7 +3,7 @@ import { newId } from '#domain/kernel/ids.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { timeSpan } from '#server/platform/sql-expressions.ts'
 
-/** Spaces of one center that are not there for a while. */
+/** Spaces of one center that are unavailable for a while. */
 export interface SpaceBlock {
   centerId: string
   spaceIds: readonly string[]
@@ -14,8 +14,8 @@ export interface SpaceBlock {
 }
 
 /**
- * Takes the whole of each space for itself, as a change of a series does, then writes the blocks: whoever claims after
- * this sees them, and whoever claimed before is there already. Answers the blocks' ids.
+ * Locks each space exclusively, as a change of a series does, then writes the blocks: later claims see them, and
+ * earlier claims exist already. Returns the blocks' ids.
  */
 export async function insertBlocks(tx: Tx, block: SpaceBlock, now: Date): Promise<string[]> {
   await sql`
@@ -35,7 +35,7 @@ export async function insertBlocks(tx: Tx, block: SpaceBlock, now: Date): Promis
   return rows.map(row => row.id)
 }
 
-/** Ends a block that is not over; answers it. */
+/** Ends a block that is not over; returns it. */
 export async function cancelBlock(tx: Tx, block: { centerId: string; blockId: string }, now: Date) {
   const ended = await tx
     .updateTable('space_blocks')

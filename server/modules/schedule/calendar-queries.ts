@@ -5,7 +5,7 @@ import type { Teachers } from './slot-queries.ts'
 
 type Pair = [from: number, to: number]
 
-/** A center's calendar as the database tells it; times are epoch ms, minutes local. */
+/** A center's calendar from the database; times are epoch ms, minutes local. */
 export interface StoredCalendar {
   timeZone: string
   /** Active and through all activation gates. */
@@ -18,14 +18,14 @@ export interface StoredCalendar {
   spaces: { id: string; places: number; busy: [place: number, from: number, to: number][] }[]
   experts: StoredExpert[]
   learnerBusy: Pair[]
-  /** Of those asked for together, in the order asked. */
+  /** For the learners of the question, in its order. */
   learnersBusy: Pair[][]
 }
 
 export interface StoredExpert {
   id: string
   rateId: string | null
-  /** Works with the center at the moment. */
+  /** Currently works with the center. */
   isEngaged: boolean
   availability: [weekday: number, from: number, to: number][]
   away: Pair[]
@@ -37,11 +37,11 @@ export interface CalendarQuestion {
   serviceId: string
   teachers: Teachers
   learnerId?: string
-  /** Several at once. */
+  /** Several together. */
   learnerIds?: readonly string[]
   /** Only this space. */
   spaceId?: string
-  /** The instants that matter; hours and availability are weekly and come whole. */
+  /** The relevant time; opening hours and availability are weekly and are read completely. */
   from: Date
   to: Date
   /** Classes whose own time counts as free. */
@@ -52,7 +52,7 @@ const periodStart = sql.raw('(extract(epoch from lower(period)) * 1000)::bigint'
 const periodEnd = sql.raw('(extract(epoch from upper(period)) * 1000)::bigint')
 const none = sql.raw(`'[]'::json`)
 
-/** All that decides which slots are free at a center, in one statement; undefined where there is no such center. */
+/** Everything that decides which slots are free at a center, in one statement; undefined if there is no such center. */
 export async function loadCalendar(tx: Tx, input: CalendarQuestion): Promise<StoredCalendar | undefined> {
   const span = sql`tstzrange(${input.from}, ${input.to})`
   const ignoring = input.ignoring ?? []

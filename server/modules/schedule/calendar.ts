@@ -7,7 +7,7 @@ import type {
 } from '#domain/modules/schedule/free-time.ts'
 import type { StoredCalendar, StoredExpert } from './calendar-queries.ts'
 
-/** The stored calendar as the slot rules want it. */
+/** The stored calendar in the form the slot rules need. */
 export function centerCalendar(stored: StoredCalendar): CenterCalendar {
   const { timeZone, stepMinutes, leadTimeMinutes, horizonDays, holidays } = stored
   const places = stored.spaces.flatMap(placesOf)
@@ -22,7 +22,7 @@ export function centerCalendar(stored: StoredCalendar): CenterCalendar {
   }
 }
 
-/** An expert's calendar; `alsoBusy` is time that somebody else who takes part has not. */
+/** An expert's calendar; `alsoBusy` is time when another participant is busy. */
 export function expertCalendar(stored: StoredExpert, alsoBusy: readonly Interval[] = []): ExpertCalendar {
   return {
     availability: stretches(stored.availability),
@@ -35,7 +35,7 @@ export function intervals(pairs: readonly [number, number][]): Interval[] {
   return pairs.map(([start, end]) => ({ start, end }))
 }
 
-/** How many places a space has by its numbered ones: what exists once carries the number 0. */
+/** The numbers of a space's places: a space for one class at a time has the number 0. */
 export function numbersOf(places: number): number[] {
   return places === 1 ? [0] : Array.from({ length: places }, (_, index) => index + 1)
 }

@@ -13,9 +13,10 @@ export interface ChosenPlace {
 }
 
 /**
- * Takes the locks of all resources that the class could want, then writes the class and its claims, in one
- * statement. False where somebody was quicker, the space has changed or the expert is gone: some rows may stand then,
- * `forgetClass` removes them. The constraint decides, since this statement's own snapshot may be older than its locks.
+ * Locks all resources that the class needs, then writes the class and its claims, in one statement. False if
+ * another request was faster, the space has changed or the expert is not available: some rows may exist then,
+ * `forgetClass` removes them. The constraint decides, since this statement's own snapshot may be older than its
+ * locks.
  */
 export async function insertClass(
   tx: Tx,
@@ -32,7 +33,7 @@ export async function insertClass(
       where s.id = ${chosen.spaceId} and s.status = 'active' and s.places = ${chosen.places}
       for share of s
     ),
-    -- Who was made inactive, or is away since this statement began, is not booked: asked once the locks are held.
+    -- An expert deactivated or away since this statement began is not booked: checked once the locks are held.
     teacher as materialized (
       select from (select count(*) as held from locked) l
       where case when l.held > 0 then takes_bookings(${plan.expertId}, ${periodOf(plan)}) end
@@ -64,7 +65,7 @@ export async function insertClass(
   return rows.length === 3
 }
 
-/** Removes a class that could not take all it wanted. */
+/** Removes a class that could not claim everything it needed. */
 export async function forgetClass(tx: Tx, id: string): Promise<void> {
   await tx
     .with('claimed', db => db.deleteFrom('claims').where('class_session_id', '=', id))
@@ -74,7 +75,7 @@ export async function forgetClass(tx: Tx, id: string): Promise<void> {
     .execute()
 }
 
-/** Takes the locks for the new time and holds the class itself; a later statement then sees what is true. */
+/** Locks the resources of the new time and the class itself; a later statement then sees the current state. */
 export function lockForMove(tx: Tx, plan: ClassPlan) {
   const resources = sql`
     select unnest(${[plan.expertId, plan.learnerId]}::text[])
@@ -102,7 +103,7 @@ export function lockForMove(tx: Tx, plan: ClassPlan) {
     .executeTakeFirst()
 }
 
-/** Writes the new time and place of a class, its claims and its history. False where the space has changed. */
+/** Writes the new time and place of a class, its claims and its history. False if the space has changed. */
 export async function writeMove(
   tx: Tx,
   plan: ClassPlan,
@@ -144,7 +145,7 @@ export async function writeMove(
   return rows.length === 1
 }
 
-/** Cancels a scheduled class and gives its time back, in one statement. */
+/** Cancels a scheduled class and frees its time, in one statement. */
 export async function cancelSession(tx: Tx, id: string, reason: string, now: Date): Promise<void> {
   await tx
     .with('ended', db =>
@@ -166,7 +167,7 @@ export async function cancelSession(tx: Tx, id: string, reason: string, now: Dat
     .execute()
 }
 
-/** A cancelled class is scheduled again; false where its batch has another class then by now. */
+/** Reschedules a cancelled class; false if its batch has another class at that time by now. */
 export async function reviveSession(tx: Tx, id: string): Promise<boolean> {
   const revived = await tx
     .updateTable('class_sessions as cs')
@@ -199,7 +200,7 @@ export async function reviveSession(tx: Tx, id: string): Promise<boolean> {
   return revived !== undefined
 }
 
-/** Notes scheduled classes as held. Their claims stay: they were taught then. */
+/** Marks scheduled classes as held. Their claims stay: they were taught then. */
 export async function completeSessions(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx
     .updateTable('class_sessions')
@@ -210,9 +211,9 @@ export async function completeSessions(tx: Tx, ids: readonly string[]): Promise<
 }
 
 /**
- * The locks of a class, as a question in parentheses: for each resource the whole of it, shared, then one lock a
- * resource and UTC day, always in the same order, so that none wait in a ring. Changes of series take the whole of a
- * resource for themselves.
+ * The locks of a class, as a subquery: for each resource a shared lock on the whole, then one lock per resource and
+ * UTC day, always in the same order, so that no deadlock occurs. Changes of series lock whole resources
+ * exclusively.
  */
 function locks(resources: RawBuilder<unknown>, plan: ClassPlan): RawBuilder<object> {
   return sql<object>`(

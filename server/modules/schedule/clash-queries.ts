@@ -5,8 +5,9 @@ import { epochMs, timeSpan } from '#server/platform/sql-expressions.ts'
 import type { ClassPlan } from './class-plan.ts'
 
 /**
- * The class that keeps the expert or the learner of a plan from coming. A class of another center is only
- * "busy" for the time asked: rivals learn nothing about each other, and learners nothing about each other (rule R12).
+ * The class that prevents the expert or the learner of a plan from coming. A class of another center only appears
+ * as "busy" during the requested time: competitors learn nothing about each other, and neither do learners (rule
+ * R12).
  */
 export async function findClash(tx: Tx, plan: ClassPlan, who: 'expert' | 'learner'): Promise<Clash> {
   const resourceId = who === 'expert' ? plan.expertId : plan.learnerId

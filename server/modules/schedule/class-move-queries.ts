@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/context.ts'
 
-/** How long before its start a time at the center has to be taken, in minutes. */
+/** The minimum lead time of the center, in minutes. */
 export async function noticeMinutesOf(tx: Tx, centerId: string): Promise<number> {
   const center = await tx
     .selectFrom('centers')
@@ -10,7 +10,7 @@ export async function noticeMinutesOf(tx: Tx, centerId: string): Promise<number>
   return center?.minutes ?? 0
 }
 
-/** The active spaces of a center that serve a service, those made for it first. */
+/** A center's active spaces that are suitable for a service, those dedicated to it first. */
 export async function spacesFor(tx: Tx, centerId: string, serviceId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('spaces')
@@ -27,7 +27,7 @@ export async function spacesFor(tx: Tx, centerId: string, serviceId: string): Pr
   return rows.map(({ id }) => id)
 }
 
-/** The latest move of a class that was not undone, with the time it had before. */
+/** A class's latest move that was not undone, with the time before it. */
 export function lastMove(tx: Tx, id: string) {
   return tx
     .selectFrom('class_session_moves')
@@ -40,7 +40,7 @@ export function lastMove(tx: Tx, id: string) {
     .executeTakeFirst()
 }
 
-/** Notes a move as taken back. */
+/** Marks a move as undone. */
 export async function noteUndone(tx: Tx, moveId: string, now: Date): Promise<void> {
   await tx.updateTable('class_session_moves').set({ undone_at: now }).where('id', '=', moveId).execute()
 }

@@ -1,13 +1,13 @@
 import type { Role } from '#domain/access/roles.ts'
 
-/** A single class that is to stand at a time; the length is the booked one. */
+/** A planned time of a single class; the length is the booked one. */
 export interface ClassPlan {
   classSessionId: string
   centerId: string
   serviceId: string
   expertId: string
   learnerId: string
-  /** This space and no other; left out: any that is free. */
+  /** Only this space; omitted: any free one. */
   spaceId?: string
   startsAt: Date
   endsAt: Date
@@ -15,18 +15,18 @@ export interface ClassPlan {
 
 export interface ClaimOptions {
   now: Date
-  /** Moves by the desk or the expert may go below the center's notice time. */
+  /** Moves by staff or the expert may ignore the center's lead time. */
   ignoreLeadTime?: boolean
 }
 
 export interface MoveOptions extends ClaimOptions {
-  /** The user who moves it, and in which role. */
+  /** The user who moves it, and their role. */
   movedBy: string
   movedAs: Role
   reason: string
 }
 
-/** Where the class takes place. */
+/** The place of the class. */
 export interface Claimed {
   spaceId: string | null
 }

@@ -5,7 +5,7 @@ import { nameOf } from '#server/platform/personal-data-queries.ts'
 
 const { selectFrom } = expressionBuilder<Tables>()
 
-/** Classes that learners came to, and those that an expert taught. */
+/** Classes that learners attended, and those that an expert taught. */
 export const scheduleCollected: Collecting = {
   family: {
     attendance: ({ learners }) =>

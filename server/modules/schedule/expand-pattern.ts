@@ -8,13 +8,13 @@ import {
 } from '#domain/modules/schedule/pattern.ts'
 
 const MINUTE = 60_000
-/** Two years and a bit: more is asked for by nobody. */
+/** A bit more than two years: nobody plans further. */
 const MOST_DAYS = 800
 
 /**
- * The dates of a pattern from `startsOn`, from which its intervals count, up to and with `until` (local dates). The
- * rule is asked for dates alone; the time of day is put on afterwards, so that a class in the hour that clocks skip
- * takes place an hour later and does not fall out.
+ * The dates of a pattern from `startsOn`, where its intervals start, until and including `until` (local dates). The
+ * rule is evaluated for dates only; the time of day is added afterwards, so that a class in the hour skipped by
+ * daylight saving takes place an hour later instead of being dropped.
  */
 export function expandPattern(
   pattern: WeeklyPattern,

@@ -6,13 +6,13 @@ import { loadCalendar } from './calendar-queries.ts'
 import { teachersOnOffer } from './slot-queries.ts'
 
 const DAY = 24 * 60 * 60_000
-/** How far is looked, and how many days with free times are enough. */
+/** How many days are searched, and how many with free times are enough. */
 const LOOKED_AT = 7
 const SHOWN = 3
-/** Each offer is a calendar to load: a page that shows a glimpse asks for so many at most. */
+/** Each offer needs a calendar: a preview page asks for this many at most. */
 const OFFERS = 6
 
-/** What can be booked somewhere: a service of a length, by one expert or by whoever teaches it there. */
+/** Something bookable: a service of a length, by one expert or by any teacher there. */
 export interface Offer {
   centerId: string
   serviceId: string
@@ -20,7 +20,7 @@ export interface Offer {
   expertId?: string
 }
 
-/** The first days of the week ahead that have free times for any of these, and how many starts; as booking sees them. */
+/** The first days of the coming week with free times for any of these, and how many starts; as booking sees them. */
 export async function freeDays(tx: Tx, offers: readonly Offer[], now: Date) {
   const startsByDate = new Map<string, Set<string>>()
   for (const offer of offers.slice(0, OFFERS)) {
@@ -37,7 +37,7 @@ export async function freeDays(tx: Tx, offers: readonly Offer[], now: Date) {
     const asked = { from, days: LOOKED_AT, minutes: offer.minutes, now }
     for (const { date, slots } of slotDays(centerCalendar(stored), teachers, asked)) {
       const starts = startsByDate.get(date) ?? new Set()
-      // An expert's two centers are two times; two experts at one center are one.
+      // An expert's times at two centers count as two; the same time with two experts at one center counts once.
       for (const slot of slots) starts.add(`${offer.centerId} ${slot.start}`)
       startsByDate.set(date, starts)
     }

@@ -9,13 +9,13 @@ import { type MovingBooking, teachersNamed, teachersOnOffer } from './slot-queri
 const DAY = 24 * 60 * 60_000
 const MINUTE = 60_000
 
-/** Free slots day by day, as finished JSON; null where there is no such center. With a booking that is to be moved: its expert. */
+/** Free slots per day, as finished JSON; null if there is no such center. When moving a booking: of its expert. */
 export async function freeSlots(
   { tx, now, actor }: Ctx,
   query: ApiHandlerInput<'GET /slots'>['query'],
   moving: MovingBooking | undefined,
 ): Promise<string | null> {
-  // The center's zone is not known yet: a day on either side covers every zone.
+  // The center's time zone is not known yet: one day on either side covers all.
   const from = toInstant(query.from, 0, 'UTC').getTime() - DAY
   const to = toInstant(addDays(query.from, query.days), 0, 'UTC').getTime() + 2 * DAY
   const stored = await loadCalendar(tx, {
@@ -43,7 +43,7 @@ export async function freeSlots(
   return slotsJson(center.timeZone, days, teachers, query.minutes)
 }
 
-/** A month of a center is thousands of slots: their text is put together without an object for each. */
+/** A center's month has thousands of slots: their text is built without an object for each. */
 function slotsJson(
   timeZone: string,
   days: readonly SlotDay[],

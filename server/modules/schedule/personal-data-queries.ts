@@ -5,7 +5,7 @@ import type { PersonalData } from '#server/platform/personal-data.ts'
 import { anyId, mentions, underWay } from '#server/platform/personal-data-queries.ts'
 import { scheduleCollected } from './collect-queries.ts'
 
-/** Classes that were held stay; reasons and notes beside them go. */
+/** Held classes are retained; reasons and notes are erased. */
 export const schedulePersonalData: PersonalData = {
   family: {
     effects({ tx, now }, { learners }) {
@@ -77,7 +77,8 @@ export const schedulePersonalData: PersonalData = {
         .selectFrom('class_session_experts')
         .select('class_session_id')
         .where('expert_id', '=', id)
-      // Batches that wait to begin: one that the expert proposed ends with the proposal, another looks for an expert again.
+      // Batches that have not started: one proposed by the expert ends with the proposal, another needs an expert
+      // again.
       await tx
         .updateTable('batches')
         .set(eb => ({
@@ -141,7 +142,7 @@ export const schedulePersonalData: PersonalData = {
   },
 }
 
-/** Classes that somebody takes part in or teaches from now on, by center; whoever asks says who. */
+/** Classes that a person takes part in or teaches from now on, by center; the caller chooses which. */
 const comingClasses = (tx: Tx, now: Date, kind: 'learner' | 'expert') =>
   tx
     .selectFrom('claims as k')

@@ -1,9 +1,9 @@
 import type { Tx } from '#server/platform/context.ts'
 
 /**
- * Gives the coming classes of a space the numbers that fit its new count of places: what exists once carries 0, a
- * shared space 1 and up. Answers how many classes stand in the way, in which case nothing is changed. The caller has
- * written the new count before in this transaction, which keeps new claims out until it ends.
+ * Gives the upcoming classes of a space numbers that fit its new number of places: a space for one class has 0, a
+ * shared space 1 and up. Returns how many classes prevent it, in which case nothing is changed. The caller has
+ * written the new number before in this transaction, which blocks new claims until it ends.
  */
 export async function renumberPlaces(
   tx: Tx,

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#server/platform/context.ts'
 
 /**
- * Taking seats of batch `b` as a part of a larger `with`: `seated` has its row where `which` is true of it. The row is
- * what everybody who comes at once meets at, so one statement counts the seats and writes what they are taken for.
+ * Takes seats of batch `b` as a part of a larger `with`: `seated` has its row if `which` is true for it. Concurrent
+ * requests are serialised on this row, so one statement counts the seats and writes what they are for.
  */
 export function seatParts(batchId: string, seats: number, which: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
@@ -14,7 +14,10 @@ export function seatParts(batchId: string, seats: number, which: RawBuilder<unkn
     )`
 }
 
-/** Gives seats back, or takes them (below nothing or above the capacity the database refuses). The caller holds the lock. */
+/**
+ * Releases seats, or takes them (the database refuses less than zero or more than the capacity). The caller holds
+ * the lock.
+ */
 export async function addSeats(tx: Tx, batchId: string, seats: number): Promise<void> {
   await tx
     .updateTable('batches')

@@ -20,7 +20,10 @@ export interface Judgement<Input> {
   dates: (PlannedDate & { input: Input })[]
 }
 
-/** Looks at the calendars of all that the classes want and judges them by the one rule; undefined without such a center. */
+/**
+ * Reads the calendars of everything the classes need and judges them by the one rule; undefined without such a
+ * center.
+ */
 export async function judgeClasses<Input extends ClassToJudge>(
   tx: Tx,
   input: {

@@ -3,26 +3,28 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { guardiansOf } from '#server/modules/learners/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 
-/** More locks of learners than this are not taken, for the server has room for a few thousand in all; the constraint
- * and a second try do without them. */
+/**
+ * The most locks of learners: the server has room for a few thousand in all. Beyond it the constraint and a second
+ * attempt do without them.
+ */
 const MOST_LEARNERS = 1000
 
-/** Thousands of claims may take longer on a small machine than a statement of a page is given. */
+/** Thousands of claims may take longer on a small machine than a page's statement is allowed. */
 const PATIENCE_MS = '60000'
 
 export interface WantedLocks {
   batchId: string | null
   /** Classes that are changed. */
   classIds: readonly string[]
-  /** Experts that are wanted beyond those that the classes have. */
+  /** Experts needed besides those that the classes have. */
   expertIds: readonly string[]
   spaceIds: readonly string[]
 }
 
 /**
- * Takes what a change of a series needs for itself, in the order in which everybody takes it: the batch, so that
- * nobody is enrolled meanwhile; the whole of each resource, which keeps single bookings out; the spaces, so that
- * their places stay as many; the classes. Later statements then see what is true.
+ * Locks what a change of a series needs, always in the same order: the batch, so that nobody is enrolled at the
+ * same time; each resource as a whole, which keeps single bookings out; the spaces, so that their number of places
+ * does not change; the classes. Later statements then see the current state.
  */
 export async function lockSeries(tx: Tx, wanted: WantedLocks): Promise<void> {
   const classIds = sql`${wanted.classIds}::uuid[]`
@@ -82,7 +84,7 @@ const selectClasses = (tx: Tx) =>
 
 export type ExistingClass = InferResult<ReturnType<typeof selectClasses>>[number]
 
-/** Classes with who teaches them. */
+/** Classes with their teachers. */
 export function findClasses(tx: Tx, ids: readonly string[]): Promise<ExistingClass[]> {
   return selectClasses(tx)
     .where(({ eb, fn, val }) => eb('cs.id', '=', fn.any(val(ids))))
@@ -91,7 +93,7 @@ export function findClasses(tx: Tx, ids: readonly string[]): Promise<ExistingCla
     .execute()
 }
 
-/** Classes of batches that are over and not noted as held yet, the first to end first; held until the transaction ends. */
+/** Past classes of batches not marked as held yet, the first to end first; locked until the transaction ends. */
 export async function completeEnded(tx: Tx, now: Date, most: number): Promise<ExistingClass[]> {
   const rows = await tx
     .with(
@@ -121,7 +123,7 @@ export async function completeEnded(tx: Tx, now: Date, most: number): Promise<Ex
   )
 }
 
-/** An expert, and whether they work with the center at the moment. */
+/** An expert, and whether they currently work with the center. */
 export function findEngaged(tx: Tx, centerId: string, expertId: string) {
   return tx
     .selectFrom('experts as x')
@@ -162,7 +164,7 @@ export async function scheduledDates(
   return new Set(rows.map(row => row.on))
 }
 
-/** Everybody who looks after a learner on the roll of these classes. */
+/** All guardians of learners on the roll of these classes. */
 export const guardiansOfClasses = (tx: Tx, ids: readonly string[]): Promise<string[]> =>
   guardiansOf(
     tx,

@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/context.ts'
 const DAY = 24 * 60 * 60_000
 const none = sql.raw(`'[]'::json`)
 
-/** What the plan of a series is about. */
+/** The subject of a series plan. */
 export interface SeriesQuestion {
   centerId: string
   wanted: readonly WantedClass[]
@@ -41,8 +41,8 @@ type StoredTaken = [
 ]
 
 /**
- * All that decides about a series, for all of its dates in one statement; undefined where there is no such center.
- * Of classes of other centers nothing but the time comes out, and of that only what was asked for (rule R12).
+ * Everything that decides about a series, for all its dates in one statement; undefined if there is no such center.
+ * Of other centers' classes only the time is returned, and only within the requested times (rule R12).
  */
 export async function loadSeries(tx: Tx, input: SeriesQuestion): Promise<SeriesFacts | undefined> {
   const { wanted, centerId, now } = input
@@ -131,7 +131,7 @@ export async function loadSeries(tx: Tx, input: SeriesQuestion): Promise<SeriesF
   return stored && factsOf(stored, now)
 }
 
-/** One row for each class and each of what it wants. */
+/** One row for each class and each resource it needs. */
 function wantsOf({ wanted, learnerIds }: SeriesQuestion): RawBuilder<unknown> {
   const rows = wanted.flatMap(({ spaceId, batchId, expertIds }, nth) => [
     ...(spaceId ? [{ nth, what: 'space', id: spaceId }] : []),
@@ -165,7 +165,7 @@ function stretches(rows: readonly Triple[]) {
   return rows.map(([weekday, fromMinute, toMinute]) => ({ weekday, fromMinute, toMinute }))
 }
 
-/** A day on either side covers every zone. */
+/** One day on either side covers every time zone. */
 function spanOf(wanted: readonly WantedClass[], now: Date): { from: Date; to: Date } {
   const times: Interval[] = wanted.length > 0 ? wanted.map(({ time }) => time) : [{ start: +now, end: +now }]
   const from = times.reduce((least, { start }) => Math.min(least, start), Number.POSITIVE_INFINITY)
@@ -185,7 +185,10 @@ function unique(ids: readonly string[]): string[] {
   return [...new Set(ids)]
 }
 
-/** Where notice was given, expert `e` is away from center `c` once the last day is over: one `period` within the span. */
+/**
+ * After notice was given, expert `e` is away from center `c` once the last day is over: one `period` within the
+ * span.
+ */
 export function afterNotice(span: RawBuilder<unknown>): RawBuilder<unknown> {
   const since = sql`(g.ends_on + 1)::timestamp at time zone c.time_zone`
   return sql`select tstzrange(${since}, null) * ${span} as period from engagements g

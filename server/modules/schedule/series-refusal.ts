@@ -12,7 +12,7 @@ interface Unfree extends Pick<JudgedClass, 'status' | 'isFree' | 'clashes'> {
   endsAt: Date
 }
 
-/** Names the first class that stands in the way of a series and how many more there are; `extra.dates` has them all. */
+/** Names the first class that prevents a series and how many more there are; `extra.dates` has them all. */
 export function refuseSeries(dates: readonly Unfree[], zone: string): Refusal {
   const first = dates[0]
   const words = first ? whyOf(first, zone) : SLOT_REASONS.no_space
@@ -40,8 +40,8 @@ function whyOf(date: Unfree, zone: string): Words {
 }
 
 /**
- * Names the class that keeps a learner from the first of these; `extra.classes` has all that were wanted and are not
- * free, with what is there: "busy" where it belongs to another center.
+ * Names the class that prevents a learner from the first of these; `extra.classes` has all requested ones that are
+ * not free, with what is there: "busy" if it belongs to another center.
  */
 export async function refuseSeat(ctx: Ctx, learnerId: string, ids: readonly string[]): Promise<Refusal> {
   const clashes = await findSeatClashes(ctx.tx, learnerId, ids)

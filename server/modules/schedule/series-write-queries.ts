@@ -6,9 +6,9 @@ import type { ClassMove, MovedBy, SeriesOf, Teaching } from './series.ts'
 export interface ReleasedClasses {
   cancel: readonly string[]
   move: readonly ClassMove[]
-  /** Classes whose experts are given anew. */
+  /** Classes whose experts are replaced. */
   restaff: readonly string[]
-  /** Classes that claim anew: those moved and those with other experts. */
+  /** Classes that claim again: those moved and those with other experts. */
   replaced: readonly string[]
   reason: string
   by: MovedBy | null
@@ -58,11 +58,11 @@ export async function releaseClasses(tx: Tx, released: ReleasedClasses): Promise
   `.execute(tx)
 }
 
-/** For whom no class is made: where no batch is named, none is. */
+/** No learners: used when no batch is given. */
 const NOBODY = sql`select null::uuid as id, null::uuid as learner_id, null::date as starts_on, null::date as ends_on,
   null::date as paused_from, null::date as paused_until where false`
 
-/** A class as it is to stand, with the place it gets. */
+/** A class as planned, with its assigned place. */
 export interface PlacedClass {
   id: string
   startsAt: Date
@@ -70,14 +70,14 @@ export interface PlacedClass {
   spaceId: string | null
   place: number | null
   experts: readonly Teaching[]
-  /** The date of the pattern it stands for; absent: the one it has. */
+  /** Its pattern date; absent: the current one. */
   on?: string | null
 }
 
 /**
- * Writes new classes, and the claims of new and released ones for experts, space and learners, in one statement. Who
- * has a place but another class at that time becomes `clashing`; experts and spaces that were gone are not claimed:
- * the answer is how many were, of how many.
+ * Writes new classes, and the claims of new and released ones for experts, space and learners, in one statement. An
+ * enrolled learner with another class at that time becomes `clashing`; experts and spaces no longer available are
+ * not claimed: returns how many were, of how many.
  */
 export async function insertClasses(
   tx: Tx,

@@ -1,16 +1,16 @@
 import type { RawBuilder } from 'kysely'
 import type { JudgedClass } from '#domain/modules/schedule/series.ts'
 
-/** Who stands before a class, and as what. */
+/** An expert teaching a class, and their role. */
 export interface Teaching {
   expertId: string
   part: 'lead' | 'assistant' | 'substitute'
 }
 
-/** A class of a batch that is to be made. */
+/** A class of a batch to be created. */
 export interface NewClass {
   id: string
-  /** The local date of the pattern it stands for; null: an extra class, outside the pattern. */
+  /** Its local pattern date; null: an extra class, outside the pattern. */
   on: string | null
   startsAt: Date
   endsAt: Date
@@ -18,35 +18,35 @@ export interface NewClass {
   experts: readonly Teaching[]
 }
 
-/** Another time or space for a class that stands. Its experts and learners go along. */
+/** Another time or space for an existing class. Its experts and learners move along. */
 export interface ClassMove {
   id: string
-  /** The date of the pattern it stands for from now on; absent: the one it has. */
+  /** Its pattern date from now on; absent: the current one. */
   on?: string | null
   startsAt: Date
   endsAt: Date
   spaceId: string | null
 }
 
-/** Where and for what a series takes place. */
+/** The center and batch of a series. */
 export interface SeriesOf {
   batchId: string
   centerId: string
   serviceId: string
   /**
-   * Who has a place in the batch, as a select of `id`, `learner_id` and the local dates `starts_on`, `ends_on`,
-   * `paused_from`, `paused_until` (the last three may be null): they are on the roll of classes that are made.
+   * Everyone enrolled in the batch, as a select of `id`, `learner_id` and the local dates `starts_on`, `ends_on`,
+   * `paused_from`, `paused_until` (the last three may be null): they are on the roll of new classes.
    */
   places: RawBuilder<unknown>
 }
 
-/** Who moves a class, where it is not the caller: a job that carries out what somebody asked for. */
+/** Who moves a class, if not the caller: for a job that carries out a user's request. */
 export interface MovedBy {
   userId: string
   role: string
 }
 
-/** A date of a plan with its time, and how it stands. */
+/** A date of a plan with its time, and its status. */
 export interface PlannedDate extends JudgedClass {
   on: string | null
   startsAt: Date
@@ -59,10 +59,10 @@ export interface Seat {
   learnerId: string
   kind: 'enrolled' | 'trial' | 'make_up' | 'walk_in'
   enrolmentId?: string | null
-  /** The batch of the enrolment, as a select of its id: no class is made for it meanwhile. */
+  /** The batch of the enrolment, as a select of its id: no class is created for it at the same time. */
   batch?: RawBuilder<unknown>
   creditId?: string | null
   classSessionIds: readonly string[]
-  /** `mark`: where the learner has another class they are on the roll as `clashing`; `refuse`: then nothing is done. */
+  /** `mark`: a learner with another class is on the roll as `clashing`; `refuse`: then nothing is done. */
   onClash: 'refuse' | 'mark'
 }

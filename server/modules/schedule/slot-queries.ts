@@ -34,7 +34,7 @@ export function teachersOnOffer(input: {
   return input.expertId ? teachers.where('r.expert_id', '=', input.expertId) : teachers
 }
 
-/** Experts who are named, at a rate or at none. */
+/** Given experts, with or without a rate. */
 export const teachersNamed = (expertIds: readonly string[], rateId: string | null = null): Teachers =>
   sql`(select unnest(${expertIds}::uuid[]) as expert_id, ${rateId}::uuid as rate_id)`
 

@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/context.ts'
 import { findClash } from './clash-queries.ts'
 import { alternativesTo, type Obstacle, type WantedSlot } from './wanted-slot.ts'
 
-/** Says why a slot cannot be had, what it clashes with, and which others near it are free (rule R17). */
+/** Says why a slot is not available, what it clashes with, and which others near it are free (rule R17). */
 export async function refuseSlot(
   tx: Tx,
   slot: WantedSlot,

@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/context.ts'
 
 export type Space = Pick<Selectable<Spaces>, 'name' | 'places' | 'status'> & { serviceIds: string[] }
 
-/** The id of the new space; null where the center has one of that name. */
+/** Returns the id of the new space; null if the center has one of that name. */
 export async function addSpace(
   tx: Tx,
   centerId: string,
@@ -66,7 +66,7 @@ export async function updateSpace(
     .execute()
 }
 
-/** Spaces by their ids, in order of name. */
+/** Spaces by their ids, ordered by name. */
 export function namesOfSpaces(tx: Tx, ids: readonly string[]): Promise<{ id: string; name: string }[]> {
   return tx
     .selectFrom('spaces')

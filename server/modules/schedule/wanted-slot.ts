@@ -14,7 +14,7 @@ const DAY = 24 * 60 * MINUTE
 /** How many days on either side are searched for other times. */
 const DAYS_AROUND = 3
 
-/** A plan beside the calendars that decide about it. */
+/** A plan with the calendars that decide about it. */
 export interface WantedSlot {
   plan: ClassPlan
   options: ClaimOptions
@@ -25,10 +25,10 @@ export interface WantedSlot {
   wanted: Interval
 }
 
-/** Why a wanted slot cannot be had. */
+/** Why a requested slot is not available. */
 export type Obstacle = ReturnType<typeof slotProblem> | 'not_open' | 'not_engaged' | 'learner_busy'
 
-/** Reads the calendars around a plan; undefined where center or expert do not exist. */
+/** Reads the calendars around a plan; undefined if center or expert do not exist. */
 export async function lookAt(
   tx: Tx,
   plan: ClassPlan,
@@ -59,7 +59,7 @@ export async function lookAt(
   }
 }
 
-/** Decides by the same function that shows the slots; null where it is free for all who take part. */
+/** Decides with the function that also shows the slots; null if it is free for everyone taking part. */
 export function obstacleOf(slot: WantedSlot): Obstacle {
   const { center, expert, wanted, options } = slot
   if (!slot.stored.isOpen) return 'not_open'
@@ -78,7 +78,7 @@ export function obstacleOf(slot: WantedSlot): Obstacle {
   return isTaken && learnerIsBusy ? 'learner_busy' : problem
 }
 
-/** The place that a free slot gets. */
+/** The place assigned to a free slot. */
 export function placeFor(slot: WantedSlot): ChosenPlace | undefined {
   const { spaceId } = slot.plan
   const places = slot.center.places.filter(one => spaceId === undefined || one.spaceId === spaceId)
@@ -87,7 +87,7 @@ export function placeFor(slot: WantedSlot): ChosenPlace | undefined {
   return place && space && { spaceId: place.spaceId, place: place.place, places: space.places }
 }
 
-/** Up to three free starts of this expert here, nearest first, at which the learner is free too (ISO). */
+/** Up to three free starts of this expert here, nearest first, when the learner is free too (ISO). */
 export async function alternativesTo(tx: Tx, slot: WantedSlot, isMove: boolean): Promise<string[]> {
   const { center, plan, options } = slot
   if (!slot.stored.isOpen || !slot.stored.experts[0]?.isEngaged) return []

@@ -6,7 +6,7 @@ import { completeEnded } from '../series-lock-queries.ts'
 
 const most = 500
 
-/** Notes the classes of batches as held once they are over. Their claims stay: they were taught then. */
+/** Marks classes of batches as held once they are over. Their claims stay: they were taught then. */
 export const completeClasses = defineJob({
   name: 'classes.complete',
   cron: '*/5 * * * *',

@@ -5,8 +5,9 @@ import { changeClasses } from '../change-classes.ts'
 import { findClasses } from '../series-lock-queries.ts'
 
 /**
- * Calls classes of a center's batches off: their time is free at once, their rolls stay as they were, for what is owed.
- * Those that are cancelled already stay so; one that was held refuses all. The caller has found them through its actor.
+ * Cancels classes of a center's batches: their time is free immediately, their rolls are retained, for
+ * compensation. Already cancelled ones stay so; one that was held refuses all. The caller has found them through
+ * its actor.
  */
 export async function cancelClasses(
   ctx: Ctx,

@@ -4,22 +4,23 @@ import { changeClasses } from '../change-classes.ts'
 import type { ClassMove, MovedBy, NewClass, SeriesOf, Teaching } from '../series.ts'
 
 export interface SeriesChange extends SeriesOf {
-  /** Classes to cancel; those that are cancelled already stay so. */
+  /** Classes to cancel; already cancelled ones stay so. */
   cancel?: readonly string[]
-  /** Classes may take each other's former times and spaces. */
+  /** Classes may swap their former times and spaces. */
   move?: readonly ClassMove[]
-  /** A date of the pattern for which a class is there already is left out. */
+  /** A pattern date that already has a class is left out. */
   create?: readonly NewClass[]
-  /** Classes that get these experts in place of the ones they have. */
+  /** Classes that get these experts instead of their current ones. */
   experts?: { ids: readonly string[]; experts: readonly Teaching[] }
   reason: string
   by?: MovedBy
 }
 
 /**
- * Changes the classes of one batch: all of it or, with a refusal that names what is in the way, none; to be answered,
- * so that the transaction rolls back. Learners go along; who has another class then becomes `clashing`. Writes trail
- * and event; telling people is for the caller, who knows what was meant and has found batch and classes through the actor.
+ * Changes the classes of one batch: all of it or nothing, with a refusal that names the obstacle; the caller has to
+ * return the refusal, so that the transaction rolls back. Learners move along; one with another class becomes
+ * `clashing`. Writes audit trail and event; the caller notifies people, since it knows the purpose and has found
+ * batch and classes through the actor.
  */
 export function changeSeries(ctx: Ctx, change: SeriesChange): Promise<Refusal | null> {
   const {
@@ -40,8 +41,8 @@ export function changeSeries(ctx: Ctx, change: SeriesChange): Promise<Refusal | 
 }
 
 /**
- * Moves classes of one center, of whichever batches, all or none: two batches may exchange their spaces. The caller
- * has found them through its actor.
+ * Moves classes of one center, of any batches, all or none: two batches may swap their spaces. The caller has found
+ * them through its actor.
  */
 export function moveClasses(
   ctx: Ctx,
@@ -56,8 +57,8 @@ export function moveClasses(
 }
 
 /**
- * Makes the classes of a batch with all their claims, or none: then it says which dates are taken and by what. Whoever
- * has a place in the batch is on their roll. A date of the pattern that has its class already is left out, so that
+ * Creates the classes of a batch with all their claims, or none: then it says which dates are taken and by what.
+ * Everyone enrolled in the batch is on their roll. A pattern date that already has its class is left out, so that
  * topping up twice does nothing.
  */
 export function claimSeries(

@@ -17,7 +17,7 @@ export const addSpace = operation('POST /center/spaces', async (ctx, { body }) =
   return changed(ctx, { action: 'space.add', subjectKind: 'space', subjectId, details: body })
 })
 
-/** Changes a space, or switches it off or on. Its places cannot fall below what is booked. */
+/** Changes a space, or switches it off or on. Its number of places cannot fall below what is booked. */
 export const updateSpace = operation('PATCH /center/spaces/{id}', async (ctx, { params, body }) => {
   const refused = whyNotWhole(ctx)
   if (refused) return refused
@@ -46,7 +46,7 @@ export const updateSpace = operation('PATCH /center/spaces/{id}', async (ctx, { 
   return changed(ctx, { action: 'space.update', subjectKind: 'space', subjectId: params.id, details })
 })
 
-/** Lets a space be booked again in a time that was closed. Whoever comes second finds it open already. */
+/** Makes a space bookable again during a closure. A second call finds it open already. */
 export const reopenSpace = operation('DELETE /center/space-blocks/{id}', async (ctx, { params }) => {
   const refused = whyNotWhole(ctx)
   if (refused) return refused

@@ -6,12 +6,12 @@ import type { Claimed, ClaimOptions, ClassPlan } from '../class-plan.ts'
 import { refuseSlot } from '../slot-refusal.ts'
 import { lookAt, obstacleOf, placeFor } from '../wanted-slot.ts'
 
-/** The first try may lose a race for its place; from the second on the locks are held and the look is true. */
+/** The first attempt may lose a race for its place; from the second on the locks are held and the check is reliable. */
 const TRIES = 3
 
 /**
- * Takes the time of expert, learner and a space for a single class, or says why not. Two round trips where
- * all goes well; a refusal leaves nothing behind.
+ * Claims the time of expert, learner and a space for a single class, or says why not. Two round trips on success; a
+ * refusal leaves nothing behind.
  */
 export async function claimSlot(tx: Tx, plan: ClassPlan, options: ClaimOptions): Promise<Claimed | Refusal> {
   for (let round = 1; ; round += 1) {

@@ -10,7 +10,7 @@ interface OneSeat {
   classSessionId: string
 }
 
-/** Notes that a learner will not come to one class: they stay on its roll, their time is free. Twice is as good as once. */
+/** Excuses a learner from one class: they stay on its roll, their time is free. Idempotent. */
 export async function excuseLearner(
   ctx: Ctx,
   { learnerId, classSessionId }: OneSeat,
@@ -24,7 +24,7 @@ export async function excuseLearner(
   return null
 }
 
-/** Takes an excuse back, or tries again for a learner who had another class: they come after all, if they are still free. */
+/** Withdraws an excuse, or tries again for a learner who had another class: they come after all, if still free. */
 export async function expectAgain(ctx: Ctx, { learnerId, classSessionId }: OneSeat): Promise<Refusal | null> {
   const [found] = await lockSeats(ctx.tx, learnerId, [classSessionId])
   if (!found?.seat) return refuse('not_found')

@@ -14,23 +14,23 @@ export interface TogetherQuestion {
   serviceId: string
   /** All of them have to be free. */
   expertIds: readonly string[]
-  /** Absent: any that serves the service; null: the class needs none. */
+  /** Absent: any space suitable for the service; null: the class needs none. */
   spaceId?: string | null
   learnerIds: readonly string[]
   minutes: number
   /** First local date of the center. */
   from: string
   days: number
-  /** Classes whose own time counts as free: the one that is to be moved. */
+  /** Classes whose own time counts as free: the one to be moved. */
   ignoring?: readonly string[]
-  /** What has not begun may be taken, without the center's notice time. */
+  /** Ignores the center's lead time: any future time may be used. */
   ignoreLeadTime?: boolean
-  /** At most so many, 100 unless told otherwise. */
+  /** The most results; 100 by default. */
   most?: number
   now: Date
 }
 
-/** A time at which experts and a space are free, with how many learners are, and which are not. */
+/** A time when experts and a space are free, with the number of free learners, and the busy ones. */
 export interface TimeTogether {
   startsAt: Date
   endsAt: Date
@@ -40,9 +40,9 @@ export interface TimeTogether {
 }
 
 /**
- * When these people could meet at a center: within its hours, all experts there and free, one place of a space free,
- * and as many learners as possible; best first. Empty where the center is not there, or an expert does not work with
- * it. Who is busy is for the eyes of center and expert.
+ * When these people could meet at a center: within its hours, with all experts available, one place of a space
+ * free, and as many learners as possible; best first. Empty if the center does not exist, or an expert does not
+ * work with it. Only center and expert may see who is busy.
  */
 export async function freeTogether(tx: Tx, input: TogetherQuestion): Promise<TimeTogether[]> {
   const { expertIds, learnerIds, spaceId, from, days, minutes, now } = input
@@ -53,7 +53,7 @@ export async function freeTogether(tx: Tx, input: TogetherQuestion): Promise<Tim
     learnerIds,
     ignoring: input.ignoring ?? [],
     ...(spaceId ? { spaceId } : {}),
-    // The center's zone is not known yet: a day on either side covers every zone.
+    // The center's time zone is not known yet: one day on either side covers all.
     from: new Date(toInstant(from, 0, 'UTC').getTime() - DAY),
     to: new Date(toInstant(addDays(from, days), 0, 'UTC').getTime() + 2 * DAY),
   })

@@ -13,18 +13,18 @@ export interface OneClassMove {
   id: string
   startsAt: Date
   endsAt: Date
-  /** Absent: the space it has, or where that is taken another that is free; null: no space. */
+  /** Absent: its own space, or another free one if that is taken; null: no space. */
   spaceId?: string | null
   reason: string
-  /** A new time may lie within the center's notice time. */
+  /** The new time may ignore the center's lead time. */
   ignoreLeadTime?: boolean
   by?: MovedBy
 }
 
 /**
- * Moves one class of a batch, or says what is in the way. It keeps its id and its date of the pattern, its earlier
- * time stays in its history. Learners go along; who has another class then becomes `clashing`. The caller has found
- * it through its actor. A booking's class goes by `moveSlot`.
+ * Moves one class of a batch, or says what prevents it. The class keeps its id and its pattern date, its earlier
+ * time stays in its history. Learners move along; one with another class becomes `clashing`. The caller has found
+ * it through its actor. A booking's class uses `moveSlot`.
  */
 export async function moveClass(ctx: Ctx, move: OneClassMove): Promise<Refusal | null> {
   const [found] = await findClasses(ctx.tx, [move.id])
@@ -37,8 +37,8 @@ export async function moveClass(ctx: Ctx, move: OneClassMove): Promise<Refusal |
 }
 
 /**
- * Takes back the latest move of a class, where its former time is still free for expert and space. Asked again it takes
- * back the one before.
+ * Undoes the latest move of a class, if its former time is still free for expert and space. Called again, it undoes
+ * the one before.
  */
 export async function undoMove(ctx: Ctx, id: string): Promise<Refusal | null> {
   const [found] = await findClasses(ctx.tx, [id])
@@ -72,7 +72,7 @@ function isThere(found: ExistingClass, { startsAt, endsAt, spaceId }: Placed): b
   return +found.startsAt === +startsAt && +found.endsAt === +endsAt && found.spaceId === spaceId
 }
 
-/** The own space where it is free then, else the first other that serves the service; the own one where none is. */
+/** The class's own space if free then, otherwise the first other suitable one; its own if none is free. */
 async function freeSpace(ctx: Ctx, found: ExistingClass, move: OneClassMove): Promise<string | null> {
   const own = found.spaceId
   if (own === null) return null

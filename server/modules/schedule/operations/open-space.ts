@@ -1,7 +1,7 @@
 import type { Tx } from '#server/platform/context.ts'
 import { cancelBlock, type OpenedBlock } from '../block-queries.ts'
 
-/** Ends a block of a space of this center, in the caller's transaction; null where none of it is ahead any more. */
+/** Ends a block of a space of this center, in the caller's transaction; null if it is entirely in the past. */
 export async function openSpace(
   tx: Tx,
   block: { centerId: string; blockId: string },

@@ -3,7 +3,7 @@ import { closingEffect, whyNotWhole } from '#server/modules/centers/public.ts'
 import { operation } from '#server/platform/operation.ts'
 import { findSpace } from '../space-queries.ts'
 
-/** The classes ahead that shorter hours, a holiday or a closed space would hit. Changes nothing. */
+/** The upcoming classes that shorter hours, a holiday or a closed space would affect. Read-only. */
 export const planClosing = operation('POST /center/closing-plan', async (ctx, { body }) => {
   const refused = whyNotWhole(ctx)
   if (refused) return refused

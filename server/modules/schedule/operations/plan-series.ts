@@ -6,10 +6,10 @@ import { judgeClasses } from '../series-facts.ts'
 export interface SeriesPlan {
   centerId: string
   serviceId: string
-  /** Where it is there already: it meets once at a time. */
+  /** If it exists already: a batch meets only once at a time. */
   batchId?: string | null
   experts: readonly { expertId: string }[]
-  /** Where the dates say nothing else; null: no space. */
+  /** The default for all dates; null: no space. */
   spaceId: string | null
   learnerIds?: readonly string[]
   dates: readonly (Omit<PatternDate, 'on'> & { on: string | null; spaceId?: string | null })[]
@@ -19,9 +19,9 @@ export interface SeriesPlan {
 }
 
 /**
- * How each date of a plan stands, in the order given; reads only, in one statement. Saving asks the same rule again
- * once it holds the locks, so that what was shown is what happens (rule R18). Empty without such a center. Clashes
- * name learners of the family's own center: not for the eyes of other families.
+ * The status of each date of a plan, in the given order; read-only, in one statement. Saving applies the same rule
+ * again once it holds the locks, so that the preview is what happens (rule R18). Empty without such a center.
+ * Clashes name learners of the center: other families must not see them.
  */
 export async function planSeries(tx: Tx, plan: SeriesPlan): Promise<PlannedDate[]> {
   const expertIds = plan.experts.map(({ expertId }) => expertId)

@@ -9,13 +9,13 @@ export interface ExpertReplacement {
   ids: readonly string[]
   fromExpertId: string
   toExpertId: string
-  /** What the new expert is there; a substitute unless told otherwise. */
+  /** The new expert's role; a substitute by default. */
   part?: Teaching['part']
 }
 
 /**
- * Puts another expert before classes of a center's batches, in all of them or none: the refusal names the class that
- * keeps the new expert. Classes that have begun may still get one. The caller has found them through its actor.
+ * Assigns another expert to classes of a center's batches, in all of them or none: the refusal names the class that
+ * prevents it. Classes that have begun may still get one. The caller has found them through its actor.
  */
 export async function replaceExpert(ctx: Ctx, input: ExpertReplacement): Promise<Refusal | null> {
   const { ids, fromExpertId, toExpertId, part = 'substitute' } = input

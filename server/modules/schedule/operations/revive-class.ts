@@ -9,9 +9,8 @@ import { refuseSeries } from '../series-refusal.ts'
 import { insertClasses } from '../series-write-queries.ts'
 
 /**
- * Lets a batch's class that was cancelled take place after all, with its experts, space and roll, or says what has
- * taken its time meanwhile; a learner who has another class by now becomes `clashing`. The caller has found it through
- * its actor.
+ * Restores a batch's cancelled class with its experts, space and roll, or says what has taken its time in the
+ * meantime; a learner with another class by now becomes `clashing`. The caller has found it through its actor.
  */
 export async function reviveClass(ctx: Ctx, id: string): Promise<Refusal | null> {
   const { tx, now } = ctx

@@ -7,9 +7,9 @@ import { tellOfSeats } from '../series-events.ts'
 import { refuseSeat } from '../series-refusal.ts'
 
 /**
- * Puts a learner on the rolls of classes with a claim each, or says which class keeps them. Whoever is on a roll
- * already stays as they are. Of many classes of an enrolment those that were cancelled meanwhile are passed over. The
- * caller has counted the seats, and has found classes and learner through its actor.
+ * Puts a learner on the rolls of classes with a claim each, or says which class prevents it. A learner already on a
+ * roll stays unchanged. Of many classes of an enrolment, those cancelled in the meantime are skipped. The caller
+ * has counted the seats, and has found classes and learner through its actor.
  */
 export async function seatLearner(ctx: Ctx, input: Seat): Promise<Refusal | null> {
   const found = await lockSeats(ctx.tx, input.learnerId, input.classSessionIds, input.batch)
@@ -26,20 +26,20 @@ export async function seatLearner(ctx: Ctx, input: Seat): Promise<Refusal | null
 }
 
 /**
- * Takes a learner off the rolls of classes and gives the time back: all of an enrolment, certain classes, or from a
- * local date on. What has begun stays unless it is named; what was held or marked stays.
+ * Takes a learner off the rolls of classes and frees the time: all of an enrolment, certain classes, or from a
+ * local date on. Classes that have begun stay unless named; held or marked ones stay.
  */
 export async function unseatLearner(ctx: Ctx, given: GivenUp): Promise<void> {
   if (!given.enrolmentId && !given.classSessionIds && !given.fromDate)
     throw new RangeError('which seats are given up was not said')
   const { learnerId, batch } = given
   await lockSeats(ctx.tx, learnerId, await findSeats(ctx.tx, given, ctx.now), batch)
-  // Once more: a class that was made or moved until the locks were there counts as well.
+  // Once more: a class created or moved before the locks were held counts as well.
   const meant = await findSeats(ctx.tx, given, ctx.now)
   await tellOfSeats(ctx, learnerId, 'unseat', await giveUpSeats(ctx.tx, learnerId, meant))
 }
 
-/** A walk-in may come to a class that is over: it is written down afterwards. */
+/** A walk-in may come to a past class: it is recorded afterwards. */
 function isOpen({ status }: SeatableClass, kind: Seat['kind']): boolean {
   return status === 'scheduled' || (kind === 'walk_in' && status === 'completed')
 }
