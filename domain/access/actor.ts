@@ -2,26 +2,26 @@ import type { CenterAccess, CenterPermission } from './permissions.ts'
 import { covers } from './permissions.ts'
 import type { CenterRole, Role } from './roles.ts'
 
-/** What keeps a center from its work: a gate of its activation, or a state it was put into. */
+/** What prevents a center from working: a gate of its activation, or a status. */
 export type CenterGate = 'terms' | 'payment' | 'verification' | 'suspended' | 'closed'
 
-/** A center somebody works in, and what they may do there. */
+/** A center a user works in, and what they may do there. */
 export interface CenterGrant {
   centerId: string
   centerRole: CenterRole
   access: CenterAccess
   /** The services whose classes this member sees and changes; null: all of the center's. */
   serviceIds: readonly string[] | null
-  /** Absent: nothing keeps the center from its work. */
+  /** Absent: nothing prevents the center from working. */
   gate?: CenterGate
 }
 
-/** Nobody signed in: reads what is public. */
+/** Not signed in: reads what is public. */
 export interface Anonymous {
   kind: 'anonymous'
 }
 
-/** Somebody signed in, in one role. Grants come from the database, never from the token. */
+/** A signed-in user, in one role. Grants come from the database, never from the token. */
 export interface SignedIn {
   kind: 'user'
   userId: string
@@ -31,7 +31,7 @@ export interface SignedIn {
   learnerIds: string[]
   /** The expert profile (role expert), once it exists. */
   expertId: string | null
-  /** Versions of the own terms that this user accepted (roles expert and learner). */
+  /** Versions of the terms that this user accepted (roles expert and learner). */
   acceptedTerms?: readonly string[]
   /** Every center this user works in (role center). */
   centers: CenterGrant[]
@@ -41,7 +41,7 @@ export interface SignedIn {
 
 export type Actor = Anonymous | SignedIn
 
-/** Whether this actor holds a permission in the selected center. */
+/** Whether this actor has a permission in the selected center. */
 export function mayInCenter(actor: Actor, permission: CenterPermission): boolean {
   return (
     actor.kind === 'user' &&
@@ -56,7 +56,7 @@ export function serviceScope(actor: Actor): readonly string[] | null {
   return actor.kind === 'user' && actor.role === 'center' ? (actor.center?.serviceIds ?? null) : null
 }
 
-/** Whether a class of this service is inside what the actor's work in the selected center is limited to. */
+/** Whether the actor's work in the selected center covers this service. */
 export function coversService(actor: Actor, serviceId: string): boolean {
   return serviceScope(actor)?.includes(serviceId) ?? true
 }

@@ -1,8 +1,8 @@
 import type { CenterRole } from './roles.ts'
 
 /**
- * The areas of a center's work that access is given for. What each covers is in words in the center's catalog
- * (`staff.areas`), which the access screen and docs/permissions.md show.
+ * The areas of a center's work that permissions are given for. The center's catalog (`staff.areas`) describes each;
+ * the access screen and docs/permissions.md show that.
  */
 export const CENTER_AREAS = [
   'profile',
@@ -23,7 +23,7 @@ export type AccessLevel = (typeof ACCESS_LEVELS)[number]
 export type CenterPermission = `${CenterArea}:view` | `${CenterArea}:manage`
 export type CenterAccess = Record<CenterArea, AccessLevel>
 
-/** What each center role may do unless the head changed it for a single member. */
+/** What each center role may do, unless the head changed it for a member. */
 export const CENTER_ROLE_PRESETS: Record<CenterRole, CenterAccess> = {
   head: {
     profile: 'manage',
@@ -71,13 +71,13 @@ export const CENTER_ROLE_PRESETS: Record<CenterRole, CenterAccess> = {
   },
 }
 
-/** A member's access: the preset of the role with the head's changes for this member laid over it; a head has all. */
+/** A member's access: the role's preset merged with the head's changes for this member; a head has all. */
 export function centerAccessOf(role: CenterRole, changes: Partial<CenterAccess> | null): CenterAccess {
   const preset = CENTER_ROLE_PRESETS[role]
   return role === 'head' ? preset : { ...preset, ...changes }
 }
 
-/** What of an access differs from the role's preset: all that is kept of it. Null where nothing does. */
+/** The differences between an access and the role's preset, which is all that is stored. Null if there are none. */
 export function changesOf(role: CenterRole, access: CenterAccess): Partial<CenterAccess> | null {
   const preset = CENTER_ROLE_PRESETS[role]
   const changed = CENTER_AREAS.filter(area => access[area] !== preset[area])
@@ -91,7 +91,7 @@ export function covers(access: CenterAccess, permission: CenterPermission): bool
   return held === 'manage' || (wanted === 'view' && held === 'view')
 }
 
-/** Whether whoever holds the one access holds all of the other. */
+/** Whether one access includes all of the other. */
 export function coversAll(access: CenterAccess, other: CenterAccess): boolean {
   const rank = (level: AccessLevel) => ACCESS_LEVELS.indexOf(level)
   return CENTER_AREAS.every(area => rank(access[area]) >= rank(other[area]))
