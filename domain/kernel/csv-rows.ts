@@ -4,23 +4,24 @@ export interface CsvRow {
   cells: string[]
 }
 
-/** Beyond these a row is refused while it is read. */
+/** Longer rows are refused while they are read. */
 export interface CsvLimits {
   cells: number
   /** Characters of one cell. */
   cell: number
 }
 
-/** Why reading ended early, and where the row begins in which it did. */
+/** Why reading ended early, and the line of the row where it did. */
 export interface CsvProblem {
   kind: 'open_quote' | 'too_wide'
   line: number
 }
 
 /**
- * Rows of CSV (RFC 4180 and what spreadsheets make of it) out of text that comes in pieces, each as soon as it is whole.
- * Lines end in either sign or both; a quoted cell has its line ends as `\n`, and text after its closing quote belongs to it.
- * Empty lines and a first line `sep=;` are no rows. What separates cells, the first piece shows. A library would not do: decision 0088.
+ * Rows of CSV (RFC 4180 and spreadsheet variants) out of text that comes in pieces, each as soon as it is complete.
+ * Lines end in CR, LF or both; a quoted cell has its line ends as `\n`, and text after its closing quote belongs to
+ * it. Empty lines and a first line `sep=;` are no rows. The first piece determines the separator. Why no library:
+ * decision 0088.
  */
 export function* csvRows(
   pieces: Iterable<string>,
@@ -49,7 +50,7 @@ export function* csvRows(
         cell = ''
         state = 'bare'
       } else if (sign === '"' && (state === 'closed' || cell.trim() === '')) {
-        // Two quotes inside a quoted cell are one; spaces before the first do not count.
+        // Two quotes inside a quoted cell are one; spaces before the opening quote do not count.
         cell = state === 'closed' ? `${cell}"` : ''
         state = 'quoted'
       } else {

@@ -7,9 +7,9 @@ export interface Place {
 
 /** The mean radius of the Earth. */
 export const EARTH_RADIUS_METRES = 6_371_008.8
-/** How far a search reaches unless told otherwise (rule R15). */
+/** The default radius of a search (rule R15). */
 export const DEFAULT_DISTANCE_METRES = 5_000
-/** How far from its middle a city is searched: to the edges of the largest in the country. */
+/** The radius for searching a city from its centre: covers the largest in the country. */
 export const CITY_DISTANCE_METRES = 30_000
 
 const toRadians = (degrees: number) => (degrees * Math.PI) / 180
@@ -22,19 +22,19 @@ export function distanceMetres(a: Place, b: Place): number {
   return 2 * EARTH_RADIUS_METRES * Math.asin(Math.sqrt(Math.min(1, h)))
 }
 
-/** The place as a point of the unit sphere, which a `cube` index searches by straight chords. */
+/** The place as a point on the unit sphere, which a `cube` index searches by straight chords. */
 export function toUnitSphere(lat: number, lng: number): [x: number, y: number, z: number] {
   const [phi, lambda] = [toRadians(lat), toRadians(lng)]
   return [Math.cos(phi) * Math.cos(lambda), Math.cos(phi) * Math.sin(lambda), Math.sin(phi)]
 }
 
-/** The chord on the unit sphere below an arc of so many metres; half the way round, 2, is the longest. */
+/** The chord on the unit sphere under an arc of so many metres; half the circumference has the longest, 2. */
 export function chordForMetres(metres: number): number {
   if (!(metres >= 0)) throw new RangeError(`not a distance: ${metres}`)
   return 2 * Math.sin(Math.min(metres / (2 * EARTH_RADIUS_METRES), Math.PI / 2))
 }
 
-/** Metres along the arc above a chord of the unit sphere. */
+/** The metres of the arc over a chord of the unit sphere. */
 export function metresForChord(chord: number): number {
   if (!(chord >= 0)) throw new RangeError(`not a chord: ${chord}`)
   return 2 * EARTH_RADIUS_METRES * Math.asin(Math.min(1, chord / 2))
@@ -53,7 +53,7 @@ export function formatDistance(metres: number, language: Language): string {
 /** The eight winds, from north round by east. */
 export const DIRECTIONS = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const
 
-/** Which way one place is from another. */
+/** The direction from one place to another. */
 export function directionBetween(from: Place, to: Place): (typeof DIRECTIONS)[number] {
   const turn = toRadians(to.lng - from.lng)
   const [start, end] = [toRadians(from.lat), toRadians(to.lat)]

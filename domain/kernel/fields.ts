@@ -4,7 +4,7 @@ import { LANGUAGES } from './language.ts'
 import { MAX_LIMIT, PAGE_SIZE } from './paging.ts'
 import { personNamePattern, phonePattern, plainLinePattern, plainTextPattern } from './patterns.ts'
 
-// A broken rule shows in its issue's code and format ('phone', 'person-name'); catalogues turn those into words.
+// A violated rule appears in its issue's code and format ('phone', 'person-name'); catalogues turn those into text.
 
 /** A UUIDv7 made by the app. */
 export const idField = z.stringFormat('id', isId).meta({ format: 'uuid' })
@@ -12,7 +12,7 @@ export const idField = z.stringFormat('id', isId).meta({ format: 'uuid' })
 /** A phone number in E.164: +919876543210. */
 export const phoneField = z.string().trim().check(z.stringFormat('phone', phonePattern))
 
-/** A person's name in any script, 1 to 80 characters; curly apostrophes and double spaces are made plain. */
+/** A person's name in any script, 1 to 80 characters; curly apostrophes and double spaces are normalised. */
 export const personName = z
   .string()
   .normalize('NFC')
@@ -47,10 +47,10 @@ export const paiseField = z
   .min(0)
   .max(10 ** 13)
 
-/** A sum in paise as a query carries it. */
+/** A sum in paise as a query contains it. */
 export const paiseText = numberOrText(paiseField)
 
-/** Degrees north; numeric text is read too, since queries carry nothing else. */
+/** Degrees north; numeric text is accepted too, since queries contain nothing else. */
 export const latitude = numberOrText(z.number().min(-90).max(90))
 /** Degrees east; numeric text is read too. */
 export const longitude = numberOrText(z.number().min(-180).max(180))
@@ -62,19 +62,19 @@ export const moneySchema = z
 
 export const languageField = z.enum(LANGUAGES)
 
-/** Rows wanted, 1 to 100 (rule R16). */
+/** Rows requested, 1 to 100 (rule R16). */
 export const limit = numberOrText(z.int().min(1).max(MAX_LIMIT)).prefault(PAGE_SIZE)
-/** The 1-based place of the first row wanted (rule R16). */
+/** The 1-based position of the first requested row (rule R16). */
 export const offset = numberOrText(z.int().min(1).max(10_000_000)).prefault(1)
-/** The `next` of the answer before: carry on from there. */
+/** The `next` of the previous answer: continue from there. */
 export const after = z.string().max(500).check(z.stringFormat('plain-line', plainLinePattern)).optional()
-/** Words to look for. */
+/** Search words. */
 export const search = shortText(100, 0).optional()
 
-/** What every list's query takes; spread it beside the list's own filters. */
+/** The query parameters of every list; spread next to the list's own filters. */
 export const pageQuery = { limit, offset, after, search }
 
-/** One page of a list, where it stands, and the cursor that leads on (null on the last page). */
+/** One page of a list, its position, and the cursor for the next one (null on the last page). */
 export const listAnswer = <Item extends z.ZodType>(item: Item) =>
   z.object({
     items: z.array(item),
@@ -85,7 +85,7 @@ export const listAnswer = <Item extends z.ZodType>(item: Item) =>
     next: z.string().nullable(),
   })
 
-/** A filter that may be left out: absent, '' and 'all' in any case let everything through. */
+/** An optional filter: absent, '' and 'all' (in any case) match everything. */
 export const optionalFilter = <Value extends z.ZodType>(value: Value) =>
   z
     .preprocess(
@@ -94,10 +94,13 @@ export const optionalFilter = <Value extends z.ZodType>(value: Value) =>
     )
     .optional()
 
-/** Most values one filter takes. */
+/** The most values of one filter. */
 const MANY = 100
 
-/** A filter of several values, repeated (?a=1&a=2) or comma separated (?a=1,2); none, or 'all' among them, is no filter. */
+/**
+ * A filter of several values, repeated (?a=1&a=2) or comma separated (?a=1,2); none, or 'all' among them, means no
+ * filter.
+ */
 export const manyFilter = <Value extends z.ZodType>(value: Value) =>
   z
     .preprocess(
@@ -122,7 +125,7 @@ function noFilter(given: unknown): boolean {
   return text === '' || text === 'all'
 }
 
-/** Reads decimal text as its number; anything else goes on to the schema as it is (coercion makes '' a 0). */
+/** Parses decimal text as a number; anything else reaches the schema unchanged (coercion would make '' a 0). */
 function numberOrText<Value extends z.ZodType<number, number>>(value: Value) {
   return z.preprocess(
     (given: number | string) =>

@@ -1,2 +1,2 @@
-/** Text as it may be in HTML and XML, between tags and inside quotes. */
+/** Text escaped for HTML and XML, between tags and inside quotes. */
 export const htmlText = (text: string): string => text.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`)

@@ -10,8 +10,8 @@ let lastMs = -1
 let counter = 0
 
 /**
- * A UUIDv7: sorts by the millisecond it is made for, and by making within the same millisecond of one
- * process (34 bits after the time count up, RFC 9562 section 6.2 method 1; 40 bits stay random).
+ * A UUIDv7: sorts by its millisecond, and by creation within the same millisecond of one process (34 bits after the
+ * time count up, RFC 9562 section 6.2 method 1; 40 bits stay random).
  */
 export function newId(nowMs: number = Date.now(), random: RandomBytes = cryptoRandom): string {
   if (!Number.isInteger(nowMs) || nowMs < 0 || nowMs >= 2 ** 48) throw new RangeError(`not a time: ${nowMs}`)
@@ -34,7 +34,7 @@ export function newId(nowMs: number = Date.now(), random: RandomBytes = cryptoRa
   return asText(bytes)
 }
 
-/** Lower than every id that is made in this millisecond or later: where what came since then begins. */
+/** Lower than every id created in this millisecond or later: the start of what came since then. */
 export function lowestIdOf(ms: number): string {
   const time = Math.max(0, Math.floor(ms)).toString(16).padStart(12, '0')
   return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`

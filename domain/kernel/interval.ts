@@ -4,12 +4,12 @@ export interface Interval {
   end: number
 }
 
-/** Whether they share an instant; ranges that only touch, and empty ones, do not. */
+/** Whether they share an instant; adjacent ranges, and empty ones, do not. */
 export function overlaps(a: Interval, b: Interval): boolean {
   return Math.max(a.start, b.start) < Math.min(a.end, b.end)
 }
 
-/** Whether the inner range lies wholly inside the outer one. */
+/** Whether the inner range is entirely inside the outer one. */
 export function contains(outer: Interval, inner: Interval): boolean {
   return outer.start <= inner.start && inner.end <= outer.end
 }
@@ -26,12 +26,12 @@ export function normalise(list: readonly Interval[]): Interval[] {
   return merged
 }
 
-/** What lies in either list. */
+/** The instants in either list. */
 export function union(a: readonly Interval[], b: readonly Interval[]): Interval[] {
   return normalise([...a, ...b])
 }
 
-/** What lies in both lists. */
+/** The instants in both lists. */
 export function intersect(listA: readonly Interval[], listB: readonly Interval[]): Interval[] {
   const a = normalise(listA)
   const b = normalise(listB)
@@ -48,7 +48,7 @@ export function intersect(listA: readonly Interval[], listB: readonly Interval[]
   return both
 }
 
-/** What lies in the first list and not in the second. */
+/** The instants in the first list but not in the second. */
 export function subtractIntervals(listA: readonly Interval[], listB: readonly Interval[]): Interval[] {
   const taken = normalise(listB)
   const left: Interval[] = []
@@ -67,8 +67,8 @@ export function subtractIntervals(listA: readonly Interval[], listB: readonly In
 }
 
 /**
- * The starts of all ranges of that length that lie wholly inside the list, on the grid of stepMs counted
- * from alignMs (local midnight, say, so that slots begin at :00 and :30 on local clocks).
+ * The starts of all ranges of that length that are entirely inside the list, on the grid of stepMs counted from
+ * alignMs (for example local midnight, so that slots begin at :00 and :30 on local clocks).
  */
 export function cut(list: readonly Interval[], lengthMs: number, stepMs: number, alignMs = 0): number[] {
   if (!(lengthMs > 0 && stepMs > 0)) throw new RangeError('length and step must be above zero')
@@ -80,7 +80,7 @@ export function cut(list: readonly Interval[], lengthMs: number, stepMs: number,
   return starts
 }
 
-/** Lists mostly come sorted already; then this is one look and no copy. */
+/** Lists are mostly sorted already; then they are only checked, not copied. */
 function sorted(list: readonly Interval[]): readonly Interval[] {
   const inOrder = list.every((range, index) => index === 0 || (list[index - 1]?.start ?? 0) <= range.start)
   return inOrder ? list : [...list].sort((a, b) => a.start - b.start)

@@ -5,7 +5,7 @@ export interface Money {
   currency: string
 }
 
-/** Makes an amount of paise; refuses anything that is not a safe integer. */
+/** Creates an amount of paise; refuses anything that is not a safe integer. */
 export function money(amount: number, currency = 'INR'): Money {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`not a whole number of paise: ${amount}`)
   return { amount: amount + 0, currency } // + 0 turns -0 into 0
@@ -29,7 +29,7 @@ export function isZero(value: Money): boolean {
   return value.amount === 0
 }
 
-/** Adds up a list that may be empty, which is why the currency is named. */
+/** Sums a list that may be empty, which is why the currency is given. */
 export function sumMoney(list: readonly Money[], currency: string): Money {
   return list.reduce((sum, part) => add(sum, part), money(0, currency))
 }
@@ -44,8 +44,8 @@ export function percentOf(value: Money, basisPoints: number): Money {
 }
 
 /**
- * Splits by whole-number weights with the largest remainder: the parts add up to the whole.
- * Of equal remainders the earlier part gets the paisa; a negative amount splits as its mirror image.
+ * Splits by whole-number weights with the largest remainder: the parts add up to the whole. Of equal remainders the
+ * earlier part gets the paisa; a negative amount splits as its mirror image.
  */
 export function splitByWeights(value: Money, weights: readonly number[]): Money[] {
   const exact = weights.map(wholeWeight)

@@ -16,7 +16,7 @@ export function buildPath<const Pattern extends string>(
   return pattern.replace(/\{([^}]+)\}/g, (_, name: string) => segment(name, given.get(name)))
 }
 
-/** '?a=1&b=x&b=y', or '' where nothing is left to say. */
+/** '?a=1&b=x&b=y', or '' without parameters. */
 export function queryString(query: Query): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
@@ -29,7 +29,7 @@ export function queryString(query: Query): string {
 
 function segment(name: string, value: string | number | undefined): string {
   const text = String(value ?? '')
-  // Dots survive encoding, and a URL parser takes '..' one level up.
+  // Dots survive encoding, and a URL parser resolves '..' as one level up.
   if (text === '' || text === '.' || text === '..')
     throw new RangeError(`no path segment for {${name}}: '${text}'`)
   return encodeURIComponent(text)

@@ -1,5 +1,5 @@
-// A letter of any script carries its combining marks with it: the vowel signs of Devanagari are marks, and
-// its conjuncts may hold a joiner (U+200C, U+200D). A mark or joiner without a letter before it is refused.
+// A letter of any script includes its combining marks: the vowel signs of Devanagari are marks, and its conjuncts
+// may contain a joiner (U+200C, U+200D). A mark or joiner without a letter before it is refused.
 const LETTER = '\\p{L}[\\p{M}\\u200c\\u200d]*'
 
 /** ASCII digits, as they go into numbers, codes and PINs. */
@@ -9,13 +9,13 @@ export const lettersAndDigitsPattern = new RegExp(`^(?:${LETTER}|\\p{Nd})+$`, 'u
 /** Letters of any script and plain spaces, at least one letter. */
 export const lettersAndSpacesPattern = new RegExp(`^(?= *\\p{L})(?:${LETTER}| )+$`, 'u')
 export const noWhitespacePattern = /^\S+$/u
-/** A number below zero as people type it, with a hyphen or a real minus; -0 is not negative. */
+/** A negative number as people type it, with a hyphen or a real minus; -0 is not negative. */
 export const negativeNumberPattern = /^[-\u2212](?=[0-9.]*[1-9])(?:[0-9]+(?:\.[0-9]+)?|\.[0-9]+)$/
 /** E.164: plus, country code, at most 15 digits. */
 export const phonePattern = /^\+[1-9][0-9]{6,14}$/
 /** A person's name: letters of any script, spaces, full stop, apostrophe, hyphen; begins with a letter. */
 export const personNamePattern = /^\p{L}(?:[\p{M}\u200c\u200d]|[\p{L} .'-])*$/u
-/** One line of text: no control characters, none that turn the reading direction (they disguise text). */
+/** One line of text: no control characters, and none that change the reading direction (which could disguise text). */
 export const plainLinePattern = /^[^\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u
 /** Text of several lines: as a plain line, with line feeds and tabs. */
 export const plainTextPattern = /^(?:[\n\t]|[^\p{Cc}\u202a-\u202e\u2066-\u2069])*$/u
@@ -43,7 +43,7 @@ export function hasOnlyAllowedCharacters(text: string, allowed: string): boolean
 }
 
 /**
- * A path of our own, to lead somebody back to. A browser drops tabs and line breaks and takes a backslash for a slash,
- * so what begins like a host's name after that is none.
+ * A path on our own site, for redirects. A browser drops tabs and line breaks and treats a backslash as a slash, so
+ * a path that would then start like a host name is refused.
  */
 export const ownPathPattern = /^\/(?![/\\])[!-[\]-~]*$/

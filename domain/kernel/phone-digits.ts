@@ -1,9 +1,9 @@
-/** Fewer digits are in too many numbers to say whose it is. */
+/** Fewer digits occur in too many numbers to identify one. */
 const LEAST = 3
 
 /**
- * The digits of an Indian number or a part of one, however somebody wrote it (+91, 0, spaces, hyphens): what to look for in
- * numbers that are kept as +91…; null for what is no number.
+ * The digits of an Indian number or part of one, in any format (+91, 0, spaces, hyphens), for searching numbers
+ * stored as +91…; null when the text is no number.
  */
 export function phoneDigits(text: string): string | null {
   if (!/^[+\d\s().-]+$/.test(text)) return null
@@ -16,7 +16,7 @@ export function phoneDigits(text: string): string | null {
 
 const indian = /^\+91(\d{5})(\d{5})$/
 
-/** A number as people read it: an Indian one in its two halves, another as it is; it stays on one line. */
+/** A number for display: an Indian one in two halves, others unchanged; it does not wrap. */
 export function phoneWords(phone: string): string {
   return phone.replace(indian, '+91\u00A0$1\u00A0$2')
 }

@@ -5,7 +5,7 @@ export interface FieldProblem {
   message?: string
 }
 
-/** An expected "no" of a rule: why (`code`, with `args` for its sentence) and which steps are open (`next`). */
+/** An expected "no" of a rule: the reason (`code`, with `args` for its sentence) and the possible steps (`next`). */
 export interface Refusal {
   readonly refused: true
   code: string

@@ -1,8 +1,8 @@
 const LONGEST = 60
 
 /**
- * The part of an address made from a name: Latin letters without their marks and figures, joined by hyphens.
- * Empty where the name has none, such as one in Devanagari.
+ * The part of an address derived from a name: Latin letters without diacritics and digits, joined by hyphens. Empty
+ * if the name has none, such as one in Devanagari.
  */
 export function slugOf(name: string): string {
   return name

@@ -4,7 +4,7 @@ export type StateTable = Record<string, Record<string, string>>
 type StateOf<T> = keyof T & string
 type EventOf<T> = { [S in keyof T]: keyof T[S] & string }[keyof T]
 
-/** The answer to an event that a state does not know, with the ones it does. */
+/** The answer to an event that a state does not allow, with the ones it does. */
 export interface IllegalTransition<State extends string = string, Event extends string = string> {
   illegal: true
   state: State
@@ -15,17 +15,17 @@ export interface IllegalTransition<State extends string = string, Event extends 
 export interface StateMachine<State extends string, Event extends string> {
   readonly states: readonly State[]
   readonly events: readonly Event[]
-  /** Where the event leads, or why it leads nowhere; never changes anything itself. */
+  /** The state after the event, or why it is not allowed; never changes anything itself. */
   next(state: State, event: Event): State | IllegalTransition<State, Event>
-  /** The events the state knows, in the table's order. */
+  /** The events the state allows, in the table's order. */
   allowed(state: State): Event[]
-  /** Whether nothing leads out of the state. */
+  /** Whether the state has no events. */
   isFinal(state: State): boolean
 }
 
 /**
- * Makes a state machine from its table. Every target must be a state of the table; with `initial`, every
- * state must also be reachable from one of those.
+ * Creates a state machine from its table. Every target must be a state of the table; with `initial`, every state
+ * must also be reachable from one of those.
  */
 export function defineStates<const T extends StateTable>(
   table: T & { [S in keyof T]: Record<string, keyof T & string> },

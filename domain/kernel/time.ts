@@ -3,15 +3,15 @@ import { zoneOffsetMinutes } from './zone-offset.ts'
 
 export { zoneOffsetMinutes }
 
-/** The zone people see where a center does not say otherwise. */
+/** The default time zone, when a center does not define one. */
 export const DEFAULT_ZONE = 'Asia/Kolkata'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-// Tables rather than Intl: browsers disagree on "Sept", "pm" and narrow spaces, and the server's HTML
-// must hold the same words as the page that takes it over.
+// Tables rather than Intl: browsers disagree on "Sept", "pm" and narrow spaces, and the server's HTML must contain
+// the same text as the page that hydrates it.
 const WEEKDAYS = {
   en: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
   hi: ['सोम', 'मंगल', 'बुध', 'गुरु', 'शुक्र', 'शनि', 'रवि'],
@@ -21,12 +21,12 @@ const MONTHS = {
   hi: ['जनवरी', 'फ़रवरी', 'मार्च', 'अप्रैल', 'मई', 'जून', 'जुलाई', 'अगस्त', 'सितंबर', 'अक्टूबर', 'नवंबर', 'दिसंबर'],
 }
 
-/** Enough for two centuries of days; beyond it a memo starts afresh, so that it cannot grow for ever. */
+/** Enough for two centuries of days; beyond it the memo is cleared, so that it cannot grow without limit. */
 const MEMO_SIZE = 100_000
 
 /**
- * The instant of a local time; 1440 minutes are the next midnight. A time that clocks skip becomes the
- * later side (02:30 is 03:30), a time that comes twice the earlier one.
+ * The instant of a local time; minute 1440 is the next midnight. A time skipped by a clock change becomes the later
+ * one (02:30 is 03:30), a time that occurs twice the earlier one.
  */
 export function toInstant(localDate: string, minutesOfDay: number, zone: string): Date {
   if (!Number.isInteger(minutesOfDay)) throw new RangeError(`not whole minutes: ${minutesOfDay}`)
@@ -62,7 +62,7 @@ export function addDays(localDate: string, days: number): string {
   return dateOfDay(dayNumber(localDate) + days)
 }
 
-/** Every date from the first up to, without, the last; none where they are the wrong way round. */
+/** Every date from the first up to, but excluding, the last; none if they are in the wrong order. */
 export function datesBetween(from: string, toExclusive: string): string[] {
   const first = dayNumber(from)
   const count = Math.max(0, dayNumber(toExclusive) - first)
@@ -74,12 +74,12 @@ export function isLocalDate(text: unknown): text is string {
   return typeof text === 'string' && parseDay(text) !== undefined
 }
 
-/** The instant as it travels: ISO 8601, UTC, ends with Z, milliseconds kept. */
+/** The instant as the API writes it: ISO 8601, UTC, ends with Z, with milliseconds. */
 export function isoInstant(instant: Date): string {
   return instant.toISOString()
 }
 
-/** Hours from the first to the second instant, fractions kept, negative where the second is earlier. */
+/** Hours from the first to the second instant, with fractions, negative if the second is earlier. */
 export function hoursBetween(from: Date, to: Date): number {
   return (to.getTime() - from.getTime()) / HOUR
 }
@@ -144,7 +144,7 @@ function dayNumber(localDate: string): number {
 function parseDay(text: string): number | undefined {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined
   const ms = Date.parse(`${text}T00:00:00Z`)
-  // 30 February parses as 2 March in some engines, so the way back must give the same text.
+  // 30 February parses as 2 March in some engines, so converting back must give the same text.
   if (Number.isNaN(ms) || new Date(ms).toISOString().slice(0, 10) !== text) return undefined
   return ms / DAY
 }

@@ -1,5 +1,5 @@
 import type { Language } from './language.ts'
-/** A time to wait in words: seconds below a minute, then minutes, hours and days, each rounded up. */
+/** A waiting time in words: seconds below a minute, then minutes, hours and days, each rounded up. */
 export function waitWords(seconds: number, language: Language): string {
   const [count, unit] = waitOf(Math.max(1, Math.ceil(seconds)))
   if (language === 'hi') return `${count} ${hindi[unit]}`
@@ -8,7 +8,7 @@ export function waitWords(seconds: number, language: Language): string {
 
 type Unit = 'second' | 'minute' | 'hour' | 'day'
 
-/** As they stand before “बाद”. */
+/** The forms used before “बाद”. */
 const hindi: Record<Unit, string> = { second: 'सेकंड', minute: 'मिनट', hour: 'घंटे', day: 'दिन' }
 
 function waitOf(seconds: number): [number, Unit] {

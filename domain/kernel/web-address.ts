@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** An address on the web that a browser may open; nothing else than https, so that no link can run anything. */
+/** A web address that a browser may open; only https, so that no link can run code. */
 export const webAddress = z.string().trim().max(300).check(z.stringFormat('web-address', isWebAddress))
 
-/** Whether a text is a whole https address with a host that has a dot, and without a name and password in it. */
+/** Whether a text is a complete https address whose host has a dot, without user name and password. */
 export function isWebAddress(text: string): boolean {
   if (!/^https:\/\/[^\s"'<>\\]+$/i.test(text) || !URL.canParse(text)) return false
   const { hostname, username, password } = new URL(text)

@@ -1,6 +1,6 @@
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
-/** Two centuries of days fit; beyond it the memo starts afresh, so that it cannot grow for ever. */
+/** Two centuries of days fit; beyond it the memo is cleared, so that it cannot grow without limit. */
 const MEMO_SIZE = 100_000
 
 /** Minutes to add to UTC for local time at that instant: 330 for India. Refuses an unknown zone. */
@@ -58,7 +58,7 @@ function zoneFormatter(zone: string): Intl.DateTimeFormat {
   })
 }
 
-/** One number for a plain day; for a day on which clocks change, when and between what. */
+/** One number for a normal day; for a day with a clock change, its instant and both offsets. */
 function offsetsOfDay(formatter: Intl.DateTimeFormat, day: number): number | OffsetChange {
   let low = day * DAY
   let high = low + DAY
