@@ -1,6 +1,6 @@
 import type { RefusalKinds } from './refusal-kind.ts'
 
-/** Refusals of working together and of the terms of it. */
+/** Refusals about engagements and their terms. */
 export const AGREEMENT_REFUSALS = {
   already_engaged: {
     status: 409,

@@ -1,6 +1,6 @@
 import type { RefusalKinds } from './refusal-kind.ts'
 
-/** Refusals of rolls, absences and make-up credits. */
+/** Refusals about rolls, absences and make-up credits. */
 export const ATTENDANCE_REFUSALS = {
   class_cancelled: {
     status: 409,

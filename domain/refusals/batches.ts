@@ -1,6 +1,6 @@
 import type { RefusalKinds } from './refusal-kind.ts'
 
-/** Batches: planning them, and what becomes of them. */
+/** Refusals about planning and changing batches. */
 export const BATCHES_REFUSALS = {
   no_active_engagement: {
     status: 409,

@@ -1,6 +1,6 @@
 import type { RefusalKinds } from './refusal-kind.ts'
 
-/** Refusals of changing a booking. */
+/** Refusals about changing a booking. */
 export const BOOKING_CHANGES_REFUSALS = {
   already_started: {
     status: 409,

@@ -1,6 +1,6 @@
 import type { RefusalKinds } from './refusal-kind.ts'
 
-/** Refusals of booking a class. */
+/** Refusals about booking a class. */
 export const BOOKING_REFUSALS = {
   slot_taken: {
     status: 409,

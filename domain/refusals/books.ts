@@ -1,6 +1,6 @@
 import type { RefusalKinds } from './refusal-kind.ts'
 
-/** Refusals around the books. */
+/** Refusals about the books. */
 export const BOOKS_REFUSALS = {
   period_backwards: {
     status: 422,

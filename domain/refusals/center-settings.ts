@@ -1,6 +1,6 @@
 import type { RefusalKinds } from './refusal-kind.ts'
 
-/** Refusals of a center's settings. */
+/** Refusals about a center's settings. */
 export const CENTER_SETTINGS_REFUSALS = {
   whole_center_only: {
     status: 403,

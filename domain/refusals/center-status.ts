@@ -1,6 +1,6 @@
 import type { RefusalKinds } from './refusal-kind.ts'
 
-/** Refusals of a center on its way to being active. */
+/** Refusals about a center's activation and status. */
 export const CENTER_STATUS_REFUSALS = {
   center_not_active: {
     status: 409,

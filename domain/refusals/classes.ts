@@ -1,6 +1,6 @@
 import type { RefusalKinds } from './refusal-kind.ts'
 
-/** Making and changing the classes of batches. */
+/** Refusals about creating and changing a batch's classes. */
 export const CLASSES_REFUSALS = {
   series_clash: {
     status: 409,

@@ -1,6 +1,6 @@
 import type { RefusalKinds } from './refusal-kind.ts'
 
-/** Refusals around discount codes, and what the desk takes off. */
+/** Refusals about discount codes and staff discounts. */
 export const DISCOUNTS_REFUSALS = {
   desk_discount_too_high: {
     status: 422,

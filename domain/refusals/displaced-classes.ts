@@ -1,6 +1,6 @@
 import type { RefusalKinds } from './refusal-kind.ts'
 
-/** Refusals of calling classes off, of substitutes and of displacing classes. */
+/** Refusals about cancelling classes, substitutes and displaced classes. */
 export const DISPLACED_CLASSES_REFUSALS = {
   single_class: {
     status: 409,

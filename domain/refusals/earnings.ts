@@ -1,6 +1,6 @@
 import type { RefusalKinds } from './refusal-kind.ts'
 
-/** Refusals of what experts earn and how they are paid. */
+/** Refusals about experts' earnings and payouts. */
 export const EARNINGS_REFUSALS = {
   dispute_open: {
     status: 409,

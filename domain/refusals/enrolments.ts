@@ -1,6 +1,6 @@
 import type { RefusalKinds } from './refusal-kind.ts'
 
-/** Refusals around places in batches. */
+/** Refusals about enrolments. */
 export const ENROLMENTS_REFUSALS = {
   already_in_batch: {
     status: 409,

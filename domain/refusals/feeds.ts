@@ -1,6 +1,6 @@
 import type { RefusalKinds } from './refusal-kind.ts'
 
-/** Refusals of calendar links. */
+/** Refusals about calendar links. */
 export const FEEDS_REFUSALS = {
   too_many_feeds: {
     status: 409,

@@ -1,6 +1,6 @@
 import type { RefusalKinds } from './refusal-kind.ts'
 
-/** Refusals of files. */
+/** Refusals about files. */
 export const FILES_REFUSALS = {
   file_type_not_allowed: {
     status: 422,

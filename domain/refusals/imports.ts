@@ -1,6 +1,6 @@
 import type { RefusalKinds } from './refusal-kind.ts'
 
-/** Refusals of imports. */
+/** Refusals about imports. */
 export const IMPORTS_REFUSALS = {
   import_file_too_large: {
     status: 413,

@@ -1,6 +1,6 @@
 import type { RefusalKinds } from './refusal-kind.ts'
 
-/** Refusals of paying in monthly parts, and of reminding. */
+/** Refusals about instalments and reminders. */
 export const INSTALMENTS_REFUSALS = {
   instalments_not_offered: {
     status: 409,

@@ -1,6 +1,6 @@
 import type { RefusalKinds } from './refusal-kind.ts'
 
-/** Refusals of working on leads. */
+/** Refusals about leads. */
 export const LEAD_REFUSALS = {
   lead_is_worked: {
     status: 409,

@@ -1,6 +1,6 @@
 import type { RefusalKinds } from './refusal-kind.ts'
 
-/** Refusals of learners. */
+/** Refusals about learners. */
 export const LEARNERS_REFUSALS = {
   guardian_consent_required: {
     status: 422,

@@ -1,6 +1,6 @@
 import type { RefusalKinds } from './refusal-kind.ts'
 
-/** Refusals of lists and what is saved for them. */
+/** Refusals about lists and their saved filters. */
 export const LISTS_REFUSALS = {
   too_many_saved_filters: {
     status: 409,

@@ -1,6 +1,6 @@
 import type { RefusalKinds } from './refusal-kind.ts'
 
-/** Refusals of whoever keeps the master lists. */
+/** Refusals about managing the master lists. */
 export const MASTERLIST_REFUSALS = {
   item_code_taken: {
     status: 409,

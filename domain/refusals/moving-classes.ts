@@ -1,6 +1,6 @@
 import type { RefusalKinds } from './refusal-kind.ts'
 
-/** Refusals of negotiating a move. */
+/** Refusals about negotiating a move. */
 export const MOVING_CLASSES_REFUSALS = {
   reschedule_too_late: {
     status: 409,

@@ -1,6 +1,6 @@
 import type { RefusalKinds } from './refusal-kind.ts'
 
-/** Refusals of notifications. */
+/** Refusals about notifications. */
 export const NOTIFICATIONS_REFUSALS = {
   push_for_another: {
     status: 403,

@@ -1,6 +1,6 @@
 import type { RefusalKinds } from './refusal-kind.ts'
 
-/** Refusals of paying. */
+/** Refusals about paying. */
 export const PAYING_REFUSALS = {
   hold_expired: {
     status: 409,

@@ -1,6 +1,6 @@
 import type { RefusalKinds } from './refusal-kind.ts'
 
-/** Refusals of changes to what somebody else keeps, or has checked. */
+/** Refusals about changing facts that another side manages or has verified. */
 export const PROFILES_REFUSALS = {
   needs_center: {
     status: 409,

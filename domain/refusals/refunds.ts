@@ -1,6 +1,6 @@
 import type { RefusalKinds } from './refusal-kind.ts'
 
-/** Refusals around refunds that wait for a second person. */
+/** Refusals about refunds that need a second person. */
 export const REFUNDS_REFUSALS = {
   heads_decide: {
     status: 403,

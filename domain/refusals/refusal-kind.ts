@@ -1,4 +1,4 @@
-/** What a refusal says, and with which status. */
+/** A refusal's sentence and status. */
 interface Sentence {
   status: 400 | 401 | 403 | 404 | 408 | 409 | 410 | 413 | 414 | 415 | 416 | 421 | 422 | 429 | 431 | 503
   en: string
@@ -6,8 +6,8 @@ interface Sentence {
 }
 
 /**
- * What a person meets names the steps that are open, as codes for which the screens have a button (rule R17). What only
- * a program that calls wrongly can meet says so.
+ * A refusal that people can meet names the possible steps, as codes for which the screens have a button (rule R17).
+ * One that only a faulty client can meet says so.
  */
 export type RefusalKind = Sentence &
   ({ next: readonly [string, ...string[]]; machineOnly?: never } | { machineOnly: true; next?: never })
@@ -16,7 +16,7 @@ export type RefusalKind = Sentence &
 export type RefusalKinds = Record<string, RefusalKind>
 
 type Parts = readonly RefusalKinds[]
-/** The codes that several parts have. */
+/** The codes that occur in several parts. */
 type Doubled<P extends Parts, Seen = never> = P extends readonly [
   infer Part,
   ...infer Rest extends readonly RefusalKinds[],
@@ -27,7 +27,10 @@ type Joined<P extends Parts> = P extends readonly [infer Part, ...infer Rest ext
   ? Part & Joined<Rest>
   : unknown
 
-/** One catalogue of several parts. A code that two of them have does not compile, and throws where types were not asked. */
+/**
+ * Combines several parts into one catalogue. A code in two of them does not compile, and throws if types were not
+ * checked.
+ */
 export function catalogueOf<const P extends Parts>(
   ...parts: [Doubled<P>] extends [never] ? P : { readonly twice: Doubled<P> }[]
 ): Joined<P> {

@@ -1,6 +1,6 @@
 import type { RefusalKinds } from './refusal-kind.ts'
 
-/** Refusals of requests between two parties, and of memberships. */
+/** Refusals about requests between two parties, and memberships. */
 export const REQUESTS_REFUSALS = {
   request_pending: {
     status: 409,

@@ -1,6 +1,6 @@
 import type { RefusalKinds } from './refusal-kind.ts'
 
-/** Refusals of setting up an installation. */
+/** Refusals about setting up an installation. */
 export const SETUP_REFUSALS = {
   setup_complete: {
     status: 410,

@@ -1,6 +1,6 @@
 import type { RefusalKinds } from './refusal-kind.ts'
 
-/** Refusals of signing in. */
+/** Refusals about signing in. */
 export const SIGNING_IN_REFUSALS = {
   code_wrong: {
     status: 422,

@@ -1,6 +1,6 @@
 import type { RefusalKinds } from './refusal-kind.ts'
 
-/** Refusals of a center's staff. */
+/** Refusals about a center's staff. */
 export const STAFF_REFUSALS = {
   already_member: {
     status: 409,

@@ -1,6 +1,6 @@
 import type { RefusalKinds } from './refusal-kind.ts'
 
-/** Refusals around rates of tax. */
+/** Refusals about tax rates. */
 export const TAXES_REFUSALS = {
   tax_rate_taken: {
     status: 409,

@@ -1,6 +1,6 @@
 import type { RefusalKinds } from './refusal-kind.ts'
 
-/** Refusals of UPI and bank transfers that families report. */
+/** Refusals about UPI and bank transfers that families report. */
 export const TRANSFERS_REFUSALS = {
   transfer_not_offered: {
     status: 409,

@@ -1,6 +1,6 @@
 import type { RefusalKinds } from './refusal-kind.ts'
 
-/** Refusals of users. */
+/** Refusals about users. */
 export const USERS_REFUSALS = {
   own_account: {
     status: 409,

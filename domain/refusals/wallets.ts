@@ -1,6 +1,6 @@
 import type { RefusalKinds } from './refusal-kind.ts'
 
-/** Refusals of a buyer's money at a center. */
+/** Refusals about a buyer's wallet at a center. */
 export const WALLETS_REFUSALS = {
   wallet_too_small: {
     status: 409,
