@@ -33,7 +33,7 @@ export const tokensAnswer = z.object({
 
 export const CENTER_STATUSES = ['draft', 'active', 'suspended', 'closed'] as const
 
-/** A center the user works in, as the switcher shows it. */
+/** A center the user works in, in the switcher. */
 export const centerChoice = z
   .object({
     centerId: idField,
@@ -55,7 +55,7 @@ export const centerChoice = z
   })
   .meta({ id: 'CenterChoice' })
 
-/** What a learner is to the guardian; what people call it is in the master list of relations, under the same code. */
+/** A learner's relation to the guardian; the master list of relations has its name, under the same code. */
 export const relation = z.enum(['self', 'child', 'spouse', 'parent', 'ward', 'other'])
 export type Relation = z.infer<typeof relation>
 
@@ -66,12 +66,12 @@ export const learnerProfile = z
     dateOfBirth: z.string(),
     gender: z.enum(['female', 'male', 'other']).nullable(),
     relation,
-    /** As its master list calls it, also where the list does not offer it any more. */
+    /** Its name in the master list, even if the list no longer offers it. */
     relationName: namePair,
     isMinor: z.boolean(),
     status: z.enum(['active', 'inactive']),
     pictureId: idField.nullable(),
-    /** A guardian agreed that others may see the picture. */
+    /** A guardian consented to others seeing the picture. */
     photoConsent: z.boolean(),
   })
   .meta({ id: 'LearnerProfile' })
@@ -87,25 +87,25 @@ export const meAnswer = z
       .object({ id: idField, name: z.string(), slug: z.string(), pictureId: idField.nullable() })
       .nullable(),
     centers: z.array(centerChoice),
-    /** The own terms in force (roles expert and learner); a center's stand with each center. */
+    /** The current terms (roles expert and learner); a center's are stored with each center. */
     terms: z.object({ version: z.string(), since: z.string(), accepted: z.boolean() }).nullable(),
   })
   .meta({ id: 'Me' })
 
 export const codeField = z.string().regex(/^[0-9]{6}$/)
 
-/** What an installation says of itself to everybody. */
+/** What an installation tells everyone about itself. */
 export const platformFacts = z
   .object({
     name: z.string(),
     city: z.string().nullable(),
-    /** Where maps begin; null: at the first place of the list of cities. */
+    /** Where maps start; null: at the first place of the list of cities. */
     place: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
     language: languageField,
   })
   .meta({ id: 'PlatformFacts' })
 
-/** Which identity service signs people in, with all of it that is no secret. */
+/** The identity service that signs people in, with its public settings. */
 const identityChoice = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('embedded') }),
@@ -217,7 +217,7 @@ export const accountsApi = defineContract({
     body: z.strictObject({ purpose: z.enum(OWN_CODE_PURPOSES), subjectId: idField }),
     answer: z.object({
       verificationId: idField,
-      /** The phone it went to, its middle hidden. */
+      /** The phone it was sent to, partly hidden. */
       maskedPhone: z.string(),
       resendAfterSeconds: z.number().int(),
     }),
@@ -270,7 +270,7 @@ export const accountsApi = defineContract({
       tileAttribution: z.string().nullable(),
       version: z.string(),
       identity: identityChoice,
-      /** What this installation calls itself, where it is at home, and the language of who names none. */
+      /** This installation's name, its home, and its default language. */
       platform: platformFacts,
     }),
   },

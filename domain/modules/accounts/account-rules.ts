@@ -9,25 +9,25 @@ export const CODE_RULES = {
   wrongPerPhoneAndDay: 15,
 } as const
 
-/** What a one-time password confirms besides a sign-in: each about one thing, by somebody who is signed in. */
+/** What a one-time password confirms besides a sign-in: each one thing, by a signed-in user. */
 export const OWN_CODE_PURPOSES = ['accept_terms', 'payout_account', 'verify_agreement', 'erase_data'] as const
 export type OwnCodePurpose = (typeof OWN_CODE_PURPOSES)[number]
-/** `set_up`: whose phone the first admin's is, bound to the setup code that was shown. */
+/** `set_up`: proves the first admin's phone, bound to the setup code that was shown. */
 export type CodePurpose = 'sign_in' | 'set_up' | OwnCodePurpose
 
 const SECOND = 1000
 const HOUR = 3600 * SECOND
 const DAY = 24 * HOUR
 
-/** What was sent and tried, in any order; instants are those of the sending. */
+/** Sent codes and attempts, in any order; instants are those of sending. */
 export interface CodeHistory {
-  /** Codes sent to the phone within the last hour, for whatever purpose. */
+  /** Codes sent to the phone within the last hour, for any purpose. */
   toPhone: readonly Date[]
-  /** Of those, the ones for the purpose that is asked for now: asking again for the same has to wait. */
+  /** Those of them for the requested purpose: requesting the same again has to wait. */
   forPurpose: readonly Date[]
   /** Codes sent from the address within the last hour. */
   fromAddress: readonly Date[]
-  /** Codes of the phone within the last day on which wrong tries were spent, and how many. */
+  /** The phone's codes of the last day with wrong attempts, and how many. */
   wrongTries: readonly WrongTries[]
 }
 
@@ -58,14 +58,14 @@ export function codeWait(history: CodeHistory, now: Date): CodeWait | null {
   return { code: sent > 0 ? 'too_many_codes' : 'code_too_soon', seconds }
 }
 
-/** Seconds until a phone's codes may be tried again: null where the day's wrong tries are not used up. */
+/** Seconds until a phone's codes may be tried again: null if the day's wrong attempts are not used up. */
 export function tryWait(wrongTries: readonly WrongTries[], now: Date): number | null {
   const each = wrongTries.flatMap(({ sentAt, count }) => Array.from({ length: count }, () => sentAt))
   const wait = untilBelow(each, CODE_RULES.wrongPerPhoneAndDay, DAY, now.getTime())
   return wait > 0 ? Math.ceil(wait / SECOND) : null
 }
 
-/** Milliseconds until fewer than `max` of the instants lie within the span that ends now; 0 where that is so already. */
+/** Milliseconds until fewer than `max` of the instants are in the window that ends then; 0 if that is so already. */
 function untilBelow(instants: readonly Date[], max: number, spanMs: number, nowMs: number): number {
   const recent = instants.map(at => at.getTime()).filter(at => at > nowMs - spanMs)
   if (recent.length < max) return 0
@@ -73,15 +73,15 @@ function untilBelow(instants: readonly Date[], max: number, spanMs: number, nowM
   return leaving + spanMs - nowMs
 }
 
-/** A phone as its owner recognises it and nobody else can read it off a screen: +91 ••••• •0011. */
+/** A phone number as its owner recognises it but others cannot read it on a screen: +91 ••••• •0011. */
 export function maskedPhone(phone: string): string {
   const hidden = '•'.repeat(Math.max(0, phone.length - 7))
   return `${phone.slice(0, 3)} ${hidden}${phone.slice(-4)}`
 }
 
-/** A sign-in session that is not used for this long has ended. */
+/** A sign-in session not used for this long has ended. */
 export const SESSION_DAYS = 60
-/** Two tabs that renew at once both get the successor within this time; later, an old token means theft. */
+/** Two tabs renewing at the same time both get the successor within this time; later, an old token means theft. */
 export const ROTATION_GRACE_SECONDS = 20
 
 /** When a session that was used just now ends. */
@@ -89,7 +89,7 @@ export function sessionExpiry(now: Date): Date {
   return new Date(now.getTime() + SESSION_DAYS * DAY)
 }
 
-/** What the database holds of a session. */
+/** The stored state of a session. */
 export interface SessionState {
   generation: number
   rotatedAt: Date | null
@@ -98,8 +98,9 @@ export interface SessionState {
 }
 
 /**
- * What a refresh token of that generation gets: the next one (`rotate`), the one that was made of it moments ago
- * (`repeat`), nothing (`ended`), or nothing and the end of the session, since somebody else has used it (`replayed`).
+ * What a refresh token of that generation gets: the next one (`rotate`), the one created from it moments ago
+ * (`repeat`), nothing (`ended`), or nothing and the end of the session, since another client has used it
+ * (`replayed`).
  */
 export function refreshVerdict(
   session: SessionState,

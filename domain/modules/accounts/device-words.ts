@@ -1,4 +1,5 @@
-// Products keep their names in every language. The first that fits counts: Edge and Samsung also call themselves Chrome.
+// Product names are the same in every language. The first match counts: Edge and Samsung also call themselves
+// Chrome.
 const browsers: readonly [string, RegExp][] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Samsung Internet', /SamsungBrowser\//],
@@ -17,14 +18,17 @@ const systems: readonly [string, RegExp][] = [
   ['Linux', /Linux/],
 ]
 
-/** What somebody recognises a device by, from its user agent: "Chrome · Android"; null where it says nothing known. */
+/** A device's recognisable name, from its user agent: "Chrome · Android"; null if nothing in it is known. */
 export function deviceWords(userAgent: string | null): string | null {
   if (!userAgent) return null
   const named = [browsers, systems].map(list => list.find(([, pattern]) => pattern.test(userAgent))?.[0])
   return named.filter(name => name !== undefined).join(' · ') || null
 }
 
-/** An address as far as its owner needs it to recognise a network, no further: 203.0.113.…, 2001:db8:…; null on this machine. */
+/**
+ * An address shortened to what its owner needs to recognise a network: 203.0.113.…, 2001:db8:…; null on this
+ * machine.
+ */
 export function shortAddress(address: string | null): string | null {
   const plain = address?.replace(/^::ffff:(?=\d+\.)/, '') ?? ''
   if (/^127\.|^::1$/.test(plain)) return null

@@ -1,10 +1,10 @@
-/** How a sign-in at somebody else's identity service opens a session here. */
+/** How a sign-in at an external identity service opens a session here. */
 export const OPENING_RULES = {
-  /** The sign-in itself must be this young; later a new code is needed. */
+  /** The maximum age of the sign-in itself; after that a new code is needed. */
   freshSeconds: 300,
-  /** Clocks differ: a sign-in may lie this far ahead. */
+  /** Clocks differ: a sign-in may be this far in the future. */
   aheadSeconds: 60,
-  /** Within this time a repeated call (its answer was lost) gets the same session. */
+  /** Within this time a repeated call (whose answer was lost) gets the same session. */
   repeatSeconds: 60,
 } as const
 
@@ -14,20 +14,20 @@ export function isFreshSignIn(authenticatedAt: Date, now: Date): boolean {
   return ageMs <= OPENING_RULES.freshSeconds * 1000 && ageMs >= -OPENING_RULES.aheadSeconds * 1000
 }
 
-/** What a sign-in has opened already. */
+/** A session that a sign-in has already opened. */
 export interface OpenedSession<R> {
   role: R
   createdAt: Date
   revokedAt: Date | null
 }
 
-/** Whether a sign-in that was used gets the session it opened once more: the same role, moments later, still running. */
+/** Whether a used sign-in gets its session again: same role, moments later, still active. */
 export function mayRepeatOpening<R>(opened: OpenedSession<R>, role: R, now: Date): boolean {
   const ageMs = now.getTime() - opened.createdAt.getTime()
   return opened.role === role && opened.revokedAt === null && ageMs <= OPENING_RULES.repeatSeconds * 1000
 }
 
-/** Somebody here who comes into question for a sign-in there. */
+/** A user here who is a candidate for an external sign-in. */
 export interface Candidate {
   id: string
   phone: string
@@ -36,9 +36,9 @@ export interface Candidate {
 }
 
 /**
- * Whose sign-in it is: the user its account belongs to (`linked`), the user of the proven phone (`match`), or somebody
- * new (`create`). Refused where account and phone point to different people, and where the phone there is not the
- * phone here any more: a person decides that, not a sign-in.
+ * The user of a sign-in: the one its account is linked to (`linked`), the one with the proven phone (`match`), or a
+ * new one (`create`). Refused if account and phone point to different people, or the external phone is no longer
+ * the one here: a person has to decide that.
  */
 export function ownerVerdict(
   phone: string,

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { defineContract } from '../../access/contract.ts'
 import { idField, shortText } from '../../kernel/fields.ts'
 
-/** So many saved filters one list has at most, for one person. */
+/** The most saved filters of one list, per person. */
 export const MOST_SAVED_FILTERS = 30
-/** So many one person has over all lists of a role. */
+/** The most over all lists of a role, per person. */
 export const MOST_OF_A_ROLE = 300
-/** The longest name of one. */
+/** The longest name of a filter. */
 export const LONGEST_FILTER_NAME = 60
 
-/** The screen a list is on, and the operation it is read by: `/center/bookings GET /bookings`. */
+/** The screen of a list, and the operation that reads it: `/center/bookings GET /bookings`. */
 const listName = shortText(160)
 
 /** Filter names and values as the URL has them. */
@@ -23,7 +23,7 @@ const savedFilter = z
     list: z.string(),
     name: z.string(),
     values: z.record(z.string(), z.string()),
-    /** The list opens with it where the address names no filters of its own. */
+    /** The list opens with it when the address contains no filters. */
     isDefault: z.boolean(),
   })
   .meta({ id: 'SavedFilter' })

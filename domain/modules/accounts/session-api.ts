@@ -3,17 +3,17 @@ import { defineContract } from '../../access/contract.ts'
 import { ROLES } from '../../access/roles.ts'
 import { idField } from '../../kernel/fields.ts'
 
-/** A device that is signed in, as its owner recognises it. */
+/** A signed-in device, as its owner recognises it. */
 export const sessionAnswer = z
   .object({
     id: idField,
     role: z.enum(ROLES),
-    /** Browser and system, such as "Chrome · Android"; null where it did not say. */
+    /** Browser and system, such as "Chrome · Android"; null if unknown. */
     device: z.string().nullable(),
     /** The network it signed in from, shortened; null for the machine the server runs on. */
     place: z.string().nullable(),
     createdAt: z.string(),
-    /** When it last renewed itself: right to about ten minutes. */
+    /** When it was last renewed: accurate to about ten minutes. */
     lastUsedAt: z.string(),
     isThis: z.boolean(),
   })

@@ -15,7 +15,7 @@ export const notificationAnswer = z
     /** Plain text in the reader's language. */
     title: z.string(),
     body: z.string(),
-    /** The path of the screen that shows what it speaks of. */
+    /** The path of the screen about it. */
     link: z.string(),
     createdAt: z.string(),
     readAt: z.string().nullable(),
@@ -35,14 +35,17 @@ const settingsAnswer = z
     groups: z.array(
       z.object({
         group,
-        /** Each way that something of this group may take, and whether it is on. The bell always rings. */
+        /** Each channel that a group can use, and whether it is on. The bell is always on. */
         channels: z.array(z.object({ channel: z.enum(CHANNELS), on: z.boolean() })),
       }),
     ),
     quietHours: quietHours.nullable(),
-    /** Children of the family (role learner), and whether a guardian agreed to messages beyond what a booking needs. */
+    /**
+     * Children of the family (role learner), and whether a guardian consented to messages beyond what a booking
+     * needs.
+     */
     children: z.array(z.object({ learnerId: idField, name: z.string(), messages: z.boolean() })),
-    /** Whether this sign-in has a device that pushes go to. */
+    /** Whether this sign-in has a device for pushes. */
     pushHere: z.boolean(),
     smsOffered: z.boolean(),
   })
@@ -66,7 +69,7 @@ const pushAnswer = z
   ])
   .meta({ id: 'PushConfig' })
 
-/** An FCM token: what Google makes is URL-safe, and longer than anybody would type. */
+/** An FCM token: Google's are URL-safe, and longer than anyone would type. */
 const fcmToken = z
   .string()
   .max(4096)
@@ -126,10 +129,13 @@ export const notificationsApi = defineContract({
     access: 'signed_in',
     stale: ['notification-settings'],
     body: z.strictObject({
-      /** What is switched off; anything left out is on. */
+      /** What is switched off; anything omitted is on. */
       muted: z.array(z.strictObject({ group, channel: z.enum(CHANNELS) })).max(20),
       quietHours: quietHours.nullable(),
-      /** Children about whom messages beyond a booking are agreed to; those left out are taken back. Only a learner has any. */
+      /**
+       * Children with consent to messages beyond a booking; consent for those omitted is withdrawn. Only learners
+       * have any.
+       */
       childrenWithMessages: z.array(idField).max(50).default([]),
     }),
     answer: settingsAnswer,
@@ -152,7 +158,7 @@ export const notificationsApi = defineContract({
       userId: idField,
       userType: z.enum(ROLES),
       deviceType: z.enum(['android', 'web']),
-      /** Words or facts about the device; kept to 500 characters, shown to nobody but its owner. */
+      /** Text or facts about the device; limited to 500 characters, shown only to its owner. */
       deviceInfo: z.union([shortText(500, 0), z.record(z.string().max(60), z.unknown())]).default(''),
     }),
     answer: registered,

@@ -1,24 +1,24 @@
-/** The ways out of the system beside the bell, which always rings. */
+/** The channels besides the bell, which is always on. */
 export const CHANNELS = ['push', 'sms'] as const
 export type Channel = (typeof CHANNELS)[number]
 
-/** What notifications are about, as somebody switches them on and off. */
+/** The groups of notifications that a user can switch on and off. */
 export const NOTIFICATION_GROUPS = ['bookings', 'requests', 'payments', 'team', 'account', 'news'] as const
 export type NotificationGroup = (typeof NOTIFICATION_GROUPS)[number]
 
-/** Groups → the channels somebody has switched off for them. */
+/** Groups → the channels a user has switched off for them. */
 export type Muted = Partial<Record<NotificationGroup, readonly Channel[]>>
 
-/** A daily stretch in which nothing rings, in local minutes of the day; it may run over midnight. */
+/** A daily period without pushes, in local minutes of the day; it may span midnight. */
 export interface QuietHours {
   from: number
   to: number
   timeZone: string
 }
 
-/** After so many days a notification is dropped, read or not. */
+/** After this many days a notification is deleted, read or not. */
 export const NOTIFICATION_DAYS = 365
-/** Unread ones are counted up to here; the bell says "99+". */
+/** Unread ones are counted up to this number; the bell says "99+". */
 export const COUNTED_UP_TO = 100
-/** Devices of one person and role that pushes go to; the one not seen for longest makes room. */
+/** The most devices for pushes of one person and role; the one not seen for longest is replaced. */
 export const MAX_DEVICES = 10

@@ -1,7 +1,7 @@
 import { addDays, localDateOf, minutesOfDayOf, toInstant } from '../../../kernel/time.ts'
 import type { QuietHours } from './notification-rules.ts'
 
-/** When the quiet hours of this instant end; null where none does. The same minute twice is no quiet. */
+/** When the current quiet hours end; null if there are none now. An empty period means no quiet hours. */
 export function quietUntil(quiet: QuietHours | null, now: Date): Date | null {
   if (!quiet || quiet.from === quiet.to) return null
   const { from, to, timeZone } = quiet

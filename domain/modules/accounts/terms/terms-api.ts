@@ -6,10 +6,10 @@ import { TERMS_ROLES } from './terms-versions.ts'
 export const termsAcceptance = z
   .object({
     version: z.string(),
-    /** The name as it was typed; the own one where a box was ticked. */
+    /** The name as it was typed; the account's own if a box was ticked. */
     name: z.string(),
     acceptedAt: z.string(),
-    /** Who was signed in. */
+    /** The signed-in user. */
     by: z.string(),
   })
   .meta({ id: 'TermsAcceptance' })
@@ -20,19 +20,19 @@ export const termsAnswer = z
     /** The version in force, and since when (a local date). */
     inForce: z.object({ version: z.string(), since: z.string() }),
     accepted: z.boolean(),
-    /** Whether whoever runs the installation has taken them over; until then nobody can accept them. */
+    /** Whether the operator has approved them; until then they cannot be accepted. */
     isReady: z.boolean(),
-    /** Whether the caller may accept; else `whoMay` names those who can. */
+    /** Whether the caller may accept; otherwise `whoMay` names those who can. */
     mayAccept: z.boolean(),
     whoMay: z.array(z.string()),
-    /** Every acceptance by or for whom it is about, newest first. */
+    /** All acceptances by or for the subject, newest first. */
     acceptances: z.array(termsAcceptance),
     /** For whom: the center; null for the caller's own. */
     center: z.object({ id: idField, name: z.string() }).nullable(),
   })
   .meta({ id: 'Terms' })
 
-/** Experts and centers sign with a typed name and the code that came to the own phone; a learner ticks a box. */
+/** Experts and centers sign with a typed name and a code sent to their phone; a learner ticks a box. */
 export const termsSignature = z.strictObject({
   version: shortText(20),
   name: personName.nullish(),

@@ -4,21 +4,21 @@ import { DEFAULT_ZONE, localDateOf } from '../../../kernel/time.ts'
 export const TERMS_ROLES = ['center', 'expert', 'learner'] as const
 export type TermsRole = (typeof TERMS_ROLES)[number]
 
-/** A text that people agree to; its words are beside the screens, under the same number. */
+/** A text that people agree to; its wording is stored with the screens, under the same number. */
 export interface TermsVersion {
   version: string
-  /** In force from this date on (India's calendar), YYYY-MM-DD. */
+  /** In force from this date (India's calendar), YYYY-MM-DD. */
   since: string
 }
 
-/** Every version there was, the oldest first. A new text is a new row: what was accepted stays readable. */
+/** All versions, oldest first. A new text is a new row: what was accepted stays readable. */
 export const TERMS_VERSIONS: Record<TermsRole, readonly [TermsVersion, ...TermsVersion[]]> = {
   center: [{ version: '1.0', since: '2026-01-01' }],
   expert: [{ version: '1.0', since: '2026-01-01' }],
   learner: [{ version: '1.0', since: '2026-01-01' }],
 }
 
-/** The version in force: the newest whose day has come. */
+/** The current version: the newest whose day has come. */
 export function termsInForce(
   role: TermsRole,
   now: Date,
@@ -28,18 +28,18 @@ export function termsInForce(
   return versions.findLast(({ since }) => since <= today) ?? versions[0]
 }
 
-/** The versions that an admin has taken over, by role; null before anybody has. */
+/** The versions that an admin has approved, by role; null before that. */
 export type TakenTerms = Partial<Record<TermsRole, string>> | null
 
 /**
- * Whether people may accept a role's terms: until whoever runs the installation has taken them over they are drafts,
- * for which nobody answers. A newer version waits for nobody: an update stops no family from booking.
+ * Whether people may accept a role's terms: until the operator has approved them, they are only drafts. A newer
+ * version need not wait: an update must not prevent families from booking.
  */
 export function areTermsReady(role: TermsRole, taken: TakenTerms): boolean {
   return taken?.[role] !== undefined
 }
 
-/** Whether somebody who accepted these versions may be bound to anything now. */
+/** Whether a person who accepted these versions may commit to anything now. */
 export function hasAcceptedTerms(role: TermsRole, accepted: readonly string[], now: Date): boolean {
   return accepted.includes(termsInForce(role, now).version)
 }
