@@ -18,7 +18,7 @@ import {
 const named = z.object({ id: idField, name: z.string() })
 const namedPair = z.object({ id: idField, name: namePair })
 
-/** A batch as the caller may see it; nobody who takes part is named in it, but the caller's own learners (rule R12). */
+/** A batch as the caller may see it; it names no learners except the caller's own (rule R12). */
 export const batchAnswer = z
   .object({
     id: idField,
@@ -26,10 +26,10 @@ export const batchAnswer = z
     description: z.string(),
     batchType: z.enum(BATCH_TYPES),
     status: z.enum(BATCH_STATUSES),
-    /** Fewer take part than its minimum, and the time of decision is still to come. */
+    /** Fewer learners than its minimum, and the decision is still to come. */
     isAtRisk: z.boolean(),
     isFull: z.boolean(),
-    /** Every expert of it is inactive: takes nobody in until its center has chosen another one. */
+    /** All its experts are inactive: it accepts nobody until its center has chosen another one. */
     needsExpert: z.boolean(),
     center: namedCenter,
     service: namedPair,
@@ -42,7 +42,7 @@ export const batchAnswer = z
     joining: z.enum(JOININGS),
     capacity: z.number().int(),
     seatsTaken: z.number().int(),
-    /** That somebody who comes now can take: none where somebody in the waitlist is offered them first. */
+    /** Seats for new learners: none while they are offered to the waitlist first. */
     seatsLeft: z.number().int(),
     /** How many wait for a seat. */
     waiting: z.number().int(),
@@ -51,13 +51,13 @@ export const batchAnswer = z
     participants: z.number().int(),
     decideAt: z.string().nullable(),
     decidedAt: z.string().nullable(),
-    /** As the center set it, before tax. */
+    /** As set by the center, before tax. */
     price: moneySchema,
     /** The price as families pay it, tax included; so are `paidRegistration` and `paidTrialPrice`. */
     paidPrice: moneySchema,
-    /** What is open to the caller's family, by the rule that joining itself applies, else why nothing is. */
+    /** How the caller's family can join, by the rule of joining itself, otherwise why not. */
     join: z.object({ step: z.enum(JOIN_STEPS), why: z.enum(WHY_NOT_JOIN).nullable() }),
-    /** Metres from the place that was named, else from the family's home; null where neither is known. */
+    /** Metres from the given place, otherwise from the family's home; null if neither is known. */
     distance: z.number().int().nullable(),
     pricePer: z.enum(PRICE_PERS),
     packClasses: z.number().int().nullable(),
@@ -69,11 +69,11 @@ export const batchAnswer = z
     absenceCutoffMinutes: z.number().int().nullable(),
     moveQuorumPercent: z.number().int(),
     times: weeklyTimes,
-    /** What was decided about single dates; those that fall out are exceptions of `times`. */
+    /** Decisions about single dates; skipped ones are exceptions of `times`. */
     choices: z.array(dateChoice),
     startsOn: z.string(),
     endsOn: z.string().nullable(),
-    /** Classes stand up to and with this date; null: none were planned yet. */
+    /** Classes exist up to and including this date; null: none planned yet. */
     plannedUntil: z.string().nullable(),
     nextClass: z.object({ id: idField, startsAt: z.string(), endsAt: z.string() }).nullable(),
     classesDone: z.number().int(),
@@ -121,39 +121,39 @@ export const planDate = z
     endsAt: z.string(),
     space: named.nullable(),
     status: z.enum(['ok', 'clash', 'no_space', 'closed', 'holiday']),
-    /** Who or what stands in the way, by name; the holiday's name. Null where nothing does. */
+    /** The obstacle, by name, or the holiday's name. Null if there is none. */
     problem: namePair.nullable(),
-    /** What a center may decide against, since people may have agreed: time off, outside somebody's hours. */
+    /** What a center may override, since people may have agreed: time off, outside an expert's hours. */
     warnings: z.array(namePair),
     /** Whether a class would be held. */
     isHeld: z.boolean(),
-    /** Whether somebody has to decide: it falls out, or is at another time or in another space. */
+    /** Whether a decision is needed: it is skipped, or at another time or in another space. */
     isOpen: z.boolean(),
     isSkipped: z.boolean(),
     /** Spaces that are free at that time. */
     freeSpaces: z.array(named),
-    /** What becomes of the classes that are there already: another one, the same, another time or place. */
+    /** The effect on existing classes: a new one, unchanged, another time or place. */
     effect: z.enum(['add', 'keep', 'move']),
   })
   .meta({ id: 'PlanDate' })
 
-/** The whole effect of a timetable before it is saved (rule R18). What is shown is what is saved, or nothing is. */
+/** The whole effect of a timetable before it is saved (rule R18). Exactly what is shown is saved, or nothing. */
 export const batchPlan = z
   .object({
     timeZone: z.string(),
     dates: z.array(planDate),
     held: z.number().int(),
-    /** Dates that somebody has to decide. */
+    /** Dates that need a decision. */
     open: z.number().int(),
     /** Classes that would be cancelled, since the pattern no longer has them. */
     dropped: z.array(z.object({ id: idField, startsAt: z.string() })),
     /** Learners whose classes change. */
     learners: z.number().int(),
-    /** Learners who lose a paid class or have another one then: their families choose a make-up class or the money. */
+    /** Learners who lose a paid class or have a clash: their families choose a make-up class or the money. */
     choosing: z.number().int(),
     firstOn: z.string().nullable(),
     lastOn: z.string().nullable(),
-    /** Classes stand up to and with this date for now; more follow day by day where the batch has no end. */
+    /** Classes exist up to and including this date for now; more follow day by day if the batch has no end. */
     plannedUntil: z.string(),
     fingerprint: z.string(),
   })
@@ -173,36 +173,36 @@ export const batchClass = z
     experts: z.array(
       z.object({ id: idField, name: z.string(), part: z.enum(['lead', 'assistant', 'substitute']) }),
     ),
-    /** How many are expected to come; for families how many of their own learners. */
+    /** How many are expected; for families how many of their own learners. */
     expected: z.number().int(),
-    /** How many told that they cannot come; for families how many of their own learners. */
+    /** How many reported an absence; for families how many of their own learners. */
     absences: z.number().int(),
     can: z.object({ change: z.boolean() }),
   })
   .meta({ id: 'BatchClass' })
 
-/** What pausing or cancelling would do, before it is done. */
+/** A preview of pausing or cancelling. */
 export const batchEffects = z
   .object({
     classes: z.number().int(),
     firstClassAt: z.string().nullable(),
     lastClassAt: z.string().nullable(),
-    /** Learners in the batch, and those who wait for a seat: their families are told. */
+    /** Learners in the batch and on its waitlist: their families are notified. */
     learners: z.number().int(),
     waiting: z.number().int(),
     experts: z.array(named),
     /** Learners with a paid class among those cancelled: their families choose a make-up class or the money. */
     choosing: z.number().int(),
-    /** What goes back to families for classes that will not be held. */
+    /** The refund to families for undelivered classes. */
     refund: moneySchema,
   })
   .meta({ id: 'BatchEffects' })
 
-/** What a batch can be made of in one center. */
+/** The choices for a batch in one center. */
 export const batchChoices = z
   .object({
     center: z.object({ id: idField, name: z.string(), timeZone: z.string(), currency: z.string() }),
-    /** `tax`: what is put on a price today; null where nothing is. */
+    /** `tax`: added to a price today; null if none is. */
     services: z.array(
       namedPair.extend({
         tax: z.object({ way: z.enum(TAX_WAYS), basisPoints: z.number().int() }).nullable(),
@@ -219,7 +219,7 @@ export const batchChoices = z
     /** Experts with an active engagement. */
     experts: z.array(z.object({ id: idField, name: z.string(), serviceIds: z.array(idField) })),
     levels: z.array(namedPair),
-    /** What ages a batch can be offered for at once; a batch keeps the years. */
+    /** Age groups a batch can be offered for; a batch stores the years. */
     ageGroups: z.array(namedPair.extend({ from: z.number().int(), to: z.number().int().nullable() })),
   })
   .meta({ id: 'BatchChoices' })

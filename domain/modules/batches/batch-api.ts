@@ -23,7 +23,7 @@ export const batchesApi = defineContract({
     access: people,
     query: z.strictObject({
       ...pageQuery,
-      /** For families: the own ones, or those that are open to join. */
+      /** For families: their own, or those open to join. */
       which: z.enum(['own', 'open']).default('own'),
       status: optionalFilter(z.string().toLowerCase().pipe(z.enum(BATCH_STANDINGS))),
       batchType: optionalFilter(z.string().toLowerCase().pipe(z.enum(BATCH_TYPES))),
@@ -31,7 +31,7 @@ export const batchesApi = defineContract({
       expert: optionalFilter(idField),
       centers: manyFilter(idField),
       services: manyFilter(idField),
-      /** Where distances are measured from; without it a family's from its home. Both or none. */
+      /** Where distances are measured from; by default a family's home. Both or none. */
       latitude: z.coerce.number().min(-90).max(90).optional(),
       longitude: z.coerce.number().min(-180).max(180).optional(),
       startDate: optionalFilter(localDateField),

@@ -17,7 +17,7 @@ const byClass = z.strictObject({ id: idField, classSessionId: idField })
 const desk = { center: 'bookings:manage' } as const
 const ofFacts = ['batch_terms', 'service_not_offered'] as const
 
-/** What becomes of a batch that stands. */
+/** Changes of an existing batch. */
 export const batchChangesApi = defineContract({
   'PATCH /batches/{id}': {
     id: 'batch.update',
@@ -104,7 +104,7 @@ export const batchChangesApi = defineContract({
     params: byId,
     body: z.strictObject({
       reason: longText(300, 1),
-      /** Paise that the person saw in the preview; another sum refuses. */
+      /** The paise shown in the preview; another sum is refused. */
       expectedRefund: paiseField,
       version,
     }),

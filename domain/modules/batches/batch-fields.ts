@@ -13,7 +13,7 @@ const minuteOfDay = z.number().int().min(0).max(1439)
 const age = z.number().int().min(0).max(120).nullable()
 const weekday = z.enum(['1', '2', '3', '4', '5', '6', '7'])
 
-/** When it meets: weekdays with their start, every how many weeks, how long. Local time of the center (rule R3). */
+/** When it meets: weekdays with their start, every how many weeks, for how long. Local time of the center (rule R3). */
 export const weeklyTimes = z.strictObject({
   weekdays: z.array(z.number().int().min(1).max(7)).min(1).max(7),
   interval: z.number().int().min(1).max(8).default(1),
@@ -33,7 +33,7 @@ export const seriesEnd = z.discriminatedUnion('kind', [
 
 export const batchExpert = z.strictObject({ expertId: idField, part: z.enum(EXPERT_PARTS) })
 
-/** When, where and with whom: all that a plan is made of. */
+/** When, where and with whom: the input of a plan. */
 export const timetable = z.strictObject({
   times: weeklyTimes,
   startsOn: localDateField,
@@ -42,7 +42,7 @@ export const timetable = z.strictObject({
   experts: z.array(batchExpert).max(6),
 })
 
-/** What was decided about one date of the plan: it falls out, is another time or space, or is held on a holiday. */
+/** A decision about one date of the plan: skipped, at another time or space, or held on a holiday. */
 export const dateChoice = z.strictObject({
   on: localDateField,
   skip: z.boolean().default(false),
@@ -53,14 +53,14 @@ export const dateChoice = z.strictObject({
 })
 export const dateChoices = z.array(dateChoice).max(400).default([])
 
-/** What a batch is, apart from its timetable. */
+/** A batch's details, apart from its timetable. */
 const facts = {
   name: shortText(80),
   description: longText(1000).default(''),
   batchType: z.enum(BATCH_TYPES).default('group'),
   capacity: z.number().int().min(1).max(500),
   minParticipants: z.number().int().min(1).max(500).nullable().default(null),
-  /** The published time at which it is decided whether the batch runs. */
+  /** The published time when it is decided whether the batch runs. */
   decideAt: instantField.nullable().default(null),
   priceAmount: paiseField,
   pricePer: z.enum(PRICE_PERS),
@@ -73,14 +73,17 @@ const facts = {
   ageTo: age.default(null),
   residentsOnly: z.boolean().default(false),
   joining: z.enum(JOININGS).default('open'),
-  /** How long before a class its absence has to be told for a make-up credit; null: the center's cut-off for moves. */
+  /**
+   * How long before a class an absence has to be reported for a make-up credit; null: the center's cut-off for
+   * moves.
+   */
   absenceCutoffMinutes: z.number().int().min(0).max(43_200).nullable().default(null),
   moveQuorumPercent: z.number().int().min(1).max(100).default(60),
 } as const
 
 export const batchFacts = z.strictObject(facts)
 
-/** What `POST /batches/plan` showed, as it answered it; saving anything else is refused. */
+/** The fingerprint that `POST /batches/plan` returned; saving anything else is refused. */
 export const fingerprint = z.string().max(20_000)
 export const version = z.number().int()
 const newFacts = { ...facts, serviceId: idField }
@@ -89,7 +92,7 @@ export const newBatch = z.strictObject({
   ...newFacts,
   timetable,
   choices: dateChoices,
-  /** `draft`: kept for later, nothing is claimed. `active`: it runs, with the classes of the plan. */
+  /** `draft`: saved for later, nothing is claimed. `active`: it runs, with the classes of the plan. */
   start: z.enum(['draft', 'active']),
   fingerprint: fingerprint.nullable().default(null),
 })

@@ -1,7 +1,7 @@
 import type { Language } from '../../kernel/language.ts'
 import { addDays, formatMinutesOfDay, formatWeekday } from '../../kernel/time.ts'
 
-/** When a batch meets, as people say it; local times of the center. */
+/** When a batch meets; local times of the center. */
 export interface WeeklyTimes {
   /** ISO weekdays, Monday 1. */
   weekdays: number[]
@@ -11,7 +11,7 @@ export interface WeeklyTimes {
   minutes: number
   /** Starts of single weekdays that differ: {"6": 600}. */
   weekdayMinutes: Readonly<Partial<Record<string, number>>>
-  /** Local dates that fall out. */
+  /** Local dates that are skipped. */
   exceptions: string[]
 }
 
@@ -45,8 +45,8 @@ export function startMinuteOn(
 }
 
 /**
- * The last date up to `from` from which the pattern can be counted with the same weeks as from `anchor`: a batch that
- * has run for years is not counted from its first day.
+ * The last date up to `from` that keeps the same weeks as counting from `anchor`: a batch that has run for years is
+ * not counted from its first day.
  */
 export function anchorNear(anchor: string, interval: number, from: string): string {
   const days = datesApart(anchor, from)

@@ -14,7 +14,7 @@ import {
 
 const byId = z.strictObject({ id: idField })
 const desk = { center: 'bookings:manage' } as const
-/** Of whatever makes a plan. */
+/** Refusals of any operation that makes a plan. */
 const planning = [
   'no_active_engagement',
   'service_not_offered',
@@ -24,7 +24,7 @@ const planning = [
   'series_empty',
   'center_not_open',
 ] as const
-/** Of whatever saves one. */
+/** Refusals of any operation that saves one. */
 const saving = [
   ...planning,
   'decision_passed',
@@ -52,7 +52,7 @@ export const batchPlanningApi = defineContract({
       /** An expert names the center; a member’s is the selected one. */
       centerId: idField.nullable().default(null),
       serviceId: idField,
-      /** A batch that is there already: its own classes are not in its way, and the answer says what becomes of them. */
+      /** An existing batch: its own classes do not block it, and the answer says what happens to them. */
       batchId: idField.nullable().default(null),
       scope: changeScope.default({ kind: 'all' }),
       timetable,
@@ -113,7 +113,7 @@ export const batchPlanningApi = defineContract({
       choices: dateChoices,
       fingerprint,
       version,
-      /** Of the term before: tell its families that it goes on. */
+      /** Notify the families of the previous term. */
       tellFormer: z.boolean().default(false),
     }),
     answer: batchAnswer,

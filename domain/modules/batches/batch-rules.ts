@@ -9,7 +9,7 @@ export interface BatchSeats {
   decidedAt: Date | null
 }
 
-/** Whether too few take part as yet, and the published time of decision is still to come. */
+/** Whether there are too few learners so far, and the decision is still to come. */
 export function isAtRisk({ status, minParticipants, participants, decidedAt }: BatchSeats): boolean {
   return (
     status === 'active' && minParticipants !== null && decidedAt === null && participants < minParticipants
@@ -21,12 +21,12 @@ export function isFull({ status, capacity, seatsTaken }: BatchSeats): boolean {
   return (status === 'active' || status === 'paused') && seatsTaken >= capacity
 }
 
-/** Go or no-go at the published time: whether enough take part. Without a minimum it always runs. */
+/** The decision at the published time: whether there are enough learners. Without a minimum a batch always runs. */
 export function runsWith(participants: number, minParticipants: number | null): boolean {
   return minParticipants === null || participants >= minParticipants
 }
 
-/** What is wrong with the facts of a batch, in words; where it can be seen. */
+/** Problems of a batch's details, in words for display. */
 export const TERMS_PROBLEMS = {
   minimum_above_capacity: {
     field: 'minParticipants',
@@ -66,7 +66,7 @@ export const TERMS_PROBLEMS = {
 } as const
 export type TermsProblem = keyof typeof TERMS_PROBLEMS
 
-/** What contradicts itself in the facts of a batch; null: nothing. */
+/** The contradiction in a batch's details; null: none. */
 export function whyNotTerms(terms: {
   capacity: number
   minParticipants: number | null
@@ -84,7 +84,7 @@ export function whyNotTerms(terms: {
   if (minParticipants !== null && minParticipants > terms.capacity) return 'minimum_above_capacity'
   if (minParticipants !== null && decideAt === null) return 'decide_at_missing'
   if (minParticipants !== null && decideAt && decideAt <= terms.now) return 'decide_in_past'
-  // Who paid must hear of a "no" before the first class, not after it.
+  // Families who paid must learn of a cancellation before the first class, not after it.
   if (minParticipants !== null && decideAt && startsAt && decideAt > startsAt) return 'decide_too_late'
   if (terms.ageFrom !== null && terms.ageTo !== null && terms.ageFrom > terms.ageTo) return 'ages_reversed'
   if ((terms.pricePer === 'pack') !== (terms.packClasses !== null)) return 'pack_size'

@@ -1,8 +1,8 @@
 import { defineStates } from '../../kernel/state-machine.ts'
 
 /**
- * A group that meets repeatedly. `assign`: an expert is asked; `accept` and `decline` are their answer, `withdraw` takes
- * the question back. `open`: it runs from now on, by the center or by approving an expert's proposal.
+ * A group that meets repeatedly. `assign`: an expert is asked; `accept` and `decline` are their answer, `withdraw`
+ * withdraws the question. `open`: it runs from now on, started by the center or by approving an expert's proposal.
  */
 export const batchStates = defineStates(
   {

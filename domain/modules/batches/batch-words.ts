@@ -9,7 +9,7 @@ export const BATCH_STATUSES = [
 ] as const
 export type BatchStatus = (typeof BATCH_STATUSES)[number]
 
-/** What a list may be narrowed to: a state, or what is derived from the seats. */
+/** The filters of a list: a state, or what is derived from the seats. */
 export const BATCH_STANDINGS = [...BATCH_STATUSES, 'at_risk', 'full'] as const
 
 export const BATCH_TYPES = ['group', 'workshop', 'camp'] as const
@@ -22,10 +22,10 @@ export const EXPERT_PARTS = ['lead', 'assistant'] as const
 export const HORIZON_DAYS = 84
 /** A batch with an end lasts at most two years, so that its plan stays readable. */
 export const LONGEST_DAYS = 731
-/** Most classes that one saving may claim. */
+/** The most classes that one save may claim. */
 export const MOST_CLASSES = 800
 
-/** Why somebody cannot join now; each is a refusal with a next step of its own (rule R17). */
+/** Why a learner cannot join now; each is a refusal with its own next step (rule R17). */
 export const WHY_NOT_JOIN = [
   'batch_not_open',
   'already_in_batch',
@@ -43,5 +43,5 @@ export const WHY_NOT_JOIN = [
   'too_few_seats',
 ] as const
 
-/** What somebody may do about a batch: join, ask the center first, or wait for a seat. */
+/** What a family may do about a batch: join, ask the center first, or wait for a seat. */
 export const JOIN_STEPS = ['join', 'ask', 'wait', 'none'] as const

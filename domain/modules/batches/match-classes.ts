@@ -7,15 +7,15 @@ interface Placed {
   spaceId: string | null
 }
 
-/** A class that stands, by the date of the pattern it stands for. */
+/** An existing class, by its pattern date. */
 export interface ExistingClass extends Placed {
   id: string
   on: string
-  /** Where it was before it was moved by itself; null: it never was. */
+  /** Where it was before it was moved separately; null: it never was. */
   before: Placed | null
 }
 
-/** A class that the new pattern wants. */
+/** A class that the new pattern needs. */
 export interface WantedClass extends Placed {
   on: string
 }
@@ -28,9 +28,9 @@ export interface Matched {
 }
 
 /**
- * Which classes of a new pattern are the ones that are there already: first those of the same date, then, week by week,
- * what is left in order. So a batch that goes from Tuesday to Wednesday keeps its classes with their rolls. A class
- * that was moved by itself stays where it is as long as the pattern wants what it wanted before.
+ * Matches existing classes with a new pattern: first those of the same date, then, week by week, the remaining ones
+ * in order. So a batch that changes from Tuesday to Wednesday keeps its classes with their rolls. A class that was
+ * moved separately stays where it is while the pattern wants what it wanted before.
  */
 export function matchClasses(existing: readonly ExistingClass[], wanted: readonly WantedClass[]): Matched {
   const matched: Matched = { keep: [], move: [], add: [], drop: [] }

@@ -1,6 +1,6 @@
 import type { Interval } from '../../kernel/interval.ts'
 
-/** What was decided about one date of a pattern. */
+/** A decision about one date of a pattern. */
 export interface DateChoice {
   on: string
   skip: boolean
@@ -9,15 +9,16 @@ export interface DateChoice {
   spaceId: string | null
 }
 
-/** How a date stands; `isFree`: nothing but the center's own calendar is in its way. */
+/** The status of a date; `isFree`: only the center's own calendar prevents it. */
 interface DateStatus {
   status: 'ok' | 'clash' | 'no_space' | 'closed' | 'holiday'
   isFree: boolean
 }
 
 /**
- * Whether a class is held on a date, and whether somebody still has to decide. A holiday falls out by itself; a clash,
- * or a time at which the center is closed, has to be decided. On both a center may meet if it says so.
+ * Whether a class is held on a date, and whether a decision is still needed. A holiday is skipped automatically; a
+ * clash, or a time when the center is closed, needs a decision. In both cases a center can explicitly decide to
+ * meet.
  */
 export function decide(
   { status, isFree }: DateStatus,
@@ -32,7 +33,7 @@ export function decide(
   return { isHeld: false, isOpen: true }
 }
 
-/** What of a date is promised to whoever saves. */
+/** What a shown date promises. */
 export interface ShownDate {
   on: string
   time: Interval
@@ -42,14 +43,14 @@ export interface ShownDate {
 }
 
 /**
- * A plan in short, to be sent back when it is saved: one word a date, so that a refusal can say which dates differ.
- * `about`: what else the plan depends on, such as who teaches.
+ * A short form of a plan, to be sent back when it is saved: one word per date, so that a refusal can say which
+ * dates differ. `about`: what else the plan depends on, such as who teaches.
  */
 export function fingerprintOf(dates: readonly ShownDate[], about: string): string {
   return [digest(about), ...dates.map(wordOf)].join('.')
 }
 
-/** The dates on which two plans differ, in order; null where they differ in what they are about. */
+/** The dates on which two plans differ, in order; null if they differ in `about`. */
 export function changedDates(shown: string, now: string): string[] | null {
   const [aboutThen, ...then] = shown.split('.')
   const [aboutNow, ...dates] = now.split('.')
@@ -68,7 +69,7 @@ function wordOf({ on, time, spaceId, status, isHeld }: ShownDate): string {
   return `${on.replaceAll('-', '')}${isHeld ? 'y' : 'n'}${status.slice(0, 2)}${place}`
 }
 
-/** 32 bits of FNV-1a: a change is noticed, secrets are not kept by it. */
+/** 32 bits of FNV-1a: it detects changes, it does not protect secrets. */
 function digest(text: string): string {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1)
