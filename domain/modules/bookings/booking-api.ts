@@ -54,11 +54,11 @@ export const bookingAnswer = z
       longitude: z.number(),
       timeZone: z.string(),
       phone: z.string().nullable(),
-      /** Classes of a suspended center stand, and may not take place; it takes no money. */
+      /** A suspended center's classes stay scheduled, and may not take place; it accepts no money. */
       isSuspended: z.boolean(),
     }),
     space: z.object({ id: idField, name: z.string() }).nullable(),
-    /** `isInactive` stands only where the account was made inactive: a class ahead needs somebody else. */
+    /** `isInactive` only if the account was deactivated: an upcoming class needs another expert. */
     expert: z.object({ id: idField, name: z.string(), isInactive: z.literal(true).optional() }),
     service: z.object({ id: idField, name: namePair }),
     /** Experts see a minor's first name only, and no phone (rule R12). */
@@ -70,12 +70,12 @@ export const bookingAnswer = z
     }),
     price: moneySchema,
     paymentChannel: z.enum(['gateway', 'center']),
-    /** False for the guardian of another home than the one that pays: they see the class, and nothing of the bill. */
+    /** False for a guardian whose other home pays: they see the class, and nothing of the bill. */
     isPayer: z.boolean(),
     orderId: idField,
     orderStatus: z.enum(['open', 'paid', 'partly_refunded', 'refunded', 'cancelled', 'expired']).nullable(),
     due: moneySchema,
-    /** A transfer was reported that the center has not looked at yet: it is not asked for a second time. */
+    /** A transfer was reported that the center has not checked yet: payment is not requested again. */
     isBeingChecked: z.boolean(),
     cancellationPolicy,
     note: z.string(),
@@ -105,22 +105,22 @@ export const bookingAnswer = z
   })
   .meta({ id: 'Booking' })
 
-/** What a booking would cost and on which terms, before anybody promises anything. */
+/** A booking's price and terms, before anything is promised. */
 export const bookingQuote = z
   .object({
     rateId: idField,
     startsAt: z.string(),
     endsAt: z.string(),
     lines: z.array(orderLine),
-    /** What became of the discount that was asked for; null where none was. */
+    /** The outcome of a requested discount; null if none was requested. */
     discount: discountSaid.nullable(),
     total: moneySchema,
     cancellationPolicy,
-    /** For each tier: until when, and the exact rupees that come back. */
+    /** For each tier: until when, and the exact refund. */
     refundSteps: z.array(z.object({ until: z.string(), refund: moneySchema })),
     paymentChannel: z.array(z.enum(['gateway', 'center'])),
     holdMinutes: z.number().int(),
-    /** The expert is asked first: the time is kept until the answer, and paid after it. */
+    /** The expert is asked first: the time is held until the answer, and paid after it. */
     expertApproves: z.boolean(),
   })
   .meta({ id: 'BookingQuote' })
@@ -130,14 +130,14 @@ export const cancellationQuote = z
     bookingId: idField,
     paid: moneySchema,
     refund: moneySchema,
-    /** What goes into the payer's wallet besides, where whoever offers the class calls it off on short notice. */
+    /** What is additionally credited to the payer's wallet, when the provider cancels at short notice. */
     owed: moneySchema,
     refundPercent: z.number().int(),
     /** When the next, lower step begins; null when there is none. */
     changesAt: z.string().nullable(),
     cancelledAs: z.enum(['learner', 'center', 'expert']),
     destination: z.enum(['source', 'wallet', 'cash']),
-    /** False where the money goes back to the guardian of another home, who paid. */
+    /** False if the refund goes to a guardian of another home, who paid. */
     isPayer: z.boolean(),
   })
   .meta({ id: 'CancellationQuote' })
@@ -152,7 +152,7 @@ export const bookingsApi = defineContract({
     query: z.strictObject({
       rateId: idField,
       startsAt: instantField,
-      /** Whom it is for: some codes are for those alone who are new. */
+      /** The learner: some codes are only for new ones. */
       learnerId: idField.optional(),
       ...discountWishText,
     }),
@@ -171,7 +171,7 @@ export const bookingsApi = defineContract({
       startsAt: instantField,
       learnerId: idField,
       paymentChannel: z.enum(['gateway', 'center']),
-      /** Paise that the person saw; another price refuses. */
+      /** The paise that were shown; another price is refused. */
       expectedTotal: z.number().int().min(0),
       note: longText(500).default(''),
       ...discountWish,
@@ -211,7 +211,7 @@ export const bookingsApi = defineContract({
       endDate: localDateField.optional(),
       learnerId: optionalFilter(idField),
       expertId: optionalFilter(idField),
-      /** `next`: those ahead, the soonest first, then those that are over, the latest first; it has one direction. */
+      /** `next`: upcoming ones, the soonest first, then past ones, the latest first; it has one direction. */
       sortBy: z.enum(['next', 'startsAt', 'createdAt']).default('next'),
       sortOrder: z.enum(['asc', 'desc']).default('asc'),
       limit,
@@ -243,9 +243,9 @@ export const bookingsApi = defineContract({
     params: byId,
     body: z.strictObject({
       reason: longText(300).default(''),
-      /** Paise that the person saw in the quote; another amount refuses. */
+      /** The paise shown in the quote; another amount is refused. */
       expectedRefund: z.number().int().min(0),
-      /** Paise that were shown as owed for short notice; none where it is left out. */
+      /** The paise shown as compensation for short notice; none if omitted. */
       expectedOwed: z.number().int().min(0).optional(),
       refundTo,
     }),

@@ -3,18 +3,18 @@ import { type BookingStatus, bookingStates } from './booking-states.ts'
 
 /** How long a slot is held while its buyer pays at a gateway. */
 export const HOLD_MINUTES = 10
-/** The most bookings one user may hold unpaid at a time. */
+/** The most unpaid bookings one user may hold at a time. */
 export const MAX_UNPAID_HOLDS = 5
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** From how many hours before the start which share comes back; kept with the order as it was then (rule R6). */
+/** The refund by hours before the start; stored with the order as it was then (rule R6). */
 export interface CancellationPolicy {
   tiers: readonly { hoursBefore: number; refundPercent: number }[]
 }
 
-/** Where a center says nothing else: a day before all, six hours before half, later nothing. */
+/** The default of a center: full until a day before, half until six hours before, nothing later. */
 export const DEFAULT_CANCELLATION_POLICY: CancellationPolicy = {
   tiers: [
     { hoursBefore: 24, refundPercent: 100 },
@@ -22,14 +22,14 @@ export const DEFAULT_CANCELLATION_POLICY: CancellationPolicy = {
   ],
 }
 
-/** Whether it was booked, be the class still to come or over: what is unpaid of it is owed. */
+/** Whether it was booked, upcoming or past: what is unpaid of it is owed. */
 export const isBooked = (status: BookingStatus): boolean =>
   status === 'confirmed' || status === 'completed' || status === 'no_show'
 
-/** In which part somebody acts on a booking. */
+/** The part in which a user acts on a booking. */
 export type ActsAs = 'learner' | 'center' | 'expert'
 
-/** What the rules about changing a booking look at. */
+/** What the rules about changing a booking depend on. */
 export interface BookingFacts {
   status: BookingStatus
   startsAt: Date
@@ -42,31 +42,31 @@ export function holdUntil(now: Date): Date {
   return new Date(now.getTime() + HOLD_MINUTES * MINUTE)
 }
 
-/** How long an expert who approves first may think about it. */
+/** How long an expert may take to approve. */
 const ANSWER_HOURS = 48
-/** How long a family may take to pay once the expert has said yes. */
+/** How long a family may take to pay after the expert has approved. */
 const PAY_HOURS = 24
-/** So many hours before the start it is over, whatever waited. */
+/** Everything that waits ends this many hours before the start. */
 const LAST_HOURS = 2
-/** With less time left nobody can be expected to answer, or to pay. */
+/** With less time left, an answer or a payment cannot be expected. */
 const LEAST_MINUTES = 10
 
-/** Until when an expert may answer who is asked now: 48 h, or until 2 h before the start; null: too late to ask. */
+/** Until when an expert asked now may answer: 48 h, or until 2 h before the start; null: too late to ask. */
 export function requestUntil(now: Date, startsAt: Date): Date | null {
   return enoughTime(now, startsAt, ANSWER_HOURS)
 }
 
-/** Until when the time is held that an expert approves now: 24 h, or until 2 h before the start; null: too late. */
+/** Until when a time approved now is held: 24 h, or until 2 h before the start; null: too late. */
 export function approvedHoldUntil(now: Date, startsAt: Date): Date | null {
   return enoughTime(now, startsAt, PAY_HOURS)
 }
 
-/** The longest that people of a center may look for a transfer. */
+/** The longest that a center's staff may take to check a transfer. */
 export const LONGEST_CHECK_HOURS = 24
 
 /**
- * Until when a time is held whose transfer people look at: the center's hours, at most a day, and never past 2 h before
- * the start; null: too late to look.
+ * Until when a time is held while staff check a transfer: the center's hours, at most a day, and never past 2 h
+ * before the start; null: too late to check.
  */
 export function transferHoldUntil(now: Date, startsAt: Date, hours: number): Date | null {
   return enoughTime(now, startsAt, Math.min(hours, LONGEST_CHECK_HOURS))
@@ -77,7 +77,7 @@ function enoughTime(now: Date, startsAt: Date, hours: number): Date | null {
   return until - now.getTime() < LEAST_MINUTES * MINUTE ? null : new Date(until)
 }
 
-/** Why a booking cannot be cancelled now, or null when it can: everybody may until it starts. */
+/** Why a booking cannot be cancelled now, or null when it can: anyone may until it starts. */
 export function whyNotCancel(
   booking: BookingFacts,
   now: Date,
@@ -102,15 +102,15 @@ export function movableUntil(booking: Pick<BookingFacts, 'startsAt' | 'cutoffMin
   return new Date(booking.startsAt.getTime() - booking.cutoffMinutes * MINUTE)
 }
 
-/** A move that the learner's side made: from which start, and when. */
+/** A move by the learner's side: the former start, and when it was made. */
 export interface LearnerMove {
   fromStartsAt: Date
   movedAt: Date
 }
 
 /**
- * The share, in percent, that comes back when it is cancelled now. Whoever offers the class gives all back. A move
- * by the learner keeps the share that stood when it was made: moving a class away and then cancelling it wins nothing.
+ * The percentage refunded when it is cancelled now. When the provider cancels, everything is. A move by the learner
+ * keeps the percentage of that moment: moving a class away and then cancelling it gains nothing.
  */
 export function refundPercent(
   policy: CancellationPolicy,
@@ -125,8 +125,8 @@ export function refundPercent(
 }
 
 /**
- * The share, in percent, that whoever offers the class owes besides all that was paid, when they call it off now: as
- * much as a learner who cancels at that moment would bear (rule R6; a fee stands only where both sides bear it).
+ * The percentage that the provider owes in addition to a full refund, when they cancel now: as much as a learner
+ * who cancels at that moment would lose (rule R6; a fee is only fair if both sides bear it).
  */
 export function noticeOwedPercent(
   policy: CancellationPolicy,
@@ -142,7 +142,7 @@ function shareBefore(policy: CancellationPolicy, startsAt: Date, now: Date): num
   return nearestFirst(policy).findLast(tier => left >= tier.hoursBefore * HOUR)?.refundPercent ?? 0
 }
 
-/** When the share that comes back falls next, or null when it does not fall any more before the start. */
+/** When the refund next decreases, or null if it does not before the start. */
 export function refundChangesAt(
   policy: CancellationPolicy,
   startsAt: Date,
@@ -161,12 +161,12 @@ export function refundChangesAt(
   return step ?? null
 }
 
-/** The exact rupees that come back of what was paid, rounded half up to paise. */
+/** The exact refund of what was paid, rounded half up to paise. */
 export function refundOf(paid: Money, percent: number): Money {
   return percentOf(paid, percent * 100)
 }
 
-/** For each step of the policy that still lies ahead: until when, and what comes back of the total. */
+/** For each remaining step of the policy: until when, and the refund of the total. */
 export function refundSteps(
   policy: CancellationPolicy,
   startsAt: Date,
@@ -183,7 +183,7 @@ export function refundSteps(
     .filter(step => step.until >= now)
 }
 
-/** Tiers from the one nearest the start to the farthest. */
+/** Tiers from the one nearest to the start to the furthest. */
 function nearestFirst(policy: CancellationPolicy) {
   return [...policy.tiers].sort((a, b) => a.hoursBefore - b.hoursBefore)
 }

@@ -1,9 +1,9 @@
 import { defineStates } from '../../kernel/state-machine.ts'
 
 /**
- * A learner's single class. `requested`: the expert answers first; `confirm`: they said yes and nothing is to be paid
- * before the class. `revive`: money came just after the hold had run out and the very same slot
- * could be claimed again at once. `miss` and `attend` after the class: attendance was put right.
+ * A learner's single class. `requested`: the expert answers first; `confirm`: they approved and nothing has to be
+ * paid before the class. `revive`: money came just after the hold had expired and the same slot could be claimed
+ * again. `miss` and `attend` after the class: attendance was corrected.
  */
 export const bookingStates = defineStates(
   {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** From how many hours before the start which share is given back; nearer than the last tier: nothing. */
+/** The refund by hours before the start; nearer than the last tier: nothing. */
 export const cancellationPolicy = z
   .object({
     tiers: z
