@@ -11,7 +11,7 @@ import {
 } from '../../kernel/fields.ts'
 import { LEDGER_ACCOUNT_KINDS } from '../orders/ledger/account-kinds.ts'
 
-/** An account of a set of books: its kind, and what tells it from others of its kind (a tax, a gateway, cash). */
+/** An account of a set of books: its kind, and what distinguishes it within that kind (a tax, a gateway, cash). */
 const account = {
   account: z.enum(LEDGER_ACCOUNT_KINDS),
   label: z.string(),
@@ -19,7 +19,7 @@ const account = {
 
 const pair = z.object({ debit: moneySchema, credit: moneySchema }).meta({ id: 'DebitAndCredit' })
 
-/** What an account had before the period, what moved in it, and what it has after; balances below zero are credits. */
+/** An account's opening balance, movements and closing balance; negative balances are credits. */
 export const bookedAccount = z
   .object({
     ...account,
@@ -47,12 +47,12 @@ export const accountEntry = z
   .object({
     id: idField,
     transactionId: idField,
-    /** What the transaction wrote down: `payment_captured`, `order_due`. */
+    /** The kind of transaction: `payment_captured`, `order_due`. */
     kind: z.string(),
     at: z.string(),
     debit: moneySchema.nullable(),
     credit: moneySchema.nullable(),
-    /** Whose account it is where it is a person's; else who ordered: a family, or a center of the platform. */
+    /** A person's account: its owner; otherwise the buyer: a family, or a center of the platform. */
     ownerName: z.string().nullable(),
     orderNumber: z.string().nullable(),
   })
@@ -65,7 +65,7 @@ export const booksApi = defineContract({
     id: 'books.balance',
     summary: 'The trial balance: the center’s books for its members, the platform’s own for an admin.',
     access: { center: 'money:view', admin: true },
-    /** Both days count; until today and from the first of April before, where none is named. */
+    /** Both days included; by default from the first of April before until today. */
     query: z.strictObject(period),
     answer: z.object({
       from: z.string(),
@@ -94,7 +94,7 @@ export const booksApi = defineContract({
         sortOrder: z.enum(['asc', 'desc']).default('desc'),
       })
       .omit({ search: true }),
-    /** `balance`: of the account over the period, as the trial balance has it. */
+    /** `balance`: of the account over the period, as in the trial balance. */
     answer: listAnswer(accountEntry).extend({ balance: bookedAccount }),
     refusals: ['whole_center_only', 'period_backwards'],
   },

@@ -18,7 +18,7 @@ export const EXPLAINED = [
 ] as const
 export type Explained = (typeof EXPLAINED)[number]
 
-/** What the sums at the top of an explanation say. */
+/** The labels of the sums at the top of an explanation. */
 export const SUM_NAMES = [
   'ordered',
   'cancelled',
@@ -38,7 +38,10 @@ export const SUM_NAMES = [
   'left',
 ] as const
 
-/** Who did something: by role, so that no family reads a name; centers read the names of their own people and families. */
+/**
+ * Who did something: by role, so that families see no names; centers see the names of their own people and
+ * families.
+ */
 const doer = z
   .object({
     who: z.enum(['you', 'family', 'center', 'expert', 'platform', 'automatic']),
@@ -64,14 +67,14 @@ const step = z
     at: z.string(),
     amount: moneySchema,
     by: doer.nullable(),
-    /** Debits and credits that add up to nothing; empty for families, who read plain words. */
+    /** Debits and credits that add up to zero; empty for families, who get plain words. */
     entries: z.array(entry),
-    /** It is the one that was asked about. */
+    /** The subject of the question. */
     isFocus: z.boolean(),
   })
   .meta({ id: 'ExplainedStep' })
 
-/** How an amount came about: what was ordered, what came, what went back, each with its entries in the ledger. */
+/** How an amount came about: what was ordered, paid and refunded, each with its ledger entries. */
 export const explanation = z
   .object({
     kind: z.enum(['order', 'earning', 'statement', 'day-close']),
@@ -79,28 +82,28 @@ export const explanation = z
     /** The number of an order, the day of a close, the month of a statement. */
     title: z.string(),
     what: namePair.nullable(),
-    /** Of whom: the family for a center, the center for a family or an expert, the expert for a center. */
+    /** The other party: the family for a center, the center for a family or an expert, the expert for a center. */
     party: z.string().nullable(),
     timeZone: z.string(),
     at: z.string(),
-    /** Each is a sum over the ledger; `said`: what the screens say, where that is kept beside. */
+    /** Each is a sum over the ledger; `said`: the figure on screens, if that is stored separately. */
     sums: z.array(z.object({ name: z.enum(SUM_NAMES), amount: moneySchema, said: moneySchema.nullable() })),
-    /** False where any of them differs: somebody must look. */
+    /** False if any of them differs: a person must look. */
     agrees: z.boolean(),
     lines: z.array(
       z.object({ label: namePair, quantity: z.int(), amount: moneySchema, reversed: moneySchema }),
     ),
-    /** The cancellation policy as it was when it was ordered. */
+    /** The cancellation policy at the time of the order. */
     policy: z.array(z.object({ hoursBefore: z.number(), refundPercent: z.number() })).nullable(),
     /** How an expert's amount was calculated, in words. */
     formula: z.string().nullable(),
     steps: z.array(step),
-    /** What happened beside the ledger: tries that failed, refunds that were asked for. Empty for families and experts. */
+    /** Events outside the ledger: failed attempts, requested refunds. Empty for families and experts. */
     notes: z.array(z.object({ at: z.string(), action: z.string(), by: doer.nullable() })),
     documents: z.array(
       z.object({ id: idField, kind: z.enum(INVOICE_KINDS), number: z.string(), total: moneySchema }),
     ),
-    /** The classes behind an earning, with what their orders brought by the ledger; orders are named to centers alone. */
+    /** The classes behind an earning, with their orders' income by the ledger; only centers see the orders. */
     classes: z.array(
       z.object({
         id: idField,
@@ -116,7 +119,7 @@ export const explanation = z
         ),
       }),
     ),
-    /** Other things that are explained on pages of their own. */
+    /** Related things with explanations of their own. */
     links: z.array(z.object({ kind: z.enum(EXPLAINED), id: idField, title: z.string() })),
   })
   .meta({ id: 'Explanation' })

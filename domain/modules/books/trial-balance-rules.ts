@@ -1,7 +1,7 @@
 import { financialYearOf } from '../orders/invoices/invoice-number.ts'
 import { LEDGER_ACCOUNT_KINDS, type LedgerAccountKind } from '../orders/ledger/account-kinds.ts'
 
-/** What one account of a set of books did in a period, in paise; debits above zero, credits below in the balances. */
+/** An account's activity in a period, in paise; in balances debits are positive, credits negative. */
 export interface AccountBalance {
   account: LedgerAccountKind
   label: string
@@ -12,7 +12,7 @@ export interface AccountBalance {
   credit: number
 }
 
-/** The books of one currency. Debits and credits are equal in each pair, or something is wrong. */
+/** The books of one currency. Debits and credits must be equal in each pair. */
 export interface CurrencyBooks {
   currency: string
   accounts: (AccountBalance & { closing: number })[]
@@ -22,7 +22,7 @@ export interface CurrencyBooks {
   isBalanced: boolean
 }
 
-/** The period that is shown where none is asked for: from the first of April before a date. */
+/** The default period: from the first of April before a date. */
 export function yearBegins(until: string): string {
   return `${financialYearOf(until)}-04-01`
 }

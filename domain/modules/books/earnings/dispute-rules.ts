@@ -1,10 +1,10 @@
 import { addDays } from '../../../kernel/time.ts'
 import { type EarningStatus, earningStates } from './earning-states.ts'
 
-/** So many days after its date a line can be disputed. */
+/** A line can be disputed for this many days after its date. */
 export const DISPUTE_DAYS = 60
 
-/** A line as disputing looks at it; dates are local. */
+/** A line as the dispute rules see it; dates are local. */
 export interface DisputedLine {
   status: EarningStatus
   on: string
@@ -17,7 +17,7 @@ export function whyNotDispute(line: DisputedLine, today: string): 'dispute_open'
   return addDays(line.on, DISPUTE_DAYS) < today ? 'dispute_too_late' : null
 }
 
-/** Whether a dispute holds the line out of statements: one that is in an approved statement is answered there. */
+/** Whether a dispute keeps the line out of statements: one in an approved statement is answered there. */
 export function isHeldBack(status: EarningStatus): boolean {
   return earningStates.allowed(status).includes('dispute')
 }

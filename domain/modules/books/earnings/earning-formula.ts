@@ -2,24 +2,24 @@ import type { Language } from '../../../kernel/language.ts'
 import { formatMoney, money } from '../../../kernel/money.ts'
 import { percentText } from '../../experts/agreements/fee-rules.ts'
 
-/** How the amount of a class or a month came about; paise. */
+/** How the amount for a class or a month was calculated; paise. */
 export type FeeFormula =
-  /** A share of what the class brought in; `base`: the expert's part of it, where several teach on a share. */
+  /** A share of the class's income; `base`: the expert's part of it, when several teach on a share. */
   | { model: 'share'; basisPoints: number; base: number; collected: number; sharers: number }
   | { model: 'per_class'; rate: number }
-  /** `unmarked`: learners nobody marked, who count as having come. */
+  /** `unmarked`: learners without a mark, who count as present. */
   | { model: 'per_learner'; rate: number; learners: number; unmarked: number }
   | { model: 'per_month'; rate: number; days: number; ofDays: number }
 
-/** How an amount came about; paise. */
+/** How an amount was calculated; paise. */
 export type Formula =
   | FeeFormula
-  /** Money moved after a line was fixed: what the line comes to now, and what was said before. */
+  /** Money moved after a line was approved: the current amount, and the earlier one. */
   | { model: 'difference'; now: number; before: number; by: FeeFormula }
   /** The center's answer to a dispute. */
   | { model: 'by_hand'; from: number; to: number }
 
-/** A formula as people read it: "40% of ₹3,200 = ₹1,280". */
+/** A formula for display: "40% of ₹3,200 = ₹1,280". */
 export function formulaText(formula: Formula, currency: string, language: Language): string {
   const sum = (paise: number) => formatMoney(money(paise, currency), language, { trim: true })
   const words = language === 'en' ? en : hi
@@ -47,7 +47,7 @@ export function formulaText(formula: Formula, currency: string, language: Langua
   }
 }
 
-/** As money is rounded everywhere: half away from zero. */
+/** Rounded like all money: half away from zero. */
 function shareOf(base: number, basisPoints: number): number {
   return Number((BigInt(base) * BigInt(basisPoints) + 5_000n) / 10_000n)
 }

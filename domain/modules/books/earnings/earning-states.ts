@@ -1,8 +1,8 @@
 import { defineStates } from '../../../kernel/state-machine.ts'
 
 /**
- * What an expert earned by a class or a month. While it is accrued its amount follows the money; from the center's yes on
- * it stands, and a change is a line of its own. A dispute holds it out of statements.
+ * What an expert earned from a class or a month. While accrued, the amount follows the payments; once the center
+ * approves, it is final, and a change is a separate line. A dispute keeps it out of statements.
  */
 export const earningStates = defineStates(
   {
@@ -17,7 +17,7 @@ export const earningStates = defineStates(
 
 export type EarningStatus = (typeof earningStates.states)[number]
 
-/** An expert’s question about a line, and how the center answered it. */
+/** An expert’s question about a line, and the center's answer. */
 export const disputeStates = defineStates(
   { open: { decline: 'declined', correct: 'corrected' }, declined: {}, corrected: {} },
   { initial: ['open'] },

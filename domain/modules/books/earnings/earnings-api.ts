@@ -49,18 +49,18 @@ const dispute = z
     openedAt: instantField,
     answer: z.string(),
     answeredAt: instantField.nullable(),
-    /** What a correction came to; null where there is none. */
+    /** The amount of a correction; null if there is none. */
     corrected: moneySchema.nullable(),
   })
   .meta({ id: 'EarningDispute' })
 
-/** What an expert earned by one class or month, or a change of it. No learner is named. */
+/** What an expert earned from one class or month, or a change of it. No learner is named. */
 export const earningAnswer = z
   .object({
     id: idField,
     kind: z.enum(['class', 'month', 'adjustment', 'correction']),
     status: z.enum(statuses),
-    /** The local date it stands for, and the month (YYYY-MM) whose statement it belongs to. */
+    /** Its local date, and the month (YYYY-MM) of its statement. */
     on: z.string(),
     month: z.string(),
     center: z.object({ id: idField, name: z.string(), timeZone: z.string() }),
@@ -72,19 +72,19 @@ export const earningAnswer = z
     /** Negative where money goes back. */
     amount: moneySchema,
     formula,
-    /** Why a share is one of nothing, as the money stands now; empty for every other line. */
+    /** Why a share is zero, according to current payments; empty for any other line. */
     whyEmpty: z.array(z.object({ why: z.enum(EMPTY_BECAUSE), learners: z.int() })),
     reason: z.string(),
-    /** The number of the version of the terms it is paid by. */
+    /** The version number of the terms that set the pay. */
     agreement: z.object({ id: idField, engagementId: idField, number: z.int() }),
     statementId: idField.nullable(),
-    /** The latest; its history stands with the single earning. */
+    /** The latest; a single earning shows its history. */
     dispute: dispute.nullable(),
     can: z.object({ dispute: z.boolean(), answer: z.boolean() }),
   })
   .meta({ id: 'Earning' })
 
-/** What a month came to between a center and an expert, by how far the money is. */
+/** A month's total between a center and an expert, by status of the money. */
 const summaryRow = z
   .object({
     month: z.string(),
@@ -124,7 +124,7 @@ export const earningsApi = defineContract({
     access: readers,
     query: z.strictObject({ month: optionalFilter(monthField) }),
     answer: z.object({
-      /** The month of today, where the center is. */
+      /** The current month at the center. */
       month: z.string(),
       items: z.array(summaryRow),
     }),
@@ -179,7 +179,7 @@ export const earningsApi = defineContract({
       z.strictObject({
         decision: z.literal('correct'),
         reason: shortText(500, 3),
-        /** What the class is worth in the end, in paise: the correction is the difference. */
+        /** The final value of the class, in paise: the correction is the difference. */
         amount: z
           .int()
           .min(0)

@@ -2,7 +2,7 @@ import type { Language } from '../../../kernel/language.ts'
 import type { Formula } from './earning-formula.ts'
 import type { Seat } from './earning-rules.ts'
 
-/** Why places of a class brought nothing in, as it is said; `nobody`: there was no place at all. */
+/** Why seats of a class brought no income; `nobody`: there were no seats at all. */
 export const EMPTY_BECAUSE = ['unpaid', 'elsewhere', 'returned', 'free', 'nobody'] as const
 export type EmptyBecause = (typeof EMPTY_BECAUSE)[number]
 
@@ -11,19 +11,19 @@ export interface WhyEmpty {
   learners: number
 }
 
-/** A place in a class; `seat` is what it was paid with, null where no order covers it. */
+/** A seat in a class; `seat` is its payment, null if no order covers it. */
 export interface PlaceInClass {
   kind: 'enrolled' | 'trial' | 'make_up' | 'walk_in' | 'booked'
-  /** Another class is taken in its place. */
+  /** Another class replaces it. */
   isMadeUp: boolean
   seat: Pick<Seat, 'fee' | 'feeLeft' | 'counted' | 'isReturned'> | null
 }
 
-/** Whether a line is a share of nothing. */
+/** Whether a line is a share of zero. */
 export const isEmptyShare = ({ formula }: { formula: Formula }): boolean =>
   formula.model === 'share' && formula.collected === 0
 
-/** Why a class whose share is one of nothing brought nothing in, and for how many learners each reason holds. */
+/** Why a class's income is zero, and for how many learners each reason applies. */
 export function whyEmpty(places: readonly PlaceInClass[]): WhyEmpty[] {
   if (places.length === 0) return [{ why: 'nobody', learners: 0 }]
   return EMPTY_BECAUSE.map(why => ({
@@ -40,7 +40,7 @@ function reasonOf({ kind, isMadeUp, seat }: PlaceInClass): EmptyBecause {
   return 'unpaid'
 }
 
-/** The reasons as people read them; empty where there are none. */
+/** The reasons for display; empty if there are none. */
 export function whyEmptyText(reasons: readonly WhyEmpty[], language: Language): string {
   const words = language === 'en' ? en : hi
   return reasons.map(({ why, learners }) => words[why](learners)).join(' ')

@@ -18,7 +18,7 @@ export function monthBefore(month: Month): Month {
   return number === 1 ? `${year - 1}-12` : `${year}-${String(number - 1).padStart(2, '0')}`
 }
 
-/** Days of a month, so far as it has gone by, on which terms hold; both ends of `holds` count. */
+/** The past days of a month on which terms apply; both ends of `holds` count. */
 export function daysHeld(
   holds: { from: string; until: string | null },
   month: Month,

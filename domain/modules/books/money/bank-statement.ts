@@ -1,14 +1,14 @@
 import { type CsvRow, csvRows } from '../../../kernel/csv-rows.ts'
 
-/** A bank's list of an account, as far as money that came in is concerned. */
+/** Incoming money in a bank's account statement. */
 export interface StatementLine {
   /** The line of the file, counted from 1. */
   line: number
-  /** The day as the bank writes it. */
+  /** The day in the bank's format. */
   on: string
-  /** What the bank says about it: the narration and the reference. */
+  /** The bank's text: narration and reference. */
   text: string
-  /** In paise, above zero. */
+  /** In paise, positive. */
   amount: number
 }
 
@@ -17,19 +17,19 @@ export type StatementProblem = 'unreadable' | 'too_large' | 'no_columns'
 
 export interface Statement {
   lines: StatementLine[]
-  /** Lines that say something and no sum that could be read. */
+  /** Lines with text but without a readable sum. */
   unclear: number
 }
 
-/** Larger is no statement of a month. */
+/** A monthly statement is never larger. */
 export const MOST_BYTES = 2_000_000
 export const MOST_LINES = 20_000
 const limits = { cells: 60, cell: MOST_BYTES }
 const LONGEST_TEXT = 200
-/** Banks put their address and the holder's above the columns. */
+/** Banks put addresses above the columns. */
 const HEAD_WITHIN = 40
 
-/** The text of a file: UTF-8, or UTF-16 with its mark, as spreadsheets save it; null where it is neither. */
+/** The text of a file: UTF-8, or UTF-16 with a byte order mark, as spreadsheets save it; null if neither. */
 export function decodeStatement(bytes: Uint8Array): string | null {
   if (bytes.length > MOST_BYTES) return null
   const encoding =
@@ -40,14 +40,14 @@ export function decodeStatement(bytes: Uint8Array): string | null {
         : 'utf-8'
   try {
     const text = new TextDecoder(encoding, { fatal: true }).decode(bytes)
-    // A workbook or a picture under another name.
+    // A workbook or an image under another name.
     return text.includes('\0') ? null : text
   } catch {
     return null
   }
 }
 
-/** The money that came in, of a statement as CSV with commas, semicolons or tabs, whatever its columns are called. */
+/** The incoming money in a CSV statement with commas, semicolons or tabs, and any column names. */
 export function readStatement(text: string): Statement | StatementProblem {
   if (text.length > MOST_BYTES) return 'too_large'
   const first = text.split(/\r\n?|\n/, HEAD_WITHIN)
@@ -77,11 +77,11 @@ interface Columns {
   date: number
   texts: number[]
   credit: number
-  /** Where one column holds what came and what went: which of them it was. */
+  /** If one column says credit or debit: that column. */
   side: number
 }
 
-/** Which cell says what, where this is the head; null where it is not. */
+/** Which cell has which meaning, if this is the header; otherwise null. */
 function columnsOf(cells: readonly string[]): Columns | null {
   const names = cells.map(cell => cell.trim().toLowerCase().replace(/\s+/g, ' '))
   const find = (pattern: RegExp) => names.findIndex(name => pattern.test(name))
@@ -97,7 +97,7 @@ function columnsOf(cells: readonly string[]): Columns | null {
 const aboutText =
   /narration|description|particular|remark|detail|reference|\bref\b|\butr\b|\brrn\b|transaction id|tran id|cheque|chq/
 
-/** What a line brought in paise; zero or less for what went out; null where no sum is there. */
+/** A line's incoming amount in paise; zero or negative for outgoing money; null without a sum. */
 function amountIn(cells: readonly string[], columns: Columns): number | null {
   const amount = paiseIn(cells[columns.credit] ?? '')
   if (amount === null) return null
@@ -105,7 +105,7 @@ function amountIn(cells: readonly string[], columns: Columns): number | null {
   return /^(dr|debit|d|withdrawal)\b/.test(side) ? 0 - amount : amount
 }
 
-/** `1,25,000.00`, `₹ 1,250`, `1250.00 Cr`, `(90.00)`, `-90.00`; an empty cell or a dash is nothing that came. */
+/** `1,25,000.00`, `₹ 1,250`, `1250.00 Cr`, `(90.00)`, `-90.00`; an empty cell or a dash means no money. */
 function paiseIn(text: string): number | null {
   const plain = text.replace(/[₹\s,]|rs\.?|inr/gi, '')
   if (plain === '' || /^[-–]+$/.test(plain)) return 0
@@ -116,7 +116,7 @@ function paiseIn(text: string): number | null {
   return sign === '-' || sign === '(' || side.toLowerCase() === 'dr' ? 0 - amount : amount
 }
 
-/** The mark that stands most often where a head could be. */
+/** The most frequent separator in lines that could be the header. */
 function separatorOf(lines: readonly string[]): string {
   const counts = [',', ';', '\t'].map(mark => ({
     mark,
@@ -125,7 +125,7 @@ function separatorOf(lines: readonly string[]): string {
   return counts.reduce((best, one) => (one.count > best.count ? one : best)).mark
 }
 
-/** Of rows beyond the most only one, which shows that there are more; null where a quote never ends or a row has no end. */
+/** Only one row beyond the limit, to show that there are more; null if a quote or a row never ends. */
 function readRows(text: string, separator: string): CsvRow[] | null {
   const rows: CsvRow[] = []
   const reading = csvRows([text.replace(/^\uFEFF/, '')], () => separator, limits)
@@ -134,7 +134,7 @@ function readRows(text: string, separator: string): CsvRow[] | null {
   return next.done && next.value ? null : rows
 }
 
-/** One line without invisible letters; a formula is a text like any other here. */
+/** One line without invisible characters; a formula is treated as text here. */
 function cleaned(text: string): string {
   return text
     .normalize('NFC')

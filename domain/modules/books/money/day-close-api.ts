@@ -16,27 +16,27 @@ export const cashTaker = z
   })
   .meta({ id: 'CashTaker' })
 
-/** The drawer as the books see it now. */
+/** The drawer according to the current books. */
 export const openDay = z
   .object({
     onDate: z.string(),
     timeZone: z.string(),
-    /** The close before, or the beginning of the day where there was none. */
+    /** The previous close, or the beginning of the day if there was none. */
     since: z.string(),
-    /** What the close before left in the drawer; before the first one, what the books had. */
+    /** What the previous close left in the drawer; before the first one, the balance of the books. */
     float: moneySchema,
-    /** Cash that came less cash that went, by the ledger. */
+    /** Cash in minus cash out, by the ledger. */
     moved: moneySchema,
-    /** What should lie in the drawer. */
+    /** The expected cash in the drawer. */
     expected: moneySchema,
     takers: z.array(cashTaker),
-    /** The day has its close: the next one is tomorrow's. */
+    /** The day is closed: the next close is tomorrow's. */
     isClosed: z.boolean(),
     can: z.object({ close: z.boolean() }),
   })
   .meta({ id: 'OpenDay' })
 
-/** A day that was closed: as it was then, for ever. */
+/** A closed day, which never changes. */
 export const dayClose = z
   .object({
     id: idField,
@@ -48,12 +48,12 @@ export const dayClose = z
     moved: moneySchema,
     expected: moneySchema,
     counted: moneySchema,
-    /** Counted less expected. */
+    /** Counted minus expected. */
     difference: moneySchema,
     left: moneySchema,
-    /** Counted less left: what was taken out of the drawer. */
+    /** Counted minus left: what was taken out of the drawer. */
     takenOut: moneySchema,
-    /** Where that went. */
+    /** Where it went. */
     takenTo: takenTo.nullable(),
     takers: z.array(cashTaker),
     note: z.string(),
@@ -61,11 +61,11 @@ export const dayClose = z
   .meta({ id: 'DayClose' })
 
 export const closingBody = z.strictObject({
-  /** What should have been there, as it was shown: if cash moved meanwhile, nothing is closed. */
+  /** The expected cash as it was shown: if cash moved in the meantime, nothing is closed. */
   expected: z.int(),
   counted: paiseField,
   left: paiseField,
-  /** Where goes what is taken out; needed as soon as less stays than was counted. */
+  /** Where the cash taken out goes; required if less stays than was counted. */
   takenTo: takenTo.nullable().default(null),
   note: longText(500).default(''),
 })

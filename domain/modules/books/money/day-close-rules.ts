@@ -1,14 +1,14 @@
 import type { TakenTo } from '../../orders/ledger/ledger-postings.ts'
 
-/** What a drawer held and what was counted in it, in paise. */
+/** A drawer's expected and counted cash, in paise. */
 export interface Drawer {
-  /** Left in it by the close before. */
+  /** Left in it by the previous close. */
   float: number
-  /** Cash that came less cash that went; below zero where more was handed out. */
+  /** Cash in minus cash out; negative if more was handed out. */
   moved: number
 }
 
-/** Cash of one person since an instant, in paise; nobody's where the books name none. */
+/** One person's cash since an instant, in paise; without a person if the books name none. */
 export interface CashTaker {
   userId: string | null
   name: string | null
@@ -21,22 +21,22 @@ export interface Count {
   counted: number
   /** What stays in the drawer. */
   left: number
-  /** Where the rest goes; null where all of it stays. */
+  /** Where the rest goes; null if all of it stays. */
   takenTo: TakenTo | null
   note: string
 }
 
-/** What should lie in the drawer. */
+/** The expected cash in the drawer. */
 export function expectedIn(drawer: Drawer): number {
   return drawer.float + drawer.moved
 }
 
-/** What was counted less what should be there: above zero too much, below it too little. */
+/** Counted minus expected: positive means too much, negative too little. */
 export function differenceOf(drawer: Drawer, { counted }: Pick<Count, 'counted'>): number {
   return counted - expectedIn(drawer)
 }
 
-/** What is taken out of the drawer. */
+/** The cash taken out of the drawer. */
 export function takenOutOf({ counted, left }: Pick<Count, 'counted' | 'left'>): number {
   return counted - left
 }

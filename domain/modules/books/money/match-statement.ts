@@ -1,13 +1,13 @@
-/** A transfer that a family reported, as it is looked for in a statement; the amount in paise. */
+/** A transfer that a family reported, for matching with a statement; the amount in paise. */
 export interface ReportedTransfer {
   id: string
-  /** As `plainReference` leaves it. */
+  /** As normalised by `plainReference`. */
   reference: string
   status: 'submitted' | 'captured' | 'rejected'
   amount: number
 }
 
-/** What a line of a statement is, beside what families reported. */
+/** The result for a line of a statement. */
 export type LineOutcome =
   | 'matched'
   | 'amount_differs'
@@ -22,10 +22,10 @@ export interface MatchedLine {
   paymentId: string | null
 }
 
-/** Digits of at least so many signs are a reference by themselves: banks leave out what apps put before them. */
+/** At least this many digits are a reference by themselves: banks leave out the prefixes of apps. */
 const LEAST_DIGITS = 9
 
-/** Which reported transfer each line of a statement is. One transfer is found once; a second line is a repetition. */
+/** Matches reported transfers with the lines of a statement. A transfer matches once; a second line is a repetition. */
 export function matchStatement(
   lines: readonly { line: number; text: string; amount: number }[],
   transfers: readonly ReportedTransfer[],
@@ -52,13 +52,13 @@ function outcomeOf(transfer: ReportedTransfer, amount: number): LineOutcome {
   return transfer.amount === amount ? 'matched' : 'amount_differs'
 }
 
-/** What a reference can be found by: itself, and the long number in it. */
+/** The keys to find a reference by: itself, and the long number in it. */
 function keysOf(reference: string): string[] {
   const digits = (reference.match(/\d+/g) ?? []).filter(run => run.length >= LEAST_DIGITS)
   return [...new Set([reference, ...digits])]
 }
 
-/** The words of a line as references are compared, and the long numbers inside them. */
+/** The words of a line, normalised like references, and the long numbers inside them. */
 function wordsOf(text: string): string[] {
   const words =
     text

@@ -15,7 +15,7 @@ import { ORDER_STATUSES, orderAnswer, paymentAnswer, refundAnswer } from '../../
 import { SHOWN_ORDER_STATUSES } from '../../orders/order-states.ts'
 import { moneyReads } from './transfer-api.ts'
 
-/** An order as a center's list shows it. */
+/** An order in a center's list. */
 export const listedOrder = z
   .object({
     id: idField,
@@ -25,45 +25,45 @@ export const listedOrder = z
     /** What its first line is for. */
     what: namePair,
     buyerName: z.string().nullable(),
-    /** For whom, by name. */
+    /** The learners, by name. */
     learnerNames: z.array(z.string()),
     total: moneySchema,
     paid: moneySchema,
     refunded: moneySchema,
     due: moneySchema,
     payBy: z.string().nullable(),
-    /** A transfer was reported, and the center looks whether it has come. */
+    /** A transfer was reported, and the center is checking it. */
     isBeingChecked: z.boolean(),
     createdAt: z.string(),
   })
   .meta({ id: 'ListedOrder' })
 
-/** A payment as a center's list shows it. */
+/** A payment in a center's list. */
 export const listedPayment = paymentAnswer
   .extend({
     orderId: idField,
     orderNumber: z.string(),
     what: namePair,
     buyerName: z.string().nullable(),
-    /** Who took it at the desk. */
+    /** The member who took it at the front desk. */
     takenByName: z.string().nullable(),
-    /** When it came; where it has not come yet, when it was reported or begun. */
+    /** When it came; otherwise when it was reported or started. */
     at: z.string(),
   })
   .meta({ id: 'ListedPayment' })
 
-/** A refund as a center's list shows it. */
+/** A refund in a center's list. */
 export const listedRefund = refundAnswer
   .extend({
     orderId: idField,
     orderNumber: z.string(),
     what: namePair,
     buyerName: z.string().nullable(),
-    /** Why, where somebody of the center gave it back. */
+    /** The reason, for a refund by the center. */
     note: z.string().nullable(),
-    /** Who asked for it, where it was given out of goodwill or waits to be. */
+    /** Who requested it, for a goodwill refund. */
     askedByName: z.string().nullable(),
-    /** Who approved or declined it, where it had to wait. */
+    /** Who approved or declined it, if it needed approval. */
     decidedByName: z.string().nullable(),
     declineReason: z.string().nullable(),
     failureCode: z.string().nullable(),
@@ -84,13 +84,13 @@ export const moneyDeskApi = defineContract({
     query: z.strictObject({
       ...pageQuery,
       ...period,
-      /** `open`: nothing of it is paid; `due`: something is still to be paid. */
+      /** `open`: nothing of it is paid; `due`: something still has to be paid. */
       status: optionalFilter(z.enum([...SHOWN_ORDER_STATUSES, 'due'])),
       kind: optionalFilter(z.enum(['booking', 'enrolment'])),
       sortBy: z.enum(['createdAt']).default('createdAt'),
       sortOrder: direction,
     }),
-    /** `due`: what all of them together still want. */
+    /** `due`: what is still due on all of them. */
     answer: listAnswer(listedOrder).extend({ due: moneySchema }),
   },
   'GET /center/payments': {
@@ -105,7 +105,7 @@ export const moneyDeskApi = defineContract({
       sortBy: z.enum(['at']).default('at'),
       sortOrder: direction,
     }),
-    /** `received`: the sum of the ledger over all of them, on whatever page. */
+    /** `received`: the ledger's total over all pages. */
     answer: listAnswer(listedPayment).extend({ received: moneySchema }),
   },
   'GET /center/refunds': {
@@ -132,7 +132,7 @@ export const moneyDeskApi = defineContract({
     body: z.strictObject({
       amount: paiseField.min(1),
       note: longText(300, 3),
-      /** Of money taken at the desk: it is handed over in this moment. */
+      /** For money taken at the front desk: it is handed out right now. */
       handsOutCash: z.boolean().default(false),
     }),
     answer: orderAnswer,

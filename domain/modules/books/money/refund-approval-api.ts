@@ -4,28 +4,28 @@ import { idField, longText, moneySchema, paiseField } from '../../../kernel/fiel
 import { orderAnswer } from '../../orders/order-api.ts'
 import { moneyReads } from './transfer-api.ts'
 
-/** Above which sum a refund out of goodwill waits for a head of the center. */
+/** The sum above which a goodwill refund waits for a head of the center. */
 export const refundLimit = z
   .object({
-    /** Null: nothing waits. */
+    /** Null: no refund waits. */
     limit: moneySchema.nullable(),
-    /** Refunds that wait now. */
+    /** Refunds waiting now. */
     waiting: z.int(),
     can: z.object({ change: z.boolean(), decide: z.boolean() }),
   })
   .meta({ id: 'RefundLimit' })
 
 export const refundLimitBody = z.strictObject({
-  /** In paise; 0 lets every refund wait, null lets none. */
+  /** In paise; 0 makes every refund wait, null none. */
   amount: paiseField.nullable(),
 })
 
 export const refundDecision = z.discriminatedUnion('decision', [
   z.strictObject({
     decision: z.literal('approve'),
-    /** The sum that was seen, in paise. */
+    /** The sum that was shown, in paise. */
     amount: paiseField.min(1),
-    /** Of money taken at the desk: it is handed over in this moment. */
+    /** For money taken at the front desk: it is handed out right now. */
     handsOutCash: z.boolean().default(false),
   }),
   z.strictObject({ decision: z.literal('decline'), reason: longText(300, 3) }),

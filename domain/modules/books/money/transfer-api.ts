@@ -4,7 +4,7 @@ import { idField, longText, paiseField, shortText } from '../../../kernel/fields
 import { bankFields, upiField } from '../../orders/account-fields.ts'
 import { orderAnswer, pays } from '../../orders/order-api.ts'
 
-/** Where families pay a center, and for how long its people may look whether the money has come. */
+/** Where families pay a center, and how long its staff may take to check a payment. */
 export const centerPayee = z
   .object({
     /** Null: UPI and bank transfer are not offered. */
@@ -53,12 +53,12 @@ export const LINE_OUTCOMES = [
   'unknown',
 ] as const
 
-/** So many lines of a statement at a time. */
+/** The most lines of a statement per call. */
 export const MOST_STATEMENT_LINES = 200
 
 const byId = z.strictObject({ id: idField })
 
-/** Where it shows that money of an order came or went back. */
+/** Where payments and refunds of an order appear. */
 export const moneyReads = [
   'orders',
   'payments',

@@ -1,4 +1,4 @@
-/** One transfer as a bank takes it; the amount in paise. */
+/** One transfer in the form a bank accepts; the amount in paise. */
 export interface Transfer {
   holderName: string
   accountNumber: string
@@ -19,8 +19,8 @@ const HEAD = [
 ]
 
 /**
- * A file for bulk NEFT: a line for each transfer, commas between, rupees with two decimals. Banks take plain letters and
- * digits alone, so nothing in it can be a formula, and nothing has to be quoted.
+ * A file for bulk NEFT: one line per transfer, comma separated, rupees with two decimals. Banks accept only plain
+ * letters and digits, so nothing in it can be a formula, and nothing has to be quoted.
  */
 export function bankFile(transfers: readonly Transfer[]): string {
   const lines = transfers.map(each => [
@@ -40,7 +40,7 @@ function rupees(paise: number): string {
   return `${Math.floor(paise / 100)}.${String(paise % 100).padStart(2, '0')}`
 }
 
-/** Letters, digits and single spaces; what stands for a letter in another way becomes one, all else a space. */
+/** Letters, digits and single spaces; letter variants become plain letters, anything else a space. */
 function plain(text: string, longest: number): string {
   return text
     .normalize('NFKD')

@@ -1,4 +1,4 @@
-/** What banks take for a beneficiary: Latin letters, digits, spaces and a few signs, at most 40. */
+/** What banks accept as a beneficiary: Latin letters, digits, spaces and a few other characters, at most 40. */
 export const holderPattern = /^[A-Za-z0-9][A-Za-z0-9 .,'&-]{1,39}$/
 
 /** An account number with all but its last four digits hidden. */

@@ -26,7 +26,7 @@ const statuses = statementStates.states as [string, ...string[]]
 
 const holderName = z.string().trim().check(z.stringFormat('account-holder', holderPattern))
 
-/** Where an expert is paid to; changing it takes a one-time code. */
+/** The account an expert is paid to; changing it requires a one-time code. */
 const newAccount = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('bank'),
@@ -50,14 +50,14 @@ const payoutAccount = z
   .object({
     kind: z.enum(['bank', 'upi']),
     holderName: z.string(),
-    /** The last digits of the number, or the UPI id with its middle hidden. */
+    /** The last digits of the number, or the UPI id partly hidden. */
     masked: z.string(),
     ifsc: z.string().nullable(),
     since: instantField,
   })
   .meta({ id: 'PayoutAccount' })
 
-/** What an expert gets from a center for a month. */
+/** An expert's pay from a center for a month. */
 export const statementAnswer = z
   .object({
     id: idField,
@@ -67,7 +67,7 @@ export const statementAnswer = z
     expert: z.object({ id: idField, name: z.string() }),
     lines: z.int(),
     classes: z.int(),
-    /** Lines of the pair that are held back by a dispute. */
+    /** Lines between the two that a dispute holds back. */
     disputed: z.int(),
     total: moneySchema,
     draftedAt: instantField,
@@ -75,9 +75,9 @@ export const statementAnswer = z
     paid: z
       .object({ on: z.string(), method: z.enum(['bank', 'upi', 'cash', 'gateway']), reference: z.string() })
       .nullable(),
-    /** The account of the expert as it is now; null where none is given. */
+    /** The expert's current account; null if none is given. */
     account: payoutAccount.nullable(),
-    /** Why the bank could not pay it the last time; '' where it never failed. */
+    /** Why the bank could not pay it the last time; '' if it never failed. */
     failure: z.string(),
     version: z.int(),
     can: z.object({
@@ -123,7 +123,7 @@ const desk = { center: 'money:manage' } as const
 const paidOn = localDateField
 const reference = shortText(60)
 
-/** Where an expert’s statement shows. */
+/** Where an expert’s statement appears. */
 const statementReads = ['statements', 'payouts', 'earnings'] as const
 
 export const payoutsApi = defineContract({
@@ -165,7 +165,7 @@ export const payoutsApi = defineContract({
     params: byId,
     body: z.strictObject({
       version: z.int(),
-      /** The sum that was seen, in paise. */
+      /** The sum that was shown, in paise. */
       total: z.int(),
     }),
     answer: statementAnswer,

@@ -1,9 +1,9 @@
 import { defineStates } from '../../../kernel/state-machine.ts'
 
 /**
- * What an expert gets from a center for a month. `carry`: a month that comes to nothing that could be paid goes on into
- * the next one's. `send`: it is in a bank file; what the bank could not pay goes back, and so
- * does what it first paid and then gave back to the gateway it came from (`return`).
+ * An expert's pay from a center for a month. `carry`: a month without a payable total continues in the next one's.
+ * `send`: it is in a bank file; what the bank could not pay goes back, and so does what it first paid and then
+ * returned to the gateway (`return`).
  */
 export const statementStates = defineStates(
   {
