@@ -5,7 +5,7 @@ import type { CenterStatus } from './center-states.ts'
 
 export type { CenterGate } from '../../access/actor.ts'
 
-/** What the gates look at: the status of a center and the three flags of its activation. */
+/** The facts the gates depend on: a center's status and the three flags of its activation. */
 export interface CenterGates {
   status: CenterStatus
   centerTermsAccepted: boolean
@@ -13,15 +13,15 @@ export interface CenterGates {
   isOnboardingPaymentVerified: boolean
 }
 
-/** Where a member of a center is led, and what is open there. */
+/** Where a member of a center is redirected, and what is open to them. */
 export interface GateLead {
-  /** What keeps the center from its work; null when nothing does. */
+  /** What prevents the center from working; null when nothing does. */
   gate: CenterGate | null
-  /** The screen one is led to. */
+  /** The screen to redirect to. */
   path: PathOf<'center'>
-  /** The center's screens that are open meanwhile; null: all but those that are over with the activation. */
+  /** The center's screens that stay open; null: all except those of a finished activation. */
   screens: readonly PathOf<'center'>[] | null
-  /** Whether this member can bring the center through the gate; another one is told who can. */
+  /** Whether this member can bring the center through the gate; others are told who can. */
   mayAct: boolean
 }
 
@@ -31,7 +31,7 @@ const AMOUNT = '/center/payment/amount'
 const PENDING = '/center/payment/verification-pending'
 const WORK = '/center/dashboard'
 
-/** What keeps a center from its work. An active center is through its gates, whatever its flags say. */
+/** What prevents a center from working. An active center has passed its gates, whatever its flags say. */
 export function gateOf(center: CenterGates): CenterGate | null {
   if (center.status === 'closed' || center.status === 'suspended') return center.status
   if (center.status === 'active') return null
@@ -40,7 +40,7 @@ export function gateOf(center: CenterGates): CenterGate | null {
   return center.isOnboardingPaymentVerified ? null : 'verification'
 }
 
-/** Where a member with this access is led in a center of this status. */
+/** Where a member with this access is redirected in a center with this status. */
 export function leadOf(center: CenterGates, access: CenterAccess): GateLead {
   const gate = gateOf(center)
   const manages = covers(access, 'profile:manage')
@@ -65,20 +65,23 @@ export function leadOf(center: CenterGates, access: CenterAccess): GateLead {
   }
 }
 
-/** The screen to show for the one that was asked for: itself where it is open, else where the gate leads. */
+/** The screen to show for a requested one: itself if open, otherwise where the gate leads. */
 export function screenFor(lead: GateLead, asked: string): string {
   if (lead.screens) return lead.screens.some(screen => screen === asked) ? asked : lead.path
-  // Both belong to the activation alone; what was paid stays on the page of payments.
+  // Both belong only to the activation; payments stay on their page.
   return asked === AMOUNT || asked === PENDING ? lead.path : asked
 }
 
-/** Whether a member can do this in a center as it stands: what `isHeldBack` would refuse is not offered. */
+/** Whether a member can do this in a center with its current status: what `isHeldBack` would refuse is not offered. */
 export function canDo(center: { status: CenterStatus; access: CenterAccess }, permission: CenterPermission) {
   const changes = permission.endsWith(':manage')
   return covers(center.access, permission) && !(center.status === 'suspended' && changes)
 }
 
-/** Whether what a center still may read or do is refused: a suspended one reads, one on its way does what its gates need. */
+/**
+ * Whether a permission is refused because of the center's status: a suspended one can read, one being activated can
+ * do what its gates need.
+ */
 export function isHeldBack(
   gate: CenterGate | null,
   operation: { reads: boolean; beforeActivation: boolean },

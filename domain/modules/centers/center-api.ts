@@ -56,7 +56,7 @@ export const centerSettings = z
     hours: openingHours,
     holidays: z.array(z.object({ onDate: z.string(), name: z.string() })),
     spaces: z.array(spaceAnswer),
-    /** Times from now on in which a space is kept from being booked, the first one first. */
+    /** Current and future closures of spaces, the first one first. */
     spaceBlocks: z.array(
       z.object({
         id: idField,
@@ -84,7 +84,7 @@ export const centerSettings = z
     slotStepMinutes: z.number().int(),
     payAtCenter: z.boolean(),
     makeUpDays: z.number().int(),
-    /** What this member may change; hours, spaces and rules concern all services of the center. */
+    /** What this member may change; hours, spaces and rules apply to all services of the center. */
     can: z.object({
       editHours: z.boolean(),
       editSpaces: z.boolean(),
@@ -98,7 +98,7 @@ export const centerSettings = z
 
 const byId = z.strictObject({ id: idField })
 
-/** The fingerprint of the plan that somebody said yes to; null: nothing was shown, so nothing may be hit. */
+/** The fingerprint of the confirmed plan; null: nothing was shown, so nothing may be affected. */
 const accepted = z.string().max(64).nullable().default(null)
 
 export const closingPlan = z
@@ -114,9 +114,9 @@ export const closingPlan = z
         spaceName: z.string().nullable(),
       }),
     ),
-    /** Whose times they are; null where there are none. */
+    /** The time zone of their times; null if there are none. */
     timeZone: z.string().nullable(),
-    /** What a yes is given to; null where nothing is hit. */
+    /** What is confirmed; null if nothing is affected. */
     fingerprint: z.string().nullable(),
   })
   .meta({ id: 'ClosingPlan' })
@@ -128,7 +128,7 @@ const batchLoad = z.object({
   capacity: z.number().int(),
 })
 
-/** Where it shows what a center offers. */
+/** Where a center's offer appears. */
 export const offerReads = ['slots', 'dashboard', 'discovery', 'centers'] as const
 
 export const centersApi = defineContract({
@@ -250,7 +250,7 @@ export const centersApi = defineContract({
       rescheduleCutoffMinutes: z.number().int().min(0).max(43_200),
       slotStepMinutes: z.union([z.literal(10), z.literal(15), z.literal(20), z.literal(30), z.literal(60)]),
       payAtCenter: z.boolean(),
-      /** How long a make-up credit lasts that is given from now on. */
+      /** How long new make-up credits are valid. */
       makeUpDays: z.number().int().min(CREDIT_DAYS.least).max(CREDIT_DAYS.most),
     }),
     answer: centerSettings,
@@ -263,7 +263,7 @@ export const centersApi = defineContract({
     answer: z.object({
       today: z.string(),
       timeZone: z.string(),
-      /** What is left to do before families can come; null once nothing is. */
+      /** What is left to do before families can come; null once everything is done. */
       firstSteps: z.array(z.object({ step: z.enum(FIRST_STEPS), isDone: z.boolean() })).nullable(),
       classesToday: z.array(
         z.object({
@@ -274,7 +274,7 @@ export const centersApi = defineContract({
           expertNames: z.array(z.string()),
           spaceName: z.string().nullable(),
           learnerNames: z.array(z.string()),
-          /** Who said they do not come, or was marked absent. */
+          /** Learners who reported an absence, or were marked absent. */
           missingNames: z.array(z.string()),
           status: z.enum(['scheduled', 'completed', 'cancelled']),
           bookingId: idField.nullable(),
@@ -289,12 +289,12 @@ export const centersApi = defineContract({
       /** Only for members who may see money. */
       money: z
         .object({
-          /** `due`: what is still to be paid of what was or is due in that month. */
+          /** `due`: unpaid amounts that were or are due in that month. */
           months: z.array(
             z.object({ month: z.string(), received: moneySchema, due: moneySchema, refunded: moneySchema }),
           ),
           dueNow: moneySchema,
-          /** What of it is the rest of orders of which a part is paid. */
+          /** The part of it that is the rest of partly paid orders. */
           restOfPartlyPaid: moneySchema,
         })
         .nullable(),
@@ -307,7 +307,7 @@ export const centersApi = defineContract({
       learners: z
         .array(z.object({ month: z.string(), joined: z.number().int(), left: z.number().int() }))
         .nullable(),
-      /** Running batches with the greatest, and of the others those with the smallest, share of seats taken. */
+      /** The running batches with the highest share of seats taken, and of the others those with the lowest. */
       batches: z.object({ fullest: z.array(batchLoad), emptiest: z.array(batchLoad) }),
     }),
   },

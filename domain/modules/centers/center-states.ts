@@ -1,8 +1,9 @@
 import { defineStates } from '../../kernel/state-machine.ts'
 
 /**
- * A center's life: it is registered as a draft, becomes active when its activation gates are passed, may be suspended
- * and resumed by an admin, and is closed for good from there, so that nobody closes one that still holds classes.
+ * A center's life: it is registered as a draft, becomes active when its activation gates are passed, may be
+ * suspended and resumed by an admin, and can only be closed while suspended, so that a center with classes is not
+ * closed by accident.
  */
 export const centerStates = defineStates(
   {

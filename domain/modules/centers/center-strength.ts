@@ -1,6 +1,6 @@
 import { strengthOf } from '../../kernel/strength.ts'
 
-/** The parts of a center's profile that help families to choose it. */
+/** The parts of a center's profile that help families choose it. */
 export const CENTER_PARTS = [
   'description',
   'pictures',
@@ -31,7 +31,7 @@ interface Filled {
   hasLegalName: boolean
 }
 
-/** How much of a center's profile is filled in; a description counts in both languages. */
+/** How complete a center's profile is; a description counts in both languages. */
 export function centerStrength(filled: Filled) {
   return strengthOf<CenterPart>({
     description: filled.descriptions === 2,

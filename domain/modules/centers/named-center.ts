@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idField } from '../../kernel/fields.ts'
 
-/** The center of a batch, a place in one or an engagement: what names it, leads to its page and says its times. */
+/** The center of a batch, an enrolment or an engagement: its name, link and time zone. */
 export const namedCenter = z.object({
   id: idField,
   slug: z.string(),

@@ -3,10 +3,10 @@ import { toInstant, weekdayOf } from '../../kernel/time.ts'
 import type { CenterCalendar } from '../schedule/free-time.ts'
 import { openTime } from '../schedule/free-time.ts'
 
-/** Full days that the occupancy looks back on, four of each weekday. */
+/** Full days that the occupancy covers, four of each weekday. */
 export const OCCUPANCY_DAYS = 28
 
-/** How full an hour of the week was: the share of its places that were booked, 0 to 100. */
+/** How full an hour of the week was: the booked share of its places, 0 to 100. */
 export interface OccupancyCell {
   weekday: number
   hour: number
@@ -14,8 +14,8 @@ export interface OccupancyCell {
 }
 
 /**
- * The booked share of the open time of all places on these local dates, by weekday and hour. Hours at which the
- * center never opens are left out; classes outside the open time do not count.
+ * The booked share of the open time of all places on these local dates, by weekday and hour. Hours when the center
+ * is never open are left out; classes outside opening hours do not count.
  */
 export function occupancyOf(
   center: Pick<CenterCalendar, 'timeZone' | 'hours' | 'holidays'>,

@@ -7,7 +7,7 @@ export interface WeekdaySpan {
   toMinute: number
 }
 
-/** Whether a class is inside opening hours from its beginning to its end; stretches that touch are one. */
+/** Whether a class is entirely inside opening hours; adjacent periods count as one. */
 export function isWithinHours(
   hours: readonly WeeklyStretch[],
   { weekday, fromMinute, toMinute }: WeekdaySpan,
@@ -26,7 +26,7 @@ export function isWithinHours(
   )
 }
 
-/** The classes that were inside the hours until now and are not any more. Those that were outside already are not hit. */
+/** The classes that were inside the old hours and are outside the new ones. Those already outside are not affected. */
 export function fallingOutside<T extends WeekdaySpan>(
   classes: readonly T[],
   before: readonly WeeklyStretch[],

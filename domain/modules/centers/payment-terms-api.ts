@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { defineContract } from '../../access/contract.ts'
 import { REMINDER_DAYS } from '../orders/dues/due-rules.ts'
 
-/** A term or a pack is paid in at most so many parts. */
+/** The most instalments for a term or a pack. */
 export const MOST_INSTALMENTS = 6
 
 /** How a center lets families pay what they owe. */
 export const paymentTerms = z
   .object({
-    /** The desk may take less than what is due. */
+    /** The center's staff may accept less than what is due. */
     partPayments: z.boolean(),
-    /** In how many monthly parts a term or a pack may be paid at most; null: in one. */
+    /** The most monthly instalments for a term or a pack; null: none. */
     instalments: z.int().nullable(),
     /** Days between two reminders of one due. */
     reminderDays: z.int(),
@@ -33,7 +33,7 @@ export const paymentTermsApi = defineContract({
     body: z.strictObject({
       partPayments: z.boolean(),
       instalments: z.int().min(2).max(MOST_INSTALMENTS).nullable(),
-      /** Left out: as it is. */
+      /** Omitted: unchanged. */
       reminderDays: z.int().min(REMINDER_DAYS.least).max(REMINDER_DAYS.most).optional(),
     }),
     answer: paymentTerms,

@@ -1,15 +1,15 @@
-/** From how many hours before the start which share, in percent, comes back. */
+/** The refund in percent, by hours before the start. */
 export interface PolicyTier {
   hoursBefore: number
   refundPercent: number
 }
 
-/** The tiers from the one farthest from the start to the nearest, as they are kept and shown. */
+/** The tiers from the furthest from the start to the nearest, as stored and shown. */
 export function sortedTiers(tiers: readonly PolicyTier[]): PolicyTier[] {
   return [...tiers].sort((a, b) => b.hoursBefore - a.hoursBefore)
 }
 
-/** What is wrong with the tiers: two for the same hours, or a share that grows as the class comes nearer. */
+/** The problem with the tiers: two for the same hours, or a refund that grows closer to the class. */
 export function policyProblem(tiers: readonly PolicyTier[]): 'same_hours' | 'grows' | null {
   const sorted = sortedTiers(tiers)
   const pairs = sorted.slice(1).map((tier, index) => [sorted[index] as PolicyTier, tier] as const)
@@ -17,5 +17,5 @@ export function policyProblem(tiers: readonly PolicyTier[]): 'same_hours' | 'gro
   return pairs.some(([farther, nearer]) => nearer.refundPercent > farther.refundPercent) ? 'grows' : null
 }
 
-/** How many days a center may let a make-up credit last, and how many it does where it has not said (rule R6). */
+/** How long a center may make a make-up credit valid, in days, and the default (rule R6). */
 export const CREDIT_DAYS = { least: 7, usual: 60, most: 366 } as const

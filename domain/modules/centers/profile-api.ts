@@ -4,10 +4,10 @@ import { idField, longText, phoneField, shortText } from '../../kernel/fields.ts
 import { webAddress } from '../../kernel/web-address.ts'
 import { CENTER_PARTS } from './center-strength.ts'
 
-/** Pictures of a center, the main one among them. */
+/** The most pictures of a center, including the main one. */
 export const MOST_PICTURES = 12
 
-/** What a center says about itself, and what the platform has checked of it. */
+/** A center's profile, and the facts the platform has verified. */
 export const centerProfile = z
   .object({
     centerId: idField,
@@ -20,9 +20,9 @@ export const centerProfile = z
     email: z.string().nullable(),
     website: z.string().nullable(),
     amenityIds: z.array(idField),
-    /** In their order; cards show the first. */
+    /** In order; cards show the first. */
     pictureIds: z.array(idField),
-    /** Changed by asking an admin. */
+    /** Changed by a request to an admin. */
     verified: z.object({
       legalName: z.string().nullable(),
       gstin: z.string().nullable(),

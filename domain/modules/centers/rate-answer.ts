@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idField, moneySchema } from '../../kernel/fields.ts'
 import { serviceTag } from '../masterlists/masterlist-api.ts'
 
-/** What a class of an expert costs at a center. */
+/** The price of an expert's class at a center. */
 export const rateAnswer = z
   .object({
     id: idField,
@@ -12,7 +12,7 @@ export const rateAnswer = z
     expertName: z.string(),
     service: serviceTag,
     minutes: z.number().int(),
-    /** On a page that families read: as it is paid, tax included. Where a center or an expert keeps prices: before tax. */
+    /** For families: the price to pay, tax included. For a center or an expert who sets prices: before tax. */
     price: moneySchema,
   })
   .meta({ id: 'Rate' })

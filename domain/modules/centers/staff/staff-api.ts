@@ -26,10 +26,10 @@ export const staffMember = z
     name: z.string(),
     phone: phoneField,
     centerRole,
-    /** Invited: active, and not yet here as a member. */
+    /** Invited: active, but has not signed in as a member yet. */
     status: z.enum(STAFF_STATUSES),
     access,
-    /** Areas in which the access is another than the role's. */
+    /** Areas where the access differs from the role's. */
     changedAreas: z.array(z.enum(CENTER_AREAS)),
     services: z.array(z.object({ id: idField, name: namePair })).nullable(),
     since: z.string(),
@@ -43,12 +43,12 @@ export const staffMember = z
       remove: z.boolean(),
       handOver: z.boolean(),
     }),
-    /** Why nothing of them may be changed by the caller; null where something may. */
+    /** Why the caller may change nothing about them; null if something may be changed. */
     whyNot: z.enum(['not_allowed', 'own_access', 'more_than_own_access']).nullable(),
   })
   .meta({ id: 'StaffMember' })
 
-/** Something a member did in the center, as the trail has it. */
+/** A member's action in the center, from the audit trail. */
 export const staffAct = z
   .object({ id: idField, at: z.string(), action: z.string(), subjectKind: z.string() })
   .meta({ id: 'StaffAct' })
@@ -65,7 +65,7 @@ export const staffChange = z.strictObject({ name: personName, centerRole, versio
 export const accessChange = z.strictObject({ access, serviceIds, version })
 
 const byId = z.strictObject({ id: idField })
-/** Of every change of a member. */
+/** Refusals of every change of a member. */
 const guards = ['own_access', 'more_than_own_access', 'changed_meanwhile'] as const
 
 export const staffApi = defineContract({

@@ -9,27 +9,30 @@ import {
 } from '../../../access/permissions.ts'
 import type { CenterRole } from '../../../access/roles.ts'
 
-/** What somebody may do in a center: access by area, and the services it is limited to (null: all). */
+/** A person's access in a center: permissions by area, and the services they are limited to (null: all). */
 export interface Reach {
   access: CenterAccess
   serviceIds: readonly string[] | null
 }
 
-/** A member as the rules look at them. */
+/** A member as the rules see them. */
 export interface RuledMember extends Reach {
   userId: string
 }
 
 export type WhyNotChange = 'not_allowed' | 'own_access' | 'more_than_own_access'
 
-/** Why this member may not change that one at all; null: they may. Nobody changes themselves, or who holds more. */
+/**
+ * Why this member may not change that one at all; null: they may. Members cannot change themselves, or someone with
+ * more access.
+ */
 export function whyNotChange(by: RuledMember, member: RuledMember): WhyNotChange | null {
   if (!covers(by.access, 'staff:manage')) return 'not_allowed'
   if (by.userId === member.userId) return 'own_access'
   return isWithin(member, by) ? null : 'more_than_own_access'
 }
 
-/** Whether all of one reach lies inside another: nobody gives more than they hold. */
+/** Whether one access is within another: members cannot grant more than they have. */
 export function isWithin(inner: Reach, outer: Reach): boolean {
   return coversAll(outer.access, inner.access) && isScopeWithin(inner.serviceIds, outer.serviceIds)
 }
@@ -39,17 +42,17 @@ function isScopeWithin(inner: readonly string[] | null, outer: readonly string[]
   return inner?.every(id => outer.includes(id)) ?? false
 }
 
-/** Whether a role may be given with this reach: a head has all of the center, so nothing of it is taken away. */
+/** Whether a role may have this access: a head has all of the center, so nothing can be taken away. */
 export function isWholeForHead(role: CenterRole, reach: Reach): boolean {
   return role !== 'head' || (reach.serviceIds === null && changesOf(role, reach.access) === null)
 }
 
-/** The areas in which a member's access is another than the role's. */
+/** The areas where a member's access differs from the role's. */
 export function changedAreas(role: CenterRole, access: CenterAccess): CenterArea[] {
   return Object.keys(changesOf(role, access) ?? {}) as CenterArea[]
 }
 
-/** What became of each area between two accesses, for the trail. */
+/** The changes by area between two accesses, for the audit trail. */
 export function accessDifference(
   before: CenterAccess,
   after: CenterAccess,
