@@ -19,20 +19,20 @@ import { classInShort } from './reschedules/reschedule-api.ts'
 
 export const COMPENSATION_STATUSES = ['open', 'credit', 'refund', 'withdrawn'] as const
 
-/** What calling a class off would mean. */
+/** A preview of cancelling a class. */
 export const classCancellationPreview = z
   .object({
     class: classInShort,
-    /** Why it cannot be cancelled, or not take place after all; null where it can. */
+    /** Why it cannot be cancelled or restored; null when it can. */
     whyNot: z
       .enum(['illegal_transition', 'already_started', 'refund_taken', 'batch_over', 'single_class'])
       .nullable(),
     version: z.number().int(),
     /** Seated learners, whose families are told. */
     learners: z.number().int(),
-    /** Learners with a paid place, whose families choose a make-up class or the money. */
+    /** Learners with a paid seat, whose families choose a make-up class or the money. */
     choosing: z.number().int(),
-    /** What comes back if every family takes the money; null for experts. */
+    /** The refund if every family takes the money; null for experts. */
     refund: moneySchema.nullable(),
     chooseBy: z.string(),
   })
@@ -47,7 +47,7 @@ export const compensationAnswer = z
     class: classInShort,
     learner: z.object({ id: idField, name: z.string() }),
     refund: moneySchema,
-    /** Until when the credit can be used, if it is taken now or was taken. */
+    /** Until when the credit can be used, if it is chosen now or was. */
     creditUntil: z.string().nullable(),
     chooseBy: z.string(),
     chosenAt: z.string().nullable(),
@@ -83,7 +83,7 @@ export const classesApi = defineContract({
     body: z.strictObject({
       reason: longText(300, 3),
       version: z.number().int(),
-      /** How many learners the person saw; others refuse. */
+      /** How many learners were shown; another number is refused. */
       expectedLearners: z.number().int().min(0),
     }),
     answer: classCancellationPreview,
@@ -118,11 +118,11 @@ export const classesApi = defineContract({
     params: byId,
     body: z.strictObject({
       startsAt: instantField,
-      /** Absent: the space it has where that is free then, else another that is. */
+      /** Absent: its current space if that is free then, otherwise another free one. */
       spaceId: idField.optional(),
-      /** Told to the families; may be empty. */
+      /** Sent to the families; may be empty. */
       reason: longText(300).default(''),
-      /** As `fits` answered it: a class that somebody else has changed meanwhile is not moved. */
+      /** From the answer of `fits`: a class changed in the meantime is not moved. */
       version: z.int(),
     }),
     answer: movedClass,
@@ -135,7 +135,7 @@ export const classesApi = defineContract({
     stale: ['classes', 'schedule', 'compensations', 'credits', 'batches'],
     params: byId,
     body: z.strictObject({
-      /** The time that the person saw it would go back to. */
+      /** The start it would go back to, as shown. */
       startsAt: instantField,
     }),
     answer: movedClass,
@@ -159,17 +159,17 @@ export const classesApi = defineContract({
     answer: z.object({
       class: classInShort,
       version: z.number().int(),
-      /** The coming classes of the same batch, which the same substitute may take over. */
+      /** Upcoming classes of the same batch that the same substitute may take over. */
       following: z.array(z.object({ id: idField, startsAt: z.string(), endsAt: z.string() })),
       experts: z.array(
         z.object({
           id: idField,
           name: z.string(),
-          /** Of the classes asked for, those they are free for. */
+          /** The requested classes for which they are free. */
           freeFor: z.number().int(),
           /** Has taught this batch before. */
           knowsBatch: z.boolean(),
-          /** The classes fall into the hours they teach. */
+          /** The classes are within their teaching hours. */
           inTheirHours: z.boolean(),
         }),
       ),
@@ -227,7 +227,7 @@ export const classesApi = defineContract({
     params: byId,
     body: z.strictObject({
       choice: z.enum(['credit', 'refund']),
-      /** Paise that the person saw; another amount refuses. */
+      /** The paise that were shown; another amount is refused. */
       expectedRefund: paiseField,
       refundTo,
     }),

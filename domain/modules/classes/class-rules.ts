@@ -1,18 +1,18 @@
 const DAY = 24 * 60 * 60_000
 
-/** How long a family has to choose between a credit and the money; after that it is a credit. */
+/** How long a family may choose between a credit and the money; after that it is a credit. */
 export const CHOOSE_DAYS = 7
 /** The most classes that one substitute takes over at once. */
 export const MOST_SUBSTITUTED = 40
 
-/** What the rules about calling a class off look at. */
+/** What the rules about cancelling a class depend on. */
 export interface ClassFacts {
   kind: 'batch' | 'booking'
   status: 'scheduled' | 'completed' | 'cancelled'
   startsAt: Date
 }
 
-/** Until when a family chooses. */
+/** Until when a family can choose. */
 export function chooseBy(now: Date): Date {
   return new Date(now.getTime() + CHOOSE_DAYS * DAY)
 }
@@ -24,8 +24,8 @@ export function whyNotChange(facts: ClassFacts, now: Date): 'illegal_transition'
 }
 
 /**
- * Why a class that was cancelled cannot take place after all, or null when it can: nobody who is still in the batch may
- * have taken the money, and the batch itself goes on.
+ * Why a cancelled class cannot take place after all, or null when it can: no family still in the batch may have
+ * taken the money, and the batch itself must continue.
  */
 export function whyNotRestore(
   facts: ClassFacts & { refunded: number; batchGoesOn: boolean },

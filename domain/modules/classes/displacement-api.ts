@@ -11,7 +11,7 @@ import {
 import { DISPLACEMENT_CAUSES, MOST_DISPLACED_CLASSES } from './displacement-rules.ts'
 import { classInShort } from './reschedules/reschedule-api.ts'
 
-/** What becomes of a class, as it is shown. */
+/** The suggested option for a class. */
 const displacementChoice = z.discriminatedUnion('to', [
   z.object({ to: z.literal('space'), spaceId: idField }),
   z.object({ to: z.literal('time'), startsAt: z.string(), endsAt: z.string(), spaceId: idField.nullable() }),
@@ -19,7 +19,7 @@ const displacementChoice = z.discriminatedUnion('to', [
   z.object({ to: z.literal('cancel') }),
 ])
 
-/** As it is sent; each way needs its own of these. */
+/** The chosen option as it is sent; each kind needs different fields. */
 export const chosenWay = z.strictObject({
   to: z.enum(['space', 'time', 'substitute', 'cancel']),
   spaceId: idField.nullable().default(null),
@@ -40,9 +40,9 @@ export const displacementPlan = z
         learners: z.number().int(),
         /** Learners whose families choose a make-up class or the money if it is cancelled. */
         choosing: z.number().int(),
-        /** What comes back if it is cancelled and every family takes the money. */
+        /** The refund if it is cancelled and every family takes the money. */
         refund: moneySchema,
-        /** What goes into a family's wallet besides, where a single class is cancelled on short notice. */
+        /** What is additionally credited to a family's wallet, when a single class is cancelled at short notice. */
         owed: moneySchema,
         choice: displacementChoice,
         spaces: z.array(named),
@@ -57,7 +57,7 @@ export const displacementPlan = z
         ),
       }),
     ),
-    /** Families that will be told, each once. */
+    /** Families that will be notified, each once. */
     families: z.number().int(),
   })
   .meta({ id: 'DisplacementPlan' })
@@ -93,11 +93,11 @@ export const displacementsApi = defineContract({
       ...span,
       spaceIds: z.array(idField).max(100).default([]),
       expertId: idField.nullable().default(null),
-      /** Told to everybody. */
+      /** Sent to everyone. */
       reason: longText(200, 3),
-      /** Keeps the spaces, or the whole center, from being booked then. */
+      /** Prevents bookings of the spaces, or the whole center, in that time. */
       close: z.boolean().default(false),
-      /** Every class of the plan, as it was shown, with what is to become of it. */
+      /** Every class of the plan, as shown, with the chosen option. */
       classes: z
         .array(z.strictObject({ id: idField, version: z.number().int(), choice: chosenWay }))
         .max(MOST_DISPLACED_CLASSES),
@@ -107,7 +107,7 @@ export const displacementsApi = defineContract({
       covered: z.number().int(),
       cancelled: z.number().int(),
       families: z.number().int(),
-      /** Spaces that are closed for the time. */
+      /** Spaces that are closed in the period. */
       blocks: z.array(z.object({ id: idField, space: named })),
       /** Local dates on which the whole center is closed. */
       holidays: z.array(z.string()),

@@ -4,18 +4,18 @@ import { overlaps } from '../../kernel/interval.ts'
 export const DISPLACEMENT_CAUSES = ['space', 'expert', 'center'] as const
 export type DisplacementCause = (typeof DISPLACEMENT_CAUSES)[number]
 
-/** The longest span that is displaced at once, in days, and the most classes. */
+/** The longest period that is displaced at once, in days, and the most classes. */
 export const MOST_DISPLACED_DAYS = 31
 export const MOST_DISPLACED_CLASSES = 100
 
-/** What becomes of a class that cannot take place as planned. */
+/** What happens to a class that cannot take place as planned. */
 export type DisplacementChoice =
   | { to: 'space'; spaceId: string }
   | { to: 'time'; startsAt: string; endsAt: string; spaceId: string | null }
   | { to: 'substitute'; expertId: string }
   | { to: 'cancel' }
 
-/** A class that is hit, with what is free for it. Times are ISO instants. */
+/** An affected class, with the free options. Times are ISO instants. */
 export interface DisplacedClass {
   id: string
   startsAt: string
@@ -26,7 +26,7 @@ export interface DisplacedClass {
   spaces: readonly string[]
   /** Experts who could take it over at its own time, the best first. */
   substitutes: readonly string[]
-  /** Times at which all who matter are free, the best first. */
+  /** Times when everyone needed is free, the best first. */
   times: readonly { startsAt: string; endsAt: string; spaceId: string | null }[]
 }
 
@@ -37,8 +37,8 @@ interface Taken {
 }
 
 /**
- * Chooses for each class what keeps most of it: another space, then a substitute, then another time, else it is called
- * off. Classes choose in order, and what one takes the later ones leave.
+ * Chooses for each class what changes least: another space, then a substitute, then another time, otherwise
+ * cancellation. Classes choose in order, and what one takes is not available to later ones.
  */
 export function planDisplacement(classes: readonly DisplacedClass[]): Map<string, DisplacementChoice> {
   const taken: Taken[] = []
@@ -76,7 +76,7 @@ function choose(one: DisplacedClass, taken: readonly Taken[]): DisplacementChoic
   return free ?? { to: 'cancel' }
 }
 
-/** What a class takes from others with a choice; its learners are looked after where the times were computed. */
+/** What a class takes from others with a choice; learners were considered when the times were computed. */
 function takenBy(
   one: Pick<DisplacedClass, 'startsAt' | 'endsAt' | 'spaceId' | 'expertIds'>,
   choice: DisplacementChoice,

@@ -4,18 +4,18 @@ import { idField } from '../../kernel/fields.ts'
 
 const named = z.object({ id: idField, name: z.string() })
 
-/** A private link by which a calendar elsewhere shows somebody's classes. */
+/** A private link through which an external calendar shows a person's classes. */
 const calendarFeed = z
   .object({
     id: idField,
     /**
-     * Opens the classes for whoever has it. Null in the answers of making and renewing, which are kept, and where the
-     * key of the installation has changed: then renew it.
+     * Opens the classes for anyone who has it. Null in the stored answers of creating and renewing, and if the
+     * installation's key has changed: then renew it.
      */
     url: z.string().nullable(),
-    /** Of a family: whose classes. Empty: of all its learners. */
+    /** For a family: whose classes. Empty: all its learners. */
     learners: z.array(named),
-    /** Of a center: the expert or the space whose classes they are. */
+    /** For a center: the expert or space of the classes. */
     expert: named.nullable(),
     space: named.nullable(),
     createdAt: z.string(),
@@ -28,7 +28,7 @@ const calendarFeed = z
 const access = { learner: true, expert: true, center: 'bookings:view' } as const
 const byId = z.strictObject({ id: idField })
 
-/** Links that one person can have at a time, in each role. */
+/** The most links one person can have, in each role. */
 export const MOST_FEEDS = 10
 
 export const feedsApi = defineContract({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineContract } from '../../access/contract.ts'
 import { idField, longText } from '../../kernel/fields.ts'
 
-/** What somebody who teaches or looks after a center noted about a learner. Families never read it. */
+/** A note by a teacher or a center's member about a learner. Families never see it. */
 export const learnerNote = z
   .object({
     id: idField,
@@ -10,7 +10,7 @@ export const learnerNote = z
     by: z.string().nullable(),
     byKind: z.enum(['member', 'expert']),
     isOwn: z.boolean(),
-    /** An expert's note that members of the center read as well; a member's always is. */
+    /** An expert's note that the center's members can read as well; a member's always is. */
     forCenter: z.boolean(),
     center: z.object({ id: idField, name: z.string() }),
     createdAt: z.string(),
@@ -27,7 +27,7 @@ export const learnerNotesApi = defineContract({
     params: z.strictObject({ id: idField }),
     answer: z.object({
       items: z.array(learnerNote),
-      /** Where a note may be added: the own center, or for an expert each that they teach the learner at. */
+      /** Where a note may be added: one's own center, or for an expert each center where they teach the learner. */
       centers: z.array(z.object({ id: idField, name: z.string() })),
     }),
   },

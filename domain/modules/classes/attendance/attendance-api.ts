@@ -17,11 +17,11 @@ import { MARKS } from './mark-merge.ts'
 const markField = z.enum(MARKS)
 const kindField = z.enum(['enrolled', 'trial', 'make_up', 'walk_in', 'booked'])
 const statusField = z.enum(['expected', 'excused', 'clashing'])
-/** How a class that was moved has been made good to a family: its choice is open, or what it has for it. */
+/** How a family was compensated for a moved class: its choice is open, or what it got. */
 const compensatedField = z.enum(['choosing', 'credit', 'spent', 'refund'])
 const ageGroup = z.object({ from: z.int(), to: z.int().nullable() })
 
-/** A mark that somebody made, with their name, as it is shown beside another that says something else. */
+/** A mark with the name of who made it, shown next to a different one. */
 const shownMark = z.object({
   id: idField,
   mark: markField,
@@ -37,31 +37,31 @@ export const rollEntry = z
     learnerId: idField,
     name: z.string(),
     ageGroup,
-    /** What whoever teaches must know: an allergy, asthma; '' where there is nothing. */
+    /** What the teachers must know: an allergy, asthma; '' if nothing. */
     alert: z.string(),
-    /** For members who may see it, where consent stands. */
+    /** For members who may see it, with current consent. */
     pictureId: idField.nullable(),
     kind: kindField,
     status: statusField,
-    /** What the family said beforehand. */
+    /** The absence the family reported. */
     absence: z.object({ toldAt: z.string(), inTime: z.boolean(), reason: z.string() }).nullable(),
     /**
-     * What stands for a class that was moved to where the learner could not come; `spent`: a make-up class that was
-     * taken already or has ended. Whoever comes all the same gives back what can still be taken back.
+     * The compensation for a class that was moved to a time the learner could not make; `spent`: a make-up class
+     * that was already taken or has expired. A learner who attends anyway gives back what can still be revoked.
      */
     compensated: compensatedField.nullable(),
     mark: markField.nullable(),
     markNote: z.string(),
     markedBy: z.string().nullable(),
     madeAt: z.string().nullable(),
-    /** Every mark of this learner in this class: what a new mark is made knowing of. */
+    /** All marks of this learner in this class: those a new mark takes into account. */
     markIds: z.array(idField),
-    /** Marks of different people that say different things, oldest first; empty where nothing is to be settled. */
+    /** Different marks by different people, oldest first; empty if there is nothing to settle. */
     conflict: z.array(shownMark),
   })
   .meta({ id: 'RollEntry' })
 
-/** A class with everybody who is expected and what is marked. */
+/** A class with everyone expected and the marks so far. */
 export const roll = z
   .object({
     classId: idField,
@@ -78,28 +78,28 @@ export const roll = z
     closesAt: z.string(),
     entries: z.array(rollEntry),
     can: z.object({ mark: z.boolean(), addWalkIn: z.boolean() }),
-    /** Why nobody can be marked now. */
+    /** Why the roll cannot be marked now. */
     closedBecause: z.enum(['class_cancelled', 'roll_not_open', 'roll_closed', 'not_allowed']).nullable(),
   })
   .meta({ id: 'Roll' })
 
 const newMark = z.strictObject({
-  /** Made on the device: sent twice it is one mark. */
+  /** Created on the device: sent twice, it is one mark. */
   id: idField,
   learnerId: idField,
   mark: markField,
   note: longText(300).default(''),
   /** When it was made, by the device's clock. */
   at: instantField,
-  /** The marks of this learner that the device knew of when it was made. */
+  /** The marks of this learner that the device knew then. */
   seen: z.array(idField).max(50).default([]),
 })
 
-/** What became of one mark: it stands, another one stands in its place, it was known already, or it does not count. */
+/** The outcome of one mark: it is effective (`stands`), another one is, it was known already, or it is refused. */
 const markResult = z.object({
   id: idField,
   outcome: z.enum(['stands', 'overruled', 'known', 'refused']),
-  /** Why it does not count. */
+  /** Why it was refused. */
   refusal: z.object({ code: z.string(), words: z.string() }).nullable(),
 })
 
@@ -118,7 +118,7 @@ export const rollSummary = z
   })
   .meta({ id: 'RollSummary' })
 
-/** One class in somebody's history. */
+/** One class in a learner's history. */
 const attended = z.object({
   classId: idField,
   title: namePair,
@@ -127,7 +127,7 @@ const attended = z.object({
   kind: kindField,
   status: statusField,
   mark: markField.nullable(),
-  /** For center and expert, who wrote it. */
+  /** For center and expert, the person who made the mark. */
   markNote: z.string().nullable(),
   absenceInTime: z.boolean().nullable(),
 })
@@ -144,15 +144,15 @@ export const attendanceHistory = z
   })
   .meta({ id: 'AttendanceHistory' })
 
-/** An own learner in a class: whether the family can say that they do not come, and what follows. */
+/** A learner of the family in a class: whether an absence can be reported, and the consequences. */
 const ownAbsence = z.object({
   learnerId: idField,
   name: z.string(),
   kind: kindField,
   absence: z.object({ toldAt: z.string(), inTime: z.boolean(), reason: z.string() }).nullable(),
-  /** The class was moved to where they cannot come: a make-up credit or the money stands for it already. */
+  /** The class was moved to a time they cannot make: a make-up credit or the money already replaces it. */
   chooses: z.boolean(),
-  /** Told until then it gives a make-up credit. */
+  /** An absence reported until then gives a make-up credit. */
   absenceCutoff: z.string(),
   givesCredit: z.boolean(),
   can: z.object({ tell: z.boolean(), takeBack: z.boolean() }),
@@ -168,7 +168,7 @@ const taughtLearner = z
     center: z.object({ id: idField, name: z.string() }),
     batches: z.array(z.string()),
     lastClassAt: z.string().nullable(),
-    /** Of the last 60 days. */
+    /** For the last 60 days. */
     percent: z.int().nullable(),
     counts,
     lastNote: z.object({ text: z.string(), at: z.string() }).nullable(),
@@ -183,7 +183,7 @@ export const attendanceApi = defineContract({
     access: { expert: true, center: 'attendance:view' },
     answer: z.object({
       items: z.array(rollSummary),
-      /** Of the last 30 days, of all that was marked; null where nothing was. */
+      /** For the last 30 days, over all marks; null if there are none. */
       rate: z.object({ percent: z.int().nullable(), counts }),
     }),
   },
@@ -208,7 +208,7 @@ export const attendanceApi = defineContract({
     stale: ['rolls', 'attendance', 'credits', 'schedule'],
     params: byId,
     body: z.strictObject({
-      /** The device's clock at this moment, which tells how long ago each mark was made. */
+      /** The device's clock when sending, which tells how long ago each mark was made. */
       sentAt: instantField,
       marks: z.array(newMark).min(1).max(200),
     }),

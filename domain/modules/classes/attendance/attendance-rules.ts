@@ -1,8 +1,8 @@
-/** A roll can be taken from so many minutes before the class starts on. */
+/** A roll can be taken from this many minutes before the class starts. */
 export const ROLL_OPENS_MINUTES = 30
-/** And put right for so many days after the class. */
+/** And corrected for this many days after the class. */
 export const CORRECTION_DAYS = 7
-/** What was marked in time without network may come in so many days later. */
+/** A mark made in time but offline may arrive this many days later. */
 const LATE_POST_DAYS = 2
 
 const MINUTE = 60_000
@@ -14,7 +14,7 @@ export interface ClassTimes {
   endsAt: Date
 }
 
-/** From when until when marks of a class may be made. */
+/** The period in which marks of a class may be made. */
 export function rollHours({ startsAt, endsAt }: Pick<ClassTimes, 'startsAt' | 'endsAt'>): {
   opensAt: Date
   closesAt: Date
@@ -39,8 +39,8 @@ export function whyNotMark(
 }
 
 /**
- * Until when an absence that is told gives a make-up credit: the batch's notice, else the center's cut-off. Of a class
- * that was moved after that, until it starts: nobody is late with what they could not know.
+ * Until when a reported absence gives a make-up credit: the batch's setting, otherwise the center's cut-off. For a
+ * class moved after that, until it starts: families cannot be late for what they could not know.
  */
 export function absenceCutoff(
   startsAt: Date,
@@ -51,7 +51,7 @@ export function absenceCutoff(
   return movedAt && movedAt > until ? startsAt : until
 }
 
-/** How many classes of each outcome, and the share of those that were attended in whole percent; null where none counts. */
+/** How many classes of each outcome, and the attended share in whole percent; null if none counts. */
 export function attendanceShare(
   counts: Record<'present' | 'late' | 'absent' | 'excused', number>,
 ): number | null {

@@ -1,4 +1,4 @@
-/** What a roll can say of somebody who was expected. */
+/** The marks for a learner on a roll. */
 export const MARKS = ['present', 'late', 'absent', 'excused'] as const
 export type Mark = (typeof MARKS)[number]
 
@@ -7,7 +7,7 @@ export function isAttended(mark: Mark): boolean {
   return mark === 'present' || mark === 'late'
 }
 
-/** Marks of two people count as made at nearly the same time within so many milliseconds. */
+/** Marks of two people within this many milliseconds count as simultaneous. */
 const NEARLY_SAME = 10 * 60_000
 
 /** One mark of one learner in one class, as it was made. */
@@ -18,21 +18,21 @@ export interface MadeMark {
   by: string
   /** Epoch ms; see `markedAt`. */
   madeAt: number
-  /** Marks that whoever made this one knew of: it replaces them. */
+  /** Marks that its author knew of: it replaces them. */
   seen: readonly string[]
 }
 
 /**
- * When a mark was made, by the server's clock: as long before it was received as the device says that it was made
- * before it was sent. A device whose clock is wrong still counts right, and none marks from the future.
+ * When a mark was made, by the server's clock: as long before it was received as the device says it was made before
+ * sending. A device with a wrong clock still counts correctly, and no mark is from the future.
  */
 export function markedAt(times: { at: number; sentAt: number; receivedAt: number }): number {
   return times.receivedAt - Math.max(0, times.sentAt - times.at)
 }
 
 /**
- * The marks that nobody has replaced, in order of time: one made knowing of another replaces it, and of one person the
- * later replaces the earlier. Whatever order they were received in, the answer is the same.
+ * The marks that were not replaced, in order of time: a mark replaces those its author knew of, and a person's
+ * later mark replaces their earlier one. The result does not depend on the order of arrival.
  */
 export function openMarks<M extends MadeMark>(marks: readonly M[]): M[] {
   const knows = knowledgeOf(marks)
@@ -41,14 +41,14 @@ export function openMarks<M extends MadeMark>(marks: readonly M[]): M[] {
   const left = (by: (newer: M, older: M) => boolean, among: readonly M[]) =>
     among.filter(mark => !among.some(other => other !== mark && by(other, mark)))
   const open = left((newer, older) => knows(newer, older) || isLaterOfSame(newer, older), marks)
-  // Clocks that ran backwards can make a ring of both; knowledge alone never does.
+  // Clocks running backwards can make a cycle of both relations; knowledge alone never does.
   const found = open.length > 0 ? open : left(isLaterOfSame, left(knows, marks))
   return found.toSorted(byTime)
 }
 
 /**
- * The mark that stands: the latest of the open ones, but whoever saw the learner come is believed over whoever missed
- * them at nearly the same time. Undefined where there is none.
+ * The effective mark: the latest open one, except that a person who saw the learner is believed over one who missed
+ * them at nearly the same time. Undefined if there is none.
  */
 export function effectiveMark<M extends MadeMark>(marks: readonly M[]): M | undefined {
   return openMarks(marks).reduce<M | undefined>(
@@ -57,7 +57,7 @@ export function effectiveMark<M extends MadeMark>(marks: readonly M[]): M | unde
   )
 }
 
-/** Open marks of different people that say different things; none where they agree. Settled by a mark that knew them all. */
+/** Open marks of different people that differ; none if they agree. Settled by a mark whose author knew them all. */
 export function conflictOf<M extends MadeMark>(marks: readonly M[]): M[] {
   const open = openMarks(marks)
   return new Set(open.map(mark => mark.mark)).size > 1 ? open : []
@@ -80,7 +80,7 @@ function byTime(a: MadeMark, b: MadeMark): number {
   return a.madeAt - b.madeAt || (a.id < b.id ? -1 : 1)
 }
 
-/** Whether one mark was made knowing another, itself or through marks it knew. */
+/** Whether a mark's author knew another one, directly or through other marks. */
 function knowledgeOf(marks: readonly MadeMark[]): (newer: MadeMark, older: MadeMark) => boolean {
   const byId = new Map(marks.map(mark => [mark.id, mark]))
   const known = new Map<string, ReadonlySet<string>>()

@@ -16,7 +16,7 @@ import { MOST_PROPOSALS } from './reschedule-rules.ts'
 export const RESCHEDULE_STATUSES = ['open', 'moved', 'final', 'undone', 'stayed', 'withdrawn'] as const
 export const PARTY_KINDS = ['center', 'expert', 'learner'] as const
 
-/** A class as those see it who speak about moving it. */
+/** A class as the people negotiating a move see it. */
 export const classInShort = z
   .object({
     id: idField,
@@ -31,7 +31,7 @@ export const classInShort = z
   })
   .meta({ id: 'ClassInShort' })
 
-/** What one party said: of each proposal whether they can, or null where they have not answered. */
+/** One party's answer: for each proposal whether they can, or null if they have not answered. */
 const partyAnswers = z.array(z.object({ proposalId: idField, can: z.boolean() })).nullable()
 
 export const rescheduleAnswer = z
@@ -39,7 +39,7 @@ export const rescheduleAnswer = z
     id: idField,
     status: z.enum(RESCHEDULE_STATUSES),
     class: classInShort,
-    /** The time that stood when it was asked. */
+    /** The time when the question was asked. */
     fromStartsAt: z.string(),
     askedAs: z.enum(PARTY_KINDS),
     message: z.string(),
@@ -57,18 +57,18 @@ export const rescheduleAnswer = z
         endsAt: z.string(),
         space: z.object({ id: idField, name: z.string() }).nullable(),
         chosen: z.boolean(),
-        /** How many learners can come to it; for families null (rule R12). */
+        /** How many learners can come; null for families (rule R12). */
         can: z.number().int().nullable(),
       }),
     ),
-    /** How many families there are, and how many have answered. */
+    /** The number of families, and how many have answered. */
     learners: z.number().int(),
     answered: z.number().int(),
-    /** Whom the caller answers for. */
+    /** The parties the caller answers for. */
     own: z.array(
       z.object({ kind: z.enum(PARTY_KINDS), id: idField, name: z.string(), answers: partyAnswers }),
     ),
-    /** Everybody else who is asked; for families center and experts alone (rule R12). */
+    /** All other parties; for families only center and experts (rule R12). */
     others: z.array(
       z.object({ kind: z.enum(PARTY_KINDS), id: idField, name: z.string(), answers: partyAnswers }),
     ),
@@ -84,11 +84,11 @@ export const rescheduleAnswer = z
   })
   .meta({ id: 'Reschedule' })
 
-/** What one sees before asking for a move. */
+/** What is shown before requesting a move. */
 export const moveProposals = z
   .object({
     class: classInShort,
-    /** Why no move can be asked for now; null when it can. */
+    /** Why a move cannot be requested now; null when it can. */
     whyNot: z
       .enum([
         'illegal_transition',
@@ -98,7 +98,7 @@ export const moveProposals = z
         'asked_too_often',
       ])
       .nullable(),
-    /** Until how many hours before the class it can be asked. */
+    /** Until how many hours before the class it can be requested. */
     cutoffHours: z.number(),
     quorumPercent: z.number().int(),
     learners: z.number().int(),
@@ -107,7 +107,7 @@ export const moveProposals = z
         startsAt: z.string(),
         endsAt: z.string(),
         space: z.object({ id: idField, name: z.string() }).nullable(),
-        /** How many of the learners are free then; for families null (rule R12). */
+        /** How many of the learners are free then; null for families (rule R12). */
         learnersFree: z.number().int().nullable(),
       }),
     ),
@@ -118,7 +118,7 @@ const byId = z.strictObject({ id: idField })
 const versioned = z.strictObject({ version: z.number().int() })
 const classPeople = { learner: true, expert: true, center: 'bookings:manage' } as const
 
-/** Where another time for a class shows. */
+/** Where another time for a class appears. */
 const rescheduleReads = [
   'reschedules',
   'classes',
@@ -137,7 +137,7 @@ export const reschedulesApi = defineContract({
     params: byId,
     query: z.strictObject({
       days: z.coerce.number().int().min(1).max(28).default(14),
-      /** A start that somebody has in mind: where it is possible, it stands first. */
+      /** A preferred start: if possible, it comes first. */
       wished: instantField.optional(),
     }),
     answer: moveProposals,
@@ -153,7 +153,7 @@ export const reschedulesApi = defineContract({
     body: z.strictObject({
       startsAt: z.array(instantField).min(1).max(MOST_PROPOSALS),
       message: longText(300).default(''),
-      /** Left out: a day; never later than the cut-off allows. */
+      /** Default: a day; never later than the cut-off allows. */
       answerBy: instantField.optional(),
     }),
     answer: rescheduleAnswer,
@@ -175,7 +175,7 @@ export const reschedulesApi = defineContract({
     summary: 'Negotiated moves of the family, the expert or the center, the newest first.',
     access: { learner: true, expert: true, center: 'bookings:view' },
     query: z.strictObject({
-      /** `waiting`: for an answer of the caller. */
+      /** `waiting`: for an answer from the caller. */
       status: optionalFilter(z.enum([...RESCHEDULE_STATUSES, 'waiting', 'decided'])),
       classId: optionalFilter(idField),
       limit,
@@ -199,9 +199,9 @@ export const reschedulesApi = defineContract({
     binding: true,
     params: byId,
     body: z.strictObject({
-      /** Of which learner; experts and centers leave it out. */
+      /** The learner; experts and centers omit it. */
       learnerId: idField.optional(),
-      /** The proposals one can come to; none: to no other time. */
+      /** The proposals one can make; none: none of them. */
       can: z.array(idField).max(MOST_PROPOSALS),
     }),
     answer: rescheduleAnswer,

@@ -1,30 +1,33 @@
 const MINUTE = 60_000
 
-/** The most times that may be proposed at once. */
+/** The most proposed times at once. */
 export const MOST_PROPOSALS = 3
-/** How often one class may be asked about, so that nobody wears a group out with questions. */
+/** How often moving one class may be requested, so that a group is not flooded with questions. */
 export const MOST_ASKED = 3
-/** How long people have to answer where nobody says otherwise. */
+/** The default time for answers. */
 const ANSWER_MINUTES = 24 * 60
-/** No shorter time to answer is given to anybody. */
+/** The shortest time for answers. */
 export const LEAST_ANSWER_MINUTES = 30
-/** Answers end this long before the first proposed time, so that whoever comes to it knows. */
+/** Answers end this long before the first proposed time, so that people know in time. */
 const BEFORE_PROPOSAL_MINUTES = 60
-/** How long a move can be undone, unless it is announced as final before. */
+/** How long a move can be undone, unless it is made final before. */
 const UNDO_MINUTES = 60
-/** Until so long before its start a learner may ask to move a single class, where moving it alone is too late. */
+/**
+ * Until this long before its start a learner may request to move a single class, when they can no longer move it
+ * alone.
+ */
 export const SINGLE_ASK_MINUTES = 120
-/** Who has not answered is reminded this long before the deadline. */
+/** Parties who have not answered are reminded this long before the deadline. */
 export const REMIND_MINUTES = 4 * 60
 
-/** Somebody the move touches: what they said of each proposal, or null where they have not answered. */
+/** An affected party: their answer for each proposal, or null without one. */
 export interface Party {
   kind: 'center' | 'expert' | 'learner'
-  /** The proposals they can come to. */
+  /** The proposals they can make. */
   can: ReadonlySet<string> | null
 }
 
-/** What a decision is made from. */
+/** The input of a decision. */
 export interface Negotiation {
   /** Whether every host (center, expert) has to agree, or one of them is enough. */
   hosts: 'all' | 'any'
@@ -35,13 +38,13 @@ export interface Negotiation {
   parties: readonly Party[]
 }
 
-/** To wait for more answers, to move to the first of these that can still be had, or to keep the old time. */
+/** Wait for more answers, move to the first of these still available, or keep the old time. */
 export type Decision = { kind: 'wait' } | { kind: 'move'; ranked: string[] } | { kind: 'keep' }
 
 /**
- * What the answers decide (rule R7). A proposal is agreed when its hosts can and the asked share of all learners has
- * said that they can: who is silent has not said so. Of several, the one to which most learners can come goes first,
- * then the one proposed first. It is decided as soon as no answer that is still open could change it, and at the deadline.
+ * What the answers decide (rule R7). A proposal is accepted when its hosts can and the required share of all
+ * learners has said that they can: no answer is no yes. Of several, the one that most learners can make comes
+ * first, then the one proposed first. It is decided as soon as no open answer could change it, and at the deadline.
  */
 export function decide(negotiation: Negotiation, isOver: boolean): Decision {
   const { proposals, parties } = negotiation
@@ -74,7 +77,7 @@ function byLearners(ids: readonly string[], parties: readonly Party[]): string[]
   return ids.toSorted((a, b) => count(b) - count(a))
 }
 
-/** Until when people may answer at the latest: the cut-off before the class, and in time before the first proposal. */
+/** The latest deadline for answers: the cut-off before the class, and in time before the first proposal. */
 export function latestAnswer(startsAt: Date, cutoffMinutes: number, proposed: readonly Date[]): Date {
   const ends = [
     startsAt.getTime() - cutoffMinutes * MINUTE,
@@ -83,23 +86,23 @@ export function latestAnswer(startsAt: Date, cutoffMinutes: number, proposed: re
   return new Date(Math.min(...ends))
 }
 
-/** Until when people answer: as asked or a day, never after the latest. */
+/** The deadline for answers: as requested or a day, never after the latest. */
 export function answerBy(asked: Date | null, latest: Date, now: Date): Date {
   const wanted = asked?.getTime() ?? now.getTime() + ANSWER_MINUTES * MINUTE
   return new Date(Math.min(wanted, latest.getTime()))
 }
 
-/** Whether that leaves anybody the time to answer. */
+/** Whether that leaves enough time to answer. */
 export function leavesTime(deadline: Date, now: Date): boolean {
   return deadline.getTime() - now.getTime() >= LEAST_ANSWER_MINUTES * MINUTE
 }
 
-/** The first instant at which a proposal may start, so that there is time to answer before it. */
+/** The earliest start of a proposal, so that there is time to answer before it. */
 export function earliestProposal(now: Date): Date {
   return new Date(now.getTime() + (LEAST_ANSWER_MINUTES + BEFORE_PROPOSAL_MINUTES) * MINUTE)
 }
 
-/** When those who have not answered are reminded; null where the time to answer is too short for it. */
+/** When parties without an answer are reminded; null if the deadline is too near. */
 export function remindAt(deadline: Date, createdAt: Date): Date | null {
   const at = new Date(deadline.getTime() - REMIND_MINUTES * MINUTE)
   return at.getTime() - createdAt.getTime() >= REMIND_MINUTES * MINUTE ? at : null
@@ -113,8 +116,8 @@ export function undoUntil(now: Date, oldStart: Date, newStart: Date): Date {
 const DAY = 24 * 60 * MINUTE
 
 /**
- * Puts times to which a class could move in order: those to which most learners can come, then those that are most like
- * what people are used to, in the hour of the day first and in the day after it.
+ * Orders possible times for a class: those that most learners can make, then those most similar to the usual time,
+ * by hour of the day first and day second.
  */
 export function likeBefore<Time extends { startsAt: Date; learnersFree: number }>(
   times: readonly Time[],

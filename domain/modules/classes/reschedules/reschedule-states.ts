@@ -1,8 +1,8 @@
 import { defineStates } from '../../../kernel/state-machine.ts'
 
 /**
- * A move that is negotiated. `moved`: the class has its new time and the move can still be undone; `final`: announced
- * for good; `stayed`: the old time was kept.
+ * A negotiated move. `moved`: the class has its new time and the move can still be undone; `final`: permanent;
+ * `stayed`: the old time was kept.
  */
 export const rescheduleStates = defineStates(
   {
