@@ -1,11 +1,11 @@
 import { isId } from '../../kernel/ids.ts'
 
-/** Small Latin letters and figures, joined by single hyphens: what can be read out and typed on any phone. */
+/** Lower-case Latin letters and digits, joined by single hyphens: easy to read out and type on any phone. */
 const pattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 export const SHORTEST_ADDRESS = 3
 export const LONGEST_ADDRESS = 60
 
-/** Names under which somebody would look for us, or for a part of the site. */
+/** Names under which people would expect us, or a part of the site. */
 const RESERVED = new Set([
   ...[
     'triveni',
@@ -37,9 +37,9 @@ const RESERVED = new Set([
   ...['login', 'logout', 'register', 'privacy', 'terms', 'refund', 'refunds', 'policy', 'official', 'null'],
 ])
 
-/** Whether a text can be the end of a public address; an id leads there already and is none. */
+/** Whether a text can be the end of a public address; an id works there already and is refused. */
 export const isAddress = (text: string): boolean =>
   text.length >= SHORTEST_ADDRESS && text.length <= LONGEST_ADDRESS && pattern.test(text) && !isId(text)
 
-/** Whether an address is kept back. */
+/** Whether an address is reserved. */
 export const isReserved = (slug: string): boolean => RESERVED.has(slug)

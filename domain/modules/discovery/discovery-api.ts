@@ -20,7 +20,7 @@ import { cancellationPolicy } from '../bookings/cancellation-policy.ts'
 import { rateAnswer } from '../centers/rate-answer.ts'
 import { namePair, serviceTag } from '../masterlists/masterlist-api.ts'
 
-/** Metres; 5000 unless asked otherwise (rule R15). `all` or absent at an explicit 0 is not offered: a search has a radius. */
+/** Metres; default 5000 (rule R15). Searches always have a radius. */
 export const distanceMetres = z.coerce.number().int().min(100).max(200_000).default(5000)
 const chosenMetres = optionalFilter(distanceMetres.unwrap())
 
@@ -31,7 +31,7 @@ const origin = {
   longitude: longitude.optional(),
 }
 
-/** What `priceFrom` buys: a class of this length of this service. */
+/** The class that `priceFrom` buys: of this length and service. */
 const priceFor = z.object({ minutes: z.number().int(), service: serviceTag }).nullable()
 
 export const centerCard = z
@@ -50,7 +50,7 @@ export const centerCard = z
     services: z.array(serviceTag),
     amenities: z.array(namePair),
     expertCount: z.number().int(),
-    /** The cheapest class of what was looked for, tax included; null where the caller may not book. */
+    /** The cheapest matching class, tax included; null if the caller may not book. */
     priceFrom: moneySchema.nullable(),
     priceFor,
     payAtCenter: z.boolean(),
@@ -81,7 +81,7 @@ export const expertCard = z
         longitude: z.number(),
       }),
     ),
-    /** The cheapest class of what was looked for, tax included, at a center where the caller may book. */
+    /** The cheapest matching class, tax included, at a center where the caller may book. */
     priceFrom: moneySchema.nullable(),
     priceFor,
     /** A public picture. */
@@ -101,18 +101,18 @@ export const batchCard = z
     minutes: z.number().int(),
     timeZone: z.string(),
     nextClassAt: z.string().nullable(),
-    /** That somebody who comes now can take: none where somebody in the waitlist is offered them first. */
+    /** Seats for new learners: none while they are offered to the waitlist first. */
     seatsLeft: z.number().int(),
-    /** As it is paid, tax included. */
+    /** The price to pay, tax included. */
     price: moneySchema,
     pricePer: z.enum(['month', 'term', 'class', 'pack']),
-    /** Classes in a pack; null where it is paid otherwise. */
+    /** Classes in a pack; null for other prices. */
     packClasses: z.number().int().nullable(),
     startsOn: z.string(),
-    /** For members of its center alone, as all batches of a society are. */
+    /** Only for members of its center, as all batches of a residential society are. */
     residentsOnly: z.boolean(),
     joining: z.enum(['open', 'approval']),
-    /** What joining asks of the caller's own learners (`joinWay`); nobody's where no family looks. */
+    /** What joining checks about the caller's learners (`joinWay`); empty for other callers. */
     family: z.array(
       z.object({
         dateOfBirth: z.string(),
@@ -138,16 +138,16 @@ const hoursAnswer = z.object({
 
 export const centerPage = centerCard
   .extend({
-    /** Where one language is missing, the other. */
+    /** If one language is missing, the other. */
     description: z.object({ en: z.string(), hi: z.string() }),
     phone: z.string().nullable(),
     email: z.string().nullable(),
     website: z.string().nullable(),
-    /** As the center is registered. */
+    /** The name it is registered under. */
     legalName: z.string().nullable(),
-    /** Public pictures in their order, the one of the cards first. */
+    /** Public pictures in order, the one on cards first. */
     pictureIds: z.array(idField),
-    /** Its documents were looked at and hold today. */
+    /** Its documents were verified and are valid today. */
     isVerified: z.boolean(),
     timeZone: z.string(),
     currency: z.string(),
@@ -167,10 +167,10 @@ export const centerPage = centerCard
 export const expertPage = expertCard
   .extend({
     bio: z.string(),
-    /** Their documents were looked at and hold today. */
+    /** Their documents were verified and are valid today. */
     isVerified: z.boolean(),
     qualifications: z.array(namePair),
-    /** Where the expert introduces themselves on video. */
+    /** The expert's introduction on video. */
     videoUrl: z.string().nullable(),
     rates: z.array(rateAnswer),
     batches: z.array(batchCard),
@@ -180,7 +180,7 @@ export const expertPage = expertCard
 const pageQuery = z.strictObject({
   latitude: latitude.optional(),
   longitude: longitude.optional(),
-  /** What was looked for: lowest prices are of it. */
+  /** The service searched for: lowest prices refer to it. */
   service: optionalFilter(idField),
 })
 
@@ -207,7 +207,7 @@ export const discoveryApi = defineContract({
       place: z.string().trim().max(80).default(''),
       latitude: latitude.optional(),
       longitude: longitude.optional(),
-      /** Absent: the whole of a city that is named, else the usual distance. */
+      /** Default: the whole of a named city, otherwise the usual distance. */
       distance: chosenMetres,
     }),
     answer: z.object({
@@ -222,9 +222,9 @@ export const discoveryApi = defineContract({
       search: z
         .object({
           activity: serviceTag.nullable(),
-          /** Null where none was named, and where it is not known: then nothing is found. */
+          /** Null if none was given, or it is unknown: then nothing is found. */
           place: placeAnswer.nullable(),
-          /** The whole of the city that is the place. */
+          /** The place is a city, searched as a whole. */
           wholeCity: z.boolean(),
           distance: z.number().int(),
           centers: z.array(centerCard),
@@ -266,13 +266,13 @@ export const discoveryApi = defineContract({
       ...nearQuery,
       centerType: optionalFilter(idField),
       operatingEntity: optionalFilter(idField),
-      /** Housing societies' centers, or those that are open to everybody. */
+      /** Residential societies' centers, or those open to everyone. */
       access: optionalFilter(z.enum(['open', 'society'])),
       /** Any of them. */
       services: manyFilter(idField),
       /** All of them. */
       amenities: manyFilter(idField),
-      /** `newest` ascending begins with the newest. Without an origin, `distance` is `name`. */
+      /** `newest` ascending starts with the newest. Without an origin, `distance` means `name`. */
       sortBy: z.enum(['distance', 'name', 'newest']).default('distance'),
       sortOrder: z.enum(['asc', 'desc']).default('asc'),
     }),
@@ -297,7 +297,7 @@ export const discoveryApi = defineContract({
       services: manyFilter(idField),
       language: optionalFilter(idField),
       level: optionalFilter(idField),
-      /** Paise, tax included: teaches something of what is looked for, for no more than this. */
+      /** Paise, tax included: teaches a matching service for no more than this. */
       rate: optionalFilter(paiseText),
       sortBy: z.enum(['distance', 'name', 'price']).default('distance'),
       sortOrder: z.enum(['asc', 'desc']).default('asc'),
@@ -324,7 +324,7 @@ export const discoveryApi = defineContract({
       minutes: z.coerce.number().int().min(15).max(480),
       from: localDateField,
       days: z.coerce.number().int().min(1).max(31).default(7),
-      /** A booking that is to be moved: its own time counts as free. */
+      /** A booking to be moved: its own time counts as free. */
       moving: idField.optional(),
     }),
     answer: z.object({

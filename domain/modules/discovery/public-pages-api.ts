@@ -7,11 +7,11 @@ import { isAddress } from './address-rules.ts'
 import { batchCard, centerCard, centerPage, expertCard, expertPage } from './discovery-api.ts'
 import { PUBLIC_KINDS } from './public-addresses.ts'
 
-/** The first days that have free times, and how many starts each has; the times themselves come after sign-in. */
+/** The first days with free times, and how many starts each has; the times themselves require sign-in. */
 const freeDays = z.array(z.object({ date: z.string(), times: z.number().int() }))
 
 const byHandle = z.strictObject({ handle: z.string().max(160) })
-/** The page's one address: whoever came by another is sent there. */
+/** The page's canonical address: others redirect to it. */
 const address = { path: z.string() }
 
 export const publicCenter = centerPage.extend({ ...address, freeDays }).meta({ id: 'PublicCenter' })
@@ -21,23 +21,23 @@ export const publicBatch = batchCard
   .extend({
     ...address,
     description: z.string(),
-    /** A batch that is paused or over keeps its page, and nobody joins it. */
+    /** A paused or finished batch keeps its page, but cannot be joined. */
     isOpen: z.boolean(),
     endsOn: z.string().nullable(),
     level: namePair.nullable(),
-    /** As they are paid, tax included. */
+    /** The prices to pay, tax included. */
     registration: moneySchema,
     trialPrice: moneySchema.nullable(),
-    /** Below this many when it is decided, the batch does not take place and everything is given back. */
+    /** With fewer learners at the decision, the batch does not take place and everything is refunded. */
     minimum: z.object({ participants: z.number().int(), decidedAt: instantField }).nullable(),
     nextClasses: z.array(z.object({ startsAt: instantField, endsAt: instantField })),
     experts: z.array(expertCard),
-    /** `isVerified`: the center's documents were looked at and hold today. */
+    /** `isVerified`: the center's documents were verified and are valid today. */
     at: centerCard.extend({ isVerified: z.boolean() }),
   })
   .meta({ id: 'PublicBatch' })
 
-/** What the pages to share show (`/c/…`, `/e/…`, `/b/…`): nothing that the center or the expert does not publish. */
+/** What the pages to share show (`/c/…`, `/e/…`, `/b/…`): only what the center or the expert publishes. */
 export const publicPagesApi = defineContract({
   'GET /public-pages/centers/{handle}': {
     id: 'publicCenter.show',

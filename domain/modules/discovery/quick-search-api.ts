@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineContract } from '../../access/contract.ts'
 import { idField, moneySchema } from '../../kernel/fields.ts'
 
-/** What can be found, in the order in which it is shown. */
+/** What can be found, in display order. */
 export const QUICK_KINDS = [
   'learner',
   'expert',
@@ -24,7 +24,7 @@ export const quickSearchApi = defineContract({
       'What Ctrl K finds, by kind: people, places, batches, bookings, bills and requests the caller may see, a few of each.',
     access: 'signed_in',
     query: z.strictObject({ query: z.string().trim().min(2).max(60) }),
-    // As somebody types, and no faster: names are not to be drawn off one by one.
+    // Typing speed, and no faster: names must not be harvested one by one.
     rate: { max: 120, windowSeconds: 60, per: 'user' },
     answer: z.object({
       items: z.array(
@@ -33,7 +33,7 @@ export const quickSearchApi = defineContract({
           id: idField,
           title: z.string(),
           subtitle: z.string(),
-          /** Of an order of which a part is paid: what is still due. */
+          /** For a partly paid order: what is still due. */
           partlyPaidDue: moneySchema.nullable(),
           /** The screen that shows it, in the caller's role. */
           path: z.string(),

@@ -3,7 +3,7 @@ interface NamePair {
   hi: string
 }
 
-/** What people may look a center or an expert up by. */
+/** What a center or an expert can be found by. */
 export interface Searchable {
   name: string
   city: string | null
@@ -12,16 +12,19 @@ export interface Searchable {
   services: readonly NamePair[]
 }
 
-/** The text that search runs over: name, city, address, services in both scripts: words in lower case, NFC, one space apart. */
+/**
+ * The text that search uses: name, city, address, services in both scripts: words in lower case, NFC, single
+ * spaces.
+ */
 export function searchTextOf({ name, city, address, services }: Searchable): string {
   const parts = [name, city ?? '', address, ...services.flatMap(service => [service.en, service.hi])]
   return plainSearch(parts.join(' '))
 }
 
-/** At most so many words of a search count. */
+/** The most words of a search that count. */
 const MOST_WORDS = 6
 
-/** The words somebody looks for, as `searchTextOf` writes them. */
+/** The words of a search, normalised as in `searchTextOf`. */
 export function searchWords(text: string): string[] {
   const words = plainSearch(text).split(' ')
   return [...new Set(words)].filter(word => word !== '').slice(0, MOST_WORDS)

@@ -13,7 +13,7 @@ export const waitingApi = defineContract({
         z.object({
           kind: z.enum(WAITING_KINDS),
           count: z.int().min(1),
-          /** How many of them the caller's own side asked for: the other side wants to know more. */
+          /** How many of them the caller's own side requested: the other side needs information. */
           own: z.int().min(0),
         }),
       ),

@@ -22,9 +22,9 @@ export const WAITING_KINDS = [
 export type WaitingKind = (typeof WAITING_KINDS)[number]
 
 interface WaitingFacts {
-  /** Where it is answered, by role; with the search of the list that holds it. */
+  /** The screen where it is answered, by role; with the search of its list. */
   screens: Partial<Record<Role, Href>>
-  /** What a member of a center needs for it to be theirs to answer; requests say it by their area. */
+  /** The permission a center's member needs to answer it; requests derive it from their area. */
   needs?: CenterPermission
 }
 
@@ -51,19 +51,19 @@ const others: Record<Exclude<WaitingKind, RequestKindName>, WaitingFacts> = {
   },
 }
 
-/** What a member of a center needs for something that is no request. */
+/** The permission a center's member needs for something that is no request. */
 export function neededFor(kind: Exclude<WaitingKind, RequestKindName>): CenterPermission {
   const { needs } = others[kind]
   if (!needs) throw new Error(`${kind} is nothing of a center`)
   return needs
 }
 
-/** Where a role answers what waits; undefined where that role is never asked for it. */
+/** Where a role answers what waits; undefined if that role never has to. */
 export function waitingScreen(role: Role, kind: WaitingKind): Href | undefined {
   if (kind in others) return others[kind as keyof typeof others].screens[role]
   const screen = REQUEST_FACTS[kind as RequestKindName].screens[role]
   if (screen === undefined) return undefined
-  // This list shows more than what waits: it is opened at what does.
+  // This list shows more than what waits: it opens with the waiting ones.
   return kind === 'class_reschedule' && role !== 'admin'
     ? pathTo(`/${role}/class/reschedule/requests`, { status: 'waiting' })
     : pathTo(screen)
