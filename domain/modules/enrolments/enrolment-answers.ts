@@ -22,7 +22,10 @@ export const kind = z.enum(['regular', 'trial'])
 export const paymentChannel = z.enum(['gateway', 'center'])
 const sides = z.enum(['learner', 'center', 'expert', 'system'])
 
-/** A learner as the caller may see one: experts a minor's first name and age group, families their own alone (rule R12). */
+/**
+ * A learner as the caller may see one: experts a minor's first name and age group, families only their own (rule
+ * R12).
+ */
 const enrolledLearner = z.object({
   id: idField,
   name: z.string(),
@@ -34,7 +37,7 @@ const enrolledLearner = z.object({
 export const enrolmentAnswer = z
   .object({
     id: idField,
-    /** Asked for together: all or none. */
+    /** Joined together: all or none. */
     groupId: idField,
     kind,
     status: z.enum(ENROLMENT_STATUSES),
@@ -49,30 +52,30 @@ export const enrolmentAnswer = z
       minutes: z.number().int(),
       startsOn: z.string(),
       endsOn: z.string().nullable(),
-      /** As families pay it, tax included. */
+      /** The price to pay, tax included. */
       price: moneySchema,
       pricePer: z.enum(PRICE_PERS),
     }),
-    /** A suspended center takes no money, and its classes may not take place. */
+    /** A suspended center accepts no money, and its classes may not take place. */
     center: namedCenter.extend({ isSuspended: z.boolean() }),
     startsOn: z.string(),
     endsOn: z.string().nullable(),
     /** The one class of a trial. */
     trialStartsAt: z.string().nullable(),
     nextClassAt: z.string().nullable(),
-    /** Where it is in the waitlist, from 1; families that came together count as one. */
+    /** The position in the waitlist, from 1; families that came together count as one. */
     waitlistPosition: z.number().int().nullable(),
     waitingSince: z.string().nullable(),
-    /** For how many seats it waits at once, and how many are free that are too few for them; null where it does not wait. */
+    /** How many seats it waits for, and how many too few are free; null if it does not wait. */
     waitsFor: z.object({ seats: z.number().int(), free: z.number().int() }).nullable(),
     offeredUntil: z.string().nullable(),
     payBy: z.string().nullable(),
     paidUntil: z.string().nullable(),
     pausedFrom: z.string().nullable(),
     pausedUntil: z.string().nullable(),
-    /** False for the guardian of another home than the one that pays: they see the place, and nothing of the bill. */
+    /** False for a guardian whose other home pays: they see the enrolment, and nothing of the bill. */
     isPayer: z.boolean(),
-    /** What is open to be paid, with the order it is on; null where nothing is. */
+    /** The open payment, with its order; null if there is none. */
     due: z
       .object({
         orderId: idField,
@@ -80,11 +83,11 @@ export const enrolmentAnswer = z
         fromOn: z.string(),
         isOverdue: z.boolean(),
         isPartlyPaid: z.boolean(),
-        /** A transfer was reported, and the center looks whether it has come. */
+        /** A transfer was reported, and the center is checking it. */
         isBeingChecked: z.boolean(),
       })
       .nullable(),
-    /** The newest order, for the receipt and for money that came too late. */
+    /** The newest order, for the receipt and for late money. */
     orderId: idField.nullable(),
     latePayment: moneySchema.nullable(),
     endedAs: sides.nullable(),
@@ -98,7 +101,7 @@ export const enrolmentAnswer = z
       accept: z.boolean(),
       refuse: z.boolean(),
       offer: z.boolean(),
-      /** Take the next free seat alone, the others of the group right behind. */
+      /** Take the next free seat alone, with the others of the group right behind. */
       goFirst: z.boolean(),
       leave: z.boolean(),
       pause: z.boolean(),
@@ -109,7 +112,7 @@ export const enrolmentAnswer = z
   })
   .meta({ id: 'Enrolment' })
 
-/** Why somebody cannot join, in words, with the step that is open (rule R17). */
+/** Why a learner cannot join, in words, with the possible step (rule R17). */
 const obstacle = z.object({ code: z.string(), message: z.string(), next: z.array(z.string()) })
 
 export const enrolmentQuote = z
@@ -121,44 +124,44 @@ export const enrolmentQuote = z
         learnerId: idField,
         name: z.string(),
         obstacle: obstacle.nullable(),
-        /** Classes of this batch at the time of another class of theirs: they join, and miss one of the two. */
+        /** Classes of this batch that clash with another class of theirs: they join, and miss one of the two. */
         clashes: z.array(z.object({ startsAt: z.string(), with: namePair })),
       }),
     ),
-    /** What all of them can do: join at once, ask the center first, wait for seats, or nothing. */
+    /** What all of them can do: join immediately, ask the center first, wait for seats, or nothing. */
     way: z.enum(['join', 'ask', 'wait', 'none']),
-    /** The classes that are paid for now; null where none is left. */
+    /** The classes paid for now; null if none is left. */
     period: z
       .object({
         fromOn: z.string(),
         toOn: z.string(),
         classes: z.number().int(),
-        /** How many classes the whole price is for: “2 of 9”; as many as `classes` where all of it is paid. */
+        /** How many classes the whole price is for: “2 of 9”; same as `classes` if all of it is paid. */
         ofClasses: z.number().int(),
         /** What one of them comes to, before tax and discounts. */
         /** One class of the period as it is paid, tax included. */
         perClass: moneySchema,
-        /** What is asked for when these end. */
+        /** What is due when these end. */
         renews: z.enum(['month', 'pack', 'none']),
-        /** The local date from which it is asked for. */
+        /** The local date when that is requested. */
         renewsOn: z.string().nullable(),
       })
       .nullable(),
     firstClassAt: z.string().nullable(),
-    /** Classes a trial may be taken in. */
+    /** Classes available for a trial. */
     trialClasses: z.array(z.object({ id: idField, startsAt: z.string() })),
     lines: z.array(orderLine),
-    /** What became of the discount that was asked for; null where none was. */
+    /** The outcome of a requested discount; null if none was requested. */
     discount: discountSaid.nullable(),
     total: moneySchema,
     cancellationPolicy,
     paymentChannel: z.array(paymentChannel),
-    /** Until when it has to be paid, by the way of paying. */
+    /** The payment deadline, by payment method. */
     payBy: z.object({ gateway: z.string(), center: z.string() }).nullable(),
     /** Seats of the whole batch. */
     capacity: z.number().int(),
     freeSeats: z.number().int(),
-    /** False where they are more than the whole batch has seats: each waits alone. */
+    /** False if the group is larger than the batch: each waits alone. */
     waitTogether: z.boolean(),
     waiting: z.number().int(),
   })
@@ -169,12 +172,12 @@ export const leavingQuote = z
     enrolmentId: idField,
     paid: moneySchema,
     refund: moneySchema,
-    /** What is owed no more. */
+    /** What is no longer owed. */
     owedNoMore: moneySchema,
     classesLeft: z.number().int(),
     leftAs: z.enum(['learner', 'center']),
     destination: z.enum(['source', 'wallet', 'cash', 'none']),
-    /** False where the money goes back to the guardian of another home, who paid. */
+    /** False if the refund goes to a guardian of another home, who paid. */
     isPayer: z.boolean(),
   })
   .meta({ id: 'LeavingQuote' })
@@ -182,11 +185,11 @@ export const leavingQuote = z
 export const pauseQuote = z
   .object({
     enrolmentId: idField,
-    /** Classes that fall into the pause. */
+    /** Classes during the pause. */
     classes: z.number().int(),
-    /** Of them, paid ones that move behind what is paid now. */
+    /** The paid ones of them that move behind the paid period. */
     moved: z.number().int(),
-    /** Of them, paid ones for which the batch has no later class: each becomes a make-up credit. */
+    /** The paid ones of them for which the batch has no later class: each becomes a make-up credit. */
     credits: z.number().int(),
     paidUntil: z.string().nullable(),
   })
@@ -197,9 +200,9 @@ export const transferQuote = z
     enrolmentId: idField,
     batchId: idField,
     obstacle: obstacle.nullable(),
-    /** What the classes still to come are worth, all of it. */
+    /** The full value of the upcoming classes. */
     value: moneySchema,
-    /** What the classes of the other batch cost. */
+    /** The price of the other batch's classes. */
     price: moneySchema,
     toPay: moneySchema,
     refund: moneySchema,
@@ -209,5 +212,5 @@ export const transferQuote = z
   })
   .meta({ id: 'TransferQuote' })
 
-/** What joining led to: the places, and the order where something is to be paid. */
+/** The result of joining: the enrolments, and the order if something has to be paid. */
 export const joined = z.object({ enrolments: z.array(enrolmentAnswer), orderId: idField.nullable() })

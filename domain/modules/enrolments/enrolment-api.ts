@@ -39,7 +39,7 @@ const JOIN_REFUSALS = [
   'price_changed',
 ] as const
 
-/** Where an enrolment shows. */
+/** Where an enrolment appears. */
 const enrolmentReads = [
   'enrolments',
   'batches',
@@ -80,7 +80,7 @@ export const enrolmentsApi = defineContract({
       /** The class of a trial. */
       classSessionId: idField.optional(),
       paymentChannel,
-      /** Paise that the person saw; another price refuses. */
+      /** The paise that were shown; another price is refused. */
       expectedTotal: z.number().int().min(0),
       ...discountWish,
     }),
@@ -98,9 +98,9 @@ export const enrolmentsApi = defineContract({
     binding: true,
     body: z.strictObject({
       ...ofBatch,
-      /** Who of them takes the seats that are free, where they are not enough for all. */
+      /** Which of them take the free seats, if there are not enough for all. */
       firstLearnerIds: learnerIds.optional(),
-      /** They do not wait together: each waits for the next seat alone, in the order they are named. */
+      /** They do not wait together: each waits for the next seat alone, in the given order. */
       oneByOne: z.boolean().default(false),
     }),
     answer: joined,
@@ -129,7 +129,7 @@ export const enrolmentsApi = defineContract({
     body: z.strictObject({
       ...ofBatch,
       message: longText(500).default(''),
-      /** Checked now, and again when the center says yes. */
+      /** Checked now, and again when the center approves. */
       discountCode: discountWish.discountCode,
     }),
     answer: z.object({ requestIds: z.array(idField) }),
@@ -244,7 +244,7 @@ export const enrolmentsApi = defineContract({
     params: byId,
     body: z.strictObject({
       reason: longText(300).default(''),
-      /** Paise that the person saw in the quote; another amount refuses. */
+      /** The paise shown in the quote; another amount is refused. */
       expectedRefund: z.number().int().min(0),
       refundTo,
     }),
@@ -301,7 +301,7 @@ export const enrolmentsApi = defineContract({
     params: byId,
     body: z.strictObject({
       batchId: idField,
-      /** Paise as they were quoted; other sums refuse. */
+      /** The paise that were quoted; other sums are refused. */
       expectedToPay: z.number().int().min(0),
       expectedRefund: z.number().int().min(0),
     }),

@@ -2,15 +2,15 @@ import { addDays } from '../../kernel/time.ts'
 import type { EnrolmentStatus } from './enrolment-states.ts'
 import { enrolmentStates } from './enrolment-states.ts'
 
-/** How long a freed seat is held for who waits. */
+/** How long a freed seat is held for the waitlist. */
 export const OFFER_HOURS = 12
-/** How long a seat is held for who pays. */
+/** How long a seat is held until it is paid. */
 export const PAY_HOURS = 24
-/** How many days before a paid period ends the next one is asked for. */
+/** How many days before a paid period ends the next one is requested. */
 export const RENEWAL_DAYS = 7
-/** How many days are left to pay for a period before it begins, where the calendar allows. */
+/** How many days to pay for a period remain before it begins, if the calendar allows. */
 const RENEWAL_PAY_DAYS = 3
-/** How many days after its first class the period behind it is asked for at the earliest. */
+/** How many days after its first class the next period is requested at the earliest. */
 const RENEWAL_REST_DAYS = 2
 /** How many days into a period an unpaid order counts as dues. */
 export const DUES_DAYS = 7
@@ -21,14 +21,14 @@ export const LONGEST_PAUSE_DAYS = 92
 
 const HOUR = 3_600_000
 
-/** Until when an offer made now holds: half a day, and never past the batch's end. */
+/** Until when an offer made now is valid: half a day, and never past the batch's end. */
 export function offerUntil(now: Date): Date {
   return new Date(now.getTime() + OFFER_HOURS * HOUR)
 }
 
 /**
- * Until when a seat is held for who pays. Online: a day, and never past the first class. At the center: until the
- * first class is over, which is when people come to its desk, and at least a day.
+ * Until when a seat is held for payment. Online: a day, and never past the first class. At the center: until the
+ * first class is over, when people come to the front desk, and at least a day.
  */
 export function payUntil(
   now: Date,
@@ -41,15 +41,15 @@ export function payUntil(
 }
 
 /**
- * Until when a seat is held whose transfer people look at: the center's hours, at most a day, and never past the first
- * class.
+ * Until when a seat is held while staff check a transfer: the center's hours, at most a day, and never past the
+ * first class.
  */
 export function checkUntil(now: Date, firstStartsAt: Date | null, hours: number): Date {
   const day = now.getTime() + Math.min(hours, PAY_HOURS) * HOUR
   return new Date(firstStartsAt ? Math.min(day, firstStartsAt.getTime()) : day)
 }
 
-/** What is paid for now, in local dates: its first class, its last day, and the first class behind it where one stands. */
+/** The paid period, in local dates: its first class, its last day, and the first class after it if there is one. */
 interface RenewingPeriod {
   orderedOn: string
   fromOn: string
@@ -58,9 +58,9 @@ interface RenewingPeriod {
 }
 
 /**
- * The local date from which the next period is asked for: a week before this one ends and a week after this one was
- * ordered, yet three days before the next one begins, so that there is time to pay. Nobody is asked on the day of the
- * first class or the day after it, however soon the next period begins: there is a week to pay before it counts as dues.
+ * The local date when the next period is requested: a week before this one ends and a week after it was ordered,
+ * but three days before the next one begins, so that there is time to pay. Never on the day of the first class or
+ * the day after it, however soon the next period begins: there is a week to pay before it counts as dues.
  */
 export function renewalOn({ orderedOn, fromOn, toOn, nextOn }: RenewingPeriod): string {
   const week = later(addDays(toOn, -RENEWAL_DAYS), addDays(orderedOn, RENEWAL_DAYS))
@@ -75,7 +75,7 @@ export function isOverdue(fromOn: string, today: string): boolean {
   return Date.parse(today) - Date.parse(fromOn) >= DUES_DAYS * 24 * HOUR
 }
 
-/** Why a place cannot be paused between two local dates, or null. */
+/** Why an enrolment cannot be paused between two local dates, or null. */
 export function whyNotPause(
   enrolment: { status: EnrolmentStatus; kind: 'regular' | 'trial' },
   pause: { from: string; until: string },
@@ -93,9 +93,9 @@ export interface Waiting {
 }
 
 /**
- * Whom free seats go to: each group in the order they came that the seats left are enough for. A group that needs more
- * keeps its place and is passed meanwhile, so that no seat stays empty that somebody in the line could take. `passed`:
- * those whose turn it was while too few seats were left for them.
+ * Who gets free seats: each group in order, if the remaining seats are enough for it. A group that needs more keeps
+ * its position and is skipped, so that no seat stays empty that another group could take. `passed`: groups whose
+ * turn it was while too few seats were left for them.
  */
 export function nextInLine<Group extends Waiting>(groups: readonly Group[], freeSeats: number) {
   const offered: Group[] = []
@@ -113,14 +113,17 @@ export function nextInLine<Group extends Waiting>(groups: readonly Group[], free
 }
 
 /**
- * How many seats somebody who comes now can take: none where they are enough for anybody in the line, who comes first;
- * else all that are free, since nobody in the line could take them.
+ * How many seats new learners can take: none if they are enough for a group in the waitlist, which comes first;
+ * otherwise all free ones, since nobody in the waitlist could take them.
  */
 export function seatsForNewcomers(groups: readonly Waiting[], freeSeats: number): number {
   return nextInLine(groups, freeSeats).offered.length > 0 ? 0 : Math.max(0, freeSeats)
 }
 
-/** Those of a group who go first, and the rest, who wait right behind; null where one of the two would be nobody. */
+/**
+ * Splits a group into those who go first and the rest, who wait right behind; null if one of the two would be
+ * empty.
+ */
 export function parted<Learner>(
   group: readonly Learner[],
   first: readonly Learner[],

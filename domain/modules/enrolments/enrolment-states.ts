@@ -1,9 +1,9 @@
 import { defineStates } from '../../kernel/state-machine.ts'
 
 /**
- * One learner's place in a batch, or in its waitlist. `offer`: a freed seat is held for a learner who waits; `accept`
- * leads to paying, or straight into the batch where nothing is owed (`admit`). `revive`: money came just after the
- * time to pay had run out and a seat was still free.
+ * One learner's enrolment in a batch, or in its waitlist. `offer`: a freed seat is held for a waiting learner;
+ * `accept` leads to paying, or straight into the batch if nothing is owed (`admit`). `revive`: money came just
+ * after the time limit and a seat was still free.
  */
 export const enrolmentStates = defineStates(
   {
@@ -24,5 +24,5 @@ export type EnrolmentStatus = (typeof enrolmentStates.states)[number]
 /** States in which an enrolment takes one of the batch's seats (rule R2). */
 export const SEATED: readonly EnrolmentStatus[] = ['offered', 'pending_payment', 'active', 'paused']
 
-/** States in which somebody has a place or waits for one. */
+/** States in which a learner has a seat or waits for one. */
 export const OPEN: readonly EnrolmentStatus[] = ['waitlisted', ...SEATED]

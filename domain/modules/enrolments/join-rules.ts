@@ -2,11 +2,11 @@ import type { JOIN_STEPS, WHY_NOT_JOIN } from '../batches/batch-words.ts'
 import { ageOn } from '../learners/learner-rules.ts'
 import type { EnrolmentStatus } from './enrolment-states.ts'
 
-/** What joining a batch asks of it. */
+/** The facts about a batch that joining depends on. */
 export interface JoinableBatch {
   status: 'draft' | 'awaiting_expert' | 'active' | 'paused' | 'completed' | 'cancelled'
   centerIsOpen: boolean
-  /** Somebody active teaches it; else its center has to choose an expert first. */
+  /** An active expert teaches it; otherwise its center has to choose an expert first. */
   hasExpert: boolean
   residentsOnly: boolean
   joining: 'open' | 'approval'
@@ -15,40 +15,40 @@ export interface JoinableBatch {
   trial: 'none' | 'free' | 'paid'
   /** Seats of the whole batch, taken or not. */
   capacity: number
-  /** Seats that somebody who comes now can take (`seatsForNewcomers`). */
+  /** Seats that new learners can take (`seatsForNewcomers`). */
   freeSeats: number
-  /** Whether a class is still to come that one could attend. */
+  /** Whether there is an upcoming class to attend. */
   hasClasses: boolean
 }
 
-/** What joining a batch asks of a learner. */
+/** The facts about a learner that joining depends on. */
 export interface JoiningLearner {
-  /** Null: nobody said who joins. */
+  /** Null: no learner was chosen yet. */
   dateOfBirth: string | null
   membership: 'active' | 'paused' | null
   /** The open enrolment in this very batch. */
   inBatch: EnrolmentStatus | null
   hadTrial: boolean
   hasDues: boolean
-  /** A guardian took back the consent to taking part. */
+  /** A guardian withdrew the consent to participation. */
   consentWithdrawn?: boolean
 }
 
-/** Why somebody cannot join now; each is a refusal with a next step of its own (rule R17). */
+/** Why a learner cannot join now; each is a refusal with its own next step (rule R17). */
 export type WhyNotJoin = (typeof WHY_NOT_JOIN)[number]
 
 /** Who wants to join, and how. */
 export interface Joining {
   kind: 'regular' | 'trial'
-  /** The center's own desk adds whom it knows: an age is its own judgement, and so is who needs no approval. */
+  /** Added by the center's own staff, who know the learner: age and approval are their decision. */
   byDesk: boolean
-  /** How many come together; a group needs as many seats as it is. */
+  /** How many join together; a group needs a seat for each. */
   together: number
   /** The local date at the center. */
   today: string
 }
 
-/** Why this learner cannot join this batch now, or null when they can. The heaviest reason comes first. */
+/** Why this learner cannot join this batch now, or null when they can. The most important reason comes first. */
 export function whyNotJoin(
   batch: JoinableBatch,
   learner: JoiningLearner,
@@ -57,7 +57,7 @@ export function whyNotJoin(
   if (!takesLearners(batch) || !batch.hasClasses) return 'batch_not_open'
   if (learner.inBatch === 'waitlisted' || learner.inBatch === 'offered') return 'already_waiting'
   if (learner.inBatch) return 'already_in_batch'
-  // Who is not of the age gains nothing from being let in.
+  // A learner of the wrong age gains nothing from other reasons being resolved.
   const age = joining.byDesk ? null : whyNotByAge(batch, learner.dateOfBirth, joining.today)
   if (age) return age
   if (batch.residentsOnly && learner.membership !== 'active') return 'residents_only'
@@ -70,22 +70,22 @@ export function whyNotJoin(
   return whyNoRoom(batch.freeSeats, joining.together)
 }
 
-/** What somebody may do about a batch: join, ask the center first, or wait for a seat. */
+/** What a family may do about a batch: join, ask the center first, or wait for a seat. */
 export type JoinStep = (typeof JOIN_STEPS)[number]
 
-/** The step that is open where this is the answer of `whyNotJoin`. */
+/** The possible step for a result of `whyNotJoin`. */
 export function stepOf(why: WhyNotJoin | null): JoinStep {
   if (why === null) return 'join'
   if (why === 'approval_needed') return 'ask'
   return isForRoom(why) ? 'wait' : 'none'
 }
 
-/** Whether somebody could join but for the room. */
+/** Whether only the lack of seats prevents joining. */
 export function isForRoom(why: string): boolean {
   return why === 'batch_full' || why === 'too_few_seats' || why === 'group_too_large'
 }
 
-/** A family that is not known: its learners may be of any age and belong to no center. */
+/** An unknown family: its learners may be of any age and belong to no center. */
 const NOBODY_KNOWN: JoiningLearner = {
   dateOfBirth: null,
   membership: null,
@@ -94,7 +94,7 @@ const NOBODY_KNOWN: JoiningLearner = {
   hasDues: false,
 }
 
-/** What helps most to know first, where nothing is open to any learner of a family. */
+/** The most useful reasons first, when no learner of a family can join. */
 const TELLING: readonly WhyNotJoin[] = [
   'batch_not_open',
   'residents_only',
@@ -107,8 +107,8 @@ const TELLING: readonly WhyNotJoin[] = [
 ]
 
 /**
- * What is open to a family before it says who joins: the best step of any of its learners, else why there is none.
- * Without learners: what is open to somebody of whom nothing is known.
+ * What a family can do before it chooses a learner: the best step of any of its learners, otherwise why there is
+ * none. Without learners: what an unknown learner could do.
  */
 export function joinWay(
   batch: JoinableBatch,
@@ -124,7 +124,7 @@ export function joinWay(
   return { step: 'none', why: TELLING.find(reason => reasons.includes(reason)) ?? null }
 }
 
-/** A batch that is shown to be joined, with what its answer says of the caller's family. */
+/** A batch in search results, with its facts about the caller's family. */
 export interface ShownBatch
   extends Pick<JoinableBatch, 'residentsOnly' | 'joining' | 'ageFrom' | 'ageTo' | 'trial'> {
   seatsLeft: number
@@ -132,27 +132,27 @@ export interface ShownBatch
   family: readonly JoiningLearner[]
 }
 
-/** `joinWay` of a batch on a card: none is shown that does not run. */
+/** `joinWay` for a batch on a card: only running ones are shown. */
 export function joinWayOfShown(batch: ShownBatch, today: string) {
   const { seatsLeft, nextClassAt, family } = batch
   const runs = { status: 'active', centerIsOpen: true, hasExpert: true } as const
-  // Each of the family is asked for alone, and a batch has one seat at least.
+  // Each learner is judged alone, and a batch has at least one seat.
   const seats = { capacity: Math.max(1, seatsLeft), freeSeats: seatsLeft }
   return joinWay({ ...batch, ...runs, ...seats, hasClasses: nextClassAt !== null }, family, today)
 }
 
-/** Whether a batch takes anybody in at all. */
+/** Whether a batch accepts learners at all. */
 export function takesLearners(batch: Pick<JoinableBatch, 'status' | 'centerIsOpen' | 'hasExpert'>): boolean {
   return batch.status === 'active' && batch.centerIsOpen && batch.hasExpert
 }
 
-/** Why so many who come together find no room, or null: no seat at all, or fewer than they are. */
+/** Why a group finds no room, or null: no seat at all, or fewer than needed. */
 export function whyNoRoom(freeSeats: number, together: number): 'batch_full' | 'too_few_seats' | null {
   if (freeSeats >= together) return null
   return freeSeats > 0 ? 'too_few_seats' : 'batch_full'
 }
 
-/** Whether so many may wait for seats at once: of more than the whole batch has, they would wait for ever. */
+/** Whether a group may wait together: if larger than the whole batch, it would wait for ever. */
 export function mayWaitTogether(batch: Pick<JoinableBatch, 'capacity'>, together: number): boolean {
   return together <= batch.capacity
 }

@@ -2,20 +2,20 @@ import { type Money, money } from '../../kernel/money.ts'
 import { type ActsAs, type CancellationPolicy, refundOf, refundPercent } from '../bookings/booking-rules.ts'
 import { type BatchClass, shareOf } from './period-rules.ts'
 
-/** A period as it was ordered, and what of it went back so far. Money with tax. */
+/** A period as ordered, and what was refunded so far. Money with tax. */
 export interface PaidPeriod {
   fromOn: string
   toOn: string
-  /** Classes that were paid for. */
+  /** Paid classes. */
   classes: number
   amount: Money
   returned: Money
 }
 
 /**
- * A class inside a period. `returned`: its share went back already; `compensated`: a credit stands for it, or a choice that
- * stays the family's after it has left; `owedWhole`: the center moved it to where the learner cannot come, and the
- * family has not chosen yet, so that it comes back whole whatever the policy says.
+ * A class inside a period. `returned`: its share was refunded already; `compensated`: a credit replaces it, or a
+ * choice that the family keeps after leaving; `owedWhole`: the center moved it to a time the learner cannot make,
+ * and the family has not chosen yet, so that it is refunded in full whatever the policy says.
  */
 export interface PeriodClass extends BatchClass {
   returned: boolean
@@ -29,9 +29,8 @@ export function isOutstanding(each: PeriodClass, now: Date): boolean {
 }
 
 /**
- * What each class of a period is worth: the classes counted from the last one back, so that the shares of any number
- * of classes still to come add up to that share of the whole, to the paisa. More classes than were paid for share the
- * same sum.
+ * The value of each class of a period: counted from the last one back, so that the shares of any number of upcoming
+ * classes add up to that share of the whole, to the paisa. More classes than were paid for share the same sum.
  */
 export function classShares(period: PaidPeriod, classes: readonly BatchClass[]): Money[] {
   const count = Math.max(period.classes, classes.length)
@@ -43,9 +42,9 @@ export function classShares(period: PaidPeriod, classes: readonly BatchClass[]):
 }
 
 /**
- * What comes back of a period when somebody leaves now: of each class still to come its share, by the policy that
- * was kept with the order. Never more than is left of the period. `unpaid`: paise that are still owed for classes to
- * come; the first classes are paid first, so that it is the last ones that are not.
+ * The refund for a period when a learner leaves now: for each upcoming class its share, by the policy stored with
+ * the order. Never more than is left of the period. `unpaid`: paise still owed for upcoming classes; the first
+ * classes are paid first, so the unpaid ones are the last.
  */
 export function leavingRefund(
   period: PaidPeriod,
@@ -70,8 +69,8 @@ export function leavingRefund(
 }
 
 /**
- * Whether the registration comes back, and how much of it in percent: until the first class of the enrolment, as that
- * class would; afterwards it stays with the center, which has done its part.
+ * The percentage of the registration that is refunded: until the first class of the enrolment, as for that class;
+ * afterwards the center has done its part and keeps it.
  */
 export function registrationPercent(
   firstClass: Date | null,

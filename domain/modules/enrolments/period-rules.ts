@@ -4,14 +4,14 @@ import { addDays, datesBetween, weekdayOf } from '../../kernel/time.ts'
 /** What a batch's price is for (rule R5). */
 export type PricePer = 'month' | 'term' | 'class' | 'pack'
 
-/** One class of a batch on its local date; a list of them is in the order of time. */
+/** One class of a batch on its local date; lists are in the order of time. */
 export interface BatchClass {
   id: string
   on: string
   startsAt: Date
 }
 
-/** How a batch is priced; the amount in paise. */
+/** A batch's pricing; the amount in paise. */
 export interface BatchPrice {
   per: PricePer
   amount: number
@@ -19,7 +19,7 @@ export interface BatchPrice {
   packClasses: number | null
 }
 
-/** When a batch meets: its weekly pattern, and the local dates between which it runs. */
+/** A batch's schedule: its weekly pattern, and the local dates between which it runs. */
 export interface BatchRun {
   /** ISO weekdays, Monday 1. */
   weekdays: readonly number[]
@@ -28,7 +28,7 @@ export interface BatchRun {
   countedFrom: string
   startsOn: string
   endsOn: string | null
-  /** Classes are made up to this date; null where all of them are. */
+  /** Classes exist up to this date; null if all of them do. */
   plannedUntil: string | null
   /** Dates of cancelled classes. */
   cancelled: readonly string[]
@@ -39,19 +39,18 @@ export interface Period {
   fromOn: string
   toOn: string
   classes: number
-  /** How many classes the whole price is for; as many as `classes` where the whole price is paid. */
+  /** How many classes the whole price is for; same as `classes` if the whole price is paid. */
   ofClasses: number
   fee: Money
 }
 
 /**
- * The period that begins with the first of the classes still to come. `toCome`: what somebody would attend from now
- * on. `held`: all classes of the batch, those that are over too. Null where nothing is left to attend.
- *
- * A price for a month is shared out over an ordinary month: the dates of the weekly pattern in that calendar month,
- * whether or not the batch begins or ends in it. Who attends a part pays the share of the classes that are held for
- * them, so that neither a holiday nor a class that was cancelled raises the price of the others or is paid for. Who
- * attends every class of a month that the batch runs through pays the month's price, holidays or not.
+ * The period that begins with the first upcoming class. `toCome`: what a learner would attend from now on. `held`:
+ * all classes of the batch, including past ones. Null if nothing is left to attend. A price for a month is divided
+ * by an ordinary month: the dates of the weekly pattern in that calendar month, whether or not the batch begins or
+ * ends in it. A learner who attends a part pays the share of the classes held for them, so that a holiday or a
+ * cancelled class neither raises the price of the others nor is paid for. A learner who attends every class of a
+ * month that the batch runs through pays the month's price, holidays or not.
  */
 export function nextPeriod(
   price: BatchPrice,
@@ -62,7 +61,7 @@ export function nextPeriod(
   const first = toCome[0]
   if (!first) return null
   const byMonth = price.per === 'month' || price.per === 'class'
-  // What is not planned yet is asked for with the next period, when there is a class to pay for.
+  // Classes not planned yet are paid with the next period, once there is a class to pay for.
   const toOn = byMonth ? earlier(monthEnd(first.on), run.endsOn === null ? run.plannedUntil : null) : null
   const covered = coveredBy(price, toCome, toOn)
   const classes = covered.length
@@ -75,7 +74,7 @@ export function nextPeriod(
   return { ...period, ofClasses, fee: shareOf(money(price.amount, price.currency), classes, ofClasses) }
 }
 
-/** How many classes a period is for, as an order's line says it: “2 of 9 classes”. */
+/** The number of classes a period is for, in an order's line: “2 of 9 classes”. */
 export function periodWords({ classes, ofClasses }: Pick<Period, 'classes' | 'ofClasses'>) {
   const isPart = classes < ofClasses
   const one = (isPart ? ofClasses : classes) === 1
@@ -85,20 +84,20 @@ export function periodWords({ classes, ofClasses }: Pick<Period, 'classes' | 'of
   }
 }
 
-/** The share of a sum for so many of its classes, rounded half up; shares of 0..n grow to the whole. */
+/** The share of a sum for so many of its classes, rounded half up; shares of 0..n increase to the whole. */
 export function shareOf(whole: Money, classes: number, ofClasses: number): Money {
   if (ofClasses <= 0) return money(0, whole.currency)
   const product = BigInt(whole.amount) * BigInt(Math.min(classes, ofClasses)) * 2n + BigInt(ofClasses)
   return money(Number(product / (2n * BigInt(ofClasses))), whole.currency)
 }
 
-/** The last day of the month that a local date lies in. */
+/** The last day of a local date's month. */
 export function monthEnd(on: string): string {
   const [year = 0, month = 1] = on.split('-').map(Number)
   return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
 }
 
-/** The dates of a batch's weekly pattern in the calendar month of a local date, as if it ran all through it. */
+/** The dates of a batch's weekly pattern in the calendar month of a local date, as if it ran the whole month. */
 export function patternDates(run: BatchRun, on: string): string[] {
   const weekOf = (date: string) => Date.parse(`${addDays(date, 1 - weekdayOf(date))}T00:00:00Z`) / WEEK
   const from = weekOf(run.countedFrom)

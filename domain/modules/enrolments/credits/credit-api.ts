@@ -13,16 +13,16 @@ export const credit = z
     service: z.object({ id: idField, name: namePair }),
     status: z.enum(['issued', 'reserved', 'used', 'expired', 'revoked']),
     reason: z.enum(['absence', 'cancelled', 'cannot_come', 'goodwill']),
-    /** Why it was given by hand. */
+    /** Why it was given manually. */
     reasonText: z.string(),
     issuedAt: z.string(),
-    /** The last local date it is good for. */
+    /** The last local date it is valid. */
     expiresOn: z.string(),
-    /** The class that was missed. */
+    /** The missed class. */
     missed: shownClass.nullable(),
     /** The class it is reserved for, or was used for. */
     reserved: shownClass.nullable(),
-    /** Given up until then, the class it is reserved for comes back. */
+    /** If its class is cancelled until then, the credit is returned. */
     backUntil: z.string().nullable(),
     can: z.object({ use: z.boolean(), cancel: z.boolean(), extend: z.boolean(), revoke: z.boolean() }),
   })
@@ -44,7 +44,7 @@ export const opening = z
 
 const byId = z.strictObject({ id: idField })
 
-/** Where a credit shows. */
+/** Where a credit appears. */
 const creditReads = ['credits', 'openings', 'schedule', 'classes', 'attendance'] as const
 
 export const creditsApi = defineContract({
@@ -94,7 +94,7 @@ export const creditsApi = defineContract({
     access: { learner: true, center: 'attendance:manage' },
     stale: creditReads,
     params: byId,
-    /** Whether the person was told that it comes back. */
+    /** Whether the person was told that it would be returned. */
     body: z.strictObject({ expectsBack: z.boolean() }),
     answer: credit,
     status: 201,

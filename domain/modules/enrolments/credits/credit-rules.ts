@@ -1,18 +1,21 @@
 import { addDays, toInstant } from '../../../kernel/time.ts'
 import type { CreditStatus } from './credit-states.ts'
 
-/** A credit whose make-up class was cancelled lasts at least so long from then. */
+/** A credit whose make-up class was cancelled is valid for at least this long from then. */
 export const RETURNED_CREDIT_DAYS = 14
-/** How many days before its end a family is reminded, each once, the earlier reminder first. */
+/** How many days before its end a family is reminded, each once, the earlier one first. */
 export const CREDIT_WARNINGS = [7, 1] as const
 
-/** The last local date on which a credit can be used: so many days from the missed class or from today, whichever is later. */
+/**
+ * The last local date on which a credit can be used: this many days from the missed class or from today, whichever
+ * is later.
+ */
 export function creditEnd(today: string, missedOn: string | null, days: number): string {
   const from = missedOn !== null && missedOn > today ? missedOn : today
   return addDays(from, days)
 }
 
-/** The end of a credit that comes back because its class was cancelled. */
+/** The end of a credit returned because its class was cancelled. */
 export function endAfterReturn(expiresOn: string, today: string): string {
   const least = addDays(today, RETURNED_CREDIT_DAYS)
   return expiresOn > least ? expiresOn : least
@@ -21,11 +24,11 @@ export function endAfterReturn(expiresOn: string, today: string): string {
 export interface CreditFacts {
   id: string
   status: CreditStatus
-  /** The last local date it is good for. */
+  /** The last local date it is valid. */
   expiresOn: string
 }
 
-/** The credit to take for a class on that local date: the one that ends first, among those that last until then. */
+/** The credit to use for a class on that local date: the one that ends first, among those still valid then. */
 export function firstToUse<Credit extends CreditFacts>(
   credits: readonly Credit[],
   classOn: string,
@@ -35,7 +38,7 @@ export function firstToUse<Credit extends CreditFacts>(
     .toSorted((a, b) => compare(a.expiresOn, b.expiresOn) || compare(a.id, b.id))[0]
 }
 
-/** The reminder that is due on a local date, in days before the end; null when none is, or it was given. */
+/** The reminder due on a local date, in days before the end; null when none is, or it was sent. */
 export function warningDue(
   credit: { expiresOn: string; warnedDays: number | null },
   today: string,
@@ -45,16 +48,19 @@ export function warningDue(
   return credit.warnedDays === null || due < credit.warnedDays ? due : null
 }
 
-/** What became of one participant of one class, as far as it decides about a credit. */
+/** The facts about a participant of a class that decide about a credit. */
 export interface MissedClass {
-  /** Only who is enrolled has a class to make up for. */
+  /** Only enrolled learners have a class to make up for. */
   kind: 'enrolled' | 'trial' | 'make_up' | 'walk_in' | 'booked'
-  /** The family said before the cut-off that the learner cannot come. */
+  /** The family reported the absence before the cut-off. */
   toldInTime: boolean
   mark: 'present' | 'late' | 'absent' | 'excused' | null
 }
 
-/** Whether a class that was not cancelled gives a make-up credit: missed, and with notice. Who came after all has none. */
+/**
+ * Whether a class that was not cancelled gives a make-up credit: missed, and reported. Learners who came after all
+ * get none.
+ */
 export function deservesCredit({ kind, toldInTime, mark }: MissedClass): boolean {
   if (kind !== 'enrolled' || mark === 'present' || mark === 'late') return false
   return toldInTime || mark === 'excused'

@@ -1,8 +1,8 @@
 import { defineStates } from '../../../kernel/state-machine.ts'
 
 /**
- * The right to one class in place of one that was missed. `give_back`: its class was given up in time, or cancelled.
- * `lapse`: given up too late, so it is gone as if the class had been taken.
+ * The right to one class in place of a missed one. `give_back`: its class was cancelled, or given up in time.
+ * `lapse`: given up too late, so it is lost as if the class had been taken.
  */
 export const creditStates = defineStates(
   {
