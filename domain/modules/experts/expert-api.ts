@@ -15,7 +15,7 @@ import { namePair } from '../masterlists/masterlist-api.ts'
 
 const minuteOfDay = z.number().int().min(0).max(1440)
 
-/** One weekly stretch; `centerId` null: wherever the expert teaches. Times are local to the center. */
+/** A weekly period; `centerId` null: wherever the expert teaches. Times are local to the center. */
 export const availabilityStretch = z.strictObject({
   centerId: idField.nullable(),
   weekday: z.number().int().min(1).max(7),
@@ -29,9 +29,9 @@ export const timeOff = z
     startsAt: z.string(),
     endsAt: z.string(),
     reason: z.string(),
-    /** Of what was asked as leave: its reason, in both languages. */
+    /** For requested leave: its reason, in both languages. */
     leaveReason: namePair.nullable(),
-    /** Asked as leave, and no center has agreed yet. */
+    /** Requested as leave, and not approved by any center yet. */
     isAsked: z.boolean(),
   })
   .meta({ id: 'TimeOff' })
@@ -47,7 +47,7 @@ export const expertSelf = z
     languageIds: z.array(idField),
     qualificationIds: z.array(idField),
     serviceIds: z.array(idField),
-    /** At which levels each of them is taught. */
+    /** The levels at which each of them is taught. */
     levels: z.array(z.object({ serviceId: idField, levelIds: z.array(idField) })),
     videoUrl: z.string().nullable(),
     city: z.string(),
@@ -55,7 +55,7 @@ export const expertSelf = z
     longitude: z.number(),
     travelMetres: z.number().int(),
     pictureId: idField.nullable(),
-    /** Families ask first before a single class is booked. */
+    /** Single classes need the expert's approval. */
     approvesBookings: z.boolean(),
     centers: z.array(
       z.object({
@@ -71,7 +71,7 @@ export const expertSelf = z
   })
   .meta({ id: 'ExpertSelf' })
 
-/** Where an expert’s own profile and time show. */
+/** Where an expert’s own profile and times appear. */
 export const profileReads = ['profile', 'today', 'slots', 'experts', 'me'] as const
 
 export const expertsApi = defineContract({
@@ -95,7 +95,7 @@ export const expertsApi = defineContract({
       languageIds: z.array(idField).max(20),
       qualificationIds: z.array(idField).max(20),
       serviceIds: z.array(idField).min(1).max(20),
-      /** Of services that are not named here the levels stay as they are. */
+      /** The levels of services not named here stay unchanged. */
       levels: z
         .array(z.strictObject({ serviceId: idField, levelIds: z.array(idField).max(20) }))
         .max(20)
@@ -172,7 +172,7 @@ export const expertsApi = defineContract({
           spaceName: z.string().nullable(),
           /** First name of a minor, name of an adult (rule R12). */
           learnerNames: z.array(z.string()),
-          /** Who told that they cannot come. */
+          /** Learners who reported an absence. */
           absentNames: z.array(z.string()),
           status: z.enum(['scheduled', 'completed', 'cancelled']),
           bookingId: idField.nullable(),

@@ -13,15 +13,15 @@ export const familyExpert = z
     /** What the family learns with them. */
     services: z.array(z.object({ id: idField, name: namePair })),
     centers: z.array(z.object({ id: idField, name: z.string() })),
-    /** Who of the family. */
+    /** Which of the family's learners. */
     learners: z.array(z.string()),
     nextClass: z.object({ id: idField, startsAt: z.string(), timeZone: z.string() }).nullable(),
     lastClassAt: z.string().nullable(),
     /** Metres from the family's home to the nearest of these centers; null without a home. */
     distance: z.number().int().nullable(),
-    /** Teaches on the platform; an expert who does not has no page. */
+    /** Teaches on the platform; otherwise the expert has no page. */
     teaches: z.boolean(),
-    /** Classes can be booked with them now. */
+    /** Classes can currently be booked with them. */
     bookable: z.boolean(),
   })
   .meta({ id: 'FamilyExpert' })
@@ -34,11 +34,11 @@ export const familyExpertsApi = defineContract({
     query: z.strictObject({
       ...pageQuery,
       service: optionalFilter(idField),
-      /** Metres from the family's home; without a home it narrows nothing. */
+      /** Metres from the family's home; ignored without a home. */
       distance: z.coerce.number().int().min(100).max(200_000).optional(),
     }),
     answer: listAnswer(familyExpert).extend({
-      /** What the list can be narrowed to. */
+      /** The filters of the list. */
       services: z.array(z.object({ id: idField, name: namePair })),
       hasHome: z.boolean(),
     }),

@@ -4,11 +4,11 @@ import { idField, instantField, longText } from '../../kernel/fields.ts'
 import { profileReads } from './expert-api.ts'
 
 export const newLeave = z.strictObject({
-  /** Centers the expert works with; each that has classes then answers for its own. */
+  /** Centers the expert works with; each one with affected classes decides for its own. */
   centerIds: z.array(idField).min(1).max(20),
   startsAt: instantField,
   endsAt: instantField,
-  /** From the master list of reasons for a leave. */
+  /** From the master list of leave reasons. */
   reasonId: idField,
   message: longText(500).default(''),
 })
@@ -23,7 +23,7 @@ export const leaveApi = defineContract({
     binding: true,
     body: newLeave,
     answer: z.object({
-      /** One to each center that has classes in it; none: it is time off already. */
+      /** One for each center with affected classes; none: it is time off already. */
       requests: z.array(z.object({ centerId: idField, requestId: idField, answerBy: z.string() })),
       timeOffId: idField,
     }),

@@ -12,7 +12,7 @@ export const PROFILE_PARTS = [
 ] as const
 export type ProfilePart = (typeof PROFILE_PARTS)[number]
 
-/** How much of a profile is filled in: the share of its parts in whole percent, and which are missing. */
+/** How complete a profile is: the share of its parts in whole percent, and which are missing. */
 export function profileStrength(filled: Readonly<Record<ProfilePart, boolean>>): {
   percent: number
   missing: ProfilePart[]

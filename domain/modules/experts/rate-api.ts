@@ -3,7 +3,7 @@ import { defineContract } from '../../access/contract.ts'
 import { idField, paiseField } from '../../kernel/fields.ts'
 import { centerSettings, offerReads } from '../centers/center-api.ts'
 
-/** What an expert’s classes cost at a center, set by the center. */
+/** Prices of an expert’s classes at a center, set by the center. */
 export const ratesApi = defineContract({
   'POST /center/rates': {
     id: 'rate.add',

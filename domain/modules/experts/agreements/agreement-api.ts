@@ -14,7 +14,7 @@ import { SIDES } from './engagement-rules.ts'
 
 const perAmount = paiseField.min(1)
 
-/** What an expert is paid: basis points of revenue, or paise for each class, learner who came, or month. */
+/** An expert's pay: basis points of revenue, or paise for each class, attending learner, or month. */
 export const feeField = z.discriminatedUnion('model', [
   z.strictObject({ model: z.literal('share'), basisPoints: z.int().min(1).max(10_000) }),
   z.strictObject({ model: z.literal('per_class'), amount: perAmount }),
@@ -62,11 +62,11 @@ export const agreementAnswer = z
     expert: z.object({ id: idField, name: z.string() }),
     terms,
     currency: z.string(),
-    /** The local dates on which it is in force; null where it is not verified, or a later version took all of them. */
+    /** The local dates when it is in force; null if it is not verified, or later versions replaced all of it. */
     holds: holds.nullable(),
-    /** By which classes of today are paid. */
+    /** Whether it sets the pay for today's classes. */
     inForce: z.boolean(),
-    /** The version it was made instead of. */
+    /** The version it replaces. */
     before: z.object({ number: z.number().int(), terms }).nullable(),
     createdAt: z.string(),
     sentAt: z.string().nullable(),
@@ -93,7 +93,7 @@ const text = z.object({
   clauses: z.array(z.object({ heading: z.string(), body: z.string() })),
 })
 
-/** A version with what it says, word for word; of a draft, what it would say now. */
+/** A version with its text, word for word; for a draft, the current text. */
 export const agreementDetail = agreementAnswer
   .extend({ texts: z.object({ en: text, hi: text }) })
   .meta({ id: 'AgreementDetail' })
@@ -102,10 +102,10 @@ const byId = z.strictObject({ id: idField })
 const version = z.number().int()
 const bothSides = { expert: true, center: 'experts:manage' } as const
 const readers = { expert: true, center: 'experts:view' } as const
-/** Of whatever puts terms down. */
+/** Refusals of any operation that writes terms. */
 const aboutTerms = ['service_not_offered', 'service_not_in_profile', 'agreement_over'] as const
 
-/** Where it shows on what terms a center and an expert work together. */
+/** Where the terms between a center and an expert appear. */
 export const agreementReads = [
   'engagements',
   'agreements',

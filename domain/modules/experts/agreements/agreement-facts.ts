@@ -1,6 +1,6 @@
 import type { Terms } from './agreement-terms.ts'
 
-/** All that the text of a version says. */
+/** Everything in the text of a version. */
 export interface AgreementFacts {
   number: number
   center: { name: string; place: string }
@@ -11,7 +11,7 @@ export interface AgreementFacts {
   currency: string
 }
 
-/** The text as it is read, verified and printed. */
+/** The text as it is shown, verified and printed. */
 export interface AgreementText {
   title: string
   clauses: { heading: string; body: string }[]

@@ -1,6 +1,6 @@
 import { defineStates } from '../../../kernel/state-machine.ts'
 
-/** A version of the terms. A counter begins as `sent`; a draft that is thrown away is no version at all. */
+/** A version of the terms. A counter-version begins as `sent`; a deleted draft is no version at all. */
 export const agreementStates = defineStates(
   {
     draft: { send: 'sent' },

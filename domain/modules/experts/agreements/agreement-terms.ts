@@ -1,6 +1,6 @@
 import type { Fee } from './fee-rules.ts'
 
-/** What is agreed on; dates are local, weekdays 1 (Monday) to 7. */
+/** The agreed terms; dates are local, weekdays 1 (Monday) to 7. */
 export interface Terms {
   fee: Fee
   serviceIds: readonly string[]
@@ -15,7 +15,7 @@ export interface Terms {
 export const TERM_LINES = ['fee', 'services', 'weekdays', 'fromOn', 'untilOn', 'noticeDays', 'note'] as const
 export type TermLine = (typeof TERM_LINES)[number]
 
-/** The lines in which two versions differ, in the order they are read. */
+/** The terms that differ between two versions, in reading order. */
 export function changedLines(before: Terms, after: Terms): TermLine[] {
   return TERM_LINES.filter(line => lineText(before, line) !== lineText(after, line))
 }

@@ -21,7 +21,7 @@ import { engagementStates } from './engagement-states.ts'
 const service = z.object({ id: idField, name: namePair })
 const statuses = engagementStates.states as [string, ...string[]]
 
-/** A version in a line: what a list says of it. */
+/** A version's summary in a list. */
 const agreementLine = z
   .object({
     id: idField,
@@ -39,7 +39,7 @@ export const engagementAnswer = z
   .object({
     id: idField,
     status: z.enum(statuses),
-    /** The side that asked; null for those from before anybody could ask. */
+    /** The side that asked; null for engagements from before requests existed. */
     askedBy: z.enum(SIDES).nullable(),
     center: namedCenter.extend({
       currency: z.string(),
@@ -54,21 +54,21 @@ export const engagementAnswer = z
       /** The account is active: the expert can be found and booked. */
       isActive: z.boolean(),
       pictureId: idField.nullable(),
-      /** For the center while they work together; null for everybody else. */
+      /** For the center during the engagement; null for everyone else. */
       phone: z.string().nullable(),
     }),
     /** What the expert teaches. */
     services: z.array(service),
-    /** By which classes of today are paid. */
+    /** The terms that set the pay for today's classes. */
     inForce: agreementLine.nullable(),
-    /** A version that is drafted (for the center alone) or waits for an answer. */
+    /** A version that is drafted (only for the center) or waits for an answer. */
     open: agreementLine.nullable(),
     since: z.string(),
     activeFrom: z.string().nullable(),
     paused: z
       .object({ by: z.enum(SIDES), from: z.string(), until: z.string().nullable(), reason: z.string() })
       .nullable(),
-    /** Notice was given: the last day, and a sooner one if the other side agrees. */
+    /** Notice was given: the last day, and an earlier one if the other side agrees. */
     ending: z
       .object({ by: z.enum(SIDES), on: z.string(), soonerOn: z.string().nullable(), reason: z.string() })
       .nullable(),
@@ -87,7 +87,7 @@ export const engagementAnswer = z
   })
   .meta({ id: 'Engagement' })
 
-/** What is on an expert at a center between two local dates. */
+/** What an expert has scheduled at a center between two local dates. */
 export const coverAnswer = z
   .object({
     from: z.string(),
@@ -98,16 +98,16 @@ export const coverAnswer = z
         id: idField,
         name: z.string(),
         service,
-        /** Those in that time. */
+        /** Those in that period. */
         classes: z.number().int(),
         nextClassAt: instantField.nullable(),
       }),
     ),
-    /** Single classes that are booked: the first fifty. */
+    /** Booked single classes: the first fifty. */
     bookings: z.array(z.object({ id: idField, service, startsAt: instantField })),
-    /** Days of notice in the agreement in force; null where none is. */
+    /** Days of notice in the agreement in force; null if there is none. */
     noticeDays: z.number().int().nullable(),
-    /** The last day when notice is given today. */
+    /** The last day if notice is given today. */
     lastDay: z.string(),
   })
   .meta({ id: 'EngagementCover' })
@@ -126,7 +126,7 @@ export const engagementsApi = defineContract({
       ...pageQuery,
       status: manyFilter(z.enum(statuses)),
       service: optionalFilter(idField),
-      /** The side that asked, in any case of letters. */
+      /** The side that asked, case-insensitive. */
       requesterType: optionalFilter(z.string().toLowerCase().pipe(z.enum(SIDES))),
       sortBy: z.enum(['name', 'since']).default('name'),
       sortOrder: z.enum(['asc', 'desc']).default('asc'),
@@ -201,7 +201,7 @@ export const engagementsApi = defineContract({
     stale: agreementReads,
     params: byId,
     body: z.strictObject({
-      /** A last day that is wished for; null: what the notice says. */
+      /** A requested last day; null: according to the notice period. */
       on: localDateField.nullable(),
       reason: shortText(500, 0),
       version,

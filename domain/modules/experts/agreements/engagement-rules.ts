@@ -8,7 +8,7 @@ export type Side = (typeof SIDES)[number]
 
 export const otherSide = (side: Side): Side => (side === 'center' ? 'expert' : 'center')
 
-/** An engagement as the rules look at it; dates are local. */
+/** An engagement as the rules see it; dates are local. */
 export interface RuledEngagement {
   status: EngagementStatus
   pausedBy: Side | null
@@ -23,27 +23,27 @@ export function engagementSteps(engagement: RuledEngagement, side: Side) {
   const knows = (event: 'pause' | 'resume' | 'end') => engagementStates.allowed(status).includes(event)
   return {
     pause: knows('pause'),
-    /** Whoever rests says when they are back. */
+    /** The side that paused ends the pause. */
     resume: knows('resume') && pausedBy === side,
     giveNotice: knows('end') && endsOn === null,
     takeNoticeBack: knows('end') && endingBy === side,
-    /** The other side wants to end it sooner than its notice. */
+    /** The other side wants to end it before its notice period. */
     agreeToEnd: knows('end') && endsSoonerOn !== null && endingBy !== side,
   }
 }
 
-/** The last day of an engagement when notice is given today: nothing verified yet is ended at once. */
+/** The last day of an engagement if notice is given today: without a verified agreement it ends immediately. */
 export function lastDayByNotice(today: string, noticeDays: number | null): string {
   return addDays(today, noticeDays ?? 0)
 }
 
-/** A version as the rules look at it. */
+/** A version as the rules see it. */
 export interface RuledAgreement {
   status: AgreementStatus
   madeBy: Side
 }
 
-/** What one side may do with a version. Terms are put forward by either; what binds is verified by the expert alone. */
+/** What one side may do with a version. Either side proposes terms; only the expert verifies what becomes binding. */
 export function agreementSteps({ status, madeBy }: RuledAgreement, side: Side) {
   const knows = (event: Parameters<typeof agreementStates.next>[1]) =>
     agreementStates.allowed(status).includes(event)

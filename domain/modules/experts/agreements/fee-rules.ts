@@ -1,26 +1,26 @@
 import { type Money, money, percentOf } from '../../../kernel/money.ts'
 
-/** What an expert is paid: a share of revenue in basis points, or paise for each class, learner who came, or month. */
+/** An expert's pay: a share of revenue in basis points, or paise for each class, attending learner, or month. */
 export type Fee =
   | { model: 'share'; basisPoints: number }
   | { model: 'per_class' | 'per_learner' | 'per_month'; amount: number }
 
-/** A month to calculate with: classes held, learners who came to each, and what one pays for a class, in paise. */
+/** An example month: classes held, attending learners per class, and the price of a class, in paise. */
 export interface SampleMonth {
   classes: number
   learners: number
   perLearner: number
 }
 
-/** What a screen begins to calculate with. */
+/** The initial example on screens. */
 export const SAMPLE_MONTH: SampleMonth = { classes: 12, learners: 8, perLearner: 25_000 }
 
-/** What came in from learners in that month. */
+/** The revenue from learners in that month. */
 export function revenueOf(month: SampleMonth, currency: string): Money {
   return money(month.classes * month.learners * month.perLearner, currency)
 }
 
-/** What the expert gets for that month; an example, never a promise. */
+/** The expert's pay for that month; an example, never a promise. */
 export function earnedIn(fee: Fee, month: SampleMonth, currency: string): Money {
   switch (fee.model) {
     case 'share':
@@ -34,7 +34,7 @@ export function earnedIn(fee: Fee, month: SampleMonth, currency: string): Money 
   }
 }
 
-/** A share as people read it: 6250 → "62.5". */
+/** A share for display: 6250 → "62.5". */
 export function percentText(basisPoints: number): string {
   return String(basisPoints / 100)
 }

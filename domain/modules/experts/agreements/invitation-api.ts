@@ -15,7 +15,7 @@ import { invitationStates } from './invitation-rules.ts'
 
 const statuses = invitationStates.states as [string, ...string[]]
 
-/** An expert whom the center asked by phone before they were here. */
+/** An expert whom the center invited by phone before they signed up. */
 export const expertInvitation = z
   .object({
     id: idField,
@@ -30,7 +30,7 @@ export const expertInvitation = z
     /** When the last message went out. */
     sentAt: z.string(),
     expiresAt: z.string(),
-    /** Null where it may be done, else the code of the refusal. */
+    /** Null if possible, otherwise the code of the refusal. */
     can: z.object({
       resend: z.enum(['expert_invitation_over', 'expert_invitation_sent_lately']).nullable(),
       withdraw: z.enum(['expert_invitation_over']).nullable(),
@@ -38,7 +38,7 @@ export const expertInvitation = z
   })
   .meta({ id: 'ExpertInvitation' })
 
-/** Whom a center asks by phone, and for what. */
+/** Whom a center invites by phone, and for what. */
 export const newExpertInvitation = z.strictObject({
   phone: phoneField,
   name: personName,
@@ -63,7 +63,7 @@ export const expertInvitationsApi = defineContract({
     access: { center: 'experts:manage' },
     stale: [...agreementReads, 'expert-invitations'],
     body: newExpertInvitation,
-    /** Whether they are here already, and were asked at once. */
+    /** Whether they are registered already, and got a request. */
     answer: z.object({ isAsked: z.boolean() }),
     status: 201,
     refusals: [
