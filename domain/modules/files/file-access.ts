@@ -12,38 +12,38 @@ export interface FileFacts {
   centerId: string | null
   /** The picture of an active center or expert. */
   isPublic: boolean
-  /** Centers that an expert shows the own documents to. */
+  /** Centers that an expert shares their documents with. */
   sharedWith: readonly string[]
-  /** Whose picture it is, where it is a learner's. */
+  /** The learner it shows, if any. */
   learner: {
     id: string
     dateOfBirth: string
-    /** Consent to photos stands. */
+    /** There is current consent to photos. */
     photoConsent: boolean
     /** Centers that the learner belongs to. */
     centerIds: readonly string[]
   } | null
 }
 
-/** Any of these, in the center that a file of the purpose was submitted to. */
+/** Any of these, in the center that the file was submitted to, by purpose. */
 const readersInCenter: Record<FilePurpose, readonly CenterPermission[]> = {
   profile_picture: [],
   center_picture: ['bookings:view', 'profile:view', 'money:view', 'learners:view'],
   payment_receipt: ['money:view', 'profile:view'],
   request_proof: ['learners:view'],
-  // The center's own; an expert's are submitted to none.
+  // The center's own; an expert's are not submitted to a center.
   kyc_document: ['profile:manage'],
   media: ['bookings:view', 'learners:view', 'experts:view'],
 }
 
-/** What an admin looks at to verify somebody. A family's pictures are none of it. */
+/** The files an admin needs to verify someone. A family's pictures are not among them. */
 const readByAdmin: readonly FilePurpose[] = ['payment_receipt', 'kyc_document', 'center_picture']
 
-/** Whether this actor may read the file. Whoever may not is told that it is not there. */
+/** Whether this actor may read the file. Others get "not found". */
 export function mayReadFile(file: FileFacts, actor: Actor, now: Date): boolean {
   if (file.isPublic) return true
   if (actor.kind === 'anonymous') return false
-  // The owner in the same role: a desk's tablet shows no family, whoever works there.
+  // The owner in the same role: a front-desk tablet shows no family's files, whoever works there.
   if (file.owner.userId === actor.userId && file.owner.role === actor.role) return true
   if (actor.role === 'admin') return readByAdmin.includes(file.purpose)
   const { learner } = file
@@ -60,7 +60,7 @@ export function mayReadFile(file: FileFacts, actor: Actor, now: Date): boolean {
   return grant !== undefined && readersInCenter[file.purpose].some(wanted => covers(grant.access, wanted))
 }
 
-/** A minor's picture is shown to others only where consent to photos stands (rule R12). */
+/** A minor's picture is shown to others only with consent to photos (rule R12). */
 export function isShownToOthers(
   learner: { dateOfBirth: string; photoConsent: boolean },
   now: Date,

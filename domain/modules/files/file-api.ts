@@ -5,10 +5,10 @@ import { FILE_PURPOSES } from './file-purposes.ts'
 import { fileStates } from './file-states.ts'
 import { FILE_KINDS } from './media-types.ts'
 
-/** Paths below the API's base. Where a file is not public they carry a signature and hold for half an hour at most. */
+/** Paths below the API's base. For non-public files they are signed and valid for half an hour at most. */
 const link = z.string()
 
-/** A file as who may read it sees it. */
+/** A file for a caller who may read it. */
 export const fileAnswer = z
   .object({
     id: idField,
@@ -17,26 +17,26 @@ export const fileAnswer = z
     kind: z.enum(FILE_KINDS),
     /** Bytes. */
     size: z.number().int(),
-    /** Of a picture, in px; null where it could not be measured. */
+    /** For an image, in px; null if it could not be measured. */
     width: z.number().int().nullable(),
     height: z.number().int().nullable(),
     url: link,
-    /** Smaller sizes of a picture, the smallest first. */
+    /** Smaller sizes of an image, the smallest first. */
     variants: z.array(z.object({ width: z.number().int(), url: link })),
   })
   .meta({ id: 'File' })
 
-/** How far an upload is. */
+/** The progress of an upload. */
 export const uploadAnswer = z
   .object({
     id: idField,
     status: z.enum(fileStates.states as [string, ...string[]]),
-    /** Bytes that are safe here: go on from there. */
+    /** Bytes safely stored: continue from there. */
     received: z.number().int(),
     size: z.number().int(),
-    /** The largest piece that one request may carry. */
+    /** The largest piece per request. */
     chunkBytes: z.number().int(),
-    /** Why the file was refused, as a code of the refusals. */
+    /** Why the file was refused, as a refusal code. */
     refusedBecause: z.string().nullable(),
     /** Once it is ready. */
     file: fileAnswer.nullable(),
@@ -45,7 +45,7 @@ export const uploadAnswer = z
 
 const byId = z.strictObject({ id: idField })
 
-/** Why a file is refused once all of it is here. */
+/** Why a completely uploaded file is refused. */
 export const CHECK_REFUSALS = ['file_not_what_it_says', 'file_broken', 'picture_too_large'] as const
 
 export const filesApi = defineContract({
@@ -58,7 +58,7 @@ export const filesApi = defineContract({
       purpose: z.enum(FILE_PURPOSES),
       /** Any name a system may give; it is cleaned, and never used as a path. */
       name: z.string().min(1).max(255),
-      /** As the browser says; empty where it does not know. */
+      /** As given by the browser; empty if unknown. */
       mediaType: shortText(120, 0).default(''),
       size: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
     }),

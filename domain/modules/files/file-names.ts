@@ -3,11 +3,11 @@ import { extensionOf, type MediaTypeRow, mediaTypeRow } from './media-types.ts'
 const LONGEST = 120
 
 /**
- * A file's name as it may be in lists and headers: one line, no path, no invisible or turning characters, no name
- * that a system reserves, at most 120 characters with its extension kept. It is never used as a path.
+ * A file's name for lists and headers: one line, no path, no invisible or direction-changing characters, no
+ * reserved system name, at most 120 characters including its extension. It is never used as a path.
  */
 export function cleanFileName(given: string, row: MediaTypeRow): string {
-  // The two joiners stay: Indian scripts are written with them.
+  // The two joiners stay: Indian scripts need them.
   const last = given.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
   const plain = last
     .toWellFormed()
@@ -22,13 +22,13 @@ export function cleanFileName(given: string, row: MediaTypeRow): string {
   return `${[...safe].slice(0, LONGEST - extension.length - 1).join('')}.${extension}`
 }
 
-/** Names that Windows keeps for its devices. */
+/** Device names reserved by Windows. */
 const reserved = /^(con|prn|aux|nul|com\d|lpt\d)$/i
 
-/** Types that a page of ours may show where they stand; whatever else a browser could run is only downloaded. */
+/** Types that our pages may show inline; anything else a browser could run is only downloaded. */
 const shownInline = ['image/jpeg', 'image/png', 'image/gif', 'image/webp']
 
-/** Whether a file of this type is shown in place: raster pictures, audio and video alone. */
+/** Whether a file of this type is shown inline: only raster images, audio and video. */
 export function isShownInline(mediaType: string): boolean {
   const kind = mediaTypeRow(mediaType)?.kind
   return shownInline.includes(mediaType) || kind === 'audio' || kind === 'video'

@@ -1,6 +1,6 @@
 import { MEDIA_TYPES } from './media-types.ts'
 
-/** What a file is for. It decides what may be uploaded, how large, who may read it, and which sizes are made. */
+/** What a file is for. It decides what may be uploaded, how large, who may read it, and which sizes are generated. */
 export const FILE_PURPOSES = [
   'profile_picture',
   'center_picture',
@@ -12,20 +12,20 @@ export const FILE_PURPOSES = [
 export type FilePurpose = (typeof FILE_PURPOSES)[number]
 
 export interface PurposeRow {
-  /** Media types that fit the purpose. */
+  /** Media types allowed for the purpose. */
   mediaTypes: readonly string[]
   /** The largest file, in bytes. */
   maxBytes: number
-  /** Widths in px that are made of a picture; larger than the picture itself none is. */
+  /** Widths in px generated for an image; never larger than the image itself. */
   variants: readonly number[]
 }
 
 const MB = 1024 * 1024
 
-/** Widths of a picture that lists, cards and pages show, in px. */
+/** Image widths used by lists, cards and pages, in px. */
 export const PICTURE_VARIANTS = [96, 320, 1024] as const
 
-/** Pictures that can be made anew in every size. The others are kept as they came. */
+/** Images that can be re-encoded in every size. Others are stored unchanged. */
 export const RESIZABLE: readonly string[] = [
   'image/jpeg',
   'image/png',
@@ -34,7 +34,7 @@ export const RESIZABLE: readonly string[] = [
   'image/tiff',
 ]
 
-/** What a document is submitted as: a photograph, a scan, a PDF. */
+/** The formats of a document: a photo, a scan, a PDF. */
 const documents = [...RESIZABLE, 'image/heic', 'application/pdf']
 const everything = MEDIA_TYPES.map(row => row.type)
 
@@ -47,7 +47,7 @@ export const PURPOSES: Record<FilePurpose, PurposeRow> = {
   media: { mediaTypes: everything, maxBytes: 200 * MB, variants: PICTURE_VARIANTS },
 }
 
-/** Whose reading is written to the audit trail, unless it is the owner's own. */
+/** Whether reading it is written to the audit trail, except by its owner. */
 export function isSensitive(purpose: FilePurpose): boolean {
   return purpose === 'payment_receipt' || purpose === 'kyc_document'
 }

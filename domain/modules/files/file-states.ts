@@ -1,6 +1,6 @@
 import { defineStates } from '../../kernel/state-machine.ts'
 
-/** A file from its first byte on. `postpone`: the store could not be reached; the check is made again later. */
+/** A file from its first byte on. `postpone`: the store could not be reached; the check is repeated later. */
 export const fileStates = defineStates(
   {
     uploading: { complete: 'checking', discard: 'discarded' },

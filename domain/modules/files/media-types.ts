@@ -1,4 +1,4 @@
-/** What sort of thing a file is, derived from its media type. */
+/** The kind of a file, derived from its media type. */
 export const FILE_KINDS = ['image', 'audio', 'video', 'document', 'archive', 'code', 'unknown'] as const
 export type FileKind = (typeof FILE_KINDS)[number]
 
@@ -6,11 +6,11 @@ export type FileKind = (typeof FILE_KINDS)[number]
 export interface MediaTypeRow {
   type: string
   kind: Exclude<FileKind, 'unknown'>
-  /** Endings of file names, without the dot; the first is the usual one. */
+  /** File extensions, without the dot; the first is the usual one. */
   extensions: readonly string[]
   /**
-   * How the bytes are judged: by their signature, whose names in the sniffer are here, or `text`: valid UTF-8
-   * without a NUL and without another type's signature, named by its extension.
+   * How the bytes are judged: by their signature, whose names in the sniffer are listed here, or `text`: valid
+   * UTF-8 without a NUL and without another type's signature, identified by its extension.
    */
   judgedBy: readonly string[] | 'text'
   /** Other names that browsers and systems use for the same type. */
@@ -103,43 +103,43 @@ export const MEDIA_TYPES: readonly MediaTypeRow[] = [
 
 const byType = new Map(MEDIA_TYPES.map(one => [one.type, one]))
 
-/** The row of a media type by its own name; undefined for every type that may not be uploaded. */
+/** The row of a media type by its own name; undefined for types that may not be uploaded. */
 export function mediaTypeRow(type: string): MediaTypeRow | undefined {
   return byType.get(type)
 }
 
-/** The kind of a media type; `unknown` for one that is not in the table. Parameters (`; charset=…`) are left aside. */
+/** The kind of a media type; `unknown` for one that is not in the table. Parameters (`; charset=…`) are ignored. */
 export function kindOf(mediaType: string): FileKind {
   return byType.get(plainType(mediaType))?.kind ?? 'unknown'
 }
 
-/** The ending of a file name in lower case, without the dot; '' where it has none. */
+/** A file name's extension in lower case, without the dot; '' without one. */
 export function extensionOf(name: string): string {
   return /\.([A-Za-z0-9]{1,10})$/.exec(name)?.[1]?.toLowerCase() ?? ''
 }
 
-/** Names for "no idea" that browsers send. */
+/** Types that browsers send when they do not know. */
 const nameless = ['', 'application/octet-stream', 'binary/octet-stream']
 
 /**
- * The media type that a name's extension and the declared type agree on: null where the extension is none of ours, or
- * where the declared type is another one. A declared type that says nothing leaves it to the extension.
+ * The media type that a name's extension and the declared type agree on: null if the extension is not allowed, or
+ * the declared type is a different one. If the declared type says nothing, the extension decides.
  */
 export function mediaTypeOf(name: string, declared: string): MediaTypeRow | null {
   const extension = extensionOf(name)
   const candidates = MEDIA_TYPES.filter(one => one.extensions.includes(extension))
   const wanted = plainType(declared)
-  // A usual ending goes before one that is only possible: "lesson.webm" without a type is a film.
+  // A usual extension takes precedence over a possible one: "lesson.webm" without a type is a video.
   if (nameless.includes(wanted)) {
     return candidates.find(one => one.extensions[0] === extension) ?? candidates[0] ?? null
   }
   return candidates.find(one => one.type === wanted || one.alsoCalled?.includes(wanted)) ?? null
 }
 
-/** Whether bytes that look like `sniffed` (undefined: like nothing known) can be a file of this type. */
+/** Whether bytes identified as `sniffed` (undefined: unknown) can be a file of this type. */
 export function fitsSignature(row: MediaTypeRow, sniffed: string | undefined): boolean {
   if (row.judgedBy !== 'text') return sniffed !== undefined && row.judgedBy.includes(sniffed)
-  // XML is the one signature that is text, and pages and drawings begin with it.
+  // XML is the only signature that is text; web pages and drawings can begin with it.
   return sniffed === undefined || sniffed === 'application/xml'
 }
 

@@ -3,24 +3,24 @@ import type { MediaTypeRow } from './media-types.ts'
 
 const MB = 1024 * 1024
 
-/** The largest piece of a file that one request carries, in bytes. */
+/** The largest piece of a file per request, in bytes. */
 export const CHUNK_BYTES = 4 * MB
-/** Uploads that one user may have open at once in one role. */
+/** The most uploads one user may have open at once in one role. */
 export const MAX_OPEN_UPLOADS = 10
-/** What one user may upload within 24 hours, in bytes. */
+/** The most bytes one user may upload within 24 hours. */
 export const MAX_BYTES_A_DAY = 1024 * MB
-/** An upload that nobody went on with for so many hours is let go. */
+/** An upload without progress for this many hours is released. */
 export const ABANDONED_AFTER_HOURS = 24
-/** A file that was uploaded and never used for anything is let go after so many hours. */
+/** An uploaded file that was never used is released after this many hours. */
 export const UNCLAIMED_AFTER_HOURS = 48
-/** Text is read as a whole when it is checked, so it may not be larger, in bytes. */
+/** The most bytes of a text file, which is read completely when checked. */
 export const MAX_TEXT_BYTES = 10 * MB
 
-/** Pixels of a baseline JPEG, which is decoded at a fraction of its size. */
+/** The most pixels of a baseline JPEG, which is decoded at a fraction of its size. */
 export const MAX_JPEG_PIXELS = 64_000_000
-/** Pixels of every other picture: the decoder holds it whole. All frames of an animation count. */
+/** The most pixels of any other image, which the decoder holds completely. All frames of an animation count. */
 export const MAX_PIXELS = 12_000_000
-/** Pixels of one side of a picture. */
+/** The most pixels of one side of an image. */
 export const MAX_SIDE = 16_384
 
 /** Why a file of this type and size does not fit the purpose, or null. */
@@ -33,14 +33,14 @@ export function uploadProblem(
   return size > maxBytesOf(purpose, row) ? 'file_too_large' : null
 }
 
-/** The largest file of this type for the purpose, in bytes. Pictures that are made anew may be 15 MB. */
+/** The largest file of this type for the purpose, in bytes. Images that are re-encoded may be 15 MB. */
 export function maxBytesOf(purpose: FilePurpose, row: MediaTypeRow): number {
   const { maxBytes } = PURPOSES[purpose]
   if (row.judgedBy === 'text') return Math.min(maxBytes, MAX_TEXT_BYTES)
   return RESIZABLE.includes(row.type) ? Math.min(maxBytes, 15 * MB) : maxBytes
 }
 
-/** What the head of a picture says about it. */
+/** What an image's header says about it. */
 export interface PictureFacts {
   mediaType: string
   width: number
@@ -50,10 +50,10 @@ export interface PictureFacts {
   progressive: boolean
 }
 
-/** Whether decoding it would take more memory than we give it. */
+/** Whether decoding it would take more memory than allowed. */
 export function isTooManyPixels({ mediaType, width, height, frames, progressive }: PictureFacts): boolean {
   if (width > MAX_SIDE || height > MAX_SIDE) return true
   const most = mediaType === 'image/jpeg' && !progressive ? MAX_JPEG_PIXELS : MAX_PIXELS
-  // Of an animation with too many frames only the first is kept, so they never make it too large.
+  // Of an animation with too many frames only the first is stored, so they never make it too large.
   return width * height > most || frames < 1
 }
