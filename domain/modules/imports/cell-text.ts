@@ -1,4 +1,4 @@
-/** The text of a cell with its white space made plain: one line, single spaces, no byte order mark. */
+/** A cell's text with normalised white space: one line, single spaces, no byte order mark. */
 export function plainCell(text: string): string {
   return text
     .normalize('NFC')
@@ -9,7 +9,7 @@ export function plainCell(text: string): string {
 const yes = new Set(['yes', 'y', 'true', '1', 'हाँ', 'हां', 'जी हाँ', 'जी हां', '✓'])
 const no = new Set(['no', 'n', 'false', '0', 'नहीं', 'ना', ''])
 
-/** Yes or no as people write it; null where it is neither. */
+/** Yes or no as people write it; null if neither. */
 export function yesIn(text: string): boolean | null {
   const plain = plainCell(text).toLowerCase().normalize('NFC')
   if (yes.has(plain)) return true
@@ -17,8 +17,8 @@ export function yesIn(text: string): boolean | null {
 }
 
 /**
- * A date as YYYY-MM-DD: written so already, or day first as in India, 5/3/2016, 05-03-2016, 5.3.2016. Null where it is
- * none that exists; a year of two digits is not guessed.
+ * A date as YYYY-MM-DD: in that format, or day first as in India, 5/3/2016, 05-03-2016, 5.3.2016. Null if it does
+ * not exist; a two-digit year is not guessed.
  */
 export function dateIn(text: string): string | null {
   const plain = plainCell(text).replace(/[०-९]/g, digit => String(digit.charCodeAt(0) - 0x966))
@@ -35,13 +35,13 @@ function dateOf(year: string | undefined, month: string | undefined, day: string
   return date.toISOString().slice(0, 10)
 }
 
-/** Several things in one cell, between commas, semicolons, bars or line breaks; each once. */
+/** Several values in one cell, separated by commas, semicolons, bars or line breaks; without duplicates. */
 export function partsIn(text: string): string[] {
   const parts = text.split(/[,;|\n]/).map(plainCell)
   return [...new Set(parts.filter(part => part !== ''))]
 }
 
-/** What makes two ways to write the same word alike: case, white space and marks between words do not count. */
+/** A normal form for comparing words: case, white space and punctuation do not count. */
 export function likeness(text: string): string {
   return text
     .normalize('NFKC')

@@ -6,7 +6,7 @@ import { importStates, ROW_OUTCOMES, ROW_RESULTS } from './import-states.ts'
 
 const kind = z.enum(IMPORT_KINDS)
 const words = z.object({ en: z.string(), hi: z.string() })
-/** Which column of the file, from 0, holds what; null: none does. */
+/** The column of the file, from 0, for each field; null: none. */
 const mapping = z.record(
   z.string().max(40),
   z
@@ -16,13 +16,13 @@ const mapping = z.record(
     .nullable(),
 )
 
-/** A file that was brought here, and how far it is. */
+/** An uploaded file, and its progress. */
 export const importAnswer = z
   .object({
     id: idField,
     kind,
     status: z.enum(importStates.states as [string, ...string[]]),
-    /** What is being done with it now in the background; null: nothing. */
+    /** The work in progress in the background; null: none. */
     work: z.enum(['check', 'run', 'undo']).nullable(),
     fileName: z.string(),
     headers: z.array(z.string()),
@@ -30,28 +30,28 @@ export const importAnswer = z
     samples: z.array(z.array(z.string())),
     mapping,
     rows: z.int(),
-    /** Rows that the work under way is through with. */
+    /** Rows that the current work has finished. */
     through: z.int(),
     /** What the rows would do. */
     outcomes: z.record(z.enum(ROW_OUTCOMES), z.int()),
-    /** What became of them. */
+    /** The results of the rows. */
     results: z.record(z.enum(ROW_RESULTS), z.int()),
     by: z.string(),
     createdAt: z.string(),
     doneAt: z.string().nullable(),
-    /** Until when it can be taken back. */
+    /** Until when it can be undone. */
     undoUntil: z.string().nullable(),
     undoneAt: z.string().nullable(),
     can: z.object({ check: z.boolean(), run: z.boolean(), undo: z.boolean() }),
   })
   .meta({ id: 'Import' })
 
-/** One row of a file with what it would do, or what became of it. */
+/** One row of a file with what it would do, or its result. */
 export const importRow = z
   .object({
     /** The line of the file, or of the sheet. */
     line: z.int(),
-    /** By column, fixed ones included. */
+    /** By column, including corrected ones. */
     values: z.record(z.string(), z.string()),
     fixed: z.array(z.string()),
     outcome: z.enum(ROW_OUTCOMES).nullable(),

@@ -5,15 +5,15 @@ interface Words {
   hi: string
 }
 
-/** A column of a kind of import: what it is called, and what belongs into it. */
+/** A column of a kind of import: its name, and its content. */
 export interface ImportColumn {
   name: string
   label: Words
   hint: Words
-  /** Stands in the template's row of examples. */
+  /** An example for the template. */
   example: string
   isRequired: boolean
-  /** Other headers that files have for it, in either language. */
+  /** Other headers used in files, in either language. */
   aliases: readonly string[]
 }
 

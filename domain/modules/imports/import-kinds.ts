@@ -1,6 +1,6 @@
 import type { CenterPermission } from '../../access/permissions.ts'
 
-/** What can be brought in from a file. */
+/** What can be imported from a file. */
 export const IMPORT_KINDS = ['learners', 'staff', 'experts', 'leads', 'masterlists'] as const
 export type ImportKindName = (typeof IMPORT_KINDS)[number]
 
@@ -13,7 +13,7 @@ export const IMPORT_ACCESS: Record<ImportKindName, CenterPermission | 'admin'> =
   masterlists: 'admin',
 }
 
-/** Rows one file may have. Staff and experts each get a message to their phone, so they are fewer. */
+/** The most rows of one file. Staff and experts each get a message to their phone, so their limits are lower. */
 export const MOST_ROWS: Record<ImportKindName, number> = {
   learners: 10_000,
   staff: 200,
@@ -23,8 +23,8 @@ export const MOST_ROWS: Record<ImportKindName, number> = {
 }
 
 /**
- * Rows that the files of one center may add in a day: as many as one file. An import asks people just as a desk does, and
- * the limits of a desk (200 learners a day) do not count its rows.
+ * The most rows that one center's files may add in a day: as many as one file. An import is like entering people
+ * manually, but the limits for staff (200 learners a day) do not apply to its rows.
  */
 export const MOST_ADDED_A_DAY: Readonly<Record<ImportKindName, number>> = { ...MOST_ROWS }
 
@@ -33,5 +33,5 @@ export const MOST_BYTES = 5_000_000
 export const MOST_COLUMNS = 60
 /** Characters of one cell. */
 export const LONGEST_CELL = 2_000
-/** So long an import can be taken back. */
+/** How long an import can be undone. */
 export const UNDO_HOURS = 24

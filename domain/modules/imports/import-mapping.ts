@@ -1,10 +1,13 @@
 import { likeness } from './cell-text.ts'
 import type { ImportColumn } from './import-columns.ts'
 
-/** Which column of the file (from 0) holds what, by name; null: none does. */
+/** The column of the file (from 0) for each field; null: none. */
 export type Mapping = Record<string, number | null>
 
-/** What each header seems to mean: exactly a name or alias first, then one that holds it. No header is used twice. */
+/**
+ * Guesses the meaning of headers: first exact names or aliases, then headers that contain one. No header is used
+ * twice.
+ */
 export function guessMapping(headers: readonly string[], columns: readonly ImportColumn[]): Mapping {
   const likes = headers.map(likeness)
   const mapping: Mapping = Object.fromEntries(columns.map(({ name }) => [name, null]))
@@ -29,7 +32,7 @@ function wordsOf({ name, label, aliases }: ImportColumn): ReadonlySet<string> {
   return new Set([name, label.en, label.hi, ...aliases].map(likeness))
 }
 
-/** Why a mapping cannot be used: a column the file does not have, one used twice, or a required one left out. */
+/** Why a mapping cannot be used: a column the file does not have, one used twice, or a required one missing. */
 export function mappingProblem(
   mapping: Mapping,
   columns: readonly ImportColumn[],
@@ -49,7 +52,7 @@ export function mappingProblem(
   return null
 }
 
-/** The texts of a row by column; a corrected value replaces what the file says. */
+/** The texts of a row by column; a corrected value replaces the file's. */
 export function cellsOf(
   columns: readonly ImportColumn[],
   mapping: Mapping,

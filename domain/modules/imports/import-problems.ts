@@ -1,4 +1,4 @@
-/** What can be wrong with one cell, for people. */
+/** The problems of a cell, in words for display. */
 export const CELL_PROBLEMS = {
   required: { en: 'is missing', hi: 'नहीं है' },
   phone: { en: 'is not a phone number', hi: 'फ़ोन नंबर नहीं है' },
@@ -22,20 +22,20 @@ export const CELL_PROBLEMS = {
 
 export type CellProblemCode = keyof typeof CELL_PROBLEMS
 
-/** Why a row is wrong or was not done: of one field, or of the row as a whole (`field` null). */
+/** Why a row is wrong or failed: for one field, or for the row as a whole (`field` null). */
 export interface RowProblem {
   field: string | null
   code: string
   words: { en: string; hi: string }
 }
 
-/** A problem of one cell in words. */
+/** The problem of one cell in words. */
 export function cellProblem(field: string, code: string): RowProblem {
   const known = Object.hasOwn(CELL_PROBLEMS, code) ? (code as CellProblemCode) : 'invalid'
   return { field, code: known, words: CELL_PROBLEMS[known] }
 }
 
-/** What contracts call a broken rule of a field, as it is called here. */
+/** The code used here for a contract's validation issue. */
 export function codeOfIssue(issue: {
   code?: string | undefined
   format?: unknown

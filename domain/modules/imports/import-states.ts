@@ -1,6 +1,6 @@
 import { defineStates } from '../../kernel/state-machine.ts'
 
-/** A file is here, every row has a result and nothing is written, it is being written, it is written. */
+/** The states: uploaded, judged without writing anything, being written, written. */
 export const importStates = defineStates(
   {
     uploaded: { check: 'checked' },
@@ -17,11 +17,11 @@ export type ImportStatus = (typeof importStates.states)[number]
 export const ROW_OUTCOMES = ['create', 'update', 'same', 'wrong'] as const
 export type RowOutcome = (typeof ROW_OUTCOMES)[number]
 
-/** What became of a row: `failed` also where the data had changed since it was shown; `kept` could not be taken back. */
+/** The result of a row: `failed` also if the data had changed since it was shown; `not_undone` could not be undone. */
 export const ROW_RESULTS = ['created', 'updated', 'same', 'failed', 'undone', 'not_undone'] as const
 export type RowResult = (typeof ROW_RESULTS)[number]
 
-/** What a row changes of what is there. */
+/** A change that a row makes to existing data. */
 export interface RowChange {
   field: string
   from: string
@@ -29,8 +29,8 @@ export interface RowChange {
 }
 
 /**
- * Whether what a row would do now is what was shown: anything else is not done. A row whose work somebody else has done
- * meanwhile has nothing left to do, which is no other thing.
+ * Whether a row would still do what was shown: otherwise it is not executed. A row that has nothing left to do
+ * because another person did it in the meantime counts as unchanged.
  */
 export function isAsShown(
   shown: { outcome: RowOutcome; changes: readonly RowChange[] },
