@@ -1,8 +1,8 @@
 import { ADULT_AGE, ageOn } from './learner-rules.ts'
 
-// What is said of a learner's age where a birthday is nobody's business (rule R12): figures on a roll, a word in a list.
+// How a learner's age appears where the birthday is private (rule R12): figures on a roll, a word in a list.
 
-/** The bounds that rolls name in place of a birthday; null: no end. */
+/** The age ranges that rolls show instead of a birthday; null: open-ended. */
 const SPANS = [
   [0, 3],
   [4, 6],
@@ -13,17 +13,17 @@ const SPANS = [
   [60, null],
 ] as const
 
-/** From here on a child is called a teenager. */
+/** From this age on a child is called a teenager. */
 const TEEN_AGE = 13
 
-/** The ages, both ends included, among which somebody born then is on a local date. */
+/** The age range, both ends included, of a person born then, on a local date. */
 export function ageSpanOf(dateOfBirth: string, today: string): { from: number; to: number | null } {
   const age = Math.max(0, ageOn(dateOfBirth, today))
   const [from, to] = SPANS.findLast(span => span[0] <= age) ?? SPANS[0]
   return { from, to }
 }
 
-/** The age of somebody born then in one of three words. */
+/** The age of a person born then in one of three words. */
 export function ageGroupOf(dateOfBirth: string, today: string): 'child' | 'teen' | 'adult' {
   const age = ageOn(dateOfBirth, today)
   if (age < TEEN_AGE) return 'child'

@@ -1,8 +1,8 @@
-/** What a guardian agrees to, each on its own (rule R12). */
+/** What a guardian consents to, each separately (rule R12). */
 export const CONSENT_PURPOSES = ['taking_part', 'photos', 'messages'] as const
 export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number]
 
-/** The words a guardian agrees to, by purpose; new words get a new version, and what was agreed to before stays as it was. */
+/** The version of the consent text, by purpose; a new text gets a new version, and earlier consents stay unchanged. */
 const VERSIONS: Record<ConsentPurpose, string> = {
   taking_part: '2026-11',
   photos: '2026-11',
@@ -20,8 +20,8 @@ export interface NewestConsent {
 }
 
 /**
- * Whether this guardian may give a consent now. Who looks after the child as well and has taken it back is not overruled:
- * only they give it again, as long as they are a guardian.
+ * Whether this guardian may give consent now. Another guardian who withdrew it is not overruled: only they can give
+ * it again, as long as they are a guardian.
  */
 export function mayGiveConsent(
   newest: NewestConsent | undefined,

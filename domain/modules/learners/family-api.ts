@@ -3,43 +3,43 @@ import { defineContract } from '../../access/contract.ts'
 import { idField, phoneField, shortText } from '../../kernel/fields.ts'
 import { CONSENT_PURPOSES } from './consent-rules.ts'
 
-/** Who a child is to a guardian: never the guardian themselves. */
+/** A child's relation to a guardian: never the guardian themselves. */
 const relationToChild = z.enum(['child', 'ward', 'other'])
 const purpose = z.enum(CONSENT_PURPOSES)
 
-/** What a family is to one of its learners: who looks after them, and what was agreed to. */
+/** A family's view of one of its learners: the guardians, and the consents. */
 export const familyMember = z
   .object({
     learnerId: idField,
     name: z.string(),
     isMinor: z.boolean(),
-    /** Everybody who looks after the learner; of the other home the name alone. */
+    /** Everyone who looks after the learner; for the other home only the name. */
     guardians: z.array(
       z.object({ userId: idField, name: z.string().nullable(), isYou: z.boolean(), since: z.string() }),
     ),
-    /** An invitation of the requester's that waits for its answer. */
+    /** The requester's invitation that waits for an answer. */
     invitation: z.object({ id: idField, maskedPhone: z.string(), expiresAt: z.string() }).nullable(),
-    /** Per purpose what stands, for a child. */
+    /** The current consent per purpose, for a child. */
     consents: z.array(
       z.object({
         purpose,
         stands: z.boolean(),
-        /** The newest time it was given, with the version of the words; null: never. */
+        /** The newest time it was given, with the version of the text; null: never. */
         given: z
           .object({
             at: z.string(),
             by: z.string().nullable(),
             version: z.string(),
-            /** The member of a center who noted it, until a guardian confirms it. */
+            /** The member of a center who recorded it, until a guardian confirms it. */
             attested: z.object({ name: z.string().nullable(), center: z.string() }).nullable(),
           })
           .nullable(),
         withdrawn: z.object({ at: z.string(), by: z.string().nullable() }).nullable(),
-        /** False where the other guardian took it back: they alone give it again. */
+        /** False if the other guardian withdrew it: only they can give it again. */
         mayGive: z.boolean(),
       }),
     ),
-    /** Null where it may be done, else the code of the refusal. */
+    /** Null if possible, otherwise the code of the refusal. */
     can: z.object({
       invite: z.enum(['not_a_child', 'two_guardians', 'already_invited']).nullable(),
       leave: z.enum(['last_guardian', 'guardian_owes']).nullable(),
@@ -49,7 +49,7 @@ export const familyMember = z
 
 const familyAnswer = z.object({
   members: z.array(familyMember),
-  /** Children that others ask the signed-in user to look after too; until then no more than the first name. */
+  /** Invitations to look after a child; until accepted they show only the first name. */
   invitations: z.array(
     z.object({ id: idField, childName: z.string(), by: z.string().nullable(), expiresAt: z.string() }),
   ),

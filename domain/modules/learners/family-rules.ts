@@ -1,7 +1,7 @@
 import { DEFAULT_ZONE } from '../../kernel/time.ts'
 import { isMinor } from './learner-rules.ts'
 
-/** Homes that a child may have: each with a guardian (rule R12). */
+/** The most homes of a child, each with a guardian (rule R12). */
 export const MAX_GUARDIANS = 2
 /** How long an invitation waits for its answer. */
 export const INVITATION_DAYS = 14
@@ -16,7 +16,7 @@ export function whyNotInvite(
   return learner.isInvited ? 'already_invited' : null
 }
 
-/** Why a guardian cannot leave a learner's family: somebody has to stay, and owes nothing that is open. */
+/** Why a guardian cannot leave a learner's family: another one has to stay, and no order may be open. */
 export function whyNotLeave(learner: {
   guardians: number
   openOrders: number
@@ -25,7 +25,7 @@ export function whyNotLeave(learner: {
   return learner.openOrders > 0 ? 'guardian_owes' : null
 }
 
-/** When an invitation that is sent now ends. */
+/** When an invitation sent now expires. */
 export function invitationExpiry(now: Date): Date {
   return new Date(now.getTime() + INVITATION_DAYS * 86_400_000)
 }

@@ -5,7 +5,7 @@ import { learnerProfile, relation } from '../accounts/account-api.ts'
 
 const gender = z.enum(['female', 'male', 'other'])
 
-/** The short profile. For somebody under 18 the guardian's consent to taking part comes with it (rule R12). */
+/** The short profile. For a minor it includes the guardian's consent to participation (rule R12). */
 export const newLearner = z.strictObject({
   name: personName,
   dateOfBirth: localDateField,
@@ -22,7 +22,7 @@ export const memberLearner = z
     guardianName: z.string().nullable(),
     guardianPhone: z.string(),
     flat: z.string().nullable(),
-    /** Only where others may see the picture. */
+    /** Only if others may see the picture. */
     pictureId: idField.nullable(),
   })
   .meta({ id: 'MemberLearner' })
@@ -100,7 +100,8 @@ export const learnersApi = defineContract({
     status: 201,
     refusals: ['guardian_consent_required', 'too_many_learners', 'already_exists', 'taking_part_withdrawn'],
     rate: { max: 30, windowSeconds: 3600, per: 'user' },
-    // Each may ask the family behind a number: what many members of one center type comes to no more than this.
+    // Each may send a request to the family with that number: the members of one center together are limited to
+    // this.
     centerRate: { max: 200, windowSeconds: 86_400 },
   },
 })

@@ -1,7 +1,7 @@
 import type { Role } from '../../access/roles.ts'
 import { DEFAULT_ZONE, localDateOf } from '../../kernel/time.ts'
 
-/** Profiles that one user may look after. */
+/** The most profiles that one user may look after. */
 export const MAX_LEARNERS = 12
 /** Below this age a guardian consents (rule R12). */
 export const ADULT_AGE = 18
@@ -15,14 +15,17 @@ export function ageOn(dateOfBirth: string, today: string): number {
 }
 
 /**
- * Whether a person born on that date, YYYY-MM-DD, is under 18 (rule R12): until the 18th birthday on the calendar of the
- * zone, the center's, or India's where no center is concerned. In the database `is_minor()` is the same rule.
+ * Whether a person born on that date, YYYY-MM-DD, is under 18 (rule R12): until the 18th birthday in the center's
+ * time zone, or India's without a center. In the database `is_minor()` is the same rule.
  */
 export function isMinor(dateOfBirth: string, now: Date, timeZone: string): boolean {
   return ageOn(dateOfBirth, localDateOf(now, timeZone)) < ADULT_AGE
 }
 
-/** What experts, and families of a class, call a minor (rule R12). In the database `first_name()` is the same rule. */
+/**
+ * What experts, and other families in a class, see of a minor's name (rule R12). In the database `first_name()` is
+ * the same rule.
+ */
 export function firstNameOf(name: string): string {
   return name.split(' ', 1)[0] ?? ''
 }
@@ -41,7 +44,7 @@ export function nameShownTo(
   return isHidden ? firstNameOf(learner.name) : learner.name
 }
 
-/** What is wrong with a date of birth: it lies ahead, or more than 120 years back. */
+/** The problem with a date of birth: in the future, or more than 120 years ago. */
 export function dateOfBirthProblem(dateOfBirth: string, now: Date): 'date_in_future' | 'date_too_old' | null {
   const today = localDateOf(now, DEFAULT_ZONE)
   if (dateOfBirth > today) return 'date_in_future'

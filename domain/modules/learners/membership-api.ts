@@ -15,8 +15,8 @@ import {
 export const MEMBERSHIP_STATUSES = ['active', 'paused', 'ended'] as const
 
 /**
- * What is known of the number that a desk typed: whoever has it said that this is their family, has not answered yet, or
- * said that it is not. The same for a number that an account has and one that nobody has (decision 0076).
+ * What is known about a number that staff typed: its owner confirmed that this is their family, has not answered
+ * yet, or declined. The same for a number with or without an account (decision 0076).
  */
 export const NUMBER_STATUSES = ['confirmed', 'unconfirmed', 'refused'] as const
 
@@ -37,9 +37,9 @@ export const membershipAnswer = z
       longitude: z.number(),
     }),
     learner: z.object({ id: idField, name: z.string() }),
-    /** Flat or house number, where the center is a society's. */
+    /** Flat or house number, if the center is a residential society's. */
     flat: z.string().nullable(),
-    /** The number the center calls; null: the one that the guardian signs in with. */
+    /** The number the center calls; null: the one the guardian signs in with. */
     contactPhone: z.string().nullable(),
     since: z.string(),
     endedAt: z.string().nullable(),
@@ -49,7 +49,7 @@ export const membershipAnswer = z
   .meta({ id: 'Membership' })
 
 const asked = z.object({
-  /** One request a learner: the center answers each. */
+  /** One request per learner: the center answers each. */
   requests: z.array(z.object({ learnerId: idField, requestId: idField })),
 })
 const learnerIds = z.array(idField).min(1).max(12)
@@ -63,10 +63,10 @@ const change = {
   status: 201,
 } as const
 
-/** A learner of a center, as its desk needs them at a glance. */
+/** A learner of a center with what staff need at a glance. */
 export const centerLearner = z
   .object({
-    /** The membership's. */
+    /** The id of the membership. */
     id: idField,
     learner: z.object({
       id: idField,
@@ -80,19 +80,19 @@ export const centerLearner = z
     status: z.enum(MEMBERSHIP_STATUSES),
     since: z.string(),
     endedAt: z.string().nullable(),
-    /** Batches the learner has a place in now; none for members who may not see batches. */
+    /** The learner's current batches; none for members who may not see batches. */
     batches: z.array(z.object({ id: idField, name: z.string(), isPaused: z.boolean() })),
-    /** What is open to be paid at the center, an order shared with siblings as a whole; null: nothing, or not for this member. */
+    /** What is due at the center, including shared orders in full; null: nothing, or not for this member. */
     due: moneySchema.nullable(),
-    /** Everybody who looks after the learner, whoever came first before the others. */
+    /** All guardians of the learner, the earliest first. */
     guardians: z.array(z.object({ name: z.string().nullable(), phone: z.string() })),
     /** Other learners of the same guardians who belong to the center. */
     siblings: z.array(z.object({ id: idField, name: z.string() })),
     /** The medical alert; empty: none. Null: not for this member, who has no access to attendance. */
     alert: z.string().nullable(),
-    /** Whether the family behind the number has confirmed what the desk wrote down. */
+    /** Whether the family with the number has confirmed what the center entered. */
     number: z.enum(NUMBER_STATUSES),
-    /** What the desk still keeps, since no family has confirmed it; null: the family does. */
+    /** What the center still manages, since no family has confirmed it; null: the family does. */
     profile: z.object({ dateOfBirth: z.string() }).nullable(),
     can: z.object({
       edit: z.boolean(),
@@ -169,13 +169,13 @@ export const membershipsApi = defineContract({
       ...pageQuery,
       /** Open: active or paused. */
       status: optionalFilter(z.enum([...MEMBERSHIP_STATUSES, 'open'])),
-      /** Learners who have a place in it now. */
+      /** Learners enrolled in it. */
       batch: optionalFilter(idField),
-      /** Learners who have a place in a batch of it, or a class booked. */
+      /** Learners enrolled in a batch of it, or with a booked class. */
       service: optionalFilter(idField),
       dues: optionalFilter(z.enum(['open'])),
       number: optionalFilter(z.enum(NUMBER_STATUSES)),
-      /** Who joined (so unless it says otherwise), or left, in the days of `startDate` to `endDate`. */
+      /** Who joined (the default), or left, between `startDate` and `endDate`. */
       change: optionalFilter(z.enum(['joined', 'left'])),
       startDate: optionalFilter(localDateField),
       endDate: optionalFilter(localDateField),

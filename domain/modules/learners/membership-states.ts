@@ -13,7 +13,7 @@ export const membershipStates = defineStates(
 export type MembershipStatus = (typeof membershipStates.states)[number]
 export type MembershipEvent = (typeof membershipStates.events)[number]
 
-/** What a state is called inside a sentence. */
+/** The name of a state inside a sentence. */
 export const MEMBERSHIP_STATUS_WORDS: Record<MembershipStatus, { en: string; hi: string }> = {
   active: { en: 'active', hi: 'सक्रिय' },
   paused: { en: 'paused', hi: 'रुकी हुई' },
