@@ -19,14 +19,14 @@ const version = z.number().int()
 const name = z.strictObject({ en: shortText(80), hi: shortText(80) })
 const place = z.strictObject({ latitude, longitude }).nullable().default(null)
 const age = z.number().int().min(0).max(OLDEST)
-/** Years of an age group, both included; without an end it goes on. */
+/** Years of an age group, both included; open-ended without an end. */
 const ages = z
   .strictObject({ from: age, to: age.nullable().default(null) })
   .nullable()
   .default(null)
 const facts = { name, parentId: idField.nullable().default(null), place, ages }
 
-/** An item as whoever keeps the lists sees it. */
+/** An item as admins see it. */
 export const adminItem = z
   .object({
     id: idField,
@@ -49,7 +49,7 @@ export const itemUse = z
 
 export const adminItemDetail = adminItem
   .extend({
-    /** What points to it; nothing does: it may be deleted. */
+    /** What uses it; without uses it may be deleted. */
     uses: z.array(itemUse),
     can: z.object({ remove: z.boolean() }),
   })
@@ -57,7 +57,7 @@ export const adminItemDetail = adminItem
 
 export const newItem = z.strictObject({
   list,
-  /** Made from the English name where it is left out; stays as it is afterwards. */
+  /** Derived from the English name if omitted; cannot be changed later. */
   code: z.string().max(LONGEST_CODE).regex(CODE_PATTERN).optional(),
   ...facts,
 })

@@ -4,22 +4,25 @@ import type { MASTERLISTS } from './masterlist-api.ts'
 
 export type MasterlistName = (typeof MASTERLISTS)[number]
 
-/** Lists whose codes the product itself knows: their items are renamed, ordered and put away, never added or deleted. */
+/**
+ * Lists whose codes the code itself uses: their items can be renamed, ordered and deactivated, never added or
+ * deleted.
+ */
 const FIXED_LISTS: readonly MasterlistName[] = ['relation']
 
-/** Whether the items of a list are given by the product. */
+/** Whether a list's items are defined by the product. */
 export const isFixed = (list: MasterlistName) => FIXED_LISTS.includes(list)
 
-/** Of which list an item hangs below another, and whether it has to: a service has its category, a locality its city. */
+/** The list of an item's parent, and whether it is required: a service has its category, a locality its city. */
 export const PARENTS: Partial<Record<MasterlistName, { list: MasterlistName; required: boolean }>> = {
   service: { list: 'service_category', required: true },
   city: { list: 'city', required: false },
 }
 
-/** Whether items of a list lie somewhere. */
+/** Whether items of a list have a position. */
 export const hasPlace = (list: MasterlistName) => list === 'city'
 
-/** Whether items of a list stand for ages. */
+/** Whether items of a list are age ranges. */
 export const hasAges = (list: MasterlistName) => list === 'age_group'
 
 export const OLDEST = 120
@@ -27,10 +30,10 @@ export const OLDEST = 120
 export const CODE_PATTERN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 export const LONGEST_CODE = 60
 
-/** The code an item gets where none is written, from its English name; empty where that has no Latin letters. */
+/** The default code of an item, from its English name; empty if that has no Latin letters. */
 export const codeFor = (englishName: string) => slugOf(englishName)
 
-/** What may point to an item, in the order in which people are told. */
+/** What may use an item, in display order. */
 export const ITEM_USERS = [
   'items',
   'centers',
@@ -56,7 +59,7 @@ export const ITEM_USERS = [
 ] as const
 export type ItemUser = (typeof ITEM_USERS)[number]
 
-/** How many of a kind point to an item. */
+/** How many of a kind use an item. */
 export interface ItemUse {
   by: ItemUser
   count: number
