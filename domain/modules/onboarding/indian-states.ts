@@ -1,4 +1,4 @@
-/** States and union territories by the code that GST numbers begin with; the place of supply is told by it. */
+/** States and union territories by their GST code; the place of supply depends on it. */
 export const indianStates = [
   ['01', 'Jammu and Kashmir', 'जम्मू और कश्मीर'],
   ['02', 'Himachal Pradesh', 'हिमाचल प्रदेश'],

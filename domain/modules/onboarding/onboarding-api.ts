@@ -71,16 +71,16 @@ export const onboardingPayment = z
     submittedAt: z.string().nullable(),
     capturedAt: z.string().nullable(),
     decidedAt: z.string().nullable(),
-    /** Why it was rejected: a reason of the master list, words, or both. */
+    /** Why it was rejected: a reason of the master list, text, or both. */
     rejectReason: namePair.nullable(),
     rejectNote: z.string().nullable(),
     createdAt: z.string(),
-    /** The local dates that the plan holds; null until its money is confirmed. */
+    /** The local dates of the plan; null until its payment is confirmed. */
     period: z.object({ fromOn: z.string(), untilOn: z.string() }).nullable(),
   })
   .meta({ id: 'OnboardingPayment' })
 
-/** Whom centers pay; null where the operator has not said so, and then that way is not offered. */
+/** Whom centers pay; null until the operator has set it, and then that method is not offered. */
 export const payee = z
   .object({
     name: z.string(),
@@ -97,11 +97,11 @@ export const onboardingAnswer = z
     centerName: z.string(),
     timeZone: z.string(),
     gate: z.enum([...CENTER_GATES, 'suspended', 'closed']).nullable(),
-    /** Whether the caller may pay for the center; else `whoMay` names those who can. */
+    /** Whether the caller may pay for the center; otherwise `whoMay` names those who can. */
     mayPay: z.boolean(),
     whoMay: z.array(z.string()),
     plans: z.array(onboardingPlan),
-    /** The plan that was chosen and is not paid yet. */
+    /** The chosen plan that is not paid yet. */
     order: z
       .object({
         id: idField,
@@ -112,14 +112,14 @@ export const onboardingAnswer = z
         total: moneySchema,
       })
       .nullable(),
-    /** Every payment, newest first; attempts at a gateway that came to nothing are left out. */
+    /** All payments, newest first; failed gateway attempts are left out. */
     payments: z.array(onboardingPayment),
     payee: payee.nullable(),
-    /** Whether a payment gateway is on. */
+    /** Whether a payment gateway is configured. */
     online: z.boolean(),
-    /** How the plan can be paid here; empty: not at all yet. */
+    /** How the plan can be paid here; empty: not yet. */
     ways: z.array(z.enum(PAYMENT_WAYS)),
-    /** What only the platform can do, and has not done yet; empty: the center can go on. */
+    /** What only the platform can do, and has not done yet; empty: the center can continue. */
     waitsFor: z.array(z.enum(PLATFORM_GAPS)),
   })
   .meta({ id: 'Onboarding' })
@@ -135,9 +135,9 @@ export const centerListItem = z
     status: z.enum(CENTER_STATUSES),
     gate: z.enum(CENTER_GATES).nullable(),
     headName: z.string().nullable(),
-    /** How its documents stand. */
+    /** The status of its documents. */
     kyc: z.enum(KYC_STATUSES),
-    /** The amount that waits to be verified, and since when. */
+    /** The amount waiting for verification, and since when. */
     waiting: z.object({ paymentId: idField, amount: moneySchema, since: z.string() }).nullable(),
     createdAt: z.string(),
   })
@@ -167,17 +167,17 @@ export const centerFile = centerListItem
   })
   .meta({ id: 'CenterFile' })
 
-/** What suspending a center touches. */
+/** What suspending a center affects. */
 export const suspensionPlan = z
   .object({
-    /** Classes ahead: they stay in the schedule, marked. */
+    /** Upcoming classes: they stay in the schedule, marked. */
     classes: z.number().int(),
     /** Confirmed 1-on-1 classes among them. */
     bookings: z.number().int(),
     batches: z.number().int(),
-    /** Families with classes, bookings, places or money there: they are told. */
+    /** Families with classes, bookings, enrolments or money there: they are notified. */
     families: z.number().int(),
-    /** Experts who work there: they are told. */
+    /** Experts who work there: they are notified. */
     experts: z.number().int(),
     /** Paid for classes that are not over yet. */
     paidAhead: moneySchema,
@@ -185,14 +185,14 @@ export const suspensionPlan = z
     openAmount: moneySchema,
     /** Experts' earnings that are not paid out yet. */
     unpaid: moneySchema,
-    /** Of this very plan: what was shown is what happens. */
+    /** Identifies this very plan: exactly what was shown happens. */
     seal: z.string(),
   })
   .meta({ id: 'SuspensionPlan' })
 
 const byId = z.strictObject({ id: idField })
 
-/** What narrows an admin's centers, in the list and on the map alike. */
+/** Filters of an admin's centers, for both the list and the map. */
 const centerFilters = {
   status: optionalFilter(z.enum(CENTER_STATUSES)),
   gate: optionalFilter(z.enum(CENTER_GATES)),
@@ -325,7 +325,7 @@ export const onboardingApi = defineContract({
     access: { admin: true },
     stale: ['centers'],
     params: byId,
-    /** `seal`: of the plan that was shown; needed where the plan names anything. */
+    /** `seal`: identifies the plan that was shown; required if it is not empty. */
     body: z.strictObject({ reason, seal: shortText(80).optional() }),
     answer: centerFile,
     status: 201,

@@ -5,7 +5,7 @@ import { namePair } from '../masterlists/masterlist-api.ts'
 import { bankFields, gstinField, upiField } from '../orders/account-fields.ts'
 import { stateCodes } from './indian-states.ts'
 
-/** A plan that centers buy their place with, as its operator edits it. */
+/** A center's subscription plan, as its operator edits it. */
 export const platformPlan = z
   .object({
     id: idField,
@@ -24,20 +24,20 @@ export const platformPlan = z
 
 const words = (most: number) => z.strictObject({ en: shortText(most), hi: shortText(most) })
 
-/** What an operator says about a plan; the price before tax, in paise. */
+/** The input for a plan; the price before tax, in paise. */
 export const planBody = z.strictObject({
   name: words(60),
   description: words(200),
   holds: z.array(words(120)).max(12),
   months: z.int().min(1).max(60),
   amount: paiseField.min(100),
-  /** Even, so that its halves are whole: CGST and SGST. */
+  /** Even, so that both halves are whole: CGST and SGST. */
   taxBasisPoints: z.int().min(0).max(10_000).multipleOf(2),
   sac: z.string().regex(/^[0-9]{4,8}$/),
   status: z.enum(['active', 'inactive']),
 })
 
-/** Who sells places on the platform, and where centers pay; null: nobody has said so yet. */
+/** Who sells subscriptions, and where centers pay; null: not set yet. */
 export const platformPayee = z
   .object({
     details: z
@@ -68,7 +68,7 @@ export const platformPayeeBody = z
     phone: phoneField.nullable(),
     email: z.email().max(120).nullable(),
   })
-  // An invoice with tax names the place of its seller, and the number begins with its state.
+  // An invoice with tax names the seller's place, and the number begins with its state.
   .refine(body => body.gstin === null || body.gstin.slice(0, 2) === body.stateCode, { path: ['gstin'] })
   .refine(body => body.gstin === null || (body.addressLine !== null && body.city !== null), {
     path: ['addressLine'],

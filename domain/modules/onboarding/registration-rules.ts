@@ -1,7 +1,7 @@
-/** Centers of one person that may be on their way at once: more is a mistake or a misuse. */
+/** The most drafts of centers one person may have: more is a mistake or abuse. */
 export const MOST_DRAFTS = 5
 
-/** What a new center gives back when a class is cancelled, until its head says otherwise (rule R6). */
+/** A new center's refunds for cancelled classes, until its head changes them (rule R6). */
 export const DEFAULT_POLICY = {
   tiers: [
     { hoursBefore: 24, refundPercent: 100 },
@@ -9,14 +9,14 @@ export const DEFAULT_POLICY = {
   ],
 }
 
-/** When a new center is open, in minutes of the day, until its head says otherwise: every day from 6 to 21. */
+/** A new center's opening hours, in minutes of the day, until its head changes them: every day from 6 to 21. */
 export const DEFAULT_HOURS = [1, 2, 3, 4, 5, 6, 7].map(weekday => ({
   weekday,
   opensMinute: 360,
   closesMinute: 1260,
 }))
 
-/** Whether a text names a time zone that clocks know. */
+/** Whether a text is a valid time zone name. */
 export function isTimeZone(text: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: text })

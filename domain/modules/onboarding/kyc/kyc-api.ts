@@ -6,7 +6,7 @@ import { namePair } from '../../masterlists/masterlist-api.ts'
 import { CLARIFIED_FIELDS, documentNumberPattern, plainDocumentNumber } from './kyc-rules.ts'
 import { KYC_STATUSES } from './kyc-states.ts'
 
-/** A document: of its number the end alone. */
+/** A document with only the end of its number. */
 export const kycDocument = z
   .object({
     id: idField,
@@ -16,7 +16,7 @@ export const kycDocument = z
     expiresOn: z.string().nullable(),
     /** Null once it was removed. */
     file: fileAnswer.nullable(),
-    /** The file went some time after nobody needed the document any more. */
+    /** The file was removed some time after the document was no longer needed. */
     fileRemovedAt: z.string().nullable(),
   })
   .meta({ id: 'KycDocument' })
@@ -24,7 +24,7 @@ export const kycDocument = z
 export const kycQuestion = z
   .object({
     id: idField,
-    /** Null asks for a document that is not there. */
+    /** Null asks for a missing document. */
     documentId: idField.nullable(),
     field: z.enum(CLARIFIED_FIELDS),
     reason: z.string(),
@@ -46,27 +46,27 @@ export const kycCase = z
     decidedAt: z.string().nullable(),
     /** Why it was rejected. */
     reason: z.string().nullable(),
-    /** Of a verified one: to the end of this day; null: none of its documents ends. */
+    /** For a verified one: until the end of this day; null: none of its documents expires. */
     verifiedUntil: z.string().nullable(),
   })
   .meta({ id: 'KycCase' })
 
-/** The verified state that is on the day it is asked. */
+/** The verification status on the day of the request. */
 export const kycStatus = z
   .object({ since: z.string(), until: z.string().nullable(), endsSoon: z.boolean() })
   .meta({ id: 'KycStatus' })
 
 export const ownKyc = z
   .object({
-    /** What stands verified now; it stands until its end, also while a renewal is looked at. */
+    /** The current verification; it stays valid until its end, also while a renewal is reviewed. */
     verified: kycStatus.nullable(),
-    /** The submission that is prepared or looked at, else the last one; null: none yet. */
+    /** The submission in preparation or under review, otherwise the last one; null: none yet. */
     current: kycCase.nullable(),
-    /** Of an expert: the centers one works with, and which of them see the documents. */
+    /** For an expert: their centers, and which of them see the documents. */
     centers: z.array(z.object({ centerId: idField, name: z.string(), sharedSince: z.string().nullable() })),
     can: z.object({
       change: z.boolean(),
-      /** Null where it may be done, else the code of the refusal. */
+      /** Null if possible, otherwise the code of the refusal. */
       submit: z
         .enum([
           'kyc_no_documents',
@@ -81,7 +81,7 @@ export const ownKyc = z
   })
   .meta({ id: 'OwnKyc' })
 
-/** What is said of a document. The number may be left out where the kind has none; absent keeps the one that is there. */
+/** A document's details. The number may be omitted if the kind has none; omitting it otherwise leaves it unchanged. */
 export const documentBody = z.strictObject({
   kindId: idField,
   number: z

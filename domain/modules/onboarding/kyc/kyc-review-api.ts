@@ -14,13 +14,13 @@ export const reviewedKyc = z
     verified: kycStatus.nullable(),
     /** Every submission, the newest first. */
     cases: z.array(kycCase.extend({ decidedBy: z.string().nullable() })),
-    /** Who looked at a file or a full number, the latest first. */
+    /** Who looked at a file or a full number, latest first. */
     looks: z.array(z.object({ what: z.enum(['file', 'number']), by: z.string().nullable(), at: z.string() })),
     can: z.object({ decide: z.boolean() }),
   })
   .meta({ id: 'ReviewedKyc' })
 
-/** What an admin decides on documents that were submitted. */
+/** An admin's decision about submitted documents. */
 export const kycDecision = z.discriminatedUnion('decision', [
   z.strictObject({ decision: z.literal('verify') }),
   z.strictObject({ decision: z.literal('reject'), reason: longText(500, 3) }),
@@ -29,7 +29,7 @@ export const kycDecision = z.discriminatedUnion('decision', [
     questions: z
       .array(
         z.strictObject({
-          /** Null asks for a document that is not there. */
+          /** Null asks for a missing document. */
           documentId: idField.nullable(),
           field: z.enum(CLARIFIED_FIELDS),
           reason: longText(500, 3),
@@ -40,7 +40,7 @@ export const kycDecision = z.discriminatedUnion('decision', [
   }),
 ])
 
-/** What those who look after the platform do with documents. */
+/** What admins do with documents. */
 export const kycReviewApi = defineContract({
   'GET /admin/kyc/{kind}/{id}': {
     id: 'kyc.review',

@@ -8,35 +8,35 @@ import {
 import { addDays } from '../../../kernel/time.ts'
 import type { KycStatus } from './kyc-states.ts'
 
-/** Who hands documents in. */
+/** Who submits documents. */
 export const KYC_KINDS = ['expert', 'center'] as const
 export type KycKind = (typeof KYC_KINDS)[number]
 
-/** What an admin may ask back about: a part of a document, or one that is not there. */
+/** What an admin may ask about: a part of a document, or a missing one. */
 export const CLARIFIED_FIELDS = ['number', 'expires_on', 'file', 'missing'] as const
 export type ClarifiedField = (typeof CLARIFIED_FIELDS)[number]
 
 /** How many days before a document expires its owner is notified, once. */
 export const KYC_WARNING_DAYS = 30
 
-/** So many days after nobody needs a document any more its file is removed. */
+/** This many days after a document is no longer needed its file is removed. */
 export const KYC_FILE_DAYS = 90
 
-/** At most so many documents are submitted at once. */
+/** The most documents per submission. */
 export const MAX_DOCUMENTS = 12
 
-/** Letters, digits and what is between them, as numbers are printed on documents. */
+/** Letters, digits and separators, as printed on documents. */
 export const documentNumberPattern = /^[A-Z0-9][A-Z0-9 /.-]{2,38}[A-Z0-9]$/
 
-/** The number as it is compared and kept: capitals, single blanks. */
+/** The number as it is compared and stored: capitals, single spaces. */
 export function plainDocumentNumber(given: string): string {
   return given.normalize('NFKC').toUpperCase().replace(/\s+/g, ' ').trim()
 }
 
-/** Kinds of documents whose number has a form of its own. */
+/** Kinds of documents whose number has a defined format. */
 export type NumberForm = 'pan' | 'gstin' | 'aadhaar'
 
-/** Which form the number of a kind of document has, by the code of the kind; null where any number will do. */
+/** The number format of a kind of document, by its code; null if any number is allowed. */
 export function numberForm(kindCode: string): NumberForm | null {
   if (/^pan\b/.test(kindCode)) return 'pan'
   if (/^gst/.test(kindCode)) return 'gstin'
@@ -48,7 +48,7 @@ const rightFor = { pan: isPan, gstin: isGstin, aadhaar: isAadhaarOrEnd } satisfi
   (number: string) => boolean
 >
 
-/** What is stored of a number typed for such a document: of an Aadhaar number its last four digits alone. Null: it is none. */
+/** What is stored of a typed number: for an Aadhaar number only its last four digits. Null: invalid. */
 export function documentNumberOf(kindCode: string, given: string): string | null {
   const form = numberForm(kindCode)
   const number = form ? plainNumber(given) : plainDocumentNumber(given)
@@ -56,36 +56,36 @@ export function documentNumberOf(kindCode: string, given: string): string | null
   return form === 'aadhaar' ? aadhaarEnd(number) : number
 }
 
-/** The last signs of a number, by which its owner knows it; of a short one only two. */
+/** The last characters of a number, which its owner recognises; only two of a short one. */
 export function numberEnd(number: string): string {
   const signs = number.replace(/[^A-Z0-9]/g, '')
-  // Four digits are the end of an Aadhaar number: nobody is known by less of it.
+  // Four digits are the end of an Aadhaar number, which identifies nobody.
   return signs.slice(signs.length >= 8 || /^[0-9]{4}$/.test(signs) ? -4 : -2)
 }
 
-/** A number in lists and answers: nothing of it but its end. */
+/** A number in lists and answers: only its end. */
 export function maskedNumber(end: string): string {
   return `••••${end}`
 }
 
-/** Documents and questions of a submission, as far as they decide what may be done. */
+/** Documents and questions of a submission that decide what may be done. */
 export interface HandIn {
   status: KycStatus
   documents: readonly { expiresOn: string | null; fileRemovedAt?: unknown }[]
-  /** Questions that nobody has answered yet. */
+  /** Unanswered questions. */
   unanswered: number
 }
 
-/** Whether documents may be added and changed: until they are submitted, and again when something was asked back. */
+/** Whether documents may be added and changed: until they are submitted, and again when there are questions. */
 export function isOpenForChanges(status: KycStatus): boolean {
   return status === 'not_submitted' || status === 'needs_clarification'
 }
 
-/** Why documents cannot be submitted on this day; null where they can. */
+/** Why documents cannot be submitted on this day; null if they can. */
 export function submitRefusal({ documents, unanswered }: HandIn, today: string) {
   if (documents.length === 0) return 'kyc_no_documents' as const
   if (documents.some(document => hasEnded(document.expiresOn, today))) return 'kyc_document_ended' as const
-  // Whoever comes back after a long time brings the file again.
+  // After a long time the file has to be uploaded again.
   if (documents.some(document => document.fileRemovedAt)) return 'file_not_usable' as const
   return unanswered > 0 ? ('kyc_unanswered' as const) : null
 }
@@ -95,13 +95,13 @@ export function hasEnded(expiresOn: string | null, today: string): boolean {
   return expiresOn !== null && expiresOn < today
 }
 
-/** Until when documents hold together: as long as the one that ends first; null: none of them ends. */
+/** Until when documents are valid together: until the first one expires; null: none expires. */
 export function heldUntil(documents: readonly { expiresOn: string | null }[]): string | null {
   const ends = documents.flatMap(document => document.expiresOn ?? []).sort()
   return ends[0] ?? null
 }
 
-/** Whether it is time to warn of the end. */
+/** Whether a warning about the expiry is due. */
 export function isWarningDue(until: string | null, today: string): boolean {
   return until !== null && until <= addDays(today, KYC_WARNING_DAYS) && until >= today
 }

@@ -38,7 +38,7 @@ export const newLead = z.strictObject({
   consent: z.literal(true),
 })
 
-/** A lead that an admin writes down, who was told that calling back is fine. */
+/** A lead entered by an admin, who was told that calling back is fine. */
 export const enteredLead = z.strictObject({
   ...person,
   source: z.enum(HAND_SOURCES),
@@ -47,7 +47,7 @@ export const enteredLead = z.strictObject({
 })
 export const leadChange = z.strictObject({ ...person, language: languageField, version })
 
-/** Who works on it, and what is done next; a day without words is a call. */
+/** Who works on it, and the next step; a day without text is a call. */
 export const leadPlan = z.strictObject({
   assigneeId: idField.nullable(),
   nextAction: shortText(200, 0).default(''),
@@ -57,12 +57,12 @@ export const leadPlan = z.strictObject({
 
 export const leadStep = z.strictObject({
   to: status.exclude(['converted']),
-  /** Asked for where it is lost. */
+  /** Required if it is lost. */
   lostReason: z.enum(LOST_REASONS).nullable().default(null),
   lostNote: longText(300).default(''),
 })
 
-/** A user, who does the rest on signing in; or a center's draft with that user as its head. */
+/** A user, who does the rest on signing in; or a center's draft with that user as head. */
 export const conversion = z.discriminatedUnion('into', [
   z.strictObject({ into: z.literal('user') }),
   z.strictObject({ into: z.literal('center'), center: newCenter }),
@@ -91,7 +91,7 @@ export const leadAnswer = z
     lostNote: z.string(),
     /** Other leads with the same phone. */
     samePhone: z.number().int(),
-    /** What it became. */
+    /** The result of its conversion. */
     became: z.object({ userId: idField, center: personRef.nullable() }).nullable(),
     createdAt: z.string(),
     version,
@@ -104,12 +104,12 @@ export const leadNote = z
 
 export const leadDetail = leadAnswer
   .extend({
-    /** Newest first; what was written stays. */
+    /** Newest first; notes cannot be changed. */
     notes: z.array(leadNote),
-    /** What happened to it, newest first, as the trail has it: a step is there once its call has ended. */
+    /** Its history, newest first, from the audit trail; a step appears once its call has finished. */
     steps: z.array(z.object({ at: z.string(), by: z.string().nullable(), to: status })),
     others: z.array(z.object({ id: idField, number: z.string(), name: z.string(), status })),
-    /** Somebody with this phone is a user already. */
+    /** A user with this phone already exists. */
     user: z
       .object({
         id: idField,
@@ -144,9 +144,9 @@ export const leadsApi = defineContract({
       status: optionalFilter(status),
       kind: optionalFilter(z.enum(LEAD_KINDS)),
       source: optionalFilter(z.enum(LEAD_SOURCES)),
-      /** An admin's, or nobody's. */
+      /** An admin's, or unassigned ones. */
       assigneeId: optionalFilter(z.union([z.literal('nobody'), idField])),
-      /** What is to be done next should have been done, or is for today. */
+      /** The next step is overdue, due today, or not planned. */
       due: optionalFilter(z.enum(['overdue', 'today', 'none'])),
       sortBy: z.enum(['createdAt', 'nextOn']).default('createdAt'),
       sortOrder: z.enum(['asc', 'desc']).default('desc'),

@@ -1,8 +1,8 @@
 import { defineStates } from '../../../kernel/state-machine.ts'
 
 /**
- * A lead is called, looked at, and becomes somebody or is lost. It is converted only when it is clear what it becomes;
- * one that was given up can be taken up again.
+ * A lead is called, qualified, and converted or lost. It is converted only when it is clear into what; a lost one
+ * can be reopened.
  */
 export const leadStates = defineStates(
   {
@@ -18,7 +18,7 @@ export const leadStates = defineStates(
 export type LeadStatus = (typeof leadStates.states)[number]
 export type LeadEvent = (typeof leadStates.events)[number]
 
-/** The event that leads from one state to another; null where none does. */
+/** The event that leads from one state to another; null if there is none. */
 export function eventBetween(from: LeadStatus, to: LeadStatus): LeadEvent | null {
   return leadStates.allowed(from).find(event => leadStates.next(from, event) === to) ?? null
 }

@@ -15,7 +15,7 @@ import { stateCodes } from '../indian-states.ts'
 const message = longText(500).default('')
 const asked = z.object({ requestId: idField })
 
-/** Facts of a center that an admin has to agree to; those left out stay. */
+/** A center's facts that need an admin's approval; omitted ones stay. */
 export const centerWish = z.strictObject({
   legalName: shortText(120, 2).nullable().optional(),
   gstin: gstinField.nullable().optional(),
@@ -33,15 +33,15 @@ export const centerWish = z.strictObject({
     .optional(),
 })
 
-/** Facts that a center keeps of a learner; those left out stay. */
+/** Facts that a center stores about a learner; omitted ones stay. */
 export const learnerWish = z.strictObject({
   name: personName.optional(),
   flat: shortText(40).optional(),
-  /** Null: the number that the guardian signs in with. */
+  /** Null: the number the guardian signs in with. */
   contactPhone: phoneField.nullable().optional(),
 })
 
-/** Facts that a center answers for of an expert; those left out stay. */
+/** Facts about an expert that a center vouches for; omitted ones stay. */
 export const expertWish = z.strictObject({
   name: personName.optional(),
   qualificationIds: z.array(idField).max(20).optional(),

@@ -1,4 +1,4 @@
-/** Where a center stands: one fact, since an address without its pin leads people astray. */
+/** A center's location: one fact, since an address without its pin misleads people. */
 export interface CenterPlace {
   addressLine: string
   city: string
@@ -7,7 +7,7 @@ export interface CenterPlace {
   longitude: number
 }
 
-/** What was looked at before a center went live; afterwards an admin lets it change. */
+/** What was verified before a center went live; later changes need an admin's approval. */
 export interface CenterFacts {
   legalName: string | null
   gstin: string | null
@@ -16,28 +16,28 @@ export interface CenterFacts {
   place: CenterPlace
 }
 
-/** What a center keeps of a learner who belongs to it: whom it lets in, where they live, whom it calls. */
+/** What a center stores about its learners: whom it admits, where they live, whom it calls. */
 export interface LearnerFacts {
   name: string
   flat: string | null
-  /** Null: the number that the guardian signs in with. */
+  /** Null: the number the guardian signs in with. */
   contactPhone: string | null
 }
 
-/** What a center answers for towards its families once an expert works with it. */
+/** What a center vouches for to its families about an expert working with it. */
 export interface ExpertFacts {
   name: string
   qualificationIds: string[]
 }
 
-/** Whose facts, with what they are. */
+/** The facts by owner. */
 export interface FactsOf {
   center: CenterFacts
   learner: LearnerFacts
   expert: ExpertFacts
 }
 
-/** Whose facts can be asked to change. */
+/** The owners of facts that can be requested to change. */
 export const FACT_OWNERS = ['center', 'learner', 'expert'] as const
 export type FactOwner = (typeof FACT_OWNERS)[number]
 
@@ -47,7 +47,7 @@ export const FACTS = {
   expert: ['name', 'qualificationIds'],
 } as const satisfies { [O in FactOwner]: readonly (keyof FactsOf[O])[] }
 
-/** Every fact there is, by its name. */
+/** The names of all facts. */
 export const FACT_NAMES = [
   'legalName',
   'gstin',
@@ -62,14 +62,14 @@ export const FACT_NAMES = [
 export type FactName = (typeof FACT_NAMES)[number]
 export type FactValue = string | null | string[] | CenterPlace
 
-/** One fact as it was when the change was asked, and as it should be. Both are kept for good. */
+/** One fact at the time of the request, and the requested value. Both are retained. */
 export interface FactChange {
   fact: FactName
   from: FactValue
   to: FactValue
 }
 
-/** What each fact is called inside a sentence. */
+/** The name of each fact inside a sentence. */
 export const FACT_WORDS: Record<FactName, { en: string; hi: string }> = {
   legalName: { en: 'Legal name', hi: 'कानूनी नाम' },
   gstin: { en: 'GSTIN', hi: 'जीएसटीआईएन' },

@@ -9,7 +9,7 @@ import {
   type FactValue,
 } from './profile-facts.ts'
 
-/** What of the wish differs from what stands: each fact before and after, in the order they are shown. */
+/** The requested changes that differ from the current facts: each before and after, in display order. */
 export function changesWished<O extends FactOwner>(
   owner: O,
   now: FactsOf[O],
@@ -23,8 +23,8 @@ export function changesWished<O extends FactOwner>(
 }
 
 /**
- * Those of the changes whose ground has moved: the fact is no longer what it was when the change was asked, so that a
- * yes would undo what somebody else has changed since. A fact that already has the wanted value does not count.
+ * Those of the changes whose current value has changed: approving would undo what another person has changed since
+ * the request. A fact that already has the requested value does not count.
  */
 export function movedOn(changes: readonly FactChange[], now: object): FactChange[] {
   return changes.filter(({ fact, from, to }) => {
@@ -43,7 +43,7 @@ export function gstinFits({ gstin, place }: Pick<CenterFacts, 'gstin' | 'place'>
   return gstin === null || gstin.slice(0, 2) === place.stateCode
 }
 
-/** Whether two values of a fact say the same; the order of a list says nothing. */
+/** Whether two values of a fact are equal; the order of a list does not matter. */
 export function sameValue(one: FactValue, other: FactValue): boolean {
   if (Array.isArray(one) && Array.isArray(other))
     return one.length === other.length && one.every(item => other.includes(item))
@@ -54,7 +54,7 @@ export function sameValue(one: FactValue, other: FactValue): boolean {
 const isPlace = (value: FactValue): value is CenterPlace =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A pin that moved less than a step of 0.00001 degrees, a metre, has not moved. */
+/** A pin moved by less than a step of 0.00001 degrees, a metre, counts as unmoved. */
 const placeText = ({ addressLine, city, stateCode, latitude, longitude }: CenterPlace) =>
   JSON.stringify([addressLine, city, stateCode, latitude.toFixed(5), longitude.toFixed(5)])
 

@@ -13,26 +13,26 @@ import { codeField, platformFacts, tokensAnswer } from '../../accounts/account-a
 import { TERMS_ROLES } from '../../accounts/terms/terms-versions.ts'
 import { SETUP_EXTRAS, SETUP_STEPS } from './setup-rules.ts'
 
-/** The code of a setup address: as much chance as nobody can guess. */
+/** The code of a setup address: long enough that it cannot be guessed. */
 const setupCode = z.string().regex(/^[A-Za-z0-9_-]{20,64}$/)
 
 export const platformAnswer = z
   .object({
     facts: platformFacts,
-    /** Whether an admin has saved them; else they are what an installation begins with. */
+    /** Whether an admin has saved them; otherwise they are the defaults. */
     isSaved: z.boolean(),
     version: z.int(),
-    /** How one-time codes reach people, and the names of the settings that are missing for it. */
+    /** How one-time codes reach people, and the missing settings. */
     codes: z.object({
       by: z.enum(['sms', 'screen', 'firebase', 'none']),
       missing: z.array(z.string()),
     }),
-    /** The terms of every role: the version in force, and the one that was taken over. */
+    /** The terms of every role: the current version, and the approved one. */
     texts: z.array(
       z.object({ role: z.enum(TERMS_ROLES), version: z.string(), takenOver: z.string().nullable() }),
     ),
     textsTaken: z.object({ at: z.string(), by: z.string() }).nullable(),
-    /** What has to be done before people can use the installation, and what may be. */
+    /** What has to be done before people can use the installation, and what is optional. */
     steps: z.array(
       z.object({
         step: z.enum([...SETUP_STEPS, ...SETUP_EXTRAS]),
@@ -43,7 +43,7 @@ export const platformAnswer = z
   })
   .meta({ id: 'Platform' })
 
-/** Setting an installation up: its first admin by a setup address, then what the admins say of it. */
+/** Setting up an installation: its first admin by a setup address, then the admins' settings. */
 export const setupApi = defineContract({
   'GET /setup': {
     id: 'setup.show',
@@ -51,9 +51,9 @@ export const setupApi = defineContract({
     access: 'public',
     answer: z.object({
       isOpen: z.boolean(),
-      /** How many parts of setting up are still to do. */
+      /** How many parts of the setup are still to do. */
       left: z.int(),
-      /** `console`: there is no SMS gateway, so the code is printed where the server runs. */
+      /** `console`: there is no SMS gateway, so the code is printed on the server. */
       codes: z.enum(['phone', 'screen', 'console', 'firebase']),
     }),
   },

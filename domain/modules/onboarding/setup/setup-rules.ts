@@ -1,14 +1,14 @@
-/** What has to be there before centers, experts and families can use an installation, in the order in which one does it. */
+/** What is required before centers, experts and families can use an installation, in order. */
 export const SETUP_STEPS = ['admin', 'platform', 'plans', 'payee', 'codes', 'texts'] as const
-/** What an installation may go without. */
+/** Optional parts of an installation. */
 export const SETUP_EXTRAS = ['online', 'center'] as const
 export type SetupStep = (typeof SETUP_STEPS)[number] | (typeof SETUP_EXTRAS)[number]
 
-/** The parts of setting up, as an admin goes through them; plans and payee are one. */
+/** The parts of the setup, as an admin goes through them; plans and payee are one. */
 export const SETUP_PARTS = ['admin', 'platform', 'money', 'codes', 'texts'] as const
 export type SetupPart = (typeof SETUP_PARTS)[number]
 
-/** What has to be done for a part to be done. */
+/** The steps of each part. */
 const PART_STEPS: Record<SetupPart, readonly SetupStep[]> = {
   admin: ['admin'],
   platform: ['platform'],
@@ -17,24 +17,24 @@ const PART_STEPS: Record<SetupPart, readonly SetupStep[]> = {
   texts: ['texts'],
 }
 
-/** The parts that are still to do, the next one first. */
+/** The parts still to do, the next one first. */
 export function setupPartsLeft(steps: readonly { step: SetupStep; isDone: boolean }[]): SetupPart[] {
   const done = new Set(steps.flatMap(({ step, isDone }) => (isDone ? [step] : [])))
   return SETUP_PARTS.filter(part => PART_STEPS[part].some(step => !done.has(step)))
 }
 
-/** What an installation has, as its database and its settings say it. */
+/** The state of an installation, from its database and its settings. */
 export interface SetupFacts {
   hasAdmin: boolean
   /** An admin has saved name, city and language. */
   isNamed: boolean
   plansOnSale: number
   payee: { upiId: string | null; hasBank: boolean } | null
-  /** Whether a payment gateway is on. */
+  /** Whether a payment gateway is configured. */
   online: boolean
   /** Whether one-time codes reach people. */
   codes: boolean
-  /** The terms of every role were taken over in the versions that are in force. */
+  /** The terms of every role were approved in their current versions. */
   textsTaken: boolean
   activeCenters: number
 }
@@ -51,24 +51,24 @@ export function paymentWays({ online, payee }: Pick<SetupFacts, 'online' | 'paye
   ]
 }
 
-/** What keeps a new center from being activated: nobody to verify its transfer, nothing to buy, nowhere to pay. */
+/** What prevents a new center from being activated: no admin to verify its transfer, no plan to buy, no payee. */
 export const PLATFORM_GAPS = ['admin', 'plan', 'payee'] as const
 export type PlatformGap = (typeof PLATFORM_GAPS)[number]
 
-/** What a center waits for that only the platform can do; empty where it can go on by itself. */
+/** What a center waits for that only the platform can do; empty if it can continue alone. */
 export function platformGaps(
   facts: Pick<SetupFacts, 'hasAdmin' | 'plansOnSale' | 'online' | 'payee'>,
 ): PlatformGap[] {
   const ways = paymentWays(facts)
   return [
-    // What a gateway confirms, nobody has to verify.
+    // What a gateway confirms needs no verification.
     ...(facts.hasAdmin || facts.online ? [] : (['admin'] as const)),
     ...(facts.plansOnSale > 0 ? [] : (['plan'] as const)),
     ...(ways.length > 0 ? [] : (['payee'] as const)),
   ]
 }
 
-/** Every step with whether it is done, those that are needed first. */
+/** Every step with whether it is done, required ones first. */
 export function setupSteps(facts: SetupFacts): { step: SetupStep; isDone: boolean; isNeeded: boolean }[] {
   const done: Record<SetupStep, boolean> = {
     admin: facts.hasAdmin,
