@@ -8,13 +8,13 @@ import {
   upiPattern,
 } from '../../kernel/registered-numbers.ts'
 
-/** The UPI id that somebody is paid at. */
+/** The UPI id of a payee. */
 export const upiField = z.string().trim().check(z.stringFormat('upi-id', upiPattern))
 
-/** The number under which somebody is registered for GST; its first two digits are their state. */
+/** A GST registration number; its first two digits are the state. */
 export const gstinField = z.string().max(40).overwrite(plainNumber).check(z.stringFormat('gstin', isGstin))
 
-/** The bank account that somebody is paid to. */
+/** The bank account of a payee. */
 export const bankFields = z.strictObject({
   name: shortText(80, 2),
   account: z

@@ -1,17 +1,17 @@
-/** What decides about money taken at the desk, for a booking and for a place in a batch alike; in paise. */
+/** The facts about money taken at the front desk, for bookings and enrolments alike; in paise. */
 export interface DeskPayable {
   due: number
-  /** The center lets its desk take less than what is due. */
+  /** The center's staff may accept less than what is due. */
   takesParts: boolean
-  /** The order has instalments: those are paid in parts by agreement. */
+  /** The order has instalments, which were agreed. */
   hasPlan: boolean
 }
 
-/** Whether the desk may take less than what is due. */
+/** Whether staff may accept less than what is due. */
 export const mayTakePart = ({ takesParts, hasPlan }: Omit<DeskPayable, 'due'>): boolean =>
   takesParts || hasPlan
 
-/** Why the desk may not take so much; null: it may. What is left stays due. */
+/** Why staff may not accept this amount; null: they may. The rest stays due. */
 export function whyNotTake(amount: number, order: DeskPayable): 'nothing_to_pay' | 'amount_differs' | null {
   if (order.due === 0) return 'nothing_to_pay'
   const isPart = amount > 0 && amount < order.due && mayTakePart(order)
@@ -19,11 +19,11 @@ export function whyNotTake(amount: number, order: DeskPayable): 'nothing_to_pay'
 }
 
 /**
- * Whether a payment that leaves something due gives what the order is for already. Instalments: with the first one. What
- * is paid at the center: with the first money that its desk takes, as a booking there is confirmed before it is paid.
+ * Whether a partial payment already secures what the order is for. With instalments: the first one does. For
+ * payment at the center: the first money its staff take, just as a booking there is confirmed before it is paid.
  */
 export function givesAlready(order: {
-  /** Of the first instalment; null: no plan. */
+  /** The first instalment; null: no plan. */
   firstPart: number | null
   paidBefore: number
   paid: number

@@ -1,20 +1,20 @@
 import { type Money, splitByWeights } from '../../kernel/money.ts'
 
-/** A part of what an order comes to, and until when it is to be paid. Paise. */
+/** A part of an order's total, and its due date. Paise. */
 export interface Instalment {
   dueOn: string
   amount: number
 }
 
-/** A part with what of it is paid. */
+/** An instalment with the paid part. */
 export interface InstalmentState extends Instalment {
   paid: number
   isOverdue: boolean
 }
 
 /**
- * The plan on which an order may be paid: monthly parts that add up to it, the first one today and none after the last
- * class. As many as the center lets, and no more than the time has months; null where that would be one.
+ * The instalment plan offered for an order: monthly parts that add up to it, the first one today and none after the
+ * last class. At most as many as the center allows, and as the period has months; null if that would be one.
  */
 export function planInstalments(
   total: Money,
@@ -31,14 +31,14 @@ export function planInstalments(
   return dates.map((dueOn, index) => ({ dueOn, amount: parts[index]?.amount ?? 0 }))
 }
 
-/** The same day some months later; the last of the month where that day is missing. */
+/** The same day some months later; the last of the month if that day does not exist. */
 export function addMonths(on: string, months: number): string {
   const [year = 0, month = 1, day = 1] = on.split('-').map(Number)
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
   return new Date(Date.UTC(year, month - 1 + months, Math.min(day, last))).toISOString().slice(0, 10)
 }
 
-/** What of each part is paid: money pays the first ones first. */
+/** What of each instalment is paid: money pays the first ones first. */
 export function statesOf(plan: readonly Instalment[], paid: number, today: string): InstalmentState[] {
   let left = paid
   return plan.map(({ dueOn, amount }) => {
@@ -48,7 +48,7 @@ export function statesOf(plan: readonly Instalment[], paid: number, today: strin
   })
 }
 
-/** What is to be paid next: all that is overdue, else the rest of the first part that is not paid. In paise. */
+/** The next payment: everything overdue, otherwise the rest of the first unpaid instalment. In paise. */
 export function nextToPay(states: readonly InstalmentState[]): number {
   const open = states.filter(each => each.paid < each.amount)
   const overdue = open.filter(each => each.isOverdue)
@@ -56,7 +56,7 @@ export function nextToPay(states: readonly InstalmentState[]): number {
   return wanted.reduce((sum, each) => sum + each.amount - each.paid, 0)
 }
 
-/** The plan of an order that comes to less than before: the last parts shrink first. */
+/** The plan of an order whose total has decreased: the last parts shrink first. */
 export function shrinkPlan(plan: readonly Instalment[], total: number): Instalment[] {
   let left = total
   return plan.map(({ dueOn, amount }) => {

@@ -25,7 +25,7 @@ export const paymentAnswer = z
     amount: moneySchema,
     isLate: z.boolean(),
     failureCode: z.string().nullable(),
-    /** Of UPI and bank: the reference as it is compared. */
+    /** For UPI and bank: the normalised reference. */
     reference: z.string().nullable(),
     receiptFileId: idField.nullable(),
     /** Why a transfer was rejected. */
@@ -44,12 +44,12 @@ export const refundAnswer = z
     destination: z.enum(['source', 'wallet', 'cash']),
     createdAt: z.string(),
     processedAt: z.string().nullable(),
-    /** What the caller may do: give cash over the desk, keep it in the wallet, try a failed gateway refund again, decide. */
+    /** What the caller may do: pay out cash, put it into the wallet, retry a failed gateway refund, decide. */
     can: z.object({ payCash: z.boolean(), keep: z.boolean(), retry: z.boolean(), decide: z.boolean() }),
   })
   .meta({ id: 'Refund' })
 
-/** A part of an order with its day; `paid`: what of it is. */
+/** An instalment with its due date; `paid`: the paid part. */
 export const instalment = z
   .object({ dueOn: z.string(), amount: moneySchema, paid: moneySchema, isOverdue: z.boolean() })
   .meta({ id: 'Instalment' })
@@ -59,39 +59,39 @@ export const orderAnswer = z
     id: idField,
     number: z.string(),
     status: z.enum(ORDER_STATUSES),
-    /** Whom it is for. */
+    /** Its learners. */
     learnerNames: z.array(z.string()),
     lines: z.array(orderLine),
     total: moneySchema,
     paid: moneySchema,
     refunded: moneySchema,
     due: moneySchema,
-    /** What is to be paid next: all that is due, or the next part of its plan. */
+    /** The next payment: everything due, or the next instalment. */
     payNow: moneySchema,
-    /** The parts in which it is paid; null: in one sum. */
+    /** Its instalments; null: paid in one sum. */
     plan: z.array(instalment).nullable(),
-    /** The parts in which it may be paid, where nothing of it is paid yet and the center lets it be. */
+    /** The instalments offered, if nothing is paid yet and the center allows them. */
     planOffer: z.array(instalment).nullable(),
-    /** Paid, and neither back nor on its way back. */
+    /** Paid, and neither refunded nor on its way back. */
     refundable: moneySchema,
     payBy: z.string().nullable(),
     payments: z.array(paymentAnswer),
     refunds: z.array(refundAnswer),
-    /** What lies in the buyer's wallet at the center; shown to the buyer and the center. */
+    /** The buyer's wallet at the center; shown to the buyer and the center. */
     wallet: moneySchema.nullable(),
     bookingId: idField.nullable(),
-    /** The code it was asked for with, which held no more when the center said yes, and why. */
+    /** The requested code that no longer applied when the center approved, and why. */
     lostCode: z.object({ code: z.string(), message: z.string() }).nullable(),
     createdAt: z.string(),
-    /** Money that came after the hold had run out and waits for a choice. */
+    /** Money that arrived after the hold had expired and waits for a choice. */
     latePayment: moneySchema.nullable(),
-    /** Where its buyer may pay by UPI or bank transfer; null where that is not open. */
+    /** Where its buyer may pay by UPI or bank transfer; null if that is not possible. */
     payee: z
       .object({
         name: z.string(),
         upiId: z.string().nullable(),
         bank: z.object({ name: z.string(), account: z.string(), ifsc: z.string() }).nullable(),
-        /** Hours within which the center looks whether it has come. */
+        /** Hours within which the center checks the transfer. */
         verifyHours: z.int(),
       })
       .meta({ id: 'TransferPayee' })
@@ -99,23 +99,23 @@ export const orderAnswer = z
     can: z.object({
       pay: z.boolean(),
       takeDeskPayment: z.boolean(),
-      /** The desk may take less than what is due. */
+      /** Staff may accept less than what is due. */
       takePart: z.boolean(),
       chooseForLatePayment: z.boolean(),
       refund: z.boolean(),
       reportTransfer: z.boolean(),
       payFromWallet: z.boolean(),
       payOutWallet: z.boolean(),
-      /** Give a receipt for the transfer that waits, or another one. */
+      /** Add or replace the receipt of the waiting transfer. */
       replaceReceipt: z.boolean(),
     }),
   })
   .meta({ id: 'Order' })
 
-/** Where money that comes back goes: the way it came (the rule where nothing is said), or into the wallet at the center. */
+/** Where a refund goes: the way the money came (the default), or into the wallet at the center. */
 export const refundTo = z.enum(['source', 'wallet']).optional()
 
-/** Of an order with a plan: its next part (the rule where nothing is said), or all that is due. */
+/** For an order with a plan: its next instalment (the default), or everything due. */
 export const pays = z.enum(['next', 'all']).optional()
 
 const byId = z.strictObject({ id: idField })
@@ -136,7 +136,7 @@ export const ordersApi = defineContract({
     stale: ['orders', 'enrolments'],
     binding: true,
     params: byId,
-    /** As many parts as were shown. */
+    /** As many instalments as were shown. */
     body: z.strictObject({ parts: z.int().min(2).max(6) }),
     answer: orderAnswer,
     status: 201,

@@ -1,6 +1,6 @@
 import { defineStates } from '../../kernel/state-machine.ts'
 
-/** What is owed for a thing that was promised. An order over nothing is paid from the start. */
+/** The debt for something promised. An order with a total of zero is paid from the start. */
 export const orderStates = defineStates(
   {
     open: { pay: 'paid', cancel: 'cancelled', expire: 'expired' },
@@ -15,7 +15,7 @@ export const orderStates = defineStates(
 
 export type OrderStatus = (typeof orderStates.states)[number]
 
-/** What people read: money that is being checked, and a part that is paid, are states of their own. */
+/** The states that people see: a payment being checked and a partial payment are states of their own. */
 export const SHOWN_ORDER_STATUSES = [
   'open',
   'being_checked',
@@ -32,11 +32,11 @@ interface OrderMoney {
   status: OrderStatus
   /** Paise. */
   paid: number
-  /** A transfer was reported, and the center looks whether it has come. */
+  /** A transfer was reported, and the center is checking it. */
   isBeingChecked?: boolean
 }
 
-/** The state of an order as people read it. */
+/** An order's state as people see it. */
 export function shownOrderStatus({ status, paid, isBeingChecked = false }: OrderMoney): ShownOrderStatus {
   if (isBeingChecked) return 'being_checked'
   return status === 'open' && paid > 0 ? 'partly_paid' : status

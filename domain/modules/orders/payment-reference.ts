@@ -1,9 +1,12 @@
-/** What people and banks write before a number: `UTR 4120 …`, `RRN No. 4120 …`. The letters of a bank's own reference stay. */
+/**
+ * Prefixes that people and banks put before a number: `UTR 4120 …`, `RRN No. 4120 …`. The letters of a bank's own
+ * reference stay.
+ */
 const named = /^(?:UTR|RRN|REF|UPI|TXN)(?:NO|ID|NUMBER)?(?=\d{6,}$)/
 
 /**
- * A payment reference as it is compared: what people add by hand (spaces, hyphens, small letters, what kind of number it
- * is) does not make it another one.
+ * A payment reference in normal form: what people add (spaces, hyphens, lower case, the kind of number) does not
+ * make it different.
  */
 export function plainReference(reference: string): string {
   return reference
@@ -13,5 +16,5 @@ export function plainReference(reference: string): string {
     .replace(named, '')
 }
 
-/** Fewer letters and digits name no payment. */
+/** Fewer letters and digits do not identify a payment. */
 export const LEAST_REFERENCE = 4

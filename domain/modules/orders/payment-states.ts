@@ -1,8 +1,8 @@
 import { defineStates } from '../../kernel/state-machine.ts'
 
 /**
- * Money on its way to us. A gateway's checkout lets people try again, so money may still come after a failure;
- * money that came is never undone here (giving back is a refund).
+ * Money on its way to us. A gateway's checkout lets people try again, so money may still arrive after a failure;
+ * received money is never undone here (a refund is separate).
  */
 export const paymentStates = defineStates(
   {

@@ -12,11 +12,11 @@ export interface PriceLine {
   amount: number
   taxBasisPoints: number | null
   sac: string | null
-  /** Of a discount: the code it stands for; absent where the desk gave it. */
+  /** For a discount: its code; absent if staff gave it. */
   discountId?: string
 }
 
-/** What is taken off a fee; the amount in paise, above nothing. */
+/** A discount on a fee; the amount in paise, positive. */
 export interface LineDiscount {
   label: { en: string; hi: string }
   amount: number
@@ -32,17 +32,17 @@ export interface TaxRate {
 export interface PricedClass {
   fee: Money
   label: { en: string; hi: string }
-  /** Taken off before tax: tax is on what is left of the fee. */
+  /** Discounts before tax: only the rest of the fee is taxed. */
   discounts?: readonly LineDiscount[]
   /** Absent: the service is not taxed. */
   tax: TaxRate | null
   /** The center's registration; without one nothing is charged (rule R5). Its first two digits are a state. */
   gstin: string | null
-  /** Where the class is held: the state of the center, two digits. */
+  /** The place of supply: the state of the center, two digits. */
   placeOfSupply: string
 }
 
-/** The lines of a single class: the fee, what is taken off it, then GST on the rest, each rounded half up to whole paise. */
+/** The lines of a single class: the fee, its discounts, then GST on the rest, each rounded half up to whole paise. */
 export function priceLines(priced: PricedClass): PriceLine[] {
   const { fee, label, tax, gstin, placeOfSupply } = priced
   const discounts = (priced.discounts ?? []).filter(discount => discount.amount !== 0)
@@ -61,22 +61,22 @@ export function priceLines(priced: PricedClass): PriceLine[] {
   return tax ? [...lines, ...taxLines(taxable, tax, taxWay(gstin, placeOfSupply))] : lines
 }
 
-/** Where something is sold and how it is taxed there: all that turns an amount before tax into what is paid. */
+/** The tax situation of a sale: everything that turns an amount before tax into the price to pay. */
 export type TaxTerms = Pick<PricedClass, 'tax' | 'gstin' | 'placeOfSupply'>
 
-/** What one pays for one piece of this price: what people see before the checkout is what its order comes to (rule R5). */
+/** The price to pay for one unit: what people see before the checkout equals their order's total (rule R5). */
 export function priceWithTax(net: Money, terms: TaxTerms): Money {
   const lines = priceLines({ ...terms, fee: net, label: { en: '', hi: '' } })
   return totalOf(lines, net.currency)
 }
 
-/** The same where only the way and the rate are known: beside a field in which a center or an expert sets a price. */
+/** The same if only the way and the rate are known: next to a field where a center or an expert sets a price. */
 export function paidWith(net: Money, { way, basisPoints }: { way: TaxWay; basisPoints: number }): Money {
   const taxes = taxLines(net.amount, { basisPoints, sac: '' }, way)
   return totalOf([net, ...taxes], net.currency)
 }
 
-/** What the lines add up to, in paise. */
+/** The sum of the lines, in paise. */
 export function totalOf(lines: readonly { amount: number }[], currency: string): Money {
   return money(
     lines.reduce((sum, line) => sum + line.amount, 0),

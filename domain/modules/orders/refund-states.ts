@@ -1,9 +1,9 @@
 import { defineStates } from '../../kernel/state-machine.ts'
 
 /**
- * Money on its way back, or asked for (`quoted`) and not decided about. `hand_out`: given over the desk; `keep`: it stays
- * at the center, in the buyer's wallet. A gateway may report success after it had
- * reported a failure, as its messages overtake each other.
+ * A refund on its way, or requested (`quoted`) and not decided yet. `hand_out`: paid in cash; `keep`: it stays at
+ * the center, in the buyer's wallet. A gateway may report success after it had reported a failure, since its
+ * messages can arrive out of order.
  */
 export const refundStates = defineStates(
   {

@@ -1,7 +1,7 @@
 import { type Money, money, splitByWeights } from '../../kernel/money.ts'
 import type { LineKind } from './pricing-rules.ts'
 
-/** What is left of an order's line, in paise: a discount's is below nothing, or nothing. */
+/** What is left of an order's line, in paise: negative or zero for a discount. */
 export interface LineLeft {
   kind: LineKind
   amount: number
@@ -60,7 +60,7 @@ function priced(lines: readonly LineLeft[]): Priced[] {
   return groups
 }
 
-/** The share of a whole, rounded half up; all of it where all of the net goes. */
+/** The share of a whole, rounded half up; all of it if all of the net is refunded. */
 function ofShare(whole: number, share: number, net: number): number {
   const product = BigInt(whole) * BigInt(share) * 2n + BigInt(net)
   return Number(product / (2n * BigInt(net)))

@@ -14,10 +14,10 @@ import { orderAnswer } from './order-api.ts'
 
 const walletCenter = z.object({ id: idField, name: z.string(), timeZone: z.string() })
 
-/** Money of a buyer that lies at a center. */
+/** A buyer's money at a center. */
 export const wallet = z.object({ center: walletCenter, balance: moneySchema }).meta({ id: 'Wallet' })
 
-/** One movement of a wallet; what was paid with it is below zero. */
+/** One movement of a wallet; payments from it are negative. */
 export const walletMovement = z
   .object({
     id: idField,
@@ -26,7 +26,7 @@ export const walletMovement = z
     at: z.string(),
     center: walletCenter,
     orderId: idField.nullable(),
-    /** What the order is for; null where there is none. */
+    /** What the order is for; null without one. */
     what: namePair.nullable(),
   })
   .meta({ id: 'WalletMovement' })

@@ -13,10 +13,10 @@ import {
 } from '../../../kernel/fields.ts'
 import { namePair } from '../../masterlists/masterlist-api.ts'
 
-/** A code as somebody writes it: letters and digits; small ones, spaces and hyphens between them do not matter. */
+/** A code as people write it: letters and digits; case, spaces and hyphens do not matter. */
 const codeText = shortText(40).overwrite(text => text.toUpperCase().replace(/[\s-]+/g, ''))
 
-/** What somebody wants taken off an order: a code of the center, and at its desk an amount of its own. */
+/** A requested discount: a code of the center, or an amount by its staff. */
 export const discountWish = {
   discountCode: codeText.optional(),
   /** Only members who may change prices. */
@@ -30,12 +30,12 @@ export const discountWishText = {
   deskReason: shortText(80).optional(),
 }
 
-/** What a quote says of a discount that was asked for. */
+/** A quote's answer about a requested discount. */
 export const discountSaid = z
   .object({
-    /** All that is taken off the fees. */
+    /** The total taken off the fees. */
     off: moneySchema,
-    /** Why it is not, in words, with the step that is open (rule R17). */
+    /** Why it does not apply, in words, with the possible step (rule R17). */
     obstacle: z.object({ code: z.string(), message: z.string(), next: z.array(z.string()) }).nullable(),
   })
   .meta({ id: 'DiscountSaid' })
@@ -52,7 +52,7 @@ export const CODE_REFUSALS = [
   'discount_used_up',
 ] as const
 
-/** Refusals of every operation that takes a wish. */
+/** Refusals of every operation that accepts a requested discount. */
 export const DISCOUNT_REFUSALS = ['desk_discount_too_high', ...CODE_REFUSALS] as const
 
 /** What a code takes off. */
@@ -69,7 +69,7 @@ const off = z.discriminatedUnion('kind', [
 const uses = z.int().min(1).max(1_000_000)
 const many = z.array(idField).min(1).max(50)
 
-/** What a center says of a code, when it makes one and when it changes one. */
+/** A code's details, when creating and changing it. */
 const discountFacts = z
   .strictObject({
     code: codeText.check(z.stringFormat('discount-code', /^[A-Z0-9]{3,20}$/)),
@@ -85,7 +85,7 @@ const discountFacts = z
     everyRenewal: z.boolean(),
     mostUses: uses.nullable(),
     mostUsesPerFamily: uses.nullable(),
-    /** Fees before tax that the order must come to. */
+    /** The minimum of the order's fees before tax. */
     leastAmount: paiseField,
   })
   .refine(code => code.validUntil === null || code.validUntil >= code.validFrom, { path: ['validUntil'] })
@@ -107,9 +107,9 @@ export const discountAnswer = z
     mostUses: z.number().int().nullable(),
     mostUsesPerFamily: z.number().int().nullable(),
     leastAmount: moneySchema,
-    /** Orders that stand and used it; renewals are no further use. */
+    /** Active orders that used it; renewals do not count as further uses. */
     uses: z.number().int(),
-    /** What it has taken off orders that stand, less what went back of them. */
+    /** The total it has taken off active orders, minus refunds. */
     given: moneySchema,
     version: z.number().int(),
     can: z.object({ edit: z.boolean(), end: z.boolean() }),
@@ -129,7 +129,7 @@ export const discountsApi = defineContract({
       sortBy: z.enum(['createdAt']).default('createdAt'),
       sortOrder: z.enum(['asc', 'desc']).default('desc'),
     }),
-    /** `given`: what all codes and the desk together have taken off; `mayAdd`: whether this member may make one. */
+    /** `given`: the total of all codes and staff discounts; `mayAdd`: whether this member may create one. */
     answer: listAnswer(discountAnswer).extend({ given: moneySchema, mayAdd: z.boolean() }),
   },
   'POST /discounts': {

@@ -1,16 +1,16 @@
 import { type Money, money, percentOf, splitByWeights } from '../../../kernel/money.ts'
 import type { DiscountStatus } from './discount-states.ts'
 
-/** What a code takes off: a share in basis points, up to `mostAmount`, or an amount; paise. An order keeps them. */
+/** What a code takes off: a share in basis points, up to `mostAmount`, or an amount; paise. Stored with the order. */
 export interface DiscountTerms {
   basisPoints: number | null
   amount: number | null
   mostAmount: number | null
-  /** It holds for every renewal of the place too, not for the first period alone. */
+  /** It applies to every renewal of the enrolment too, not only to the first period. */
   everyRenewal: boolean
 }
 
-/** A code with everything that decides whether somebody may use it. Dates are local to the center. */
+/** A code with everything that decides whether it may be used. Dates are local to the center. */
 export interface DiscountCode extends DiscountTerms {
   status: DiscountStatus
   validFrom: string
@@ -18,19 +18,19 @@ export interface DiscountCode extends DiscountTerms {
   newLearnersOnly: boolean
   mostUses: number | null
   mostUsesPerFamily: number | null
-  /** Fees before tax that the order must come to, in paise. */
+  /** The minimum of the order's fees before tax, in paise. */
   leastAmount: number
 }
 
-/** An order that a code is wanted for. */
+/** An order that a code is requested for. */
 export interface WantedUse {
   /** The local date at the center. */
   today: string
   /** The code is for this service or batch. */
   isCovered: boolean
-  /** Nobody of those it is for has been at the center before. */
+  /** None of its learners has been at the center before. */
   allNew: boolean
-  /** Orders that stand and used it: in all, and of this family. */
+  /** Active orders that used it: the total, and this family's. */
   uses: number
   familyUses: number
   /** The fees before tax, without registration, in paise. */
@@ -46,7 +46,7 @@ export type WhyNotDiscount =
   | 'discount_used_up'
   | 'discount_used_before'
 
-/** Why a code cannot be used for an order, or null where it can. */
+/** Why a code cannot be used for an order, or null if it can. */
 export function whyNotDiscount(code: DiscountCode, use: WantedUse): WhyNotDiscount | null {
   if (code.status === 'ended') return 'discount_over'
   if (use.today < code.validFrom) return 'discount_not_yet'
@@ -57,7 +57,7 @@ export function whyNotDiscount(code: DiscountCode, use: WantedUse): WhyNotDiscou
   return whyNotCounted(code, use)
 }
 
-/** Why there is no use of a code left, in all or for this family; null where there is. */
+/** Why no use of a code is left, in total or for this family; null if there is one. */
 export function whyNotCounted(
   code: Pick<DiscountCode, 'mostUses' | 'mostUsesPerFamily'>,
   { uses, familyUses }: Pick<WantedUse, 'uses' | 'familyUses'>,
@@ -66,21 +66,21 @@ export function whyNotCounted(
   return code.mostUses !== null && uses >= code.mostUses ? 'discount_used_up' : null
 }
 
-/** What terms take off fees: never more than they come to, a share rounded half up to whole paise. */
+/** What terms take off fees: never more than the fees, a share rounded half up to whole paise. */
 export function discountOn(terms: DiscountTerms, fees: Money): Money {
   const wanted = terms.basisPoints === null ? (terms.amount ?? 0) : percentOf(fees, terms.basisPoints).amount
   return money(Math.min(wanted, terms.mostAmount ?? wanted, fees.amount), fees.currency)
 }
 
-/** A discount shared over the fees it is taken off, by largest remainder: no share exceeds its fee. */
+/** A discount spread over its fees, by largest remainder: no share exceeds its fee. */
 export function shareDiscount(off: Money, fees: readonly number[]): Money[] {
   if (off.amount === 0) return fees.map(() => money(0, off.currency))
   return splitByWeights(off, fees)
 }
 
 /**
- * The terms for one of several who used a code together, where each renews alone: an amount was for all of them, and each
- * keeps an equal part of it.
+ * The terms for one of several learners who used a code together, since each renews separately: an amount was for
+ * all of them, and each gets an equal part of it.
  */
 export function termsOfOne(terms: DiscountTerms, place: number, together: number): DiscountTerms {
   const part = (whole: number | null) =>

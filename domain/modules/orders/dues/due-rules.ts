@@ -2,33 +2,33 @@
 export const DUE_AGES = ['not_due', 'days_1_7', 'days_8_30', 'over_30'] as const
 export type DueAge = (typeof DUE_AGES)[number]
 
-/** By whole local days after the day on which it was to be paid; on that day it is in time. */
+/** By whole local days after the due date; on that day it is in time. */
 export function ageOf(daysLate: number): DueAge {
   if (daysLate <= 0) return 'not_due'
   if (daysLate <= 7) return 'days_1_7'
   return daysLate <= 30 ? 'days_8_30' : 'over_30'
 }
 
-/** Days between two reminders of one due: what a center may choose, and what it has until it does. */
+/** Days between two reminders of one due: a center's choices, and the default. */
 export const REMINDER_DAYS = { least: 1, usual: 3, most: 30 } as const
 
-/** Why a family is not reminded of something. */
+/** Why a family gets no reminder of something. */
 export const LEFT_OUT = ['not_due', 'being_checked', 'reserved', 'reminded'] as const
 export type LeftOut = (typeof LEFT_OUT)[number]
 
 /** What decides whether a family is reminded of one due. */
 export interface ReminderFacts {
-  /** Whole local days after the day on which it is to be paid; below zero: before it. */
+  /** Whole local days after the due date; negative: before it. */
   daysLate: number
   /** The family has reported a payment that the center has not verified yet. */
   isBeingChecked: boolean
-  /** What it pays for is reserved for a short while: that time has a message of its own. */
+  /** What it pays for is reserved for a short time, which has a notification of its own. */
   isReserved: boolean
-  /** Whole local days since the family was last reminded of it, by hand or by itself; null: never. */
+  /** Whole local days since the last reminder, manual or automatic; null: never. */
   daysSinceReminder: number | null
 }
 
-/** Why a family may not be reminded of a due now, by whomever; null: it may. `every`: the center's days between two. */
+/** Why a family may not be reminded of a due now; null: it may. `every`: the center's days between two. */
 export function whyNotRemind(facts: ReminderFacts, every: number): LeftOut | null {
   if (facts.daysLate < 0) return 'not_due'
   if (facts.isBeingChecked) return 'being_checked'
@@ -37,7 +37,7 @@ export function whyNotRemind(facts: ReminderFacts, every: number): LeftOut | nul
   return since !== null && since < every ? 'reminded' : null
 }
 
-/** The reminders that are sent by themselves, by the days after a due date from which each is sent. */
+/** The automatic reminders, by the days after a due date from which each is sent. */
 const STEPS = [
   { step: 'on_day', from: 0 },
   { step: 'after_3', from: 3 },
@@ -45,15 +45,15 @@ const STEPS = [
 ] as const
 export type ReminderStep = (typeof STEPS)[number]['step']
 
-/** From so many days on nothing is reminded of by itself: then somebody should talk to the family. */
+/** After this many days there are no automatic reminders: a person should talk to the family. */
 export const REMINDED_FOR_DAYS = 14
-/** From this step on a class is reminded of that is paid when one comes to it. */
+/** The step from which a class paid on arrival gets reminders. */
 const ON_THE_SPOT_FROM = 3
 
 /**
- * Which reminder is to be sent by itself now. Each has a time of its own, so that a day on which nothing could be sent is
- * made good; a reminder by hand in that time is it. `paidOnTheSpot`: a class that is paid when one comes to it.
- * `isNew`: it came to be within the last day.
+ * Which automatic reminder is to be sent now. Each has a period of its own, so that a day without sending is caught
+ * up; a manual reminder in that period replaces it. `paidOnTheSpot`: a class paid on arrival. `isNew`: it was
+ * created within the last day.
  */
 export function reminderStep(
   facts: ReminderFacts & { paidOnTheSpot: boolean; isNew: boolean },

@@ -11,27 +11,27 @@ import {
 import { namePair } from '../../masterlists/masterlist-api.ts'
 import { DUE_AGES, LEFT_OUT } from './due-rules.ts'
 
-/** Orders whose families are reminded at a time. */
+/** The most orders whose families are reminded at once. */
 export const MOST_REMINDERS = 100
 
-/** Something that is still to be paid on one day: an order, or one part of its plan. */
+/** Something due on one day: an order, or one of its instalments. */
 export const listedDue = z
   .object({
-    /** Of the order and its day, for lists. */
+    /** Identifies the order and its day, for lists. */
     id: z.string(),
     orderId: idField,
     number: z.string(),
     kind: z.enum(['booking', 'enrolment']),
-    /** Who pays: reminders go out by family. */
+    /** Who pays: reminders are sent by family. */
     familyId: idField,
     what: namePair,
     buyerName: z.string().nullable(),
     learnerNames: z.array(z.string()),
-    /** Where it is one of several parts: which, of how many. */
+    /** For an instalment: which one, of how many. */
     part: z.object({ position: z.int(), of: z.int() }).nullable(),
     dueOn: z.string(),
     age: z.enum(DUE_AGES),
-    /** Days since; 0 where it is not late. */
+    /** Days since then; 0 if it is not late. */
     daysLate: z.int(),
     amount: moneySchema,
     /** A part of its order is paid. */
@@ -39,13 +39,13 @@ export const listedDue = z
     lastRemindedAt: z.string().nullable(),
     /** Why its family is not reminded of it now; null: it may be. */
     leftOut: z.enum(LEFT_OUT).nullable(),
-    /** Where it was reminded of: from which day on it may be again. */
+    /** If it was reminded of: the first day it may be again. */
     againOn: z.string().nullable(),
     can: z.object({ remind: z.boolean() }),
   })
   .meta({ id: 'ListedDue' })
 
-/** A due that is not reminded of now, and why. */
+/** A due without a reminder now, and why. */
 const leftOutDue = z
   .object({
     orderId: idField,
@@ -56,12 +56,12 @@ const leftOutDue = z
     dueOn: z.string(),
     amount: moneySchema,
     why: z.enum(LEFT_OUT),
-    /** Where it was reminded of: from which day on it may be again. */
+    /** If it was reminded of: the first day it may be again. */
     againOn: z.string().nullable(),
   })
   .meta({ id: 'LeftOutDue' })
 
-/** One message: a family with all that it is reminded of. */
+/** One message: a family with everything it is reminded of. */
 const familyReminder = z
   .object({
     familyId: idField,
@@ -100,13 +100,13 @@ export const duesApi = defineContract({
     query: z.strictObject({
       ...pageQuery,
       age: optionalFilter(z.enum(DUE_AGES)),
-      /** The days on which it is to be paid. */
+      /** The due dates. */
       startDate: optionalFilter(localDateField),
       endDate: optionalFilter(localDateField),
       sortBy: z.enum(['dueOn']).default('dueOn'),
       sortOrder: z.enum(['asc']).default('asc'),
     }),
-    /** `sums`: over everything that is found, whatever age is looked at. */
+    /** `sums`: over everything found, at any age. */
     answer: listAnswer(listedDue).extend({
       sums: z.object({
         not_due: moneySchema,
@@ -124,7 +124,7 @@ export const duesApi = defineContract({
     answer: z.object({
       centers: z.array(
         z.object({
-          /** A suspended center takes no money. */
+          /** A suspended center accepts no money. */
           center: z.object({ id: idField, name: z.string(), isSuspended: z.boolean() }),
           now: moneySchema,
           later: moneySchema,

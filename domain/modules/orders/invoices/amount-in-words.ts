@@ -1,7 +1,7 @@
 import type { Money } from '../../../kernel/money.ts'
 import { numberInWords } from './number-words.ts'
 
-/** What a total is in words, in both languages; null where it is no rupees, which have no words here. */
+/** A total in words, in both languages; null for other currencies than rupees, which have no words here. */
 export function amountInWords(total: Money): { en: string; hi: string } | null {
   if (total.currency !== 'INR') return null
   const rupees = Math.floor(total.amount / 100)

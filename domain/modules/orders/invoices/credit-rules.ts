@@ -1,7 +1,7 @@
 import { money, splitByWeights } from '../../../kernel/money.ts'
 import { type InvoiceLine, lineTotal, type TaxAmounts } from './invoice-content.ts'
 
-/** What an invoice has left to be taken back of. */
+/** What of an invoice can still be credited. */
 export interface Creditable {
   invoiced: readonly InvoiceLine[]
   /** The lines of earlier credit notes, in the invoice's order. */
@@ -11,9 +11,9 @@ export interface Creditable {
 }
 
 /**
- * What a refund takes back of an invoice, one line for each of it: of the lines that were cancelled, or of all where
- * none was; spread by the largest remainder over what earlier credit notes have left, so that the last one leaves
- * nothing. CGST and SGST stay equal, as the rules want them: an odd paisa goes to the taxable value.
+ * The lines of a credit note for a refund: for the lines that were cancelled, or for all if none was; spread by the
+ * largest remainder over what earlier credit notes have left, so that the last one leaves nothing. CGST and SGST
+ * stay equal, as the rules require: an odd paisa goes to the taxable value.
  */
 export function creditLines({ invoiced, credited, reversed }: Creditable, refund: number): InvoiceLine[] {
   const left = invoiced.map((line, place) => leftOf(line, credited, place))
@@ -57,10 +57,10 @@ function partOf(left: TaxAmounts, share: number): TaxAmounts {
   return { taxable: value + moved, cgst, sgst: tax - cgst, igst }
 }
 
-/** What goes from the tax to the value, so that the tax has two equal halves. */
+/** What moves from the tax to the value, so that the tax has two equal halves. */
 function oddPaisa(leftOfValue: number, value: number, tax: number): -1 | 0 | 1 {
   if (tax % 2 === 0) return 0
   if (value < leftOfValue) return 1
-  // The very last paise of an invoice: with no value at all the halves cannot be equal.
+  // The very last paise of an invoice: without any value the halves cannot be equal.
   return value > 0 ? -1 : 0
 }

@@ -15,7 +15,7 @@ import { INVOICE_KINDS } from './invoice-number.ts'
 
 const kindField = z.enum(INVOICE_KINDS)
 
-/** Amounts of one rate of a document, as a return asks for them; 1800 is 18%, CGST and SGST together. */
+/** A document's amounts by tax rate, as a tax return needs them; 1800 is 18%, CGST and SGST together. */
 const rateSum = z
   .object({
     basisPoints: z.int(),
@@ -27,7 +27,7 @@ const rateSum = z
   })
   .meta({ id: 'InvoiceRate' })
 
-/** A document of money: an invoice, a receipt, or a credit note. It never changes. */
+/** An invoice, a receipt, or a credit note. It never changes. */
 export const invoiceAnswer = z
   .object({
     id: idField,
@@ -36,7 +36,7 @@ export const invoiceAnswer = z
     /** The local date on it. */
     issuedOn: z.string(),
     orderId: idField,
-    /** Who bought; empty where they never said a name. */
+    /** The buyer; empty if they never gave a name. */
     buyerName: z.string(),
     buyerGstin: z.string().nullable(),
     sellerName: z.string(),
@@ -49,12 +49,12 @@ export const invoiceAnswer = z
     igst: moneySchema,
     total: moneySchema,
     rates: z.array(rateSum),
-    /** On a credit note: the document that it takes back of. */
+    /** On a credit note: the document that it corrects. */
     against: z.object({ number: z.string(), issuedOn: z.string() }).nullable(),
   })
   .meta({ id: 'Invoice' })
 
-/** An invoice as a family finds it with its order. */
+/** An invoice as a family sees it with its order. */
 const ownDocument = z.object({
   id: idField,
   kind: kindField,
@@ -63,27 +63,27 @@ const ownDocument = z.object({
   total: moneySchema,
 })
 
-/** An order of a family with what became of its money, and its documents. */
+/** A family's order with its payments and its documents. */
 export const familyOrder = z
   .object({
     id: idField,
     number: z.string(),
     kind: z.enum(['booking', 'enrolment']),
     status: z.enum(ORDER_STATUSES),
-    /** What it is for: what was bought, without its taxes. */
+    /** What was bought, without taxes. */
     items: z.array(namePair),
-    /** A suspended center takes no money. */
+    /** A suspended center accepts no money. */
     center: z.object({ id: idField, name: z.string(), timeZone: z.string(), isSuspended: z.boolean() }),
     createdAt: z.string(),
     total: moneySchema,
     paid: moneySchema,
     refunded: moneySchema,
     due: moneySchema,
-    /** What is to be paid next: all that is due, or the next part of its plan, which is to be paid until then. */
+    /** The next payment: everything due, or the next instalment, with its deadline. */
     payNow: moneySchema,
     payOn: z.string().nullable(),
     payBy: z.string().nullable(),
-    /** A transfer was reported that the center has not looked at yet: it is not asked for a second time. */
+    /** A transfer was reported that the center has not checked yet: payment is not requested again. */
     isBeingChecked: z.boolean(),
     documents: z.array(ownDocument),
     bookingId: idField.nullable(),
@@ -103,7 +103,7 @@ export const invoicesApi = defineContract({
     beforeActivation: true,
     query: z.strictObject({
       ...pageQuery,
-      /** `received`: from the platform. An admin is told of those alone. */
+      /** `received`: from the platform. Admins only get notified of those. */
       side: optionalFilter(z.enum(['issued', 'received'])),
       kind: optionalFilter(kindField),
       startDate: optionalFilter(localDateField),

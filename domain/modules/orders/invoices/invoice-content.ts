@@ -6,13 +6,13 @@ interface NamePair {
   hi: string
 }
 
-/** Seller or buyer as the document names them. */
+/** Seller or buyer on the document. */
 export interface Party {
-  /** Empty: somebody who never said a name. */
+  /** Empty: a buyer who never gave a name. */
   name: string
-  /** Line by line; empty where the document needs none. */
+  /** Line by line; empty if the document needs none. */
   address: string[]
-  /** The two digits of the state, where it is known. */
+  /** The two digits of the state, if known. */
   stateCode: string | null
   gstin: string | null
 }
@@ -30,27 +30,27 @@ export interface InvoiceLine extends TaxAmounts {
   label: NamePair
   sac: string | null
   quantity: number
-  /** What was taken off before tax; the taxable value is what is left. Absent: nothing was. */
+  /** Discounts before tax; the taxable value is the rest. Absent: none. */
   discount?: number
-  /** The whole rate: CGST and SGST together; 0 where no tax is charged. */
+  /** The whole rate: CGST and SGST together; 0 if no tax is charged. */
   rateBasisPoints: number
 }
 
-/** What is on a document besides its number and date: frozen when it is issued. */
+/** A document's content besides its number and date: frozen when it is issued. */
 export interface InvoiceContent {
   seller: Party
   buyer: Party
-  /** The state the supply is made in: two digits. */
+  /** The place of supply: the state's two digits. */
   placeOfSupply: string
   orderNumber: string
   lines: InvoiceLine[]
-  /** The total in words; null for what is no rupees. */
+  /** The total in words; null for other currencies than rupees. */
   words: NamePair | null
-  /** On a credit note: what it takes back of. */
+  /** On a credit note: the invoice it corrects. */
   against: { number: string; issuedOn: string } | null
 }
 
-/** A line of an order as it was promised, in paise. */
+/** A line of an order as ordered, in paise. */
 export interface OrderedLine {
   kind: LineKind
   label: NamePair
@@ -63,8 +63,8 @@ export interface OrderedLine {
 }
 
 /**
- * The lines of an order as supplies: fee and registration each begin one, a discount makes the one before it smaller,
- * and taxes belong to the one they follow. Wallet money pays and is no part of the price.
+ * The lines of an order as supplies: fee and registration each start one, a discount reduces the one before it, and
+ * taxes belong to the one they follow. Wallet money is a payment and not part of the price.
  */
 export function suppliesOf(lines: readonly OrderedLine[]): InvoiceLine[] {
   return grouped(lines).map(({ supply }) => supply)
@@ -103,12 +103,12 @@ function grouped(lines: readonly OrderedLine[]): { supply: InvoiceLine; reversed
   return groups.filter(({ supply }) => lineTotal(supply) !== 0)
 }
 
-/** What a line comes to with its taxes. */
+/** A line's total with its taxes. */
 export function lineTotal({ taxable, cgst, sgst, igst }: TaxAmounts): number {
   return taxable + cgst + sgst + igst
 }
 
-/** The sums over lines; the total is theirs, since the parts were never rounded again. */
+/** The sums over lines; the total is their sum, since the parts are never rounded again. */
 export function sumOfLines(lines: readonly TaxAmounts[]): TaxAmounts & { total: number } {
   const sum = { taxable: 0, cgst: 0, sgst: 0, igst: 0, total: 0 }
   for (const line of lines) {
@@ -121,7 +121,7 @@ export function sumOfLines(lines: readonly TaxAmounts[]): TaxAmounts & { total: 
   return sum
 }
 
-/** The sums rate by rate, the lowest first: what a return asks for. */
+/** The sums by rate, the lowest first, as a tax return needs them. */
 export function sumsByRate(
   lines: readonly InvoiceLine[],
 ): (TaxAmounts & { basisPoints: number; total: number })[] {
@@ -133,8 +133,8 @@ export function sumsByRate(
 }
 
 /**
- * What a sale is documented by: tax on it makes a tax invoice, a registered seller without tax writes a bill of
- * supply, and one that is not registered a plain receipt.
+ * The kind of document for a sale: with tax a tax invoice, from a registered seller without tax a bill of supply,
+ * from an unregistered one a plain receipt.
  */
 export function documentKind(
   seller: Pick<Party, 'gstin'>,
@@ -145,5 +145,5 @@ export function documentKind(
   return seller.gstin ? 'bill_of_supply' : 'receipt'
 }
 
-/** From this total on (50,000 rupees) the rules ask for the address of a buyer who is not registered. */
+/** From this total on (50,000 rupees) the rules require the address of an unregistered buyer. */
 export const ADDRESS_FROM_PAISE = 5_000_000

@@ -15,7 +15,7 @@ const ones = (
 ).split(' ')
 const tens = '- - twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
 
-// Every Hindi number below a hundred has a name of its own.
+// Every Hindi number below a hundred has its own name.
 const hindi = (
   'शून्य एक दो तीन चार पाँच छह सात आठ नौ दस ग्यारह बारह तेरह चौदह पंद्रह सोलह सत्रह अठारह उन्नीस ' +
   'बीस इक्कीस बाईस तेईस चौबीस पच्चीस छब्बीस सत्ताईस अट्ठाईस उनतीस ' +
@@ -48,7 +48,7 @@ const numerals: Record<Language, Numerals> = {
   },
 }
 
-/** A whole number from 0 on in the words of the Indian system: one lakh twenty-three thousand four hundred five. */
+/** A whole number from 0 on in words of the Indian system: one lakh twenty-three thousand four hundred five. */
 export function numberInWords(value: number, language: Language): string {
   if (!Number.isSafeInteger(value) || value < 0) throw new RangeError(`no number to be read out: ${value}`)
   const words = numerals[language]

@@ -1,9 +1,9 @@
 import type { AccountKind } from './ledger-postings.ts'
 
-/** What an account says about whose books it is in: what they have, what they owe, what they earned, what it cost. */
+/** An account's group in its books: what they own, owe, earned or spent. */
 export type AccountGroup = 'has' | 'owes' | 'earned' | 'spent'
 
-/** Every kind of account of the ledger, in the order in which a trial balance shows them. */
+/** Every kind of ledger account, in the order of a trial balance. */
 const groups = {
   learner_receivable: 'has',
   center_receivable: 'has',

@@ -36,20 +36,20 @@ export type PostingKind =
 /** One line of a ledger transaction in paise: debits are positive, credits negative. */
 export interface Entry {
   account: AccountKind
-  /** Whose account it is where it is a person's: the buyer, the expert. */
+  /** The owner of a person's account: the buyer, the expert. */
   ownerId: string | null
-  /** Tells accounts of a kind apart: the tax (`cgst`), the gateway or the way money came over the desk. */
+  /** Distinguishes accounts of a kind: the tax (`cgst`), the gateway or the payment method at the center. */
   label: string
   amount: number
-  /** The platform's own account, not one of the center that the transaction is about. */
+  /** The platform's own account, not one of the transaction's center. */
   ofPlatform?: true
 }
 
-/** A ledger transaction; its entries add up to zero. `sourceId` with the kind makes it happen once. */
+/** A ledger transaction; its entries add up to zero. `sourceId` with the kind makes it unique. */
 export interface Posting {
   kind: PostingKind
   sourceId: string
-  /** Null where no order is behind it: what an expert earns. */
+  /** Null without an order: an expert's earnings. */
   orderId: string | null
   centerId: string
   currency: string
@@ -62,7 +62,7 @@ export interface LedgerOrder {
   centerId: string
   buyerId: string
   currency: string
-  /** Absent: the center sells to a learner. The platform sells to the center: its own accounts are moved. */
+  /** Absent: the center sells to a learner. The platform sells to the center: its own accounts are used. */
   seller?: 'platform'
 }
 
@@ -71,13 +71,16 @@ export interface LedgerLine {
   amount: number
 }
 
-/** Where money lies: with a gateway, in the center's own hands (`cash`, `upi`, `bank`), or in the buyer's wallet there. */
+/**
+ * Where money is: with a gateway, in the center's own hands (`cash`, `upi`, `bank`), or in the buyer's wallet
+ * there.
+ */
 export interface MoneyAccount {
   method: 'gateway' | 'cash' | 'upi' | 'bank' | 'wallet'
   gateway: string
 }
 
-/** The buyer owes what the lines say. The source is what was promised (the class session). */
+/** The buyer owes the lines' total. The source is what was promised (the class session). */
 export function orderDue(order: LedgerOrder, sourceId: string, lines: readonly LedgerLine[]): Posting {
   return posting('order_due', order, sourceId, [
     owed(order, sum(lines)),
@@ -89,8 +92,8 @@ export function orderDue(order: LedgerOrder, sourceId: string, lines: readonly L
 }
 
 /**
- * Money came for what is owed, all of it or a part; `excess`: what of it was more than that, and stays the buyer's. The
- * source is the payment.
+ * Money was received for what is owed, all or part of it; `excess`: the amount above that, which stays the buyer's.
+ * The source is the payment.
  */
 export function paymentCaptured(
   order: LedgerOrder,
@@ -106,12 +109,12 @@ export function paymentCaptured(
   ])
 }
 
-/** A part that was paid pays for nothing any more: it is the buyer's own again. The source is the payment. */
+/** A payment no longer counts for the order: it belongs to the buyer again. The source is the payment. */
 export function paymentReleased(order: LedgerOrder, paymentId: string, amount: number): Posting {
   return posting('payment_released', order, paymentId, [owed(order, amount), unapplied(order, -amount)])
 }
 
-/** Money came that nothing is owed for any more: it stays the buyer's. The source is the payment. */
+/** Money was received when nothing was owed: it stays the buyer's. The source is the payment. */
 export function latePaymentCaptured(
   order: LedgerOrder,
   paymentId: string,
@@ -124,14 +127,14 @@ export function latePaymentCaptured(
   ])
 }
 
-/** Money of the buyer pays for this order. The source is the payment it came by. */
+/** The buyer's own money pays for this order. The source is the original payment. */
 export function latePaymentApplied(order: LedgerOrder, paymentId: string, amount: number): Posting {
   return posting('late_payment_applied', order, paymentId, [unapplied(order, amount), owed(order, -amount)])
 }
 
 /**
- * What was promised is cancelled. What was still unpaid is owed no more; of what was paid, the parts that come
- * back become the buyer's money, and the rest stays earned. The source is what was promised.
+ * What was promised is cancelled. The unpaid part is no longer owed; of the paid part, refunds become the buyer's
+ * money, and the rest stays earned. The source is what was promised.
  */
 export function orderReversed(
   order: LedgerOrder,
@@ -146,7 +149,7 @@ export function orderReversed(
   ])
 }
 
-/** The buyer's money went back. The source is the refund. */
+/** The buyer's money was paid back. The source is the refund. */
 export function refundProcessed(
   order: LedgerOrder,
   refundId: string,
@@ -156,7 +159,7 @@ export function refundProcessed(
   return posting('refund_processed', order, refundId, [unapplied(order, amount), held(order, from, -amount)])
 }
 
-/** The desk gave the owner of a wallet their money in cash. The source is the payout. */
+/** Staff paid out a wallet in cash. The source is the payout. */
 export function walletPaidOut(
   wallet: { centerId: string; userId: string; currency: string },
   payoutId: string,
@@ -169,7 +172,7 @@ export function walletPaidOut(
   ])
 }
 
-/** The center called a class off so late that it owes the buyer a part of it. The source is what was promised. */
+/** The center cancelled a class so late that it owes the buyer compensation. The source is what was promised. */
 export function lateCancelCompensation(order: LedgerOrder, sourceId: string, amount: number): Posting {
   return posting('notice_owed', order, sourceId, [
     { account: 'center_notice_cost', ownerId: null, label: '', amount },
@@ -177,12 +180,12 @@ export function lateCancelCompensation(order: LedgerOrder, sourceId: string, amo
   ])
 }
 
-/** Where cash that leaves the drawer goes. */
+/** Where cash leaving the drawer goes. */
 export type TakenTo = 'bank' | 'safe'
 
 /**
- * The drawer was counted at the end of a day: what lacked or was too much, and what was taken out of it. What stays is
- * tomorrow's float. The source is the close.
+ * The drawer was counted at the end of a day: the difference, and what was taken out. The rest is tomorrow's float.
+ * The source is the close.
  */
 export function dayClosed(
   drawer: { centerId: string; currency: string },
@@ -199,7 +202,7 @@ export function dayClosed(
   ])
 }
 
-/** What was in one person's name is in another's, who is the same. The source is the transfer. */
+/** Balances of one account move to another account of the same person. The source is the transfer. */
 export function accountsMerged(
   of: { centerId: string; currency: string; fromId: string; toId: string },
   transferId: string,
@@ -271,7 +274,7 @@ function held(order: LedgerOrder, place: MoneyAccount, amount: number): Entry {
   return { account, ownerId: null, label: place.method, amount, ...books(order) }
 }
 
-/** Whose books an account is in that is nobody's debt: the seller's. */
+/** The books of an account that is not a person's: the seller's. */
 function books(order: LedgerOrder): { ofPlatform?: true } {
   return order.seller === 'platform' ? { ofPlatform: true } : {}
 }

@@ -1,6 +1,6 @@
 import type { Entry, Posting } from './ledger-postings.ts'
 
-/** What a center owes an expert for a month, in paise. */
+/** A center's debt to an expert for a month, in paise. */
 export interface LedgerStatement {
   statementId: string
   centerId: string
@@ -9,7 +9,7 @@ export interface LedgerStatement {
   total: number
 }
 
-/** The center owes the expert what the statement comes to. The source is the statement. */
+/** The center owes the expert the statement's total. The source is the statement. */
 export function earningsApproved(statement: LedgerStatement): Posting {
   const { total, expertId } = statement
   return posting('earnings_approved', statement, [
@@ -18,7 +18,7 @@ export function earningsApproved(statement: LedgerStatement): Posting {
   ])
 }
 
-/** The expert has the money: out of the center's own hands, by bank, UPI or cash. The source is the statement. */
+/** The expert was paid by the center itself: by bank, UPI or cash. The source is the statement. */
 export function payoutPaid(statement: LedgerStatement, method: 'bank' | 'upi' | 'cash'): Posting {
   const { total, expertId } = statement
   return posting('payout_paid', statement, [
@@ -27,7 +27,7 @@ export function payoutPaid(statement: LedgerStatement, method: 'bank' | 'upi' | 
   ])
 }
 
-/** A gateway sent the money on, out of what it holds for the center. The source is the transfer. */
+/** A gateway paid out from what it holds for the center. The source is the transfer. */
 export function payoutSentOn(
   statement: LedgerStatement,
   transfer: { transferId: string; gateway: string },
@@ -35,7 +35,7 @@ export function payoutSentOn(
   return posting('payout_paid', statement, throughGateway(statement, transfer.gateway), transfer.transferId)
 }
 
-/** What a gateway had sent on came back to it: the center owes the expert again. The source is the transfer. */
+/** A gateway's payout came back to it: the center owes the expert again. The source is the transfer. */
 export function payoutReturned(
   statement: LedgerStatement,
   transfer: { transferId: string; gateway: string },

@@ -4,18 +4,18 @@ import { idField, listAnswer, localDateField, optionalFilter, pageQuery } from '
 import { namePair } from '../../masterlists/masterlist-api.ts'
 import { TAX_WAYS } from './tax-rules.ts'
 
-/** Who sells what is taxed: centers their classes, or the platform a center's place on it. */
+/** Who sells what is taxed: centers their classes, or the platform its subscriptions. */
 const soldBy = z.enum(['center', 'platform'])
 
-/** What an admin says of a rate. */
+/** The input for a rate. */
 export const taxRateFacts = z
   .strictObject({
     soldBy,
-    /** Null: every service without a rate of its own. */
+    /** Null: every service without its own rate. */
     serviceId: idField.nullable(),
     /** Even: within a state it is charged in two equal halves. */
     basisPoints: z.int().min(0).max(10_000).multipleOf(2),
-    /** Services accounting code: six digits that begin with 99. */
+    /** Services accounting code: six digits starting with 99. */
     sac: z
       .string()
       .trim()
@@ -32,12 +32,12 @@ export const taxRateAnswer = z
     basisPoints: z.number().int(),
     sac: z.string(),
     holdsFrom: z.string(),
-    /** The last day on which it holds; null where none follows it. */
+    /** The last day it applies; null if none follows it. */
     until: z.string().nullable(),
     status: z.enum(['ahead', 'holds', 'past']),
     /** An order was priced with it. */
     isUsed: z.boolean(),
-    /** Null where it came with the installation. */
+    /** Null if it came with the installation. */
     added: z.object({ by: z.string(), at: z.string() }).nullable(),
     version: z.number().int(),
     can: z.object({ change: z.boolean(), supersede: z.boolean() }),
@@ -112,9 +112,9 @@ export const taxesApi = defineContract({
       items: z.array(
         z.object({
           service: z.object({ id: idField, name: namePair }),
-          /** The one in force; null where there is none. */
+          /** The current one; null if there is none. */
           rate: rateInForce.nullable(),
-          /** The one that follows it, where one is announced. */
+          /** The announced next one, if any. */
           next: rateInForce.nullable(),
           noTax: z.enum(['not_registered', 'no_rate', 'exempt']).nullable(),
         }),

@@ -1,4 +1,4 @@
-/** How tax is shown on an order: two equal halves within a state, one tax across states, or none. */
+/** How tax appears on an order: two equal halves within a state, one tax across states, or none. */
 export const TAX_WAYS = ['halves', 'igst', 'none'] as const
 export type TaxWay = (typeof TAX_WAYS)[number]
 
@@ -8,7 +8,7 @@ export function taxWay(gstin: string | null, placeOfSupply: string): TaxWay {
   return gstin.slice(0, 2) === placeOfSupply ? 'halves' : 'igst'
 }
 
-/** Why a service costs no tax; null where it does. */
+/** Why a service is not taxed; null if it is. */
 export type NoTaxReason = 'not_registered' | 'no_rate' | 'exempt'
 
 export function whyNoTax(gstin: string | null, basisPoints: number | null): NoTaxReason | null {
@@ -17,7 +17,7 @@ export function whyNoTax(gstin: string | null, basisPoints: number | null): NoTa
   return basisPoints === 0 ? 'exempt' : null
 }
 
-/** The status of a rate on a day: `until` is its last day, null while none follows it. */
+/** A rate's status on a day: `until` is its last day, null while none follows it. */
 export function rateStatus(
   rate: { holdsFrom: string; until: string | null },
   today: string,
