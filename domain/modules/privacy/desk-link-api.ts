@@ -6,7 +6,7 @@ import { NUMBER_STATUSES } from '../learners/membership-api.ts'
 const byId = z.strictObject({ id: idField })
 const answered = z.object({ id: idField, status: z.enum(['accepted', 'refused']) })
 
-/** The family's yes or no to what a center's desk wrote down under its mobile number. */
+/** The family's answer about learners that a center entered under its mobile number. */
 export const deskLinksApi = defineContract({
   'GET /family/desk-links': {
     id: 'deskLink.list',
@@ -17,17 +17,17 @@ export const deskLinksApi = defineContract({
         z.object({
           id: idField,
           center: z.object({ id: idField, name: z.string() }),
-          /** What the center typed as the name of whoever has the number. */
+          /** The name the center typed for the owner of the number. */
           name: z.string().nullable(),
           /** As the center typed them. */
           learners: z.array(
             z.object({
               name: z.string(),
-              /** Tells brothers and sisters apart; the day stays with the center until the family says yes. */
+              /** Distinguishes siblings; the exact day is hidden until the family confirms. */
               birthYear: z.int(),
               addedBy: z.string().nullable(),
               addedAt: z.string(),
-              /** The family has a child of this name and year of birth: a yes makes one of the two. */
+              /** The family has a child with this name and year of birth: confirming merges the two. */
               isKnown: z.boolean(),
             }),
           ),
@@ -68,11 +68,11 @@ export const deskLinksApi = defineContract({
       id: idField,
       phone: z.string(),
       number: z.enum(NUMBER_STATUSES),
-      /** Learners of the center who are under the new number with this one. */
+      /** Other learners of the center under the same number, who move along. */
       alsoMoved: z.array(z.string()),
     }),
     refusals: ['family_keeps_profile', 'learner_twice_at_once'],
-    // As adding a learner: each may ask the family behind a number.
+    // Like adding a learner: each may send a request to the family with the number.
     rate: { max: 30, windowSeconds: 3600, per: 'user' },
     centerRate: { max: 200, windowSeconds: 86_400 },
   },

@@ -17,15 +17,18 @@ const person = z.object({ id: idField, name: z.string() })
 export const erasurePlan = z
   .object({
     kind: z.enum(ERASURE_KINDS),
-    /** The learner that is meant, where one is. */
+    /** The learner, if only one is erased. */
     learner: person.nullable(),
     /** Learners whose data is erased. */
     learners: z.array(person),
-    /** The expert profile that is erased: by itself, or with the account. */
+    /** The expert profile to erase: alone, or with the account. */
     expert: person.nullable(),
-    /** Children with a second guardian: they stay with them. */
+    /** Children with a second guardian, who stay with them. */
     stayWithOthers: z.array(person),
-    /** What is erased, what ends by it, and what the law keeps without the person; things of which there are none are left out. */
+    /**
+     * What is erased, what ends because of it, and what the law retains without the person; empty kinds are left
+     * out.
+     */
     erased: counted(ERASED_THINGS),
     ends: counted(ENDED_THINGS),
     retained: counted(RETAINED_KINDS),
@@ -39,7 +42,7 @@ export const erasurePlan = z
     ),
     /** When it would be carried out. */
     dueAt: z.string(),
-    /** Stands for this very plan: what was shown is what happens (rule R18). */
+    /** Identifies this very plan: exactly what was shown happens (rule R18). */
     seal: z.string(),
   })
   .meta({ id: 'ErasurePlan' })
@@ -50,14 +53,14 @@ export const erasure = z
     kind: z.enum(ERASURE_KINDS),
     learner: person.nullable(),
     askedAt: z.string(),
-    /** When it is carried out; once something stood in the way: when it is tried again. */
+    /** When it is carried out; or, after an obstacle, when it is retried. */
     dueAt: z.string(),
-    /** What stood in the way when it was tried. */
+    /** The obstacle at the last attempt. */
     stoppedBy: z.array(z.enum(ERASURE_BLOCKERS)),
   })
   .meta({ id: 'Erasure' })
 
-/** A learner is named, and nothing else is. */
+/** A learner is given if and only if the kind needs one. */
 const namesItsLearner = ({ kind, learnerId }: { kind: ErasureKind; learnerId?: string | null | undefined }) =>
   (kind === 'learner') === Boolean(learnerId)
 const mismatch = { path: ['learnerId'] }

@@ -1,22 +1,20 @@
-/** How long an erasure waits, so that whoever asked can take it back. */
+/** How long an erasure waits, so that it can be withdrawn. */
 export const GRACE_DAYS = 7
-/** When something stands in the way in the end, it is tried again after this long. */
+/** If something prevents it in the end, it is retried after this long. */
 const RETRY_HOURS = 24
 
-/**
- * What stands where a name was. The spaces do not break, so that nothing takes the first word for a first name.
- */
+/** What replaces a name. The spaces are non-breaking, so that the first word is not taken for a first name. */
 export const ERASED_NAMES = {
   learner: 'Former\u00a0learner',
   account: 'Former\u00a0account',
   expert: 'Former\u00a0expert',
 } as const
 
-/** What an erasure is about: one learner, the whole account, or the expert profile of the account alone. */
+/** The subject of an erasure: one learner, the whole account, or only the account's expert profile. */
 export const ERASURE_KINDS = ['learner', 'account', 'expert'] as const
 export type ErasureKind = (typeof ERASURE_KINDS)[number]
 
-/** What is erased for good; in the order in which it is said. */
+/** What is erased for good, in display order. */
 export const ERASED_THINGS = [
   'learners',
   'account',
@@ -35,7 +33,7 @@ export const ERASED_THINGS = [
 ] as const
 export type ErasedThing = (typeof ERASED_THINGS)[number]
 
-/** What ends by it, without anybody having to do something first. */
+/** What ends automatically because of it. */
 export const ENDED_THINGS = [
   'memberships',
   'open_requests',
@@ -47,7 +45,7 @@ export const ENDED_THINGS = [
 ] as const
 export type EndedThing = (typeof ENDED_THINGS)[number]
 
-/** What stays without the person, because the law asks for it or it is a center's own record. */
+/** What is retained without the person, because the law requires it or it is a center's own record. */
 export const RETAINED_KINDS = [
   'invoices',
   'payments',
@@ -59,7 +57,7 @@ export const RETAINED_KINDS = [
 ] as const
 export type RetainedThing = (typeof RETAINED_KINDS)[number]
 
-/** What has to be settled first; in the order in which it is said. */
+/** What has to be settled first, in display order. */
 export const ERASURE_BLOCKERS = [
   'is_admin',
   'works_in_center',
@@ -84,7 +82,7 @@ export const ERASURE_BLOCKERS = [
 ] as const
 export type ErasureBlocker = (typeof ERASURE_BLOCKERS)[number]
 
-/** Something that has to be settled first: where, how much of it, and the sum in paise where it is money. */
+/** Something that has to be settled first: where, how many, and the sum in paise if it is money. */
 export interface FoundBlocker {
   code: ErasureBlocker
   center: { id: string; name: string } | null
@@ -95,15 +93,15 @@ export interface FoundBlocker {
 export interface ErasureFacts {
   kind: ErasureKind
   isAdmin: boolean
-  /** Centers in which the account works now. */
+  /** Centers where the account currently works. */
   works: readonly { id: string; name: string }[]
-  /** Others who look after the learner; of an account those children stay with them. */
+  /** Others who look after the learner; for an account, those children stay with them. */
   otherGuardians: number
   /** What is under way, by center. */
   underWay: readonly FoundBlocker[]
 }
 
-/** Everything that stands in the way; empty where the erasure may be asked for, and carried out. */
+/** Everything that prevents it; empty if the erasure may be requested, and carried out. */
 export function erasureBlockers(facts: ErasureFacts): FoundBlocker[] {
   const plain = (code: ErasureBlocker, holds: boolean): FoundBlocker[] =>
     holds ? [{ code, center: null, count: 1, amount: null }] : []
@@ -123,12 +121,12 @@ export function erasureBlockers(facts: ErasureFacts): FoundBlocker[] {
   return found.sort((a, b) => place(a) - place(b))
 }
 
-/** When an erasure that is asked for now is carried out. */
+/** When an erasure requested now is carried out. */
 export function graceEnd(now: Date): Date {
   return new Date(now.getTime() + GRACE_DAYS * 86_400_000)
 }
 
-/** When it is tried again after something stood in the way. */
+/** When it is retried after an obstacle. */
 export function nextTry(now: Date): Date {
   return new Date(now.getTime() + RETRY_HOURS * 3_600_000)
 }

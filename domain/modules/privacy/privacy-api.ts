@@ -7,7 +7,7 @@ export const dataExport = z
     id: idField,
     status: z.enum(['waiting', 'ready']),
     requestedAt: z.string(),
-    /** Until when it can be fetched; null while it is being made. */
+    /** Until when it can be downloaded; null while it is in progress. */
     expiresAt: z.string().nullable(),
     bytes: z.number().int().nullable(),
   })
@@ -44,7 +44,7 @@ export const privacyApi = defineContract({
   },
 })
 
-/** How long a file with everything about a family or an expert can be fetched. */
+/** How long a file with everything about a family or an expert can be downloaded. */
 export const EXPORT_DAYS = 7
 
 export function exportExpiry(now: Date): Date {

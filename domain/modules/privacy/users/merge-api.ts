@@ -4,7 +4,7 @@ import { idField, moneySchema, shortText } from '../../../kernel/fields.ts'
 import { MERGE_CLASHES } from './merge-rules.ts'
 import { userListItem } from './user-api.ts'
 
-/** What goes over from the duplicate, counted. */
+/** What moves from the duplicate, counted. */
 export const MOVED_THINGS = [
   'learners',
   'centers',
@@ -19,11 +19,11 @@ export const mergePlan = z
   .object({
     kept: userListItem,
     duplicate: userListItem,
-    /** What goes over; things of which there are none are left out. */
+    /** What moves; empty kinds are left out. */
     moves: z.array(z.object({ what: z.enum(MOVED_THINGS), count: z.number().int() })),
-    /** Coming single classes of the learners that go over. */
+    /** Upcoming single classes of the learners that move. */
     bookings: z.number().int(),
-    /** Money in the duplicate's name, by center: what they have there, what waits for their choice, what they owe. */
+    /** Money in the duplicate's name, by center: their balance, what waits for their choice, what they owe. */
     balances: z.array(
       z.object({
         center: z.object({ id: idField, name: z.string() }),
@@ -36,7 +36,7 @@ export const mergePlan = z
     clashes: z.array(
       z.object({ code: z.enum(MERGE_CLASHES), name: z.string().nullable(), startsAt: z.string().nullable() }),
     ),
-    /** Stands for this very plan: what was shown is what happens (rule R18). */
+    /** Identifies this very plan: exactly what was shown happens (rule R18). */
     seal: z.string(),
   })
   .meta({ id: 'MergePlan' })

@@ -1,4 +1,4 @@
-/** What can be between two accounts and becoming one; in the order in which it is said. */
+/** What can prevent merging two accounts, in display order. */
 export const MERGE_CLASHES = [
   'same_account',
   'own_account',
@@ -11,31 +11,31 @@ export const MERGE_CLASHES = [
 ] as const
 export type MergeClash = (typeof MERGE_CLASHES)[number]
 
-/** What decides whether a duplicate may be merged into the account that stays. */
+/** What decides whether a duplicate may be merged into the remaining account. */
 export interface MergeFacts {
   isSame: boolean
-  /** The admin would merge the own account away. */
+  /** The admin would merge away their own account. */
   isOwn: boolean
   keptIsActive: boolean
   /** The duplicate was merged before. */
   isMergedAlready: boolean
   duplicateIsAdmin: boolean
   bothAreExperts: boolean
-  /** Names of centers where both work now. */
+  /** Names of centers where both currently work. */
   sharedCenters: readonly string[]
-  /** Coming classes of one person that lie at the same time, seen over both accounts. */
+  /** Upcoming classes of one person at the same time, across both accounts. */
   overlaps: readonly { name: string; startsAt: string }[]
 }
 
 export interface FoundClash {
   code: MergeClash
-  /** The center or the person it is about. */
+  /** The center or person it is about. */
   name: string | null
   /** When the classes clash. */
   startsAt: string | null
 }
 
-/** Everything that stands in the way; empty where the accounts may become one. */
+/** Everything that prevents the merge; empty if the accounts may be merged. */
 export function mergeClashes(facts: MergeFacts): FoundClash[] {
   const plain = (code: MergeClash, holds: boolean): FoundClash[] =>
     holds ? [{ code, name: null, startsAt: null }] : []

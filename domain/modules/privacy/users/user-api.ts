@@ -21,9 +21,9 @@ const person = {
   name: z.string().nullable(),
   phone: phoneField,
   status: z.enum(USER_STATUSES),
-  /** What they are: from profiles and memberships, not from sign-ins. */
+  /** The user's roles: from profiles and memberships, not from sign-ins. */
   roles: z.array(z.enum(ROLES)),
-  /** Of an expert: how the documents stand; null for everybody else. */
+  /** For an expert: the status of the documents; null for everyone else. */
   kyc: z.enum(KYC_STATUSES).nullable(),
   createdAt: z.string(),
 }
@@ -54,7 +54,7 @@ export const userDetail = z
       })
       .nullable(),
     learners: z.number().int(),
-    /** Children they look after together with somebody else. */
+    /** Children with another guardian. */
     sharedChildren: z.array(z.object({ learnerId: idField, name: z.string(), with: z.string().nullable() })),
     /** Open sign-ins, by role; roles without one are left out. */
     sessions: z.array(z.object({ role: z.enum(ROLES), count: z.number().int(), lastUsedAt: z.string() })),
@@ -67,9 +67,9 @@ export const userDetail = z
         at: z.string(),
       }),
     ),
-    /** The account that stands for this one, where it was merged away. */
+    /** The account this one was merged into. */
     mergedInto: z.object({ id: idField, name: z.string().nullable(), phone: phoneField }).nullable(),
-    /** Accounts that were merged into this one, the latest first. */
+    /** Accounts merged into this one, latest first. */
     merged: z.array(
       z.object({
         id: idField,
@@ -80,50 +80,50 @@ export const userDetail = z
       }),
     ),
     can: z.object({
-      /** Null where it may be done, else the code of the refusal. */
+      /** Null if possible, otherwise the code of the refusal. */
       deactivate: z.enum(['own_account', 'last_admin']).nullable(),
       activate: z.enum(['account_merged']).nullable(),
     }),
   })
   .meta({ id: 'UserDetail' })
 
-/** What an account that is made inactive touches. */
+/** What deactivating an account affects. */
 export const userStatusPlan = z
   .object({
     /** Open sign-ins, which end. */
     sessions: z.number().int(),
-    /** Of an expert: what is ahead and what is open; families find and book nothing of it any more. */
+    /** For an expert: what is upcoming and open; families can no longer find or book them. */
     expert: z
       .object({
         id: idField,
-        /** Classes ahead, which stay until their centers hand them over or cancel them. */
+        /** Upcoming classes, which stay until their centers reassign or cancel them. */
         classes: z.number().int(),
         /** Confirmed 1-on-1 classes among them. */
         bookings: z.number().int(),
-        /** Bookings that are not paid or not approved yet: they end at once. */
+        /** Bookings that are not paid or not approved yet: they end immediately. */
         ending: z.number().int(),
         batches: z.number().int(),
         families: z.number().int(),
         /** Earnings that are not paid out yet. */
         unpaid: z.array(moneySchema),
-        /** Refunds for the expert's bookings that are under way. */
+        /** Refunds on their way for the expert's bookings. */
         refunds: z.number().int(),
         centers: z.array(z.object({ id: idField, name: z.string(), classes: z.number().int() })),
       })
       .nullable(),
     /** Centers that are left without an active head. */
     onlyHeadOf: z.array(z.string()),
-    /** Of a family: what stays booked. */
+    /** For a family: what stays booked. */
     family: z
       .object({
         learners: z.number().int(),
-        /** Learners for whom nobody else can act. */
+        /** Learners without another guardian. */
         alone: z.number().int(),
         bookings: z.number().int(),
         enrolments: z.number().int(),
       })
       .nullable(),
-    /** Of this very plan: what was shown is what happens. */
+    /** Identifies this very plan: exactly what was shown happens. */
     seal: z.string(),
   })
   .meta({ id: 'UserStatusPlan' })
@@ -131,7 +131,7 @@ export const userStatusPlan = z
 export const userStatusChange = z.strictObject({
   status: z.enum(USER_STATUSES),
   reason: shortText(300, 3),
-  /** Of the plan that was shown; needed to make somebody inactive whose account touches anything. */
+  /** The seal of the plan that was shown; required to deactivate an account with dependencies. */
   seal: shortText(80).optional(),
 })
 
@@ -173,7 +173,7 @@ export const usersApi = defineContract({
     stale: ['users', 'experts'],
     params: z.object({ id: idField }),
     body: userStatusChange,
-    /** How many sign-ins ended with it. */
+    /** How many sign-ins ended. */
     answer: z.object({ id: idField, status: z.enum(USER_STATUSES), ended: z.number().int() }),
     refusals: ['own_account', 'last_admin', 'account_merged', 'changed_meanwhile'],
   },

@@ -1,11 +1,11 @@
-/** Nothing that history points to is deleted: who must not come in any more is made inactive. */
+/** Users with a history are never deleted: instead they are made inactive. */
 export const USER_STATUSES = ['active', 'inactive'] as const
 export type UserStatus = (typeof USER_STATUSES)[number]
 
-/** What decides whether an admin may change somebody's status. */
+/** What decides whether an admin may change a user's status. */
 export interface StatusChange {
   to: UserStatus
-  /** Whether the admin would change the own account. */
+  /** Whether the admin would change their own account. */
   isSelf: boolean
   isAdmin: boolean
   /** Active admins beside this user. */
@@ -14,7 +14,7 @@ export interface StatusChange {
   isMerged: boolean
 }
 
-/** Why somebody may not be kept out; null where they may. Somebody has to be able to undo it. */
+/** Why a user may not be deactivated; null if they may. Someone has to be able to undo it. */
 export function deactivateRefusal({
   isSelf,
   isAdmin,
@@ -24,7 +24,7 @@ export function deactivateRefusal({
   return isAdmin && otherAdmins === 0 ? ('last_admin' as const) : null
 }
 
-/** Why the status may not be changed; null where it may. */
+/** Why the status may not be changed; null if it may. */
 export function statusRefusal({ to, isMerged, ...change }: StatusChange) {
   if (to === 'active') return isMerged ? ('account_merged' as const) : null
   return deactivateRefusal(change)
