@@ -6,7 +6,7 @@ import { requestCard } from './request-cards.ts'
 import { ANSWERER_KINDS, ASKER_KINDS, REQUEST_KINDS } from './request-kinds.ts'
 import { REQUEST_STATUSES } from './request-states.ts'
 
-/** One of the two sides. Another family is nobody: neither id nor name (rule R12). */
+/** One of the two sides. Another family appears without id and name (rule R12). */
 const party = (kinds: readonly [string, ...string[]]) =>
   z.object({ kind: z.enum(kinds), id: idField.nullable(), name: z.string().nullable() })
 
@@ -29,7 +29,7 @@ export const requestAnswer = z
     answerNote: z.string(),
     answeredAt: z.string().nullable(),
     expiresAt: z.string(),
-    /** What came of it: a membership, an engagement, a batch. */
+    /** The result: a membership, an engagement, a batch. */
     resultId: idField.nullable(),
     createdAt: z.string(),
     version: z.number().int(),
@@ -44,12 +44,12 @@ export const requestAnswer = z
   })
   .meta({ id: 'Request' })
 
-/** Whatever the case it is written in; the seed's screens say `Expert` and `Center`. */
+/** Case-insensitive; the seed's screens say `Expert` and `Center`. */
 const requesterType = z.preprocess(
   (given: unknown) => (typeof given === 'string' ? given.toLowerCase() : given),
   z.enum(ASKER_KINDS),
 )
-/** `active`, as the seed's screens say it, is `open`: it waits for one of its sides. */
+/** `active`, the term of the seed's screens, means `open`: it waits for one of its sides. */
 const statusFilter = z.preprocess(
   (given: unknown) => (typeof given === 'string' ? given.toLowerCase() : given),
   z.enum([...REQUEST_STATUSES, 'open', 'active', 'closed']),
@@ -57,10 +57,13 @@ const statusFilter = z.preprocess(
 
 const byId = z.strictObject({ id: idField })
 const access = { learner: true, expert: true, center: 'member', admin: true } as const
-/** Of everything that is said to a request. */
+/** Refusals of every operation on a request. */
 const guards = ['illegal_transition', 'own_request', 'request_of_another'] as const
 
-/** Where a request shows, and what its kind decides about: a membership, a booking, a seat, an engagement, a center. */
+/**
+ * Where a request appears, and what its kind decides about: a membership, a booking, a seat, an engagement, a
+ * center.
+ */
 const requestReads = [
   ...['requests', 'memberships', 'bookings', 'batches', 'enrolments', 'engagements', 'profile'],
   ...['centers', 'learners', 'me', 'schedule', 'dashboard', 'today', 'expert'],
@@ -101,7 +104,7 @@ export const requestsApi = defineContract({
     params: byId,
     body: z.strictObject({
       note: longText(500).default(''),
-      /** One of what the request leaves open, where its kind does. */
+      /** One of the options the request leaves open, if its kind has any. */
       choice: idField.nullable().default(null),
     }),
     answer: requestAnswer,
@@ -162,7 +165,7 @@ export const requestsApi = defineContract({
     params: byId,
     body: z.strictObject({
       answer: longText(500, 1),
-      /** A new proof, where the kind keeps one. */
+      /** A new proof, if the kind stores one. */
       fileId: idField.nullable().default(null),
     }),
     answer: requestAnswer,

@@ -10,7 +10,7 @@ import { type LeaveDetails, leaveCard } from './cards/leave.ts'
 import { type ProfileUpdateDetails, profileUpdateCard } from './cards/profile-update.ts'
 import { type SocietyAccessDetails, societyAccessCard } from './cards/society-access.ts'
 
-/** What is kept with a request, by kind. */
+/** The details stored with a request, by kind. */
 export interface RequestDetails {
   batch_assignment: BatchAssignmentDetails
   batch_enrolment: BatchEnrolmentDetails
@@ -24,7 +24,7 @@ export interface RequestDetails {
   society_access: SocietyAccessDetails
 }
 
-/** What a request is about, as its two sides see it: one shape a kind. */
+/** What a request is about, as its two sides see it: one shape per kind. */
 export const requestCard = z.discriminatedUnion('kind', [
   batchAssignmentCard,
   batchEnrolmentCard,

@@ -2,7 +2,7 @@ import type { CenterArea } from '../../access/permissions.ts'
 import type { Role } from '../../access/roles.ts'
 import type { PathOf } from '../../links.ts'
 
-/** What can be asked. What each is about is in its own file beside this one's cards. */
+/** The kinds of requests. The details of each are in its own file next to its cards. */
 export const REQUEST_KINDS = [
   'expert_joins_center',
   'learner_joins_center',
@@ -17,36 +17,36 @@ export const REQUEST_KINDS = [
 ] as const
 export type RequestKindName = (typeof REQUEST_KINDS)[number]
 
-/** Who asks, and who answers; `class`: everybody whom a class session touches, `admin`: the platform. */
+/** Who asks, and who answers; `class`: everyone affected by a class session, `admin`: the platform. */
 export const ASKER_KINDS = ['center', 'expert', 'learner'] as const
 export type RequesterKind = (typeof ASKER_KINDS)[number]
 export const ANSWERER_KINDS = ['center', 'expert', 'learner', 'class', 'admin'] as const
 export type ResponderKind = (typeof ANSWERER_KINDS)[number]
 
-/** The platform as a side of a request: whichever admin looks. */
+/** The platform as a side of a request: any admin. */
 export const PLATFORM_ID = '00000000-0000-0000-0000-000000000000'
 
-/** Where nobody answers, a request ends after so many days unless its kind says otherwise. */
+/** An unanswered request ends after this many days unless its kind says otherwise. */
 export const ANSWER_WITHIN_DAYS = 14
 
-/** When a request that is asked now ends without an answer. */
+/** When a request made now ends without an answer. */
 export function expiresAfter(now: Date): Date {
   return new Date(now.getTime() + ANSWER_WITHIN_DAYS * 86_400_000)
 }
 
 interface KindFacts {
   /**
-   * The area of a center's work whose members see it (`view`), and ask, answer and cancel it (`manage`); by who asks,
-   * where that decides what it is about.
+   * The area of a center's work whose members see it (`view`), and ask, answer and cancel it (`manage`); by
+   * requester, if the subject depends on that.
    */
   area: CenterArea | Record<RequesterKind, CenterArea>
-  /** What it is, as a sentence about it begins. */
+  /** The start of a sentence about it. */
   words: { en: string; hi: string }
   /** The screens that list it. */
   screens: { [R in Role]?: PathOf<R> }
 }
 
-/** What applies to every request of a kind. */
+/** The facts about every kind of request. */
 export const REQUEST_FACTS: Record<RequestKindName, KindFacts> = {
   expert_joins_center: {
     area: 'experts',

@@ -1,6 +1,6 @@
 import { defineStates } from '../../kernel/state-machine.ts'
 
-/** A question from one party to another. `supersede`: another one got the same last thing. */
+/** A question from one party to another. `supersede`: another request got the last available thing. */
 export const requestStates = defineStates(
   {
     pending: {
@@ -49,7 +49,7 @@ export function isOpen(status: RequestStatus): boolean {
   return status === 'pending' || status === 'info_needed'
 }
 
-/** What a state is called inside a sentence. */
+/** The name of a state inside a sentence. */
 export const REQUEST_STATUS_WORDS: Record<RequestStatus, { en: string; hi: string }> = {
   pending: { en: 'waiting', hi: 'प्रतीक्षा में' },
   info_needed: { en: 'waiting for information', hi: 'जानकारी की प्रतीक्षा में' },

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { idField } from '../../../kernel/fields.ts'
 
 export interface BatchEnrolmentDetails {
-  /** Local date from which on the learner wants to come. */
+  /** The local date on which the learner wants to start. */
   startsOn: string
-  /** Asked for together, all or none (rule R19). */
+  /** Requested together, all or none (rule R19). */
   groupId: string
-  /** The code that is to come off when the center says yes. */
+  /** The code to be used when the center approves. */
   discountCode?: string
 }
 
@@ -20,6 +20,6 @@ export const batchEnrolmentCard = z.object({
   }),
   learner: z.object({ id: idField, name: z.string(), isMinor: z.boolean() }),
   startsOn: z.string(),
-  /** The code the family wants used; checked again with the yes. */
+  /** The code the family wants to use; checked again on approval. */
   discountCode: z.string().nullable(),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idField, moneySchema } from '../../../kernel/fields.ts'
 
-/** The request is about a booking that stands, `requested`, with its time. */
+/** The request is about an existing booking, `requested`, with its time. */
 export type BookingDetails = Record<string, never>
 
 export const bookingCard = z.object({
@@ -9,7 +9,7 @@ export const bookingCard = z.object({
   bookingId: idField,
   startsAt: z.string(),
   endsAt: z.string(),
-  /** Of a minor, experts see the first name. */
+  /** Experts see a minor's first name. */
   learner: z.object({ id: idField, name: z.string(), isMinor: z.boolean() }),
   price: moneySchema,
 })

@@ -3,7 +3,7 @@ import { idField } from '../../../kernel/fields.ts'
 import { namePair } from '../../masterlists/masterlist-api.ts'
 
 export interface ExpertJoinsCenterDetails {
-  /** What the two would do together. */
+  /** The services of the engagement. */
   serviceIds: string[]
 }
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { idField } from '../../../kernel/fields.ts'
 
-/** Nothing beyond who asks whom. */
+/** No details beyond the parties. */
 export type LearnerJoinsCenterDetails = Record<string, never>
 
-/** Who wants to belong: the family's own eyes and the center's. */
+/** The learner who wants to join, as the family and the center see them. */
 export const joiningLearner = z
   .object({
     id: idField,
@@ -13,7 +13,7 @@ export const joiningLearner = z
     /** Whole years. */
     age: z.number().int(),
     guardianName: z.string().nullable(),
-    /** Whom the center calls when something is unclear; null for everybody else. */
+    /** Whom the center calls with questions; null for everyone else. */
     guardianPhone: z.string().nullable(),
   })
   .meta({ id: 'JoiningLearner' })

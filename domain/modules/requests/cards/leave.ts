@@ -14,7 +14,7 @@ export const leaveCard = z.object({
   startsAt: z.string(),
   endsAt: z.string(),
   reason: namePair,
-  /** Classes of the center that fall into it and still stand. */
+  /** The center's scheduled classes during the leave. */
   classes: z.array(
     z.object({
       classSessionId: idField,
@@ -27,6 +27,6 @@ export const leaveCard = z.object({
   ),
   /** The answer is due within a day. */
   isUrgent: z.boolean(),
-  /** How many there are; `classes` holds the first of them. */
+  /** Their number; `classes` contains the first of them. */
   classCount: z.number().int(),
 })

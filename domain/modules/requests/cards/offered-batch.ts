@@ -3,7 +3,7 @@ import { idField, moneySchema } from '../../../kernel/fields.ts'
 import { weeklyTimes } from '../../batches/batch-fields.ts'
 import { PRICE_PERS } from '../../batches/batch-words.ts'
 
-/** A batch that somebody is asked to teach or to run. */
+/** A batch that someone is asked to teach or to run. */
 export const offeredBatch = z.object({
   id: idField,
   name: z.string(),

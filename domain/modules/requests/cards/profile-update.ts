@@ -8,13 +8,13 @@ import {
   type FactOwner,
 } from '../../onboarding/profiles/profile-facts.ts'
 
-/** Kept for good: what was, and what was asked for. */
+/** Retained: the former values, and the requested ones. */
 export interface ProfileUpdateDetails {
   of: FactOwner
   changes: FactChange[]
 }
 
-/** A fact as people read it. */
+/** A fact as people see it. */
 const shownFact = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('none') }),
@@ -35,14 +35,14 @@ export type ShownFact = z.output<typeof shownFact>
 export const profileUpdateCard = z.object({
   kind: z.literal('profile_update'),
   of: z.enum(FACT_OWNERS),
-  /** Whose facts they are. */
+  /** The owner of the facts. */
   subject: z.object({ id: idField, name: z.string() }),
   changes: z.array(
     z.object({
       fact: z.enum(FACT_NAMES),
       from: shownFact,
       to: shownFact,
-      /** What it is by now, where it has moved on while the request was open; null: it is as it was. */
+      /** The current value, if it has changed while the request was open; null: unchanged. */
       now: shownFact.nullable(),
     }),
   ),

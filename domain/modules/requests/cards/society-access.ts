@@ -13,6 +13,6 @@ export const societyAccessCard = z.object({
   learner: joiningLearner,
   /** For the center and the home that gave it: not for a guardian of another home. */
   flat: z.string().nullable(),
-  /** What proves that they live there; for the center and the family that gave it. */
+  /** The proof of residence; for the center and the family that gave it. */
   proof: z.object({ fileId: idField, name: z.string() }).nullable(),
 })
