@@ -6,33 +6,33 @@ type BookingStatus = (typeof bookingStates.states)[number]
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
-/** Bookings whose learner was to come. */
+/** Bookings whose learner was expected. */
 const HELD: readonly BookingStatus[] = ['confirmed', 'completed', 'no_show']
 
-/** What decides about a class, of the class itself. Instants as ISO text. */
+/** The facts about a class that decide about it. Instants as ISO text. */
 export interface ClassFacts {
   kind: 'batch' | 'booking'
   status: ClassStatus
   startsAt: string
   endsAt: string
   bookingStatus: BookingStatus | null
-  /** How long before the start its center lets people ask for another time. */
+  /** How long before the start the center allows requesting another time. */
   rescheduleCutoffMinutes: number
 }
 
-/** What of a place decides how its class is shown. */
+/** The facts about a seat that decide how its class is shown. */
 export interface ShownPlace {
   status: 'expected' | 'excused' | 'clashing'
   mark: 'present' | 'late' | 'absent' | 'excused' | null
 }
 
-/** Whether a learner was said not to come, and nobody saw them come all the same. */
+/** Whether an absence was reported, and the learner was not seen anyway. */
 export const isAbsenceTold = ({ status, mark }: ShownPlace): boolean =>
   status === 'excused' && (mark === null || mark === 'excused')
 
 /**
- * The state a person reads: of the booking where there is one, else of the class; where all whom they see in it told that
- * they cannot come, that.
+ * The state people see: the booking's if there is one, otherwise the class's; or "absent" if everyone they see in
+ * it reported an absence.
  */
 export function shownState(item: {
   status: ClassStatus
@@ -45,7 +45,7 @@ export function shownState(item: {
   return item.bookingStatus ?? item.status
 }
 
-/** Whether a class ahead has nobody to teach it: the accounts of all its experts were made inactive. */
+/** Whether an upcoming class has no teacher: the accounts of all its experts were deactivated. */
 export function needsExpert(
   item: { status: ClassStatus; startsAt: string; experts: readonly { isInactive?: true | undefined }[] },
   now: Date,
@@ -54,14 +54,14 @@ export function needsExpert(
   return isAhead && item.experts.length > 0 && item.experts.every(expert => expert.isInactive)
 }
 
-/** Who looks at it: the role, and for a center's member what the access covers. */
+/** The reader: their role, and for a center's member the access. */
 export interface ClassReader {
   role: 'center' | 'expert' | 'learner'
   manages: boolean
   marks: boolean
 }
 
-/** What may be done with a class at this moment; the operations behind decide by the same facts. */
+/** What may be done with a class right now; the operations decide by the same facts. */
 export function whatMayBeDone(reader: ClassReader, facts: ClassFacts, now: Date): ClassCan {
   const [start, end, at] = [Date.parse(facts.startsAt), Date.parse(facts.endsAt), now.getTime()]
   const isCenter = reader.role === 'center'

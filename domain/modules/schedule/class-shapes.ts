@@ -4,7 +4,7 @@ import { namePair } from '../masterlists/masterlist-api.ts'
 
 export const classStatus = z.enum(['scheduled', 'completed', 'cancelled'])
 export type ClassStatus = z.output<typeof classStatus>
-/** What a schedule is filtered by: a state, or `not_cancelled` for all that is not cancelled. */
+/** The filter of a schedule: a state, or `not_cancelled` for everything that is not cancelled. */
 export const classFilter = z.enum([...classStatus.options, 'not_cancelled'])
 
 /** The state of the booking behind a single class. */
@@ -20,25 +20,25 @@ export const bookedStatus = z.enum([
 ])
 
 const batchType = z.enum(['group', 'workshop', 'camp'])
-/** `excused`: told that they cannot come; `clashing`: has a place here and another class at that time. */
+/** `excused`: absence reported; `clashing`: has a seat here and another class at that time. */
 const placeStatus = z.enum(['expected', 'excused', 'clashing'])
 const mark = z.enum(['present', 'late', 'absent', 'excused'])
 const named = z.object({ id: idField, name: z.string() })
-/** `isInactive` stands only where the account was made inactive: classes ahead need somebody else. */
+/** `isInactive` only if the account was deactivated: upcoming classes need another expert. */
 const teacher = named.extend({ isInactive: z.literal(true).optional() })
 
 export const classCan = z.object({
-  /** To another free time at once, as it is. */
+  /** To another free time immediately. */
   move: z.boolean(),
-  /** Give the booking back. */
+  /** Cancel the booking. */
   cancel: z.boolean(),
-  /** Ask everybody whom it touches for another time (rule R7). */
+  /** Ask everyone affected for another time (rule R7). */
   askMove: z.boolean(),
   /** Cancel one class of a batch. */
   cancelClass: z.boolean(),
   /** Let another expert teach it. */
   substitute: z.boolean(),
-  /** Note who came. */
+  /** Record attendance. */
   mark: z.boolean(),
   /** Change the batch from here on. */
   edit: z.boolean(),
@@ -66,15 +66,15 @@ export const scheduledClass = z
       id: idField,
       name: z.string(),
       timeZone: z.string(),
-      /** Classes of a suspended center stand, and may not take place. */
+      /** A suspended center's classes stay scheduled, and may not take place. */
       isSuspended: z.boolean(),
     }),
     service: z.object({ id: idField, name: namePair }),
     space: named.nullable(),
     experts: z.array(teacher),
     /**
-     * Center and expert: who has booked it (a minor's first name to experts); who is seated in a batch is on its roll.
-     * Learners: who of the own family comes, to bookings and batches alike (rule R12).
+     * Center and expert: who booked it (for experts a minor's first name); a batch's learners are on its roll.
+     * Learners: who of their own family comes, to bookings and batches alike (rule R12).
      */
     learners: z.array(
       z.object({ id: idField, name: z.string(), status: placeStatus, mark: mark.nullable() }),
@@ -83,27 +83,27 @@ export const scheduledClass = z
     bookingStatus: bookedStatus.nullable(),
     batch: scheduledBatch.nullable(),
     /**
-     * For center and expert of a batch's class: how many are expected, of how many it is marked whether they came, and how many told
-     * that they cannot come.
+     * For center and expert of a batch's class: how many are expected, how many are marked, and how many reported
+     * an absence.
      */
     roll: z.object({ expected: z.int().min(0), marked: z.int().min(0), absences: z.int().min(0) }).nullable(),
     /** How often it was moved before. */
     moves: z.int().min(0),
-    /** The start to which its center may take its own latest move back; null for everybody else. */
+    /** The start to which its center may undo its own latest move; null for everyone else. */
     undoTo: z.string().nullable(),
     can: classCan,
   })
   .meta({ id: 'ScheduledClass' })
 
-/** How a class would stand at another time. */
+/** How a class would fit at another time. */
 export const classFit = z
   .object({
     version: z.int(),
     isFree: z.boolean(),
     status: z.enum(['past', 'holiday', 'closed', 'no_space', 'clash', 'ok']),
-    /** What is in the way, in words; null where nothing is. */
+    /** The obstacle, in words; null if there is none. */
     why: namePair.nullable(),
-    /** Experts who would come outside of what they offered: nobody is kept from it, they may have agreed. */
+    /** Experts outside their offered hours: allowed, since they may have agreed. */
     warnings: z.array(
       z.object({
         name: z.string(),
@@ -112,16 +112,16 @@ export const classFit = z
     ),
     /** Where it would take place. */
     space: named.nullable(),
-    /** The spaces that serve it. */
+    /** The spaces suitable for it. */
     spaces: z.array(named),
-    /** On its roll; and of these, who has another class then. */
+    /** On its roll; and how many of them have another class then. */
     learners: z.int().min(0),
     learnersBusy: z.int().min(0),
   })
   .meta({ id: 'ClassFit' })
 
 /**
- * One class among many: names stand once, beside the list. What may be done with it follows from these facts by
+ * One class among many: names are listed once, separately. What may be done with it follows from these facts by
  * `whatMayBeDone`.
  */
 export const listedClass = z
@@ -134,18 +134,18 @@ export const listedClass = z
     serviceId: idField,
     spaceId: idField.nullable(),
     expertIds: z.array(idField),
-    /** Null: a single class that somebody booked. */
+    /** Null: a booked single class. */
     batchId: idField.nullable(),
     bookingId: idField.nullable(),
     bookingStatus: bookedStatus.nullable(),
-    /** As in ScheduledClass; without a status they are expected, without a mark nobody has marked them. */
+    /** As in ScheduledClass; without a status they are expected, without a mark nothing was marked. */
     learners: z.array(z.object({ id: idField, status: placeStatus.optional(), mark: mark.optional() })),
-    /** For center and expert: how many told that they cannot come; absent where nobody did. */
+    /** For center and expert: how many reported an absence; absent if none did. */
     absences: z.int().min(1).optional(),
   })
   .meta({ id: 'ListedClass' })
 
-/** The names behind the ids of a list of classes. */
+/** The names for the ids in a list of classes. */
 export const scheduleNames = {
   centers: z.array(
     z.object({

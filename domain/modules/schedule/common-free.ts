@@ -4,12 +4,12 @@ import { type CenterCalendar, type ExpertCalendar, gridStarts, offeredTime, open
 
 const MINUTE = 60_000
 
-/** Whose time a class needs, all of them at once. */
+/** Everyone whose time a class needs. */
 export interface CommonCalendar {
   center: Omit<CenterCalendar, 'horizonDays'>
   /** All of them must be there. */
   experts: readonly ExpertCalendar[]
-  /** What each learner has elsewhere; as many as possible should come. */
+  /** Each learner's other commitments; as many as possible should come. */
   learnersBusy: readonly (readonly Interval[])[]
   /** False: the class takes place without a space. */
   needsSpace: boolean
@@ -22,11 +22,11 @@ export interface CommonQuestion {
   /** Length of the class. */
   minutes: number
   now: Date
-  /** What has not begun may be taken, without notice. */
+  /** Ignores the lead time: any future time may be used. */
   ignoreLeadTime?: boolean
 }
 
-/** A time at which center, experts and one place are free, with the learners (by their place in the list) who cannot come. */
+/** A time when center, experts and one place are free, with the learners (by their index) who cannot come. */
 export interface CommonTime {
   start: number
   spaceId: string | null
@@ -67,7 +67,10 @@ export function bestFirst(times: readonly CommonTime[]): CommonTime[] {
   return [...times].sort((a, b) => a.learnersBusy.length - b.learnersBusy.length || a.start - b.start)
 }
 
-/** Says of rising starts whether a class of that length would meet the busy time, in one walk along it. */
+/**
+ * Returns whether a class of that length would overlap the busy time; starts must be increasing, since it walks
+ * along once.
+ */
 function watch(busy: readonly Interval[], lengthMs: number): (start: number) => boolean {
   const ranges = normalise(busy)
   let next = 0

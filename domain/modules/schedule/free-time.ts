@@ -3,21 +3,21 @@ import { toInstant, weekdayOf, zoneOffsetMinutes } from '../../kernel/time.ts'
 
 const MINUTE = 60_000
 
-/** One stretch of a week in local minutes of the day; weekday 1 is Monday, 1440 the midnight that ends the day. */
+/** A weekly period in local minutes of the day; weekday 1 is Monday, 1440 the midnight that ends the day. */
 export interface WeeklyStretch {
   weekday: number
   fromMinute: number
   toMinute: number
 }
 
-/** One numbered place of a space with the time that is taken there. */
+/** One numbered place of a space with its occupied time. */
 export interface Place {
   spaceId: string
   place: number
   busy: readonly Interval[]
 }
 
-/** What a center gives to classes of one service: when it is open, where they can take place, on which terms. */
+/** What a center offers for classes of one service: opening hours, places, terms. */
 export interface CenterCalendar {
   timeZone: string
   hours: readonly WeeklyStretch[]
@@ -70,7 +70,7 @@ export function openTime(
   )
 }
 
-/** When the expert would teach within the open time, classes left aside. */
+/** When the expert would teach within the open time, ignoring existing classes. */
 export function offeredTime(
   open: readonly Interval[],
   expert: ExpertCalendar,
@@ -80,7 +80,7 @@ export function offeredTime(
   return subtractIntervals(intersect(open, weeklyTime(expert.availability, dates, zone)), expert.away)
 }
 
-/** The instants at which a class of that length (ms) can begin so that one single place is free throughout. */
+/** The instants when a class of that length (ms) can begin so that a single place is free throughout. */
 export function placeStarts(places: readonly Place[], within: Interval, lengthMs: number): Interval[] {
   const starts: Interval[] = []
   for (const place of places) {
@@ -93,8 +93,8 @@ export function placeStarts(places: readonly Place[], within: Interval, lengthMs
 }
 
 /**
- * The starts of classes of that length inside the ranges, where local clocks show a whole multiple of the
- * step (at most an hour) since midnight, also on days on which clocks change.
+ * The starts of classes of that length inside the ranges, when local clocks show a whole multiple of the step (at
+ * most an hour) since midnight, also on days with a clock change.
  */
 export function gridStarts(
   ranges: readonly Interval[],
@@ -126,7 +126,7 @@ function nextOnGrid(from: number, stepMinutes: number, zone: string): number {
   const offset = zoneOffsetMinutes(from, zone)
   const at = Math.ceil((from + offset * MINUTE) / step) * step - offset * MINUTE
   if (zoneOffsetMinutes(at, zone) === offset) return at
-  // Clocks change in between, which may bring a time on the grid nearer or take it away.
+  // A clock change in between may bring a time on the grid closer or remove it.
   let minute = Math.ceil(from / MINUTE) * MINUTE
   while ((minute + zoneOffsetMinutes(minute, zone) * MINUTE) % step !== 0) minute += MINUTE
   return minute

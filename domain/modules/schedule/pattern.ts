@@ -3,7 +3,7 @@ import { weekdayOf } from '../../kernel/time.ts'
 /** ISO weekday: Monday is 1, Sunday 7. */
 export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7
 
-/** On which local dates something repeats, and when it begins there. Local throughout: a change of clocks moves nothing. */
+/** On which local dates something repeats, and its start there. All times are local: clock changes do not matter. */
 export interface WeeklyPattern {
   /** An iCalendar RRULE by days, weeks or months, without DTSTART: `FREQ=WEEKLY;BYDAY=TU,TH`. */
   recurrence: string
@@ -13,11 +13,11 @@ export interface WeeklyPattern {
   minutes: number
   /** Starts of weekdays that differ. */
   weekdayMinutes: Partial<Record<Weekday, number>>
-  /** Local dates of the rule that fall out. */
+  /** Local dates of the rule that are skipped. */
   exceptions: readonly string[]
 }
 
-/** One date of a pattern: the local date it stands for, and the class's time there. */
+/** One date of a pattern: its local date, and the class's time there. */
 export interface PatternDate {
   on: string
   startsAt: Date
@@ -34,7 +34,7 @@ export function startMinuteOn(
 
 const PART = /^(FREQ|INTERVAL|BYDAY|BYMONTHDAY|BYSETPOS|UNTIL|COUNT|WKST)=([A-Z0-9,+-]+)$/
 
-/** Whether the text is a rule that patterns know: by days, weeks or months, each part once, no time of day in it. */
+/** Whether the text is a supported rule: by days, weeks or months, each part once, without a time of day. */
 export function isRecurrence(text: string): boolean {
   const parts = text.split(';').map(part => PART.exec(part))
   if (parts.some(part => part === null)) return false

@@ -16,7 +16,7 @@ const MINUTE = 60_000
 /** Why a day has no slot. */
 export type NoSlots = 'closed' | 'holiday' | 'away' | 'full' | 'too_soon' | 'too_far'
 
-/** Why one stretch of time cannot be booked. */
+/** Why a period cannot be booked. */
 export type SlotProblem =
   | Exclude<NoSlots, 'full'>
   | 'past'
@@ -32,11 +32,11 @@ export interface SlotQuestion {
   /** Length of the class. */
   minutes: number
   now: Date
-  /** What has not begun may be taken, without notice. */
+  /** Ignores the lead time: any future time may be used. */
   ignoreLeadTime?: boolean
 }
 
-/** A free slot: when it starts (epoch ms) and whose it is (place in the list of experts). */
+/** A free slot: its start (epoch ms) and its expert (index in the list). */
 export interface Slot {
   start: number
   expert: number
@@ -50,7 +50,7 @@ export interface SlotDay {
 
 /**
  * The free slots of the experts at a center, day by day: expert free, one place free for the whole class, center
- * open, within notice and horizon. What this gives is what can be booked: booking asks it again.
+ * open, within lead time and horizon. Exactly what this returns can be booked: booking calls it again.
  */
 export function slotDays(
   center: CenterCalendar,
@@ -86,7 +86,7 @@ export function slotDays(
   return days
 }
 
-/** Why this very stretch cannot be booked, the firmest reason first; null when it is a slot. */
+/** Why this very period cannot be booked, the most important reason first; null when it is a slot. */
 export function slotProblem(
   center: CenterCalendar,
   expert: ExpertCalendar,
@@ -110,7 +110,7 @@ export function slotProblem(
   return freePlace(center.places, wanted) ? null : 'space_busy'
 }
 
-/** The first place that is free for the whole stretch. */
+/** The first place that is free for the whole period. */
 export function freePlace(places: readonly Place[], wanted: Interval): Place | undefined {
   return places.find(place => !place.busy.some(range => overlaps(range, wanted)))
 }
@@ -150,7 +150,7 @@ function spanOf(midnights: readonly number[], lengthMs: number): Interval {
   return { start: midnights[0] ?? 0, end: (midnights.at(-1) ?? 0) + lengthMs }
 }
 
-/** Those of the sorted instants that lie in the sorted ranges. */
+/** Those of the sorted instants that are in the sorted ranges. */
 function within(instants: readonly number[], ranges: readonly Interval[]): number[] {
   const inside: number[] = []
   let next = 0

@@ -1,11 +1,11 @@
 import type { WeeklyStretch } from './free-time.ts'
 
-/** The first stretch that is empty or the wrong way round, by its place in the list; -1 where all are right. */
+/** The index of the first period that is empty or the wrong way round; -1 if all are right. */
 export function firstEmpty(stretches: readonly WeeklyStretch[]): number {
   return stretches.findIndex(stretch => stretch.fromMinute >= stretch.toMinute)
 }
 
-/** Whether two stretches of one weekday share a minute; those that only touch do not. */
+/** Whether two periods of one weekday overlap; adjacent ones do not. */
 export function weeklyOverlap(stretches: readonly WeeklyStretch[]): boolean {
   const sorted = [...stretches].sort((a, b) => a.weekday - b.weekday || a.fromMinute - b.fromMinute)
   return sorted.some((stretch, index) => {
