@@ -7,11 +7,11 @@ export type Path = keyof Paths
 /** The addresses of a role's own screens. */
 export type PathOf<R extends string> = Extract<Path, `/${R}` | `/${R}/${string}`>
 
-/** What the search of an address may say. */
+/** The search parameters of an address. */
 export type SearchOf<P extends Path> = P extends Path
   ? { [N in keyof Paths[P]]?: (Paths[P][N] extends readonly (infer V)[] ? V : never) | undefined }
   : never
-/** Every name that the search of some address knows. */
+/** Every name of a search parameter of any address. */
 export type SearchName = { [P in Path]: keyof Paths[P] & string }[Path]
 
 type ParamName<P extends string> = P extends `${string}$${infer Name}/${infer Rest}`
@@ -19,10 +19,10 @@ type ParamName<P extends string> = P extends `${string}$${infer Name}/${infer Re
   : P extends `${string}$${infer Name}`
     ? Name
     : never
-/** The parts of an address that vary. */
+/** The variable parts of an address. */
 export type ParamsOf<P extends Path> = { [N in ParamName<P>]: string }
 
-/** A path as its texts of notifications write it, with `{name}` for a part that varies. */
+/** A path as notifications write it, with `{name}` for a variable part. */
 type InBraces<P extends string> = P extends `${infer Before}$${infer Name}/${infer Rest}`
   ? `${Before}{${Name}}/${InBraces<Rest>}`
   : P extends `${infer Before}$${infer Name}`
@@ -34,15 +34,18 @@ export type LinkText = {
 }[Path]
 
 declare const made: unique symbol
-/** An address that was made from this table. */
+/** An address built from this table. */
 export type Href = `/${string}` & { readonly [made]: true }
 
-/** What an address is filled with; of an address that is one of several without parts that vary, only its search. */
+/** The values for an address; for a union of addresses without variable parts, only the search. */
 type Given<P extends Path> = [P] extends [`${string}$${string}`]
   ? [given: ParamsOf<P> & SearchOf<P>]
   : [given?: SearchOf<P>]
 
-/** `pathTo('/learner/bookings/$bookingId', { bookingId, paid: '1' })`; what is undefined or empty stays out of the search. */
+/**
+ * `pathTo('/learner/bookings/$bookingId', { bookingId, paid: '1' })`; undefined and empty values are left out of
+ * the search.
+ */
 export function pathTo<P extends Path>(path: P, ...[given]: Given<P>): Href {
   const values = new Map<string, string | undefined>(Object.entries(given ?? {}))
   const filled = path.replace(/\$(\w+)/g, (_, name: string) => {

@@ -1,8 +1,8 @@
 import type { Path } from './links.ts'
 
 /**
- * Pages that the server renders for anybody, by the name of their screen (`web/screens/<name>.tsx`). Those to pass on need
- * more words than home does (`hasPageWords`).
+ * Pages that the server renders for anyone, by the name of their screen (`web/screens/<name>.tsx`). Pages to share
+ * need more messages than home does (`hasPageWords`).
  */
 export const publicPages = {
   home: { path: '/' },

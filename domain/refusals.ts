@@ -42,7 +42,7 @@ import { WALLETS_REFUSALS } from './refusals/wallets.ts'
 
 /**
  * Every expected refusal: code → status, sentence in both languages, next steps. `{name}` is filled from the args.
- * Sentences are for the person who reads them: what happened, and what to do. A noun of its own has a file of its own.
+ * Sentences are for the person who reads them: what happened, and what to do. Each topic has a file of its own.
  */
 export const REFUSALS = catalogueOf(
   EVERY_OPERATION_REFUSALS,
@@ -87,12 +87,12 @@ export const REFUSALS = catalogueOf(
 export type RefusalCode = keyof typeof REFUSALS
 
 type Kind = (typeof REFUSALS)[RefusalCode]
-/** A step that a refusal opens in one situation only, beyond those of the catalogue. */
+/** A step that is possible in one situation only, besides those of the catalogue. */
 type SituationalStep = 'add_anyway' | 'free_seat' | 'go_up' | 'refund'
-/** Every step that a refusal can open; the screens have a button for each. */
+/** Every step that a refusal can offer; the screens have a button for each. */
 export type NextStep = Extract<Kind, { next: unknown }>['next'][number] | SituationalStep
 
-/** Refusals that any operation may answer, beyond those it declares. */
+/** Refusals that any operation may return, besides those it declares. */
 export const COMMON_REFUSALS = [
   'invalid_input',
   'malformed_request',
@@ -121,11 +121,11 @@ type Said = string | number
 type NamesIn<Sentence extends string> = Sentence extends `${string}{${infer Name}}${infer Rest}`
   ? Name | NamesIn<Rest>
   : never
-/** The `{name}`s in the sentences of a refusal, in either language; what `{wait}` says comes from the seconds to wait. */
+/** The `{name}`s in the sentences of a refusal, in either language; `{wait}` is derived from the seconds to wait. */
 export type RefusalArgs<Code extends RefusalCode> = Code extends RefusalCode
   ? Exclude<NamesIn<(typeof REFUSALS)[Code][Language]>, 'wait'>
   : never
-/** What has to be said of a code whose sentence names a wait. */
+/** The details required for a code whose sentence contains a wait. */
 type WaitOf<Code extends RefusalCode> =
   'wait' extends NamesIn<(typeof REFUSALS)[Code][Language]> ? { retryAfterSeconds: number } : unknown
 
@@ -134,18 +134,18 @@ export interface RefusalDetails {
   next?: NextStep[]
   fields?: FieldProblem[]
   retryAfterSeconds?: number
-  /** More for machines: the clash, free alternatives, the state it is in. */
+  /** Details for machines: the clash, free alternatives, the current state. */
   extra?: Record<string, unknown>
 }
 
 type Named<Name extends string> = Record<Name, Said> | Record<`${Name}_en` | `${Name}_hi`, Said>
-/** All of these names at once, each said for both languages or for one after the other. */
+/** All of these names together, each for both languages or for each one separately. */
 type AllNamed<Name extends string> = (Name extends string ? (named: Named<Name>) => void : never) extends (
   all: infer All,
 ) => void
   ? All
   : never
-/** What has to come with a code: all that its sentences name. Of several codes, what any of them names. */
+/** The details a code requires: everything its sentences name. For several codes, what any of them names. */
 type DetailsOf<Code extends RefusalCode> = [RefusalArgs<Code>] extends [never]
   ? unknown extends WaitOf<Code>
     ? [details?: RefusalDetails]
@@ -158,8 +158,8 @@ export function refuse<Code extends RefusalCode>(code: Code, ...[details]: Detai
 }
 
 /**
- * The sentence of a refusal in the reader's language, its `{name}`s filled in; `name_hi` goes before `name` in Hindi.
- * `{wait}` says in words how long to wait, from the seconds after which one may try again.
+ * The sentence of a refusal in the reader's language, with its `{name}`s filled in; in Hindi `name_hi` takes
+ * precedence over `name`. `{wait}` is the waiting time in words, from the seconds until a retry is possible.
  */
 export function refusalSentence(
   refusal: Pick<Refusal, 'code' | 'args' | 'retryAfterSeconds'>,

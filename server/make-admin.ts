@@ -7,11 +7,11 @@ import { migrateOrExit } from './platform/migrate.ts'
 import { inTransaction } from './platform/transaction.ts'
 
 /**
- * `npm run admin -- +919876543210` makes the owner of that number an admin; without a number it prints the address under
- * which the first one sets the installation up. Works beside a running server, on the same database.
+ * `npm run admin -- +919876543210` makes the owner of that number an admin; without a number it prints the address
+ * for setting up the installation. Works alongside a running server, on the same database.
  */
 const config = readConfigOrExit()
-// What it did is all that it says.
+// Prints only its own result.
 const log = createLog('warn')
 const db = await openDatabase(config, log)
 try {

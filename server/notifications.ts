@@ -13,7 +13,7 @@ import { orderNotifications } from './modules/orders/notification-templates.ts'
 import { privacyNotifications } from './modules/privacy/notification-templates.ts'
 import { requestNotifications } from './modules/requests/notification-templates.ts'
 
-/** All that people are notified of; each module declares its own. */
+/** All notifications; each module declares its own. */
 export const notifications = createCatalogue([
   accountNotifications,
   batchNotifications,

@@ -4,12 +4,12 @@ import { enrolmentFulfilment } from './modules/enrolments/public.ts'
 import { onboardingFulfilment } from './modules/onboarding/public.ts'
 import { fulfilByKind } from './modules/orders/public.ts'
 
-/** What orders of every kind stand for, put together where money comes in. */
+/** The fulfilment of all kinds of orders, for incoming money. */
 export const orderFulfilment = fulfilByKind({
   booking: bookingFulfilment,
   enrolment: enrolmentFulfilment,
   onboarding: onboardingFulfilment,
 })
 
-/** Everybody who acts on what a gateway says. */
+/** Handles the events of gateways. */
 export const gatewayListener = { fulfil: orderFulfilment, payoutSettled }

@@ -17,8 +17,9 @@ import { schedulePersonalData } from './modules/schedule/public.ts'
 import type { PersonalData } from './platform/personal-data.ts'
 
 /**
- * What each module stores about people, top floor first: whoever refers to rows of a module below changes its own while
- * those are still there, and a module knows what the ones above found of somebody. One that is forgotten does not compile.
+ * What each module stores about people, top layer first: a module that refers to rows of one below changes its own
+ * while those still exist, and a module knows what the ones above found about a person. A missing module does not
+ * compile.
  */
 export const personalData: Record<Exclude<Owner, 'privacy' | 'platform'>, PersonalData> = {
   // Owns no table, and reads what is left.

@@ -7,7 +7,7 @@ import { learnerJoinsCenter, societyAccess } from './modules/learners/public.ts'
 import { profileUpdate } from './modules/onboarding/public.ts'
 import type { RequestKinds } from './modules/requests/public.ts'
 
-/** Every kind of request, by its name; each module says what its own are about and what a yes does. */
+/** Every kind of request, by its name; each module defines what its own are about and what approval does. */
 export const requestKinds: RequestKinds = {
   expert_joins_center: expertJoinsCenter,
   batch_assignment: batchAssignment,

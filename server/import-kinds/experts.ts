@@ -6,17 +6,17 @@ import { type InvitedExpert, inviteExpert, takeBackExpert } from '#server/module
 import { Cells, defineImportKind, SAME } from '#server/modules/imports/public.ts'
 import { inCenter } from './center-ctx.ts'
 
-/** As a center asks an expert, whom it names by phone here. */
+/** Like a center's request to an expert, but with the expert given by phone. */
 const schema = engagementsApi['POST /engagements/requests'].body
   .omit({ withId: true })
   .extend({ phone: phoneField, name: personName })
 type Row = (typeof schema)['_zod']['output']
 type Undo = { invited: InvitedExpert }
 
-/** The two work together already, or one of them has asked: nothing is left to do. */
+/** The two already work together, or one of them has made a request: nothing is left to do. */
 const DONE = new Set(['already_engaged', 'request_pending'])
 
-/** Experts whom a center asks by phone: those who are here are asked, others are invited. */
+/** Experts whom a center asks by phone: registered ones get a request, others an invitation. */
 export const experts = defineImportKind<Row, Undo>({
   kind: 'experts',
 

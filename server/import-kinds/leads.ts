@@ -10,7 +10,7 @@ import {
   takeBackLead,
 } from '#server/modules/onboarding/public.ts'
 
-/** As somebody leaves a name on the public site, which is where a lead comes from otherwise. */
+/** As a visitor leaves their name on the public site, the usual source of leads. */
 const schema = newLead.omit({ source: true, language: true })
 type Row = (typeof schema)['_zod']['output']
 type Undo = { leadId: string } | { leadId: string; from: LeadFacts; to: LeadFacts }
@@ -22,7 +22,10 @@ const KINDS = {
   contact: ['संपर्क', 'other', 'अन्य'],
 } as const
 
-/** Leads of the admin: one kind of lead of one phone is open at a time; what is empty of it is filled in. */
+/**
+ * Leads entered by an admin: one lead of a kind per phone can be open; empty fields of an existing one are filled
+ * in.
+ */
 export const leads = defineImportKind<Row, Undo>({
   kind: 'leads',
 
@@ -56,7 +59,7 @@ export const leads = defineImportKind<Row, Undo>({
       return { outcome: 'create', changes: [], undoData: { leadId } }
     }
     const { id: leadId, ...from } = known
-    // What somebody wrote by hand stays: only what is empty is filled in.
+    // What a person wrote stays: only empty fields are filled in.
     const to = {
       place: from.place || row.place,
       message: from.message || row.message,

@@ -28,7 +28,7 @@ const RELATIONS = {
   other: ['अन्य', 'relative', 'रिश्तेदार'],
 } as const
 
-/** Learners of a center, as its desk adds them: by the guardian's phone, name and birthday. */
+/** Learners of a center, added as staff would: by the guardian's phone, name and birthday. */
 export const learners = defineImportKind<Row, Undo>({
   kind: 'learners',
 
@@ -48,7 +48,7 @@ export const learners = defineImportKind<Row, Undo>({
     })
   },
 
-  // A family is one key: how many profiles it may hold is asked of all its rows together.
+  // A family is one key: the limit of profiles applies to all its rows together.
   key: values => phoneOf(values.phone ?? '') ?? '',
 
   async apply(given, row) {
@@ -60,7 +60,7 @@ export const learners = defineImportKind<Row, Undo>({
     }
     const { membershipId, learnerId, flat: from } = known
     const to = row.flat
-    // An empty cell says nothing: what somebody wrote down by hand stays.
+    // An empty cell changes nothing: what a person wrote stays.
     if (to === null || to === from) return SAME
     const refused = await changeFlat(ctx, known, from, to)
     if (refused) return refused

@@ -14,7 +14,7 @@ import {
 } from '#server/modules/masterlists/public.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 
-/** As an item is added by hand; what it belongs to is named by its code here. */
+/** As an item is added manually; its parent is given by its code here. */
 const schema = newItem.omit({ parentId: true })
 type Row = (typeof schema)['_zod']['output'] & { code: string; parent: string }
 type Facts = Pick<AdminItem, 'name'> & {
@@ -38,7 +38,7 @@ Object.assign(LISTS, {
   qualification: ['qualifications', 'योग्यता'],
 })
 
-/** Items of the master lists, known by their list and code. */
+/** Items of the master lists, identified by list and code. */
 export const masterlists = defineImportKind<Row, Undo>({
   kind: 'masterlists',
 
@@ -55,7 +55,7 @@ export const masterlists = defineImportKind<Row, Undo>({
     return Array.isArray(row) ? row : { ...row, code, parent: cells.text('parent') }
   },
 
-  // An item and what it belongs to are looked at together, in the order of the file.
+  // An item and its parent are processed together, in the order of the file.
   key: values => {
     const cells = new Cells(values)
     const list = cells.choice('list', LISTS)
@@ -73,7 +73,7 @@ export const masterlists = defineImportKind<Row, Undo>({
     const before = known && factsOf(known)
     const facts: Facts = {
       name,
-      // An empty cell says nothing: what is there stays.
+      // An empty cell changes nothing: the current value stays.
       parentId: parent?.id ?? before?.parentId ?? null,
       place: row.place ?? before?.place ?? null,
       ages: row.ages ?? before?.ages ?? null,

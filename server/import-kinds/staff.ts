@@ -13,7 +13,7 @@ import { inCenter } from './center-ctx.ts'
 
 type Row = (typeof newStaffMember)['_zod']['output']
 
-/** How somebody stood before, and the version that came of the change. */
+/** A member's former state, and the version after the change. */
 interface Before {
   name: string
   centerRole: CenterRole
@@ -29,7 +29,7 @@ const ROLES = {
   accountant: ['लेखाकार', 'accounts', 'मुनीम'],
 } as const
 
-/** Members of a center's staff, invited by phone; who is there already is changed as their page changes them. */
+/** Members of a center's staff, invited by phone; existing ones are changed as on their page. */
 export const staff = defineImportKind<Row, Undo>({
   kind: 'staff',
 
@@ -85,7 +85,7 @@ export const staff = defineImportKind<Row, Undo>({
 const nothing = { body: undefined, query: undefined }
 const input = <Body>(body: Body) => ({ body, params: undefined, query: undefined })
 
-/** Role and name by one operation, access and services by the other, each where something differs. */
+/** Role and name with one operation, access and services with the other, each if something differs. */
 async function changeTo(
   ctx: CenterCtx,
   member: staffDoors.StaffMember,
@@ -115,7 +115,7 @@ function changesOf(member: staffDoors.StaffMember, row: Row, lists: Masterlists)
   if (member.centerRole !== row.centerRole)
     changes.push({ field: 'centerRole', from: member.centerRole, to: row.centerRole })
   const names = (ids: readonly string[]) => ids.map(id => lists.byId.get(id)?.name.en ?? '').join(', ')
-  // An empty cell says nothing: what somebody was limited to by hand stays.
+  // An empty cell changes nothing: a limit set by a person stays.
   if (row.serviceIds && row.centerRole !== 'head' && !isAlike(row.serviceIds, idsOf(member)))
     changes.push({ field: 'services', from: names(idsOf(member) ?? []), to: names(row.serviceIds) })
   return changes
@@ -130,7 +130,7 @@ const beforeOf = (member: staffDoors.StaffMember): Before => ({
   serviceIds: idsOf(member),
 })
 
-/** Whether two lists hold the same, in whatever order. */
+/** Whether two lists contain the same elements, in any order. */
 const isAlike = (one: readonly unknown[] | null, other: readonly unknown[] | null) =>
   JSON.stringify(one?.map(each => JSON.stringify(each)).sort()) ===
   JSON.stringify(other?.map(each => JSON.stringify(each)).sort())
