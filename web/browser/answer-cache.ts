@@ -3,7 +3,7 @@ import { listLocal, readLocal, removeAllLocal, removeLocal, writeLocal } from '.
 import { sealingWith } from './sealing.ts'
 import { storageSecret } from './storage-secret.ts'
 
-/** What stays readable without network, and how many answers of each are kept. */
+/** Answers that stay readable offline, and how many of each are cached. */
 const CACHED: Record<string, number> = {
   'GET /me': 2,
   'GET /expert/today': 1,
@@ -13,7 +13,7 @@ const CACHED: Record<string, number> = {
   'GET /rolls': 2,
   'GET /classes/{id}/roll': 80,
 }
-/** Names of children do not lie about longer than they are of use. */
+/** Children's names are not stored longer than needed. */
 const CACHED_MS = 3 * 86_400_000
 
 interface CachedAnswer {
@@ -38,7 +38,10 @@ const groupOf = ({ role, userId, centerId, key }: Omit<Question, 'input'>) =>
   `${role}:${userId}:${centerId ?? ''}:${key}:`
 const placeOf = (question: Question) => groupOf(question) + JSON.stringify(question.input)
 
-/** Keeps an answer, sealed for its place; older ones beyond what is useful go. A full or closed store keeps nothing. */
+/**
+ * Caches an answer, encrypted for its place; older ones beyond the limit are deleted. If the storage is full or
+ * closed, nothing is cached.
+ */
 export async function cacheAnswer(question: Question, answer: unknown, now = Date.now()): Promise<void> {
   try {
     const place = placeOf(question)
@@ -81,7 +84,7 @@ function opened(place: string, { sealed, at }: CachedAnswer, now: number) {
   return text === null ? null : { answer: JSON.parse(text) as unknown, at }
 }
 
-/** Nobody is signed in with this role any more: nothing that was theirs stays readable. */
+/** Nobody is signed in with this role any more: deletes everything readable of theirs. */
 export async function forgetAnswers(role: Role): Promise<void> {
   if (!('indexedDB' in globalThis)) return
   try {

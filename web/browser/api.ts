@@ -18,13 +18,19 @@ export type ReadKey = Extract<ApiKey, `GET ${string}`>
 
 export type CallOptions = {
   signal?: AbortSignal
-  /** A form passes its own and keeps it until it succeeds, so that a second click or a repeat does nothing twice. */
+  /**
+   * A form passes its own key and reuses it until it succeeds, so that a second click or a retry does nothing
+   * twice.
+   */
   idempotencyKey?: string
-  /** The role whose session is used; without it the role of the page's tree, null for nobody. */
+  /** The role whose session is used; default: the role of the page's tree, null without sign-in. */
   role?: Role | null
   /** The center to act in, where it is not the one that is selected now. */
   centerId?: string | null
-  /** Hears what the call made stale, by path segments; of a refusal too, since it may tell of what changed meanwhile. */
+  /**
+   * Called with what the call made stale, by path segments; also after a refusal, which may reveal a concurrent
+   * change.
+   */
   onStale?: (nouns: readonly string[]) => void
   /** A piece of a file in place of JSON, and where in the file it begins. */
   piece?: { bytes: Blob; offset: number }
@@ -89,7 +95,7 @@ async function send(
   // Refreshed once, by force; sent again only with another token: a real "not allowed" must not loop.
   const second = await (first ? renewToken(role, first) : token(role)).catch(() => null)
   if (second && second !== first) return reachAs(second)
-  // Nothing is left of the session here: the screens of the role are told.
+  // The session no longer exists here: the role's screens are told.
   if (!first) announce(role, null)
   else if (!second && response.status === 401) endStoredSession(role, first)
   const isBack = isSessionOver(role) && (await awaitReturn(role, options.signal))
@@ -97,8 +103,8 @@ async function send(
 }
 
 /**
- * Calls an operation and answers what the contract says, or throws an `ApiProblem`. Without network, what is kept for
- * that is answered as it was last seen.
+ * Calls an operation and returns the contract's answer, or throws an `ApiProblem`. Offline, a cached answer is
+ * returned as it was last seen.
  */
 export async function api<K extends ApiKey>(
   key: K,
@@ -111,7 +117,7 @@ export async function api<K extends ApiKey>(
   try {
     const answer = await call(key, input, role, options)
     showsFresh(key, input)
-    // Nothing of somebody who has signed out meanwhile.
+    // Nothing cached for a user who has signed out in the meantime.
     if (storedUserId(role) === question.userId) void cacheAnswer(question, answer)
     return answer
   } catch (error) {

@@ -28,8 +28,8 @@ export const contactUs = () => (steps ? steps.contact() : location.assign('/'))
 let accepting: Promise<boolean> | null = null
 
 /**
- * Shows the terms of the role and waits; false where they were not accepted, or nobody can show them. They are shown
- * once for all that wait for them.
+ * Shows the role's terms and waits; false if they were not accepted, or cannot be shown. They are shown once for
+ * all callers that wait.
  */
 export async function acceptTerms(): Promise<boolean> {
   if (accepting) return accepting

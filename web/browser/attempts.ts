@@ -7,9 +7,9 @@ type AttemptsParts<Input, Answer> = {
 }
 
 /**
- * Sends an input under one idempotency key until it succeeds, so that a repeat after a lost answer does nothing twice.
- * Where the terms keep it back and are accepted then, it goes on by itself, under the same key.
- * What `before` throws keeps it from being sent.
+ * Sends an input under one idempotency key until it succeeds, so that a retry after a lost answer does nothing
+ * twice. If the terms block it and are then accepted, it continues under the same key. An error thrown by `before`
+ * prevents sending.
  */
 export function attempts<Input, Answer>({ send, acceptTerms }: AttemptsParts<Input, Answer>) {
   let tried = { body: '', key: '' }

@@ -1,4 +1,7 @@
-/** Asked in turn before Back leaves a step of the history: the newest form that holds something typed. */
+/**
+ * Asked one after the other before Back leaves a step of the history: starting with the newest form with unsaved
+ * input.
+ */
 const guards: (() => void)[] = []
 
 /** Asks the reader before Back goes on; answers how to stop. */

@@ -2,7 +2,7 @@ const workerUrl = '/service-worker.js'
 /** The first screen has what it needs by then. */
 const afterMs = 3000
 
-/** Asks the worker to keep the app on the device, so that it opens without network. Without workers it does not. */
+/** Asks the service worker to store the app on the device, so that it opens offline. Without workers it does not. */
 export function keepApp(): () => void {
   if (!('serviceWorker' in navigator) || import.meta.env?.DEV) return () => undefined
   const timer = setTimeout(() => void ask(), afterMs)

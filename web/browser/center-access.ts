@@ -25,7 +25,7 @@ export function useCenterAccess(options: { enabled?: boolean } = {}): CenterAcce
   return { isKnown: me.data !== undefined, center, may }
 }
 
-/** Whether the member may do this in the chosen center now: a suspended one can be looked at alone. */
+/** Whether the member may do this in the selected center now: a suspended one is read-only. */
 export function useMay(permission: CenterPermission): boolean {
   const { center, may } = useCenterAccess()
   return center ? canDo(center, permission) : may(permission)

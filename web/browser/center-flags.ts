@@ -11,7 +11,7 @@ const names = [
 
 export type CenterFlags = Record<(typeof names)[number], boolean>
 
-/** Keeps the activation flags of the selected center as the texts `true` and `false`. */
+/** Stores the activation flags of the selected center as the texts `true` and `false`. */
 export function storeFlags(center: Pick<Choice, (typeof names)[number]>) {
   for (const name of names) {
     const text = String(center[name])

@@ -2,7 +2,7 @@ import type { Language } from '#domain/kernel/language.ts'
 import { api } from './api.ts'
 import { setLanguage } from './language.ts'
 
-/** Changes the language of somebody signed in: at once on this device, and of the messages that the server sends. */
+/** Changes a signed-in user's language: immediately on this device, and for messages from the server. */
 export async function chooseLanguage(language: Language): Promise<void> {
   setLanguage(language)
   // The screen does not wait for it.

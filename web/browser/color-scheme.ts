@@ -6,7 +6,7 @@ const chosen = (): MantineColorScheme | undefined => {
   return isMantineColorScheme(value) ? value : undefined
 }
 
-/** Keeps light or dark in a cookie, so that pages rendered by the server come in the right colours at once. */
+/** Stores light or dark in a cookie, so that server-rendered pages have the right colours immediately. */
 export const colorSchemeManager: MantineColorSchemeManager = {
   get: fallback => (typeof document === 'undefined' ? fallback : (chosen() ?? fallback)),
   set: value => setCookie('scheme', value),

@@ -1,7 +1,7 @@
 import type { Role } from '#domain/access/roles.ts'
 import { holdPlace } from './storage.ts'
 
-/** What is typed and not saved in this tab: each form that holds something. */
+/** The unsaved input of this tab: each form that contains some. */
 const drafts = new Set<symbol>()
 let letPlaceGo: (() => void) | undefined
 
@@ -9,7 +9,7 @@ let letPlaceGo: (() => void) | undefined
 export function openDraft(): () => void {
   const draft = Symbol('draft')
   drafts.add(draft)
-  // A form belongs to the center, and to the learner, for whom it was opened.
+  // A form belongs to the center, and to the learner, for which it was opened.
   letPlaceGo ??= holdPlace()
   return () => {
     drafts.delete(draft)
@@ -25,7 +25,7 @@ export const hasDraft = (): boolean => drafts.size > 0
 let asking: Role | null = null
 const waiting = new Set<(isBack: boolean) => void>()
 
-/** The frame says that it asks whoever has something typed when the session of its role ends. */
+/** The frame declares that it asks the user to sign in again when the session ends during unsaved input. */
 export function offerReturn(role: Role): () => void {
   asking = role
   return () => {
@@ -38,8 +38,8 @@ export function offerReturn(role: Role): () => void {
 export const canReturn = (role: Role): boolean => asking === role && hasDraft()
 
 /**
- * A call that found the session ended waits here while somebody is asked to sign in again: true once the same person
- * is back, false at once where nothing is typed, and as soon as they leave.
+ * A call that found the session ended waits here while the user is asked to sign in again: true once the same
+ * person is back, false immediately without unsaved input, and as soon as they leave.
  */
 export function awaitReturn(role: Role, signal?: AbortSignal): Promise<boolean> {
   if (!canReturn(role) || signal?.aborted) return Promise.resolve(false)

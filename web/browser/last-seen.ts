@@ -1,6 +1,6 @@
 import { hashKey } from '@tanstack/react-query'
 
-/** When what was last read was read, epoch ms, by question: cached answers that stand in for answers of the server. */
+/** When each answer was fetched, epoch ms, by query: for cached answers shown in place of the server's. */
 const cached = new Map<string, number>()
 const listeners = new Set<() => void>()
 

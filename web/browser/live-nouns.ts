@@ -63,7 +63,7 @@ const touched: Record<string, readonly string[]> = {
   import: ['imports'],
 }
 
-/** The path segments of operations to read anew after an event of this kind. */
+/** The path segments of operations to refetch after an event of this kind. */
 export const nounsOf = (kind: string): readonly string[] => {
   const noun = kind.split('.')[0] ?? ''
   return touched[noun] ?? [noun, `${noun}s`]

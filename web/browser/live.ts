@@ -17,7 +17,7 @@ const socketUrl = (ticket: string, began: number) => {
   return url
 }
 
-/** Keeps one connection open while the role's tree is on the screen; what others do is read anew by itself. */
+/** Keeps one connection open while the role's screens are shown; changes by others are refetched automatically. */
 function listen(role: Role) {
   let stopped = false
   let socket: WebSocket | undefined
@@ -48,7 +48,7 @@ function listen(role: Role) {
     }
     socket.onopen = () => {
       tries = 0
-      // Whatever happened while the line was down was not told.
+      // Events during the interruption were not received.
       if (seenBefore) void queryClient.invalidateQueries()
       seenBefore = true
     }
@@ -59,7 +59,7 @@ function listen(role: Role) {
     socket.onclose = again
   }
 
-  /** With the network back nobody waits for the next try. */
+  /** When the network is back, it reconnects immediately. */
   const hurry = () => {
     if (socket?.readyState === WebSocket.OPEN || socket?.readyState === WebSocket.CONNECTING) return
     tries = 0

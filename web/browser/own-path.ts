@@ -1,8 +1,9 @@
 const here = 'http://here.invalid'
 
 /**
- * Where a link asks to be led on after signing in, if that is a path of our own; else null. Read as browsers read it:
- * they drop tabs and line breaks, take `\` for `/` and resolve `/.//`, each of which could lead elsewhere.
+ * The address a link asks to continue at after sign-in, if it is a path of our own; otherwise null. Parsed as
+ * browsers do: they drop tabs and line breaks, treat `\` as `/` and resolve `/.//`, each of which could lead to
+ * another site.
  */
 export function ownPath(next: string): string | null {
   if (!next.startsWith('/') || !URL.canParse(next, here)) return null

@@ -7,7 +7,7 @@ const place = () =>
     ? null
     : document.querySelector<HTMLMetaElement>('meta[name="application-name"]')
 
-/** What this installation is called: it is in each page that the server sends, so nobody waits for it. */
+/** The installation's name: it is in each page that the server sends, so it is available immediately. */
 export const platformName = (): string => place()?.content || PRODUCT_NAME
 
 /** Says at once what an admin has called it. */

@@ -23,7 +23,7 @@ export async function fetchFcmToken(
   worker: ServiceWorkerRegistration,
   { publicKey, firebase }: FcmConfig,
 ): Promise<string> {
-  // Where the browser cannot, getMessaging would say so only through a rejection that nobody handles.
+  // In unsupported browsers getMessaging would only report it through an unhandled rejection.
   if (!(await isSupported())) throw new PushError('unsupported-browser')
   try {
     const app = getApps().find(({ name }) => name === appName) ?? initializeApp(firebase, appName)

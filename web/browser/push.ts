@@ -15,7 +15,7 @@ const activeWithinMs = 10_000
 /** A browser without its push service never answers. */
 const subscribedWithinMs = 20_000
 const workerUrl = '/service-worker.js'
-/** Kept in the place of the token where the person wants no pushes on this device. */
+/** Stored instead of the token when the person wants no pushes on this device. */
 const switchedOff = 'off'
 
 export function pushState(): PushState {
@@ -27,8 +27,8 @@ export function pushState(): PushState {
 }
 
 /**
- * From a person's click: asks for permission where that has not been done, fetches the device's token and registers it
- * for whoever is signed in. Null where that failed; why is in the console.
+ * From a person's click: asks for permission if needed, fetches the device's token and registers it for the
+ * signed-in user. Null if that failed; the reason is in the console.
  */
 export async function turnPushOn(role: Role): Promise<string | null> {
   return quietly(async () => {
@@ -45,7 +45,7 @@ export async function turnPushOff(role: Role): Promise<void> {
   writeStored(role, 'fcm_token', switchedOff)
 }
 
-/** After loading: where permission was given before, the token is fetched anew, since it may have changed. Never asks. */
+/** After loading: if permission was given before, the token is fetched again, since it may have changed. Never asks. */
 export async function keepPush(role: Role): Promise<string | null> {
   if (pushState() !== 'granted' || readStored(role, 'fcm_token') === switchedOff) return null
   return quietly(() => register(role))
@@ -81,7 +81,7 @@ function checkBrowser() {
   if (pushState() === 'unsupported') throw new PushError('unsupported-browser')
 }
 
-/** Push tokens are kept there by the browser's libraries; some private modes have none. */
+/** The browser's libraries store push tokens there; some private modes have no such storage. */
 function checkIndexedDb(): Promise<void> {
   return new Promise((resolve, reject) => {
     const refuse = (cause?: unknown) => reject(new PushError('indexed-db-unsupported', cause))

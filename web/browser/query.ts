@@ -32,7 +32,7 @@ export const queryClient = new QueryClient({
   },
 })
 
-// What stood in for answers of the server is read anew as soon as there is a way to it.
+// Cached answers shown in place of the server's are refetched as soon as it is reachable.
 if (typeof addEventListener === 'function')
   addEventListener('online', () => void queryClient.invalidateQueries())
 
@@ -86,11 +86,11 @@ export type Mutation<K extends ApiKey> = Omit<
 > & { mutate: (input: ApiInput<K>, afterwards?: Afterwards<K>) => void }
 
 /**
- * Calls an operation that writes: `const cancel = useApiMutation('POST /bookings/{id}/cancellation')`,
- * then `cancel.mutate({ params: { id }, body })`. One idempotency key per input until it succeeds, so that a repeat
- * after a lost answer does nothing twice. What the contract says is `stale` is read anew afterwards. What `mutate` is told to do
- * afterwards it does even when the form has gone by then: what is read anew may have taken its place. `before` comes
- * first, such as accepting the terms with a box; what it throws is shown as what was refused.
+ * Calls a writing operation: `const cancel = useApiMutation('POST /bookings/{id}/cancellation')`, then
+ * `cancel.mutate({ params: { id }, body })`. One idempotency key per input until it succeeds, so that a retry after
+ * a lost answer does nothing twice. What the contract declares `stale` is refetched afterwards. Callbacks given to
+ * `mutate` run even if the form has been unmounted by then: refetched data may have replaced it. `before` comes
+ * first, such as accepting the terms with a box; an error it throws is shown as the refusal.
  */
 export function useApiMutation<K extends ApiKey>(
   key: K,
@@ -124,12 +124,12 @@ export function useApiMutation<K extends ApiKey>(
   return { ...mutation, mutate }
 }
 
-/** Calls an operation that writes, and reads anew what the contract says is stale then, without waiting for it. */
+/** Calls a writing operation, then refetches what the contract declares stale, without waiting for it. */
 export async function write<K extends ApiKey>(key: K, input: ApiInput<K>, options: CallOptions = {}) {
   return (await writeAndRefresh(key, input, options)).answer
 }
 
-/** As `write`; `refreshed` is there once what was stale is read anew. */
+/** Like `write`; `refreshed` resolves once stale data has been refetched. */
 async function writeAndRefresh<K extends ApiKey>(key: K, input: ApiInput<K>, options: CallOptions) {
   let stale: readonly string[] = []
   const onStale = (nouns: readonly string[]) => {
@@ -139,7 +139,7 @@ async function writeAndRefresh<K extends ApiKey>(key: K, input: ApiInput<K>, opt
     const answer = await api(key, input, { ...options, onStale })
     return { answer, refreshed: invalidate(...stale) }
   } catch (error) {
-    // Whoever is told that somebody saved meanwhile sees what.
+    // After a concurrent change, the user sees the current state.
     if (isProblem(error, 'changed_meanwhile')) void invalidate(...stale)
     throw error
   }
@@ -158,7 +158,7 @@ const COUNTED: readonly string[] = [
   'desk-links',
 ]
 
-/** Reads anew whatever is under these nouns: `invalidate('bookings', 'slots')`. */
+/** Refetches everything under these nouns: `invalidate('bookings', 'slots')`. */
 export async function invalidate(...nouns: readonly string[]) {
   if (nouns.length === 0) return
   // What waits is counted over several nouns.

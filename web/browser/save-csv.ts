@@ -7,6 +7,6 @@ export function saveText(fileName: string, text: string | Blob, type = 'text/csv
   link.href = url
   link.download = fileName
   link.click()
-  // The download has taken its own hold of the file by then.
+  // By then the download holds its own reference to the file.
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

@@ -15,7 +15,10 @@ interface Sealing {
   open(place: string, sealed: string): string | null
 }
 
-/** XChaCha20-Poly1305 with a key from the secret. The place goes into the seal: a value moved elsewhere does not open. */
+/**
+ * XChaCha20-Poly1305 with a key from the secret. The place is part of the encryption: a value moved elsewhere does
+ * not decrypt.
+ */
 export function sealingWith(secret: string): Sealing {
   const key = sha256(utf8ToBytes(secret))
   const sealOf = (place: string) => seals(key, utf8ToBytes(place))

@@ -36,7 +36,7 @@ export const token = async (role: Role): Promise<string | null> =>
 export const renewToken = async (role: Role, refused: string): Promise<string | null> =>
   (await identity()).token(role, refused)
 
-/** The stored token was refused, and the identity service has no other: whom it belonged to is not signed in any more. */
+/** The stored token was refused, and the identity service has no other: its user is no longer signed in. */
 export function endStoredSession(role: Role, refused: string): void {
   if (readStored(role, 'new_token') !== refused) return
   forgetPerson(role)
@@ -54,8 +54,8 @@ export async function signOut(role: Role): Promise<void> {
 }
 
 /**
- * Who is signed in with this role, as soon as what the device keeps was read; null for nobody. Where the identity
- * service has nobody (its own store was emptied), it is whom the stored token belongs to, for as long as the server takes it.
+ * The user signed in with this role, once the device's storage was read; null for none. If the identity service has
+ * none (its own store was emptied), it is the user of the stored token, as long as the server accepts it.
  */
 export async function signedInUser(role: Role): Promise<SessionUser | null> {
   const user = (await (await identity()).ready(role)) ?? storedUser(role)
@@ -81,9 +81,9 @@ const subscriptions = {
   learner: subscribe('learner'),
 } satisfies Record<Role, unknown>
 
-/** Whether this page has heard that nobody is signed in with this role any more. */
+/** Whether this page has learned that nobody is signed in with this role any more. */
 export const isSessionOver = (role: Role): boolean => users[role] === null
 
-/** The person signed in with this role; null when nobody is. The role gate has read the store before any screen asks. */
+/** The person signed in with this role; null for none. The role gate has read the store before any screen asks. */
 export const useSessionUser = (role: Role): SessionUser | null | undefined =>
   useSyncExternalStore(subscriptions[role], () => users[role])

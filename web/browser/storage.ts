@@ -4,7 +4,7 @@ import { forgetAnswers } from './answer-cache.ts'
 import { sealingWith } from './sealing.ts'
 import { storageSecret } from './storage-secret.ts'
 
-/** The names the specification gives to what the client keeps. */
+/** The specified names of what the client stores. */
 export type StoredName =
   | 'new_token'
   | 'fcm_token'
@@ -49,7 +49,7 @@ function read(store: Storage, place: string): string | null {
   return text
 }
 
-/** Reads what is kept for a role; null where nothing of ours stands or the storage is closed to us. */
+/** Reads what is stored for a role; null if there is nothing of ours or the storage is unavailable. */
 export function readStored(role: Role, name: StoredName): string | null {
   try {
     return read(localStorage, key(role, name))
@@ -58,11 +58,11 @@ export function readStored(role: Role, name: StoredName): string | null {
   }
 }
 
-/** Keeps a text for a role, sealed, or forgets it; other parts of the page are told. */
+/** Stores a text for a role, encrypted, or deletes it; other parts of the page are notified. */
 export function writeStored(role: Role, name: StoredName, value: string | null) {
   try {
     write(localStorage, key(role, name), value)
-    // The chosen profile also stands per tab, so that two tabs can show two children.
+    // The selected profile is also stored per tab, so that two tabs can show two children.
     if (name === 'selectedProfile') write(sessionStorage, key(role, name), value)
   } catch (error) {
     console.warn('storage is closed', error)
@@ -75,14 +75,14 @@ function write(store: Storage, place: string, value: string | null) {
   else store.setItem(place, sealing.seal(place, value))
 }
 
-/** Keeps who is signed in with a role now. Nothing that somebody else left behind is theirs. */
+/** Stores who is signed in with a role now. Data left behind by another person is deleted. */
 export function storePerson(role: Role, user: { id: string }, token: string) {
   if (idIn(readStored(role, 'logged_in_user')) !== user.id) forgetPerson(role)
   writeStored(role, 'new_token', token)
   writeStored(role, 'logged_in_user', JSON.stringify(user))
 }
 
-/** Nobody is signed in with this role any more: what was theirs goes. The other roles keep what they have. */
+/** Nobody is signed in with this role any more: deletes what was theirs. Other roles are unaffected. */
 export function forgetPerson(role: Role) {
   for (const name of ofPerson) writeStored(role, name, null)
   void forgetAnswers(role)
@@ -113,7 +113,7 @@ export const storedUserId = (role: Role) => idIn(readStored(role, 'logged_in_use
 /** Where this tab works while something is typed in it: neither the end of its session nor another tab changes that. */
 let held: { center: string | null; learner: string | null } | null = null
 
-/** Keeps this tab at its center and its learner; answers how to let them go. */
+/** Fixes this tab's center and learner; returns how to release them. */
 export function holdPlace(): () => void {
   held = { center: centerText(), learner: learnerText() }
   return () => {

@@ -30,7 +30,7 @@ export const storeAgain = (role: Role, stored: StoredCode) => write(placeOf(role
 
 export const forgetCode = (role: Role) => drop(placeOf(role))
 
-/** A code to the own phone, by which somebody who is signed in confirms one thing. */
+/** A code to the user's own phone, which confirms one thing. */
 export interface OwnCode {
   verificationId: string
   maskedPhone: string
@@ -39,7 +39,7 @@ export interface OwnCode {
   at: string
 }
 
-/** What such a code confirms; nothing else, and for nobody else. */
+/** What such a code confirms; it is valid for nothing else, and for nobody else. */
 type Confirmed = { purpose: string; subjectId: string }
 type StoredOwnCode = OwnCode & Confirmed & { userId: string | null; endsAt: number }
 
@@ -64,7 +64,7 @@ export interface SetupSent {
   name: string
 }
 
-/** Remembers the code of the setup address for this tab, where the address bar shows it to nobody. */
+/** Remembers the code of the setup address for this tab, where the address bar does not show it. */
 export const keepSetupCode = (setupCode: string) =>
   write(SETUP_CODE, { setupCode, endsAt: Number.MAX_SAFE_INTEGER })
 

@@ -2,7 +2,7 @@ import type { Role } from '#domain/access/roles.ts'
 
 const key = (role: Role) => `${role}:termsPutOff`
 
-/** Somebody wants to look round first: this tab does not ask again for this version. */
+/** The user wants to look around first: this tab does not ask again for this version. */
 export function putTermsOff(role: Role, version: string) {
   try {
     sessionStorage.setItem(key(role), version)

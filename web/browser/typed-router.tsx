@@ -18,7 +18,7 @@ type ToScreen<P extends Path> = { to: P; search?: SearchOf<P> } & ([P] extends [
   ? { params: ParamsOf<P> }
   : { params?: never })
 
-/** A whole address that comes from elsewhere: from the server, from storage, from an address that asks to be led on. */
+/** A complete address from outside: from the server, from storage, or one to continue at. */
 type ToAddress = { to: Href; search: Record<string, string> }
 
 /** The same screen, with something else in its address or its history. */

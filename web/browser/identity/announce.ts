@@ -27,7 +27,7 @@ export function announce(role: Role, user: SessionUser | null, isSignOut = false
   channel?.postMessage(news)
 }
 
-/** Hears of every sign-in and sign-out of this role; answers how to stop. */
+/** Listens to all sign-ins and sign-outs of this role; returns how to stop. */
 export function onChange(role: Role, tell: Tell) {
   const ofRole = listeners.get(role) ?? new Set()
   listeners.set(role, ofRole.add(tell))

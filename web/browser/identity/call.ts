@@ -27,8 +27,8 @@ export async function callIdentity<T>(
 }
 
 /**
- * Ends the session of this token on the server, also when the page goes meanwhile. The server may be out of reach: the
- * caller's copy is gone all the same, and there the session ends by its own time limit.
+ * Ends the session of this token on the server, even if the page is closed meanwhile. If the server cannot be
+ * reached, the caller's copy is deleted anyway, and the session expires there by its own time limit.
  */
 export async function endSession(token: string): Promise<void> {
   await callIdentity('/auth/session', { token, keepalive: true }).catch(() => undefined)

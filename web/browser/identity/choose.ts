@@ -11,8 +11,8 @@ let current: Chosen | undefined
 let asking: Promise<Service> | undefined
 
 /**
- * The identity service of this installation. What the server said last time is used at once, so that nobody waits for
- * it and a signed-in person needs no network; what it says now counts from the moment it is known.
+ * The installation's identity service. The server's last answer is used immediately, so that nothing waits for it
+ * and a signed-in person needs no network; the new answer is used once it is known.
  */
 export async function identity(): Promise<IdentityPort> {
   const answer = ask()
@@ -22,7 +22,7 @@ export async function identity(): Promise<IdentityPort> {
   return use(last).port
 }
 
-/** As `identity`, but by what the server says now: nobody starts a sign-in that the server will not take. */
+/** Like `identity`, but by the server's current answer: a sign-in must not start that the server will not accept. */
 export async function identityNow(): Promise<IdentityPort> {
   return (await ask()).port
 }

@@ -98,7 +98,7 @@ async function refreshLocked(role: Role, stale: string): Promise<string | null> 
 const hasEnded = (error: unknown) =>
   error instanceof ApiProblem && [400, 401, 403, 404, 409, 410, 422].includes(error.status)
 
-/** Stores a session that was opened elsewhere than by `start`, too: setting up signs its admin in. */
+/** Also stores a session that was not opened by `start`: the setup signs its admin in. */
 export async function storeSession(role: Role, answer: SignedIn) {
   const session: Session = {
     accessToken: answer.accessToken,

@@ -40,7 +40,10 @@ export function problemOfFirebase(error: unknown): ApiProblem {
   return new ApiProblem({ status, code, title: words[code], detail: words[code] })
 }
 
-/** Whether Firebase says that this sign-in is over: the account is gone or closed, or its sign-ins were called back. */
+/**
+ * Whether Firebase says that this sign-in is over: the account was deleted or disabled, or its sign-ins were
+ * revoked.
+ */
 export const isSignInOver = (error: unknown): boolean =>
   [
     'auth/user-token-expired',

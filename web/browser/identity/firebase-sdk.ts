@@ -25,7 +25,7 @@ function authFor(service: FirebaseService, role: Role): Auth {
   const app = initializeApp({ apiKey, authDomain, projectId, appId }, role)
   const auth = initializeAuth(app, { persistence: indexedDBLocalPersistence })
   if (emulatorUrl) {
-    // Before any verifier is made: the emulator asks nobody whether they are a person.
+    // Before any verifier is created: the emulator has no human check.
     connectAuthEmulator(auth, emulatorUrl, { disableWarnings: true })
     auth.settings.appVerificationDisabledForTesting = true
   }
@@ -33,7 +33,7 @@ function authFor(service: FirebaseService, role: Role): Auth {
   return auth
 }
 
-/** The current user of a role, once what the device keeps has been read. */
+/** The current user of a role, once the device's storage has been read. */
 export async function currentUser(service: FirebaseService, role: Role): Promise<User | null> {
   const auth = authFor(service, role)
   await auth.authStateReady()

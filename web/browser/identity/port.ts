@@ -13,17 +13,17 @@ export interface Verification {
   confirm(code: string): Promise<SessionUser>
 }
 
-/** Who signs people in: an adapter for each identity service. One browser holds a sign-in for every role at once. */
+/** Signs people in: one adapter for each identity service. A browser can be signed in for every role at once. */
 export interface IdentityPort {
   /** Sends a code. `container` is where a service may put its proof that a person asks; it needs none of ours. */
   start(role: Role, phone: string, container?: HTMLElement): Promise<Verification>
   /** Takes up a code that was sent before the page was loaded again. */
   resume(role: Role, verificationId: string): Verification
-  /** Whoever is signed in with this role, as soon as what the device keeps has been read; null for nobody. */
+  /** The user signed in with this role, once the device's storage has been read; null for none. */
   ready(role: Role): Promise<SessionUser | null>
   /**
-   * A bearer token of the current user, renewed where it is about to end; null when nobody is signed in. With the
-   * token that the API refused: another one, made by force unless that has happened already.
+   * A bearer token of the current user, renewed if it is about to expire; null when signed out. Given the token
+   * that the API refused, returns a different one, forcing a renewal unless that has happened already.
    */
   token(role: Role, refused?: string): Promise<string | null>
   /** Ends this role's sign-in here and on the server; the other roles stay signed in. */
