@@ -2,8 +2,8 @@
 const followMs = 5000
 
 /**
- * Gives the focus back to what opened a modal. Where that is gone, or goes now that its work is done, the page itself
- * gets it: a keyboard goes on from there. Answers how to stop following.
+ * Returns the focus to what opened a modal. If that has been removed, or is removed now, the page itself gets it,
+ * so that the keyboard can continue from there. Returns how to stop.
  */
 export function giveFocusBack(opener: HTMLElement): () => void {
   const page = () => document.getElementById('main')?.focus({ preventScroll: true })
@@ -14,7 +14,7 @@ export function giveFocusBack(opener: HTMLElement): () => void {
   const look = () => {
     if (opener.isConnected) return
     stop()
-    // Somebody who is elsewhere by now is left alone.
+    // If the focus has moved elsewhere by now, it is left alone.
     if (document.activeElement === null || document.activeElement === document.body) page()
   }
   const watch = new MutationObserver(look)

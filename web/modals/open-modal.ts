@@ -1,7 +1,7 @@
 /**
- * Every modal of the signed-in app by name, with what it needs to know. A modal is its file: `modals/<name>.tsx` of a module
- * adds its own line here and is found by that name. A payload is plain data: it is kept in the browser's history, so that
- * Back closes the modal and a reload shows it again.
+ * Every modal of the signed-in app by name, with its input. A modal is its file: `modals/<name>.tsx` of a module
+ * adds its own line here and is found by that name. A payload is plain data: it is stored in the browser's history,
+ * so that Back closes the modal and a reload shows it again.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: the files of the modals add to it
 export interface AppModals {}
