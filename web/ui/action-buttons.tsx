@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import type { MenuAction } from './menu-action.ts'
 
-/** What may be done with what is open, as small buttons; what a list keeps behind its dots. */
+/** The actions for the open item, as small buttons; in a list they are in its menu. */
 export function ActionButtons({ actions }: { actions: readonly MenuAction[] }) {
   if (actions.length === 0) return null
   return (

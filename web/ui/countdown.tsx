@@ -18,7 +18,7 @@ export function useSecondsUntil(instant: string | null): number {
 
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
-/** Time that runs out, in minutes and seconds; `onOver` is told once, at its end. */
+/** The remaining time, in minutes and seconds; `onOver` is called once, at its end. */
 export function Countdown({ until, onOver }: { until: string; onOver?: () => void }) {
   const t = useT('common.time')
   const seconds = useSecondsUntil(until)

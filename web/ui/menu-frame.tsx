@@ -14,7 +14,7 @@ export function MenuFrame({ face, className, children, ...menu }: MenuFrameProps
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    // The button that was pressed has gone; closing gives the focus back to this one.
+    // The button that was pressed no longer exists; closing returns the focus to this one.
     button.current?.focus({ preventScroll: true })
     setOpen(true)
   }, [])

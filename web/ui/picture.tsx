@@ -8,7 +8,7 @@ type PictureProps = {
   /** Width and height in px. */
   size?: number
   round?: boolean
-  /** Whether it is asked for across hosts by name: what not everybody may see is given to the pages we list alone. */
+  /** Whether it is requested across origins with credentials: non-public files are only for the pages we list. */
   isPrivate?: boolean
 }
 

@@ -24,7 +24,7 @@ export function SidePanel({ title, onClose, children, foot }: SidePanelProps) {
     },
     [opener],
   )
-  // A modal that was opened from here lies on top, also while it is on its way.
+  // A modal opened from here is on top, even while it is loading.
   const isCovered = useRouterState({ select: state => 'modal' in state.location.state })
   useStillPage()
   useEsc(onClose, isCovered)

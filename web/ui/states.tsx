@@ -60,7 +60,7 @@ function GoneState({ error }: { error: unknown }) {
   )
 }
 
-/** Something could not be loaded: says why, offers to try again, names the request for whoever looks into it. */
+/** Something could not be loaded: says why, offers to retry, names the request for support. */
 export function ErrorState({ error, onRetry }: ErrorStateProps) {
   const t = useT('common')
   const text = useProblemText()

@@ -10,7 +10,7 @@ import {
 import type { ReactNode } from 'react'
 import classes from './status-badge.module.css'
 
-/** How a state feels; each with a colour and an icon, so that colour never speaks alone. */
+/** The tone of a state; each with a colour and an icon, so that colour is never the only sign. */
 export type Tone = 'good' | 'waiting' | 'bad' | 'warning' | 'neutral'
 
 const looks: Record<Tone, { color: string; icon: TablerIcon }> = {

@@ -6,7 +6,7 @@ import { StatusBadge } from './status-badge.tsx'
 
 const icon = <IconAlertTriangle size={18} aria-hidden />
 
-/** That classes of a center stand and may not take place. */
+/** Says that a center's classes are scheduled but may not take place. */
 export function SuspendedNote({ center }: { center: string }) {
   const t = useT('common.statusNotes.suspended')
   return (
@@ -23,13 +23,13 @@ export function SuspendedBadge({ of }: { of: { isSuspended: boolean } }) {
   return <StatusBadge tone="warning">{t('badge')}</StatusBadge>
 }
 
-/** Who reads it that a class has nobody to teach it: its center is to find somebody, everybody else waits for that. */
+/** The readers of a class without a teacher: its center has to find one, everyone else waits for that. */
 export function useExpertLack(): string {
   const t = useT('common.statusNotes.needsExpert')
   return t(currentRole() === 'center' ? 'badge' : 'other')
 }
 
-/** That a class has nobody to teach it, and what comes next. */
+/** Says that a class has no teacher, and what happens next. */
 export function ExpertLackNote() {
   const t = useT('common.statusNotes.needsExpert')
   return (

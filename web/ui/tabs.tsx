@@ -12,7 +12,7 @@ type TabsProps<Value extends string> = {
   mb?: 'md' | 0
 }
 
-/** A choice of views side by side; its state belongs into the URL (`useUrlState`). */
+/** A choice of views side by side; its state belongs in the URL (`useUrlState`). */
 export function SegmentedTabs<Value extends string>({
   label,
   value,
@@ -26,7 +26,7 @@ export function SegmentedTabs<Value extends string>({
     const box = row.current
     const chosen = box?.querySelector('input:checked')?.parentElement
     if (!box || !chosen) return
-    // On a phone the chosen one may lie beyond the edge, after a reload too.
+    // On a phone the selected one may be off screen, after a reload too.
     const middle = chosen.offsetLeft + chosen.offsetWidth / 2
     box.scrollTo({ left: middle - box.clientWidth / 2 })
   }, [value])

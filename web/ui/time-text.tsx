@@ -23,7 +23,7 @@ export function DateTimeText({ at, zone = DEFAULT_ZONE }: InstantProps) {
 /** A line may break between day and time, in neither of them. */
 const whole = { whiteSpace: 'nowrap' } as const
 
-/** The time of day alone: 5:00 pm. */
+/** Only the time of day: 5:00 pm. */
 export function TimeText({ at, zone = DEFAULT_ZONE }: InstantProps) {
   return (
     <time dateTime={at} style={whole}>
@@ -32,7 +32,7 @@ export function TimeText({ at, zone = DEFAULT_ZONE }: InstantProps) {
   )
 }
 
-/** The day alone: Sat 21 Nov 2026. */
+/** Only the day: Sat 21 Nov 2026. */
 export function DateText({ at, zone = DEFAULT_ZONE }: InstantProps) {
   return (
     <time dateTime={at} style={whole}>

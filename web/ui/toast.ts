@@ -16,7 +16,7 @@ export function onFirstToast(call: () => void) {
   }
 }
 
-/** Loaded with the first toast: nobody waits for the frame of a word that is not said yet. */
+/** Loaded with the first toast: nothing waits for its code before. */
 async function show(toast: Toast) {
   wanted = true
   tell?.()

@@ -2,7 +2,7 @@ import { IconCircleCheck } from '@tabler/icons-react'
 import { useT } from '#web/messages/use-messages.ts'
 import classes from './verified-badge.module.css'
 
-/** Says that documents were looked at and hold today. Public pages show it too: it brings no part of Mantine along. */
+/** Says that documents were verified and are valid today. Public pages show it too: it includes no part of Mantine. */
 export function VerifiedBadge() {
   const t = useT('common')
   return (

@@ -14,7 +14,7 @@ type BirthFieldProps = {
   'data-path'?: string
 }
 
-/** A date of birth typed as digits, day first, as documents in India show it; nobody leafs back through years. */
+/** A date of birth typed as digits, day first, as on Indian documents; faster than paging back through years. */
 export function BirthField({ label, value = '', onChange, error, ...rest }: BirthFieldProps) {
   const t = useT('common.dates')
   const [text, setText] = useState(() => spaced(value))

@@ -11,12 +11,12 @@ export function spaced(typed: string, before = ''): string {
   const digits = padded.replace(/\D/g, '').slice(0, 8)
   const parts = [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(Boolean)
   const text = parts.join(separator)
-  // While somebody types on, the separator comes by itself; while they delete, it does not come back.
+  // While the user types on, the separator is inserted automatically; while they delete, it is not restored.
   const isFull = digits.length === 2 || digits.length === 4
   return isFull && typed.length > before.length ? text + separator : text
 }
 
-/** The date that was typed whole, YYYY-MM-DD; an unfinished or impossible one as it stands, which no rule takes. */
+/** The complete date, YYYY-MM-DD; an unfinished or impossible one unchanged, which no rule accepts. */
 export function dateTyped(text: string): string {
   const digits = text.replace(/\D/g, '')
   if (digits === '') return ''
@@ -24,5 +24,5 @@ export function dateTyped(text: string): string {
   return isLocalDate(date) ? date : text
 }
 
-/** Whether a text of the field stands for this value already. */
+/** Whether the field's text already represents this value. */
 export const datesAlike = (text: string, value: string) => dateTyped(text) === value

@@ -2,7 +2,7 @@ import { Alert, Button, Stack, Text } from '@mantine/core'
 import { useT } from '#web/messages/use-messages.ts'
 import type { Meanwhile } from './use-following.ts'
 
-/** Says that somebody saved what is being typed on, and shows theirs or what was typed; nothing otherwise. */
+/** Says that another user saved what is being edited, and shows theirs or what was typed; nothing otherwise. */
 export function MeanwhileNotice({ form: { meanwhile } }: { form: { meanwhile: Meanwhile | null } }) {
   const t = useT('common.form.meanwhile')
   if (!meanwhile) return null

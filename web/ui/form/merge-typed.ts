@@ -5,15 +5,15 @@ export type Meeting<V extends Values> = {
   ground: V
   /** What is in it now. */
   typed: V
-  /** What somebody saved meanwhile. */
+  /** What another user saved in the meantime. */
   newer: V
 }
 
-/** What was typed stays; fields that were left alone show what was saved meanwhile. */
+/** Typed values stay; untouched fields show what was saved in the meantime. */
 export const mergeTyped = <V extends Values>({ ground, typed, newer }: Meeting<V>): V =>
   merge(ground, typed, newer) as V
 
-/** Whether somebody saved other than what is in the form, so that whoever types has to be told. */
+/** Whether another user saved something different from the form, so that the user has to be told. */
 export const isNews = <V extends Values>({ ground, typed, newer }: Meeting<V>): boolean =>
   !isSame(mergeTyped({ ground, typed, newer }), newer) && differs(ground, typed, newer)
 

@@ -21,15 +21,15 @@ export type ContractFormOptions<Values extends Record<string, unknown>> = {
   schema?: Schema
   /** What the schema cannot say: problems by path, shown together with its own. */
   check?: (values: Values) => Record<string, string>
-  /** Turns what the fields hold into what the schema and the operation take; as it stands without it. */
+  /** Turns field values into what the schema and the operation take; default: unchanged. */
   toBody?: (values: Values) => unknown
   /** Sends; what it throws is shown at its fields, or above the buttons. */
   send: (values: Values) => Promise<unknown>
   /** Words for a field's refusal, by `<path>` or `<path>.<code>`; else general ones. */
   words?: (path: string, code: string) => string | undefined
   /**
-   * `initialValues` are what was read last, and somebody else may save them meanwhile: fields that were left alone
-   * follow, typed ones stay, and `meanwhile` tells. `MeanwhileNotice` shows it; `FormModal` has one.
+   * `initialValues` are what was read last, and other users may change them meanwhile: untouched fields follow,
+   * typed ones stay, and `meanwhile` reports it. `MeanwhileNotice` shows it; `FormModal` has one.
    */
   follows?: boolean
 }
@@ -44,7 +44,7 @@ export type ContractForm<Values extends Record<string, unknown>> = MantineForm<V
   problem: string | null
   /** What the API refused, behind the words. */
   refused: unknown
-  /** What somebody else saved while this was being filled in. */
+  /** What another user saved while this was being filled in. */
   meanwhile: Meanwhile | null
 }
 
@@ -91,7 +91,7 @@ export function useContractForm<Values extends Record<string, unknown>>(
   /** The problems that the last try to send found here, not those of the server. */
   const found = useRef<string[]>([])
 
-  // A problem of one field may be mended in another: more was counted, so that what stays is no longer too much.
+  // A problem of one field may be fixed in another: after more was counted, the rest is no longer too much.
   // biome-ignore lint/correctness/useExhaustiveDependencies: looks again when what is typed changes, and at nothing else
   useEffect(() => {
     if (found.current.length === 0) return

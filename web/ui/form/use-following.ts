@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { isNews, isSame, mergeTyped } from './merge-typed.ts'
 
-/** What somebody saved while a form was being filled in, and the way between it and what was typed. */
+/** What another user saved while a form was being filled in, and switching between it and what was typed. */
 export type Meanwhile = { shows: 'typed' | 'saved'; swap: () => void }
 
 /** What is asked of a form. */
@@ -13,8 +13,8 @@ type Form<Values> = {
 type Followed<Values> = { newer: Values; isOn: boolean; rests: boolean; onNews: () => void }
 
 /**
- * Lets a form follow what it was filled from: fields that were left alone show what is saved meanwhile, typed ones
- * stay, and whoever types is told. `settle` says what the form itself has saved.
+ * Lets a form follow its source: untouched fields show what is saved meanwhile, typed ones stay, and the user is
+ * told. `settle` says what the form itself has saved.
  */
 export function useFollowing<Values extends Record<string, unknown>>(
   form: Form<Values>,

@@ -29,7 +29,7 @@ export function ExportList<K extends ListKey>({ from, list, file, head, lines, f
     setBusy(true)
     try {
       const rows = await readAll(from, list, fixed)
-      // Somebody may have taken the last row away since the list was read.
+      // Another user may have removed the last row since the list was read.
       if (rows.length === 0) return toastFailed(t('nothing'))
       const name = `${file}.csv`
       saveText(name, csvOf([head, ...rows.flatMap(lines)]))

@@ -11,7 +11,7 @@ export default function FilterPopover({ list }: { list: Filterable }) {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    // The button that was pressed has gone; closing gives the focus back to this one.
+    // The button that was pressed no longer exists; closing returns the focus to this one.
     button.current?.focus({ preventScroll: true })
     setOpen(true)
   }, [])

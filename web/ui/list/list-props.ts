@@ -9,9 +9,9 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode
   /** The name the operation sorts by; without it the column does not sort. */
   sortBy?: string
-  /** Figures stand to the right. */
+  /** Right-aligned figures. */
   numeric?: boolean
-  /** Short words that stay on one line, such as a name; what is long belongs into a column that may break. */
+  /** Short text that stays on one line, such as a name; long text belongs in a column that may wrap. */
   whole?: boolean
 }
 

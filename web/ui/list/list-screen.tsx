@@ -31,7 +31,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
   )
 }
 
-/** The rows alone, for a screen that puts its own head above them. */
+/** Only the rows, for a screen that puts its own head above them. */
 export function ListBody<Row>(props: ListScreenProps<Row>) {
   const { list, empty } = props
   const wide = useMediaQuery('(min-width: 48em), print', true, { getInitialValueInEffect: false })

@@ -7,7 +7,7 @@ import type { SavedFilter } from './use-saved-filters.ts'
 
 type SavedFaceProps = ComponentProps<'button'> & { applied: SavedFilter | undefined }
 
-/** The button in front of saved filters; it names those that are applied. On a phone it is the sign alone. */
+/** The button of saved filters; it names the applied one. On a phone it is only the icon. */
 export function SavedFace({ applied, ...props }: SavedFaceProps) {
   const t = useT('common.savedFilters')
   const Sign = applied ? IconBookmarkFilled : IconBookmark

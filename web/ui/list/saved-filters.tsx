@@ -7,7 +7,7 @@ import { appliedOf, useSavedFilters } from './use-saved-filters.ts'
 const loadPanel = () => import('./saved-filters-panel.tsx')
 const SavedFiltersPanel = lazy(withWords(loadPanel))
 
-/** What somebody saved to narrow this list by, behind one button; nothing for a family, or where nothing is to choose. */
+/** The user's saved filters for this list, behind one button; nothing for a family, or without filters. */
 export function SavedFilters({ list }: { list: Filterable }) {
   const { isOffered, saved } = useSavedFilters(list)
   const [isAsked, setAsked] = useState(false)

@@ -23,7 +23,7 @@ type ScrollScreenProps<Row> = {
 
 type LineProps<Row> = {
   rowKey: (row: Row) => string
-  /** What a row shows; its parts lie side by side where there is room. */
+  /** A row's content; its parts are next to each other if there is room. */
   row: (row: Row) => ReactNode
   onOpen: (row: Row) => void
 }
@@ -49,7 +49,7 @@ export function ScrollScreen<Row>(props: ScrollScreenProps<Row>) {
   )
 }
 
-/** The rows alone, however they are shown, for a screen that puts its own head above them. */
+/** Only the rows, in any form, for a screen that puts its own head above them. */
 export function ScrollBody<Row>({
   list,
   empty,

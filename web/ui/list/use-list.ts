@@ -154,8 +154,8 @@ export function useList<K extends ListKey>(key: K, options: ListOptions = {}): L
 }
 
 /**
- * Where each page starts that a reader reached by turning over: the database goes on from there at once, instead of
- * counting off all rows before it. A page that is opened by its number alone is counted off.
+ * Where each page starts that a reader reached by paging: the database continues from there directly, instead of
+ * skipping all rows before it. A page opened by its number needs the offset.
  */
 function useCursors(list: string): Map<number, string> {
   const cache = useRef({ list, cursors: new Map<number, string>() })

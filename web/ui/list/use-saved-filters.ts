@@ -34,7 +34,7 @@ export function appliedOf(list: Filterable, saved: readonly SavedFilter[]): Save
   return saved.find(one => text(knownValues(list, one.values)) === text(now))
 }
 
-/** What somebody saved for this list; a family saves nothing. The list opens with the default, where there is one. */
+/** The user's saved filters for this list; families have none. The list opens with the default, if there is one. */
 export function useSavedFilters(list: Filterable): { isOffered: boolean; saved: readonly SavedFilter[] } {
   const role = currentRole()
   const isOffered = role !== null && role !== 'learner' && list.filters.length > 0

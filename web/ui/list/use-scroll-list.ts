@@ -23,8 +23,8 @@ export type ScrollList<Row> = List<Row> & {
 }
 
 /**
- * A list that scrolls on: filters and search are in the URL, rows come by the cursor of the page before, so that
- * nothing is shown twice or left out when somebody is added meanwhile.
+ * An infinitely scrolling list: filters and search are in the URL, rows come by the cursor of the previous page, so
+ * that nothing is shown twice or left out when rows are added meanwhile.
  */
 export function useScrollList<K extends ListKey>(
   key: K,

@@ -70,7 +70,7 @@ export default function LeafletMap(props: MapViewProps) {
   )
 }
 
-/** Round what is shown, in pixels: a pin has its height, and the buttons of the map stand at its left edge. */
+/** Padding in pixels: a pin has its height, and the map's buttons are at its left edge. */
 const room = { paddingTopLeft: [60, 44], paddingBottomRight: [28, 20] } satisfies FitBoundsOptions
 
 /** Shows all places and the whole radius when they change. */

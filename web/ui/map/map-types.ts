@@ -20,6 +20,6 @@ export type MapViewProps = {
   label?: string
   /** Pixels. */
   height?: number
-  /** Keeps its place until then, where something beside it has to come first. */
+  /** Reserves its space until then, if something next to it has to come first. */
   isWaiting?: boolean
 }

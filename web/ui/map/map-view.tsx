@@ -10,8 +10,8 @@ const LeafletMap = lazy(withWords(() => import('./leaflet-map.tsx')))
 const usualHeight = 360
 
 /**
- * Places on a map; a list beside it has to say the same, since a map is for the eye alone. What draws it is as big as a
- * screen: it loads when the map is near to being seen and the browser has nothing else to do, in a frame of the same size.
+ * Places on a map; a list next to it has to say the same, since a map is only visual. Its code is large: it loads
+ * when the map is near the viewport and the browser is idle, in a frame of the same size.
  */
 export function MapView(props: MapViewProps) {
   const frame = useRef<HTMLDivElement>(null)

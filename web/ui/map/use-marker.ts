@@ -53,7 +53,7 @@ export function useMarker(options: MarkerOptions) {
     const hadFocus = latest.current.onKey !== undefined && moved.has(map)
     if (hadFocus) element?.focus()
     return () => {
-      // Moved by a key, the pin is drawn anew: the focus stays on it.
+      // A pin moved by keyboard is redrawn: the focus stays on it.
       if (document.activeElement === element) moved.add(map)
       else moved.delete(map)
       shown.remove()

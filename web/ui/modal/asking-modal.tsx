@@ -47,7 +47,7 @@ export function AskingModal({ isDirty = false, onClose, children, ...rest }: Ask
   )
 }
 
-/** Tells the modal around, where there is one that asks, that this form holds something. */
+/** Tells the surrounding modal, if there is one that confirms closing, that this form has unsaved input. */
 export function useFilledIn(isFilled: boolean) {
   const fill = useContext(Filled)
   useEffect(() => (isFilled ? fill?.() : undefined), [fill, isFilled])

@@ -11,7 +11,7 @@ export function PlainModal(props: Omit<ModalProps, 'opened'>) {
   const [isTyped, setTyped] = useState(false)
   useStillPage()
   useEsc(props.closeOnEscape === false ? null : props.onClose)
-  // Whatever form it holds: what somebody has filled in outlives the end of their session.
+  // Whatever form it contains: what was filled in survives the end of the session.
   useDraft(isTyped)
   return (
     <Modal

@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react'
 
 type Layer = { close: (() => void) | null; isCovered: boolean }
 
-/** What lies above the page, the topmost last. */
+/** The layers above the page, the topmost last. */
 const layers: Layer[] = []
 
 /**
- * Closes what lies on top with Esc, and nothing below it; `close` is null where Esc does nothing. What says that it is
- * covered is never on top, also where it came last. Each dialog of Mantine listens for itself and closes with those
- * above it: whoever calls this turns that off (`closeOnEscape`).
+ * Closes the topmost layer with Esc, and nothing below it; `close` is null if Esc does nothing. A layer that says
+ * it is covered is never the top, even if it came last. Each Mantine dialog listens for itself and closes together
+ * with those above it: callers turn that off (`closeOnEscape`).
  */
 export function useEsc(close: (() => void) | null, isCovered = false) {
   const own = useRef<Layer>({ close, isCovered })

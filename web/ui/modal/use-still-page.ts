@@ -3,9 +3,9 @@ import { useEffect } from 'react'
 let holding = 0
 
 /**
- * Keeps the page from scrolling below what lies on it, while that is mounted. Mantine's own lock puts a style sheet
- * with an inherited property into the page: every element of a full schedule is styled anew by it. Room for the
- * scroll bar is always kept (global.css), so nothing moves.
+ * Prevents the page below a layer from scrolling, while mounted. Mantine's own lock adds a style sheet with an
+ * inherited property to the page, which restyles every element of a full schedule. Room for the scroll bar is
+ * always reserved (global.css), so nothing moves.
  */
 export function useStillPage() {
   useEffect(() => {

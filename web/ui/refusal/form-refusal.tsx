@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core'
 import classes from './refusal.module.css'
 import { Refusal, showInDialog } from './refusal.tsx'
 
-/** What keeps a form from being saved: refused by the API, or by its own fields where they do not say so themselves. */
+/** What prevents saving a form: a refusal by the API, or by its own fields if they do not show it themselves. */
 export function FormRefusal({ form }: { form: { problem: string | null; refused: unknown } }) {
   if (!form.problem) return null
   if (form.refused) return <Refusal problem={form.refused} />

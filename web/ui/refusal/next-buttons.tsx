@@ -14,7 +14,7 @@ export type NextButtonsProps = {
   own?: { readonly [step: string]: () => void }
   /** Sends or reads once more. */
   onAgain?: (() => void) | undefined
-  /** Sends what the terms kept back once more, as it stands now; in a form that is sending the form. */
+  /** Resends what the terms had blocked, in its current state; in a form that means submitting it. */
   onAccepted?: (() => void) | undefined
   /** The refusal has been answered. */
   onTaken: () => void
@@ -86,7 +86,7 @@ function Heads() {
 const signInPath = () =>
   pathTo('/sign-in', { role: currentRole() ?? undefined, next: location.pathname + location.search })
 
-/** The list that a screen's thing belongs to: what a query opens lies over the list itself, an id ends the path. */
+/** The list that a screen's item belongs to: a query opens it above the list itself, an id ends the path. */
 function listOf({ pathname, search }: Location) {
   const end = /\/[^/]*$/.exec(pathname)?.[0] ?? ''
   return search === '' || /\d/.test(end) ? pathname.slice(0, -end.length) : pathname

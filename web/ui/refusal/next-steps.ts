@@ -20,7 +20,7 @@ export type Way =
   | Path
   | Href
 type Label = keyof typeof refusal
-/** The way is the same for everybody, or one of each role; `other` is of the roles that are not named, and of nobody. */
+/** The same address for everyone, or one for each role; `other` is for roles not named, and without sign-in. */
 type Step = {
   label: Label
   way: Way | ({ [R in Role]?: Way } & { other?: Way })
