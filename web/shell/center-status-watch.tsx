@@ -17,7 +17,10 @@ export function useSelectedCenter() {
   return center ? { center, lead: leadOf(center, center.access) } : null
 }
 
-/** Follows the center's status: keeps its flags, leads on when a gate opens or closes, and says when it is suspended. */
+/**
+ * Follows the center's status: stores its flags, moves on when a gate opens or closes, and says when it is
+ * suspended.
+ */
 export function CenterStatusWatch() {
   const t = useT('center.status')
   const selected = useSelectedCenter()
@@ -32,7 +35,7 @@ export function CenterStatusWatch() {
     const known = before.current
     before.current = { id: center.centerId, gate: lead.gate }
     if (!known || known.id !== center.centerId || known.gate === lead.gate) return
-    // Looking goes on where one is; the notice tells the rest.
+    // The user stays where they are; the notification says the rest.
     if (lead.gate === 'suspended' || (known.gate === 'suspended' && lead.gate === null)) return
     if (lead.gate === null)
       void navigate({ href: rolePath('center', next, '/center/dashboard'), replace: true })

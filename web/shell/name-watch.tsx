@@ -6,7 +6,7 @@ import { openModal } from '#web/modals/open-modal.ts'
 /** Screens that ask for the name themselves, or come before one works anywhere. */
 const before = ['/center/register', '/center/choose-center', '/center/terms-acceptance']
 
-/** Asks a member who was added by phone what they are called, once in each tab: a team and books of numbers help nobody. */
+/** Asks a member who was added by phone for their name, once per tab: a team of phone numbers helps nobody. */
 export function NameWatch() {
   const me = useApiQuery('GET /me', {}).data
   const pathname = useRouterState({ select: state => state.location.pathname.replace(/(.)\/$/, '$1') })

@@ -7,14 +7,14 @@ import { platformName, usePlatformName } from '#web/browser/platform-name.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { useSelectedCenter } from './center-status-watch.tsx'
 
-/** What is above everything on paper: whose it is, and from which day. */
+/** The header of every printout: whose it is, and from which day. */
 export function PrintHeader({ role }: { role: Role }) {
   const t = useT('common.shell')
   const language = useLanguage()
   const name = usePlatformName()
   const [at, setAt] = useState(() => new Date())
   useEffect(() => {
-    // A page may have stood open for days.
+    // A page may have been open for days.
     const renew = () => flushSync(() => setAt(new Date()))
     addEventListener('beforeprint', renew)
     return () => removeEventListener('beforeprint', renew)

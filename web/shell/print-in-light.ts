@@ -1,6 +1,6 @@
 const attribute = 'data-mantine-color-scheme'
 
-/** Paper is white: while a dark page is printed it has the light colours, or its words would be as pale as the paper. */
+/** While a dark page is printed it has the light colours, since its text would be too pale on paper. */
 export function printInLight(): () => void {
   const root = document.documentElement
   let onScreen: string | null = null

@@ -12,10 +12,10 @@ import { redirect } from '#web/browser/typed-router.tsx'
 
 type Place = { href: string; pathname: string }
 
-/** Lets nobody into a role's tree who is not signed in with that role; they come back here after signing in. */
+/** Only lets users into a role's screens who are signed in with that role; others come back after signing in. */
 export async function requireRole(role: Role, href: string) {
   const user = await signedInUser(role)
-  // A Back that was stopped comes through here too: the question over the screen stands.
+  // A cancelled Back comes through here too: the question above the screen stays.
   if (!user && !canReturn(role))
     throw redirect({ to: '/sign-in', search: { role, next: href }, replace: true })
 }

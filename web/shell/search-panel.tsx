@@ -50,7 +50,7 @@ export default function SearchPanel({ tree, onClose }: { tree: RoleTree; onClose
     })),
     { group: t('screens'), actions: screens },
   ].filter(group => group.actions.length > 0)
-  // It is gone with its closing, before its dialog would hand the focus back.
+  // It is removed on closing, before its dialog would return the focus.
   const close = () => {
     onClose()
     if (before instanceof HTMLElement) before.focus({ preventScroll: true })
@@ -65,7 +65,7 @@ export default function SearchPanel({ tree, onClose }: { tree: RoleTree; onClose
       attributes={{ content: { 'aria-label': t('search') } }}
       onSpotlightClose={close}
       actions={groups}
-      // The API has searched already; its order stands.
+      // The API has searched already; its order is used.
       filter={(_, actions) => actions}
       query={text}
       onQueryChange={setText}

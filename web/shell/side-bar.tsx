@@ -6,7 +6,7 @@ import classes from './places.module.css'
 import { useOpenPlaces, useTreeWords } from './use-access.ts'
 import { WaitingBadge } from './waiting-badge.tsx'
 
-/** The role's places, one below the other; narrow: their icons alone. */
+/** The role's menu, one item below the other; when narrow: only icons. */
 export function SideBar({ tree, narrow }: { tree: RoleTree; narrow: boolean }) {
   const { place } = useTreeWords(tree.role)
   const shell = useT('common.shell')

@@ -9,7 +9,7 @@ import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 
 type SignInAgainProps = { user: SessionUser; role: Role; onLeave: () => void }
 
-/** Over whatever is typed: the same number and a code. What lies below is not to be read until its person is back. */
+/** Above unsaved input: the same number and a code. What is below cannot be read until its person is back. */
 export default function SignInAgain({ user, role, onLeave }: SignInAgainProps) {
   const t = useT('common.signIn')
   const config = useConfig()
@@ -43,7 +43,7 @@ export default function SignInAgain({ user, role, onLeave }: SignInAgainProps) {
             withInbox={config?.demo === true && config.identity.kind === 'embedded'}
             onAskedAgain={setAsked}
             onChangePhone={changePhone}
-            // The frame hears who has signed in, here or in another tab.
+            // The frame learns who has signed in, here or in another tab.
             onSignedIn={async () => undefined}
           />
         ) : (

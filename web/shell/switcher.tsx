@@ -55,7 +55,7 @@ function LearnerSwitcher() {
   useEffect(() => {
     if (first && !known) selectLearner({ id: first.id, name: first.name })
   }, [first, known])
-  // With one alone there is nothing to choose: it says who is signed in, who may be the parent.
+  // With a single one there is nothing to choose: it shows who is signed in, who may be the parent.
   if (learners.length === 1 && me?.user.name) return <Only name={me.user.name} />
   return <Choices label={t('switchLearner')} choices={learners} chosen={chosen} onChoose={selectLearner} />
 }

@@ -11,7 +11,7 @@ export type Access = Pick<CenterAccess, 'isKnown' | 'center'> & {
   opens: (row: Row) => boolean
 }
 
-/** Which screens are open to whoever is signed in with this role. */
+/** Which screens are open to the user signed in with this role. */
 export function useAccess(role: Role): Access {
   const { isKnown, center, may } = useCenterAccess({ enabled: role === 'center' })
   const opens = ({ needs }: Row) => role !== 'center' || needs === undefined || may(needs)
@@ -21,7 +21,7 @@ export function useAccess(role: Role): Access {
 /** The role's places in the menus that are open. */
 export function useOpenPlaces<R extends Role>(tree: RoleTree<R>) {
   const { opens, center } = useAccess(tree.role)
-  // A center on its way has its gates' screens alone, and those lead on by themselves.
+  // A center that is not active only has its gates' screens, which move on by themselves.
   const screens = center ? leadOf(center, center.access).screens : null
   return placesOf(tree).filter(
     place => opens(place) && (!screens || screens.some(screen => screen === place.path)),

@@ -10,13 +10,13 @@ import { restorePlace } from '#web/browser/storage.ts'
 import { forgetCode } from '#web/browser/stored-code.ts'
 import { useNavigate } from '#web/browser/typed-router.tsx'
 
-/** Runs; asks over what was typed; is left for the sign-in; or somebody else has signed in. */
+/** Active; asking because of unsaved input; leaving for the sign-in; or another user has signed in. */
 type State = 'runs' | 'asks' | 'left' | 'other'
 
 export type SessionEnd = {
   /** Nothing of the person is shown any more. */
   isOver: boolean
-  /** Who is asked to sign in again, over the screen; null while nobody is. */
+  /** Who is asked to sign in again, above the screen; null if nobody. */
   asked: SessionUser | null
   /** Drops what was typed. */
   leave: () => void
@@ -34,7 +34,7 @@ export function useSessionEnd(role: Role): SessionEnd {
 
   useEffect(() => offerReturn(role), [role])
 
-  // A modal that lies below the question would take Esc for its own; this listener stands before theirs.
+  // A modal below the question would also react to Esc; this listener comes before theirs.
   const isAsking = useRef(false)
   isAsking.current = state === 'asks'
   useEffect(() => {
@@ -69,7 +69,7 @@ export function useSessionEnd(role: Role): SessionEnd {
     if (state === 'runs') return
     settleReturn(false)
     queryClient.clear()
-    // Loaded anew, so that nothing of who was here before is left in this page.
+    // Reloaded, so that nothing of the previous user is left in this page.
     if (state === 'other') return location.replace(pathTo(`/${role}`))
     const next = location.pathname + location.search
     void navigate({ to: '/sign-in', search: { role, next }, replace: true })
