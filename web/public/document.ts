@@ -5,7 +5,7 @@ import type { PublicPage } from './page.ts'
 export type PageAssets = {
   /** Style sheets as text. They are in the page: asking for them would cost a slow phone another round trip. */
   styles: readonly string[]
-  /** Where those sheets stand as files. What is named, switched off, is neither fetched nor asked for again by the script. */
+  /** The files of those style sheets. A sheet named here, disabled, is not fetched again by the script. */
   styleFiles: readonly string[]
   /** Wanted for the first paint. */
   fonts: readonly string[]

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/kernel/language.ts'
 
-/** What the server knows about a public page, and hands to the browser as JSON in the page. */
+/** What the server knows about a public page, and passes to the browser as JSON in the page. */
 export type PublicPage = {
   /** The name of its row in `web/routes/public.ts`. */
   name: string

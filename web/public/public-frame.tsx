@@ -18,7 +18,7 @@ import classes from './public-frame.module.css'
 
 type PublicFrameProps = { url: string; platform: PublicPage['platform']; children: ReactNode }
 
-/** Where somebody who is signed in goes on: the page is one for all readers, and its style shows one of these links. */
+/** Where a signed-in user continues: the page is the same for all readers, and its style shows one of these links. */
 const ACCOUNTS = [
   ['learner', '/learner/bookings'],
   ['expert', '/expert'],
@@ -80,7 +80,7 @@ export function PublicFrame({ url, platform, children }: PublicFrameProps) {
   )
 }
 
-/** With script the choice is kept and the page comes again; without, its address says the language. */
+/** With script the choice is stored and the page reloaded; without, its address contains the language. */
 function LanguageLink({ url }: { url: string }) {
   const t = useT('public.frame')
   const other = useLanguage() === 'en' ? 'hi' : 'en'

@@ -15,7 +15,7 @@ import { rowOf } from './screen-of.ts'
 export type RenderInput = {
   /** The name of the page's row in `web/routes/public.ts`. */
   page: string
-  /** What the page shows; it reaches the browser as it stands. */
+  /** What the page shows; it is passed to the browser unchanged. */
   data: unknown
   language: PublicPage['language']
   /** The reader's choice, null for none. */
@@ -40,7 +40,7 @@ export async function renderPublic(input: RenderInput): Promise<{ html: string }
   ])
   const scheme = input.scheme ?? 'auto'
   const page: PublicPage = { name: input.page, data, language, url, origin, demo, platform, scheme }
-  // What is around the page is the server's alone; browsers never load it.
+  // The page's surroundings are only on the server; browsers never load them.
   const words = { ...messages, ...(await loadDocumentWords(language, platform.name)) }
   const t = createTranslator({ locale: language, messages: words as Catalogs, namespace: 'documents' })
   const facts = factsOf(input, words)

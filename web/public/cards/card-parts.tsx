@@ -3,7 +3,7 @@ import type { ApiAnswer } from '#domain/wire.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import classes from './cards.module.css'
 
-/** Where distances are measured from; null where nobody said. */
+/** Where distances are measured from; null if unknown. */
 export type Origin = { latitude: number; longitude: number } | null
 
 /** The origin as part of a question or a payload. */

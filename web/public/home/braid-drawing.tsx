@@ -5,7 +5,7 @@ const colours = [classes.teal, classes.saffron, classes.indigo]
 
 type Piece = { key: string; colour: string | undefined; lines: string[] }
 
-/** Three strands drawn as one SVG group: what lies below first, then what crosses above it. */
+/** Three strands drawn as one SVG group: the lower parts first, then what crosses above. */
 export function BraidDrawing({ shape, gap }: { shape: BraidShape; gap: number }) {
   const pieces = braid(shape).flatMap(({ pieces }, place) =>
     pieces.map((piece, nth) => pieceOf(piece, place, nth)),

@@ -1,10 +1,10 @@
-/** One strand of the ornament: smooth lines side by side, in pieces that lie above or below the other strands. */
+/** One strand of the ornament: smooth parallel lines, in pieces above or below the other strands. */
 export type Strand = { pieces: { over: boolean; lines: string[] }[] }
 
 export type BraidShape = {
   /** Where each strand begins, across the way it runs. */
   starts: readonly [number, number, number]
-  /** Where the plait lies, across. */
+  /** The position of the plait, across. */
   center: number
   /** Along the way: where the strands leave their starts, where they have met, where the drawing ends. */
   from: number

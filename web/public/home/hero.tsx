@@ -9,7 +9,7 @@ import { Strands } from './strands.tsx'
 
 type HeroProps = { data: ApiAnswer<'GET /discovery/home'>; search: HomeSearch }
 
-/** The first thing seen: what this is, and the search; after a search the form alone. */
+/** The first thing people see: what this is, and the search; after a search only the form. */
 export function Hero({ data, search }: HeroProps) {
   const t = useT('public.home.hero')
   const given = { search, featured: data.featured, places: data.places }

@@ -23,7 +23,7 @@ export const IconShuttlecock = (props: OwnIconProps) => (
   </svg>
 )
 
-/** Somebody who dances, in the manner of the icon set. */
+/** A dancer, in the style of the icon set. */
 export const IconDance = (props: OwnIconProps) => (
   <svg {...frame(props)} aria-hidden>
     <path d="M12 7a2 2 0 1 0 0 -4a2 2 0 0 0 0 4" />

@@ -19,7 +19,7 @@ export function Part({ title, children }: { title: string; children: ReactNode }
   )
 }
 
-/** What a class costs, line by line; the second column says with whom, or where. */
+/** The price of a class, line by line; the second column says with whom, or where. */
 export function Rates({ rates, say }: { rates: readonly Rate[]; say: (rate: Rate) => string }) {
   const t = useT('public.modals.center')
   const language = useLanguage()
@@ -44,7 +44,7 @@ export function Rates({ rates, say }: { rates: readonly Rate[]; say: (rate: Rate
   )
 }
 
-/** What an expert's classes cost, where, and which are for residents alone. */
+/** The prices of an expert's classes, where, and which are only for residents. */
 export function ExpertRates({
   expert: { centers, rates },
 }: {

@@ -6,7 +6,7 @@ type Asked<Answer> =
   | { state: 'failed'; error: unknown }
   | { state: 'here'; data: Answer }
 
-/** Reads an operation once, as nobody in particular; the public pages carry no cache. `retry` asks again. */
+/** Calls an operation once, anonymously; the public pages have no cache. `retry` calls again. */
 export function useAnswer<K extends ReadKey>(key: K, input: ApiInput<K>) {
   const [asked, setAsked] = useState<Asked<ApiAnswer<K>>>({ state: 'loading' })
   const [tries, setTries] = useState(0)

@@ -18,8 +18,8 @@ const sceneMs = 5_000
 const length = scenes.length * sceneMs
 
 /**
- * A short silent film of our own, with its captions under it. Whoever asked the device for less motion gets still
- * pictures, and starts them by hand.
+ * A short silent film of ours, with captions below. With reduced motion on the device, it shows stills until
+ * started manually.
  */
 export default function Video({ close }: ModalProps<'video'>) {
   const t = useT('public.modals.video')

@@ -14,7 +14,7 @@ import { PageSection, PublicThing, WayThere } from './page-parts.tsx'
 
 export type PublicBatch = ApiAnswer<'GET /public-pages/batches/{handle}'>
 
-/** A batch as it is passed on among friends: when, where, with whom, for how much, and whether there is a seat. */
+/** A batch as friends share it: when, where, with whom, for how much, and whether there is a seat. */
 export function BatchView({ batch, origin }: { batch: PublicBatch; origin: string }) {
   const t = useT('pages')
   return (

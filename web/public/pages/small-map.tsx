@@ -10,8 +10,8 @@ type Loaded = { Map: ComponentType<MapViewProps> | null }
 const height = 220
 
 /**
- * Where one place lies. The page is there and works without it: what draws the map comes when it is near to being seen,
- * and where it does not come the words beside it say so.
+ * The location of one place. The page works without it: the map's code loads when it is near the viewport, and if
+ * that fails the text next to it is enough.
  */
 export function SmallMap({ id, name, latitude, longitude }: SmallMapProps) {
   const t = useT('pages')

@@ -12,7 +12,7 @@ import { useAnswer } from '../../landing/use-answer.ts'
 
 declare module '#web/modals/open-modal.ts' {}
 
-/** The kind says who writes: somebody with a center, an expert, a learner who misses something, anybody. */
+/** The kind of sender: with a center, an expert, a learner missing something, anyone else. */
 type Contact = {
   kind: 'center' | 'expert' | 'learner' | 'contact'
   /** Name and phone (E.164) to begin with. */
@@ -47,7 +47,7 @@ type Values = {
   consent: boolean
 }
 
-/** Somebody leaves a name: to bring a center, to teach, to miss something, or to ask. */
+/** A visitor leaves their name: to bring a center, to teach, to report something missing, or to ask. */
 export default function ContactUs({ payload, close }: ModalProps<'contact-us'>) {
   const { kind } = payload
   const t = useT('public.modals.contact')
