@@ -27,7 +27,7 @@ const setUp = createRoute({
   component: lazyRouteComponent(withWords(() => import('../screens/setup.tsx'))),
 })
 
-/** A center's screens ask for access; the others are open to whoever is signed in with the role. */
+/** A center's screens need permissions; the others are open to every user signed in with the role. */
 const screenOf = <R extends Role>(role: R, row: ScreenRow<R>) =>
   role === 'center' && !row.withoutCenter
     ? withAccess(lazyRouteComponent(withWords(row.screen, row.words)), row.needs)

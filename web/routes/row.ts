@@ -15,8 +15,8 @@ export type ScreenRow<R extends Role> = {
   title: keyof Catalogs[R]['titles'] & string
   screen: () => Promise<{ default: ComponentType }>
   /**
-   * Parts of the words to ask for together with the screen's code, where somebody's day begins: there nothing came ahead.
-   * The code asks for all it says in any case, one answer of the server later.
+   * Catalogs to fetch together with the screen's code, for screens where a user's day begins, since nothing was
+   * preloaded there. Otherwise the code fetches its messages one round trip later.
    */
   words?: readonly PartName[]
   /** A place of the side bar, counted from the top; the first five also are in the bottom bar of a phone. */
@@ -30,11 +30,11 @@ export type ScreenRow<R extends Role> = {
   /** A center's screen that needs no chosen center. */
   withoutCenter?: true
   /**
-   * What a member needs in the chosen center to open it: without it no menu shows it, and its address says whom to
-   * ask. The same as its operations ask for.
+   * The permission a member needs in the selected center to open it: without it no menu shows it, and its address
+   * says whom to ask. The same as its operations need.
    */
   needs?: CenterPermission
-  /** One passes here on the way to somewhere else (a gate, a first profile, a choice): nobody comes back to it. */
+  /** A screen on the way to somewhere else (a gate, a first profile, a choice): nobody returns to it. */
   passing?: true
 }
 
@@ -73,6 +73,6 @@ const matches = (pattern: string, path: string) => {
   )
 }
 
-/** The row whose screen stands at a path; undefined where none does. */
+/** The row whose screen is at a path; undefined if there is none. */
 export const rowAt = <R extends Role>(tree: RoleTree<R>, path: string) =>
   tree.rows.find(row => matches(row.path, path))
