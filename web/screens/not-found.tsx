@@ -2,7 +2,7 @@ import { Button, Container } from '@mantine/core'
 import { useT } from '#web/messages/use-messages.ts'
 import classes from '#web/public/pages/page.module.css'
 
-/** What stands at an address of a public page that shows nothing, or nothing any more. */
+/** Shown at a public page's address that has nothing (or nothing any more) to show. */
 export default function NotFound() {
   const t = useT('pages.notFound')
   return (

@@ -10,7 +10,7 @@ const sides = ['answers', 'asked'] as const
 const kinds = ['profile_update'] as const
 const requesters = ['learner', 'expert'] as const
 
-/** What others want to be otherwise in what the center keeps of them, and what the center asked of the platform. */
+/** What others want changed in what the center stores about them, and what the center requested from the platform. */
 export default function ProfileUpdateRequests() {
   const t = useT('center')
   const words = useT('center.profile.updates')
