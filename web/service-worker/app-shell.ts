@@ -16,7 +16,7 @@ const whatever = { ignoreVary: true }
 /** A network that does not answer by then is as good as none. */
 const patienceMs = 4000
 
-/** Keeps the app on the device and answers with it where there is no network. Data never passes through here. */
+/** Stores the app on the device and serves it offline. Data never passes through here. */
 export function addAppShell(scope: WorkerScope): void {
   scope.addEventListener('message', (event: MessageEvent) => {
     if (event.data?.kind === 'keep-app') event.waitUntil(keep(scope).catch(() => undefined))
@@ -52,7 +52,7 @@ async function openPage(scope: WorkerScope, request: Request): Promise<Response>
   }
 }
 
-/** What its name says can never change; what was loaded once is kept beside what the build names. */
+/** Content-hashed files never change; once loaded they are cached with those that the build lists. */
 async function asset(scope: WorkerScope, request: Request): Promise<Response> {
   const cached = await scope.caches.match(request.url, whatever)
   if (cached) return cached

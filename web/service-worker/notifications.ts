@@ -37,7 +37,7 @@ async function open(scope: WorkerScope, address: string): Promise<void> {
     return
   }
   page.postMessage({ kind: 'open', link: pathname + search } satisfies WorkerMessage)
-  // Where the system does not let it come to the front, it has gone to the screen all the same.
+  // If the system does not bring it to the front, it has navigated anyway.
   await page.focus().catch(() => undefined)
 }
 
