@@ -114,7 +114,7 @@ const classes = async (batchId: string) =>
   (await db.pool.query('select id from class_sessions where batch_id = $1', [batchId])).rowCount
 
 describe('asking an expert to teach a batch', () => {
-  test('claims nothing until they say yes; then they stand on it and it runs', async () => {
+  test('claims nothing until they accept; then they are on it and it runs', async () => {
     const batch = granted<Batch>((await asked(await aDraft())) as never)
     expect(batch.status).toBe('awaiting_expert')
     expect(await classes(batch.id)).toBe(0)
@@ -167,7 +167,7 @@ describe('asking an expert to teach a batch', () => {
     expect(await classes(batch.id)).toBe(0)
   })
 
-  test('is refused of somebody without an active agreement, of a batch that runs, and of an old version', async () => {
+  test('is refused for an expert without an active agreement, for a batch that runs, and for an old version', async () => {
     const paused = await anExpert(tx, { name: 'Vikram Menon', serviceIds: [kathak] })
     await anEngagement(tx, center, paused.expertId, 'paused')
     expect(codeOf(await asked(await aDraft(), paused.expertId))).toBe('no_active_engagement')
@@ -227,7 +227,7 @@ describe('an expert’s proposal', () => {
     expect(own.items.map(item => item.id)).toContain(batch.id)
   })
 
-  test('is refused for a center they do not work with, and for somebody else’s time', async () => {
+  test('is refused for a center they do not work with, and for another expert’s time', async () => {
     const other = await aCenter(tx)
     expect(codeOf(await proposed({ centerId: other }))).toBe('not_found')
     const rohan = await anExpert(tx, { name: 'Rohan Kulkarni', serviceIds: [kathak] })

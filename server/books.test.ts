@@ -75,7 +75,7 @@ describe('the trial balance of a center', () => {
     })
   })
 
-  it('is nobody else’s', async () => {
+  it('is visible to nobody else', async () => {
     const scene = await bookingScene(database)
     await moneyDesk(scene).bookAtDesk(SLOT)
     const stranger = await bookingScene(database)
@@ -84,7 +84,7 @@ describe('the trial balance of a center', () => {
     expect(settled(await booksDesk(stranger).entries(cash)).items).toEqual([])
   })
 
-  it('holds sums far above what 32 bits hold', async () => {
+  it('contains sums far above 32 bits', async () => {
     const amount = 10 ** 12
     const scene = await bookingScene(database, { amount })
     await moneyDesk(scene).bookAtDesk(SLOT)
@@ -111,7 +111,7 @@ describe('the entries of an account', () => {
     expect(debits.items[0]).toMatchObject({ kind: 'order_due', credit: null, ownerName: 'Meera Nair' })
   })
 
-  it('of what centers owe the platform stand in its own books, and in no center’s', async () => {
+  it('of what centers owe the platform are in its own books, and in no center’s', async () => {
     const scene = await bookingScene(database)
     const books = booksDesk(scene)
     await books.sellPlan(500_000)

@@ -111,7 +111,7 @@ async function aClassOf(learnerId: string): Promise<void> {
 }
 
 describe('what a desk writes down under a number that an account has', () => {
-  it('is told to the account, without the child’s name, and waits on the family page', async () => {
+  it('is notified to the account, without the child’s name, and waits on the family page', async () => {
     await addAtDesk()
     expect(await bell(priya.userId)).toEqual([
       { event: 'desk-link.asked', args: { center: expect.any(String), name: 'Priya Sharma' } },
@@ -139,7 +139,7 @@ describe('what a desk writes down under a number that an account has', () => {
     expect(await family()).toEqual([])
   })
 
-  it('puts the same work into the queue for a number that nobody has, and asks nobody there', async () => {
+  it('enqueues the same work for an unused number, and asks nobody there', async () => {
     await world.run((ctx: CenterCtx, body: { body: typeof aarav }) => addAsDesk(ctx, body.body), {
       actor: desk,
       body: aarav,

@@ -104,7 +104,7 @@ const asked = async (userId: string) => {
 const family = async (phone: string) => signedIn({ userId: await aUser(db, { phone }), role: 'learner' })
 
 describe('a number that a desk typed', () => {
-  it('reads the same, whether an account has it or nobody, until the family answers', async () => {
+  it('reads the same, with or without an account, until the family answers', async () => {
     const [known, unknown] = [await add(taken), await add(free, 'Diya Rao', 'Anil Rao')]
     for (const row of [known, unknown])
       expect(row).toMatchObject({ number: 'unconfirmed', profile: {}, can: { correctNumber: true } })
@@ -112,7 +112,7 @@ describe('a number that a desk typed', () => {
     expect(await learners({ number: 'confirmed' })).toEqual([])
   })
 
-  it('waits for the yes also of whoever signs in with it only later', async () => {
+  it('waits for the confirmation even of a user who signs in with it only later', async () => {
     const { id } = await add(free)
     const late = await family(free)
     const { rows } = await sql`select from learner_guardians where user_id = ${late.userId}`.execute(db)
@@ -186,7 +186,7 @@ describe('correcting it', () => {
     expect((await show(wrong.id)).siblings).toEqual([{ id: known.id, name: 'Diya Sharma' }])
   })
 
-  it('writes the name alone where the number was right, and asks nobody', async () => {
+  it('writes only the name if the number was right, and asks nobody', async () => {
     const { id } = await add(taken)
     expect(await correct(id, taken, 'Priya Raghav')).toMatchObject({ number: 'unconfirmed', alsoMoved: [] })
     expect(await show(id)).toMatchObject({ guardianName: 'Priya Raghav', guardianPhone: taken })

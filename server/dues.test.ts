@@ -85,7 +85,7 @@ describe('what a family has to pay', () => {
 })
 
 describe('what is due at a center', () => {
-  it('stands by its day, and adds up by age', async () => {
+  it('is listed by day, and adds up by age', async () => {
     const { scene, orderId } = await planned()
     const { orderId: month } = await scene.join(await scene.family(), { expectedTotal: 360_000 })
     const now = await dues(scene)

@@ -21,7 +21,7 @@ const sumsOf = (found: { sums: { name: string; amount: { amount: number } }[] })
   Object.fromEntries(found.sums.map(sum => [sum.name, sum.amount.amount]))
 
 describe('how the money of an order came about', () => {
-  it('is told to its center down to the entries: what was ordered, what came, what went back, and who did it', async () => {
+  it('is explained to its center down to the entries: orders, payments, refunds, and who did it', async () => {
     const scene = await bookingScene(database)
     const explain = explainer(scene.world)
     const desk = moneyDesk(scene)
@@ -45,7 +45,7 @@ describe('how the money of an order came about', () => {
     expect(found.notes.map(note => note.action)).toEqual(['refund.approved'])
   })
 
-  it('is found from a payment, a refund and a transaction too, which then stand out', async () => {
+  it('is found from a payment, a refund and a transaction too, which are then highlighted', async () => {
     const scene = await bookingScene(database)
     const explain = explainer(scene.world)
     const desk = moneyDesk(scene)
@@ -63,7 +63,7 @@ describe('how the money of an order came about', () => {
     expect(await focusOf('order', booking.orderId, scene.desk)).toEqual([])
   })
 
-  it('is told to its family in plain words: no accounts, no names, none of the center’s own notes', async () => {
+  it('is explained to its family in plain words: no accounts, no names, none of the center’s own notes', async () => {
     const scene = await bookingScene(database)
     const explain = explainer(scene.world)
     const desk = moneyDesk(scene)
@@ -94,7 +94,7 @@ describe('how the money of an order came about', () => {
     expect(found.steps.map(step => step.kind)).toContain('late_payment_captured')
   })
 
-  it('is nobody else’s: strangers of every role are told that it is not there', async () => {
+  it('is private: strangers of every role do not find it', async () => {
     const scene = await bookingScene(database)
     const explain = explainer(scene.world)
     const desk = moneyDesk(scene)
@@ -124,7 +124,7 @@ describe('how the money of an order came about', () => {
     })
   })
 
-  it('does not hide a difference between the order and the ledger: it is shown, and somebody is told', async () => {
+  it('does not hide a difference between the order and the ledger: it is shown, and raises an alarm', async () => {
     const scene = await bookingScene(database)
     const explain = explainer(scene.world)
     const booking = await moneyDesk(scene).bookAtDesk(SLOT)
@@ -138,7 +138,7 @@ describe('how the money of an order came about', () => {
     expect(scene.world.alarmed).toEqual(['books_differ'])
   })
 
-  it('holds sums far above what 32 bits hold', async () => {
+  it('contains sums far above 32 bits', async () => {
     const scene = await bookingScene(database, { amount: 10 ** 12 })
     const booking = await moneyDesk(scene).bookAtDesk(SLOT)
     const found = settled(await explainer(scene.world)('order', booking.orderId, scene.desk))
@@ -147,7 +147,7 @@ describe('how the money of an order came about', () => {
 })
 
 describe('how a closed day came about', () => {
-  it('is told with the cash that moved since the close before, to the whole center alone', async () => {
+  it('is explained with the cash that moved since the previous close, only to the whole center', async () => {
     const scene = await bookingScene(database)
     const explain = explainer(scene.world)
     const desk = moneyDesk(scene)
@@ -174,7 +174,7 @@ describe('how a closed day came about', () => {
 })
 
 describe('how an expert’s money came about', () => {
-  it('is told with the formula, the classes and what their orders brought, and no family is named to the expert', async () => {
+  it('is explained with the formula, the classes and their orders’ income, and names no family to the expert', async () => {
     const scene = await taughtScene(database)
     const explain = explainer(scene.world)
     const [place] = scene.places

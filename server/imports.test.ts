@@ -152,7 +152,7 @@ describe('importing learners', () => {
     expect(rows).toEqual([{ flat: 'A-1' }])
   })
 
-  test('goes on where it stood, whoever is killed and however many are at it', async () => {
+  test('continues where it stopped, whoever is killed and however many work on it', async () => {
     const many = Array.from({ length: 9 }, (_, n) => MEERA.replace('00052', `0010${n}`))
     const { id } = await steps.check('learners', file(...many))
     await steps.call('POST /imports/{id}/run', { params: { id } })
@@ -188,7 +188,7 @@ describe('importing learners', () => {
     })
   })
 
-  test('stops at the row after which whoever asked for it may no longer', async () => {
+  test('stops at the row after which the importer may no longer', async () => {
     const { id } = await steps.check('learners', file(MEERA))
     await steps.call('POST /imports/{id}/run', { params: { id } })
     await sql`update center_members set status = 'inactive' where user_id = ${desk.userId}`.execute(db)
@@ -295,7 +295,7 @@ test('experts who are here are asked, others invited and asked once they come', 
   expect(await head.undo(id)).toMatchObject({ results: { undone: 1, not_undone: 1 } })
 })
 
-test('leads are kept once, filled in where they are empty, and taken back while nobody works on them', async () => {
+test('leads are stored once, filled in where they are empty, and undone while nobody works on them', async () => {
   const admin = importSteps(world, await anAdmin(db))
   const list = 'Name,Phone,Type,City,Consent'
   const { id } = await admin.check(

@@ -89,7 +89,7 @@ const withoutExpert = async (id: string) =>
   (await db.selectFrom('batches').select('without_expert').where('id', '=', id).executeTakeFirstOrThrow())
     .without_expert
 
-test('a batch is without an expert as soon as its last one is gone, and no more once the center has another one', async () => {
+test('a batch is without an expert as soon as its last one has left, and no more once the center has another one', async () => {
   const { stage, batchId } = await enrolmentScene(database)
   const other = await anExpert(db, { name: 'Rohan Mehta', serviceIds: [stage.serviceId] })
   await sql`insert into batch_experts (batch_id, expert_id) values (${batchId}, ${other.expertId})`.execute(
@@ -111,7 +111,7 @@ test('a batch is without an expert as soon as its last one is gone, and no more 
   expect(await withoutExpert(batchId)).toBe(false)
 })
 
-test('while twenty families book and join at the moment the expert goes, nobody loses what was promised and nobody gets more', async () => {
+test('while twenty families book and join at the moment the expert is deactivated, nobody loses what was promised and nobody gets more', async () => {
   const scene = await enrolmentScene(database, { batch: { capacity: 20 } })
   const booking = await bookingScene(database)
   const { batchId } = scene

@@ -133,7 +133,7 @@ describe('a term in instalments', () => {
 })
 
 describe('an instalment that is not paid', () => {
-  it('keeps a family from joining elsewhere once it is overdue, and not before', async () => {
+  it('prevents a family from joining elsewhere once it is overdue, and not before', async () => {
     const { scene, family, orderId } = await planned()
     await scene.payOnline(orderId, family.actor)
     const other = await aJoinableBatch(db, scene.stage, {

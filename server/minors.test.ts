@@ -104,7 +104,7 @@ const sources = ['domain', 'server', 'web'].flatMap(folder =>
     .map(name => ({ name, text: readFileSync(join(root, name), 'utf8') })),
 )
 
-describe('nobody decides by hand', () => {
+describe('is never decided by hand-written SQL', () => {
   it('who is a minor, or what they are called', () => {
     expect(sources.length).toBeGreaterThan(1000)
     expect(

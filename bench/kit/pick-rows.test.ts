@@ -29,7 +29,7 @@ describe('every row', () => {
     expect(new Set(all).size).toBe(all.length)
     for (const { name } of rows) expect(name).toMatch(/^[a-z]+(-[a-z]+)*$/)
   })
-  it.each(rows)('$id $name stands on the pages of benchmarks and of quality', ({ id, name }) => {
+  it.each(rows)('$id $name appears on the pages of benchmarks and of quality', ({ id, name }) => {
     expect(pageOf('benchmarks.md')).toContain(`\n## ${id} \`${name}\`: `)
     expect(pageOf('benchmarks.md')).toMatch(new RegExp(`<!-- ${id} -->[\\s\\S]*<!-- /${id} -->`))
     expect(pageOf('quality.md')).toContain(`| ${id} \`${name}\` |`)

@@ -48,7 +48,7 @@ describe('center access', () => {
     })
   })
 
-  test('every area stands in exactly one row of the rules', () => {
+  test('every area is in exactly one row of the rules', () => {
     expect(table.flatMap(([, areas]) => areas).sort()).toEqual([...CENTER_AREAS].sort())
   })
 
@@ -62,7 +62,7 @@ describe('center access', () => {
     expect(centerAccessOf('head', { staff: 'none' })).toEqual(CENTER_ROLE_PRESETS.head)
   })
 
-  test('only what differs from the preset is kept', () => {
+  test('stores only what differs from the preset', () => {
     const access = { ...CENTER_ROLE_PRESETS.manager, money: 'view' as const, staff: 'view' as const }
     expect(changesOf('manager', access)).toEqual({ money: 'view' })
     expect(changesOf('manager', CENTER_ROLE_PRESETS.manager)).toBeNull()

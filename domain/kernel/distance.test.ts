@@ -89,7 +89,7 @@ describe('chords', () => {
     }
   })
 
-  it('of a radius hold exactly the points within it', () => {
+  it('of a radius contain exactly the points within it', () => {
     fc.assert(
       fc.property(
         fc.double({ min: -0.2, max: 0.2, noNaN: true }),

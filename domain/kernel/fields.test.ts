@@ -220,7 +220,7 @@ describe('the query of a list', () => {
 describe('the answer of a list', () => {
   const answer = fields.listAnswer(z.object({ id: z.string() }))
 
-  it('holds its page and strips what was not declared', () => {
+  it('contains its page and strips what was not declared', () => {
     const page = {
       items: [{ id: 'a', secret: 1 }],
       total: 1,

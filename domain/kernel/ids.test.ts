@@ -5,7 +5,7 @@ import { isId, newId } from './ids.ts'
 const timeOf = (id: string) => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)
 
 describe('newId', () => {
-  it('is a UUIDv7 that holds its millisecond', () => {
+  it('is a UUIDv7 that contains its millisecond', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2 ** 48 - 1 }), nowMs => {
         const id = newId(nowMs)
@@ -15,7 +15,7 @@ describe('newId', () => {
     )
   })
 
-  it('takes the present time unless told', () => {
+  it('uses the present time by default', () => {
     const before = Date.now()
     const made = timeOf(newId())
     expect(made).toBeGreaterThanOrEqual(before)

@@ -73,7 +73,7 @@ describe('against a bitmap of single minutes', () => {
     expect(bitmap(result)).toEqual(expected)
   }
 
-  it('normalise, union, intersect and subtract hold the right minutes', () => {
+  it('normalise, union, intersect and subtract contain the right minutes', () => {
     fc.assert(
       fc.property(ranges, ranges, (a, b) => {
         const [inA, inB] = [bitmap(a), bitmap(b)]

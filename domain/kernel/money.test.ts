@@ -15,7 +15,7 @@ import {
 const amounts = (list: { amount: number }[]) => list.map(part => part.amount)
 
 describe('money', () => {
-  it('is rupees unless told otherwise, and goes far above 2^31', () => {
+  it('is in rupees by default, and works far above 2^31', () => {
     expect(money(5_000_000_000_00)).toEqual({ amount: 500_000_000_000, currency: 'INR' })
     expect(money(1, 'USD').currency).toBe('USD')
   })

@@ -24,7 +24,7 @@ describe('pages', () => {
     expect(rowsToSkip(offset)).toBe(offset - 1)
   })
 
-  it('hold 25 rows unless told otherwise', () => {
+  it('contain 25 rows by default', () => {
     expect(offsetOfPage(2)).toBe(26)
     expect(pageOfOffset(25)).toBe(1)
     expect(pageOfOffset(26)).toBe(2)

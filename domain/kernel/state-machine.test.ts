@@ -36,7 +36,7 @@ describe('a state machine', () => {
     expect(machine.states.filter(machine.isFinal)).toEqual(['cancelled', 'expired'])
   })
 
-  it('keeps its literals as types', () => {
+  it('preserves its literals as types', () => {
     expectTypeOf(machine.states).toEqualTypeOf<readonly ('held' | 'confirmed' | 'cancelled' | 'expired')[]>()
     expectTypeOf(machine.allowed('held')).toEqualTypeOf<('pay' | 'expire' | 'cancel' | 'move')[]>()
     // @ts-expect-error: a target that is no state does not compile either

@@ -3,7 +3,7 @@ import { expectNoViolations } from '../axe.ts'
 import { newPhone, signUp } from '../newcomer.ts'
 import { signIn } from '../sign-in.ts'
 
-test('an admin finds somebody by phone, keeps them out with a reason, and lets them in again', async ({
+test('an admin finds a user by phone, deactivates them with a reason, and reactivates them', async ({
   page,
 }) => {
   const phone = newPhone()

@@ -4,7 +4,7 @@ import { call } from '../cast.ts'
 import { newPhone, signInOnScreen } from '../newcomer.ts'
 import { open, signIn } from '../sign-in.ts'
 
-test('somebody leaves a name, an admin works on it, and they sign in to a center that waits for them', async ({
+test('a visitor leaves their name, an admin works on it, and they sign in to a center that waits for them', async ({
   page,
   browser,
 }, { project }) => {

@@ -41,7 +41,7 @@ test('a class that is carried shows what is in the way before it is put down', a
   await expect(juniors).toBeHidden()
 })
 
-test('a class moves by keys alone', async ({ page }, { project }) => {
+test('a class moves by keyboard only', async ({ page }, { project }) => {
   test.skip(project.name !== 'desktop', 'keys belong to a keyboard')
   const friday = addDays(mondayOf(localDateOf(new Date(), DEFAULT_ZONE)), 46)
   await signIn(page, 'center', {

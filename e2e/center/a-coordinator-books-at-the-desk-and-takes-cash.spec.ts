@@ -49,7 +49,7 @@ test('a coordinator books for a learner at the desk and takes cash', async ({ pa
   await expect(row).toContainText('Paid')
 })
 
-test('a coordinator adds a learner who stands at the desk for the first time', async ({ page }, {
+test('a coordinator adds a learner who is at the front desk for the first time', async ({ page }, {
   project,
 }) => {
   const phone = newPhone().replace('+91', '')

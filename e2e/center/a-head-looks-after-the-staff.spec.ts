@@ -90,7 +90,7 @@ test('a head invites a coordinator, who sees what is open to them, and more as s
   await invited.context().close()
 })
 
-test('the last head stays, whoever tries', async ({ page, browser }, { project }) => {
+test('the last head cannot be removed by anyone', async ({ page, browser }, { project }) => {
   const name = project.name === 'phone' ? 'Latha Kamath' : 'Girish Bhat'
   await signIn(page, 'center', head)
   const phone = await invite(page, name, 'Manager')

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { signIn } from '../sign-in.ts'
 
-test('a head exports and prints what a list is narrowed to, and paper shows nothing to be pressed', async ({
+test('a head exports and prints a filtered list, and the printout has no buttons', async ({
   page,
 }) => {
   await signIn(page, 'center', { name: 'Sunita Reddy', path: '/center/bookings?search=zoya' })

@@ -3,7 +3,7 @@ import { expectNoViolations } from '../axe.ts'
 import { settled } from '../screens/visit.ts'
 import { signIn } from '../sign-in.ts'
 
-test('the desk finds a learner by Ctrl K and a name with a slip in it, without the mouse', async ({
+test('staff find a learner by Ctrl K and a name with a typo, without the mouse', async ({
   page,
 }) => {
   await signIn(page, 'center', { name: 'Lakshmi Nair', path: '/center/batches' })

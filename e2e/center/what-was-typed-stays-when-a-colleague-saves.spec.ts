@@ -7,7 +7,7 @@ import { signIn } from '../sign-in.ts'
 type Profile = ApiAnswer<'GET /center/profile'>
 const head = { name: 'Sunita Reddy' }
 
-test('a head types on while a colleague saves: what was typed stays, what was saved is told and shown', async ({
+test('a head types on while a colleague saves: what was typed stays, what was saved is shown', async ({
   page,
 }) => {
   await signIn(page, 'center', { ...head, path: '/center/settings?tab=profile' })

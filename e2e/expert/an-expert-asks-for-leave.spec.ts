@@ -43,7 +43,7 @@ async function takeBack() {
 }
 test.afterEach(takeBack)
 
-test('an expert sees whom a leave asks, nobody books then, and two centers say no', async ({
+test('an expert sees who has to approve a leave, cannot be booked then, and two centers decline', async ({
   page,
   browser,
 }) => {

@@ -5,7 +5,7 @@ import { newPhone, signInOnScreen, signTerms } from '../newcomer.ts'
 import { openSession } from '../sessions.ts'
 import { open } from '../sign-in.ts'
 
-test('an expert has the profile erased with a code, sees it on every sign-in, and keeps it', async ({
+test('an expert requests erasing the profile with a code, sees it on every sign-in, and withdraws it', async ({
   page,
 }) => {
   const phone = newPhone()

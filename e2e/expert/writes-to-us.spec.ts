@@ -3,7 +3,7 @@ import type { ApiAnswer } from '../../domain/wire.ts'
 import { callerOf } from '../sessions.ts'
 import { signIn } from '../sign-in.ts'
 
-test('an expert sets the language of messages too, and writes to whoever runs the platform', async ({
+test('an expert also sets the language of messages, and writes to the operator', async ({
   page,
 }) => {
   const name = 'Vikram Shetty'

@@ -85,7 +85,7 @@ test('a session that was ended on the server is over in the browser, and the oth
   expect(await signedInAs(page, 'expert')).toBe(`expert ${phone}`)
 })
 
-test('a wrong code is told in words, and the right one still signs in', async ({ page }) => {
+test('a wrong code is explained, and the right one still signs in', async ({ page }) => {
   const phone = newPhone()
   await askForCode(page, 'learner', phone)
   const code = await codeFor(phone)

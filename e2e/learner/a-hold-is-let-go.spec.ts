@@ -3,7 +3,7 @@ import { holdOnScreen } from '../book-on-screen.ts'
 import { freeClass } from '../classes.ts'
 import { signIn } from '../sign-in.ts'
 
-test('a time that is let go is free again at once, for others too', async ({ page, browser }, {
+test('a released time is free again immediately, for others too', async ({ page, browser }, {
   project,
 }) => {
   const free = await freeClass({

@@ -47,7 +47,7 @@ test('a new person signs in, says who will learn, and comes to where they were g
   await expect(page.getByRole('banner')).not.toContainText('कबीर सिंह')
 })
 
-test('somebody who works in no center registers one, or hears whom to ask', async ({ page }) => {
+test('a user who works in no center registers one, or is told whom to ask', async ({ page }) => {
   await open(page, '/sign-in?role=center')
   await signInOnScreen(page, newPhone())
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Register a center')

@@ -95,7 +95,7 @@ test('what the desk books rings on a connected device and leads to the class', a
   await service.stop()
 })
 
-test('a browser that blocks notifications is told how to allow them, and is not asked', async ({ page }) => {
+test('a browser that blocks notifications shows how to allow them, and does not ask', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(Notification, 'permission', { value: 'denied' })
     Notification.requestPermission = () => {

@@ -39,7 +39,7 @@ test('money that comes too late books the same time where it is still free', asy
   await expect(page.getByText('Online (came late)')).toBeVisible()
 })
 
-test('money that comes too late for a time that is gone is sent back', async ({ page }, { project }) => {
+test('late money for a taken time is refunded', async ({ page }, { project }) => {
   const free = await freeClass({ ...guitar, week: 3, lane: project.name })
   await dawdle(page, free)
   await booked(free, 'Arjun Sharma', 'दिया शर्मा')
@@ -55,7 +55,7 @@ test('money that comes too late for a time that is gone is sent back', async ({ 
   await expect(page.getByText('Sent back', { exact: true })).toBeVisible({ timeout: 20_000 })
 })
 
-test('money that comes too late for a time that is gone books another one', async ({ page }, { project }) => {
+test('late money for a taken time books another one', async ({ page }, { project }) => {
   const free = await freeClass({ ...guitar, week: 4, lane: project.name })
   const other = await freeClass({ ...guitar, week: 5, lane: project.name })
   const held = await dawdle(page, free)

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { newPhone, signInOnScreen, signUp } from '../newcomer.ts'
 import { open } from '../sign-in.ts'
 
-test('Somebody has the account erased with a code, and keeps everything after all', async ({ page }) => {
+test('A user requests erasing the account with a code, and withdraws it', async ({ page }) => {
   const phone = newPhone()
   await signUp(phone, 'Farida Sheikh')
   await open(page, '/sign-in?role=learner&next=/learner/more')

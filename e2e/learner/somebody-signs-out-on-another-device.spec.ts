@@ -5,7 +5,7 @@ import { newPhone, signUp } from '../newcomer.ts'
 import { codeFor, openSession } from '../sessions.ts'
 import { open } from '../sign-in.ts'
 
-test('somebody sees where the own number is signed in, and signs out there', async ({ page }) => {
+test('a user sees where their number is signed in, and signs out there', async ({ page }) => {
   const phone = newPhone()
   await signUp(phone, 'Farida Sheikh')
   const there = await openSession('expert', phone)
@@ -28,7 +28,7 @@ test('somebody sees where the own number is signed in, and signs out there', asy
   expect(answer.status()).toBe(401)
 })
 
-test('a session that is ended elsewhere leads to the sign-in and back, and leaves the other roles', async ({
+test('a session that is ended elsewhere leads to the sign-in and back, and does not affect the other roles', async ({
   page,
 }) => {
   const phone = newPhone()

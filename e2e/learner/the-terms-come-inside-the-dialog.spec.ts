@@ -106,7 +106,7 @@ test('terms that came while the dialog stood open are asked for, and the booking
   expect(new Set(keys).size).toBe(1)
 })
 
-test('Esc closes the terms alone: the dialog below keeps what was typed, says what is missing, and books once they are accepted', async ({
+test('Esc closes only the terms: the dialog below keeps what was typed, says what is missing, and books once they are accepted', async ({
   page,
 }, { project }) => {
   await knowsNoTerms(page)

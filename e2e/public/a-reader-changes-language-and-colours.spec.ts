@@ -41,7 +41,7 @@ test('a reader changes to Hindi and to dark colours, and both stay', async ({ pa
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\p{Script=Devanagari}/u)
 })
 
-test('without script the language stands in the address', async ({ browser }) => {
+test('without script the address contains the language', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(base())
@@ -51,7 +51,7 @@ test('without script the language stands in the address', async ({ browser }) =>
   await context.close()
 })
 
-test('somebody signed in changes language and colours from their own menu', async ({ page }) => {
+test('a signed-in user changes language and colours from their own menu', async ({ page }) => {
   // Of their own: messages to them go out in their language from then on.
   const phone = newPhone()
   await signUp(phone, 'Farida Sheikh')

@@ -14,7 +14,7 @@ async function pathOf(kind: 'c' | 'e' | 'b', words: string) {
   return found
 }
 
-test('a stranger opens a shared batch, signs in, and stands before the join dialog of that very batch', async ({
+test('a stranger opens a shared batch, signs in, and gets the join dialog of that very batch', async ({
   page,
 }) => {
   // Not the other parent of this family: journeys beside this one send her codes.

@@ -73,7 +73,7 @@ test('the search works without any script, and its results are in the page', asy
   await context.close()
 })
 
-test('somebody leaves a name, gets a number, and the admin finds it', async ({ page, browser }, {
+test('a visitor leaves their name, gets a number, and the admin finds it', async ({ page, browser }, {
   project,
 }) => {
   const phone = newPhone()

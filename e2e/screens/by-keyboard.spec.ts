@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { signIn } from '../sign-in.ts'
 import { settled, viewers } from './visit.ts'
 
-test('by keyboard alone one comes past the menus to the screen, and through a day of free times', async ({
+test('by keyboard only one gets past the menus to the screen, and through a day of free times', async ({
   page,
 }) => {
   await signIn(page, 'learner', {

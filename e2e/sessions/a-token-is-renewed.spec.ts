@@ -44,7 +44,7 @@ test('a token that the server refuses is renewed by force, and the call sent onc
   expect(renewals).toEqual([201])
 })
 
-test('a session that cannot be renewed ends in its role alone', async ({ page }) => {
+test('a session that cannot be renewed ends only in its role', async ({ page }) => {
   const phone = newPhone()
   await bring(page, 'learner', await ownSession('learner', phone))
   await bring(page, 'expert', await ownSession('expert', phone))
@@ -54,7 +54,7 @@ test('a session that cannot be renewed ends in its role alone', async ({ page })
   expect(await signedInAs(page, 'expert')).toBe(`expert ${phone}`)
 })
 
-test('what somebody may not do is refused in words, and signs nobody out', async ({ page }, { project }) => {
+test('a forbidden action is refused in words, and signs nobody out', async ({ page }, { project }) => {
   test.skip(project.name === 'phone', 'her phone gets one code at a time: told once')
   const { phone } = await somebody('center', 'Lakshmi Nair')
   const session = await ownSession('center', phone)

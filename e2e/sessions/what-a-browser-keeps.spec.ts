@@ -3,7 +3,7 @@ import { newPhone, signUp } from '../newcomer.ts'
 import { bring, open, sealing, signIn } from '../sign-in.ts'
 import { keptAnswers, ownSession, storedTexts } from '../stored-in-browser.ts'
 
-test('the storage holds sealed values alone, the activation flags as true and false', async ({ page }) => {
+test('the storage contains only sealed values, the activation flags as true and false', async ({ page }) => {
   await signIn(page, 'learner', { name: 'Priya Sharma', path: '/learner/bookings' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await signIn(page, 'center', { name: 'Kavitha Rao', path: '/center/bookings' })
@@ -20,7 +20,7 @@ test('the storage holds sealed values alone, the activation flags as true and fa
   expect(kept.get('learner:selectedModule')).toBe('/learner/bookings')
 })
 
-test('a value that somebody changed counts as none', async ({ page }) => {
+test('a value that was tampered with counts as none', async ({ page }) => {
   await signIn(page, 'center', { name: 'Kavitha Rao', path: '/center/bookings' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.evaluate(() => localStorage.setItem('center:selectedCenter', '{"id":"of-somebody-else"}'))
@@ -32,7 +32,7 @@ test('a value that somebody changed counts as none', async ({ page }) => {
   expect(sealing.open('center:selectedCenter', kept)).toContain('Sampige Sports and Arts')
 })
 
-test('a role that comes back goes on where it was; who signs in next starts anew', async ({ page }) => {
+test('a role that comes back continues where it was; the next user starts fresh', async ({ page }) => {
   const phone = newPhone()
   await signUp(phone, 'Farida Sheikh')
   await bring(page, 'learner', await ownSession('learner', phone))

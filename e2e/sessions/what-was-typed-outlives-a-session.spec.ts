@@ -77,7 +77,7 @@ test('who leaves instead finds the sign-in, and nothing of what was typed', asyn
   await expect(page.getByText('Farida')).toHaveCount(0)
 })
 
-test('somebody else who signs in there comes to their own start, and to nothing of the first', async ({
+test('another user who signs in there gets their own start, and nothing of the first', async ({
   page,
 }) => {
   await typeOnAndLoseSession(page)
@@ -123,7 +123,7 @@ async function coordinatorOfTwo() {
   return { phone, session, center: { id: second.centerId, name: second.name }, learner: learners.items[0] }
 }
 
-test('a note on a screen of a center stays at that center, for somebody who works at several', async ({
+test('a note on a screen of a center stays at that center, for a user who works at several', async ({
   page,
 }) => {
   const { phone, session, center, learner } = await coordinatorOfTwo()

@@ -44,7 +44,7 @@ test('a public page of one host shows what the API of another answers', async ({
   watched.expectAllElsewhere()
 })
 
-test('somebody signs in, changes something, shows a picture and is told live, all across two hosts', async ({
+test('a user signs in, changes something, shows a picture and gets live events, all across two hosts', async ({
   page,
 }) => {
   const watched = watch(page)

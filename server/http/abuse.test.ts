@@ -43,7 +43,7 @@ describe('a token', () => {
       }
     },
   )
-  it('whose role was changed stands for nobody, and its own role does not grow', async () => {
+  it('whose role was changed is refused, and its own role does not grow', async () => {
     const { token } = await app.somebody('learner')
     const [head, , signature] = token.split('.')
     const forged = `${head}.${part({ ...claimsOf(token), role: 'admin', aud: 'admin' })}.${signature}`
@@ -63,7 +63,7 @@ describe('a token', () => {
       expect((await send('GET', '/leads', bearer(forged))).statusCode).toBe(401)
     }
   })
-  it('is read from its header alone: not from the address, a cookie or another scheme', async () => {
+  it('is read only from its header: not from the address, a cookie or another scheme', async () => {
     const { token } = await app.somebody('learner')
     expect((await send('GET', `/me?access_token=${token}`)).statusCode).toBe(401)
     expect(
@@ -156,7 +156,7 @@ describe('headers sent twice', () => {
 })
 
 describe('an Idempotency-Key', () => {
-  it('of somebody else gives nothing of their answer', async () => {
+  it('of another user gives nothing of their answer', async () => {
     const key = newId()
     const add = async (name: string) => {
       const { token } = await app.somebody('learner')
@@ -196,7 +196,7 @@ describe('a method', () => {
     expect((await send('GET', '/auth/session?_method=DELETE', bearer(token))).statusCode).toBe(404)
     expect((await send('GET', '/me', bearer(token))).statusCode).toBe(200)
   })
-  it('HEAD answers as GET does for whoever asks, without a body, and OPTIONS tells nothing', async () => {
+  it('HEAD answers as GET does for the same caller, without a body, and OPTIONS reveals nothing', async () => {
     const { token } = await app.somebody('learner')
     expect((await send('HEAD', '/me')).statusCode).toBe(401)
     const head = await send('HEAD', '/me', bearer(token))

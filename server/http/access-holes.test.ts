@@ -77,7 +77,7 @@ describe('the walk over all operations', () => {
     expect(findings.map(finding => finding.caller)).toContain('coordinator')
     expect(findings[0]?.what).toContain('Bhairav')
   })
-  test('sees an operation that lets in whom it should not', async () => {
+  test('detects an operation that lets in callers it should not', async () => {
     const findings = await walkDoors(walker, here)
     expect(of(findings, 'policy.replace').map(finding => finding.caller)).toEqual(['coordinator'])
     expect(of(findings, 'lead.list').map(finding => finding.caller)).toEqual(

@@ -34,7 +34,7 @@ describe('the table of who may do what', () => {
       `the ids of ${entry.operation.id} in EXPECTED_ACCESS (${where}) must be those that the contract declares`,
     ).toEqual(idPlaces(entry.operation))
   })
-  test('has no row for an operation that is gone', () => {
+  test('has no row for a removed operation', () => {
     const ids = Object.values(api as Contract).map(operation => operation.id)
     expect(Object.keys(EXPECTED_ACCESS).filter(id => !ids.includes(id))).toEqual([])
   })

@@ -30,7 +30,7 @@ async function through(times: number, call: () => ReturnType<typeof read>) {
 }
 
 describe('an address', () => {
-  it('reads and writes so often a minute, then is told how long to wait', async () => {
+  it('reads and writes so often a minute, then learns how long to wait', async () => {
     const app = await testApp(database, { config: { callLimits } })
     app.setNow(later(0))
     const reads = await through(8, () => read(app, '203.0.113.1'))
@@ -73,7 +73,7 @@ describe('an address', () => {
     expect((await read(behind, '203.0.113.9', { 'x-forwarded-for': '192.0.2.78' })).statusCode).toBe(200)
   })
 
-  it('is not counted for the build’s files and the questions of whoever runs the machine', async () => {
+  it('is not counted for the build’s files and the operator’s monitoring', async () => {
     const app = await testApp(database, { config: { callLimits } })
     const live = () => app.http.inject({ url: '/health/live', remoteAddress: '203.0.113.3' })
     expect((await through(12, live)).refused).toBeUndefined()
@@ -133,7 +133,7 @@ describe('the rate of a center', () => {
   const aDesk = async (app: App, centerId: string) =>
     app.tokenOf(await aMember(database.kysely, centerId, 'coordinator'), 'center')
 
-  it('holds for all its members together at one moment, and for no other center', async () => {
+  it('applies to all its members together at one moment, and to no other center', async () => {
     const [first, second] = [await testApp(database), await testApp(database)]
     for (const app of [first, second]) app.setNow(later(0))
     const centerId = await aCenter(database.kysely)
@@ -174,7 +174,7 @@ describe('a limit that guards codes', () => {
     expect((await through(125, unread)).passed).toBe(120)
   })
 
-  it('holds over two processes together, to the last one', async () => {
+  it('applies over two processes together, to the last one', async () => {
     const [first, second] = [await testApp(database), await testApp(database)]
     const guess = (nth: number) =>
       (nth % 2 ? first : second).http.inject({

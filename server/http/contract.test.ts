@@ -80,7 +80,7 @@ describe('the OpenAPI document', () => {
     const { paths: _, ...half } = structuredClone(document)
     expect(await validator.validate({ ...half, openapi: 'three' })).toMatchObject({ valid: false })
   })
-  test('holds every operation with its access', () => {
+  test('contains every operation with its access', () => {
     const listed = Object.values(document.paths).flatMap(path => Object.values(path))
     expect(listed.map(operation => operation.operationId).sort()).toEqual(
       operations.map(([, operation]) => operation.id).sort(),

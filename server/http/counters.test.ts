@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createCounter, REMEMBERED_KEYS } from './counters.ts'
 
 describe('a counter', () => {
-  test('counts a key within its window and begins anew after it', () => {
+  test('counts a key within its window and starts again after it', () => {
     const counter = createCounter(60_000)
     expect(counter.add('a', 0)).toEqual({ count: 1, endsAtMs: 60_000 })
     expect(counter.add('a', 59_999)).toEqual({ count: 2, endsAtMs: 60_000 })

@@ -8,7 +8,7 @@ describe('an answer', () => {
     expect(await withinDeadline(Promise.resolve('here'))).toBe('here')
     await expect(withinDeadline(Promise.reject(new TypeError('a bug')))).rejects.toThrow('a bug')
   })
-  test('that takes too long is "unavailable"; what the work says later harms nobody', async () => {
+  test('that takes too long is "unavailable"; what the work returns later does no harm', async () => {
     const work = sleep(30).then(() => {
       throw new Error('too late')
     })

@@ -17,7 +17,7 @@ describe('a family among others of its center', () => {
   test('finds nothing under what belongs to another family', async () => {
     expect(said(await walkForeign(walker, ours, theirs, ['learner']))).toEqual([])
   })
-  test('is refused without a word about whom a time or a seat went to', async () => {
+  test('is refused without revealing who got a time or a seat', async () => {
     const { rows } = await database.pool.query<{ starts_at: Date }>(
       'select starts_at from bookings where id = $1',
       [theirs.ids.booking],
@@ -44,7 +44,7 @@ describe('a family among others of its center', () => {
   test('reads and does all it may, and no answer says anything of another family', async () => {
     expect(said(await walkAll(walker, ours, theirs, 'learner'))).toEqual([])
   })
-  test('is told nothing of another family: not in its notifications, nor in messages to its phone', async () => {
+  test('learns nothing about another family: not in its notifications, nor in messages to its phone', async () => {
     const { rows } = await database.pool.query<{ told: string }>(
       `select coalesce(string_agg(n::text, ''), '') ||
          coalesce((select string_agg(m::text, '') from demo_messages m join users u on u.phone = m.phone where u.id = $1), '')
@@ -114,7 +114,7 @@ describe('the second guardian of a child', () => {
 })
 
 describe('the marks that are looked for', () => {
-  test('do stand in what the center reads of both', async () => {
+  test('are in what the center reads about both', async () => {
     for (const family of [ours, theirs]) {
       const findings = await walkAll(walker, ours, family, 'coordinator')
       expect(findings.filter(({ what }) => what.startsWith('reads of a stranger')).length).toBeGreaterThan(3)

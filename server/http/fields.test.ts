@@ -31,7 +31,7 @@ describe('the ledger of fields', () => {
       'say in PERSONAL_FIELDS of server/testing/access/personal-fields.ts who may read these, and why that is right by rule R12',
     ).toEqual([])
   })
-  test('speaks of no field that is gone', () => {
+  test('mentions no removed field', () => {
     const { operations, shapes } = contractFields()
     const all = new Set([
       ...[...shapes].flatMap(([name, fields]) => fields.map(field => `${name}.${field}`)),
@@ -46,13 +46,13 @@ describe('real answers to everybody', () => {
     expect(answers.length).toBeGreaterThan(100)
     expect(new Set(answers.map(({ kind }) => kind)).size).toBeGreaterThan(9)
   })
-  test('hold nothing that the contract does not declare', () => {
+  test('contain nothing that the contract does not declare', () => {
     for (const { operation, kind, body } of answers) {
       const given = JSON.parse(body)
       expect(operation.answer.parse(given), `${operation.id} as ${kind}`).toEqual(given)
     }
   })
-  test('have no field that is kept inside', () => {
+  test('have no field that must stay internal', () => {
     for (const { operation, body } of answers) {
       for (const name of fieldNames(JSON.parse(body))) expect(name, operation.id).not.toMatch(NEVER)
     }
@@ -79,7 +79,7 @@ describe('real answers to everybody', () => {
     // Though there is something to be told: the center sees both.
     expect(holding(['coordinator'], here.neighbours).length).toBeGreaterThan(0)
   })
-  test('tell somebody without a sign-in nothing of anybody', () => {
+  test('reveal nothing about anyone without a sign-in', () => {
     expect(holding(['nobody'], [...here.marks, ...here.neighbours])).toEqual([])
   })
   test('tell a member without access nothing of families, staff and money', () => {

@@ -52,7 +52,7 @@ describe('what may be done with the product', () => {
       ).toBe(1)
     },
   )
-  test('names no operation that is gone', () => {
+  test('names no removed operation', () => {
     const ids = Object.values(api).map(each => each.id) as string[]
     expect(
       Object.values(NOT_TRIED)
@@ -76,8 +76,8 @@ describe('what a stranger reads', () => {
   })
 })
 
-describe('whoever wants to book, join, wait, ask, move or pay', () => {
-  test('is refused with a next step while the expert or the center is gone, and can when they are back', async () => {
+describe('a family that wants to book, join, wait, ask, move or pay', () => {
+  test('is refused with a next step while the expert or the center is inactive, and can when they are back', async () => {
     const wrong: string[] = []
     for (const one of attempts) {
       for (const kind of kinds) {

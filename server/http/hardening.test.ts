@@ -27,7 +27,7 @@ describe('every answer', () => {
     ['of the docs', { url: '/api/docs', headers: { host } }],
     ['on health', { url: '/health/live', headers: { host } }],
   ]
-  test.each(answers)('%s carries the headers that keep browsers careful', async (_name, request) => {
+  test.each(answers)('%s has the headers that keep browsers safe', async (_name, request) => {
     const { headers } = await app.http.inject(request)
     expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains')
     expect(headers['x-content-type-options']).toBe('nosniff')
@@ -45,7 +45,7 @@ describe('every answer', () => {
     expect(headers.server).toBeUndefined()
     expect(JSON.stringify(headers)).not.toMatch(/fastify|node\.?js/i)
   })
-  test('of the API is not kept by any cache, refusals too', async () => {
+  test('of the API is not cached anywhere, refusals too', async () => {
     const { token } = await app.somebody('learner')
     const authorization = `Bearer ${token}`
     for (const request of [
@@ -97,7 +97,7 @@ describe('a page of another origin', () => {
       expect(headers['access-control-allow-methods']).toBeUndefined()
     },
   )
-  it('is told nothing from the installed apps where those are switched off', async () => {
+  it('allows nothing from the installed apps where those are switched off', async () => {
     const closed = await testApp(database, {
       config: { nativeShells: false, publicUrl: 'https://triveni.example' },
     })
@@ -163,12 +163,12 @@ describe('the figures', () => {
       remoteAddress,
       headers: { host: 'localhost', ...(authorization && { authorization }), ...more },
     })
-  it('are for whoever has the token', async () => {
+  it('are for callers with the token', async () => {
     expect((await ask()).statusCode).toBe(404)
     expect((await ask('Bearer a token for the figure')).statusCode).toBe(404)
     expect((await ask('Bearer a token for the figures')).statusCode).toBe(200)
   })
-  it('are for this machine alone in production without a token, and not through a proxy', async () => {
+  it('are only for this machine in production without a token, and not through a proxy', async () => {
     const production = await testApp(database, { config: { environment: 'production' } })
     expect((await ask(undefined, production)).statusCode).toBe(200)
     expect((await ask(undefined, production, '203.0.113.1')).statusCode).toBe(404)

@@ -42,7 +42,7 @@ describe('the work of a center that is not active', () => {
     expect(heldBack(headAt('closed'), operation('GET'))?.code).toBe('center_closed')
   })
   test('goes on when it is active', () => expect(heldBack(headAt(null), operation('POST'))).toBeNull())
-  test('does not hold back what asks for no permission in it', () => {
+  test('does not hold back what needs no permission in it', () => {
     expect(heldBack(headAt('closed'), operation('GET', { center: 'member' }))).toBeNull()
     expect(heldBack(headAt('terms'), operation('PATCH', 'signed_in'))).toBeNull()
   })
@@ -64,7 +64,7 @@ describe('what binds', () => {
     expect(heldBack(personIn(role, ['0.1']), binding)?.code).toBe('terms_not_accepted')
     expect(heldBack(personIn(role, ['1.0']), binding)).toBeNull()
   })
-  test('is asked of nobody who only looks', () => {
+  test('is not required for reading', () => {
     expect(heldBack(personIn('learner'), operation('GET', { learner: true }))).toBeNull()
   })
   test('does not ask a member or an admin for terms of their own', () => {

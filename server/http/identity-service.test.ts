@@ -53,7 +53,7 @@ describe('a call that bears a token of the identity service', () => {
     expect(first.id).toBe(other.id)
   })
 
-  it('keeps its session when the token is refreshed, and whatever instant of sign-in the new one names', async () => {
+  it('keeps its session when the token is refreshed, whatever instant of sign-in the new one has', async () => {
     const { key, claims, renewed } = await signIn('+919886000052', 'learner')
     expect((await call('GET', '/me', `${await renewed()}~${key}`)).statusCode).toBe(200)
     const after = await google.sign({ ...claims, auth_time: at - 1 })
@@ -96,7 +96,7 @@ describe('a session of the identity service', () => {
   })
 })
 
-it('where the keys cannot be had the answer is 503, and nobody is signed out', async () => {
+it('when the keys cannot be fetched the answer is 503, and nobody is signed out', async () => {
   const lost = google.service({ jwksUrl: 'http://127.0.0.1:1/' })
   const other = await testApp(database, { ports: { identityService: lost }, config: { identity } })
   const { token, key } = await signIn('+919886000056', 'learner')

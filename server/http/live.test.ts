@@ -34,7 +34,7 @@ describe('a live connection', () => {
     other.socket.terminate()
   })
 
-  it('is told what happened between the first look and its opening, of its own topics alone', async () => {
+  it('receives what happened between the first look and its opening, only on its own topics', async () => {
     await app.http.ready()
     const userId = await aUser(database.kysely)
     const token = await app.tokenOf(userId, 'learner')
@@ -63,7 +63,7 @@ describe('a live connection', () => {
     socket.terminate()
   })
 
-  it('is not kept when it was gone before its ticket was looked up', async () => {
+  it('is not kept open if it closed before its ticket was looked up', async () => {
     const http = Fastify()
     await http.register(websocket)
     const looked = Promise.withResolvers<string[]>()

@@ -22,7 +22,7 @@ async function countOf(reason: string): Promise<number> {
 }
 
 describe('what is watched', () => {
-  test.each([...WATCHED])('%s stands in the contract with these refusals', (id, codes) => {
+  test.each([...WATCHED])('%s is in the contract with these refusals', (id, codes) => {
     const operation = operations.get(id)
     const known = [...(operation?.refusals ?? []), 'not_found']
     expect(known).toEqual(expect.arrayContaining([...codes]))
@@ -30,7 +30,7 @@ describe('what is watched', () => {
 })
 
 describe('what is not as it should be is counted on /metrics', () => {
-  test('a message that nobody signed', async () => {
+  test('an unsigned message', async () => {
     const answer = await app.http.inject({
       method: 'POST',
       url: '/api/v1/payments/webhooks/sandbox',
@@ -41,7 +41,7 @@ describe('what is not as it should be is counted on /metrics', () => {
     expect(await countOf('forged')).toBe(1)
   })
 
-  test('paying an order of somebody else', async () => {
+  test('paying another user’s order', async () => {
     const { token } = await app.somebody('learner')
     const answer = await app.http.inject({
       method: 'POST',

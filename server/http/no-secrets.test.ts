@@ -173,7 +173,7 @@ await driveEverything()
 const stands = (secret: string) =>
   new RegExp(`(?<![0-9a-z])${secret.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')}(?![0-9a-z])`, 'i')
 
-describe('no secret and no phone number stands', () => {
+describe('there is no secret and no phone number', () => {
   test.each([...secrets])('in the log: the %s', (_name, secret) => {
     expect(lines.filter(line => stands(secret).test(line))).toEqual([])
   })
@@ -194,7 +194,7 @@ describe('no secret and no phone number stands', () => {
     expect(documents.length).toBeGreaterThan(15)
     expect(documents.filter(document => stands(secret).test(document))).toEqual([])
   })
-  test('in the trail, for whoever reads the database’s audit', async () => {
+  test('in the trail, for readers of the database’s audit', async () => {
     const { rows } = await database.pool.query<{ text: string }>(
       `select concat_ws(' ', t::text) as text from audit_entries t
        union all select t::text from outbox_events t union all select t::text from identity_sessions t

@@ -54,7 +54,7 @@ const scriptsOf = async (url: string) => {
 }
 
 describe('a public page', () => {
-  it('runs the scripts that stand on every page and none that came in with its data', async () => {
+  it('runs the scripts that are on every page and none that came in with its data', async () => {
     const everywhere = await scriptsOf('/privacy-policy')
     expect(everywhere).toMatch(/^script-src 'self' 'sha256-[^']+'$/)
     expect(await scriptsOf('/')).toBe(everywhere)
@@ -68,7 +68,7 @@ describe('a public page', () => {
     expect(await bodyOf('hi')).toContain('/assets/ui/fonts/latin.woff2,/assets/ui/fonts/devanagari.woff2')
   })
 
-  it('is kept apart by caches for each reader’s language and colours', async () => {
+  it('is cached separately for each reader’s language and colours', async () => {
     const { headers } = await app.http.inject({ url: '/' })
     expect(String(headers.vary)).toMatch(/\bCookie\b.*\bAccept-Language\b/)
   })

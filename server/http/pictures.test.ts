@@ -163,14 +163,14 @@ describe('a learner’s picture', () => {
     expect(await publicly(fileId)).toBe(404)
   })
 
-  test('of a grown-up needs nobody’s consent', async () => {
+  test('of an adult needs no consent', async () => {
     const { guardian, learnerId, deskSees } = await family('1990-03-04')
     const fileId = await guardian.upload()
     await guardian.call(`PUT /learners/${learnerId}/picture`, { fileId })
     expect(await deskSees()).toBe(fileId)
   })
 
-  test('is changed by a guardian alone: another family does not find the profile', async () => {
+  test('is changed only by a guardian: another family does not find the profile', async () => {
     const { learnerId } = await family()
     const other = await person((await app.somebody('learner')).userId, 'learner')
     const fileId = await other.upload()

@@ -19,8 +19,8 @@ function fieldsOf(params: unknown, query: unknown, body: unknown) {
   return isRefusal(input) ? input.fields?.map(field => `${field.path} ${field.code}`) : 'accepted'
 }
 
-describe('text that no database can hold', () => {
-  test('is refused wherever it stands, with the field named', () => {
+describe('text that a database cannot store', () => {
+  test('is refused wherever it appears, with the field named', () => {
     expect(fieldsOf({ id: 'a\u0000' }, {}, { note: '' })).toEqual(['/params/id invalid_format:plain-text'])
     expect(fieldsOf({ id: 'a' }, { words: ['x', '\u0000'] }, { note: '' })).toEqual([
       '/query/words/1 invalid_format:plain-text',
@@ -32,7 +32,7 @@ describe('text that no database can hold', () => {
       '/body/more invalid_format:plain-text',
     ])
   })
-  test('is told from text of any script, pictures and line feeds', () => {
+  test('is distinguished from text of any script, emoji and line feeds', () => {
     expect(fieldsOf({ id: 'क्षमा' }, { words: ['👩‍👧', 'a\nb'] }, { note: '' })).toBe('accepted')
   })
   test('is looked for however deep a body is nested', () => {

@@ -79,7 +79,7 @@ describe('the header centerId', () => {
 })
 
 describe('an Idempotency-Key', () => {
-  it('answers for the center it was used in alone', async () => {
+  it('answers only for the center it was used in', async () => {
     const [first, second] = [await aCenter(database.kysely), await aCenter(database.kysely)]
     const userId = await aMember(database.kysely, first)
     await database.pool.query(

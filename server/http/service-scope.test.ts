@@ -194,7 +194,7 @@ describe('a member limited to services', () => {
     expect(mine.experts.map((one: { name: string }) => one.name)).toEqual(['Vikram Shetty'])
   })
 
-  test('is not told what becomes of the others', async () => {
+  test('does not learn what happens to the others', async () => {
     const guardian = await first('select user_id from learner_guardians where learner_id = $1', [
       other.learner_id,
     ])

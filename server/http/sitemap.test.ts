@@ -37,7 +37,7 @@ describe('the site map', () => {
     expect(xml).toContain('hreflang="hi" href="https://triveni.example/c/hall-0?language=hi"')
   })
 
-  it('becomes an index of files where one would be too long, and these hold everything once', async () => {
+  it('becomes an index of files when one would be too long, and these contain everything once', async () => {
     const files = addresses(await read('/sitemap.xml', small))
     expect(files).toEqual(
       ['pages', 'center-1', 'center-2'].map(name => `https://triveni.example/sitemaps/${name}.xml`),
@@ -48,7 +48,7 @@ describe('the site map', () => {
     expect(first).toHaveLength(2)
   })
 
-  it('is named by robots.txt, which keeps search engines out of what is behind the sign-in', async () => {
+  it('is named by robots.txt, which excludes search engines from what is behind the sign-in', async () => {
     const robots = await read('/robots.txt')
     expect(robots).toContain('Sitemap: https://triveni.example/sitemap.xml')
     for (const path of ['/learner', '/expert', '/center', '/admin', '/api/']) {

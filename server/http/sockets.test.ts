@@ -107,7 +107,7 @@ describe('a live connection over the wire', () => {
     return (await app.http.inject({ method: 'POST', url: '/api/v1/live/ticket', headers })).json().ticket
   }
 
-  it('opens once with a ticket: whoever stole it comes too late, and the owner notices', async () => {
+  it('opens once with a ticket: a thief comes too late, and the owner notices', async () => {
     const ticket = await ticketOf((await app.somebody('learner')).token)
     const thief = await open(`?ticket=${ticket}`)
     await thief.opened

@@ -86,7 +86,7 @@ describe('a weekly pattern as an iCalendar rule', () => {
     expect(weeklyOf(recurrence)).toEqual({ weekdays: [...new Set(weekdays)].sort(), interval })
   })
 
-  it('reads one whose parts stand in another order', () => {
+  it('reads one whose parts are in another order', () => {
     expect(weeklyOf('BYDAY=SA;FREQ=WEEKLY')).toEqual({ weekdays: [6], interval: 1 })
   })
 

@@ -23,7 +23,7 @@ const booking = (status: 'held' | 'confirmed' | 'cancelled' | 'completed' | 'exp
 })
 
 describe('what is booked', () => {
-  it('is owed before the class and after it, whoever came', () => {
+  it('is owed before the class and after it, whether or not the learner came', () => {
     expect(bookingStates.states.filter(isBooked)).toEqual(['confirmed', 'completed', 'no_show'])
   })
 })
@@ -85,7 +85,7 @@ describe('what comes back', () => {
     expect(refundPercent(turned, startsAt, ahead(7), 'learner')).toBe(50)
   })
 
-  it('is laid out in steps that still lie ahead', () => {
+  it('is broken down into the steps still to come', () => {
     const total = money(94_401)
     expect(refundSteps(policy, startsAt, ahead(72), total)).toEqual([
       { until: ahead(24), refund: money(94_401) },
@@ -120,7 +120,7 @@ describe('who may change a booking', () => {
     expect(whyNotMove(booking('confirmed'), side, startsAt)).toBe('already_started')
   })
 
-  it('lets nobody move what is not confirmed', () => {
+  it('does not allow moving what is not confirmed', () => {
     expect(whyNotMove(booking('held'), 'center', ahead(48))).toBe('illegal_transition')
   })
 })

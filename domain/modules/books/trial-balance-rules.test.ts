@@ -43,7 +43,7 @@ describe('a trial balance', () => {
     expect(trialBalance([row({ debit: 100 })])[0]?.isBalanced).toBe(false)
   })
 
-  it('balances wherever every transaction does, with sums far above what 32 bits hold', () => {
+  it('balances whenever every transaction does, with sums far above 32 bits', () => {
     const movement = fc.record({
       from: fc.constantFrom('learner_receivable' as const, 'gateway_clearing' as const),
       to: fc.constantFrom('center_revenue' as const, 'tax_payable' as const, 'center_cash' as const),

@@ -19,7 +19,7 @@ describe('a class', () => {
     expect(whyNotChange(facts(status), before)).toBe('illegal_transition')
   })
 
-  it('that was cancelled takes place after all, unless somebody took the money or its batch is over', () => {
+  it('that was cancelled takes place after all, unless a family took the money or its batch is over', () => {
     const why = (status: 'cancelled' | 'scheduled', at: Date, more: object = {}) =>
       whyNotRestore({ ...facts(status), refunded: 0, batchGoesOn: true, ...more }, at)
     expect(why('cancelled', before)).toBeNull()

@@ -22,7 +22,7 @@ const aClass = (id: string, more: Partial<DisplacedClass> = {}): DisplacedClass 
 const later = { startsAt: at(15), endsAt: at(16), spaceId: 'studio' }
 
 describe('what becomes of classes that are hit', () => {
-  it('keeps the time in another space where one is free, else finds another time, else cancels', () => {
+  it('keeps the time in another space if one is free, else finds another time, else cancels', () => {
     const plan = planDisplacement([
       aClass('a', { spaces: ['studio'], times: [later] }),
       aClass('b', { times: [later] }),
@@ -79,7 +79,7 @@ describe('what becomes of classes that are hit', () => {
     )
   })
 
-  it('sees where somebody’s own choices meet', () => {
+  it('detects where a user’s own choices clash', () => {
     const classes = [aClass('a'), aClass('b')]
     const studio: DisplacementChoice = { to: 'space', spaceId: 'studio' }
     const both = new Map<string, DisplacementChoice>([

@@ -11,7 +11,7 @@ describe('the end of a public address', () => {
   ])('is not “%s”', slug => {
     expect(isAddress(slug)).toBe(false)
   })
-  it('is kept back where somebody would look for us', () => {
+  it('is reserved where people would look for us', () => {
     expect(isReserved('support')).toBe(true)
     expect(isReserved('support-kathak')).toBe(false)
   })

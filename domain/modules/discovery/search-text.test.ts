@@ -4,7 +4,7 @@ import { searchTextOf, searchWords } from './search-text.ts'
 const yoga = { en: 'Yoga', hi: 'योग' }
 
 describe('searchTextOf', () => {
-  it('holds name, place and services in both scripts, in lower case without punctuation', () => {
+  it('contains name, place and services in both scripts, in lower case without punctuation', () => {
     const text = searchTextOf({
       name: 'Lotus  Arts',
       city: 'Pune',

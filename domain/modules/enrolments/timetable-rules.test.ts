@@ -49,7 +49,7 @@ describe('classes that were dropped', () => {
     expect(missingClasses(period({ classes: 2, after: 2 }), dropped)).toEqual([])
   })
 
-  it('are not missing twice: what stands for a class already stays all there is', () => {
+  it('are not missing twice: a class already compensated gets nothing more', () => {
     const before = [
       { id: 'a', open: true },
       { id: 'b', open: false },

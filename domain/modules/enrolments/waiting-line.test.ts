@@ -26,7 +26,7 @@ describe('free seats', () => {
     expect(turn(line, 3)).toEqual({ offered: ['the twins', 'Zoya'], passed: ['three friends'] })
   })
 
-  test('are there for who comes now only where nobody in the line could take them', () => {
+  test('are there for new learners only where nobody on the waitlist could take them', () => {
     expect(seatsForNewcomers([group('the twins', 2)], 1)).toBe(1)
     expect(seatsForNewcomers([group('the twins', 2), group('Zoya', 1)], 1)).toBe(0)
     expect(seatsForNewcomers([group('the twins', 2)], 2)).toBe(0)
@@ -62,7 +62,7 @@ const seats = fc.integer({ min: 0, max: 8 })
 const sum = (all: readonly { size: number }[]) => all.reduce((total, { size }) => total + size, 0)
 
 describe('any line', () => {
-  test('leaves no seat free that somebody in it could take, and gives none twice', () => {
+  test('leaves no seat free that a waiting group could take, and gives none twice', () => {
     fc.assert(
       fc.property(groups, seats, (line, free) => {
         const { offered } = nextInLine(line, free)
@@ -90,7 +90,7 @@ describe('any line', () => {
     )
   })
 
-  test('serves whoever goes first before all behind, so that a family that takes seats one by one is never overtaken', () => {
+  test('serves those who go first before all behind, so that a family that takes seats one by one is never overtaken', () => {
     fc.assert(
       fc.property(groups, seats, (line, free) => {
         const singles = line.flatMap(each => Array.from({ length: each.size }, () => ({ ...each, size: 1 })))

@@ -76,7 +76,7 @@ describe('a file name', () => {
     expect(cleanFileName(given, row('image/jpeg'))).toBe(kept)
   })
 
-  it('stands in a header once in ASCII and once in UTF-8', () => {
+  it('appears in a header once in ASCII and once in UTF-8', () => {
     expect(contentDisposition('attachment', 'प्रमाण (1).pdf')).toBe(
       'attachment; filename="(1).pdf"; filename*=UTF-8\'\'%E0%A4%AA%E0%A5%8D%E0%A4%B0%E0%A4%AE%E0%A4%BE%E0%A4%A3%20%281%29.pdf',
     )
@@ -85,7 +85,7 @@ describe('a file name', () => {
   })
 })
 
-it('shows in place raster pictures, audio and video alone', () => {
+it('shows only raster images, audio and video inline', () => {
   const inline = MEDIA_TYPES.filter(one => isShownInline(one.type)).map(one => one.type)
   expect(inline.filter(type => !/^(audio|video)\//.test(type))).toEqual([
     'image/jpeg',

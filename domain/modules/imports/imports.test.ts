@@ -34,7 +34,7 @@ test.each([
   expect(yesIn(text)).toBe(said)
 })
 
-test('several things stand between commas, semicolons, bars or lines, each once', () => {
+test('several values are separated by commas, semicolons, bars or line breaks, without duplicates', () => {
   expect(partsIn('Badminton; Yoga,Badminton |  Kathak\nYoga')).toEqual(['Badminton', 'Yoga', 'Kathak'])
 })
 
@@ -68,7 +68,7 @@ describe('the columns of a file', () => {
     }
   })
 
-  test('must hold what is needed, once, and be there', () => {
+  test('must contain what is required, once, and exist', () => {
     const whole = { name: 0, dateOfBirth: 1, phone: 2 }
     expect(mappingProblem(whole, columns, 3)).toBeNull()
     expect(mappingProblem({ ...whole, phone: null }, columns, 3)).toEqual({

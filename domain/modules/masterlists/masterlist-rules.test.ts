@@ -17,7 +17,7 @@ describe('a code', () => {
   })
 })
 
-it('relations alone are given by the product', () => {
+it('only relations are defined by the product', () => {
   expect(MASTERLISTS.filter(isFixed)).toEqual(['relation'])
 })
 

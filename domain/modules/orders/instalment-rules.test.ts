@@ -32,7 +32,7 @@ describe('a plan', () => {
     )
   })
 
-  it('keeps the day of the month where there is one', () => {
+  it('keeps the day of the month if there is one', () => {
     expect(addMonths('2026-11-15', 2)).toBe('2027-01-15')
     expect(addMonths('2027-12-31', 2)).toBe('2028-02-29')
   })

@@ -9,13 +9,13 @@ const amounts = (given: Parameters<typeof priceLines>[0]) =>
   priceLines(given).map(line => [line.kind, line.amount, line.taxBasisPoints])
 
 describe('the lines of a class', () => {
-  it('are the fee alone where the center has no GSTIN', () => {
+  it('are only the fee if the center has no GSTIN', () => {
     expect(amounts({ fee: money(80_000), label, tax, gstin: null, placeOfSupply: '29' })).toEqual([
       ['fee', 80_000, null],
     ])
   })
 
-  it('are the fee alone where the service is not taxed', () => {
+  it('are only the fee if the service is not taxed', () => {
     const gstin = '29ABCDE1234F1Z5'
     expect(amounts({ fee: money(80_000), label, tax: null, gstin, placeOfSupply: '29' })).toHaveLength(1)
     const zero = { ...tax, basisPoints: 0 }

@@ -24,7 +24,7 @@ describe('a refund out of goodwill', () => {
     expect(waitsForHead(member('head'), wanted)).toBe(false)
   })
 
-  it('is decided by heads of the whole center alone', () => {
+  it('is decided only by heads of the whole center', () => {
     expect(mayDecideRefunds(member('head'))).toBe(true)
     expect(mayDecideRefunds(member('head', ['kathak']))).toBe(false)
     expect(mayDecideRefunds(member('manager'))).toBe(false)

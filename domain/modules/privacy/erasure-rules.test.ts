@@ -13,13 +13,13 @@ const free: ErasureFacts = {
 const codes = (facts: Partial<ErasureFacts>) =>
   erasureBlockers({ ...free, ...facts }).map(blocker => blocker.code)
 
-describe('what stands in the way of an erasure', () => {
+describe('what prevents an erasure', () => {
   it('is nothing for a family that has settled everything', () => {
     expect(codes({})).toEqual([])
     expect(codes({ kind: 'learner' })).toEqual([])
   })
 
-  it('is other work of the account, which keeps neither a learner nor an expert profile from being erased', () => {
+  it('is other work of the account, which prevents neither erasing a learner nor an expert profile', () => {
     const busy = { isAdmin: true, works: [sampige] }
     expect(codes(busy)).toEqual(['is_admin', 'works_in_center'])
     expect(codes({ ...busy, kind: 'learner' })).toEqual([])

@@ -33,7 +33,7 @@ describe('a request', () => {
     for (const status of over) expect(requestStates.isFinal(status)).toBe(true)
   })
 
-  test('is open while somebody has to say something', () => {
+  test('is open while a party has to answer', () => {
     expect(REQUEST_STATUSES.filter(isOpen)).toEqual([...OPEN_STATUSES])
     expect([...requestStates.states].sort()).toEqual([...REQUEST_STATUSES].sort())
   })

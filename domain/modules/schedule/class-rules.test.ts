@@ -30,7 +30,7 @@ describe('the state in which a class is shown', () => {
   const shown = (...learners: NonNullable<Parameters<typeof shownState>[0]['learners']>) =>
     shownState({ status: 'scheduled', bookingStatus: null, learners })
 
-  it('is that the absence was told, where nobody of the family comes', () => {
+  it('is that the absence was reported, if nobody of the family comes', () => {
     expect(shown(away)).toBe('absence_informed')
     expect(shown(away, away)).toBe('absence_informed')
     expect(shown(away, comes)).toBe('scheduled')
@@ -86,7 +86,7 @@ describe('what may be done with a class', () => {
     expect(allowed(reader(role), facts, hoursBefore)).toEqual(names)
   })
 
-  it('is nothing for somebody who only looks, and no mark for who has no access to rolls', () => {
+  it('is nothing for a member with read access, and no mark for one without access to rolls', () => {
     expect(allowed(reader('center', { manages: false, marks: false }), batch, 0.5)).toEqual([])
     expect(allowed(reader('center', { marks: false }), batch, 0)).toEqual([])
   })

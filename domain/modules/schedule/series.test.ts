@@ -74,7 +74,7 @@ describe('a date of a plan', () => {
     expect(statusOf({}, { spaces: [off] })).toBe('no_space')
     expect(statusOf({ spaceId: null }, { spaces: [] })).toBe('ok')
   })
-  test('clashes by name, with "busy" alone where the class is of another center', () => {
+  test('clashes by name, with only "busy" where the class is of another center', () => {
     const words = (other: Partial<TakenTime>) => {
       const [judged] = judgeSeries([wanted({ batchId: 'b' })], facts({ taken: [taken(other)] }))
       const [clash] = judged?.clashes ?? []
@@ -106,7 +106,7 @@ describe('a date of a plan', () => {
     const [judged] = judgeSeries([wanted()], facts({ holidays: [WEDNESDAY], taken: [taken()] }))
     expect(judged).toMatchObject({ status: 'holiday', isFree: false, clashes: [{ name: 'Court 1' }] })
   })
-  test('clashes with time off of its expert, told with its own time alone', () => {
+  test('clashes with time off of its expert, showing only its own time', () => {
     const away = {
       ...facts().experts[0],
       away: [time(0, 1030), time(1400, 1430)],

@@ -33,7 +33,7 @@ function starts(given: Partial<CenterCalendar>, teaching: Partial<ExpertCalendar
 }
 
 describe('free slots', () => {
-  test('are those that the open hours hold whole, on the grid of local clocks', () => {
+  test('are those entirely within opening hours, on the grid of local clocks', () => {
     expect(starts({}, {}).starts).toEqual(['10:30', '11:30', '12:30', '13:30'])
     expect(starts({ stepMinutes: 30 }, {}).starts).toHaveLength(7)
     expect(starts({ hours: everyDay(16 * 60 + 10, 20 * 60) }, {}).starts).toEqual(['11:30', '12:30', '13:30'])
@@ -81,7 +81,7 @@ describe('free slots', () => {
   test('open on the last day of the horizon', () => {
     expect(starts({}, {}, '2026-12-19').none).toBeNull()
   })
-  test('keep the notice to the minute', () => {
+  test('respect the lead time to the minute', () => {
     expect(starts({ leadTimeMinutes: 360 }, {}, '2026-11-21').starts).toEqual([
       '10:30',
       '11:30',

@@ -73,7 +73,7 @@ describe.each(stores)('the file store on %s', (name, store) => {
     expect(bucket.uploads.size).toBe(0)
   })
 
-  test('keeps nothing when the sender breaks off, and passes its error on', async () => {
+  test('stores nothing when the sender breaks off, and passes its error on', async () => {
     const key = keyOf()
     const broken = async function* () {
       yield randomBytes(6 * MB)
@@ -124,7 +124,7 @@ describe.each(stores)('the file store on %s', (name, store) => {
 })
 
 describe('on disk', () => {
-  test('leaves no draft behind and lets nobody else read', async () => {
+  test('leaves no draft behind and is readable by nobody else', async () => {
     const store = createDiskStore(join(folder, 'own'))
     const key = keyOf()
     await store.put(key, inPiecesOf(Buffer.from('abc'), 1), 3)
@@ -147,7 +147,7 @@ describe('a bucket', () => {
     expect(String(await whole(store, key, 0, 2))).toBe('abc')
   })
 
-  test('that is down, or stands still, is told as such', async () => {
+  test('that is down, or stalls, is reported as such', async () => {
     bucket.faults.failing = 100
     await expect(store.get(keyOf(), { from: 0, to: 0 })).rejects.toThrow(FileStoreUnavailable)
     Object.assign(bucket.faults, { failing: 0, delayMs: 1500 })

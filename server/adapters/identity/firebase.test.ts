@@ -142,7 +142,7 @@ describe('the keys', () => {
     expect(google.state.calls).toBe(1)
   })
 
-  it('that cannot be had make nobody a stranger: the service is unavailable', async () => {
+  it('that cannot be fetched do not sign anyone out: the service is unavailable', async () => {
     const token = await google.sign(firebaseClaims())
     google.state.status = 500
     await expect(firebase().verify(token, now)).rejects.toBeInstanceOf(IdentityUnavailable)

@@ -74,7 +74,7 @@ describe.each(vendors)('the message gateway “%s”', (name, { gateway, arrived
     expect(gateway.name).toBe(name)
   })
 
-  it('brings each message to its phone alone, whole and in order, in every script', async () => {
+  it('brings each message only to its phone, whole and in order, in every script', async () => {
     await gateway.send(message)
     await gateway.send({ ...message, language: 'hi' })
     await gateway.send({ ...message, phone: '+919886000012' })
@@ -99,7 +99,7 @@ describe.each([
 })
 
 describe('without a vendor', () => {
-  it('whoever relies on a message learns that none was sent', async () => {
+  it('callers that rely on a message learn that none was sent', async () => {
     await expect(createNoMessages().send(message)).rejects.toMatchObject({ reason: 'no_vendor' })
   })
 })
@@ -107,7 +107,7 @@ describe('without a vendor', () => {
 describe('an SMS gateway over HTTP', () => {
   const gateway = createHttpGateway(settings)
 
-  it('gets what its mapping says, with its key in the header alone', async () => {
+  it('gets what its mapping says, with its key only in the header', async () => {
     await gateway.send(message)
     expect(double.requests).toEqual([
       {

@@ -45,7 +45,7 @@ describe('a message', () => {
     )
   })
 
-  it('is refused where nobody registered it', () => {
+  it('is refused if it is not registered', () => {
     const made = { template: 'constructor', phone: '+919886000011', language: 'en', variables: {} }
     expect(() => renderMessage(made as unknown as OutgoingMessage)).toThrow(MessageRefused)
   })

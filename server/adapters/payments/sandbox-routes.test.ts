@@ -107,7 +107,7 @@ describe('the checkout page', () => {
 })
 
 describe('messages to the shop', () => {
-  it('are kept while the shop is away, and come again at growing distances, also from another process', async () => {
+  it('are stored while the shop is down, and retried with growing delays, also by another process', async () => {
     const app = await server()
     shop.status = 503
     await app.inject({ method: 'POST', url: `${await checkout()}/payment` })

@@ -102,7 +102,7 @@ describe.each(vendors)('the push service “%s”', (name, { sender, target, rea
     expect(read(double.arrived[0]!.body)).toEqual({ tag, title, body, link, language })
   })
 
-  it('tells devices that are gone for good', async () => {
+  it('reports devices that no longer exist', async () => {
     for (const answer of gone) {
       double.answer(answer)
       expect(await send()).toEqual({ kind: 'gone' })
@@ -126,7 +126,7 @@ describe.each(vendors)('the push service “%s”', (name, { sender, target, rea
     expect(await send()).toEqual({ kind: 'unknown' })
   })
 
-  it('sends nothing to a service whose certificate nobody vouches for', async () => {
+  it('sends nothing to a service with an untrusted certificate', async () => {
     expect(await send(sender({ ca: '' }))).toEqual({ kind: 'later', seconds: null })
     expect(double.arrived).toEqual([])
   })
@@ -167,7 +167,7 @@ describe('FCM', () => {
     expect(third).not.toBe(first)
   })
 
-  it('lets an installed app’s system show the words, and a browser’s worker alone', async () => {
+  it('lets an installed app’s system show the text, and in a browser only its worker', async () => {
     await fcm.sender().send({ ...fcm.target, deviceType: 'android' }, message)
     await fcm.sender().send(fcm.target, message)
     const [android, web] = double.arrived.map(({ body }) => JSON.parse(body.toString()).message)

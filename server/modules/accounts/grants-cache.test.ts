@@ -62,7 +62,7 @@ async function withChannel() {
 const learnersOf = async (grants: GrantsCache) => (await grants.of(sessionId, TEST_NOW))?.learnerIds
 
 describe('grants', () => {
-  it('are remembered until somebody in this process says that they changed', async () => {
+  it('are cached until this process announces that they changed', async () => {
     const { cache: grants } = await withChannel()
     expect(await learnersOf(grants)).toEqual([])
     const learner = await addLearner()
@@ -71,7 +71,7 @@ describe('grants', () => {
     expect(await learnersOf(grants)).toEqual([learner])
   })
 
-  it('are read afresh while the channel is down, and after it came back', async () => {
+  it('are read again while the channel is down, and after it came back', async () => {
     const { cache: grants, ears } = await withChannel()
     expect(await learnersOf(grants)).toEqual([])
     ears.onDown()
@@ -82,7 +82,7 @@ describe('grants', () => {
     expect(await learnersOf(grants)).toEqual([first, second].sort())
   })
 
-  it('are not kept when they changed while they were being read', async () => {
+  it('are not cached when they changed while they were being read', async () => {
     const { cache: grants, ears } = await withChannel()
     const reading = learnersOf(grants)
     ears.onMessage(userId)

@@ -49,7 +49,7 @@ describe('what a place brings in for a class', () => {
     expect(seatRevenue({ ...seat, ...others, place: 1 })).toBe(25_000)
   })
 
-  test('stays what it was when somebody leaves and pays a fee for it: that stays with the center', () => {
+  test('stays unchanged when a learner leaves and pays a fee for it: that stays with the center', () => {
     expect(seatRevenue({ ...seat, feeLeft: 137_500, counted: 3 })).toBe(25_000)
   })
 
@@ -103,7 +103,7 @@ describe('an expert earns', () => {
     expect(earnedByClass({ model: 'per_month', amount: 3_800_000 }, held, 'INR')).toBeNull()
   })
 
-  test('the days of the month on which the terms hold', () => {
+  test('the days of the month on which the terms apply', () => {
     const earned = earnedByMonth(3_800_000, 14, 30, 'INR')
     expect(earned.amount).toEqual(money(1_773_333))
     expect(formulaText(earned.formula, 'INR', 'en')).toBe('₹38,000 × 14 of 30 days')

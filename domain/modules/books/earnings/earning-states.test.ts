@@ -46,7 +46,7 @@ describe('a dispute', () => {
     expect(whyNotDispute({ ...line, hasOpenDispute: true }, '2026-10-02')).toBe('dispute_open')
   })
 
-  test('holds back what is in no approved statement yet', () => {
+  test('holds back what is not in an approved statement yet', () => {
     expect(earningStates.states.filter(isHeldBack)).toEqual(['accrued', 'approved'])
   })
 })

@@ -29,7 +29,7 @@ describe('a share of nothing', () => {
     expect(whyEmptyText(whyEmpty([]), 'en')).toBe('Nobody had a place in this class.')
   })
 
-  test('says every reason once, with how many learners it holds for', () => {
+  test('gives every reason once, with the number of learners it applies to', () => {
     const reasons = whyEmpty([place(), place({ isMadeUp: true }), place({ seat: null })])
     expect(reasons).toEqual([
       { why: 'unpaid', learners: 2 },

@@ -10,9 +10,9 @@ describe('a month', () => {
   })
 })
 
-describe('the days of a month on which terms hold', () => {
+describe('the days of a month on which terms apply', () => {
   const today = '2026-11-21'
-  test('are all of it for terms that hold throughout', () => {
+  test('are all of it for terms that apply throughout', () => {
     expect(daysHeld({ from: '2026-01-01', until: null }, '2026-10', today)).toEqual({ days: 31, ofDays: 31 })
   })
 

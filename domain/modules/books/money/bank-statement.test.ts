@@ -6,7 +6,7 @@ import { matchStatement, type ReportedTransfer } from './match-statement.ts'
 const read = (text: string) => readStatement(text) as Statement
 
 describe('a bank’s statement', () => {
-  it('is read whatever stands above its columns, and what went out is left out', () => {
+  it('is read whatever comes above its columns, and leaves out outgoing money', () => {
     const text = [
       'State Bank,Koramangala',
       'Account holder,Sampige Sports and Arts',

@@ -5,7 +5,7 @@ const drawer = { float: 50_000, moved: 120_000 }
 const count = { counted: 170_000, left: 50_000, takenTo: 'bank', note: '' } as const
 
 describe('the drawer at the end of a day', () => {
-  it('should hold what was left in it and what came, less what was handed out', () => {
+  it('should contain what was left in it plus cash in, minus cash out', () => {
     expect(expectedIn(drawer)).toBe(170_000)
     expect(expectedIn({ float: 50_000, moved: -20_000 })).toBe(30_000)
   })

@@ -21,7 +21,7 @@ describe('a bank file', () => {
     )
   })
 
-  test('holds nothing that a spreadsheet would take for a formula, nor a comma too many', () => {
+  test('contains nothing that a spreadsheet would take for a formula, nor a comma too many', () => {
     const file = bankFile([{ ...transfer, holderName: '=HYPERLINK("x"),+Zoë\r\n@Å' }])
     const [, line = ''] = file.split('\r\n')
     expect(line.split(',')).toHaveLength(7)

@@ -8,7 +8,7 @@ const imran = { userId: 'imran', access: manager, serviceIds: null }
 const lakshmi = { userId: 'lakshmi', access: coordinator, serviceIds: null }
 
 describe('changing a member', () => {
-  test('is for those who look after the staff, never for oneself, never of who holds more', () => {
+  test('is for those who manage the staff, never for oneself, never of someone with more access', () => {
     expect(whyNotChange(kavitha, imran)).toBeNull()
     expect(whyNotChange(imran, lakshmi)).toBe('not_allowed')
     expect(whyNotChange(kavitha, kavitha)).toBe('own_access')

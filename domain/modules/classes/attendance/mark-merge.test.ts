@@ -21,7 +21,7 @@ const mark = (id: string, by: string, what: Mark, minute: number, ...seen: strin
   seen,
 })
 
-describe('the mark that stands', () => {
+describe('the effective mark', () => {
   const cases: [string, MadeMark[], string | undefined, string[]][] = [
     ['of none is none', [], undefined, []],
     ['of one is that one', [mark('a', asha, 'absent', 0)], 'a', []],
@@ -125,7 +125,7 @@ const histories = fc
   )
 
 describe('whatever devices send', () => {
-  test('one mark stands, the same in any order of arrival', () => {
+  test('one mark is effective, the same in any order of arrival', () => {
     fc.assert(
       fc.property(histories, fc.infiniteStream(fc.nat(1000)), (marks, numbers) => {
         const shuffled = marks
@@ -140,7 +140,7 @@ describe('whatever devices send', () => {
     )
   })
 
-  test('a mark made knowing all others stands alone, and settles every conflict', () => {
+  test('a mark made knowing all others is the only one open, and settles every conflict', () => {
     fc.assert(
       fc.property(histories, fc.constantFrom(...MARKS), (marks, what) => {
         const last = mark('last', 'ravi', what, 0, ...marks.map(one => one.id))

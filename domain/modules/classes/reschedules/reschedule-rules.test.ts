@@ -117,7 +117,7 @@ describe('what the answers decide', () => {
     )
   })
 
-  it('what it decides before the deadline stands, whatever the silent would have said', () => {
+  it('what it decides before the deadline is final, whatever those who did not answer would have said', () => {
     fc.assert(
       fc.property(any, fc.array(fc.subarray(proposals), { minLength: 9, maxLength: 9 }), (given, later) => {
         const early = decide({ ...given, proposals }, false)
@@ -130,7 +130,7 @@ describe('what the answers decide', () => {
     )
   })
 
-  it('a yes more never keeps the old time where it would have been left', () => {
+  it('one more yes never keeps the old time where it would have been left', () => {
     fc.assert(
       fc.property(any, fc.nat(8), fc.constantFrom(...proposals), (given, index, id) => {
         if (decide({ ...given, proposals }, true).kind !== 'move') return
@@ -162,7 +162,7 @@ describe('the time to answer', () => {
     expect(latestAnswer(inHours(48), 720, [inHours(50), inHours(20)])).toEqual(inHours(19))
   })
 
-  it('is a day where nobody says otherwise, and never longer than the latest', () => {
+  it('is a day by default, and never longer than the latest', () => {
     expect(answerBy(null, inHours(36), now)).toEqual(inHours(24))
     expect(answerBy(null, inHours(10), now)).toEqual(inHours(10))
     expect(answerBy(inHours(5), inHours(36), now)).toEqual(inHours(5))

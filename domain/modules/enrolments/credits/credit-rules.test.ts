@@ -3,7 +3,7 @@ import { CREDIT_DAYS } from '../../centers/policy-rules.ts'
 import { creditEnd, deservesCredit, endAfterReturn, firstToUse, warningDue } from './credit-rules.ts'
 
 describe('a make-up credit lasts', () => {
-  test('from the missed class when it was told ahead', () => {
+  test('from the missed class when it was reported in advance', () => {
     expect(creditEnd('2026-11-01', '2026-11-10', CREDIT_DAYS.usual)).toBe('2027-01-09')
   })
   test('from today when the class was before', () => {
@@ -35,7 +35,7 @@ describe('the credit that is used', () => {
     expect(firstToUse(credits, '2026-12-02')?.id).toBe('b')
     expect(firstToUse(credits, '2026-12-16')).toBeUndefined()
   })
-  test('is not one that is kept for another class', () => {
+  test('is not one that is reserved for another class', () => {
     expect(firstToUse([credit('a', '2026-12-01', 'reserved')], '2026-11-25')).toBeUndefined()
   })
 })

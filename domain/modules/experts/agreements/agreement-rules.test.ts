@@ -52,7 +52,7 @@ describe('what changed between two versions', () => {
   })
 })
 
-describe('when a version holds', () => {
+describe('when a version is in force', () => {
   it('begins on its date, and never before it is verified', () => {
     expect(holdsOf(terms, '2026-11-21')).toEqual({ from: '2026-12-01', until: null })
     expect(holdsOf(terms, '2026-12-05')).toEqual({ from: '2026-12-05', until: null })
@@ -145,7 +145,7 @@ describe('the text', () => {
 })
 
 describe('whose turn it is', () => {
-  it('is the other side’s with what was sent, and verifying is the expert’s alone', () => {
+  it('is the other side’s for what was sent, and only the expert verifies', () => {
     const byCenter = { status: 'sent', madeBy: 'center' } as const
     const byExpert = { status: 'sent', madeBy: 'expert' } as const
     expect(agreementSteps(byCenter, 'expert')).toMatchObject({
@@ -162,7 +162,7 @@ describe('whose turn it is', () => {
     expect(agreementSteps(byExpert, 'center')).toMatchObject({ verify: false, counter: true, decline: true })
     expect(agreementSteps(byExpert, 'expert')).toMatchObject({ verify: false, withdraw: true })
   })
-  it('is nobody’s once a version is verified', () => {
+  it('is over once a version is verified', () => {
     const steps = agreementSteps({ status: 'verified', madeBy: 'center' }, 'expert')
     expect(Object.values(steps)).not.toContain(true)
   })

@@ -16,7 +16,7 @@ describe('an invitation of an expert', () => {
     ['at its end', day(20), { resend: 'expert_invitation_over', withdraw: 'expert_invitation_over' }],
   ])('%s', (_, now, steps) => expect(invitationSteps(invitation, now)).toMatchObject(steps))
 
-  it('has lapsed at its end, whoever wrote that down', () => {
+  it('has lapsed at its end, even if that was not recorded', () => {
     expect(invitationStatus(invitation, day(19))).toBe('open')
     expect(invitationStatus(invitation, day(20))).toBe('lapsed')
     expect(invitationStatus({ ...invitation, status: 'asked' }, day(20))).toBe('asked')

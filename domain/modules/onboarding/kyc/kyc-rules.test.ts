@@ -41,7 +41,7 @@ describe('submitting', () => {
   ])('with %s', (_, documents, unanswered, refusal) => {
     expect(submitRefusal({ status: 'not_submitted', documents, unanswered }, today)).toBe(refusal)
   })
-  it('leaves documents alone while somebody looks at them, and afterwards', () => {
+  it('leaves documents alone during and after a review', () => {
     expect(KYC_STATUSES.filter(isOpenForChanges)).toEqual(['not_submitted', 'needs_clarification'])
   })
 })

@@ -20,7 +20,7 @@ it('a lead goes these ways and no others', () => {
   ])
 })
 
-it('what became somebody stays so', () => {
+it('a converted lead stays so', () => {
   expect(leadStates.isFinal('converted')).toBe(true)
   expect(leadStates.isFinal('lost')).toBe(false)
 })

@@ -26,7 +26,7 @@ describe('what is asked', () => {
     ])
   })
 
-  test('can take a fact away, and leaves alone what is not spoken of', () => {
+  test('can remove a fact, and leaves alone what is not mentioned', () => {
     expect(changesWished('learner', aarav, { flat: null })).toEqual([
       { fact: 'flat', from: 'B-204', to: null },
     ])
@@ -56,7 +56,7 @@ describe('a change has moved on', () => {
     expect(movedOn(asked, now)).toEqual([])
   })
 
-  test('where the fact is not kept any more', () => {
+  test('where the fact is no longer stored', () => {
     expect(movedOn(asked, { name: aarav.name })).toHaveLength(1)
   })
 

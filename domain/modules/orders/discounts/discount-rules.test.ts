@@ -52,7 +52,7 @@ describe('a code', () => {
     expect(why({ leastAmount: 0 }, { fees: 0 })).toBe('discount_not_for_this')
   })
 
-  it('may be for new learners alone', () => {
+  it('may be only for new learners', () => {
     expect(why({ newLearnersOnly: true }, { allNew: false })).toBe('discount_new_only')
     expect(why({ newLearnersOnly: true })).toBeNull()
   })

@@ -37,7 +37,7 @@ describe('the supplies of an order', () => {
     ])
   })
 
-  it('have IGST alone in another state', () => {
+  it('have only IGST in another state', () => {
     const lines = [line('fee', 80_000), line('igst', 14_400, { taxBasisPoints: 1800 })]
     expect(suppliesOf(lines)).toMatchObject([{ igst: 14_400, cgst: 0, sgst: 0, rateBasisPoints: 1800 }])
   })
@@ -68,7 +68,7 @@ describe('the supplies of an order', () => {
 })
 
 describe('the sums', () => {
-  it('stand rate by rate for the return', () => {
+  it('are listed by rate for the tax return', () => {
     const lines = suppliesOf([
       line('fee', 80_000),
       ...taxes(7_200, 900),
@@ -83,7 +83,7 @@ describe('the sums', () => {
     ])
   })
 
-  it('hold amounts far above 2^31 paise', () => {
+  it('may have amounts far above 2^31 paise', () => {
     const lines = suppliesOf([line('fee', 10 ** 13), ...taxes(9 * 10 ** 11, 900)])
     expect(sumOfLines(lines).total).toBe(10 ** 13 + 18 * 10 ** 11)
   })

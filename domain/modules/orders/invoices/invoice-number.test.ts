@@ -20,7 +20,7 @@ describe('a number', () => {
     expect(invoiceNumber({ ...series, financialYear: 2099 }, 1)).toBe('INV/99-00/00001')
   })
 
-  it('is told apart from that of another center with the same registration', () => {
+  it('is distinguished from that of another center with the same registration', () => {
     expect(invoiceNumber({ ...series, mark: 2 }, 42)).toBe('INV2/26-27/00042')
   })
 

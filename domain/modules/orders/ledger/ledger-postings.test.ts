@@ -35,7 +35,7 @@ describe('what each movement writes', () => {
     })
   })
 
-  it('a payment in time: the gateway or the desk holds it, the buyer owes it no more', () => {
+  it('a payment in time: the gateway or the center has it, the buyer no longer owes it', () => {
     expect(moved(paymentCaptured(order, 'p', online, 94_400))).toEqual({
       'gateway_clearing sandbox': 94_400,
       learner_receivable: -94_400,

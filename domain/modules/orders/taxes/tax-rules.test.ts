@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { rateStatus, taxWay, whyNoTax } from './tax-rules.ts'
 
-describe('how tax stands on an order', () => {
+describe('how tax appears on an order', () => {
   it.each([
     ['29ABCDE1234F1Z5', '29', 'halves'],
     ['29ABCDE1234F1Z5', '27', 'igst'],

@@ -98,7 +98,7 @@ describe('telling people', () => {
     expect(await told()).toEqual([`learner ${people.userId}`, `learner ${father}`].sort())
   })
 
-  test('reaches the members who hold the permission, by role or by what the head changed for them', async () => {
+  test('reaches the members who have the permission, by role or by what the head changed for them', async () => {
     const people = await someone()
     const { centerId } = people
     const head = await aMember(db, centerId)
@@ -136,7 +136,7 @@ describe('telling people', () => {
     expect(await db.selectFrom('outbox_events').select('id').execute()).toEqual([])
   })
 
-  test('is undone with whatever it was told of', async () => {
+  test('is undone with whatever it was about', async () => {
     const people = await someone()
     const failing = async (ctx: Ctx) => {
       await ctx.notify(confirmed, {

@@ -119,7 +119,7 @@ describe('a ticket for the live connection', () => {
 })
 
 describe('the demo’s cast', () => {
-  it('names everybody with a phone that signs in, in demo mode alone', async () => {
+  it('names everyone with a phone that signs in, only in demo mode', async () => {
     const answer = accountsApi['GET /demo/cast'].answer.parse(
       await world.run(showDemoCast, { actor: anonymous }),
     )
@@ -131,7 +131,7 @@ describe('the demo’s cast', () => {
   })
 })
 
-describe('what the browser is told', () => {
+describe('what the browser receives', () => {
   it('is the demo flag, the map, the version and who signs people in, and no secret', async () => {
     const tiles = { tileUrl: 'https://tiles.example/{z}/{x}/{y}.png', tileAttribution: 'Tiles' }
     const given = testWorld(database, { config: tiles })

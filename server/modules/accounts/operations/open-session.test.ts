@@ -102,13 +102,13 @@ describe('a sign-in that was used', () => {
     expect(await count('identity_sessions')).toBe(1)
   })
 
-  it('opens no session of another role, whoever holds its token', async () => {
+  it('opens no session of another role, for any owner of its token', async () => {
     const token = await signIn()
     answered(await open(token, 'learner'))
     expect(await open(token, 'center')).toMatchObject({ code: 'sign_in_used' })
   })
 
-  it('is not told from another one in the same second: that one asks for a new code', async () => {
+  it('is not distinguished from another one in the same second: that one asks for a new code', async () => {
     answered(await open(await signIn(0), 'learner'))
     const other = await signIn(0, { iat: atSecond(1) })
     expect(await open(other, 'expert')).toMatchObject({ code: 'sign_in_used' })
@@ -157,13 +157,13 @@ describe('no session is opened', () => {
     expect(await open(byMail)).toMatchObject({ code: 'phone_sign_in_needed' })
   })
 
-  it('as an admin, for whoever was not made one; and nobody is made by asking', async () => {
+  it('as an admin, for a user who was not made one; and nobody is made one by asking', async () => {
     expect(await open(await signIn(), 'admin')).toMatchObject({ code: 'role_not_open' })
     expect(await count('users')).toBe(0)
     expect(await count('identity_links')).toBe(0)
   })
 
-  it('for somebody whose account is switched off', async () => {
+  it('for a user whose account is switched off', async () => {
     await aUser(db, { phone: meera })
     await sql`update users set status = 'inactive'`.execute(db)
     expect(await open(await signIn())).toMatchObject({ code: 'account_inactive' })
@@ -224,7 +224,7 @@ describe('one installation has one identity service', () => {
     expect(renewed).toMatchObject({ code: 'session_ended' })
   })
 
-  it('browsers are told which, with nothing that is secret', async () => {
+  it('browsers learn which, with no secret', async () => {
     const show = async () => answered(await world.run(showConfig, { actor: anonymous }))
     expect((await show()).identity).toEqual({ kind: 'embedded' })
     const { identity } = firebaseConfig

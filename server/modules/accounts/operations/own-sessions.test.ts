@@ -82,7 +82,7 @@ describe('the list of devices', () => {
     expect(await list(actor)).toMatchObject([{ lastUsedAt: '2026-11-21T06:09:00.000Z' }])
   })
 
-  it('holds nobody else’s, and none that has ended', async () => {
+  it('contains nobody else’s, and none that has ended', async () => {
     const gone = await enter('learner')
     const here = await enter('expert')
     await world.run(revokeOwnSession, { actor: here, params: { id: gone.sessionId } })
@@ -128,7 +128,7 @@ describe('signing out there', () => {
     },
   )
 
-  it('everywhere else keeps this one alone, in all roles, and leaves strangers be', async () => {
+  it('everywhere else keeps only this one, in all roles, and does not affect strangers', async () => {
     const others = [await enter('learner'), await enter('expert'), await enter('center')]
     const here = await enter('learner')
     const strangerId = await aUser(db)
@@ -151,7 +151,7 @@ describe('a sign-in', () => {
     return rows
   }
 
-  it('on a device that was not seen before is told in every role that is signed in', async () => {
+  it('on a new device is notified in every role that is signed in', async () => {
     await enter('learner', chrome)
     expect(await told()).toEqual([])
     await enter('expert', firefox)

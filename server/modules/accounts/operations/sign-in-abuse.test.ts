@@ -87,7 +87,7 @@ describe('a code', () => {
 })
 
 describe('the limits', () => {
-  it('of a phone’s hour hold over two processes', async () => {
+  it('of a phone’s hour apply over two processes', async () => {
     const answers = []
     for (let index = 0; index < 8; index += 1) {
       answers.push(await send(index % 2 ? one : two, phone, 'learner', `203.0.113.${index}`))
@@ -97,7 +97,7 @@ describe('the limits', () => {
     expect(answers.at(-1)).toMatchObject({ status: 429, code: 'too_many_codes' })
   })
 
-  it('of an address’s hour hold over two processes that are asked at once', async () => {
+  it('of an address’s hour apply over two processes that are asked at the same time', async () => {
     const many = Array.from({ length: 30 }, (_, index) =>
       send(index % 2 ? one : two, `+91988600${2000 + index}`, 'learner', '203.0.113.9'),
     )
@@ -126,7 +126,7 @@ describe('the limits', () => {
   })
 })
 
-describe('somebody who is made inactive', () => {
+describe('a deactivated user', () => {
   it('is out in every process from the next request on, in every role, and cannot renew or come back', async () => {
     const admin = await one.somebody('admin')
     const learner = await one.somebody('learner')

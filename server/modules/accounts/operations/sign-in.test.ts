@@ -64,7 +64,7 @@ describe('asking for a code', () => {
     expect(known.resendAfterSeconds).toBe(unknown.resendAfterSeconds)
   })
 
-  it('keeps the code under a keyed hash, never as it is', async () => {
+  it('stores the code under a keyed hash, never in plain text', async () => {
     const { verificationId } = answered(await send())
     const code = await codeFor()
     const { rows } = await sql<{ row: string; mac: Buffer }>`
@@ -139,7 +139,7 @@ describe('starting a session', () => {
     })
   })
 
-  it('keeps a session per role: ending one leaves the others', async () => {
+  it('keeps a session per role: ending one does not affect the others', async () => {
     const learner = await signIn(phone, 'learner')
     world.setNow(seconds(31))
     const expert = await signIn(phone, 'expert')
@@ -236,7 +236,7 @@ describe('renewing a session', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('is refused with the reason, to whoever has the token', async () => {
+  it('is refused with the reason, to the owner of the token', async () => {
     const { refreshToken } = await signIn()
     await sql`update users set status = 'inactive'`.execute(db)
     expect(await refresh(refreshToken)).toMatchObject({ code: 'account_inactive' })

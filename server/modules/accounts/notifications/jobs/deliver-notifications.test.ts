@@ -162,7 +162,7 @@ describe('delivering', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('tells nobody beside the bell of what they did themselves', async () => {
+  test('sends nothing besides the bell to those who did it themselves', async () => {
     const someone = await guardian()
     expect(await cancelClass(someone, someone.userId)).toEqual([])
   })
@@ -171,7 +171,7 @@ describe('delivering', () => {
     expect(await confirm(await guardian(0))).toEqual([])
   })
 
-  test('drops a device that is gone, and no other', async () => {
+  test('deletes a device that no longer exists, and no other', async () => {
     const someone = await guardian(2)
     outcomes = [{ kind: 'gone' }]
     await run(await confirm(someone))
@@ -255,7 +255,7 @@ describe('delivering', () => {
     expect(pushed).toHaveLength(2)
   })
 
-  test('says nothing more about what was read, is a day old, or belongs to somebody inactive', async () => {
+  test('sends nothing more about what was read, is a day old, or belongs to an inactive user', async () => {
     const [reader, sleeper, gone] = [await guardian(), await guardian(), await guardian()]
     const jobs = [...(await confirm(reader)), ...(await confirm(sleeper)), ...(await confirm(gone))]
     await sql`update notifications set read_at = now() where user_id = ${reader.userId}`.execute(db)

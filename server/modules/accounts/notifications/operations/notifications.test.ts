@@ -222,7 +222,7 @@ describe('settings', () => {
     })
   })
 
-  test('keep what was switched off and the quiet hours, for this role alone', async () => {
+  test('keep what was switched off and the quiet hours, only for this role', async () => {
     const { actor } = await guardian()
     const quietHours = { from: 1320, to: 420, timeZone: 'Asia/Kolkata' }
     const muted = [{ group: 'bookings', channel: 'sms' }]
@@ -302,7 +302,7 @@ describe('devices', () => {
       .orderBy('created_at')
       .execute()
 
-  test('register for whoever is signed in; again does nothing new', async () => {
+  test('register for the signed-in user; again does nothing new', async () => {
     const { actor } = await guardian()
     expect(await register(actor)).toEqual({ registered: true })
     expect(await register(actor, { deviceInfo: 'Chromium' })).toEqual({ registered: true })

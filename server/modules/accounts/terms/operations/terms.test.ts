@@ -74,7 +74,7 @@ describe('the own terms', () => {
       await sql`select address, verification_id is not null as confirmed from terms_acceptances`.execute(db)
     expect(rows).toEqual([{ address: '203.0.113.7', confirmed: true }])
   })
-  test('are not accepted with a wrong code, one of somebody else, or a version that is none', async () => {
+  test('are not accepted with a wrong code, another user’s code, or an invalid version', async () => {
     const given = await codeFor(fatima)
     const wrong = given.code === '000000' ? '000001' : '000000'
     expect(code(await accept(fatima, { ...given, code: wrong }))).toBe('code_wrong')
@@ -137,7 +137,7 @@ describe('the terms of a learner', () => {
   })
 })
 
-describe('terms that nobody has taken over yet', () => {
+describe('terms that the operator has not approved yet', () => {
   const real = () => testWorld(database)
   const byBox = () =>
     world.run(handlers['POST /terms/acceptances'], {
@@ -148,7 +148,7 @@ describe('terms that nobody has taken over yet', () => {
     sql`update platform_settings set texts = ${JSON.stringify(texts)}::jsonb, texts_taken_at = ${TEST_NOW},
       texts_taken_by = ${fatima.userId}`.execute(db)
 
-  test('can be accepted by nobody, and no try of a code is spent on them', async () => {
+  test('can be accepted by nobody, and no attempt of a code is spent on them', async () => {
     const given = await codeFor(fatima)
     world = real()
     expect(await show(fatima)).toMatchObject({ isReady: false, accepted: false })
@@ -159,7 +159,7 @@ describe('terms that nobody has taken over yet', () => {
     expect(await accept(fatima, given)).toMatchObject({ accepted: true, isReady: true })
     expect(await byBox()).toMatchObject({ accepted: true })
   })
-  test('are accepted in a newer version by whoever comes after an update', async () => {
+  test('are accepted in a newer version by those who come after an update', async () => {
     world = real()
     await takeOver({ center: '0.9', expert: '0.9', learner: '0.9' })
     expect(await byBox()).toMatchObject({ accepted: true })
