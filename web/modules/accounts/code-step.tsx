@@ -19,7 +19,7 @@ type CodeStepProps = {
   role: Role
   phone: string
   asked: Verification
-  /** Whether the code can be read on this page: in a demo whose messages do not leave the house. */
+  /** Whether the code is shown on this page: in a demo that sends no messages. */
   withInbox: boolean
   onAskedAgain: (asked: Verification) => void
   onChangePhone: () => void

@@ -2,7 +2,7 @@ import { Button, Paper, Stack, Text, Title } from '@mantine/core'
 import { useApiQuery } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
 
-/** What a phone would have shown: in demo mode no message leaves the house. */
+/** What a phone would have shown: in demo mode no message is sent. */
 export function DemoInbox({ phone, onUse }: { phone: string; onUse: (code: string) => void }) {
   const t = useT('common.signIn')
   const inbox = useApiQuery('GET /demo/inbox', { query: { phone } }, { staleTime: 0, refetchInterval: 3000 })

@@ -29,7 +29,7 @@ export function OwnCodeField({ purpose, subjectId, onChange, error }: OwnCodeFie
   const t = useT('common.ownCode')
   const send = useApiMutation('POST /me/code')
   const role = currentRole()
-  // A phone may have loaded the page anew while its owner looked for the message.
+  // A phone may have reloaded the page while its owner looked for the message.
   const [sent, setSent] = useState(() => role && storedOwnCode(role, { purpose, subjectId }))
   // Confirmed or given up: the next time asks for a code of its own.
   useEffect(() => () => void (role && forgetOwnCode(role)), [role])

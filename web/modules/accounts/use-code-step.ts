@@ -4,8 +4,8 @@ import { resumeSignIn, type Verification } from '#web/browser/sessions.ts'
 import { forgetCode, type StoredCode, storeAgain, storeCode, storedCode } from '#web/browser/stored-code.ts'
 
 /**
- * The number, and the code that was sent to it for a role. It is kept for this tab: a phone that loads the page anew
- * while its owner looks for the message goes on at the code.
+ * The number, and the code that was sent to it for a role. Stored for this tab: a phone that reloads the page while
+ * its owner looks for the message continues at the code.
  */
 export function useCodeStep(role: Role | null, startsWith = '') {
   const [phone, setPhone] = useState(startsWith)

@@ -1,7 +1,7 @@
 import { useApiQuery } from '#web/browser/query.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 
-/** Opens the form that writes to whoever runs this installation, with what is known of the reader filled in. */
+/** Opens the form for writing to the operator, prefilled with what is known about the reader. */
 export function useHelp(): () => void {
   const me = useApiQuery('GET /me', {})
   return () =>

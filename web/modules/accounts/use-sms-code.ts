@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 type OtpRequest = CredentialRequestOptions & { otp: { transport: readonly ['sms'] } }
 
 /**
- * Takes the code out of the message where the browser offers that (WebOTP): it asks the person first, and hands over
- * only what its last line binds to this host.
+ * Reads the code from the message if the browser supports that (WebOTP): it asks the person first, and returns only
+ * what the last line binds to this host.
  */
 export function useSmsCode(onCode: (code: string) => void) {
   const take = useRef(onCode)

@@ -18,7 +18,7 @@ declare module '#web/modals/open-modal.ts' {
 
 const schema = z.strictObject({ name: personName })
 
-/** What somebody is called: by their team, in the books, wherever they are named. */
+/** A person's name: for their team, in the books, everywhere. */
 export default function OwnName({ close }: ModalProps<'own-name'>) {
   const t = useT('common.ownSettings')
   const me = useApiQuery('GET /me', {})

@@ -4,7 +4,7 @@ import { TimeText } from '#web/ui/time-text.tsx'
 import classes from './notifications.module.css'
 import { type Notification, useReading } from './use-notifications.ts'
 
-/** One notice; it leads to what it speaks of, and counts as read then. */
+/** One notification; it links to its subject, and is then marked as read. */
 export function NotificationLine({ one, onOpen }: { one: Notification; onOpen?: () => void }) {
   const t = useT('common.notifications')
   const { readOne } = useReading()

@@ -7,7 +7,7 @@ import { currentRole } from '#web/browser/role.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { toastDone, toastFailed, toastRefused } from '#web/ui/toast.ts'
 
-/** How it stands with pushes to this device, in words, and the button that asks or stops. */
+/** The status of pushes to this device, in words, and a button to start or stop them. */
 export function PushHere({ isOn }: { isOn: boolean }) {
   const t = useT('common.notifications')
   const offered = useApiQuery('GET /notification/push', {}).data

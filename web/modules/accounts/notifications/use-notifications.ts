@@ -15,7 +15,7 @@ const countKey = ['GET /notifications/count', {}]
 /** The latest ones, in the reader's language. */
 export function useLatest() {
   const language = useLanguage()
-  // The server says them; another language says them anew.
+  // The server formats them, so another language needs a refetch.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when the language changes
   useEffect(() => {
     void queryClient.invalidateQueries({ queryKey: listKey })

@@ -8,7 +8,7 @@ type WorkerMessage = { kind: 'push' } | { kind: 'open'; link: string }
 /** Not while the first screen loads. */
 const LATER_MS = 5000
 
-/** Hears the service worker: what was pushed is in the bell, a tapped notification opens its screen here. */
+/** Listens to the service worker: pushed notifications are in the bell, a tapped one opens its screen here. */
 export function usePushMessages(role: Role) {
   const router = useRouter()
   useEffect(() => {

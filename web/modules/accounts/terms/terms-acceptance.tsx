@@ -66,7 +66,7 @@ export function TermsAcceptance({ of: role }: { of: TermsRole }) {
   )
 }
 
-/** Nobody answers for them yet: they are not shown as in force. */
+/** Not approved by the operator yet: they are not shown as current. */
 const areDrafts = (terms: Terms) => !terms.accepted && !terms.isReady
 
 function Drafts({ of: role, terms }: { of: TermsRole; terms: Terms }) {
@@ -80,7 +80,7 @@ function Drafts({ of: role, terms }: { of: TermsRole; terms: Terms }) {
   )
 }
 
-/** To where somebody was going, with the terms accepted or put off. */
+/** Continues to the original destination, with the terms accepted or postponed. */
 function useWayOn(role: TermsRole, terms: Terms) {
   const navigate = useNavigate()
   const [{ next }] = useUrlState({ next: '' })

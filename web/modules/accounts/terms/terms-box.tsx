@@ -18,7 +18,7 @@ type TermsBoxState = {
   tick: (version: string | null) => void
   isMissing: boolean
   isAccepted: boolean
-  /** Nobody has taken the terms over yet: there is nothing to tick. */
+  /** The operator has not approved the terms yet: there is nothing to tick. */
   isWaiting: boolean
   box: RefObject<HTMLInputElement | null>
   /** Comes before what binds: accepts what is ticked, or leads to the box. */
@@ -48,7 +48,7 @@ export function useTermsBox(): TermsBoxState {
     setAccepted(ticked)
   }
   return {
-    // It stays in its place while the dialog stands.
+    // It stays in place while the dialog is open.
     version: due ?? accepted,
     ticked,
     tick: version => {
@@ -67,7 +67,7 @@ async function acceptVersion(version: string) {
   try {
     await write('POST /terms/acceptances', { body: { version } })
   } catch (error) {
-    // The box shows the newer version, to be read and ticked anew.
+    // The box shows the newer version, to be read and ticked again.
     if (isProblem(error, 'terms_outdated')) void invalidate('terms', 'me')
     throw error
   }

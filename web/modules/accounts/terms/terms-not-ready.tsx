@@ -3,10 +3,10 @@ import { IconHourglass } from '@tabler/icons-react'
 import { useApiQuery } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
 
-/** Families and experts are not told when the terms come: who waits looks again by itself. */
+/** Families and experts are not notified when the terms come: a waiting screen checks again by itself. */
 const LOOK_AGAIN_MS = 20_000
 
-/** What somebody waits for who comes before the terms were taken over. */
+/** What a user waits for before the operator has approved the terms. */
 export function TermsNotReady() {
   const t = useT('common.terms')
   useApiQuery('GET /terms', {}, { refetchInterval: LOOK_AGAIN_MS })

@@ -3,7 +3,7 @@ import { QueryState } from '#web/ui/states.tsx'
 import { TermsText } from './terms-text.tsx'
 import { useTermsText } from './use-terms-text.ts'
 
-/** The terms of a role to read, for whoever answers for them. */
+/** The terms of a role, for admins to read. */
 export function TermsReader({ role }: { role: TermsRole }) {
   const text = useTermsText(role)
   return <QueryState query={text}>{policy => <TermsText policy={policy} />}</QueryState>

@@ -21,7 +21,7 @@ declare module '#web/modals/open-modal.ts' {
 
 type Settings = ApiAnswer<'GET /me/notification-settings'>
 
-/** What reaches somebody beside the bell, on which devices, and when it is quiet. */
+/** What a user gets besides the bell, on which devices, and their quiet hours. */
 export default function NotificationSettings({ close }: ModalProps<'notification-settings'>) {
   const t = useT('common.notifications')
   const settings = useApiQuery('GET /me/notification-settings', {})
