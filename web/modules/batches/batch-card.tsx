@@ -9,11 +9,11 @@ import { useBatchWords } from './batch-words.ts'
 type BatchCardProps = {
   batch: Batch
   viewer: BatchViewer
-  /** Below the facts: what this reader may do, or how their own learners stand. */
+  /** Below the facts: what this reader may do, or the status of their own learners. */
   children?: ReactNode
 }
 
-/** A batch as a card: what, when, by whom, how many seats, what it costs. */
+/** A batch as a card: what, when, by whom, how many seats, the price. */
 export function BatchCard({ batch, viewer, children }: BatchCardProps) {
   const t = useT('common.batches')
   const name = useNames()

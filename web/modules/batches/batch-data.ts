@@ -6,7 +6,7 @@ export type BatchClass = ApiAnswer<'GET /batches/{id}/classes'>['items'][number]
 export type BatchChoices = ApiAnswer<'GET /batches/choices'>['items'][number]
 export type BatchViewer = 'center' | 'expert' | 'learner'
 
-/** One batch; a modal opened from the list asks for it anew, so that it never works on what is out of date. */
+/** One batch; a modal opened from the list refetches it, so that it never works on outdated data. */
 export const useBatch = (id: string) => useApiQuery('GET /batches/{id}', { params: { id } }, { staleTime: 0 })
 
 /** What a batch can be made of, of each center one may plan for. */

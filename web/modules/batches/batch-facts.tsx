@@ -110,7 +110,7 @@ function RiskNote({ batch }: { batch: Batch }) {
   )
 }
 
-/** Whoever taught it teaches no more: what that means, and where another expert is chosen. */
+/** Its expert no longer teaches: what that means, and where another one is chosen. */
 function ExpertNote({ batch, viewer }: { batch: Batch; viewer: BatchViewer }) {
   const t = useT('common.batches.needsExpert')
   const { can, id: batchId } = batch
@@ -166,7 +166,7 @@ function useMinimum({ minParticipants, decideAt, decidedAt, center }: Batch): st
   })
 }
 
-/** A reason the platform gave, in words; one that a person wrote, as it stands. */
+/** A reason from the platform, in words; one written by a person, unchanged. */
 function EndReason({ reason }: { reason: string }) {
   const t = useT('common.batches.endReasons')
   const isOurs = reason === 'proposal_declined' || reason === 'too_few'

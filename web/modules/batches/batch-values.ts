@@ -10,7 +10,7 @@ export type ChoiceBody = NonNullable<NewBatchBody['choices']>[number]
 
 type Figure = number | ''
 
-/** What the fields of a timetable hold. */
+/** The values of a timetable's fields. */
 export type TimetableValues = {
   weekdays: number[]
   interval: number
@@ -28,7 +28,7 @@ export type TimetableValues = {
   assistantIds: string[]
 }
 
-/** What the fields of everything else about a batch hold; money in rupees. */
+/** The values of all other fields of a batch; money in rupees. */
 export type FactValues = {
   name: string
   description: string
@@ -124,7 +124,7 @@ export function timetableOf(values: TimetableValues): TimetableBody {
   }
 }
 
-/** The timetable of a batch that stands, as the fields hold it. */
+/** The timetable of an existing batch, as field values. */
 export function timetableValues({ times, startsOn, endsOn, space, experts }: Batch): TimetableValues {
   return {
     weekdays: times.weekdays,
@@ -174,7 +174,7 @@ export function factsOf(values: FactValues, zone: string): FactsBody {
   }
 }
 
-/** The facts of a batch that stands, as the fields hold them. */
+/** The details of an existing batch, as field values. */
 export function factValues(batch: Batch): FactValues {
   const money = (amount: number): Figure => (amount === 0 ? '' : amount / 100)
   return {

@@ -17,7 +17,7 @@ type PlanRowProps = {
   isExisting: boolean
 }
 
-/** One date: how it stands, by name, and what can be decided about it. */
+/** One date: its status, by name, and the possible decisions. */
 export function PlanRow({ date, zone, choice, onChoose, isExisting }: PlanRowProps) {
   const name = useNames()
   return (

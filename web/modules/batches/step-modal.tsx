@@ -18,7 +18,7 @@ type StepModalProps = {
   /** Asks before what was filled in is lost. */
   isDirty: boolean
   problem: unknown
-  /** Sends once more what the terms kept back. */
+  /** Resends what the terms had blocked. */
   onAccepted?: (() => void) | undefined
   /** The way on, or the ways to save. */
   buttons: ReactNode

@@ -7,7 +7,7 @@ export type Plan = ApiAnswer<'POST /batches/plan'>
 export type PlanDate = Plan['dates'][number]
 export type PlanBody = ApiInput<'POST /batches/plan'>['body']
 
-/** The plan of a timetable; asked anew with every choice, and never taken from memory. */
+/** The plan of a timetable; refetched with every choice, and never cached. */
 export function usePlan(body: PlanBody) {
   return useQuery<Plan, ApiProblem>({
     queryKey: ['POST /batches/plan', body],

@@ -11,7 +11,7 @@ export type FieldsProps<Values> = {
   onChange: (change: Partial<Values>) => void
 }
 
-/** What a batch is: its name, its kind, for whom. */
+/** A batch's basics: its name, its kind, for whom. */
 export function WhatFields({
   values,
   errors,

@@ -19,7 +19,7 @@ type WhenProps = FieldsProps<TimetableValues> & {
   withoutExperts?: boolean
 }
 
-/** On which days, when, how long, until when; where and with whom. */
+/** The days, time, length and end; where and with whom. */
 export function WhenFields(props: WhenProps) {
   const { values, errors, onChange } = props
   const t = useT('common.batchForm')

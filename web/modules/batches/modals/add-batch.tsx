@@ -216,7 +216,7 @@ function Plan({ shell, as, body, facts, message, close }: PlanProps) {
           toastDone(t(start === 'active' ? 'done.added' : 'done.draft', { name: batch.name }))
           close()
         },
-        // What stands in the way now is shown, date by date.
+        // Current obstacles are shown, date by date.
         onError: () => void plan.refetch(),
       },
     )

@@ -86,7 +86,7 @@ function Pause({ batch, close }: { batch: Batch; close: () => void }) {
   )
 }
 
-/** What the pause means for whom, as soon as its last day is known. */
+/** What the pause means for everyone, as soon as its last day is known. */
 function PauseEffects({ found }: { found: ApiAnswer<'GET /batches/{id}/effects'> | undefined }) {
   const t = useT('common.batchForm.pause')
   if (!found) return <LoadingLines lines={2} height={24} />

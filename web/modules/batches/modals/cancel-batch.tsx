@@ -17,7 +17,7 @@ declare module '#web/modals/open-modal.ts' {
   }
 }
 
-/** Cancels a batch; what it means, for whom and for how much, is shown before. */
+/** Cancels a batch; the effects, for whom and how much, are shown before. */
 export default function CancelBatch({ payload, close }: ModalProps<'cancel-batch'>) {
   return (
     <OfBatch batchId={payload.batchId} close={close}>

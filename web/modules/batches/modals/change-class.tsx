@@ -23,7 +23,7 @@ declare module '#web/modals/open-modal.ts' {
   }
 }
 
-/** One class alone: another day, time, space or expert. */
+/** A single class: another day, time, space or expert. */
 export default function ChangeClass({ payload, close }: ModalProps<'change-class'>) {
   return (
     <OfBatch batchId={payload.batchId} close={close}>

@@ -47,7 +47,7 @@ function RetimeForm({ batch, choices, from, close }: RetimeFormProps) {
   const coming = useApiQuery('GET /batches/{id}/classes', { params: { id: batch.id }, query })
   const classes = (coming.data?.items ?? []).filter(each => each.can.change && each.on !== null)
   const [values, setValues] = useState<TimetableValues>(() =>
-    // Whoever is gone is no choice any more.
+    // Experts who have left are no longer offered.
     timetableValues(batch.needsExpert ? { ...batch, experts: [] } : batch),
   )
   const [chosen, setChosen] = useState(from)

@@ -20,7 +20,7 @@ declare module '#web/modals/open-modal.ts' {
 
 const shown = 24
 
-/** Somebody else teaches some classes in place of one of the batch's experts. */
+/** Another expert teaches some classes in place of one of the batch's experts. */
 export default function SubstituteExpert({ payload, close }: ModalProps<'substitute-expert'>) {
   return (
     <OfBatch batchId={payload.batchId} close={close}>
