@@ -11,7 +11,7 @@ export const alternativesIn = (problem: ApiProblem | null): string[] => {
 
 type AlternativeTimesProps = { problem: ApiProblem | null; zone: string; onPick: (startsAt: string) => void }
 
-/** When a time is gone: others nearby, one tap away. */
+/** When a time is taken: others nearby, one tap away. */
 export function AlternativeTimes({ problem, zone, onPick }: AlternativeTimesProps) {
   const t = useT('common.bookings.book')
   const language = useLanguage()

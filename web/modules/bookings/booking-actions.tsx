@@ -44,7 +44,10 @@ function useActions({ booking, viewer }: BookingActionsProps): BookingAction[] {
   ]
 }
 
-/** All of it as buttons, where there is room: on the booking's own page. Of a hold its own panel there asks for the money. */
+/**
+ * All actions as buttons, if there is room: on the booking's own page. For a hold, the separate panel there asks
+ * for payment.
+ */
 export function BookingActions(props: BookingActionsProps) {
   const { booking, viewer } = props
   const isAskedBelow = viewer === 'learner' && booking.isPayer && booking.status === 'held'
@@ -60,7 +63,7 @@ export function BookingActions(props: BookingActionsProps) {
   )
 }
 
-/** In a list: money that is due as a button, a hold with its way out beside it, the rest behind dots. */
+/** In a list: a due payment as a button, cancelling a hold next to it, the rest in a menu. */
 export function BookingRowActions(props: BookingActionsProps) {
   const t = useT('common.bookings.actions')
   const { classOf } = useBookingWords()

@@ -41,7 +41,7 @@ export type BookingOfferProps = {
   /** The choice of who attends. */
   who: ReactNode
   onBooked: (booking: Booking) => void
-  /** At a desk money is taken there, and somebody else reads the terms aloud. */
+  /** At the front desk money is taken there, and staff read the terms aloud. */
   atDesk?: boolean
 }
 

@@ -7,8 +7,8 @@ import { ExpertLackNote, SuspendedBadge, SuspendedNote, useExpertLack } from '#w
 import { type Booking, obstaclesOf, statusTones, useBookingWords } from './booking-words.ts'
 
 /**
- * The state of a booking and of its money; a hold shows how long it lasts. What ran out says already that it was not paid
- * in time, and money that came too late is asked about above it.
+ * The state of a booking and its payment; a hold shows the remaining time. An expired one already says that it was
+ * not paid in time, and late money is asked about above it.
  */
 export function BookingStatus({ booking }: { booking: Booking }) {
   const t = useT('common.bookings.statuses')
@@ -27,7 +27,7 @@ export function BookingStatus({ booking }: { booking: Booking }) {
   )
 }
 
-/** What stands in the way of a class ahead, as a mark beside its state. */
+/** What prevents an upcoming class, as a mark next to its state. */
 function Obstacles({ booking }: { booking: Booking }) {
   const lack = useExpertLack()
   const { isSuspended, needsExpert } = obstaclesOf(booking)

@@ -20,7 +20,7 @@ export const statusTones: Record<Booking['status'], Tone> = {
 
 const AHEAD: readonly Booking['status'][] = ['requested', 'held', 'confirmed']
 
-/** What stands in the way of a booked class ahead. */
+/** What prevents an upcoming booked class. */
 export function obstaclesOf({ status, startsAt, center, expert }: Booking) {
   const now = new Date()
   const isAhead = AHEAD.includes(status) && Date.parse(startsAt) > now.getTime()
@@ -30,7 +30,7 @@ export function obstaclesOf({ status, startsAt, center, expert }: Booking) {
   }
 }
 
-/** How a class is called, and where its money stands, in the reader's words. */
+/** The name of a class and its payment status, in the reader's language. */
 export function useBookingWords() {
   const t = useT('common.bookings')
   const name = useNames()

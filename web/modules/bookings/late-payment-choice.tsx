@@ -19,7 +19,7 @@ type Body = ApiInput<'POST /bookings/{id}/late-payment'>['body']
 type Answer = ApiAnswer<'POST /bookings/{id}/late-payment'>
 type LatePaymentChoiceProps = { booking: Booking; amount: Money }
 
-/** Money that came after the hold had run out: another time, or the money back. */
+/** Money arrived after the hold had expired: another time, or the money back. */
 export function LatePaymentChoice({ booking, amount }: LatePaymentChoiceProps) {
   const t = useT('common.bookings.late')
   const wallet = useT('common.paying.wallet')

@@ -17,7 +17,7 @@ type Order = ApiAnswer<'GET /orders/{id}'>
 const pollMs = 2000
 const giveUpMs = 30_000
 
-/** Reads the booking anew for up to 30 seconds: the live event may be missed, the gateway may be slow. */
+/** Refetches the booking for up to 30 seconds: the live event may be missed, the gateway may be slow. */
 function usePolling(isWaiting: boolean): boolean {
   const [isSlow, setSlow] = useState(false)
   useEffect(() => {
@@ -38,13 +38,13 @@ function usePolling(isWaiting: boolean): boolean {
 const lastFailed = ({ payments }: Order) =>
   payments.toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt))[0]?.status === 'failed'
 
-/** Somebody came back from paying, and the answer of the bank is still to come. */
+/** Back from paying, while the bank's answer is still to come. */
 export const isBeingConfirmed = (booking: Booking, order: Order | undefined) =>
   booking.status === 'held' && !(order && lastFailed(order))
 
 type PaymentReturnProps = { booking: Booking; order: Order; cameBack: boolean }
 
-/** What stands at the head of a booking that is not paid: the bank’s answer awaited, failed, or the time over. */
+/** The head of an unpaid booking: waiting for the bank’s answer, failed, or expired. */
 export function PaymentReturn({ booking, order, cameBack }: PaymentReturnProps) {
   const t = useT('common.bookings')
   const isHeld = booking.status === 'held'
@@ -104,7 +104,7 @@ function Unpaid({ booking, order, hasFailed }: { booking: Booking; order: Order;
             <PayByTransfer order={order} />
           </Group>
         ) : (
-          // What it costs, the wallet and every way to pay stand together there.
+          // The price, the wallet and all payment methods are together there.
           <Button onClick={() => openModal('payment-booking', { bookingId: booking.id })}>
             {t('actions.pay')}
           </Button>

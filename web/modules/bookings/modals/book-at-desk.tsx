@@ -20,7 +20,7 @@ declare module '#web/modals/open-modal.ts' {
 
 type Time = { rateId: string; startsAt: string }
 
-/** Books for somebody who stands at the desk or calls: who, which class and time, then the terms. */
+/** Books for a person at the front desk or on the phone: who, which class and time, then the terms. */
 export default function BookAtDesk({ close }: ModalProps<'book-at-desk'>) {
   const t = useT('common.bookings')
   const centerId = useSelectedCenterId() ?? ''

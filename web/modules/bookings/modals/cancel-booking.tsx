@@ -133,7 +133,7 @@ function ReasonSelect({ value, onChange }: { value: string; onChange: (reason: s
   const name = useNames()
   const lists = useApiQuery('GET /masterlists', { query: { lists: 'cancel_reason' } }, { staleTime: 600_000 })
   const reasons = lists.data?.cancel_reason ?? []
-  // Its place is kept while it loads: the buttons below stay where a finger looks for them.
+  // Its space is reserved while it loads: the buttons below do not move.
   if (lists.data && reasons.length === 0) return null
   return (
     <Select

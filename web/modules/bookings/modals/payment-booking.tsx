@@ -57,7 +57,7 @@ function Held({ booking, reload }: { booking: Booking; reload: () => void }) {
   const isOwed = isBooked(booking.status) && booking.due.amount > 0
   const isPaid = isBooked(booking.status) && !isOwed
   useEffect(() => {
-    // Paid in another tab or on another device while this stood open.
+    // Paid in another tab or on another device while this was open.
     if (isPaid) openModal('payment-success', { bookingId: booking.id })
   }, [isPaid, booking.id])
 

@@ -20,7 +20,7 @@ declare module '#web/modals/open-modal.ts' {
   }
 }
 
-/** A booking that stands: what was paid, when and where, and where to go next. */
+/** A confirmed booking: what was paid, when and where it is, and where to go next. */
 export default function PaymentSuccess({ payload, close }: ModalProps<'payment-success'>) {
   const t = useT('common.bookings.success')
   const booking = useApiQuery('GET /bookings/{id}', { params: { id: payload.bookingId } })

@@ -16,7 +16,7 @@ export type ClassChoice = {
   minutes: number
   /** Who teaches that service at that length, cheapest first. */
   experts: Rate[]
-  /** Undefined: whoever is free. */
+  /** Undefined: any free expert. */
   expertId: string | undefined
 }
 

@@ -32,7 +32,7 @@ export function ClassFinder(props: ClassFinderProps) {
   const isExpertGiven = new Set(rates.map(rate => rate.expertId)).size === 1
   const price = (list: readonly Rate[]) => priceWords(list, language, from => t('from', { price: from }))
   const rateOf = (slot: Slot) => rates.find(rate => rate.id === slot.rateId)
-  /** Whoever is free and asks least: the person said that anybody will do. */
+  /** The cheapest free expert: the person chose "anyone". */
   const pick = (slots: Slot[]) => {
     const offers = slots.flatMap(slot => {
       const rate = rateOf(slot)

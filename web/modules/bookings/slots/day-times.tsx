@@ -14,9 +14,9 @@ type DayTimesProps = {
   onPick: (slots: Slot[]) => void
   /** A second line under a time: who is free, what it costs. */
   caption?: ((slots: Slot[]) => ReactNode) | undefined
-  /** Says why a time does not suit whom it is for. */
+  /** Says why a time does not suit the learner. */
   unsuited?: ((slot: Slot) => string | null) | undefined
-  /** Nobody else can be chosen: a time that does not suit is not offered. */
+  /** No other learner can be chosen: an unsuitable time is not offered. */
   isForOne?: boolean
 }
 

@@ -32,7 +32,7 @@ type SlotCalendarProps = {
   /** A start that is not offered: the time the class has now. */
   except?: string
   zone?: string
-  /** Local date chosen; empty until somebody chooses. */
+  /** The selected local date; empty until one is selected. */
   date: string
   onDate: (date: string) => void
   /** Everybody who is free at the chosen time. */
@@ -66,7 +66,7 @@ export function SlotCalendar(props: SlotCalendarProps) {
   const week = useApiQuery(
     'GET /slots',
     { query: { ...asked, from: first, days: STRIP_DAYS } },
-    // A free time is everybody's: what strangers take or let go is not told to this browser, so it looks again.
+    // Free times change for everyone: this browser gets no events about strangers' bookings, so it refetches.
     { keepPrevious: true, refetchInterval: LOOK_AGAIN_MS },
   )
   const unsuited = useUnsuited(props, first)
@@ -138,7 +138,7 @@ type NextFreeDayProps = {
   onDate: (date: string) => void
 }
 
-/** A week without a free time: looks a month on, so that nobody has to leaf through empty weeks. */
+/** A week without free times: searches a month ahead, so that nobody has to page through empty weeks. */
 function NextFreeDay({ asked, from, onDate }: NextFreeDayProps) {
   const t = useT('common.slots')
   const language = useLanguage()

@@ -38,7 +38,7 @@ type Listed = Pick<
   'startsAt' | 'minutes' | 'status' | 'learners' | 'bookingId'
 >
 
-/** When a learner comes to a class, in whatever center; a booking that is to be moved keeps nobody busy. */
+/** The times of a learner's classes, at any center; a booking to be moved does not make them busy. */
 export function busyTimes(items: readonly Listed[], learnerId: string, moving?: string): Busy[] {
   const comes = ({ learners }: Listed) =>
     learners.some(({ id, status = 'expected' }) => id === learnerId && status !== 'excused')
@@ -58,7 +58,7 @@ export const isBusyAt = (busy: readonly Busy[], slot: Busy) =>
       Date.parse(slot.startsAt) < Date.parse(one.endsAt),
   )
 
-/** The first day of the strip that holds this date: strips follow each other from today on. */
+/** The first day of the strip that contains this date: strips follow each other from today on. */
 export function stripStart(today: string, date: string): string {
   const ahead = datesBetween(today, date).length
   return addDays(today, Math.floor(ahead / STRIP_DAYS) * STRIP_DAYS)
