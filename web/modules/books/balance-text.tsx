@@ -3,7 +3,7 @@ import { useT } from '#web/messages/use-messages.ts'
 import { MoneyText } from '#web/ui/money-text.tsx'
 import classes from './books.module.css'
 
-/** A balance as book-keepers write it: the sum, and on which side it stands. Nothing is a dash. */
+/** A balance as accountants write it: the amount, and its side. Zero is a dash. */
 export function BalanceText({ value }: { value: Money }) {
   const t = useT('books.balance')
   if (value.amount === 0) return <span>–</span>

@@ -17,7 +17,10 @@ import { PeriodFields } from './period-fields.tsx'
 
 type Balance = ApiAnswer<'GET /books/trial-balance'>
 
-/** What every account had, moved and has, over a period, on screen, as a file and on paper. */
+/**
+ * Every account's opening balance, movements and closing balance over a period, on screen, as a file and for
+ * printing.
+ */
 export function TrialBalance({ name }: { name?: string | undefined }) {
   const t = useT('books.balance')
   const period = useBookPeriod()

@@ -45,7 +45,7 @@ export function FormulaText({ earning }: { earning: Earning }) {
   )
 }
 
-/** The amount; what goes back stands out. */
+/** The amount; refunds are highlighted. */
 export function EarningAmount({ earning }: { earning: Earning }) {
   return (
     <Text span fw={600} {...(earning.amount.amount < 0 ? { c: 'var(--mantine-color-red-text)' } : {})}>

@@ -67,7 +67,7 @@ function useFilters() {
   }, [t, months, sums])
 }
 
-/** Who taught without terms in force: nothing is earned by that, and somebody has to agree on some. */
+/** Classes taught without terms in force: they earn nothing until terms are agreed. */
 function Gaps({ month }: { month: string }) {
   const t = useT('payouts.desk')
   const language = useLanguage()

@@ -92,7 +92,7 @@ function Head({ explanation }: { explanation: Explanation }) {
   )
 }
 
-/** The sums over the ledger; where something else is said elsewhere, that too. */
+/** The sums by the ledger; and the figure on screens, if it differs. */
 function Sums({ explanation }: { explanation: Explanation }) {
   const t = useT('books.explain')
   const language = useLanguage()

@@ -13,7 +13,7 @@ type MoneyCardProps = {
   status: ReactNode
 }
 
-/** A row of money on a phone: what it is for and how much at its head, when and how it stands at its foot. */
+/** A money row on a phone: what for and how much at the top, date and status at the bottom. */
 export function MoneyCard({ what, amount, amountNote, children, at, status }: MoneyCardProps) {
   return (
     <Stack gap="xs" pe="xl">

@@ -153,7 +153,7 @@ function WhoDecided({ refund }: { refund: ListedRefund }) {
   )
 }
 
-/** How it stands, and where the money goes. */
+/** Its status, and where the money goes. */
 function Status({ refund }: { refund: ListedRefund }) {
   const t = useT('center.moneyDesk')
   const words = useT('common.orders.refundStatuses')

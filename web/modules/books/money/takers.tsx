@@ -5,7 +5,7 @@ import { PlainTable } from '#web/ui/plain-table.tsx'
 import { ScrollFrame } from '#web/ui/scroll-frame.tsx'
 import type { OpenDay } from './desk-data.ts'
 
-/** Who took and handed out how much. */
+/** Who took and handed out how much cash. */
 export function Takers({ takers }: { takers: OpenDay['takers'] }) {
   const t = useT('center.moneyDesk.day')
   return (

@@ -8,7 +8,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { EmptyState, QueryState } from '#web/ui/states.tsx'
 
-/** Where an expert is paid to: the end of it alone, and the way to change it. */
+/** The account an expert is paid to: only its end, and how to change it. */
 export function PayoutAccount({ title }: { title: string }) {
   const t = useT('payouts.account')
   const language = useLanguage()

@@ -19,6 +19,6 @@ export const STATEMENT_TONES: Record<(typeof STATEMENT_STATUSES)[number], Tone> 
 /** A gateway as people know it. */
 export const gatewayName = (name: string) => ({ razorpay: 'Razorpay', sandbox: 'Sandbox' })[name] ?? name
 
-/** One statement; modals ask for it anew, so that nobody approves what is out of date. */
+/** One statement; modals refetch it, so that nobody approves outdated data. */
 export const useStatement = (id: string) =>
   useApiQuery('GET /statements/{id}', { params: { id } }, { staleTime: 0 })

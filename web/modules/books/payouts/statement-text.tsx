@@ -10,7 +10,7 @@ export function StatementStatus({ statement }: { statement: Statement }) {
   return <StatusBadge tone={failed ? 'warning' : STATEMENT_TONES[status]}>{t(status)}</StatusBadge>
 }
 
-/** Where the expert is paid to: the end of it alone. */
+/** The account the expert is paid to: only its end. */
 export function AccountText({ account }: { account: Account | null }) {
   const t = useT('payouts')
   if (!account)

@@ -18,7 +18,7 @@ declare module '#web/modals/open-modal.ts' {
   }
 }
 
-/** Keeps a disputed line, or corrects it. */
+/** Upholds a disputed line, or corrects it. */
 export default function AnswerDispute({ payload, close }: ModalProps<'answer-dispute'>) {
   return (
     <OfEarning earningId={payload.earningId} close={close}>

@@ -23,7 +23,7 @@ declare module '#web/modals/open-modal.ts' {
 
 type Decision = ApiInput<'POST /refunds/{id}/decision'>['body']
 
-/** A refund that somebody asked for: a head gives the money back, or says why not. */
+/** A requested refund: a head approves it, or says why not. */
 export default function DecideRefund({ payload, close }: ModalProps<'decide-refund'>) {
   const t = useT('center.refundApproval')
   const waiting = useApiQuery('GET /center/refunds', { query: { status: 'quoted', limit: 100 } })

@@ -126,7 +126,7 @@ function Plan({ plan, close }: { plan: PlannedStatement; close: () => void }) {
   )
 }
 
-/** Notes one payment as paid; 1 where it was decided about meanwhile. */
+/** Marks one payment as paid; 1 if it was decided in the meantime. */
 async function verify(
   { id, amount }: { id: string; amount: { amount: number } },
   onStale: (nouns: readonly string[]) => void,

@@ -21,7 +21,7 @@ declare module '#web/modals/open-modal.ts' {
 type Order = ApiAnswer<'GET /orders/{id}'>
 const schema = moneyDeskApi['POST /orders/{id}/refunds'].body
 
-/** Gives back a part or all of what was paid, with a reason that stays in the house. */
+/** Refunds part or all of what was paid, with an internal reason. */
 export default function RefundOrder({ payload, close }: ModalProps<'refund-order'>) {
   const t = useT('center.moneyDesk.refund')
   const order = useApiQuery('GET /orders/{id}', { params: { id: payload.orderId } })

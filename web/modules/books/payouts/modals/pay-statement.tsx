@@ -18,7 +18,7 @@ declare module '#web/modals/open-modal.ts' {
   }
 }
 
-/** Notes that money has gone out: of one statement by hand, or of a whole bank file. */
+/** Records a payment: of one statement manually, or of a whole bank file. */
 export default function PayStatement({ payload, close }: ModalProps<'pay-statement'>) {
   if (payload.what === 'payout')
     return (
