@@ -12,8 +12,8 @@ type Plan = ApiAnswer<'POST /center/closing-plan'>
 type Closing = ApiInput<'POST /center/closing-plan'>['body']
 
 /**
- * Asks before something is closed that classes need: looks first what it hits, and saves at once where that is nothing.
- * `save` gets what was said yes to; where classes have changed meanwhile it is refused, and `ask` looks again.
+ * Confirms closing something that classes need: first checks what is affected, and saves immediately if nothing is.
+ * `save` gets what was confirmed; if classes have changed in the meantime it is refused, and `ask` checks again.
  */
 export function useClosing() {
   const look = useApiMutation('POST /center/closing-plan')

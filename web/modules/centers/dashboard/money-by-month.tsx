@@ -69,7 +69,7 @@ export function MoneyByMonth({ money }: { money: Money }) {
   )
 }
 
-/** Where the payments, refunds and dues of a month stand, with the filter whose sum the figure is. */
+/** Where the payments, refunds and dues of a month are listed, with the filter that matches the figure. */
 const lists = {
   received: { tab: 'payments', status: 'captured' },
   refunded: { tab: 'refunds', status: 'processed' },

@@ -62,7 +62,7 @@ function HeatTable({ occupancy }: { occupancy: Occupancy }) {
   const week = useT('common.week')
   const language = useLanguage()
   const hours = [...new Set(occupancy.map(cell => cell.hour))].sort((a, b) => a - b)
-  // Hours in which it is never open would push the evening out of sight; a gap stands for them.
+  // Hours when it is never open would push the evening out of sight; a gap replaces them.
   const isAfterGap = (hour: number) => hour !== hours[0] && !hours.includes(hour - 1)
   const at = new Map(occupancy.map(cell => [`${cell.weekday}:${cell.hour}`, cell.percent]))
   return (

@@ -36,7 +36,7 @@ export function MembershipsList() {
   )
 }
 
-/** By person, where several may belong somewhere, and by how they stand. */
+/** By person, if several belong somewhere, and by status. */
 function useFilters(): ListFilter[] {
   const t = useT('learner.memberships')
   const learners = useApiQuery('GET /me', {}).data?.learners

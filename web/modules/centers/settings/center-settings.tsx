@@ -45,7 +45,7 @@ const profileScreens: Record<ProfileTabName, ComponentType> = {
   documents: DocumentsTab,
 }
 
-/** Which of the answer's rights a tab asks for; tax is kept by the platform, so nobody here changes it. */
+/** Which of the answer's permissions a tab needs; tax is managed by the platform, so it cannot be changed here. */
 const rights = {
   hours: 'editHours',
   holidays: 'editHours',
@@ -66,7 +66,7 @@ export function CenterSettings({ title }: { title: string }) {
   const centerId = useSelectedCenterId()
   if (!access.isKnown) return <LoadingLines lines={6} />
   const canEditProfile = access.may('profile:manage')
-  // Documents are for those alone who keep the profile.
+  // Documents are only for members who manage the profile.
   const profileTabs = PROFILE_TABS.filter(one =>
     one === 'documents' ? canEditProfile : access.may('profile:view'),
   )

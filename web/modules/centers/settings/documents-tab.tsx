@@ -3,7 +3,7 @@ import { RoleMessages } from '#web/messages/role-messages.tsx'
 import { useT } from '#web/messages/use-messages.ts'
 import { OwnDocuments } from '#web/modules/onboarding/public.ts'
 
-/** Documents that show who runs the center; only those who keep its profile see them. */
+/** Documents that prove who runs the center; only members who manage its profile see them. */
 export function DocumentsTab() {
   return (
     <RoleMessages areas={['kyc']}>

@@ -14,7 +14,7 @@ import { PlainRow, PlainRows } from './plain-row.tsx'
 
 type Holiday = Settings['holidays'][number]
 
-/** Days on which nobody can book. */
+/** Days without bookings. */
 export function HolidaysTab({ settings, canEdit }: TabProps) {
   const t = useT('center.settings.holidays')
   const today = localDateOf(new Date(), settings.timeZone)

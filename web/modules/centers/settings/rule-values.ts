@@ -1,4 +1,4 @@
-/** The form of the booking rules; numbers chosen from lists are held as text, as the lists hold them. */
+/** The form of the booking rules; numbers chosen from lists are stored as text, as the lists have them. */
 export type RuleValues = {
   tiers: { hoursBefore: number; refundPercent: number }[]
   notice: string

@@ -88,7 +88,7 @@ const verbs = [
   'pictures',
 ] as const
 
-/** What somebody did, in words; what has none yet is named as something else. */
+/** A member's action in words; one without words is named as something else. */
 export function useActWords() {
   const t = useT('center.staff')
   return ({ action }: Act) => {

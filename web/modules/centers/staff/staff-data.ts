@@ -12,7 +12,7 @@ export const STATUS_TONES: Record<Member['status'], Tone> = {
   inactive: 'neutral',
 }
 
-/** One member; a modal opened from the list asks for them anew, so that it never works on what is out of date. */
+/** One member; a modal opened from the list refetches them, so that it never works on outdated data. */
 export const useMember = (id: string) =>
   useApiQuery('GET /center/staff/{id}', { params: { id } }, { staleTime: 0 })
 

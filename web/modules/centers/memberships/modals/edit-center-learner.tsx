@@ -20,7 +20,7 @@ declare module '#web/modals/open-modal.ts' {
 
 const schema = z.object({ flat: shortText(40, 0), name: personName, dateOfBirth: localDateField })
 
-/** What the desk may correct of a learner; a profile that a family keeps is theirs. */
+/** What staff may correct about a learner; a profile managed by a family is theirs. */
 export default function EditCenterLearner({ payload, close }: ModalProps<'edit-center-learner'>) {
   const t = useT('center.learners.editing')
   const found = useApiQuery('GET /center/memberships/{id}', { params: { id: payload.membershipId } })

@@ -16,7 +16,7 @@ declare module '#web/modals/open-modal.ts' {
   }
 }
 
-/** A head gives the role to somebody else and takes another. */
+/** A head transfers the role to another member and takes a different one. */
 export default function HandOverHead({ payload, close }: ModalProps<'hand-over-head'>) {
   return (
     <OfMember memberId={payload.memberId} close={close}>

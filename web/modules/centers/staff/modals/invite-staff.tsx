@@ -23,12 +23,12 @@ declare module '#web/modals/open-modal.ts' {
 type Values = { phone: string; name: string; centerRole: CenterRole; serviceIds: string[] | null }
 const blank: Values = { phone: '', name: '', centerRole: 'coordinator', serviceIds: null }
 
-/** Adds somebody by phone: they are told, and come in by signing in with it. */
+/** Adds a person by phone: they are notified, and sign in with it. */
 export default function InviteStaff({ close }: ModalProps<'invite-staff'>) {
   const t = useT('center.staff.invite')
   const invite = useApiMutation('POST /center/staff')
   const { center } = useCenterAccess()
-  /** Somebody with that number is there already, switched off. */
+  /** There is already a member with that number, switched off. */
   const [known, setKnown] = useState<{ id: string; phone: string; name: string } | null>(null)
   const form = useContractForm<Values>({
     initialValues: blank,

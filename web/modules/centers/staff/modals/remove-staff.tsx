@@ -15,7 +15,7 @@ declare module '#web/modals/open-modal.ts' {
   }
 }
 
-/** Removes somebody who was added by mistake; offers to switch off whoever worked here. */
+/** Removes a member added by mistake; offers to switch off one who worked here. */
 export default function RemoveStaff({ payload, close }: ModalProps<'remove-staff'>) {
   return (
     <OfMember memberId={payload.memberId} close={close}>

@@ -107,7 +107,7 @@ type AreaRowProps = {
   level: AccessLevel
   /** What the role gives. */
   preset: AccessLevel
-  /** What the one who gives holds: nobody gives more. */
+  /** The granting member's own access, which is the limit. */
   most: AccessLevel
   onChange: (level: AccessLevel) => void
 }
