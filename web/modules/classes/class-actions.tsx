@@ -14,7 +14,7 @@ export function MoveBack({ item }: { item: { id: string } }) {
   return <ActionFace label={t('action')} run={() => openModal('move-class-back', { classId: item.id })} />
 }
 
-/** Asks everybody whom the class touches for another time. */
+/** Asks everyone affected by the class for another time. */
 export function AskMove({ item }: { item: { id: string } }) {
   const t = useT('common.moves.ask')
   return <ActionFace label={t('action')} run={() => openModal('ask-reschedule', { classId: item.id })} />
@@ -26,7 +26,7 @@ export function Substitute({ item }: { item: { id: string } }) {
   return <ActionFace label={t('action')} run={() => openModal('substitute-class', { classId: item.id })} />
 }
 
-/** Cancels a class of a batch, with who is told and what goes back shown before. */
+/** Cancels a class of a batch, showing before who is notified and what is refunded. */
 export function CancelClass({ item }: { item: { id: string } }) {
   const t = useT('common.moves.cancelClass')
   return <ActionFace label={t('action')} danger run={() => openModal('cancel-class', { classId: item.id })} />

@@ -6,7 +6,7 @@ export type Plan = ApiAnswer<'GET /displacements/plan'>
 export type PlanRow = Plan['classes'][number]
 export type Choice = PlanRow['choice']
 
-/** What somebody says has happened. */
+/** What the user says has happened. */
 export interface Happened {
   cause: 'space' | 'expert' | 'center'
   spaceIds: string[]
@@ -36,7 +36,7 @@ export function isComplete(given: Happened, zone: string): boolean {
   return given.cause === 'center' || given.expertId !== ''
 }
 
-/** What could be kept from being booked meanwhile; null: an expert's time is their own. Only a whole center has holidays. */
+/** What could be blocked from being booked; null: an expert's time is their own. Only a whole center has holidays. */
 export function closable({ cause }: Pick<Happened, 'cause'>): 'space' | 'center' | null {
   return cause === 'expert' ? null : cause
 }

@@ -40,7 +40,7 @@ export function DisplacementDone({ answer, close }: { answer: Done; close: () =>
   )
 }
 
-/** What nobody can book then, with the way back. */
+/** What is blocked from being booked, with a way to undo it. */
 function Closed({ answer, close }: { answer: Done; close: () => void }) {
   const t = useT('center.disruption.done')
   const language = useLanguage()

@@ -8,7 +8,7 @@ import { DeskLearner, type DeskLearnerChoice } from '#web/modules/bookings/publi
 import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 
-/** Somebody came without a place: found among the center's learners or added, with a word where the class is full. */
+/** A learner came without a seat: found among the center's learners or added, with a warning if the class is full. */
 export function AddWalkIn({ classId, onDone }: { classId: string; onDone: () => void }) {
   const t = useT('common.attendance.walkIn')
   const [chosen, setChosen] = useState<DeskLearnerChoice>()

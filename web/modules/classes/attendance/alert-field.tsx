@@ -6,7 +6,7 @@ import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import type { History } from './history-view.tsx'
 
-/** What whoever teaches a child must know, written by the family. */
+/** What a child's teachers must know, written by the family. */
 export function AlertField({ learner }: { learner: History['learner'] }) {
   const t = useT('common.attendance.alert')
   const actions = useT('common.actions')

@@ -9,7 +9,7 @@ const againMs = 10 * 60_000
 /** What the first screen needs goes first. */
 const afterMs = 4000
 
-/** Keeps the rolls of today and tomorrow on the device, so that they can be taken where there is no network. */
+/** Stores the rolls of today and tomorrow on the device, so that they can be taken offline. */
 export function useCachedAttendance(enabled: boolean): void {
   useEffect(() => {
     if (!enabled) return

@@ -3,7 +3,7 @@ import { withWords } from '#web/messages/words.ts'
 
 /** Below what a screen shows first. */
 export const RollsToTake = lazy(withWords(() => import('./rolls-to-take.tsx')))
-/** Part of every screen of those who take rolls, and of nobody's first paint. */
+/** Part of every screen for taking rolls, but not of the first paint. */
 export const MarksNotice = lazy(withWords(() => import('./marks-notice.tsx')))
 /** Actions of a class that is shown. */
 export const loadTakeRoll = () => import('./actions/take-roll.tsx')

@@ -13,7 +13,7 @@ export const markIcons: Record<Mark, TablerIcon> = {
   excused: IconUmbrella,
 }
 
-/** The colours of a mark; never alone, an icon or a word stands with them. */
+/** The colours of a mark; always together with an icon or a word. */
 export const markStyle = (mark: Mark | null): CSSProperties =>
   ({
     '--mark-fill': mark ? `var(--mantine-color-${tones[mark]}-light)` : 'var(--mantine-color-default-hover)',

@@ -8,7 +8,10 @@ import { queryClient, write } from '#web/browser/query.ts'
 import { currentRole } from '#web/browser/role.ts'
 import { selectedCenterId, storedUserId } from '#web/browser/storage.ts'
 
-/** A mark on its way. It holds ids alone, no name: it stays on the device until it was sent, also past a sign-out. */
+/**
+ * A mark to be sent. It contains only ids, no name: it stays on the device until it was sent, even after a
+ * sign-out.
+ */
 export interface QueuedMark {
   id: string
   classId: string
@@ -41,7 +44,7 @@ function change(next: readonly QueuedMark[]) {
   for (const listener of listeners) listener()
 }
 
-/** Whose marks: those of the role's person, whoever else uses the device. */
+/** Whose marks: those of the role's person, no matter who else uses the device. */
 function ownerNow(): string | null {
   const role = currentRole()
   const userId = role && storedUserId(role)
@@ -71,7 +74,7 @@ export async function queueMarks(wanted: readonly Wanted[]): Promise<void> {
   const centerId = currentRole() === 'center' ? selectedCenterId() : null
   const marks = wanted.map(mark => ({ ...mark, id: newId(), at, centerId, refused: null }))
   change([...queue, ...marks])
-  // A closed store keeps nothing; then they live as long as the page.
+  // If storage is unavailable, they live as long as the page.
   await Promise.all(marks.map(mark => writeLocal('marks', placeOf(mark), mark))).catch(error =>
     console.warn('marks are kept by this page alone', error),
   )

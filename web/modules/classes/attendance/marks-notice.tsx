@@ -8,7 +8,10 @@ import { useCachedAttendance } from './cache-attendance.ts'
 import { dismissMark, type QueuedMark, useMarkSending, useQueuedMarks } from './mark-queue.ts'
 import type { Roll } from './roll-data.ts'
 
-/** Sends marks that wait and keeps rolls for later, while a role's screens are open; says what waits and what was refused. */
+/**
+ * Sends waiting marks and stores rolls for later, while a role's screens are open; shows what waits and what was
+ * refused.
+ */
 export default function MarksNotice() {
   const t = useT('common.attendance')
   const mayMark = useMay('attendance:view')

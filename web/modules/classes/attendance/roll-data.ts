@@ -10,7 +10,7 @@ export interface ShownEntry extends RollEntry {
   isWaiting: boolean
 }
 
-/** Lays marks that are not through yet over the roll, so that what a person did shows at once. */
+/** Merges unsent marks into the roll, so that a person's action shows immediately. */
 export function withWaiting(roll: Roll, queue: readonly QueuedMark[]): ShownEntry[] {
   return roll.entries.map(entry => {
     const own = queue.filter(
@@ -23,7 +23,7 @@ export function withWaiting(roll: Roll, queue: readonly QueuedMark[]): ShownEntr
   })
 }
 
-/** Whether somebody is counted as expected: who said in time that they do not come is not. */
+/** Whether a learner counts as expected: not those who reported an absence in time. */
 export const isExpected = (entry: RollEntry) => entry.status !== 'excused' || entry.mark !== null
 
 export const tones: Record<Mark, string> = {

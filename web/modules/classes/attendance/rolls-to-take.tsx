@@ -12,7 +12,7 @@ import classes from './attendance.module.css'
 type Rolls = ApiAnswer<'GET /rolls'>
 type Summary = Rolls['items'][number]
 
-/** Rolls of today, and those nobody took; each opens with one tap. */
+/** Today's rolls, and those not taken yet; each opens with one tap. */
 export default function RollsToTake() {
   const t = useT('common.attendance.toTake')
   const rolls = useApiQuery('GET /rolls', {})
@@ -78,7 +78,7 @@ function RollLine({ one }: { one: Summary }) {
   )
 }
 
-/** Before the class starts nobody is late with its roll. */
+/** Before the class starts its roll is not late. */
 function Missing({ one }: { one: Summary }) {
   const t = useT('common.attendance.toTake')
   const isLate = new Date(one.endsAt).getTime() < Date.now()

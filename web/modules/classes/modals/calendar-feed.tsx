@@ -20,7 +20,7 @@ declare module '#web/modals/open-modal.ts' {
 
 type Feed = ApiAnswer<'GET /calendar-feeds'>['items'][number]
 
-/** The links by which a calendar elsewhere shows the classes: made, copied, renewed and ended here. */
+/** The links through which external calendars show the classes: created, copied, renewed and ended here. */
 export default function CalendarFeed({ close }: ModalProps<'calendar-feed'>) {
   const t = useT('common.feeds')
   const feeds = useApiQuery('GET /calendar-feeds', {})

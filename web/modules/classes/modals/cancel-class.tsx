@@ -19,7 +19,7 @@ declare module '#web/modals/open-modal.ts' {
 
 const LEAST_REASON = 3
 
-/** Shows who is told and what goes back, then calls a class of a batch off. */
+/** Shows who is notified and what is refunded, then cancels a class of a batch. */
 export default function CancelClass({ payload, close }: ModalProps<'cancel-class'>) {
   const t = useT('common.moves.cancelClass')
   const language = useLanguage()

@@ -13,7 +13,7 @@ declare module '#web/modals/open-modal.ts' {
   }
 }
 
-/** Takes the center's own latest move of a class back: its former time stands again. */
+/** Undoes the center's own latest move of a class: it is back at its former time. */
 export default function MoveClassBack({ payload, close }: ModalProps<'move-class-back'>) {
   const t = useT('common.moves.moveBack')
   const language = useLanguage()

@@ -22,7 +22,7 @@ declare module '#web/modals/open-modal.ts' {
 type Substitutes = ApiAnswer<'GET /classes/{id}/substitutes'>
 type Candidate = Substitutes['experts'][number]
 
-/** Hands a class, and further ones of its batch, to another expert. */
+/** Assigns a class, and more of its batch, to another expert. */
 export default function SubstituteClass({ payload, close }: ModalProps<'substitute-class'>) {
   const t = useT('center.disruption.substitute')
   const [also, setAlso] = useState<string[]>([])

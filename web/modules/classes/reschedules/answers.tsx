@@ -5,7 +5,7 @@ import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import type { Party, Reschedule } from './reschedule-words.ts'
 import classes from './reschedules.module.css'
 
-/** Who has answered what: whoever the server names; families read center and experts alone. */
+/** Who has answered what, as far as the server names them; families see only center and experts. */
 export function Answers({ reschedule }: { reschedule: Reschedule }) {
   const t = useT('common.moves')
   const { others } = reschedule

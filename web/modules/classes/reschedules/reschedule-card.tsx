@@ -143,7 +143,7 @@ function CardActions({ reschedule, viewer }: Pick<CardProps, 'reschedule' | 'vie
   )
 }
 
-/** Whether a family may say that they cannot come, wherever the class stands now: a single class has its booking for that. */
+/** Whether a family may report an absence, wherever the class is now: for a single class the booking does that. */
 function isStillAhead({ class: aClass, status }: Reschedule): boolean {
   const isAhead = new Date(aClass.startsAt).getTime() > Date.now()
   return aClass.kind === 'batch' && status !== 'withdrawn' && isAhead

@@ -18,7 +18,7 @@ type ScreenProps = { title: string; viewer: Viewer }
 
 const STATUS_TABS = ['waiting', 'open', 'decided', 'all'] as const
 
-/** The moves that are negotiated, for whoever they touch; families find their choices beside them. */
+/** Negotiated moves, for everyone affected; families find their choices next to them. */
 export function ReschedulesScreen({ title, viewer }: ScreenProps) {
   const t = useT('common.moves')
   const [state, change] = useUrlState({ show: '', status: '', reschedule: '' })

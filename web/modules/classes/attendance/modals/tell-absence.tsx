@@ -21,7 +21,7 @@ declare module '#web/modals/open-modal.ts' {
 type Absence = ApiAnswer<'GET /classes/{id}/absence'>
 type Own = Absence['items'][number]
 
-/** A family says that somebody cannot come, and sees before what follows from it. */
+/** A family reports an absence, and sees the consequences before. */
 export default function TellAbsence({ payload, close }: ModalProps<'tell-absence'>) {
   const t = useT('common.attendance.absence')
   const absence = useApiQuery('GET /classes/{id}/absence', { params: { id: payload.classId } })
@@ -107,7 +107,7 @@ function OwnLearner({ data, own }: { data: Absence; own: Own }) {
   )
 }
 
-/** The class was moved to where they cannot come: what they get for it is chosen elsewhere. */
+/** The class was moved to a time they cannot make: the compensation is chosen elsewhere. */
 function Chooses() {
   const t = useT('common.attendance.absence')
   return (

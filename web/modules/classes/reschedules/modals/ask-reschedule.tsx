@@ -28,7 +28,7 @@ type Proposals = ApiAnswer<'GET /classes/{id}/proposals'>
 const SOON = 10
 const LATER = 28
 
-/** Asks everybody whom a class touches for another time: up to three, the best offered first. */
+/** Asks everyone affected by a class for another time: up to three, the best offered first. */
 export default function AskReschedule({ payload, close }: ModalProps<'ask-reschedule'>) {
   const t = useT('common.moves.ask')
   const { classId, startsAt: wished } = payload

@@ -16,7 +16,7 @@ declare module '#web/modals/open-modal.ts' {
   }
 }
 
-/** Decides a negotiated move, keeps the old time, announces, undoes or takes it back: asks once before. */
+/** Decides a negotiated move, keeps the old time, makes it final, undoes or withdraws it: asks for confirmation. */
 export default function EndReschedule({ payload, close }: ModalProps<'end-reschedule'>) {
   const t = useT('common.moves.decide')
   const language = useLanguage()
