@@ -12,7 +12,7 @@ import { WEEKDAYS } from './opening.ts'
 
 type Batch = ApiAnswer<'GET /centers/{id}'>['batches'][number]
 
-/** Groups that meet every week: when, for whom, how many places are left, what they cost. */
+/** Groups that meet every week: when, for whom, how many places are left, the price. */
 export function BatchList({ batches }: { batches: readonly Batch[] }) {
   return (
     <ul className={classes.list}>
@@ -70,7 +70,7 @@ function BatchRow({ batch }: { batch: Batch }) {
   )
 }
 
-/** When it begins, where that is still to come; for whom it is; whether one may try. */
+/** When it begins, if in the future; for whom it is; whether a trial is possible. */
 function moreOf(
   { startsOn, residentsOnly, trial, timeZone }: Batch,
   t: ReturnType<typeof useT<'learner.discovery'>>,

@@ -81,7 +81,7 @@ type CardNameProps = {
   onOpen?: (() => void) | undefined
 }
 
-/** Leads to the page of what was found, among the learner's screens; elsewhere it opens what the screen says. */
+/** Links to the page of what was found, among the learner's screens; elsewhere it opens what the screen says. */
 function CardName({ row, to, onOpen }: CardNameProps) {
   if (onOpen)
     return (

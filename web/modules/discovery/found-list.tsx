@@ -24,7 +24,7 @@ type FoundListProps<Row extends { id: string }> = {
   discovery: Discovery<Row>
   sorts: readonly Sort[]
   card: (row: Row, chosen: boolean, onHover: (id: string) => void) => ReactNode
-  /** Where a row is on the map; an expert may stand at several places. */
+  /** Where a row is on the map; an expert may be at several places. */
   places: (row: Row) => readonly Omit<MapPlace, 'chosen'>[]
 }
 
@@ -47,7 +47,7 @@ export function FoundList<Row extends { id: string }>({
     document.getElementById(`found-${id}`)?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
   }
   const { origin, radius } = discovery
-  // Somebody who also teaches in another city would shrink the neighbourhood to a dot.
+  // An expert who also teaches in another city would shrink the neighbourhood to a dot.
   const isNear = (place: Place) => !origin || distanceMetres(pointOf(origin), pointOf(place)) <= radius
   const chosenRow = list.rows.find(row => row.id === chosen)
   const onPick =

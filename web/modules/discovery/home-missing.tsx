@@ -10,7 +10,7 @@ import type { Discovery } from './use-discovery.ts'
 
 const AreaSelect = lazy(withWords(async () => ({ default: (await import('./area-select.tsx')).AreaSelect })))
 
-/** Nobody knows yet where to search around: an area or the device say it at once, a home is for whoever comes back. */
+/** No place to search around yet: entering an area or using the device is quickest, a home is for returning users. */
 export function HomeMissing<Row>({ discovery }: { discovery: Discovery<Row> }) {
   const t = useT('learner.discovery')
   const device = useDevicePlace()

@@ -22,7 +22,7 @@ const base = {
   page: '1',
 }
 
-/** A step of 0.0001 degrees is 11 metres: near enough for distances, and a shared link does not tell the door. */
+/** A step of 0.0001 degrees is 11 metres: precise enough for distances, and a shared link does not reveal the house. */
 const rounded = (degrees: number) => degrees.toFixed(4)
 
 const placeIn = (url: { latitude: string; longitude: string }): Place | null => {
@@ -42,7 +42,7 @@ export type Discovery<Row> = {
   setFilter: (name: string, value: string) => void
   radius: number
   source: Source
-  /** Where distances are measured from; null while nobody knows. */
+  /** Where distances are measured from; null while unknown. */
   origin: Place | null
   setOrigin: (source: Source, place: Place | null) => void
   view: 'list' | 'map'
@@ -104,7 +104,7 @@ export function useDiscovery<K extends DiscoveryKey>(
   }
 }
 
-/** Where distances are measured from unless somebody says otherwise: the family's home, the expert's, the center itself. */
+/** The default origin of distances: the family's home, the expert's, the center itself. */
 function useHome(): Place | null {
   const role = currentRole()
   const centerId = useSelectedCenterId() ?? ''
