@@ -4,7 +4,7 @@ import { type Enrolment, useEnrolmentWords } from './enrolment-words.ts'
 
 type EnrolmentLineProps = {
   enrolment: Enrolment
-  /** All who are bought for together; the learner of the place alone without it. */
+  /** Everyone the order is for; without it only the learner of the enrolment. */
   names?: readonly string[] | undefined
 }
 

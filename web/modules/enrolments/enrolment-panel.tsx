@@ -20,7 +20,7 @@ const pollMs = 2000
 
 type EnrolmentPanelProps = { enrolmentId: string; cameBack: boolean; onClose: () => void }
 
-/** A family's place beside its list, opened by `?enrolment=<id>`; with `paid=1` whoever paid has just come back. */
+/** A family's enrolment next to its list, opened by `?enrolment=<id>`; with `paid=1` the payer has just come back. */
 export function EnrolmentPanel({ enrolmentId, cameBack, onClose }: EnrolmentPanelProps) {
   const t = useT('common.enrolments')
   const enrolment = useApiQuery('GET /enrolments/{id}', { params: { id: enrolmentId } })
@@ -134,7 +134,7 @@ function Return({ enrolment, hasFailed, hasPart }: ReturnProps) {
   ) : null
 }
 
-/** Money that came after the seat had gone: a seat that is free by now, or the money back. */
+/** Money arrived after the seat was taken: a seat that is free by now, or the money back. */
 function LateMoney({ enrolmentId, amount }: { enrolmentId: string; amount: Money }) {
   const t = useT('common.enrolments.late')
   const language = useLanguage()

@@ -14,7 +14,7 @@ const NAMED_DAYS = 2
 
 type JoinObstaclesProps = { quote: JoinQuote; zone: string; atDesk?: true | undefined }
 
-/** Why somebody cannot join, with the step that is open, and which days lie across another class of theirs. */
+/** Why a learner cannot join, with the possible step, and which days clash with another class of theirs. */
 export function JoinObstacles({ quote, zone, atDesk }: JoinObstaclesProps) {
   // Where all of them may wait or ask, that step says it better than a warning.
   const isBlocked = quote.way === 'none'

@@ -91,7 +91,7 @@ export function JoinWaitlist(props: JoinWaitlistProps) {
 
 type WaitTextProps = { needed: number; together: boolean; atDesk: true | undefined }
 
-/** What waiting means for one, for some together, and for some of whom each waits alone. */
+/** What waiting means for one, for a group, and for a group whose members each wait alone. */
 function WaitText({ needed, together, atDesk }: WaitTextProps) {
   const said = useJoinWords(atDesk)
   if (needed === 1) return <Text>{said('waitText')}</Text>
@@ -105,7 +105,7 @@ function useStarting({ freeSeats, learners }: JoinQuote) {
   const list = new Intl.ListFormat(useLanguage())
   const [chosen, choose] = useState<readonly string[]>([])
   const known = chosen.filter(id => learners.some(learner => learner.learnerId === id))
-  // Where more are chosen than there are seats, the newest choices stand.
+  // If more are selected than there are seats, the newest selections count.
   const ids = (
     known.length > 0 ? known : learners.map(learner => learner.learnerId).slice(0, freeSeats)
   ).slice(-freeSeats)

@@ -16,7 +16,7 @@ export type Wish = {
   discount?: DiscountWish
 }
 
-/** Who may join, what it costs and what to do where somebody cannot. It reads, though it is sent as a POST. */
+/** Who may join, the price, and what to do if joining is not possible. It only reads, though it is a POST. */
 export function useJoinQuote({ batchId, learnerIds, kind, classSessionId, discount }: Wish) {
   const body = {
     batchId,

@@ -52,7 +52,7 @@ function Due({ enrolment }: { enrolment: Enrolment }) {
   const order = useApiQuery('GET /orders/{id}', { params: { id: orderId } }, { enabled: orderId !== '' })
   const checkout = useCheckout(orderId, pathTo('/learner/batches', { enrolment: enrolment.id, paid: '1' }))
   useEffect(() => {
-    // Paid in another tab or on another device while this stood open.
+    // Paid in another tab or on another device while this was open.
     if (enrolment.status === 'active' && (!due || wasHeld.current))
       openModal('batch-joined', { enrolmentId: enrolment.id })
   }, [enrolment.status, due, enrolment.id])
