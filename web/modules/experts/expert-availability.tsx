@@ -18,7 +18,7 @@ type Available = OwnProfile['availability'][number]
 
 const everywhere = 'everywhere'
 
-/** Where an expert's hours stand: everywhere if any do, else the first center that has some. */
+/** Where an expert's hours apply: everywhere if any do, otherwise the first center that has some. */
 function firstScope({ availability, centers }: OwnProfile): string {
   const has = (id: string | null) => availability.some(one => one.centerId === id)
   if (has(null)) return everywhere

@@ -30,7 +30,7 @@ const places = [
   { name: 'kyc', path: '/expert/more/kyc', icon: IconShieldCheck },
 ] as const
 
-/** What an expert keeps up to date about themselves. */
+/** What experts keep up to date about themselves. */
 export function ExpertMore({ title }: { title: string }) {
   const t = useT('expert')
   return (

@@ -16,7 +16,7 @@ type FamilyExpert = ApiAnswer<'GET /family/experts'>['items'][number]
 /** Radii in metres. */
 const radii = ['2000', '5000', '10000', '25000'] as const
 
-/** Experts whom the family knows from its classes and batches: the next class, and the way to another. */
+/** Experts the family knows from its classes and batches: the next class, and how to book another. */
 export function FamilyExperts({ title }: { title: string }) {
   const t = useT('learner.experts')
   const list = useList('GET /family/experts', { filters: useFilters(), search: true })

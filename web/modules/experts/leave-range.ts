@@ -1,7 +1,7 @@
 import { isLocalDate, toInstant } from '#domain/kernel/time.ts'
 import { minuteOfClock } from '#web/ui/form/week-stretches.ts'
 
-/** What the fields of an absence hold: local dates, and clock times where it is not whole days. */
+/** The values of an absence's fields: local dates, and clock times if it is not whole days. */
 export type RangeValues = {
   wholeDays: boolean
   fromDate: string

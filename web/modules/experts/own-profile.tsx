@@ -18,5 +18,5 @@ export function WithProfile({ children }: { children: (profile: OwnProfile) => R
   )
 }
 
-/** Leads somebody who signs in as an expert for the first time to the profile. */
+/** Sends a first-time expert to their profile. */
 export const ToProfile = () => <Navigate to="/expert/more/profile" replace />

@@ -78,7 +78,7 @@ export default function ProfileForm({ profile, name }: { profile: OwnProfile | n
   const isVerified = (profile?.centers.length ?? 0) > 0
   const form = useContractForm({
     initialValues,
-    // What a center agreed to meanwhile is the ground that is changed from.
+    // A change that a center has approved in the meantime becomes the new starting point.
     follows: profile !== null,
     schema: expertsApi['PUT /expert/profile'].body,
     toBody: bodyOf,

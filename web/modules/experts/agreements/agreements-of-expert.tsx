@@ -23,7 +23,7 @@ export function AgreementsOfExpert({ title }: { title: string }) {
   const t = useT('agreements.list')
   const [state] = useUrlState({ engagement: '' })
   const list = useList('GET /engagements', { filters: noFilters, sort: { by: 'name', order: 'asc' } })
-  // A notification leads to one: that stands first.
+  // A notification leads to one: that comes first.
   const rows = [...list.rows].sort(
     (a, b) => Number(b.id === state.engagement) - Number(a.id === state.engagement),
   )

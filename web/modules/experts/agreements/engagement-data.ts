@@ -24,7 +24,7 @@ export const ownSide = (): Side => (currentRole() === 'expert' ? 'expert' : 'cen
 export const otherName = (of: { center: { name: string }; expert: { name: string } }) =>
   ownSide() === 'expert' ? of.center.name : of.expert.name
 
-/** One engagement; modals ask for it anew, so that they never work on what is out of date. */
+/** One engagement; modals refetch it, so that they never work on outdated data. */
 export const useEngagement = (id: string) =>
   useApiQuery('GET /engagements/{id}', { params: { id } }, { staleTime: 0 })
 

@@ -40,7 +40,7 @@ export function EngagementFacts({ engagement }: { engagement: Engagement }) {
   )
 }
 
-/** How far ahead classes are handed over at once. */
+/** How far ahead classes are reassigned at once. */
 const HANDED_OVER_DAYS = 31
 
 /** The expert's account is inactive: what that means, and the way to hand the classes over. */
@@ -64,7 +64,7 @@ export function InactiveNote({ engagement }: { engagement: Engagement }) {
   )
 }
 
-/** A pause, a notice, an end: said before everything else. */
+/** A pause, a notice, an end: shown before everything else. */
 export function EngagementNotes({ engagement }: { engagement: Engagement }) {
   const t = useT('agreements.facts')
   const language = useLanguage()

@@ -19,7 +19,7 @@ const kindsOf = {
 /** What each side may have asked. */
 const ownKinds = {
   center: ['expert_joins_center'],
-  // A change of what centers keep is asked from the profile, leave from Time off; both are followed here.
+  // A change of facts managed by centers is requested in the profile, leave in Time off; both are followed here.
   expert: ['expert_joins_center', 'profile_update', 'leave'],
 } as const
 
@@ -43,7 +43,7 @@ export function EngagementRequests({ title }: { title?: string }) {
   opened.current ||= toAnswer > 0 ? other : own
   const wanted = (state.requesterType || opened.current).toLowerCase()
   const isOwn = wanted === own.toLowerCase()
-  // Experts come to a center; whom it invited by phone is not here yet.
+  // Experts join a center; those it invited by phone have not signed up yet.
   const isInvited = side === 'center' && wanted === 'invited'
   const tabs = (
     <SegmentedTabs

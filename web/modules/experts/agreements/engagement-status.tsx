@@ -3,7 +3,7 @@ import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { type Agreement, ENGAGEMENT_TONES, type Engagement, ownSide } from './engagement-data.ts'
 
-/** The state of an engagement; where notice was given, the last day. */
+/** The state of an engagement; after notice was given, the last day. */
 export function EngagementStatus({ engagement }: { engagement: Engagement }) {
   const t = useT('agreements')
   const language = useLanguage()

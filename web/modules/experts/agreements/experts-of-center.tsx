@@ -28,7 +28,7 @@ export function ExpertsOfCenter({ title }: { title: string }) {
   const mayManage = useMay('experts:manage')
   const totals = useTotals()
   const opened = useRef<(typeof requesters)[number]>(undefined)
-  // Without a choice in the address it opens where there is somebody, and stays there when others come.
+  // Without a tab in the address the first non-empty one opens, and stays open when others get entries.
   if (totals.isKnown) opened.current ??= totals.center === 0 && totals.expert > 0 ? 'expert' : 'center'
   const requester =
     requesters.find(one => one === state.requesterType.toLowerCase()) ?? opened.current ?? 'center'
@@ -100,7 +100,7 @@ export function ExpertsOfCenter({ title }: { title: string }) {
   )
 }
 
-/** Those who were invited by phone and are not here yet: nobody wonders where an invitation went. */
+/** Experts invited by phone who have not signed up: so that an invitation does not seem lost. */
 function ByPhone() {
   const t = useT('agreements.invite')
   const open = useApiQuery('GET /center/expert-invitations', { query: { status: 'open', limit: 1 } })
@@ -117,7 +117,7 @@ function ByPhone() {
   )
 }
 
-/** How many experts each tab holds, whichever of them is open; nobody who asked to join is overlooked. */
+/** The number of experts on each tab, whichever is open; so that requests to join are not overlooked. */
 function useTotals(): Record<(typeof requesters)[number], number> & { isKnown: boolean } {
   const read = (requesterType: 'center' | 'expert') => ({ query: { requesterType, limit: 1 } })
   const [ofCenter, ofExpert] = [

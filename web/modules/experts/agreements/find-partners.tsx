@@ -32,7 +32,7 @@ export function FindCentersToJoin({ title }: { title: string }) {
 
 type PartnerStatus = 'none' | 'asked' | 'waiting' | 'engaged'
 
-/** How the own side stands to whoever was found: the lists are short, and read with the screen. */
+/** The relation of one's own side to the results: the lists are short, and read with the screen. */
 function usePartnerStatus(): (id: string) => PartnerStatus {
   const isCenter = ownSide() === 'center'
   const engagements = useApiQuery('GET /engagements', { query: { limit: 100 } }).data?.items ?? []

@@ -26,7 +26,7 @@ const tones: Record<Status, Tone> = {
   withdrawn: 'neutral',
 }
 
-/** Experts whom the center asked by phone before they were here, and what became of it. */
+/** Experts whom the center invited by phone before they signed up, and the outcome. */
 export function InvitedExperts() {
   const t = useT('agreements.invitations')
   const mayManage = useMay('experts:manage')

@@ -17,7 +17,7 @@ type PublicProfileProps = {
   facts: ComponentProps<typeof KeyValues>['rows']
 }
 
-/** Somebody as everybody may read them: picture, services, a text in their own words, facts. */
+/** A public profile: picture, services, a text in their own words, facts. */
 export function PublicProfile({ of, children, about, facts }: PublicProfileProps) {
   const name = useNames()
   return (

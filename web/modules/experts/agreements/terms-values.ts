@@ -4,7 +4,7 @@ import { percentText } from '#domain/modules/experts/agreements/fee-rules.ts'
 import { paiseOf, rupeesOf } from '#web/ui/rupees.ts'
 import type { Agreement } from './engagement-data.ts'
 
-/** The terms as the fields of a form hold them. */
+/** The terms as field values. */
 export type TermsValues = {
   model: Fee['model']
   percent: string

@@ -28,7 +28,7 @@ export function VersionCard({ agreement }: { agreement: Agreement }) {
   )
 }
 
-/** Who sent it when, what became of it, and when it holds. */
+/** Who sent it when, its outcome, and when it applies. */
 function VersionPast({ agreement }: { agreement: Agreement }) {
   const t = useT('agreements.version')
   const language = useLanguage()

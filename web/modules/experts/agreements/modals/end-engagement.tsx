@@ -22,7 +22,7 @@ declare module '#web/modals/open-modal.ts' {
 
 type Cover = ApiAnswer<'GET /engagements/{id}/cover'>
 
-/** Gives notice, or ends at once what has none; with what stands after the last day. */
+/** Gives notice, or ends immediately if there is no notice period; shows what is scheduled after the last day. */
 export default function EndEngagement({ payload, close }: ModalProps<'end-engagement'>) {
   return (
     <OfEngagement engagementId={payload.engagementId} close={close}>

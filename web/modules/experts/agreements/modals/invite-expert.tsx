@@ -16,7 +16,7 @@ declare module '#web/modals/open-modal.ts' {
   }
 }
 
-/** Asks an expert whose number the center has: whoever is not here yet gets a message. */
+/** Asks an expert whose number the center has: one who has not signed up gets a message. */
 export default function InviteExpert(props: ModalProps<'invite-expert'>) {
   return (
     <RoleMessages areas={['agreements']}>
