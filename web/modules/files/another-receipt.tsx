@@ -8,12 +8,12 @@ type AnotherReceiptProps = {
   /** On the button, and above the field once it is pressed. */
   label: string
   hint: string
-  /** Keeps the file; the field is there until that worked. */
+  /** Saves the file; the field is shown until that worked. */
   keep: (fileId: string) => Promise<unknown>
   problem: unknown
 }
 
-/** A receipt in the place of the one that was sent; kept as soon as it is here. */
+/** Replaces the receipt that was sent; saved as soon as it is uploaded. */
 export function AnotherReceipt({ label, hint, keep, problem }: AnotherReceiptProps) {
   const [open, setOpen] = useState(false)
   if (!open) {

@@ -180,7 +180,7 @@ function UploadRow({ row, onRemove, onAnother }: UploadRowProps) {
   )
 }
 
-/** Endings and types, so that a phone offers its camera and its files alike. */
+/** Extensions and types, so that a phone offers both its camera and its files. */
 function acceptOf(purpose: FilePurpose): string {
   const rows = PURPOSES[purpose].mediaTypes.flatMap(type => mediaTypeRow(type) ?? [])
   return rows.flatMap(row => [row.type, ...row.extensions.map(ending => `.${ending}`)]).join(',')

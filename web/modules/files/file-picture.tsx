@@ -4,10 +4,10 @@ import { Picture } from '#web/ui/picture.tsx'
 
 type FilePictureProps = { name: string; fileId: string | null; size?: number; round?: boolean }
 
-/** The addresses the API gives hold for a while; asked for again before they end. */
+/** The API's addresses are valid for a while; refetched before they expire. */
 const AGAIN_MS = 10 * 60_000
 
-/** A picture that not everybody may see: its address is asked for, and holds for this session. */
+/** A non-public picture: its address is fetched, and valid for this session. */
 export function FilePicture({ name, fileId, size = 56, round = false }: FilePictureProps) {
   const file = useApiQuery(
     'GET /files/{id}',

@@ -5,7 +5,7 @@ import { ApiProblem } from '#web/browser/problem.ts'
 
 export type UploadedFile = ApiAnswer<'GET /files/{id}'>
 
-/** Where an upload stands. `broken`: the line is cut, it goes on by itself. */
+/** The state of an upload. `broken`: the connection is lost, it continues by itself. */
 export interface UploadState {
   phase: 'sending' | 'broken' | 'paused' | 'checking' | 'done' | 'refused'
   /** Bytes that are safe on the other side. */
@@ -30,7 +30,7 @@ const FIRST = 256 * KB
 const QUICK_MS = 1500
 const LONGEST_WAIT_MS = 15_000
 
-/** Begins to upload a file in pieces, and says at every change where it stands. */
+/** Starts uploading a file in pieces, and reports every change of its state. */
 export function startUpload(
   purpose: FilePurpose,
   file: File,
@@ -112,7 +112,7 @@ export function startUpload(
     },
     cancel() {
       stop.abort()
-      // What cannot be told now is swept away by the server after a day.
+      // What cannot be reported now is cleaned up by the server after a day.
       if (id) api('DELETE /files/{id}', { params: { id } }).catch(() => undefined)
     },
   }
