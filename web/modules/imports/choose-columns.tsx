@@ -7,7 +7,7 @@ import { useNames, useT } from '#web/messages/use-messages.ts'
 import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import type { Import } from './import-data.ts'
 
-/** The second step: which column of the file holds what, with what is in it. */
+/** The second step: which column of the file contains what, with examples. */
 export function ChooseColumns({ of, onChecked }: { of: Import; onChecked: () => void }) {
   const t = useT('imports.columns')
   const name = useNames()

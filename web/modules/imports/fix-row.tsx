@@ -6,7 +6,7 @@ import { useNames, useT } from '#web/messages/use-messages.ts'
 import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import type { Import, ImportRow } from './import-data.ts'
 
-/** The cells of a row to write anew, where they stand. */
+/** A row's cells, editable in place. */
 export function MendRow({ of, row, onClose }: { of: Import; row: ImportRow; onClose: () => void }) {
   const t = useT('imports.row')
   const name = useNames()

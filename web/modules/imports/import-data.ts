@@ -9,7 +9,7 @@ import type { Tone } from '#web/ui/status-badge.tsx'
 export type Import = ApiAnswer<'GET /imports/{id}'>
 export type ImportRow = ApiAnswer<'GET /imports/{id}/rows'>['items'][number]
 
-/** What is read anew once rows were written or taken back. */
+/** What is refetched after rows were written or undone. */
 export const WRITTEN: Record<ImportKindName, readonly string[]> = {
   learners: ['imports', 'memberships', 'learners'],
   staff: ['imports', 'staff', 'me'],

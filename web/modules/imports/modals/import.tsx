@@ -18,7 +18,7 @@ declare module '#web/modals/open-modal.ts' {
   interface AppModals extends Record<'import', { kind: ImportKindName; importId?: string }> {}
 }
 
-/** A list from a file: choose it, say which column holds what, look through what would happen, let it happen. */
+/** A list from a file: choose it, assign the columns, check what would happen, run it. */
 export default function ImportList({ payload, close }: ModalProps<'import'>) {
   return (
     <ImportWords>
@@ -39,7 +39,7 @@ function Steps({ kind, importId, close }: { kind: ImportKindName; importId?: str
 function GoOn({ importId }: { importId: string }) {
   const found = useImport(importId)
   const of = found.data
-  /** Somebody goes back to the columns of a file whose rows were looked at already. */
+  /** Back to the columns of a file whose rows were judged already. */
   const [atColumns, setAtColumns] = useState(false)
   const isDone = of?.status === 'done'
   const kind = of?.kind
