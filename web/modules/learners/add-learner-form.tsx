@@ -21,7 +21,7 @@ const withOwnName = newLearner.extend({ ownName: personName.or(z.literal('')) })
 
 type AddLearnerFormProps = {
   onAdded?: (learner: Learner) => void
-  /** Without it there is no way back: nobody is in the family yet. */
+  /** Without it there is no way back: the family is still empty. */
   onCancel?: () => void
   submitLabel?: string
   /** A page asks before what was typed is lost; a dialog does so itself. */
@@ -29,8 +29,8 @@ type AddLearnerFormProps = {
 }
 
 /**
- * Adds somebody to the own family, on its page or in the middle of something else. Whoever has given no name yet gives
- * it here, once: the person with the phone is called by it, not by the name of the child.
+ * Adds a learner to the user's family, on its page or in the middle of something else. A user without a name gives
+ * it here, once: it is the name of the phone's owner, not the child's.
  */
 export default function AddLearnerForm({ onAdded, onCancel, submitLabel, guarded }: AddLearnerFormProps) {
   const t = useT('common')

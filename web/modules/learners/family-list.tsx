@@ -86,5 +86,5 @@ function MemberActions({ members, learnerId }: OfMember) {
   return member ? <GuardianActions member={member} /> : null
 }
 
-/** "Wed 12 Oct 2016" without its weekday, which nobody asks of a birthday. */
+/** "Wed 12 Oct 2016" without its weekday, which is irrelevant for a birthday. */
 const dateAlone = (words: string) => words.split(' ').slice(1).join(' ')

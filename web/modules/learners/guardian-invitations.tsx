@@ -9,7 +9,7 @@ import { toastDone, toastRefused } from '#web/ui/toast.ts'
 
 type Invitation = ApiAnswer<'GET /family'>['invitations'][number]
 
-/** Children that others ask the reader to look after with them; nothing where nobody does. */
+/** Invitations to look after children; nothing without any. */
 export function GuardianInvitations({ invitations }: { invitations: readonly Invitation[] }) {
   const t = useT('learner.more.guardians')
   if (invitations.length === 0) return null

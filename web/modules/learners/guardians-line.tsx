@@ -9,7 +9,7 @@ import { toastDone, toastRefused } from '#web/ui/toast.ts'
 
 export type FamilyMember = ApiAnswer<'GET /family'>['members'][number]
 
-/** Who looks after a child, beside the profile: of the other home the name alone. */
+/** Who looks after a child, next to the profile: for the other home only the name. */
 export function GuardiansLine({ member }: { member: FamilyMember }) {
   const t = useT('learner.more.guardians')
   const others = member.guardians.filter(guardian => !guardian.isYou)

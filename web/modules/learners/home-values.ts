@@ -5,7 +5,7 @@ import type { ApiAnswer, ApiInput } from '#domain/wire.ts'
 type Home = NonNullable<ApiAnswer<'GET /me'>['home']>
 type HomeInput = NonNullable<ApiInput<'PATCH /me'>['body']['home']>
 
-/** What the fields of a home hold. */
+/** The values of a home's fields. */
 export type HomeValues = {
   addressLine: string
   city: string
@@ -24,7 +24,7 @@ export function homeInputOf({ addressLine, city, pin }: HomeValues): HomeInput {
   return { addressLine, city, ...pin }
 }
 
-/** What the fields of a home have to hold before they are sent. */
+/** The validation of a home's fields before they are sent. */
 export const homeFieldsSchema = z.object({
   addressLine: shortText(200),
   city: shortText(80),

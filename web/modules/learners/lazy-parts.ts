@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import { withWords } from '#web/messages/words.ts'
 
-// Both come with the rules of their fields, so only when somebody is added.
+// Both include the validation rules of their fields, so they load only when a learner is added.
 export const AddLearnerForm = lazy(withWords(() => import('./add-learner-form.tsx')))
 export const DeskLearnerForm = lazy(withWords(() => import('./desk-learner-form.tsx')))

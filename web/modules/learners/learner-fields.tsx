@@ -9,7 +9,7 @@ const genders = ['female', 'male', 'other'] as const
 
 type LearnerFieldsProps<Values extends LearnerValues> = {
   form: ContractForm<Values>
-  /** At a desk somebody else speaks for the guardian, and what the center need not know is not asked. */
+  /** At the front desk staff enter it for the guardian, and are not asked what the center need not know. */
   atDesk?: boolean
   /** Who it is comes first, and nothing that can be said later is asked. */
   isShort?: boolean
@@ -24,7 +24,7 @@ export function LearnerFields<Values extends LearnerValues>({
   const t = useT('common.learners')
   const { name, relation } = form.values
   const isMinor = asksConsent(form.values)
-  // Somebody under 18 is not their own guardian: the choice goes, unless it was there before the date was known.
+  // A minor is not their own guardian: the choice disappears, unless it was made before the date was known.
   const offered = useRelations().filter(({ value }) => value !== 'self' || !isMinor || relation === 'self')
   const who = (
     <Select

@@ -4,7 +4,7 @@ import type { ApiInput } from '#domain/wire.ts'
 
 type NewLearner = ApiInput<'POST /learners'>['body']
 
-/** What the fields of a learner profile hold; an unsaid gender is the empty text. */
+/** The values of a learner profile's fields; no gender is the empty text. */
 export type LearnerValues = {
   name: string
   dateOfBirth: string
@@ -38,7 +38,7 @@ export const newLearnerOf = ({
 
 type Consenting = Pick<LearnerValues, 'dateOfBirth' | 'relation' | 'guardianConsent'>
 
-/** Whether a guardian, who is somebody else, has to agree (rule R12). */
+/** Whether a guardian, who is a different person, has to consent (rule R12). */
 export const asksConsent = ({ dateOfBirth }: Pick<Consenting, 'dateOfBirth'>) =>
   isLocalDate(dateOfBirth) && isMinor(dateOfBirth, new Date(), DEFAULT_ZONE)
 

@@ -1,7 +1,7 @@
 import { useT } from '#web/messages/use-messages.ts'
 import { consentProblem, type LearnerValues } from './learner-values.ts'
 
-/** Words for what the learner fields refuse, and the rule of consent that no schema holds. */
+/** Texts for what the learner fields refuse, and the rule of consent that is not part of a schema. */
 export function useLearnerWords() {
   const t = useT('common.learners')
   const words = (path: string, code: string) => {

@@ -13,7 +13,7 @@ declare module '#web/modals/open-modal.ts' {
   }
 }
 
-/** What somebody else’s child can be to one. */
+/** The possible relations to another person’s child. */
 const ofChild = ['child', 'ward', 'other'] as const
 
 /** Looks after a child from now on, in a home of one's own. */

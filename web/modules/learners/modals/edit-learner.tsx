@@ -84,8 +84,8 @@ function ChangeForm({ learner, close }: { learner: Learner; close: () => void })
       <LearnerPicture learner={learner} />
       <TextInput
         label={t('learners.name')}
-        // Not disabled: it may hold the focus when the answer comes, and would lose it to nowhere.
-        // Until it is known who keeps the name, nothing is typed that would be refused.
+        // Not disabled: it may have the focus when the answer comes, and would lose it.
+        // Until it is known who manages the name, nothing can be typed that would be refused.
         readOnly={membershipsRead.isPending || membership !== undefined}
         variant={membership ? 'filled' : 'default'}
         {...form.getInputProps('name')}

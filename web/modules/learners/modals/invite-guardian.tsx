@@ -18,7 +18,7 @@ declare module '#web/modals/open-modal.ts' {
 
 const schema = z.object({ phone: phoneField })
 
-/** Asks somebody to look after a child too: what both will see, and what stays with each. */
+/** Invites a person to look after a child too: what both will see, and what stays private to each. */
 export default function InviteGuardian({ payload, close }: ModalProps<'invite-guardian'>) {
   const t = useT('learner.more.guardians')
   const invite = useApiMutation('POST /learners/{id}/guardian-invitations')

@@ -12,7 +12,7 @@ declare module '#web/modals/open-modal.ts' {
   }
 }
 
-/** Looks after a child no longer; the other guardian stays, and is told. */
+/** Stops looking after a child; the other guardian stays, and is notified. */
 export default function LeaveLearner({ payload, close }: ModalProps<'leave-learner'>) {
   const t = useT('learner.more.guardians')
   const leave = useApiMutation('POST /learners/{id}/departure')
