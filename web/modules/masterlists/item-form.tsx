@@ -48,7 +48,7 @@ type ItemFormProps = {
   send: (values: ItemValues) => Promise<unknown>
 }
 
-/** The fields of an item: names in both languages, its code, what it hangs below, where it lies. */
+/** The fields of an item: names in both languages, its code, its parent, its position. */
 export function ItemForm({ title, list, item, parentId, submitLabel, onClose, send }: ItemFormProps) {
   const t = useT('admin.masterlists')
   const required = useT('common.form')

@@ -1,4 +1,4 @@
-/** Rows in a carried order; one that came meanwhile is behind, one that went is left out. */
+/** Rows in a reordered list; new ones are at the end, removed ones left out. */
 export function carried<Row extends { id: string }>(
   rows: readonly Row[],
   order: readonly string[],
@@ -7,7 +7,7 @@ export function carried<Row extends { id: string }>(
   return [...order.flatMap(id => byId.get(id) ?? []), ...rows.filter(row => !order.includes(row.id))]
 }
 
-/** Beside which neighbour an item was put down; null where it stands where it was, or alone. */
+/** The neighbour an item was dropped next to; null if it did not move, or is alone. */
 export function dropSide(
   before: readonly string[],
   after: readonly string[],

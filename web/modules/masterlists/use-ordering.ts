@@ -11,8 +11,8 @@ export type Ordering = ReturnType<typeof useOrdering>
 const EDGE = 72
 
 /**
- * Moves rows by hand, by key, or a step at a time. What is moved stands at its new place at once and is saved when it
- * is put down; where saving fails it goes back.
+ * Reorders rows by dragging, by keyboard, or step by step. A moved row is shown at its new place immediately and
+ * saved when it is dropped; if saving fails it goes back.
  */
 export function useOrdering(rows: readonly Item[], total: number) {
   const t = useT('admin.masterlists')
@@ -124,7 +124,7 @@ const gripOf = (box: HTMLElement | null, id: string) =>
     .find(row => row.dataset.item === id)
     ?.querySelector('button')
 
-/** The row whose middle half lies at that height: rows of unequal height do not swap to and fro. */
+/** The row whose middle half is at that height: rows of unequal height do not swap back and forth. */
 function rowAt(box: HTMLElement | null, y: number): string | undefined {
   return rowsOf(box).find(row => {
     const { top, height } = row.getBoundingClientRect()
