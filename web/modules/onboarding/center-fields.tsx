@@ -33,7 +33,7 @@ export function useCenterFieldWords() {
   }
 }
 
-/** All that a center is registered with: what it is, where it lies, how it is reached. */
+/** Everything a center is registered with: what it is, its location, its contact. */
 export function CenterFields({ form }: { form: RegisterFields }) {
   return (
     <>

@@ -62,7 +62,7 @@ export function CentersList({ title }: { title: string }) {
   )
 }
 
-/** Every center; those whose payment waits stand out. */
+/** Every center; those with a waiting payment are highlighted. */
 function AllCenters({ title, above }: { title: string; above: ReactNode }) {
   const t = useT('admin.centers')
   const kyc = useT('admin.kyc')

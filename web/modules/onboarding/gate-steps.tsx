@@ -3,7 +3,7 @@ import { useT } from '#web/messages/use-messages.ts'
 
 const steps = ['terms', 'payment', 'verification'] as const
 
-/** How far a center is on its way; the words alone say it too. */
+/** A center's progress through the gates; the words alone say it too. */
 export function GateSteps({ at }: { at: (typeof steps)[number] }) {
   const t = useT('center.onboarding.steps')
   return (

@@ -48,7 +48,7 @@ function Choice({ onboarding }: { onboarding: Onboarding }) {
   )
 }
 
-/** Says who can pay to somebody who cannot. */
+/** Tells a member who cannot pay who can. */
 function WhoMayPay({ names }: { names: readonly string[] }) {
   const t = useT('center.onboarding')
   const language = useLanguage()

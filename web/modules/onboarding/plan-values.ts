@@ -6,7 +6,7 @@ import { paiseOf, rupeesOf } from '#web/ui/rupees.ts'
 type Plan = ApiAnswer<'GET /admin/plans'>['items'][number]
 type Body = ApiInput<'POST /admin/plans'>['body']
 
-/** What the fields of a plan hold: money in rupees, tax in percent, what it holds line by line. */
+/** The values of a plan's fields: money in rupees, tax in percent, what it includes line by line. */
 export interface PlanValues extends Record<string, unknown> {
   nameEn: string
   nameHi: string

@@ -3,7 +3,7 @@ import { useApiQuery } from '#web/browser/query.ts'
 import { FileLink } from '#web/modules/files/public.ts'
 import { QueryState } from '#web/ui/states.tsx'
 
-/** A receipt by name and size, to be opened or kept. */
+/** A receipt by name and size, to open or save. */
 export function ReceiptLink({ fileId }: { fileId: string }) {
   const file = useApiQuery('GET /files/{id}', { params: { id: fileId } })
   return (

@@ -19,8 +19,8 @@ type Values = RegisterValues & { ownName: string }
 const withOwnName = onboardingApi['POST /centers'].body.extend({ ownName: personName.or(z.literal('')) })
 
 /**
- * The facts of a new center; then on to its first gate. Whoever has given no name yet gives it here, once: the center's
- * people and books call its head by it.
+ * The details of a new center; then on to its first gate. A user without a name gives it here, once: the center's
+ * staff and books use it for the head.
  */
 export default function RegisterForm({ phone, asksName }: { phone: string; asksName: boolean }) {
   const t = useT('center.onboarding.register')

@@ -1,6 +1,6 @@
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts'
 
-/** What the fields of a new center hold. */
+/** The values of a new center's fields. */
 export type RegisterValues = {
   name: string
   centerTypeId: string
@@ -16,5 +16,5 @@ export type RegisterValues = {
 }
 export type RegisterFields = ContractForm<RegisterValues>
 
-/** A form that holds where a center is, with whatever else. */
+/** A form that contains a center's location, among other things. */
 export type WhereForm = ContractForm<Pick<RegisterValues, 'addressLine' | 'city' | 'stateCode' | 'pin'>>

@@ -7,8 +7,8 @@ import { useT } from '#web/messages/use-messages.ts'
 const pollMs = 2000
 
 /**
- * What is above the ways to pay when somebody comes back from the gateway: the confirmation awaited, or failed.
- * The center's status leads on by itself; it is read anew meanwhile, in case the live event was missed.
+ * Shown above the payment methods after returning from the gateway: waiting for the confirmation, or failed. The
+ * center's status moves on by itself; it is refetched meanwhile, in case the live event was missed.
  */
 export function useOnlineReturn(orderId: string | null) {
   const t = useT('center.onboarding')

@@ -11,7 +11,7 @@ import classes from './kyc.module.css'
 
 type Case = NonNullable<ApiAnswer<'GET /kyc'>['current']>
 
-/** The documents of the own submission; those that nobody looks at now can be changed. */
+/** The documents of one's own submission; those not under review can be changed. */
 export function DocumentList({ current }: { current: Case }) {
   const t = useT('kyc')
   const name = useNames()

@@ -5,7 +5,7 @@ import { openModal } from '#web/modals/open-modal.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { KYC_TONES } from './kyc-tones.ts'
 
-/** How somebody's documents stand, in the drawer of an admin, with the way to them. */
+/** The status of a person's documents in an admin's drawer, with a link to them. */
 export function KycPart({ kind, id, status }: { kind: 'expert' | 'center'; id: string; status: KycStatus }) {
   const t = useT('admin.kyc')
   return (

@@ -14,7 +14,7 @@ import { ShareDocuments } from './share-documents.tsx'
 
 export type OwnKyc = ApiAnswer<'GET /kyc'>
 
-/** The own documents: where they stand, what was asked back, each document, and who may see them. */
+/** One's own documents: their status, questions, each document, and who may see them. */
 export function OwnDocuments() {
   const t = useT('kyc')
   const query = useApiQuery('GET /kyc', {})

@@ -16,7 +16,7 @@ export function useQuestionAbout(documents: Case['documents']) {
   }
 }
 
-/** What was asked back, and what was answered. */
+/** Questions and their answers. */
 export function QuestionList({ current }: { current: Pick<Case, 'documents' | 'questions'> }) {
   const t = useT('kyc')
   const about = useQuestionAbout(current.documents)

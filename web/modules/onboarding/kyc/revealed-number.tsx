@@ -5,7 +5,10 @@ import { invalidate } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { toastRefused } from '#web/ui/toast.ts'
 
-/** A number that is masked until an admin asks for it; each look is noted by the server, and nothing keeps it here. */
+/**
+ * A number that is masked until an admin reveals it; each access is recorded by the server, and nothing is stored
+ * here.
+ */
 export function RevealedNumber({ documentId, masked }: { documentId: string; masked: string }) {
   const t = useT('kyc.view')
   const [number, setNumber] = useState<string | null>(null)

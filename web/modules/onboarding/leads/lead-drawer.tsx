@@ -39,7 +39,7 @@ export default function LeadDrawer({ id, onClose }: { id: string; onClose: () =>
   )
 }
 
-/** Its state, and what may be done with it; what leads on stands out. */
+/** Its state, and the possible actions; the next step is highlighted. */
 function Steps({ lead }: { lead: LeadDetail }) {
   const t = useT('admin.leads')
   const step = useStepLead()

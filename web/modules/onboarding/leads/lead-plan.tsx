@@ -48,7 +48,7 @@ function PlanForm({ lead }: { lead: LeadDetail }) {
       toastDone(t('planSaved'))
     },
   })
-  // Somebody who is no admin any more still looks after it until another does.
+  // A former admin remains assigned until another one takes over.
   const own = lead.assignee && !admins.some(admin => admin.value === lead.assignee?.id) ? [lead.assignee] : []
   return (
     <LeadPart title={t('plan')}>

@@ -4,7 +4,7 @@ import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import type { Lead } from './lead-words.ts'
 
-/** What is to be done next and when; what should have been done stands out. */
+/** The next step and its date; overdue ones are highlighted. */
 export function NextStep({ lead }: { lead: Lead }) {
   const t = useT('admin.leads')
   const language = useLanguage()

@@ -50,7 +50,10 @@ export function FirstAdmin() {
   )
 }
 
-/** Read once: it goes out of the address, so that nobody reads it over a shoulder or in the history; the tab knows it. */
+/**
+ * Read once: it is removed from the address, so that nobody reads it over a shoulder or in the history; the tab
+ * remembers it.
+ */
 function useSetupCode(): string {
   const [setupCode] = useState(() => location.hash.slice(1) || storedSetupCode())
   useEffect(() => {
@@ -98,7 +101,7 @@ function Proof({ setup, setupCode }: { setup: Setup; setupCode: string }) {
     mutationFn: () => callIdentity<Asked>('/setup/code', { body: { setupCode, phone } }),
     onSuccess: answer => {
       setAsked(answer)
-      // A phone may load the page anew while its owner looks for the message.
+      // A phone may reload the page while its owner looks for the message.
       keepSetupSent({ setupCode, verificationId: answer.verificationId, name: name.trim() })
     },
   })

@@ -48,7 +48,7 @@ export function SetupSteps({ platform }: { platform: Platform }) {
   )
 }
 
-/** Brings a part to the top of the screen, and whoever goes by keyboard into it. */
+/** Scrolls a part to the top of the screen, and moves the keyboard focus into it. */
 function lead(part: SetupPart) {
   const place = document.getElementById(`setup-${part}`)
   place?.scrollIntoView({ block: 'start' })

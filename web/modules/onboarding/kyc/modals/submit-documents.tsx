@@ -19,7 +19,7 @@ declare module '#web/modals/open-modal.ts' {
 
 type Case = NonNullable<ApiAnswer<'GET /kyc'>['current']>
 
-/** Hands the own documents in, with an answer to each open question. */
+/** Submits one's documents, with an answer to each open question. */
 export default function SubmitDocuments(props: ModalProps<'submit-documents'>) {
   return (
     <RoleMessages areas={['kyc']}>

@@ -23,7 +23,7 @@ declare module '#web/modals/open-modal.ts' {
 type Reviewed = ApiAnswer<'GET /admin/kyc/{kind}/{id}'>
 type Case = Reviewed['cases'][number]
 
-/** Documents that wait: verified, rejected with a reason, or asked back about, field by field. */
+/** Waiting documents: verified, rejected with a reason, or questioned, field by field. */
 export default function VerifyKyc(props: ModalProps<'verify-kyc'>) {
   return (
     <RoleMessages areas={['kyc']}>
@@ -153,7 +153,7 @@ type QuestionsProps = {
   tried: boolean
 }
 
-/** What is asked back: a document, what of it, and the words its owner reads. */
+/** A question: the document, the field, and the text for its owner. */
 function Questions({ documents, questions, onChange, tried }: QuestionsProps) {
   const t = useT('kyc.decide')
   const words = useT('kyc')

@@ -32,7 +32,7 @@ type Values = {
   consent: boolean
 }
 
-/** Writes somebody down who called or came by, or puts right what is known of a lead. */
+/** Enters a person who called or came by, or corrects a lead's details. */
 export default function EditLead({ payload: { leadId }, close }: ModalProps<'edit-lead'>) {
   if (leadId === null) return <LeadForm lead={null} close={close} />
   return (

@@ -21,7 +21,7 @@ declare module '#web/modals/open-modal.ts' {
 type Membership = ApiAnswer<'GET /memberships'>['items'][number]
 type Body = ApiInput<'POST /memberships/{id}/profile-requests'>['body']
 
-/** Asks a center to change what it keeps of a learner: name, flat, the number it calls. */
+/** Asks a center to change what it stores about a learner: name, flat, the number it calls. */
 export default function AskLearnerChange({ payload, close }: ModalProps<'ask-learner-change'>) {
   const t = useT('learner.memberships')
   const memberships = useApiQuery('GET /memberships', { query: { status: 'open', limit: 100 } })
