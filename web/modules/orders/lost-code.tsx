@@ -3,7 +3,7 @@ import { IconDiscountOff } from '@tabler/icons-react'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useT } from '#web/messages/use-messages.ts'
 
-/** Says that the code an order was asked for with holds no more, and why, before anybody pays it. */
+/** Says that the requested code no longer applies, and why, before anything is paid. */
 export function LostCode({ order }: { order: ApiAnswer<'GET /orders/{id}'> | undefined }) {
   const t = useT('common.orders')
   if (!order?.lostCode) return null

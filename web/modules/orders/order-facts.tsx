@@ -87,7 +87,7 @@ export function OrderFacts({ order, zone }: { order: Order; zone: string }) {
   )
 }
 
-/** `hasReceipt`: it paid a center; what a center pays for its plan has its invoice alone. */
+/** `hasReceipt`: it was paid to a center; a center's payment for its plan only has its invoice. */
 type PaymentRowProps = { payment: Payment; zone: string; hasReceipt: boolean }
 
 function PaymentRow({ payment, zone, hasReceipt }: PaymentRowProps) {
@@ -139,7 +139,7 @@ type MovementProps = {
   children: ReactNode
 }
 
-/** Money that moved: its amount is below the amounts of the lines, how it stands and what can be done under it. */
+/** A payment or refund: its amount is below the amounts of the lines, its status and actions are under it. */
 function Movement({ what, amount, at, zone, status, children }: MovementProps) {
   return (
     <Stack gap={6}>

@@ -33,7 +33,7 @@ export function PrintReceipt({ paymentId, size = 'sm' }: ReceiptProps) {
   )
 }
 
-/** Sends whoever paid a message with the way to the receipt. */
+/** Sends the payer a message with a link to the receipt. */
 export function SendReceipt({ paymentId, size = 'sm' }: ReceiptProps) {
   const t = useT('common.paying.receipt')
   const send = useApiMutation('POST /payments/{id}/receipt-messages')

@@ -7,7 +7,7 @@ import type { Tone } from '#web/ui/status-badge.tsx'
 
 export type Discount = ApiAnswer<'GET /discounts/{id}'>
 
-/** How a code reads: what it takes off, when, for what, and how it stands today. */
+/** A code in words: what it takes off, when, for what, and its current status. */
 export function useDiscountWords() {
   const t = useT('discounts')
   const language = useLanguage()

@@ -3,7 +3,7 @@ import type { ApiInput } from '#web/browser/api.ts'
 import { paiseOf, rupeesOf } from '#web/ui/rupees.ts'
 import type { Discount } from './discount-data.ts'
 
-/** What the fields of the form hold. */
+/** The values of the form's fields. */
 export type DiscountValues = {
   code: string
   kind: 'percent' | 'amount'
@@ -73,7 +73,7 @@ export function bodyOf(values: DiscountValues): Body {
 
 const schema = discountsApi['POST /discounts'].body
 
-/** Which fields hold what the operation would refuse. */
+/** Which fields contain what the operation would refuse. */
 export function wrongFields(values: DiscountValues): (keyof DiscountValues)[] {
   const issues = schema.safeParse(bodyOf(values)).error?.issues ?? []
   return issues.map(({ path }) => {

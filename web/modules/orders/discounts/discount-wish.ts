@@ -1,6 +1,6 @@
 import type { ApiAnswer } from '#domain/wire.ts'
 
-/** What somebody wants taken off, as far as they have said. */
+/** The requested discount, as far as it was entered. */
 export type DiscountWish = {
   discountCode?: string
   deskDiscount?: { amount: number; reason: string }

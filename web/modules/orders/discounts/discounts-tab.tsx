@@ -93,7 +93,7 @@ function useColumns(): Column<Discount>[] {
   ]
 }
 
-/** The code itself, with what it asks for beneath. */
+/** The code itself, with its conditions below. */
 function Code({ discount }: { discount: Discount }) {
   const { limits } = useDiscountWords()
   const asked = limits(discount)

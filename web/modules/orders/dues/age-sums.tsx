@@ -8,7 +8,7 @@ const ages = ['not_due', 'days_1_7', 'days_8_30', 'over_30'] as const
 
 type AgeSumsProps = {
   sums: DueSums | undefined
-  /** The age that alone is looked at; '' is all of them. */
+  /** The selected age; '' is all of them. */
   chosen: string
   onChoose: (age: string) => void
 }

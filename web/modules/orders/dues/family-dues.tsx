@@ -9,7 +9,7 @@ type CenterDues = ApiAnswer<'GET /family/dues'>['centers'][number]
 
 type FamilyDuesProps = {
   centers: readonly CenterDues[]
-  /** The center whose dues alone are listed; '' is all of them. */
+  /** The center whose dues are listed; '' is all of them. */
   chosen: string
   onChoose: (centerId: string) => void
 }

@@ -150,7 +150,7 @@ function Taken({ invoice }: { invoice: Invoice }) {
   )
 }
 
-/** An amount of a document; what a credit note takes back stands with a minus. */
+/** An amount of a document; credit notes have a minus. */
 function Signed({ invoice, of }: { invoice: Invoice; of: 'taxable' | 'tax' | 'total' }) {
   const { taxable, cgst, sgst, igst, total, kind } = invoice
   const amount = { taxable, total, tax: { ...total, amount: cgst.amount + sgst.amount + igst.amount } }[of]

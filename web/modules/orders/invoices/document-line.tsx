@@ -10,7 +10,7 @@ import { useDocument } from './use-document.ts'
 
 type Document = Pick<Invoice, 'id' | 'kind' | 'number' | 'issuedOn' | 'total'>
 
-/** A document with its number, date and sum, to be kept or handed on. */
+/** A document with its number, date and sum, to save or share. */
 export function DocumentLine({ document }: { document: Document }) {
   const { kind } = useDocument(document)
   return (

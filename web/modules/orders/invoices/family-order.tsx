@@ -109,7 +109,7 @@ export function OrderNext({ order }: { order: FamilyOrder }) {
   )
 }
 
-/** An order on a phone: what it is for and how much at its head, how it stands and what to do at its foot. */
+/** An order on a phone: what for and how much at the top, status and actions at the bottom. */
 export function OrderCard({ order }: { order: FamilyOrder }) {
   return (
     <Stack gap="xs">

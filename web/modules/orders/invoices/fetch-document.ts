@@ -22,13 +22,13 @@ export async function saveInvoice(document: Named, kind: string, language: Langu
   saveText(file.name, file, file.type)
 }
 
-/** Whether this device hands files on to other apps. */
+/** Whether this device can share files with other apps. */
 export function canShare(): boolean {
   if (typeof navigator.canShare !== 'function') return false
   return navigator.canShare({ files: [new File([''], 'a.pdf', { type: 'application/pdf' })] })
 }
 
-/** Hands a document on to another app; who lets it be has not failed. */
+/** Shares a document with another app; cancelling is no failure. */
 export async function shareInvoice(document: Named, kind: string, language: Language): Promise<void> {
   const file = await fetchDocument(document, kind, language)
   try {

@@ -3,7 +3,7 @@ import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { toastRefused } from '#web/ui/toast.ts'
 import { canShare, type Named, saveInvoice, shareInvoice } from './fetch-document.ts'
 
-/** What can be done with one document: keep it as a file, or hand it on where the device does that. */
+/** The actions for one document: save it as a file, or share it if the device supports that. */
 export function useDocument(document: Named) {
   const t = useT('invoices')
   const language = useLanguage()

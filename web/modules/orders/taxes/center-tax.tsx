@@ -13,7 +13,7 @@ import { percentOf } from './tax-data.ts'
 type CenterTaxAnswer = ApiAnswer<'GET /center/tax-rates'>
 type Item = CenterTaxAnswer['items'][number]
 
-/** Which tax is on which activity of the center today; the platform keeps the rates, so it is only to be read. */
+/** The tax on each of the center's activities today; read-only, since the platform manages the rates. */
 export function CenterTax() {
   const t = useT('center.settings.tax')
   const tax = useApiQuery('GET /center/tax-rates', {})

@@ -17,7 +17,7 @@ export function useFamiliesSee(tax: PriceTax | undefined): (net: Money | null) =
   }
 }
 
-/** The same where the field holds whole rupees and paise as a number. */
+/** The same if the field contains rupees and paise as a number. */
 export const netOf = (rupees: number | string): Money | null =>
   rupees === '' ? null : money(Math.round(Number(rupees) * 100))
 

@@ -3,7 +3,7 @@ import type { ApiInput } from '#web/browser/api.ts'
 import { paiseOf, rupeesOf } from '#web/ui/rupees.ts'
 import type { TaxRate } from './tax-data.ts'
 
-/** What the fields of a rate hold. */
+/** The values of a rate's fields. */
 export type RateValues = {
   kind: 'all' | 'service' | 'platform'
   serviceId: string
@@ -35,7 +35,7 @@ export function rateBody(values: RateValues): ApiInput<'POST /admin/tax-rates'>[
   }
 }
 
-/** Which fields hold what the operation would refuse. */
+/** Which fields contain what the operation would refuse. */
 export function wrongRateFields(values: RateValues): (keyof RateValues)[] {
   const issues = taxRateFacts.safeParse(rateBody(values)).error?.issues ?? []
   return issues.map(({ path }) => {

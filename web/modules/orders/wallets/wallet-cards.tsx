@@ -6,7 +6,7 @@ import { openModal } from '#web/modals/open-modal.ts'
 import { MoneyText } from '#web/ui/money-text.tsx'
 import classes from './wallets.module.css'
 
-/** The buyer's own money, one card for each center where any lies or lay; nothing where there never was any. */
+/** The buyer's own money, one card for each center with a wallet; nothing if there never was any. */
 export function WalletCards() {
   const t = useT('common.paying.wallet')
   const wallets = useApiQuery('GET /family/wallets', {}).data?.items ?? []
