@@ -11,7 +11,7 @@ import { Section } from '#web/ui/section.tsx'
 import { QueryState } from '#web/ui/states.tsx'
 import { toastDone, toastRefused } from '#web/ui/toast.ts'
 
-/** Everything that is kept about the family, or about an expert, as a file to take along. */
+/** Everything stored about the family, or about an expert, as a file to download. */
 export function DataSection({ of: role }: { of: 'learner' | 'expert' }) {
   const t = useT('common.ownData')
   const exports = useApiQuery('GET /data-exports', {})

@@ -75,7 +75,7 @@ function Pending({ erasure }: { erasure: Erasure }) {
   )
 }
 
-/** What stands in the way by now, with where it is settled. */
+/** The current obstacles, with where they are settled. */
 function StillThere({ kind, learnerId }: { kind: Erasure['kind']; learnerId: string | undefined }) {
   const query = { kind, ...(learnerId && { learnerId }) }
   const plan = useApiQuery('GET /erasure-plan', { query }, { staleTime: 0 })

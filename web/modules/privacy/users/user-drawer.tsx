@@ -87,7 +87,7 @@ function StatusButton({ user }: { user: User }) {
   )
 }
 
-/** Which account stands for this one, or which were merged into it. */
+/** The account this one was merged into, or those merged into it. */
 function Merges({ user }: { user: User }) {
   const t = useT('admin.users.merge')
   if (user.mergedInto) {

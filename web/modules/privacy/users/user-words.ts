@@ -3,5 +3,5 @@ import type { Tone } from '#web/ui/status-badge.tsx'
 /** How the status of an account feels. */
 export const USER_TONES = { active: 'good', inactive: 'bad' } as const satisfies Record<string, Tone>
 
-/** Whoever has not said a name yet is called by their phone. */
+/** A user without a name is called by their phone. */
 export const calledName = (user: { name: string | null; phone: string }) => user.name ?? user.phone

@@ -23,7 +23,7 @@ declare module '#web/modals/open-modal.ts' {
   }
 }
 
-/** Keeps somebody out, or lets them in again; says what it ends, asks for the reason. */
+/** Deactivates or reactivates a user; shows what ends, asks for the reason. */
 export default function ChangeUserStatus({ payload, close }: ModalProps<'change-user-status'>) {
   const { userId, name, to, sessions, onlyHeadOf } = payload
   const t = useT('admin.users')
