@@ -12,7 +12,7 @@ export interface BodyProps<K extends RequestKindName> {
 export type Request = ApiAnswer<'GET /requests/{id}'>
 export type RequestKindName = RequestCard['kind']
 
-/** What a side of a request is called; another family is nobody (rule R12). */
+/** The name of a side of a request; another family has none (rule R12). */
 export function usePartyName() {
   const t = useT('common.requests')
   return (party: Request['requester'] | Request['responder']) =>

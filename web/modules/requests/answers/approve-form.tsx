@@ -20,7 +20,7 @@ export function ApproveForm({ request, close }: AnswerFormProps) {
         onSuccess: ({ card }) => {
           toastDone(t('requests.answerModal.approveDone'))
           const { id: expertId } = request.requester
-          // The classes of a leave still stand: who said yes goes on with them.
+          // The leave's classes are still scheduled: after approving, they are handled next.
           if (card.kind === 'leave' && card.classCount > 0 && expertId)
             openModal('displace-classes', { expertId, from: card.startsAt, until: card.endsAt })
           else close()

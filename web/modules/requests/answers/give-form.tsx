@@ -7,7 +7,7 @@ import { LoadingLines } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { type AnswerFormProps, AnswerFrame } from './answer-frame.tsx'
 
-/** Answers what the other side asked back, with a document where the kind keeps one. */
+/** Answers the other side's question, with a document if the kind stores one. */
 export function GiveForm({ request, close }: AnswerFormProps) {
   const t = useT('common')
   const [answer, setAnswer] = useState('')

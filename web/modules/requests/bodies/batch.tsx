@@ -3,7 +3,7 @@ import { KeyValues } from '#web/ui/key-values.tsx'
 import { LocalDateText } from '#web/ui/time-text.tsx'
 import type { BodyProps } from '../request-data.ts'
 
-/** A batch somebody is to teach. */
+/** A batch that an expert is asked to teach. */
 export function BatchAssignment({ request, card }: BodyProps<'batch_assignment'>) {
   const t = useT('common.requests')
   return (

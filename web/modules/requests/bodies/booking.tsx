@@ -4,7 +4,7 @@ import { MoneyText } from '#web/ui/money-text.tsx'
 import { RangeText } from '#web/ui/time-text.tsx'
 import type { BodyProps } from '../request-data.ts'
 
-/** A single class whose time is kept until the expert says yes. */
+/** A single class whose time is held until the expert approves. */
 export function BookingRequest({ request, card }: BodyProps<'booking'>) {
   const t = useT('common.requests')
   const name = useNames()

@@ -2,7 +2,7 @@ import { useNames, useT } from '#web/messages/use-messages.ts'
 import { KeyValues } from '#web/ui/key-values.tsx'
 import type { BodyProps } from '../request-data.ts'
 
-/** Who would work with whom, and on what. */
+/** The parties of the engagement, and its services. */
 export function ExpertJoinsCenter({ request, card }: BodyProps<'expert_joins_center'>) {
   const t = useT('common.requests')
   const name = useNames()

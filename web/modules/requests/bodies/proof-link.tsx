@@ -3,10 +3,10 @@ import { FileLink } from '#web/modules/files/public.ts'
 
 type ProofLinkProps = { proof: { fileId: string; name: string } }
 
-/** Signed addresses hold for a while; asked for again before this one ends. */
+/** Signed addresses are valid for a while; refetched before this one expires. */
 const AGAIN_MS = 10 * 60_000
 
-/** The document that proves it, behind an address that is signed for whoever looks. */
+/** The proof document, behind an address signed for the reader. */
 export function ProofLink({ proof }: ProofLinkProps) {
   const file = useApiQuery(
     'GET /files/{id}',

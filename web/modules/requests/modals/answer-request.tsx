@@ -17,14 +17,14 @@ import { RequestStatus } from '../request-status.tsx'
 
 declare module '#web/modals/open-modal.ts' {
   interface AppModals {
-    /** Which answer is chosen to begin with; `give`: what was asked back. */
+    /** The initially selected answer; `give`: requested information. */
     'answer-request': { requestId: string; answer: 'approve' | 'reject' | 'ask' | 'give' }
   }
 }
 
 const forms = { approve: ApproveForm, reject: RejectForm, ask: AskForm, give: GiveForm }
 
-/** Says yes, no or asks back; whoever asked answers here what was asked back. */
+/** Approves, rejects or asks a question; the requester answers questions here. */
 export default function AnswerRequest({ payload, close }: ModalProps<'answer-request'>) {
   const t = useT('common.requests')
   const party = usePartyName()
