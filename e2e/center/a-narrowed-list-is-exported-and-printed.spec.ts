@@ -1,9 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { signIn } from '../sign-in.ts'
 
-test('a head exports and prints a filtered list, and the printout has no buttons', async ({
-  page,
-}) => {
+test('a head exports and prints a filtered list, and the printout has no buttons', async ({ page }) => {
   await signIn(page, 'center', { name: 'Sunita Reddy', path: '/center/bookings?search=zoya' })
   const table = page.getByRole('table')
   await expect(table.getByRole('row')).not.toHaveCount(0)

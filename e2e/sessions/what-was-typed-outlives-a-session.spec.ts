@@ -77,9 +77,7 @@ test('who leaves instead finds the sign-in, and nothing of what was typed', asyn
   await expect(page.getByText('Farida')).toHaveCount(0)
 })
 
-test('another user who signs in there gets their own start, and nothing of the first', async ({
-  page,
-}) => {
+test('another user who signs in there gets their own start, and nothing of the first', async ({ page }) => {
   await typeOnAndLoseSession(page)
   const other = newPhone()
   await signUp(other, 'Joseph Mathew')

@@ -12,8 +12,8 @@ type Cached = { answer: ScheduleAnswer; at: number }
 export type CachedClass = { item: ScheduledClass; at: number; hasRoll: boolean }
 
 /**
- * A class as the newest list tells it in which it stands, with the names of its roll where that was kept. A list knows
- * neither how often a class was moved nor what may be taken back.
+ * A class from the newest cached list that contains it, with the names of its roll if they were cached. A list
+ * knows neither how often a class was moved nor what may be undone.
  */
 export function classFromLists(
   lists: readonly Cached[],
@@ -45,7 +45,10 @@ export function classFromLists(
   return { item, at: list.at, hasRoll: roll !== null }
 }
 
-/** What is kept on the device of a class that could not be read; null where nothing is, undefined while it is looked up. */
+/**
+ * What is cached on the device about a class that could not be fetched; null if nothing, undefined while it is
+ * looked up.
+ */
 export function useCachedClass(classId: string, reader: ClassReader, enabled: boolean) {
   const { data } = useQuery({
     queryKey: ['cached-class', classId, reader],

@@ -12,7 +12,7 @@ import { useTargetWords } from './target-words.ts'
 
 type CarryLayerProps = { schedule: Schedule; busy: readonly Busy[] }
 
-/** What is carried over the grid: where it would stand, and whether it fits there, before it is put down. */
+/** What is dragged over the grid: where it would be, and whether it fits there, before it is dropped. */
 export default function CarryLayer({ schedule, busy }: CarryLayerProps) {
   const { carry } = useScheduleContext()
   const carried = useSyncExternalStore(carry.subscribe, carry.get)
@@ -129,7 +129,7 @@ const rowOf = (target: Target | null | undefined) =>
 const isSame = (item: ShownClass, target: Target) =>
   target.startsAt === item.startsAt && target.spaceId === (item.space?.id ?? null)
 
-/** Leads to the dialog in which the move is looked at by the server, told and confirmed. */
+/** Opens the dialog where the server checks the move, which is then explained and confirmed. */
 function proposeMove(item: ShownClass, { startsAt, spaceId }: Target) {
   if (item.bookingId) openModal('reschedule-class', { bookingId: item.bookingId, startsAt })
   else if (!item.can.move) openModal('ask-reschedule', { classId: item.id, startsAt })

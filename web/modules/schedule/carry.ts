@@ -8,14 +8,14 @@ export type Carried = {
   item: ShownClass
   by: 'hand' | 'keys'
   target: Target | null
-  /** How far under its start a hand holds it, in pixels. */
+  /** How far below its top it is held while dragging, in pixels. */
   grabbed?: number
 }
 
 /** Starts fall on these minutes. */
 export const STEP = 15
 
-/** What is carried over one schedule; a store, so that only what shows it is drawn anew while it moves. */
+/** What is dragged over a schedule; a store, so that only its view is re-rendered while it moves. */
 export function createCarry() {
   let carried: Carried | null = null
   const readers = new Set<() => void>()
@@ -95,7 +95,7 @@ export function stepped(item: ShownClass, from: Target, key: string): Target | n
   return null
 }
 
-/** Where a target lies on the screen: the whole cell, or its hours in a column. */
+/** The position of a target on the screen: the whole cell, or its hours in a column. */
 export function boxOf(item: ShownClass, target: Target, root: ParentNode = document): DOMRect | null {
   const zones = [...root.querySelectorAll<HTMLElement>(`[data-drop-date="${target.date}"]`)]
   const own = [

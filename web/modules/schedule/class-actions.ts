@@ -18,8 +18,8 @@ const ownActions = () => import('./own-actions.tsx')
 const everybody = ['center', 'expert', 'learner'] as const
 
 /**
- * What may be done with a class, what is wanted most first: the first that is offered stands as the button, the rest
- * behind it. A part adds its line, and passes on what loads its component.
+ * The actions for a class, the most wanted first: the first available one is the button, the rest are in its menu.
+ * A part adds its line, and passes on what loads its component.
  */
 const classActions: readonly ClassAction[] = [
   {
@@ -92,7 +92,7 @@ const classActions: readonly ClassAction[] = [
 
 const isAhead = (item: ScheduledClass) => new Date(item.startsAt).getTime() > Date.now()
 
-/** The actions that somebody in this role is offered for this class; a member who may only look takes nothing back. */
+/** The actions available to this role for this class; a member with read access can undo nothing. */
 export const actionsOf = (role: ScheduleRole, item: ScheduledClass, manages: boolean) =>
   classActions.filter(
     action =>

@@ -9,7 +9,10 @@ import { useCarriable } from './use-carriable.ts'
 
 type ClassBlockProps = { item: ShownClass; shape?: 'block' | 'line' | 'chip'; narrow?: boolean }
 
-/** A class in a grid: a button that opens it, and can be carried elsewhere; what there is no room for is said to whoever listens. */
+/**
+ * A class in a grid: a button that opens it, and can be dragged elsewhere; text without room is only for screen
+ * readers.
+ */
 export const ClassBlock = memo(function ClassBlock({
   item,
   shape = 'block',

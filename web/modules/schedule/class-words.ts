@@ -62,14 +62,14 @@ export function useClassWords() {
       space: item.space?.name ?? '',
       center: item.center.name,
       clash: t('clash'),
-      /** That nobody is there to teach it, where that is so. */
+      /** Says that nobody is available to teach it, if so. */
       lack: needsExpert(item, new Date()) ? lack : '',
       isAway: shownState(item) === 'absence_informed',
       state: t(`states.${shownState(item)}`),
-      /** Who of several does not come, or of how many it was told: '' where it says nothing that the state does not. */
+      /** Which or how many learners do not come: '' if it adds nothing to the state. */
       absences: absencesOf(item),
     }
-    // What a block of a grid has no room for, said to whoever hears it.
+    // What has no room in a block of a grid, for screen readers.
     const ariaText = [
       words.day,
       words.experts,

@@ -5,7 +5,7 @@ import { useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import type { ScheduleRole } from './use-schedule.ts'
 
-/** Books for a learner who stands at the desk. */
+/** Books for a learner at the front desk. */
 export function BookAtDesk() {
   const t = useT('common.schedule')
   if (!useMay('bookings:manage')) return null

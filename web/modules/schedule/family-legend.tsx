@@ -4,7 +4,7 @@ import type { Person } from './family.ts'
 
 type FamilyLegendProps = { family: readonly Person[]; chosen: string; onChoose: (learnerId: string) => void }
 
-/** Which colour and initials are whose; one person's classes alone, or everyone's. */
+/** Which colour and initials are whose; filters one person's classes, or everyone's. */
 export function FamilyLegend({ family, chosen, onChoose }: FamilyLegendProps) {
   const t = useT('common.schedule')
   const value = family.some(person => person.id === chosen) ? chosen : ''

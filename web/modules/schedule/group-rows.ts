@@ -4,7 +4,7 @@ import type { Grouping } from './use-schedule.ts'
 
 /** A row of a grouped week, or a column of a grouped day. */
 export type GroupRow = {
-  /** `expert:<id>`; null for what belongs to nobody. */
+  /** `expert:<id>`; null without an owner. */
   key: string | null
   label: string
   items: ShownClass[]

@@ -7,7 +7,7 @@ import { useScheduleContext } from './schedule-context.ts'
 import { byDay, type ShownClass } from './schedule-data.ts'
 import { lastOfMonth, mondayOf, monthAfter } from './shown-range.ts'
 
-/** The days of a month alone, for a phone; each leads to its classes in the list below. */
+/** Only the days of a month, for a phone; each scrolls to its classes in the list below. */
 export function MonthStrip({ month, items }: { month: string; items: readonly ShownClass[] }) {
   const t = useT('common.schedule')
   const language = useLanguage()

@@ -15,7 +15,7 @@ export type Target = {
   serviceId?: string | undefined
 }
 
-/** What keeps a class from going there. */
+/** What prevents moving a class there. */
 export type Obstacle =
   | { kind: 'past' | 'otherExpert' | 'otherService' }
   | { kind: 'holiday'; name: string }
@@ -25,8 +25,8 @@ export type Obstacle =
 type Around = Pick<Schedule, 'items' | 'holidays' | 'spaces'> & { busy: readonly Busy[]; now: Date }
 
 /**
- * What of all that is on the screen stands in the way, the plainest reason first; the server looks again at all there
- * is. Times that only touch do not clash.
+ * What on the screen prevents a move, the most obvious reason first; the server checks everything again. Adjacent
+ * times do not clash.
  */
 export function obstacleTo(item: ShownClass, target: Target, around: Around): Obstacle | null {
   if (target.expertId && !item.experts.some(one => one.id === target.expertId)) return { kind: 'otherExpert' }

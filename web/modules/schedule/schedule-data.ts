@@ -9,7 +9,7 @@ export type ScheduledClass = ApiAnswer<'GET /classes/{id}'>
 /** A class among many: without its roll and its history, with the time that clocks of its center show. */
 export type ShownClass = Omit<ScheduledClass, 'roll' | 'moves' | 'undoTo'> & {
   wall: WallTime
-  /** How many told that they cannot come; for center and expert. */
+  /** How many reported an absence; for center and expert. */
   absences: number
 }
 export type Holiday = ScheduleAnswer['holidays'][number]
@@ -20,7 +20,7 @@ export type Schedule = Pick<ScheduleAnswer, 'experts' | 'spaces' | 'holidays' | 
 export const VIEWS = ['week', 'day', 'month', 'list'] as const
 export type View = (typeof VIEWS)[number]
 
-/** Puts the names back to the classes of an answer, in which they stand once, and says what may be done with each. */
+/** Restores the names in a list's classes, which contain them once, and adds the possible actions. */
 export function expandSchedule(answer: ScheduleAnswer, reader: ClassReader, now: Date): Schedule {
   const centers = new Map(answer.centers.map(one => [one.id, one]))
   const services = new Map(answer.services.map(one => [one.id, one]))
@@ -91,12 +91,12 @@ type Timed = Pick<ShownClass, 'id' | 'status' | 'startsAt' | 'endsAt'> & {
   learners: readonly { id: string; status: ScheduledClass['learners'][number]['status'] }[]
 }
 
-/** Nobody is in two classes at once, and no parent at two centers; two children side by side in one center are no clash. */
+/** Nobody can be in two classes at once, and no parent at two centers; two children at the same center are no clash. */
 const exclude = (one: Timed, other: Timed) =>
   one.center.id !== other.center.id ||
   one.learners.some(own => comes(own) && other.learners.some(two => two.id === own.id && comes(two)))
 
-/** Who told of an absence is at neither place. */
+/** A learner who reported an absence is at neither place. */
 const comes = ({ status }: Timed['learners'][number]) => status !== 'excused'
 
 /** Ids of classes of one family that cannot be had together with another one of theirs at the same time. */
@@ -116,7 +116,10 @@ export function overlapping(items: readonly Timed[]): Set<string> {
   return found
 }
 
-/** Of which centers whoever would set out must hear; a center reads above every screen of its own that it is suspended. */
+/**
+ * The suspended centers that people who would set out must know of; a center's own screens already say so at the
+ * top.
+ */
 export const toBeWarnedOf = <Center extends { isSuspended: boolean }>(
   reader: Role | null,
   centers: readonly Center[],

@@ -11,7 +11,7 @@ export const mondayOf = (date: string) => addDays(date, 1 - weekdayOf(date))
 
 const firstOfMonth = (date: string) => `${date.slice(0, 7)}-01`
 
-/** The first of the month that lies so many months after (or, negative, before) the date's month. */
+/** The first of the month so many months after (or, negative, before) the date's month. */
 export function monthAfter(date: string, months: number): string {
   const count = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months
   return `${String(Math.floor(count / 12)).padStart(4, '0')}-${String((count % 12) + 1).padStart(2, '0')}-01`
@@ -19,7 +19,7 @@ export function monthAfter(date: string, months: number): string {
 
 export const lastOfMonth = (date: string) => addDays(monthAfter(date, 1), -1)
 
-/** The dates a view shows around a date; the month's grid holds whole weeks, its list the month alone. */
+/** The dates a view shows around a date; the month's grid contains whole weeks, its list only the month. */
 export function rangeOfView(view: View, date: string, isListed = false): DateRange {
   if (view === 'day') return { startDate: date, endDate: date }
   // A list reads on from its date; whole weeks are for the grid.

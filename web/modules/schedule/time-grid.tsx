@@ -64,7 +64,7 @@ function TimeGrid({ columns, items, isOneDay = false }: TimeGridProps) {
   const [firstHour, lastHour] = hoursOf(items)
   const hours = Array.from({ length: lastHour - firstHour }, (_, place) => firstHour + place)
   const top = (minute: number) => ((minute - firstHour * 60) * HOUR_PX) / 60
-  // A column in which classes meet is as much wider as stand side by side: words in half of it would be cut.
+  // A column is widened for each class at the same time: half the width would cut off words.
   const widths = columns.map(column => widthOf(mostAtOnce(column.items)))
   const now = wallNow(zone).minute
   const [from, to] = [columns[0]?.date ?? today, columns.at(-1)?.date ?? today]
@@ -173,7 +173,7 @@ function ColumnBody({ column, isNarrow, firstMinute, height, top, now }: ColumnB
 
 type BusyHoursProps = { busy: readonly Busy[]; date: string; top: (minute: number) => number; height: number }
 
-/** When an expert is taken elsewhere: that, and nothing more. */
+/** When an expert is busy elsewhere: only that. */
 function BusyHours({ busy, date, top, height }: BusyHoursProps) {
   const t = useT('common.schedule')
   const { zone } = useScheduleContext()
@@ -191,7 +191,7 @@ function BusyHours({ busy, date, top, height }: BusyHoursProps) {
   })
 }
 
-/** What of a stretch lies on a date, in minutes of that day. */
+/** The part of a period on a date, in minutes of that day. */
 export function stretchOn(one: { startsAt: string; endsAt: string }, date: string, zone: string) {
   const center = { timeZone: zone }
   const start = wallTimeOf({ startsAt: one.startsAt, endsAt: one.startsAt, center })
@@ -204,8 +204,8 @@ export function stretchOn(one: { startsAt: string; endsAt: string }, date: strin
 }
 
 /**
- * A day without classes gives its room to the others. Pixels and shares keep one ratio: otherwise the grid, which is never
- * narrower than its widest column asks for, takes more room than a week needs.
+ * A day without classes gives its room to the others. Pixels and shares have one ratio: otherwise the grid, which
+ * is never narrower than its widest column needs, takes more room than a week needs.
  */
 function widthOf(sideBySide: number): string {
   const least = sideBySide === 0 ? 84 : Math.max(108, 96 * sideBySide)
@@ -217,7 +217,7 @@ function mostAtOnce(items: readonly ShownClass[]): number {
   return Math.max(0, ...packed(walls).map(place => place.columns))
 }
 
-/** From eight to twenty, and further where classes lie outside of that. */
+/** From eight to twenty, and further if classes are outside of that. */
 export function hoursOf(items: readonly ShownClass[]): [number, number] {
   let [first, last] = [8 * 60, 20 * 60]
   for (const { wall } of items) {

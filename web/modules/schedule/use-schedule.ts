@@ -12,7 +12,7 @@ import { wallNow } from './wall-time.ts'
 
 export type ScheduleRole = Exclude<Role, 'admin'>
 
-/** What the rows of a week and the columns of a day stand for, by role; the first is the one shown without a choice. */
+/** What the rows of a week and the columns of a day are, by role; the first is the default. */
 export const GROUPINGS = {
   center: ['expert', 'space', 'service'],
   expert: ['time', 'service'],

@@ -24,7 +24,7 @@ declare module '#web/modals/open-modal.ts' {
 
 type Fit = ApiAnswer<'GET /classes/{id}/fits'>
 
-/** Moves one class of a batch to another time or space; says what is in the way, and whom it touches, before it does. */
+/** Moves one class of a batch to another time or space; shows obstacles and who is affected before it does. */
 export default function MoveClass({ payload, close }: ModalProps<'move-class'>) {
   const t = useT('common.schedule')
   const shown = useApiQuery('GET /classes/{id}', { params: { id: payload.classId } })
@@ -149,7 +149,7 @@ function MoveForm({ item, payload, close }: MoveFormProps) {
   )
 }
 
-/** Free or not, where, and who hears of it. */
+/** Whether it is free, where, and who is notified. */
 function Verdict({ fit, item }: { fit: Fit; item: ScheduledClass }) {
   const t = useT('common.schedule.moveModal')
   const name = useNames()

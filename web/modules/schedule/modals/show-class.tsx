@@ -35,7 +35,7 @@ declare module '#web/modals/open-modal.ts' {
 const loadMore = () => import('../more-actions.tsx')
 const MoreActions = lazy(withWords(loadMore))
 
-/** As whom the class is read: what may be done with it follows from that. */
+/** The reader's role: the possible actions depend on it. */
 function useReader() {
   const role = currentRole() as ScheduleRole
   const manages = useMay('bookings:manage') || role !== 'center'
@@ -143,7 +143,7 @@ function rollOf({ roll, can }: ScheduledClass, t: Words) {
   return t(can.mark ? 'rollOpen' : 'rollExpected', { count: roll.expected })
 }
 
-/** What stands about one's own learner in this class, where it is more than that they come. */
+/** The status of one's own learner in this class, if it is more than expected. */
 function OwnPlace({ learner, isAhead }: { learner: ScheduledClass['learners'][number]; isAhead: boolean }) {
   const t = useT('common.schedule')
   const { name, mark, status } = learner
