@@ -18,7 +18,7 @@ interface Words {
   hi: string
 }
 
-/** What the code keeps in JSON columns, by `table.column`; `npm run generate` types the columns by it. */
+/** The types of JSON columns, by `table.column`; `npm run generate` types the columns by it. */
 export interface JsonColumns {
   'agreements.texts': Record<Language, AgreementText>
   'batches.date_choices': DateChoice[]

@@ -1,9 +1,9 @@
 import type { Tables } from './tables.ts'
 
 /**
- * Which module owns a table: it alone should write it, and others read it through what the owner offers. Every table of
- * `database/tables.ts` has one owner; `npm run check` says so, and holds what still goes past the owners to what it was.
- * From the ground up: in this order the files of `database/schema` make a new database.
+ * Which module owns a table: only it should write it, and others read it through the owner's functions. Every table
+ * of `database/tables.ts` has one owner; `npm run check` verifies that, and limits the remaining exceptions to the
+ * existing ones. From the bottom up: the files of `database/schema` create a new database in this order.
  */
 export const owners = {
   /** `server/platform`, below every module. */
@@ -136,8 +136,8 @@ export const owners = {
 export type Owner = keyof typeof owners
 
 /**
- * Tables that other modules may read in their own queries, and which modules those are: a change to such a table concerns
- * them too. Every other table is read only by its owner.
+ * Tables that other modules may read in their own queries, and which modules those are: a change to such a table
+ * concerns them too. Any other table is read only by its owner.
  */
 export const readers = {
   masterlist_items: [

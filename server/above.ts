@@ -10,10 +10,10 @@ import { learnersAnswers } from './modules/learners/public.ts'
 import { onboardingAnswers } from './modules/onboarding/public.ts'
 import { ordersAnswers } from './modules/orders/public.ts'
 import { requestsAnswers } from './modules/requests/public.ts'
-import { holdExpert, scheduleAnswers } from './modules/schedule/public.ts'
+import { lockExpert, scheduleAnswers } from './modules/schedule/public.ts'
 import type { Above } from './platform/above.ts'
 
-/** The answers to what modules ask of those above them. */
+/** The answers to the modules' questions to those above them. */
 export const above: Above = {
   accounts: {
     learnerIds: learnersAnswers.learnerIds,
@@ -46,7 +46,7 @@ export const above: Above = {
     hasBooked: bookingsAnswers.hasBooked,
   },
   experts: {
-    holdExpert,
+    lockExpert,
     firstClasses: scheduleAnswers.firstClasses,
     countClassesIn: scheduleAnswers.countClassesIn,
     classesHit: scheduleAnswers.classesHit,

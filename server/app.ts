@@ -24,23 +24,23 @@ import { rememberPlatform } from './platform/platform-facts.ts'
 export interface App {
   http: FastifyInstance
   services: Services
-  /** Finishes what runs, closes connections, stops jobs; the database stays open. */
+  /** Finishes running work, closes connections, stops jobs; the database stays open. */
   stop(): Promise<void>
 }
 
-/** Puts the server together over an open, migrated database. Vendors come in through `ports`. */
+/** Assembles the server on an open, migrated database. Vendors are passed in as `ports`. */
 export async function createApp(options: {
   config: Config
   db: Database
   ports: Ports
   clock: () => Date
-  /** The folder of the build: the web app, and what renders its public pages. null serves the API alone. */
+  /** The folder with the built web app; null serves only the API. */
   webRoot: string | null
-  /** Routes of vendors that live in this process (the practice gateway). */
+  /** Routes of vendors that run in this process (the practice gateway). */
   addRoutes?: (http: FastifyInstance, services: Services) => Promise<void> | void
   /** Whether this process works on background jobs. */
   runJobs?: boolean
-  /** How long a slow sender is borne, in milliseconds. */
+  /** How long a slow sender is tolerated, in milliseconds. */
   timeLimits?: TimeLimits
 }): Promise<App> {
   const { config, db, ports, clock } = options
@@ -49,7 +49,7 @@ export async function createApp(options: {
   metrics.watchPool('app', db.pool)
   metrics.watchOutbox(db)
   const listen = listenOn(db.connection, log)
-  // What is published before there is a queue is found by the jobs' own schedules.
+  // Events published before there is a queue are found by the jobs' own schedules.
   let wake: Wake | undefined
   const publisher = startPublisher({ db, wake: async (kinds, tx) => wake?.(kinds, tx) })
   let hub: LiveHub | undefined
@@ -57,7 +57,7 @@ export async function createApp(options: {
     db: db.kysely,
     above,
     listen,
-    // What a ticket opened was read off the grants of that moment.
+    // A ticket's topics were based on the grants at that moment.
     onChange: userId => hub?.closeTopic(`user:${userId}`),
   })
   const platform = await rememberPlatform(db.kysely, listen)
@@ -83,7 +83,7 @@ export async function createApp(options: {
   const http = await createServer(services, authenticate, options.timeLimits)
   const state = { stopping: false }
   http.addHook('onSend', async (_request, reply) => {
-    // A connection kept alive past its last answer would hold up the stop until it is cut by force.
+    // A connection kept alive after its last answer would delay the stop until it is closed forcibly.
     if (state.stopping) reply.header('Connection', 'close')
   })
   mountHealth(http, services, state)
@@ -92,13 +92,13 @@ export async function createApp(options: {
     const operation = `${request.method} ${request.routeOptions.url ?? 'unknown'}`
     metrics.observeRequest(operation, reply.statusCode, reply.elapsedTime / 1000)
     const ms = Math.round(reply.elapsedTime)
-    // The route, never the address as it came: it may hold a phone or a ticket.
+    // The route, never the actual address: it may contain a phone number or a ticket.
     request.log.info({ operation, status: reply.statusCode, ms }, 'answered')
   })
   const live = mountLive(http, {
     path: `${API_BASE}/live`,
     spend: hash => spendLiveTicket(db.kysely, hash, clock()),
-    told: (topics, withinMs) => publishedSince(db, topics, new Date(clock().getTime() - withinMs)),
+    publishedSince: (topics, withinMs) => publishedSince(db, topics, new Date(clock().getTime() - withinMs)),
     allowedOrigin: (origin, host) => originAllowed(config, origin, host),
     log,
   })
@@ -108,7 +108,7 @@ export async function createApp(options: {
       for (const message of readLive(payload)) live.deliver(message)
     },
     onUp: () => undefined,
-    // Browsers read everything anew when they come back: what was missed meanwhile is not lost for them.
+    // Browsers reload everything when they reconnect: what was missed in the meantime is not lost for them.
     onDown: () => live.closeAll(),
   })
   await options.addRoutes?.(http, services)

@@ -35,7 +35,7 @@ import { connectDatabase, openDatabase } from './platform/database.ts'
 import { createLog } from './platform/log.ts'
 import { migrateOrExit } from './platform/migrate.ts'
 
-/** After this many milliseconds a stop does not wait for requests any longer. */
+/** After this many milliseconds a stop no longer waits for requests. */
 const STOP_WITHIN_MS = 9000
 const STARTER_CHECKED_EVERY_MS = 500
 
@@ -49,7 +49,7 @@ if (!config.demo) await fillMasterLists(db)
 const sandbox: SandboxOptions = {
   db: db.kysely,
   secret: createHmac('sha256', config.secretKey).update('practice gateway').digest('hex'),
-  // The practice gateway lives in this process: its pages and its messages stay on whatever address is used.
+  // The practice gateway runs in this process: its pages and messages use whatever address the caller uses.
   publicUrl: '',
   clock: systemClock,
   deliver: deliverToOurselves,
@@ -58,7 +58,8 @@ const ports = choosePorts()
 if (isNewDemo) {
   await castDocuments(db.kysely, systemClock(), {
     sealed: (subject, number) => storedNumber({ config }, subject, number),
-    keep: (fileId, bytes) => ports.files.put(objectOf.original(fileId), Readable.from([bytes]), bytes.length),
+    store: (fileId, bytes) =>
+      ports.files.put(objectOf.original(fileId), Readable.from([bytes]), bytes.length),
   })
 }
 const app: App = await createApp({
@@ -76,17 +77,17 @@ await offerSetup()
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(signal))
 watchStarter()
 
-/** Without an admin nothing can be opened or verified: says how to make one. */
+/** Without an admin nothing can be opened or verified: prints how to create one. */
 async function offerSetup() {
   const setupAddress = await newSetupAddress(db.kysely, config.publicUrl, systemClock())
   if (setupAddress === null) return
   const how = ports.identityService
     ? 'Make the first one from the shell: npm run admin -- +91…'
     : `Open this address once to set the installation up; it ends with the next start:\n  ${setupAddress}`
-  process.stdout.write(`setup: nobody is an admin here yet. ${how}\n`)
+  process.stdout.write(`setup: there is no admin yet. ${how}\n`)
 }
 
-/** Over a connection of its own: a second process waits until the first has put the cast in. */
+/** On a connection of its own: a second process waits until the first has stored the demo data. */
 async function castOnce() {
   const options = { size: 1, statementTimeoutMs: 60_000, applicationName: 'triveni-demo' }
   const patient = await connectDatabase(db.connection, log, options)
@@ -101,7 +102,7 @@ async function castOnce() {
   return isNew
 }
 
-/** The pages that are between an order and a gateway. */
+/** Pages between an order and a gateway. */
 async function addGatewayPages(
   http: Parameters<typeof registerSandboxGateway>[0],
   services: App['services'],
@@ -120,7 +121,7 @@ function choosePorts(): Ports {
     ...(config.sandboxGateway ? [createSandboxGateway(sandbox)] : []),
   ]
   return {
-    // Without keys and outside the demo none: families pay by UPI, bank transfer and at the desk.
+    // Without keys and outside the demo none: families pay by UPI, bank transfer and at the center.
     payments: gateways[0] ?? null,
     gateways: Object.fromEntries(gateways.map(gateway => [gateway.name, gateway])),
     messages: withLog(chooseMessages(), log),
@@ -138,7 +139,7 @@ function choosePorts(): Ports {
 function chooseMessages(): MessageGateway {
   if (config.demo) return createInboxGateway(db.kysely, systemClock)
   if (config.sms) return createHttpGateway(config.sms)
-  log.warn('no message vendor is configured: nobody can be sent a code')
+  log.warn('no message vendor is configured: codes cannot be sent')
   return createNoMessages()
 }
 
@@ -170,7 +171,7 @@ function explainPort(error: NodeJS.ErrnoException): never {
   process.exit(1)
 }
 
-/** `npm start` runs us in a shell that dies of SIGTERM without passing it on: its end is our signal. */
+/** `npm start` runs us in a shell that dies on SIGTERM without passing it on: its end is our signal. */
 function watchStarter() {
   if (!process.env.npm_lifecycle_event) return
   const starter = process.ppid

@@ -93,12 +93,12 @@ async function fill(database: Awaited<ReturnType<typeof connectDatabase>>): Prom
     )
   }
   const client = await database.pool.connect()
-  await holdClasses(client, { centerId, serviceId, learnerId, userId, ownExpert: stage.expertId })
+  await lockClasses(client, { centerId, serviceId, learnerId, userId, ownExpert: stage.expertId })
   client.release(true)
   return { centerId }
 }
 
-async function holdClasses(
+async function lockClasses(
   client: pg.PoolClient,
   of: { centerId: string; serviceId: string; learnerId: string; userId: string; ownExpert: string },
 ): Promise<void> {

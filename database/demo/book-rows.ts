@@ -46,7 +46,7 @@ export function orderRow(booked: BookedClass): Row {
     payment_channel: booked.atDesk ? 'center' : 'gateway',
     currency,
     total_amount: total,
-    // Nothing can be paid before the expert's yes.
+    // Nothing can be paid before the expert's approval.
     pay_by: booked.ending === 'requested' ? booked.bookedAt : null,
     paid_amount: payment ? total : 0,
     refunded_amount: refund?.amount ?? 0,
@@ -80,7 +80,7 @@ export function lineRows(booked: BookedClass, refs: References): Row[] {
   }))
 }
 
-/** The money that came for it. */
+/** The payment for it. */
 export function paymentRows(booked: BookedClass, refs: References): Row[] {
   const { entity, payment, atDesk, total } = booked
   if (!payment) return []
@@ -106,7 +106,7 @@ export function paymentRows(booked: BookedClass, refs: References): Row[] {
   ]
 }
 
-/** The money that went back. */
+/** The refund for it. */
 export function refundRows(booked: BookedClass): Row[] {
   const { entity, payment, refund, cancelledAt } = booked
   if (!payment || !refund) return []
@@ -132,7 +132,7 @@ export function refundRows(booked: BookedClass): Row[] {
   ]
 }
 
-/** The same in the books of the practice gateway, so that it can give this money back when a class is cancelled. */
+/** The same in the practice gateway's books, so that it can refund the money when a class is cancelled. */
 export function gatewayRows(booked: BookedClass): { orders: Row[]; payments: Row[]; refunds: Row[] } {
   const { payment, refund, total } = booked
   if (!payment || booked.atDesk) return { orders: [], payments: [], refunds: [] }
@@ -169,7 +169,7 @@ function gatewayIds({ id }: BookedClass) {
 
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** What people read out to one another, as the application writes it: signs that are not mistaken for others. */
+/** A code that people read out to each other, as the application writes it: without similar characters. */
 export function shortCode(kind: string, id: string, length: number): string {
   let rest = BigInt(`0x${id.slice(-12)}`)
   let text = ''

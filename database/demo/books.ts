@@ -21,7 +21,7 @@ export const currency = 'INR'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** Ids and words that rows point to. */
+/** Ids and texts that rows refer to. */
 export interface References {
   center(key: PlannedClass['center']): string
   expert(name: PlannedClass['teacher']): string
@@ -32,10 +32,10 @@ export interface References {
   tax(code: string, onDate: string): TaxRate | null
 }
 
-/** What became of a booked class. */
+/** The outcome of a booked class. */
 export type Ending = 'requested' | 'ahead' | 'completed' | 'no_show' | 'cancelled'
 
-/** The facts of one booked class, from which all its rows and postings follow. Amounts in paise. */
+/** The facts of one booked class, from which all its rows and postings are derived. Amounts in paise. */
 export interface BookedClass {
   planned: PlannedClass
   learner: NonNullable<PlannedClass['learner']>
@@ -46,22 +46,22 @@ export interface BookedClass {
   bookedAt: Date
   lines: PriceLine[]
   total: number
-  /** Null: to be paid at the desk when the class comes. */
+  /** Null: to be paid at the front desk when the class comes. */
   payment: { id: string; at: Date; place: MoneyAccount } | null
   atDesk: boolean
   cancelledAt: Date | null
-  /** Some families keep the money at the center. */
+  /** Some families leave the money at the center. */
   refund: { id: string; at: Date; amount: number; toWallet: boolean } | null
 }
 
-/** The bookings of families: most were held, some cancelled, one or two missed, the next ones lie ahead. */
-export function keepBooks(classes: readonly PlannedClass[], now: Date, refs: References): BookedClass[] {
+/** The bookings of families: most were held, some cancelled, one or two missed, the next ones are upcoming. */
+export function planBookings(classes: readonly PlannedClass[], now: Date, refs: References): BookedClass[] {
   const wanted = classes
     .filter(planned => planned.learner !== null)
     .sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
   // One waits for its expert's answer.
   const asked = wanted.findLast(planned => !planned.isOver && planned.teacher === 'rohan')
-  // On whichever day the demo begins, one family has money at a center, from a class it cancelled in good time.
+  // Whatever day the demo starts on, one family has money at a center, from a class it cancelled in good time.
   const toWallet = wanted.find(
     ({ isOver, center, learner }) =>
       isOver && center === 'sampige' && learner && learners[learner].guardians[0].person === 'priya',
@@ -148,7 +148,7 @@ function refundFor(
   return amount === 0 ? null : { id: demoId(`refund ${planned.id}`, at), at, amount, toWallet }
 }
 
-/** What the ledger is told, and when. */
+/** The ledger postings, with their instants. */
 export function postingsOf(booked: BookedClass): { at: Date; posting: Posting }[] {
   const { entity, planned, lines, bookedAt, payment, total, refund, cancelledAt } = booked
   const postings = [{ at: bookedAt, posting: orderDue(entity, planned.id, lines) }]
@@ -198,7 +198,7 @@ interface DatedRate {
   from: string
 }
 
-/** The rate in force for a service on a date: its own, else that of every other service. */
+/** The rate in force for a service on a date: its own, otherwise that of every other service. */
 export function taxOn(rates: readonly DatedRate[], service: string, onDate: string): TaxRate | null {
   const holding = rates.filter(rate => rate.from < addDays(onDate, 1))
   const newest = (code: string | null) =>

@@ -15,17 +15,17 @@ import { habits, weeklyBatches } from './weekly.ts'
 
 const pastDays = 30
 const comingDays = 56
-/** Families plan two weeks ahead, and not every week. */
+/** Families book two weeks ahead, and not every week. */
 const bookedDays = 14
 
-/** A class that takes place, with everything it takes. */
+/** A class with everything it occupies. */
 export interface PlannedClass {
   id: string
   center: CenterKey
   teacher: TeacherName
   service: string
   space: string
-  /** Which place of a shared space; 0 where the space exists once. */
+  /** The place in a shared space; 0 if the space exists once. */
   place: number
   startsAt: Date
   endsAt: Date
@@ -50,7 +50,7 @@ const holidays: readonly (readonly [monthAndDay: string, name: string])[] = [
   ['12-25', 'Christmas'],
 ]
 
-/** All classes around now: a month back, eight weeks ahead. What would clash is left out, as the database would do. */
+/** All classes around now: a month back, eight weeks ahead. Clashing ones are left out, as the database would do. */
 export function planCalendar(now: Date): Calendar {
   const today = localDateOf(now, DEFAULT_ZONE)
   const holiday = nextHoliday(today)
@@ -78,7 +78,7 @@ export function planCalendar(now: Date): Calendar {
   return { today, plannedUntil: addDays(today, comingDays), holiday, classes }
 }
 
-/** The first day of a teacher's time away, and the first day back. */
+/** The first day of a teacher's time off, and the first day back. */
 export function awayDates(teacher: TeacherName, today: string): { from: string; until: string } | null {
   const { away } = teachers[teacher]
   return away && { from: addDays(today, away.fromDay), until: addDays(today, away.toDay + 1) }
@@ -106,7 +106,7 @@ function meets({ weekdays, teacher }: Meeting, date: string, today: string): boo
   return weekdays.includes(weekdayOf(date)) && !(away && date >= away.from && date < away.until)
 }
 
-/** Takes teacher, learner and the first free of the spaces; null where one of them is busy. */
+/** Claims teacher, learner and the first free of the spaces; null if one of them is busy. */
 function place(
   meeting: Meeting,
   date: string,
@@ -137,11 +137,11 @@ function placesOf(center: CenterKey, name: string) {
   return numbers.map(place => ({ space: name, place, resource: `${center} ${name} ${place}` }))
 }
 
-/** The birthday of a learner who has that many full years on the day the demo starts. */
+/** The birthday of a learner who has that age on the day the demo starts. */
 export function birthdayOf(name: LearnerName, today: string): string {
   const lastBirthday = addDays(today, -40 - 50 * Object.keys(learners).indexOf(name))
   const [year, month, day] = lastBirthday.split('-').map(Number)
-  // The 29th of February is not in every year.
+  // Not every year has a 29th of February.
   const date = new Date(Date.UTC((year ?? 0) - learners[name].age, (month ?? 1) - 1, Math.min(day ?? 1, 28)))
   return date.toISOString().slice(0, 10)
 }

@@ -5,10 +5,10 @@ import type { Calendar } from './calendar.ts'
 import { centerId, expertId, spaceId, userId } from './cast-venues.ts'
 import { demoId, insertRows } from './rows.ts'
 
-/** A leave that was granted, in days from today. */
+/** A leave that was approved, in days from today. */
 export const grantedLeave = { expert: 'vikram', fromDay: 33, toDay: 40 } as const
 
-/** What is not there for a while: an expert whose leave was granted, and a room that is painted. */
+/** Absences: an expert whose leave was approved, and a room that is being painted. */
 export async function castAbsences(tx: Kysely<Tables>, { today }: Calendar, now: Date): Promise<void> {
   const at = (day: number, minute = 0) => toInstant(addDays(today, day), minute, DEFAULT_ZONE)
   const { expert, fromDay, toDay } = grantedLeave

@@ -23,12 +23,12 @@ interface Version {
   madeBy?: 'expert'
   fee: Fee
   noticeDays: number
-  /** Days from today on which it begins. */
+  /** The start, in days from today. */
   fromDay: number
   note?: string
 }
 
-/** Months ago, when all of them began. */
+/** The start of all of them: months ago. */
 const began = -180
 
 /** The versions between each expert and center, the oldest first. */
@@ -99,13 +99,13 @@ const agreed: { teacher: TeacherName; center: CenterKey; versions: readonly Vers
   },
 ]
 
-/** Who looks after experts in each center. */
+/** Who manages the experts in each center. */
 const heads = { sampige: 'kavitha', neelgiri: 'sunita', sahyadri: 'prakash' } as const satisfies Record<
   CenterKey,
   keyof typeof cast
 >
 
-/** Writes the terms on which everybody works together: most in force, one that waits for Ananya, one countered. */
+/** Writes the agreements of all engagements: most in force, one waiting for Ananya, one countered. */
 export async function castAgreements(tx: Kysely<Tables>, calendar: Calendar, find: FindItem): Promise<void> {
   await insertRows(
     tx,
@@ -169,7 +169,7 @@ function rowsOf({ teacher, center, versions }: (typeof agreed)[number], { today 
     }
     const texts = { en: agreementText(facts, 'en'), hi: agreementText(facts, 'hi') }
     const isVerified = status === 'verified' || status === 'superseded'
-    // What begins in the past was sent before; what waits was sent yesterday.
+    // Versions with a past start were sent before it; waiting ones were sent yesterday.
     const sentOn = addDays(today, version.fromDay < 0 ? version.fromDay - 3 : -2)
     const sentAt = `${sentOn}T05:30:00Z`
     const answeredAt = status === 'sent' ? null : `${addDays(sentOn, 1)}T06:30:00Z`

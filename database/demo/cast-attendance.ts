@@ -13,7 +13,7 @@ interface Seat {
   kind: 'enrolled' | 'booked'
   startsAt: Date
   endsAt: Date
-  /** The user of whoever taught it. */
+  /** The user who taught it. */
   teacherUserId: string
   centerId: string
   serviceId: string
@@ -22,7 +22,7 @@ interface Seat {
   nth: number
 }
 
-/** Rolls of the past month with their marks, what teachers must know, and classes that may be made up. */
+/** Rolls of the past month with their marks, medical alerts, and make-up credits. */
 export async function castAttendance(
   tx: Kysely<Tables>,
   calendar: Calendar,
@@ -37,7 +37,7 @@ export async function castAttendance(
   await giveCredits(tx, calendar, find, marked)
 }
 
-/** Everybody with a place is on the rolls of its classes, with a claim on their time where it is free. */
+/** Puts all enrolled learners on the rolls, with a claim on their time if it is free. */
 async function seatEverybody(tx: Kysely<Tables>, now: Date): Promise<void> {
   await sql`
     with wanted as (
@@ -76,7 +76,7 @@ async function pastSeats(tx: Kysely<Tables>, now: Date): Promise<Seat[]> {
 
 const notes = ['Smash gets better', 'Very attentive today', 'Practise footwork at home'] as const
 
-/** Mostly there; now and then late, absent, or excused because the family said so the day before. */
+/** Mostly present; now and then late, absent, or excused because the family reported it the day before. */
 function outcome({ kind, nth }: Seat): 'present' | 'late' | 'absent' | 'excused' {
   if (nth % 7 === 4) return 'late'
   if (kind === 'booked') return 'present'
@@ -117,7 +117,7 @@ async function mark(tx: Kysely<Tables>, past: readonly Seat[]): Promise<void> {
   )
 }
 
-/** One class to make up for every one that was missed with notice, and one from the center that ends soon. */
+/** One make-up credit for every reported absence, and one from the center that ends soon. */
 async function giveCredits(
   tx: Kysely<Tables>,
   calendar: Calendar,

@@ -32,7 +32,7 @@ interface Other {
 const saturdays = 8
 const decideMinute = 18 * 60
 
-/** Batches beside the running ones: one at risk, one that pauses, a draft, and two that wait for an answer. */
+/** Batches besides the running ones: one at risk, one paused, a draft, and two waiting for an answer. */
 export async function castOtherBatches(
   tx: Kysely<Tables>,
   calendar: Calendar,
@@ -187,7 +187,7 @@ function batchRow(other: Other, today: string, find: FindItem, now: Date) {
   }
 }
 
-/** The classes of the batch that runs, with what they claim. */
+/** The classes of the running batch, with their claims. */
 async function runningClasses(
   tx: Kysely<Tables>,
   { today, holiday }: Calendar,

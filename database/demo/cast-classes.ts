@@ -3,7 +3,7 @@ import type { Tables } from '#database/tables.ts'
 import { addDays, DEFAULT_ZONE, localDateOf } from '#domain/kernel/time.ts'
 import type { Posting } from '#domain/modules/orders/ledger/ledger-postings.ts'
 import { bookingRow, gatewayRows, lineRows, orderRow, paymentRows, refundRows } from './book-rows.ts'
-import { type BookedClass, keepBooks, postingsOf, type References, taxOn } from './books.ts'
+import { type BookedClass, planBookings, postingsOf, type References, taxOn } from './books.ts'
 import type { Calendar, PlannedClass } from './calendar.ts'
 import { learnerId } from './cast-families.ts'
 import type { FindItem } from './cast-lists.ts'
@@ -12,7 +12,7 @@ import { taxRates } from './master-lists.ts'
 import { demoId, insertRows } from './rows.ts'
 import { weeklyBatches } from './weekly.ts'
 
-/** Writes postings into the ledger as of an instant; the ledger's own way is passed in. */
+/** Writes postings into the ledger as of an instant; the ledger's own function is passed in. */
 export type PostToLedger = (tx: Kysely<Tables>, postings: readonly Posting[], at: Date) => Promise<void>
 
 export const batchId = (name: string) => demoId(`batch ${name}`)
@@ -57,7 +57,7 @@ export async function castBatches(
   )
 }
 
-/** Writes all classes with their claims, and the books of those that families booked. */
+/** Writes all classes with their claims, and the bookings of families. */
 export async function castClasses(
   tx: Kysely<Tables>,
   { classes }: Calendar,
@@ -67,7 +67,7 @@ export async function castClasses(
   post: PostToLedger,
 ): Promise<void> {
   const refs = references(find)
-  const booked = keepBooks(classes, now, refs)
+  const booked = planBookings(classes, now, refs)
   const cancelled = new Map(
     booked.flatMap(each => (each.cancelledAt ? [[each.planned.id, each.cancelledAt]] : [])),
   )

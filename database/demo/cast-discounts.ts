@@ -38,7 +38,7 @@ export async function castDiscounts(tx: Kysely<Tables>, calendar: Calendar, sinc
       order by user_id limit 1) m on true`.execute(tx)
 }
 
-/** That orders of places used a code: the first one as a use, later ones as renewals. */
+/** The use of codes by enrolments' orders: the first one as a use, later ones as renewals. */
 export async function castDiscountUses(tx: Kysely<Tables>, planned: readonly PlannedPlaces[]): Promise<void> {
   const uses = planned.flatMap(({ batch, code, learners, orders }) =>
     !code

@@ -7,13 +7,13 @@ import { demoId, insertRows } from './rows.ts'
 import type { TeacherName } from './teachers.ts'
 import { type CenterKey, venues } from './venues.ts'
 
-/** What the demo needs of the running installation: its seal, and a place for the bytes of files. */
-export interface DocumentKeeping {
+/** What the demo needs of the running installation: its encryption, and storage for files. */
+export interface DocumentStorage {
   sealed(
     subject: { kind: 'expert' | 'center'; id: string },
     number: string,
   ): { number_sealed: Buffer | null; number_end: string | null }
-  keep(fileId: string, bytes: Buffer): Promise<void>
+  store(fileId: string, bytes: Buffer): Promise<void>
 }
 
 interface Submission {
@@ -81,15 +81,15 @@ const submissions: readonly Submission[] = [
   },
 ]
 
-/** Hands the cast's documents in: verified ones, some that wait, one asked back about, and one that ends soon. */
-export async function castDocuments(tx: Kysely<Tables>, now: Date, keeping: DocumentKeeping): Promise<void> {
-  for (const submission of submissions) await castSubmission(tx, now, keeping, submission)
+/** Submits the cast's documents: verified ones, some that wait, one with a question, and one that expires soon. */
+export async function castDocuments(tx: Kysely<Tables>, now: Date, storage: DocumentStorage): Promise<void> {
+  for (const submission of submissions) await castSubmission(tx, now, storage, submission)
 }
 
 async function castSubmission(
   tx: Kysely<Tables>,
   now: Date,
-  { sealed, keep }: DocumentKeeping,
+  { sealed, store }: DocumentStorage,
   { of, by, status, handedIn, documents, question }: Submission,
 ): Promise<void> {
   const subject = { kind: of.kind, id: of.kind === 'expert' ? expertId(of.name) : centerId(of.name) }
@@ -117,7 +117,7 @@ async function castSubmission(
     const id = demoId(`${called} ${code}`, at)
     const fileId = demoId(`file of ${called} ${code}`, at)
     const bytes = specimen(`${cast[by].name}: ${code}`)
-    await keep(fileId, bytes)
+    await store(fileId, bytes)
     await insertRows(tx, 'files', [
       {
         id: fileId,
@@ -169,8 +169,8 @@ async function castSubmission(
   }
 }
 
-/** Bytes as JSON carries them into a column. */
-const hexed = ({ number_sealed, number_end }: ReturnType<DocumentKeeping['sealed']>) => ({
+/** Bytes in the form JSON needs for a column. */
+const hexed = ({ number_sealed, number_end }: ReturnType<DocumentStorage['sealed']>) => ({
   number_sealed: number_sealed && `\\x${number_sealed.toString('hex')}`,
   number_end,
 })
@@ -183,7 +183,7 @@ function headOf(key: CenterKey): CastName {
   return head.person
 }
 
-/** A page with a line of text as PDF: no document of anybody. */
+/** A page with a line of text as PDF: not a real document. */
 function specimen(text: string): Buffer {
   const page = `BT /F1 18 Tf 60 760 Td (Specimen. ${text}) Tj ET`
   const objects = [

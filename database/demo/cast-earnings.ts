@@ -7,7 +7,7 @@ import type { PostToLedger } from './cast-classes.ts'
 import { centerId, expertId, userId } from './cast-venues.ts'
 import { demoId, insertRows } from './rows.ts'
 
-/** Calculates what everybody earned by the classes that are there. */
+/** Calculates everyone's earnings from the existing classes. */
 export type Earn = (tx: Kysely<Tables>, now: Date) => Promise<void>
 
 interface Pair {
@@ -19,8 +19,9 @@ interface Pair {
 }
 
 /**
- * Writes what the experts earned by the past month's classes and the statements of the month before: one is paid as soon
- * as the bank account of the center holds enough for it, one is approved, the others wait for the center; and Ananya asks about a class.
+ * Writes the experts' earnings from the past month's classes and the statements of the month before: one is paid as
+ * soon as the center's bank account has enough, one is approved, the others wait for the center; and Ananya
+ * disputes a class.
  */
 export async function castEarnings(
   tx: Kysely<Tables>,
@@ -73,7 +74,10 @@ export async function castEarnings(
   await post(tx, [payoutPaid({ ...paid, statementId: paid.id }, 'bank')], paidAt)
 }
 
-/** The most that the bank account of the center can pay, and when it first can: the evening's cash has to be there. */
+/**
+ * The largest statement that the center's bank account can pay, and when it first can: the evening's cash has to be
+ * deposited.
+ */
 async function affordable(tx: Kysely<Tables>, owed: readonly Pair[], month: string, now: Date) {
   const { rows } = await sql<{ at: Date; balance: number }>`
     select e.occurred_at as at, (sum(e.amount) over (order by e.occurred_at, e.id))::bigint as balance
@@ -85,14 +89,14 @@ async function affordable(tx: Kysely<Tables>, owed: readonly Pair[], month: stri
     tx,
   )
   for (const pair of owed) {
-    // Approved on the second of the month, paid in the hour after the money came.
+    // Approved on the second of the month, paid in the hour after the money arrived.
     const there = rows.find(row => row.balance >= pair.total && row.at >= (over[0]?.at ?? now))
     if (there) return { pair, paidAt: notAfter(now, new Date(there.at.getTime() + 3_600_000).toISOString()) }
   }
   return null
 }
 
-/** The statements of a month, drafted; with what each comes to. */
+/** The drafted statements of a month, with their totals. */
 async function stated(tx: Kysely<Tables>, month: string, now: Date): Promise<Pair[]> {
   const { rows } = await sql<Pair>`
     with drafted as (
@@ -114,7 +118,7 @@ async function stated(tx: Kysely<Tables>, month: string, now: Date): Promise<Pai
   return rows
 }
 
-/** Ananya's last class but a few had more learners than the roll says. */
+/** One of Ananya's last classes had more learners than the roll says. */
 async function ask(tx: Kysely<Tables>, now: Date): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     update earnings set status = 'disputed' where id = (

@@ -22,7 +22,7 @@ const homes: Partial<
   fatima: ['B-1204, Neelgiri Residency, Whitefield', 'Bengaluru', 12.9752, 77.7437],
 }
 
-/** Writes everybody who can sign in. */
+/** Writes everyone who can sign in. */
 export async function castUsers(tx: Kysely<Tables>, since: Date): Promise<void> {
   await insertRows(
     tx,
@@ -46,7 +46,7 @@ export async function castUsers(tx: Kysely<Tables>, since: Date): Promise<void> 
   )
 }
 
-/** Writes the learner profiles, who looks after them, what was agreed to and where they belong. */
+/** Writes the learner profiles with guardians, consents and memberships. */
 export async function castFamilies(
   tx: Kysely<Tables>,
   calendar: Calendar,
@@ -59,7 +59,7 @@ export async function castFamilies(
     date_of_birth: birthdayOf(name, calendar.today),
     gender: learner.gender,
     created_by: userId(learner.guardians[0].person),
-    // One after the other, so that a family is listed in the order it was entered.
+    // With increasing times, so that a family is listed in the order it was entered.
     created_at: new Date(since.getTime() + index * 60_000),
   }))
   await insertRows(tx, 'learners', rows)
@@ -93,7 +93,7 @@ export async function castFamilies(
         status: 'active',
         flat,
         flat_of: flat === null ? null : userId(learners[learner].guardians[0].person),
-        // One after the other over half a year, all before the month of past classes.
+        // Spread over half a year, all before the month of past classes.
         created_at: new Date(now.getTime() - (36 + ((place * 31) % 140)) * 86_400_000),
       })),
     ),

@@ -7,7 +7,7 @@ import { demoId, insertRows } from './rows.ts'
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-/** Experts whom Sampige asked by phone and who are not here yet: one waits, one took too long. */
+/** Experts whom Sampige invited by phone and who have not signed up: one waits, one expired. */
 export async function castInvitations(tx: Kysely<Tables>, find: FindItem, now: Date): Promise<void> {
   const invited = [
     { name: 'Harish Bhat', phone: '+919886000181', service: 'badminton', daysAgo: 3, status: 'open' },

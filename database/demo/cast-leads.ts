@@ -10,7 +10,7 @@ import { demoId, insertRows } from './rows.ts'
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-/** Nothing is known but a name: each lead says what is different. */
+/** A lead with only a name: each lead overrides what is different. */
 const untouched = {
   ...{ status: 'new', place: '', message: '', service_ids: [], language: 'en', address: null },
   ...{ assignee_id: null, next_action: '', next_on: null, lost_reason: null, lost_note: '' },

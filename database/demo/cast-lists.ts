@@ -4,10 +4,10 @@ import { cities } from './localities.ts'
 import { otherLists, services, taxRates } from './master-lists.ts'
 import { demoId, insertRows } from './rows.ts'
 
-/** Finds an item of a master list by its code; a code that is not there is a mistake in the demo's data. */
+/** Finds an item of a master list by its code; a missing code is a mistake in the demo's data. */
 export type FindItem = (list: string, code: string) => { id: string; en: string; hi: string }
 
-/** Writes the master lists and tax rates; what an installation has already stays as it is. */
+/** Writes the master lists and tax rates; existing ones stay unchanged. */
 export async function castLists(tx: Kysely<Tables>): Promise<FindItem> {
   await insertItems(tx, [...topItems(), ...namedLists()])
   await insertItems(tx, await childItems(await readItems(tx)))
@@ -60,7 +60,7 @@ function namedLists(): Item[] {
   )
 }
 
-/** What hangs below another item: services below their category, quarters below their city. */
+/** Child items: services below their category, localities below their city. */
 async function childItems(find: FindItem): Promise<Item[]> {
   const offered = services.flatMap(({ category, services: below }) =>
     below.map(service => ({ service, parent: find('service_category', category[0]).id })),

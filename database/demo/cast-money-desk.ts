@@ -10,13 +10,13 @@ import { demoId, insertRows } from './rows.ts'
 const EVENINGS = 10
 /** What stays in a drawer overnight, in paise. */
 const FLOAT = 200_000
-/** On one evening a drawer was short of so much. */
+/** One evening a drawer was short by this much. */
 const SHORT = { evening: 4, by: 5_000, note: 'Change for a taxi, the slip is in the drawer' }
 
-/** So long ago at most a family said that it had paid. */
+/** The oldest payment report of a family, in hours. */
 const REPORTED_HOURS_AGO = 14
 
-/** The cash account of a center on an evening, and who took most of its cash. */
+/** A center's cash account on an evening, and who took most of its cash. */
 interface Evening {
   centerId: string
   currency: string
@@ -29,7 +29,7 @@ interface Evening {
   name: string
 }
 
-/** Closes the drawers of the past evenings, each against what the books say, and brings the rest to the bank. */
+/** Closes the drawers of the past evenings, each against the books, and brings the rest to the bank. */
 export async function castMoneyDesk(tx: Kysely<Tables>, now: Date, post: PostToLedger): Promise<void> {
   const evenings = await listEvenings(tx, now)
   const closes: ReturnType<typeof closeRow>[] = []
@@ -45,7 +45,7 @@ export async function castMoneyDesk(tx: Kysely<Tables>, now: Date, post: PostToL
   await castTransfers(tx, now)
 }
 
-/** Every center takes UPI and bank transfers; one payment has still to be checked. */
+/** Every center accepts UPI and bank transfers; one payment still has to be checked. */
 async function castTransfers(tx: Kysely<Tables>, now: Date): Promise<void> {
   await sql`
     insert into center_payees (center_id, name, upi_id, bank_name, bank_account, bank_ifsc, verify_hours, changed_at, changed_by)
@@ -56,7 +56,7 @@ async function castTransfers(tx: Kysely<Tables>, now: Date): Promise<void> {
       order by user_id limit 1) m on true
     where c.status = 'active'`.execute(tx)
   const reported = new Date(now.getTime() - REPORTED_HOURS_AGO * 3_600_000)
-  // In the evening all that was ordered before is paid: then a family reported what it ordered in the afternoon.
+  // In the evening all earlier orders are paid: then a family reported one from the afternoon.
   await sql`
     insert into payments (id, order_id, center_id, gateway, method, status, amount, currency, reference, received_by,
       created_at, submitted_at)

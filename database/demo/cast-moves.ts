@@ -7,7 +7,7 @@ import { demoId, insertRows } from './rows.ts'
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-/** A coming class of a batch in which a learner of Priya's has a place. */
+/** An upcoming class of a batch in which a learner of Priya's is enrolled. */
 interface ComingClass {
   id: string
   starts_at: Date
@@ -16,8 +16,8 @@ interface ComingClass {
 }
 
 /**
- * Puts what happens when a class cannot take place as planned among the cast: one class for which another time is asked,
- * with some answers, and one that was cancelled, for which Priya's family has not chosen yet.
+ * Adds classes that cannot take place as planned: one that is being rescheduled, with some answers, and one that
+ * was cancelled, for which Priya's family has not chosen yet.
  */
 export async function castMoves(tx: Kysely<Tables>, now: Date): Promise<void> {
   const coming = await comingClasses(tx, now)
@@ -123,7 +123,7 @@ async function askForAnotherTime(tx: Kysely<Tables>, asked: ComingClass, now: Da
   await answerForSome(tx, { id, classId: asked.id, center, at })
 }
 
-/** Center and expert have said yes, and every other family but Priya's. */
+/** Center and expert have said yes, and every other family except Priya's. */
 async function answerForSome(
   tx: Kysely<Tables>,
   of: { id: string; classId: string; center: string; at: Date },
@@ -149,7 +149,7 @@ async function answerForSome(
     where a.reschedule_id = ${of.id} and a.answered_at is not null`.execute(tx)
 }
 
-/** Two of the days around at the same hour, at which expert and space are free. */
+/** Two of the surrounding days at the same hour, when expert and space are free. */
 async function freeTimes(
   tx: Kysely<Tables>,
   asked: ComingClass,

@@ -11,10 +11,10 @@ import { castPlans, planId, plans, planTax } from './plans.ts'
 import { demoId, insertRows } from './rows.ts'
 import { type CenterKey, venues } from './venues.ts'
 
-/** How long it took until a transfer for a place was looked at. */
+/** How long it took to verify a subscription's transfer. */
 const VERIFIED_AFTER = 3 * 3_600_000
 
-/** The operator of the demo, whom its centers pay. */
+/** The operator of the demo, the payee of its centers. */
 const payee = {
   one: true,
   name: 'Triveni Demo Operator',
@@ -30,7 +30,7 @@ const payee = {
   email: 'centers@triveni.example',
 }
 
-/** Writes the plans and whom centers pay, and that the cast is through its gates: terms accepted, places paid. */
+/** Writes the plans and the payee, and the cast's passed gates: terms accepted, subscriptions paid. */
 export async function castOnboarding(tx: Kysely<Tables>, since: Date, post: PostToLedger): Promise<void> {
   await castPlans(tx)
   await insertRows(tx, 'platform_payee', [payee])
@@ -75,7 +75,7 @@ function centerAcceptances(since: Date) {
   }))
 }
 
-/** What a center paid for its year, by bank transfer. */
+/** A center's payment for its year, by bank transfer. */
 async function castPlace(tx: Kysely<Tables>, key: CenterKey, since: Date, post: PostToLedger) {
   const plan = plans.find(({ code }) => code === 'year') ?? plans[0]
   if (!plan) throw new Error('there is no plan to pay for')
@@ -95,7 +95,7 @@ async function castPlace(tx: Kysely<Tables>, key: CenterKey, since: Date, post: 
     seller: 'platform' as const,
   }
   const paymentId = demoId(`onboarding payment ${key}`, since)
-  // Somebody looked whether the transfer had come.
+  // An admin verified the transfer.
   const verifiedAt = new Date(since.getTime() + VERIFIED_AFTER)
   await insertRows(tx, 'orders', [
     {

@@ -17,12 +17,12 @@ import { venues } from './venues.ts'
 
 const HOUR = 3_600_000
 const TERM = { batch: 'Tennis on Saturdays', service: 'tennis', center: 'sampige', rupees: 3_600 } as const
-/** What a family has paid of a month that is due, in paise. */
+/** What a family has paid for a month that is due, in paise. */
 const PART = 50_000
-/** Terms may be paid in so many parts. */
+/** The instalments of a term. */
 const INSTALMENTS = 4
 
-/** How families pay in the demo: every center takes parts, one month is half paid, one term is paid in instalments. */
+/** Payments in the demo: every center accepts parts, one month is half paid, one term is paid in instalments. */
 export async function castPaying(
   tx: Kysely<Tables>,
   { today }: Calendar,
@@ -38,7 +38,7 @@ export async function castPaying(
   await joinTerm(tx, today, find, now, post)
 }
 
-/** Half of what is due for a month of guitar has come by UPI. */
+/** Half of what is due for a month of guitar was paid by UPI. */
 async function payPart(tx: Kysely<Tables>, now: Date, post: PostToLedger): Promise<void> {
   const { rows } = await sql<{ id: string; center_id: string; buyer_user_id: string; taken_by: string }>`
     select o.id, o.center_id, o.buyer_user_id, (select m.user_id from center_members m
@@ -58,7 +58,7 @@ async function payPart(tx: Kysely<Tables>, now: Date, post: PostToLedger): Promi
   await post(tx, [paymentCaptured(entity, id, { method: 'upi', gateway: 'desk' }, PART)], at)
 }
 
-/** Somebody plays tennis for a term and pays it month by month; the first part is paid. */
+/** A learner plays tennis for a term and pays by instalments; the first one is paid. */
 async function joinTerm(
   tx: Kysely<Tables>,
   today: string,
@@ -205,7 +205,7 @@ async function classDates(tx: Kysely<Tables>, batchId: string): Promise<{ id: st
   return rows
 }
 
-/** On the roll of every class, with the time where nothing else of theirs is then. */
+/** On the roll of every class, with a claim unless they are busy then. */
 async function seat(tx: Kysely<Tables>, batchId: string, place: string): Promise<void> {
   const learner = learnerId('nikhil')
   await sql`

@@ -17,10 +17,10 @@ import { venues } from './venues.ts'
 type Row = Record<string, unknown>
 type Ordered = { places: PlannedPlaces; order: PlaceOrder }
 
-/** Swimmers go into the water two at a time, so that one batch of the demo is full and somebody waits. */
+/** Swimmers go into the water two at a time, so that one batch of the demo is full and has a waitlist. */
 const SMALL_BATCHES = { 'Learn to Swim': 2 } as const
 
-/** Writes who is in the batches and who waits, their orders with the books, and the rolls of all classes. */
+/** Writes enrolments and waitlists, their orders and ledger, and the rolls of all classes. */
 export async function castPlaces(
   tx: Kysely<Tables>,
   calendar: Calendar,
@@ -54,10 +54,10 @@ export async function castPlaces(
     from (select batch_id, count(*)::int as seats from enrolments
       where status in ('offered', 'pending_payment', 'active', 'paused') group by 1) taken
     where b.id = taken.batch_id`.execute(tx)
-  for (const each of ordered) await keep(tx, each, post)
+  for (const each of ordered) await store(tx, each, post)
 }
 
-async function keep(tx: Kysely<Tables>, { places, order }: Ordered, post: PostToLedger): Promise<void> {
+async function store(tx: Kysely<Tables>, { places, order }: Ordered, post: PostToLedger): Promise<void> {
   const entity = { ...order.entity, centerId: centerId(places.batch.center), buyerId: buyerOf(places) }
   await post(tx, [orderDue(entity, order.id, order.lines)], order.at)
   const { payment } = order
@@ -67,7 +67,7 @@ async function keep(tx: Kysely<Tables>, { places, order }: Ordered, post: PostTo
 }
 
 const buyerOf = ({ learners: [first] }: PlannedPlaces): string => {
-  if (!first) throw new Error('a place is somebody’s')
+  if (!first) throw new Error('an enrolment has a learner')
   return userId(learners[first.name].guardians[0].person)
 }
 
@@ -166,7 +166,7 @@ function paymentRow({ places, order }: Ordered): Row {
   }
 }
 
-/** The same in the books of the practice gateway, so that it can give this money back. */
+/** The same in the practice gateway's books, so that it can refund the money. */
 function gatewayOrder({ places, order }: Ordered): Row {
   const buyer = places.learners[0] && learners[places.learners[0].name].guardians[0].person
   return {

@@ -2,12 +2,12 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#database/tables.ts'
 import { demoId } from './rows.ts'
 
-/** Above this many paise a refund waits for a head. */
+/** The limit in paise above which a refund waits for a head. */
 const LIMIT = 50_000
-/** So long ago somebody asked for one. */
+/** The age of the waiting request, in hours. */
 const ASKED_HOURS_AGO = 20
 
-/** The centers have a limit for refunds, and at one of them a refund waits for its head since yesterday. */
+/** The centers have a limit for refunds, and at one of them a refund has waited for its head since yesterday. */
 export async function castRefundApproval(tx: Kysely<Tables>, now: Date): Promise<void> {
   await sql`update centers set refund_limit_amount = ${LIMIT} where status = 'active'`.execute(tx)
   const asked = new Date(now.getTime() - ASKED_HOURS_AGO * 3_600_000)

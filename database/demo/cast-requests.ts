@@ -16,7 +16,7 @@ import type { CenterKey } from './venues.ts'
 
 const HOUR = 3_600_000
 
-/** What somebody asked, and what became of it. */
+/** A request and its outcome. */
 interface Asked {
   kind: RequestKindName
   requester: { learner: LearnerName } | { expert: TeacherName } | { head: CastName }
@@ -31,7 +31,7 @@ interface Asked {
   by?: CastName
 }
 
-/** Puts requests among the cast: some wait for each side, some have been answered. */
+/** Adds requests: some wait for each side, some have been answered. */
 export async function castRequests(
   tx: Kysely<Tables>,
   { today }: Calendar,
@@ -160,7 +160,7 @@ function rowOf(asked: Asked, find: FindItem, now: Date) {
     requester_kind: role,
     requester_id: requesterId,
     asked_by: askedBy,
-    // What was checked of a center is changed with the platform.
+    // A center's verified facts are changed by the platform.
     responder_kind: role === 'center' ? 'admin' : 'center',
     responder_id: role === 'center' ? PLATFORM_ID : centerId(center),
     subject_kind: subject.kind,
@@ -178,7 +178,7 @@ function rowOf(asked: Asked, find: FindItem, now: Date) {
   }
 }
 
-/** A leave that waits keeps new bookings out. */
+/** A waiting leave blocks new bookings. */
 async function blockAsked(tx: Kysely<Tables>, rows: readonly ReturnType<typeof rowOf>[]): Promise<void> {
   const waiting = rows.filter(row => row.kind === 'leave' && row.status === 'pending')
   await insertRows(
@@ -198,7 +198,7 @@ async function blockAsked(tx: Kysely<Tables>, rows: readonly ReturnType<typeof r
   )
 }
 
-/** Who asks: the side, and the person of it. */
+/** The requesting side, and its person. */
 function sideOf(requester: Asked['requester'], center: CenterKey) {
   if ('head' in requester)
     return {
@@ -236,7 +236,7 @@ function subjectOf(
     : { kind: 'center', id: centerId(center) }
 }
 
-/** What Sampige asks for: its legal name, and another door. */
+/** Sampige's requests: its legal name, and a different entrance. */
 async function namedAndMoved(tx: Kysely<Tables>) {
   const row = await tx
     .selectFrom('centers')
@@ -254,7 +254,7 @@ async function namedAndMoved(tx: Kysely<Tables>) {
 
 const blank = { service_id: null, info_given: null, result_id: null, version: 1 }
 
-/** A request for each booking that waits for its expert. */
+/** A request for each booking waiting for its expert. */
 async function bookingRows(tx: Kysely<Tables>) {
   const bookings = await tx.selectFrom('bookings').selectAll().where('status', '=', 'requested').execute()
   return bookings.map(booking => ({

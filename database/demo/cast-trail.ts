@@ -2,16 +2,16 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '#database/tables.ts'
 
 /**
- * Writes who of the cast did what with money, as the operations would have written it: read off what is in the
- * tables, in the moment of the entries in the books, so that an explanation of an amount names people. What a gateway or
- * a job did has nobody.
+ * Writes who of the cast did what with money, as the operations would have written it: derived from the tables, at
+ * the time of the ledger entries, so that an explanation of an amount names people. Actions of a gateway or a job
+ * have no person.
  */
 export async function castTrail(tx: Kysely<Tables>): Promise<void> {
   const acts = sql.join(
     [...ofClasses, ...ofPlaces, ...ofPayments, ...ofRefunds, ...ofCenters],
     sql` union all `,
   )
-  // Within a moment the ids keep the order in which things follow from one another.
+  // Within a moment the ids preserve the order of cause and effect.
   await sql`
     insert into audit_entries (id, at, actor_user_id, actor_role, center_id, action, subject_kind, subject_id, details)
     select (left(new_id(a.at)::text, 15) || '000-8000-' || lpad(to_hex(row_number() over (
@@ -27,7 +27,7 @@ type Acts = readonly RawBuilder<unknown>[]
 
 const orderOnly = sql`jsonb_build_object('orderId', o.id)`
 
-/** Single classes: booked, confirmed by money from a gateway, cancelled. */
+/** Single classes: booked, confirmed by a gateway payment, cancelled. */
 const ofClasses: Acts = [
   sql`
     select 1, b.created_at, b.booked_by, b.booked_as, b.center_id,
@@ -45,7 +45,7 @@ const ofClasses: Acts = [
     from bookings b where b.cancelled_at is not null`,
 ]
 
-/** Places in batches: asked for, held, taken; their codes and plans; the next month, which a job writes. */
+/** Enrolments: requested, held, confirmed; their codes and plans; the next month, which a job writes. */
 const ofPlaces: Acts = [
   sql`
     select 1, e.created_at, e.enrolled_by, e.enrolled_as, e.center_id,
@@ -71,9 +71,12 @@ const ofPlaces: Acts = [
 const moneyOf = (row: RawBuilder<unknown>) => sql`
   jsonb_build_object('orderId', ${row}.order_id, 'amount', ${row}.amount, 'currency', ${row}.currency)`
 
-/** Money that came: begun or reported by whoever pays, captured by a gateway, the desk or who looked at a transfer. */
+/**
+ * Payments: started or reported by the payer, captured by a gateway, the front desk or the member who checked a
+ * transfer.
+ */
 const ofPayments: Acts = [
-  // The page of the gateway was opened a little before it said that the money had come.
+  // The gateway's page was opened a little before it reported the payment.
   sql`
     select 2, greatest(o.created_at, p.captured_at - interval '20 seconds'), o.buyer_user_id, 'learner', p.center_id,
       'payment.start', 'payment', p.id, ${moneyOf(sql`p`)}
@@ -96,7 +99,7 @@ const ofPayments: Acts = [
 
 const asksAs = sql`case when r.requested_by = o.buyer_user_id then 'learner' else 'center' end`
 
-/** Money that went back: what waits for a head was asked for, the rest approved as it was cancelled. */
+/** Refunds: those waiting for a head were requested, the others approved by the cancellation. */
 const ofRefunds: Acts = [
   sql`
     select 2, r.created_at, r.requested_by, ${asksAs}, r.center_id,
@@ -109,7 +112,7 @@ const ofRefunds: Acts = [
     from refunds r join orders o on o.id = r.order_id where r.processed_at is not null`,
 ]
 
-/** What centers and experts did: codes, drawers, where one pays, limits, statements, documents. */
+/** Actions of centers and experts: codes, drawers, payees, limits, statements, documents. */
 const ofCenters: Acts = [
   sql`
     select 1, d.created_at, d.created_by, 'center', d.center_id, 'discount.add', 'discount', d.id,

@@ -12,7 +12,7 @@ import { type CenterKey, type Stretch, venues } from './venues.ts'
 const venueList = Object.entries(venues) as [CenterKey, (typeof venues)[CenterKey]][]
 const teacherList = Object.entries(teachers) as [TeacherName, (typeof teachers)[TeacherName]][]
 
-/** Ids that other parts of the demo point to. */
+/** Ids that other parts of the demo refer to. */
 export const centerId = (key: CenterKey) => demoId(`center ${key}`)
 export const expertId = (name: TeacherName) => demoId(`expert ${name}`)
 export const userId = (name: string) => demoId(`user ${name}`)
@@ -20,7 +20,7 @@ export const spaceId = (key: CenterKey, space: string) => demoId(`space ${key} $
 export const rateId = (key: CenterKey, teacher: TeacherName, service: string, minutes: number) =>
   demoId(`rate ${key} ${teacher} ${service} ${minutes}`)
 
-/** Writes the centers with all they have. */
+/** Writes the centers with everything they have. */
 export async function castVenues(
   tx: Kysely<Tables>,
   calendar: Calendar,
@@ -128,7 +128,7 @@ function centerRow(key: CenterKey, venue: (typeof venues)[CenterKey], find: Find
   }
 }
 
-/** Writes the experts with where, when and for how much they teach. */
+/** Writes the experts with their centers, times and prices. */
 export async function castTeachers(
   tx: Kysely<Tables>,
   calendar: Calendar,
@@ -244,7 +244,7 @@ function timeOffRows(name: TeacherName, today: string, since: Date) {
   ]
 }
 
-/** Stretches of several weekdays as one a day. */
+/** Periods on several weekdays, split into one per day. */
 function days(stretches: readonly Stretch[]): [weekday: number, from: number, to: number][] {
   return stretches.flatMap(([weekdays, from, to]) =>
     weekdays.map((weekday): [number, number, number] => [weekday, from, to]),

@@ -25,18 +25,18 @@ import { castTrail } from './cast-trail.ts'
 import { castTeachers, castVenues } from './cast-venues.ts'
 import { castPlans } from './plans.ts'
 
-/** Any number will do, as long as every process takes the same. */
+/** Any number will do, as long as every process uses the same one. */
 const lock = 7_301_984_267
-/** The cast was there before the month of classes that it shows. */
+/** The cast joined before the month of classes that it shows. */
 const sinceDays = 200
 
-/** Issues the documents of all that was paid and given back, in the order in which it was. */
+/** Issues the documents of all payments and refunds, in their order. */
 export type IssueDocuments = (tx: Kysely<Tables>, which: 'all', now: Date) => Promise<unknown>
 
 /**
- * Puts the demo's cast into an empty database: lists, centers through their gates, experts, families, a month of past and
- * eight weeks of coming classes with their books, and what experts earned where `earn` calculates it. Where anybody is there
- * already it does nothing. Answers whether it did.
+ * Fills an empty database with the demo: lists, active centers, experts, families, a month of past and eight weeks
+ * of upcoming classes with their books, and experts' earnings if `earn` calculates them. Does nothing if there are
+ * users already. Returns whether it did.
  */
 export async function castDemo(
   db: Pick<Database, 'kysely' | 'log'>,
@@ -73,7 +73,7 @@ export async function castDemo(
     await castMoneyDesk(tx, now, post)
     await castRefundApproval(tx, now)
     await castLeads(tx, calendar, find, now, since)
-    // Who does not hand it over leaves them to the job that issues what waits.
+    // If it is not passed in, the job that issues waiting documents does it.
     await issue?.(tx, 'all', now)
     if (earn) await castEarnings(tx, calendar, now, post, earn)
     await castTrail(tx)
@@ -81,7 +81,10 @@ export async function castDemo(
   })
 }
 
-/** Gives a new installation its first master lists, tax rates and plans, for its admin to change; later starts do nothing. Relations come with the product. */
+/**
+ * Gives a new installation its first master lists, tax rates and plans, for its admin to change; later starts do
+ * nothing. Relations are built in.
+ */
 export async function fillMasterLists(db: Pick<Database, 'kysely' | 'log'>): Promise<boolean> {
   return inTransaction(db, async tx => {
     await sql`select pg_advisory_xact_lock(${lock})`.execute(tx)

@@ -6,7 +6,7 @@ import type { CenterKey } from './venues.ts'
 
 interface PlannedCode {
   center: CenterKey
-  /** Days from today, from and until when; null: without an end. */
+  /** Days from today, from and until when; null: unlimited. */
   from: number
   until: number | null
   basis_points: number | null
@@ -60,7 +60,7 @@ export type DemoCode = keyof typeof demoCodes
 /** The code's id, the same in every demo. */
 export const discountId = (code: DemoCode): string => demoId(`discount ${code}`)
 
-/** What a code takes off the fees of those who came together, beside each. */
+/** The discounts of a code for the fees of learners who joined together, in their order. */
 export function demoDiscounts(
   code: DemoCode,
   fees: readonly number[],

@@ -1,6 +1,6 @@
 type Place = readonly [code: string, en: string, hi: string, latitude: number, longitude: number]
 
-/** Cities and the quarters in them that people type, with where they lie. */
+/** Cities and the localities that people type, with their positions. */
 export const cities: readonly { city: Place; quarters: readonly Place[] }[] = [
   {
     city: ['bengaluru', 'Bengaluru', 'बेंगलुरु', 12.9716, 77.5946],

@@ -1,9 +1,9 @@
-/** Code, English, Hindi. The order is the one that screens show. */
+/** Code, English, Hindi. The order is the one on screens. */
 type Item = readonly [code: string, en: string, hi: string]
 /** With the years of an age group. */
 type ListItem = readonly [...Item, ages?: { from: number; to: number | null }]
 
-/** Services by category: the category first, then what belongs to it. */
+/** Services by category: the category first, then its services. */
 export const services: readonly { category: Item; services: readonly Item[] }[] = [
   {
     category: ['racket-sports', 'Racket sports', 'रैकेट के खेल'],
@@ -85,7 +85,7 @@ export const services: readonly { category: Item; services: readonly Item[] }[] 
   },
 ]
 
-/** The other lists, each in its order. Relations come with the product. */
+/** The other lists, each in order. Relations are built in. */
 export const otherLists: Readonly<Record<string, readonly ListItem[]>> = {
   amenity: [
     ['parking', 'Parking', 'पार्किंग'],
@@ -177,8 +177,8 @@ export const otherLists: Readonly<Record<string, readonly ListItem[]>> = {
 }
 
 /**
- * GST in basis points with the service accounting code, from a date on; null is every other service. Places for
- * physical well-being came down to 5% in September 2025.
+ * GST in basis points with the service accounting code, from a date on; null is every other service. The rate for
+ * physical well-being was reduced to 5% in September 2025.
  */
 export const taxRates: readonly { service: string | null; sac: string; basisPoints: number; from: string }[] =
   [

@@ -6,13 +6,13 @@ interface Words {
   hi: string
 }
 
-/** Somebody of the demo: who signs in, as what, and what there is to see. */
+/** A person of the demo: who signs in, in which role, and what there is to see. */
 export interface DemoPerson {
   name: string
   phone: string
   language: Language
   roles: readonly Role[]
-  /** Names of the centers they have to do with. */
+  /** Names of their centers. */
   centers: readonly Words[]
   about: Words
 }
@@ -25,7 +25,7 @@ export const centerNames = {
 } as const
 const { sampige, neelgiri, sahyadri } = centerNames
 
-/** Everybody who can sign in, by first name. Journey tests take phones from here. */
+/** Everyone who can sign in, by first name. Journey tests take phones from here. */
 export const cast = {
   meera: {
     name: 'Meera Iyer',
@@ -152,7 +152,7 @@ export const cast = {
   },
 } as const satisfies Record<string, DemoPerson>
 
-/** The short name of somebody who can sign in. */
+/** The short name of a person who can sign in. */
 export type CastName = keyof typeof cast
 
 /** The same in the order of the demo's list. */
@@ -160,7 +160,7 @@ export const people: readonly DemoPerson[] = Object.values(cast)
 
 interface DemoLearner {
   name: string
-  /** Full years; the birthday is set so that the age holds whenever the demo starts. */
+  /** Full years; the birthday is set so that the age is right whenever the demo starts. */
   age: number
   gender: 'female' | 'male'
   guardians: readonly { person: CastName; relation: 'self' | 'child' }[]

@@ -14,7 +14,7 @@ import { weeklyBatches } from './weekly.ts'
 
 const HOUR = 3_600_000
 
-/** Who is in which batch. `how`: paid online or in cash, the running month owed, just joined, or waiting for a seat. */
+/** Who is in which batch. `how`: paid online or in cash, the current month owed, just joined, or on the waitlist. */
 const seats: readonly {
   batch: string
   learners: readonly LearnerName[]
@@ -31,21 +31,21 @@ const seats: readonly {
   { batch: 'Kathak Weekend', learners: ['nikhil'], how: 'held' },
 ]
 
-/** What one order pays for, with the money that came. */
+/** What one order pays for, with its payment. */
 export interface PlaceOrder {
   id: string
   at: Date
   period: Period
   lines: (PriceLine & { learner: LearnerName })[]
   total: number
-  /** With tax, beside each learner. */
+  /** With tax, in the order of the learners. */
   shares: number[]
   payBy: Date | null
   payment: { id: string; at: Date; place: MoneyAccount } | null
   entity: Omit<LedgerOrder, 'centerId' | 'buyerId'>
 }
 
-/** Places that a family took together. */
+/** Enrolments of a family bought together. */
 export interface PlannedPlaces {
   batch: (typeof weeklyBatches)[number]
   learners: readonly { name: LearnerName; enrolmentId: string }[]
@@ -57,11 +57,11 @@ export interface PlannedPlaces {
   payBy: Date | null
   paidUntil: string | null
   orders: PlaceOrder[]
-  /** The classes that they are on the roll of. */
+  /** The classes on whose roll they are. */
   roll: PlannedClass[]
 }
 
-/** The places of the three families, with a month of past orders and what is open now. */
+/** The enrolments of the three families, with a month of past orders and the currently open ones. */
 export function planPlaces(calendar: Calendar, now: Date): PlannedPlaces[] {
   return seats.map(seat => {
     const batch = weeklyBatches.find(each => each.name === seat.batch)
@@ -102,7 +102,7 @@ interface Seat {
   code?: DemoCode
 }
 
-/** One order a month, from the first class on; who has just joined pays from the next class on. */
+/** One order a month, from the first class on; a learner who has just joined pays from the next class on. */
 function ordersOf(
   seat: Seat,
   attended: readonly PlannedClass[],
@@ -127,7 +127,7 @@ function ordersOf(
   const orders: PlaceOrder[] = []
   for (let toCome = attended.map(dated); ; ) {
     const period = nextPeriod(price, toCome, held, run)
-    // A month that has not begun is asked for when its time comes; the first one always.
+    // A future month is ordered when its time comes; the first one always.
     if (!period || (orders.length > 0 && period.fromOn.slice(0, 7) > calendar.today.slice(0, 7))) break
     const begins = Date.parse(`${period.fromOn}T00:00:00Z`) - 60 * HOUR
     const ordered = orders.length === 0 ? at : new Date(Math.min(begins, now.getTime() - 26 * HOUR))

@@ -7,7 +7,7 @@ interface Words {
   hi: string
 }
 
-/** What a new installation sells to centers until its operator says otherwise; amounts in paise, before tax. */
+/** The plans of a new installation until its operator changes them; amounts in paise, before tax. */
 export const plans: readonly {
   code: string
   name: Words
@@ -47,10 +47,10 @@ export const plans: readonly {
 
 export const planId = (code: string) => demoId(`onboarding plan ${code}`)
 
-/** Tax on a place on the platform: online services, in basis points. */
+/** Tax on a platform subscription: online services, in basis points. */
 export const planTax = { basisPoints: 1800, sac: '998439' }
 
-/** Writes the plans that a new installation begins with. */
+/** Writes the initial plans of a new installation. */
 export async function castPlans(tx: Kysely<Tables>): Promise<void> {
   await insertRows(
     tx,

@@ -2,10 +2,13 @@ import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#database/tables.ts'
 
-/** The day from which what always was there counts. */
+/** The creation day of everything that always existed. */
 const origin = Date.UTC(2026, 0, 1)
 
-/** An id made from a name: the same in every demo, so that links and tests can point to it. It sorts by the instant. */
+/**
+ * An id derived from a name: the same in every demo, so that links and tests can refer to it. It sorts by the
+ * instant.
+ */
 export function demoId(name: string, at: Date | number = origin): string {
   const bytes = createHash('sha256').update(name).digest().subarray(0, 16)
   bytes.writeUIntBE(Number(at), 0, 6)

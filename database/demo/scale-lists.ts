@@ -1,4 +1,4 @@
-/** Master list items that made data needs, whatever else the lists hold: list, code, English, Hindi. */
+/** Master list items that the generated data needs in any case: list, code, English, Hindi. */
 export const scaleItems = [
   ['center_type', 'studio', 'Studio', 'स्टूडियो'],
   ['center_type', 'sports-complex', 'Sports complex', 'खेल परिसर'],
@@ -54,6 +54,6 @@ export const scaleCities = [
   ['nagpur', 'Nagpur', 'नागपुर', 2, 21.1458, 79.0882, '27'],
 ] as const
 
-/** Syllables that names are put together from, so that names differ as real ones do. */
+/** Syllables for generating names, so that they differ as real ones do. */
 export const latinSyllables = 'ka ra vi su mi na la de sha pri ta ni ro ja hu an ma el go bi ya tra pu ze'
 export const devanagariSyllables = 'का रा वि सु मी ना ला दे शा प्रि ता नि रो जा हु अन मा एल गो बी या त्र पु ज़े'

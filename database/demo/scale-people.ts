@@ -4,7 +4,7 @@ import type { Size, Step } from './scale-size.ts'
 const quote = (text: string) => `'${text.replaceAll("'", "''")}'`
 const array = (texts: readonly string[]) => `array[${texts.map(quote).join(', ')}]`
 
-/** Functions that make the same id, number and name from the same seed and place in the row of rows. */
+/** Functions that generate the same id, number and name from the same seed and row number. */
 const tools = ({ seed }: Size): Step[] => [
   [
     'functions',
@@ -165,7 +165,7 @@ const learners = ({ centers, learners }: Size): Step[] => [
   ],
 ]
 
-/** Lists, centers with what they offer, experts with prices and hours, learners with memberships. */
+/** Lists, centers with their offers, experts with prices and hours, learners with memberships. */
 export function peopleSteps(size: Size): Step[] {
   return [...tools(size), ...items, ...centers(size), ...experts(size), ...learners(size)]
 }

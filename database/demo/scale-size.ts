@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-/** How many rows are made, from which seed, around which day. */
+/** How many rows are generated, from which seed, around which day. */
 export interface Size {
   centers: number
   experts: number
@@ -10,17 +10,17 @@ export interface Size {
   /** Single lessons. */
   bookings: number
   seed: number
-  /** YYYY-MM-DD; the calendar is laid half before, half after it. */
+  /** YYYY-MM-DD; half of the calendar is before it, half after it. */
   today: string
 }
 
 /** A step's name for the log, and its statements. */
 export type Step = [name: string, sql: string]
 
-/** Expert lessons a working day; Sundays are free. */
+/** Expert lessons per working day; Sundays are free. */
 export const LESSONS_A_DAY = 4
 
-/** Reads the size off the command line; throws with words for the person who typed it. */
+/** Reads the size from the command line; throws with text for the person who typed it. */
 export function readSize(args: string[], now: Date): Size {
   const text = { type: 'string' } as const
   const { values } = parseArgs({
@@ -38,7 +38,7 @@ export function readSize(args: string[], now: Date): Size {
   const centers = count('centers', values.centers, 1000, 1)
   const experts = count('experts', values.experts, centers * 2, 1)
   const perCenter = Math.ceil(experts / centers)
-  // Each center has a learner for each of its experts, so that no two lessons ask for the same one.
+  // Each center has a learner for each of its experts, so that no two lessons need the same one.
   const learners = count('learners', values.learners, Math.max(experts, perCenter * centers))
   const bookings = count('bookings', values.bookings, 0)
   if (bookings > 0 && learners < perCenter * centers) {

@@ -3,13 +3,13 @@ import { calendarSteps } from './scale-calendar.ts'
 import { peopleSteps } from './scale-people.ts'
 import { readSize, type Size } from './scale-size.ts'
 
-/** Their triggers keep copies row by row; here the copies are written in bulk. */
+/** Their triggers update copies row by row; here the copies are written in bulk. */
 const followed = ['centers', 'center_services', 'experts', 'engagements', 'expert_rates']
 
 /**
- * Fills a migrated database with made rows, all or none, the same for the same size and seed. Meant for one
- * that holds no made rows yet. Afterwards tables are vacuumed, so that plans and index-only reads are those
- * of a database in use.
+ * Fills a migrated database with generated rows, all or none, the same for the same size and seed. Intended for one
+ * without generated rows so far. Afterwards tables are vacuumed, so that plans and index-only reads are those of a
+ * database in use.
  */
 export async function fillToScale(
   connection: pg.ClientConfig,
@@ -48,7 +48,7 @@ async function madeTables(client: pg.Client): Promise<string[]> {
 }
 
 async function main() {
-  // The platform is loaded here alone, so that whoever fills a database of their own does not start one.
+  // The platform is loaded only here, so that filling another database does not start one.
   const [{ readConfig }, { openDatabase }, { migrate }, { silentLog }] = await Promise.all([
     import('#server/platform/config.ts'),
     import('#server/platform/database.ts'),

@@ -21,7 +21,7 @@ interface Teacher {
   >
   /** When they can be booked, at one center or, under `anywhere`, at each. */
   availability: Partial<Record<CenterKey | 'anywhere', readonly Stretch[]>>
-  /** Days away, counted from the first day of the demo, both included. */
+  /** Days off, counted from the first day of the demo, both included. */
   away: { fromDay: number; toDay: number; reason: string } | null
 }
 

@@ -4,15 +4,15 @@ import type { CastName, centerNames, LearnerName } from './people.ts'
 
 export type CenterKey = keyof typeof centerNames
 
-/** A stretch of some weekdays (1 = Monday) as local minutes of the day. */
+/** A period on some weekdays (1 = Monday) as local minutes of the day. */
 export type Stretch = readonly [weekdays: readonly number[], fromMinute: number, toMinute: number]
 
 interface Member {
   person: CastName
   role: 'head' | 'manager' | 'coordinator' | 'accountant'
-  /** Codes of the services that the work is limited to; all without it. */
+  /** Codes of the services the work is limited to; all if omitted. */
   services?: readonly string[]
-  /** Works here no more, and is in the history. */
+  /** No longer works here, but is in the history. */
   left?: true
 }
 

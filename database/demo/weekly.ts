@@ -4,7 +4,7 @@ import type { CenterKey } from './venues.ts'
 
 const hour = 60
 
-/** What happens every week: on which days, from which minute, how long, who, where, in what. */
+/** A weekly class: days, start minute, length, expert, center, space, service. */
 interface Weekly {
   center: CenterKey
   teacher: TeacherName
@@ -182,7 +182,7 @@ export const weeklyBatches: readonly WeeklyBatch[] = [
   },
 ]
 
-/** Single classes that a family keeps booking. */
+/** Single classes that a family books regularly. */
 export const habits: readonly (Weekly & { learner: LearnerName })[] = [
   {
     learner: 'aarav',

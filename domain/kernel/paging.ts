@@ -1,44 +1,44 @@
 import { isLocalDate } from './time.ts'
 
-/** Rows on a page where the caller does not say. */
+/** The default number of rows on a page. */
 export const PAGE_SIZE = 25
-/** The most rows one answer may hold. */
+/** The most rows in one answer. */
 export const MAX_LIMIT = 100
-/** Up to here totals are counted; above it they are this number and not exact. */
+/** Totals are exact up to this number; larger ones are reported as this number, not exact. */
 export const EXACT_TOTAL_UP_TO = 10_000
 
-/** The 1-based place of a page's first row: pages count from 1, and so do rows. */
+/** The 1-based position of a page's first row: pages and rows count from 1. */
 export function offsetOfPage(page: number, limit = PAGE_SIZE): number {
   return (wholeFromOne(page) - 1) * wholeFromOne(limit) + 1
 }
 
-/** The page that shows the row at that 1-based place. */
+/** The page that contains the row at that 1-based position. */
 export function pageOfOffset(offset: number, limit = PAGE_SIZE): number {
   return Math.floor((wholeFromOne(offset) - 1) / wholeFromOne(limit)) + 1
 }
 
-/** What SQL calls OFFSET: the rows before the one at that 1-based place. */
+/** SQL's OFFSET: the rows before that 1-based position. */
 export function rowsToSkip(offset: number): number {
   return wholeFromOne(offset) - 1
 }
 
-/** Pages needed for so many rows; an empty list still has its one, empty, page. */
+/** The number of pages for so many rows; an empty list still has one empty page. */
 export function pageCount(total: number, limit = PAGE_SIZE): number {
   return Math.max(1, Math.ceil(total / wholeFromOne(limit)))
 }
 
-/** A place in a sorted list: the sort values of its last row, then its id. */
+/** A position in a sorted list: the sort values of its last row, then its id. */
 export type CursorValues = (string | number | null)[]
 
-/** Packs the place where a page ended into text that is safe in a URL. */
+/** Encodes the position where a page ended as text that is safe in a URL. */
 export function encodeCursor(values: CursorValues): string {
-  if (!isCursor(values)) throw new RangeError('a cursor holds texts, finite numbers and nulls')
+  if (!isCursor(values)) throw new RangeError('a cursor contains texts, finite numbers and nulls')
   const bytes = new TextEncoder().encode(JSON.stringify(values))
   const binary = Array.from(bytes, byte => String.fromCharCode(byte)).join('')
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
 
-/** Unpacks a cursor; null for anything `encodeCursor` did not write, since it comes from outside. */
+/** Decodes a cursor; null for anything `encodeCursor` did not write, since it comes from outside. */
 export function decodeCursor(text: string): CursorValues | null {
   if (!/^[A-Za-z0-9_-]+$/.test(text)) return null
   try {
@@ -54,7 +54,7 @@ export function decodeCursor(text: string): CursorValues | null {
 const INSTANT =
   /^(\d{4}-\d{2}-\d{2})[ T]([01]\d|2[0-3])(:[0-5]\d){2}(\.\d{1,6})?(Z|[+-](0\d|1[0-4])(:[0-5]\d)?)$/
 
-/** Whether a cursor's value is an instant that a list was sorted by, as ISO or the database writes it. */
+/** Whether a cursor's value is an instant, written as ISO or by the database. */
 export function isCursorInstant(value: unknown): value is string {
   const date = typeof value === 'string' ? INSTANT.exec(value)?.[1] : undefined
   return date !== undefined && date >= '1900' && isLocalDate(date)

@@ -52,7 +52,7 @@ describe('a live connection', () => {
     await database.pool.query('update outbox_events set published_at = created_at')
     const answer = await app.http.inject({ method: 'POST', url: '/api/v1/live/ticket', headers })
     const kinds: string[] = []
-    const onInit = (socket: { on: (event: 'message', told: (data: Buffer) => void) => void }) =>
+    const onInit = (socket: { on: (event: 'message', listener: (data: Buffer) => void) => void }) =>
       socket.on('message', data => kinds.push(JSON.parse(String(data)).kind))
     const socket = await app.http.injectWS(
       `/api/v1/live?ticket=${answer.json().ticket}&ago=10000`,
@@ -70,7 +70,7 @@ describe('a live connection', () => {
     const hub = mountLive(http, {
       path: '/live',
       spend: () => looked.promise,
-      told: async () => [],
+      publishedSince: async () => [],
       allowedOrigin: () => true,
       log: silentLog,
     })

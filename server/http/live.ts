@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { WebSocket } from 'ws'
 import type { Log } from '#server/platform/log.ts'
 
-/** What a browser is told: that something happened, never what it says; it reads the rest through the API. */
+/** What a browser receives: that something happened, never the content; it reads the rest through the API. */
 export interface LiveMessage {
   id: string
   kind: string
@@ -15,30 +15,33 @@ export type SpendTicket = (ticketHash: Buffer) => Promise<string[] | null>
 
 export interface LiveHub {
   deliver(message: LiveMessage): void
-  /** Ends the connections that hear this topic: their owner comes back with a new ticket, or not at all. */
+  /** Closes the connections subscribed to this topic: their owner comes back with a new ticket, or not at all. */
   closeTopic(topic: string): void
   closeAll(): void
   readonly connections: number
 }
 
 const HEARTBEAT_MS = 25_000
-/** A browser that does not read for this long is cut off, rather than kept in memory. */
+/** A browser whose unread messages exceed this is disconnected instead of filling memory. */
 const MAX_BUFFERED_BYTES = 256 * 1024
 
-/** Nothing older is told again: a page that took longer than this to listen reads anew by itself. */
+/** Older events are not replayed: a page that took longer than this to connect reloads by itself. */
 const LONGEST_AGO_MS = 60_000
 
-/** Connections of one person: tabs and roles of a few devices. */
+/** Connections per person: tabs and roles of a few devices. */
 const MOST_OF_ONE = 40
 
-/** The one live connection of a browser tab and role, opened by a single-use ticket. */
+/** The one live connection of a browser tab and role, opened with a single-use ticket. */
 export function mountLive(
   app: FastifyInstance,
   options: {
     path: string
     spend: SpendTicket
-    /** What was told on these topics in the last milliseconds, one message of each kind. */
-    told: (topics: readonly string[], withinMs: number) => Promise<Pick<LiveMessage, 'id' | 'kind'>[]>
+    /** What was published on these topics in the last milliseconds, one message of each kind. */
+    publishedSince: (
+      topics: readonly string[],
+      withinMs: number,
+    ) => Promise<Pick<LiveMessage, 'id' | 'kind'>[]>
     allowedOrigin: (origin: string | undefined, host: string) => boolean
     log: Log
   },
@@ -47,7 +50,7 @@ export function mountLive(
   const all = new Set<WebSocket>()
 
   app.get(options.path, { websocket: true }, async (socket, request) => {
-    // A browser only listens; what speaks here is none of ours.
+    // A browser only listens; a client that sends messages is not ours.
     socket.on('message', () => socket.close(1008, 'silence'))
     socket.on('error', error => options.log.debug({ err: error }, 'live connection failed'))
     const ticket = (request.query as { ticket?: unknown }).ticket
@@ -57,11 +60,11 @@ export function mountLive(
         ? await options.spend(hashTicket(ticket))
         : null
     if (!topics) return socket.close(4401, 'ticket')
-    // One that has closed meanwhile would never say so again.
+    // A socket that closed in the meantime would not emit its close event again.
     if (socket.readyState !== socket.OPEN) return
     keep(socket, topics)
-    // Heard twice does no harm; what came before this browser listened would never be heard.
-    const missed = await options.told(topics, readAgo(request.query))
+    // A message received twice does no harm; one from before the subscription would otherwise be missed.
+    const missed = await options.publishedSince(topics, readAgo(request.query))
     if (socket.readyState !== socket.OPEN) return
     for (const { id, kind } of missed) socket.send(JSON.stringify({ id, kind }))
   })
@@ -115,13 +118,13 @@ export function mountLive(
   }
 }
 
-/** How long ago the page began to read what it shows; in milliseconds, a minute at most. */
+/** How long ago the page began to read its data; in milliseconds, a minute at most. */
 function readAgo(query: unknown): number {
   const ago = Number((query as { ago?: unknown }).ago)
   return Number.isFinite(ago) ? Math.min(Math.max(ago, 0), LONGEST_AGO_MS) : 0
 }
 
-/** What is stored of a ticket. */
+/** The stored form of a ticket. */
 export function hashTicket(ticket: string): Buffer {
   return createHash('sha256').update(ticket).digest()
 }

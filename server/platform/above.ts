@@ -9,10 +9,10 @@ type Tx = Kysely<Tables>
 type Settings = ApiAnswer<'GET /center/settings'>
 
 /**
- * What modules ask of the modules above them, which they know nothing of: whether something is in use, who may read a
- * file. Each question is declared here beside those of its module and answered by the modules that own the tables; the
- * answers are put together in server/above.ts, and one that is missing does not compile. Parts of a query say which
- * alias they read, so that a statement stays one statement.
+ * What modules ask of the modules above them, which they cannot import: whether something is in use, who may read a
+ * file. Each question is declared here next to those of its module and answered by the modules that own the tables;
+ * server/above.ts assembles the answers, and a missing one does not compile. Query fragments say which alias they
+ * read, so that a statement stays one statement.
  */
 export interface Above {
   accounts: AccountsAsk
@@ -38,43 +38,49 @@ export interface Guardian {
   }): Promise<void>
 }
 
-/** Of a user `u`, unless another row is named. */
+/** About a user `u`, unless another row is named. */
 export interface AccountsAsk {
   /** The ids of the learners they look after, in order. */
   learnerIds: RawBuilder<string[]>
   /** The id of their expert profile; null where they have none. */
   expertId: RawBuilder<string | null>
-  /** The centers they work in with what decides what they may do there, as JSON. */
+  /** The centers they work in, with what decides their permissions there, as JSON. */
   centers: RawBuilder<unknown>
   /** Learners, expert profile and centers as `GET /me` answers them, as JSON. */
   ownLearners: RawBuilder<unknown>
   ownExpert: RawBuilder<unknown>
   ownCenters: RawBuilder<unknown>
-  /** The children they may be written to about, each with whether they agreed to it, as JSON. */
+  /** The children they may be messaged about, each with the consent to it, as JSON. */
   children(now: Date): RawBuilder<unknown>
-  /** A select of the `user_id` of everybody who looks after a learner, but for one. */
+  /** Selects the `user_id` of all guardians of a learner, except one. */
   guardiansOf(learnerId: string, but: string | null): Expression<{ user_id: string }>
-  /** A select of the `user_id` of an expert's account; of nobody where they have none. */
+  /** Selects the `user_id` of an expert's account; empty when they have none. */
   accountOf(expertId: string): RawBuilder<unknown>
-  /** A select of the `user_id` of a center's members with this access, such as `money:view`, and this activity among theirs. */
+  /**
+   * Selects the `user_id` of the center's members who have this permission, such as `money:view`, and this
+   * activity.
+   */
   membersWho(centerId: string, may: string, serviceId: string | null): RawBuilder<unknown>
   /** Whether the person `p` looks after this learner. */
   isGuardian(learnerId: string): Expression<SqlBool>
-  /** Whether more than bookings need may be said about this learner: nobody has to agree to that for who is of age. */
+  /** Whether messages beyond what bookings need may be sent about this learner; adults need nobody's consent. */
   mayBeWrittenAbout(learnerId: string, now: Date): Expression<SqlBool>
   /** The time zone of the center of a notification `n`; null where it has none. */
   zone: RawBuilder<string | null>
   /** A center as its terms name it, with its active heads. */
   termsCenter(tx: Tx, centerId: string): Promise<{ name: string; heads: string[] }>
-  /** Says that a guardian agrees to messages about a child, or no longer; the caller knows that it is theirs. */
+  /**
+   * Records that a guardian consents to messages about a child, or withdraws it; the caller has checked that the
+   * child is theirs.
+   */
   agreeToMessages(by: Guardian, learnerId: string, given: boolean): Promise<Refusal | null>
-  /** Centers call somebody by the name they have just given themselves; answers which centers. */
+  /** Renames a person at their centers to the name they have just given themselves; answers which centers. */
   callByOwnName(tx: Tx, userId: string): Promise<string[]>
 }
 
-/** Of a center `c`, unless another is named. */
+/** About a center `c`, unless another is named. */
 export interface CentersAsk {
-  /** The classes of a center that have not begun, all or those of a local date or of a space, in order of time. */
+  /** The center's upcoming classes in order of time: all, or those on a local date or in a space. */
   classesAhead(
     tx: Tx,
     centerId: string,
@@ -83,22 +89,22 @@ export interface CentersAsk {
   ): Promise<ClassAhead[]>
   /** How many classes are on a local date. */
   classesOn(tx: Tx, centerId: string, onDate: string): Promise<number>
-  /** Its spaces, and the times for which they are closed, as its settings show them, as JSON. */
+  /** Its spaces and their closures, as its settings show them, as JSON. */
   spaces: AliasableExpression<Settings['spaces']>
   spaceBlocks(now: Date): AliasableExpression<Settings['spaceBlocks']>
   /** How many of its spaces are in use, and how many prices its experts have. */
   spaceCount: AliasableExpression<number>
   priceCount: AliasableExpression<number>
-  /** Prices and experts as its settings show them to a member with these activities (null: with all), as JSON. */
+  /** Prices and experts as its settings show them to a member with these activities (null: all), as JSON. */
   rates(serviceIds: readonly string[] | null): AliasableExpression<Settings['rates']>
   experts(serviceIds: readonly string[] | null): AliasableExpression<Settings['experts']>
   /** The ids of the experts who work with a center. */
   expertsOf(tx: Tx, centerId: string): Promise<string[]>
-  /** Whether a member of a center ever booked something at its desk. */
+  /** Whether a member of a center ever booked something at its front desk. */
   hasBooked(centerId: string, userId: string): RawBuilder<boolean>
 }
 
-/** A class that is planned, as somebody recognises it. */
+/** A planned class, with what people recognise it by. */
 export interface ClassAhead {
   id: string
   starts_at: Date
@@ -108,11 +114,14 @@ export interface ClassAhead {
   space_name: string | null
 }
 
-/** What the timetable says of an expert. */
+/** What the timetable knows about an expert. */
 export interface ExpertsAsk {
-  /** Holds an expert as a booking does: what is booked at this moment is either seen afterwards or refused there. */
-  holdExpert(tx: Tx, expertId: string): Promise<void>
-  /** When the first class of the expert in a stretch begins at each of these centers; those without one are left out. */
+  /**
+   * Locks an expert as a booking does: a booking made at the same moment is either seen afterwards or refused
+   * there.
+   */
+  lockExpert(tx: Tx, expertId: string): Promise<void>
+  /** When the expert's first class in a period begins at each of these centers; centers without one are left out. */
   firstClasses(
     tx: Tx,
     expertId: string,
@@ -120,13 +129,13 @@ export interface ExpertsAsk {
     away: Stretch,
     now: Date,
   ): Promise<{ centerId: string; startsAt: Date; classes: number }[]>
-  /** Scheduled classes of the expert, at any center, in a stretch. */
+  /** Counts the expert's scheduled classes in a period, at any center. */
   countClassesIn(tx: Tx, expertId: string, away: Stretch): Promise<number>
-  /** The first classes of each leave that still stand at the center it asks, and how many there are. */
+  /** The first classes affected by each leave that are still scheduled at the center asked, and how many there are. */
   classesHit(tx: Tx, leaves: readonly LeaveAsked[], most: number): Promise<ClassHit[]>
-  /** Of an engagement `e`: a select of how many `classes` are ahead and when the `next` is. */
+  /** For an engagement `e`: selects how many `classes` are ahead and when the `next` one is. */
   ahead(now: Date): AliasableExpression<{ classes: number; next: Date }>
-  /** What is on an expert at a center in a time, batches and single classes. */
+  /** The expert's batches and single classes at a center in a period. */
   cover(
     tx: Tx,
     pair: { centerId: string; expertId: string; timeZone: string },
@@ -140,7 +149,7 @@ interface Stretch {
   endsAt: Date
 }
 
-/** A leave that an expert asks a center for; instants as ISO texts. */
+/** A leave that an expert requests from a center; instants as ISO texts. */
 export interface LeaveAsked {
   id: string
   expertId: string
@@ -149,7 +158,7 @@ export interface LeaveAsked {
   endsAt: string
 }
 
-/** A class that a leave hits, with how many the leave hits at all. */
+/** A class affected by a leave, with how many the leave affects in all. */
 export interface ClassHit {
   leave: string
   id: string
@@ -166,7 +175,7 @@ interface CoveredService {
   name: { en: string; hi: string }
 }
 
-/** What has to be covered when an expert is away. */
+/** What has to be covered while an expert is away. */
 export interface Cover {
   classes: number
   batches: {
@@ -179,62 +188,62 @@ export interface Cover {
   bookings: { id: string; service: CoveredService; startsAt: string }[]
 }
 
-/** Of a file `f`. */
+/** About a file `f`. */
 export interface FilesAsk {
   /** The picture of an active center or expert. */
   isPublic: RawBuilder<boolean>
   /** The ids of the centers that an expert shows this document to. */
   sharedWith: RawBuilder<string[]>
-  /** The learner it shows, as `FileFacts` has it; null where it shows none. */
+  /** The learner it shows, as in `FileFacts`; null when it shows none. */
   learner: RawBuilder<unknown>
-  /** Whom a running sign-in session belongs to; null once it has ended. */
+  /** The user of a sign-in session; null once it has ended. */
   sessionHolder(tx: Tx, sessionId: string, now: Date): Promise<{ userId: string; role: Role } | null>
 }
 
-/** What hangs on a learner. */
+/** What depends on a learner. */
 export interface LearnersAsk {
-  /** Whether a place in a batch or a class still to come hangs on a membership. */
+  /** Whether a batch enrolment or an upcoming class depends on a membership. */
   isMembershipUsed(tx: Tx, of: { centerId: string; learnerId: string }, now: Date): Promise<boolean>
-  /** Whether a learner ever had a class, a place or an order at a center. */
+  /** Whether a learner ever had a class, an enrolment or an order at a center. */
   hasHistory(tx: Tx, of: { centerId: string; learnerId: string }): Promise<boolean>
   /** How many orders of this buyer for learner `l` are open. */
   openOrders(buyerId: string): RawBuilder<number>
 }
 
-/** Who points to an item of a list. */
+/** Who refers to an item of a master list. */
 export interface MasterlistsAsk {
   pointers: readonly ItemPointer[]
-  /** Further selects of the `owner` of whatever names an item without pointing to it, by what people call it. */
+  /** Further selects of the `owner`, for whatever names an item by its text instead of an id. */
   named(itemId: string): readonly [ItemUser, Expression<unknown>][]
 }
 
-/** A column that points to items, and which of its table's columns names what people would call the user. */
+/** A column that refers to items, and the column of its table that names the user of the item. */
 export interface ItemPointer {
   by: ItemUser
   table: string
   column: string
-  /** A list of ids; foreign keys do not watch those. */
+  /** A list of ids, which foreign keys do not check. */
   many?: true
   owner?: string
 }
 
-/** What an order `o` is for, as parts of a query. */
+/** What an order `o` is for, as query fragments. */
 export interface OrdersAsk {
-  /** The booking, the place in a batch and its batch that it pays for; null where it pays for none. */
+  /** The booking, enrolment and batch that it pays for; null when it pays for none. */
   bookingId: RawBuilder<string | null>
   enrolmentId: RawBuilder<string | null>
   batchId: RawBuilder<string | null>
-  /** The local day at the center `c` from which it is to be paid, by what it is for; null where that says nothing. */
+  /** The local day at the center `c` when it falls due, by what it is for; null when that sets no date. */
   dueOn: RawBuilder<string | null>
-  /** The last local day of what it pays for, where that may be paid in parts: a term or a pack; else null. */
+  /** The last local day of what it pays for if instalments are allowed (a term or a pack); else null. */
   inPartsUntil: RawBuilder<string | null>
-  /** Whether none of these learners had a place or a class at center `c`; a trial alone does not count. */
+  /** Whether none of these learners had an enrolment or a class at center `c`; a trial does not count. */
   allNew(learnerIds: readonly string[]): RawBuilder<boolean>
-  /** Who sells in the name of the platform, as JSON; null where nobody has said so. */
+  /** Who sells in the platform's name, as JSON; null until an admin has set it. */
   platformSeller: RawBuilder<unknown>
 }
 
-/** The parties of requests, as selects. */
+/** The people a request concerns, as selects. */
 export interface RequestsAsk {
   centers: AliasableExpression<Pick<Row<'centers'>, 'id' | 'slug' | 'name' | 'name_key' | 'time_zone'>>
   experts: AliasableExpression<Pick<Row<'experts'>, 'id' | 'name' | 'name_key'>>

@@ -23,29 +23,29 @@ export interface Config {
   databasePoolSize: number
   /** Demo cast, demo inbox and sandbox on screen; never in production. */
   demo: boolean
-  /** The local payment gateway with its own checkout page: for the demo and for tests alone. */
+  /** The local payment gateway with its own checkout page: only for the demo and tests. */
   sandboxGateway: boolean
   /** At least 32 characters; every other key is derived from it. */
   secretKey: string
-  /** Where people reach the application, without a slash at the end. */
+  /** Where people reach the application, without a trailing slash. */
   publicUrl: string
   /** The folder that `npm run build` left. */
   webBuild: string
   tileUrl: string | undefined
   tileAttribution: string | undefined
-  /** Other origins whose pages may call the API, beside `publicUrl`. */
+  /** Other origins whose pages may call the API, besides `publicUrl`. */
   allowedOrigins: string[]
   /** Whether the installed apps' pages may call the API (`https://localhost`, `capacitor://localhost`). */
   nativeShells: boolean
-  /** Host names beside that of `publicUrl` under which requests are taken. */
+  /** Host names accepted besides that of `publicUrl`. */
   allowedHosts: string[]
-  /** Calls a minute; 0 is no limit. */
+  /** Calls a minute; 0 means no limit. */
   callLimits: { addressReads: number; addressWrites: number; accountReads: number; accountWrites: number }
-  /** Who asks for `/metrics` must send it as a bearer token. */
+  /** The bearer token for `/metrics`. */
   metricsToken: string | undefined
-  /** The SMS gateway that brings one-time passwords; null: none, or the demo's inbox. */
+  /** The SMS gateway that delivers one-time passwords; null: none, or the demo's inbox. */
   sms: HttpGatewaySettings | null
-  /** Who signs people in: we ourselves, or Firebase Authentication. */
+  /** Who signs people in: this server, or Firebase Authentication. */
   identity: IdentityConfig
   push: PushConfig
   /** The payment gateway Razorpay; null: none. */
@@ -53,11 +53,11 @@ export interface Config {
   logLevel: (typeof logLevels)[number]
   /** As Fastify takes it: false, true, a number of proxies, or their addresses. */
   trustProxy: boolean | number | string
-  /** Where uploaded files are kept. */
+  /** Where uploaded files are stored. */
   files: FilesConfig
 }
 
-/** A folder of this machine, or a bucket of S3 or of a store that speaks its language. */
+/** A folder on this machine, or an S3 bucket or compatible store. */
 export type FilesConfig =
   | { store: 'disk'; folder: string }
   | {
@@ -68,7 +68,7 @@ export type FilesConfig =
       pathStyle: boolean
       accessKeyId: string
       secretAccessKey: string
-      /** Downloads are sent to an address of the bucket that is valid for a minute, instead of through this process. */
+      /** Downloads are redirected to a bucket URL that is valid for a minute, instead of going through this process. */
       presigned: boolean
     }
 
@@ -79,7 +79,7 @@ export class ConfigError extends Error {
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const shortestSecret = 32
-/** Values that are in examples: a production key must not be one of them. */
+/** Values used in examples: a production key must not be one of them. */
 const exampleSecrets = /^(change[-_ ]?me|secret|example|default|password|your[-_ ])/i
 
 const text = z.string().trim().min(1).optional()
@@ -142,7 +142,7 @@ const environmentSchema = z.object({
 
 /** Reads and checks the environment; throws a ConfigError that names every wrong setting. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
-  // An empty variable is an absent one: that is how compose files and .env leave a setting out.
+  // An empty variable counts as absent: that is how compose files and .env leave a setting out.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = environmentSchema.safeParse(given)
   if (!parsed.success) {
@@ -282,7 +282,7 @@ function chooseIdentity(values: Parameters<typeof identityConfig>[0]): IdentityC
   return chosen
 }
 
-/** The secret of this data folder; made once, and two processes starting together agree on one. */
+/** The secret of this data folder; generated once, and two processes starting together agree on one. */
 function generatedSecret(dataDir: string): string {
   const file = join(dataDir, 'secret.key')
   mkdirSync(dataDir, { recursive: true })
@@ -299,7 +299,7 @@ function generatedSecret(dataDir: string): string {
   const secret = readFileSync(file, 'utf8').trim()
   if (secret.length < shortestSecret) {
     throw new ConfigError(
-      `${file} must hold at least ${shortestSecret} characters; remove it to get a new one.`,
+      `${file} must contain at least ${shortestSecret} characters; remove it to get a new one.`,
     )
   }
   chmodSync(file, 0o600)

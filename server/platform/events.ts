@@ -7,7 +7,7 @@ import { chunkLive } from './live-payload.ts'
 import { prepared } from './prepared.ts'
 import { inTransaction } from './transaction.ts'
 
-/** The channel on which processes tell one another what happened. */
+/** The channel on which processes tell each other what happened. */
 export const liveChannel = 'triveni_live'
 
 /** Something that happened, as its handlers see it. */
@@ -17,12 +17,12 @@ export type PublishedEvent = Pick<
 >
 
 /**
- * What follows from an event. What it writes through `tx` happens exactly once; any other effect at least once,
- * so it belongs into a job put into the queue through `tx`.
+ * What follows from an event. What it writes through `tx` happens exactly once; any other effect at least once, so
+ * such an effect belongs in a job enqueued through `tx`.
  */
 export type EventHandler = (event: PublishedEvent, tx: Tx) => Promise<void>
 
-/** Told once of all kinds that a transaction publishes, and in it: what it puts into the queue goes with them. */
+/** Called once per transaction with all kinds it publishes, and inside it: jobs it enqueues commit with them. */
 export type Wake = (kinds: ReadonlySet<string>, tx: Tx) => Promise<void>
 
 interface PublisherOptions {
@@ -32,9 +32,9 @@ interface PublisherOptions {
 }
 
 export interface Publisher {
-  /** Says that there is something to publish; cheap, called after every commit that wrote events. */
+  /** Signals that events are waiting; cheap, called after every commit that wrote events. */
   poke(): void
-  /** Publishes what waits and resolves when nothing does: for tests and for a graceful end. */
+  /** Publishes everything that is waiting and resolves when nothing is left: for tests and graceful shutdown. */
   drain(): Promise<void>
   stop(): Promise<void>
 }
@@ -43,13 +43,13 @@ const batchSize = 100
 const pokeDelayMs = 15
 const pollMs = 2000
 
-/** Writes an event in the transaction that causes it; it is published after commit, or not at all. */
+/** Writes an event in the transaction that causes it; it is published after the commit, or not at all. */
 export async function emit(tx: Tx, { kind, topics, payload }: NewEvent, now: Date): Promise<void> {
   const event = { id: newId(now.getTime()), kind, topics, payload: JSON.stringify(payload), created_at: now }
   await tx.insertInto('outbox_events').values(event).execute()
 }
 
-/** Publishes events soon after their commit, and those a killed process left behind within seconds. */
+/** Publishes events soon after their commit, and within seconds those a killed process left behind. */
 export function startPublisher({ db, handlers = [], wake }: PublisherOptions): Publisher {
   let stopped = false
   let running: Promise<void> | undefined
@@ -72,7 +72,7 @@ export function startPublisher({ db, handlers = [], wake }: PublisherOptions): P
   }
 
   function runQuietly() {
-    run().catch(error => db.log.warn({ err: error }, 'events could not be published; they are kept'))
+    run().catch(error => db.log.warn({ err: error }, 'events could not be published; they stay queued'))
   }
 
   const poll = setInterval(runQuietly, pollMs)
@@ -94,7 +94,7 @@ export function startPublisher({ db, handlers = [], wake }: PublisherOptions): P
   }
 }
 
-/** Publishes the oldest waiting events in one transaction; answers how many it took. */
+/** Publishes the oldest waiting events in one transaction; returns how many. */
 function publishBatch(db: Database, handlers: EventHandler[], wake?: Wake): Promise<number> {
   return inTransaction(db, async tx => {
     const events = await takeWaiting(tx, { most: batchSize })
@@ -118,7 +118,7 @@ function publishBatch(db: Database, handlers: EventHandler[], wake?: Wake): Prom
   })
 }
 
-/** What was published on these topics of all that was written since then, one of each kind. */
+/** What was published on these topics since then, one event of each kind. */
 export function publishedSince(
   db: Database,
   topics: readonly string[],
@@ -136,7 +136,7 @@ export function publishedSince(
     .execute()
 }
 
-/** An event whose handler failed waits longer each time, up to 17 minutes, and holds up no other. */
+/** An event whose handler failed waits longer each time, up to 17 minutes, and does not block the others. */
 const takeWaiting = prepared((db, p: { most: number }) =>
   db
     .selectFrom('outbox_events')

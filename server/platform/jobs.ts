@@ -7,25 +7,25 @@ import type { Log } from './log.ts'
 import type { Services } from './make-context.ts'
 import type { Metrics } from './metrics.ts'
 
-/** What a job works with. Its data went through JSON; it is tried again, so doing it twice must do it once. */
+/** What a job works with. Its data is JSON; it may be retried, so running it twice must have the effect of once. */
 export interface JobContext<Data> {
   services: Services
   data: Data
   log: Log
-  /** Set off when the process stops or the job takes too long. */
+  /** Aborted when the process stops or the job takes too long. */
   signal: AbortSignal
 }
 
-/** A background job and when it runs: by its schedule, after events, when an operation puts it into the queue, or all of it. */
+/** A background job and what starts it: its schedule, events, an operation that enqueues it, or all of these. */
 export interface Job<Data = Record<string, unknown>> {
   name: string
-  /** Five fields, to the minute. A run that is still waiting is not queued a second time. */
+  /** Five cron fields, to the minute. A run that is still waiting is not queued a second time. */
   cron?: string
-  /** Kinds of events after which it runs: once for many, without data; it finds its work itself. */
+  /** Kinds of events that start it: one run for many events, without data; it finds its work itself. */
   wokenBy?: readonly string[]
-  /** The zone of `cron`; UTC unless told otherwise. */
+  /** The time zone of `cron`; UTC by default. */
   zone?: string
-  /** How often a failed one is tried again, at growing distances. */
+  /** How often a failed run is retried, with growing delays. */
   retries?: number
   /** An attempt that takes longer counts as failed. */
   longestSeconds?: number
@@ -33,7 +33,7 @@ export interface Job<Data = Record<string, unknown>> {
 }
 
 export interface Jobs {
-  /** Puts a job into the queue with this transaction: it runs after the commit, or never. */
+  /** Enqueues a job in this transaction: it runs after the commit, or never. */
   enqueue(tx: Tx, name: string, data: Record<string, unknown>, options?: EnqueueOptions): Promise<void>
   /** Lets running jobs finish for a few seconds, then gives them back to the queue. */
   stop(): Promise<void>
@@ -41,7 +41,7 @@ export interface Jobs {
 
 interface EnqueueOptions {
   startAfter?: Date
-  /** At most one waiting job of this name has the same key; a second one is not added. */
+  /** Only one waiting job of this name may have the same key; a second one is not added. */
   singletonKey?: string
 }
 
@@ -49,7 +49,7 @@ interface JobsOptions {
   services: Services
   jobs: readonly Job[]
   metrics: Metrics
-  /** False: this process puts jobs into the queue and leaves the work to others. */
+  /** False: this process enqueues jobs and leaves the work to others. */
   work: boolean
 }
 
@@ -58,15 +58,15 @@ const defaultRetries = 8
 const defaultLongestSeconds = 300
 const stopWithinMs = 6000
 const poolSize = 6
-/** Work in the background may take longer than anybody would wait for a page. */
+/** Background work may take longer than a person would wait for a page. */
 const jobStatementMs = 60_000
 
-/** Types a job's data by what its `run` reads; the table of jobs holds them all alike. */
+/** Types a job's data by what its `run` reads; the list of jobs treats them all the same. */
 export function defineJob<Data extends object>(job: Job<Data>): Job {
   return job as unknown as Job
 }
 
-/** Puts jobs into the queue when events that they wait for are published. */
+/** Enqueues jobs when the events they wait for are published. */
 export function wakeJobs(jobs: readonly Job[], queue: Pick<Jobs, 'enqueue'>): Wake {
   return async (kinds, tx) => {
     const woken = jobs.filter(job => job.wokenBy?.some(kind => kinds.has(kind)))
@@ -74,7 +74,7 @@ export function wakeJobs(jobs: readonly Job[], queue: Pick<Jobs, 'enqueue'>): Wa
   }
 }
 
-/** Makes the queues of these jobs, and works on them; survives restarts of the database. */
+/** Creates the queues of these jobs and works on them; survives database restarts. */
 export async function startJobs({ services, jobs, metrics, work }: JobsOptions): Promise<Jobs> {
   const { db, log } = services
   const settings = { size: poolSize, statementTimeoutMs: jobStatementMs, applicationName: 'triveni-jobs' }
@@ -85,20 +85,20 @@ export async function startJobs({ services, jobs, metrics, work }: JobsOptions):
     supervise: work,
     schedule: work,
   })
-  // pg-boss polls on; what failed is tried again at its next turn.
+  // pg-boss keeps polling; what failed is retried at its next turn.
   boss.on('error', error => log.warn({ err: error }, 'the job queue is interrupted'))
   boss.on('warning', warning => log.warn({ warning }, 'the job queue warns'))
   await boss.start()
   await makeQueues(boss, jobs)
   if (work) {
-    await keepSchedules(boss, jobs)
+    await syncSchedules(boss, jobs)
     const patient = { ...services, db: { ...db, ...openKysely(pool) } }
     for (const job of jobs) await workOn(boss, job, patient, metrics)
     await reportDead(boss, log, metrics)
   }
   return {
     async enqueue(tx, name, data, options = {}) {
-      // Every waiting job has a key of its own unless the caller names one.
+      // Each job gets its own key unless the caller names one.
       const { startAfter, singletonKey = newId() } = options
       await boss.send(name, data, { db: fromKysely(tx), startAfter, singletonKey })
     },
@@ -120,14 +120,14 @@ async function makeQueues(boss: PgBoss, jobs: readonly Job[]) {
       expireInSeconds: longestSeconds ?? defaultLongestSeconds,
       deadLetter: deadQueue,
     }
-    // `short`: one waiting job a key. A queue made by an older version takes the newer settings.
+    // `short`: one waiting job per key. A queue from an older version gets the newer settings.
     await boss.createQueue(name, { policy: 'short', ...settings })
     await boss.updateQueue(name, settings)
   }
 }
 
-/** Schedules what the table schedules, and nothing that an older version left. */
-async function keepSchedules(boss: PgBoss, jobs: readonly Job[]) {
+/** Schedules the jobs of the list, and removes schedules that an older version left. */
+async function syncSchedules(boss: PgBoss, jobs: readonly Job[]) {
   const scheduled = new Map(jobs.map(job => [job.name, job.cron]))
   for (const { name } of await boss.getSchedules()) {
     if (!scheduled.get(name)) await boss.unschedule(name)
@@ -154,7 +154,7 @@ async function workOn(boss: PgBoss, job: Job, services: Services, metrics: Metri
   })
 }
 
-/** A job that failed every attempt, or whose process died at every one, is told to a person. */
+/** A job that failed every attempt, or whose process died each time, is reported to an operator. */
 async function reportDead(boss: PgBoss, log: Log, metrics: Metrics) {
   await boss.work(deadQueue, { includeMetadata: true }, async ([dead]: JobWithMetadata[]) => {
     if (!dead) return

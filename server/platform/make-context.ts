@@ -15,42 +15,42 @@ import type { PlatformFacts } from './platform-facts.ts'
 import { createTrail, type StoredAnswer, type Trail } from './trail.ts'
 import { afterCommit, inTransaction } from './transaction.ts'
 
-/** What the whole process shares; operations see it through their context only. */
+/** What the whole process shares; operations see it only through their context. */
 export interface Services {
   db: Database
   config: Config
   ports: Ports
-  /** What modules ask of those above them. */
+  /** The modules' questions to those above them. */
   above: Above
   clock: () => Date
   log: Log
-  /** Puts a job into the queue inside the given transaction. */
+  /** Enqueues a job in the given transaction. */
   enqueue: (
     tx: Tx,
     job: string,
     data: Record<string, unknown>,
     options?: { startAfter?: Date; singletonKey?: string },
   ) => Promise<void>
-  /** Finds the recipients and writes what they are notified of, inside the transaction of the context. */
+  /** Finds the recipients and writes their notifications, in the transaction of the context. */
   notify: <T extends NotificationTemplate>(
     ctx: Ctx,
     template: T,
     notification: NotificationOf<T>,
   ) => Promise<void>
-  /** Tells the outbox publisher that there is something to publish. */
+  /** Signals the outbox publisher that events are waiting. */
   poke: () => void
-  /** What this process counts for whoever watches it. */
+  /** Counters of this process, for monitoring. */
   counters: Pick<
     Metrics,
     'booksDiffer' | 'moneyAlarm' | 'notificationSent' | 'gatewayMessage' | 'gatewayDiffers'
   >
-  /** What the installation says of itself, as this process remembers it. */
+  /** The name, city and language of this installation, as this process remembers them. */
   platform: () => PlatformFacts
-  /** Forgets, in this process and at once, what is remembered of a user's grants. */
+  /** Immediately drops this process's cached grants of a user. */
   forgetGrants: (userId: string) => void
 }
 
-/** Who calls, and from where. */
+/** Who is calling, and from where. */
 export interface Caller {
   actor: Actor
   language: Language
@@ -61,10 +61,10 @@ export interface Caller {
   incoming?: Ctx['incoming']
 }
 
-/** The channel on which processes tell one another whose grants changed. */
+/** The channel on which processes tell each other whose grants changed. */
 export const GRANTS_CHANNEL = 'triveni_grants'
 
-/** A context over an open transaction or the pool; what it gathers is written by `runInTransaction`. */
+/** A context on an open transaction or the pool; `runInTransaction` writes what it collects. */
 export function makeContext(services: Services, caller: Caller, tx: Tx, trail: Trail): Ctx {
   const ctx: Ctx = {
     actor: caller.actor,
@@ -96,7 +96,7 @@ export function makeContext(services: Services, caller: Caller, tx: Tx, trail: T
       await sql`select pg_notify(${GRANTS_CHANNEL}, ${userId})`.execute(tx)
       if (tx.isTransaction) afterCommit(tx, () => services.forgetGrants(userId))
     },
-    // Without an answer to keep there is nothing that could have been answered already.
+    // Without an answer to store, there is none that could have been given before.
     inTransaction: <T>(work: (inner: Ctx) => Promise<T>) =>
       runInTransaction(services, caller, work) as Promise<T>,
   }
@@ -104,21 +104,21 @@ export function makeContext(services: Services, caller: Caller, tx: Tx, trail: T
 }
 
 /**
- * Runs work in one transaction with a context of its own: audit, events and the kept answer are written last, in one
- * statement; a refusal (also "this key was answered already") rolls everything back.
+ * Runs work in one transaction with a context of its own: audit, events and the stored answer are written last, in
+ * one statement; a refusal (including "this key was answered already") rolls everything back.
  */
 export async function runInTransaction<T, A extends Actor>(
   services: Services,
   caller: Caller,
   work: (ctx: Ctx<A>) => Promise<T>,
-  keep?: (result: T) => StoredAnswer,
+  store?: (result: T) => StoredAnswer,
 ): Promise<T | AlreadyAnswered> {
   return inTransaction(services.db, async tx => {
     const now = services.clock()
     const trail = createTrail(trailActor(caller), now)
     const result = await work(makeContext(services, caller, tx, trail) as Ctx<A>)
     if (isRefusal(result)) return result
-    const written = await trail.write(tx, keep ? keep(result) : null)
+    const written = await trail.write(tx, store ? store(result) : null)
     if (!written) return ALREADY_ANSWERED as unknown as T
     if (trail.hasEvents) afterCommit(tx, services.poke)
     return result

@@ -17,23 +17,23 @@ interface Migration {
 }
 
 interface Folders {
-  /** Where the schema files are; without them the migrations have to begin with tables of their own. */
+  /** Where the schema files are; without them the first migration has to create the tables. */
   schema?: string
   migrations: string
 }
 
-/** What a new database is made from: the schema files, or the file that they were frozen into with the first release. */
+/** What a new database is created from: the schema files, or the file they were frozen into with the first release. */
 export const BASELINE = '0000-baseline.sql'
 export const migrationsFolder = join(import.meta.dirname, '../../database/migrations')
 const ourFolders: Folders = { schema: schemaFolder, migrations: migrationsFolder }
-/** Any number will do, as long as every process takes the same. */
+/** Any number will do, as long as every process uses the same one. */
 const lock = 7_301_984_266
 const fileName = /^\d{4}-[a-z0-9-]+\.sql$/
 
 /**
- * Makes the tables of an empty database, and brings others to the newest shape, forward only, one transaction a migration.
- * Several processes may call it at once: one works, the others wait and find nothing left to do. Answers the names it
- * applied.
+ * Creates the tables of an empty database, and migrates others to the newest schema, forward only, one transaction
+ * per migration. Several processes may call it at once: one works, the others wait and find nothing left to do.
+ * Returns the names it applied.
  */
 export async function migrate(
   connection: pg.ClientConfig,
@@ -62,7 +62,7 @@ export async function migrate(
   }
 }
 
-/** For a process that cannot do without its tables: says what is wrong, and ends. */
+/** For a process that needs its tables: prints what is wrong, and exits. */
 export async function migrateOrExit(
   db: { connection: pg.ClientConfig; close(): Promise<void> },
   log: Log,
@@ -95,7 +95,7 @@ async function readMigrations({ schema, migrations: folder }: Folders): Promise<
   return [migrationOf(BASELINE, await readSchema(schema))]
 }
 
-/** Comments may be changed at any time: only statements count. */
+/** Comments may change at any time: only statements count. */
 function migrationOf(name: string, files: SqlFile[]): Migration {
   const statements = files
     .flatMap(file => file.sql.split('\n'))
@@ -119,7 +119,7 @@ async function pending(client: pg.Client, migrations: Migration[], log: Log): Pr
     if (before !== undefined && before !== checksum) {
       throw new MigrationError(
         `${name} was changed after it had been applied to this database. Write a new migration instead; ` +
-          'a database that holds nothing of value may be removed (DATA_DIR).',
+          'a database that contains nothing of value may be removed (DATA_DIR).',
       )
     }
     if (before === undefined && name < newest) {
@@ -130,12 +130,12 @@ async function pending(client: pg.Client, migrations: Migration[], log: Log): Pr
   }
   const known = new Set(migrations.map(migration => migration.name))
   const unknown = rows.filter(row => !known.has(row.name)).map(row => row.name)
-  // A newer version of the program runs beside this one, as during a rolling update.
+  // A newer version of the program is running alongside this one, as during a rolling update.
   if (unknown.length > 0) log.warn({ unknown }, 'the database is newer than this program')
   return migrations.filter(migration => !applied.has(migration.name))
 }
 
-/** Which migrations a database has had; the first of them makes the table that says so. */
+/** Which migrations a database has had; the first one creates the table that lists them. */
 async function readApplied(client: pg.Client): Promise<{ name: string; checksum: string }[]> {
   const { rows: found } = await client.query(`select where to_regclass('schema_migrations') is not null`)
   if (found.length === 0) return []

@@ -3,33 +3,34 @@ import { sql } from 'kysely'
 import pg from 'pg'
 
 const mostNames = 500
-/** By text; null: planned anew each time. */
+/** By text; null: planned again each time. */
 const names = new Map<string, string | null>()
-const ANEW = '/* planned anew */'
+const UNCACHED = '/* planned anew */'
 
 /**
- * Stands in a statement that reads very much or very little, as its values say: a month of a busy center. After five
- * times the server would keep one plan for any values, which was forty times slower on a million classes.
+ * Part of a statement that reads very little or very much depending on its values, such as a month of a busy
+ * center. After five runs the server would reuse one plan for any values, which was forty times slower on a million
+ * classes.
  */
-export const plannedAnew = sql.raw(ANEW)
+export const plannedAnew = sql.raw(UNCACHED)
 
 /** Part of every name; changed when a migration made the prepared plans unusable. */
 let generation = 0
 
 /**
- * A client that names every statement with parameters, so that the server plans it once a connection: a
- * fifth to a third less work on short queries. Statements beyond the first 500 stay unnamed, so that a
- * statement built from input cannot fill the server's memory; and those with `plannedAnew` always.
+ * A client that names every statement with parameters, so that the server plans it once per connection: a fifth to
+ * a third less work on short queries. Statements beyond the first 500 stay unnamed, so that a statement built from
+ * input cannot fill the server's memory; those with `plannedAnew` always stay unnamed.
  */
 export class NamingClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super(config)
-    // The pool listens to idle connections only; one that dies while it is lent must not end the process.
-    // Whoever has it learns it from the rejected query, and the pool discards it.
+    // The pool listens only to idle connections; one that dies while checked out must not end the process. Its user
+    // learns of it from the rejected query, and the pool discards it.
     this.on('error', () => undefined)
   }
 
-  // pg's own signature is a set of overloads over configs, cursors and callbacks; all of them pass through.
+  // pg's own signature has overloads for configs, cursors and callbacks; all of them pass through.
   override query(...given: never[]): never {
     const [text, values, ...rest] = given as unknown[]
     const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 && nameOf(text)
@@ -46,18 +47,18 @@ export class NamingClient extends pg.Client {
       names.clear()
     }
     const inner = this as unknown as { connection: { stream: { destroy(): void } }; _queryable: boolean }
-    // The server is about to close this connection: the pool must not lend it again until it notices.
+    // The server is about to close this connection: the pool must not hand it out again before it sees the close.
     if ('severity' in error && error.severity === 'FATAL') inner._queryable = false
-    // The answer may still arrive, or never: such a connection is of no more use.
+    // The answer may still arrive, or never: such a connection is useless.
     if (error.message === 'Query read timeout') inner.connection.stream.destroy()
   }
 }
 
-/** The name of a statement; none when as many have names as may, or where it is planned anew. */
+/** The name of a statement; none once the limit of names is reached, or when it is planned each time. */
 function nameOf(text: string): string | null | undefined {
   const known = names.get(text)
   if (known !== undefined || names.size >= mostNames) return known
-  if (text.includes(ANEW)) {
+  if (text.includes(UNCACHED)) {
     names.set(text, null)
     return null
   }

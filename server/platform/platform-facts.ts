@@ -5,7 +5,7 @@ import { PRODUCT_NAME } from '#domain/kernel/language.ts'
 import type { TakenTerms, TermsRole } from '#domain/modules/accounts/terms/terms-versions.ts'
 import type { Listen } from './listen.ts'
 
-/** What an installation says of itself to everybody. */
+/** What an installation tells everyone about itself. */
 export interface PlatformFacts {
   name: string
   city: string | null
@@ -13,13 +13,13 @@ export interface PlatformFacts {
   language: Language
 }
 
-/** What it says until an admin has saved something else. */
+/** The defaults until an admin saves something else. */
 export const FIRST_FACTS: PlatformFacts = { name: PRODUCT_NAME, city: null, place: null, language: 'en' }
 
-/** The channel on which processes tell one another that these have changed. */
+/** The channel on which processes tell each other that these have changed. */
 export const PLATFORM_CHANNEL = 'triveni_platform'
 
-/** The facts as the database has them. */
+/** The facts from the database. */
 export async function readPlatformFacts(db: Kysely<Tables>): Promise<PlatformFacts> {
   const row = await db
     .selectFrom('platform_settings')
@@ -31,13 +31,13 @@ export async function readPlatformFacts(db: Kysely<Tables>): Promise<PlatformFac
   return { name, city, place, language }
 }
 
-/** The versions of the terms that an admin has taken over. */
+/** The versions of the terms that an admin has accepted. */
 export async function readTakenTerms(db: Kysely<Tables>): Promise<TakenTerms> {
   const row = await db.selectFrom('platform_settings').select('texts').executeTakeFirst()
   return row?.texts ?? null
 }
 
-/** Remembers the facts, which every page shows: they are read when they change, never for a request. */
+/** Caches the facts, which every page shows: they are read when they change, never for a request. */
 export async function rememberPlatform(
   db: Kysely<Tables>,
   listen: Listen,
@@ -63,7 +63,7 @@ export interface NewFacts {
   language: Language
 }
 
-/** Saves the facts in the version that was seen, and tells every process; false where it is another one by now. */
+/** Saves the facts if they still are at the version that was seen, and tells every process; false if not. */
 export async function writePlatformFacts(
   tx: Kysely<Tables>,
   facts: NewFacts,
@@ -74,12 +74,12 @@ export async function writePlatformFacts(
     .updateTable('platform_settings')
     .set(eb => ({ ...facts, saved_at: now, version: eb('version', '+', 1) }))
     .where('version', '=', version)
-    .returning(sql`pg_notify(${PLATFORM_CHANNEL}, '')`.as('told'))
+    .returning(sql`pg_notify(${PLATFORM_CHANNEL}, '')`.as('announced'))
     .execute()
   return rows.length === 1
 }
 
-/** Notes who took which versions of the terms over. */
+/** Records who accepted which versions of the terms. */
 export async function writeTakenTerms(
   tx: Kysely<Tables>,
   versions: Record<TermsRole, string>,

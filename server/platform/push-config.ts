@@ -2,7 +2,7 @@ import { createECDH, createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 
-/** How this installation pushes to devices. */
+/** How this installation sends push messages to devices. */
 export type PushConfig =
   | { kind: 'none' }
   | {
@@ -27,7 +27,7 @@ const vapidKey = z
   .regex(/^[A-Za-z0-9_-]{40,90}$/)
   .optional()
 
-/** The settings that push reads; part of the environment's schema. */
+/** The environment settings that push reads. */
 export const pushSettings = {
   PUSH: z.enum(['webpush', 'fcm', 'none']).default('webpush'),
   VAPID_SUBJECT: z
@@ -59,7 +59,7 @@ interface Installation {
   secretKey: string
 }
 
-/** What push runs with; answers the problems, for the person who starts the process, where something is missing. */
+/** The push configuration, or its problems for the person who starts the process. */
 export function readPushConfig(
   values: Values,
   installation: Installation,
@@ -92,7 +92,7 @@ function webPushConfig(
   return { kind: 'webpush', vapid: { subject: values.VAPID_SUBJECT ?? own, ...pair }, privateNetwork }
 }
 
-/** Every process of an installation has the same pair, without a file: it follows from the secret key. */
+/** Every process of an installation derives the same pair from the secret key, without a file. */
 function derivedPair(secretKey: string): { publicKey: string; privateKey: string } {
   const curve = createECDH('prime256v1')
   for (let attempt = 0; ; attempt++) {
@@ -101,7 +101,7 @@ function derivedPair(secretKey: string): { publicKey: string; privateKey: string
       curve.setPrivateKey(bytes)
       return { publicKey: curve.getPublicKey('base64url'), privateKey: bytes.toString('base64url') }
     } catch {
-      // One in 2^32 is no number of the curve: the next one is.
+      // About one in 2^32 is not valid on the curve: the next one is.
     }
   }
 }
@@ -127,7 +127,7 @@ function fcmConfig(
   if (!account) {
     return {
       problems: [
-        'FCM_SERVICE_ACCOUNT must be the JSON of a Google service account, or a file that holds it.',
+        'FCM_SERVICE_ACCOUNT must be the JSON of a Google service account, or a file that contains it.',
       ],
     }
   }

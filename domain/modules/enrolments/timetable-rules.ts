@@ -1,21 +1,21 @@
-/** A period of a place around a change of its batch's timetable; dates are local and sort as texts. */
+/** An enrolment's period before and after a change of its batch's timetable; dates are local and sort as text. */
 export interface ChangedPeriod {
   toOn: string
-  /** Classes that were paid for. */
+  /** Paid classes. */
   classes: number
-  /** The classes it had on the roll before, in the order of time; `open`: nothing stands for it yet. */
+  /** The classes it had on the roll before, in order of time; `open`: not compensated yet. */
   before: readonly { id: string; open: boolean }[]
-  /** How many it has now, with those for which something stands. */
+  /** How many it has now, including compensated ones. */
   after: number
-  /** Where the classes it had are now, as far as they are still to be held. */
+  /** The new dates of its former classes, if still to be held. */
   nowOn: ReadonlyMap<string, string>
-  /** The first day that is paid otherwise, where there is one. */
+  /** The first day paid by another period, if there is one. */
   nextFromOn: string | null
 }
 
 /**
- * Up to which day a period reaches after its classes moved: those that were paid for stay paid where they went behind
- * its end, unless that time is paid for otherwise. A term reaches to the last class there is. Null: as before.
+ * The last day of a period after its classes moved: paid classes stay paid when they move behind its end, unless
+ * that time is paid by another period. A term extends to the last class. Null: unchanged.
  */
 export function reachAfter(period: ChangedPeriod, lastClassOn: string | null): string | null {
   const moved = period.before.flatMap(({ id }) => period.nowOn.get(id) ?? [])
@@ -25,11 +25,11 @@ export function reachAfter(period: ChangedPeriod, lastClassOn: string | null): s
 }
 
 /**
- * Which of the dropped classes nothing took the place of, as far as they were paid for: as many as the period has fewer
- * than before, the last of them. What it lacked before is not this change's.
+ * Which of the dropped paid classes were not replaced: as many as the period lost, from the end. What was missing
+ * before is not counted.
  */
 export function missingClasses(period: ChangedPeriod, dropped: ReadonlySet<string>): string[] {
   const short = Math.min(period.classes, period.before.length) - period.after
-  const gone = period.before.filter(({ id, open }) => open && dropped.has(id)).map(({ id }) => id)
-  return short > 0 ? gone.slice(-short) : []
+  const lost = period.before.filter(({ id, open }) => open && dropped.has(id)).map(({ id }) => id)
+  return short > 0 ? lost.slice(-short) : []
 }

@@ -1,16 +1,16 @@
-/** How a text travels over the air, and how many messages a carrier bills it as. */
+/** How a text is encoded for sending, and how many messages a carrier bills it as. */
 export interface MessageSize {
-  /** GSM 7-bit where every character is in that alphabet; else UCS-2 (any Devanagari letter makes it so). */
+  /** GSM 7-bit if all characters are in that alphabet; otherwise UCS-2 (any Devanagari letter requires it). */
   encoding: 'gsm7' | 'ucs2'
   /** Septets or 16-bit units. */
   units: number
-  /** Parts the text is sent in: a single one holds 160 septets or 70 units, each of several 153 or 67. */
+  /** Parts the text is sent in: a single one fits 160 septets or 70 units, each of several 153 or 67. */
   segments: number
 }
 
 const basic =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà'
-/** These take an escape before them, so two septets each. */
+/** These need an escape character, so two septets each. */
 const extended = '^{}\\[~]|€'
 
 /** Encoding and length of a message's text (3GPP TS 23.038). */
@@ -20,10 +20,10 @@ export function sizeOf(text: string): MessageSize {
   const units = gsm7
     ? characters.reduce((sum, one) => sum + (extended.includes(one) ? 2 : 1), 0)
     : text.length
-  const [alone, ofSeveral] = gsm7 ? [160, 153] : [70, 67]
+  const [single, ofSeveral] = gsm7 ? [160, 153] : [70, 67]
   return {
     encoding: gsm7 ? 'gsm7' : 'ucs2',
     units,
-    segments: units <= alone ? 1 : Math.ceil(units / ofSeveral),
+    segments: units <= single ? 1 : Math.ceil(units / ofSeveral),
   }
 }

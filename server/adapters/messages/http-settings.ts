@@ -3,29 +3,35 @@ import { shortText } from '#domain/kernel/fields.ts'
 import { LANGUAGES } from '#domain/kernel/language.ts'
 import { templates } from './templates.ts'
 
-/** A JSON body whose texts may hold `{phone}` and the other places of `PLACES`. */
+/** A JSON body whose texts may contain `{phone}` and the other placeholders of `PLACES`. */
 export type FieldMapping = { [name: string]: FieldMapping | string | number | boolean }
 
-/** How an SMS gateway is spoken to over HTTP. */
+/** How to call an SMS gateway over HTTP. */
 export interface HttpGatewaySettings {
   url: string
   method: 'POST' | 'PUT'
   /** One header, such as `authorization`: `Bearer …`. */
   auth: { name: string; value: string }
   fields: FieldMapping
-  /** The answer's field, and what it says when the message was taken; null: a 2xx with a JSON object is enough. */
+  /**
+   * A field of the answer and its value when the message was accepted; null: any 2xx with a JSON object means
+   * accepted.
+   */
   accepted: { field: string; value: string } | null
-  /** The DLT id of each template, `name.language`; empty where the mapping has no place for it. */
+  /** The DLT id of each template, `name.language`; empty when the mapping has no placeholder for it. */
   templateIds: Readonly<Record<string, string>>
-  /** The platform's name as it is in the texts that are registered; null: the name it has on screen. */
+  /** The platform's name as it is in the registered texts; null: the name shown on screens. */
   name: string | null
   timeoutMs: number
 }
 
-/** What a mapping may hold: the phone with and without its plus, the text, the DLT id, the language, and `gsm7` or `ucs2`. */
+/**
+ * Placeholders of a mapping: the phone with and without its plus, the text, the DLT id, the language, and `gsm7` or
+ * `ucs2`.
+ */
 export const PLACES = ['phone', 'phoneDigits', 'text', 'templateId', 'language', 'encoding'] as const
 
-/** The settings as the environment gives them: texts, absent where they are empty. */
+/** The settings from the environment: texts, absent when empty. */
 export interface GivenSmsSettings {
   SMS_URL?: string | undefined
   SMS_METHOD?: string | undefined
@@ -43,8 +49,8 @@ const fieldsSchema: z.ZodType<FieldMapping> = z.lazy(() =>
 const local = /^(localhost|127(\.\d+){3}|\[::1\])$/
 
 /**
- * Reads the gateway's settings; null where there are none. Adds a sentence to `problems` for each that is wrong: half a
- * configuration is one, since nobody would notice before the first code does not come.
+ * Reads the gateway's settings; null when there are none. Adds a sentence to `problems` for each wrong one. A
+ * partial configuration is wrong too: it would go unnoticed until the first code does not arrive.
  */
 export function readHttpGateway(given: GivenSmsSettings, problems: string[]): HttpGatewaySettings | null {
   const named = Object.entries(given).filter(([, value]) => value !== undefined)
@@ -63,7 +69,7 @@ export function readHttpGateway(given: GivenSmsSettings, problems: string[]): Ht
     timeoutMs: readTimeout(given.SMS_TIMEOUT_MS, problems),
   }
   if (given.SMS_METHOD !== undefined && !['POST', 'PUT'].includes(given.SMS_METHOD)) {
-    problems.push('SMS_METHOD must be POST or PUT: with GET the phone and the code would stand in a URL.')
+    problems.push('SMS_METHOD must be POST or PUT: with GET the phone and the code would be in the URL.')
   }
   if (given.SMS_FIELDS !== undefined) checkPlaces(settings, problems)
   return problems.length === before ? settings : null
@@ -74,7 +80,7 @@ function readUrl(text: string | undefined, problems: string[]): string {
   const url = URL.canParse(text) ? new URL(text) : null
   const safe = url?.protocol === 'https:' || (url?.protocol === 'http:' && local.test(url.hostname))
   if (!url || !safe) problems.push('SMS_URL must be an https address.')
-  else if (url.username || url.password) problems.push('SMS_URL must not hold a password: use SMS_AUTH.')
+  else if (url.username || url.password) problems.push('SMS_URL must not contain a password: use SMS_AUTH.')
   return text
 }
 
@@ -133,9 +139,9 @@ function checkPlaces({ fields, templateIds }: HttpGatewaySettings, problems: str
   if (unknown.length > 0)
     problems.push(`SMS_FIELDS: there is no {${unknown[0]}}; there are ${PLACES.join(', ')}.`)
   if (!places.includes('phone') && !places.includes('phoneDigits')) {
-    problems.push('SMS_FIELDS: {phone} or {phoneDigits} must stand in it.')
+    problems.push('SMS_FIELDS: {phone} or {phoneDigits} must be in it.')
   }
-  if (!places.includes('text')) problems.push('SMS_FIELDS: {text} must stand in it.')
+  if (!places.includes('text')) problems.push('SMS_FIELDS: {text} must be in it.')
   checkIds(places.includes('templateId'), templateIds, problems)
 }
 

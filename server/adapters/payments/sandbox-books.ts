@@ -5,7 +5,7 @@ import type { Money } from '#domain/kernel/money.ts'
 
 type Db = Kysely<Tables>
 
-/** An order as the practice gateway keeps it; the amount in paise. */
+/** An order in the practice gateway's books; the amount in paise. */
 export interface SandboxOrder {
   id: string
   receipt: string
@@ -17,7 +17,7 @@ export interface SandboxOrder {
   status: string
 }
 
-/** What the shop is told. */
+/** A message to the shop. */
 export interface SandboxMessage {
   id: string
   type:
@@ -34,12 +34,12 @@ export interface SandboxMessage {
   /** The shop's own id of the refund. */
   refundReceipt: string | null
   failureCode: string | null
-  /** Of a payout: its name here, and the shop's own. */
+  /** For a payout: its id here, and the shop's own. */
   payoutId?: string
   payoutReceipt?: string
 }
 
-/** Opens an order; the same receipt again is the same order, with its newest way back. */
+/** Creates an order; the same receipt again returns the same order, with the newest return address. */
 export async function openOrder(
   db: Db,
   order: Omit<SandboxOrder, 'id' | 'status'>,
@@ -58,7 +58,7 @@ export function findOrder(db: Db, id: string): Promise<SandboxOrder | undefined>
   return db.selectFrom('sandbox_gateway_orders').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Notes a try to pay and what is to be told about it; a paid order takes no further money. */
+/** Records a payment attempt and the message about it; a paid order accepts no further money. */
 export function pay(db: Db, order: SandboxOrder, status: 'captured' | 'failed', now: Date): Promise<void> {
   return db.transaction().execute(async tx => {
     const found = await tx
@@ -97,7 +97,7 @@ export function pay(db: Db, order: SandboxOrder, status: 'captured' | 'failed', 
   })
 }
 
-/** The status of a refund in the books. */
+/** A refund's status in the books. */
 export interface SandboxRefund {
   id: string
   status: 'processing' | 'processed' | 'failed'
@@ -105,8 +105,8 @@ export interface SandboxRefund {
 }
 
 /**
- * Gives money back at once and tells the shop by message: the first call still hears "processing", as with a real
- * gateway. The same receipt again does nothing new and hears how it stands. More than was paid is refused.
+ * Refunds immediately and tells the shop by message: the first call still answers "processing", as a real gateway
+ * would. The same receipt again does nothing new and returns the current status. More than was paid is refused.
  */
 export function refund(
   db: Db,
@@ -156,7 +156,7 @@ export function refund(
         created_at: now,
       })
       .execute()
-    const told = {
+    const message = {
       type: `refund.${status}` as const,
       amount: wanted.amount,
       orderId: payment.order_id,
@@ -165,7 +165,7 @@ export function refund(
       refundReceipt: wanted.receipt,
       failureCode,
     }
-    await announce(tx, told, now)
+    await announce(tx, message, now)
     return { id, status: fits ? 'processing' : 'failed', failureCode }
   })
 }
@@ -183,7 +183,7 @@ export async function announce(db: Db, message: Omit<SandboxMessage, 'id'>, now:
     .execute()
 }
 
-/** Names of the other side look like no id of ours, and cannot be guessed. */
+/** Ids of the gateway look different from ours, and cannot be guessed. */
 export function newRef(kind: 'order' | 'pay' | 'rfnd' | 'pout' | 'evt'): string {
   return `sbx_${kind}_${randomBytes(12).toString('hex')}`
 }

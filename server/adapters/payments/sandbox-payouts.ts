@@ -4,14 +4,14 @@ import type { Money } from '#domain/kernel/money.ts'
 import type { GatewayPayoutOutcome, GatewayPayoutRequest } from './port.ts'
 import { announce, newRef } from './sandbox-books.ts'
 
-/** Accounts that the practice bank cannot pay, so that one sees what happens then. */
+/** Accounts that the practice bank cannot pay, to show what happens then. */
 function isUnpayable(account: GatewayPayoutRequest['account']): boolean {
   return account.kind === 'bank' ? account.accountNumber.endsWith('0000') : account.upiId.startsWith('fail')
 }
 
 /**
- * Sends money on and tells the shop by message: the first call hears "processing", as with a real gateway. The same
- * receipt again sends nothing new and hears how it stands.
+ * Pays out and tells the shop by message: the first call answers "processing", as a real gateway would. The same
+ * receipt again sends nothing new and returns the current status.
  */
 export function sendOn(
   db: Kysely<Tables>,
@@ -47,7 +47,7 @@ export function sendOn(
         failureCode: known.failure_code,
       }
     }
-    const told = {
+    const message = {
       type: `payout.${status}` as const,
       amount: wanted.amount,
       orderId: null,
@@ -58,7 +58,7 @@ export function sendOn(
       payoutId: id,
       payoutReceipt: wanted.receipt,
     }
-    await announce(tx, told, now)
+    await announce(tx, message, now)
     return { status: 'processing', gatewayPayoutId: id, reference: null, failureCode: null }
   })
 }

@@ -6,21 +6,21 @@ import { mayBePushEndpoint } from './public-address.ts'
 
 export interface WebPushOptions {
   vapid: {
-    /** Who runs this installation: `mailto:` or an https address. */
+    /** The operator of this installation: `mailto:` or an https address. */
     subject: string
     publicKey: string
     privateKey: string
   }
-  /** Push services of this machine and network are allowed: for tests and the demo alone. */
+  /** Allows push services on this machine and network: only for tests and the demo. */
   privateNetwork: boolean
-  /** Another authority to trust. */
+  /** Another certificate authority to trust. */
   ca?: string
 }
 
-/** A push service keeps a message that long for a device that is away. */
-const KEPT_SECONDS = 24 * 3600
+/** How long a push service stores a message for an offline device. */
+const STORED_SECONDS = 24 * 3600
 
-/** Standard Web Push (RFC 8030, 8291, 8292): no account with anybody; the browser's own push service brings it. */
+/** Standard Web Push (RFC 8030, 8291, 8292): no vendor account needed; the browser's own push service delivers. */
 export function createWebPush({ vapid, privateNetwork, ca }: WebPushOptions): PushSender {
   return {
     name: 'webpush',
@@ -43,7 +43,7 @@ export function createWebPush({ vapid, privateNetwork, ca }: WebPushOptions): Pu
       JSON.stringify({ tag, title, body, link, language }),
       {
         vapidDetails: vapid,
-        TTL: KEPT_SECONDS,
+        TTL: STORED_SECONDS,
         urgency: urgent ? 'high' : 'normal',
         topic: tag.replaceAll('-', ''),
       },

@@ -6,17 +6,17 @@ import type { Listen } from '#server/platform/listen.ts'
 import { GRANTS_CHANNEL } from '#server/platform/make-context.ts'
 import { type Grants, loadGrants } from './grants-queries.ts'
 
-/** Grants of sessions, remembered until somebody says that they have changed. */
+/** Grants of sessions, cached until a change is announced. */
 export interface GrantsCache {
-  /** What this session may do now; null where it has ended. */
+  /** What this session may do now; null if it has ended. */
   of(sessionId: string, now: Date): Promise<SignedIn | null>
-  /** Forgets at once all that is remembered of a user in this process. */
+  /** Immediately drops everything cached about a user in this process. */
   forget(userId: string): void
   close(): Promise<void>
 }
 
 const mostSessions = 20_000
-/** However the news may get lost, nothing outlives this. */
+/** The longest a cached entry is used, even if an announcement is lost. */
 const longestMs = 60_000
 
 interface Entry extends Grants {
@@ -24,20 +24,20 @@ interface Entry extends Grants {
 }
 
 /**
- * Remembers grants while the database can tell this process of changes made by others; while that connection is
- * down, every request reads them afresh.
+ * Caches grants while the database can announce changes made by other processes; while that connection is down,
+ * every request reads them from the database.
  */
 export async function createGrantsCache(options: {
   db: Kysely<Tables>
   above: Above
   listen: Listen
-  /** Hears, in every process, whose grants have changed, after they are forgotten. */
+  /** Called in every process with the user whose grants changed, after their entries are dropped. */
   onChange?: (userId: string) => void
 }): Promise<GrantsCache> {
   const sessions = new Map<string, Entry>()
   const byUser = new Map<string, Set<string>>()
   let listening = false
-  /** Counts what was forgotten: a read that began before must not be kept, it may have seen the old state. */
+  /** Counts invalidations: a read that began before one must not be cached, since it may have seen the old state. */
   let changes = 0
 
   const drop = (sessionId: string) => {
@@ -48,7 +48,7 @@ export async function createGrantsCache(options: {
     ofUser?.delete(sessionId)
     if (ofUser?.size === 0) byUser.delete(entry.signedIn.userId)
   }
-  const keep = (sessionId: string, entry: Entry) => {
+  const cache = (sessionId: string, entry: Entry) => {
     drop(sessionId)
     const oldest = sessions.size >= mostSessions ? sessions.keys().next() : undefined
     if (oldest && !oldest.done) drop(oldest.value)
@@ -87,7 +87,7 @@ export async function createGrantsCache(options: {
       if (known && known.expiresAt > now && now.getTime() - known.readAtMs < longestMs) return known.signedIn
       const before = changes
       const grants = await loadGrants(options, sessionId, now)
-      if (grants && listening && changes === before) keep(sessionId, { ...grants, readAtMs: now.getTime() })
+      if (grants && listening && changes === before) cache(sessionId, { ...grants, readAtMs: now.getTime() })
       else drop(sessionId)
       return grants?.signedIn ?? null
     },

@@ -7,7 +7,7 @@ import type { Tx } from '#server/platform/context.ts'
 
 type Provider = IdentityService['name']
 
-/** Who comes into question for a sign-in: the user of the account there, and the user of the proven phone. */
+/** The candidates for a sign-in: the user linked to the external account, and the user with the proven phone. */
 export async function candidates(
   tx: Tx,
   { provider, subject, phone }: { provider: Provider; subject: string; phone: string },
@@ -34,7 +34,7 @@ export async function candidates(
   }
 }
 
-/** Says that an account there is this user's; false when somebody was quicker with another. */
+/** Links an external account to this user; false when another request was faster. */
 export async function addLink(
   tx: Tx,
   link: { provider: Provider; subject: string; userId: string; now: Date },
@@ -60,7 +60,7 @@ export interface ServiceSession {
   now: Date
 }
 
-/** Opens the one session of a sign-in; false when it has opened one already. */
+/** Opens the one session of a sign-in; false when it already has one. */
 export async function addServiceSession(tx: Tx, session: ServiceSession): Promise<boolean> {
   const { userId, authenticatedAt, now, ...given } = session
   const { numInsertedOrUpdatedRows } = await tx
@@ -82,7 +82,7 @@ export async function addServiceSession(tx: Tx, session: ServiceSession): Promis
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** The session that a sign-in has opened. */
+/** The session that a sign-in opened. */
 export async function sessionOfSignIn(
   tx: Tx,
   { provider, subject, authenticatedAt }: Pick<ServiceSession, 'provider' | 'subject' | 'authenticatedAt'>,
@@ -94,6 +94,6 @@ export async function sessionOfSignIn(
     .where('subject', '=', subject)
     .where('authenticated_at', '=', authenticatedAt)
     .executeTakeFirst()
-  if (!row) throw new Error('a session that kept another from being opened is not there')
+  if (!row) throw new Error('a session that blocked another one was not found')
   return row
 }

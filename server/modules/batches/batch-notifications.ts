@@ -4,7 +4,7 @@ import type { Ctx } from '#server/platform/context.ts'
 import { batchNotifications } from './notification-templates.ts'
 import { type BatchFacts, findFacts, guardiansIn, guardiansOfClasses } from './people-queries.ts'
 
-/** What is said about every batch, and from where. */
+/** The arguments of every notification about a batch, and its center. */
 const about = (facts: BatchFacts) => ({
   args: { batch: facts.name, center: facts.center_name },
   link: { batchId: facts.id },
@@ -16,7 +16,7 @@ const desk = (facts: BatchFacts) =>
   ({ membersOf: facts.center_id, may: 'bookings:manage', serviceId: facts.service_id }) as const
 const weekly = (times: WeeklyTimes) => ({ en: weeklyWords(times, 'en'), hi: weeklyWords(times, 'hi') })
 
-/** Experts who did not teach the batch before do now. */
+/** Experts who are new to the batch. */
 export async function notifyAssigned(
   ctx: Ctx,
   batchId: string,
@@ -33,7 +33,7 @@ export async function notifyAssigned(
   })
 }
 
-/** The timetable changes from a class on; those who teach it since a moment ago hear that instead. */
+/** The timetable changes from a class on; newly assigned experts are told that instead. */
 export async function notifyChanged(
   ctx: Ctx,
   batchId: string,
@@ -53,7 +53,7 @@ export async function notifyChanged(
   await notifyAssigned(ctx, batchId, newExpertIds, { times, startsAt })
 }
 
-/** One class is another; `expertIds`: who teaches it, and who did. */
+/** One class has changed; `expertIds`: its teachers, now and before. */
 export async function notifyClassChanged(
   ctx: Ctx,
   batchId: string,
@@ -72,7 +72,7 @@ export async function notifyClassChanged(
   })
 }
 
-/** A batch pauses; `until`: its last day, where that is known. */
+/** A batch pauses; `until`: its last day, if known. */
 export async function notifyPaused(
   ctx: Ctx,
   batchId: string,
@@ -90,7 +90,7 @@ export async function notifyPaused(
     })
 }
 
-/** A batch goes on with a class. */
+/** A batch resumes with a class. */
 export async function notifyResumed(ctx: Ctx, batchId: string, startsAt: Date): Promise<void> {
   const { facts, recipients, ...rest } = await toAll(ctx, batchId)
   if (recipients.length > 0)
@@ -101,7 +101,7 @@ export async function notifyResumed(ctx: Ctx, batchId: string, startsAt: Date): 
     })
 }
 
-/** A batch was cancelled by its center. */
+/** The center cancelled a batch. */
 export async function notifyCancelled(
   ctx: Ctx,
   batchId: string,
@@ -119,14 +119,14 @@ export async function notifyCancelled(
     })
 }
 
-/** At the time of decision too few took part. */
+/** Too few learners at the decision time. */
 export async function notifyTooFew(ctx: Ctx, batchId: string, guardianIds: readonly string[]): Promise<void> {
   const facts = await factsOf(ctx, batchId)
   const recipients = [...families(guardianIds), ...experts(facts.expert_ids), desk(facts)]
   await ctx.notify(batchNotifications['batch.too-few'], { ...about(facts), recipients })
 }
 
-/** At the time of decision enough take part. */
+/** Enough learners at the decision time. */
 export async function notifyRuns(ctx: Ctx, batchId: string, startsAt: Date): Promise<void> {
   const { facts, recipients, ...rest } = await toAll(ctx, batchId)
   await ctx.notify(batchNotifications['batch.runs'], {
@@ -136,7 +136,7 @@ export async function notifyRuns(ctx: Ctx, batchId: string, startsAt: Date): Pro
   })
 }
 
-/** The time of decision comes near, and some are missing. */
+/** The decision time is near, and learners are missing. */
 export async function notifyAtRisk(
   ctx: Ctx,
   batchId: string,
@@ -148,7 +148,7 @@ export async function notifyAtRisk(
   await ctx.notify(batchNotifications['batch.at-risk'], { ...rest, recipients, args: { ...args, ...more } })
 }
 
-/** Dates that came into reach clash: the desk decides. */
+/** New dates clash: staff have to decide. */
 export async function notifyDatesOpen(
   ctx: Ctx,
   batchId: string,
@@ -163,7 +163,7 @@ export async function notifyDatesOpen(
   })
 }
 
-/** The families of the term before may take their places in this one. */
+/** Families of the previous term may enrol in this one. */
 export async function notifyNextTerm(ctx: Ctx, batchId: string, startsAt: Date): Promise<void> {
   const next = await factsOf(ctx, batchId)
   if (next.continues_batch_id === null) return
@@ -178,7 +178,7 @@ export async function notifyNextTerm(ctx: Ctx, batchId: string, startsAt: Date):
   })
 }
 
-/** Somebody else teaches some classes: both experts and the families are told. */
+/** Another expert teaches some classes: both experts and the families are notified. */
 export async function notifySubstituted(
   ctx: Ctx,
   batchId: string,
@@ -207,6 +207,6 @@ async function toAll(ctx: Ctx, batchId: string) {
 
 async function factsOf(ctx: Ctx, batchId: string): Promise<BatchFacts> {
   const facts = await findFacts(ctx.tx, batchId)
-  if (!facts) throw new Error(`batch ${batchId} is gone while people are told of it`)
+  if (!facts) throw new Error(`batch ${batchId} disappeared while people were notified of it`)
   return facts
 }

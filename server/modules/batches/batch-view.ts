@@ -71,7 +71,7 @@ export function batchAnswer(ctx: UserCtx, row: BatchDetail): BatchAnswer {
   }
 }
 
-/** What is open to the caller's family; to others nothing, they do not join. */
+/** How the caller's family can join; nothing for other roles. */
 function wayIn({ actor, now }: UserCtx, row: BatchDetail): BatchAnswer['join'] {
   if (actor.role !== 'learner') return { step: 'none', why: null }
   const batch = joinableBatch(row, row.classes_left > 0)
@@ -123,7 +123,7 @@ function timesOf(row: BatchDetail) {
 function allowed(actor: SignedIn, row: BatchDetail): BatchAnswer['can'] {
   const may = mayInCenter(actor, 'bookings:manage')
   const leads = (event: BatchEvent) => may && batchStates.allowed(row.status).includes(event)
-  const stands = row.status === 'active' || row.status === 'paused'
+  const isOpen = row.status === 'active' || row.status === 'paused'
   return {
     edit: may && !batchStates.isFinal(row.status),
     editTimetable: may && (row.status === 'draft' || row.status === 'active'),
@@ -135,6 +135,6 @@ function allowed(actor: SignedIn, row: BatchDetail): BatchAnswer['can'] {
     cancel: leads('cancel'),
     delete: may && row.status === 'draft' && !row.has_history,
     duplicate: may && row.status !== 'draft' && row.status !== 'awaiting_expert',
-    substitute: may && stands && row.classes_left > 0,
+    substitute: may && isOpen && row.classes_left > 0,
   }
 }

@@ -8,20 +8,20 @@ import { type BatchRow, lockBatch } from './batch-queries.ts'
 import { type BatchAnswer, batchAnswer } from './batch-view.ts'
 import { findDetail } from './batch-view-queries.ts'
 
-/** The actor's batch, held, in the version that they saw. */
+/** The actor's batch, locked, if it is still at the version that they saw. */
 export async function lockSeen(ctx: UserCtx, id: string, version: number): Promise<BatchRow | Refusal> {
   const batch = await lockBatch(ctx.tx, ctx.actor, id)
   if (!batch) return refuse('not_found')
   return batch.version === version ? batch : refuse('changed_meanwhile')
 }
 
-/** Where an event leads a batch, or the refusal that says in which state it is. */
+/** The state after an event, or a refusal that names the current state. */
 export function stepOf(batch: Pick<BatchRow, 'status'>, event: BatchEvent): BatchStatus | Refusal {
   const next = batchStates.next(batch.status, event)
   return isIllegal(next) ? refuseState(batch.status) : next
 }
 
-/** Refuses what the batch's state does not allow, and says which steps it does. */
+/** Refuses what the batch's state does not allow, and lists the possible steps. */
 export function refuseState(status: BatchStatus): Refusal {
   return refuse('illegal_transition', {
     args: { state: STATE_WORDS[status].en, state_hi: STATE_WORDS[status].hi },
@@ -38,9 +38,9 @@ const STATE_WORDS: Record<BatchStatus, { en: string; hi: string }> = {
   cancelled: { en: 'cancelled', hi: 'रद्द' },
 }
 
-/** The batch as it is now, for the answer. */
+/** The current batch, as an answer. */
 export async function answerBatch(ctx: UserCtx, id: string): Promise<BatchAnswer> {
   const row = await findDetail(ctx.tx, ctx.actor, id, ctx.now)
-  if (!row) throw new Error(`batch ${id} is gone while it is being changed`)
+  if (!row) throw new Error(`batch ${id} disappeared while being changed`)
   return batchAnswer(ctx, row)
 }

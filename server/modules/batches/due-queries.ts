@@ -8,7 +8,7 @@ const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 const batchesOf = (tx: Tx) =>
   tx.selectFrom('batches as b').innerJoin('centers as c', 'c.id', 'b.center_id').select('b.id')
 
-/** Running batches without an end whose classes do not reach the horizon; not where nobody is there to teach them. */
+/** Open-ended running batches whose classes do not reach the horizon; except those without an available teacher. */
 export async function listShort(tx: Tx, now: Date, horizonDays: number): Promise<string[]> {
   const rows = await batchesOf(tx)
     .where('b.status', '=', 'active')
@@ -25,7 +25,7 @@ export async function listShort(tx: Tx, now: Date, horizonDays: number): Promise
   return idsOf(rows)
 }
 
-/** Batches whose published time of decision has come. */
+/** Batches whose published decision time has come. */
 export async function listUndecided(tx: Tx, now: Date, most: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('batches')
@@ -41,8 +41,8 @@ export async function listUndecided(tx: Tx, now: Date, most: number): Promise<st
   return idsOf(rows)
 }
 
-/** Running batches that are to be decided before an instant, and of whose risk nobody was told. */
-export async function listUntoldOfRisk(tx: Tx, now: Date, before: Date): Promise<string[]> {
+/** Running batches to be decided before an instant, without a warning so far. */
+export async function listUnwarned(tx: Tx, now: Date, before: Date): Promise<string[]> {
   const rows = await tx
     .selectFrom('batches as b')
     .select('b.id')
@@ -66,7 +66,7 @@ export async function listUntoldOfRisk(tx: Tx, now: Date, before: Date): Promise
   return idsOf(rows)
 }
 
-/** Paused batches whose last day of the pause is over. */
+/** Paused batches whose pause is over. */
 export async function listRested(tx: Tx, now: Date): Promise<string[]> {
   const rows = await batchesOf(tx)
     .where('b.status', '=', 'paused')
@@ -76,7 +76,7 @@ export async function listRested(tx: Tx, now: Date): Promise<string[]> {
   return idsOf(rows)
 }
 
-/** Running batches whose last day is over and of which no class is left. */
+/** Running batches whose last day is over and that have no classes left. */
 export async function listFinished(tx: Tx, now: Date): Promise<string[]> {
   const rows = await batchesOf(tx)
     .where('b.status', '=', 'active')

@@ -13,12 +13,12 @@ import { planBatch } from './plan-batch.ts'
 import { todayIn } from './plan-effects.ts'
 import { newClassOf } from './save-plan.ts'
 
-/** A batch that cannot go on is told of once a week, not every day. */
-const toldEveryDays = 7
+/** A batch that cannot continue causes one notification a week, not one a day. */
+const notifyEveryDays = 7
 
 /**
- * Makes the classes of an open-ended batch up to the horizon. Doing it twice, or in two processes, does it once: the
- * batch is held, and knows up to which day it was planned. Dates that clash are left to the desk.
+ * Creates the classes of an open-ended batch up to the horizon. Idempotent, also with two processes: the batch is
+ * locked, and records up to which day it was planned. Clashing dates are left to staff.
  */
 export async function topUpBatch(ctx: Ctx, batchId: string): Promise<Refusal | null> {
   const batch = await lockBatch(ctx.tx, null, batchId)
@@ -53,10 +53,10 @@ export async function topUpBatch(ctx: Ctx, batchId: string): Promise<Refusal | n
   return null
 }
 
-/** Its expert or its space is not there any more: the desk has to change its timetable. */
+/** Its expert or its space is no longer available: staff have to change its timetable. */
 async function stuck(ctx: Ctx, batch: BatchRow, from: string, horizon: string): Promise<null> {
   const missing = datesBetween(from, addDays(horizon, 1)).length
-  const isDay = missing % toldEveryDays === 1
+  const isDay = missing % notifyEveryDays === 1
   if (isDay) await notifyDatesOpen(ctx, batch.id, { count: missing, startsAt: ctx.now })
   return null
 }

@@ -4,7 +4,7 @@ import type { Ctx } from '#server/platform/context.ts'
 import { type BookingFacts, findFacts } from './booking-view-queries.ts'
 import { bookingNotifications } from './notification-templates.ts'
 
-/** What is said about every booking, and from where. */
+/** The arguments of every notification about a booking, and its center. */
 const about = (facts: BookingFacts) => ({
   args: {
     learner: { id: facts.learner_id, name: facts.learner_name },
@@ -17,13 +17,13 @@ const about = (facts: BookingFacts) => ({
   centerId: facts.center_id,
 })
 const family = (facts: BookingFacts) => ({ guardiansOf: facts.learner_id })
-/** Of money the one guardian hears who pays. */
+/** About money, only the paying guardian is notified. */
 const payer = (facts: BookingFacts) => ({ userId: facts.buyer_id, role: 'learner' }) as const
 const expert = (facts: BookingFacts) => ({ expertId: facts.expert_id })
 const desk = (facts: BookingFacts) =>
   ({ membersOf: facts.center_id, may: 'bookings:manage', serviceId: facts.service_id }) as const
 
-/** A time is kept for a learner until it is paid. */
+/** A time is held for a learner until it is paid. */
 export async function notifyHeld(ctx: Ctx, facts: BookingFacts, payBy: Date): Promise<void> {
   const { args, ...rest } = about(facts)
   await ctx.notify(bookingNotifications['booking.held'], {
@@ -41,7 +41,7 @@ export async function notifyRequested(ctx: Ctx, facts: BookingFacts): Promise<vo
   })
 }
 
-/** The expert said yes: the time is kept until it is paid. */
+/** The expert approved: the time is held until it is paid. */
 export async function notifyApproved(ctx: Ctx, bookingId: string, payBy: Date): Promise<void> {
   const facts = await factsOf(ctx, bookingId)
   const { args, ...rest } = about(facts)
@@ -52,13 +52,13 @@ export async function notifyApproved(ctx: Ctx, bookingId: string, payBy: Date): 
   })
 }
 
-/** The expert said no; the request says why. */
+/** The expert declined; the request says why. */
 export async function notifyDeclined(ctx: Ctx, bookingId: string): Promise<void> {
   const facts = await factsOf(ctx, bookingId)
   await ctx.notify(bookingNotifications['booking.declined'], { ...about(facts), recipients: [family(facts)] })
 }
 
-/** A class is booked; what the desk books it needs not be told. */
+/** A class is booked; what staff book themselves needs no notification. */
 export async function notifyConfirmed(ctx: Ctx, facts: BookingFacts): Promise<void> {
   const byDesk = ctx.actor.kind === 'user' && ctx.actor.role === 'center'
   const people = [family(facts), expert(facts)]
@@ -71,7 +71,7 @@ export async function notifyConfirmed(ctx: Ctx, facts: BookingFacts): Promise<vo
     })
 }
 
-/** As `notifyConfirmed`, where nobody has read the booking yet. */
+/** Like `notifyConfirmed`, when the booking has not been read yet. */
 export async function notifyConfirmedById(ctx: Ctx, bookingId: string): Promise<void> {
   await notifyConfirmed(ctx, await factsOf(ctx, bookingId))
 }
@@ -89,14 +89,14 @@ export async function notifyPaid(ctx: Ctx, bookingId: string, received: Received
   })
 }
 
-/** A class has another time; the facts hold the new one. */
+/** A class was moved; the facts contain the new time. */
 export async function notifyMoved(ctx: Ctx, facts: BookingFacts, from: Date): Promise<void> {
   const { args, ...rest } = about(facts)
   const recipients = [family(facts), expert(facts), desk(facts)]
   await ctx.notify(bookingNotifications['booking.moved'], { ...rest, recipients, args: { ...args, from } })
 }
 
-/** A class was cancelled; the side that did it is not told, but for the family, whose receipt it is. */
+/** A class was cancelled; the side that did it is not notified, except the family, which gets it as a receipt. */
 export async function notifyCancelled(
   ctx: Ctx,
   facts: BookingFacts,
@@ -110,7 +110,7 @@ export async function notifyCancelled(
     recipients: [payer(facts), ...others[by]],
     args: { ...args, refund, owed },
   })
-  // What comes back is between the center and who paid.
+  // The refund is between the center and the payer.
   const withoutMoney = { ...args, refund: { ...refund, amount: 0 }, owed: { ...owed, amount: 0 } }
   const otherHome = { guardiansOf: facts.learner_id, but: facts.buyer_id }
   await ctx.notify(bookingNotifications[`booking.cancelled-by-${by}`], {
@@ -120,7 +120,7 @@ export async function notifyCancelled(
   })
 }
 
-/** What the family alone hears of: nobody paid in time, money that came too late, a class that is over. */
+/** Notifications for the family only: not paid in time, late money, a class that is over. */
 export async function notifyFamily(
   ctx: Ctx,
   event: 'booking.expired' | 'booking.unavailable' | 'booking.late-payment' | 'booking.completed',
@@ -133,6 +133,6 @@ export async function notifyFamily(
 
 async function factsOf(ctx: Ctx, bookingId: string): Promise<BookingFacts> {
   const facts = await findFacts(ctx.tx, bookingId)
-  if (!facts) throw new Error(`booking ${bookingId} is gone while people are told of it`)
+  if (!facts) throw new Error(`booking ${bookingId} disappeared while people were notified of it`)
   return facts
 }

@@ -17,7 +17,7 @@ import { type NewRow, tableRows } from '#server/platform/json-rows.ts'
 import { randomCode } from '#server/platform/random-code.ts'
 import { arrayOf, ofServices } from '#server/platform/sql-expressions.ts'
 
-/** Some codes for a booking, `B-7K3M9Q`, of which the first that is free is taken. */
+/** Some codes for a booking, `B-7K3M9Q`; the first free one is used. */
 export const proposeCodes = (): string[] => Array.from({ length: 4 }, () => `B-${randomCode(6)}`)
 
 /** A booking to be written. */
@@ -42,8 +42,8 @@ export interface NewBooking {
 }
 
 /**
- * Writes booking, order, lines, ledger and, where the learner is new at the center, the membership, all in one
- * statement. Answers how many bookings the buyer held unpaid before.
+ * Writes booking, order, lines, ledger and, if the learner is new at the center, the membership, all in one
+ * statement. Returns how many unpaid bookings the buyer held before.
  */
 export async function insert(
   tx: Tx,
@@ -123,10 +123,10 @@ const selectLocked = (tx: Tx) =>
     ])
     .forUpdate('b')
 
-/** A booking as rules look at it. */
+/** A booking as the rules see it. */
 export type BookingRow = InferResult<ReturnType<typeof selectLocked>>[number]
 
-/** The order of a booking the actor may see, so that its lock can be taken first; undefined when there is none. */
+/** The order of a booking the actor may see, so that it can be locked first; undefined without one. */
 export async function findOrderId(tx: Tx, actor: SignedIn | null, id: string): Promise<string | undefined> {
   const found = await tx
     .selectFrom('bookings as b')
@@ -142,7 +142,7 @@ export function lock(tx: Tx, id: string): Promise<BookingRow | undefined> {
   return selectLocked(tx).where('b.id', '=', id).executeTakeFirst()
 }
 
-/** The booking that a class is of. */
+/** The booking of a class. */
 export async function findByClass(tx: Tx, classSessionId: string): Promise<string | undefined> {
   const found = await tx
     .selectFrom('bookings')
@@ -152,12 +152,12 @@ export async function findByClass(tx: Tx, classSessionId: string): Promise<strin
   return found?.id
 }
 
-/** As `lock`, by the order it is paid with. */
+/** Like `lock`, by the order that pays for it. */
 export function lockByOrder(tx: Tx, orderId: string): Promise<BookingRow | undefined> {
   return selectLocked(tx).where('b.order_id', '=', orderId).executeTakeFirst()
 }
 
-/** Changes a booking; the caller has asked the state table and holds the lock. */
+/** Changes a booking; the caller has consulted the state table and holds the lock. */
 export async function update(
   tx: Tx,
   id: string,
@@ -195,7 +195,7 @@ export async function listLapsed(tx: Tx, now: Date, most: number): Promise<strin
   return rows.map(row => row.id)
 }
 
-/** The bookings with an expert that are not paid or not approved yet. */
+/** An expert's bookings that are not paid or not approved yet. */
 export async function listUnconfirmed(tx: Tx, expertId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('bookings')
@@ -207,7 +207,10 @@ export async function listUnconfirmed(tx: Tx, expertId: string): Promise<string[
   return rows.map(row => row.id)
 }
 
-/** Ends confirmed bookings whose class is over: missed where the learner is marked absent, else completed. Rows another process works on are left to it. */
+/**
+ * Ends confirmed bookings whose class is over: missed if the learner is marked absent, otherwise completed. Skips
+ * rows that another process has locked.
+ */
 export function completeEnded(tx: Tx, now: Date, most: number) {
   return tx
     .updateTable('bookings as b')
@@ -257,7 +260,7 @@ export function completeEnded(tx: Tx, now: Date, most: number) {
 
 const ofBooking = expressionBuilder<Tables & { b: Bookings }, 'b'>()
 
-/** Whose bookings: a family's, an expert's own, or a center's, there only of some services where these are named. */
+/** Whose bookings: a family's, an expert's own, or a center's, limited to services if given. */
 export type BookingScope =
   | { learnerIds: readonly string[] }
   | { expertId: string }
@@ -279,14 +282,14 @@ export function bookingsIn(scope: BookingScope): Expression<SqlBool> {
   return inCenter.and(ofServices(scope.serviceIds, ref('b.service_id')))
 }
 
-/** Whether a booking `b` is among those the actor may see. */
+/** Whether the actor may see a booking `b`. */
 export function ownBookings(actor: SignedIn): Expression<SqlBool> {
   const scope = bookingScope(actor)
   return scope ? bookingsIn(scope) : ofBooking.lit(false)
 }
 
-/** Bookings that can still be cancelled, by their class; with what their orders say, amounts in paise. */
-export function listCallOffFacts(tx: Tx, classSessionIds: readonly string[]) {
+/** Bookings that can still be cancelled, by their class, with facts of their orders; amounts in paise. */
+export function listCancellationFacts(tx: Tx, classSessionIds: readonly string[]) {
   return tx
     .selectFrom('bookings as b')
     .innerJoin('orders as o', 'o.id', 'b.order_id')

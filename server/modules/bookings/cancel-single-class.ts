@@ -13,7 +13,7 @@ import {
   post,
   sumGivenBack,
 } from '#server/modules/orders/public.ts'
-import { closeRequest, holdRequest } from '#server/modules/requests/public.ts'
+import { closeRequest, lockRequest } from '#server/modules/requests/public.ts'
 import { releaseSlot } from '#server/modules/schedule/public.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { tell } from './booking-events.ts'
@@ -22,16 +22,17 @@ import { cancellationTerms } from './cancellation-terms.ts'
 import { lockBooking } from './lock-booking.ts'
 
 /**
- * The center calls a single class off: all that was paid goes back the way it came, cash is left to be collected at the
- * desk, and what it owes for short notice goes into the wallet. Writes trail and event; telling people is for the caller.
+ * The center cancels a single class: everything paid is refunded the way it came, cash is left to be collected at
+ * the front desk, and compensation for short notice goes into the wallet. Writes audit trail and event; the caller
+ * notifies people.
  */
 export async function cancelSingleClass(
   ctx: UserCtx,
   bookingId: string,
   reason: string,
 ): Promise<Refusal | null> {
-  // A request is held before what it is about: an answer to it comes the same way.
-  await holdRequest(ctx.tx, 'booking', bookingId)
+  // A request is locked before its subject: answering it does the same.
+  await lockRequest(ctx.tx, 'booking', bookingId)
   const found = await lockBooking(ctx.tx, ctx.actor, bookingId)
   if (!found) return refuse('not_found')
   const given_back = await sumGivenBack(ctx.tx, found.order.id)
@@ -46,15 +47,15 @@ export interface Cancelling {
   side: ActsAs
   reason: string
   refund: Money
-  /** What goes into the buyer's wallet besides. */
+  /** What is additionally credited to the buyer's wallet. */
   owed: Money
-  /** Whoever cancels stands at the desk and hands the cash over. */
+  /** The canceller is at the front desk and hands out the cash. */
   handsOutCash: boolean
-  /** The money stays at the center, in the buyer's wallet. */
+  /** The refund stays at the center, in the buyer's wallet. */
   toWallet?: boolean
 }
 
-/** Calls a booking off whose locks are held and that may be cancelled: its time is free at once, the refund goes its way. */
+/** Cancels a locked booking that may be cancelled: its time is free immediately, and the refund is made. */
 export async function cancelLocked(
   ctx: UserCtx,
   { booking, order }: { booking: bookings.BookingRow; order: OrderRow },

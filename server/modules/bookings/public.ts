@@ -1,7 +1,7 @@
 export * as bookingsAnswers from './answers.ts'
 export { bookingFulfilment } from './booking-fulfilment.ts'
 export { cancelSingleClass } from './cancel-single-class.ts'
-export { calledOffTerms } from './cancelled-class-terms.ts'
+export { cancelledTerms } from './cancelled-class-terms.ts'
 export { readCover } from './cover-queries.ts'
 export { endUnconfirmed } from './end-unconfirmed.ts'
 export { completeBookings } from './jobs/complete-bookings.ts'

@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/context.ts'
 
 const { ref, selectFrom } = expressionBuilder<Tables & { a: AuditEntries }, 'a'>()
 
-/** Who acted, as an entry `a` of the trail has it: at a center called as its member, else as themselves. */
+/** Who acted, from an entry `a` of the audit trail: at a center by their member name, otherwise by their own. */
 const doerAt = (centerId: Expression<string | null>) =>
   jsonBuildObject({
     userId: ref('a.actor_user_id'),
@@ -20,8 +20,8 @@ const doerAt = (centerId: Expression<string | null>) =>
   })
 
 /**
- * Transactions `t` with their entries, in the order of time; amounts in paise, debits above zero. What the trail wrote in
- * the same moment about one of the `subjects` says who did it: an operation has one clock.
+ * Transactions `t` with their entries, in order of time; amounts in paise, debits positive. The audit entry of the
+ * same moment about one of the `subjects` says who did it: an operation has a single clock reading.
  */
 export function listSteps(tx: Tx, which: Expression<SqlBool>, subjects: readonly string[], most: number) {
   return tx
@@ -87,12 +87,12 @@ export function listSteps(tx: Tx, which: Expression<SqlBool>, subjects: readonly
     .execute()
 }
 
-/** A ledger transaction with its entries and who brought it about. */
+/** A ledger transaction with its entries and its cause. */
 export type StepRow = Awaited<ReturnType<typeof listSteps>>[number]
 export type DoerRow = NonNullable<StepRow['by']>
 
-/** What the trail knows of these subjects beside what moved money. */
-const TOLD = [
+/** Actions about these subjects besides those that moved money. */
+const OTHER_ACTIONS = [
   'payment.start',
   'payment.submit',
   'payment.reject',
@@ -104,13 +104,13 @@ const TOLD = [
   'invoice.issue',
 ]
 
-/** What happened beside the ledger. */
+/** What happened besides the ledger. */
 export function listNotes(tx: Tx, subjects: readonly string[]) {
   return tx
     .selectFrom('audit_entries as a')
     .select(['a.at', 'a.action', doerAt(ref('a.center_id')).as('by')])
     .where(eb => eb('a.subject_id', '=', eb.fn.any(eb.val(subjects))))
-    .where(eb => eb('a.action', '=', eb.fn.any(eb.val(TOLD))))
+    .where(eb => eb('a.action', '=', eb.fn.any(eb.val(OTHER_ACTIONS))))
     .orderBy('a.at')
     .orderBy('a.id')
     .limit(100)

@@ -17,7 +17,7 @@ export async function compensationAnswer(
   row: compensations.CompensationRow,
 ): Promise<Compensation> {
   const [answer] = await compensationAnswers(ctx, [row])
-  if (!answer) throw new Error(`class ${row.class_session_id} of compensation ${row.id} is gone`)
+  if (!answer) throw new Error(`class ${row.class_session_id} of compensation ${row.id} not found`)
   return answer
 }
 
@@ -41,14 +41,14 @@ export async function compensationAnswers(
   return answers
 }
 
-/** What the class is worth now, as long as it can be chosen: it may have been paid, or given back, since. */
+/** What the class is worth now, while it can be chosen: it may have been paid or refunded since. */
 async function refundOf(ctx: Ctx, row: compensations.CompensationRow): Promise<Money> {
   if (row.status !== 'open') return money(row.refund_amount, row.currency)
   const of = { enrolmentId: row.enrolment_id, classSessionId: row.class_session_id }
   return shareOfClass(ctx.tx, of)
 }
 
-/** A family chooses for what it has paid or owes; of a seat that waits to be paid the choice waits as well. */
+/** A family can choose for a class it has paid or owes; the choice for a seat awaiting payment has to wait. */
 async function mayChoose(ctx: Ctx<SignedIn>, row: compensations.CompensationRow): Promise<boolean> {
   if (row.status !== 'open' || ctx.actor.role !== 'learner') return false
   const of = { enrolmentId: row.enrolment_id, classSessionId: row.class_session_id }

@@ -15,19 +15,20 @@ import { type ClassRow, listByIds } from './class-queries.ts'
 export interface CompensationOffer {
   classSessionId: string
   reason: compensations.CompensationReason
-  /** Only these; everybody with a place in the class where it is left out. */
+  /** Only these learners; by default everyone with a seat in the class. */
   learnerIds?: readonly string[]
-  /** Those too who are excused: they came before, and had a choice that was taken back. */
+  /** Includes excused learners: they attended before, and had a choice that was withdrawn. */
   evenExcused?: boolean
-  /** What was paid before the class was cancelled; as it is now where it still takes place. */
+  /** What was paid before the class was cancelled; by default the current state. */
   paid?: PaidBefore
 }
 
 type Offered = { id: string; learnerId: string }
 
 /**
- * Lets each family with a paid place in a class that is cancelled, or moved to where it cannot come, choose between a
- * make-up credit and the class's share of what it paid. Once for each learner and class, however often it is called.
+ * Lets each family with a paid seat in a class that is cancelled, or moved to a time they cannot make, choose
+ * between a make-up credit and the class's share of what they paid. Once per learner and class, however often it is
+ * called.
  */
 export async function offerCompensation(
   ctx: Ctx,
@@ -35,7 +36,7 @@ export async function offerCompensation(
 ): Promise<Offered[]> {
   const { tx } = ctx
   const [aClass] = await listByIds(tx, [classSessionId])
-  if (!aClass) throw new Error(`class ${classSessionId} is gone while its families are compensated`)
+  if (!aClass) throw new Error(`class ${classSessionId} disappeared while its families were compensated`)
   const owed = await compensations.listOwed(tx, {
     ...{ classSessionId, reason, evenExcused },
     ...(learnerIds && { learnerIds }),
@@ -54,7 +55,10 @@ export function paidIn(tx: Tx, { batch_id: batchId }: Pick<ClassRow, 'batch_id'>
   return batchId ? readPaid(tx, batchId) : Promise.resolve([])
 }
 
-/** As `offerCompensation`, for classes that a batch's timetable or pause has dropped; each family is told once. */
+/**
+ * Like `offerCompensation`, for classes dropped by a batch's timetable change or pause; each family is notified
+ * once.
+ */
 export async function offerForDropped(ctx: Ctx, missing: readonly MissingClass[]): Promise<void> {
   const classes = await listByIds(ctx.tx, [...new Set(missing.map(each => each.classSessionId))])
   for (const aClass of classes) {
@@ -70,8 +74,8 @@ export async function offerForDropped(ctx: Ctx, missing: readonly MissingClass[]
 }
 
 /**
- * Offers the same to who has another class where a class went; `before`: those who had one already where it was, and
- * came with their eyes open. They are excused, and told.
+ * Offers the same to learners who have another class at the new time; `before`: learners who already had a clash at
+ * the old time, and accepted it. They are excused, and notified.
  */
 export async function offerToClashing(
   ctx: Ctx,
@@ -97,7 +101,10 @@ export async function offerToClashing(
   return offered
 }
 
-/** A class is where it was, and choices were taken back: its learners come again, or choose anew if they are busy by now. */
+/**
+ * A class is back at its old time and choices were withdrawn: its learners come again, or choose again if they are
+ * busy by now.
+ */
 export async function comeAgain(
   ctx: Ctx,
   classSessionId: string,
@@ -110,7 +117,7 @@ export async function comeAgain(
   await chooseAnew(ctx, classSessionId, busy)
 }
 
-/** Lets families choose once more for a moved class to which their learners do not come, or did not; they are told. */
+/** Lets families choose again for a moved class that their learners do not attend, or did not; they are notified. */
 export async function chooseAnew(
   ctx: Ctx,
   classSessionId: string,
@@ -126,12 +133,15 @@ export async function chooseAnew(
   )
 }
 
-/** Who has another class where these are, before they are moved. */
+/** Learners who have another class at the time of these, before they are moved. */
 export async function clashingIn(tx: Tx, classIds: readonly string[]): Promise<ReadonlySet<string>> {
   return new Set((await compensations.listClashing(tx, classIds)).map(seatKey))
 }
 
-/** The learners whose families `offerToClashing` would let choose if classes were moved to these times; reads only. */
+/**
+ * The learners whose families `offerToClashing` would offer a choice if classes were moved to these times;
+ * read-only.
+ */
 export async function previewClashing(
   tx: Tx,
   moves: readonly { id: string; startsAt: Date; endsAt: Date }[],
@@ -162,7 +172,7 @@ async function write(
   return written.map(row => ({ id: row.id, learnerId: row.learner_id }))
 }
 
-/** One message a learner and batch, however many classes there are to choose for. */
+/** One message per learner and batch, however many classes there are to choose for. */
 async function tellEach(
   ctx: Ctx,
   classes: readonly ClassRow[],

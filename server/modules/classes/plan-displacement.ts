@@ -12,7 +12,7 @@ import {
 } from '#domain/modules/classes/displacement-rules.ts'
 import { likeBefore } from '#domain/modules/classes/reschedules/reschedule-rules.ts'
 import { refuse } from '#domain/refusals.ts'
-import { calledOffTerms } from '#server/modules/bookings/public.ts'
+import { cancelledTerms } from '#server/modules/bookings/public.ts'
 import { freeTogether } from '#server/modules/schedule/public.ts'
 import type { Ctx, Tx } from '#server/platform/context.ts'
 import { owedIfCalledOff } from './cancel-view.ts'
@@ -22,25 +22,25 @@ import { listCandidates } from './substitute-queries.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
-/** Other times are looked for so many days from the day of the class on, and so many are shown. */
+/** Other times are searched this many days from the day of the class, and this many are shown. */
 const DAYS_AROUND = 10
 const MOST_TIMES = 6
 const MOST_FOUND = 1000
 
-/** A class that is hit, with what is free for it. */
+/** An affected class, with the free options for it. */
 export interface PlannedClass {
   row: ClassRow
   /** Learners whose families choose between a make-up class and the money if it is cancelled. */
   choosing: number
   refund: Money
-  /** What goes into wallets besides, for short notice. */
+  /** What is additionally credited to wallets, for short notice. */
   owed: Money
   spaces: { id: string; name: string }[]
   substitutes: { id: string; name: string }[]
   times: { startsAt: Date; endsAt: Date; spaceId: string | null; learnersFree: number }[]
 }
 
-/** Why a displacement cannot be looked at, or null. A member for some services does not decide for the others. */
+/** Why a displacement cannot be viewed, or null. A member limited to services does not decide for the others. */
 export function whyNotDisplace(
   actor: SignedIn,
   displaced: displacements.Displaced,
@@ -52,7 +52,7 @@ export function whyNotDisplace(
   return until.getTime() - from.getTime() > MOST_DISPLACED_DAYS * DAY ? tooLarge() : null
 }
 
-/** The classes that are hit, in order of time, or why there are too many. */
+/** The affected classes, in order of time, or a refusal if there are too many. */
 export async function classesHit(
   ctx: Ctx,
   displaced: displacements.Displaced,
@@ -61,7 +61,7 @@ export async function classesHit(
   return ids.length > MOST_DISPLACED_CLASSES ? tooLarge() : listByIds(ctx.tx, ids)
 }
 
-/** What is free for each class. */
+/** The free options for each class. */
 export async function optionsFor(
   ctx: Ctx,
   displaced: displacements.Displaced,
@@ -72,7 +72,7 @@ export async function optionsFor(
   const movable = hit.filter(isMovable).map(row => row.id)
   const spaces =
     displaced.cause === 'space' ? await displacements.listFreeSpaces(tx, movable, displaced.spaceIds) : []
-  const single = await calledOffTerms(ctx, ids)
+  const single = await cancelledTerms(ctx, ids)
   const planned: PlannedClass[] = []
   for (const row of hit) {
     const nothing = money(0, row.currency)
@@ -89,12 +89,12 @@ export async function optionsFor(
   return planned
 }
 
-/** What becomes of each class unless somebody says otherwise. */
+/** The default choice for each class. */
 export function choicesFor(planned: readonly PlannedClass[]): Map<string, DisplacementChoice> {
   return planDisplacement(planned.map(displacedClass))
 }
 
-/** A class as the rules look at it. */
+/** A class as the rules see it. */
 export function displacedClass({ row, spaces, substitutes, times }: PlannedClass): DisplacedClass {
   return {
     id: row.id,
@@ -112,13 +112,13 @@ export function displacedClass({ row, spaces, substitutes, times }: PlannedClass
   }
 }
 
-/** A booking that is held, not paid yet, is not moved: it is let go. */
+/** A held, unpaid booking is not moved but released. */
 function isMovable(row: ClassRow): boolean {
   return row.kind === 'batch' || row.learner_ids.length > 0
 }
 
 async function substitutesFor(tx: Tx, row: ClassRow): Promise<{ id: string; name: string }[]> {
-  // Whoever booked a single class booked this expert.
+  // A single class was booked with this very expert.
   if (row.kind === 'booking') return []
   const of = { centerId: row.center_id, serviceId: row.service_id, classIds: [row.id] }
   const candidates = await listCandidates(tx, of)

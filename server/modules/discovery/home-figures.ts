@@ -3,7 +3,7 @@ import type { Config } from '#server/platform/config.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { readCounts, readFeatured } from './home-queries.ts'
 
-/** What the home page says about the whole product. */
+/** The figures on the home page about the whole platform. */
 export interface HomeFigures {
   numbers: { centers: number; experts: number; services: number; classesThisWeek: number }
   featured: { id: string; centerCount: number }[]
@@ -12,17 +12,17 @@ export interface HomeFigures {
 const CACHED_SECONDS = 60
 const FEATURED = 8
 
-/** One memory a process; a configuration stands for the process it was read by. */
+/** One cache per process; its configuration identifies the process. */
 const cached = new WeakMap<Config, { until: number; figures: Promise<HomeFigures> }>()
 
-/** True numbers, at most a minute old: everybody sees the same, so one visitor a minute has them counted. */
+/** Real numbers, at most a minute old: they are the same for everyone, so they are counted once a minute. */
 export function homeFigures(ctx: Ctx): Promise<HomeFigures> {
   const now = ctx.now.getTime()
   const known = cached.get(ctx.config)
   if (known && now < known.until && now >= known.until - CACHED_SECONDS * 1000) return known.figures
   const figures = countFigures(ctx)
   cached.set(ctx.config, { until: now + CACHED_SECONDS * 1000, figures })
-  figures.catch(() => cached.delete(ctx.config)) // whoever asked gets the error; the next one tries again
+  figures.catch(() => cached.delete(ctx.config)) // this caller gets the error; the next one retries
   return figures
 }
 

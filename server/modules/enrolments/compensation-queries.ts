@@ -7,7 +7,7 @@ import type { Tx } from '#server/platform/context.ts'
 import { jsonRows } from '#server/platform/json-rows.ts'
 import { ofOwnServices, timeSpan } from '#server/platform/sql-expressions.ts'
 
-/** Why a family gets something for a class. */
+/** Why a family is compensated for a class. */
 export type CompensationReason = Column<'compensations', 'reason'>
 
 const selectSeats = (tx: Tx, classSessionId: string) =>
@@ -18,13 +18,13 @@ const selectSeats = (tx: Tx, classSessionId: string) =>
     .where('p.enrolment_id', 'is not', null)
     .$narrowType<{ enrolment_id: NotNull }>()
 
-/** A learner with a paid place in a class. */
+/** A learner with a paid seat in a class. */
 export type Seat = InferResult<ReturnType<typeof selectSeats>>[number]
 
 /**
- * The seats of a class for which something is owed: enrolled or on trial, without a credit or a choice for this very
- * class already (who told of their absence in time has theirs). A class that only moves owes nothing to who would not
- * have come anyway.
+ * The seats of a class that must be compensated: enrolled or on trial, without a credit or a choice for this very
+ * class (learners who reported their absence in time already have theirs). A class that only moves owes nothing to
+ * learners who would not have come anyway.
  */
 export function listOwed(
   tx: Tx,
@@ -76,7 +76,7 @@ const selectClashing = (tx: Tx, classIds: readonly string[]) =>
     .orderBy('cs.starts_at')
     .orderBy('p.learner_id')
 
-/** A learner who has a place in a class and another class at its time. */
+/** A learner with a seat in a class and another class at the same time. */
 export type ClashingSeat = InferResult<ReturnType<typeof selectClashing>>[number]
 
 export function listClashing(tx: Tx, classIds: readonly string[]): Promise<ClashingSeat[]> {
@@ -84,8 +84,8 @@ export function listClashing(tx: Tx, classIds: readonly string[]): Promise<Clash
 }
 
 /**
- * Who would have another class if classes were moved to these times, and has none where they are; `ignoring`: classes
- * whose time is free by then. Whoever has a credit or a choice for the class already is left out.
+ * Learners who would have a clash if classes were moved to these times, and have none now; `ignoring`: classes that
+ * will not occupy their time by then. Learners with a credit or a choice for the class are left out.
  */
 export async function listClashingAt(
   tx: Tx,
@@ -132,7 +132,7 @@ export async function listClashingAt(
     .execute()
 }
 
-/** Writes open choices; one that is there already stays as it is. Answers those it wrote. */
+/** Inserts open choices; existing ones stay unchanged. Returns those it inserted. */
 export async function insert(
   tx: Tx,
   given: {
@@ -194,23 +194,23 @@ const selectChoices = (tx: Tx) =>
       'k.created_at',
       'k.credit_id',
       'm.expires_on as credit_until',
-      // The class, in words.
+      // The class, by name.
       eb.fn.coalesce('b.name', 's.name_en').as('title_en'),
       eb.fn.coalesce('b.name', 's.name_hi').as('title_hi'),
       'c.name as center_name',
       'cs.starts_at',
-      // The place has ended since: nobody takes back what it is owed.
+      // The enrolment has ended since: what is owed for it is not taken back.
       eb('e.status', 'in', ['cancelled', 'lapsed', 'completed']).$castTo<boolean>().as('has_left'),
     ])
 
 export type CompensationRow = InferResult<ReturnType<typeof selectChoices>>[number]
 
-/** One choice among those the actor may see. */
+/** One choice, if the actor may see it. */
 export function find(tx: Tx, actor: SignedIn, id: string): Promise<CompensationRow | undefined> {
   return selectChoices(tx).where('k.id', '=', id).where(ownChoices(actor)).executeTakeFirst()
 }
 
-/** The class of a choice the actor may see, so that the class's lock can be taken first. */
+/** The class of a choice the actor may see, so that the class can be locked first. */
 export async function findClassId(tx: Tx, actor: SignedIn | null, id: string): Promise<string | undefined> {
   const found = await tx
     .selectFrom('compensations as k')
@@ -222,13 +222,13 @@ export async function findClassId(tx: Tx, actor: SignedIn | null, id: string): P
   return found?.id
 }
 
-/** As `find`, under its lock; without an actor (jobs) any. */
+/** Like `find`, with a lock; without an actor (jobs) any choice. */
 export async function lock(tx: Tx, actor: SignedIn | null, id: string): Promise<CompensationRow | undefined> {
   await tx.selectFrom('compensations').where('id', '=', id).forUpdate().execute()
   return selectChoices(tx).where('k.id', '=', id).where(ownChoices(actor)).executeTakeFirst()
 }
 
-/** The learners whose families have a choice for a class and have not made it. */
+/** The learners whose families have an open choice for a class. */
 export async function listChoosing(tx: Tx, classSessionId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('compensations')
@@ -254,7 +254,7 @@ const lockCompensations = (tx: Tx, classSessionId: string, reason: CompensationR
     .forUpdate()
     .execute()
 
-/** The choices that count of a class, locked in the order of their ids. */
+/** The effective choices for a class, locked in the order of their ids. */
 export async function lockOfClass(
   tx: Tx,
   classSessionId: string,
@@ -269,12 +269,12 @@ export async function lockOfClass(
     .execute()
 }
 
-/** Keeps the choices of a moved class as they are, to be taken before its roll is. */
-export async function holdChoices(tx: Tx, classSessionId: string): Promise<void> {
+/** Locks the choices for a moved class; to be taken before the lock on its roll. */
+export async function lockChoices(tx: Tx, classSessionId: string): Promise<void> {
   await lockCompensations(tx, classSessionId, 'cannot_come')
 }
 
-/** How many families that are still in the batch have taken the money for a class. */
+/** How many families still in the batch have taken the refund for a class. */
 export async function countRefunded(tx: Tx, classSessionId: string): Promise<number> {
   const { count } = await tx
     .selectFrom('compensations as k')
@@ -287,7 +287,7 @@ export async function countRefunded(tx: Tx, classSessionId: string): Promise<num
   return count
 }
 
-/** What stands for classes that were cancelled for a reason, and the class that took the place of each. */
+/** Choices and credits for classes cancelled for a reason, and the class that replaced each. */
 export function listReplaced(tx: Tx, batchId: string, reason: string) {
   return tx
     .selectFrom('compensations as k')
@@ -308,7 +308,7 @@ export function listReplaced(tx: Tx, batchId: string, reason: string) {
     .execute()
 }
 
-/** Learners on the roll of a class whose place in its batch has ended. */
+/** Learners on the roll of a class whose enrolment in its batch has ended. */
 export function listLeft(tx: Tx, classSessionId: string) {
   return tx
     .selectFrom('class_participants as p')
@@ -320,7 +320,7 @@ export function listLeft(tx: Tx, classSessionId: string) {
     .execute()
 }
 
-/** Changes a choice; the caller has asked the state table and holds the lock. */
+/** Changes a choice; the caller has consulted the state table and holds the lock. */
 export async function update(
   tx: Tx,
   id: string,
@@ -335,7 +335,7 @@ export async function update(
   await tx.updateTable('compensations').set(change).where('id', '=', id).execute()
 }
 
-/** The credit that stands for the class of a choice. */
+/** The credit given for the class of a choice. */
 export async function findCredit(
   tx: Tx,
   row: Pick<CompensationRow, 'class_session_id' | 'learner_id'>,
@@ -351,8 +351,8 @@ export async function findCredit(
 }
 
 /**
- * Choices that nobody made in time, oldest first, and those that became moot: the place was never paid for, or what was
- * paid came back when it ended. One of a seat that still waits to be paid waits as well.
+ * Overdue choices, oldest first, and those that became moot: the enrolment was never paid for, or its payment was
+ * refunded when it ended. A choice for a seat that still awaits payment waits as well.
  */
 export async function listLapsed(tx: Tx, now: Date, most: number): Promise<string[]> {
   const rows = await tx
@@ -405,8 +405,8 @@ export async function list(
 const ofChoice = expressionBuilder<Tables & { k: Compensations; cs: ClassSessions }, 'k' | 'cs'>()
 
 /**
- * The choices of an actor, all of them where there is none (jobs). What was withdrawn was never a family's concern for
- * long; it is kept for the trail and shown to nobody.
+ * An actor's choices, or all without an actor (jobs). Withdrawn choices are retained for the audit trail and not
+ * shown.
  */
 function ownChoices(actor: SignedIn | null): Expression<SqlBool> {
   if (!actor) return ofChoice.lit(true)

@@ -14,7 +14,7 @@ import { coversStill, firstClassOf, listClassesToCome, listPaidUntil } from './p
 import { seatOnRoll } from './roll.ts'
 import { lockBatch, readFreeSeats } from './seat-queries.ts'
 
-/** What orders of places stand for: paying makes the held seats theirs, or pays a period of who has a place already. */
+/** Fulfils orders for enrolments: paying confirms the held seats, or pays a further period of an existing enrolment. */
 export const enrolmentFulfilment: Fulfilment = {
   async paid(ctx, orderId) {
     const entries = await enrolments.lockByOrder(ctx.tx, orderId)
@@ -64,8 +64,8 @@ export const enrolmentFulfilment: Fulfilment = {
 }
 
 /**
- * Takes the seats of lapsed places once more, all of them or none. False where the seats are gone, or classes that
- * were paid for have begun meanwhile. The caller holds the order's lock.
+ * Takes the seats of lapsed enrolments again, all or none. False if the seats are taken, or paid classes have
+ * started in the meantime. The caller holds the order's lock.
  */
 export async function seatAgain(ctx: Ctx, orderId: string): Promise<boolean> {
   const { tx, now } = ctx
@@ -76,10 +76,10 @@ export async function seatAgain(ctx: Ctx, orderId: string): Promise<boolean> {
   if (await whyNotUsedAgain(tx, orderId)) return false
   const status = enrolmentStates.next('lapsed', 'revive')
   const free = await readFreeSeats(tx, batch.id)
-  const gone = entries.some(enrolment => enrolment.status !== 'lapsed') || isIllegal(status)
-  if (gone || !batch.takes_learners || free < entries.length) return false
+  const isOver = entries.some(enrolment => enrolment.status !== 'lapsed') || isIllegal(status)
+  if (isOver || !batch.takes_learners || free < entries.length) return false
   const learnerIds = entries.map(enrolment => enrolment.learner_id)
-  // They may have come back by another way meanwhile.
+  // They may have joined again by another way in the meantime.
   if (await enrolments.anyOpen(tx, batch.id, learnerIds)) return false
   const classes = await listClassesToCome(tx, batch.id, now)
   const until = await listPaidUntil(tx, orderId)

@@ -13,21 +13,21 @@ const about = (facts: NotificationFacts) => ({
   centerId: facts.center_id,
 })
 const family = (facts: NotificationFacts) => ({ guardiansOf: facts.learner_id })
-/** Of money the one guardian hears who pays. */
+/** About money, only the paying guardian is notified. */
 const payer = (facts: NotificationFacts) =>
   facts.buyer_id ? ({ userId: facts.buyer_id, role: 'learner' } as const) : family(facts)
 const desk = (facts: NotificationFacts) =>
   ({ membersOf: facts.center_id, may: 'bookings:manage', serviceId: facts.service_id }) as const
 const byDesk = (ctx: Ctx) => ctx.actor.kind === 'user' && ctx.actor.role === 'center'
 
-/** A place is taken, or a trial. The desk's own doing it needs not be told. */
+/** Someone joined, or booked a trial. What staff do themselves needs no notification to the center. */
 export async function notifyJoined(ctx: Ctx, id: string): Promise<void> {
   const facts = await factsOf(ctx, id)
   const recipients = byDesk(ctx) ? [family(facts)] : [family(facts), desk(facts)]
   await ctx.notify(enrolmentNotifications['enrolment.joined'], { ...about(facts), recipients })
 }
 
-/** A seat is held for who pays. */
+/** A seat is held until it is paid. */
 export async function notifyHeld(ctx: Ctx, id: string, payBy: Date): Promise<void> {
   const facts = await factsOf(ctx, id)
   const { args, ...rest } = about(facts)
@@ -38,15 +38,18 @@ export async function notifyHeld(ctx: Ctx, id: string, payBy: Date): Promise<voi
   })
 }
 
-/** The code that was asked with holds no more: the price is the full one, which nobody pays unseen. */
+/**
+ * The code given with the request no longer applies: the full price is due, which the family must see before
+ * paying.
+ */
 export async function notifyCodeLost(ctx: Ctx, id: string, code: string, amount: Money): Promise<void> {
   const facts = await factsOf(ctx, id)
   const { args, ...rest } = about(facts)
-  const notice = { ...rest, recipients: [family(facts)], args: { ...args, code, amount } }
-  await ctx.notify(enrolmentNotifications['enrolment.code-lost'], notice)
+  const notification = { ...rest, recipients: [family(facts)], args: { ...args, code, amount } }
+  await ctx.notify(enrolmentNotifications['enrolment.code-lost'], notification)
 }
 
-/** Somebody waits now. */
+/** Someone joined the waitlist. */
 export async function notifyWaiting(ctx: Ctx, id: string): Promise<void> {
   const facts = await factsOf(ctx, id)
   const recipients = byDesk(ctx) ? [family(facts)] : [family(facts), desk(facts)]
@@ -64,7 +67,7 @@ export async function notifyOffered(ctx: Ctx, id: string, until: Date): Promise<
   })
 }
 
-/** Seats came free that are too few for those who wait together: the family alone hears of it. */
+/** Too few seats are free for those who wait together: only the family is told. */
 export async function notifyTooFew(ctx: Ctx, id: string, seats: number): Promise<void> {
   const facts = await factsOf(ctx, id)
   const { args, ...rest } = about(facts)
@@ -75,7 +78,7 @@ export async function notifyTooFew(ctx: Ctx, id: string, seats: number): Promise
   })
 }
 
-/** An offer or the time to pay has run out, or money came too late: the family alone hears of it. */
+/** An offer or the time to pay has expired, or money came too late: only the family is told. */
 export async function notifyFamily(
   ctx: Ctx,
   event:
@@ -91,7 +94,7 @@ export async function notifyFamily(
   await ctx.notify(enrolmentNotifications[event], { ...about(facts), recipients: people })
 }
 
-/** The next period is to be paid. */
+/** The next period is due. */
 export async function notifyDue(ctx: Ctx, id: string, amount: Money): Promise<void> {
   const facts = await factsOf(ctx, id)
   const { args, ...rest } = about(facts)
@@ -102,7 +105,7 @@ export async function notifyDue(ctx: Ctx, id: string, amount: Money): Promise<vo
   })
 }
 
-/** A place was given up by the family, or ended by the center; the refund is what comes back. */
+/** A family left, or the center ended the enrolment; with the amount refunded. */
 export async function notifyEnded(
   ctx: Ctx,
   id: string,
@@ -115,13 +118,13 @@ export async function notifyEnded(
   const event = by === 'learner' ? 'enrolment.left' : 'enrolment.ended'
   await ctx.notify(enrolmentNotifications[event], { ...rest, recipients, args: { ...args, refund } })
   if (!facts.buyer_id) return
-  // What comes back is between the center and who paid.
+  // The refund is between the center and the payer.
   const otherHome = { guardiansOf: facts.learner_id, but: facts.buyer_id }
   const withoutMoney = { ...args, refund: { ...refund, amount: 0 } }
   await ctx.notify(enrolmentNotifications[event], { ...rest, recipients: [otherHome], args: withoutMoney })
 }
 
-/** A place rests between two local dates. */
+/** An enrolment is paused between two local dates. */
 export async function notifyPaused(ctx: Ctx, id: string, from: string, until: string): Promise<void> {
   const facts = await factsOf(ctx, id)
   const { args, ...rest } = about(facts)
@@ -133,7 +136,7 @@ export async function notifyPaused(ctx: Ctx, id: string, from: string, until: st
   })
 }
 
-/** Somebody goes to another batch; the facts are those of the new place. */
+/** A learner moved to another batch; the facts are those of the new enrolment. */
 export async function notifyTransferred(ctx: Ctx, id: string, fromBatch: string): Promise<void> {
   const facts = await factsOf(ctx, id)
   const { args, ...rest } = about(facts)
@@ -147,6 +150,6 @@ export async function notifyTransferred(ctx: Ctx, id: string, fromBatch: string)
 
 async function factsOf(ctx: Ctx, id: string): Promise<NotificationFacts> {
   const facts = await findNotificationFacts(ctx.tx, id)
-  if (!facts) throw new Error(`enrolment ${id} is gone while people are told of it`)
+  if (!facts) throw new Error(`enrolment ${id} disappeared while people were notified of it`)
   return facts
 }

@@ -10,26 +10,26 @@ import { spreadRefund } from '#domain/modules/orders/reversal-rules.ts'
 import type { OrderLineRow, OrderRow } from '#server/modules/orders/public.ts'
 import type { PeriodRow } from './period-queries.ts'
 
-/** What ending a place means for one of its periods. Money with tax. */
+/** What ending an enrolment means for one of its periods. Money with tax. */
 export interface PeriodEnd {
   period: PeriodRow
-  /** Paid, and on its way back. */
+  /** Paid, and to be refunded. */
   refund: Money
-  /** Of the refund, what belongs to the registration. */
+  /** The part of the refund for the registration. */
   ofRegistration: number
-  /** Owed and not paid: owed no more. */
+  /** Owed but unpaid: no longer owed. */
   takenOff: Money
-  /** Of that, what belongs to the registration. */
+  /** The part of it for the registration. */
   takenOfRegistration: number
-  /** Classes that go with it. */
+  /** The number of classes it covers. */
   takenOffClasses: number
-  /** What of a period that something was paid for leaves it with the place: the worth of the classes that go off the roll. */
+  /** The value of the classes that leave the roll when the enrolment ends, as far as they were paid. */
   gone: { amount: number; classes: number }
 }
 
 const PAID = new Set(['paid', 'partly_refunded'])
 
-/** What comes back, and what is owed no more, of every period of a place that ends now. */
+/** The refund, and what is no longer owed, for every period of an enrolment that ends now. */
 export function endOfPeriods(
   periods: readonly PeriodRow[],
   order: (id: string) => OrderRow | undefined,
@@ -39,7 +39,7 @@ export function endOfPeriods(
     neverPaid: boolean
   },
 ): PeriodEnd[] {
-  // What is still owed covers what is cancelled, of one period after the other.
+  // What is still owed covers cancelled classes, one period after the other.
   const due = new Map<string, number>()
   return periods.flatMap((period, index) => {
     const nothing = money(0, period.currency)
@@ -93,8 +93,8 @@ export function endOfPeriods(
 }
 
 /**
- * The same for a period of an order that is paid in part. What is paid pays the registration and the first classes; what
- * is owed for the last ones is owed no more. Of what is paid for classes to come the policy says what comes back.
+ * The same for a period of a partly paid order. Payments cover the registration and the first classes; what is owed
+ * for the last ones is no longer owed. For upcoming classes that are paid, the policy decides the refund.
  */
 function endOfPart(
   period: PeriodRow,
@@ -133,7 +133,7 @@ function endOfPart(
   }
 }
 
-/** The whole worth of classes of a period that have not begun, and how many: all of them, or those named. */
+/** The full value and number of a period's classes that have not begun: all of them, or those given. */
 export function valueLeft(
   period: PeriodRow,
   now: Date,
@@ -148,22 +148,22 @@ export function valueLeft(
 }
 
 /**
- * The worth of the classes that go off the roll when the place ends, and how many: what went back for them already
- * counts as it went. What stays of the period is for classes that were held, or cancelled: a choice for one of those
- * is still the family's, and gives what is left to the paisa.
+ * The value and number of the classes that leave the roll when the enrolment ends; what was already refunded for
+ * them counts too. What remains of the period is for classes that were held, or cancelled: the family keeps its
+ * choice for a cancelled class, which gives back the rest to the paisa.
  */
 export function offTheRoll(period: PeriodRow, now: Date): { amount: number; classes: number } {
   const classes = classesOf(period)
   const shares = classShares(paidPeriod(period), classes)
   const going = classes.flatMap((each, index) => {
-    if (!each.stands || each.startsAt <= now) return []
+    if (!each.scheduled || each.startsAt <= now) return []
     return [each.amount ?? shares[index]?.amount ?? 0]
   })
   const amount = going.reduce((sum, share) => sum + share, 0)
   return { amount: Math.min(amount, period.amount), classes: going.length }
 }
 
-/** The classes of a period that are still to be delivered, by id, in the order of time. */
+/** A period's undelivered classes, by id, in the order of time. */
 export function outstanding(period: PeriodRow, now: Date): string[] {
   return classesOf(period)
     .filter(each => isOutstanding(each, now))
@@ -172,19 +172,19 @@ export function outstanding(period: PeriodRow, now: Date): string[] {
 
 const COUNTS = new Set([...PAID, 'open'])
 
-/** Whether a period stands for something: it is paid, or still owed. */
+/** Whether a period counts: it is paid, or still owed. */
 export function counts(period: PeriodRow): boolean {
   return COUNTS.has(period.order_status)
 }
 
-/** Whether the order of a period is paid, wholly or in part, and not wholly given back. */
+/** Whether the order of a period is paid, in full or in part, and not fully refunded. */
 export function isPaid(period: PeriodRow): boolean {
   return PAID.has(period.order_status) || (period.order_status === 'open' && period.order_paid > 0)
 }
 
 /**
- * What one class of a period is worth; null where it is not of this period, its share went back, or a credit stands for
- * it: whatever gives money back for a class asks here.
+ * The value of one class of a period; null if it is not in this period, its share was refunded, or a credit
+ * replaces it. Every refund for a single class asks here.
  */
 export function worthOf(period: PeriodRow, classSessionId: string): Money | null {
   const classes = classesOf(period)
@@ -197,8 +197,8 @@ export function worthOf(period: PeriodRow, classSessionId: string): Money | null
 }
 
 /**
- * An amount spread over what is left of an order's lines: the lines of this learner's classes, and of the
- * registration what belongs to it.
+ * Spreads an amount over what is left of an order's lines: the lines of this learner's classes, and their part of
+ * the registration.
  */
 export function spread(
   lines: readonly OrderLineRow[],
@@ -242,8 +242,8 @@ function classesOf(period: PeriodRow) {
   return period.roll.map(each => ({
     ...each,
     startsAt: new Date(each.startsAt),
-    // A choice for a class that was cancelled stays the family's when it leaves.
-    compensated: each.settled || (each.open && !each.stands),
-    owedWhole: each.open && each.stands,
+    // The family keeps the choice for a cancelled class when it leaves.
+    compensated: each.settled || (each.open && !each.scheduled),
+    owedWhole: each.open && each.scheduled,
   }))
 }

@@ -14,21 +14,21 @@ import { type EnrolmentDetail, findDetail } from './enrolment-view-queries.ts'
 
 export type EnrolmentAnswer = ApiAnswer<'GET /enrolments/{id}'>
 
-/** A place as it is after the operation that changed it. */
+/** An enrolment after the operation that changed it. */
 export async function answerOf(ctx: Ctx<SignedIn>, id: string): Promise<EnrolmentAnswer> {
   const detail = await findDetail(ctx.tx, ctx.actor, id, ctx.now)
-  if (!detail) throw new Error(`enrolment ${id} is gone while it is being changed`)
+  if (!detail) throw new Error(`enrolment ${id} disappeared while being changed`)
   return enrolmentAnswer(ctx, detail)
 }
 
-/** What joining led to. */
+/** The result of joining. */
 export async function joinedAnswer(ctx: Ctx<SignedIn>, ids: readonly string[], orderId: string | null) {
   const enrolments: EnrolmentAnswer[] = []
   for (const id of ids) enrolments.push(await answerOf(ctx, id))
   return { enrolments, orderId }
 }
 
-/** A place as the actor may see it, with what they may do next. */
+/** An enrolment as the actor may see it, with what they may do next. */
 export function enrolmentAnswer(ctx: Ctx<SignedIn>, row: EnrolmentDetail): EnrolmentAnswer {
   const today = localDateOf(ctx.now, row.time_zone)
   return {
@@ -67,7 +67,10 @@ export function enrolmentAnswer(ctx: Ctx<SignedIn>, row: EnrolmentDetail): Enrol
   }
 }
 
-/** Free seats are told to who waits only where the batch takes learners in: else nobody could have them. */
+/**
+ * The number of free seats is shown to the waitlist only while the batch accepts learners: otherwise nobody could
+ * take them.
+ */
 function waitsFor(row: EnrolmentDetail): EnrolmentAnswer['waitsFor'] {
   if (row.status !== 'waitlisted') return null
   return { seats: row.group_size, free: row.takes_learners ? row.capacity - row.seats_taken : 0 }
@@ -101,7 +104,7 @@ function learnerFor(ctx: Ctx<SignedIn>, row: EnrolmentDetail, today: string): En
   }
 }
 
-/** What is open to be paid and what came too late; experts hear nothing of a family's money, nor one family of another's. */
+/** Open and late payments; experts see nothing of a family's money, nor one family of another's. */
 function moneyFor(
   ctx: Ctx<SignedIn>,
   row: EnrolmentDetail,
@@ -119,7 +122,7 @@ function moneyFor(
   }
 }
 
-/** What is to be paid next, and from when on: of an order with a plan its next part. */
+/** What is due next, and from when: for an order with a plan, its next instalment. */
 function dueFor(
   row: EnrolmentDetail,
   due: NonNullable<EnrolmentDetail['due']>,

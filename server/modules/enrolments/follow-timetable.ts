@@ -6,10 +6,10 @@ import { counts, isPaid, worthOf } from './enrolment-value.ts'
 import { listClassDates } from './paid-queries.ts'
 import { type BatchPeriodRow, listBatchPeriods, resizePeriod } from './period-queries.ts'
 
-/** What is paid for in a batch, as it stood before its timetable changed. */
+/** What is paid for in a batch, before its timetable changed. */
 export type PaidBefore = readonly BatchPeriodRow[]
 
-/** A class that was dropped and not replaced, of one learner who had it paid. */
+/** A paid class of one learner that was dropped and not replaced. */
 export interface MissingClass {
   enrolmentId: string
   learnerId: string
@@ -23,8 +23,9 @@ export async function readPaid(tx: Tx, batchId: string): Promise<PaidBefore> {
 }
 
 /**
- * Lets what is paid follow the classes of a batch to their new days, in the transaction that changed them, and answers
- * what nothing took the place of: a family chooses for each. `dropped`: the classes that were cancelled for it.
+ * Moves paid periods along with the classes of a batch to their new days, in the transaction that changed them, and
+ * returns the classes that were not replaced: a family chooses for each. `dropped`: the classes cancelled by the
+ * change.
  */
 export async function followTimetable(
   ctx: Ctx,
@@ -41,10 +42,10 @@ export async function followTimetable(
     await resizePeriod(ctx.tx, period.id, { toOn, classes: period.classes, amount: period.amount })
     if (isPaid(period)) await enrolments.update(ctx.tx, [period.enrolment_id], { paid_until: toOn })
   }
-  const gone = new Set(dropped)
+  const removed = new Set(dropped)
   const after = new Map((await listBatchPeriods(ctx.tx, batch.id)).map(each => [each.id, each.roll.length]))
   return before.flatMap(period =>
-    missingClasses(changedPeriod(before, period, after.get(period.id) ?? 0, dates), gone).flatMap(id => {
+    missingClasses(changedPeriod(before, period, after.get(period.id) ?? 0, dates), removed).flatMap(id => {
       const worth = worthOf(period, id)
       const { enrolment_id: enrolmentId, learner_id: learnerId } = period
       return worth ? [{ enrolmentId, learnerId, classSessionId: id, worth }] : []
@@ -52,7 +53,7 @@ export async function followTimetable(
   )
 }
 
-/** A period as the rules look at it; `after`: how many classes it has on the roll now, `nowOn`: where they all are. */
+/** A period as the rules see it; `after`: how many classes it has on the roll now, `nowOn`: their current dates. */
 export function changedPeriod(
   all: PaidBefore,
   period: BatchPeriodRow,

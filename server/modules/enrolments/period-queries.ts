@@ -9,7 +9,7 @@ const ofPeriod = expressionBuilder<
   'p' | 'e' | 'o' | 'c'
 >()
 
-/** The lines of the order for the learner. */
+/** The learner's lines of the order. */
 const ownLines = (part: 'classes' | 'registration') =>
   ofPeriod
     .selectFrom('order_lines as l')
@@ -26,9 +26,9 @@ const leftOn = (part: 'classes' | 'registration') =>
   )
 
 /**
- * What the desk gave back out of goodwill of a period `p` of place `e` on order `o`: of no class, and gone all the same.
- * Where the order pays for several periods of the place, each bears its share, rounded up. When the place has ended,
- * what its lines have left says it: they went back with it too.
+ * What staff refunded out of goodwill from a period `p` of enrolment `e` on order `o`: for no particular class, but
+ * refunded all the same. When the order pays for several periods of the enrolment, each bears its share, rounded
+ * up. Once the enrolment has ended, its remaining lines tell: the goodwill was deducted from them too.
  */
 function goodwill() {
   const { and, case: when, exists, fn, lit, ref, selectFrom } = ofPeriod
@@ -85,11 +85,11 @@ function roll() {
       fn.coalesce('cs.pattern_on', localDay(ref('cs.starts_at'), ref('c.time_zone'))).as('on'),
       'cs.starts_at as startsAt',
       // It is held, or was.
-      eb('cs.status', '<>', 'cancelled').$castTo<boolean>().as('stands'),
+      eb('cs.status', '<>', 'cancelled').$castTo<boolean>().as('scheduled'),
       eb('f.enrolment_id', 'is not', null).$castTo<boolean>().as('returned'),
-      // Paise that went back for it.
+      // Paise refunded for it.
       'f.amount',
-      // A credit stands for it, or its choice was made.
+      // A credit was given for it, or its choice was made.
       or([
         exists(
           selectFrom('make_up_credits as m')
@@ -109,21 +109,23 @@ function roll() {
     ])
     .whereRef('cp.enrolment_id', '=', 'e.id')
     .whereRef('cs.batch_id', '=', 'e.batch_id')
-    // What came off an order before it was paid is no part of the period any more.
+    // What was taken off an order before payment is no longer part of the period.
     .where(({ eb, fn, lit }) => eb(fn.coalesce('f.amount', lit(1)), '>', 0))
   return jsonArrayFrom(
     selectFrom(classes.as('k'))
       .selectAll()
       .whereRef('k.on', '>=', 'p.from_on')
       .whereRef('k.on', '<=', 'p.to_on')
-      .where(eb => eb.or([eb.ref('k.stands'), eb.ref('k.returned'), eb.ref('k.settled'), eb.ref('k.open')]))
+      .where(eb =>
+        eb.or([eb.ref('k.scheduled'), eb.ref('k.returned'), eb.ref('k.settled'), eb.ref('k.open')]),
+      )
       .orderBy('k.startsAt'),
   ).as('roll')
 }
 
 /**
- * A class is made good in one way and no other: its share went back (`class_refunds`), a credit or a choice stands for
- * it, or it is still to be held. One that was cancelled and for which nothing stands was replaced by another.
+ * A class is compensated in exactly one way: its share was refunded (`class_refunds`), a credit or a choice exists
+ * for it, or it is still to be held. A cancelled class with none of these was replaced by another.
  */
 const selectPeriods = (tx: Tx) =>
   tx
@@ -137,7 +139,7 @@ const selectPeriods = (tx: Tx) =>
       'e.learner_id',
       'p.order_id',
       'o.status as order_status',
-      // What was paid of the order so far, and what is still owed on it.
+      // What was paid of the order so far, and what is still owed.
       'o.paid_amount as order_paid',
       'p.from_on',
       'p.to_on',
@@ -160,11 +162,11 @@ const selectPeriods = (tx: Tx) =>
         leftOn('classes').as('leftOnLines'),
         // What is left of the registration on the same order.
         leftOn('registration').as('registration'),
-        // Money came over the desk.
+        // Money was paid at the front desk.
         exists(payments.where('y.method', 'not in', ['gateway', 'wallet']))
           .$castTo<boolean>()
           .as('paid_at_desk'),
-        // Money came from a gateway.
+        // Money was paid through a gateway.
         exists(payments.where('y.method', '=', 'gateway'))
           .$castTo<boolean>()
           .as('paid_online'),
@@ -177,20 +179,23 @@ const selectPeriods = (tx: Tx) =>
 
 type StoredPeriod = InferResult<ReturnType<typeof selectPeriods>>[number]
 
-/** What an order pays for of a place, with the classes of that time that are on the learner's roll, and whose it is. Paise. */
+/**
+ * What an order pays for in an enrolment, with the classes of that period on the learner's roll, and its learner.
+ * Paise.
+ */
 export interface BatchPeriodRow extends Omit<StoredPeriod, 'goodwill'> {
-  /** Shares of single classes that went back, and what else of it did. */
+  /** Refunds for single classes, and other refunds. */
   returned: number
 }
 
 export type PeriodRow = Omit<BatchPeriodRow, 'enrolment_id' | 'learner_id'>
 
-/** The periods of a place, the first one first. */
+/** The periods of an enrolment, in order. */
 export async function listPeriods(tx: Tx, enrolmentId: string): Promise<PeriodRow[]> {
   return withReturned(await selectPeriods(tx).where('p.enrolment_id', '=', enrolmentId).execute())
 }
 
-/** The periods of everybody who has a place in a batch, as `listPeriods` answers them. */
+/** The periods of everyone enrolled in a batch, as in `listPeriods`. */
 export async function listBatchPeriods(tx: Tx, batchId: string): Promise<BatchPeriodRow[]> {
   const rows = await selectPeriods(tx)
     .where('e.batch_id', '=', batchId)
@@ -208,7 +213,7 @@ const withReturned = (rows: readonly StoredPeriod[]): BatchPeriodRow[] =>
     ),
   }))
 
-/** Notes that a class's share went back; false where it had before. */
+/** Records that a class's share was refunded; false if that happened before. */
 export async function noteClassRefund(
   tx: Tx,
   refund: { enrolmentId: string; classSessionId: string; orderId: string; sourceId: string; amount: number },
@@ -230,7 +235,7 @@ export async function noteClassRefund(
   return noted !== undefined
 }
 
-/** Sets what a period still pays for; one that pays for nothing any more is gone. */
+/** Sets what a period still pays for; a period that pays for nothing is deleted. */
 export async function resizePeriod(
   tx: Tx,
   id: string,
@@ -247,7 +252,7 @@ export async function resizePeriod(
     .execute()
 }
 
-/** Takes classes with their worth out of a period. */
+/** Takes classes with their value out of a period. */
 export async function dropFrom(
   tx: Tx,
   period: Pick<PeriodRow, 'id' | 'classes' | 'amount'>,
@@ -262,7 +267,7 @@ export async function removePeriod(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('enrolment_periods').where('id', '=', id).execute()
 }
 
-/** Writes classes of an order that moved on. */
+/** Writes an order's classes that moved on. */
 export async function insertCarried(
   tx: Tx,
   carried: {

@@ -4,17 +4,17 @@ import { changedPeriod, type PaidBefore } from './follow-timetable.ts'
 import { type BatchSeat, listBatchSeats, listClassDates } from './paid-queries.ts'
 import type { BatchPeriodRow } from './period-queries.ts'
 
-/** A change of a batch's classes that is not made yet; dates are local. */
+/** A planned change of a batch's classes; dates are local. */
 export interface ForeseenChange {
   dropped: readonly string[]
   moved: readonly { id: string; on: string }[]
-  /** Dates of the classes that come in addition. */
+  /** Dates of additional classes. */
   added: readonly string[]
 }
 
 /**
- * Which learners would lack a class they paid for if the classes of a batch changed so, by the same rules as
- * `followTimetable` once it is done; reads only.
+ * Which learners would lose a paid class if the classes of a batch changed this way, by the same rules as
+ * `followTimetable`; read-only.
  */
 export async function previewMissing(
   tx: Tx,
@@ -27,12 +27,12 @@ export async function previewMissing(
   const after = datesAfter(before, change)
   const lastOn = batch.isTerm ? ([...after.values(), ...change.added].sort().at(-1) ?? null) : null
   const seats = new Map((await listBatchSeats(tx, batch.id)).map(seat => [seat.enrolmentId, seat]))
-  const gone = new Set(change.dropped)
+  const removed = new Set(change.dropped)
   const isLacking = (period: BatchPeriodRow) => {
     const seat = seats.get(period.enrolment_id)
     const toOn = reachAfter(changedPeriod(paid, period, 0, after), lastOn) ?? period.to_on
     const left = seat ? countLeft(period, toOn, seat, { before, after, change }) : 0
-    return missingClasses(changedPeriod(paid, period, left, after), gone).length > 0
+    return missingClasses(changedPeriod(paid, period, left, after), removed).length > 0
   }
   return paid.filter(isLacking).map(period => period.learner_id)
 }
@@ -44,7 +44,7 @@ function datesAfter(before: ReadonlyMap<string, string>, { dropped, moved }: For
   return after
 }
 
-/** How many classes a period would have on the roll, with those for which something stands. */
+/** How many classes a period would have on the roll, including compensated ones. */
 function countLeft(
   period: BatchPeriodRow,
   toOn: string,
@@ -58,7 +58,7 @@ function countLeft(
   const compensated = period.roll.filter(
     each => !after.has(each.id) && (!dropped.has(each.id) || each.returned || each.settled || each.open),
   )
-  // A class of its time that is not among its own came off the order before it was paid.
+  // A class in its period that does not belong to it was taken off the order before payment.
   const isForeign = (id: string) => !had.has(id) && isWithin(period, before.get(id) ?? '')
   const paid = seat.classIds.filter(id => isPaid(after.get(id) ?? '') && !isForeign(id))
   return compensated.length + paid.length + change.added.filter(on => isPaid(on) && comesOn(seat, on)).length
@@ -68,7 +68,7 @@ function isWithin({ from_on, to_on }: BatchPeriodRow, on: string): boolean {
   return on >= from_on && on <= to_on
 }
 
-/** Whether a new class on that date takes the learner on its roll. */
+/** Whether a new class on that date includes the learner on its roll. */
 function comesOn({ isRegular, startsOn, endsOn, pausedFrom, pausedUntil }: BatchSeat, on: string): boolean {
   if (!isRegular || on < startsOn || (endsOn !== null && on > endsOn)) return false
   return pausedFrom === null || on < pausedFrom || (pausedUntil !== null && on > pausedUntil)

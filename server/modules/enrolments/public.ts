@@ -4,9 +4,9 @@ export * as compensations from './compensation-queries.ts'
 export { lockRoll } from './credits/credit-queries.ts'
 export { settleCredits } from './credits/jobs/settle-credits.ts'
 export { issueCredit } from './credits/operations/issue-credit.ts'
-/** @public For moves, whose family picks another class at once. */
+/** @public For moves, whose family picks another class immediately. */
 export { reserveCredit } from './credits/operations/reserve-credit.ts'
-/** @public For whoever calls classes off; the job that settles credits would find them within minutes. */
+/** @public For modules that cancel classes; the job that settles credits would find them within minutes. */
 export { returnCredits } from './credits/operations/return-credits.ts'
 export { revokeCredit } from './credits/operations/revoke-credit.ts'
 /** @public */
@@ -25,5 +25,5 @@ export { enrolmentsPersonalData } from './personal-data-queries.ts'
 export { previewMissing } from './preview-timetable.ts'
 export { quoteEndEnrolments } from './quote-end.ts'
 /** @public */
-export { coverOfClass, holdCover, refundClass, shareOfClass, worthBefore } from './refund-class.ts'
+export { coverOfClass, lockCover, refundClass, shareOfClass, worthBefore } from './refund-class.ts'
 export { placesOf, seatsForNewcomers } from './seat-queries.ts'

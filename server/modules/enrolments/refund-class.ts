@@ -24,10 +24,10 @@ export async function shareOfClass(
   )
 }
 
-/** How a class stands with what was paid for a place: `none`: nothing pays for it, or its share went back. */
+/** How a class relates to what was paid for an enrolment: `none`: nothing pays for it, or its share was refunded. */
 export type Cover = 'none' | 'held' | 'covered'
 
-/** Whether a class of a place is paid for or owed; `held`: the place itself waits to be paid. */
+/** Whether a class of an enrolment is paid for or owed; `held`: the enrolment itself awaits payment. */
 export async function coverOfClass(
   tx: Tx,
   of: { enrolmentId: string; classSessionId: string },
@@ -37,13 +37,13 @@ export async function coverOfClass(
   return (await isHeldOnly(tx, of.enrolmentId)) ? 'held' : 'covered'
 }
 
-/** As `coverOfClass`, and the place stays as it is until the transaction ends. */
-export async function holdCover(tx: Tx, of: { enrolmentId: string; classSessionId: string }): Promise<Cover> {
+/** Like `coverOfClass`, but locks the enrolment until the transaction ends. */
+export async function lockCover(tx: Tx, of: { enrolmentId: string; classSessionId: string }): Promise<Cover> {
   await lockEnrolment(tx, null, of.enrolmentId)
   return coverOfClass(tx, of)
 }
 
-/** What a class is worth to each who has it paid or owed, by enrolment, of what was read before. */
+/** The value of a class for everyone who has paid or owes it, by enrolment, from what was read before. */
 export function worthBefore(paid: PaidBefore, classSessionId: string): Map<string, Money> {
   const worths = new Map<string, Money>()
   for (const period of paid) {
@@ -55,11 +55,11 @@ export function worthBefore(paid: PaidBefore, classSessionId: string): Map<strin
   return worths
 }
 
-/** Why a class's share goes back. */
+/** Why a class's share is refunded. */
 export interface ClassRefund {
   enrolmentId: string
   classSessionId: string
-  /** What it is given back for: once each. */
+  /** What it is refunded for: once each. */
   sourceId: string
   reason: 'class_cancelled' | 'goodwill'
   /** The family wants it in the wallet at the center. */
@@ -87,7 +87,7 @@ export async function refundClass(ctx: Ctx, of: ClassRefund): Promise<Money> {
   return sumOf(periods, given)
 }
 
-/** What of a class is still owed comes off the period itself; only what was paid is noted as given back. */
+/** What is still owed for a class is taken off the period itself; only what was paid is recorded as refunded. */
 function noteRefund(ctx: Ctx, of: ClassRefund, order: OrderRow, worth: Money): Promise<boolean> {
   const { enrolmentId, classSessionId, sourceId } = of
   const amount = worth.amount - owedOf(order, worth)
@@ -137,12 +137,12 @@ async function settle(
   if (order.status === 'open' && left.status === 'paid') await enrolmentFulfilment.paid(ctx, order.id)
 }
 
-/** What of a class's worth nobody has paid yet. */
+/** The unpaid part of a class's value. */
 function owedOf(order: OrderRow, worth: Money): number {
   return Math.min(worth.amount, dueOf(order))
 }
 
-/** The periods that pay for a class, with what it is worth in each: more than one where it was paid in parts. */
+/** The periods that pay for a class, with its value in each: more than one when it was paid in parts. */
 function find(periods: readonly PeriodRow[], classSessionId: string) {
   return periods.filter(counts).flatMap(period => {
     const worth = worthOf(period, classSessionId)

@@ -40,7 +40,7 @@ const selectImports = (tx: Tx) =>
       .as('by'),
   ])
 
-/** An import as it is stored. */
+/** An import as stored. */
 export type ImportRecord = InferResult<ReturnType<typeof selectImports>>[number]
 
 /** Imports of the selected center, or the admin's own lists. */
@@ -76,7 +76,7 @@ export async function insertImport(
     .execute()
 }
 
-/** Adds a piece of a file's rows. */
+/** Adds a batch of a file's rows. */
 export async function insertRows(
   tx: Tx,
   importId: string,
@@ -102,18 +102,18 @@ export function findImport(tx: Tx, actor: SignedIn, id: string): Promise<ImportR
   return selectImports(tx).where('i.id', '=', id).where(isOwn(actor)).executeTakeFirst()
 }
 
-/** As above, held until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export function lockImport(tx: Tx, actor: SignedIn, id: string): Promise<ImportRecord | undefined> {
   return selectImports(tx).where('i.id', '=', id).where(isOwn(actor)).forNoKeyUpdate('i').executeTakeFirst()
 }
 
-/** An import that is being worked on, for the job. */
+/** An import in progress, for the job. */
 export function importAtWork(tx: Tx, id: string): Promise<ImportRecord | undefined> {
   return selectImports(tx).where('i.id', '=', id).where('i.work', 'is not', null).executeTakeFirst()
 }
 
-/** Locks an import while one of its rows is worked on: of two processes one waits. False where the work is over. */
-export async function holdWork(tx: Tx, id: string, work: Work): Promise<boolean> {
+/** Locks an import while one of its rows is processed: of two processes one waits. False if the work is over. */
+export async function lockWork(tx: Tx, id: string, work: Work): Promise<boolean> {
   const found = await tx
     .selectFrom('imports')
     .select('id')
@@ -145,7 +145,7 @@ export interface RowCounts {
   results: Partial<Record<RowResult, number>>
 }
 
-/** How many rows of each import would do what, and what became of them. */
+/** How many rows of each import would do what, and their results. */
 export async function countRows(tx: Tx, ids: readonly string[]): Promise<Map<string, RowCounts>> {
   const rows = await tx
     .selectFrom('import_rows')
@@ -163,13 +163,16 @@ export async function countRows(tx: Tx, ids: readonly string[]): Promise<Map<str
   return counts
 }
 
-/** How many rows an import would add, how many others of its kind added at its center since then, and the first of them. */
+/**
+ * How many rows an import would add, how many others of its kind have been added at its center since then, and the
+ * first of them.
+ */
 export async function addedAtCenter(
   tx: Tx,
   { id, kind, centerId }: Pick<ImportRecord, 'id' | 'kind' | 'centerId'>,
   since: Date,
 ): Promise<{ wanted: number; added: number; firstAt: Date | null }> {
-  // One after the other: two imports that are started at once count each other.
+  // Serialised: two imports started at the same time count each other.
   await sql`select pg_advisory_xact_lock(hashtext(${`imports of ${kind} ${centerId}`}))`.execute(tx)
   const { rows } = await sql<{ wanted: number; added: number; firstAt: Date | null }>`
     select count(*) filter (where i.id = ${id})::int as wanted, count(*) filter (where i.id <> ${id})::int as added,
@@ -210,7 +213,7 @@ export async function setWork(
     .execute()
 }
 
-/** Notes that the work still goes on. */
+/** Records that the work is still going on. */
 export async function touchWork(tx: Tx, id: string, now: Date): Promise<void> {
   await tx
     .updateTable('imports')
@@ -232,7 +235,7 @@ export async function setUndone(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.updateTable('imports').set({ work: null, undone_at: now }).where('id', '=', id).execute()
 }
 
-/** Imports whose work has stopped: the process that was at it is gone. */
+/** Imports whose work has stopped: the process working on it died. */
 export async function stalledImports(tx: Tx, before: Date): Promise<string[]> {
   const rows = await tx
     .selectFrom('imports')
@@ -245,7 +248,7 @@ export async function stalledImports(tx: Tx, before: Date): Promise<string[]> {
   return rows.map(row => row.id)
 }
 
-/** Deletes files that were never run, and those that were run long ago; what they brought in stays. */
+/** Deletes files that were never run, and those run long ago; imported data stays. */
 export async function forgetImports(tx: Tx, before: { unused: Date; done: Date }): Promise<void> {
   await tx
     .deleteFrom('imports')

@@ -7,22 +7,22 @@ import { currentMasterlists } from '#server/modules/masterlists/public.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import type { Stop } from './check-import.ts'
 import type { Applied, ImportKind } from './import-kind.ts'
-import { holdWork, type ImportRecord, setDone, touchWork } from './import-queries.ts'
+import { type ImportRecord, lockWork, setDone, touchWork } from './import-queries.ts'
 import { type OnMistake, tryRow } from './judge-rows.ts'
 import { problemsOf } from './row-problems.ts'
 import * as rows from './row-queries.ts'
 import { tellProgress } from './tell-progress.ts'
 
-/** Rows between two times of telling how far it is. */
-const TOLD_EVERY = 50
+/** Rows between two progress updates. */
+const UPDATE_EVERY = 50
 const HOUR_MS = 3_600_000
 
-/** What carries a row's number out of a transaction that is rolled back. */
+/** Carries a row's number out of a transaction that is rolled back. */
 type Step = { line: number | null; applied: Applied<unknown> | Refusal | null }
 
 /**
- * Does row after row, each in a transaction of its own together with the note that it is done: whenever the process ends,
- * the next one goes on with the row after. False: not through yet.
+ * Executes row after row, each in its own transaction together with the mark that it is done: whenever the process
+ * ends, the next one continues with the row after. False: not finished yet.
  */
 export async function runImport(
   ctx: UserCtx,
@@ -35,7 +35,7 @@ export async function runImport(
     const { line, applied } = await step(ctx, kind, record, onMistake)
     if (line === null) break
     if (isRefusal(applied)) await noteFailure(ctx, record, line, applied)
-    if (count % TOLD_EVERY === 0) await ctx.inTransaction(inner => sayWhere(inner, record))
+    if (count % UPDATE_EVERY === 0) await ctx.inTransaction(inner => sayWhere(inner, record))
     if (stop()) return false
   }
   await ctx.inTransaction(inner => finish(inner, record))
@@ -51,7 +51,7 @@ async function step(
   let found: Step = { line: null, applied: null }
   await ctx.inTransaction(async (inner): Promise<Refusal | null> => {
     found = { line: null, applied: null }
-    if (!(await holdWork(inner.tx, record.id, 'run'))) return null
+    if (!(await lockWork(inner.tx, record.id, 'run'))) return null
     const row = await rows.nextToDo(inner.tx, record.id)
     if (!row) return null
     const lists = await currentMasterlists(inner.tx)
@@ -70,11 +70,11 @@ const RESULTS = { create: 'created', update: 'updated', same: 'same' } as const
 
 const shownOf = ({ outcome, changes }: rows.RowRecord) => ({ outcome: outcome ?? 'wrong', changes }) as const
 
-/** What is refused has left nothing; why it was is undoData, unless another process has dealt with the row since. */
+/** A refused row has left nothing; the reason is undoData, unless another process has handled the row since. */
 async function noteFailure(ctx: UserCtx, record: ImportRecord, line: number, why: Refusal): Promise<void> {
   const problems = (why.extra?.problems as RowProblem[] | undefined) ?? problemsOf(why)
   await ctx.inTransaction(async inner => {
-    if (!(await holdWork(inner.tx, record.id, 'run'))) return
+    if (!(await lockWork(inner.tx, record.id, 'run'))) return
     const row = await rows.findRow(inner.tx, record.id, line)
     if (row?.result === null) await rows.setResult(inner.tx, record.id, line, { result: 'failed', problems })
   })
@@ -86,7 +86,7 @@ async function sayWhere(ctx: UserCtx, record: ImportRecord): Promise<void> {
 }
 
 async function finish(ctx: UserCtx, record: ImportRecord): Promise<void> {
-  if (!(await holdWork(ctx.tx, record.id, 'run'))) return
+  if (!(await lockWork(ctx.tx, record.id, 'run'))) return
   await setDone(ctx.tx, record.id, ctx.now, new Date(ctx.now.getTime() + UNDO_HOURS * HOUR_MS))
   await ctx.audit({
     action: 'import.done',

@@ -4,16 +4,19 @@ import type { UserCtx } from '#server/platform/context.ts'
 import { isRetryable, isUnavailable } from '#server/platform/database-errors.ts'
 import type { Stop } from './check-import.ts'
 import type { ImportKind } from './import-kind.ts'
-import { holdWork, type ImportRecord, setUndone, touchWork } from './import-queries.ts'
+import { type ImportRecord, lockWork, setUndone, touchWork } from './import-queries.ts'
 import type { OnMistake } from './judge-rows.ts'
 import { problemsOf } from './row-problems.ts'
 import * as rows from './row-queries.ts'
 import { tellProgress } from './tell-progress.ts'
 import { whyNotImport } from './who-imports.ts'
 
-const TOLD_EVERY = 50
+const UPDATE_EVERY = 50
 
-/** Takes row after row back, the last one first; what something was built on stays and says so. False: not through yet. */
+/**
+ * Undoes row after row, the last one first; rows that something depends on stay and say so. False: not finished
+ * yet.
+ */
 export async function undoImport(
   ctx: UserCtx,
   kind: ImportKind,
@@ -24,7 +27,7 @@ export async function undoImport(
     const { line, why } = await step(ctx, kind, record, onMistake)
     if (line === null) break
     if (why) await noteNotUndone(ctx, record, line, why)
-    if (count % TOLD_EVERY === 0) {
+    if (count % UPDATE_EVERY === 0) {
       await ctx.inTransaction(async inner => {
         await touchWork(inner.tx, record.id, inner.now)
         await tellProgress(inner, record)
@@ -33,7 +36,7 @@ export async function undoImport(
     if (stop()) return false
   }
   await ctx.inTransaction(async inner => {
-    if (!(await holdWork(inner.tx, record.id, 'undo'))) return
+    if (!(await lockWork(inner.tx, record.id, 'undo'))) return
     await setUndone(inner.tx, record.id, inner.now)
     await inner.audit({ action: 'import.undone', subjectKind: 'import', subjectId: record.id })
     await tellProgress(inner, record)
@@ -52,7 +55,7 @@ async function step(
   let found: Step = { line: null, why: null }
   await ctx.inTransaction(async inner => {
     found = { line: null, why: null }
-    if (!(await holdWork(inner.tx, record.id, 'undo'))) return null
+    if (!(await lockWork(inner.tx, record.id, 'undo'))) return null
     const row = await rows.nextToUndo(inner.tx, record.id)
     if (!row) return null
     const why = await takeBack(inner, kind, row, onMistake)
@@ -76,7 +79,7 @@ async function takeBack(
     return await kind.undo(ctx, row.undo_data)
   } catch (error) {
     if (isRetryable(error) || isUnavailable(error)) throw error
-    // Something points to what would go: the database itself says that it was built on.
+    // Something refers to what would be deleted: the database reports the dependency.
     if (error instanceof Error && 'code' in error && error.code === '23503') return refuse('import_built_on')
     onMistake(error, row.line)
     return refuse('import_row_broken')
@@ -85,7 +88,7 @@ async function takeBack(
 
 async function noteNotUndone(ctx: UserCtx, record: ImportRecord, line: number, why: Refusal): Promise<void> {
   await ctx.inTransaction(async inner => {
-    if (!(await holdWork(inner.tx, record.id, 'undo'))) return
+    if (!(await lockWork(inner.tx, record.id, 'undo'))) return
     const row = await rows.findRow(inner.tx, record.id, line)
     if (row?.result === 'created' || row?.result === 'updated')
       await rows.setResult(inner.tx, record.id, line, { result: 'not_undone', problems: problemsOf(why) })

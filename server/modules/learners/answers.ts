@@ -3,24 +3,24 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Files, Tables, Users } from '#database/tables.ts'
 import type { Guardian } from '#server/platform/above.ts'
 import { arrayOf } from '#server/platform/sql-expressions.ts'
-import { consentStands, isMinorNow } from './consents/consent-queries.ts'
+import { hasConsent, isMinorNow } from './consents/consent-queries.ts'
 import { setConsent } from './consents/set-consent.ts'
 import { profileColumns } from './learner-queries.ts'
 
-// What this module answers to the modules below it: see `Above` in server/platform/above.ts.
+// This module's answers to the modules below it: see `Above` in server/platform/above.ts.
 
 const ofFile = expressionBuilder<Tables & { f: Files }, 'f'>()
 const ofUser = expressionBuilder<Tables & { u: Users }, 'u'>()
 const ofPerson = expressionBuilder<Tables & { p: { user_id: string } }, 'p'>()
 
-/** The learner whose picture the file `f` is, with what decides who sees it; null where it is none. */
+/** The learner whose picture the file `f` is, with what decides who sees it; null if it is none. */
 export const learnerPictured = jsonObjectFrom(
   ofFile
     .selectFrom('learners as l')
     .select(eb => [
       'l.id',
       'l.date_of_birth as dateOfBirth',
-      consentStands(eb.ref('l.id'), 'photos').as('photoConsent'),
+      hasConsent(eb.ref('l.id'), 'photos').as('photoConsent'),
       arrayOf(
         eb
           .selectFrom('memberships as m')
@@ -53,16 +53,16 @@ const learnersOfUser = ofUser
 /** The learners of user `u` as they see them. */
 export const ownLearners = jsonArrayFrom(learnersOfUser.select(profileColumns))
 
-/** The children of user `u`, each with whether they agreed to messages. */
+/** The children of user `u`, each with whether they consented to messages. */
 export const children = (now: Date) =>
   jsonArrayFrom(
     learnersOfUser
-      .select(eb => ['l.id as learnerId', 'l.name', consentStands(eb.ref('l.id'), 'messages').as('messages')])
+      .select(eb => ['l.id as learnerId', 'l.name', hasConsent(eb.ref('l.id'), 'messages').as('messages')])
       .where('l.status', '=', 'active')
       .where(isMinorNow(now)),
   )
 
-/** The accounts of everybody who looks after a learner, but for one. */
+/** The accounts of all guardians of a learner, except one. */
 export const guardiansOf = (learnerId: string, but: string | null) =>
   ofUser
     .selectFrom('learner_guardians as g')
@@ -79,16 +79,16 @@ export const isGuardian = (learnerId: string) =>
       .whereRef('g.user_id', '=', 'p.user_id'),
   )
 
-/** Whether a guardian has agreed to messages about a learner; who is of age decides by using the platform. */
+/** Whether a guardian has consented to messages about a learner; adults consent by using the platform. */
 export const mayBeWrittenAbout = (learnerId: string, now: Date) =>
   ofUser.exists(
     ofUser
       .selectFrom('learners as l')
       .where('l.id', '=', learnerId)
-      .where(eb => eb.or([eb.not(isMinorNow(now)), consentStands(eb.ref('l.id'), 'messages')])),
+      .where(eb => eb.or([eb.not(isMinorNow(now)), hasConsent(eb.ref('l.id'), 'messages')])),
   )
 
-/** Agrees to messages about a child, or no longer. */
+/** Records or withdraws consent to messages about a child. */
 export const agreeToMessages = (by: Guardian, learnerId: string, given: boolean) =>
   setConsent(by, { learnerId, purpose: 'messages' }, given)
 

@@ -3,14 +3,14 @@ import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { LearnerGuardians, Learners, Tables } from '#database/tables.ts'
 import type { LearnerRow } from '#server/modules/accounts/public.ts'
 import type { Tx } from '#server/platform/context.ts'
-import { consentStands } from './consents/consent-queries.ts'
+import { hasConsent } from './consents/consent-queries.ts'
 
 type Relation = LearnerRow['relation']
 type Gender = LearnerRow['gender']
 
 const ofProfile = expressionBuilder<Tables & { l: Learners; g: LearnerGuardians }, 'l' | 'g'>()
 
-/** What the master list calls a relation. */
+/** A relation's name in the master list. */
 const relationName = (code: Expression<string>) =>
   ofProfile
     .selectFrom('masterlist_items as i')
@@ -30,10 +30,10 @@ export const profileColumns = [
   relationName(ofProfile.ref('g.relation')).as('relationName'),
   'l.status',
   'l.picture_id as pictureId',
-  consentStands(ofProfile.ref('l.id'), 'photos').as('photoConsent'),
+  hasConsent(ofProfile.ref('l.id'), 'photos').as('photoConsent'),
 ] as const
 
-/** Lets one request at a time add to a family; says how many profiles it has. */
+/** Serialises additions to a family; returns how many profiles it has. */
 export async function lockFamily(tx: Tx, userId: string): Promise<number> {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
   const { count } = await tx
@@ -81,7 +81,7 @@ export async function addLearner(tx: Tx, learner: NewLearner): Promise<void> {
     .execute()
 }
 
-/** A profile of this user's family; a foreign one is not found. */
+/** A profile of this user's family; another family's is not found. */
 export function familyLearner(tx: Tx, userId: string, learnerId: string): Promise<LearnerRow | undefined> {
   return tx
     .selectFrom('learners as l')
@@ -124,7 +124,7 @@ export async function updateLearner(
     .execute()
 }
 
-/** What whoever teaches the learner must know. */
+/** What the learner's teachers must know. */
 export async function writeAlert(tx: Tx, learnerId: string, alert: string): Promise<void> {
   await tx.updateTable('learners').set({ alert }).where('id', '=', learnerId).execute()
 }

@@ -3,7 +3,7 @@ import type { Centers, Learners, Memberships, Tables, Users } from '#database/ta
 import type { NUMBER_STATUSES } from '#domain/modules/learners/membership-api.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { namedLike, phoneLike } from '#server/platform/name-search.ts'
-import { consentStands, dropConsents } from './consents/consent-queries.ts'
+import { dropConsents, hasConsent } from './consents/consent-queries.ts'
 
 export type NumberStatus = (typeof NUMBER_STATUSES)[number]
 
@@ -13,7 +13,7 @@ const ofMember = expressionBuilder<
   'm' | 'mc' | 'l' | 'u'
 >()
 
-/** The guardian of learner `l` whom the desk talks to: the one who came first. */
+/** The guardian of learner `l` whom the center talks to: the earliest one. */
 export const firstGuardian = ofLearner
   .selectFrom('learner_guardians as g')
   .select('g.user_id')
@@ -22,7 +22,7 @@ export const firstGuardian = ofLearner
   .orderBy('g.user_id')
   .limit(1)
 
-/** What is known of the number that a center has of learner `l`: one guardian with an account has confirmed it. */
+/** What is known about a center's number for learner `l`: whether a guardian with an account has confirmed it. */
 export const numberStatus = ofLearner
   .selectFrom('learner_guardians as g')
   .innerJoin('users as gu', 'gu.id', 'g.user_id')
@@ -42,7 +42,7 @@ export const numberStatus = ofLearner
 
 const mostMembers = 50
 
-/** What is selected of a learner `l` with the guardian's user `u`. */
+/** The columns of a learner `l` with the guardian's user `u`. */
 export const memberColumns = [
   ofMember.ref('l.id').as('learnerId'),
   ofMember.ref('l.name').as('name'),
@@ -52,7 +52,7 @@ export const memberColumns = [
   ofMember.ref('mc.time_zone').as('timeZone'),
   ofMember.ref('m.flat').as('flat'),
   ofMember.ref('l.picture_id').as('pictureId'),
-  consentStands(ofMember.ref('l.id'), 'photos').as('photoConsent'),
+  hasConsent(ofMember.ref('l.id'), 'photos').as('photoConsent'),
 ] as const
 
 /** Memberships `m`, each with its center, its learner and the first guardian. */
@@ -70,12 +70,12 @@ const selectMembersOf = (tx: Tx, centerId: string) =>
     .where('m.center_id', '=', centerId)
     .where('m.status', '<>', sql.lit('ended'))
 
-/** A learner of a center with the guardian the desk talks to. */
+/** A learner of a center with the guardian the center talks to. */
 export type MemberRow = InferResult<ReturnType<typeof selectMembersOf>>[number]
 
 /**
- * Learners of this center whose name, or a guardian's name or phone, holds the words; by name. An empty search is
- * everybody. At most 50: who is not among them is found with more letters.
+ * Learners of this center whose name, or a guardian's name or phone, contains the search words; by name. An empty
+ * search finds everyone. At most 50: others are found with more letters.
  */
 export function searchMembers(tx: Tx, centerId: string, search: string): Promise<MemberRow[]> {
   return selectMembersOf(tx, centerId)
@@ -87,7 +87,7 @@ export function searchMembers(tx: Tx, centerId: string, search: string): Promise
     .execute()
 }
 
-/** Whose name, a guardian's name or phone, or the number the center calls holds the words. */
+/** Matches learners by their name, a guardian's name or phone, or the number the center calls. */
 export function named(search: string): Expression<SqlBool> {
   const { exists, lit, or, ref, selectFrom } = ofMember
   if (search.trim() === '') return lit(true)
@@ -122,7 +122,7 @@ export interface NewMembership {
   now: Date
 }
 
-/** A membership that is to be written, as it is or in place of another; answers its id. */
+/** Inserts a membership, possibly replacing another; returns its id. */
 export const insertMember = (tx: Tx, { id, centerId, learnerId, flat, flatOf, now }: NewMembership) =>
   tx
     .insertInto('memberships')
@@ -137,7 +137,7 @@ export const insertMember = (tx: Tx, { id, centerId, learnerId, flat, flatOf, no
     })
     .returning('id')
 
-/** Makes a learner a member of a center; false where they are one already. */
+/** Makes a learner a member of a center; false if they are one already. */
 export async function addMembership(tx: Tx, member: NewMembership): Promise<boolean> {
   const added = await insertMember(tx, member)
     .onConflict(conflict =>
@@ -147,7 +147,7 @@ export async function addMembership(tx: Tx, member: NewMembership): Promise<bool
   return added !== undefined
 }
 
-/** The membership of a learner in a center that has not ended, held. */
+/** A learner's current membership in a center, locked. */
 export async function openMembership(tx: Tx, centerId: string, learnerId: string) {
   const found = await tx
     .selectFrom('memberships')
@@ -160,7 +160,7 @@ export async function openMembership(tx: Tx, centerId: string, learnerId: string
   return found ?? null
 }
 
-/** Writes a flat in place of another; false where another is there by now. */
+/** Replaces a flat; false if it has changed by now. */
 export async function writeFlat(
   tx: Tx,
   change: { centerId: string; membershipId: string; from: string | null; to: string | null },
@@ -177,7 +177,7 @@ export async function writeFlat(
   return written !== undefined
 }
 
-/** Whether a learner has another membership at a center, one that ended. */
+/** Whether a learner has another, ended membership at a center. */
 export async function wasMemberBefore(tx: Tx, centerId: string, learnerId: string): Promise<boolean> {
   const found = await tx
     .selectFrom('memberships')
@@ -194,7 +194,7 @@ export async function deleteMembership(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('memberships').where('id', '=', id).execute()
 }
 
-/** Deletes a profile nothing points to, and answers who looked after it. */
+/** Deletes an unused profile, and returns its guardians. */
 export async function deleteLearner(tx: Tx, id: string): Promise<string[]> {
   await dropConsents(tx, id)
   const guardians = await tx
@@ -206,7 +206,7 @@ export async function deleteLearner(tx: Tx, id: string): Promise<string[]> {
   return guardians.map(row => row.user_id)
 }
 
-/** What the desk corrects; what is not given stays. */
+/** The corrections by staff; omitted fields stay. */
 export async function changeCenterLearner(
   tx: Tx,
   of: { membershipId: string; learnerId: string },
@@ -214,7 +214,7 @@ export async function changeCenterLearner(
 ): Promise<void> {
   const { flat, name, dateOfBirth } = changes
   if (flat !== undefined) {
-    // A flat that the desk writes down is the home of the guardian it talks to.
+    // A flat entered by staff is the home of the guardian the center talks to.
     await tx
       .updateTable('memberships as m')
       .from('learners as l')

@@ -9,7 +9,7 @@ import { refuse } from '#domain/refusals.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { type AdminItem, adminItemOf, findItem, findLike, type ItemFacts } from './admin-queries.ts'
 
-/** What somebody writes of an item. */
+/** The input about an item. */
 export interface WrittenFacts {
   name: { en: string; hi: string }
   parentId: string | null
@@ -17,7 +17,7 @@ export interface WrittenFacts {
   ages: { from: number; to: number | null } | null
 }
 
-/** What is stored of it, or why it cannot be: a parent that is none, a place or ages where none belong, a name that is there. */
+/** The facts to store, or why not: an invalid parent, a position or ages where none belong, a duplicate name. */
 export async function factsOf(
   ctx: Ctx,
   item: { list: MasterlistName; code: string | null; id: string | null },
@@ -52,7 +52,7 @@ function parentProblems(
   const wrong = [{ path: 'parentId', code: 'unknown_item' }]
   if (!rule) return parentId === null ? [] : wrong
   if (parentId === null) return rule.required ? [{ path: 'parentId', code: 'required' }] : []
-  // One level: a locality lies in a city, never in a locality or in itself.
+  // One level: a locality is in a city, never in a locality or in itself.
   return parent?.list === rule.list && parent.parent === null && parent.id !== item.id ? [] : wrong
 }
 
@@ -67,15 +67,15 @@ function ageProblems(list: MasterlistName, ages: WrittenFacts['ages']): FieldPro
   return ages.to !== null && ages.to < ages.from ? [{ path: 'ages.to', code: 'ages_reversed' }] : []
 }
 
-/** Writes what happened to the trail, tells every open screen, and answers the item as it is now. */
+/** Writes the change to the audit trail, updates every open screen, and returns the current item. */
 export async function answerItem(ctx: Ctx, id: string, verb: string, details: Record<string, unknown>) {
   await noteItem(ctx, id, verb, details)
   const item = await findItem(ctx.tx, id)
-  if (!item) throw new Error(`item ${id} is gone while it is being changed`)
+  if (!item) throw new Error(`item ${id} disappeared while being changed`)
   return adminItemOf(item)
 }
 
-/** Everybody who is signed in chooses from these lists. */
+/** All signed-in users choose from these lists. */
 export async function noteItem(ctx: Ctx, id: string, verb: string, details: Record<string, unknown>) {
   await ctx.audit({
     action: `masterlist.${verb}`,

@@ -1,8 +1,8 @@
 import type { GatewayEvent } from '#server/adapters/payments/port.ts'
 import type { Tx } from '#server/platform/context.ts'
 
-/** Keeps what a gateway said; an event that is there already stays as it is. */
-export async function keep(tx: Tx, gateway: string, event: GatewayEvent, now: Date): Promise<void> {
+/** Stores a gateway event; one that exists already stays unchanged. */
+export async function store(tx: Tx, gateway: string, event: GatewayEvent, now: Date): Promise<void> {
   await tx
     .insertInto('gateway_events')
     .values({
@@ -16,7 +16,7 @@ export async function keep(tx: Tx, gateway: string, event: GatewayEvent, now: Da
     .execute()
 }
 
-/** Takes an event that was not acted on yet; undefined when it was. */
+/** Claims an unhandled event; undefined if it was handled already. */
 export async function takeWaiting(
   tx: Tx,
   gateway: string,
@@ -48,7 +48,7 @@ export async function setHandled(
     .execute()
 }
 
-/** Events received before an instant that nobody has acted on: the process died in between. */
+/** Unhandled events received before an instant: the process died in between. */
 export function listWaiting(
   tx: Tx,
   before: Date,

@@ -6,7 +6,7 @@ import type { Above } from '#server/platform/above.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { jsonRows } from '#server/platform/json-rows.ts'
 
-/** The plan of an order, in its order; empty where it is paid in one sum. */
+/** An order's instalments, in order; empty when it is paid in one sum. */
 export function listPlan(tx: Tx, orderId: string): Promise<Instalment[]> {
   return tx
     .selectFrom('order_instalments')
@@ -26,7 +26,7 @@ export async function insertPlan(tx: Tx, orderId: string, plan: readonly Instalm
   await tx.insertInto('order_instalments').values(rows).execute()
 }
 
-/** Writes what the parts of a plan come to now; their days stay. */
+/** Updates the amounts of the instalments; their days stay. */
 export async function resizePlan(tx: Tx, orderId: string, plan: readonly Instalment[]): Promise<void> {
   const amounts = plan.map(({ amount }, index) => ({ position: index + 1, amount }))
   await tx
@@ -39,7 +39,7 @@ export async function resizePlan(tx: Tx, orderId: string, plan: readonly Instalm
     .execute()
 }
 
-/** The parts of an order's plan as JSON, as a part of a larger query; null where it has none. */
+/** An order's instalments as JSON, for use in a larger query; null when it has none. */
 export const planOf = (orderId: Expression<string>) =>
   expressionBuilder<Tables>()
     .selectFrom('order_instalments as pi')
@@ -55,8 +55,8 @@ export const planOf = (orderId: Expression<string>) =>
     .$asScalar()
 
 /**
- * What decides whether an order may be paid in parts: at most so many (null: not at all), the last day of what it pays
- * for, and today at the center. Only a term or a pack is.
+ * What decides whether an order may be paid in instalments: the most allowed (null: none), the last day of what it
+ * pays for, and today at the center. Only a term or a pack may be.
  */
 export const planFactsOf = ({ orders }: Above) =>
   jsonObjectFrom(
@@ -76,7 +76,7 @@ export const planFactsOf = ({ orders }: Above) =>
       .where('paid.lastOn', 'is not', null),
   )
 
-/** The zone in which the days of an order count: that of its center. */
+/** The time zone for an order's dates: that of its center. */
 export async function zoneOfOrder(tx: Tx, orderId: string): Promise<string> {
   const found = await tx
     .selectFrom('orders as o')
@@ -84,11 +84,11 @@ export async function zoneOfOrder(tx: Tx, orderId: string): Promise<string> {
     .select('c.time_zone as zone')
     .where('o.id', '=', orderId)
     .executeTakeFirst()
-  if (!found) throw new Error(`order ${orderId} is gone while it is being paid`)
+  if (!found) throw new Error(`order ${orderId} disappeared while being paid`)
   return found.zone
 }
 
-/** The day on which the next part of the plan of an order `o` is to be paid that is not; null where it has none. */
+/** When the next unpaid instalment of an order `o` is due; null when there is none. */
 export const nextInstalmentOn = sql<string | null>`(select min(ni.due_on) from (
     select due_on, sum(amount) over (order by position) as upto from order_instalments where order_id = o.id
   ) ni where ni.upto > o.paid_amount)`

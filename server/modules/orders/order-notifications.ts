@@ -5,17 +5,17 @@ import * as orders from './order-queries.ts'
 import { listHeads } from './refund-limit-queries.ts'
 import type { RefundRow } from './refund-queries.ts'
 
-/** Tells whoever paid, and the center where it has to act, what became of their money. */
+/** Notifies the payer, and the center if it has to act, about the outcome of a payment or refund. */
 export async function notifyMoney(
   ctx: Ctx,
   event: 'payment.failed' | 'refund.processed' | 'refund.failed',
   order: orders.OrderRow,
   { amount, currency }: Money,
 ): Promise<void> {
-  // What a center pays for its place is told by its own notices, and its screen shows what failed.
+  // A center's subscription has its own notifications, and its screen shows what failed.
   if (order.kind === 'onboarding') return
   const facts = await orders.findFacts(ctx, order.id)
-  if (!facts) throw new Error(`order ${order.id} stands for nothing that could be named`)
+  if (!facts) throw new Error(`order ${order.id} is for nothing that has a name`)
   const { bookingId, enrolmentId, batchId, serviceId, ...said } = facts
   const args = { ...said, amount: { amount, currency } }
   const buyer = { userId: order.buyer_user_id, role: 'learner' } as const
@@ -29,14 +29,14 @@ export async function notifyMoney(
     await ctx.notify(orderNotifications[event], { recipients, args, link: { bookingId }, centerId })
 }
 
-/** Tells whoever paid that their money lies in their wallet at the center. */
+/** Tells the payer that their money is in their wallet at the center. */
 export async function notifyInWallet(
   ctx: Ctx,
   order: orders.OrderRow,
   { amount, currency }: Money,
 ): Promise<void> {
   const facts = await orders.findFacts(ctx, order.id)
-  if (!facts) throw new Error(`order ${order.id} stands for nothing that could be named`)
+  if (!facts) throw new Error(`order ${order.id} is for nothing that has a name`)
   const { what, center } = facts
   await ctx.notify(orderNotifications['wallet.credited'], {
     recipients: [{ userId: order.buyer_user_id, role: 'learner' }],
@@ -46,14 +46,14 @@ export async function notifyInWallet(
   })
 }
 
-/** What is told where the order is for a place in a batch. */
+/** Additional values when the order is for an enrolment. */
 const ofEnrolment = {
   'payment.failed': 'enrolment.payment-failed',
   'refund.processed': 'enrolment.refund-processed',
   'refund.failed': 'enrolment.refund-failed',
 } as const
 
-/** Tells the center that a transfer waits to be looked at, or the family that it was not found. */
+/** Tells the center that a transfer needs checking, or the family that it was not found. */
 export async function notifyTransfer(
   ctx: Ctx,
   event: 'payment.submitted' | 'payment.rejected',
@@ -61,7 +61,7 @@ export async function notifyTransfer(
   { amount, currency, reason = '' }: Money & { reason?: string },
 ): Promise<void> {
   const facts = await orders.findFacts(ctx, order.id)
-  if (!facts) throw new Error(`order ${order.id} stands for nothing that could be named`)
+  if (!facts) throw new Error(`order ${order.id} is for nothing that has a name`)
   const { bookingId, enrolmentId, batchId, serviceId, what, center } = facts
   const centerId = order.center_id
   if (event === 'payment.submitted') {
@@ -83,7 +83,7 @@ export async function notifyTransfer(
     await ctx.notify(orderNotifications[event], { recipients, args, link: { bookingId }, centerId })
 }
 
-/** Tells the heads of a center that a refund waits for one of them. */
+/** Tells the heads of a center that a refund needs a decision. */
 export async function notifyAsked(ctx: Ctx, order: orders.OrderRow, refund: RefundRow): Promise<void> {
   const heads = await listHeads(ctx.tx, order.center_id)
   const recipients = heads
@@ -98,7 +98,7 @@ export async function notifyAsked(ctx: Ctx, order: orders.OrderRow, refund: Refu
   })
 }
 
-/** Tells who asked for a refund what became of it. `reason`: why it was declined; null: it was approved. */
+/** Tells the requester of a refund the decision. `reason`: why it was declined; null: it was approved. */
 export async function notifyDecision(
   ctx: Ctx,
   order: orders.OrderRow,
@@ -117,6 +117,6 @@ const amountOf = ({ amount, currency }: RefundRow): Money => ({ amount, currency
 
 async function nameOf(ctx: Ctx, orderId: string) {
   const facts = await orders.findFacts(ctx, orderId)
-  if (!facts) throw new Error(`order ${orderId} stands for nothing that could be named`)
+  if (!facts) throw new Error(`order ${orderId} is for nothing that has a name`)
   return facts.what
 }

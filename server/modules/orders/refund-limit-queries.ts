@@ -16,14 +16,14 @@ export async function findLimit(tx: Tx, centerId: string) {
     .where('c.id', '=', centerId)
     .$narrowType<{ waiting: NotNull }>()
     .executeTakeFirst()
-  if (!found) throw new Error(`center ${centerId} is gone while its money is managed`)
+  if (!found) throw new Error(`center ${centerId} disappeared while its money was managed`)
   return found
 }
 
-/** Above which sum a center's refunds wait for a head, in paise, and how many wait. */
+/** The sum above which a center's refunds need a head, in paise, and how many wait. */
 export type RefundLimitRow = Awaited<ReturnType<typeof findLimit>>
 
-/** The limit alone, as it is now. */
+/** Only the current limit. */
 export async function limitOf(tx: Tx, centerId: string): Promise<number | null> {
   const { refund_limit_amount } = await tx
     .selectFrom('centers')
@@ -33,7 +33,7 @@ export async function limitOf(tx: Tx, centerId: string): Promise<number | null> 
   return refund_limit_amount
 }
 
-/** The active heads of a center: those who decide. */
+/** A center's active heads: those who decide. */
 export async function listHeads(tx: Tx, centerId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('center_members')

@@ -6,9 +6,9 @@ import { forgetExpertRecords, forgetFamilyRecords } from './record-queries.ts'
 import { expertParts, familyParts, type Traced, type TracedScope } from './traces.ts'
 
 /**
- * Takes the names, numbers and words of a family or an expert out of everything that is stored, in the caller's
- * transaction and under its locks: each module from its own tables, top floor first. Bytes of files and exports are removed
- * after the commit by the jobs that do so, until they are gone; the audit trail has ids alone.
+ * Removes the names, numbers and texts of a family or an expert from everything stored, in the caller's transaction
+ * and under its locks: each module from its own tables, top layer first. Bytes of files and exports are removed
+ * after the commit by their jobs, which retry until that succeeds; the audit trail has only ids.
  */
 export async function erase(
   ctx: Ctx,
@@ -33,7 +33,7 @@ export async function erase(
   await note(ctx, erasureId, scope)
 }
 
-/** What is open ends while everybody still has a name; then the names go. */
+/** What is open ends while everyone still has a name; then the names are erased. */
 async function carryOut<Meant>(
   ctx: Ctx,
   parts: readonly (Erasing<Meant> | undefined)[],
@@ -50,10 +50,11 @@ async function note(
 ): Promise<void> {
   for (const id of users) await ctx.grantsChanged(id)
   if (kind !== 'account') await ctx.grantsChanged(userId)
-  const gone = [
+  const erased = [
     ...learners.map(({ id }) => ({ subjectKind: 'learner', subjectId: id })),
     ...(expert ? [{ subjectKind: 'expert', subjectId: expert.id }] : []),
     ...users.map(id => ({ subjectKind: 'user', subjectId: id })),
   ]
-  for (const subject of gone) await ctx.audit({ action: 'erasure.done', ...subject, details: { erasureId } })
+  for (const subject of erased)
+    await ctx.audit({ action: 'erasure.done', ...subject, details: { erasureId } })
 }

@@ -26,12 +26,12 @@ const selectErasures = (tx: Tx) =>
 
 export type ErasureRow = InferResult<ReturnType<typeof selectErasures>>[number]
 
-/** Erasures that a user asked for and that can still be taken back. */
+/** A user's pending erasures, which can still be withdrawn. */
 export function listPending(tx: Tx, userId: string): Promise<ErasureRow[]> {
   return selectErasures(tx).where('x.user_id', '=', userId).orderBy('x.asked_at').orderBy('x.id').execute()
 }
 
-/** Writes down that somebody asked; false where they did already. */
+/** Stores a request; false if it was made already. */
 export async function insertErasure(
   tx: Tx,
   row: Wish & {
@@ -60,7 +60,7 @@ export async function insertErasure(
   return written !== undefined
 }
 
-/** Whether this was asked for already. */
+/** Whether this was requested already. */
 export async function isPending(tx: Tx, userId: string, { kind, learnerId }: Wish): Promise<boolean> {
   const pending = await tx
     .selectFrom('erasures')
@@ -72,7 +72,7 @@ export async function isPending(tx: Tx, userId: string, { kind, learnerId }: Wis
   return pending !== undefined
 }
 
-/** Takes back what this user asked for; null where there is nothing to take back. */
+/** Withdraws a user's request; null if there is nothing to withdraw. */
 export async function withdraw(tx: Tx, id: string, userId: string, now: Date): Promise<Wish | null> {
   const withdrawn = await tx
     .updateTable('erasures')
@@ -97,8 +97,8 @@ export function listDue(tx: Tx, now: Date, most: number) {
     .execute()
 }
 
-/** One that is due, held until the transaction ends; null where another run was quicker or it was taken back. */
-export async function holdDue(tx: Tx, id: string, now: Date): Promise<ErasureRow | null> {
+/** A due erasure, locked until the transaction ends; null if another run was faster or it was withdrawn. */
+export async function lockDue(tx: Tx, id: string, now: Date): Promise<ErasureRow | null> {
   const due = await selectErasures(tx)
     .where('x.id', '=', id)
     .where('x.next_try_at', '<=', now)
@@ -107,7 +107,7 @@ export async function holdDue(tx: Tx, id: string, now: Date): Promise<ErasureRow
   return due ?? null
 }
 
-/** Something stands in the way: it stays, and is tried again later. */
+/** Something prevents it: it stays, and is retried later. */
 export async function postpone(
   tx: Tx,
   id: string,
@@ -129,7 +129,7 @@ export async function endErasure(tx: Tx, id: string, status: 'withdrawn' | 'done
     .execute()
 }
 
-/** The transaction says which erasure it carries out: append-only rows let their words go for nothing else. */
+/** Declares the erasure that this transaction carries out: append-only rows allow removing texts for nothing else. */
 export async function beginErasing(tx: Tx, erasureId: string): Promise<void> {
   await tx
     .selectNoFrom(({ fn, lit, val }) =>
@@ -138,7 +138,7 @@ export async function beginErasing(tx: Tx, erasureId: string): Promise<void> {
     .execute()
 }
 
-/** Made ready and over: the job that removes such files takes the bytes, and tries again until they are gone. */
+/** Marks exports as expired: the job that removes such files deletes the bytes, and retries until that succeeds. */
 export async function endExports(tx: Tx, scope: Scope, now: Date): Promise<void> {
   await tx
     .updateTable('data_exports as x')
@@ -153,7 +153,7 @@ export async function endExports(tx: Tx, scope: Scope, now: Date): Promise<void>
     .execute()
 }
 
-/** Other erasures of the same: this one does what they were asked for. */
+/** Other erasures of the same subjects: this one covers them. */
 export async function endOtherErasures(tx: Tx, { learners, users }: Family, now: Date): Promise<void> {
   await tx
     .updateTable('erasures')
@@ -166,7 +166,7 @@ export async function endOtherErasures(tx: Tx, { learners, users }: Family, now:
     .execute()
 }
 
-/** That two accounts became one stays, without why and with what. */
+/** That two accounts were merged is retained, without the reason and evidence. */
 export async function forgetMerges(tx: Tx, users: readonly string[]): Promise<void> {
   await tx
     .updateTable('user_merges')

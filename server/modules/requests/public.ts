@@ -8,8 +8,8 @@ export { requestsPersonalData } from './personal-data-queries.ts'
 /** @public */
 export type { ApprovalInput, RequestKind, RequestKinds, StoredRequest } from './request-kind.ts'
 export {
-  holdRequest,
   lapseRequestsOfExpert,
+  lockRequest,
   openStatuses as openRequestStatuses,
   updateDetails as changeRequestDetails,
 } from './request-queries.ts'

@@ -6,12 +6,12 @@ import { requestNotifications } from './notification-templates.ts'
 import type { RequestNews } from './request-kind.ts'
 import type { PartyNames, RequestRow } from './request-queries.ts'
 
-/** What was said with it: a question, a note. */
+/** The text that came with it: a question, a note. */
 interface Said {
   words?: string
 }
 
-/** Whom each piece of news is for. */
+/** Who gets which notification. */
 const forSide: Record<RequestNews, readonly ('requester' | 'responder')[]> = {
   asked: ['responder'],
   approved: ['requester'],
@@ -23,10 +23,10 @@ const forSide: Record<RequestNews, readonly ('requester' | 'responder')[]> = {
   'info-given': ['responder'],
 }
 
-/** Letters of somebody's words that fit into a notification. */
+/** The most characters of a person's text in a notification. */
 const MOST_LETTERS = 120
 
-/** Tells the side it concerns what happened to a request; a `class` is told by the kind itself. */
+/** Notifies the side affected about a request; for a `class` the kind does that itself. */
 export async function notifyRequest(
   ctx: Ctx,
   news: RequestNews,
@@ -39,7 +39,7 @@ export async function notifyRequest(
   const { words: about } = REQUEST_FACTS[request.kind]
   const withService = (language: Language, service: string | null) =>
     service ? `${about[language]} (${service})` : about[language]
-  const notice = {
+  const notification = {
     recipients,
     args: {
       about: { en: withService('en', names.service_en), hi: withService('hi', names.service_hi) },
@@ -49,36 +49,36 @@ export async function notifyRequest(
     link: { kind: request.kind, requestId: request.id },
     centerId: request.center_id,
   }
-  const { args } = notice
+  const { args } = notification
   switch (news) {
     case 'asked':
       return ctx.notify(requestNotifications['request.asked'], {
-        ...notice,
+        ...notification,
         args: { ...args, until: request.expires_at },
       })
     case 'approved':
-      return ctx.notify(requestNotifications['request.approved'], notice)
+      return ctx.notify(requestNotifications['request.approved'], notification)
     case 'rejected': {
       const reason = { en: names.reason_en ?? '', hi: names.reason_hi ?? '' }
       return ctx.notify(requestNotifications['request.rejected'], {
-        ...notice,
+        ...notification,
         args: { ...args, reason, words: brief(words) },
       })
     }
     case 'cancelled':
-      return ctx.notify(requestNotifications['request.cancelled'], notice)
+      return ctx.notify(requestNotifications['request.cancelled'], notification)
     case 'expired':
-      return ctx.notify(requestNotifications['request.expired'], notice)
+      return ctx.notify(requestNotifications['request.expired'], notification)
     case 'superseded':
-      return ctx.notify(requestNotifications['request.superseded'], notice)
+      return ctx.notify(requestNotifications['request.superseded'], notification)
     case 'info-needed':
       return ctx.notify(requestNotifications['request.info-needed'], {
-        ...notice,
+        ...notification,
         args: { ...args, words: brief(words) },
       })
     case 'info-given':
       return ctx.notify(requestNotifications['request.info-given'], {
-        ...notice,
+        ...notification,
         args: { ...args, words: brief(words) },
       })
   }

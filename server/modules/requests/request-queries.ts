@@ -21,10 +21,10 @@ import type { StoredRequest } from './request-kind.ts'
 /** A request's row. */
 export type RequestRow = Selectable<Requests>
 
-/** The states of a request that waits, as the indexes over open requests have them. */
+/** The states of a waiting request, written as in the partial indexes. */
 export const openStatuses = OPEN_STATUSES.map(status => sql.lit(status))
 
-/** A row as kinds get it. */
+/** A row as kinds receive it. */
 export function storedOf(row: RequestRow): StoredRequest {
   return {
     id: row.id,
@@ -44,13 +44,13 @@ export function storedOf(row: RequestRow): StoredRequest {
   }
 }
 
-/** A word that an index over requests to classes is found by. */
+/** A literal that matches the index on requests to classes. */
 const toClass = sql.lit('class' as const)
 
-/** Says something of requests `r`. */
+/** Builds conditions on requests `r`. */
 export const ofRequest = expressionBuilder<Tables & { r: Requests }, 'r'>()
 
-/** The requests `r` in which the actor is one of the two sides. */
+/** The requests `r` that the actor is a party of. */
 export function ownRequests(above: Above, actor: SignedIn): Expression<SqlBool> {
   const { and, fn, lit, or, ref, selectFrom, val } = ofRequest
   const { teachers, participants } = above.requests
@@ -63,7 +63,7 @@ export function ownRequests(above: Above, actor: SignedIn): Expression<SqlBool> 
     return and([
       ofRequest('r.center_id', '=', center.centerId),
       ofRequest('r.kind', '=', fn.any(val(kinds))),
-      // Of the one kind whose area hangs on who asks, a member sees those of the areas that are theirs.
+      // For the one kind whose permission depends on the requester, a member sees those within their permissions.
       or([
         ofRequest('r.kind', '<>', 'profile_update'),
         ofRequest('r.requester_kind', '=', fn.any(val(seenRequesters('profile_update')))),
@@ -103,17 +103,17 @@ export const isBetween = (kind: 'expert' | 'learner', party: Expression<string>)
     ofRequest('r.responder_kind', '=', kind).and('r.responder_id', '=', party),
   ])
 
-/** A request in which the actor is one of the two sides, under its lock. */
+/** A request that the actor is a party of, locked. */
 export function lockOwn({ tx, above, actor }: UserCtx, id: string): Promise<RequestRow | undefined> {
   return locked(tx, ofRequest('r.id', '=', id).and(ownRequests(above, actor)))
 }
 
-/** A request under its lock. */
+/** A request, locked. */
 export function lockById(tx: Tx, id: string): Promise<RequestRow | undefined> {
   return locked(tx, ofRequest('r.id', '=', id))
 }
 
-/** The open request of a kind about a thing, under its lock; where several wait for it, the oldest. */
+/** The open request of a kind about a subject, locked; if several wait, the oldest. */
 export function lockOpenAbout(
   tx: Tx,
   kind: RequestKindName,
@@ -129,8 +129,8 @@ const isOpenAbout = (kind: RequestKindName, subjectId: string) =>
     ofRequest('r.status', 'in', openStatuses),
   ])
 
-/** Holds the open request about a thing, if there is one, before the thing itself is held. */
-export async function holdRequest(tx: Tx, kind: RequestKindName, subjectId: string): Promise<void> {
+/** Locks the open request about a subject, if there is one, before the subject itself is locked. */
+export async function lockRequest(tx: Tx, kind: RequestKindName, subjectId: string): Promise<void> {
   await lockOpenAbout(tx, kind, subjectId)
 }
 
@@ -146,7 +146,7 @@ function locked(tx: Tx, which: Expression<SqlBool>): Promise<RequestRow | undefi
     .executeTakeFirst()
 }
 
-/** All open requests of these kinds about a thing but one, each under its lock, in a fixed order. */
+/** All other open requests of these kinds about a subject, locked in a fixed order. */
 export function lockOthers(
   tx: Tx,
   kinds: readonly RequestKindName[],
@@ -179,7 +179,7 @@ export interface NewRequest {
   expiresAt: Date
 }
 
-/** Writes a request; false where one of its kind between the two about the thing is open. */
+/** Inserts a request; false if one of its kind between the two about the subject is open. */
 export async function insert(tx: Tx, request: NewRequest, now: Date): Promise<boolean> {
   const written = await tx
     .insertInto('requests')
@@ -214,7 +214,7 @@ export async function insert(tx: Tx, request: NewRequest, now: Date): Promise<bo
   return written !== undefined
 }
 
-/** The open request that stands in the way of a new one. */
+/** The open request that prevents a new one. */
 export async function findOpenLike(
   tx: Tx,
   request: Pick<NewRequest, 'kind' | 'requester' | 'responder' | 'subject'>,
@@ -233,13 +233,13 @@ export interface RequestChange {
   infoAsked?: string
   infoGiven?: string
   resultId?: string | null
-  /** Who said the last word; null: nobody, it ended by itself. */
+  /** Who gave the final answer; null: nobody, it ended automatically. */
   answeredBy?: string | null
   answeredAs?: string | null
   answeredAt?: Date
 }
 
-/** Changes a request; the caller has asked the state table and holds the lock. */
+/** Changes a request; the caller has consulted the state table and holds the lock. */
 export async function update(tx: Tx, id: string, change: RequestChange): Promise<void> {
   await tx
     .updateTable('requests')
@@ -259,7 +259,7 @@ export async function update(tx: Tx, id: string, change: RequestChange): Promise
     .execute()
 }
 
-/** Changes what is stored with a request. */
+/** Changes the details stored with a request. */
 export async function updateDetails(tx: Tx, id: string, details: object): Promise<void> {
   await tx
     .updateTable('requests')
@@ -268,7 +268,7 @@ export async function updateDetails(tx: Tx, id: string, details: object): Promis
     .execute()
 }
 
-/** Open requests whose time has run out. */
+/** Open requests that have expired. */
 export async function listLapsed(tx: Tx, now: Date, most: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('requests')
@@ -281,7 +281,7 @@ export async function listLapsed(tx: Tx, now: Date, most: number): Promise<strin
   return rows.map(row => row.id)
 }
 
-/** A reason for a no, as the admin's list has it now. */
+/** Whether a rejection reason is in the admin's current list. */
 export async function isRejectReason(tx: Tx, id: string): Promise<boolean> {
   const found = await tx
     .selectFrom('masterlist_items')
@@ -327,7 +327,7 @@ const selectNames = ({ tx, above, platform }: Ctx, id: string) => {
       'm.name_hi as reason_hi',
       's.name_en as service_en',
       's.name_hi as service_hi',
-      /** Guardians of the side that is a learner, or of all who come to the class. */
+      /** Guardians of the side that is a learner, or of all learners in the class. */
       arrayOf(
         selectFrom(guardians.as('g'))
           .select('g.user_id')
@@ -367,17 +367,20 @@ const selectNames = ({ tx, above, platform }: Ctx, id: string) => {
     ])
 }
 
-/** Two parties as they are named, with the guardians of those who are learners. */
+/** The names of both parties, with the guardians of learners. */
 export type PartyNames = InferResult<ReturnType<typeof selectNames>>[number]
 
-/** What people are told a request with. */
+/** The names for notifications about a request. */
 export async function findNames(ctx: Ctx, id: string): Promise<PartyNames> {
   const found = await selectNames(ctx, id).executeTakeFirst()
-  if (!found) throw new Error(`request ${id} is gone while people are told of it`)
+  if (!found) throw new Error(`request ${id} disappeared while people were notified of it`)
   return found
 }
 
-/** Lets the time of every open request from or to an expert run out now: what ends it ends it, and tells both sides. */
+/**
+ * Makes every open request from or to an expert expire now: their usual expiry then ends them and notifies both
+ * sides.
+ */
 export async function lapseRequestsOfExpert(tx: Tx, expertId: string, now: Date): Promise<void> {
   await tx
     .updateTable('requests as r')

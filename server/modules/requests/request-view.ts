@@ -29,11 +29,11 @@ export async function requestAnswers(
   })
 }
 
-/** One request, as it is now. */
+/** One request, in its current state. */
 export async function requestAnswer(ctx: UserCtx, kinds: RequestKinds, id: string): Promise<RequestAnswer> {
   const row = await views.find(ctx, id)
   const [answer] = row ? await requestAnswers(ctx, kinds, [row]) : []
-  if (!answer) throw new Error(`request ${id} is gone while it is being answered`)
+  if (!answer) throw new Error(`request ${id} disappeared while being answered`)
   return answer
 }
 
@@ -89,7 +89,7 @@ function answerOf(
   }
 }
 
-/** A side as the actor may see it: of a minor experts see the first name, families nobody of another (rule R12). */
+/** A side as the actor may see it: experts see a minor's first name, families nobody of another (rule R12). */
 function partyFor(
   ctx: UserCtx,
   kind: string,

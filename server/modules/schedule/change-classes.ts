@@ -8,7 +8,7 @@ import { type ExistingClass, findClasses, lockSeries, scheduledDates } from './s
 import { refuseSeries } from './series-refusal.ts'
 import { insertClasses, releaseClasses } from './series-write-queries.ts'
 
-/** What is to become of classes of one center, all at once. */
+/** A change of several classes of one center, all together. */
 export interface ClassesChange {
   centerId: string
   cancel: readonly string[]
@@ -19,11 +19,11 @@ export interface ClassesChange {
   of: SeriesOf | null
   reason: string
   by?: MovedBy | undefined
-  /** The moves take earlier ones back: they leave no line of their own in the history. */
+  /** The moves undo earlier ones: they get no entry of their own in the history. */
   isUndo?: boolean
 }
 
-/** All or none, in few statements however many classes: take the locks, judge by the rule of the plan, write. */
+/** All or none, in few statements for any number of classes: lock, judge by the rule of the plan, write. */
 export async function changeClasses(ctx: Ctx, change: ClassesChange): Promise<Refusal | null> {
   const { tx, now } = ctx
   const { cancel, move, restaff, of, centerId, reason } = change
@@ -106,7 +106,7 @@ function plannedChanges(
   })
 }
 
-/** A class that only gets another expert may have begun, and may be in a space that is switched off by now. */
+/** A class that only gets another expert may have begun, and may be in a space that was switched off. */
 function isInTheWay(date: {
   input: PlannedClass
   isFree: boolean
@@ -125,17 +125,17 @@ function whyNotThese(change: ClassesChange, existing: readonly ExistingClass[], 
     each => each.batchId !== null && each.centerId === centerId && (!of || each.batchId === of.batchId),
   )
   if (own.length < ids.length) return refuse('not_found')
-  const gone = own.find(({ id, status }) => {
+  const over = own.find(({ id, status }) => {
     if (status === 'cancelled') return moved.has(id) || staffed.has(id)
-    // Who stood before a class may be put right after it was held.
+    // The expert of a class may still be corrected right after it was held.
     return status === 'completed' && !(staffed.has(id) && !moved.has(id))
   })
-  return gone ? refuse('illegal_transition', { args: { state: gone.status } }) : null
+  return over ? refuse('illegal_transition', { args: { state: over.status } }) : null
 }
 
 /**
- * The dates of the pattern for which the batch has its class already, those aside that are changed now. A class for one
- * of them is not made once more: topping up twice does nothing.
+ * The pattern dates for which the batch already has a class, except those being changed. No second class is created
+ * for them: topping up twice does nothing.
  */
 async function datesLeft(ctx: Ctx, { of, create, move, cancel }: ClassesChange): Promise<Set<string>> {
   const dates = [...create, ...move].flatMap(({ on }) => on ?? [])

@@ -20,11 +20,14 @@ export interface Movable {
   endsAt: Date
   title: { en: string; hi: string }
   expertIds: string[]
-  /** Who is on its roll, whether expected, excused or busy elsewhere. */
+  /** Everyone on its roll, whether expected, excused or busy elsewhere. */
   learnerIds: string[]
 }
 
-/** How a class would stand then: in that space, or in its own where that is free, else in the first other that is. */
+/**
+ * Whether a class fits at another time: in the given space, in its own if that is free, otherwise in the first free
+ * one.
+ */
 export async function fitOf(
   ctx: Ctx,
   found: Movable,
@@ -44,7 +47,7 @@ export async function fitOf(
       ignoring: [found.id],
       now: ctx.now,
     })
-    if (!judged) throw new Error(`the center of class ${found.id} is gone`)
+    if (!judged) throw new Error(`the center of class ${found.id} was not found`)
     return judged
   }
   let best = await judge(tried[0] ?? null)

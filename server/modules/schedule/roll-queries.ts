@@ -15,7 +15,7 @@ const selectSeatable = (tx: Tx, learnerId: string, classIds: readonly string[]) 
       'cs.center_id as centerId',
       'cs.batch_id as batchId',
       'cs.status',
-      /** How the learner is on its roll already. */
+      /** The learner's status on the roll, if any. */
       'p.status as seat',
     ])
     .where(({ eb, fn, val }) => eb('cs.id', '=', fn.any(val(classIds))))
@@ -24,9 +24,9 @@ const selectSeatable = (tx: Tx, learnerId: string, classIds: readonly string[]) 
 export type SeatableClass = InferResult<ReturnType<typeof selectSeatable>>[number]
 
 /**
- * Holds the batch of an enrolment, so that no class is made for it meanwhile, takes the learner's whole time, then
- * holds the classes as they are, so that none is moved or cancelled while its roll changes: in the order of
- * `lockSeries`. The second statement sees what is true.
+ * Locks the batch of an enrolment, so that no class is created for it, the learner's whole time, then the classes,
+ * so that none is moved or cancelled while its roll changes: in the order of `lockSeries`. The second statement
+ * sees the current state.
  */
 export async function lockSeats(
   tx: Tx,
@@ -49,12 +49,12 @@ export async function lockSeats(
   return selectSeatable(tx, learnerId, classIds).execute()
 }
 
-/** Keeps everybody else from changing a learner's seats until the transaction ends. */
-export async function holdLearner(tx: Tx, learnerId: string): Promise<void> {
+/** Prevents other changes of a learner's seats until the transaction ends. */
+export async function lockLearner(tx: Tx, learnerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${learnerId}::text, 0))`.execute(tx)
 }
 
-/** Puts a learner on the rolls of classes with a claim each; the answer are those for which the time was not free. */
+/** Puts a learner on the rolls of classes with a claim each; returns those when the time was not free. */
 export async function seat(tx: Tx, input: Seat, classIds: readonly string[]): Promise<string[]> {
   const rows = await tx
     .with(
@@ -118,18 +118,18 @@ export async function seat(tx: Tx, input: Seat, classIds: readonly string[]): Pr
   return rows.map(({ id }) => id)
 }
 
-/** Which seats are given up; at least one of the three is named. */
+/** Which seats are given up; at least one of the three is given. */
 export interface GivenUp {
   learnerId: string
   enrolmentId?: string
-  /** The batch of the enrolment, as a select of its id: no class is made for it meanwhile. */
+  /** The batch of the enrolment, as a select of its id: no class is created for it at the same time. */
   batch?: RawBuilder<unknown>
   classSessionIds?: readonly string[]
   /** Local date of the center. */
   fromDate?: string
 }
 
-/** The classes whose seats are meant, as far as they are still to come. */
+/** The classes whose seats are given up, if still to come. */
 export async function findSeats(tx: Tx, given: GivenUp, now: Date): Promise<string[]> {
   const { learnerId, enrolmentId, classSessionIds, fromDate } = given
   const rows = await tx
@@ -153,7 +153,7 @@ export async function findSeats(tx: Tx, given: GivenUp, now: Date): Promise<stri
   return rows.map(({ id }) => id)
 }
 
-/** Takes a learner off the rolls of classes that are not over and gives the time back; answers which those were. */
+/** Takes a learner off the rolls of classes that are not over and frees the time; returns those classes. */
 export function giveUpSeats(tx: Tx, learnerId: string, classIds: readonly string[]) {
   return tx
     .with(
@@ -187,7 +187,7 @@ export function giveUpSeats(tx: Tx, learnerId: string, classIds: readonly string
     .execute()
 }
 
-/** Notes that a learner does not come to one class and gives the time back. */
+/** Records that a learner does not come to one class and frees the time. */
 export async function excuse(tx: Tx, learnerId: string, classSessionId: string): Promise<void> {
   await tx
     .with('freed', db =>
@@ -203,7 +203,7 @@ export async function excuse(tx: Tx, learnerId: string, classSessionId: string):
     .execute()
 }
 
-/** Takes the time of a class again for a learner on its roll; false where it is not free, and nothing is changed. */
+/** Claims the time of a class again for a learner on its roll; false if it is not free, and nothing is changed. */
 export async function seatAgain(tx: Tx, learnerId: string, classSessionId: string): Promise<boolean> {
   const seated = await tx
     .with('claimed', db =>
@@ -270,10 +270,10 @@ const selectSeatClashes = (tx: Tx, learnerId: string, classIds: readonly string[
     .where(({ eb, fn, val }) => eb('w.id', '=', fn.any(val(classIds))))
     .orderBy('w.starts_at')
 
-/** A class in the way, with the class that was wanted. */
+/** A clashing class, with the class that was requested. */
 export type SeatClash = InferResult<ReturnType<typeof selectSeatClashes>>[number]
 
-/** The classes that keep a learner from these, one for each, in order of time. */
+/** The classes that prevent a learner from these, one for each, in order of time. */
 export function findSeatClashes(
   tx: Tx,
   learnerId: string,
@@ -282,7 +282,7 @@ export function findSeatClashes(
   return selectSeatClashes(tx, learnerId, classIds).execute()
 }
 
-/** Writes the mark that counts; the learner of a booking comes onto the roll with it. */
+/** Writes the effective mark; the learner of a booking is put on the roll with it. */
 export async function noteMark(
   tx: Tx,
   classId: string,
@@ -302,20 +302,20 @@ export async function noteMark(
     .execute()
 }
 
-/** Notes what a family said beforehand, or that they take it back (null). */
+/** Records an absence reported by a family, or its withdrawal (null). */
 export async function noteAbsence(
   tx: Tx,
   classId: string,
   learnerId: string,
-  told: { at: Date; by: string; inTime: boolean; reason: string } | null,
+  absence: { at: Date; by: string; inTime: boolean; reason: string } | null,
 ): Promise<void> {
   await tx
     .updateTable('class_participants')
     .set({
-      absence_told_at: told?.at ?? null,
-      absence_told_by: told?.by ?? null,
-      absence_in_time: told?.inTime ?? false,
-      absence_note: told?.reason ?? '',
+      absence_told_at: absence?.at ?? null,
+      absence_told_by: absence?.by ?? null,
+      absence_in_time: absence?.inTime ?? false,
+      absence_note: absence?.reason ?? '',
     })
     .where('class_session_id', '=', classId)
     .where('learner_id', '=', learnerId)

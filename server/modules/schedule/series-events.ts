@@ -3,14 +3,14 @@ import type { Ctx } from '#server/platform/context.ts'
 import type { Teaching } from './series.ts'
 import { guardiansOfClasses } from './series-lock-queries.ts'
 
-/** A class as it was before, or as it was made. */
+/** A class before the change, or as created. */
 interface ChangedClass {
   id: string
   batchId: string | null
   experts: readonly Teaching[]
 }
 
-/** What became of which classes. */
+/** Which classes were changed how. */
 export interface ToldChanges {
   cancelled?: readonly ChangedClass[]
   moved?: readonly ChangedClass[]
@@ -19,7 +19,7 @@ export interface ToldChanges {
   completed?: readonly ChangedClass[]
 }
 
-/** Writes a change of classes to the trail, batch by batch, and moves the open pages of everybody it concerns. */
+/** Writes a change of classes to the audit trail, batch by batch, and updates the open pages of everyone affected. */
 export async function tellOfClasses(ctx: Ctx, centerId: string, changes: ToldChanges): Promise<void> {
   const all = Object.values(changes).flat() as ChangedClass[]
   if (all.length === 0) return
@@ -27,7 +27,7 @@ export async function tellOfClasses(ctx: Ctx, centerId: string, changes: ToldCha
     ctx.tx,
     all.map(({ id }) => id),
   )
-  const experts = all.flatMap(told => told.experts.map(({ expertId }) => `expert:${expertId}`))
+  const experts = all.flatMap(each => each.experts.map(({ expertId }) => `expert:${expertId}`))
   const topics = [`center:${centerId}`, ...new Set(experts), ...guardians.map(id => `user:${id}`)]
   const batchIds = [...new Set(all.map(({ batchId }) => batchId))]
   const wereHeld = changes.completed !== undefined
@@ -43,12 +43,12 @@ function detailsOf(changes: ToldChanges, batchId: string | null): Record<string,
   const lists = Object.entries(changes) as [string, readonly ChangedClass[]][]
   const own = lists.map(([what, list]) => [
     what,
-    list.filter(told => told.batchId === batchId).map(({ id }) => id),
+    list.filter(each => each.batchId === batchId).map(({ id }) => id),
   ])
   return Object.fromEntries(own.filter(([, ids]) => ids?.length))
 }
 
-/** Writes a change on rolls to the trail, and moves the open pages of center and family. */
+/** Writes a change of rolls to the audit trail, and updates the open pages of center and family. */
 export async function tellOfSeats(
   ctx: Ctx,
   learnerId: string,

@@ -14,18 +14,18 @@ import {
 } from './postgres-cluster.ts'
 import { findPlace } from './postgres-place.ts'
 
-/** A PostgreSQL server of our own; several processes may share one. */
+/** A PostgreSQL server of our own, which several processes may share. */
 export interface EmbeddedPostgres {
   connection: Connection
-  /** False: another process had started it, and it outlives this one. */
+  /** False: another process started it, and it outlives this one. */
   startedHere: boolean
-  /** Lets go of the server, and stops it when this process started it and nobody else is connected. */
+  /** Releases the server, and stops it if this process started it and nobody else is connected. */
   stop(): Promise<void>
 }
 
 interface Options extends ClusterOptions {
   dataDir: string
-  /** Told when the server was lost and when it is back. */
+  /** Logs when the server is lost and when it is back. */
   log?: { warn(detail: object, message: string): void; info(detail: object, message: string): void }
 }
 
@@ -33,8 +33,8 @@ const lockWait = 60_000
 const presence = 'triveni-presence'
 
 /**
- * Brings up the PostgreSQL server of this data folder, or attaches to the one that runs, and keeps it up:
- * when it dies, it is started again. It runs on after a kill of this process; the next start attaches.
+ * Starts the PostgreSQL server of this data folder, or attaches to the running one, and restarts it when it dies.
+ * The server keeps running when this process is killed; the next start attaches to it.
  */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   await mkdir(options.dataDir, { recursive: true })
@@ -48,14 +48,14 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
       const binaries = await installBinaries(place.home, place.owner)
       const cluster = await createCluster(place, binaries, options)
       const started = await startServer(cluster)
-      // Connected before the lock is given back: a stopping neighbour sees us.
+      // Connected before the lock is released: a process that is just stopping the server sees us.
       return { cluster, started, client: await connectPresence(cluster) }
     })
 
   let { cluster, started: startedHere, client } = await bringUp()
   watch(client)
 
-  /** One idle connection tells others that we are here, and tells us at once when the server dies. */
+  /** One idle connection shows others that we are here, and tells us immediately when the server dies. */
   function watch(watched: pg.Client) {
     watched.once('end', () => {
       if (!stopping) restarting = restart()
@@ -63,7 +63,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   }
 
   async function restart() {
-    options.log?.warn({}, 'the embedded database is gone; starting it again')
+    options.log?.warn({}, 'the embedded database died; starting it again')
     for (let attempt = 0; !stopping; attempt++) {
       try {
         const up = await bringUp()
@@ -108,7 +108,7 @@ async function connectPresence(cluster: Cluster): Promise<pg.Client> {
   return client
 }
 
-/** Whether no other client is connected; a pool that was just closed may need a moment to be gone. */
+/** Whether no other client is connected; a pool that was just closed may take a moment to disconnect. */
 async function isAlone(client: pg.Client): Promise<boolean> {
   for (let attempt = 0; attempt < 10; attempt++) {
     if (attempt > 0) await sleep(50)

@@ -8,7 +8,7 @@ const WEIGHTS = [
 
 let loaded: Promise<void> | undefined
 
-/** Makes the fonts known to the renderer, once for the process. */
+/** Registers the fonts with the renderer, once per process. */
 export function loadFonts(): Promise<void> {
   loaded ??= load()
   return loaded
@@ -16,12 +16,12 @@ export function loadFonts(): Promise<void> {
 
 async function load(): Promise<void> {
   Font.register({ family: FAMILY, fonts: [...WEIGHTS] })
-  // Words are never broken: hyphens of English make no sense in names, sums and Devanagari.
+  // Words are never hyphenated: English hyphenation makes no sense in names, sums and Devanagari.
   Font.registerHyphenationCallback(word => [word])
   for (const { fontWeight } of WEIGHTS) {
     const wanted = { fontFamily: FAMILY, fontWeight }
     await Font.load(wanted)
-    keepLetters((Font.getFont(wanted) as { data?: unknown } | undefined)?.data as SharedFont)
+    restoreCodePoints((Font.getFont(wanted) as { data?: unknown } | undefined)?.data as SharedFont)
   }
 }
 
@@ -33,10 +33,11 @@ interface SharedFont {
 }
 
 /**
- * A font keeps each glyph as it first met it. One that was first met as a part of another (अ within आ) has no letters,
- * and every later document of the process would lose it at the beginning of words, since the renderer counts letters.
+ * A font caches each glyph as it was first seen. One first seen as a part of another (अ within आ) has no code
+ * points, and every later document of the process would lose it at the beginning of words, since the renderer
+ * counts code points.
  */
-function keepLetters(font: SharedFont): void {
+function restoreCodePoints(font: SharedFont): void {
   const getGlyph = font.getGlyph.bind(font)
   font.getGlyph = (id, letters = []) => {
     const glyph = getGlyph(id, letters)

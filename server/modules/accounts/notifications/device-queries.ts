@@ -14,10 +14,10 @@ export interface NewDevice {
 }
 
 /**
- * Keeps a device for this sign-in. A token belongs to one person per role: it moves to whoever registers it. A sign-in
- * has one device, and a person at most ten: the one not seen for longest makes room.
+ * Stores a device for this sign-in. A token belongs to one person per role: it moves to whoever registers it. A
+ * sign-in has one device, and a person at most ten: the one not seen for longest is replaced.
  */
-export async function keep(
+export async function storeDevice(
   tx: Tx,
   { userId, role, sessionId }: SignedIn,
   device: NewDevice,
@@ -39,7 +39,7 @@ export async function keep(
       order by seen_at desc, id desc offset ${MAX_DEVICES})`.execute(tx)
 }
 
-/** The device of a sign-in is forgotten: it was signed out, or its owner wants no pushes there. */
+/** Forgets the device of a sign-in: it was signed out, or its owner wants no pushes there. */
 export async function forgetOfSession(tx: Tx, sessionId: string): Promise<void> {
   await tx.deleteFrom('push_devices').where('session_id', '=', sessionId).execute()
 }

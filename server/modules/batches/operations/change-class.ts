@@ -14,7 +14,7 @@ import { withoutLoss } from '../drop-classes.ts'
 import { whyNotExperts } from '../plan-batch.ts'
 import { readFacts } from '../plan-queries.ts'
 
-/** Changes one class alone; the batch and its other classes stay as they are. */
+/** Changes a single class; the batch and its other classes stay unchanged. */
 export const changeClass = operation(
   'PUT /batches/{id}/classes/{classSessionId}',
   async (ctx, { params, body }) => {
@@ -60,7 +60,7 @@ export const changeClass = operation(
       expertIds: concerned.map(({ expertId }) => expertId),
     })
     const changed = await findClass(tx, actor, batch.id, found.id)
-    if (!changed) throw new Error(`class ${found.id} is gone while it is being changed`)
+    if (!changed) throw new Error(`class ${found.id} disappeared while being changed`)
     return classAnswer(actor, changed, now)
   },
 )

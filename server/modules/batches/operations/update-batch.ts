@@ -10,7 +10,7 @@ import type { BatchRow } from '../batch-queries.ts'
 import { findDetail } from '../batch-view-queries.ts'
 import { answerBatch, lockSeen, refuseState } from '../change-batch.ts'
 
-/** Changes what a batch is and costs. What was agreed with those who are in it already stands with their orders. */
+/** Changes a batch's details and price. What was agreed with enrolled learners is fixed in their orders. */
 export const updateBatch = operation('PATCH /batches/{id}', async (ctx, { params, body }) => {
   const batch = await lockSeen(ctx, params.id, body.version)
   if (isRefusal(batch)) return batch
@@ -20,7 +20,7 @@ export const updateBatch = operation('PATCH /batches/{id}', async (ctx, { params
   const decided = whyNotDecided(batch, change)
   if (decided) return decided
   const before = await findDetail(ctx.tx, ctx.actor, batch.id, ctx.now)
-  if (!before) throw new Error(`batch ${batch.id} is gone while it is held`)
+  if (!before) throw new Error(`batch ${batch.id} disappeared while locked`)
   const first = batch.status === 'draft' ? null : before.next_class
   // A decision that has been made is not looked at again.
   const input = batch.decided_at ? { ...facts, minParticipants: null, decideAt: null } : facts
@@ -38,7 +38,7 @@ export const updateBatch = operation('PATCH /batches/{id}', async (ctx, { params
   return answerBatch(ctx, batch.id)
 })
 
-/** Go or no-go was published: once it is decided, its terms stand. */
+/** The decision date is published: once decided, its terms cannot change. */
 function whyNotDecided(batch: BatchRow, change: ReturnType<typeof factColumns>): Refusal | null {
   if (!batch.decided_at) return null
   const isSame =
@@ -47,7 +47,7 @@ function whyNotDecided(batch: BatchRow, change: ReturnType<typeof factColumns>):
   return isSame ? null : refuse('already_decided')
 }
 
-/** What differs, for the trail: before and after. */
+/** The differences for the audit trail: before and after. */
 function changed(before: Record<string, unknown>, change: batchRows.BatchChange): Record<string, unknown> {
   const plain = (value: unknown) => JSON.stringify(value ?? null)
   return Object.fromEntries(

@@ -1,7 +1,7 @@
 import { isRefusal } from '#domain/kernel/refusal.ts'
 import { refuse } from '#domain/refusals.ts'
 import { sumGivenBack } from '#server/modules/orders/public.ts'
-import { holdRequest } from '#server/modules/requests/public.ts'
+import { lockRequest } from '#server/modules/requests/public.ts'
 import { operation } from '#server/platform/operation.ts'
 import { notifyCancelled } from '../booking-notifications.ts'
 import { actsAs, bookingAnswer } from '../booking-view.ts'
@@ -10,11 +10,11 @@ import { cancelLocked } from '../cancel-single-class.ts'
 import { cancellationTerms } from '../cancellation-terms.ts'
 import { lockBooking } from '../lock-booking.ts'
 
-/** Calls a booking off: its time is free at once, and what the quote said goes back the way it came. */
+/** Cancels a booking: its time is free immediately, and the quoted refund goes back the way the money came. */
 export const cancelBooking = operation('POST /bookings/{id}/cancellation', async (ctx, { params, body }) => {
   const { tx, now, actor } = ctx
-  // A request is held before what it is about: an answer to it comes the same way.
-  await holdRequest(tx, 'booking', params.id)
+  // A request is locked before its subject: answering it does the same.
+  await lockRequest(tx, 'booking', params.id)
   const found = await lockBooking(tx, actor, params.id)
   if (!found) return refuse('not_found')
   const { booking, order } = found
@@ -31,11 +31,11 @@ export const cancelBooking = operation('POST /bookings/{id}/cancellation', async
     refund,
     owed,
     handsOutCash: side === 'center',
-    // Where the money goes is for the family to say, or for the desk at which it stands.
+    // The family decides where the money goes, or staff for a family at the front desk.
     toWallet: body.refundTo === 'wallet' && side !== 'expert',
   })
   const detail = await findDetail(tx, actor, booking.id)
-  if (!detail) throw new Error(`booking ${booking.id} is gone while it is being cancelled`)
+  if (!detail) throw new Error(`booking ${booking.id} disappeared while being cancelled`)
   await notifyCancelled(ctx, detail, side, { refund, owed })
   return bookingAnswer(ctx, detail)
 })

@@ -26,7 +26,7 @@ import { priceOf, promiseClass, whyNotForLearner, whyNotOffered } from '../promi
 type Found = NonNullable<Awaited<ReturnType<typeof lockBooking>>>
 type Late = NonNullable<Awaited<ReturnType<typeof waitingForChoice>>>
 
-/** Money came after the hold had run out: it goes back, or it pays for another free time of the same class. */
+/** Money arrived after the hold had expired: it is refunded, or pays for another free time of the same class. */
 export const chooseForLatePayment = operation(
   'POST /bookings/{id}/late-payment',
   async (ctx, { params, body }) => {
@@ -50,7 +50,7 @@ export const chooseForLatePayment = operation(
   },
 )
 
-/** A new booking and order on the same rate, paid from the money that lies ready. */
+/** A new booking and order at the same rate, paid with the late money. */
 async function rebook(ctx: UserCtx, { booking, order }: Found, late: Late, startsAt: Date) {
   const wanted = {
     rateId: booking.rate_id,
@@ -95,6 +95,6 @@ function priceDiffers(offer: offers.Offer, discounts: OrderDiscounts, late: Late
 async function answer(ctx: UserCtx, bookingId: string, orderId: string) {
   const booking = await findDetail(ctx.tx, ctx.actor, bookingId)
   const order = await findOrderDetail(ctx, orderId)
-  if (!booking || !order) throw new Error(`booking ${bookingId} is gone while its money is dealt with`)
+  if (!booking || !order) throw new Error(`booking ${bookingId} disappeared while its money was handled`)
   return { booking: bookingAnswer(ctx, booking), order: orderAnswer(ctx, order) }
 }

@@ -28,7 +28,7 @@ export const moveBooking = operation('POST /bookings/{id}/move', async (ctx, { p
   })
   if (moved) return moved
   const detail = await findDetail(tx, actor, booking.id)
-  if (!detail) throw new Error(`booking ${booking.id} is gone while it is being moved`)
+  if (!detail) throw new Error(`booking ${booking.id} disappeared while being moved`)
   await notifyMoved(ctx, detail, booking.starts_at)
   return bookingAnswer(ctx, detail)
 })

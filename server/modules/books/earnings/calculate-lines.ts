@@ -2,7 +2,7 @@ import { newId } from '#domain/kernel/ids.ts'
 import { type Earned, earnedByClass, seatRevenue } from '#domain/modules/books/earnings/earning-rules.ts'
 import { monthOf } from '#domain/modules/books/earnings/month-rules.ts'
 import type { Tx } from '#server/platform/context.ts'
-import { type CalculatedClass, holdClasses, readClasses, readSeats } from './calculate-queries.ts'
+import { type CalculatedClass, lockClasses, readClasses, readSeats } from './calculate-queries.ts'
 import {
   type CurrentLine,
   type Gap,
@@ -13,20 +13,20 @@ import {
   writeLines,
 } from './line-queries.ts'
 
-/** Whose lines are others now, and who earned nothing for want of terms. */
+/** Whose lines changed, and who earned nothing because of missing terms. */
 export interface CalculatedLines {
   changed: { centerId: string; expertId: string }[]
-  /** The first of a month alone. */
+  /** Only the first of a month. */
   gaps: { centerId: string; expertId: string; on: string }[]
 }
 
 /**
- * Calculates what everybody earned by these classes, afresh and as often as it is asked: one line for each expert and class.
- * A line that still follows the money takes the new amount; of one that stands, the difference becomes a line of its own.
+ * Calculates everyone's earnings from these classes from scratch, any number of times: one line for each expert and
+ * class. A line not approved yet takes the new amount; for an approved one the difference becomes a separate line.
  */
 export async function calculateLines(tx: Tx, ids: readonly string[], now: Date): Promise<CalculatedLines> {
   if (ids.length === 0) return { changed: [], gaps: [] }
-  await holdClasses(tx, ids, now)
+  await lockClasses(tx, ids, now)
   const classes = await readClasses(tx, ids, now)
   const collected = await collectedBy(tx, ids)
   const current = new Map(
@@ -61,7 +61,7 @@ async function collectedBy(tx: Tx, ids: readonly string[]): Promise<Map<string, 
   return sums
 }
 
-/** Who taught a class, by which terms, and what they earn; those on a share divide among them what came in. */
+/** The teachers of a class, their terms and earnings; those paid by share divide the income. */
 function earnersOf(cls: CalculatedClass, collected: number) {
   const sharers = cls.experts.filter(({ agreement }) => agreement?.fee.model === 'share')
   return cls.experts.map(expert => {
@@ -102,7 +102,7 @@ function lineOf(
   }
 }
 
-/** What changed about a line that stands, as a line of today's month; null where nothing did. */
+/** The change of an approved line, as a line of this month; null if nothing changed. */
 function changeOf(before: CurrentLine, line: NewLine, cls: CalculatedClass): NewLine | null {
   const stated = before.amount + before.adjusted
   const amount = line.amount - stated

@@ -5,10 +5,10 @@ import type { Fee } from '#domain/modules/experts/agreements/fee-rules.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { localDay } from '#server/platform/sql-expressions.ts'
 
-/** How many days back a class that is over and was never calculated is looked for. */
+/** How many days back past classes without a calculation are searched. */
 export const UNCOUNTED_DAYS = 62
 
-/** Classes that are over and were never calculated, the first to begin first. */
+/** Past classes without a calculation, the first to begin first. */
 export async function listUncounted(tx: Tx, since: Date, most: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('class_sessions as cs')
@@ -26,8 +26,8 @@ export async function listUncounted(tx: Tx, since: Date, most: number): Promise<
 }
 
 /**
- * Classes whose money or marks moved since they were calculated. Who wrote it may have committed a moment later than they
- * say: what was calculated within two minutes of a change is calculated again.
+ * Classes whose payments or marks changed since they were calculated. A change may be committed a moment after its
+ * timestamp: what was calculated within two minutes of a change is calculated again.
  */
 export async function listMoved(tx: Tx, since: Date, most: number): Promise<string[]> {
   const rows = await tx
@@ -82,7 +82,7 @@ export async function listMoved(tx: Tx, since: Date, most: number): Promise<stri
   return rows.map(row => row.id)
 }
 
-/** Every class that is over since then, from one id on. */
+/** Every past class since then, from one id on. */
 export async function listHeld(tx: Tx, since: Date, after: string, most: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('class_sessions')
@@ -96,15 +96,18 @@ export async function listHeld(tx: Tx, since: Date, after: string, most: number)
   return rows.map(row => row.id)
 }
 
-/** Takes the classes for this calculation; another one of the same classes waits until the transaction ends. */
-export async function holdClasses(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
+/** Locks the classes for this calculation; a concurrent one for the same classes waits until the transaction ends. */
+export async function lockClasses(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
   await sql`
     insert into earning_classes (class_session_id, calculated_at)
     select id, ${now} from unnest(${ids}::uuid[]) id order by id
     on conflict (class_session_id) do update set calculated_at = excluded.calculated_at`.execute(tx)
 }
 
-/** Those of the classes that were held, with the terms of everybody who taught. A learner nobody marked counts as having come. */
+/**
+ * Those of the classes that were held, with the terms of everyone who taught. An unmarked learner counts as
+ * present.
+ */
 export function readClasses(tx: Tx, ids: readonly string[], now: Date) {
   return tx
     .selectFrom('class_sessions as cs')
@@ -141,7 +144,7 @@ export function readClasses(tx: Tx, ids: readonly string[], now: Date) {
         'cs.center_id as centerId',
         'cs.service_id as serviceId',
         'c.currency',
-        // The local date of the class, and of today, where the center is.
+        // The local date of the class, and today's at the center.
         on.as('on'),
         localDay(now, ref('c.time_zone')).as('today'),
         when()
@@ -201,18 +204,18 @@ export function readClasses(tx: Tx, ids: readonly string[], now: Date) {
     .execute()
 }
 
-/** A class as earning by it looks at it. */
+/** A class as the calculation of earnings sees it. */
 export type CalculatedClass = Awaited<ReturnType<typeof readClasses>>[number]
 
-/** A place in a class with what it was paid with. */
+/** A seat in a class with its payment. */
 export interface SeatRow extends Seat {
   classSessionId: string
   learnerId: string
 }
 
 /**
- * The paid places of these classes: of a batch, each learner's share of the order that covers the class; of a booking,
- * its order. A class that is made up for elsewhere is worth nothing here, and all of it there.
+ * The paid seats of these classes: in a batch, each learner's share of the order that covers the class; for a
+ * booking, its order. A class made up for elsewhere is worth nothing here, and its full value there.
  */
 export async function readSeats(tx: Tx, ids: readonly string[]): Promise<SeatRow[]> {
   const { rows } = await sql<SeatRow>`
@@ -251,7 +254,7 @@ export async function readSeats(tx: Tx, ids: readonly string[]): Promise<SeatRow
       where l.order_id = o.id and l.learner_id = e.learner_id and coalesce(l.part, 'classes') = 'classes'
         and l.kind <> 'wallet'
     ) lines
-    -- What somebody who left will not attend has gone out of the period; a fee for leaving is of no class.
+    -- Classes that a learner who left will not attend are no longer in the period; a leaving fee belongs to no class.
     cross join lateral (
       select sum(q.amount)::bigint as amount from enrolment_periods q join enrolments n on n.id = q.enrolment_id
       where q.order_id = o.id and n.learner_id = e.learner_id
@@ -266,7 +269,7 @@ export async function readSeats(tx: Tx, ids: readonly string[]): Promise<SeatRow
         left join class_refunds f on f.enrolment_id = e.id and f.class_session_id = rs.id and f.order_id = o.id
         where rp.enrolment_id = e.id and coalesce(f.amount, 1) > 0
           and coalesce(rs.pattern_on, (rs.starts_at at time zone c.time_zone)::date) between p.from_on and p.to_on
-          -- One that was cancelled counts where something was given for it; else another took its place.
+          -- A cancelled one counts if it was compensated; otherwise another one replaced it.
           and (rs.status <> 'cancelled' or f.amount is not null
             or exists (select from make_up_credits m where m.source_session_id = rs.id and m.enrolment_id = e.id
               and m.status <> 'revoked')
@@ -286,7 +289,7 @@ export async function readSeats(tx: Tx, ids: readonly string[]): Promise<SeatRow
   return rows
 }
 
-/** Who had a place in these classes. */
+/** Who had a seat in these classes. */
 export function readPlaces(tx: Tx, ids: readonly string[]) {
   return tx
     .selectFrom('class_participants as p')

@@ -9,7 +9,7 @@ import { isoText, localDay, monthOf, ofOwnServices, orZero } from '#server/platf
 
 const ofEarning = expressionBuilder<Tables & { e: Earnings }, 'e'>()
 
-/** Lines an actor may see: the expert's own; those of the selected center, of the services the member works for. */
+/** Lines an actor may see: the expert's own; those of the selected center, for the member's services. */
 export function ownEarnings(actor: SignedIn): Expression<SqlBool> {
   const { and, lit, ref } = ofEarning
   if (actor.role === 'expert') return ofEarning('e.expert_id', '=', actor.expertId)
@@ -20,7 +20,7 @@ export function ownEarnings(actor: SignedIn): Expression<SqlBool> {
   ])
 }
 
-/** A change that came to nothing again is no line. */
+/** A change that is zero again is no line. */
 export const isLine = ofEarning.not(
   ofEarning.and([
     ofEarning('e.kind', '=', sql.lit('adjustment')),
@@ -30,7 +30,7 @@ export const isLine = ofEarning.not(
 
 const ofService = expressionBuilder<Tables & { m: MasterlistItems }, 'm'>()
 
-/** What a service `m` is called, where there is one. */
+/** The name of a service `m`, if there is one. */
 export const serviceName = ofService
   .case()
   .when('m.id', 'is not', null)
@@ -89,16 +89,16 @@ const selectEarnings = (tx: Tx, now: Date) =>
           .orderBy('d.opened_at', 'desc'),
       ).as('disputes'),
     ])
-    // Terms of which something was earned were sent, and have a number since.
+    // Terms that earned something were sent, so they have a number.
     .$narrowType<{ agreementNumber: NotNull }>()
 
-/** A line with its two sides; dates are local. */
+/** A line with both sides; dates are local. */
 export type EarningRow = InferResult<ReturnType<typeof selectEarnings>>[number]
 
 /** A dispute as JSON of the database. */
 export type DisputeRow = EarningRow['disputes'][number]
 
-/** What a list of lines is narrowed to. */
+/** The filter of a list of lines. */
 export interface EarningFilter {
   month?: string | undefined
   status?: readonly string[] | undefined
@@ -136,7 +136,7 @@ function filtered(actor: SignedIn, filter: EarningFilter): Expression<SqlBool> {
   return and(parts)
 }
 
-/** A page of lines, the latest first, and how many there are. */
+/** A page of lines, latest first, and their number. */
 export async function listEarnings(
   tx: Tx,
   actor: SignedIn,
@@ -161,12 +161,12 @@ export async function listEarnings(
   return { rows, total }
 }
 
-/** One line that the actor may see. */
+/** One line, if the actor may see it. */
 export function findEarning(tx: Tx, actor: SignedIn, id: string, now: Date): Promise<EarningRow | undefined> {
   return selectEarnings(tx, now).where('e.id', '=', id).where(ownEarnings(actor)).executeTakeFirst()
 }
 
-/** What was changed about a line afterwards, the latest first. */
+/** Later changes of a line, latest first. */
 export function changesOf(tx: Tx, actor: SignedIn, id: string, now: Date): Promise<EarningRow[]> {
   return selectEarnings(tx, now)
     .where('e.corrects_id', '=', id)
@@ -178,8 +178,8 @@ export function changesOf(tx: Tx, actor: SignedIn, id: string, now: Date): Promi
     .execute()
 }
 
-/** Takes a line for this transaction; false where the actor may not see it. */
-export async function holdEarning(tx: Tx, actor: SignedIn, id: string): Promise<boolean> {
+/** Locks a line for this transaction; false if the actor may not see it. */
+export async function lockEarning(tx: Tx, actor: SignedIn, id: string): Promise<boolean> {
   const found = await tx
     .selectFrom('earnings as e')
     .select('e.id')
@@ -190,7 +190,7 @@ export async function holdEarning(tx: Tx, actor: SignedIn, id: string): Promise<
   return found !== undefined
 }
 
-/** The sums of the months from one on, newest first. */
+/** The totals per month from one on, newest first. */
 export function sumEarnings(tx: Tx, actor: SignedIn, span: { from: string; month: string | undefined }) {
   const { month } = span
   return tx
@@ -241,7 +241,7 @@ export function sumEarnings(tx: Tx, actor: SignedIn, span: { from: string; month
     .execute()
 }
 
-/** Experts whose classes of a month are paid by nothing. */
+/** Experts with classes in a month that no terms pay for. */
 export function listGaps(tx: Tx, actor: SignedIn, month: string) {
   return tx
     .selectFrom('earning_gaps as e')
@@ -268,7 +268,7 @@ export function listGaps(tx: Tx, actor: SignedIn, month: string) {
     .execute()
 }
 
-/** What a center and an expert are called. */
+/** The names of a center and an expert. */
 export async function namesOf(tx: Tx, centerId: string, expertId: string) {
   const named = await tx
     .selectFrom('centers as c')

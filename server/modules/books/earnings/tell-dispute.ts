@@ -3,17 +3,17 @@ import type { Ctx } from '#server/platform/context.ts'
 import { booksNotifications } from '../notification-templates.ts'
 import type { EarningRow } from './earning-queries.ts'
 
-/** Writes a dispute, or its answer, to the trail and the outbox, and tells the other side. */
+/** Writes a dispute, or its answer, to the audit trail and the outbox, and notifies the other side. */
 export async function tellDispute(
   ctx: Ctx,
   row: EarningRow,
-  told: {
+  dispute: {
     kind: 'earning.disputed' | 'earning.dispute_declined' | 'earning.corrected'
     reason: string
     details: Record<string, unknown>
   },
 ): Promise<void> {
-  const { kind, reason, details } = told
+  const { kind, reason, details } = dispute
   await ctx.audit({
     action: kind,
     subjectKind: 'earning',

@@ -6,25 +6,25 @@ import type { LedgerStatement } from '#domain/modules/orders/ledger/payout-posti
 import { refuse } from '#domain/refusals.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import type { UserCtx } from '#server/platform/context.ts'
-import { findStatement, holdStatements, type StatementRow } from './statement-queries.ts'
+import { findStatement, lockStatements, type StatementRow } from './statement-queries.ts'
 import { statementOf } from './statement-view.ts'
 
 type Event = Parameters<typeof statementStates.next>[1]
 
-/** A statement that the actor may see, held; refused where its state does not know the event. */
+/** A statement that the actor may see, locked; refused if its state does not allow the event. */
 export async function heldStatement(ctx: UserCtx, id: string, event: Event): Promise<StatementRow | Refusal> {
   const rows = await heldStatements(ctx, [id], event)
   return isRefusal(rows) ? rows : (rows[0] ?? refuse('not_found'))
 }
 
-/** Several statements, held in one order; all of them or a refusal. */
+/** Several statements, locked in one order; all of them or a refusal. */
 export async function heldStatements(
   ctx: UserCtx,
   ids: readonly string[],
   event: Event,
 ): Promise<StatementRow[] | Refusal> {
   const wanted = [...new Set(ids)]
-  const held = await holdStatements(ctx.tx, ctx.actor, wanted)
+  const held = await lockStatements(ctx.tx, ctx.actor, wanted)
   if (held.length < wanted.length) return refuse('not_found')
   const rows: StatementRow[] = []
   for (const id of wanted) {
@@ -43,13 +43,13 @@ function whyNot(row: StatementRow, event: Event): Refusal | null {
   return refuse('illegal_transition', { args: { state: row.status }, extra: { allowed: next.allowed } })
 }
 
-/** Why money cannot have gone out on that day: it lies ahead, or before anybody said yes. */
+/** Why the payment cannot have been on that day: it is in the future, or before the approval. */
 export function whyNotPaidOn(row: StatementRow, paidOn: string): Refusal | null {
   const approvedOn = row.approvedAt ? localDateOf(row.approvedAt, row.timeZone) : row.today
   return paidOn > row.today || paidOn < approvedOn ? refuse('paid_in_future') : null
 }
 
-/** The statement as it is now. */
+/** The current statement. */
 export async function answerStatement(
   ctx: UserCtx,
   id: string,
@@ -58,7 +58,7 @@ export async function answerStatement(
   return row ? statementOf(row, ctx.actor) : refuse('not_found')
 }
 
-/** The statement as the ledger names it. */
+/** The statement in the ledger's terms. */
 export function ledgerStatement(row: StatementRow): LedgerStatement {
   const { id: statementId, centerId, expertId, currency, total } = row
   return { statementId, centerId, expertId, currency, total }

@@ -7,11 +7,11 @@ import { ledgerStatement } from '#server/modules/books/payouts/held-statements.t
 import { post } from '#server/modules/orders/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { finishPaid } from './note-paid.ts'
-import { holdForGateway, markReturned, type StatementRow, setStatus } from './statement-queries.ts'
+import { lockForGateway, markReturned, type StatementRow, setStatus } from './statement-queries.ts'
 import { tellStatement } from './tell-statement.ts'
 import { findTransfer, noteFailed, noteGatewayId, type Transfer } from './transfer-queries.ts'
 
-/** Acts on what a gateway says about a payout; the sum and the currency have to be those of the transfer. */
+/** Handles a gateway's message about a payout; sum and currency have to match the transfer. */
 export async function payoutSettled(ctx: Ctx, event: GatewayEvent): Promise<string> {
   const { payout, amount } = event
   const named = payout && (await findTransfer(ctx.tx, payout))
@@ -26,7 +26,7 @@ export async function payoutSettled(ctx: Ctx, event: GatewayEvent): Promise<stri
   return settleTransfer(ctx, named.id, payout)
 }
 
-/** Notes how a transfer stands, once; what is still on its way only gets its name. Answers what became of it. */
+/** Records the outcome of a transfer, once; one still on its way only gets its gateway id. Returns the outcome. */
 export async function settleTransfer(
   ctx: Ctx,
   transferId: string,
@@ -34,8 +34,8 @@ export async function settleTransfer(
 ): Promise<string> {
   const { tx, now } = ctx
   const named = await findTransfer(tx, { transferId, gatewayPayoutId: null })
-  const row = named && (await holdForGateway(tx, named.statementId, now))
-  // Read again under the statement's lock: a message and an answer may come at the same moment.
+  const row = named && (await lockForGateway(tx, named.statementId, now))
+  // Read again under the statement's lock: a message and an answer may arrive at the same moment.
   const transfer = row && (await findTransfer(tx, { transferId, gatewayPayoutId: null }))
   if (!row || !transfer) return 'unknown_payout'
   if (outcome.gatewayPayoutId) await noteGatewayId(tx, transfer.id, outcome.gatewayPayoutId)
@@ -58,7 +58,7 @@ async function pay(ctx: Ctx, row: StatementRow, transfer: Transfer, reference: s
   await finishPaid(ctx, row, paid, payoutSentOn(ledgerStatement(row), { transferId, gateway }))
 }
 
-/** The statement waits to be paid again; what the books had let go is the center's debt once more. */
+/** The statement waits to be paid again; what the books had paid out is the center's debt again. */
 async function giveUp(ctx: Ctx, row: StatementRow, transfer: Transfer, reason: string): Promise<void> {
   const { tx, now } = ctx
   const { id: transferId, gateway, userId } = transfer

@@ -15,8 +15,8 @@ const ofStatement = expressionBuilder<Tables & { s: ExpertStatements }, 's'>()
 export type PayMethod = NonNullable<Column<'expert_statements', 'pay_method'>>
 
 /**
- * Statements an actor may see: the expert's own once they are approved; those of the selected center, unless the member
- * works for some services alone, since a statement is about all of them.
+ * Statements an actor may see: the expert's own once they are approved; those of the selected center, unless the
+ * member is limited to services, since a statement covers all of them.
  */
 export function ownStatements(actor: SignedIn): Expression<SqlBool> {
   const { and, lit } = ofStatement
@@ -59,7 +59,7 @@ const selectStatements = (tx: Tx, now: Date) =>
         'c.time_zone as timeZone',
         localDay(now, ref('c.time_zone')).as('today'),
         'x.id as expertId',
-        // As it is on the document, whatever became of the person.
+        // As on the document, even if the person was erased.
         printedName.as('printedName'),
         when().when('x.erased_at', 'is', null).then(printedName).else(ref('x.name')).end().as('expertName'),
         's.currency',
@@ -96,7 +96,7 @@ const selectStatements = (tx: Tx, now: Date) =>
             val(''),
           )
           .as('failure'),
-        // The gateway that has a transfer of it on the way.
+        // The gateway with a transfer for it on the way.
         transfers
           .innerJoin('payouts as p', 'p.id', 'l.payout_id')
           .select('p.gateway')
@@ -106,10 +106,10 @@ const selectStatements = (tx: Tx, now: Date) =>
     })
     .$narrowType<{ disputed: NotNull }>()
 
-/** A statement with its two sides; amounts in paise, dates local. */
+/** A statement with both sides; amounts in paise, dates local. */
 export type StatementRow = InferResult<ReturnType<typeof selectStatements>>[number]
 
-/** What a list of statements is narrowed to. */
+/** The filter of a list of statements. */
 export interface StatementFilter {
   month?: string | undefined
   status?: readonly string[] | undefined
@@ -133,7 +133,7 @@ function filtered(actor: SignedIn, { month, status, expert, search }: StatementF
   return and(parts)
 }
 
-/** A page of statements, the latest month first, and how many there are. */
+/** A page of statements, the latest month first, and their number. */
 export async function listStatements(
   tx: Tx,
   actor: SignedIn,
@@ -159,7 +159,7 @@ export async function listStatements(
   return { rows, total }
 }
 
-/** One statement that the actor may see. */
+/** One statement, if the actor may see it. */
 export function findStatement(
   tx: Tx,
   actor: SignedIn,
@@ -169,14 +169,14 @@ export function findStatement(
   return selectStatements(tx, now).where('s.id', '=', id).where(ownStatements(actor)).executeTakeFirst()
 }
 
-/** Takes a statement for this transaction, whoever may see it: a gateway has something to say about its transfer. */
-export async function holdForGateway(tx: Tx, id: string, now: Date): Promise<StatementRow | undefined> {
+/** Locks a statement for this transaction without an actor: for a gateway's message about its transfer. */
+export async function lockForGateway(tx: Tx, id: string, now: Date): Promise<StatementRow | undefined> {
   await tx.selectFrom('expert_statements').where('id', '=', id).forUpdate().execute()
   return selectStatements(tx, now).where('s.id', '=', id).executeTakeFirst()
 }
 
-/** Takes statements for this transaction, in one order for everybody; answers those the actor may see. */
-export async function holdStatements(tx: Tx, actor: SignedIn, ids: readonly string[]): Promise<string[]> {
+/** Locks statements for this transaction, always in the same order; returns those the actor may see. */
+export async function lockStatements(tx: Tx, actor: SignedIn, ids: readonly string[]): Promise<string[]> {
   const rows = await tx
     .selectFrom('expert_statements as s')
     .select('s.id')
@@ -188,7 +188,7 @@ export async function holdStatements(tx: Tx, actor: SignedIn, ids: readonly stri
   return rows.map(row => row.id)
 }
 
-/** Fixes a statement and its lines as they come to now; answers the sum. */
+/** Fixes the amounts of a statement and its lines; returns the sum. */
 export async function approveStatement(tx: Tx, id: string, userId: string, now: Date): Promise<number> {
   const approved = await tx
     .with('fixed', db =>
@@ -213,12 +213,12 @@ export async function approveStatement(tx: Tx, id: string, userId: string, now: 
   return approved?.total ?? 0
 }
 
-/** Takes the lines of a draft for this transaction, so that none moves while it is approved. */
-export async function holdLines(tx: Tx, statementId: string): Promise<void> {
+/** Locks the lines of a draft for this transaction, so that none changes while it is approved. */
+export async function lockLines(tx: Tx, statementId: string): Promise<void> {
   await tx.selectFrom('earnings').where('statement_id', '=', statementId).orderBy('id').forUpdate().execute()
 }
 
-/** Notes a statement, and its lines, as paid. */
+/** Marks a statement, and its lines, as paid. */
 export async function markPaid(
   tx: Tx,
   id: string,
@@ -246,7 +246,7 @@ export async function markPaid(
     .execute()
 }
 
-/** Notes that the money of a paid statement came back: it waits to be paid again, and so do its lines. */
+/** Records that a paid statement's money came back: it waits to be paid again, and so do its lines. */
 export async function markReturned(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable('expert_statements')
@@ -269,7 +269,7 @@ export async function markReturned(tx: Tx, id: string): Promise<void> {
     .execute()
 }
 
-/** Sets where a statement stands that is neither approved nor paid by it. */
+/** Sets a statement's status, when that neither approves nor pays it. */
 export async function setStatus(tx: Tx, ids: readonly string[], status: 'approved' | 'sent'): Promise<void> {
   await tx
     .updateTable('expert_statements')

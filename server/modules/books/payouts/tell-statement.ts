@@ -4,17 +4,17 @@ import type { Ctx } from '#server/platform/context.ts'
 import { booksNotifications } from '../notification-templates.ts'
 import type { StatementRow } from './statement-queries.ts'
 
-/** Writes what became of a statement to the trail and the outbox, and tells the expert. */
+/** Writes a change of a statement to the audit trail and the outbox, and notifies the expert. */
 export async function tellStatement(
   ctx: Ctx,
   row: StatementRow,
-  told: {
+  event: {
     kind: 'statement.approved' | 'statement.paid' | 'statement.failed'
     reference?: string
     details?: Record<string, unknown>
   },
 ): Promise<void> {
-  const { kind, reference = '', details = {} } = told
+  const { kind, reference = '', details = {} } = event
   await ctx.audit({
     action: kind,
     subjectKind: 'statement',

@@ -7,15 +7,15 @@ import type { CenterCtx } from '#server/platform/context.ts'
 import { countOtherHeads, findMember, lockStaff, type MemberRow } from './staff-queries.ts'
 import { ruled, type StaffMember, staffMemberOf } from './staff-view.ts'
 
-/** A member who may be changed, and the one who changes them, both as they are now. */
+/** A member who may be changed, and the one who changes them, both in their current state. */
 export interface Changing {
   by: MemberRow
   member: MemberRow
 }
 
 /**
- * Takes the staff's lock and looks at both again, since what the caller could do may have been taken away a moment
- * ago; refused where the caller may not change this member (any more), or somebody else has since.
+ * Locks the staff and reads both again, since the caller's permissions may have just been taken away; refused if
+ * the caller may not (or no longer) change this member, or another member has changed them since.
  */
 export async function lockForChange(
   ctx: CenterCtx,
@@ -32,7 +32,7 @@ export async function lockForChange(
   return { by, member }
 }
 
-/** Takes the staff's lock; refused where the caller does not look after the staff (any more). */
+/** Locks the staff; refused if the caller may not (or no longer) manage the staff. */
 export async function lockAsManager(ctx: CenterCtx): Promise<MemberRow | Refusal> {
   const { tx, actor } = ctx
   await lockStaff(tx, actor.center.centerId)
@@ -41,12 +41,12 @@ export async function lockAsManager(ctx: CenterCtx): Promise<MemberRow | Refusal
   return by
 }
 
-/** Why this reach may not be given: it is more than the one who gives it holds. Null: it may. */
+/** Why this access may not be granted: it is more than the granting member has. Null: it may. */
 export function whyNotGive(by: MemberRow, wanted: Reach): Refusal | null {
   return isWithin(wanted, ruled(by)) ? null : refuse('more_than_own_access')
 }
 
-/** Why a member may not lose the head's role or be switched off: nobody would be left. Null: they may. */
+/** Why a member may not lose the head's role or be switched off: no head would be left. Null: they may. */
 export async function whyNotLoseHead(
   ctx: CenterCtx,
   member: MemberRow,
@@ -58,14 +58,17 @@ export async function whyNotLoseHead(
   return others > 0 ? null : refuse('last_head')
 }
 
-/** What is left behind by a change of somebody's place in the staff. */
+/** A change of a person's role in the staff, as recorded. */
 export interface StaffChange {
   kind: 'staff.invited' | 'staff.changed' | 'staff.access-changed' | 'staff.status-changed' | 'staff.removed'
   userId: string
   details: Record<string, unknown>
 }
 
-/** Writes the trail, tells the center's and the member's screens, and makes every process read their access anew. */
+/**
+ * Writes the audit trail, updates the center's and the member's screens, and makes every process read their access
+ * again.
+ */
 export async function noteChange(ctx: CenterCtx, { kind, userId, details }: StaffChange): Promise<void> {
   const { centerId } = ctx.actor.center
   await ctx.audit({ action: kind, subjectKind: 'member', subjectId: userId, details })
@@ -77,9 +80,9 @@ export async function noteChange(ctx: CenterCtx, { kind, userId, details }: Staf
   await ctx.grantsChanged(userId)
 }
 
-/** The member as they are now, for the answer. */
+/** The current member, as an answer. */
 export async function answerMember(ctx: CenterCtx, id: string): Promise<StaffMember> {
   const row = await findMember(ctx.tx, ctx.actor.center.centerId, id)
-  if (!row) throw new Error(`member ${id} is gone while being changed`)
+  if (!row) throw new Error(`member ${id} disappeared while being changed`)
   return staffMemberOf(row, ctx.actor)
 }

@@ -1,4 +1,4 @@
-import { compensations, holdCover } from '#server/modules/enrolments/public.ts'
+import { compensations, lockCover } from '#server/modules/enrolments/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { eachOf } from '#server/platform/each-of.ts'
 import { jobContext } from '#server/platform/job-context.ts'
@@ -9,7 +9,8 @@ import { takeCredit, withdraw } from '../settle-compensation.ts'
 const batch = 200
 
 /**
- * Makes credits of the choices that no family made in time, and withdraws those for which nothing is owed any more. Doing it twice, or in two processes, does it once.
+ * Turns choices that no family made in time into credits, and withdraws those for which nothing is owed any more.
+ * Idempotent, also with two processes.
  */
 export const settleCompensations = defineJob({
   name: 'compensations.settle',
@@ -27,7 +28,7 @@ async function settleOne(ctx: Ctx, id: string): Promise<void> {
   await classes.lockAll(ctx.tx, [classId])
   const row = await compensations.lock(ctx.tx, null, id)
   if (row?.status !== 'open') return
-  const cover = await holdCover(ctx.tx, { enrolmentId: row.enrolment_id, classSessionId: classId })
+  const cover = await lockCover(ctx.tx, { enrolmentId: row.enrolment_id, classSessionId: classId })
   if (cover === 'none') await withdraw(ctx, row)
   else if (cover === 'covered' && row.choose_by <= ctx.now) await takeCredit(ctx, row, null)
 }

@@ -6,13 +6,13 @@ import { previewOf, refuseChange } from '../cancel-view.ts'
 import { notifyCalledOff } from '../class-notifications.ts'
 import * as classes from '../class-queries.ts'
 
-/** Who is touched if the class is cancelled now, and the rupees that come back. */
+/** Who is affected if the class is cancelled now, and the refund. */
 export const quoteCallOff = operation('GET /classes/{id}/cancellation', async (ctx, { params }) => {
   const found = await classes.find(ctx.tx, ctx.actor, params.id)
   return found ? previewOf(ctx, found) : refuse('not_found')
 })
 
-/** Calls a class of a batch off: its time is free at once, each family chooses a make-up credit or the money. */
+/** Cancels a class of a batch: its time is free immediately, each family chooses a make-up credit or the money. */
 export const cancelClass = operation('POST /classes/{id}/cancellation', async (ctx, { params, body }) => {
   const { tx, actor } = ctx
   const found = await classes.lock(tx, actor, params.id)
@@ -26,6 +26,6 @@ export const cancelClass = operation('POST /classes/{id}/cancellation', async (c
   const by = actor.role === 'expert' ? 'expert' : 'center'
   await notifyCalledOff(ctx, found, by, body.reason, chooseBy(ctx.now))
   const now = await classes.find(tx, actor, found.id)
-  if (!now) throw new Error(`class ${found.id} is gone while it is cancelled`)
+  if (!now) throw new Error(`class ${found.id} disappeared while being cancelled`)
   return previewOf(ctx, now)
 })

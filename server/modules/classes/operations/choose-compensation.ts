@@ -1,13 +1,13 @@
 import { isIllegal } from '#domain/kernel/state-machine.ts'
 import { compensationStates } from '#domain/modules/classes/compensation-states.ts'
 import { refuse } from '#domain/refusals.ts'
-import { compensations, holdCover, lockRoll, shareOfClass } from '#server/modules/enrolments/public.ts'
+import { compensations, lockCover, lockRoll, shareOfClass } from '#server/modules/enrolments/public.ts'
 import { operation } from '#server/platform/operation.ts'
 import * as classes from '../class-queries.ts'
 import { compensationAnswer } from '../compensation-view.ts'
 import { takeCredit, takeMoney } from '../settle-compensation.ts'
 
-/** The family takes the make-up credit or the money, once. */
+/** The family chooses the make-up credit or the money, once. */
 export const chooseCompensation = operation(
   'POST /compensations/{id}/choice',
   async (ctx, { params, body }) => {
@@ -26,11 +26,12 @@ export const chooseCompensation = operation(
       })
     }
     await lockRoll(tx, classId)
-    const cover = await holdCover(tx, { enrolmentId: row.enrolment_id, classSessionId: classId })
+    const cover = await lockCover(tx, { enrolmentId: row.enrolment_id, classSessionId: classId })
     if (cover !== 'covered') return refuse(cover === 'held' ? 'place_not_paid' : 'nothing_owed')
     if (body.choice === 'credit') await takeCredit(ctx, row, actor.userId)
     else {
-      // Another place may have given a part back meanwhile (a family that has left): what is left is what counts.
+      // Another enrolment may have given part of it back in the meantime (a family that has left): what is left
+      // counts.
       const share = await shareOfClass(tx, {
         enrolmentId: row.enrolment_id,
         classSessionId: row.class_session_id,
@@ -41,7 +42,7 @@ export const chooseCompensation = operation(
       if (refunded.amount !== share.amount) return refuse('refund_changed', { extra: { refund: refunded } })
     }
     const chosen = await compensations.find(tx, actor, row.id)
-    if (!chosen) throw new Error(`compensation ${row.id} is gone while it is chosen`)
+    if (!chosen) throw new Error(`compensation ${row.id} disappeared while it was chosen`)
     return compensationAnswer(ctx, chosen)
   },
 )

@@ -10,10 +10,10 @@ import { closeFor, displace, NOTHING_CLOSED } from '../make-displacement.ts'
 import { classesHit } from '../plan-displacement.ts'
 import { notifyDisplaced, tellDisplaced } from '../tell-displacement.ts'
 
-/** Moves, covers or cancels every class of the plan at once; where a class has changed since, nothing happens. */
+/** Moves, covers or cancels every class of the plan together; if a class has changed since, nothing happens. */
 export const makeDisplacement = operation('POST /displacements', async (ctx, { body }) => {
   const { tx } = ctx
-  // Closing is a matter of opening hours and spaces, whoever may move the classes.
+  // Closing needs permission for opening hours and spaces, in addition to that for moving classes.
   if (body.close && !mayInCenter(ctx.actor, 'hours:manage')) return refuse('not_allowed')
   const displaced = await displacedBy(ctx, body)
   if (isRefusal(displaced)) return displaced
@@ -21,7 +21,7 @@ export const makeDisplacement = operation('POST /displacements', async (ctx, { b
     tx,
     body.classes.map(({ id }) => id),
   )
-  // Closing takes the spaces for itself: whoever was booked there before it is among the classes that are read after it.
+  // Closing occupies the spaces: bookings made before it are among the classes that are read after it.
   const closed = body.close
     ? await closeFor(ctx, displaced.of, displaced.timeZone, body.reason)
     : NOTHING_CLOSED
@@ -54,7 +54,7 @@ export const makeDisplacement = operation('POST /displacements', async (ctx, { b
   }
 })
 
-/** The way that was chosen; null where something of it is missing. */
+/** The chosen option; null if part of it is missing. */
 function choiceOf(given: ApiHandlerInput<'POST /displacements'>['body']['classes'][number]['choice']) {
   const { to, spaceId, expertId, startsAt, endsAt } = given
   if (to === 'space') return spaceId ? { to, spaceId } : null
@@ -63,16 +63,16 @@ function choiceOf(given: ApiHandlerInput<'POST /displacements'>['body']['classes
   return { to }
 }
 
-/** Names the classes that have come, gone or changed since the plan was shown. */
+/** Names the classes that were added, removed or changed since the plan was shown. */
 function whatChanged(
   hit: readonly classes.ClassRow[],
   shown: readonly { id: string; version: number }[],
 ): Refusal | null {
   const versions = new Map(shown.map(({ id, version }) => [id, version]))
   const different = hit.filter(row => versions.get(row.id) !== row.version)
-  const gone = versions.size - (hit.length - hit.filter(row => !versions.has(row.id)).length)
-  if (different.length === 0 && gone === 0) return null
-  return refuse('displacement_changed', { args: { classes: titles(different) || `${gone}` } })
+  const removed = versions.size - (hit.length - hit.filter(row => !versions.has(row.id)).length)
+  if (different.length === 0 && removed === 0) return null
+  return refuse('displacement_changed', { args: { classes: titles(different) || `${removed}` } })
 }
 
 function titles(rows: readonly classes.ClassRow[]): string {

@@ -12,7 +12,7 @@ import { withdrawCompensations } from '../settle-compensation.ts'
 import { tell } from '../tell-class.ts'
 import { findOwnMove } from '../timetable/own-move-queries.ts'
 
-/** The center moves one class of a batch; whoever is on its roll or teaches it is told. */
+/** The center moves one class of a batch; everyone on its roll and its teachers are notified. */
 export const moveOneClass = operation('POST /classes/{id}/move', async (ctx, { params, body }) => {
   const found = await classes.lock(ctx.tx, ctx.actor, params.id)
   if (!found) return refuse('not_found')
@@ -22,13 +22,13 @@ export const moveOneClass = operation('POST /classes/{id}/move', async (ctx, { p
   const startsAt = new Date(body.startsAt)
   const endsAt = new Date(startsAt.getTime() + found.ends_at.getTime() - found.starts_at.getTime())
   const { spaceId, reason } = body
-  // A center may meet at short notice; what is over it may not.
+  // A center may allow short lead times; a past class cannot be moved.
   const move = { id: found.id, startsAt, endsAt, reason, ignoreLeadTime: true, ...(spaceId && { spaceId }) }
   const to = startsAt.getTime() === found.starts_at.getTime() ? null : { startsAt, reason }
   return change(ctx, found, to, () => moveClass(ctx, move))
 })
 
-/** The center takes its latest move of a class back, as long as its former time is ahead and free. */
+/** The center undoes its latest move of a class, while the former time is in the future and free. */
 export const moveBack = operation('POST /classes/{id}/move-back', async (ctx, { params, body }) => {
   const found = await classes.lock(ctx.tx, ctx.actor, params.id)
   if (!found) return refuse('not_found')
@@ -48,7 +48,7 @@ export const moveBack = operation('POST /classes/{id}/move-back', async (ctx, { 
   })
 })
 
-/** Moves a class with all that follows; `to`: what people are told, null where only its space is another. */
+/** Moves a class with all consequences; `to`: the time in notifications, null when only its space changes. */
 async function change(
   ctx: UserCtx,
   found: classes.ClassRow,
@@ -62,6 +62,6 @@ async function change(
   await tell(ctx, 'class.moved', found, { from: found.starts_at, to: to?.startsAt ?? found.starts_at })
   if (to) await notifyMoved(ctx, found, to)
   const [moved] = await classes.listByIds(ctx.tx, [found.id])
-  if (!moved) throw new Error(`class ${found.id} is gone while it is being moved`)
+  if (!moved) throw new Error(`class ${found.id} disappeared while being moved`)
   return { class: classInShort(moved), choosing: offered.length }
 }

@@ -9,7 +9,7 @@ import * as classes from '../class-queries.ts'
 import { settleForLeft, withdrawCompensations } from '../settle-compensation.ts'
 import { tell } from '../tell-class.ts'
 
-/** A class that was cancelled takes place after all: its time must still be free, and nobody may have taken the money. */
+/** Restores a cancelled class: its time must still be free, and no family may have taken the money. */
 export const restoreClass = operation('POST /classes/{id}/restoration', async (ctx, { params, body }) => {
   const { tx, actor } = ctx
   const found = await classes.lock(tx, actor, params.id)
@@ -31,6 +31,6 @@ export const restoreClass = operation('POST /classes/{id}/restoration', async (c
   await tell(ctx, 'class.restored', found)
   await notifyRestored(ctx, found)
   const now = await classes.find(tx, actor, found.id)
-  if (!now) throw new Error(`class ${found.id} is gone while it is restored`)
+  if (!now) throw new Error(`class ${found.id} disappeared while being restored`)
   return previewOf(ctx, now)
 })

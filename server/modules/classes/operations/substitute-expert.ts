@@ -42,7 +42,7 @@ export const listSubstitutes = operation('GET /classes/{id}/substitutes', async 
   }
 })
 
-/** Puts another expert before a class and, where asked for, others of its batch: all of them or none. */
+/** Assigns another expert to a class and, if requested, to others of its batch: all of them or none. */
 export const substituteExpert = operation(
   'POST /classes/{id}/substitution',
   async (ctx, { params, body }) => {
@@ -91,7 +91,7 @@ export const substituteExpert = operation(
       learnerIds: [...new Set(all.flatMap(one => one.learner_ids))],
     })
     const [now] = await classes.listByIds(tx, [first.id])
-    if (!now) throw new Error(`class ${first.id} is gone while it gets a substitute`)
+    if (!now) throw new Error(`class ${first.id} disappeared while getting a substitute`)
     return { class: classInShort(now), classes: all.length }
   },
 )

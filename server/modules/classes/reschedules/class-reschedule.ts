@@ -10,8 +10,8 @@ import { settle } from './settle-reschedule.ts'
 import { tell } from './tell-reschedule.ts'
 
 /**
- * A move that is negotiated, as the engine of requests sees it. Everybody answers for themselves with the negotiation's
- * own operations, and rule R7 decides: nobody approves it as a whole.
+ * A negotiated move, as the requests engine sees it. Every party answers for itself through the negotiation's own
+ * operations, and rule R7 decides: nobody approves it as a whole.
  */
 export const classReschedule: RequestKind<'class_reschedule'> = {
   kind: 'class_reschedule',
@@ -25,7 +25,7 @@ export const classReschedule: RequestKind<'class_reschedule'> = {
     return false
   },
 
-  /** Whoever asked took it back in their list of requests: the negotiation ends with it. */
+  /** The requester withdrew it in their list of requests: the negotiation ends with it. */
   async cancelled(ctx, request) {
     const id = await reschedules.findByRequest(ctx.tx, request.id)
     const found = id ? await lockReschedule(ctx.tx, null, id) : undefined
@@ -38,7 +38,7 @@ export const classReschedule: RequestKind<'class_reschedule'> = {
     return undefined
   },
 
-  /** The class begins: what the answers say is done, if the deadline's own job has not been here. */
+  /** The class begins: applies what the answers say, if the deadline's own job has not run yet. */
   async expired(ctx, request) {
     const id = await reschedules.findByRequest(ctx.tx, request.id)
     const found = id ? await lockReschedule(ctx.tx, null, id) : undefined
@@ -54,7 +54,7 @@ export const classReschedule: RequestKind<'class_reschedule'> = {
     return new Map(
       requests.map(({ id, subject, details }) => {
         const aClass = byId.get(subject.id)
-        if (!aClass) throw new Error(`class ${subject.id} of request ${id} is gone`)
+        if (!aClass) throw new Error(`class ${subject.id} of request ${id} not found`)
         const card = {
           kind: 'class_reschedule' as const,
           classSessionId: aClass.id,

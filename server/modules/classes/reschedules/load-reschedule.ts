@@ -9,7 +9,10 @@ import * as reschedules from './reschedule-queries.ts'
 import { type RescheduleAnswer, rescheduleAnswer } from './reschedule-view.ts'
 import { findDetail } from './reschedule-view-queries.ts'
 
-/** A negotiation with its class, both locked, the class first; without an actor (jobs) any, else one they may see. */
+/**
+ * A negotiation with its class, both locked, the class first; without an actor (jobs) any, otherwise one they may
+ * see.
+ */
 export async function lockReschedule(
   tx: Tx,
   actor: SignedIn | null,
@@ -23,15 +26,15 @@ export async function lockReschedule(
   return row && aClass ? { row, aClass } : undefined
 }
 
-/** A negotiation right after it was changed, as the actor may see it. */
+/** A negotiation right after a change, as the actor may see it. */
 export async function shownReschedule(ctx: Ctx<SignedIn>, id: string): Promise<RescheduleAnswer> {
   const row = await findDetail(ctx.tx, ctx.actor, id, ctx.now)
   const [aClass] = row ? await listClasses(ctx.tx, [row.class_session_id]) : []
-  if (!row || !aClass) throw new Error(`reschedule ${id} is gone while it is being changed`)
+  if (!row || !aClass) throw new Error(`reschedule ${id} disappeared while being changed`)
   return rescheduleAnswer(ctx, row, aClass)
 }
 
-/** Why an event is not possible in the state a negotiation is in, with those that are. */
+/** A refusal because the negotiation's state does not allow an event, with the events it allows. */
 export function refuseEvent(
   row: reschedules.RescheduleRow,
   event: (typeof rescheduleStates.events)[number],

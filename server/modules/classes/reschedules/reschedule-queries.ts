@@ -25,7 +25,7 @@ export interface NewReschedule {
   askedBy: string
 }
 
-/** Writes a negotiation with its proposals, parties and the yes of whoever asks. */
+/** Writes a negotiation with its proposals, parties and the requester's yes. */
 export async function insert(tx: Tx, given: NewReschedule, now: Date): Promise<void> {
   await tx
     .insertInto('reschedules')
@@ -100,10 +100,10 @@ export const selectReschedules = (tx: Tx) =>
       'r.version',
     ])
 
-/** A negotiation as the rules look at it. */
+/** A negotiation as the rules see it. */
 export type RescheduleRow = InferResult<ReturnType<typeof selectReschedules>>[number]
 
-/** Reads a negotiation under its lock; without an actor (jobs) any, otherwise one the actor may see. */
+/** Reads and locks a negotiation; without an actor (jobs) any, otherwise one the actor may see. */
 export async function lock(tx: Tx, actor: SignedIn | null, id: string): Promise<RescheduleRow | undefined> {
   await tx.selectFrom('reschedules').where('id', '=', id).forUpdate().execute()
   return selectReschedules(tx)
@@ -112,7 +112,7 @@ export async function lock(tx: Tx, actor: SignedIn | null, id: string): Promise<
     .executeTakeFirst()
 }
 
-/** The class a negotiation is about, so that its lock can be taken first. */
+/** The class of a negotiation, so that it can be locked first. */
 export async function findClassId(tx: Tx, id: string): Promise<string | undefined> {
   const row = await tx
     .selectFrom('reschedules')
@@ -122,7 +122,7 @@ export async function findClassId(tx: Tx, id: string): Promise<string | undefine
   return row?.class_session_id
 }
 
-/** The negotiation that a request stands for. */
+/** The negotiation behind a request. */
 export async function findByRequest(tx: Tx, requestId: string): Promise<string | undefined> {
   const row = await tx
     .selectFrom('reschedules')
@@ -132,7 +132,7 @@ export async function findByRequest(tx: Tx, requestId: string): Promise<string |
   return row?.id
 }
 
-/** How often a class has been asked about, and whether a question is open or a move not final. */
+/** How often moving a class has been requested, and whether a negotiation is open or a move not final. */
 export function countAsked(tx: Tx, classSessionId: string) {
   return tx
     .selectFrom('reschedules')
@@ -197,7 +197,7 @@ const selectParties = (tx: Tx, rescheduleId: string) =>
       return [
         'p.party_kind',
         'p.party_id',
-        // Still takes part: a learner who has left the class counts no more.
+        // Still takes part: a learner who has left the class no longer counts.
         eb
           .case('p.party_kind')
           .when('learner')
@@ -207,8 +207,8 @@ const selectParties = (tx: Tx, rescheduleId: string) =>
           .else(eb.lit(true))
           .end()
           .$castTo<boolean>()
-          .as('stands'),
-        // The proposals they can come to, null where they have not answered.
+          .as('takesPart'),
+        // The proposals they can come to, null while they have not answered.
         eb.case().when('p.answered_at', 'is not', null).then(arrayOf(yes)).end().as('can'),
       ]
     })
@@ -216,15 +216,15 @@ const selectParties = (tx: Tx, rescheduleId: string) =>
     .orderBy('p.party_kind')
     .orderBy('p.party_id')
 
-/** Somebody who is asked. */
+/** A party of a negotiation. */
 export type PartyRow = InferResult<ReturnType<typeof selectParties>>[number]
 
-/** Everybody who is asked, with what they said. */
+/** All parties, with their answers. */
 export function listParties(tx: Tx, rescheduleId: string): Promise<PartyRow[]> {
   return selectParties(tx, rescheduleId).execute()
 }
 
-/** Writes what somebody said, over what they said before; the caller holds the negotiation's lock. */
+/** Writes a party's answer, replacing an earlier one; the caller holds the negotiation's lock. */
 export async function answer(
   tx: Tx,
   rescheduleId: string,
@@ -258,7 +258,7 @@ export async function answer(
     .execute()
 }
 
-/** Changes a negotiation; the caller has asked the state table and holds the lock. */
+/** Changes a negotiation; the caller has consulted the state table and holds the lock. */
 export async function update(
   tx: Tx,
   id: string,
@@ -280,7 +280,7 @@ export async function update(
     .execute()
 }
 
-/** Open negotiations whose time to answer is over, and moves that become final, oldest first. */
+/** Open negotiations whose deadline has passed, and moves that become final, oldest first. */
 export async function listDue(tx: Tx, now: Date, most: number): Promise<string[]> {
   const open = tx
     .selectFrom('reschedules')
@@ -306,7 +306,7 @@ export async function listDue(tx: Tx, now: Date, most: number): Promise<string[]
   return rows.map(row => row.id)
 }
 
-/** Open negotiations that nobody was reminded of, which end before an instant. */
+/** Open negotiations without a reminder so far that end before an instant. */
 export async function listUnreminded(tx: Tx, now: Date, endingBefore: Date, most: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('reschedules')

@@ -15,14 +15,15 @@ import { tell } from './tell-reschedule.ts'
 type WhyUnmoved = 'no_agreement' | 'taken' | 'center' | 'class_changed'
 
 /**
- * Lets the answers decide an open negotiation, where they can; the caller holds its lock. What was agreed is moved to
- * if it is still free at this moment (rule R1), else the next best, else the old time stays and everybody is told.
+ * Decides an open negotiation by its answers, if possible; the caller holds its lock. The class moves to the agreed
+ * time if that is still free at this moment (rule R1), otherwise to the next best, otherwise the old time stays and
+ * everyone is notified.
  */
 export async function settle(ctx: Ctx, row: reschedules.RescheduleRow, isOver: boolean): Promise<void> {
   if (row.status !== 'open') return
   const [aClass] = await listClasses(ctx.tx, [row.class_session_id])
-  if (!aClass) throw new Error(`class ${row.class_session_id} is gone while its move is negotiated`)
-  if (hasChanged(row, aClass)) return keep(ctx, row, aClass, 'class_changed', 'rule')
+  if (!aClass) throw new Error(`class ${row.class_session_id} disappeared while its move was negotiated`)
+  if (hasChanged(row, aClass)) return keepTime(ctx, row, aClass, 'class_changed', 'rule')
   const proposals = await reschedules.listProposals(ctx.tx, row.id)
   const parties = await reschedules.listParties(ctx.tx, row.id)
   const decision = decide(
@@ -35,12 +36,12 @@ export async function settle(ctx: Ctx, row: reschedules.RescheduleRow, isOver: b
     isOver,
   )
   if (decision.kind === 'wait') return
-  if (decision.kind === 'keep') return keep(ctx, row, aClass, 'no_agreement', 'rule')
+  if (decision.kind === 'keep') return keepTime(ctx, row, aClass, 'no_agreement', 'rule')
   if (!(await moveToFirst(ctx, row, aClass, decision.ranked, 'rule')))
-    await keep(ctx, row, aClass, 'taken', 'rule')
+    await keepTime(ctx, row, aClass, 'taken', 'rule')
 }
 
-/** Moves the class to the first of these proposals that is still free; false where none is. */
+/** Moves the class to the first of these proposals that is still free; false if none is. */
 export async function moveToFirst(
   ctx: Ctx,
   row: reschedules.RescheduleRow,
@@ -56,7 +57,7 @@ export async function moveToFirst(
     const refusal = await moveTo(ctx, row, aClass, proposal)
     if (refusal) continue
     await noteMoved(ctx, row, aClass, proposal, decidedAs)
-    // Whoever did not answer and has another class then cannot come either.
+    // Learners who did not answer and have another class then cannot come either.
     await offerToClashing(ctx, [aClass.id], clashing)
     return true
   }
@@ -64,7 +65,7 @@ export async function moveToFirst(
 }
 
 /** Ends an open negotiation with the old time. */
-export async function keep(
+export async function keepTime(
   ctx: Ctx,
   row: reschedules.RescheduleRow,
   aClass: ClassRow,
@@ -88,15 +89,15 @@ export async function keep(
   }
 }
 
-/** Whether the class is not what was asked about any more. */
+/** Whether the class has changed since the question was asked. */
 export function hasChanged(row: reschedules.RescheduleRow, aClass: ClassRow): boolean {
   return aClass.status !== 'scheduled' || aClass.starts_at.getTime() !== row.from_starts_at.getTime()
 }
 
-/** What the rule looks at: those who still take part. */
+/** The input of the rule: those who still take part. */
 export function partiesOf(rows: readonly reschedules.PartyRow[]): Party[] {
   return rows
-    .filter(party => party.stands)
+    .filter(party => party.takesPart)
     .map(party => ({ kind: party.party_kind, can: party.can && new Set(party.can) }))
 }
 
@@ -128,7 +129,7 @@ async function noteMoved(
   await notifyMoved(ctx, aClass, row.id, parties, times)
 }
 
-/** Who has said that they cannot come then is excused, and chooses a credit or the money. */
+/** Learners who answered that they cannot come then are excused, and choose a credit or the money. */
 async function compensate(
   ctx: Ctx,
   aClass: ClassRow,
@@ -136,7 +137,7 @@ async function compensate(
   parties: readonly reschedules.PartyRow[],
 ): Promise<void> {
   const cannot = parties
-    .filter(party => party.party_kind === 'learner' && party.stands)
+    .filter(party => party.party_kind === 'learner' && party.takesPart)
     .filter(party => party.can !== null && !party.can.includes(proposal.id))
     .map(party => party.party_id)
   if (cannot.length === 0 || aClass.kind === 'booking') return

@@ -12,9 +12,9 @@ type Query = ApiHandlerInput<'GET /schedule'>['query']
 const MOST_DAYS = 45
 
 /**
- * Everything the schedule screen shows, as finished JSON in one statement, cut to what the actor may see. A month of a
- * busy center has thousands of rows: each is put together as text, names stand once beside them. In two parts: the classes
- * in plain Latin, then what people have named.
+ * Everything the schedule screen shows, as finished JSON in one statement, limited to what the actor may see. A
+ * month of a busy center has thousands of rows: each is built as text, with names listed once beside them. In two
+ * parts: the classes in plain Latin, then everything named by people.
  */
 export async function readSchedule(
   tx: Tx,
@@ -45,7 +45,7 @@ export async function readSchedule(
     select concat(
       '{"items":[', (select string_agg(${itemText(actor)}, ',' order by s.starts_at, s.id)
         from shown s left join teachers t on t.class_session_id = s.id
-        ${actor.role === 'learner' ? sql`left join own on own.class_session_id = s.id` : sql`left join told on told.class_session_id = s.id`}),
+        ${actor.role === 'learner' ? sql`left join own on own.class_session_id = s.id` : sql`left join absent on absent.class_session_id = s.id`}),
       ']') as items, concat(
       ',"timeZone":', to_json(coalesce(
         (select time_zone from centers where id = ${query.centerId ?? actor.center?.centerId ?? null}::uuid),
@@ -77,7 +77,7 @@ export async function readSchedule(
   return [row.items, row.names]
 }
 
-/** By the calendar of each class's center; a center's own is one, and looked up once. */
+/** By the local calendar of each class's center; a center's own is a single one, looked up once. */
 function withinDates(actor: SignedIn, from: string, end: RawBuilder<unknown>): RawBuilder<unknown> {
   if (actor.role === 'center') {
     const zone = sql`(select time_zone from centers where id = ${actor.center?.centerId ?? null}::uuid)`
@@ -112,7 +112,7 @@ function filtersOf(query: Query): RawBuilder<unknown> {
   )
 }
 
-/** A row of `shown` as the contract's ListedClass: ids, states and numbers alone, so that text needs no escaping. */
+/** A row of `shown` as the contract's ListedClass: only ids, states and numbers, so that text needs no escaping. */
 function itemText(actor: SignedIn): RawBuilder<unknown> {
   const learners =
     actor.role === 'learner'
@@ -134,16 +134,19 @@ function itemText(actor: SignedIn): RawBuilder<unknown> {
       else format('"bookingId":"%s","bookingStatus":"%s"', s.booking_id, s.booking_status) end`,
     ],
     [',"learners":[%s]', learners],
-    ['%s}', actor.role === 'learner' ? sql`''` : sql`',"absences":' || told.many`],
+    ['%s}', actor.role === 'learner' ? sql`''` : sql`',"absences":' || absent.many`],
   ] as const
   const pattern = parts.map(([text]) => text).join('')
   return sql`format(${sql.lit(pattern)}, ${sql.join(parts.map(([, value]) => value))})`
 }
 
-/** For families: the places that their own learners have in each class, as text (rule R12); for others how many told that they cannot come. */
+/**
+ * For families: their own learners' seats in each class, as text (rule R12); for others how many reported an
+ * absence.
+ */
 function placesOf(actor: SignedIn): RawBuilder<unknown> {
   if (actor.role !== 'learner')
-    return sql`told as (
+    return sql`absent as (
       select p.class_session_id, count(*) as many from class_participants p join shown s on s.id = p.class_session_id
       where p.absence_told_at is not null group by 1
     ),`
@@ -169,7 +172,7 @@ function centersOf(actor: SignedIn): RawBuilder<unknown> {
     union select center_id from shown`
 }
 
-/** All who work in the center, whether they teach in these days or not; elsewhere those who are seen in the classes. */
+/** All who work in the center, whether they teach in these days or not; for others, the experts of the classes. */
 function expertsOf(actor: SignedIn): RawBuilder<unknown> {
   const working =
     actor.role === 'center'
@@ -189,10 +192,11 @@ function spacesOf(actor: SignedIn): RawBuilder<unknown> {
     from spaces where id in (select space_id from shown ${open})`
 }
 
-/** Who has booked; to families their own alone. */
+/** Who booked; families see only their own. */
 function learnersOf(actor: SignedIn, now: Date): RawBuilder<unknown> {
   const who = actor.role === 'learner' ? sql`select id from seats` : sql`select learner_id from shown`
-  // Who is taught in two zones is a minor as long as one of them says so: the first name comes before the whole one.
+  // A learner taught in two time zones is a minor as long as one of them says so: then only the first name is
+  // shown.
   const name =
     actor.role === 'expert'
       ? sql`(select min(${nameShownTo(actor.role, now, { ...LEARNER, zone: sql`z.time_zone` })})
@@ -214,8 +218,8 @@ function servesInScope(actor: SignedIn): RawBuilder<unknown> {
 }
 
 /**
- * When the center's experts are taken by what the member does not see: classes of other centers or of services outside
- * their work, time off. Stretches that touch are one, so that a rival's timetable cannot be read from them.
+ * When the center's experts are busy with something the member does not see: classes of other centers or of other
+ * services, time off. Adjacent periods are merged, so that a competitor's timetable cannot be read from them.
  */
 export async function readBusy(
   tx: Tx,

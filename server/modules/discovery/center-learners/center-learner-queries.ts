@@ -8,7 +8,7 @@ import { SEATED } from '#domain/modules/enrolments/enrolment-states.ts'
 import type { ApiHandlerInput } from '#domain/wire.ts'
 import { seenLearners } from '#server/modules/classes/public.ts'
 import {
-  consentStands,
+  hasConsent,
   memberColumns,
   named,
   numberStatus,
@@ -22,7 +22,7 @@ type Actor = CenterCtx['actor']
 
 const ofMember = expressionBuilder<Tables & { l: Learners; m: Memberships; mc: Centers }, 'l' | 'm' | 'mc'>()
 
-/** A page of a center's learners and how many there are; what hangs on each is read for the page alone. */
+/** A page of a center's learners, and their number; details are read only for the page. */
 export async function listCenterLearners(
   tx: Tx,
   actor: Actor,
@@ -59,7 +59,7 @@ export async function listCenterLearners(
   }
 }
 
-/** One learner of the center, among those the member may see. */
+/** One learner of the center, if the member may see them. */
 export async function findCenterLearner(
   tx: Tx,
   actor: Actor,
@@ -75,7 +75,10 @@ export async function findCenterLearner(
   return row
 }
 
-/** Learners of the center's list. Who came back has several memberships: the current one counts, else the last. */
+/**
+ * Learners in the center's list. A learner who came back has several memberships: the current one counts, otherwise
+ * the last.
+ */
 const selectListed = (tx: Tx, actor: Actor) =>
   selectMembers(tx)
     .where(seenLearners(actor))
@@ -101,7 +104,7 @@ const selectListed = (tx: Tx, actor: Actor) =>
     })
     .where('l.status', '=', sql.lit<'active'>('active'))
 
-/** Who joined and who left in each of the months, given by their first days; as the list of them counts. */
+/** Who joined and who left in each of the months, given by their first days; counted as in the list. */
 export function countChanges(tx: Tx, actor: Actor, months: readonly string[]) {
   const listed = selectListed(tx, actor).select([
     'm.id',
@@ -136,7 +139,7 @@ const changedAt = (change: Change) => ofMember.ref(change === 'joined' ? 'm.crea
 const isChange = (change: Change): Expression<SqlBool> =>
   change === 'joined' ? ofMember.lit(true) : ofMember('m.status', '=', 'ended')
 
-/** The days of a change, in the center's own zone. */
+/** The days of a change, in the center's own time zone. */
 function changedWithin(change: Change, { startDate, endDate }: Query): Expression<SqlBool>[] {
   const zone = ofMember.ref('mc.time_zone')
   const at = changedAt(change)
@@ -149,7 +152,7 @@ function changedWithin(change: Change, { startDate, endDate }: Query): Expressio
 function filters(actor: Actor, query: Query): Expression<SqlBool>[] {
   const { exists, lit, or, selectFrom } = ofMember
   const { status, batch, service, dues, number, search } = query
-  // Days alone are those on which somebody joined.
+  // Dates without a kind of change are those of joining.
   const change = query.change ?? (query.startDate || query.endDate ? 'joined' : undefined)
   const parts = change ? changedWithin(change, query) : []
   if (status === 'open') parts.push(ofMember('m.status', '<>', 'ended'))
@@ -172,7 +175,7 @@ function filters(actor: Actor, query: Query): Expression<SqlBool>[] {
     : parts.concat(batch || service || dues ? lit(false) : [])
 }
 
-/** Places in batches that the learner of `m` had or has, of the member's services. */
+/** Present and past enrolments of the learner of `m`, for the member's services. */
 const everPlaces = (actor: SignedIn) =>
   ofMember
     .selectFrom('enrolments as e')
@@ -181,10 +184,10 @@ const everPlaces = (actor: SignedIn) =>
     .whereRef('e.center_id', '=', 'm.center_id')
     .where(({ ref }) => ofOwnServices(actor, ref('b.service_id')))
 
-/** Those that they have now. */
+/** The present ones. */
 const places = (actor: SignedIn) => everPlaces(actor).where('e.status', 'in', SEATED)
 
-/** Learners of the center with something open to be paid. */
+/** Learners of the center with an open payment. */
 function owing(actor: Actor) {
   const open = ofMember
     .selectFrom('orders as o')
@@ -260,7 +263,7 @@ const selectDetailed = (tx: Tx, actor: SignedIn, ids: readonly string[]) =>
         'm.ended_at as endedAt',
         'mc.currency',
         'l.alert',
-        consentStands(ref('l.id'), 'taking_part').as('hasConsent'),
+        hasConsent(ref('l.id'), 'taking_part').as('hasConsent'),
         jsonArrayFrom(guardians).as('guardians'),
         jsonArrayFrom(siblings).as('siblings'),
         jsonArrayFrom(batches).as('batches'),
@@ -271,7 +274,7 @@ const selectDetailed = (tx: Tx, actor: SignedIn, ids: readonly string[]) =>
     .where(({ eb, fn, val }) => eb('m.id', '=', fn.any(val(ids))))
     .orderBy(({ ref }) => sql`array_position(${ids}::uuid[], ${ref('m.id')})`)
 
-/** A learner of a center with what the list shows of them; what is due is in paise. */
+/** A center's learner with what the list shows; dues are in paise. */
 export type CenterLearnerRow = InferResult<ReturnType<typeof selectDetailed>>[number]
 
 /** Rows with everything an answer shows, in the order of the ids. */
@@ -279,7 +282,7 @@ async function detailed(tx: Tx, actor: SignedIn, ids: readonly string[]): Promis
   return ids.length === 0 ? [] : selectDetailed(tx, actor, ids).execute()
 }
 
-/** A center's learners are counted in hundreds: a page is counted off, also where a cursor leads on. */
+/** A center has hundreds of learners: pages use offsets, also when a cursor continues them. */
 function skipOf({ after, offset }: Query): number {
   const [place] = (after && decodeCursor(after)) || []
   return typeof place === 'number' && Number.isSafeInteger(place) && place >= 0 && place < 10_000_000

@@ -10,7 +10,7 @@ import { showPublicBatch } from './show-public-batch.ts'
 import { showPublicCenter } from './show-public-center.ts'
 import { showPublicExpert } from './show-public-expert.ts'
 
-/** A link that goes round is asked for by many at once: drawn once. About 60 kB each. */
+/** A shared link is fetched by many clients at once: drawn once. About 60 kB each. */
 const MOST_CACHED = 60
 const cached = new Map<string, Promise<Buffer>>()
 
@@ -18,7 +18,7 @@ type Picture = ShareWords & { pictureId: string | null }
 
 const pages = { center: showPublicCenter, expert: showPublicExpert, batch: showPublicBatch }
 
-/** The picture of a page to share; it changes when what it shows does. */
+/** The share image of a page; it changes when its content does. */
 export const showSharePicture = operation(
   'GET /public-pages/{kind}/{handle}/picture',
   async (ctx, { params, query }) => {
@@ -52,7 +52,7 @@ function drawnOnce(ctx: Ctx, key: string, shown: Picture): Promise<Buffer> {
   if (known) return known
   const drawn = draw(ctx, shown)
   cached.set(key, drawn)
-  drawn.catch(() => cached.delete(key)) // whoever asked gets the error; the next one tries again
+  drawn.catch(() => cached.delete(key)) // this caller gets the error; the next one retries
   const oldest = cached.keys().next().value
   if (cached.size > MOST_CACHED && oldest !== undefined) cached.delete(oldest)
   return drawn

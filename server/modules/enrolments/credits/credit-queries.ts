@@ -32,18 +32,18 @@ export const selectCredits = (tx: Tx) =>
       'c.time_zone as timeZone',
     ])
 
-/** A make-up credit as rules look at it; dates are local to its center. */
+/** A make-up credit as the rules see it; dates are local to its center. */
 export type CreditRow = InferResult<ReturnType<typeof selectCredits>>[number]
 
-/** Names the columns of a credit `k` and its center `c` in a condition. */
+/** Builds conditions on a credit `k` and its center `c`. */
 export const ofCredit = expressionBuilder<Tables & { k: MakeUpCredits; c: Centers }, 'k' | 'c'>()
 
-/** Credits under their locks, always in the same order, so that none wait in a ring. */
+/** Locks credits, always in the same order, so that no deadlock occurs. */
 export function lockCredits(tx: Tx, which: Expression<SqlBool>, most = 1000): Promise<CreditRow[]> {
   return selectCredits(tx).where(which).orderBy('k.id').limit(most).forUpdate('k').execute()
 }
 
-/** As `lockCredits`; rows that another process works on are left to it. */
+/** Like `lockCredits`; skips rows that another process has locked. */
 export function takeCredits(tx: Tx, which: Expression<SqlBool>, most: number): Promise<CreditRow[]> {
   return selectCredits(tx).where(which).orderBy('k.id').limit(most).forUpdate('k').skipLocked().execute()
 }
@@ -61,7 +61,7 @@ export interface NewCredit {
   note: string
 }
 
-/** Writes a credit; false where one for the same missed class is there already, or the money for it went back. */
+/** Inserts a credit; false if there already is one for the same missed class, or it was refunded. */
 export async function insertCredit(tx: Tx, credit: NewCredit, now: Date): Promise<boolean> {
   const written = await tx
     .insertInto('make_up_credits')
@@ -117,7 +117,7 @@ export async function insertCredit(tx: Tx, credit: NewCredit, now: Date): Promis
   return written !== undefined
 }
 
-/** Changes a credit; the caller has asked the state table and holds the lock. */
+/** Changes a credit; the caller has consulted the state table and holds the lock. */
 export async function updateCredit(
   tx: Tx,
   id: string,
@@ -148,7 +148,7 @@ const selectFacts = (tx: Tx, creditId: string) =>
       'm.name_hi as serviceHi',
       'c.name as centerName',
       'c.time_zone as timeZone',
-      // Of the class it is reserved for, else of the one that was missed.
+      // Of the class it is reserved for, otherwise of the one that was missed.
       's.starts_at as startsAt',
       arrayOf(
         eb
@@ -159,16 +159,16 @@ const selectFacts = (tx: Tx, creditId: string) =>
     ])
     .where('k.id', '=', creditId)
 
-/** What people are told of a credit with. */
+/** The facts for notifications about a credit. */
 export type CreditFacts = InferResult<ReturnType<typeof selectFacts>>[number]
 
 export async function factsOf(tx: Tx, creditId: string): Promise<CreditFacts> {
   const row = await selectFacts(tx, creditId).executeTakeFirst()
-  if (!row) throw new Error(`credit ${creditId} is gone while people are told of it`)
+  if (!row) throw new Error(`credit ${creditId} disappeared while people were notified of it`)
   return row
 }
 
-/** The zone of a center, and the local date of a class of it. */
+/** A center's time zone, and the local date of one of its classes. */
 export async function datesOf(tx: Tx, centerId: string, classSessionId: string | null) {
   const row = await tx
     .selectFrom('centers as c')
@@ -182,7 +182,7 @@ export async function datesOf(tx: Tx, centerId: string, classSessionId: string |
   return row
 }
 
-/** Whether the actor's center has this learner and offers this service, which the actor works with. */
+/** Whether the actor's center has this learner and offers this service, and the actor works with it. */
 export async function offersTo(
   tx: Tx,
   actor: SignedIn,
@@ -201,7 +201,7 @@ export async function offersTo(
   return offered !== undefined
 }
 
-/** Lets one change of a class's roll or places pass at a time; taken before any lock of a learner or a credit. */
+/** Serialises changes of a class's roll or seats; taken before any lock of a learner or a credit. */
 export async function lockRoll(tx: Tx, classSessionId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('roll ' || ${classSessionId}::text, 0))`.execute(tx)
 }

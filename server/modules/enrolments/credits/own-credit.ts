@@ -4,13 +4,13 @@ import * as credits from './credit-queries.ts'
 import { type CreditAnswer, creditAnswer } from './credit-view.ts'
 import { type CreditDetail, listCredits, ownCredits } from './credit-view-queries.ts'
 
-/** A credit of the family or the center, as it is shown; undefined where it is not theirs. */
+/** A credit of the family or the center, for display; undefined if it is not theirs. */
 export async function findOwn(ctx: Ctx<SignedIn>, id: string): Promise<CreditDetail | undefined> {
   const [found] = await listCredits(ctx.tx, ownOne(ctx, id))
   return found
 }
 
-/** As `findOwn`, under its lock. */
+/** Like `findOwn`, with a lock. */
 export async function lockOwn(ctx: Ctx<SignedIn>, id: string): Promise<CreditDetail | undefined> {
   const [locked] = await credits.lockCredits(ctx.tx, ownOne(ctx, id))
   return locked && findOwn(ctx, locked.id)
@@ -19,9 +19,9 @@ export async function lockOwn(ctx: Ctx<SignedIn>, id: string): Promise<CreditDet
 const ownOne = (ctx: Ctx<SignedIn>, id: string) =>
   credits.ofCredit.and([credits.ofCredit('k.id', '=', id), ownCredits(ctx.actor)])
 
-/** A credit after it was changed, as the actor sees it. */
+/** A credit after a change, as the actor sees it. */
 export async function showCredit(ctx: Ctx<SignedIn>, id: string): Promise<CreditAnswer> {
   const found = await findOwn(ctx, id)
-  if (!found) throw new Error(`credit ${id} is gone while it is being changed`)
+  if (!found) throw new Error(`credit ${id} disappeared while being changed`)
   return creditAnswer(ctx, found)
 }

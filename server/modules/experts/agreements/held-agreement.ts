@@ -13,8 +13,8 @@ import type { Pair } from './tell-sides.ts'
 type Event = Parameters<typeof agreementStates.next>[1]
 
 /**
- * A version that the actor may see, its engagement held. Refused where its state does not know the event, or where it
- * is not this side's turn: one's own is sent and withdrawn, the other side's is answered.
+ * A version that the actor may see, with its engagement locked. Refused if its state does not allow the event, or
+ * it is not this side's turn: a side sends and withdraws its own version, and answers the other side's.
  */
 export async function heldAgreement(
   ctx: UserCtx,
@@ -49,18 +49,18 @@ export function whyNotNow(
   return refuse(isOwn ? 'own_agreement' : 'other_sides_agreement')
 }
 
-/** Between whom a version is, for telling them. */
+/** The parties of a version, for notifications. */
 export function pairOf(agreement: AgreementRow): Pair {
   const { engagementId, centerId, centerName, expertId, expertName } = agreement
   return { engagementId, centerId, centerName, expertId, expertName }
 }
 
-/** The terms of a version, with ids where the row has names. */
+/** The terms of a version, with ids instead of the row's names. */
 export function termsOf({ terms: { services, ...terms } }: AgreementRow): Terms {
   return { ...terms, serviceIds: services.map(service => service.id) }
 }
 
-/** The version as it is now, for the answer. */
+/** The current version, as an answer. */
 export async function answerAgreement(ctx: UserCtx, id: string): Promise<ApiAnswer<'GET /agreements/{id}'>> {
   return detailOf(await currentAgreement(ctx, id), ctx.actor)
 }
@@ -68,6 +68,6 @@ export async function answerAgreement(ctx: UserCtx, id: string): Promise<ApiAnsw
 /** A version that was just written. */
 export async function currentAgreement(ctx: UserCtx, id: string): Promise<AgreementRow> {
   const row = await findAgreement(ctx.tx, ctx.actor, id, ctx.now)
-  if (!row) throw new Error(`agreement ${id} is gone while being changed`)
+  if (!row) throw new Error(`agreement ${id} disappeared while being changed`)
   return row
 }

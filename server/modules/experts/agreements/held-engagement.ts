@@ -9,7 +9,7 @@ import type { Pair } from './tell-sides.ts'
 
 type Event = Parameters<typeof engagementStates.next>[1]
 
-/** An engagement of the actor, held, in a state that knows the event; `version` null where none was read. */
+/** An engagement of the actor, locked, in a state that allows the event; `version` null if the caller read none. */
 export async function heldEngagement(
   ctx: UserCtx,
   id: string,
@@ -33,15 +33,15 @@ function whyNotNow(engagement: EngagementRow, event: Event): Refusal | null {
   })
 }
 
-/** Between whom an engagement is, for telling them. */
+/** The parties of an engagement, for notifications. */
 export function pairOf(engagement: EngagementRow): Pair {
   const { id, centerId, centerName, expertId, expertName } = engagement
   return { engagementId: id, centerId, centerName, expertId, expertName }
 }
 
-/** The engagement as it is now, for the answer. */
+/** The current engagement, as an answer. */
 export async function answerEngagement(ctx: UserCtx, id: string): Promise<Engagement> {
   const row = await findEngagement(ctx, ctx.actor, id)
-  if (!row) throw new Error(`engagement ${id} is gone while being changed`)
+  if (!row) throw new Error(`engagement ${id} disappeared while being changed`)
   return engagementOf(row, ctx.actor)
 }

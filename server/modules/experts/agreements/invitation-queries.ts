@@ -21,7 +21,7 @@ const selectOpen = (tx: Tx) =>
     ])
     .where('i.status', '=', 'open')
 
-/** An expert who was asked by phone before they were here. */
+/** An expert who was invited by phone before they signed up. */
 type InvitationRow = InferResult<ReturnType<typeof selectOpen>>[number]
 
 /** The active expert with this phone. */
@@ -35,7 +35,7 @@ export const expertByPhone = (tx: Tx, phone: string) =>
     .where('u.status', '=', 'active')
     .executeTakeFirst()
 
-/** Writes an invitation; false where one of this center to this phone is open. */
+/** Inserts an invitation; false if this center already has an open one for this phone. */
 export async function insertInvitation(
   tx: Tx,
   invitation: Omit<InvitationRow, 'centerName'> & { name: string; now: Date; expiresAt: Date },
@@ -66,15 +66,15 @@ export async function insertInvitation(
   return made !== undefined
 }
 
-/** Takes back an open invitation; false where it is none any more. */
+/** Withdraws an open invitation; false if it is no longer open. */
 export async function deleteInvitation(tx: Tx, id: string): Promise<boolean> {
-  const gone = await tx
+  const deleted = await tx
     .deleteFrom('expert_invitations')
     .where('id', '=', id)
     .where('status', '=', 'open')
     .returning('id')
     .executeTakeFirst()
-  return gone !== undefined
+  return deleted !== undefined
 }
 
 export function findInvitation(tx: Tx, id: string): Promise<InvitationRow | undefined> {
@@ -98,7 +98,7 @@ export function answeredInvitations(
     .execute()
 }
 
-/** Says how an invitation ended, once; false where somebody was quicker. */
+/** Records how an invitation ended, once; false if another request was faster. */
 export async function endInvitation(
   tx: Tx,
   id: string,
@@ -196,7 +196,7 @@ export async function listInvitations(
   return { rows, total }
 }
 
-/** An invitation of the center, held until the transaction ends. */
+/** An invitation of the center, locked until the transaction ends. */
 export function lockInvitation(tx: Tx, centerId: string, id: string): Promise<ListedInvitation | undefined> {
   return selectListed(tx)
     .where('i.id', '=', id)
@@ -205,7 +205,7 @@ export function lockInvitation(tx: Tx, centerId: string, id: string): Promise<Li
     .executeTakeFirst()
 }
 
-/** The message goes out once more. */
+/** Records that the message is sent again. */
 export async function markSent(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.updateTable('expert_invitations').set({ sent_at: now }).where('id', '=', id).execute()
 }

@@ -2,7 +2,7 @@ import { otherSide, type Side } from '#domain/modules/experts/agreements/engagem
 import type { Ctx } from '#server/platform/context.ts'
 import { expertNotifications } from '../notification-templates.ts'
 
-/** Between whom something happened. */
+/** The two parties. */
 export interface Pair {
   engagementId: string
   centerId: string
@@ -11,13 +11,13 @@ export interface Pair {
   expertName: string
 }
 
-/** What happened to an engagement, or to a version of its terms. */
+/** A change of an engagement, or of a version of its terms. */
 export type SidesEvent = Extract<
   keyof typeof expertNotifications,
   `engagement.${string}` | `agreement.${string}`
 >
 
-/** Words beyond the two names that a template may use; what it does not use is left out by its arguments. */
+/** Values besides the two names that a template may use; unused ones are left out. */
 export interface Facts {
   number?: number
   reason?: string
@@ -26,15 +26,15 @@ export interface Facts {
 
 export interface Notified extends Facts {
   kind: SidesEvent
-  /** The side that did it, which is not told; null: it came about by itself, and both are. */
+  /** The side that did it, which is not notified; null: it happened automatically, and both are. */
   by: Side | null
   subject: { kind: 'engagement' | 'agreement'; id: string }
   details?: Record<string, unknown>
 }
 
-/** Writes what happened to the trail and the outbox, and tells the side that did not do it. */
-export async function tellSides(ctx: Ctx, pair: Pair, told: Notified): Promise<void> {
-  const { kind, by, subject, details = {} } = told
+/** Writes the event to the audit trail and the outbox, and notifies the side that did not cause it. */
+export async function tellSides(ctx: Ctx, pair: Pair, event: Notified): Promise<void> {
+  const { kind, by, subject, details = {} } = event
   await ctx.audit({
     action: kind,
     subjectKind: subject.kind,
@@ -56,9 +56,9 @@ export async function tellSides(ctx: Ctx, pair: Pair, told: Notified): Promise<v
     args: {
       center: pair.centerName,
       expert: pair.expertName,
-      number: told.number ?? 0,
-      reason: told.reason ?? '',
-      on: told.on ?? '',
+      number: event.number ?? 0,
+      reason: event.reason ?? '',
+      on: event.on ?? '',
     },
     link: { engagementId: pair.engagementId },
     centerId: pair.centerId,

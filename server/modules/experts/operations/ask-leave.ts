@@ -10,8 +10,8 @@ import { noteChange } from '../own-profile.ts'
 import { addTimeOff, lockExpert } from '../time-queries.ts'
 
 /**
- * Asks the centers that have classes in a leave, all or none. From now on nobody books the expert then: time off
- * that waits for a yes, or that counts at once where no class falls into it.
+ * Requests leave from all centers that have classes in it, all or none. From now on the expert cannot be booked
+ * then: time off awaiting approval, or effective immediately when it contains no class.
  */
 export const askLeave = operation('POST /expert/leaves', async (ctx, { body }) => {
   const { tx, now, actor } = ctx
@@ -25,8 +25,8 @@ export const askLeave = operation('POST /expert/leaves', async (ctx, { body }) =
   if (!(await isLeaveReason(tx, body.reasonId)))
     return refuse('invalid_input', { fields: [{ path: 'reasonId', code: 'not_offered' }] })
   const centerIds = [...new Set(body.centerIds)].sort()
-  // As a booking does, so that what is booked at this moment is either seen here or refused there.
-  await ctx.above.experts.holdExpert(tx, expertId)
+  // As in a booking, so that a booking made at this moment is either seen here or refused there.
+  await ctx.above.experts.lockExpert(tx, expertId)
   await lockExpert(tx, expertId)
   const engaged = await engagedCenters(tx, expertId, centerIds)
   if (engaged.length < centerIds.length) return refuse('not_engaged')

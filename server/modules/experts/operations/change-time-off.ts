@@ -5,7 +5,7 @@ import { noteChange } from '../own-profile.ts'
 import { readProfile } from '../profile-queries.ts'
 import * as times from '../time-queries.ts'
 
-/** Away from … to …: no slot is offered then. Classes that are there are counted, not cancelled. */
+/** Time off: no slots are offered in it. Existing classes are counted, not cancelled. */
 export const addTimeOff = operation('POST /expert/time-off', async (ctx, { body }) => {
   const { tx, now } = ctx
   const { expertId } = ctx.actor
@@ -15,7 +15,7 @@ export const addTimeOff = operation('POST /expert/time-off', async (ctx, { body 
     const code = away.endsAt <= now ? 'in_the_past' : 'end_before_start'
     return refuse('invalid_input', { fields: [{ path: 'endsAt', code }] })
   }
-  await ctx.above.experts.holdExpert(tx, expertId)
+  await ctx.above.experts.lockExpert(tx, expertId)
   const subjectId = await times.addTimeOff(tx, expertId, away, now)
   const classesHit = await ctx.above.experts.countClassesIn(tx, expertId, away)
   const details = { ...body, classesHit }
@@ -23,11 +23,11 @@ export const addTimeOff = operation('POST /expert/time-off', async (ctx, { body 
   return { profile: await readProfile(tx, expertId, now), classesHit }
 })
 
-/** Takes a time off back; its time is open again at once. */
+/** Removes time off; its time is bookable again immediately. */
 export const cancelTimeOff = operation('DELETE /expert/time-off/{id}', async (ctx, { params }) => {
   const { tx, now } = ctx
   const { expertId } = ctx.actor
-  // What was asked as leave is taken back by taking the request back: the center has to know.
+  // Requested leave is withdrawn by withdrawing the request: the center has to know.
   const asked = expertId && (await leaveOfBlock(tx, expertId, params.id))
   if (asked) return refuse('request_pending', { extra: { requestId: asked.id, status: asked.status } })
   if (expertId === null || !(await times.cancelTimeOff(tx, expertId, params.id, now)))

@@ -14,7 +14,7 @@ import { hasUnjudged, unjudge } from '../row-queries.ts'
 import { tellProgress } from '../tell-progress.ts'
 import { whyNotImport } from '../who-imports.ts'
 
-/** Takes which column holds what, and lets every row be judged by it. */
+/** Accepts the column assignment, and starts judging the rows. */
 export const checkImport = operation('POST /imports/{id}/check', async (ctx, { params, body }) => {
   const record = await idleImport(ctx, params.id)
   if (isRefusal(record)) return record
@@ -32,7 +32,7 @@ export const checkImport = operation('POST /imports/{id}/check', async (ctx, { p
   return begun(ctx, record.id)
 })
 
-/** Lets the import do what was shown. */
+/** Starts the import that was shown. */
 export const runImport = operation('POST /imports/{id}/run', async (ctx, { params }) => {
   const record = await idleImport(ctx, params.id)
   if (isRefusal(record)) return record
@@ -48,7 +48,7 @@ export const runImport = operation('POST /imports/{id}/run', async (ctx, { param
 
 const DAY_MS = 86_400_000
 
-/** Why a center's import cannot be run today: with others of its kind it would add more than a day may. */
+/** Why a center's import cannot be run today: with others of its kind it would exceed the daily limit. */
 async function whyNotToday({ tx, now }: UserCtx, record: ImportRecord): Promise<Refusal | null> {
   if (record.centerId === null) return null
   const { wanted, added, firstAt } = await addedAtCenter(tx, record, new Date(now.getTime() - DAY_MS))
@@ -58,7 +58,7 @@ async function whyNotToday({ tx, now }: UserCtx, record: ImportRecord): Promise<
   return refuse('import_day_full', { args: { max }, retryAfterSeconds: seconds })
 }
 
-/** Lets the import be taken back. */
+/** Starts undoing the import. */
 export const undoImport = operation('POST /imports/{id}/undo', async (ctx, { params }) => {
   const record = await idleImport(ctx, params.id)
   if (isRefusal(record)) return record
@@ -69,7 +69,7 @@ export const undoImport = operation('POST /imports/{id}/undo', async (ctx, { par
   return begun(ctx, record.id)
 })
 
-/** An own import under its lock, with nothing going on in it. */
+/** One of the actor's imports, locked, with no work in progress. */
 export async function idleImport(ctx: UserCtx, id: string): Promise<ImportRecord | Refusal> {
   const record = await lockImport(ctx.tx, ctx.actor, id)
   if (!record) return refuse('not_found')
@@ -78,7 +78,7 @@ export async function idleImport(ctx: UserCtx, id: string): Promise<ImportRecord
   return record.work ? refuse('import_busy') : record
 }
 
-/** Why a step does not lead on from here, or null. */
+/** Why a step is not possible now, or null. */
 export function whyNotStep(status: ImportStatus, event: 'check' | 'run'): Refusal | null {
   return isIllegal(importStates.next(status, event)) ? illegalIn(status) : null
 }
@@ -111,7 +111,7 @@ async function note(ctx: UserCtx, record: ImportRecord, action: string): Promise
 async function begun(ctx: UserCtx, id: string) {
   await ctx.enqueue(WORK_ON_IMPORT, { importId: id }, { singletonKey: id })
   const record = await lockImport(ctx.tx, ctx.actor, id)
-  if (!record) throw new Error(`import ${id} is gone while it is held`)
+  if (!record) throw new Error(`import ${id} disappeared while locked`)
   await tellProgress(ctx, record)
   return importAnswer(ctx, record)
 }

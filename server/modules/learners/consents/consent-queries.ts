@@ -8,8 +8,8 @@ import type { Tx } from '#server/platform/context.ts'
 
 const ofLearner = expressionBuilder<Tables & { l: Learners }, 'l'>()
 
-/** Whether consent for a purpose stands for the learner that the query names. */
-export const consentStands = (learnerId: Expression<string>, purpose: ConsentPurpose) =>
+/** Whether the learner that the query names has a current consent for a purpose. */
+export const hasConsent = (learnerId: Expression<string>, purpose: ConsentPurpose) =>
   ofLearner
     .exists(
       ofLearner
@@ -25,7 +25,7 @@ interface Of {
   purpose: ConsentPurpose
 }
 
-/** Stores that a guardian agrees, to the words as they are now: confirms what a desk noted, and doubles nothing. */
+/** Stores a guardian's consent, to the current wording: confirms one recorded by a center, without duplicating it. */
 export async function giveConsent(
   tx: Tx,
   { learnerId, purpose }: Of,
@@ -56,7 +56,7 @@ export async function giveConsent(
     .execute()
 }
 
-/** Stores that a member of a center noted a guardian's consent; one that is there already is not doubled. */
+/** Stores that a center's member recorded a guardian's consent; an existing one is not duplicated. */
 export async function attestConsent(
   tx: Tx,
   { learnerId, purpose }: Of,
@@ -81,7 +81,7 @@ export async function attestConsent(
     .execute()
 }
 
-/** Takes a consent back, from now on; that it was given stays known. */
+/** Withdraws a consent from now on; that it was given stays on record. */
 export async function withdrawConsent(
   tx: Tx,
   { learnerId, purpose }: Of,
@@ -112,7 +112,7 @@ const selectConsents = (tx: Tx, learnerIds: readonly string[]) =>
       'c.purpose',
       'c.text_version as textVersion',
       'c.given_at as givenAt',
-      /** Null: a member of a center noted it, and no guardian has confirmed it. */
+      /** Null: a center's member recorded it, and no guardian has confirmed it. */
       'c.given_by as givenBy',
       'gu.name as givenByName',
       'c.withdrawn_at as withdrawnAt',
@@ -128,10 +128,10 @@ const selectConsents = (tx: Tx, learnerIds: readonly string[]) =>
     .orderBy('c.given_at', 'desc')
     .orderBy('c.id', 'desc')
 
-/** One consent with whoever gave it and took it back. */
+/** One consent with who gave it and who withdrew it. */
 export type ConsentRow = InferResult<ReturnType<typeof selectConsents>>[number]
 
-/** All that was ever agreed to for these learners, the newest first. */
+/** All past and present consents for these learners, newest first. */
 export function listConsents(tx: Tx, learnerIds: readonly string[]): Promise<ConsentRow[]> {
   return selectConsents(tx, learnerIds).execute()
 }
@@ -140,12 +140,12 @@ export function listConsents(tx: Tx, learnerIds: readonly string[]): Promise<Con
 export const isMinorNow = (now: Date) =>
   ofLearner.fn<boolean>('is_minor', ['l.date_of_birth', ofLearner.val(now), ofLearner.val(DEFAULT_ZONE)])
 
-/** Whether learner `l` is a minor for whom consent to taking part was withdrawn and not given again. */
+/** Whether learner `l` is a minor whose consent to participation was withdrawn and not given again. */
 export const takingPartWithdrawn = (now: Date) =>
   ofLearner
     .and([
       isMinorNow(now),
-      ofLearner.not(consentStands(ofLearner.ref('l.id'), 'taking_part')),
+      ofLearner.not(hasConsent(ofLearner.ref('l.id'), 'taking_part')),
       ofLearner.exists(
         ofLearner
           .selectFrom('consents as w')
@@ -156,7 +156,7 @@ export const takingPartWithdrawn = (now: Date) =>
     .$castTo<boolean>()
 
 /**
- * Whom of these learners nobody may take to anything new: minors for whom consent to taking part was withdrawn and not
+ * Which of these learners may not join anything new: minors whose consent to participation was withdrawn and not
  * given again.
  */
 export function withoutTakingPart(
@@ -173,7 +173,7 @@ export function withoutTakingPart(
     .execute()
 }
 
-/** Drops what was agreed to for a learner who is deleted: nothing else points to them. */
+/** Deletes the consents of a learner who is deleted: nothing else refers to them. */
 export async function dropConsents(tx: Tx, learnerId: string): Promise<void> {
   await tx.deleteFrom('consents').where('learner_id', '=', learnerId).execute()
 }

@@ -6,8 +6,8 @@ import { guardiansOf } from '../family-queries.ts'
 import { giveConsent, listConsents, withdrawConsent } from './consent-queries.ts'
 
 /**
- * A guardian agrees to a purpose for a child of theirs, or takes it back from this moment on: the one door for it. The
- * caller knows that the child is of the actor's family.
+ * Gives or withdraws a guardian's consent to a purpose for their child, from this moment on: the only way to do so.
+ * The caller has checked that the child is of the actor's family.
  */
 export async function setConsent(
   ctx: Guardian,
@@ -16,9 +16,9 @@ export async function setConsent(
 ): Promise<Refusal | null> {
   const { tx, now, actor } = ctx
   const newest = (await listConsents(tx, [of.learnerId])).find(each => each.purpose === of.purpose)
-  const stands = newest !== undefined && newest.withdrawnAt === null
+  const isGiven = newest !== undefined && newest.withdrawnAt === null
   const isConfirmed = newest?.givenBy !== null
-  if (stands === given && (isConfirmed || !given)) return null
+  if (isGiven === given && (isConfirmed || !given)) return null
   if (given && !mayGiveConsent(newest, actor.userId, await guardiansOf(tx, [of.learnerId])))
     return refuse('consent_taken_back')
   if (given) await giveConsent(tx, of, actor.userId, now)

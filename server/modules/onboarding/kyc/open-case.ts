@@ -7,7 +7,7 @@ import * as kyc from './kyc-queries.ts'
 import { ownSubject } from './kyc-queries.ts'
 import { todayOf } from './kyc-view.ts'
 
-/** What is changed: whose documents, and the submission that is open. */
+/** What is being changed: whose documents, and the open submission. */
 export interface OpenCase {
   subject: kyc.KycSubject
   name: string
@@ -16,8 +16,8 @@ export interface OpenCase {
   documents: kyc.DocumentRow[]
 }
 
-/** The newest submission of the caller, who alone changes it until the transaction ends. */
-export async function holdOwnCase(
+/** The caller's newest submission, locked until the transaction ends. */
+export async function lockOwnCase(
   ctx: UserCtx,
 ): Promise<{ subject: kyc.KycSubject; name: string; newest: kyc.CaseRow | undefined } | Refusal> {
   const subject = ownSubject(ctx)
@@ -27,12 +27,12 @@ export async function holdOwnCase(
   return { subject, name, newest }
 }
 
-/** A document of the caller's open submission with all that is beside it; refused while it is looked at. */
-export async function holdOwnDocument(
+/** A document of the caller's open submission with its context; refused while it is under review. */
+export async function lockOwnDocument(
   ctx: UserCtx,
   documentId: string,
 ): Promise<(OpenCase & { document: kyc.DocumentRow }) | Refusal> {
-  const held = await holdOwnCase(ctx)
+  const held = await lockOwnCase(ctx)
   if ('refused' in held) return held
   const { subject, name, newest } = held
   const documents = newest ? await kyc.readDocuments(ctx.tx, [newest.id]) : []
@@ -42,9 +42,9 @@ export async function holdOwnDocument(
   return { subject, name, caseId: newest.id, status: newest.status, documents, document }
 }
 
-/** The caller's submission that takes documents; where none is open, another one begins with what still holds. */
+/** The caller's submission that accepts documents; if none is open, a new one is started with what is still valid. */
 export async function openOwnCase(ctx: UserCtx): Promise<OpenCase | Refusal> {
-  const held = await holdOwnCase(ctx)
+  const held = await lockOwnCase(ctx)
   if ('refused' in held) return held
   const { subject, name, newest } = held
   if (newest?.status === 'submitted') return refuse('kyc_being_looked_at')

@@ -67,7 +67,7 @@ const selectLeads = (tx: Tx) =>
     ])
     .$narrowType<{ language: Language; source: LeadSource }>()
 
-/** A lead as it is stored, with the names of whom it points to. */
+/** A lead as stored, with the names it refers to. */
 export type LeadRow = InferResult<ReturnType<typeof selectLeads>>[number]
 
 export interface NewLeadRow {
@@ -91,11 +91,11 @@ export async function insertLead(tx: Tx, lead: NewLeadRow): Promise<void> {
   await tx.insertInto('leads').values(lead).execute()
 }
 
-/** One lead; for a change it is held until the transaction ends. */
-export async function findLead(tx: Tx, id: string, options: { hold?: true } = {}): Promise<LeadRow | null> {
+/** One lead; for a change it is locked until the transaction ends. */
+export async function findLead(tx: Tx, id: string, options: { lock?: true } = {}): Promise<LeadRow | null> {
   const found = await selectLeads(tx)
     .where('l.id', '=', id)
-    .$if(options.hold === true, query => query.forUpdate('l'))
+    .$if(options.lock === true, query => query.forUpdate('l'))
     .executeTakeFirst()
   return found ?? null
 }
@@ -112,12 +112,12 @@ export interface LeadsWanted {
   sortBy: 'createdAt' | 'nextOn'
   sortOrder: 'asc' | 'desc'
   limit: number
-  /** The place of the newest first; other orders are counted off. */
+  /** A cursor for newest first; other orders use offsets. */
   after: CursorValues | null
   skip: number
 }
 
-/** One more row than the page has, and the total as far as totals are counted. */
+/** A page plus one row, and the total up to the limit of exact totals. */
 export async function readLeads(tx: Tx, wanted: LeadsWanted): Promise<{ rows: LeadRow[]; total: number }> {
   const where = ofLead.and(conditions(wanted))
   const { after, sortBy, sortOrder } = wanted
@@ -206,7 +206,7 @@ export async function deleteLead(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('leads').where('id', '=', id).execute()
 }
 
-/** Whether somebody is an admin who works: leads are theirs to look after. */
+/** Whether a user is an active admin: only those can be assigned leads. */
 export async function isActiveAdmin(tx: Tx, userId: string): Promise<boolean> {
   const found = await tx
     .selectFrom('users')

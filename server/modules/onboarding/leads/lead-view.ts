@@ -25,13 +25,13 @@ export function leadAnswerOf(row: LeadRow, lists: Masterlists, today: string): L
   }
 }
 
-/** Today where leads are called: in India. */
+/** Today in India, where leads are called. */
 export const todayOf = (now: Date) => localDateOf(now, DEFAULT_ZONE)
 
-/** One lead with all that is beside it, as it is now. */
+/** One lead with related data, in its current state. */
 export async function answerLead(ctx: Ctx, id: string): Promise<ApiAnswer<'GET /leads/{id}'>> {
   const row = await findLead(ctx.tx, id)
-  if (!row) throw new Error(`lead ${id} is gone while it is being worked on`)
+  if (!row) throw new Error(`lead ${id} disappeared while being worked on`)
   return leadDetailOf(ctx, row)
 }
 
@@ -55,7 +55,7 @@ export async function leadDetailOf(ctx: Ctx, row: LeadRow): Promise<ApiAnswer<'G
   }
 }
 
-/** The refusal of a step that leads nowhere from here. */
+/** The refusal of a step that is not possible in this state. */
 export function refuseState(state: LeadRow['status']) {
   return refuse('illegal_transition', {
     args: { state },

@@ -3,12 +3,12 @@ import { centerChoiceOf, readMe } from '#server/modules/accounts/public.ts'
 import { operation } from '#server/platform/operation.ts'
 import { draftCenter } from '../draft-center.ts'
 
-/** Registers a center: a draft that nobody finds yet, whose head is the caller. */
+/** Registers a center: a draft that is not public yet, with the caller as head. */
 export const registerCenter = operation('POST /centers', async (ctx, { body }) => {
   const { userId } = ctx.actor
   const center = await draftCenter(ctx, { headId: userId, facts: body, isHeadHere: true })
   if (isRefusal(center)) return center
   const choice = (await readMe(ctx, userId)).centers.find(one => one.centerId === center.id)
-  if (!choice) throw new Error(`center ${center.id} is gone while it is being registered`)
+  if (!choice) throw new Error(`center ${center.id} disappeared while being registered`)
   return centerChoiceOf(choice)
 })

@@ -9,12 +9,12 @@ import * as plans from '../plan-queries.ts'
 
 type Plan = ApiAnswer<'POST /admin/plans'>
 
-/** Every plan as its operator edits it. */
+/** All plans, for editing by the operator. */
 export const listPlans = operation('GET /admin/plans', async ctx => ({
   items: (await plans.allPlans(ctx.tx)).map(planOf),
 }))
 
-/** Adds a plan behind the others. */
+/** Adds a plan after the others. */
 export const addPlan = operation('POST /admin/plans', async (ctx, { body }) => {
   await plans.lockPlans(ctx.tx)
   const id = newId(ctx.now.getTime())
@@ -22,7 +22,7 @@ export const addPlan = operation('POST /admin/plans', async (ctx, { body }) => {
   return tell(ctx, 'plan.added', id)
 })
 
-/** Changes a plan; orders that were written keep their lines. */
+/** Changes a plan; existing orders keep their lines. */
 export const changePlan = operation('PUT /admin/plans/{id}', async (ctx, { params, body }) => {
   const [before] = await plans.allPlans(ctx.tx, params.id)
   if (!before) return refuse('not_found')
@@ -38,7 +38,7 @@ async function tell(
   details: object = {},
 ): Promise<Plan> {
   const [row] = await plans.allPlans(ctx.tx, id)
-  if (!row) throw new Error(`plan ${id} is gone while it is being kept`)
+  if (!row) throw new Error(`plan ${id} disappeared while being saved`)
   const now = planOf(row)
   await ctx.emit({ kind, topics: ['admin', ...(await draftCenterTopics(ctx.tx))], payload: { planId: id } })
   await ctx.audit({

@@ -9,23 +9,23 @@ import type { UserCtx } from '#server/platform/context.ts'
 import type { FactOwnerRef, FactStore } from './fact-store.ts'
 import { factStores } from './fact-stores.ts'
 
-/** What somebody wishes to be otherwise. */
+/** A requested change of facts. */
 interface Wish<O extends FactOwner> {
   of: O
   owner: FactOwnerRef
   wished: { [F in keyof FactsOf[O]]?: FactsOf[O][F] | undefined }
   message: string
-  /** What else is wrong with the facts as they would be. */
+  /** Further validation of the changed facts. */
   check?: (facts: FactsOf[O]) => FieldProblem[]
 }
 
-/** Asks whoever keeps the facts, or the platform for what it has checked of a center. */
+/** Requests the change from the side that manages the facts, or from the platform for a center's verified facts. */
 export async function askChange<O extends FactOwner>(
   ctx: UserCtx,
   { of, owner, wished, message, check }: Wish<O>,
 ): Promise<{ requestId: string } | Refusal> {
   const store = factStores[of] as unknown as FactStore<O>
-  const stored = await store.hold(ctx.tx, owner)
+  const stored = await store.lock(ctx.tx, owner)
   if (!stored) return refuse('no_longer_member')
   const changes = changesWished(of, stored.facts, wished)
   if (changes.length === 0) return refuse('nothing_changes')

@@ -12,7 +12,7 @@ const center: FactStore<'center'> = {
     )
     return rows.map(({ id, name, facts }) => ({ subjectId: id, centerId: id, name, facts }))
   },
-  async hold(tx, of) {
+  async lock(tx, of) {
     await lockCenter(tx, of.subjectId)
     const [found] = await this.read(tx, [of])
     return found
@@ -39,7 +39,7 @@ const learner: FactStore<'learner'> = {
       homes,
     }))
   },
-  async hold(tx, of) {
+  async lock(tx, of) {
     const found = await learners.lockFacts(tx, learnerPair(of))
     return found && { ...of, name: found.name, facts: found.facts, homes: found.homes }
   },
@@ -64,7 +64,7 @@ const expert: FactStore<'expert'> = {
       facts,
     }))
   },
-  async hold(tx, of) {
+  async lock(tx, of) {
     const found = await experts.lockFacts(tx, expertPair(of))
     return found && { ...of, name: found.facts.name, facts: found.facts }
   },
@@ -74,7 +74,7 @@ const expert: FactStore<'expert'> = {
   },
 }
 
-/** Who reads and writes the facts of whom. */
+/** Reads and writes the facts of each kind of owner. */
 export const factStores: { readonly [O in FactOwner]: FactStore<O> } = { center, learner, expert }
 
 const learnerPair = ({ subjectId, centerId }: FactOwnerRef) => ({ learnerId: subjectId, centerId })

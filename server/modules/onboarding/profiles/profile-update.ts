@@ -15,8 +15,8 @@ import { factLine, shownFact } from './shown-fact.ts'
 type Asked = StoredRequest<'profile_update'>
 
 /**
- * Somebody asks for another value of what the other side keeps or has checked. A yes writes it in the same
- * transaction, unless its ground has moved meanwhile; the request keeps both versions.
+ * A request to change a value that the other side manages or has verified. Approval writes it in the same
+ * transaction, unless the current value has changed in the meantime; the request retains both versions.
  */
 export const profileUpdate: RequestKind<'profile_update'> = {
   kind: 'profile_update',
@@ -24,7 +24,7 @@ export const profileUpdate: RequestKind<'profile_update'> = {
   async approve(ctx, request) {
     const { of, changes } = request.details
     const store = factStores[of] as FactStore
-    const stored = await store.hold(ctx.tx, ownerOf(request))
+    const stored = await store.lock(ctx.tx, ownerOf(request))
     if (!stored) return refuse('no_longer_member')
     const [moved] = movedOn(changes, stored.facts)
     if (moved) return whyMoved(moved, stored, await currentMasterlists(ctx.tx))
@@ -58,12 +58,12 @@ export const profileUpdate: RequestKind<'profile_update'> = {
   },
 }
 
-/** What stands now behind open requests, one statement for each kind of owner. */
+/** The current facts for open requests, one statement for each kind of owner. */
 async function readStored(ctx: UserCtx, open: readonly Asked[]): Promise<Map<string, StoredFacts>> {
   const found = new Map<string, StoredFacts>()
   for (const owner of new Set(open.map(request => request.details.of))) {
-    const kept = open.filter(request => request.details.of === owner).map(ownerOf)
-    for (const one of await (factStores[owner] as FactStore).read(ctx.tx, kept)) found.set(keyOf(one), one)
+    const managed = open.filter(request => request.details.of === owner).map(ownerOf)
+    for (const one of await (factStores[owner] as FactStore).read(ctx.tx, managed)) found.set(keyOf(one), one)
   }
   return found
 }
@@ -76,7 +76,7 @@ function cardOf(
   lists: Masterlists,
 ): CardOf<'profile_update'> {
   const { of, changes } = request.details
-  // Guardians of one child may live in two homes: where the other lives, and its number, is not shown to them.
+  // A child's guardians may live in two homes: the other one's address and number are not shown to them.
   const isHome = (fact: FactChange['fact']) =>
     actor.role === 'learner' && (fact === 'flat' || fact === 'contactPhone')
   const mayRead = ({ fact }: FactChange) => !isHome(fact) || request.askedBy === actor.userId

@@ -1,7 +1,7 @@
 import { type InferResult, sql } from 'kysely'
 import type { Tx } from '#server/platform/context.ts'
 
-/** Puts the hash of a new setup code in the place of an earlier one; its id is what phone codes are bound to. */
+/** Replaces the hash of the setup code; phone codes are bound to its id. */
 export async function replaceSetupCode(tx: Tx, id: string, hash: Buffer, now: Date): Promise<void> {
   const code = { id, code_hash: hash, created_at: now }
   await tx
@@ -16,12 +16,12 @@ const selectSetupCode = (tx: Tx) =>
 
 export type SetupCodeRow = InferResult<ReturnType<typeof selectSetupCode>>[number]
 
-/** The setup code that can be used. */
+/** The valid setup code. */
 export function readSetupCode(tx: Tx): Promise<SetupCodeRow | undefined> {
   return selectSetupCode(tx).executeTakeFirst()
 }
 
-/** Uses the code up; false where another request or another start was quicker. */
+/** Uses the code up; false if another request or start was faster. */
 export async function useSetupCode(tx: Tx, id: string, now: Date): Promise<boolean> {
   const used = await tx
     .updateTable('setup_codes')
@@ -33,7 +33,7 @@ export async function useSetupCode(tx: Tx, id: string, now: Date): Promise<boole
   return used !== undefined
 }
 
-/** Ends whatever setup code there is: there is an admin by another way. */
+/** Ends any setup code: an admin was made another way. */
 export async function endSetup(tx: Tx, now: Date): Promise<void> {
   await tx.updateTable('setup_codes').set({ used_at: now }).where('used_at', 'is', null).execute()
 }
@@ -59,9 +59,9 @@ const selectPlatform = (tx: Tx) =>
 
 export type PlatformRow = InferResult<ReturnType<typeof selectPlatform>>[number]
 
-/** What admins said, beside the facts that everybody sees. */
+/** The admins' settings, besides the facts that everyone sees. */
 export async function readPlatform(tx: Tx): Promise<PlatformRow> {
   const row = await selectPlatform(tx).executeTakeFirst()
-  if (!row) throw new Error('the settings of the platform are gone')
+  if (!row) throw new Error('the settings of the platform are missing')
   return row
 }

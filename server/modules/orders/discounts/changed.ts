@@ -2,7 +2,7 @@ import type { CenterCtx } from '#server/platform/context.ts'
 import * as discounts from './discount-queries.ts'
 import { discountAnswer } from './discount-view.ts'
 
-/** Writes a change of a code to the trail, tells the center's screens, and answers the code as it is now. */
+/** Writes a change of a code to the audit trail, updates the center's screens, and returns the current code. */
 export async function changed(
   ctx: CenterCtx,
   id: string,
@@ -17,6 +17,6 @@ export async function changed(
     payload: { discountId: id, what: verb },
   })
   const row = await discounts.find(ctx.tx, ctx.actor, id)
-  if (!row) throw new Error(`discount ${id} is gone while it is changed`)
+  if (!row) throw new Error(`discount ${id} disappeared while being changed`)
   return discountAnswer(ctx.actor, row)
 }

@@ -14,11 +14,11 @@ import type { ApiHandlerInput } from '#domain/wire.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { containing } from '#server/platform/name-search.ts'
 import { ofOwnServices, orZero } from '#server/platform/sql-expressions.ts'
-import { stands } from './use-queries.ts'
+import { isActive } from './use-queries.ts'
 
 export type DiscountFacts = ApiHandlerInput<'POST /discounts'>['body']
 
-/** Codes that concern services of the member; for everything of the center, or for one of theirs. */
+/** Codes that concern the member's services: those for the whole center, or for one of theirs. */
 function ownDiscounts(actor: SignedIn): Expression<SqlBool> {
   const ofCode = expressionBuilder<Tables & { d: Discounts }, 'd'>()
   const own = ofCode('d.center_id', '=', actor.center?.centerId ?? null)
@@ -74,7 +74,7 @@ const selectDiscounts = (tx: Tx, actor: SignedIn) =>
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .whereRef('u.discount_id', '=', 'd.id')
         .where(({ not }) => not('u.is_renewal'))
-        .where(stands)
+        .where(isActive)
         .where(({ exists, selectFrom }) =>
           exists(
             selectFrom('order_lines as ol')
@@ -91,7 +91,7 @@ const selectDiscounts = (tx: Tx, actor: SignedIn) =>
           orZero(fn.sum(eb('l.reversed_amount', '-', ref('l.amount')))).as('given'),
         )
         .whereRef('l.discount_id', '=', 'd.id')
-        .where(stands)
+        .where(isActive)
         .where(({ ref }) => ofOwnServices(actor, ref('l.service_id')))
         .$asScalar()
         .$notNull()
@@ -99,10 +99,10 @@ const selectDiscounts = (tx: Tx, actor: SignedIn) =>
     ])
     .where(ownDiscounts(actor))
 
-/** A code with what became of it, amounts in paise. */
+/** A code with its uses so far, amounts in paise. */
 export type DiscountRow = InferResult<ReturnType<typeof selectDiscounts>>[number]
 
-/** A page of the center's codes and how many there are. */
+/** A page of the center's codes, and their number. */
 export async function list(
   tx: Tx,
   actor: SignedIn,
@@ -130,7 +130,7 @@ export async function list(
   return { rows, total }
 }
 
-/** All that was taken off orders of the center that stand, by codes and by the desk. */
+/** The sum of all discounts on the center's active orders, by codes and by staff. */
 export async function sumGiven(tx: Tx, actor: SignedIn) {
   const centerId = actor.center?.centerId ?? null
   const row = await tx
@@ -142,14 +142,14 @@ export async function sumGiven(tx: Tx, actor: SignedIn) {
         .select(({ eb, fn, ref }) => orZero(fn.sum(eb('l.reversed_amount', '-', ref('l.amount')))).as('sum'))
         .where('l.kind', '=', 'discount')
         .whereRef('o.center_id', '=', 'c.id')
-        .where(stands)
+        .where(isActive)
         .where(({ ref }) => ofOwnServices(actor, ref('l.service_id')))
         .as('amount'),
     ])
     .where('c.id', '=', centerId)
     .$narrowType<{ amount: NotNull }>()
     .executeTakeFirst()
-  if (!row) throw new Error(`center ${centerId} is gone`)
+  if (!row) throw new Error(`center ${centerId} not found`)
   return row
 }
 
@@ -157,7 +157,7 @@ export function find(tx: Tx, actor: SignedIn, id: string): Promise<DiscountRow |
   return selectDiscounts(tx, actor).where('d.id', '=', id).executeTakeFirst()
 }
 
-/** As `find`, and the code stays as it is until the transaction ends. */
+/** Like `find`, but locks the code until the transaction ends. */
 export async function lock(tx: Tx, actor: SignedIn, id: string): Promise<DiscountRow | undefined> {
   await tx
     .selectFrom('discounts as d')
@@ -168,7 +168,7 @@ export async function lock(tx: Tx, actor: SignedIn, id: string): Promise<Discoun
   return find(tx, actor, id)
 }
 
-/** Whether all that a code is to be for is the center's: services it offers, batches of its own. */
+/** Whether everything a code should apply to belongs to the center: services it offers, its own batches. */
 export async function areOwn(tx: Tx, centerId: string, wanted: DiscountFacts['for']): Promise<boolean> {
   if (wanted.kind === 'all') return true
   const ids = [...new Set(wanted.ids)]
@@ -205,7 +205,7 @@ function row(facts: DiscountFacts) {
   }
 }
 
-/** Writes a new code; undefined where the center has one of that name. */
+/** Inserts a new code; undefined if the center already has one with that name. */
 export async function insert(
   tx: Tx,
   by: { centerId: string; userId: string },
@@ -248,7 +248,7 @@ export async function isTaken(tx: Tx, centerId: string, code: string, exceptId: 
   return row !== undefined
 }
 
-/** Changes a code; the caller holds its lock. */
+/** Changes a code; the caller has locked it. */
 export async function update(tx: Tx, id: string, facts: DiscountFacts): Promise<void> {
   await tx
     .updateTable('discounts')

@@ -5,10 +5,10 @@ import type { DiscountTerms } from '#domain/modules/orders/discounts/discount-ru
 import type { Ctx, Tx } from '#server/platform/context.ts'
 import { arrayOf, localDay } from '#server/platform/sql-expressions.ts'
 
-/** An order `o` that stands: one that expired or was cancelled unpaid gives its use of a code back by that. */
-export const stands = sql<boolean>`o.status not in ('cancelled', 'expired')`
+/** An active order `o`: expiring or being cancelled unpaid gives the use of its code back. */
+export const isActive = sql<boolean>`o.status not in ('cancelled', 'expired')`
 
-/** What an order is for, as far as codes look at it. */
+/** What an order is for, as far as discount codes care. */
 export interface UseOf {
   centerId: string
   serviceId: string
@@ -26,7 +26,7 @@ const families = (learnerIds: readonly string[]) =>
       .where(eb => eb('g.learner_id', '=', eb.fn.any(eb.val(learnerIds)))),
   )
 
-/** Orders that stand and used a code: in all, and of the family of these learners. */
+/** Active orders that used a code: the total, and those of these learners' families. */
 const countOf = (discount: Expression<string | null>, learnerIds: readonly string[]) =>
   expressionBuilder<Tables>()
     .selectFrom('discount_uses as u')
@@ -40,7 +40,7 @@ const countOf = (discount: Expression<string | null>, learnerIds: readonly strin
     ])
     .where('u.discount_id', '=', discount)
     .where(({ not }) => not('u.is_renewal'))
-    .where(stands)
+    .where(isActive)
 
 const selectForUse = ({ tx, above, now }: Pick<Ctx, 'tx' | 'above' | 'now'>, code: string, of: UseOf) =>
   tx
@@ -93,12 +93,12 @@ const selectForUse = ({ tx, above, now }: Pick<Ctx, 'tx' | 'above' | 'now'>, cod
     ])
     .where('c.id', '=', of.centerId)
 
-/** A code as it stands for somebody who wants to use it; `code` null: the center has none of that name. */
+/** The current state of a code for a person who wants to use it; `code` null: the center has none with that name. */
 export type CodeForUse = InferResult<ReturnType<typeof selectForUse>>[number]
 
 /**
- * A code of a center and all that decides whether it may be used for an order. New at the center is who has had neither
- * a place nor a class there; one who only came for a trial is new.
+ * A center's code and everything that decides whether it may be used for an order. A learner is new at a center who
+ * has had neither an enrolment nor a class there, apart from a trial.
  */
 export async function findForUse(
   ctx: Pick<Ctx, 'tx' | 'above' | 'now'>,
@@ -106,11 +106,11 @@ export async function findForUse(
   of: UseOf,
 ): Promise<CodeForUse> {
   const row = await selectForUse(ctx, code, of).executeTakeFirst()
-  if (!row) throw new Error(`center ${of.centerId} is gone`)
+  if (!row) throw new Error(`center ${of.centerId} not found`)
   return row
 }
 
-/** How often a code may be used; nobody else uses it until this transaction ends. */
+/** A code's limits of use, locked until this transaction ends. */
 export async function lockLimits(tx: Tx, id: string) {
   const row = await tx
     .selectFrom('discounts')
@@ -118,11 +118,11 @@ export async function lockLimits(tx: Tx, id: string) {
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  if (!row) throw new Error('a discount that orders used is gone')
+  if (!row) throw new Error('a discount used by orders was not found')
   return row
 }
 
-/** Orders that stand and used a code: in all, and of the family of these learners. Read after its lock. */
+/** Active orders that used a code: the total, and those of these learners' families. Read after taking its lock. */
 export function countUses(tx: Tx, id: string, learnerIds: readonly string[]) {
   return tx
     .selectFrom(countOf(sql<string>`${id}::uuid`, learnerIds).as('used'))
@@ -130,7 +130,7 @@ export function countUses(tx: Tx, id: string, learnerIds: readonly string[]) {
     .executeTakeFirstOrThrow()
 }
 
-/** That an order used a code, on the terms of that moment. */
+/** The use of a code by an order, with the terms at that moment. */
 export interface NewUse {
   orderId: string
   discountId: string
@@ -167,7 +167,7 @@ const selectUses = (tx: Tx) =>
       'u.terms',
     ])
 
-/** A use as it was noted. */
+/** A recorded use. */
 export type UseRow = InferResult<ReturnType<typeof selectUses>>[number]
 
 /** The code that an order used. */
@@ -176,8 +176,8 @@ export function findUse(tx: Tx, orderId: string): Promise<UseRow | undefined> {
 }
 
 /**
- * The newest use among a place's orders that applies to every renewal: in the batch it was used for, and in another one
- * that its code is for.
+ * The newest use among an enrolment's orders that applies to every renewal: in the batch it was used for, and in
+ * others its code covers.
  */
 export function findRenewing(
   tx: Tx,
@@ -188,7 +188,7 @@ export function findRenewing(
     .innerJoin('orders as o', 'o.id', 'u.order_id')
     .where(eb => eb('u.order_id', '=', eb.fn.any(eb.val(orderIds))))
     .where(eb => eb.cast<boolean>(eb.ref('u.terms', '->>').key('everyRenewal'), 'boolean'))
-    .where(stands)
+    .where(isActive)
     .where(eb =>
       eb.or([
         eb('u.batch_id', '=', of.batchId),
@@ -209,7 +209,7 @@ export function findRenewing(
     .executeTakeFirst()
 }
 
-/** What was taken off an order's one fee, and that fee, in paise. */
+/** What was taken off an order's only fee, and that fee, in paise. */
 export async function findTakenOff(tx: Tx, orderId: string) {
   const rows = await tx
     .selectFrom('order_lines')

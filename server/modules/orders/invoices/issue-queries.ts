@@ -6,13 +6,13 @@ import type { Ctx, Tx } from '#server/platform/context.ts'
 import { jsonRows, type NewRow, tableRows } from '#server/platform/json-rows.ts'
 import { arrayOf } from '#server/platform/sql-expressions.ts'
 
-/** Something that happened and has no document yet. `since` is the database's own text of the instant. */
+/** An event that has no document yet. `since` is the database's own text of the instant. */
 export interface Wait {
   id: string
   since: string
 }
 
-/** What waits after a place, the oldest first. */
+/** Waiting events after a position, oldest first. */
 export function listWaiting(tx: Tx, after: Wait | null, most: number): Promise<Wait[]> {
   let waits = tx
     .selectFrom('invoice_waits')
@@ -29,7 +29,7 @@ export function listWaiting(tx: Tx, after: Wait | null, most: number): Promise<W
   return waits.orderBy('invoice_waits.since').orderBy('source_id').limit(most).execute()
 }
 
-/** Takes those of them that still wait and that nobody else is just working on; all that wait where none are named. */
+/** Claims those of them that still wait and are not being processed elsewhere; 'all' claims every waiting event. */
 export function takeWaiting(tx: Tx, ids: readonly string[] | 'all') {
   let waits = tx.selectFrom('invoice_waits').select(['source_id as id', 'what'])
   if (ids !== 'all') waits = waits.where(eb => eb('source_id', '=', eb.fn.any(eb.val(ids))))
@@ -55,7 +55,7 @@ const selectSold = ({ tx, above }: Pick<Ctx, 'tx' | 'above'>) =>
       eb('o.kind', '=', 'onboarding').$castTo<boolean>().as('isPlatforms'),
       'o.center_id as centerId',
       'o.currency',
-      // When its last money came.
+      // When its last money arrived.
       fn<Date>('greatest', [
         'o.created_at',
         selectFrom('payments as p')
@@ -71,7 +71,7 @@ const selectSold = ({ tx, above }: Pick<Ctx, 'tx' | 'above'>) =>
         gstin: ref('c.gstin'),
         timeZone: ref('c.time_zone'),
       }).as('center'),
-      // The operator of the platform; null for what a center sells, and where nobody has said who that is.
+      // The operator of the platform; null for a center's sale, and until an operator has been entered.
       eb
         .case()
         .when('o.kind', '=', 'onboarding')
@@ -100,10 +100,10 @@ const selectSold = ({ tx, above }: Pick<Ctx, 'tx' | 'above'>) =>
       ).as('lines'),
     ])
 
-/** A paid order with all that its document says. */
+/** A paid order with everything on its document. */
 export type SoldOrder = InferResult<ReturnType<typeof selectSold>>[number]
 
-/** Orders of these ids that were paid, whatever went back since. */
+/** Those of these orders that were paid, including refunded ones. */
 export async function findSold(ctx: Pick<Ctx, 'tx' | 'above'>, ids: readonly string[]): Promise<SoldOrder[]> {
   if (ids.length === 0) return []
   return selectSold(ctx)
@@ -134,7 +134,7 @@ export async function findRefunds(tx: Tx, ids: readonly string[]) {
   }))
 }
 
-/** Money that went back; `counted`: it had paid for the order, and was not too late for it. */
+/** Refunded money; `counted`: it had paid for the order instead of arriving late. */
 export type ProcessedRefund = Awaited<ReturnType<typeof findRefunds>>[number]
 
 const selectIssued = (tx: Tx) =>
@@ -152,12 +152,12 @@ const selectIssued = (tx: Tx) =>
     ).as('credited'),
   ])
 
-/** A document of a sale that stands, with what credit notes took back of it. */
+/** The issued invoice of a sale, with what credit notes have reversed. */
 export type IssuedInvoice = InferResult<ReturnType<typeof selectIssued>>[number]
 
 /**
- * The documents of these orders, held until this transaction ends: two refunds of one order take back one after the
- * other. The notes are read after the lock, by a statement of their own.
+ * The invoices of these orders, locked until this transaction ends: refunds of one order are processed one after
+ * the other. The notes are read after the lock, by a separate statement.
  */
 export async function lockIssuedInvoices(tx: Tx, orderIds: readonly string[]): Promise<IssuedInvoice[]> {
   if (orderIds.length === 0) return []
@@ -206,12 +206,12 @@ const lockKnown = (tx: Tx, wanted: readonly WantedSeries[]) =>
     .orderBy('s.financial_year')
     .forUpdate('s')
 
-/** A series as its row names it, and where it stands. */
+/** A series and its current number. */
 export type SeriesRow = InferResult<ReturnType<typeof lockKnown>>[number]
 
 /**
- * Holds the series until this transaction ends, always in the same order, and begins those that are new. Sellers that
- * share a GSTIN get marks of their own, since a number names one document of a registration.
+ * Locks the series until this transaction ends, always in the same order, and starts the new ones. Sellers that
+ * share a GSTIN get different prefixes, since a number is unique within a registration.
  */
 export async function lockSeries(tx: Tx, wanted: readonly WantedSeries[]): Promise<SeriesRow[]> {
   const known = await lockKnown(tx, wanted).execute()
@@ -264,8 +264,8 @@ export async function lockSeries(tx: Tx, wanted: readonly WantedSeries[]): Promi
     .onConflict(oc => oc.doNothing())
     .execute()
   const rows = await lockKnown(tx, wanted).execute()
-  // Two sellers of one registration began at the same instant: one of them comes again.
-  if (rows.length !== wanted.length) throw new Error('a series of documents was begun by somebody else')
+  // Two sellers of one registration started at the same instant: one of them retries.
+  if (rows.length !== wanted.length) throw new Error('a series of documents was started concurrently')
   return rows
 }
 
@@ -293,7 +293,7 @@ export interface NewInvoice {
   content: InvoiceContent
 }
 
-/** Writes documents, where their series stand now, and that nothing waits for them any more, in one statement. */
+/** Writes documents, updates their series and removes the waiting events, in one statement. */
 export async function write(
   tx: Tx,
   written: { invoices: readonly NewInvoice[]; series: readonly SeriesRow[]; done: readonly string[] },

@@ -9,16 +9,16 @@ import { actOnce } from '../operations/receive-webhook.ts'
 import * as payments from '../payment-queries.ts'
 
 const HOUR = 3_600_000
-/** Messages are tried for a day: what is older than this has come, or never will. */
+/** Messages are retried for a day: one for an older payment has arrived, or never will. */
 const LOOKS_BACK_HOURS = 72
-/** What has just been taken is still being told. */
+/** The message about a very recent payment may still be on its way. */
 const LEAVES_ALONE_HOURS = 0.5
-/** A payment is begun before it is taken: ours are compared within the window, away from its edge. */
+/** A payment is started before it is captured: ours are compared within the window, away from its edge. */
 const EDGE_HOURS = 24
 
 /**
- * Compares, every night, what each gateway took with what we know of. Money that we missed is settled as if its message
- * had come; what cannot be settled, and what we alone know of, is counted where people look.
+ * Compares each gateway's captured payments with ours every night. Money that we missed is settled as if its
+ * message had arrived; what cannot be settled, and what only we know of, goes into a metric.
  */
 export const reconcileGateways = (listener: GatewayListener) =>
   defineJob({
@@ -46,7 +46,7 @@ async function reconcile(ctx: Ctx, gateway: PaymentGateway, listener: GatewayLis
   const known = await payments.listKnown(ctx.tx, gateway.name, taken.map(idOf))
   const missed = taken.filter(event => !known.has(idOf(event)))
   await eachOf(missed, async event => {
-    await ctx.inTransaction(inner => events.keep(inner.tx, gateway.name, event, inner.now))
+    await ctx.inTransaction(inner => events.store(inner.tx, gateway.name, event, inner.now))
     await ctx.inTransaction(inner => actOnce(inner, gateway.name, event.eventId, listener))
   })
   const settled = await payments.listKnown(ctx.tx, gateway.name, missed.map(idOf))

@@ -2,14 +2,14 @@ import { type Expression, expressionBuilder } from 'kysely'
 import type { Tables } from '#database/tables.ts'
 import type { Tx } from '#server/platform/context.ts'
 
-/** Whose money, where: it pays at that center and at no other. */
+/** Whose wallet at which center: the money can only be spent there. */
 export interface WalletOf {
   centerId: string
   userId: string
   currency: string
 }
 
-/** What lies in a wallet by the books, in paise, as a part of a larger query. */
+/** The balance of a wallet according to the books, in paise, for use in a larger query. */
 export const walletSum = (of: Record<keyof WalletOf, Expression<string>>) =>
   expressionBuilder<Tables>()
     .selectFrom('ledger_accounts as wa')
@@ -24,8 +24,8 @@ export const walletSum = (of: Record<keyof WalletOf, Expression<string>>) =>
     .$asScalar()
     .$notNull()
 
-/** What lies in a wallet, which nobody else takes anything out of until this transaction ends. In paise. */
-export async function holdWallet(tx: Tx, { centerId, userId, currency }: WalletOf): Promise<number> {
+/** The balance of a wallet, locked against withdrawals until this transaction ends. In paise. */
+export async function lockWallet(tx: Tx, { centerId, userId, currency }: WalletOf): Promise<number> {
   await tx
     .selectFrom('ledger_accounts')
     .where('kind', '=', 'learner_wallet')
@@ -34,7 +34,7 @@ export async function holdWallet(tx: Tx, { centerId, userId, currency }: WalletO
     .where('currency', '=', currency)
     .forNoKeyUpdate()
     .execute()
-  // A statement of its own: what others took before is seen.
+  // A separate statement, so that it sees earlier withdrawals.
   const { amount } = await tx
     .selectFrom('ledger_accounts as a')
     .innerJoin('ledger_entries as e', 'e.account_id', 'a.id')
@@ -46,6 +46,6 @@ export async function holdWallet(tx: Tx, { centerId, userId, currency }: WalletO
     .where('a.owner_id', '=', userId)
     .where('a.currency', '=', currency)
     .executeTakeFirstOrThrow()
-  // What the wallet holds is owed to its person.
+  // A wallet is a liability: its balance is owed to its owner.
   return 0 - amount
 }

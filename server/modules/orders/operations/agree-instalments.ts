@@ -9,8 +9,8 @@ import * as payments from '../payment-queries.ts'
 import { dueOf } from './settle-payment.ts'
 
 /**
- * Lets an order that nobody has paid anything of be paid in monthly parts, as they were shown. Nothing is promised by
- * it: the first part, once it is paid, gives the place.
+ * Lets an order without payments be paid in monthly instalments, as shown. Nothing is secured yet: paying the first
+ * instalment secures the place.
  */
 export const agreeInstalments = operation('POST /orders/{id}/instalments', async (ctx, { params, body }) => {
   const { tx, now, actor } = ctx
@@ -40,6 +40,6 @@ export const agreeInstalments = operation('POST /orders/{id}/instalments', async
     details: { instalments: offered },
   })
   const detail = await findDetail(ctx, order.id)
-  if (!detail) throw new Error(`order ${order.id} is gone while its instalments are agreed`)
+  if (!detail) throw new Error(`order ${order.id} disappeared while its instalments were agreed`)
   return orderAnswer(ctx, detail)
 })

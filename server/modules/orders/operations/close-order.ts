@@ -12,12 +12,13 @@ import * as payments from '../payment-queries.ts'
 import * as refunds from '../refund-queries.ts'
 import { approveRefund, finishAtOnce } from './give-refund.ts'
 
-/** Why an order that was not paid is closed. */
+/** Why an unpaid order is closed. */
 export type ClosedBy = 'cancel' | 'expire'
 
 /**
- * Closes an open order: nothing is owed any more. Parts that were paid are the buyer's own again and go back the way they
- * came, to the paisa. The source is what was promised (the class session); `handsOutCash` as in `GivingBack`.
+ * Closes an open order: nothing is owed any more. Paid instalments belong to the buyer again and are refunded to
+ * the paisa, the way they came. The source is what was promised (the class session); `handsOutCash` as in
+ * `GivingBack`.
  */
 export async function closeUnpaid(
   ctx: Ctx,
@@ -53,9 +54,9 @@ export async function closeUnpaid(
 }
 
 /**
- * Takes something off an order that is still owed: that much less is. An order that comes to nothing is closed, one that
- * its parts have paid by now is paid: answers the order as it is then. `parts`: paise by line, in their order; never
- * more than what is due. The source is what is not delivered (the period, the class).
+ * Reduces an order that is still owed. An order reduced to nothing is closed, and one covered by its payments is
+ * paid: returns the order afterwards. `parts`: paise by line, in their order; never more than what is due. The
+ * source is what is not delivered (the period, the class).
  */
 export async function takeOff(
   ctx: Ctx,
@@ -65,7 +66,8 @@ export async function takeOff(
 ): Promise<orders.OrderRow> {
   // Read again: something else may have come off it in this transaction.
   const order = await orders.lock(ctx.tx, id)
-  if (order?.status !== 'open') throw new Error(`order ${id} is ${order?.status ?? 'gone'}: nothing is owed`)
+  if (order?.status !== 'open')
+    throw new Error(`order ${id} is ${order?.status ?? 'missing'}: nothing is owed`)
   const lines = await orders.lines(ctx.tx, order.id)
   const amounts = parts(lines)
   const taken = lines.map((line, index) => ({ ...line, amount: amounts[index] ?? 0 }))
@@ -83,32 +85,32 @@ export async function takeOff(
   return { ...order, status, total_amount: total }
 }
 
-/** What is given back of a paid order, and how. */
+/** What is refunded of a paid order, and how. */
 export interface GivingBack {
-  /** What was promised and is cancelled (the class session, the period): one giving back each. */
+  /** What was promised and is cancelled (the class session, the period): one refund each. */
   sourceId: string
   bookingId: string | null
   enrolmentId?: string
   reason: refunds.RefundReason
   refund: Money
-  /** The refund spread over what is left of the order's lines, in their order. */
+  /** The refund spread over the remaining lines of the order, in their order. */
   parts: (lineAmounts: readonly number[], lines: readonly orders.OrderLineRow[]) => Money[]
   /**
-   * The desk cancels and hands over the cash in this very moment. Where somebody else cancels, what was paid at the
-   * desk stays approved, to be collected there.
+   * Staff cancel at the front desk and hand out the cash right away. When anyone else cancels, a cash payment stays
+   * approved, to be collected there.
    */
   handsOutCash: boolean
   /** All of it stays at the center, in the buyer's wallet. */
   toWallet?: boolean
-  /** Why, in words for the center. */
+  /** The reason, in text for the center. */
   note?: string
-  /** The refund that waited for this yes: it goes on as the first piece. */
+  /** The quoted refund that this approves: it becomes the first piece. */
   quoted?: refunds.RefundRow
 }
 
 /**
- * Gives back of a paid order what the policy says; the rest stays earned. The money goes the way it came. An order
- * may be given back in several pieces: each takes what earlier ones have left, of lines and of payments.
+ * Refunds what the policy says of a paid order; the rest stays earned. The money goes back the way it came. An
+ * order may be refunded in several pieces: each takes from what earlier ones have left, of lines and of payments.
  */
 export async function giveBack(ctx: Ctx, order: orders.OrderRow, giving: GivingBack): Promise<void> {
   if (giving.refund.amount === 0) return
@@ -147,18 +149,18 @@ export async function giveBack(ctx: Ctx, order: orders.OrderRow, giving: GivingB
   if (left !== 0) throw new Error(`order ${order.id}: ${left} paise to give back were never captured`)
 }
 
-/** What is cancelled of an order of which something may still be owed. */
+/** What is cancelled of an order that may be partly unpaid. */
 export interface CallingOff extends GivingBack {
-  /** Not paid yet, and owed no more. */
+  /** Not paid yet, and no longer owed. */
   takenOff: Money
-  /** That, spread over the lines of the order, in their order. */
+  /** The same, spread over the order's lines, in their order. */
   takenParts: (lines: readonly orders.OrderLineRow[]) => readonly number[]
 }
 
 /**
- * Calls something off an order, whether it is paid, owed, or paid in part: what is not paid is owed no more, and of what
- * is paid the refund goes back. Where that is all of an order of which something is still owed, the order is closed, and
- * its parts go back. Answers the order as it stands, for whom something else of it is still promised.
+ * Cancels part of an order, whether it is paid, owed, or partly paid: the unpaid part is no longer owed, and the
+ * refund for the paid part goes back. If that is all of a partly unpaid order, the order is closed and its payments
+ * go back. Returns the updated order if something else of it is still promised.
  */
 export async function cancelPaid(
   ctx: Ctx,
@@ -166,7 +168,7 @@ export async function cancelPaid(
   off: CallingOff,
 ): Promise<orders.OrderRow> {
   const order = await orders.lock(ctx.tx, id)
-  if (!order) throw new Error(`order ${id} is gone while something of it is cancelled`)
+  if (!order) throw new Error(`order ${id} disappeared while part of it was cancelled`)
   const { takenOff, refund, sourceId, handsOutCash, toWallet = false } = off
   const isAll = takenOff.amount + refund.amount === order.total_amount
   if (order.status === 'open' && order.paid_amount > 0 && isAll && refund.amount === order.paid_amount) {
@@ -175,7 +177,7 @@ export async function cancelPaid(
   }
   const isOwed = takenOff.amount > 0
   const left = isOwed ? await takeOff(ctx, order, sourceId, off.takenParts) : order
-  // One reversal for each source: what comes off has taken it.
+  // One reversal per source: the reduction has already used it.
   await giveBack(ctx, left, { ...off, sourceId: isOwed ? newId(ctx.now.getTime()) : sourceId })
   return left
 }

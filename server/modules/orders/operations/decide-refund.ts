@@ -13,8 +13,8 @@ import { lockRefund } from './hand-out-refund.ts'
 import { giveGoodwill, whyNotGive } from './refund-order.ts'
 
 /**
- * A head decides about a refund that somebody else asked for. What may go back is looked at now: a class that was
- * cancelled meanwhile has taken its money first.
+ * A head decides about a refund requested by another person. What may be refunded is calculated now: a class
+ * cancelled in the meantime has already taken its money.
  */
 export const decideRefund = operation('POST /refunds/{id}/decision', async (ctx, { params, body }) => {
   const { tx, now, actor } = ctx
@@ -59,6 +59,6 @@ export const decideRefund = operation('POST /refunds/{id}/decision', async (ctx,
   const said = body.decision === 'approve' ? null : body.reason
   await notifyDecision(ctx, order, refund, said)
   const detail = await findDetail(ctx, order.id)
-  if (!detail) throw new Error(`order ${order.id} is gone while its refund is decided about`)
+  if (!detail) throw new Error(`order ${order.id} disappeared while its refund was decided`)
   return orderAnswer(ctx, detail)
 })

@@ -12,7 +12,7 @@ import * as payments from '../payment-queries.ts'
 import { noteDecision, orderOfTransfer } from '../transfer-queries.ts'
 import { settle } from './settle-payment.ts'
 
-/** Verifies a transfer that a family reported, or rejects it, once: whoever comes second is told what it is now. */
+/** Verifies or rejects a reported transfer, once: a second decision gets the current status. */
 export const decideTransfer = (fulfil: Fulfilment) =>
   operation('POST /payments/{id}/decision', async (ctx, { params, body }) => {
     const { tx, now, actor } = ctx
@@ -51,6 +51,6 @@ export const decideTransfer = (fulfil: Fulfilment) =>
       await notifyTransfer(ctx, 'payment.rejected', order, { ...payment, reason: body.reason })
     }
     const detail = await findDetail(ctx, order.id)
-    if (!detail) throw new Error(`order ${order.id} is gone while its transfer is decided about`)
+    if (!detail) throw new Error(`order ${order.id} disappeared while its transfer was decided`)
     return orderAnswer(ctx, detail)
   })

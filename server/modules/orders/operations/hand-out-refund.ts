@@ -12,7 +12,7 @@ import { findDetail } from '../order-view-queries.ts'
 import * as refunds from '../refund-queries.ts'
 import { finishRefund, PROCESS_REFUNDS } from './give-refund.ts'
 
-/** Cash that was owed back has been given over the desk: the refund is done, and the books say so. */
+/** Cash owed has been handed out at the center: completes the refund and posts it to the ledger. */
 export const payRefundInCash = operation('POST /refunds/{id}/cash', async (ctx, { params }) => {
   const found = await lockRefund(ctx, params.id, mayPayCash)
   if (isRefusal(found)) return found
@@ -20,7 +20,7 @@ export const payRefundInCash = operation('POST /refunds/{id}/cash', async (ctx, 
   return answer(ctx, found.order.id)
 })
 
-/** Cash that was owed back stays at the center, in the wallet of whoever paid. */
+/** Cash owed stays at the center, in the payer's wallet. */
 export const keepRefund = operation('POST /refunds/{id}/wallet', async (ctx, { params }) => {
   const found = await lockRefund(ctx, params.id, mayKeep)
   if (isRefusal(found)) return found
@@ -28,7 +28,7 @@ export const keepRefund = operation('POST /refunds/{id}/wallet', async (ctx, { p
   return answer(ctx, found.order.id)
 })
 
-/** A refund that the gateway could not make goes on its way again. */
+/** Retries a refund that failed at the gateway. */
 export const retryRefund = operation('POST /refunds/{id}/retry', async (ctx, { params }) => {
   const found = await lockRefund(ctx, params.id, mayRetry)
   if (isRefusal(found)) return found
@@ -49,7 +49,7 @@ export const retryRefund = operation('POST /refunds/{id}/retry', async (ctx, { p
   return answer(ctx, order.id)
 })
 
-/** The refund and its order, both locked, the order first, where the actor may do this with it now. */
+/** The refund and its order, both locked, the order first, if the actor may do this now. */
 export async function lockRefund(
   ctx: Ctx<SignedIn>,
   id: string,
@@ -70,6 +70,6 @@ export async function lockRefund(
 
 async function answer(ctx: Ctx<SignedIn>, orderId: string) {
   const detail = await findDetail(ctx, orderId)
-  if (!detail) throw new Error(`order ${orderId} is gone while its refund is handled`)
+  if (!detail) throw new Error(`order ${orderId} disappeared while its refund was handled`)
   return orderAnswer(ctx, detail)
 }

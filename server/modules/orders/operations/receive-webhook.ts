@@ -14,7 +14,7 @@ import * as refunds from '../refund-queries.ts'
 import { failRefund, finishRefund } from './give-refund.ts'
 import { settle } from './settle-payment.ts'
 
-/** Takes what a gateway says: keeps it first, then acts on it once. A repetition does nothing. */
+/** Receives a gateway's message: stores it first, then acts on it once. A repetition does nothing. */
 export const receiveWebhook = (listener: GatewayListener) =>
   operationInSteps('POST /payments/webhooks/{gateway}', async (ctx, { params }) => {
     const gateway = ctx.ports.gateways[params.gateway]
@@ -29,12 +29,12 @@ export const receiveWebhook = (listener: GatewayListener) =>
       ctx.counters.gatewayMessage(params.gateway, event)
       return { received: true as const }
     }
-    await ctx.inTransaction(inner => events.keep(inner.tx, params.gateway, event, inner.now))
+    await ctx.inTransaction(inner => events.store(inner.tx, params.gateway, event, inner.now))
     await ctx.inTransaction(inner => actOnce(inner, params.gateway, event.eventId, listener))
     return { received: true as const }
   })
 
-/** Acts on a kept event unless somebody did; effects and the note of it are one transaction. */
+/** Handles a stored event unless that was done already; effects and the handled mark are one transaction. */
 export async function actOnce(
   ctx: Ctx,
   gateway: string,
@@ -75,7 +75,7 @@ async function paymentCaptured(ctx: Ctx, gateway: string, event: GatewayEvent, f
   }
   if (outcome !== 'already_captured' || !event.gatewayPaymentId) return outcome
   if (await payments.isKnown(ctx.tx, gateway, event.gatewayPaymentId)) return outcome
-  // The buyer paid the same gateway order twice: the second money is real, and theirs.
+  // The buyer paid the same gateway order twice: the second payment is real, and theirs.
   ctx.alarm('second_capture', { gateway, eventId: event.eventId, paymentId: payment.id })
   const second = {
     ...payment,
@@ -143,7 +143,7 @@ async function lockPayment(ctx: Ctx, gateway: string, event: GatewayEvent) {
   return order && payment ? { order, payment } : undefined
 }
 
-/** Money for an order we never opened: nobody to give it to, so it is put where people look. */
+/** Money for an order we never opened: there is no buyer to refund, so it is recorded for staff to look at. */
 async function unknown(ctx: Ctx, gateway: string, event: GatewayEvent) {
   const { eventId, gatewayOrderId, kind } = event
   ctx.alarm('unknown_order', { gateway, eventId })

@@ -17,13 +17,13 @@ import { askForRefund } from './ask-for-refund.ts'
 import { giveBack } from './close-order.ts'
 
 /**
- * Gives money back out of goodwill: the class or the place stays what it is, and the center earns that much less. Above
- * the center's limit it waits for a head.
+ * Refunds money out of goodwill: the class or enrolment stays unchanged, and the center earns that much less. Above
+ * the center's limit a head has to approve it.
  */
 export const refundOrder = operation('POST /orders/{id}/refunds', async (ctx, { params, body }) => {
   const { tx, actor } = ctx
   const order = await orders.lockOwn(tx, actor, params.id)
-  // What a center paid the platform is not given back by the center.
+  // A center cannot refund what it paid to the platform.
   if (!order || order.kind === 'onboarding') return refuse('not_found')
   const reason = await whyNotGive(ctx, order, body.amount)
   if (reason) return reason
@@ -35,11 +35,11 @@ export const refundOrder = operation('POST /orders/{id}/refunds', async (ctx, { 
     await askForRefund(ctx, order, { amount, note })
   } else await giveGoodwill(ctx, order, { amount, note, handsOutCash })
   const detail = await findDetail(ctx, order.id)
-  if (!detail) throw new Error(`order ${order.id} is gone while money of it goes back`)
+  if (!detail) throw new Error(`order ${order.id} disappeared while it was refunded`)
   return orderAnswer(ctx, detail)
 })
 
-/** Why so many paise of an order, whose lock the caller holds, cannot be given back; null: they can. */
+/** Why an order, locked by the caller, cannot be refunded by so many paise; null: it can. */
 export async function whyNotGive(
   ctx: Ctx<SignedIn>,
   order: orders.OrderRow,
@@ -53,7 +53,7 @@ export async function whyNotGive(
   return refuse('refund_too_high', { args: { most: formatMoney(most, ctx.language) }, extra: { most } })
 }
 
-/** Sends so many paise of an order back out of goodwill, as a refund of its own or as the one that waited. */
+/** Refunds so many paise of an order out of goodwill, as a new refund or by approving the waiting one. */
 export async function giveGoodwill(
   ctx: Ctx<SignedIn>,
   order: orders.OrderRow,

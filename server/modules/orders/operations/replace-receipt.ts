@@ -9,7 +9,7 @@ import { findDetail } from '../order-view-queries.ts'
 import * as payments from '../payment-queries.ts'
 import { orderOfTransfer, setReceipt } from '../transfer-queries.ts'
 
-/** A family gives a receipt for a transfer it reported, or another one, while the center still looks. */
+/** A family adds or replaces the receipt of a reported transfer while the center is still checking it. */
 export const replaceReceipt = operation('PUT /payments/{id}/receipt', async (ctx, { params, body }) => {
   const { tx, actor } = ctx
   const orderId = await orderOfTransfer(tx, actor, params.id)
@@ -45,6 +45,6 @@ export const replaceReceipt = operation('PUT /payments/{id}/receipt', async (ctx
     payload: { orderId: order.id, paymentId: payment.id },
   })
   const detail = await findDetail(ctx, order.id)
-  if (!detail) throw new Error(`order ${order.id} is gone while a receipt for it is kept`)
+  if (!detail) throw new Error(`order ${order.id} disappeared while its receipt was saved`)
   return orderAnswer(ctx, detail)
 })

@@ -14,7 +14,7 @@ import * as payments from '../payment-queries.ts'
 import { insertTransfer } from '../transfer-queries.ts'
 import { toPayOf } from './settle-payment.ts'
 
-/** A family says that it has paid by UPI or bank transfer: what it is for stays held while the center looks. */
+/** A family reports a payment by UPI or bank transfer: what it is for stays held while the center checks. */
 export const reportTransfer = (fulfil: Fulfilment) =>
   operation('POST /orders/{id}/transfers', async (ctx, { params, body }) => {
     const { tx, now, actor } = ctx
@@ -73,6 +73,6 @@ export const reportTransfer = (fulfil: Fulfilment) =>
     })
     await notifyTransfer(ctx, 'payment.submitted', order, transfer)
     const detail = await findDetail(ctx, order.id)
-    if (!detail) throw new Error(`order ${order.id} is gone while a transfer for it is reported`)
+    if (!detail) throw new Error(`order ${order.id} disappeared while a transfer was reported`)
     return orderAnswer(ctx, detail)
   })

@@ -15,14 +15,14 @@ import { takesParts } from '../payment-terms-queries.ts'
 import { dueOf, settle } from './settle-payment.ts'
 
 /**
- * Records money taken at the desk: all that is owed, or a part of it where the center takes parts. What is paid at the
- * center is the family's with the first part; what was to be paid online when nothing is owed any more.
+ * Records money taken at the front desk: everything owed, or a part if the center accepts parts. An order to be
+ * paid at the center is secured by the first part; one to be paid online only when nothing is owed any more.
  */
 export const takeDeskPayment = (fulfil: Fulfilment) =>
   operation('POST /orders/{id}/desk-payments', async (ctx, { params, body }) => {
     const { tx, now } = ctx
     const order = await orders.lockOwn(tx, ctx.actor, params.id)
-    // What a center owes the platform is not paid over its own desk.
+    // A center's debt to the platform is not paid at its own front desk.
     if (!order || order.kind === 'onboarding') return refuse('not_found')
     const due = dueOf(order)
     const why = whyNotTake(body.amount, { due, ...(await partsOf(tx, order)) })
@@ -55,11 +55,11 @@ export const takeDeskPayment = (fulfil: Fulfilment) =>
     const received = money(body.amount, order.currency)
     await settle(ctx, order, { ...payment, failure_code: null }, received, null, fulfil)
     const detail = await findDetail(ctx, order.id)
-    if (!detail) throw new Error(`order ${order.id} is gone while it is being paid`)
+    if (!detail) throw new Error(`order ${order.id} disappeared while being paid`)
     return orderAnswer(ctx, detail)
   })
 
-/** A plan is agreed to be paid in parts; without one it is for the center to say. */
+/** An agreed plan allows parts; without one the center's setting decides. */
 async function partsOf(tx: Tx, order: orders.OrderRow) {
   const inParts = await takesParts(tx, order.center_id)
   return { takesParts: inParts, hasPlan: !inParts && (await listPlan(tx, order.id)).length > 0 }

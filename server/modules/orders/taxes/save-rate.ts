@@ -5,7 +5,7 @@ import type { UserCtx } from '#server/platform/context.ts'
 import * as rates from './tax-queries.ts'
 import { rateAnswer } from './tax-view.ts'
 
-/** Why a rate cannot begin that day; null where it can. No order is ever priced anew, so none may lie in its time. */
+/** Why a rate cannot start that day; null if it can. Orders are never repriced, so none may fall into its period. */
 export async function whyNotFrom(
   ctx: UserCtx,
   scope: rates.RateScope,
@@ -17,15 +17,15 @@ export async function whyNotFrom(
   return lastOrderOn === null ? null : refuse('tax_rate_too_early', { args: inBoth('last', lastOrderOn) })
 }
 
-/** Writes what became of a rate to the trail, tells the screens it concerns, and answers it as it is now. */
+/** Writes a change of a rate to the audit trail, updates the screens it affects, and returns the current rate. */
 export async function savedRate(ctx: UserCtx, id: string, verb: 'add' | 'change', before: object | null) {
   const row = await rates.find(ctx.tx, id)
-  if (!row) throw new Error(`tax rate ${id} is gone while it is kept`)
+  if (!row) throw new Error(`tax rate ${id} disappeared while being saved`)
   await noteRate(ctx, verb, row, before)
   return rateAnswer(row, localDateOf(ctx.now, DEFAULT_ZONE))
 }
 
-/** The trail and the event of a rate; what was before is beside what is. */
+/** The audit entry and the event of a rate, with its state before and after. */
 export async function noteRate(
   ctx: UserCtx,
   verb: 'add' | 'change' | 'withdraw',

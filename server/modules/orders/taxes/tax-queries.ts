@@ -18,7 +18,7 @@ import { taxInForce } from './force-queries.ts'
 
 export type RateFacts = ApiHandlerInput<'POST /admin/tax-rates'>['body']
 
-/** What a rate is for: everything of the platform, every service, or one. */
+/** What a rate applies to: the platform's own sales, every service, or one. */
 export type RateScope = Pick<RateFacts, 'soldBy' | 'serviceId'>
 
 const rates = expressionBuilder<Tables>()
@@ -48,8 +48,8 @@ const rates = expressionBuilder<Tables>()
 type Rate = InferResult<typeof rates>[number]
 
 /**
- * The last day on which an order of this scope was priced within a stretch; its rate is that of the day on which it was
- * written, where the center is. Null: none was.
+ * The last day on which an order of this scope was priced within a period; its rate is that of the day it was
+ * written, in the center's time zone. Null: none was.
  */
 const lastUse = (
   scope: { soldBy: Expression<string>; serviceId: Expression<string | null> },
@@ -101,7 +101,7 @@ const lastUse = (
 
 const ofRate = expressionBuilder<{ r: Rate }, 'r'>()
 
-/** Rates, each with whether an order was priced by it. */
+/** Rates, each with whether an order was priced with it. */
 const withUse = (some: SelectQueryBuilder<Tables & { r: Rate }, 'r', object>) =>
   some.selectAll().select(({ eb, ref }) =>
     eb(
@@ -115,7 +115,7 @@ const withUse = (some: SelectQueryBuilder<Tables & { r: Rate }, 'r', object>) =>
 
 export type RateRow = InferResult<ReturnType<typeof withUse>>[number]
 
-/** A page of the rates and how many there are. */
+/** A page of rates, and their number. */
 export async function list(
   tx: Tx,
   query: ApiHandlerInput<'GET /admin/tax-rates'>['query'],
@@ -169,12 +169,12 @@ export function find(tx: Tx, id: string): Promise<RateRow | undefined> {
     .executeTakeFirst()
 }
 
-/** Lets one admin write rates at a time: where one ends depends on the next. */
+/** Lets only one admin at a time write rates: where one ends depends on the next. */
 export async function lockRates(tx: Tx): Promise<void> {
   await lockName(tx, 'tax rates')
 }
 
-/** Whether a service of that id is on the master list. */
+/** Whether the master list contains a service with that id. */
 export async function isService(tx: Tx, id: string): Promise<boolean> {
   const found = await tx
     .selectFrom('masterlist_items')
@@ -185,7 +185,7 @@ export async function isService(tx: Tx, id: string): Promise<boolean> {
   return found !== undefined
 }
 
-/** What stands in the way of a rate from a day on: one that begins with it, or the last order it would be wrong for. */
+/** What prevents a rate from a day on: another one starting that day, or the last order it would be wrong for. */
 export function findObstacle(
   tx: Tx,
   { soldBy, serviceId }: RateScope,
@@ -243,7 +243,7 @@ export async function insert(tx: Tx, userId: string, facts: RateFacts, now: Date
   return id
 }
 
-/** Changes a rate; the caller holds the lock of all. */
+/** Changes a rate; the caller holds the lock on all rates. */
 export async function update(
   tx: Tx,
   id: string,
@@ -261,7 +261,7 @@ export async function update(
     .execute()
 }
 
-/** Takes out a rate that nothing points to; the caller holds the lock of all. */
+/** Deletes an unused rate; the caller holds the lock on all rates. */
 export async function remove(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('tax_rates').where('id', '=', id).execute()
 }
@@ -323,7 +323,7 @@ const selectTaxes = (tx: Tx, now: Date) =>
     ]
   })
 
-/** A rate of a joined table, as JSON; null where it has none. */
+/** A rate of a joined table, as JSON; null when there is none. */
 const asRate = (table: 'tax' | 'ahead') => {
   type Joined = Pick<TaxRates, 'basis_points' | 'sac' | 'holds_from'>
   const { case: when, ref } = expressionBuilder<{ tax: Joined; ahead: Joined }, 'tax' | 'ahead'>()
@@ -339,9 +339,9 @@ const asRate = (table: 'tax' | 'ahead') => {
     .end()
 }
 
-/** The tax on each service that a center offers: the rate in force where it is, and the one that is announced. */
+/** The tax on each service a center offers: the current rate there, and the announced one. */
 export async function ofCenter(tx: Tx, centerId: string, now: Date) {
   const row = await selectTaxes(tx, now).where('c.id', '=', centerId).executeTakeFirst()
-  if (!row) throw new Error(`center ${centerId} is gone`)
+  if (!row) throw new Error(`center ${centerId} not found`)
   return row
 }

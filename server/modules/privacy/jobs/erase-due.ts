@@ -7,14 +7,14 @@ import type { PersonalDataOf } from '#server/platform/personal-data.ts'
 import { erase } from '../erase.ts'
 import { planErasure } from '../erasure-plan.ts'
 import { lockFamily } from '../erasure-queries.ts'
-import { type ErasureRow, endErasure, holdDue, listDue, postpone } from '../erasure-row-queries.ts'
+import { type ErasureRow, endErasure, listDue, lockDue, postpone } from '../erasure-row-queries.ts'
 import { privacyNotifications } from '../notification-templates.ts'
 
 const AT_ONCE = 50
 
 /**
- * Carries out what was asked for and not taken back, each in a transaction of its own: killed in between or run twice it
- * is done once. Where something stands in the way by now, it stays, says so and is tried again.
+ * Carries out pending erasures, each in its own transaction: killed halfway or run twice, it is done once. If
+ * something prevents one by now, it stays, says so and is retried.
  */
 export const eraseDue = (modules: PersonalDataOf) =>
   defineJob({
@@ -29,12 +29,12 @@ export const eraseDue = (modules: PersonalDataOf) =>
   })
 
 async function carryOut(ctx: Ctx, modules: PersonalDataOf, id: string, userId: string): Promise<void> {
-  // The family before its erasure: in the order in which asking takes the same locks.
+  // The family is locked before its erasure: in the same order as when requesting.
   await lockFamily(ctx.tx, userId)
-  const row = await holdDue(ctx.tx, id, ctx.now)
+  const row = await lockDue(ctx.tx, id, ctx.now)
   if (!row) return
   const found = await planErasure(ctx, modules, userId, row)
-  // They look after the learner no longer, or have no profile any more: there is nothing of theirs to erase.
+  // They no longer look after the learner, or no longer have a profile: there is nothing of theirs to erase.
   if (!found) return endErasure(ctx.tx, id, 'withdrawn', ctx.now)
   const { blockers } = found.plan
   if (blockers.length > 0)
@@ -52,7 +52,7 @@ async function wait(ctx: Ctx, row: ErasureRow, stoppedBy: ErasureBlocker[]): Pro
   await postpone(ctx.tx, row.id, stoppedBy, nextTry(ctx.now))
   await ctx.emit({ kind: 'erasure.waits', topics: [`user:${row.userId}`], payload: { erasureId: row.id } })
   const isTold = stoppedBy.every(code => row.stoppedBy.includes(code))
-  // The same as yesterday is not told every day; the screen says it all the time.
+  // An unchanged obstacle is not notified every day; the screen always shows it.
   if (isTold) return
   await ctx.notify(privacyNotifications['erasure.waits'], {
     recipients: [{ userId: row.userId, role: row.askedAs }],

@@ -9,7 +9,10 @@ import type { Pair, PersonalDataOf } from '#server/platform/personal-data.ts'
 import { planMerge } from './merge-plan.ts'
 import * as merges from './merge-queries.ts'
 
-/** Makes two accounts one, all or nothing; with a seal, only as the plan was shown. Both are locked before anything is read. */
+/**
+ * Merges two accounts, all or nothing; with a seal, only as the plan was shown. Both are locked before anything is
+ * read.
+ */
 export async function mergeAccounts(
   ctx: UserCtx,
   modules: PersonalDataOf,
@@ -43,11 +46,11 @@ export async function mergeAccounts(
 }
 
 /**
- * What was in the duplicate's name is in the kept one's: one balanced posting for each center and currency, after
- * the orders went over, so that nothing is booked to the old name any more. Nothing that was written is changed.
+ * Moves the duplicate's balances to the remaining account: one balanced posting for each center and currency, after
+ * the orders have moved, so that nothing is posted to the old account any more. Nothing written before is changed.
  */
 async function moveMoney(ctx: UserCtx, pair: Pair, mergeId: string): Promise<void> {
-  await merges.holdAccounts(ctx.tx, pair)
+  await merges.lockAccounts(ctx.tx, pair)
   const balances = await merges.readBalances(ctx.tx, pair.duplicate)
   const places = new Set(balances.map(({ centerId, currency }) => `${centerId} ${currency}`))
   for (const place of places) {
@@ -61,7 +64,7 @@ async function moveMoney(ctx: UserCtx, pair: Pair, mergeId: string): Promise<voi
 }
 
 async function note(ctx: UserCtx, { kept, duplicate }: Pair, details: object): Promise<void> {
-  // On both accounts, so that each explains itself.
+  // On both accounts, so that each one's history is complete.
   await ctx.audit({
     action: 'user.merge',
     subjectKind: 'user',

@@ -10,7 +10,7 @@ import { userItemOf } from './user-view.ts'
 
 export type MergePlan = ApiAnswer<'GET /users/{id}/merge-plan'>
 
-/** What goes over, what ends, and what stands in the way; null where one of the accounts is not there. */
+/** What moves, what ends, and what prevents the merge; null if one of the accounts does not exist. */
 export async function planMerge(
   ctx: UserCtx,
   modules: PersonalDataOf,
@@ -37,7 +37,7 @@ export async function planMerge(
     moves: await merges.countOwned(tx, modules, pair),
     bookings: await merges.comingBookings(tx, pair, now),
     balances: (await merges.readBalances(tx, duplicate.id)).map(balanceOf),
-    ends: await merges.openDoors(tx, duplicate.id, now),
+    ends: await merges.countAccess(tx, duplicate.id, now),
     clashes,
   }
   return { ...plan, seal: sealOf(plan) }
@@ -45,7 +45,7 @@ export async function planMerge(
 
 const kinds = { learner_wallet: 'wallet', learner_unapplied: 'waiting', learner_receivable: 'owed' } as const
 
-/** A balance as people say it: what they have is above zero, and so is what they owe. */
+/** A balance as people see it: what they have is positive, and so is what they owe. */
 function balanceOf(row: merges.BalanceRow): MergePlan['balances'][number] {
   const said = row.account === 'learner_receivable' ? row.amount : 0 - row.amount
   return {
@@ -55,7 +55,7 @@ function balanceOf(row: merges.BalanceRow): MergePlan['balances'][number] {
   }
 }
 
-/** The same for the same plan; bells that ring and devices that come and go change nothing of it. */
+/** Equal for equal plans; changing numbers of notifications and devices do not matter. */
 function sealOf({ moves, ends: _, ...plan }: Omit<MergePlan, 'seal'>): string {
   const counted = moves.filter(move => move.what !== 'notifications')
   return planSeal({ ...plan, moves: counted })

@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/context.ts'
 import type { HandingOver, MovedThing, Pair, PersonalDataOf } from '#server/platform/personal-data.ts'
 import { selectUsers } from './user-queries.ts'
 
-/** Holds both accounts until the transaction ends, in one order for all. */
+/** Locks both accounts until the transaction ends, always in the same order. */
 export async function lockPair(tx: Tx, { kept, duplicate }: Pair): Promise<void> {
   await tx.selectFrom('users').where('id', 'in', [kept, duplicate]).orderBy('id').forUpdate().execute()
 }
@@ -15,12 +15,12 @@ const selectAccount = (tx: Tx, id: string) =>
 
 export type AccountRow = InferResult<ReturnType<typeof selectAccount>>[number]
 
-/** An account as lists show it, with what became of it. */
+/** An account as lists show it, with its status. */
 export function readAccount(tx: Tx, id: string): Promise<AccountRow | undefined> {
   return selectAccount(tx, id).executeTakeFirst()
 }
 
-/** How many rows of each kind would go over. */
+/** How many rows of each kind would move. */
 export async function countOwned(
   tx: Tx,
   modules: PersonalDataOf,
@@ -46,7 +46,7 @@ export async function countOwned(
 const handingOver = (modules: PersonalDataOf): HandingOver[] =>
   Object.values(modules).flatMap(({ handOver }) => handOver ?? [])
 
-/** Centers where both work now. */
+/** Centers where both currently work. */
 export async function sharedCenters(tx: Tx, { kept, duplicate }: Pair): Promise<string[]> {
   const rows = await tx
     .selectFrom('center_members as a')
@@ -64,8 +64,8 @@ export async function sharedCenters(tx: Tx, { kept, duplicate }: Pair): Promise<
 }
 
 /**
- * Coming classes at the same time of profiles that are the same person in both accounts: each one's own, or of one name
- * and birth date.
+ * Upcoming classes at the same time, of profiles that are the same person in both accounts: each account's own, or
+ * of the same name and birth date.
  */
 export async function overlappingClasses(
   tx: Tx,
@@ -105,7 +105,7 @@ export async function overlappingClasses(
     .execute()
 }
 
-/** Coming single classes of the learners that go over. */
+/** Upcoming single classes of the learners that move. */
 export async function comingBookings(tx: Tx, { kept, duplicate }: Pair, now: Date): Promise<number> {
   const { count } = await tx
     .selectFrom('bookings as b')
@@ -127,8 +127,8 @@ export async function comingBookings(tx: Tx, { kept, duplicate }: Pair, now: Dat
   return count
 }
 
-/** Open sign-ins, and devices that pushes go to. */
-export function openDoors(tx: Tx, userId: string, now: Date) {
+/** Open sign-ins, and devices with pushes. */
+export function countAccess(tx: Tx, userId: string, now: Date) {
   return tx
     .selectNoFrom(({ selectFrom }) => [
       selectFrom('identity_sessions')
@@ -173,16 +173,16 @@ const selectBalances = (tx: Tx, userId: string) =>
     .orderBy('a.currency')
     .$narrowType<{ account: (typeof OF_BUYERS)[number] }>()
 
-/** What the books say in somebody's name at a center; in paise, debits positive. */
+/** A person's balance at a center by the books; in paise, debits positive. */
 export type BalanceRow = InferResult<ReturnType<typeof selectBalances>>[number]
 
-/** Every account of a buyer that is not at nothing. */
+/** A buyer's ledger accounts with a balance other than zero. */
 export function readBalances(tx: Tx, userId: string): Promise<BalanceRow[]> {
   return selectBalances(tx, userId).execute()
 }
 
-/** Keeps others from moving a buyer's money until the transaction ends. */
-export async function holdAccounts(tx: Tx, { kept, duplicate }: Pair): Promise<void> {
+/** Prevents other movements of a buyer's money until the transaction ends. */
+export async function lockAccounts(tx: Tx, { kept, duplicate }: Pair): Promise<void> {
   await tx
     .selectFrom('ledger_accounts')
     .where('owner_id', 'in', [kept, duplicate])
@@ -192,12 +192,15 @@ export async function holdAccounts(tx: Tx, { kept, duplicate }: Pair): Promise<v
     .execute()
 }
 
-/** Everything that is the duplicate's is the kept account's from now on. */
+/** Moves everything of the duplicate to the remaining account. */
 export async function moveOwned(tx: Tx, modules: PersonalDataOf, pair: Pair): Promise<void> {
   for (const module of handingOver(modules)) await module.move(tx, pair)
 }
 
-/** Erasures that either asked for were planned for another family than the one there is now: they are asked for anew. */
+/**
+ * Pending erasures of either account were planned for a different family than the merged one: they have to be
+ * requested again.
+ */
 export async function withdrawErasures(tx: Tx, { kept, duplicate }: Pair, now: Date): Promise<void> {
   await tx
     .updateTable('erasures')
@@ -207,7 +210,7 @@ export async function withdrawErasures(tx: Tx, { kept, duplicate }: Pair, now: D
     .execute()
 }
 
-/** A merge as it is written down. */
+/** A merge as recorded. */
 type NewMerge = Selectable<UserMerges>
 
 export async function insertMerge(tx: Tx, merge: NewMerge): Promise<void> {

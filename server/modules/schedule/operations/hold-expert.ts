@@ -2,9 +2,9 @@ import type { Tx } from '#server/platform/context.ts'
 import { lockSeries } from '../series-lock-queries.ts'
 
 /**
- * Keeps everybody from booking an expert until the transaction ends: who is at it already comes first, who comes later
- * sees what was done. To be called before anything else is locked, as bookings do.
+ * Prevents all bookings of an expert until the transaction ends: a booking in progress comes first, a later one
+ * sees what was done. To be called before any other lock, as bookings do.
  */
-export function holdExpert(tx: Tx, expertId: string): Promise<void> {
+export function lockExpert(tx: Tx, expertId: string): Promise<void> {
   return lockSeries(tx, { batchId: null, classIds: [], expertIds: [expertId], spaceIds: [] })
 }

@@ -7,14 +7,15 @@ import { refuseSlot } from '../slot-refusal.ts'
 import { lookAt, obstacleOf, placeFor } from '../wanted-slot.ts'
 
 /**
- * Moves a class to another time or space, or says why not; its own present time counts as free. It keeps its id and
- * its length, and its earlier times stay in its history. A refusal changes nothing.
+ * Moves a class to another time or space, or says why not; its own current time counts as free. The class keeps its
+ * id and its length, and its earlier times stay in its history. A refusal changes nothing.
  */
 export async function moveSlot(tx: Tx, plan: ClassPlan, options: MoveOptions): Promise<Claimed | Refusal> {
   const present = await lockForMove(tx, plan)
   if (!present) return refuse('not_found')
   if (present.status !== 'scheduled') return refuse('illegal_transition', { args: { state: present.status } })
-  if (lengthOf(plan) !== lengthOf(present)) throw new RangeError('a move keeps the length of the class')
+  if (lengthOf(plan) !== lengthOf(present))
+    throw new RangeError('a move must not change the length of the class')
   const isThere = present.startsAt.getTime() === plan.startsAt.getTime()
   if (isThere && (plan.spaceId ?? present.spaceId) === present.spaceId) return { spaceId: present.spaceId }
   const slot = await lookAt(tx, plan, options, true)

@@ -9,7 +9,7 @@ import { silentLog } from '#server/platform/log.ts'
 import { signedIn, TEST_NOW, testWorld } from '#server/testing/context.ts'
 import { resetDatabase, testDatabase } from '#server/testing/database.ts'
 import { aLearner, aUser } from '#server/testing/people.ts'
-import { keep } from '../device-queries.ts'
+import { storeDevice } from '../device-queries.ts'
 import { deliverNotifications } from './deliver-notifications.ts'
 import { dropNotifications } from './drop-notifications.ts'
 
@@ -69,7 +69,7 @@ async function device(userId: string, token: string) {
   )
   const actor = signedIn({ userId, role: 'learner', sessionId })
   const keys = { p256dh: 'p', auth: 'a' }
-  await keep(db, actor, { kind: 'webpush', token, keys, deviceType: 'web', deviceInfo: '' }, TEST_NOW)
+  await storeDevice(db, actor, { kind: 'webpush', token, keys, deviceType: 'web', deviceInfo: '' }, TEST_NOW)
   return sessionId
 }
 

@@ -1,19 +1,19 @@
 import { refuse } from '#domain/refusals.ts'
 import { operation } from '#server/platform/operation.ts'
-import { forgetOfSession, keep } from '../device-queries.ts'
+import { forgetOfSession, storeDevice } from '../device-queries.ts'
 
 const MOST_INFO = 500
 
 /** How browsers of this installation subscribe. */
 export const showPush = operation('GET /notification/push', async ctx => ctx.ports.push.browsers)
 
-/** Keeps an FCM token for whoever is signed in; a body that names somebody else, or another role, is refused. */
+/** Stores an FCM token for the signed-in user; a body that names another user or role is refused. */
 export const registerFcm = operation('POST /notification/fcm/register', async (ctx, { body }) => {
   const { actor, tx, now } = ctx
   if (body.userId.toLowerCase() !== actor.userId || body.userType !== actor.role)
     return refuse('push_for_another')
   const deviceInfo = typeof body.deviceInfo === 'string' ? body.deviceInfo : JSON.stringify(body.deviceInfo)
-  await keep(
+  await storeDevice(
     tx,
     actor,
     {
@@ -28,11 +28,14 @@ export const registerFcm = operation('POST /notification/fcm/register', async (c
   return { registered: true as const }
 })
 
-/** Keeps a Web Push subscription for whoever is signed in. Its address is dialled by us: it must be a push service's. */
+/**
+ * Stores a Web Push subscription for the signed-in user. The server will connect to its address: it must be a push
+ * service's.
+ */
 export const registerWebPush = operation('POST /notification/web-push/register', async (ctx, { body }) => {
   if (!ctx.ports.push.mayBeEndpoint(body.endpoint)) return refuse('push_endpoint_refused')
   const { endpoint, keys, deviceInfo } = body
-  await keep(
+  await storeDevice(
     ctx.tx,
     ctx.actor,
     { kind: 'webpush', token: endpoint, keys, deviceType: 'web', deviceInfo },
@@ -41,7 +44,7 @@ export const registerWebPush = operation('POST /notification/web-push/register',
   return { registered: true as const }
 })
 
-/** Pushes no longer come to the device of this sign-in. */
+/** Stops pushes to the device of this sign-in. */
 export const forgetDevice = operation('DELETE /notification/device', async ctx => {
   await forgetOfSession(ctx.tx, ctx.actor.sessionId)
   return undefined

@@ -12,7 +12,7 @@ import { termsAnswer, termsReady, whoseTerms } from '../terms-view.ts'
 
 type Body = ApiInput<'POST /terms/acceptances'>['body']
 
-/** The center that accepts: locked before anything is written, moved on once it has accepted. */
+/** The center that accepts: locked before anything is written, and moved on once it has accepted. */
 export interface AcceptingCenter<Status> {
   lock(tx: Tx, centerId: string): Promise<Status | undefined>
   move(
@@ -27,9 +27,9 @@ export interface AcceptingCenter<Status> {
 }
 
 /**
- * Accepts the terms in force: a learner by ticking a box, others with a typed name and a one-time code. In steps,
- * because a spent try must stay spent.
- * Accepting what was accepted before answers how things stand and changes nothing.
+ * Accepts the current terms: learners by ticking a box, others with a typed name and a one-time code. In steps,
+ * because a used attempt must stay used. Accepting the same terms again returns the current state and changes
+ * nothing.
  */
 export const acceptTerms = <Status>(center: AcceptingCenter<Status>) =>
   operationInSteps('POST /terms/acceptances', async (ctx, { body }) => {
@@ -46,7 +46,7 @@ export const acceptTerms = <Status>(center: AcceptingCenter<Status>) =>
       of.role === 'learner' ? { name: null, verificationId: null } : await signature(ctx, of, body)
     if (isRefusal(signed)) return signed
     const stored = await ctx.inTransaction(inner =>
-      keep(inner, center, {
+      store(inner, center, {
         id: newId(now.getTime()),
         role: of.role,
         version,
@@ -73,11 +73,11 @@ async function signature(ctx: UserCtx, of: { centerId: string | null }, body: Bo
   return wrong ?? { name, verificationId }
 }
 
-/** Writes the acceptance; a center that waits at this gate moves on. */
-async function keep<Status>(ctx: UserCtx, accepting: AcceptingCenter<Status>, acceptance: NewAcceptance) {
+/** Writes the acceptance; a center waiting at this gate moves on. */
+async function store<Status>(ctx: UserCtx, accepting: AcceptingCenter<Status>, acceptance: NewAcceptance) {
   const { tx, actor } = ctx
   const center = acceptance.center_id ? await accepting.lock(tx, acceptance.center_id) : null
-  // Somebody was quicker: then what they signed stands.
+  // Another request was faster: its signature counts.
   if (!(await insertAcceptance(tx, acceptance))) return true
   const { version, name_typed: name, role } = acceptance
   if (name) await nameAccount(ctx, actor.userId, name)

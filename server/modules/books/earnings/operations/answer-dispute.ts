@@ -5,17 +5,17 @@ import { monthOf } from '#domain/modules/books/earnings/month-rules.ts'
 import { refuse } from '#domain/refusals.ts'
 import { operation } from '#server/platform/operation.ts'
 import { closeDispute } from '../dispute-queries.ts'
-import { changesOf, type EarningRow, findEarning, holdEarning } from '../earning-queries.ts'
+import { changesOf, type EarningRow, findEarning, lockEarning } from '../earning-queries.ts'
 import { earningOf } from '../earning-view.ts'
 import { type NewLine, writeLines } from '../line-queries.ts'
 import { tellDispute } from '../tell-dispute.ts'
 
-/** The center keeps a disputed line, or corrects it by a line of its own that goes into the next statement. */
+/** The center upholds a disputed line, or corrects it with a separate line in the next statement. */
 export const answerDispute = operation(
   'POST /earnings/{id}/disputes/answer',
   async (ctx, { params, body }) => {
     const { actor, tx, now } = ctx
-    if (!(await holdEarning(tx, actor, params.id))) return refuse('not_found')
+    if (!(await lockEarning(tx, actor, params.id))) return refuse('not_found')
     const row = await findEarning(tx, actor, params.id, now)
     if (!row) return refuse('not_found')
     const [dispute] = row.disputes

@@ -3,14 +3,14 @@ import { DISPUTE_DAYS, isHeldBack, whyNotDispute } from '#domain/modules/books/e
 import { refuse } from '#domain/refusals.ts'
 import { operation } from '#server/platform/operation.ts'
 import { openDispute } from '../dispute-queries.ts'
-import { findEarning, holdEarning } from '../earning-queries.ts'
+import { findEarning, lockEarning } from '../earning-queries.ts'
 import { earningOf } from '../earning-view.ts'
 import { tellDispute } from '../tell-dispute.ts'
 
-/** An expert says that a line is not right: what is in no approved statement yet is held back until it is answered. */
+/** An expert disputes a line: one not in an approved statement is held back until it is answered. */
 export const disputeEarning = operation('POST /earnings/{id}/disputes', async (ctx, { params, body }) => {
   const { actor, tx, now } = ctx
-  if (!(await holdEarning(tx, actor, params.id))) return refuse('not_found')
+  if (!(await lockEarning(tx, actor, params.id))) return refuse('not_found')
   const row = await findEarning(tx, actor, params.id, now)
   if (!row) return refuse('not_found')
   const hasOpenDispute = row.disputes[0]?.status === 'open'

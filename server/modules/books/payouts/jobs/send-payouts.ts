@@ -7,7 +7,7 @@ import { defineJob } from '#server/platform/jobs.ts'
 import { settleTransfer } from '../settle-transfer.ts'
 import { listDue, startTransfer } from '../transfer-queries.ts'
 
-/** The job that brings transfers to the gateway. */
+/** The job that sends transfers to the gateway. */
 export const SEND_PAYOUTS = 'payouts.send'
 
 const batch = 100
@@ -15,8 +15,8 @@ const firstWaitMs = 2 * 60_000
 const longestWaitMs = 6 * 60 * 60_000
 
 /**
- * Has the gateway send on what statements come to, and asks again where the outcome is not known. Our id of the transfer
- * goes along, so that asking twice sends once.
+ * Has the gateway pay out statements, and asks again when the outcome is unknown. Our transfer id goes along, so
+ * that asking twice pays once.
  */
 export const sendPayouts = defineJob<{ payoutId?: string }>({
   name: SEND_PAYOUTS,
@@ -35,7 +35,7 @@ async function sendOne(ctx: Ctx, id: string): Promise<void> {
   if (!transfer) return
   const gateway = ctx.ports.gateways[transfer.gateway]
   if (!gateway?.payOut)
-    throw new Error(`transfer ${id} was given to ${transfer.gateway}, which pays nobody now`)
+    throw new Error(`transfer ${id} belongs to ${transfer.gateway}, which makes no payouts now`)
   try {
     const outcome = await gateway.payOut({
       transferId: transfer.id,
@@ -46,12 +46,12 @@ async function sendOne(ctx: Ctx, id: string): Promise<void> {
     })
     await ctx.inTransaction(inner => settleTransfer(inner, transfer.id, outcome))
   } catch (error) {
-    // Nothing is known: it stays on its way, and its turn comes again.
+    // The outcome is unknown: it stays on its way until its next turn.
     if (!(error instanceof GatewayUnavailable)) throw error
   }
 }
 
-/** Two minutes, then twice as long each time, at most six hours. */
+/** Two minutes, then twice as long each time, up to six hours. */
 function nextTry(now: Date) {
   return (attempts: number) =>
     new Date(now.getTime() + Math.min(firstWaitMs * 2 ** (attempts - 1), longestWaitMs))

@@ -8,15 +8,15 @@ import {
 } from '#server/modules/books/payouts/held-statements.ts'
 import { post } from '#server/modules/orders/public.ts'
 import { operation } from '#server/platform/operation.ts'
-import { approveStatement as approve, findStatement, holdLines } from '../statement-queries.ts'
+import { approveStatement as approve, findStatement, lockLines } from '../statement-queries.ts'
 import { tellStatement } from '../tell-statement.ts'
 
-/** The center says yes to a statement as it was seen: its lines stand, and the center owes the sum. */
+/** The center approves a statement as shown: its lines are final, and the center owes the sum. */
 export const approveStatement = operation('POST /statements/{id}/approval', async (ctx, { params, body }) => {
   const { actor, tx, now } = ctx
   const held = await heldStatement(ctx, params.id, 'approve')
   if (isRefusal(held)) return held
-  await holdLines(tx, held.id)
+  await lockLines(tx, held.id)
   const row = await findStatement(tx, actor, held.id, now)
   if (!row || row.version !== body.version || row.total !== body.total) return refuse('changed_meanwhile')
   if (row.total <= 0) return refuse('nothing_to_pay_out')

@@ -6,7 +6,7 @@ import { booksNotifications } from '../../notification-templates.ts'
 import { findAccount, replaceAccount } from '../account-queries.ts'
 import { accountOf } from '../statement-view.ts'
 
-/** Gives another account, confirmed with a code to the own phone. In steps, because a spent try must stay spent. */
+/** Changes the account, confirmed with a code to one's own phone. In steps, because a used attempt must stay used. */
 export const changeAccount = operationInSteps('POST /payout-account', async (ctx, { body }) => {
   const { expertId, userId } = ctx.actor
   if (!expertId) return refuse('not_found')
@@ -30,8 +30,8 @@ export const changeAccount = operationInSteps('POST /payout-account', async (ctx
       },
       inner.now,
     )
-    const stands = await findAccount(inner.tx, expertId)
-    const masked = stands && accountOf(stands)
+    const current = await findAccount(inner.tx, expertId)
+    const masked = current && accountOf(current)
     await inner.audit({
       action: 'payout-account.change',
       subjectKind: 'expert',

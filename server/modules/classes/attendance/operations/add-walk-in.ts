@@ -11,7 +11,7 @@ import { operation } from '#server/platform/operation.ts'
 import * as rolls from '../roll-queries.ts'
 import { rollAnswers } from '../roll-view.ts'
 
-/** Puts a learner of the center who came without a place on the roll; more than there are places only when it was seen. */
+/** Puts a learner of the center who came without a seat on the roll; exceeding the capacity has to be confirmed. */
 export const addWalkIn = operation('POST /classes/{id}/walk-ins', async (ctx, { params, body }) => {
   const { tx, now, actor } = ctx
   await lockRoll(tx, params.id)
@@ -44,6 +44,6 @@ export const addWalkIn = operation('POST /classes/{id}/walk-ins', async (ctx, { 
     details: { learnerId: body.learnerId, evenIfFull: body.evenIfFull },
   })
   const [answer] = await rollAnswers(ctx, [cls])
-  if (!answer) throw new Error(`the roll of ${cls.id} is gone while somebody is added to it`)
+  if (!answer) throw new Error(`the roll of ${cls.id} disappeared while a learner was added`)
   return answer
 })

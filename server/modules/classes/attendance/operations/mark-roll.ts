@@ -20,13 +20,13 @@ type GivenMark = ApiHandlerInput<'POST /classes/{id}/marks'>['body']['marks'][nu
 type Result = ApiAnswer<'POST /classes/{id}/marks'>['results'][number]
 
 /**
- * Takes marks as they come, at once or hours later, from however many devices: each is kept for ever, one that is
- * known does nothing, and which one stands is decided over all of them. One that does not count is answered with its
- * reason and holds up no other.
+ * Accepts marks immediately or hours later, from any number of devices: each is stored permanently, a known one is
+ * ignored, and the effective one is decided over all of them. An invalid mark is answered with its reason and does
+ * not block the others.
  */
 export const markRoll = operation('POST /classes/{id}/marks', async (ctx, { params, body }) => {
   const { tx, now } = ctx
-  await compensations.holdChoices(tx, params.id)
+  await compensations.lockChoices(tx, params.id)
   await lockRoll(tx, params.id)
   const cls = await rolls.findRoll(tx, ctx.actor, params.id)
   if (!cls) return refuse('not_found')
@@ -54,7 +54,7 @@ export const markRoll = operation('POST /classes/{id}/marks', async (ctx, { para
   for (const learnerId of new Set(fresh.map(mark => mark.learnerId))) {
     const mark = effectiveMark((all.get(learnerId) ?? []).map(asMade))?.row
     const entry = entries.get(learnerId)
-    if (!mark || !entry) throw new Error(`no mark of learner ${learnerId} stands after one was made`)
+    if (!mark || !entry) throw new Error(`no mark of learner ${learnerId} is effective after one was made`)
     effective.set(learnerId, mark)
     if (mark.id === entry.markId) continue
     await noteMark(tx, cls.id, learnerId, mark)
@@ -63,7 +63,7 @@ export const markRoll = operation('POST /classes/{id}/marks', async (ctx, { para
   await followMarks(ctx, cls, fresh, changed)
 
   const [roll] = await rollAnswers(ctx, [cls])
-  if (!roll) throw new Error(`the roll of ${cls.id} is gone while it is being marked`)
+  if (!roll) throw new Error(`the roll of ${cls.id} disappeared while being marked`)
   const freshIds = new Set(fresh.map(mark => mark.id))
   return {
     roll,
@@ -71,13 +71,13 @@ export const markRoll = operation('POST /classes/{id}/marks', async (ctx, { para
       const no = refused.get(given.id)
       if (no) return no
       if (!freshIds.has(given.id)) return { id: given.id, outcome: 'known', refusal: null }
-      const stands = effective.get(given.learnerId)?.mark === given.mark
-      return { id: given.id, outcome: stands ? 'stands' : 'overruled', refusal: null }
+      const isEffective = effective.get(given.learnerId)?.mark === given.mark
+      return { id: given.id, outcome: isEffective ? 'stands' : 'overruled', refusal: null }
     }),
   }
 })
 
-/** A mark as it is kept: its time by the server's clock, and what it knew of as far as it is known here. */
+/** A mark as it is stored: its time by the server's clock, and the earlier marks it knew of. */
 function receive(
   { actor, now }: Ctx<SignedIn>,
   classId: string,
@@ -85,7 +85,7 @@ function receive(
   sentAt: number,
   before: readonly rolls.MarkRow[],
 ): rolls.MarkRow {
-  if (actor.role !== 'center' && actor.role !== 'expert') throw new Error(`${actor.role} marks nobody`)
+  if (actor.role !== 'center' && actor.role !== 'expert') throw new Error(`${actor.role} may not mark`)
   const own = before.filter(mark => mark.learnerId === given.learnerId).map(mark => mark.id)
   const madeAt = markedAt({ at: Date.parse(given.at), sentAt, receivedAt: now.getTime() })
   return {

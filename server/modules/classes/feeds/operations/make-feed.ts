@@ -6,7 +6,7 @@ import * as feeds from '../feed-queries.ts'
 import { hashOf, tokenOf } from '../feed-token.ts'
 import { feedAnswer } from '../feed-view.ts'
 
-/** Makes a calendar link. Its address is not in any table. */
+/** Creates a calendar link. Its address is not in any table. */
 export const makeFeed = operation('POST /calendar-feeds', async (ctx, { body }) => {
   const { tx, actor, now, config } = ctx
   const { learnerIds, expertId, spaceId } = body
@@ -32,7 +32,7 @@ export const makeFeed = operation('POST /calendar-feeds', async (ctx, { body }) 
     details: { learnerIds, ...of },
   })
   const made = await feeds.lockFeed(tx, actor, id)
-  if (!made) throw new Error(`feed ${id} is gone while it is being made`)
-  // The answer is kept for its idempotency key, and the address must not be: the owner reads it from the list.
+  if (!made) throw new Error(`feed ${id} disappeared while being created`)
+  // The answer is stored under its idempotency key, but the address must not be: the owner reads it from the list.
   return { ...feedAnswer(config, made), url: null }
 })

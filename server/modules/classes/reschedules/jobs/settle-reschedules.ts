@@ -9,14 +9,14 @@ import { notifyReminder } from '../reschedule-notifications.ts'
 import * as reschedules from '../reschedule-queries.ts'
 import { settle } from '../settle-reschedule.ts'
 
-/** The job that decides what nobody has to wait for any longer. */
+/** The job that decides negotiations that are due. */
 export const SETTLE = 'reschedules.settle'
 
 const batch = 200
 
 /**
- * Decides negotiations whose time to answer is over, makes moves final, and reminds who has not answered: once for
- * each at its very end, and every minute for whatever that missed. Doing it twice, or in two processes, does it once.
+ * Decides negotiations whose deadline has passed, makes moves final, and reminds those who have not answered: one
+ * run at the end of each, and one every minute for anything missed. Idempotent, also with two processes.
  */
 export const settleReschedules = defineJob<{ id?: string }>({
   name: SETTLE,
@@ -44,12 +44,12 @@ async function remindOne(ctx: Ctx, id: string): Promise<void> {
   const found = await lockReschedule(ctx.tx, null, id)
   if (found?.row.status !== 'open') return
   const { row, aClass } = found
-  // A short time to answer is not called to mind: people have just been asked.
+  // A short deadline gets no reminder: people have just been asked.
   const at = remindAt(row.answer_by, row.created_at)
   if (at && at > ctx.now) return
   await reschedules.update(ctx.tx, row.id, { reminded_at: ctx.now })
   if (!at) return
   const parties = await reschedules.listParties(ctx.tx, row.id)
-  const silent = parties.filter(party => party.can === null && party.stands)
+  const silent = parties.filter(party => party.can === null && party.takesPart)
   if (silent.length > 0) await notifyReminder(ctx, aClass, row.id, silent, row.answer_by)
 }

@@ -2,9 +2,9 @@ import { refuse } from '#domain/refusals.ts'
 import { operation } from '#server/platform/operation.ts'
 import { lockReschedule, refuseEvent, shownReschedule } from '../load-reschedule.ts'
 import * as reschedules from '../reschedule-queries.ts'
-import { hasChanged, keep, moveToFirst } from '../settle-reschedule.ts'
+import { hasChanged, keepTime, moveToFirst } from '../settle-reschedule.ts'
 
-/** The center decides without waiting; against an expert who has said that they cannot come it does not. */
+/** The center decides without waiting, except against an expert who has said that they cannot come. */
 export const decideReschedule = operation(
   'POST /reschedules/{id}/decision',
   async (ctx, { params, body }) => {
@@ -15,8 +15,8 @@ export const decideReschedule = operation(
     const refused = refuseEvent(row, 'move')
     if (refused) return refused
     if (row.version !== body.version) return refuse('changed_meanwhile')
-    if (hasChanged(row, aClass)) await keep(ctx, row, aClass, 'class_changed', 'rule')
-    else if (body.proposalId === null) await keep(ctx, row, aClass, 'center', 'center')
+    if (hasChanged(row, aClass)) await keepTime(ctx, row, aClass, 'class_changed', 'rule')
+    else if (body.proposalId === null) await keepTime(ctx, row, aClass, 'center', 'center')
     else {
       const proposals = await reschedules.listProposals(tx, row.id)
       if (!proposals.some(one => one.id === body.proposalId)) return refuse('not_found')
@@ -24,7 +24,7 @@ export const decideReschedule = operation(
       const unwilling = parties.find(
         one =>
           one.party_kind === 'expert' &&
-          one.stands &&
+          one.takesPart &&
           one.can !== null &&
           !one.can.includes(body.proposalId ?? ''),
       )

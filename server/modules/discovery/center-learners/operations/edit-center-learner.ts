@@ -10,8 +10,8 @@ import { findCenterLearner } from '../center-learner-queries.ts'
 import { centerLearnerAnswer } from '../center-learner-view.ts'
 
 /**
- * Corrects what the desk wrote down: the flat any time, name and birthday until the family confirms them. From
- * then on the profile is the family's, who change it themselves.
+ * Corrects what the center entered: the flat at any time, name and birthday until the family confirms them. From
+ * then on the profile belongs to the family, who change it themselves.
  */
 export const editCenterLearner = operation(
   'PATCH /center/memberships/{id}',
@@ -23,7 +23,7 @@ export const editCenterLearner = operation(
     const isProfile = name !== undefined || dateOfBirth !== undefined
     if (isProfile && row.number === 'confirmed') return refuse('family_keeps_profile')
     if (dateOfBirth !== undefined) {
-      // Who was a child and is written down as grown up, or the other way round, was agreed to as the other.
+      // Consent depends on age: a child cannot become an adult or the other way round by a correction.
       const after = { dateOfBirth, relation: 'child', guardianConsent: row.hasConsent }
       const refused = refuseDateOfBirth(dateOfBirth, now) ?? refuseWithoutGuardian(after, now)
       if (refused) return refused
@@ -47,7 +47,7 @@ export const editCenterLearner = operation(
       payload: { membershipId: row.id },
     })
     const changed = await findCenterLearner(tx, actor, params.id)
-    if (!changed) throw new Error(`membership ${row.id} is gone while it is edited`)
+    if (!changed) throw new Error(`membership ${row.id} disappeared while being edited`)
     return centerLearnerAnswer(ctx, changed)
   },
 )

@@ -11,7 +11,7 @@ import { isFree } from '../why-not-away.ts'
 
 const batch = 100
 
-/** Ends engagements whose notice is over, and goes on with those whose pause is. */
+/** Ends engagements whose notice period is over, and resumes those whose pause is. */
 export const advanceEngagements = defineJob({
   name: 'agreements.keep-engagements',
   cron: '20 * * * *',
@@ -19,13 +19,13 @@ export const advanceEngagements = defineJob({
     const ctx = jobContext(services)
     for (let done = batch; done === batch; ) {
       const due = await dueEngagements(ctx.tx, ctx.now, batch)
-      for (const id of due) await ctx.inTransaction(inner => keep(inner, id))
+      for (const id of due) await ctx.inTransaction(inner => advance(inner, id))
       done = due.length
     }
   },
 })
 
-async function keep(ctx: Ctx, id: string): Promise<void> {
+async function advance(ctx: Ctx, id: string): Promise<void> {
   await holdEngagement(ctx.tx, null, id)
   const engagement = await findEngagement(ctx, null, id)
   if (!engagement || engagement.status === 'ended') return

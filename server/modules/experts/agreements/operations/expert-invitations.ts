@@ -17,7 +17,7 @@ import { inviteExpert } from '../invite-expert.ts'
 import { SEND_EXPERT_INVITATION } from '../jobs/send-expert-invitation.ts'
 import { noteInvitation } from '../tell-invitation.ts'
 
-/** Asks an expert by phone: at once who is here, by a message who is not. */
+/** Asks an expert by phone: a request to a registered one, otherwise an invitation by message. */
 export const sendExpertInvitation = operation('POST /center/expert-invitations', async (ctx, { body }) => {
   if (!isReachable(body.phone))
     return refuse('phone_not_supported', { fields: [{ path: 'phone', code: 'phone' }] })
@@ -27,7 +27,7 @@ export const sendExpertInvitation = operation('POST /center/expert-invitations',
 
 type Answer = ApiAnswer<'GET /center/expert-invitations'>['items'][number]
 
-/** Whom the center invited. */
+/** The center's invitations. */
 export const listExpertInvitations = operation('GET /center/expert-invitations', async (ctx, { query }) => {
   const { limit, offset, search, status } = query
   const { centerId } = ctx.actor.center
@@ -44,7 +44,7 @@ export const listExpertInvitations = operation('GET /center/expert-invitations',
 export const resendExpertInvitation = operation(
   'POST /center/expert-invitations/{id}/message',
   async (ctx, { params }) => {
-    const held = await hold(ctx, params.id, 'resend')
+    const held = await lockFor(ctx, params.id, 'resend')
     if (isRefusal(held)) return held
     await invitations.markSent(ctx.tx, held.id, ctx.now)
     await ctx.enqueue(SEND_EXPERT_INVITATION, { invitationId: held.id })
@@ -53,11 +53,11 @@ export const resendExpertInvitation = operation(
   },
 )
 
-/** Takes an invitation back. */
+/** Withdraws an invitation. */
 export const withdrawExpertInvitation = operation(
   'POST /center/expert-invitations/{id}/withdrawal',
   async (ctx, { params }) => {
-    const held = await hold(ctx, params.id, 'withdraw')
+    const held = await lockFor(ctx, params.id, 'withdraw')
     if (isRefusal(held)) return held
     await invitations.endInvitation(ctx.tx, held.id, 'withdrawn')
     await noteInvitation(ctx, held, 'expert.uninvite')
@@ -65,8 +65,8 @@ export const withdrawExpertInvitation = operation(
   },
 )
 
-/** An invitation of the center with which this may be done, held until the transaction ends. */
-async function hold(
+/** An invitation of the center in a state that allows this, locked until the transaction ends. */
+async function lockFor(
   ctx: CenterCtx,
   id: string,
   step: 'resend' | 'withdraw',

@@ -14,17 +14,17 @@ import { storedNumber } from '../document-number.ts'
 import type { KycSubject } from '../kyc-queries.ts'
 import * as kyc from '../kyc-queries.ts'
 import { ownKycAnswer, todayOf } from '../kyc-view.ts'
-import { holdOwnDocument, openOwnCase } from '../open-case.ts'
+import { lockOwnDocument, openOwnCase } from '../open-case.ts'
 import { noteKyc } from '../tell-kyc.ts'
 
-/** Adds a document to the submission that is open, or to a new one. */
+/** Adds a document to the open submission, or to a new one. */
 export const addDocument = operation('POST /kyc/documents', async (ctx, { body }) => {
   const { tx, now } = ctx
   const open = await openOwnCase(ctx)
   if (isRefusal(open)) return open
   const { subject, documents } = open
   if (hasEnded(body.expiresOn, todayOf(now))) return refuse('kyc_document_ended')
-  // Taken over from the last submission, it is replaced at once.
+  // If it was copied from the last submission, it is replaced immediately.
   const same = documents.find(document => document.kindId === body.kindId)
   if (same && open.status !== 'not_submitted') return refuse('kyc_document_there')
   if (!same && documents.length >= MAX_DOCUMENTS)
@@ -51,9 +51,9 @@ export const addDocument = operation('POST /kyc/documents', async (ctx, { body }
   return ownKycAnswer(ctx)
 })
 
-/** Changes what is said of a document that nobody looks at right now. */
+/** Changes the details of a document that is not under review. */
 export const changeDocument = operation('PUT /kyc/documents/{id}', async (ctx, { params, body }) => {
-  const held = await holdOwnDocument(ctx, params.id)
+  const held = await lockOwnDocument(ctx, params.id)
   if (isRefusal(held)) return held
   const { subject, document } = held
   if (hasEnded(body.expiresOn, todayOf(ctx.now))) return refuse('kyc_document_ended')
@@ -69,16 +69,16 @@ export const changeDocument = operation('PUT /kyc/documents/{id}', async (ctx, {
   await noteKyc(ctx, subject, 'kyc.change_document', {
     documentId: document.id,
     fileId: body.fileId,
-    // What was looked at stays known.
+    // What was reviewed stays on record.
     before: { expiresOn: document.expiresOn, fileId: document.fileId },
     numberChanged: body.number !== undefined,
   })
   return ownKycAnswer(ctx)
 })
 
-/** Takes back a document that nobody has looked at yet. */
+/** Removes a document that was not reviewed yet. */
 export const removeDocument = operation('DELETE /kyc/documents/{id}', async (ctx, { params }) => {
-  const held = await holdOwnDocument(ctx, params.id)
+  const held = await lockOwnDocument(ctx, params.id)
   if (isRefusal(held)) return held
   if (held.document.wasSubmitted) return refuse('kyc_document_asked_about')
   await kyc.deleteDocument(ctx.tx, held.document.id)
@@ -90,7 +90,7 @@ export const removeDocument = operation('DELETE /kyc/documents/{id}', async (ctx
   return ownKycAnswer(ctx)
 })
 
-/** The number as it is stored; refused where it is none that such a document can have. */
+/** The number as it is stored; refused if it is not valid for such a document. */
 function readNumber(kindCode: string, given: string | null): string | null | Refusal {
   if (given === null) return null
   const number = documentNumberOf(kindCode, given)
@@ -98,7 +98,7 @@ function readNumber(kindCode: string, given: string | null): string | null | Ref
   return number ?? refuse('invalid_input', { fields: [{ path: 'number', code }] })
 }
 
-/** A file belongs to whose documents it is, so that a renewal can take it over. */
+/** A file belongs to the documents' owner, so that a renewal can reuse it. */
 function claimDocumentFile(ctx: UserCtx, subject: KycSubject, fileId: string) {
   return claimFile(ctx, {
     fileId,

@@ -6,13 +6,13 @@ import { refuse } from '#domain/refusals.ts'
 import { operation } from '#server/platform/operation.ts'
 import * as kyc from '../kyc-queries.ts'
 import { ownKycAnswer, todayOf } from '../kyc-view.ts'
-import { holdOwnCase } from '../open-case.ts'
+import { lockOwnCase } from '../open-case.ts'
 import { noteKyc, tellAdmins } from '../tell-kyc.ts'
 
-/** Hands the documents in, with answers to what was asked back. */
+/** Submits the documents, with answers to the questions. */
 export const submitKyc = operation('POST /kyc/submission', async (ctx, { body }) => {
   const { tx, now, actor } = ctx
-  const held = await holdOwnCase(ctx)
+  const held = await lockOwnCase(ctx)
   if (isRefusal(held)) return held
   const { subject, name, newest } = held
   if (!newest) return refuse('kyc_no_documents')

@@ -16,11 +16,11 @@ import { findLead, type LeadRow, updateLead } from '../lead-queries.ts'
 import { refuseState } from '../lead-view.ts'
 
 /**
- * Makes a user of a lead, or links the one who has that phone; of a center, also its draft with that user as head.
- * The lead is held meanwhile: of two who convert it at once the second finds it converted.
+ * Turns a lead into a user, or links the existing user with that phone; for a center, also creates its draft with
+ * that user as head. The lead is locked: of two concurrent conversions the second finds it converted.
  */
 export const convertLead = operation('POST /leads/{id}/conversion', async (ctx, { params, body }) => {
-  const lead = await findLead(ctx.tx, params.id, { hold: true })
+  const lead = await findLead(ctx.tx, params.id, { lock: true })
   if (!lead) return refuse('not_found')
   const next = leadStates.next(lead.status, 'convert')
   if (isIllegal(next)) return refuseState(lead.status)
@@ -41,7 +41,7 @@ export const convertLead = operation('POST /leads/{id}/conversion', async (ctx, 
   })
 })
 
-/** The user of the lead's phone; made where there is none. */
+/** The user of the lead's phone; created if there is none. */
 async function personOf(
   ctx: UserCtx,
   { phone, name, language }: LeadRow,
@@ -65,16 +65,16 @@ type NewCenter = Extract<
 async function draftOf(ctx: UserCtx, userId: string, facts: NewCenter) {
   const center = await draftCenter(ctx, { headId: userId, facts })
   if (!isRefusal(center) || !center.fields) return center
-  // The fields of a center stand one level deeper here.
+  // The fields of a center are nested one level deeper here.
   return { ...center, fields: center.fields.map(field => ({ ...field, path: `center.${field.path}` })) }
 }
 
-/** In the bell of the role they come in as, and by SMS where they may never have been here. */
+/** In the bell of their new role, and by SMS if they may never have signed in. */
 async function tell(
   ctx: UserCtx,
-  told: { lead: LeadRow; userId: string; isNew: boolean; center: { id: string; name: string } | null },
+  converted: { lead: LeadRow; userId: string; isNew: boolean; center: { id: string; name: string } | null },
 ): Promise<void> {
-  const { lead, userId, isNew, center } = told
+  const { lead, userId, isNew, center } = converted
   if (center) {
     await ctx.notify(onboardingNotifications['lead.center_ready'], {
       recipients: [{ userId, role: 'center' }],

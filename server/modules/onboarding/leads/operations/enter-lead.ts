@@ -8,7 +8,7 @@ import { noteLead, unknownServices } from '../change-lead.ts'
 import { findLead, insertLead } from '../lead-queries.ts'
 import { leadAnswerOf, todayOf } from '../lead-view.ts'
 
-/** An admin writes down somebody who called, came by or was recommended. */
+/** An admin enters a person who called, came by or was recommended. */
 export const enterLead = operation('POST /admin/leads', async (ctx, { body }) => {
   const lists = await currentMasterlists(ctx.tx)
   const fields = unknownServices(body.serviceIds, lists)
@@ -27,6 +27,6 @@ export const enterLead = operation('POST /admin/leads', async (ctx, { body }) =>
   })
   await noteLead(ctx, id, 'enter', { kind: body.kind, source: body.source })
   const row = await findLead(ctx.tx, id)
-  if (!row) throw new Error(`lead ${id} is gone while it is being entered`)
+  if (!row) throw new Error(`lead ${id} disappeared while being entered`)
   return leadAnswerOf(row, lists, todayOf(ctx.now))
 })

@@ -5,9 +5,9 @@ import { noteLead } from '../change-lead.ts'
 import { countNotes } from '../lead-detail-queries.ts'
 import { deleteLead, findLead } from '../lead-queries.ts'
 
-/** Deletes a lead that an admin entered by mistake; the trail keeps what it was. */
+/** Deletes a lead that an admin entered by mistake; the audit trail retains it. */
 export const removeLead = operation('DELETE /leads/{id}', async (ctx, { params }) => {
-  const lead = await findLead(ctx.tx, params.id, { hold: true })
+  const lead = await findLead(ctx.tx, params.id, { lock: true })
   if (!lead) return refuse('not_found')
   const why = whyNotDelete({ ...lead, notes: await countNotes(ctx.tx, lead.id) })
   if (why) return refuse(why)

@@ -6,9 +6,9 @@ import { changed } from '../change-lead.ts'
 import { findLead, updateLead } from '../lead-queries.ts'
 import { refuseState } from '../lead-view.ts'
 
-/** Takes a lead a step on, or gives it up with a reason; what is converted has an operation of its own. */
+/** Moves a lead to its next step, or closes it with a reason; conversion is a separate operation. */
 export const stepLead = operation('PUT /leads/{id}/status', async (ctx, { params, body }) => {
-  const lead = await findLead(ctx.tx, params.id, { hold: true })
+  const lead = await findLead(ctx.tx, params.id, { lock: true })
   if (!lead) return refuse('not_found')
   const event = eventBetween(lead.status, body.to)
   if (!event) return refuseState(lead.status)

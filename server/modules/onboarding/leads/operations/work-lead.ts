@@ -8,9 +8,9 @@ import { insertNote } from '../lead-detail-queries.ts'
 import { findLead, isActiveAdmin, updateLead } from '../lead-queries.ts'
 import { refuseState } from '../lead-view.ts'
 
-/** Puts right what is known of a lead; what became somebody stays as it was. */
+/** Corrects a lead's details; a converted lead stays as it was. */
 export const changeLead = operation('PUT /leads/{id}', async (ctx, { params, body }) => {
-  const lead = await findLead(ctx.tx, params.id, { hold: true })
+  const lead = await findLead(ctx.tx, params.id, { lock: true })
   if (!lead) return refuse('not_found')
   if (leadStates.isFinal(lead.status)) return refuseState(lead.status)
   if (lead.version !== body.version) return refuse('changed_meanwhile')
@@ -26,9 +26,9 @@ export const changeLead = operation('PUT /leads/{id}', async (ctx, { params, bod
   })
 })
 
-/** Says who works on a lead, and what they do next and when. */
+/** Sets who works on a lead, and their next step and date. */
 export const planLead = operation('PUT /leads/{id}/plan', async (ctx, { params, body }) => {
-  const lead = await findLead(ctx.tx, params.id, { hold: true })
+  const lead = await findLead(ctx.tx, params.id, { lock: true })
   if (!lead) return refuse('not_found')
   if (leadStates.isFinal(lead.status)) return refuseState(lead.status)
   if (lead.version !== body.version) return refuse('changed_meanwhile')
@@ -40,9 +40,9 @@ export const planLead = operation('PUT /leads/{id}/plan', async (ctx, { params, 
   return changed(ctx, lead.id, 'plan', { assigneeId, nextAction, nextOn })
 })
 
-/** Writes down what was said. */
+/** Records a conversation. */
 export const addNote = operation('POST /leads/{id}/notes', async (ctx, { params, body }) => {
-  const lead = await findLead(ctx.tx, params.id, { hold: true })
+  const lead = await findLead(ctx.tx, params.id, { lock: true })
   if (!lead) return refuse('not_found')
   const id = newId(ctx.now.getTime())
   await insertNote(ctx.tx, {

@@ -1,18 +1,18 @@
 import type { Language } from '#domain/kernel/language.ts'
 import type { InvoiceKind } from '#domain/modules/orders/invoices/invoice-number.ts'
 
-/** What a document says besides what it documents. */
+/** The labels of a document. */
 export interface InvoiceWords {
   kinds: Record<InvoiceKind, string>
   number: string
   date: string
   order: string
-  /** On a credit note: what it takes back of. */
+  /** On a credit note: the invoice it corrects. */
   against: string
   againstDate: string
   buyer: string
-  /** Somebody who never said a name. */
-  somebody: string
+  /** A buyer without a name. */
+  unnamed: string
   placeOfSupply: string
   gstin: string
   columns: Record<'what' | 'sac' | 'quantity' | 'taxable' | 'amount', string>
@@ -26,7 +26,7 @@ export interface InvoiceWords {
   page: (page: number, pages: number) => string
 }
 
-/** The words of documents in both languages. */
+/** The labels of documents in both languages. */
 export const invoiceWords: Record<Language, InvoiceWords> = {
   en: {
     kinds: {
@@ -41,7 +41,7 @@ export const invoiceWords: Record<Language, InvoiceWords> = {
     against: 'Against',
     againstDate: 'Issued on',
     buyer: 'Billed to',
-    somebody: 'Customer',
+    unnamed: 'Customer',
     placeOfSupply: 'Place of supply',
     gstin: 'GSTIN',
     columns: { what: 'For', sac: 'SAC', quantity: 'Qty', taxable: 'Taxable value', amount: 'Amount' },
@@ -77,7 +77,7 @@ export const invoiceWords: Record<Language, InvoiceWords> = {
     against: 'मूल दस्तावेज़',
     againstDate: 'उसकी तारीख़',
     buyer: 'ग्राहक',
-    somebody: 'ग्राहक',
+    unnamed: 'ग्राहक',
     placeOfSupply: 'आपूर्ति का स्थान',
     gstin: 'जीएसटीआईएन',
     columns: { what: 'विवरण', sac: 'एसएसी', quantity: 'मात्रा', taxable: 'कर योग्य मूल्य', amount: 'राशि' },

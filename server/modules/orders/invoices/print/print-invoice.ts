@@ -10,9 +10,9 @@ import type { InvoiceRow } from '../invoice-queries.ts'
 import { invoiceWords } from './invoice-words.ts'
 import { invoiceSums, invoiceTable } from './print-lines.ts'
 
-// A line's height is calculated from the size that is beside it.
+// Line height is relative to the font size in the same style.
 const body = { fontSize: 10.5, lineHeight: 1.45 }
-/** The right column: what this is, where it is supplied, what it comes to. */
+/** The right column: type of document, place of supply, total. */
 const beside = 205
 
 const styles = StyleSheet.create({
@@ -31,7 +31,7 @@ const styles = StyleSheet.create({
   notes: { marginTop: 20, lineHeight: 1.5, fontSize: 8.5, color: INK.dimmed },
 })
 
-/** A document as a PDF of A4 pages: all of it was frozen when it was issued, its language is chosen now. */
+/** A document as an A4 PDF: its content was frozen at issue, its language is chosen now. */
 export function printInvoice(row: InvoiceRow, { language, platform }: PageOf): Promise<Buffer> {
   const words = invoiceWords[language]
   const { content, kind } = row
@@ -71,7 +71,7 @@ export function printInvoice(row: InvoiceRow, { language, platform }: PageOf): P
   )
 }
 
-/** Who sells, large; what this is, beside it. */
+/** The seller in large type, the type of document next to it. */
 function head(row: InvoiceRow, language: Language): ReactElement {
   const words = invoiceWords[language]
   const { seller, orderNumber, against } = row.content
@@ -120,7 +120,7 @@ function parties({ content }: InvoiceRow, language: Language): ReactElement {
     part(
       words.buyer,
       styles.party,
-      e(View, { key: 'name', style: styles.strong }, ...wordsOf(buyer.name || words.somebody)),
+      e(View, { key: 'name', style: styles.strong }, ...wordsOf(buyer.name || words.unnamed)),
       ...partyLines(buyer, language),
     ),
     part(words.placeOfSupply, styles.placed, e(View, { key: 'state' }, ...supplied)),

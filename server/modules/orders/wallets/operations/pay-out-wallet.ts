@@ -4,20 +4,20 @@ import { walletPaidOut } from '#domain/modules/orders/ledger/ledger-postings.ts'
 import { refuse } from '#domain/refusals.ts'
 import { operation } from '#server/platform/operation.ts'
 import { post } from '../../ledger/ledger-queries.ts'
-import { holdWallet } from '../../ledger/wallet-queries.ts'
+import { lockWallet } from '../../ledger/wallet-queries.ts'
 import { orderNotifications } from '../../notification-templates.ts'
 import { lockOwn as lockOwnOrder } from '../../order-queries.ts'
 import { orderAnswer } from '../../order-view.ts'
 import { findDetail as findOrderDetail } from '../../order-view-queries.ts'
 import { insertPayout } from '../wallet-queries.ts'
 
-/** Gives the buyer of an order their own money in cash, over the desk of the center where it lies. */
+/** Pays out a buyer's wallet in cash, at the front desk of its center. */
 export const payOutWallet = operation('POST /orders/{id}/wallet-payouts', async (ctx, { params, body }) => {
   const { tx, now, actor } = ctx
   const order = await lockOwnOrder(tx, actor, params.id)
   if (!order || order.kind === 'onboarding') return refuse('not_found')
   const { center_id: centerId, buyer_user_id: userId, currency } = order
-  const balance = money(await holdWallet(tx, { centerId, userId, currency }), currency)
+  const balance = money(await lockWallet(tx, { centerId, userId, currency }), currency)
   if (body.amount > balance.amount) {
     return refuse('wallet_too_small', {
       args: { balance: formatMoney(balance, ctx.language) },
@@ -50,7 +50,7 @@ export const payOutWallet = operation('POST /orders/{id}/wallet-payouts', async 
     details: { orderId: order.id, amount, currency, note },
   })
   const detail = await findOrderDetail(ctx, order.id)
-  if (!detail) throw new Error(`order ${order.id} is gone while its buyer is paid out`)
+  if (!detail) throw new Error(`order ${order.id} disappeared while its buyer was paid out`)
   await ctx.notify(orderNotifications['wallet.paid-out'], {
     recipients: [{ userId, role: 'learner' }],
     args: { center: detail.center_name, amount: money(amount, currency) },

@@ -10,11 +10,11 @@ import { lockPair } from '../../users/merge-queries.ts'
 import { type AskedLink, findDeskLink } from '../desk-link-queries.ts'
 import { putTogether, sameChildren } from '../same-child-queries.ts'
 
-/** They are the caller's: the contact becomes one with the account, with all that hangs on it. */
+/** They are the caller's: the contact is merged into the account, with everything that belongs to it. */
 export const acceptDeskLink = (modules: PersonalDataOf) =>
   operation('POST /family/desk-links/{id}/acceptance', async (ctx, { params: { id } }) => {
     const { userId } = ctx.actor
-    const found = await holdLink(ctx, id)
+    const found = await lockLink(ctx, id)
     if (!found) return refuse('not_found')
     const accepted = { id, status: 'accepted' as const }
     if (found.mergedInto === userId) return accepted
@@ -39,7 +39,7 @@ export const acceptDeskLink = (modules: PersonalDataOf) =>
 export const refuseDeskLink = operation(
   'POST /family/desk-links/{id}/refusal',
   async (ctx, { params: { id } }) => {
-    const found = await holdLink(ctx, id)
+    const found = await lockLink(ctx, id)
     if (!found) return refuse('not_found')
     const refused = { id, status: 'refused' as const }
     if (found.isRefused) return refused
@@ -50,15 +50,15 @@ export const refuseDeskLink = operation(
   },
 )
 
-/** The link as it is once nobody else can answer it. */
-async function holdLink(ctx: UserCtx, id: string): Promise<AskedLink | null> {
+/** The link in its final state, when no other request can answer it. */
+async function lockLink(ctx: UserCtx, id: string): Promise<AskedLink | null> {
   const { tx, actor } = ctx
   if (!(await findDeskLink(tx, id, actor.userId))) return null
   await lockPair(tx, { kept: actor.userId, duplicate: id })
   return findDeskLink(tx, id, actor.userId)
 }
 
-/** Whose classes are in the way, where two of one learner are at one time. */
+/** Names the clashing classes, if two of one learner are at the same time. */
 function inFamilyWords(refusal: Refusal): Refusal {
   const clashes = (refusal.extra?.['clashes'] ?? []) as { code: string; name: string | null }[]
   const overlap = clashes.find(({ code }) => code === 'classes_overlap')

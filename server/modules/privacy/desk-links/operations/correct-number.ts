@@ -13,8 +13,8 @@ import { mergeAccounts } from '../../users/merge-accounts.ts'
 type Typed = ApiHandlerInput<'PUT /center/memberships/{id}/number'>['body']
 
 /**
- * Puts right a number that the desk typed, for everybody who is under it: classes, bills and payments go over to the
- * center's contact under the new number, whose family is asked. Says nothing of who has either number.
+ * Corrects a mistyped number for everyone under it: classes, bills and payments move to the center's contact with
+ * the new number, whose family is asked. Reveals nothing about who has either number.
  */
 export const correctNumber = (modules: PersonalDataOf) =>
   operation('PUT /center/memberships/{id}/number', async (ctx, { params, body }) => {
@@ -46,7 +46,7 @@ export const correctNumber = (modules: PersonalDataOf) =>
       payload: { membershipId: member.id },
     })
     const after = await findSeenLearner(tx, actor, member.id)
-    if (!after) throw new Error(`membership ${member.id} is gone while its number is corrected`)
+    if (!after) throw new Error(`membership ${member.id} disappeared while its number was corrected`)
     return {
       id: member.id,
       phone: body.phone,
@@ -55,7 +55,7 @@ export const correctNumber = (modules: PersonalDataOf) =>
     }
   })
 
-/** The contact that had the wrong number stays behind as a part of the one under the right number. */
+/** The contact with the wrong number stays, merged into the one with the right number. */
 async function moveTo(
   ctx: CenterCtx,
   modules: PersonalDataOf,

@@ -4,24 +4,24 @@ import { revokeSessionsOf, setUserStatus } from '#server/modules/accounts/public
 import { endUnconfirmed } from '#server/modules/bookings/public.ts'
 import { tellChanged } from '#server/modules/experts/public.ts'
 import { lapseRequestsOfExpert } from '#server/modules/requests/public.ts'
-import { holdExpert } from '#server/modules/schedule/public.ts'
+import { lockExpert } from '#server/modules/schedule/public.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
 import { privacyNotifications } from '../../notification-templates.ts'
 import { engagementsOf, expertOf, planStatus, touchesAnything } from '../status-plan.ts'
 import { lockUser } from '../user-queries.ts'
 
-/** What making an account inactive touches. */
+/** What deactivating an account affects. */
 export const showStatusPlan = operation(
   'GET /users/{id}/status-plan',
   async (ctx, { params }) => (await planStatus(ctx.tx, params.id, ctx.now)) ?? refuse('not_found'),
 )
 
-/** Keeps somebody out, whose sign-ins end at that moment in every process, or lets them in again. */
+/** Deactivates an account, ending its sign-ins in every process immediately, or reactivates it. */
 export const changeUserStatus = operation('PUT /users/{id}/status', async (ctx, { params, body }) => {
   const expert = await expertOf(ctx.tx, params.id)
-  // Whoever is booking this expert comes first and is in the plan; who comes later finds nobody there.
-  if (expert) await holdExpert(ctx.tx, expert.id)
+  // A booking of this expert in progress comes first and is in the plan; a later one finds the expert inactive.
+  if (expert) await lockExpert(ctx.tx, expert.id)
   const user = await lockUser(ctx.tx, params.id)
   if (!user) return refuse('not_found')
   const refusal = statusRefusal({ ...user, to: body.status, isSelf: params.id === ctx.actor.userId })
@@ -30,7 +30,7 @@ export const changeUserStatus = operation('PUT /users/{id}/status', async (ctx, 
     const plan = await planStatus(ctx.tx, params.id, ctx.now)
     if (plan && touchesAnything(plan) && plan.seal !== body.seal) return refuse('changed_meanwhile')
   }
-  // Sent twice it changes nothing the second time, and leaves no second entry.
+  // Sent twice, it changes nothing the second time, and leaves no second audit entry.
   const ended = user.status === body.status ? 0 : await change(ctx, params.id, body)
   return { id: params.id, status: body.status, ended }
 })
@@ -58,7 +58,10 @@ async function change(
   return ended
 }
 
-/** Ends what is not confirmed with an expert who is gone, and tells every center: classes wait for it to decide, or no more. */
+/**
+ * Ends unconfirmed bookings with an inactive expert, and tells every center that its classes need a decision, or no
+ * longer do.
+ */
 async function tellOfExpert(
   ctx: UserCtx,
   expert: { id: string; name: string },
