@@ -17,7 +17,7 @@ export interface Outcome {
 export async function step(
   name: string,
   command: readonly string[],
-  options: { show?: boolean; env?: Record<string, string> } = {},
+  options: { show?: boolean; env?: Record<string, string>; cwd?: string } = {},
 ): Promise<Outcome> {
   process.stdout.write(`▶ ${name}: ${command.join(' ')}\n`)
   const started = performance.now()

@@ -10,7 +10,7 @@ const WEB_BUILD = 'dist/two-origins'
 export default async function startApp() {
   const port = String(await freePort())
   const apiBase = `http://127.0.0.1:${port}/api/v1`
-  await build(apiBase)
+  await build({ VITE_API_BASE: apiBase, VITE_PUBLIC_URL: `http://localhost:${port}` })
   const stopApp = await launchApp({
     PORT: port,
     WEB_BUILD,
@@ -32,10 +32,10 @@ export default async function startApp() {
 }
 
 /** What `npm run build` makes, but for the compressed copies. */
-async function build(apiBase: string) {
+async function build(settings: Record<string, string>) {
   for (const part of [[], ['--ssr', 'web/public/server.tsx']]) {
     const { code, output } = await run(['vite', 'build', '--logLevel', 'warn', ...part], {
-      env: { WEB_BUILD, VITE_API_BASE: apiBase },
+      env: { WEB_BUILD, ...settings },
     })
     if (code !== 0) throw new Error(`the build for another host failed:\n${output}`)
   }

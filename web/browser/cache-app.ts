@@ -1,10 +1,15 @@
+import { isShell } from './native/shell.ts'
+
 const workerUrl = '/service-worker.js'
 /** The first screen has what it needs by then. */
 const afterMs = 3000
 
-/** Asks the service worker to store the app on the device, so that it opens offline. Without workers it does not. */
+/**
+ * Asks the service worker to store the app on the device, so that it opens offline. Without workers it does not; in the
+ * native shell it is there already.
+ */
 export function keepApp(): () => void {
-  if (!('serviceWorker' in navigator) || import.meta.env?.DEV) return () => undefined
+  if (isShell() || !('serviceWorker' in navigator) || import.meta.env?.DEV) return () => undefined
   const timer = setTimeout(() => void ask(), afterMs)
   return () => clearTimeout(timer)
 }

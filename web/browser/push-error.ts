@@ -1,3 +1,6 @@
+/** What the device says about notifications: nothing asked yet, allowed, refused, or it knows none. */
+export type PushState = 'default' | 'granted' | 'blocked' | 'unsupported'
+
 /** Why a device has no push token, by the specification's names; the last one is our own. */
 export type PushFailure =
   | 'unsupported-browser'

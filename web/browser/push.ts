@@ -1,12 +1,11 @@
 import type { Role } from '#domain/access/roles.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { api } from './api.ts'
-import { PushError, type PushFailure } from './push-error.ts'
+import { askShellPush, fetchShellToken, shellPushState } from './native/push.ts'
+import { isShell } from './native/shell.ts'
+import { PushError, type PushFailure, type PushState } from './push-error.ts'
 import { write } from './query.ts'
 import { readStored, writeStored } from './storage.ts'
-
-/** What the browser says about notifications: nothing asked yet, allowed, refused, or it knows none. */
-export type PushState = 'default' | 'granted' | 'blocked' | 'unsupported'
 
 type PushConfig = ApiAnswer<'GET /notification/push'>
 
@@ -19,6 +18,7 @@ const workerUrl = '/service-worker.js'
 const switchedOff = 'off'
 
 export function pushState(): PushState {
+  if (isShell()) return shellPushState()
   if (!('Notification' in globalThis) || !('serviceWorker' in navigator) || !('PushManager' in globalThis)) {
     return 'unsupported'
   }
@@ -32,6 +32,10 @@ export function pushState(): PushState {
  */
 export async function turnPushOn(role: Role): Promise<string | null> {
   return quietly(async () => {
+    if (isShell()) {
+      await askShellPush()
+      return register(role)
+    }
     checkBrowser()
     if (Notification.permission === 'default') await Notification.requestPermission()
     if (Notification.permission !== 'granted') throw new PushError('permission-blocked')
@@ -65,6 +69,7 @@ async function register(role: Role): Promise<string | null> {
   checkBrowser()
   const config = await api('GET /notification/push', {}, { role })
   if (config.kind === 'none') return null
+  if (isShell()) return registerShell(role, config)
   await checkIndexedDb()
   const worker = await activeWorker()
   const deviceInfo = navigator.userAgent.slice(0, 500)
@@ -151,6 +156,15 @@ const base64url = (bytes: ArrayBuffer) =>
     .replaceAll('/', '_')
     .replaceAll('=', '')
 
+/** An installed app is reached by FCM alone. The seed’s call knows `android` and `web`: an app on iOS is the former. */
+async function registerShell(role: Role, config: PushConfig): Promise<string> {
+  if (config.kind !== 'fcm') throw new PushError('unsupported-browser')
+  const token = await within(subscribedWithinMs, fetchShellToken(), 'subscription-failed')
+  await registerFcmToken(role, token, 'android', navigator.userAgent.slice(0, 500))
+  writeStored(role, 'fcm_token', token)
+  return token
+}
+
 async function registerFcm(
   role: Role,
   worker: ServiceWorkerRegistration,
@@ -159,11 +173,20 @@ async function registerFcm(
 ): Promise<string> {
   const { fetchFcmToken } = await import('./push-fcm.ts')
   const fcmToken = await within(subscribedWithinMs, fetchFcmToken(worker, config), 'subscription-failed')
+  await registerFcmToken(role, fcmToken, 'web', deviceInfo)
+  return fcmToken
+}
+
+async function registerFcmToken(
+  role: Role,
+  fcmToken: string,
+  deviceType: 'android' | 'web',
+  deviceInfo: string,
+): Promise<void> {
   const { id } = JSON.parse(readStored(role, 'logged_in_user') ?? '{}') as { id?: string }
   if (!id) throw new PushError('subscription-failed', 'nobody is signed in')
-  const body = { fcmToken, userId: id, userType: role, deviceType: 'web' as const, deviceInfo }
+  const body = { fcmToken, userId: id, userType: role, deviceType, deviceInfo }
   await write('POST /notification/fcm/register', { body }, { role })
-  return fcmToken
 }
 
 async function within<T>(ms: number, work: Promise<T>, failure: PushFailure): Promise<T> {

@@ -5,6 +5,7 @@ import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { keepApp } from '#web/browser/cache-app.ts'
 import { useLive } from '#web/browser/live.ts'
+import { closeOnBack } from '#web/browser/native/back.ts'
 import { usePlatformName } from '#web/browser/platform-name.ts'
 import { Link } from '#web/browser/typed-router.tsx'
 import { useT } from '#web/messages/use-messages.ts'
@@ -46,16 +47,18 @@ export function RoleLayout({ tree }: { tree: RoleTree }) {
   const { isOver, asked, leave } = useSessionEnd(tree.role)
   const main = useScreenFocus(tree, menu.close)
   useLastPlace(tree)
+  const closeMenu = menu.close
+  useEffect(() => (menuOpened ? closeOnBack(closeMenu) : undefined), [menuOpened, closeMenu])
 
   return (
     <AppShell
-      header={{ height: 59 }}
+      header={{ height: 'calc(59px + var(--inset-top))' }}
       navbar={{ width: narrow ? 72 : 232, breakpoint: 'sm', collapsed: { mobile: !menuOpened } }}
-      footer={{ height: { base: 64, sm: 0 } }}
+      footer={{ height: { base: 'calc(64px + var(--inset-bottom))', sm: 0 } }}
       padding={{ base: 'md', sm: 'lg' }}
       transitionDuration={150}
       classNames={{
-        header: classes.surface ?? '',
+        header: `${classes.surface} ${classes.header}`,
         navbar: classes.surface ?? '',
         footer: classes.footer ?? '',
       }}

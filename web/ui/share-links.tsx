@@ -1,6 +1,8 @@
 import { Button, Text } from '@mantine/core'
 import { IconBrandWhatsapp, IconCheck, IconCopy, IconShare } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { shareAddressNatively } from '#web/browser/native/files.ts'
+import { isShell } from '#web/browser/native/shell.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import classes from './share-links.module.css'
 
@@ -17,14 +19,17 @@ export function ShareLinks({ address, title }: ShareLinksProps) {
   const [copied, setCopied] = useState<'no' | 'yes' | 'failed'>('no')
   const [canShare, setCanShare] = useState(false)
   // The server cannot know what the device can do.
-  useEffect(() => setCanShare(typeof navigator.share === 'function'), [])
+  useEffect(() => setCanShare(isShell() || typeof navigator.share === 'function'), [])
   const copy = () =>
     navigator.clipboard.writeText(address).then(
       () => setCopied('yes'),
       () => setCopied('failed'),
     )
   // Closing the sheet of the device is no failure; there is nothing to tell.
-  const share = () => navigator.share({ title, url: address }).catch(() => undefined)
+  const share = () =>
+    isShell()
+      ? shareAddressNatively(title, address)
+      : navigator.share({ title, url: address }).catch(() => undefined)
   const whatsApp = `https://wa.me/?${new URLSearchParams({ text: `${title}\n${address}` })}`
   return (
     <div className={classes.frame}>

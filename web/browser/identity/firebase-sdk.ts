@@ -12,6 +12,7 @@ import {
 import type { Role } from '#domain/access/roles.ts'
 import type { Installation } from '../installation.ts'
 import { currentLanguage } from '../language.ts'
+import { sendCodeNatively, sendsCodeNatively } from '../native/phone-sign-in.ts'
 
 export type FirebaseService = Extract<Installation['identity'], { kind: 'firebase' }>
 
@@ -70,6 +71,7 @@ export async function sendCode(
   phone: string,
   container: HTMLElement,
 ): Promise<string> {
+  if (sendsCodeNatively()) return sendCodeNatively(phone)
   const auth = authFor(service, role)
   auth.languageCode = currentLanguage()
   const verifier = new RecaptchaVerifier(auth, container, { size: 'invisible' })

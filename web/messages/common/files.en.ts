@@ -2,6 +2,8 @@
 export const files = {
   choose: 'Choose a file',
   chooseMany: 'Choose files',
+  takePicture: 'Take photo',
+  cameraFailed: 'The camera is not available. Allow it in your phone’s settings.',
   drop: 'or drop it here',
   dropMany: 'or drop them here',
   list: 'Files',

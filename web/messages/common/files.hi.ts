@@ -2,6 +2,8 @@
 export const files = {
   choose: 'फ़ाइल चुनें',
   chooseMany: 'फ़ाइलें चुनें',
+  takePicture: 'फ़ोटो लें',
+  cameraFailed: 'कैमरा नहीं खुला। फ़ोन की सेटिंग में इजाज़त दें।',
   drop: 'या यहाँ छोड़ें',
   dropMany: 'या उन्हें यहाँ छोड़ें',
   list: 'फ़ाइलें',

@@ -6,6 +6,7 @@ import { mediaTypeRow } from '#domain/modules/files/media-types.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import classes from './files.module.css'
+import { TakePicture } from './take-picture.tsx'
 import { startUpload, type Upload, type UploadedFile, type UploadState } from './upload.ts'
 
 type FileFieldProps = {
@@ -82,6 +83,9 @@ export default function FileField({ purpose, label, description, max = 1, onChan
             >
               {max > 1 ? t('chooseMany') : t('choose')}
             </Button>
+            {PURPOSES[purpose].mediaTypes.includes('image/jpeg') && (
+              <TakePicture onTaken={picture => add([picture])} />
+            )}
             <Text c="dimmed" visibleFrom="xs">
               {max > 1 ? t('dropMany') : t('drop')}
             </Text>

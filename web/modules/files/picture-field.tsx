@@ -5,6 +5,7 @@ import { withWords } from '#web/messages/words.ts'
 import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { FilePicture } from './file-picture.tsx'
+import { TakePicture } from './take-picture.tsx'
 import { uploadFile } from './upload.ts'
 
 const CropSquare = lazy(withWords(() => import('./crop-square.tsx')))
@@ -63,6 +64,7 @@ export function PictureField(props: PictureFieldProps) {
           <Button variant="light" loading={busy} disabled={disabled} onClick={() => input.current?.click()}>
             {fileId ? t('replace') : t('add')}
           </Button>
+          <TakePicture disabled={disabled || busy} onTaken={file => void choose(file)} />
           {fileId && (
             <Button
               variant="default"

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Role } from '#domain/access/roles.ts'
+import { isShell } from '#web/browser/native/shell.ts'
 import { invalidate } from '#web/browser/query.ts'
 
 type WorkerMessage = { kind: 'push' } | { kind: 'open'; link: string }
@@ -23,7 +24,9 @@ export function usePushMessages(role: Role) {
     return () => workers?.removeEventListener('message', hear)
   }, [router])
   useEffect(() => {
-    if (!('Notification' in globalThis) || Notification.permission !== 'granted') return
+    const mayBeOn =
+      isShell() || ('Notification' in globalThis && Notification.permission === 'granted')
+    if (!mayBeOn) return
     const timer = setTimeout(
       () => void import('#web/browser/push.ts').then(({ keepPush }) => keepPush(role)),
       LATER_MS,

@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { baseUrl } from '#web/browser/base-url.ts'
 import { isProblem } from '#web/browser/problem.ts'
+import { publicOrigin } from '#web/browser/public-origin.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
@@ -60,7 +61,7 @@ function Preview({ of, path, name, handle, canChange }: PreviewProps) {
           height={630}
           loading="lazy"
         />
-        <figcaption>{new URL(path, location.origin).href.replace(/^https?:\/\//, '')}</figcaption>
+        <figcaption>{new URL(path, publicOrigin()).href.replace(/^https?:\/\//, '')}</figcaption>
       </figure>
       <ShareThing path={path} name={name} />
       <Group gap="sm">

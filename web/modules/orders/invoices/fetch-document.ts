@@ -1,5 +1,7 @@
 import type { Language } from '#domain/kernel/language.ts'
 import { apiBytes } from '#web/browser/api.ts'
+import { shareFileNatively } from '#web/browser/native/files.ts'
+import { isShell } from '#web/browser/native/shell.ts'
 import { saveText } from '#web/browser/save-csv.ts'
 import type { Invoice } from './export-rows.ts'
 
@@ -24,6 +26,7 @@ export async function saveInvoice(document: Named, kind: string, language: Langu
 
 /** Whether this device can share files with other apps. */
 export function canShare(): boolean {
+  if (isShell()) return true
   if (typeof navigator.canShare !== 'function') return false
   return navigator.canShare({ files: [new File([''], 'a.pdf', { type: 'application/pdf' })] })
 }
@@ -31,6 +34,7 @@ export function canShare(): boolean {
 /** Shares a document with another app; cancelling is no failure. */
 export async function shareInvoice(document: Named, kind: string, language: Language): Promise<void> {
   const file = await fetchDocument(document, kind, language)
+  if (isShell()) return shareFileNatively(file.name, file)
   try {
     await navigator.share({ files: [file], title: `${kind} ${document.number}` })
   } catch (error) {

@@ -1,6 +1,7 @@
 import { Text, TextInput } from '@mantine/core'
 import { isAddress, isReserved } from '#domain/modules/discovery/address-rules.ts'
 import { centerPath, expertPath } from '#domain/modules/discovery/public-addresses.ts'
+import { publicOrigin } from '#web/browser/public-origin.ts'
 import { useApiMutation } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
@@ -19,7 +20,7 @@ export default function ChangeAddress({ payload, close }: ModalProps<'change-add
   const t = useT('common.publicPage')
   const change = useApiMutation('PUT /public-address')
   const pathOf = payload.of === 'center' ? centerPath : expertPath
-  const whole = (slug: string) => `${location.host}${pathOf(slug)}`
+  const whole = (slug: string) => `${new URL(publicOrigin()).host}${pathOf(slug)}`
   const form = useContractForm({
     initialValues: { slug: payload.slug },
     check: ({ slug }): Record<string, string> => {

@@ -1,0 +1,27 @@
+import { ownPath } from '../own-path.ts'
+
+/** What a link leads to: a screen of the app, or a page that only the website has; null for what is none of ours. */
+export type LinkGoal = { kind: 'screen'; path: string } | { kind: 'website'; url: string }
+
+const TREES = /^\/(?:sign-in|learner|expert|center|admin)(?=[/?#]|$)/
+
+/** The same for a path of ours. */
+export function goalOfPath(path: string, website: string): LinkGoal | null {
+  const own = ownPath(path)
+  if (own === null) return null
+  return TREES.test(own) ? { kind: 'screen', path: own } : { kind: 'website', url: website + own }
+}
+
+/** Where a link that was opened outside of the app leads, if it is one of our website. */
+export function goalOfLink(link: string, website: string): LinkGoal | null {
+  if (!URL.canParse(link)) return null
+  const { origin, pathname, search, hash } = new URL(link)
+  return origin === website ? goalOfPath(pathname + search + hash, website) : null
+}
+
+/** The path that a tapped notification speaks of; the start for anything that is no path of ours. */
+export function pathOfPush(data: unknown): string {
+  const link = typeof data === 'object' && data !== null && 'link' in data ? data.link : null
+  const path = typeof link === 'string' ? ownPath(link) : null
+  return path && TREES.test(path) ? path : '/sign-in'
+}
