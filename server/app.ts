@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { above } from './above.ts'
 import type { Ports } from './adapters/port.ts'
+import { mountAppLinks } from './http/app-links.ts'
 import { mountHealth } from './http/health.ts'
 import { type LiveHub, mountLive } from './http/live.ts'
 import { mountMetrics } from './http/metrics.ts'
@@ -114,6 +115,7 @@ export async function createApp(options: {
   await options.addRoutes?.(http, services)
   if (options.webRoot) {
     mountSitemap(http, services)
+    mountAppLinks(http, config)
     await mountPages(http, services, options.webRoot)
   }
 

@@ -82,6 +82,9 @@ describe('values', () => {
     ['LOG_LEVEL', 'loud'],
     ['DEMO', 'maybe'],
     ['DB_POOL_SIZE', '0'],
+    ['NATIVE_APP_ID', 'Triveni'],
+    ['NATIVE_APPLE_TEAM', 'team'],
+    ['NATIVE_ANDROID_FINGERPRINTS', 'AB:CD'],
   ])('%s=%s is refused by name', (name, value) => {
     expect(() => readConfig({ DATA_DIR: folder, [name]: value })).toThrow(name)
   })

@@ -37,6 +37,8 @@ export interface Config {
   allowedOrigins: string[]
   /** Whether the installed apps' pages may call the API (`https://localhost`, `capacitor://localhost`). */
   nativeShells: boolean
+  /** The installed apps that links to this host open: their id, and how each system knows it is ours. */
+  nativeApp: { id: string; appleTeam: string | undefined; fingerprints: string[] }
   /** Host names accepted besides that of `publicUrl`. */
   allowedHosts: string[]
   /** Calls a minute; 0 means no limit. */
@@ -111,6 +113,15 @@ const environmentSchema = z.object({
   TILE_ATTRIBUTION: text,
   ALLOWED_ORIGINS: list.pipe(z.array(origin.transform(url => new URL(url).origin))),
   NATIVE_SHELLS: flag.default(true),
+  NATIVE_APP_ID: z
+    .string()
+    .regex(/^[a-z][a-z0-9]*(\.[a-z][a-z0-9]*)+$/)
+    .default('app.triveni'),
+  NATIVE_APPLE_TEAM: z
+    .string()
+    .regex(/^[A-Z0-9]{10}$/)
+    .optional(),
+  NATIVE_ANDROID_FINGERPRINTS: list.pipe(z.array(z.string().regex(/^([0-9A-F]{2}:){31}[0-9A-F]{2}$/))),
   ALLOWED_HOSTS: list.pipe(z.array(z.hostname().transform(name => name.toLowerCase()))),
   LIMIT_ADDRESS_READS: perMinute(3000),
   LIMIT_ADDRESS_WRITES: perMinute(1500),
@@ -181,6 +192,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     tileAttribution: values.TILE_ATTRIBUTION,
     allowedOrigins: values.ALLOWED_ORIGINS,
     nativeShells: values.NATIVE_SHELLS,
+    nativeApp: {
+      id: values.NATIVE_APP_ID,
+      appleTeam: values.NATIVE_APPLE_TEAM,
+      fingerprints: values.NATIVE_ANDROID_FINGERPRINTS,
+    },
     allowedHosts: values.ALLOWED_HOSTS,
     callLimits: {
       addressReads: values.LIMIT_ADDRESS_READS,

@@ -36,6 +36,7 @@ export const testConfig: Config = {
   tileAttribution: undefined,
   allowedOrigins: [],
   nativeShells: true,
+  nativeApp: { id: 'app.triveni', appleTeam: undefined, fingerprints: [] },
   allowedHosts: [],
   // The clock of a test stands still: what it sends all falls into one minute.
   callLimits: { addressReads: 0, addressWrites: 0, accountReads: 0, accountWrites: 0 },
