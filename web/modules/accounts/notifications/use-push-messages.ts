@@ -24,8 +24,7 @@ export function usePushMessages(role: Role) {
     return () => workers?.removeEventListener('message', hear)
   }, [router])
   useEffect(() => {
-    const mayBeOn =
-      isShell() || ('Notification' in globalThis && Notification.permission === 'granted')
+    const mayBeOn = isShell() || ('Notification' in globalThis && Notification.permission === 'granted')
     if (!mayBeOn) return
     const timer = setTimeout(
       () => void import('#web/browser/push.ts').then(({ keepPush }) => keepPush(role)),
