@@ -2,7 +2,16 @@ import { z } from 'zod'
 import { isId } from './ids.ts'
 import { LANGUAGES } from './language.ts'
 import { MAX_LIMIT, PAGE_SIZE } from './paging.ts'
-import { personNamePattern, phonePattern, plainLinePattern, plainTextPattern } from './patterns.ts'
+import {
+  digitsPattern,
+  lettersAndDigitsPattern,
+  lettersAndSpacesPattern,
+  noWhitespacePattern,
+  personNamePattern,
+  phonePattern,
+  plainLinePattern,
+  plainTextPattern,
+} from './patterns.ts'
 
 // A violated rule appears in its issue's code and format ('phone', 'person-name'); catalogues turn those into text.
 
@@ -24,6 +33,16 @@ export const personName = z
 /** One line of text, trimmed, without control characters; `min` 0 lets it be empty. */
 export const shortText = (max: number, min = 1) =>
   z.string().normalize('NFC').trim().min(min).max(max).check(z.stringFormat('plain-line', plainLinePattern))
+
+/** ASCII digits only: a one-time code, a PIN code, a number of a list. */
+export const digitsField = (least: number, most = least) =>
+  z.string().min(least).max(most).check(z.stringFormat('digits', digitsPattern))
+/** Letters and digits of any script, nothing between them: a discount code. */
+export const lettersAndDigits = z.stringFormat('letters-and-digits', lettersAndDigitsPattern)
+/** No white space: an address of an account. */
+export const noWhitespace = z.stringFormat('no-whitespace', noWhitespacePattern)
+/** The name of a city: letters of any script and spaces. */
+export const cityField = shortText(80).check(z.stringFormat('letters-and-spaces', lettersAndSpacesPattern))
 
 /** Text of several lines, trimmed, line ends made \n, other control characters refused; may be empty. */
 export const longText = (max: number, min = 0) =>

@@ -20,21 +20,7 @@ export const plainLinePattern = /^[^\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069
 /** Text of several lines: as a plain line, with line feeds and tabs. */
 export const plainTextPattern = /^(?:[\n\t]|[^\p{Cc}\u202a-\u202e\u2066-\u2069])*$/u
 
-export const isDigits = (text: string): boolean => digitsPattern.test(text)
-export const isLettersAndDigits = (text: string): boolean => lettersAndDigitsPattern.test(text)
-export const isLettersAndSpaces = (text: string): boolean => lettersAndSpacesPattern.test(text)
-export const hasNoWhitespace = (text: string): boolean => noWhitespacePattern.test(text)
 export const isNegativeNumber = (text: string): boolean => negativeNumberPattern.test(text)
-export const isPhone = (text: string): boolean => phonePattern.test(text)
-export const isPersonName = (text: string): boolean => personNamePattern.test(text)
-export const isPlainLine = (text: string): boolean => plainLinePattern.test(text)
-export const isPlainText = (text: string): boolean => plainTextPattern.test(text)
-
-/** A pattern for text made of the listed characters only: `allowedCharactersPattern('0-9')` allows 0, - and 9. */
-export function allowedCharactersPattern(allowed: string): RegExp {
-  const escaped = Array.from(allowed, char => `\\u{${char.codePointAt(0)?.toString(16)}}`)
-  return new RegExp(`^[${escaped.join('')}]*$`, 'u')
-}
 
 /** Whether every character of the text is one of the allowed ones. */
 export function hasOnlyAllowedCharacters(text: string, allowed: string): boolean {

@@ -1,3 +1,5 @@
+import { hasOnlyAllowedCharacters } from './patterns.ts'
+
 /** Fewer digits occur in too many numbers to identify one. */
 const LEAST = 3
 
@@ -6,7 +8,7 @@ const LEAST = 3
  * stored as +91…; null when the text is no number.
  */
 export function phoneDigits(text: string): string | null {
-  if (!/^[+\d\s().-]+$/.test(text)) return null
+  if (!hasOnlyAllowedCharacters(text.replace(/\s/g, ' '), '+0123456789 ().-')) return null
   const digits = text
     .replace(/\D/g, '')
     .replace(/^(00)?91(?=\d{10}$)/, '')

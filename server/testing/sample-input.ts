@@ -18,6 +18,7 @@ interface JsonSchema {
   items?: JsonSchema
   minItems?: number
   minimum?: number
+  minLength?: number
   multipleOf?: number
   default?: unknown
 }
@@ -57,16 +58,19 @@ function build(schema: JsonSchema, defs: Record<string, JsonSchema>): unknown {
     case 'null':
       return null
     default:
-      return text(schema.format)
+      return text(schema)
   }
 }
 
-function text(format: string | undefined): string {
+function text({ format, minLength = 1 }: JsonSchema): string {
   if (format === 'uuid') return newId()
   if (format === 'date') return '2026-12-01'
   if (format === 'date-time') return '2026-12-01T06:30:00Z'
   if (format === 'phone') return '+919886000099'
   if (format === 'person-name') return 'Meera Nair'
+  if (format === 'digits') return '1'.repeat(minLength)
+  if (format === 'letters-and-digits') return 'WELCOME'
+  if (format === 'letters-and-spaces') return 'Bengaluru'
   if (format === 'time-zone') return 'Asia/Kolkata'
   if (format === 'fcm-token') return 'fcm-token-of-a-sample'
   if (format === 'document-number') return 'ABCDE1234F'

@@ -10,6 +10,7 @@ import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import type { AppArea } from '#web/messages/words.ts'
 import { cssVariablesResolver, themeFor } from '#web/ui/theme.ts'
 import { printInLight } from './print-in-light.ts'
+import { SignInWatch } from './sign-in-watch.tsx'
 import { hideSplash } from './splash.ts'
 import { Toasts } from './toasts.tsx'
 
@@ -53,6 +54,7 @@ function Inside() {
   return (
     <MantineThemeProvider theme={words}>
       <Toasts />
+      <SignInWatch />
       <Outlet />
     </MantineThemeProvider>
   )

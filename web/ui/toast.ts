@@ -1,6 +1,20 @@
 import { createElement } from 'react'
+import { useT } from '#web/messages/use-messages.ts'
 
-type Toast = { message: string; title?: string; color: string; autoClose: number }
+type Outcome = 'success' | 'failure'
+
+const looks = {
+  success: { color: 'teal', autoClose: 5000 },
+  failure: { color: 'red', autoClose: 10_000 },
+} as const
+
+/** What is above the words of every toast. */
+function DefaultTitle({ outcome }: { outcome: Outcome }) {
+  const t = useT('common.alerts')
+  return t(outcome)
+}
+
+const titleOf = (outcome: Outcome) => createElement(DefaultTitle, { outcome })
 
 let wanted = false
 let tell: (() => void) | undefined
@@ -17,20 +31,18 @@ export function onFirstToast(call: () => void) {
 }
 
 /** Loaded with the first toast: nothing waits for its code before. */
-async function show(toast: Toast) {
+async function show(outcome: Outcome, message: string) {
   wanted = true
   tell?.()
   const { notifications } = await import('@mantine/notifications')
-  notifications.show(toast)
+  notifications.show({ message, title: titleOf(outcome), ...looks[outcome] })
 }
 
 /** Says that something was done. */
-export const toastDone = (message: string, title?: string) =>
-  void show({ message, ...(title ? { title } : {}), color: 'teal', autoClose: 5000 })
+export const toastDone = (message: string) => void show('success', message)
 
 /** Says that something failed, until it is closed. */
-export const toastFailed = (message: string, title?: string) =>
-  void show({ message, ...(title ? { title } : {}), color: 'red', autoClose: 10_000 })
+export const toastFailed = (message: string) => void show('failure', message)
 
 /** Says what was refused, with the buttons that help, until it is closed. */
 export const toastRefused = (problem: unknown) => void showRefused(problem)
@@ -43,6 +55,7 @@ async function showRefused(problem: unknown) {
     import('./refusal/refusal.tsx'),
   ])
   const id = notifications.show({
+    title: titleOf('failure'),
     message: createElement(RefusalWords, { problem, onTaken: () => notifications.hide(id) }),
     color: 'red',
     autoClose: 20_000,

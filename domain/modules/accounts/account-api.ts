@@ -3,6 +3,8 @@ import { defineContract } from '../../access/contract.ts'
 import { ACCESS_LEVELS, CENTER_AREAS } from '../../access/permissions.ts'
 import { CENTER_ROLES, ROLES } from '../../access/roles.ts'
 import {
+  cityField,
+  digitsField,
   idField,
   languageField,
   latitude,
@@ -92,7 +94,7 @@ export const meAnswer = z
   })
   .meta({ id: 'Me' })
 
-export const codeField = z.string().regex(/^[0-9]{6}$/)
+export const codeField = digitsField(6)
 
 /** What an installation tells everyone about itself. */
 export const platformFacts = z
@@ -254,9 +256,7 @@ export const accountsApi = defineContract({
     body: z.strictObject({
       name: personName.optional(),
       language: languageField.optional(),
-      home: z
-        .strictObject({ addressLine: shortText(200), city: shortText(80), latitude, longitude })
-        .optional(),
+      home: z.strictObject({ addressLine: shortText(200), city: cityField, latitude, longitude }).optional(),
     }),
     answer: meAnswer,
   },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineContract } from '../../access/contract.ts'
 import {
+  cityField,
   idField,
   instantField,
   latitude,
@@ -101,7 +102,7 @@ export const expertsApi = defineContract({
         .max(20)
         .default([]),
       videoUrl: webAddress.nullable().default(null),
-      city: shortText(80),
+      city: cityField,
       latitude,
       longitude,
       travelMetres: z.number().int().min(0).max(200_000),

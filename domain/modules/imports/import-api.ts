@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { defineContract } from '../../access/contract.ts'
-import { idField, limit, listAnswer, offset, optionalFilter, shortText } from '../../kernel/fields.ts'
+import {
+  digitsField,
+  idField,
+  limit,
+  listAnswer,
+  offset,
+  optionalFilter,
+  shortText,
+} from '../../kernel/fields.ts'
 import { IMPORT_KINDS, LONGEST_CELL, MOST_COLUMNS } from './import-kinds.ts'
 import { importStates, ROW_OUTCOMES, ROW_RESULTS } from './import-states.ts'
 
@@ -143,7 +151,7 @@ export const importsApi = defineContract({
       'Put other texts in place of what a row says; it is judged again, with the rows of the same phone.',
     stale: ['imports'],
     access,
-    params: z.strictObject({ id: idField, line: shortText(7).regex(/^\d+$/) }),
+    params: z.strictObject({ id: idField, line: digitsField(1, 7) }),
     body: z.strictObject({
       values: z.record(z.string().max(40), z.string().max(LONGEST_CELL)),
     }),

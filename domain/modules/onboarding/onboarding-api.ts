@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineContract } from '../../access/contract.ts'
 import {
   after,
+  cityField,
   idField,
   latitude,
   limit,
@@ -34,7 +35,7 @@ export const newCenter = z.strictObject({
   access: z.enum(['open', 'society']),
   operatingEntityId: idField,
   addressLine: shortText(200),
-  city: shortText(80),
+  city: cityField,
   /** The state by its GST code, two digits. */
   stateCode: z.enum(stateCodes),
   latitude,

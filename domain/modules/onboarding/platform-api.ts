@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { defineContract } from '../../access/contract.ts'
-import { idField, moneySchema, paiseField, phoneField, shortText } from '../../kernel/fields.ts'
+import {
+  cityField,
+  digitsField,
+  idField,
+  moneySchema,
+  paiseField,
+  phoneField,
+  shortText,
+} from '../../kernel/fields.ts'
 import { namePair } from '../masterlists/masterlist-api.ts'
 import { bankFields, gstinField, upiField } from '../orders/account-fields.ts'
 import { stateCodes } from './indian-states.ts'
@@ -33,7 +41,7 @@ export const planBody = z.strictObject({
   amount: paiseField.min(100),
   /** Even, so that both halves are whole: CGST and SGST. */
   taxBasisPoints: z.int().min(0).max(10_000).multipleOf(2),
-  sac: z.string().regex(/^[0-9]{4,8}$/),
+  sac: digitsField(4, 8),
   status: z.enum(['active', 'inactive']),
 })
 
@@ -61,7 +69,7 @@ export const platformPayeeBody = z
     name: shortText(80, 2),
     gstin: gstinField.nullable(),
     addressLine: shortText(200).nullable(),
-    city: shortText(80).nullable(),
+    city: cityField.nullable(),
     stateCode: z.enum(stateCodes).nullable(),
     upiId: upiField.nullable(),
     bank: bankFields.nullable(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { shortText } from '../../kernel/fields.ts'
+import { noWhitespace, shortText } from '../../kernel/fields.ts'
 import {
   accountNumberPattern,
   ifscPattern,
@@ -9,7 +9,7 @@ import {
 } from '../../kernel/registered-numbers.ts'
 
 /** The UPI id of a payee. */
-export const upiField = z.string().trim().check(z.stringFormat('upi-id', upiPattern))
+export const upiField = z.string().trim().check(noWhitespace, z.stringFormat('upi-id', upiPattern))
 
 /** A GST registration number; its first two digits are the state. */
 export const gstinField = z.string().max(40).overwrite(plainNumber).check(z.stringFormat('gstin', isGstin))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineContract } from '../../access/contract.ts'
-import { idField, moneySchema, shortText } from '../../kernel/fields.ts'
+import { digitsField, idField, moneySchema, shortText } from '../../kernel/fields.ts'
 import {
   ENDED_THINGS,
   ERASED_THINGS,
@@ -95,7 +95,7 @@ export const erasureApi = defineContract({
         learnerId: idField.nullable().default(null),
         seal: shortText(80),
         verificationId: idField,
-        code: z.string().regex(/^[0-9]{6}$/),
+        code: digitsField(6),
       })
       .refine(namesItsLearner, mismatch),
     answer: erasure,

@@ -73,7 +73,7 @@ export const requestsApi = defineContract({
   'GET /requests': {
     id: 'request.list',
     summary:
-      'Requests that the family, the expert or the center asked or has to answer, newest first; for an admin those to the platform.',
+      'Requests that the family, the expert or the center asked or has to answer, those that wait first, then the newest; for an admin those to the platform.',
     access,
     query: z.strictObject({
       ...pageQuery,

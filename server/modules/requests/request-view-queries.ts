@@ -10,6 +10,7 @@ import {
 } from '#domain/kernel/paging.ts'
 import { DEFAULT_ZONE } from '#domain/kernel/time.ts'
 import { areaOf, type RequestKindName } from '#domain/modules/requests/request-kinds.ts'
+import { isOpen } from '#domain/modules/requests/request-states.ts'
 import type { ApiHandlerInput } from '#domain/wire.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { namedLike } from '#server/platform/name-search.ts'
@@ -87,20 +88,23 @@ export interface RequestPage {
   next: string | null
 }
 
-/** A page of the requests that the actor is a party of. */
+/** A page of the requests that the actor is a party of: those that wait first, unless a status is asked for. */
 export async function list(ctx: UserCtx, query: Query): Promise<RequestPage> {
   const wanted = ownWithSides(ctx).where(eb => eb.and(filters(eb, ctx, query)))
   const place = query.after === undefined ? null : readCursor(query.after)
+  const beyond = query.sortOrder === 'asc' ? '>' : '<'
+  /** In the direction of the list, so that one comparison of tuples finds the next page. */
+  const group = ofRequest('r.status', query.sortOrder === 'asc' ? 'not in' : 'in', openStatuses)
+  const isGrouped = query.status === undefined
   const rows = await withDetails(ctx, wanted)
-    .where(({ eb, lit, refTuple, tuple }) =>
-      place
-        ? eb(
-            refTuple('r.created_at', 'r.id'),
-            query.sortOrder === 'asc' ? '>' : '<',
-            tuple(new Date(place.at), place.id),
-          )
-        : lit(true),
-    )
+    .where(({ eb, lit, refTuple, tuple }) => {
+      if (!place) return lit(true)
+      const [at, inGroup] = [new Date(place.at), place.waits === (query.sortOrder === 'desc')]
+      return isGrouped
+        ? eb(refTuple(group, 'r.created_at', 'r.id'), beyond, tuple(inGroup, at, place.id))
+        : eb(refTuple('r.created_at', 'r.id'), beyond, tuple(at, place.id))
+    })
+    .$if(isGrouped, page => page.orderBy(group, query.sortOrder))
     .orderBy('r.created_at', query.sortOrder)
     .orderBy('r.id', query.sortOrder)
     .limit(query.limit + 1)
@@ -121,7 +125,10 @@ export async function list(ctx: UserCtx, query: Query): Promise<RequestPage> {
     rows: shown,
     total: Math.min(total, EXACT_TOTAL_UP_TO),
     totalIsExact: total <= EXACT_TOTAL_UP_TO,
-    next: rows.length > query.limit && last ? encodeCursor([last.created_at.toISOString(), last.id]) : null,
+    next:
+      rows.length > query.limit && last
+        ? encodeCursor([Number(isOpen(last.status)), last.created_at.toISOString(), last.id])
+        : null,
   }
 }
 
@@ -182,9 +189,9 @@ function matches(eb: OwnBuilder, { above, actor, now }: UserCtx, words: string):
 }
 
 /** A malformed cursor counts as none. */
-function readCursor(text: string): { at: string; id: string } | null {
-  const [at, id] = decodeCursor(text) ?? []
-  return isCursorInstant(at) && isId(id) ? { at, id } : null
+function readCursor(text: string): { waits: boolean; at: string; id: string } | null {
+  const [waits, at, id] = decodeCursor(text) ?? []
+  return isCursorInstant(at) && isId(id) ? { waits: waits === 1, at, id } : null
 }
 
 /** The number of waiting requests of a kind; including those made by the actor's side that need more information. */

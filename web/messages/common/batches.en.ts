@@ -42,6 +42,7 @@ export const batches = {
     status: 'Status',
     batchType: 'Type',
     service: 'Activity',
+    services: 'Activities',
     expert: 'Expert',
     center: 'Center',
     startDate: 'From',

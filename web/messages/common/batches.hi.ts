@@ -45,6 +45,7 @@ export const batches = {
     status: 'स्थिति',
     batchType: 'प्रकार',
     service: 'गतिविधि',
+    services: 'गतिविधियाँ',
     expert: 'विशेषज्ञ',
     center: 'केंद्र',
     startDate: 'से',

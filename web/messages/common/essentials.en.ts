@@ -40,6 +40,13 @@ export const essentials = {
     stay: 'Stay',
     required: 'Please fill this in',
     invalid: 'Please check this',
+    negative: 'Not below zero, please',
+    formats: {
+      digits: 'Only digits, please',
+      'letters-and-digits': 'Only letters and digits, please',
+      'letters-and-spaces': 'Only letters and spaces, please',
+      'no-whitespace': 'No spaces in between, please',
+    },
     phone: 'Phone number',
     countryCode: 'Country code',
     phoneInvalid: 'This is not a valid phone number',

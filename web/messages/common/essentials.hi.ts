@@ -43,6 +43,13 @@ export const essentials = {
     stay: 'रुकें',
     required: 'कृपया इसे भरें',
     invalid: 'कृपया इसे जाँचें',
+    negative: 'शून्य से कम न लिखें',
+    formats: {
+      digits: 'केवल अंक लिखें',
+      'letters-and-digits': 'केवल अक्षर और अंक लिखें',
+      'letters-and-spaces': 'केवल अक्षर और खाली जगह लिखें',
+      'no-whitespace': 'बीच में खाली जगह न छोड़ें',
+    },
     phone: 'फ़ोन नंबर',
     countryCode: 'देश का कोड',
     phoneInvalid: 'यह फ़ोन नंबर सही नहीं है',

@@ -7,7 +7,7 @@ export const frame = {
   ...essentials,
   imports: { action: 'आयात करें' },
   languages: { en: 'English', hi: 'हिन्दी' },
-  alerts: { success: 'सफल', failure: 'असफल' },
+  alerts: { success: 'हो गया', failure: 'नहीं हो पाया' },
   shell: {
     skip: 'सीधे सामग्री पर जाएँ',
     menu: 'मुख्य मेनू',

@@ -29,7 +29,6 @@ export const signIn = {
   submittedTitle: 'Code accepted',
   submittedText: 'Opening your pages: {role}',
   signedIn: 'Welcome, {name}',
-  signedInFirst: 'Welcome',
   againTitle: 'Sign in again',
   againText: 'What you typed is still here. Sign in with your number, and go on.',
   againLeave: 'Leave without saving',

@@ -32,7 +32,6 @@ export const signIn = {
   submittedTitle: 'कोड सही है',
   submittedText: 'आपके पेज खुल रहे हैं: {role}',
   signedIn: 'स्वागत है, {name}',
-  signedInFirst: 'स्वागत है',
   againTitle: 'फिर से साइन इन करें',
   againText: 'आपने जो लिखा वह यहीं है। अपने नंबर से साइन इन करें और आगे बढ़ें।',
   againLeave: 'बिना सहेजे छोड़ें',

@@ -1,19 +1,17 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Role } from '#domain/access/roles.ts'
 import { phoneWords } from '#domain/kernel/phone-digits.ts'
 import type { Verification } from '#web/browser/sessions.ts'
 import { useT } from '#web/messages/use-messages.ts'
-import { withWords } from '#web/messages/words.ts'
 import { useSecondsUntil } from '#web/ui/countdown.tsx'
 import { Refusal } from '#web/ui/refusal/refusal.tsx'
+import { loadOtpSubmitted, showSignedIn } from '#web/ui/signed-in/signed-in.ts'
 import { toastDone } from '#web/ui/toast.ts'
 import { CodeInput } from './code-input.tsx'
 import { DemoInbox } from './demo-inbox.tsx'
 import { useConfirmCode, useSendCode } from './use-code.ts'
 import { useSmsCode } from './use-sms-code.ts'
-
-const OtpSubmitted = lazy(withWords(() => import('./otp-submitted.tsx')))
 
 type CodeStepProps = {
   role: Role
@@ -47,13 +45,14 @@ export function CodeStep({
     if (start.isPending || full.length !== 6) return
     start.mutate(full, {
       onSuccess: async user => {
-        toastDone(user.name ? t('signIn.signedIn', { name: user.name }) : t('signIn.signedInFirst'))
+        showSignedIn({ role, name: user.name })
         await onSignedIn()
       },
     })
   }
 
   useSmsCode(verify)
+  useEffect(() => void loadOtpSubmitted().catch(() => undefined), [])
 
   const resend = () =>
     again.mutate(phone, {
@@ -99,11 +98,6 @@ export function CodeStep({
         >
           {wait > 0 ? t('signIn.resendIn', { seconds: wait }) : t('signIn.resend')}
         </Button>
-        {start.isSuccess && (
-          <Suspense>
-            <OtpSubmitted role={role} />
-          </Suspense>
-        )}
         {withInbox && <DemoInbox phone={phone} onUse={verify} />}
       </Stack>
     </form>

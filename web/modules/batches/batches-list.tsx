@@ -105,14 +105,21 @@ function useFilters(viewer: Viewer): ListFilter[] {
         label: t('filters.batchType'),
         options: BATCH_TYPES.map(value => ({ value, label: t(`types.${value}`) })),
       },
-      { kind: 'choice', name: 'service', label: t('filters.service'), options: pairs(services) },
+      { kind: 'choices', name: 'services', label: t('filters.services'), options: pairs(services) },
+      {
+        kind: 'choice',
+        name: 'service',
+        label: t('filters.service'),
+        options: pairs(services),
+        isLinked: true,
+      },
     ]
     if (viewer === 'center') {
       const experts = (choices?.[0]?.experts ?? []).map(each => [each.id, each.name] as const)
       filters.push({ kind: 'choice', name: 'expert', label: t('filters.expert'), options: pairs(experts) })
     } else {
       const centers = (choices ?? []).map(each => [each.center.id, each.center.name] as const)
-      filters.push({ kind: 'choice', name: 'centers', label: t('filters.center'), options: pairs(centers) })
+      filters.push({ kind: 'choices', name: 'centers', label: t('filters.center'), options: pairs(centers) })
     }
     return filters
   }, [t, name, choices, viewer])

@@ -15,7 +15,7 @@ import type { RequestKindName } from './request-data.ts'
 import { RequestPanel } from './request-panel.tsx'
 import { RequestRow } from './request-row.tsx'
 
-const tabs = ['open', 'closed', 'all'] as const
+const tabs = ['all', 'open', 'closed'] as const
 
 export type RequestsListProps = {
   /** Without one it is in a screen that has a head of its own. */
@@ -40,14 +40,14 @@ export type RequestsListProps = {
 export function RequestsList(props: RequestsListProps) {
   const { title, text, kinds, side, actions, above } = props
   const t = useT('common.requests')
-  const [state, change] = useUrlState({ status: 'open', request: '', page: '1' })
+  const [state, change] = useUrlState({ status: 'all', request: '', page: '1' })
   const filters = useFilters(props)
   const list = useList('GET /requests', {
     filters,
     search: true,
     fixed: { kind: kinds.join(), ...(side && { side }), status: state.status },
   })
-  const tab = tabs.find(one => one === state.status) ?? 'open'
+  const tab = tabs.find(one => one === state.status) ?? 'all'
   return (
     <>
       {title && <PageHeader title={title} text={text} actions={actions} />}
@@ -86,7 +86,7 @@ function Rows({ list, tab, empty, onOpen }: RowsProps) {
       tab === 'open'
         ? { title: t('requests.empty.open'), text: t('requests.empty.openText') }
         : { title: t('requests.empty.other'), text: t('requests.empty.otherText') }
-    return <EmptyState {...(tab === 'open' && empty ? empty : words)} />
+    return <EmptyState {...(tab !== 'closed' && empty ? empty : words)} />
   }
   return (
     <Stack

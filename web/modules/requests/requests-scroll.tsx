@@ -11,7 +11,7 @@ import type { RequestKindName } from './request-data.ts'
 import { RequestPanel } from './request-panel.tsx'
 import { RequestRow } from './request-row.tsx'
 
-const tabs = ['open', 'closed', 'all'] as const
+const tabs = ['all', 'open', 'closed'] as const
 
 type RequestsScrollProps = {
   kinds: readonly RequestKindName[]
@@ -24,8 +24,8 @@ type RequestsScrollProps = {
 /** Requests without pages: the list loads on as it is scrolled. */
 export function RequestsScroll({ kinds, side, requesters = [], empty }: RequestsScrollProps) {
   const t = useT('common')
-  const [state, change] = useUrlState({ status: 'open', request: '' })
-  const tab = tabs.find(one => one === state.status) ?? 'open'
+  const [state, change] = useUrlState({ status: 'all', request: '' })
+  const tab = tabs.find(one => one === state.status) ?? 'all'
   const options = requesters.join()
   const filters = useMemo(
     () =>
@@ -62,7 +62,7 @@ export function RequestsScroll({ kinds, side, requesters = [], empty }: Requests
         <ScrollBody
           list={list}
           empty={
-            tab === 'open' ? empty : { title: t('requests.empty.other'), text: t('requests.empty.otherText') }
+            tab !== 'closed' ? empty : { title: t('requests.empty.other'), text: t('requests.empty.otherText') }
           }
           rows={rows => (
             <Stack component="ul" gap="md" p={0} m={0} style={{ listStyle: 'none' }}>

@@ -14,7 +14,7 @@ const requesters = ['learner', 'expert'] as const
 export default function ProfileUpdateRequests() {
   const t = useT('center')
   const words = useT('center.profile.updates')
-  const [state, change] = useUrlState({ side: 'answers', status: 'open', search: '', requesterType: '' })
+  const [state, change] = useUrlState({ side: 'answers', status: 'all', search: '', requesterType: '' })
   const side = sides.find(one => one === state.side) ?? 'answers'
   const toProfile = (
     <Button variant="light" renderRoot={asLink({ to: '/center/settings', search: { tab: 'profile' } })}>
@@ -27,7 +27,7 @@ export default function ProfileUpdateRequests() {
       <SegmentedTabs
         label={words('tabsLabel')}
         value={side}
-        onChange={next => change({ side: next, status: 'open', search: '', requesterType: '' })}
+        onChange={next => change({ side: next, status: 'all', search: '', requesterType: '' })}
         options={[
           { value: 'answers', label: words('toAnswer') },
           { value: 'asked', label: words('asked') },

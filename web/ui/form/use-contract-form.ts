@@ -1,5 +1,6 @@
 import { useForm } from '@mantine/form'
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { isNegativeNumber } from '#domain/kernel/patterns.ts'
 import { isProblem, type ProblemField } from '#web/browser/problem.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { useProblemText } from '../problem-text.ts'
@@ -7,7 +8,12 @@ import { fieldOf } from './field-path.ts'
 import { useDraft } from './use-back-guard.ts'
 import { type Meanwhile, useFollowing } from './use-following.ts'
 
-type Issue = { path: readonly (PropertyKey | { key: PropertyKey })[]; code?: string; message: string }
+type Issue = {
+  path: readonly (PropertyKey | { key: PropertyKey })[]
+  code?: string
+  format?: string
+  message: string
+}
 /** Any schema of the contract (zod, or another that follows Standard Schema). */
 type Schema = {
   '~standard': {
@@ -54,6 +60,12 @@ const issuesOf = (schema: Schema, value: unknown): readonly Issue[] => {
   return (result.issues ?? []) as readonly Issue[]
 }
 
+/** As the server says it: `too_small`, `invalid_format:digits`. */
+const codeOf = ({ code = 'invalid', format }: Issue) => (format ? `${code}:${format}` : code)
+
+/** The formats whose rule can be said in a few words. */
+const saidFormats = ['digits', 'letters-and-digits', 'letters-and-spaces', 'no-whitespace'] as const
+
 const pathOf = (issue: Issue) =>
   issue.path.map(part => String(typeof part === 'object' ? part.key : part)).join('.')
 
@@ -71,14 +83,20 @@ export function useContractForm<Values extends Record<string, unknown>>(
   const [refused, setRefused] = useState<unknown>(null)
   const body = (values: Values) => options.toBody?.(values) ?? values
   const isBlank = (value: unknown) => value === undefined || value === null || value === ''
+  const generalWords = (code: string, value: unknown) => {
+    const format = saidFormats.find(one => code === `invalid_format:${one}`)
+    if (format) return t(`form.formats.${format}`)
+    const isBelowZero = typeof value === 'string' && isNegativeNumber(value.trim())
+    return isBelowZero ? t('form.negative') : t('form.invalid')
+  }
   const wordsFor = (path: string, code: string, value: unknown) =>
-    options.words?.(path, code) ?? (isBlank(value) ? t('form.required') : t('form.invalid'))
+    options.words?.(path, code) ?? (isBlank(value) ? t('form.required') : generalWords(code, value))
 
   const problemsOf = (values: Values): Record<string, string> => {
     const problems: Record<string, string> = {}
     for (const issue of options.schema ? issuesOf(options.schema, body(values)) : []) {
       const path = pathOf(issue)
-      problems[path] ??= wordsFor(path, issue.code ?? 'invalid', at(values, path))
+      problems[path] ??= wordsFor(path, codeOf(issue), at(values, path))
     }
     return { ...options.check?.(values), ...problems }
   }

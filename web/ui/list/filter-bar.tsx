@@ -8,7 +8,7 @@ import { withWords } from '#web/messages/words.ts'
 import { FilterFace } from './filter-face.tsx'
 import type { Filterable } from './filterable.ts'
 import { SavedFilters } from './saved-filters.tsx'
-import type { ListFilter } from './use-list.ts'
+import { chosenOf, type ListFilter } from './use-list.ts'
 
 // Choices and calendars are big, and most readers take a list as it is.
 const loadFilters = () => import('./filter-popover.tsx')
@@ -101,9 +101,11 @@ function SetChip({ filter, list }: { filter: ListFilter; list: Filterable }) {
   const t = useT('common.list')
   const language = useLanguage()
   const value = list.values[filter.name] ?? ''
+  const names = new Intl.ListFormat(language, { type: 'unit' })
   const words = () => {
     if (filter.kind === 'switch') return t('on')
     if (filter.kind === 'date') return isLocalDate(value) ? formatLocalDate(value, language) : value
+    if (filter.kind === 'choices') return names.format(chosenOf(filter, value).map(({ label }) => label))
     return filter.options.find(option => option.value.toLowerCase() === value.toLowerCase())?.label ?? value
   }
   return (

@@ -1,14 +1,14 @@
-import { Chip, Select, Stack } from '@mantine/core'
+import { Chip, MultiSelect, Select, Stack } from '@mantine/core'
 import { useT } from '#web/messages/use-messages.ts'
 import DatePicker from '../form/date-picker.tsx'
 import type { Filterable } from './filterable.ts'
-import type { ListFilter } from './use-list.ts'
+import { chosenOf, isInPanel, type ListFilter } from './use-list.ts'
 
 /** The filters of a list, one below the other. */
 export function FilterFields({ list }: { list: Filterable }) {
   return (
     <Stack gap="md">
-      {list.filters.map(filter => (
+      {list.filters.filter(isInPanel).map(filter => (
         <FilterField
           key={filter.name}
           filter={filter}
@@ -32,6 +32,22 @@ function FilterField({ filter, value, onChange }: FieldProps) {
       <Chip checked={value === 'true'} onChange={on => onChange(on ? 'true' : '')}>
         {filter.label}
       </Chip>
+    )
+  }
+  if (filter.kind === 'choices') {
+    const chosen = chosenOf(filter, value).map(option => option.value)
+    return (
+      <MultiSelect
+        label={filter.label}
+        data={[...filter.options]}
+        value={chosen}
+        onChange={next => onChange(next.join(','))}
+        placeholder={chosen.length === 0 ? t('all') : undefined}
+        searchable
+        clearable
+        hidePickedOptions
+        comboboxProps={{ withinPortal: false }}
+      />
     )
   }
   const all = filter.all ?? 'all'

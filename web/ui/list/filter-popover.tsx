@@ -4,6 +4,7 @@ import { useT } from '#web/messages/use-messages.ts'
 import { FilterFace } from './filter-face.tsx'
 import { FilterFields } from './filter-fields.tsx'
 import type { Filterable } from './filterable.ts'
+import { isInPanel } from './use-list.ts'
 
 /** The filters of a list behind their button; it opens as it comes. */
 export default function FilterPopover({ list }: { list: Filterable }) {
@@ -63,7 +64,7 @@ function SoonFields({ list }: { list: Filterable }) {
   }
   return (
     <Stack gap="md" aria-hidden>
-      {list.filters.map(({ name, label, kind }) =>
+      {list.filters.filter(isInPanel).map(({ name, label, kind }) =>
         kind === 'switch' ? (
           <Skeleton key={name} height={32} width={140} radius="xl" />
         ) : (

@@ -12,9 +12,14 @@ export type ListFilter = {
 } & (
   | {
       kind: 'choice'
-      options: readonly { value: string; label: string }[] /** The value that means no filter. */
+      options: readonly { value: string; label: string }[]
+      /** The value that means no filter. */
       all?: string
+      /** Set by links alone: a chip shows it and takes it off, the panel has no field for it. */
+      isLinked?: boolean
     }
+  /** Any of several; in the URL with commas between them. */
+  | { kind: 'choices'; options: readonly { value: string; label: string }[] }
   /** A local date, YYYY-MM-DD. */
   | { kind: 'date' }
   | { kind: 'switch' }
@@ -75,10 +80,20 @@ export type List<Row> = {
   apply: (values: Record<string, string>, how?: { replace?: boolean }) => void
 }
 
+/** The options of a filter that its value names, in the order of the options. */
+export const chosenOf = (filter: Extract<ListFilter, { kind: 'choices' }>, value: string) => {
+  const named = new Set(value.split(','))
+  return filter.options.filter(option => named.has(option.value))
+}
+
+/** Whether the panel of filters has a field for it. */
+export const isInPanel = (filter: ListFilter) => !(filter.kind === 'choice' && filter.isLinked)
+
 /** Whether a filter narrows the list. */
 export const isSet = (filter: ListFilter, value: string | undefined) => {
   if (!value || (filter.kind === 'choice' && value.toLowerCase() === (filter.all ?? 'all').toLowerCase()))
     return false
+  if (filter.kind === 'choices') return chosenOf(filter, value).length > 0
   // A value that is no choice came from an old or mistyped link: it filters nothing.
   return (
     filter.kind !== 'choice' ||

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineContract } from '../../../access/contract.ts'
-import { idField, personName, shortText } from '../../../kernel/fields.ts'
+import { digitsField, idField, personName, shortText } from '../../../kernel/fields.ts'
 import { TERMS_ROLES } from './terms-versions.ts'
 
 export const termsAcceptance = z
@@ -37,10 +37,7 @@ export const termsSignature = z.strictObject({
   version: shortText(20),
   name: personName.nullish(),
   verificationId: idField.optional(),
-  code: z
-    .string()
-    .regex(/^[0-9]{6}$/)
-    .optional(),
+  code: digitsField(6).optional(),
 })
 
 export const termsApi = defineContract({

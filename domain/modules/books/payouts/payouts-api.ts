@@ -12,12 +12,8 @@ import {
   pageQuery,
   shortText,
 } from '../../../kernel/fields.ts'
-import {
-  accountNumberPattern,
-  ifscPattern,
-  plainNumber,
-  upiPattern,
-} from '../../../kernel/registered-numbers.ts'
+import { accountNumberPattern, ifscPattern, plainNumber } from '../../../kernel/registered-numbers.ts'
+import { upiField } from '../../orders/account-fields.ts'
 import { monthField } from '../earnings/earnings-api.ts'
 import { holderPattern } from './payout-account-rules.ts'
 import { payoutLineStates, statementStates } from './statement-states.ts'
@@ -41,7 +37,7 @@ const newAccount = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('upi'),
     holderName,
-    upiId: z.string().trim().check(z.stringFormat('upi-id', upiPattern)),
+    upiId: upiField,
   }),
 ])
 

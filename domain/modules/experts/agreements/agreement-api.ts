@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineContract } from '../../../access/contract.ts'
 import {
+  digitsField,
   idField,
   languageField,
   localDateField,
@@ -217,7 +218,7 @@ export const agreementsApi = defineContract({
     stale: agreementReads,
     binding: true,
     params: byId,
-    body: z.strictObject({ verificationId: idField, code: z.string().regex(/^[0-9]{6}$/) }),
+    body: z.strictObject({ verificationId: idField, code: digitsField(6) }),
     answer: agreementDetail,
     status: 201,
     refusals: [

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineContract } from '../../../access/contract.ts'
 import {
+  cityField,
   idField,
   latitude,
   longitude,
@@ -24,7 +25,7 @@ export const centerWish = z.strictObject({
   place: z
     .strictObject({
       addressLine: shortText(200),
-      city: shortText(80),
+      city: cityField,
       /** The state by its GST code, two digits. */
       stateCode: z.enum(stateCodes),
       latitude,

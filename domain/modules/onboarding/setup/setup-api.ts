@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineContract } from '../../../access/contract.ts'
 import {
+  cityField,
   idField,
   languageField,
   latitude,
@@ -119,7 +120,7 @@ export const setupApi = defineContract({
     body: z
       .strictObject({
         name: shortText(40, 2),
-        city: shortText(80, 2),
+        city: cityField,
         latitude: latitude.nullable(),
         longitude: longitude.nullable(),
         language: languageField,

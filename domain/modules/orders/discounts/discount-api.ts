@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineContract } from '../../../access/contract.ts'
 import {
   idField,
+  lettersAndDigits,
   listAnswer,
   localDateField,
   moneySchema,
@@ -14,7 +15,9 @@ import {
 import { namePair } from '../../masterlists/masterlist-api.ts'
 
 /** A code as people write it: letters and digits; case, spaces and hyphens do not matter. */
-const codeText = shortText(40).overwrite(text => text.toUpperCase().replace(/[\s-]+/g, ''))
+const codeText = shortText(40)
+  .overwrite(text => text.toUpperCase().replace(/[\s-]+/g, ''))
+  .check(lettersAndDigits)
 
 /** A requested discount: a code of the center, or an amount by its staff. */
 export const discountWish = {

@@ -1,0 +1,139 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { api } from '#domain/api.ts'
+import { DEFAULT_DISTANCE_METRES } from '#domain/kernel/distance.ts'
+import { offsetOfPage, PAGE_SIZE } from '#domain/kernel/paging.ts'
+import { DEFAULT_ZONE, zoneOffsetMinutes } from '#domain/kernel/time.ts'
+import { FILE_KINDS, MEDIA_TYPES } from '#domain/modules/files/media-types.ts'
+import type { PushFailure } from '#web/browser/push-error.ts'
+import type { StoredName } from '#web/browser/storage.ts'
+import { frame } from '#web/messages/common/frame.en.ts'
+import { pageSize } from '#web/ui/list/use-list.ts'
+import { seenForMs } from '#web/ui/signed-in/signed-in.ts'
+import {
+  specifiedFilters,
+  specifiedMedia,
+  specifiedModals,
+  specifiedPushErrors,
+  specifiedStorage,
+  specifiedValues as values,
+} from './specification.ts'
+
+const modalFiles = new Map(
+  globSync('web/{modules/**,public,public/contact}/modals/*.tsx').map(file => [basename(file, '.tsx'), file]),
+)
+const sourceOf = (file: string) => readFileSync(file, 'utf8')
+
+describe('a modal of the specification', () => {
+  it.each(Object.entries(specifiedModals))('is there: %s', (_, names) => {
+    expect(names.filter(name => !modalFiles.has(name))).toEqual([])
+  })
+
+  it('is opened with something typed, by a button of some screen', () => {
+    const screens = globSync('web/{modules,screens,shell,public,modals}/**/*.{ts,tsx}')
+      .map(sourceOf)
+      .join('\n')
+    const names = Object.values(specifiedModals).flat()
+    const opened = (name: string) =>
+      screens.includes(`openModal('${name}'`) || new RegExp(`['"]${name}['"]`).test(withoutOwn(screens, name))
+    expect(names.filter(name => !opened(name))).toEqual([])
+  })
+
+  it('is also the word that a code was accepted, seen for a second', () => {
+    expect(seenForMs).toBe(1000)
+  })
+})
+
+/** The source without the lines by which a modal declares itself. */
+const withoutOwn = (text: string, name: string) =>
+  text
+    .replaceAll(`ModalProps<'${name}'>`, '')
+    .replace(new RegExp(`interface \\w+Modals( extends Record<'${name}'| \\{\\s+'${name}')`, 'g'), '')
+
+it('the browser stores what the specification names, and nothing else', () => {
+  // The compiler refuses a name that is no `StoredName`, and a `StoredName` that is not listed.
+  const listed: readonly StoredName[] = specifiedStorage
+  const missing: Exclude<StoredName, (typeof specifiedStorage)[number]>[] = []
+  expect(listed).toHaveLength(10)
+  expect(missing).toEqual([])
+})
+
+describe('a filter of the specification', () => {
+  it.each(Object.entries(specifiedFilters))('is taken by %s', (key, names) => {
+    const { query } = api[key as keyof typeof specifiedFilters]
+    const taken = Object.keys(z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' }).properties ?? {})
+    expect(names.filter(name => !taken.includes(name))).toEqual([])
+  })
+
+  it('begins as the specification says', () => {
+    const read = api['GET /centers'].query.parse({})
+    expect(read).toMatchObject({ distance: values.distance, coordinatesSource: values.coordinatesSource })
+    expect(DEFAULT_DISTANCE_METRES).toBe(values.distance)
+  })
+
+  it.each(['requests/requests-list', 'requests/requests-scroll', 'classes/reschedules/reschedules-screen'])(
+    'is All where a list has tabs: %s',
+    name => {
+      expect(sourceOf(`web/modules/${name}.tsx`)).toMatch(/\?\? 'all'/)
+    },
+  )
+})
+
+it('media types are those of the specification and no others', () => {
+  const byKind = Object.fromEntries(
+    FILE_KINDS.filter(kind => kind !== 'unknown').map(kind => [
+      kind,
+      MEDIA_TYPES.filter(row => row.kind === kind).map(row => row.extensions[0]),
+    ]),
+  )
+  const sorted = (given: Record<string, readonly (string | undefined)[]>) =>
+    Object.fromEntries(Object.entries(given).map(([kind, names]) => [kind, [...names].sort()]))
+  const named = { ...byKind, image: byKind.image?.map(name => (name === 'jpg' ? 'jpeg' : name)) ?? [] }
+  expect(sorted(named)).toEqual(sorted(specifiedMedia))
+})
+
+it('push errors have the names of the specification', () => {
+  const named: readonly PushFailure[] = specifiedPushErrors
+  // Ours alone: the browser's push service did not answer.
+  const own: Exclude<PushFailure, (typeof specifiedPushErrors)[number]>[] = ['subscription-failed']
+  expect([...named, ...own]).toHaveLength(8)
+  for (const failure of specifiedPushErrors) expect(sourceOf('web/browser/push.ts')).toContain(`'${failure}'`)
+})
+
+describe('a constant of the specification', () => {
+  it('is the page of 25, counted from 1, whose first row is (page - 1) * limit + 1', () => {
+    expect([PAGE_SIZE, pageSize]).toEqual([values.pageSize, values.pageSize])
+    expect([offsetOfPage(values.firstPage), offsetOfPage(3), offsetOfPage(2, 10)]).toEqual([1, 51, 11])
+  })
+
+  it('is the ten seconds that a service worker has to become active', () => {
+    expect(sourceOf('web/browser/push.ts')).toContain('activeWithinMs = 10_000')
+    expect(values.workerActiveWithinMs).toBe(10_000)
+  })
+
+  it('is the second that the logo is seen', () => {
+    expect(sourceOf('web/shell/splash.ts')).toContain(`shownMs = ${values.splashMs}`)
+  })
+
+  it('is the offset of +05:30', () => {
+    expect(zoneOffsetMinutes(Date.parse('2026-07-01T00:00:00Z'), DEFAULT_ZONE)).toBe(values.zoneOffset)
+  })
+
+  it('is the side bar that is closed below 768 pixels', () => {
+    // 48em, Mantine's `sm`: what is narrower has the bar at its foot.
+    expect(values.sideBarFrom / 16).toBe(48)
+    expect(sourceOf('web/shell/role-layout.tsx')).toContain("breakpoint: 'sm'")
+  })
+
+  it('is what an alert is titled', () => {
+    expect(frame.alerts).toEqual(values.alerts)
+  })
+
+  it('is the payload that registers a device', () => {
+    const { shape } = api['POST /notification/fcm/register'].body
+    expect(Object.keys(shape)).toEqual(values.registration)
+    expect(shape.deviceType.options).toEqual(values.deviceTypes)
+  })
+})
