@@ -1166,6 +1166,10 @@ export interface Notifications {
   center_id: string | null
   created_at: Timestamp
   read_at: Timestamp | null
+  thing: string | null
+  bundle: string | null
+  learner_ids: Generated<string[]>
+  by_self: Generated<boolean>
 }
 
 export interface OnboardingPlans {

@@ -29,6 +29,7 @@ export const above: Above = {
     isGuardian: learnersAnswers.isGuardian,
     mayBeWrittenAbout: learnersAnswers.mayBeWrittenAbout,
     zone: centersAnswers.zoneOfNotification,
+    centerName: centersAnswers.centerOfNotification,
     termsCenter: centersAnswers.termsCenter,
     agreeToMessages: learnersAnswers.agreeToMessages,
     callByOwnName: centersAnswers.callByOwnName,

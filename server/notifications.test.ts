@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Role } from '#domain/access/roles.ts'
 import { LANGUAGES, type Language } from '#domain/kernel/language.ts'
+import { NOTIFIED_THINGS } from '#domain/modules/accounts/notifications/notification-rules.ts'
 import { type OutgoingMessage, renderMessage } from '#server/adapters/messages/port.ts'
 import { type SaidNotification, say, sayShort } from './modules/accounts/notifications/say.ts'
 import { notifications } from './notifications.ts'
@@ -38,6 +39,14 @@ describe.each(versions)('“$event” to the role $role', version => {
   test('is said in Hindi to those who read Hindi', () => {
     const { title, body } = sample(version, 'hi')
     for (const text of [title, body]) expect(text).toMatch(/[\u0900-\u097f]/)
+  })
+
+  test('tells of a thing that its detail knows, by an id that it has', () => {
+    const { thing } = version.template.roles[version.role] ?? {}
+    if (thing === undefined) return
+    const [kind, id] = thing.split(/:\{|\}/)
+    expect(NOTIFIED_THINGS).toContain(kind)
+    expect(Object.keys(version.template.sample.link)).toContain(id)
   })
 
   test('leads to a screen that there is', () => {

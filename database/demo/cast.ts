@@ -16,6 +16,7 @@ import { castLeads } from './cast-leads.ts'
 import { castLists } from './cast-lists.ts'
 import { castMoneyDesk } from './cast-money-desk.ts'
 import { castMoves } from './cast-moves.ts'
+import { castNotifications } from './cast-notifications.ts'
 import { castOnboarding } from './cast-onboarding.ts'
 import { castPaying } from './cast-paying.ts'
 import { castPlaces } from './cast-places.ts'
@@ -77,6 +78,7 @@ export async function castDemo(
     await issue?.(tx, 'all', now)
     if (earn) await castEarnings(tx, calendar, now, post, earn)
     await castTrail(tx)
+    await castNotifications(tx, now)
     return true
   })
 }

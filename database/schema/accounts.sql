@@ -175,12 +175,22 @@ create table notifications (
   link jsonb not null default '{}',
   center_id uuid,
   created_at timestamptz not null,
-  read_at timestamptz
+  read_at timestamptz,
+  -- What it tells of, as '<kind>:<id>': 'booking:…'. Null where it is of no one thing.
+  thing text,
+  -- Those of one day with the same text appear as one row. Null: it appears by itself.
+  bundle text,
+  -- The learners for whose sake a family is notified.
+  learner_ids uuid[] not null default '{}',
+  -- Whether the user did it: it is no news, only part of what happened since.
+  by_self boolean not null default false
 );
 -- The list of a user in a role.
 create index notifications_list on notifications (user_id, role, created_at desc, id desc);
 -- The number on the bell.
 create index notifications_unread on notifications (user_id, role) where read_at is null;
+-- What a user was told of one thing.
+create index notifications_thing on notifications (user_id, thing, created_at) where thing is not null;
 -- Old ones are deleted.
 create index notifications_age on notifications (created_at);
 

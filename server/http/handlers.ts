@@ -20,7 +20,8 @@ import { handlers as schedule } from '#server/modules/schedule/handlers.ts'
 import { importKinds } from '#server/import-kinds.ts'
 import { replaceSettings, showSettings } from '#server/modules/accounts/notifications/operations/change-settings.ts'
 import { countNotifications, listNotifications } from '#server/modules/accounts/notifications/operations/list-notifications.ts'
-import { readAllNotifications, readNotification } from '#server/modules/accounts/notifications/operations/read-notifications.ts'
+import { readAllNotifications, readNotification, readSameNotifications } from '#server/modules/accounts/notifications/operations/read-notifications.ts'
+import { showNotification } from '#server/modules/accounts/notifications/operations/show-notification.ts'
 import { acceptTerms } from '#server/modules/accounts/terms/operations/accept-terms.ts'
 import { acceptingCenter } from '#server/modules/centers/public.ts'
 import { fixRow } from '#server/modules/imports/operations/fix-row.ts'
@@ -70,7 +71,9 @@ export const handlers = {
   'GET /notifications': listNotifications(notifications),
   'GET /notifications/count': countNotifications(notifications),
   'PUT /notifications/{id}/read': readNotification(notifications),
+  'PUT /notifications/{id}/same/read': readSameNotifications(notifications),
   'PUT /notifications/read': readAllNotifications(notifications),
+  'GET /notifications/{id}': showNotification(notifications),
   'POST /terms/acceptances': acceptTerms(acceptingCenter),
   'PUT /imports/{id}/rows/{line}': fixRow(importKinds),
   'POST /payments/{id}/decision': decideTransfer(orderFulfilment),

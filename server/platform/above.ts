@@ -67,6 +67,8 @@ export interface AccountsAsk {
   mayBeWrittenAbout(learnerId: string, now: Date): Expression<SqlBool>
   /** The time zone of the center of a notification `n`; null where it has none. */
   zone: RawBuilder<string | null>
+  /** The name of that center. */
+  centerName: RawBuilder<string | null>
   /** A center as its terms name it, with its active heads. */
   termsCenter(tx: Tx, centerId: string): Promise<{ name: string; heads: string[] }>
   /**

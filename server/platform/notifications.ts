@@ -46,6 +46,11 @@ export type ShortMessage = OutgoingMessage extends infer M
 /** The screen that shows it; `{name}` is filled from the ids, or a function of the ids chooses the screen. */
 type Link = LinkText | ((ids: Readonly<Record<string, string>>) => Href)
 
+/** The thing that is told of, `booking:{bookingId}`: a kind of NOTIFIED_THINGS, and `{name}`, filled from the ids. */
+type ThingText = `${string}:{${string}}`
+/** One for all roles, or one for each: a family reads of its place in a batch, the center of the batch. */
+type Thing = ThingText | Partial<Record<Role, ThingText>>
+
 /** What one role receives. */
 interface RoleMessage<S = Readonly<Record<string, string>>> {
   /** Channels besides the bell, unless the person has switched them off. */
@@ -53,6 +58,7 @@ interface RoleMessage<S = Readonly<Record<string, string>>> {
   /** The message template and its values, when SMS is a channel; no value is longer than 30 characters. */
   sms?: (said: S) => ShortMessage
   link: Link
+  thing?: ThingText | undefined
   en: (said: S) => Words
   hi: (said: S) => Words
 }
@@ -65,6 +71,8 @@ interface UnnamedTemplate<A extends ArgKinds = ArgKinds, I extends string = stri
   urgent: boolean
   /** More than a booking needs: about a child only with the guardian's consent to messages (rule R12). */
   needsConsent: boolean
+  /** Sent also to whoever caused it: it may have been somebody else with their phone. */
+  alsoToDoer: boolean
   /** An example, which the tests render. */
   sample: { args: ArgsOf<A>; link: Record<I, string> }
 }
@@ -94,6 +102,8 @@ export interface NotificationOf<T extends NotificationTemplate> {
   link: T['sample']['link']
   /** The center it comes from, whose time zone is used for times. */
   centerId?: string | null
+  /** What many of one day share a row by, where that is not the thing itself: the batch of a request. */
+  bundle?: string
 }
 
 // In the types below: B are the arguments of a noun, A those that one template adds, I and J the names of ids, R
@@ -119,7 +129,25 @@ type Further<B extends ArgKinds, A extends ArgKinds> =
   | { args?: never; sample?: Partial<ArgsOf<B>> }
 
 type Parts<B extends ArgKinds, A extends ArgKinds, R extends Role> = Further<B, A> &
-  Worded<Said<B & NoInfer<A>>, R> & { group?: NotificationGroup; urgent?: true; needsConsent?: true }
+  Worded<Said<B & NoInfer<A>>, R> & {
+    group?: NotificationGroup
+    urgent?: true
+    needsConsent?: true
+    alsoToDoer?: true
+    thing?: Thing
+  }
+
+/** The same without its types: taken apart with them, they are more combinations than the compiler counts. */
+interface AnyParts {
+  args?: ArgKinds
+  sample?: object
+  ids?: Readonly<Record<string, string>>
+  group?: NotificationGroup
+  urgent?: true
+  needsConsent?: true
+  alsoToDoer?: true
+  thing?: Thing
+}
 
 interface Noun<B extends ArgKinds, I extends string, R extends Role> {
   group: NotificationGroup
@@ -130,6 +158,8 @@ interface Noun<B extends ArgKinds, I extends string, R extends Role> {
   ids?: Record<I, string>
   /** The screen that shows it, by role. */
   links?: Record<R, Link>
+  /** What is told of. */
+  thing?: Thing
 }
 
 /**
@@ -144,15 +174,17 @@ export function notificationsAbout<
   return <const A extends ArgKinds = NoArgs, const J extends string = I>(
     parts: Parts<B, A, R> & { ids?: Record<J, string> },
   ): UnnamedTemplate<B & NoInfer<A>, NoInfer<J>> => {
-    const { args, sample, ids, group, urgent = false, needsConsent = false, ...worded } = parts
+    const { args, sample, ids, group, thing, ...rest } = parts as object as AnyParts
+    const { urgent = false, needsConsent = false, alsoToDoer = false, ...worded } = rest
     return {
       group: group ?? noun.group,
-      args: { ...noun.args, ...args } as B & NoInfer<A>,
-      roles: rolesOf(worded as RoleParts, noun.links),
+      args: { ...noun.args, ...args } as object as B & NoInfer<A>,
+      roles: rolesOf(worded as RoleParts, noun.links, thing ?? noun.thing),
       urgent,
       needsConsent,
+      alsoToDoer,
       sample: {
-        args: { ...noun.sample, ...sample } as ArgsOf<B & NoInfer<A>>,
+        args: { ...noun.sample, ...sample } as object as ArgsOf<B & NoInfer<A>>,
         link: (ids ?? noun.ids ?? {}) as Record<NoInfer<J>, string>,
       },
     }
@@ -169,10 +201,12 @@ type RoleParts = Partial<RoleMessage> & Partial<Record<Role, Partial<RoleMessage
 function rolesOf(
   { en, hi, ...byRole }: RoleParts,
   links: Partial<Record<Role, Link>> = {},
+  thing: Thing | undefined,
 ): Partial<Record<Role, RoleMessage>> {
   const roles: RoleParts = {}
   for (const role of ROLES) {
-    if (byRole[role]) roles[role] = { ...push, ...{ en, hi, link: links[role] }, ...byRole[role] }
+    const shared = { en, hi, link: links[role], thing: typeof thing === 'string' ? thing : thing?.[role] }
+    if (byRole[role]) roles[role] = { ...push, ...shared, ...byRole[role] }
   }
   return roles as Partial<Record<Role, RoleMessage>>
 }

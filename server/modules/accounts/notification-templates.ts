@@ -4,17 +4,19 @@ const aboutSignIn = notificationsAbout({
   group: 'account',
   args: { device: 'text', at: 'moment' },
   sample: { device: 'Chrome · Android', at: new Date('2026-11-21T06:00:00Z') },
+  ids: { sessionId: '01939d3c-0000-7000-8000-000000000007' },
   links: {
-    learner: '/learner/devices',
-    expert: '/expert/devices',
-    center: '/center/devices',
-    admin: '/admin/devices',
+    learner: '/learner/devices?session={sessionId}',
+    expert: '/expert/devices?session={sessionId}',
+    center: '/center/devices?session={sessionId}',
+    admin: '/admin/devices?session={sessionId}',
   },
 })
 
 export const accountNotifications = defineNotifications({
   'account.new-device': aboutSignIn({
     urgent: true,
+    alsoToDoer: true,
     learner: push,
     expert: push,
     center: push,

@@ -36,6 +36,6 @@ export async function tellOfSession(ctx: Ctx, opened: OpenedSession): Promise<vo
   await ctx.notify(accountNotifications['account.new-device'], {
     recipients: [...roles].map(each => ({ userId, role: each })),
     args: { device: device ?? '', at: ctx.now },
-    link: {},
+    link: { sessionId: id },
   })
 }

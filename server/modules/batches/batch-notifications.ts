@@ -61,12 +61,14 @@ export async function notifyClassChanged(
 ): Promise<void> {
   const { args, ...rest } = about(await factsOf(ctx, batchId))
   const { classSessionId, expertIds, ...said } = more
+  const link = { classId: classSessionId }
   const recipients = [
     ...families(await guardiansOfClasses(ctx.tx, [classSessionId])),
     ...experts([...new Set(expertIds)]),
   ]
   await ctx.notify(batchNotifications['batch.class-changed'], {
     ...rest,
+    link,
     recipients,
     args: { ...args, ...said },
   })

@@ -1,4 +1,4 @@
-import { defineNotifications, notificationsAbout, push } from '#server/platform/notifications.ts'
+import { defineNotifications, notificationsAbout } from '#server/platform/notifications.ts'
 
 // No learner is named: families know their own.
 const aboutBatch = notificationsAbout({
@@ -6,8 +6,9 @@ const aboutBatch = notificationsAbout({
   args: { batch: 'text', center: 'text' },
   sample: { batch: 'Badminton Juniors', center: 'Sampige Sports and Arts' },
   ids: { batchId: '01939d3c-0000-7000-8000-000000000003' },
+  thing: 'batch:{batchId}',
   links: {
-    learner: '/learner/batches',
+    learner: '/learner/batches?batch={batchId}',
     expert: '/expert/batches?batch={batchId}',
     center: '/center/batches?batch={batchId}',
   },
@@ -130,7 +131,6 @@ export const batchNotifications = defineNotifications({
     sample: { when: week, startsAt: new Date('2026-12-01T11:30:00Z'), reason: 'The hall is being painted.' },
     urgent: true,
     learner: {
-      link: '/learner/schedule',
       en: ({ batch, center, when, startsAt, reason }) => ({
         title: 'Your batch has a new timetable',
         body: `${batch} at ${center} meets ${when} from ${startsAt} on. ${reason}`.trim(),
@@ -152,6 +152,8 @@ export const batchNotifications = defineNotifications({
     },
   }),
   'batch.class-changed': aboutBatch({
+    ids: { classId: '01939d3c-0000-7000-8000-000000000004' },
+    thing: 'class:{classId}',
     args: { startsAt: 'moment', from: 'moment', reason: 'text' },
     sample: {
       startsAt: new Date('2026-12-02T11:30:00Z'),
@@ -159,8 +161,8 @@ export const batchNotifications = defineNotifications({
       reason: '',
     },
     urgent: true,
-    learner: { link: '/learner/schedule' },
-    expert: push,
+    learner: { link: '/learner/schedule?class={classId}' },
+    expert: { link: '/expert/schedule?class={classId}' },
     en: ({ batch, center, startsAt, from, reason }) => ({
       title: 'A class has changed',
       body: `${batch} at ${center}: the class of ${from} is now on ${startsAt}. ${reason}`.trim(),
@@ -175,7 +177,6 @@ export const batchNotifications = defineNotifications({
     sample: { expert: 'Ananya Deshpande', count: 2, startsAt: new Date('2026-12-01T11:30:00Z') },
     urgent: true,
     learner: {
-      link: '/learner/schedule',
       en: ({ batch, center, expert, count, startsAt }) => ({
         title: 'Somebody else teaches',
         body: `${expert} teaches ${batch} at ${center} on ${startsAt}${count === '1' ? '' : ` and ${Number(count) - 1} more`}.`,

@@ -13,6 +13,7 @@ const aboutBooking = notificationsAbout({
     startsAt: new Date('2026-11-23T11:30:00Z'),
   },
   ids: { bookingId: '01939d3c-0000-7000-8000-000000000002' },
+  thing: 'booking:{bookingId}',
   links: {
     learner: '/learner/bookings/{bookingId}',
     expert: '/expert/bookings?booking={bookingId}',

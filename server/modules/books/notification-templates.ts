@@ -13,6 +13,7 @@ const aboutEarning = notificationsAbout({
     reason: 'Twelve learners came, not eight',
   },
   ids: { earningId: '01939d3c-0000-7000-8000-000000000042', month: '2026-10' },
+  thing: 'earning:{earningId}',
   links: {
     center: '/center/payment?tab=payouts&view=earnings&month={month}&earning={earningId}',
     expert: '/expert/more/earnings?month={month}&earning={earningId}',
@@ -26,6 +27,7 @@ const aboutStatement = notificationsAbout({
   args: { center: 'text', amount: 'money', month: 'name', reference: 'text' },
   sample: { center: 'Sampige Sports and Arts', amount: money(2_340_000), month, reference: 'N312260987654' },
   ids: { statementId: '01939d3c-0000-7000-8000-000000000043' },
+  thing: 'statement:{statementId}',
   links: { expert: '/expert/more/statements?statement={statementId}' },
 })
 
@@ -75,7 +77,7 @@ export const booksNotifications = defineNotifications({
     sample: { center: 'Sampige Sports and Arts', expert: 'Rohan Mehta', on: '2026-10-14' },
     ids: { expertId: '01939d3c-0000-7000-8000-000000000044' },
     center: {
-      link: '/center/payment?tab=payouts&view=earnings',
+      link: '/center/payment?tab=payouts&view=earnings&expert={expertId}',
       en: ({ expert, on }) => ({
         title: `No terms for ${expert}`,
         body: `No agreement with ${expert} was in force on ${on}, so they earn nothing by that class. Agree on terms for what comes.`,
@@ -145,6 +147,7 @@ export const booksNotifications = defineNotifications({
     sample: { account: '••••4471' },
     ids: {},
     urgent: true,
+    alsoToDoer: true,
     expert: {
       link: '/expert/more/payout-account',
       en: ({ account }) => ({

@@ -59,6 +59,11 @@ export const zoneOfNotification = sql<
   string | null
 >`(select c.time_zone from centers c where c.id = n.center_id)`
 
+/** The name of the center of a notification `n`. */
+export const centerOfNotification = sql<
+  string | null
+>`(select c.name from centers c where c.id = n.center_id)`
+
 /** A center as its terms name it. */
 export async function termsCenter(tx: Tx, centerId: string): Promise<{ name: string; heads: string[] }> {
   const { name } = await tx

@@ -16,7 +16,7 @@ export async function notifyMove(
   const isForAdmins = move.kind === 'center.payment_received' && !activated
   // A center prepared by the platform may have no members yet.
   if (recipients.length === 0 && !isForAdmins) return
-  const common = { link: {}, centerId: center.id }
+  const common = { link: { centerId: center.id }, centerId: center.id }
   const args = { center: center.name }
   const reason = move.reason ?? ''
   if (activated) return ctx.notify(centerNotifications['center.activated'], { ...common, recipients, args })

@@ -5,7 +5,13 @@ const aboutCenter = notificationsAbout({
   group: 'account',
   args: { center: 'text' },
   sample: { center: 'Sampige Sports and Arts' },
-  links: { learner: '/learner/schedule', expert: '/expert/schedule', center: '/center/dashboard' },
+  ids: { centerId: '01985a6e-0000-7000-8000-000000000001' },
+  thing: 'center:{centerId}',
+  links: {
+    learner: '/learner/schedule?centerId={centerId}',
+    expert: '/expert/schedule?centerId={centerId}',
+    center: '/center/dashboard',
+  },
 })
 
 const aboutAccess = notificationsAbout({
@@ -31,7 +37,7 @@ export const centerNotifications = defineNotifications({
   'center.payment_received': aboutCenter({
     group: 'payments',
     admin: {
-      link: '/admin/centers?gate=verification',
+      link: '/admin/centers?center={centerId}',
       en: ({ center }) => ({
         title: 'A payment waits to be verified',
         body: `${center} has paid for its place and waits.`,
@@ -45,7 +51,7 @@ export const centerNotifications = defineNotifications({
   'center.payment_verified': aboutCenter({
     group: 'payments',
     center: {
-      link: '/center/payment',
+      link: '/center/payment?tab=plan',
       en: ({ center }) => ({
         title: 'Payment verified',
         body: `What ${center} paid for its place has arrived.`,
@@ -61,7 +67,7 @@ export const centerNotifications = defineNotifications({
     args: { reason: 'name' },
     sample: { reason: { en: 'Documents are missing', hi: 'दस्तावेज़ अधूरे हैं' } },
     center: {
-      link: '/center/payment',
+      link: '/center/payment?tab=plan',
       en: ({ center, reason }) => ({
         title: 'Payment could not be verified',
         body: `The payment of ${center} was not found as reported: ${asSentence(reason, 'en')} You can pay again or send a better receipt.`,

@@ -6,11 +6,11 @@ const batch = { en: 'Badminton Juniors', hi: 'बैडमिंटन जून
 const center = 'Sampige Sports and Arts'
 const classId = '01939d3c-0000-7000-8000-000000000004'
 /** Where families choose between a credit and the money. */
-const choices = '/learner/class/reschedule/requests?show=choices'
+const choices = '/learner/class/reschedule/requests?show=choices&class={classId}'
 const schedules = {
-  learner: '/learner/schedule',
-  expert: '/expert/schedule',
-  center: '/center/schedule',
+  learner: '/learner/schedule?class={classId}',
+  expert: '/expert/schedule?class={classId}',
+  center: '/center/schedule?class={classId}',
 } as const
 
 /** One learner in one class. */
@@ -24,6 +24,7 @@ const aboutParticipant = notificationsAbout({
     startsAt: new Date('2026-11-23T11:30:00Z'),
   },
   ids: { classId: '01939d3c-0000-7000-8000-000000000003' },
+  thing: 'class:{classId}',
   links: {
     expert: '/expert/schedule?class={classId}',
     center: '/center/schedule?class={classId}',
@@ -37,11 +38,17 @@ const change = {
   sample: { title: batch, center, startsAt: new Date('2026-11-24T11:30:00Z') },
 } as const
 
-const aboutChange = notificationsAbout({ ...change, ids: { classId }, links: schedules })
+const aboutChange = notificationsAbout({
+  ...change,
+  ids: { classId },
+  thing: 'class:{classId}',
+  links: schedules,
+})
 
 const aboutReschedule = notificationsAbout({
   ...change,
   ids: { rescheduleId: '01939d3c-0000-7000-8000-000000000003' },
+  thing: 'reschedule:{rescheduleId}',
   links: {
     learner: '/learner/class/reschedule/requests?reschedule={rescheduleId}',
     expert: '/expert/class/reschedule/requests?reschedule={rescheduleId}',
@@ -62,6 +69,7 @@ const aboutDisplacement = notificationsAbout({
     chooseBy: new Date('2026-12-05T11:30:00Z'),
   },
   ids: { classId },
+  thing: 'class:{classId}',
   links: { learner: choices, expert: schedules.expert },
 })
 
@@ -105,7 +113,6 @@ export const classNotifications = defineNotifications({
         template: 'booking_cancelled',
         variables: { service: brief(title), time: brief(startsAt) },
       }),
-      link: choices,
       en: ({ title, startsAt, choice }) => ({
         title: 'Class cancelled',
         body: `${title} on ${startsAt} does not take place.${choice}`,
@@ -167,6 +174,7 @@ export const classNotifications = defineNotifications({
     }),
   }),
   'compensation.offered': aboutChange({
+    thing: 'compensation:{classId}',
     args: { learner: 'learner', count: 'count', chooseBy: 'moment' },
     sample: { learner, count: 3, chooseBy: new Date('2026-12-01T11:30:00Z') },
     urgent: true,
@@ -186,10 +194,10 @@ export const classNotifications = defineNotifications({
     },
   }),
   'compensation.refunded': aboutChange({
+    thing: 'compensation:{classId}',
     group: 'payments',
     args: { learner: 'learner', refund: 'money' },
     sample: { learner, refund: { amount: 31_250, currency: 'INR' } },
-    ids: { compensationId: '01939d3c-0000-7000-8000-000000000005' },
     learner: {
       link: choices,
       en: ({ learner, title, startsAt, refund }) => ({
@@ -215,10 +223,9 @@ export const classNotifications = defineNotifications({
     }),
   }),
   'attendance.absent': aboutParticipant({
-    ids: { learnerId: learner.id },
     urgent: true,
     learner: {
-      link: '/learner/schedule?learnerId={learnerId}',
+      link: schedules.learner,
       en: ({ learner, title, center, startsAt }) => ({
         title: `${learner} was not in class`,
         body: `${learner} is marked absent in ${title} at ${center}, ${startsAt}. If that is wrong, tell the center.`,

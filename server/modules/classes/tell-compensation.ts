@@ -41,7 +41,7 @@ export async function notifyRefunded(
       startsAt: row.starts_at,
       refund,
     },
-    link: { compensationId: row.id },
+    link: { classId: row.class_session_id },
     centerId: row.center_id,
   })
 }

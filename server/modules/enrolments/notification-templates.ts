@@ -13,6 +13,7 @@ const aboutEnrolment = notificationsAbout({
     enrolmentId: '01939d3c-0000-7000-8000-000000000003',
     batchId: '01939d3c-0000-7000-8000-000000000004',
   },
+  thing: { learner: 'enrolment:{enrolmentId}', center: 'batch:{batchId}' },
   links: {
     learner: '/learner/batches?enrolment={enrolmentId}',
     center: '/center/batches?batch={batchId}',
@@ -29,6 +30,7 @@ const aboutCredit = notificationsAbout({
     endsAt: new Date('2027-01-20T18:29:00Z'),
   },
   ids: { learnerId: '01939d3c-0000-7000-8000-000000000001' },
+  thing: 'credits:{learnerId}',
   links: { learner: '/learner/more/credits?learner={learnerId}' },
 })
 

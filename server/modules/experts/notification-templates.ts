@@ -12,6 +12,7 @@ const between = {
     on: '2026-12-31',
   },
   ids: { engagementId: '01939d3c-0000-7000-8000-000000000003' },
+  thing: 'engagement:{engagementId}',
 } as const
 const center = '/center/experts?requesterType=all&engagement={engagementId}'
 
@@ -31,6 +32,7 @@ const aboutLeave = notificationsAbout({
   args: { expert: 'text' },
   sample: { expert: 'Ananya Deshpande' },
   ids: { requestId: '01939d3c-0000-7000-8000-000000000005' },
+  thing: 'request:{requestId}',
 })
 
 /** A reason after a sentence, if one was given. */
@@ -329,7 +331,7 @@ export const expertNotifications = defineNotifications({
       }),
     },
     expert: {
-      link: '/expert/more/time-off',
+      link: '/expert/more/time-off?request={requestId}',
       en: ({ center }) => ({
         title: 'No answer to your leave',
         body: `Your classes at ${center} are still scheduled. Nobody new can book you then. Please call ${center}.`,

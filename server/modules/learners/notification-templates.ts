@@ -4,14 +4,18 @@ import { defineNotifications, notificationsAbout } from '#server/platform/notifi
 const learner = { id: '01939d3c-0000-7000-8000-000000000001', name: 'Aarav Sharma' }
 const center = 'Sampige Sports and Arts'
 
-const aboutFamily = notificationsAbout({ group: 'account', links: { learner: '/learner/more' } })
+const aboutFamily = notificationsAbout({ group: 'account', links: { learner: '/learner/more?show=family' } })
 
 const aboutMembership = notificationsAbout({
   group: 'requests',
   args: { learner: 'learner', center: 'text', what: 'name' },
   sample: { learner, center, what: { en: 'is paused', hi: 'रोकी गई' } },
   ids: { membershipId: '01939d3c-0000-7000-8000-000000000002' },
-  links: { learner: '/learner/centers', center: '/center/learners?membership={membershipId}' },
+  thing: 'membership:{membershipId}',
+  links: {
+    learner: '/learner/centers?membership={membershipId}',
+    center: '/center/learners?membership={membershipId}',
+  },
 })
 
 export const learnerNotifications = defineNotifications({
@@ -20,6 +24,7 @@ export const learnerNotifications = defineNotifications({
     args: { by: 'text' },
     sample: { by: 'Priya Sharma' },
     learner: {
+      link: '/learner/more?show=invitations',
       // Also by SMS: they may never have signed in.
       channels: ['push', 'sms'],
       sms: ({ by }) => ({ template: 'guardian_invited', variables: { by: brief(by || 'A parent') } }),
@@ -79,6 +84,7 @@ export const learnerNotifications = defineNotifications({
     args: { center: 'text', name: 'text' },
     sample: { center, name: 'Priya Sharma' },
     learner: {
+      link: '/learner/more?show=confirmations',
       en: ({ center, name }) => ({
         title: 'Is this your family?',
         body: `${center} has added ${name || 'a family'} with your mobile number. Open More to confirm it, or say it is not your family.`,

@@ -19,6 +19,7 @@ const aboutPayment = notificationsAbout(payment)
 const ofBooking = notificationsAbout({
   ...payment,
   ids: { bookingId: '01939d3c-0000-7000-8000-000000000002' },
+  thing: 'booking:{bookingId}',
   links: {
     learner: '/learner/bookings/{bookingId}',
     center: '/center/bookings?booking={bookingId}',
@@ -31,6 +32,7 @@ const ofEnrolment = notificationsAbout({
     enrolmentId: '01939d3c-0000-7000-8000-000000000003',
     batchId: '01939d3c-0000-7000-8000-000000000004',
   },
+  thing: { learner: 'enrolment:{enrolmentId}', center: 'batch:{batchId}' },
   links: {
     learner: '/learner/batches?enrolment={enrolmentId}',
     center: '/center/batches?batch={batchId}',
@@ -41,13 +43,16 @@ const forDesk = notificationsAbout({
   group: 'payments',
   args: { what: 'name', amount: 'money' },
   sample: { what, amount },
+  ids: { orderId: '01985a6e-0000-7000-8000-000000000001' },
+  thing: 'order:{orderId}',
 })
 
 const aboutMoney = notificationsAbout({
   group: 'payments',
   args: { center: 'text', amount: 'money' },
   sample: { center, amount },
-  links: { learner: '/learner/more/payments' },
+  ids: { centerId: '01985a6e-0000-7000-8000-000000000001' },
+  links: { learner: '/learner/more/payments?wallet={centerId}' },
 })
 
 type PaymentWords = Said<typeof payment.args>
@@ -137,6 +142,7 @@ export const orderNotifications = defineNotifications({
       due: money(80_000),
     },
     ids: { orderId: '01985a6e-0000-7000-8000-000000000001' },
+    thing: 'order:{orderId}',
     learner: {
       channels: ['push', 'sms'],
       sms: ({ amount, center }) => ({
@@ -156,7 +162,7 @@ export const orderNotifications = defineNotifications({
   }),
   'payment.submitted': forDesk({
     center: {
-      link: '/center/payment?tab=payments&status=submitted&sortOrder=asc',
+      link: '/center/payment?tab=payments&order={orderId}',
       en: ({ what, amount }) => ({
         title: 'A transfer waits to be checked',
         body: `${amount} for ${what} was reported. Look whether it has come.`,
@@ -169,7 +175,7 @@ export const orderNotifications = defineNotifications({
   }),
   'refund.asked': forDesk({
     center: {
-      link: '/center/payment?tab=refunds&status=quoted',
+      link: '/center/payment?tab=refunds&order={orderId}',
       en: ({ what, amount }) => ({
         title: 'A refund waits for you',
         body: `Somebody asked to give back ${amount} for ${what}. Approve or decline it.`,
@@ -182,7 +188,7 @@ export const orderNotifications = defineNotifications({
   }),
   'refund.allowed': forDesk({
     center: {
-      link: '/center/payment?tab=refunds',
+      link: '/center/payment?tab=refunds&order={orderId}',
       en: ({ what, amount }) => ({
         title: 'Your refund was approved',
         body: `${amount} for ${what} goes back.`,
@@ -197,7 +203,7 @@ export const orderNotifications = defineNotifications({
     args: { reason: 'text' },
     sample: { reason: 'The class was held as planned' },
     center: {
-      link: '/center/payment?tab=refunds&status=declined',
+      link: '/center/payment?tab=refunds&order={orderId}',
       en: ({ what, amount, reason }) => ({
         title: 'Your refund was declined',
         body: `${amount} for ${what} stays. Why: ${reason}`,

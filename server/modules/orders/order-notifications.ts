@@ -41,7 +41,7 @@ export async function notifyInWallet(
   await ctx.notify(orderNotifications['wallet.credited'], {
     recipients: [{ userId: order.buyer_user_id, role: 'learner' }],
     args: { what, center, amount: { amount, currency } },
-    link: {},
+    link: { centerId: order.center_id },
     centerId: order.center_id,
   })
 }
@@ -69,7 +69,7 @@ export async function notifyTransfer(
     await ctx.notify(orderNotifications[event], {
       recipients,
       args: { what, amount: { amount, currency } },
-      link: {},
+      link: { orderId: order.id },
       centerId,
     })
     return
@@ -93,7 +93,7 @@ export async function notifyAsked(ctx: Ctx, order: orders.OrderRow, refund: Refu
   await ctx.notify(orderNotifications['refund.asked'], {
     recipients,
     args,
-    link: {},
+    link: { orderId: order.id },
     centerId: order.center_id,
   })
 }
@@ -108,7 +108,7 @@ export async function notifyDecision(
   if (!refund.requested_by) return
   const recipients = [{ userId: refund.requested_by, role: 'center' as const }]
   const said = { what: await nameOf(ctx, order.id), amount: amountOf(refund) }
-  const rest = { recipients, link: {}, centerId: order.center_id }
+  const rest = { recipients, link: { orderId: order.id }, centerId: order.center_id }
   if (reason === null) await ctx.notify(orderNotifications['refund.allowed'], { ...rest, args: said })
   else await ctx.notify(orderNotifications['refund.declined'], { ...rest, args: { ...said, reason } })
 }

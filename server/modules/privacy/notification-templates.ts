@@ -2,14 +2,15 @@ import { defineNotifications, notificationsAbout } from '#server/platform/notifi
 
 const aboutData = notificationsAbout({
   group: 'account',
-  links: { learner: '/learner/more', expert: '/expert/more' },
+  links: { learner: '/learner/more?show=data', expert: '/expert/more?show=data' },
 })
 
 const aboutDeskLink = notificationsAbout({
   group: 'account',
   args: { learner: 'learner' },
   sample: { learner: { id: '01939d3c-0000-7000-8000-000000000001', name: 'Aarav Sharma' } },
-  links: { center: '/center/learners' },
+  ids: { membershipId: '01939d3c-0000-7000-8000-000000000002' },
+  links: { center: '/center/learners?membership={membershipId}' },
 })
 
 const aboutExpert = notificationsAbout({
@@ -17,6 +18,7 @@ const aboutExpert = notificationsAbout({
   args: { expert: 'text', center: 'text', classes: 'count' },
   sample: { expert: 'Ananya Deshpande', center: 'Sampige Sports and Arts', classes: 12 },
   ids: { engagementId: '01939d3c-0000-7000-8000-000000000003' },
+  thing: 'engagement:{engagementId}',
   links: { center: '/center/experts?requesterType=all&engagement={engagementId}' },
 })
 
@@ -44,9 +46,11 @@ export const privacyNotifications = defineNotifications({
     },
   }),
   'erasure.asked': aboutData({
+    alsoToDoer: true,
     args: { due: 'date' },
     sample: { due: '2026-11-28' },
     learner: {
+      link: '/learner/more?show=erasure',
       en: ({ due }) => ({
         title: 'Your data will be erased',
         body: `You asked us to erase data of your family on ${due}. Until then you can keep it, under More.`,
@@ -57,6 +61,7 @@ export const privacyNotifications = defineNotifications({
       }),
     },
     expert: {
+      link: '/expert/more?show=erasure',
       en: ({ due }) => ({
         title: 'Your data will be erased',
         body: `You asked us to erase your data on ${due}. Until then you can keep it, under More.`,
@@ -69,6 +74,7 @@ export const privacyNotifications = defineNotifications({
   }),
   'erasure.waits': aboutData({
     learner: {
+      link: '/learner/more?show=erasure',
       en: () => ({
         title: 'Your data could not be erased yet',
         body: 'Something has to be settled first, such as a class or a bill. Look under More. We try again every day.',
@@ -79,6 +85,7 @@ export const privacyNotifications = defineNotifications({
       }),
     },
     expert: {
+      link: '/expert/more?show=erasure',
       en: () => ({
         title: 'Your data could not be erased yet',
         body: 'Something has to be settled first, such as a class or money. Look under More. We try again every day.',
@@ -105,7 +112,6 @@ export const privacyNotifications = defineNotifications({
   'desk-link.refused': aboutDeskLink({
     center: {
       channels: [],
-      link: '/center/learners?number=refused',
       en: ({ learner }) => ({
         title: 'Number refused',
         body: `Whoever has the number of ${learner} says it is not their family. Ask the family for the right number and correct it.`,

@@ -30,6 +30,7 @@ const aboutRequest = notificationsAbout({
     },
   },
   ids: { kind: 'booking', requestId: '01939d3c-0000-7000-8000-000000000005' },
+  thing: 'request:{requestId}',
   links: {
     admin: linkOf('admin'),
     center: linkOf('center'),

@@ -48,6 +48,8 @@ export async function notifyRequest(
     },
     link: { kind: request.kind, requestId: request.id },
     centerId: request.center_id,
+    // Many requests for one batch are one row.
+    bundle: `${request.kind}:${request.subject_id}`,
   }
   const { args } = notification
   switch (news) {

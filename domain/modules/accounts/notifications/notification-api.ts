@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineContract } from '../../../access/contract.ts'
 import { ROLES } from '../../../access/roles.ts'
 import { after, idField, limit, listAnswer, offset, shortText } from '../../../kernel/fields.ts'
-import { CHANNELS, COUNTED_UP_TO, NOTIFICATION_GROUPS } from './notification-rules.ts'
+import { CHANNELS, COUNTED_UP_TO, NOTIFICATION_GROUPS, NOTIFIED_THINGS } from './notification-rules.ts'
 
 const group = z.enum(NOTIFICATION_GROUPS)
 const minuteOfDay = z.int().min(0).max(1439)
@@ -19,8 +19,37 @@ export const notificationAnswer = z
     link: z.string(),
     createdAt: z.string(),
     readAt: z.string().nullable(),
+    /** What it tells of; null where that is no one thing. */
+    thing: z.object({ kind: z.enum(NOTIFIED_THINGS), id: idField }).nullable(),
+    /** The learners of a family that it concerns. */
+    learnerIds: z.array(idField),
   })
   .meta({ id: 'Notification' })
+
+/** A row of the list: the newest notification of those that tell of one thing on one day. */
+const notificationRow = notificationAnswer
+  .extend({
+    /** How many tell of it, this one included, and how many of them are unread. */
+    count: z.int().min(1),
+    unread: z.int().min(0),
+  })
+  .meta({ id: 'NotificationRow' })
+
+const notificationDetail = notificationAnswer
+  .extend({
+    center: z.object({ id: idField, name: z.string() }).nullable(),
+    /** What happened to the thing afterwards, as far as this person was told or did it; the oldest first. */
+    since: z.array(
+      z.object({
+        id: idField,
+        title: z.string(),
+        body: z.string(),
+        createdAt: z.string(),
+        bySelf: z.boolean(),
+      }),
+    ),
+  })
+  .meta({ id: 'NotificationDetail' })
 
 const unreadAnswer = z.object({ unread: z.int().min(0).max(COUNTED_UP_TO) })
 
@@ -85,15 +114,30 @@ const registerRate = { max: 60, windowSeconds: 3600, per: 'user' } as const
 export const notificationsApi = defineContract({
   'GET /notifications': {
     id: 'notification.list',
-    summary: 'What the signed-in user was told in this role, newest first.',
+    summary:
+      'What the signed-in user was told in this role, newest first. Those of one day about one thing are one row; what people did themselves is left out.',
     access: 'signed_in',
     query: z.strictObject({
       unread: z.enum(['true', 'false']).optional(),
+      kind: group.optional(),
+      /** Those that concern this learner of the family. */
+      learnerId: idField.optional(),
+      /** One by one, those that share a row with this notification. */
+      sameAs: idField.optional(),
       limit,
       offset,
       after,
     }),
-    answer: listAnswer(notificationAnswer),
+    answer: listAnswer(notificationRow),
+    refusals: ['not_found'],
+  },
+  'GET /notifications/{id}': {
+    id: 'notification.show',
+    summary: 'One notification, and what happened to its thing since.',
+    access: 'signed_in',
+    params: z.strictObject({ id: idField }),
+    answer: notificationDetail,
+    refusals: ['not_found'],
   },
   'GET /notifications/count': {
     id: 'notification.count',
@@ -108,6 +152,15 @@ export const notificationsApi = defineContract({
     stale: ['notifications'],
     params: z.strictObject({ id: idField }),
     answer: unreadAnswer,
+  },
+  'PUT /notifications/{id}/same/read': {
+    id: 'notification.readSame',
+    summary: 'Mark it and the older ones that share its row as read.',
+    access: 'signed_in',
+    stale: ['notifications'],
+    params: z.strictObject({ id: idField }),
+    answer: unreadAnswer,
+    refusals: ['not_found'],
   },
   'PUT /notifications/read': {
     id: 'notification.readAll',

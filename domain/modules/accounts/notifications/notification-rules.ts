@@ -6,6 +6,27 @@ export type Channel = (typeof CHANNELS)[number]
 export const NOTIFICATION_GROUPS = ['bookings', 'requests', 'payments', 'team', 'account', 'news'] as const
 export type NotificationGroup = (typeof NOTIFICATION_GROUPS)[number]
 
+/** What a notification can tell of; its detail shows the thing and what can be done with it. */
+export const NOTIFIED_THINGS = [
+  'batch',
+  'booking',
+  'center',
+  'class',
+  'compensation',
+  'credits',
+  'documents',
+  'earning',
+  'engagement',
+  'enrolment',
+  'lead',
+  'membership',
+  'order',
+  'request',
+  'reschedule',
+  'statement',
+] as const
+export type NotifiedThing = (typeof NOTIFIED_THINGS)[number]
+
 /** Groups → the channels a user has switched off for them. */
 export type Muted = Partial<Record<NotificationGroup, readonly Channel[]>>
 

@@ -13,6 +13,8 @@ export interface Catalogue {
   find(event: string): NotificationTemplate | undefined
   /** The events that have texts for a role. */
   eventsFor(role: Role): readonly string[]
+  /** The events of one group that have texts for a role. */
+  eventsOf(role: Role, group: NotificationGroup): readonly string[]
   /** The channels that a group's notifications use in a role. */
   channelsOf(role: Role, group: NotificationGroup): Channel[]
 }
@@ -36,6 +38,8 @@ export function createCatalogue(
       byRole.set(role, known)
       return known
     },
+    eventsOf: (role, group) =>
+      templates.filter(({ roles, group: of }) => of === group && roles[role]).map(({ event }) => event),
     channelsOf(role, group) {
       const used = templates
         .filter(template => template.group === group)

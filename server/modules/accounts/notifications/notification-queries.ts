@@ -14,27 +14,42 @@ export interface NewNotification {
   /** About a child only if a guardian has consented to messages. */
   needsConsent: boolean
   recipients: readonly Recipient[]
-  /** Who did it: their own notification is marked as read. */
+  /** Who caused it: their own notification is not listed. */
   doneBy: string | null
+  /** By role: what it tells of, and what shares a row with it. */
+  things: Partial<Record<Role, { thing: string; bundle: string }>>
 }
 
 interface Person {
   user_id: string
   role: Role
+  learner_ids: string[]
 }
+
+const columns = [
+  ...(['id', 'user_id', 'role', 'event', 'args', 'link', 'center_id', 'created_at', 'read_at'] as const),
+  ...(['thing', 'bundle', 'learner_ids', 'by_self'] as const),
+]
 
 /** Writes one row per person and role, each only once, in one statement. */
 export function insert({ tx, above, now }: Pick<Ctx, 'tx' | 'above' | 'now'>, notification: NewNotification) {
-  const { event, args, link, centerId, learnerId, needsConsent, recipients, doneBy } = notification
-  const people = sql.join(
+  const { event, args, link, centerId, learnerId, needsConsent, recipients, doneBy, things } = notification
+  const named = sql.join(
     recipients.map(recipient => peopleOf(above.accounts, recipient)),
     sql` union `,
   )
+  // One row a person and role, with all the learners for whose sake they are told.
+  const people = sql`
+    select f.user_id, f.role, coalesce(array_agg(distinct f.learner_id) filter (where f.learner_id is not null
+      and f.role = 'learner'), '{}') as learner_ids
+    from (${named}) f group by f.user_id, f.role`
+  const ofRole = (which: 'thing' | 'bundle') =>
+    sql<string | null>`${JSON.stringify(things)}::jsonb -> p.role ->> ${sql.lit(which)}`
   return tx
     .with('written', db =>
       db
         .insertInto('notifications')
-        .columns(['id', 'user_id', 'role', 'event', 'args', 'link', 'center_id', 'created_at', 'read_at'])
+        .columns(columns)
         .expression(
           db
             .selectFrom(sql`(${people})`.$castTo<Person>().as('p'))
@@ -43,6 +58,7 @@ export function insert({ tx, above, now }: Pick<Ctx, 'tx' | 'above' | 'now'>, no
             )
             .select(({ case: when, cast, fn, ref, val }) => {
               const at = cast(val(now), 'timestamptz')
+              const bySelf = sql<boolean>`coalesce(${ref('p.user_id')} = ${doneBy}::uuid, false)`
               return [
                 fn('new_id', [at]).as('id'),
                 'p.user_id',
@@ -52,11 +68,15 @@ export function insert({ tx, above, now }: Pick<Ctx, 'tx' | 'above' | 'now'>, no
                 cast(val(JSON.stringify(link)), 'jsonb').as('link'),
                 cast(val(centerId), 'uuid').as('center_id'),
                 at.as('created_at'),
-                when()
-                  .when(ref('p.user_id'), '=', cast<string>(val(doneBy), 'uuid'))
-                  .then(at)
-                  .end()
-                  .as('read_at'),
+                when().when(bySelf).then(at).end().as('read_at'),
+                ofRole('thing').as('thing'),
+                ofRole('bundle').as('bundle'),
+                learnerId
+                  ? sql<string[]>`case p.role when 'learner' then array[${learnerId}::uuid] else '{}' end`.as(
+                      'learner_ids',
+                    )
+                  : ref('p.learner_ids').as('learner_ids'),
+                bySelf.as('by_self'),
               ]
             })
             .where(({ eb, lit, or }) =>
@@ -68,13 +88,14 @@ export function insert({ tx, above, now }: Pick<Ctx, 'tx' | 'above' | 'now'>, no
               needsConsent && learnerId ? above.accounts.mayBeWrittenAbout(learnerId, now) : lit(true),
             ),
         )
-        .returning(['id', 'user_id', 'role']),
+        .returning(['id', 'user_id', 'role', 'by_self']),
     )
     .selectFrom('written as w')
     .select(({ exists, selectFrom }) => [
       'w.id',
       'w.user_id',
       'w.role',
+      'w.by_self',
       // Has a device for push messages.
       exists(
         selectFrom('push_devices as d')
@@ -91,15 +112,19 @@ export type Written = Awaited<ReturnType<typeof insert>>[number]
 
 function peopleOf(people: Above['accounts'], recipient: Recipient): RawBuilder<unknown> {
   if ('userId' in recipient)
-    return sql`select ${recipient.userId}::uuid as user_id, ${recipient.role}::text as role`
+    return sql`select ${recipient.userId}::uuid as user_id, ${recipient.role}::text as role, null::uuid as learner_id`
   if ('userIds' in recipient)
-    return sql`select unnest(${recipient.userIds}::uuid[]) as user_id, ${recipient.role}::text as role`
+    return sql`select unnest(${recipient.userIds}::uuid[]) as user_id, ${recipient.role}::text as role, null::uuid as learner_id`
   if ('guardiansOf' in recipient)
-    return as('learner', people.guardiansOf(recipient.guardiansOf, recipient.but ?? null))
+    return as(
+      'learner',
+      people.guardiansOf(recipient.guardiansOf, recipient.but ?? null),
+      recipient.guardiansOf,
+    )
   if ('expertId' in recipient) return as('expert', people.accountOf(recipient.expertId))
   if ('admins' in recipient) return as('admin', sql`select a.id as user_id from users a where a.is_admin`)
   return as('center', people.membersWho(recipient.membersOf, recipient.may, recipient.serviceId ?? null))
 }
 
-const as = (role: Role, select: Expression<unknown>) =>
-  sql`select found.user_id, ${role}::text as role from (${select}) found`
+const as = (role: Role, select: Expression<unknown>, learnerId: string | null = null) =>
+  sql`select found.user_id, ${role}::text as role, ${learnerId}::uuid as learner_id from (${select}) found`

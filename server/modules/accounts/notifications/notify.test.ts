@@ -42,17 +42,67 @@ const told = async () => {
 }
 
 describe('telling people', () => {
-  test('does not count as unread what one did oneself, in whatever role; others have it to read', async () => {
+  test('is no news to whoever did it, in whatever role; others have it to read', async () => {
     const people = await someone()
     const other = await aUser(db)
     await sql`insert into learner_guardians (learner_id, user_id, relation, created_at)
       values (${people.learnerId}, ${other}, 'child', now())`.execute(db)
     await tell(people, [{ guardiansOf: people.learnerId }, { userId: people.userId, role: 'center' }])
-    const rows = await db.selectFrom('notifications').select(['user_id', 'role', 'read_at']).execute()
-    const unread = (userId: string) => rows.filter(row => row.user_id === userId && row.read_at === null)
-    expect(rows).toHaveLength(3)
-    expect(unread(people.userId)).toEqual([])
-    expect(unread(other)).toHaveLength(1)
+    const rows = await db
+      .selectFrom('notifications')
+      .select(['user_id', 'role', 'read_at', 'by_self'])
+      .orderBy('role')
+      .execute()
+    const news = rows.filter(row => !row.by_self)
+    expect(news).toEqual([{ user_id: other, role: 'learner', read_at: null, by_self: false }])
+    expect(rows.filter(row => row.user_id === people.userId).map(row => row.role)).toEqual([
+      'center',
+      'learner',
+    ])
+  })
+
+  test('warns also whoever did it, where that may have been somebody else with their phone', async () => {
+    const people = await someone()
+    const actor = signedIn({ userId: people.userId, role: 'learner' })
+    const asked = notifications.find('erasure.asked')!
+    const recipients = [{ userId: people.userId, role: 'learner' }] as const
+    await world.run((ctx: Ctx) => ctx.notify(asked, { ...asked.sample, recipients }), { actor })
+    const rows = await db.selectFrom('notifications').select(['read_at', 'by_self']).execute()
+    expect(rows).toEqual([{ read_at: null, by_self: false }])
+  })
+
+  test('notes what it tells of, and for which learners of the family', async () => {
+    const people = await someone()
+    const sister = newId()
+    await sql`insert into learners (id, name, date_of_birth, created_by, created_at) values (${sister}, 'Zoya Sharma', '2016-01-01', ${people.userId}, now())`.execute(
+      db,
+    )
+    await sql`insert into learner_guardians (learner_id, user_id, relation, created_at)
+      values (${sister}, ${people.userId}, 'child', now())`.execute(db)
+    const moved = notifications.find('class.moved')!
+    const recipients = [
+      { guardiansOf: people.learnerId },
+      { guardiansOf: sister },
+      { expertId: people.expertId },
+    ]
+    const actor = signedIn({ userId: newId(), role: 'center' })
+    await world.run((ctx: Ctx) => ctx.notify(moved, { ...moved.sample, recipients }), { actor })
+    const rows = await db
+      .selectFrom('notifications')
+      .select(['role', 'thing', 'bundle', 'learner_ids'])
+      .orderBy('role')
+      .execute()
+    const thing = `class:${moved.sample.link['classId']}`
+    expect(rows).toEqual([
+      { role: 'expert', thing, bundle: thing, learner_ids: [] },
+      {
+        role: 'learner',
+        thing,
+        bundle: thing,
+        learner_ids: expect.arrayContaining([people.learnerId, sister]),
+      },
+    ])
+    expect(rows[1]?.learner_ids).toHaveLength(2)
   })
 
   test('writes one row per person and role, and tells their open pages', async () => {

@@ -1,3 +1,5 @@
+import { ROLES, type Role } from '#domain/access/roles.ts'
+import { buildPath } from '#domain/kernel/paths.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { NotificationOf, NotificationTemplate, Recipient } from '#server/platform/notifications.ts'
 import { insert, type Written } from './notification-queries.ts'
@@ -7,7 +9,7 @@ export const DELIVER = 'notifications.deliver'
 
 /**
  * Implements `ctx.notify`. The bell's rows are written immediately, open pages learn of them, and one job sends
- * them to devices after the commit. Whoever caused the event gets a row that is already read, and nothing on a
+ * them to devices after the commit. Whoever caused the event gets a row that is in no list, and nothing on a
  * device. A role that the template has no texts for is a bug and throws.
  */
 export async function notify<T extends NotificationTemplate>(
@@ -15,7 +17,7 @@ export async function notify<T extends NotificationTemplate>(
   template: T,
   notification: NotificationOf<T>,
 ): Promise<void> {
-  const { event, needsConsent } = template
+  const { event, needsConsent, alsoToDoer } = template
   const { recipients, args, link, centerId = null } = notification
   refuseWithoutWords(template, recipients)
   // A class without learners or experts.
@@ -28,7 +30,8 @@ export async function notify<T extends NotificationTemplate>(
     learnerId: learnerNamed(template, args),
     needsConsent,
     recipients,
-    doneBy: ctx.actor.kind === 'user' ? ctx.actor.userId : null,
+    doneBy: ctx.actor.kind === 'user' && !alsoToDoer ? ctx.actor.userId : null,
+    things: thingsOf(template, notification),
   })
   if (written.length === 0) return
   await ctx.emit({
@@ -42,10 +45,24 @@ export async function notify<T extends NotificationTemplate>(
 
 /** Whether it may go to a device at all; the job checks settings, quiet hours and devices when it runs. */
 function goesToDevice(ctx: Ctx, template: NotificationTemplate, row: Written): boolean {
-  if (ctx.actor.kind === 'user' && ctx.actor.userId === row.user_id) return false
+  if (row.by_self) return false
   const channels = template.roles[row.role]?.channels ?? []
   if (channels.includes('sms') && ctx.ports.messages.name !== 'none') return true
   return channels.includes('push') && row.has_device
+}
+
+/** By role: what it tells of, and what shares a row with it on its day. */
+function thingsOf<T extends NotificationTemplate>(
+  { roles }: NotificationTemplate,
+  { link, bundle }: NotificationOf<T>,
+): Partial<Record<Role, { thing: string; bundle: string }>> {
+  const things = ROLES.flatMap(role => {
+    const text = roles[role]?.thing
+    if (!text) return []
+    const thing = buildPath(text, link)
+    return [[role, { thing, bundle: bundle ?? thing }] as const]
+  })
+  return Object.fromEntries(things)
 }
 
 function topicsOf(written: readonly Written[]): string[] {

@@ -1,3 +1,4 @@
+import { pathTo } from '#domain/links.ts'
 import type { PushMessage } from '#server/adapters/push/port.ts'
 import type { JobContext } from '#server/platform/jobs.ts'
 import type { NotificationTemplate } from '#server/platform/notifications.ts'
@@ -17,7 +18,8 @@ export async function sendPush(
 ): Promise<TryAgain> {
   const said = say(catalogue, { ...one, timeZone: one.time_zone }, one.language)
   if (!said) return null
-  const { title, body, link } = said
+  const { title, body } = said
+  const link = pathTo(`/${one.role}/notifications/detail`, { notification: one.id })
   const message: PushMessage = {
     ...{ tag: one.id, title, body, link, language: one.language },
     urgent: template.urgent,

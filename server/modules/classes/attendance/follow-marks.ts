@@ -98,7 +98,7 @@ async function tellMissed(ctx: Ctx, cls: RollClass, entry: RollRow): Promise<voi
       center: cls.centerName,
       startsAt: cls.startsAt,
     },
-    link: { learnerId: entry.learnerId },
+    link: { classId: cls.id },
     centerId: cls.centerId,
   })
 }

@@ -60,7 +60,7 @@ async function tellPeople(
       { userIds: experts, role: 'expert' },
     ],
     args: { center: center.name, reason: '' },
-    link: {},
+    link: { centerId: center.id },
     centerId: center.id,
   })
 }

@@ -38,9 +38,14 @@ export const everybody: Record<string, ExpectedAccess> = {
   'demo.inbox': { who: 'anybody' },
 
   // ——— notifications ———
-  'notification.list': { who: 'signed in' },
+  'notification.list': {
+    who: 'signed in',
+    ids: { 'query.learnerId': { open: 'learner' }, 'query.sameAs': 'notification' },
+  },
+  'notification.show': { who: 'signed in', ids: { 'params.id': 'notification' } },
   'notification.count': { who: 'signed in' },
   'notification.read': { who: 'signed in', ids: { 'params.id': 'notification' } },
+  'notification.readSame': { who: 'signed in', ids: { 'params.id': 'notification' } },
   'notification.readAll': { who: 'signed in', ids: { 'body.newestId': { open: 'notification' } } },
   'notificationSettings.show': { who: 'signed in' },
   'notificationSettings.replace': { who: 'signed in', ids: { 'body.childrenWithMessages.0': 'learner' } },

@@ -128,7 +128,8 @@ describe('delivering', () => {
       tag: row.id,
       title: 'Sampige Sports and Arts को रद्द करना पड़ा',
       body: expect.stringContaining('₹800 आपको वापस मिलेंगे'),
-      link: `/learner/bookings/${sampleLink['bookingId']}`,
+      // To its detail, which leads to the thing.
+      link: `/learner/notifications/detail?notification=${row.id}`,
       language: 'hi',
       urgent: true,
     })

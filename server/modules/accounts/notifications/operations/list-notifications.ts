@@ -4,22 +4,30 @@ import { isoInstant } from '#domain/kernel/time.ts'
 import { refuse } from '#domain/refusals.ts'
 import { operation } from '#server/platform/operation.ts'
 import type { Catalogue } from '../catalogue.ts'
-import { bellOf, countUnread, list } from '../notification-list-queries.ts'
+import { bellOf, countUnread, find, list } from '../notification-list-queries.ts'
 import { notificationAnswer } from '../notification-view.ts'
 
-/** The actor's notifications in this role, newest first, in their current language. */
+/** The actor's notifications in this role, newest first, one row per thing and day, in their current language. */
 export const listNotifications = (catalogue: Catalogue) =>
   operation('GET /notifications', async (ctx, { query }) => {
     const after = query.after === undefined ? null : decodeCursor(query.after)
     if (query.after !== undefined && !isCursor(after)) {
       return refuse('invalid_input', { fields: [{ path: 'after', code: 'invalid_value' }] })
     }
+    const { kind, learnerId, sameAs } = query
+    const bell = bellOf(catalogue, ctx.actor)
+    if (sameAs !== undefined && !(await find(ctx, bell, sameAs))) return refuse('not_found')
     const unread = query.unread === undefined ? undefined : query.unread === 'true'
-    const { rows, total } = await list(ctx, bellOf(catalogue, ctx.actor), { ...query, unread, after })
+    const events = kind && catalogue.eventsOf(ctx.actor.role, kind)
+    const { rows, total } = await list(ctx, bell, { ...query, unread, events, learnerId, sameAs, after })
     const page = rows.slice(0, query.limit)
     const last = page.at(-1)
     return {
-      items: page.map(row => notificationAnswer(catalogue, row, ctx.language)),
+      items: page.map(row => ({
+        ...notificationAnswer(catalogue, row, ctx.language),
+        count: row.count,
+        unread: row.unread,
+      })),
       total: Math.min(total, EXACT_TOTAL_UP_TO),
       totalIsExact: total <= EXACT_TOTAL_UP_TO,
       limit: query.limit,

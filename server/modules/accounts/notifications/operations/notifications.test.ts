@@ -25,7 +25,7 @@ const push: PushSender = {
 }
 const world = testWorld(database, { ports: { push } })
 const confirmed = notifications.find('booking.confirmed')!
-const { args: sampleBooking, link: sampleLink } = confirmed.sample
+const { link: sampleLink } = confirmed.sample
 
 beforeEach(async () => {
   await resetDatabase(database)
@@ -47,24 +47,27 @@ async function signInOf(userId: string, role: Role): Promise<SignedIn> {
   return signedIn({ userId, role, sessionId })
 }
 
-/** Tells a guardian of so many bookings, a minute apart. */
+/** Tells a guardian of so many bookings, a minute apart; of one and the same where it is named. */
 async function tell(
   { learnerId }: Pick<Awaited<ReturnType<typeof guardian>>, 'learnerId'>,
   times = 1,
   centerId: string | null = null,
+  {
+    bookingId,
+    by = newId(),
+    minutes = 0,
+    event = 'booking.confirmed',
+  }: { bookingId?: string; by?: string; minutes?: number; event?: string } = {},
 ) {
   for (let time = 0; time < times; time += 1) {
-    world.setNow(new Date(TEST_NOW.getTime() + time * 60_000))
-    const args = { ...sampleBooking, learner: { id: learnerId, name: 'Diya Sharma' } }
+    world.setNow(new Date(TEST_NOW.getTime() + (minutes + time) * 60_000))
+    const template = notifications.find(event)!
+    const link = { bookingId: bookingId ?? (times === 1 ? sampleLink['bookingId']! : newId()) }
+    const args = { ...template.sample.args, learner: { id: learnerId, name: 'Diya Sharma' } }
     const told = (ctx: Ctx) =>
-      ctx.notify(confirmed, {
-        recipients: [{ guardiansOf: learnerId }],
-        args,
-        link: sampleLink,
-        centerId,
-      })
-    // By somebody else: what one does oneself is read at once.
-    await world.run(told, { actor: signedIn({ userId: newId(), role: 'center' }) })
+      ctx.notify(template, { recipients: [{ guardiansOf: learnerId }], args, link, centerId })
+    // By somebody else: what one does oneself is no news.
+    await world.run(told, { actor: signedIn({ userId: by, role: 'center' }) })
   }
 }
 
@@ -82,6 +85,12 @@ const count = async (actor: SignedIn) =>
   (await world.run(handlers['GET /notifications/count'], { actor })) as { unread: number }
 const read = (actor: SignedIn, id: string) =>
   world.run(handlers['PUT /notifications/{id}/read'], { actor, params: { id } })
+const readSame = (actor: SignedIn, id: string) =>
+  world.run(handlers['PUT /notifications/{id}/same/read'], { actor, params: { id } })
+const show = async (actor: SignedIn, id: string) => {
+  const outcome = await world.run(handlers['GET /notifications/{id}'], { actor, params: { id } })
+  return 'refused' in outcome ? (outcome as never) : api['GET /notifications/{id}'].answer.parse(outcome)
+}
 const readAll = (actor: SignedIn, newestId: string) =>
   world.run(handlers['PUT /notifications/read'], { actor, body: { newestId } })
 
@@ -117,6 +126,91 @@ describe('the bell', () => {
     await read(someone.actor, all.items[0]!.id)
     expect(await list(someone.actor, { unread: 'true' })).toMatchObject({ total: 4 })
     expect(await list(someone.actor, { unread: 'false' })).toMatchObject({ total: 1 })
+  })
+
+  test('narrows to a kind, and to one learner of the family', async () => {
+    const someone = await guardian()
+    await tell(someone, 2)
+    await tell(someone, 1, null, { event: 'booking.paid', bookingId: newId() })
+    const sister = newId()
+    expect(await list(someone.actor, { kind: 'bookings' })).toMatchObject({ total: 2 })
+    const [paid] = (await list(someone.actor, { kind: 'payments' })).items
+    expect(paid).toMatchObject({ event: 'booking.paid', learnerIds: [someone.learnerId] })
+    expect(await list(someone.actor, { kind: 'team' })).toMatchObject({ total: 0 })
+    expect(await list(someone.actor, { learnerId: someone.learnerId })).toMatchObject({ total: 3 })
+    expect(await list(someone.actor, { learnerId: sister })).toMatchObject({ items: [], total: 0 })
+  })
+
+  test('has one row for all that tell of one thing on one day, which opens', async () => {
+    const someone = await guardian()
+    const bookingId = newId()
+    await tell(someone, 3, null, { bookingId })
+    await tell(someone, 1, null, { minutes: 10 })
+    // A day in India ends at 18:30 UTC; the tests begin at 06:00.
+    await tell(someone, 1, null, { bookingId, minutes: 13 * 60 })
+    const all = await list(someone.actor)
+    expect(all.total).toBe(3)
+    expect(all.items.map(({ count, unread }) => [count, unread])).toEqual([
+      [1, 1],
+      [1, 1],
+      [3, 3],
+    ])
+    const row = all.items[2]!
+    const opened = await list(someone.actor, { sameAs: row.id })
+    expect(opened.total).toBe(3)
+    expect(opened.items[0]?.id).toBe(row.id)
+    expect(new Set(opened.items.map(({ thing }) => thing?.id))).toEqual(new Set([bookingId]))
+    await read(someone.actor, opened.items[1]!.id)
+    expect((await list(someone.actor)).items[2]).toMatchObject({ count: 3, unread: 2 })
+    expect((await list(someone.actor, { unread: 'true' })).items[2]).toMatchObject({ count: 2 })
+    // By page and by cursor a row is one row.
+    const first = await list(someone.actor, { limit: 2 })
+    expect(
+      (await list(someone.actor, { limit: 2, after: first.next ?? '' })).items.map(({ id }) => id),
+    ).toEqual([row.id])
+  })
+
+  test('reads a row as a whole, but for what came after it was looked at', async () => {
+    const someone = await guardian()
+    const bookingId = newId()
+    await tell(someone, 3, null, { bookingId })
+    await tell(someone, 1, null, { minutes: 10 })
+    const row = (await list(someone.actor)).items[1]!
+    await tell(someone, 1, null, { bookingId, minutes: 20 })
+    expect(await readSame(someone.actor, row.id)).toEqual({ unread: 2 })
+    expect(await readSame(someone.actor, row.id)).toEqual({ unread: 2 })
+  })
+
+  test('leaves out what one did oneself, and does not count it', async () => {
+    const someone = await guardian()
+    await tell(someone, 1, null, { by: someone.actor.userId })
+    expect(await list(someone.actor)).toMatchObject({ items: [], total: 0 })
+    expect(await count(someone.actor)).toEqual({ unread: 0 })
+  })
+
+  test('shows one with what happened since, by others and by oneself', async () => {
+    const someone = await guardian()
+    const { centerId } = await aStage(db)
+    const bookingId = newId()
+    await tell(someone, 1, centerId, { bookingId, event: 'booking.approved' })
+    await tell(someone, 1, centerId, { bookingId, minutes: 5, by: someone.actor.userId })
+    await tell(someone, 1, centerId, { minutes: 6 })
+    await tell(someone, 1, centerId, { bookingId, minutes: 9, event: 'booking.moved' })
+    const row = (await list(someone.actor)).items.find(({ count }) => count === 2)!
+    const oldest = (await list(someone.actor, { sameAs: row.id })).items.at(-1)!
+    const shown = await show(someone.actor, oldest.id)
+    expect(shown).toMatchObject({
+      event: 'booking.approved',
+      thing: { kind: 'booking', id: bookingId },
+      link: `/learner/bookings/${bookingId}`,
+      learnerIds: [someone.learnerId],
+      center: { id: centerId },
+    })
+    expect(shown.since.map(({ title, bySelf }) => [title, bySelf])).toEqual([
+      ['Class booked', true],
+      [expect.stringContaining('moved'), false],
+    ])
+    expect(shown).not.toHaveProperty('args')
   })
 
   test('refuses a cursor of something else', async () => {
@@ -174,6 +268,9 @@ describe('the bell', () => {
     for (const stranger of strangers) {
       expect(await list(stranger)).toMatchObject({ items: [] })
       expect(await read(stranger, own!.id)).toMatchObject({ code: 'not_found' })
+      expect(await readSame(stranger, own!.id)).toMatchObject({ code: 'not_found' })
+      expect(await show(stranger, own!.id)).toMatchObject({ code: 'not_found' })
+      expect(await list(stranger, { sameAs: own!.id })).toMatchObject({ code: 'not_found' })
       expect(await readAll(stranger, own!.id)).toEqual({ unread: 0 })
     }
     expect(await count(someone.actor)).toEqual({ unread: 1 })

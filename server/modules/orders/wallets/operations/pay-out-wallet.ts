@@ -54,7 +54,7 @@ export const payOutWallet = operation('POST /orders/{id}/wallet-payouts', async 
   await ctx.notify(orderNotifications['wallet.paid-out'], {
     recipients: [{ userId, role: 'learner' }],
     args: { center: detail.center_name, amount: money(amount, currency) },
-    link: {},
+    link: { centerId },
     centerId,
   })
   return orderAnswer(ctx, detail)

@@ -65,6 +65,21 @@ function inFamilyWords(refusal: Refusal): Refusal {
   return overlap ? refuse('desk_link_clashes', { args: { name: overlap.name ?? '' } }) : refusal
 }
 
+/** The family's place at the center, to which the desk is led. */
+async function membershipOf(
+  { tx }: UserCtx,
+  centerId: string,
+  learnerId: string,
+): Promise<string | undefined> {
+  const membership = await tx
+    .selectFrom('memberships')
+    .select('id')
+    .where('center_id', '=', centerId)
+    .where('learner_id', '=', learnerId)
+    .executeTakeFirst()
+  return membership?.id
+}
+
 async function tell(
   ctx: UserCtx,
   id: string,
@@ -88,7 +103,7 @@ async function tell(
   await ctx.notify(privacyNotifications[what], {
     recipients: [{ membersOf: centerId, may: 'learners:manage' }],
     args: { learner },
-    link: {},
+    link: { membershipId: (await membershipOf(ctx, centerId, learner.id)) ?? id },
     centerId,
   })
 }
