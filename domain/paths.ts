@@ -36,8 +36,11 @@ const requests = {
   kind: text,
   learnerId: text,
 } as const
-const reschedules = { status: text, show: ['choices'], reschedule: text } as const
+const reschedules = { status: text, show: ['choices'], reschedule: text, class: text } as const
+const devices = { session: text } as const
 const freeTimes = { service: text, center: text, expert: text, minutes: text, date: text } as const
+const notifications = { page: text, unread: ['true', 'false'], kind: text, learnerId: text } as const
+const notification = { notification: text } as const
 const onTheWay = { next: text } as const
 
 export const paths = {
@@ -69,7 +72,9 @@ export const paths = {
   '/admin/books': { account: text, from: text, until: text, side: text },
   '/admin/tax-rates': {},
   '/admin/setup': {},
-  '/admin/devices': {},
+  '/admin/devices': devices,
+  '/admin/notifications': notifications,
+  '/admin/notifications/detail': notification,
 
   '/center': {},
   '/center/choose-center': onTheWay,
@@ -99,7 +104,9 @@ export const paths = {
       'rules',
     ],
   },
-  '/center/devices': {},
+  '/center/devices': devices,
+  '/center/notifications': notifications,
+  '/center/notifications/detail': notification,
   '/center/class/reschedule/requests': reschedules,
   '/center/payment': {
     ...list,
@@ -138,7 +145,7 @@ export const paths = {
 
   '/expert': {},
   '/expert/learners': list,
-  '/expert/more': {},
+  '/expert/more': { show: ['data', 'erasure'] },
   '/expert/more/profile': {},
   '/expert/more/availability': { center: text },
   '/expert/more/time-off': { request: text, status: text },
@@ -154,16 +161,19 @@ export const paths = {
   '/expert/centers': { ...list, section: ['requests', 'centers'], engagement: text },
   '/expert/find-new-centers': discovery,
   '/expert/centers/requests': { ...requests, requesterType: text },
-  '/expert/devices': {},
+  '/expert/devices': devices,
   '/expert/class/reschedule/requests': reschedules,
   '/expert/terms-acceptance': onTheWay,
   '/expert/agreements': { engagement: text },
+  '/expert/notifications': notifications,
+  '/expert/notifications/detail': notification,
 
   '/learner': {},
   '/learner/batches': {
     ...list,
     tab: ['mine', 'open'],
     enrolment: text,
+    batch: text,
     paid: ['1'],
     join: text,
     batchStatus: text,
@@ -171,7 +181,7 @@ export const paths = {
     latitude: text,
     longitude: text,
   },
-  '/learner/centers': { ...requests, tab: ['mine', 'requests'] },
+  '/learner/centers': { ...requests, tab: ['mine', 'requests'], membership: text },
   '/learner/find-new-centers': discovery,
   '/learner/find-new-centers/$centerId': freeTimes,
   '/learner/find-new-centers/society-centers/request-access/list': { ...requests, tab: ['near', 'requests'] },
@@ -183,9 +193,11 @@ export const paths = {
   '/learner/find-new-experts': discovery,
   '/learner/find-new-experts/$expertId': freeTimes,
   '/learner/terms-acceptance': onTheWay,
-  '/learner/more': {},
+  '/learner/notifications': notifications,
+  '/learner/notifications/detail': notification,
+  '/learner/more': { show: ['confirmations', 'invitations', 'family', 'data', 'erasure'] },
   '/learner/more/credits': { learner: text },
-  '/learner/more/payments': { ...list, order: text, status: text, centerId: text },
+  '/learner/more/payments': { ...list, order: text, wallet: text, status: text, centerId: text },
   '/learner/profile': onTheWay,
-  '/learner/devices': {},
+  '/learner/devices': devices,
 } as const satisfies Record<`/${string}`, Readonly<Record<string, readonly string[]>>>

@@ -61,13 +61,20 @@ test('what the desk books rings on a connected device and leads to the class', a
 
   const booking = await bookAtDesk(project.name)
   // Other journeys book for this family too, and those pushes come here as well.
-  const ofBooking = () => service.arrived.find(one => one.includes(booking.id)) ?? ''
+  const family = await callerOf('learner', 'Priya Sharma')
+  const notified = async () =>
+    (await family<ApiAnswer<'GET /notifications'>>('GET', '/notifications')).items.find(
+      ({ thing }) => thing?.id === booking.id,
+    )?.id ?? 'none'
+  await expect.poll(notified).not.toBe('none')
+  const id = await notified()
+  const ofBooking = () => service.arrived.find(one => one.includes(id)) ?? ''
   await expect.poll(ofBooking).not.toBe('')
   const text = ofBooking()
   const pushed = JSON.parse(text) as Pushed
   expect(pushed).toMatchObject({
     title: 'Sampige Sports and Arts booked a class for you',
-    link: `/learner/bookings/${booking.id}`,
+    link: `/learner/notifications/detail?notification=${id}`,
   })
   await expect(page.getByRole('button', { name: /^Notifications, .*unread/ })).toBeVisible()
 
@@ -90,6 +97,8 @@ test('what the desk books rings on a connected device and leads to the class', a
       .NotificationEvent
     globalThis.dispatchEvent(new Click('notificationclick', { notification }))
   })
+  await expect(page).toHaveURL(new RegExp(`/learner/notifications/detail\\?notification=${id}$`))
+  await page.getByRole('link', { name: 'Open booking' }).click()
   await expect(page).toHaveURL(new RegExp(`/learner/bookings/${booking.id}$`))
   expect(await shown()).toEqual([])
   await service.stop()

@@ -56,5 +56,15 @@ export const admin: RoleTree<'admin'> = {
       nav: { place: 7, label: 'setup', icon: IconChecklist },
     },
     { path: '/admin/devices', title: 'devices', screen: () => import('../screens/admin/devices.tsx') },
+    {
+      path: '/admin/notifications',
+      title: 'notifications',
+      screen: () => import('../screens/admin/notifications.tsx'),
+    },
+    {
+      path: '/admin/notifications/detail',
+      title: 'notification',
+      screen: () => import('../screens/admin/notifications/detail.tsx'),
+    },
   ],
 }

@@ -180,5 +180,17 @@ export const center: RoleTree<'center'> = {
       passing: true,
       withoutCenter: true,
     },
+    {
+      path: '/center/notifications',
+      title: 'notifications',
+      screen: () => import('../screens/center/notifications.tsx'),
+      withoutCenter: true,
+    },
+    {
+      path: '/center/notifications/detail',
+      title: 'notification',
+      screen: () => import('../screens/center/notifications/detail.tsx'),
+      withoutCenter: true,
+    },
   ],
 }

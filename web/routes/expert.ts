@@ -133,5 +133,15 @@ export const expert: RoleTree<'expert'> = {
       screen: () => import('../screens/expert/agreements.tsx'),
       nav: { place: 6, label: 'agreements', icon: IconFileCheck, counts: ['agreement'] },
     },
+    {
+      path: '/expert/notifications',
+      title: 'notifications',
+      screen: () => import('../screens/expert/notifications.tsx'),
+    },
+    {
+      path: '/expert/notifications/detail',
+      title: 'notification',
+      screen: () => import('../screens/expert/notifications/detail.tsx'),
+    },
   ],
 }

@@ -95,6 +95,16 @@ export const learner: RoleTree<'learner'> = {
       passing: true,
     },
     {
+      path: '/learner/notifications',
+      title: 'notifications',
+      screen: () => import('../screens/learner/notifications.tsx'),
+    },
+    {
+      path: '/learner/notifications/detail',
+      title: 'notification',
+      screen: () => import('../screens/learner/notifications/detail.tsx'),
+    },
+    {
       path: '/learner/more',
       title: 'more',
       screen: () => import('../screens/learner/more.tsx'),

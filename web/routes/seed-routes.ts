@@ -60,9 +60,5 @@ type SeedRoute = (typeof seedRoutes)[number]
 
 /** Routes that are not there yet, each with the capability that brings it: nothing of the specification is forgotten. */
 export const laterRoutes: Partial<Record<SeedRoute, string>> = {
-  '/expert/notifications': 'notifications',
-  '/expert/notifications/detail': 'notifications',
-  '/learner/notifications': 'notifications',
-  '/learner/notifications/detail': 'notifications',
   '/learner/referrals': 'referrals',
 }

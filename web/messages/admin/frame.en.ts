@@ -9,6 +9,8 @@ export const frame = {
     taxRates: 'Tax rates',
     setup: 'Set up',
     devices: 'Devices and sessions',
+    notifications: 'Notifications',
+    notification: 'Notification',
   },
   nav: {
     leads: 'Leads',

@@ -12,6 +12,8 @@ export const frame = {
     taxRates: 'कर की दरें',
     setup: 'सेटअप',
     devices: 'डिवाइस और साइन-इन',
+    notifications: 'सूचनाएँ',
+    notification: 'सूचना',
   },
   nav: {
     leads: 'संपर्क',

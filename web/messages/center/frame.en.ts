@@ -9,6 +9,8 @@ export const frame = {
     batchRequests: 'Requests about batches',
     moves: 'Moving classes',
     devices: 'Devices and sessions',
+    notifications: 'Notifications',
+    notification: 'Notification',
     choose: 'Choose a center',
     dashboard: 'Dashboard',
     learners: 'Learners',

@@ -14,6 +14,8 @@ export const frame = {
     learnersRequests: 'शिक्षार्थियों के अनुरोध',
     moves: 'कक्षाओं का समय',
     devices: 'डिवाइस और साइन-इन',
+    notifications: 'सूचनाएँ',
+    notification: 'सूचना',
     choose: 'केंद्र चुनें',
     dashboard: 'डैशबोर्ड',
     schedule: 'समय-सारणी',

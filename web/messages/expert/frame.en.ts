@@ -10,6 +10,8 @@ export const frame = {
     batchRequests: 'Requests about batches',
     moves: 'Moving classes',
     devices: 'Devices and sessions',
+    notifications: 'Notifications',
+    notification: 'Notification',
     home: 'Today',
     schedule: 'Schedule',
     bookings: 'Bookings',

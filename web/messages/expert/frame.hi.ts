@@ -13,6 +13,8 @@ export const frame = {
     batchRequests: 'बैचों के अनुरोध',
     moves: 'कक्षाओं का समय',
     devices: 'डिवाइस और साइन-इन',
+    notifications: 'सूचनाएँ',
+    notification: 'सूचना',
     home: 'आज',
     schedule: 'समय-सारणी',
     bookings: 'बुकिंग',

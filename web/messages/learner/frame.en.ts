@@ -5,6 +5,8 @@ export const frame = {
     payments: 'Payments and invoices',
     moves: 'Changed classes',
     devices: 'Devices and sessions',
+    notifications: 'Notifications',
+    notification: 'Notification',
     findCenters: 'Find centers',
     center: 'Center',
     centers: 'My centers',

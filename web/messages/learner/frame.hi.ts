@@ -8,6 +8,8 @@ export const frame = {
     payments: 'भुगतान और इनवॉइस',
     moves: 'बदली हुई कक्षाएँ',
     devices: 'डिवाइस और साइन-इन',
+    notifications: 'सूचनाएँ',
+    notification: 'सूचना',
     findCenters: 'केंद्र खोजें',
     center: 'केंद्र',
     centers: 'मेरे केंद्र',

@@ -4,9 +4,11 @@ import { useState } from 'react'
 import { formatDateTime } from '#domain/kernel/time.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
+import { useUrlState } from '#web/browser/url-state.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { ConfirmModal } from '#web/ui/modal/confirm-modal.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { Pointed } from '#web/ui/pointed.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { QueryState } from '#web/ui/states.tsx'
 import { toastDone, toastRefused } from '#web/ui/toast.ts'
@@ -17,6 +19,8 @@ type Session = ApiAnswer<'GET /sessions'>['items'][number]
 /** Where the own number is signed in, in every role, and the way out from afar. */
 export function DevicesList() {
   const t = useT('common.devices')
+  // A notification of a sign-in leads to it.
+  const [pointed] = useUrlState({ session: '' })
   const sessions = useApiQuery('GET /sessions', {})
   const others = (sessions.data?.items ?? []).filter(session => !session.isThis).length
   return (
@@ -32,7 +36,9 @@ export function DevicesList() {
             <ul className={classes.devices}>
               {items.map(session => (
                 <li key={session.id} className={classes.device}>
-                  <Device session={session} />
+                  <Pointed isMeant={session.id === pointed.session}>
+                    <Device session={session} />
+                  </Pointed>
                 </li>
               ))}
             </ul>

@@ -29,12 +29,13 @@ export function BatchPanel({
   const batch = useBatch(batchId)
   return (
     <SidePanel title={batch.data?.name ?? t('columns.name')} onClose={onClose}>
-      <QueryState query={batch}>{found => <Details batch={found} viewer={viewer} />}</QueryState>
+      <QueryState query={batch}>{found => <BatchDetails batch={found} viewer={viewer} />}</QueryState>
     </SidePanel>
   )
 }
 
-function Details({ batch, viewer }: { batch: Batch; viewer: BatchViewer }) {
+/** A batch with its next classes, and what may be done with it. */
+export function BatchDetails({ batch, viewer }: { batch: Batch; viewer: BatchViewer }) {
   const t = useT('common.batches')
   return (
     <Stack gap="lg">

@@ -10,3 +10,4 @@ export { BatchTabs } from './batch-tabs.tsx'
 /** @public */
 export { useBatchWords } from './batch-words.ts'
 export { BatchesList } from './batches-list.tsx'
+export { BatchThing } from './lazy-parts.ts'

@@ -17,12 +17,13 @@ export function BookingDrawer({ bookingId, viewer, onClose }: BookingDrawerProps
   const { classOf } = useBookingWords()
   return (
     <SidePanel title={booking.data ? classOf(booking.data) : t('details')} onClose={onClose}>
-      <QueryState query={booking}>{found => <Details booking={found} viewer={viewer} />}</QueryState>
+      <QueryState query={booking}>{found => <BookingDetails booking={found} viewer={viewer} />}</QueryState>
     </SidePanel>
   )
 }
 
-function Details({ booking, viewer }: { booking: Booking; viewer: 'expert' | 'center' }) {
+/** A booking as its expert and its center see it, with what may be done with it. */
+export function BookingDetails({ booking, viewer }: { booking: Booking; viewer: 'expert' | 'center' }) {
   const t = useT('common.bookings')
   return (
     <Stack gap="lg">

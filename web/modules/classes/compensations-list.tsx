@@ -2,10 +2,12 @@ import { Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { formatDateTime } from '#domain/kernel/time.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { currentRole } from '#web/browser/role.ts'
+import { useUrlState } from '#web/browser/url-state.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { ListPager } from '#web/ui/list/list-pager.tsx'
 import { useList } from '#web/ui/list/use-list.ts'
+import { Pointed } from '#web/ui/pointed.tsx'
 import { EmptyState, ErrorState, LoadingLines } from '#web/ui/states.tsx'
 import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx'
 import { ClassLine } from './class-line.tsx'
@@ -23,6 +25,8 @@ const TONES: Record<Compensation['status'], Tone> = {
 export function CompensationsList() {
   const t = useT('common.moves.choices')
   const list = useList('GET /compensations')
+  // A notification leads to what one class left to choose.
+  const [pointed] = useUrlState({ class: '' })
   if (list.query.error && list.rows.length === 0) {
     return <ErrorState error={list.query.error} onRetry={() => void list.query.refetch()} />
   }
@@ -32,7 +36,11 @@ export function CompensationsList() {
     <Stack gap="md">
       <Stack component="ul" gap="md" p={0} m={0} style={{ listStyle: 'none' }}>
         {list.rows.map(row => (
-          <Choice key={row.id} choice={row} />
+          <li key={row.id}>
+            <Pointed isMeant={row.class.id === pointed.class}>
+              <Choice choice={row} />
+            </Pointed>
+          </li>
         ))}
       </Stack>
       <ListPager list={list} />
@@ -40,12 +48,13 @@ export function CompensationsList() {
   )
 }
 
-function Choice({ choice }: { choice: Compensation }) {
+/** What is chosen between for one class, or was. */
+export function Choice({ choice }: { choice: Compensation }) {
   const t = useT('common.moves.choices')
   const language = useLanguage()
   const by = formatDateTime(new Date(choice.chooseBy), choice.class.center.timeZone, language)
   return (
-    <Paper component="li" withBorder radius="lg" p={{ base: 'md', sm: 'lg' }} bg="var(--surface)">
+    <Paper withBorder radius="lg" p={{ base: 'md', sm: 'lg' }} bg="var(--surface)">
       <Stack gap="sm">
         <Group justify="space-between" align="flex-start" gap="sm">
           <ClassLine item={choice.class} />

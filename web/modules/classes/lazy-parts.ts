@@ -1,3 +1,6 @@
+import { lazy } from 'react'
+import { withWords } from '#web/messages/words.ts'
+
 const actions = () => import('./class-actions.tsx')
 
 /** Actions of a class that is shown. */
@@ -11,3 +14,9 @@ export const loadCancelClass = async () => ({ default: (await actions()).CancelC
 export const loadCompensations = async () => ({
   default: (await import('./compensations-list.tsx')).CompensationsList,
 })
+
+/** A move that is negotiated, under what was told of it. */
+export const RescheduleThing = lazy(withWords(() => import('./reschedules/reschedule-thing.tsx')))
+
+/** What a family may choose for a class that fell, under what was told of it. */
+export const ClassChoices = lazy(withWords(() => import('./class-choices.tsx')))

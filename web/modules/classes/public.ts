@@ -2,7 +2,15 @@ export { AttendanceSummary } from './attendance/attendance-summary.tsx'
 export { loadCannotCome, loadTakeRoll, MarksNotice, RollsToTake } from './attendance/lazy-parts.ts'
 export { TaughtList } from './attendance/taught-list.tsx'
 export { DisplaceButton } from './displace-button.tsx'
-export { loadAskMove, loadCancelClass, loadMoveBack, loadRestore, loadSubstitute } from './lazy-parts.ts'
+export {
+  ClassChoices,
+  loadAskMove,
+  loadCancelClass,
+  loadMoveBack,
+  loadRestore,
+  loadSubstitute,
+  RescheduleThing,
+} from './lazy-parts.ts'
 export { LearnerNotes } from './learner-notes.tsx'
 export { OpenSpaceButton } from './open-space-button.tsx'
 export { ReschedulesScreen } from './reschedules/reschedules-screen.tsx'

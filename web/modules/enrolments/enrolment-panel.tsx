@@ -26,12 +26,17 @@ export function EnrolmentPanel({ enrolmentId, cameBack, onClose }: EnrolmentPane
   const enrolment = useApiQuery('GET /enrolments/{id}', { params: { id: enrolmentId } })
   return (
     <SidePanel title={enrolment.data?.batch.name ?? t('details')} onClose={onClose}>
-      <QueryState query={enrolment}>{found => <Details enrolment={found} cameBack={cameBack} />}</QueryState>
+      <QueryState query={enrolment}>
+        {found => <EnrolmentDetails enrolment={found} cameBack={cameBack} />}
+      </QueryState>
     </SidePanel>
   )
 }
 
-function Details({ enrolment, cameBack }: { enrolment: Enrolment; cameBack: boolean }) {
+type EnrolmentDetailsProps = { enrolment: Enrolment; cameBack: boolean }
+
+/** A place with its money, and what may be done with it. */
+export function EnrolmentDetails({ enrolment, cameBack }: EnrolmentDetailsProps) {
   const t = useT('common.enrolments')
   const { whenOf } = useEnrolmentWords()
   const { batch, center, learner, latePayment } = enrolment

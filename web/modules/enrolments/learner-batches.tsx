@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { useApiQuery } from '#web/browser/query.ts'
 import { useUrlState } from '#web/browser/url-state.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
@@ -8,10 +9,15 @@ import { EnrolmentPanel } from './enrolment-panel.tsx'
 import { EnrolmentsList } from './enrolments-list.tsx'
 import { OpenBatches } from './open-batches.tsx'
 
-/** The family's batches and those it could join. `?join=<batch>` comes from outside, through sign-in. */
+/**
+ * The family's batches and those it could join. `?join=<batch>` comes from outside, through sign-in; `?batch=<batch>`, to which a notification leads, opens the
+ * family’s place in it.
+ */
 export function LearnerBatches() {
   const t = useT('common.enrolments')
-  const [state, change] = useUrlState({ tab: 'mine', enrolment: '', paid: '', join: '', page: '1' })
+  const [state, change] = useUrlState({
+    ...{ tab: 'mine', enrolment: '', batch: '', paid: '', join: '', page: '1' },
+  })
   const tab = state.tab === 'open' ? 'open' : 'mine'
   const { join } = state
   useEffect(() => {
@@ -20,6 +26,16 @@ export function LearnerBatches() {
     const afterwards = () => openModal('join-batch', { batchId: join, kind: 'regular' })
     change({ join: '', tab: 'open' }, { replace: true, afterwards })
   }, [join, change])
+  const { batch } = state
+  const ofBatch = useApiQuery(
+    'GET /enrolments',
+    { query: { batchId: batch, limit: 1 } },
+    { enabled: batch !== '' },
+  )
+  const place = ofBatch.data?.items[0]?.id
+  useEffect(() => {
+    if (batch && place) change({ batch: '', enrolment: place }, { replace: true })
+  }, [batch, place, change])
   return (
     <>
       <PageHeader title={t('title')} />

@@ -12,11 +12,13 @@ import {
 } from '@tabler/icons-react'
 import { useApiQuery } from '#web/browser/query.ts'
 import { Link } from '#web/browser/typed-router.tsx'
+import { useUrlState } from '#web/browser/url-state.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { OwnSettings } from '#web/modules/accounts/public.ts'
 import { PublicPageCard } from '#web/modules/discovery/public.ts'
 import { DataSection, ErasureSection, PendingErasures } from '#web/modules/privacy/public.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { Pointed } from '#web/ui/pointed.tsx'
 import classes from './experts.module.css'
 
 const places = [
@@ -33,6 +35,8 @@ const places = [
 /** What experts keep up to date about themselves. */
 export function ExpertMore({ title }: { title: string }) {
   const t = useT('expert')
+  // A notification leads to one part.
+  const [{ show }] = useUrlState({ show: '' })
   return (
     <>
       <PageHeader title={title} />
@@ -59,8 +63,12 @@ export function ExpertMore({ title }: { title: string }) {
           </ul>
         </nav>
         <OwnPage />
-        <DataSection of="expert" />
-        <ErasureSection from="expert" />
+        <Pointed isMeant={show === 'data'}>
+          <DataSection of="expert" />
+        </Pointed>
+        <Pointed isMeant={show === 'erasure'}>
+          <ErasureSection from="expert" />
+        </Pointed>
         <OwnSettings of="expert" />
       </Stack>
     </>

@@ -1,3 +1,4 @@
+export { RequestThing } from './lazy-parts.ts'
 export { RequestsList } from './requests-list.tsx'
 export { RequestsScroll } from './requests-scroll.tsx'
 export { useWaitingCounts } from './waiting-counts.ts'

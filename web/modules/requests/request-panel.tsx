@@ -1,15 +1,8 @@
-import { Stack, Text } from '@mantine/core'
 import { useApiQuery } from '#web/browser/query.ts'
-import { useNames, useT } from '#web/messages/use-messages.ts'
-import { KeyValues } from '#web/ui/key-values.tsx'
+import { useT } from '#web/messages/use-messages.ts'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { QueryState } from '#web/ui/states.tsx'
-import { RequestActions } from './request-actions.tsx'
-import { RequestBody } from './request-body.tsx'
-import type { Request } from './request-data.ts'
-import { usePartyName } from './request-data.ts'
-import { RequestStatus } from './request-status.tsx'
-import { RequestTimes } from './request-times.tsx'
+import { RequestWhole } from './request-whole.tsx'
 
 /** A request beside the list, opened by `?request=<id>`: notifications lead here. */
 export function RequestPanel({ requestId, onClose }: { requestId: string; onClose: () => void }) {
@@ -17,35 +10,7 @@ export function RequestPanel({ requestId, onClose }: { requestId: string; onClos
   const request = useApiQuery('GET /requests/{id}', { params: { id: requestId } })
   return (
     <SidePanel title={request.data ? t(`kinds.${request.data.kind}`) : ''} onClose={onClose}>
-      <QueryState query={request}>{found => <Whole request={found} />}</QueryState>
+      <QueryState query={request}>{found => <RequestWhole request={found} />}</QueryState>
     </SidePanel>
-  )
-}
-
-function Whole({ request }: { request: Request }) {
-  const t = useT('common.requests')
-  const name = useNames()
-  const party = usePartyName()
-  return (
-    <Stack gap="lg">
-      <Stack gap="xs" align="flex-start">
-        <RequestStatus status={request.status} />
-        <Text>
-          {t('fromTo', { requester: party(request.requester), responder: party(request.responder) })}
-        </Text>
-      </Stack>
-      <RequestBody request={request} full />
-      <KeyValues
-        rows={[
-          { label: t('message'), value: request.message },
-          { label: t('question'), value: request.infoAsked },
-          { label: t('answer'), value: request.infoGiven },
-          { label: t('reason'), value: request.reason && name(request.reason) },
-          { label: t('note'), value: request.answerNote },
-        ]}
-      />
-      <RequestTimes request={request} />
-      <RequestActions request={request} />
-    </Stack>
   )
 }

@@ -2,6 +2,7 @@
 export type { ClassActionProps } from './class-action.ts'
 /** @public */
 export { toneOf, useClassWords } from './class-words.ts'
+export { ClassThing } from './lazy-parts.ts'
 /** @public */
 export type { ScheduledClass } from './schedule-data.ts'
 export { ScheduleScreen } from './schedule-screen.tsx'

@@ -3,12 +3,14 @@ import { IconPencil, IconPlus } from '@tabler/icons-react'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { asLink } from '#web/browser/typed-router.tsx'
+import { useUrlState } from '#web/browser/url-state.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { OwnSettings } from '#web/modules/accounts/public.ts'
 import { ConsentsSection, DeskLinks, FamilyList, GuardianInvitations } from '#web/modules/learners/public.tsx'
 import { DataSection, ErasureSection, PendingErasures } from '#web/modules/privacy/public.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { Pointed } from '#web/ui/pointed.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { QueryState } from '#web/ui/states.tsx'
 
@@ -31,32 +33,40 @@ function Sections({ me }: { me: Me }) {
   const common = useT('common')
   const titles = useT('learner.titles')
   const family = useApiQuery('GET /family', {})
+  // A notification leads to one part.
+  const [{ show }] = useUrlState({ show: '' })
   return (
     <Stack gap="lg" maw={720}>
       <PendingErasures />
-      <DeskLinks />
-      <GuardianInvitations invitations={family.data?.invitations ?? []} />
-      <Section
-        title={t('family')}
-        text={t('familyText')}
-        actions={
-          <Button
-            variant="light"
-            leftSection={<IconPlus size={16} aria-hidden />}
-            onClick={() => openModal('edit-learner', { learnerId: null })}
-          >
-            {common('actions.add')}
-          </Button>
-        }
-      >
-        <FamilyList learners={me.learners} members={family.data?.members ?? []} />
-        <Group gap="lg" mt="md" style={{ rowGap: 8 }}>
-          <Anchor renderRoot={asLink({ to: '/learner/more/credits' })}>
-            {common('attendance.credits.title')}
-          </Anchor>
-          <Anchor renderRoot={asLink({ to: '/learner/more/payments' })}>{titles('payments')}</Anchor>
-        </Group>
-      </Section>
+      <Pointed isMeant={show === 'confirmations'}>
+        <DeskLinks />
+      </Pointed>
+      <Pointed isMeant={show === 'invitations'}>
+        <GuardianInvitations invitations={family.data?.invitations ?? []} />
+      </Pointed>
+      <Pointed isMeant={show === 'family'}>
+        <Section
+          title={t('family')}
+          text={t('familyText')}
+          actions={
+            <Button
+              variant="light"
+              leftSection={<IconPlus size={16} aria-hidden />}
+              onClick={() => openModal('edit-learner', { learnerId: null })}
+            >
+              {common('actions.add')}
+            </Button>
+          }
+        >
+          <FamilyList learners={me.learners} members={family.data?.members ?? []} />
+          <Group gap="lg" mt="md" style={{ rowGap: 8 }}>
+            <Anchor renderRoot={asLink({ to: '/learner/more/credits' })}>
+              {common('attendance.credits.title')}
+            </Anchor>
+            <Anchor renderRoot={asLink({ to: '/learner/more/payments' })}>{titles('payments')}</Anchor>
+          </Group>
+        </Section>
+      </Pointed>
       <Section
         title={t('home')}
         text={t('homeText')}
@@ -73,8 +83,12 @@ function Sections({ me }: { me: Me }) {
         <Text>{me.home ? `${me.home.addressLine}, ${me.home.city}` : t('homeMissing')}</Text>
       </Section>
       <ConsentsSection members={family.data?.members ?? []} />
-      <DataSection of="learner" />
-      <ErasureSection from="learner" />
+      <Pointed isMeant={show === 'data'}>
+        <DataSection of="learner" />
+      </Pointed>
+      <Pointed isMeant={show === 'erasure'}>
+        <ErasureSection from="learner" />
+      </Pointed>
       <OwnSettings of="learner" />
     </Stack>
   )

@@ -51,7 +51,7 @@ const ledger: Ledger = {
   'GET /family/orders': { shown: 'pages', csv: ownFamily },
   'GET /enrolments': { shown: 'pages', csv: ownFamily },
   'GET /family/wallet-movements': { shown: 'in the wallet’s modal, loading on', csv: ownFamily },
-  'GET /notifications': { shown: 'in the panel of the bell, loading on', csv: 'read, not worked with' },
+  'GET /notifications': { shown: 'pages', csv: 'read, not worked with' },
   'GET /batches/{id}/classes': {
     shown: 'in the batch’s modal, loading on',
     csv: 'the schedule’s own print and feed',

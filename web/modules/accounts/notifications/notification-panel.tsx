@@ -1,10 +1,11 @@
-import { Button, Group, ScrollArea, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, ScrollArea, Stack, Title } from '@mantine/core'
 import { IconBell, IconSettings } from '@tabler/icons-react'
-import { addDays, DEFAULT_ZONE, formatLocalDate, localDateOf } from '#domain/kernel/time.ts'
-import { useLanguage, useT } from '#web/messages/use-messages.ts'
+import { asLink, stepTo } from '#web/browser/typed-router.tsx'
+import { useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { EmptyState, LoadingLines, QueryState } from '#web/ui/states.tsx'
 import { NotificationLine } from './notification-line.tsx'
+import { byDay, listPath, useDayWords } from './notification-words.ts'
 import classes from './notifications.module.css'
 import { type Notification, useLatest, useReading } from './use-notifications.ts'
 
@@ -14,13 +15,13 @@ interface PanelProps {
   isDrawer?: boolean
 }
 
-/** The latest notifications by day; each leads to the thing it speaks of. */
+/** The latest notifications by day; each leads to its detail, and the foot to all of them. */
 export default function NotificationPanel({ onDone, isDrawer = false }: PanelProps) {
   const t = useT('common.notifications')
   const latest = useLatest()
   const { readAll } = useReading()
   const newest = latest.data?.items[0]
-  const hasUnread = latest.data?.items.some(one => one.readAt === null) ?? false
+  const hasUnread = latest.data?.items.some(one => one.unread > 0) ?? false
   const list = (
     <QueryState query={latest} loading={<Waiting />}>
       {({ items }) =>
@@ -58,9 +59,9 @@ export default function NotificationPanel({ onDone, isDrawer = false }: PanelPro
       </Group>
       {isDrawer ? list : <ScrollArea.Autosize mah="min(480px, 70vh)">{list}</ScrollArea.Autosize>}
       <Group justify="space-between" className={classes.foot} wrap="nowrap">
-        <Text size="xs" c="dimmed">
-          {t('older')}
-        </Text>
+        <Button variant="subtle" size="compact-sm" renderRoot={asLink(stepTo(listPath()))} onClick={onDone}>
+          {t('seeAll')}
+        </Button>
         <Button
           variant="subtle"
           color="gray"
@@ -85,12 +86,14 @@ const Waiting = () => (
 )
 
 function Days({ items, onOpen }: { items: readonly Notification[]; onOpen: () => void }) {
-  const days = Map.groupBy(items, one => localDateOf(new Date(one.createdAt), DEFAULT_ZONE))
+  const dayWords = useDayWords()
   return (
     <Stack gap={0}>
-      {[...days].map(([date, list]) => (
+      {byDay(items).map(([date, list]) => (
         <section key={date}>
-          <DayTitle date={date} />
+          <Title order={3} className={classes.day}>
+            {dayWords(date)}
+          </Title>
           <ul className={classes.list}>
             {list.map(one => (
               <NotificationLine key={one.id} one={one} onOpen={onOpen} />
@@ -99,22 +102,5 @@ function Days({ items, onOpen }: { items: readonly Notification[]; onOpen: () =>
         </section>
       ))}
     </Stack>
-  )
-}
-
-function DayTitle({ date }: { date: string }) {
-  const t = useT('common.notifications')
-  const language = useLanguage()
-  const today = localDateOf(new Date(), DEFAULT_ZONE)
-  const said =
-    date === today
-      ? t('today')
-      : date === addDays(today, -1)
-        ? t('yesterday')
-        : formatLocalDate(date, language)
-  return (
-    <Title order={3} className={classes.day}>
-      {said}
-    </Title>
   )
 }

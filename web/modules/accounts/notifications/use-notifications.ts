@@ -6,39 +6,49 @@ import { toastRefused } from '#web/ui/toast.ts'
 
 type Page = ApiAnswer<'GET /notifications'>
 type Count = ApiAnswer<'GET /notifications/count'>
+/** A row: the newest of those that tell of one thing on one day. */
 export type Notification = Page['items'][number]
 
 const latest = { query: { limit: 25 } }
-const listKey = ['GET /notifications', latest]
+const lists = { queryKey: ['GET /notifications'] }
 const countKey = ['GET /notifications/count', {}]
+
+/** The server formats notifications, so another language needs a refetch. */
+export function useSaidAnew(): void {
+  const language = useLanguage()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when the language changes
+  useEffect(() => {
+    void queryClient.invalidateQueries(lists)
+  }, [language])
+}
 
 /** The latest ones, in the reader's language. */
 export function useLatest() {
-  const language = useLanguage()
-  // The server formats them, so another language needs a refetch.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when the language changes
-  useEffect(() => {
-    void queryClient.invalidateQueries({ queryKey: listKey })
-  }, [language])
+  useSaidAnew()
   return useApiQuery('GET /notifications', latest)
+}
+
+/** A row of which so many were read now. */
+function readOf(row: Notification, read: number, readAt: string): Notification {
+  const unread = Math.max(0, row.unread - read)
+  return { ...row, unread, readAt: unread === 0 ? (row.readAt ?? readAt) : row.readAt }
 }
 
 /** Marks as read, on the screen at once; what the server refuses is taken back. */
 export function useReading() {
-  const optimistically = async (isMeant: (one: Notification) => boolean, send: () => Promise<unknown>) => {
-    const before = [
-      queryClient.getQueryData<Page>(listKey),
-      queryClient.getQueryData<Count>(countKey),
-    ] as const
+  /** `affects` says how many of a row are read by it; `affected` how many in all. */
+  const optimistically = async (
+    affects: (row: Notification) => number,
+    affected: number,
+    send: () => Promise<unknown>,
+  ) => {
+    await queryClient.cancelQueries(lists)
+    const before = queryClient.getQueriesData<Page>(lists)
+    const counted = queryClient.getQueryData<Count>(countKey)
     const readAt = new Date().toISOString()
-    const affected = before[0]?.items.filter(one => one.readAt === null && isMeant(one)).length ?? 0
-    queryClient.setQueryData<Page>(
-      listKey,
-      page =>
-        page && {
-          ...page,
-          items: page.items.map(one => (one.readAt === null && isMeant(one) ? { ...one, readAt } : one)),
-        },
+    queryClient.setQueriesData<Page>(
+      lists,
+      page => page && { ...page, items: page.items.map(row => readOf(row, affects(row), readAt)) },
     )
     queryClient.setQueryData<Count>(
       countKey,
@@ -47,8 +57,8 @@ export function useReading() {
     try {
       await send()
     } catch (error) {
-      queryClient.setQueryData(listKey, before[0])
-      queryClient.setQueryData(countKey, before[1])
+      for (const [key, page] of before) queryClient.setQueryData(key, page)
+      queryClient.setQueryData(countKey, counted)
       toastRefused(error)
       await invalidate('notifications')
     }
@@ -56,12 +66,21 @@ export function useReading() {
   return {
     readOne: (id: string) =>
       optimistically(
-        one => one.id === id,
+        row => (row.id === id ? 1 : 0),
+        1,
         () => write('PUT /notifications/{id}/read', { params: { id } }),
+      ),
+    /** All that share its row. */
+    readRow: ({ id, unread }: Pick<Notification, 'id' | 'unread'>) =>
+      optimistically(
+        row => (row.id === id ? row.unread : 0),
+        unread,
+        () => write('PUT /notifications/{id}/same/read', { params: { id } }),
       ),
     readAll: (newestId: string) =>
       optimistically(
-        () => true,
+        row => row.unread,
+        Number.POSITIVE_INFINITY,
         () => write('PUT /notifications/read', { body: { newestId } }),
       ),
   }

@@ -6,6 +6,7 @@ import { MEMBERSHIP_STATUSES } from '#domain/modules/learners/membership-api.ts'
 import { publicPicture } from '#web/browser/base-url.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { asLink, Link } from '#web/browser/typed-router.tsx'
+import { useUrlState } from '#web/browser/url-state.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { withWords } from '#web/messages/words.ts'
 import { DirectionsLink } from '#web/modules/bookings/public.ts'
@@ -16,6 +17,7 @@ import { NoHits } from '#web/ui/list/no-hits.tsx'
 import { type List, type ListFilter, useList } from '#web/ui/list/use-list.ts'
 import { PhoneLink } from '#web/ui/phone-link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { Pointed } from '#web/ui/pointed.tsx'
 import { EmptyState, ErrorState, LoadingLines } from '#web/ui/states.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { type Membership, membershipTones } from './membership-data.ts'
@@ -54,6 +56,8 @@ function useFilters(): ListFilter[] {
 
 function Rows({ list }: { list: List<Membership> }) {
   const t = useT('learner.memberships')
+  // A notification leads to one.
+  const [pointed] = useUrlState({ membership: '' })
   if (list.query.error && list.rows.length === 0)
     return <ErrorState error={list.query.error} onRetry={() => void list.query.refetch()} />
   if (list.query.isPending) return <LoadingLines lines={4} height={96} />
@@ -70,7 +74,9 @@ function Rows({ list }: { list: List<Membership> }) {
     <ul className={classes.list}>
       {list.rows.map(membership => (
         <li key={membership.id}>
-          <MembershipCard membership={membership} />
+          <Pointed isMeant={membership.id === pointed.membership}>
+            <MembershipCard membership={membership} />
+          </Pointed>
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core'
 import { lazy, Suspense, useMemo } from 'react'
+import { useApiQuery } from '#web/browser/query.ts'
 import { useUrlState } from '#web/browser/url-state.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { withWords } from '#web/messages/words.ts'
@@ -69,6 +70,13 @@ function Reschedules({ viewer, opened }: { viewer: Viewer; opened: string }) {
     [t],
   )
   const list = useList('GET /reschedules', { filters })
+  // A notification leads to one, which may be on a later page.
+  const isOnPage = list.rows.some(row => row.id === opened)
+  const pointed = useApiQuery(
+    'GET /reschedules/{id}',
+    { params: { id: opened } },
+    { enabled: opened !== '' && !list.query.isPending && !isOnPage },
+  ).data
   if (list.query.error && list.rows.length === 0) {
     return <ErrorState error={list.query.error} onRetry={() => void list.query.refetch()} />
   }
@@ -80,6 +88,7 @@ function Reschedules({ viewer, opened }: { viewer: Viewer; opened: string }) {
   return (
     <Stack gap="md">
       <Stack component="ul" gap="md" p={0} m={0} style={{ listStyle: 'none' }}>
+        {pointed && !isOnPage && <RescheduleCard reschedule={pointed} viewer={viewer} isPointedAt />}
         {list.rows.map(row => (
           <RescheduleCard key={row.id} reschedule={row} viewer={viewer} isPointedAt={row.id === opened} />
         ))}

@@ -17,12 +17,13 @@ export function EngagementPanel({ engagementId, onClose }: EngagementPanelProps)
   const engagement = useEngagement(engagementId)
   return (
     <SidePanel title={engagement.data ? otherName(engagement.data) : t('profile.title')} onClose={onClose}>
-      <QueryState query={engagement}>{found => <Details engagement={found} />}</QueryState>
+      <QueryState query={engagement}>{found => <EngagementDetails engagement={found} />}</QueryState>
     </SidePanel>
   )
 }
 
-function Details({ engagement }: { engagement: Engagement }) {
+/** An engagement with its terms, and what may be done with them. */
+export function EngagementDetails({ engagement }: { engagement: Engagement }) {
   const t = useT('agreements')
   const { id: engagementId, expert } = engagement
   return (

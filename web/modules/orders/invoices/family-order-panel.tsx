@@ -11,22 +11,30 @@ import classes from './invoices.module.css'
 
 /** An order beside the list: what it is made of, what was paid and came back, and its documents. */
 export function FamilyOrderPanel({ orderId, onClose }: { orderId: string; onClose: () => void }) {
+  const facts = useApiQuery('GET /orders/{id}', { params: { id: orderId } })
+  return (
+    <SidePanel title={facts.data ? facts.data.number : ''} onClose={onClose}>
+      <FamilyOrderFacts orderId={orderId} />
+    </SidePanel>
+  )
+}
+
+/** The same without a frame. */
+export function FamilyOrderFacts({ orderId }: { orderId: string }) {
   const t = useT('invoices.family')
   const orders = useApiQuery('GET /family/orders', { query: { orderId } })
   const facts = useApiQuery('GET /orders/{id}', { params: { id: orderId } })
   const order = orders.data?.items[0]
   return (
-    <SidePanel title={facts.data ? facts.data.number : ''} onClose={onClose}>
-      <QueryState query={facts} loading={<LoadingLines lines={8} />}>
-        {found => (
-          <Stack gap="lg">
-            {order && <Head order={order} />}
-            <OrderFacts order={found} zone={order?.center.timeZone ?? 'Asia/Kolkata'} />
-            {order && <Documents order={order} none={t('noDocuments')} />}
-          </Stack>
-        )}
-      </QueryState>
-    </SidePanel>
+    <QueryState query={facts} loading={<LoadingLines lines={8} />}>
+      {found => (
+        <Stack gap="lg">
+          {order && <Head order={order} />}
+          <OrderFacts order={found} zone={order?.center.timeZone ?? 'Asia/Kolkata'} />
+          {order && <Documents order={order} none={t('noDocuments')} />}
+        </Stack>
+      )}
+    </QueryState>
   )
 }
 

@@ -1,6 +1,8 @@
 import { Group, Paper, Stack, Text, Title, UnstyledButton } from '@mantine/core'
 import { IconChevronRight, IconWallet } from '@tabler/icons-react'
+import { useEffect } from 'react'
 import { useApiQuery } from '#web/browser/query.ts'
+import { useUrlState } from '#web/browser/url-state.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { MoneyText } from '#web/ui/money-text.tsx'
@@ -10,6 +12,7 @@ import classes from './wallets.module.css'
 export function WalletCards() {
   const t = useT('common.paying.wallet')
   const wallets = useApiQuery('GET /family/wallets', {}).data?.items ?? []
+  useOpened(wallets)
   if (wallets.length === 0) return null
   return (
     <Stack component="section" gap="xs" aria-labelledby="wallets" mb="lg">
@@ -43,4 +46,16 @@ export function WalletCards() {
       </ul>
     </Stack>
   )
+}
+
+/** A notification leads to one of them, `?wallet=<center>`. */
+function useOpened(wallets: readonly { center: { id: string; name: string } }[]): void {
+  const [{ wallet }, change] = useUrlState({ wallet: '' })
+  const center = wallets.find(one => one.center.id === wallet)?.center
+  useEffect(() => {
+    if (!center) return
+    // One after the other: two steps at once would both begin at this address, and the dialog would be lost.
+    const afterwards = () => openModal('wallet', { centerId: center.id, name: center.name })
+    change({ wallet: '' }, { replace: true, afterwards })
+  }, [center, change])
 }

@@ -1,0 +1,29 @@
+import type { Role } from '#domain/access/roles.ts'
+import { addDays, DEFAULT_ZONE, formatLocalDate, localDateOf } from '#domain/kernel/time.ts'
+import { type Href, pathTo } from '#domain/links.ts'
+import { currentRole } from '#web/browser/role.ts'
+import { useLanguage, useT } from '#web/messages/use-messages.ts'
+import type { Notification } from './use-notifications.ts'
+
+/** Where all notifications of the role signed in are, and the detail of one. */
+export const listPath = (): Href => pathTo(`/${role()}/notifications`)
+export const detailPath = (id: string): Href =>
+  pathTo(`/${role()}/notifications/detail`, { notification: id })
+
+const role = (): Role => currentRole() ?? 'learner'
+
+/** Notifications by the day in India on which they came, in their order. */
+export const byDay = <N extends Pick<Notification, 'createdAt'>>(items: readonly N[]): [string, N[]][] => [
+  ...Map.groupBy(items, one => localDateOf(new Date(one.createdAt), DEFAULT_ZONE)),
+]
+
+/** A day as a heading says it. */
+export function useDayWords(): (date: string) => string {
+  const t = useT('common.notifications')
+  const language = useLanguage()
+  const today = localDateOf(new Date(), DEFAULT_ZONE)
+  return date => {
+    if (date === today) return t('today')
+    return date === addDays(today, -1) ? t('yesterday') : formatLocalDate(date, language)
+  }
+}

@@ -1,0 +1,21 @@
+import { NotificationDetail, type ShownThings } from '#web/modules/accounts/public.ts'
+import { BatchThing } from '#web/modules/batches/public.ts'
+import { BookingThing } from '#web/modules/bookings/public.ts'
+import { RescheduleThing } from '#web/modules/classes/public.ts'
+import { EngagementThing } from '#web/modules/experts/public.ts'
+import { RequestThing } from '#web/modules/requests/public.ts'
+import { ClassThing } from '#web/modules/schedule/public.ts'
+
+const things: ShownThings = {
+  batch: id => <BatchThing batchId={id} viewer="expert" />,
+  booking: id => <BookingThing bookingId={id} viewer="expert" />,
+  class: id => <ClassThing classId={id} />,
+  engagement: id => <EngagementThing engagementId={id} />,
+  request: id => <RequestThing requestId={id} />,
+  reschedule: id => <RescheduleThing rescheduleId={id} viewer="expert" />,
+}
+
+/** One notification, with the thing it tells of. */
+export default function Detail() {
+  return <NotificationDetail things={things} />
+}

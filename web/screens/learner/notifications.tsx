@@ -1,0 +1,3 @@
+import { NotificationsScreen } from '#web/modules/accounts/public.ts'
+
+export default NotificationsScreen
