@@ -10,19 +10,22 @@ const READ_AFTER = '36 hours'
  * them. What somebody did themselves is theirs as well, and no news.
  */
 export async function castNotifications(tx: Kysely<Tables>, now: Date): Promise<void> {
-  const news = sql.join([...ofBookings, ...ofPlaces, ...ofRequests, ...ofClasses], sql` union all `)
-  // Within a moment the ids keep the order in which things follow from one another.
-  await sql`
-    insert into notifications (id, user_id, role, event, args, link, center_id, created_at, read_at, thing, bundle,
-      learner_ids, by_self)
-    select (left(new_id(n.at)::text, 15) || '000-8000-' || lpad(to_hex(row_number() over (
-        order by n.at, n.event, n.thing, n.role, n.user_id)), 12, '0'))::uuid,
-      n.user_id, n.role, n.event, n.args, n.link, n.center_id, n.at,
-      case when n.by = n.user_id or n.at < ${now}::timestamptz - ${READ_AFTER}::interval then n.at end,
-      n.thing, n.bundle, n.learner_ids, coalesce(n.by = n.user_id, false)
-    from (${news}) n (at, user_id, role, event, args, link, center_id, thing, bundle, learner_ids, by)
-    join users u on u.id = n.user_id and u.status = 'active'
-    where n.at <= ${now}`.execute(tx)
+  const news = [...ofBookings, ...ofPlaces, ...ofRequests, ...ofClasses]
+  for (const [part, select] of news.entries()) {
+    // One kind at a time: all in one statement, nothing is known of so many tables filled a moment ago. Within a moment
+    // the ids keep an order, and each kind has a range of its own.
+    await sql`
+      insert into notifications (id, user_id, role, event, args, link, center_id, created_at, read_at, thing, bundle,
+        learner_ids, by_self)
+      select (left(new_id(n.at)::text, 15) || '000-8000-' || lpad(to_hex(${part + 1}::bigint * 1000000
+          + row_number() over (order by n.at, n.thing, n.user_id)), 12, '0'))::uuid,
+        n.user_id, n.role, n.event, n.args, n.link, n.center_id, n.at,
+        case when n.by = n.user_id or n.at < ${now}::timestamptz - ${READ_AFTER}::interval then n.at end,
+        n.thing, n.bundle, n.learner_ids, coalesce(n.by = n.user_id, false)
+      from (${select}) n (at, user_id, role, event, args, link, center_id, thing, bundle, learner_ids, by)
+      join users u on u.id = n.user_id and u.status = 'active'
+      where n.at <= ${now}`.execute(tx)
+  }
 }
 
 type News = readonly RawBuilder<unknown>[]
