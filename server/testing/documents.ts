@@ -2,35 +2,11 @@ import type { Role } from '#domain/access/roles.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { TEST_NOW } from './context.ts'
-import { anItem } from './people.ts'
+import { aFile, anItem } from './people.ts'
 
-/** A picture of a document that somebody has uploaded and that nothing uses yet. */
-export async function aDocumentFile(
-  tx: Tx,
-  owner: { userId: string; role: Role },
-  name = 'pan-card.png',
-): Promise<string> {
-  const id = newId()
-  await tx
-    .insertInto('files')
-    .values({
-      id,
-      owner_user_id: owner.userId,
-      owner_role: owner.role,
-      purpose: 'kyc_document',
-      name,
-      media_type: 'image/png',
-      size: 1000,
-      received: 1000,
-      stored_bytes: 1000,
-      status: 'ready',
-      created_at: TEST_NOW,
-      changed_at: TEST_NOW,
-      ready_at: TEST_NOW,
-    })
-    .execute()
-  return id
-}
+/** A picture of a document that was uploaded and that nothing uses yet. */
+export const aDocumentFile = (tx: Tx, owner: { userId: string; role: Role }, name = 'pan-card.png') =>
+  aFile(tx, owner, { purpose: 'kyc_document', name, mediaType: 'image/png' })
 
 /** A kind of document of the master list. */
 export const aDocumentKind = (tx: Tx, en = 'PAN card', hi = 'पैन कार्ड') =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Column } from '#database/tables.ts'
-import type { CenterRole } from '#domain/access/roles.ts'
+import type { CenterRole, Role } from '#domain/access/roles.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { TEST_NOW } from './context.ts'
@@ -364,22 +364,22 @@ export async function aBooking(
   return id
 }
 
-/** A receipt that a member has uploaded and that proves nothing yet. */
-export async function aReceipt(
+/** A file that was uploaded and that nothing uses yet. */
+export async function aFile(
   tx: Tx,
-  userId: string,
-  role: 'center' | 'learner' = 'center',
+  owner: { userId: string; role: Role },
+  file: { purpose: Column<'files', 'purpose'>; name: string; mediaType: string },
 ): Promise<string> {
   const id = newId()
   await tx
     .insertInto('files')
     .values({
       id,
-      owner_user_id: userId,
-      owner_role: role,
-      purpose: 'payment_receipt',
-      name: 'receipt.pdf',
-      media_type: 'application/pdf',
+      owner_user_id: owner.userId,
+      owner_role: owner.role,
+      purpose: file.purpose,
+      name: file.name,
+      media_type: file.mediaType,
       size: 1000,
       received: 1000,
       stored_bytes: 1000,
@@ -392,26 +392,24 @@ export async function aReceipt(
   return id
 }
 
+/** A receipt that a member has uploaded and that proves nothing yet. */
+export async function aReceipt(
+  tx: Tx,
+  userId: string,
+  role: 'center' | 'learner' = 'center',
+): Promise<string> {
+  return aFile(
+    tx,
+    { userId, role },
+    { purpose: 'payment_receipt', name: 'receipt.pdf', mediaType: 'application/pdf' },
+  )
+}
+
 /** A document that a guardian has uploaded and that proves nothing yet. */
 export async function aProof(tx: Tx, userId: string): Promise<string> {
-  const id = newId()
-  await tx
-    .insertInto('files')
-    .values({
-      id,
-      owner_user_id: userId,
-      owner_role: 'learner',
-      purpose: 'request_proof',
-      name: 'rent.pdf',
-      media_type: 'application/pdf',
-      size: 1000,
-      received: 1000,
-      stored_bytes: 1000,
-      status: 'ready',
-      created_at: TEST_NOW,
-      changed_at: TEST_NOW,
-      ready_at: TEST_NOW,
-    })
-    .execute()
-  return id
+  return aFile(
+    tx,
+    { userId, role: 'learner' },
+    { purpose: 'request_proof', name: 'rent.pdf', mediaType: 'application/pdf' },
+  )
 }

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import type { MenuAction } from './menu-action.ts'
+import type { MenuAction } from './action-face.tsx'
 
 /** The actions for the open item, as small buttons; in a list they are in its menu. */
 export function ActionButtons({ actions }: { actions: readonly MenuAction[] }) {

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { type ComponentType, createContext, useContext } from 'react'
-import type { MenuAction } from './menu-action.ts'
+
+/** Something that may be done, in words. */
+export type MenuAction = { label: string; run: () => void; danger?: boolean }
 
 export type ActionFaceProps = MenuAction & { danger?: true }
 

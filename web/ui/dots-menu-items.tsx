@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { MenuAction } from './menu-action.ts'
+import type { MenuAction } from './action-face.tsx'
 import { MenuFrame } from './menu-frame.tsx'
 
 type DotsMenuItemsProps = {

@@ -2,9 +2,9 @@ import { VisuallyHidden } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { lazy } from 'react'
 import { withWords } from '#web/messages/words.ts'
+import type { MenuAction } from './action-face.tsx'
 import classes from './dots-menu.module.css'
 import { LazyMenu } from './lazy-menu.tsx'
-import type { MenuAction } from './menu-action.ts'
 
 const load = () => import('./dots-menu-items.tsx')
 const DotsMenuItems = lazy(withWords(load))

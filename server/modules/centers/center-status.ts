@@ -3,7 +3,12 @@ import { centerStates } from '#domain/modules/centers/center-states.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { CenterMove } from './center-move.ts'
 import { notifyMove } from './center-status-notifications.ts'
-import { type CenterStatusRow, memberIdsOf, writeCenterStatus } from './center-status-queries.ts'
+import {
+  type CenterStatusRow,
+  lockCenterStatus,
+  memberIdsOf,
+  writeCenterStatus,
+} from './center-status-queries.ts'
 
 /**
  * Changes a center that the caller has locked: flags, status, audit and event in this transaction. A draft with all
@@ -48,3 +53,6 @@ function nextStatus(center: CenterStatusRow, { event }: CenterMove): CenterStatu
   if (isIllegal(next)) throw new Error(`center ${center.id} is ${center.status} and cannot ${event}`)
   return next
 }
+
+/** How a center accepts terms: under its lock, which also guards its status. */
+export const acceptingCenter = { lock: lockCenterStatus, move: moveCenter }

@@ -1,6 +1,5 @@
-export { acceptingCenter } from './accepting-center.ts'
 export * as centersAnswers from './answers.ts'
-export { moveCenter } from './center-status.ts'
+export { acceptingCenter, moveCenter } from './center-status.ts'
 export { lockCenterStatus, readCenterStatus } from './center-status-queries.ts'
 export { closingEffect, whyNotClose } from './closing-effect.ts'
 export * as foundCenters from './found-queries.ts'

@@ -8,6 +8,7 @@ import type { OrderStatus } from '#domain/modules/orders/order-states.ts'
 import type { PriceLine } from '#domain/modules/orders/pricing-rules.ts'
 import type { Ctx, Tx } from '#server/platform/context.ts'
 import { jsonRows, type NewRow, tableRows } from '#server/platform/json-rows.ts'
+import { randomCode } from '#server/platform/random-code.ts'
 import { ofOwnServices } from '#server/platform/sql-expressions.ts'
 
 /** What an order is for: a booked class, enrolments, or a center's subscription to the platform. */
@@ -32,6 +33,9 @@ export const selectOrders = (tx: Tx) => tx.selectFrom('orders as o').select(orde
 
 /** An order as the rules see it; amounts in paise. */
 export type OrderRow = InferResult<ReturnType<typeof selectOrders>>[number]
+
+/** An order number, `O-7K3M9Q2XWT`: long enough to make collisions negligible (32 to the 10th). */
+export const newOrderNumber = (): string => `O-${randomCode(10)}`
 
 /** An order to be written. */
 export interface NewOrder {

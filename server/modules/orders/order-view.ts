@@ -40,13 +40,14 @@ export function orderAnswer(ctx: Ctx<SignedIn>, order: OrderDetail): OrderAnswer
     isCenterSuspended: order.center_suspended,
     late: late?.amount ?? 0,
   }
-  const isReported = order.payments.some(payment => payment.status === 'submitted')
-  const mayReport = order.payee !== null && !isReported && mayReportTransfer(ctx.actor, payable, ctx.now)
+  const isBeingChecked = order.payments.some(payment => payment.status === 'submitted')
+  const mayReport = order.payee !== null && !isBeingChecked && mayReportTransfer(ctx.actor, payable, ctx.now)
   const today = localDateOf(ctx.now, order.time_zone)
   const plan = order.plan && statesOf(order.plan, order.paid_amount, today)
   const offer = planOffered(order, ctx.now)
   const mayAgree =
-    !isReported && (mayPay(ctx.actor, payable, ctx.now) || mayTakeDeskPayment(ctx.actor, payable, ctx.now))
+    !isBeingChecked &&
+    (mayPay(ctx.actor, payable, ctx.now) || mayTakeDeskPayment(ctx.actor, payable, ctx.now))
   const partsOf = (parts: readonly InstalmentState[]) =>
     parts
       .filter(part => part.amount > 0)
@@ -85,7 +86,7 @@ export function orderAnswer(ctx: Ctx<SignedIn>, order: OrderDetail): OrderAnswer
     latePayment: late ? money(late.amount, late.currency) : null,
     payee: mayReport ? order.payee : null,
     can: {
-      pay: ctx.ports.payments !== null && !isReported && mayPay(ctx.actor, payable, ctx.now),
+      pay: ctx.ports.payments !== null && !isBeingChecked && mayPay(ctx.actor, payable, ctx.now),
       takeDeskPayment: mayTakeDeskPayment(ctx.actor, payable, ctx.now),
       takePart:
         mayTakePart({ takesParts: order.takes_parts, hasPlan: plan !== null }) &&
@@ -93,9 +94,10 @@ export function orderAnswer(ctx: Ctx<SignedIn>, order: OrderDetail): OrderAnswer
       chooseForLatePayment: mayChooseForLatePayment(ctx.actor, payable),
       refund: mayRefund(ctx.actor, order.kind, refundableOf(order)),
       reportTransfer: mayReport,
-      payFromWallet: isBuyer && order.wallet_amount > 0 && !isReported && mayPay(ctx.actor, payable, ctx.now),
+      payFromWallet:
+        isBuyer && order.wallet_amount > 0 && !isBeingChecked && mayPay(ctx.actor, payable, ctx.now),
       payOutWallet: order.wallet_amount > 0 && mayPayOut(ctx.actor, order.kind),
-      replaceReceipt: isReported && order.kind !== 'onboarding' && ctx.actor.role === 'learner',
+      replaceReceipt: isBeingChecked && order.kind !== 'onboarding' && ctx.actor.role === 'learner',
     },
   }
 }

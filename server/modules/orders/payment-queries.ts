@@ -63,15 +63,10 @@ export const lateAmount = (orderId: Expression<string | null>) =>
     lit(0),
   )
 
-/** Whether a payment for an order was reported and not checked yet. */
-export async function isReported(tx: Tx, orderId: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('payments')
-    .select('id')
-    .where('order_id', '=', orderId)
-    .where('status', '=', 'submitted')
-    .executeTakeFirst()
-  return row !== undefined
+/** Whether a payment for this order was reported and not checked yet. */
+export async function isOrderBeingChecked(tx: Tx, orderId: string): Promise<boolean> {
+  const row = await tx.selectNoFrom(isBeingChecked(sql.val(orderId)).as('found')).executeTakeFirstOrThrow()
+  return row.found
 }
 
 /** The payment with this order id at a gateway. */

@@ -29,7 +29,6 @@ export { payRefundInCash, retryRefund } from './operations/hand-out-refund.ts'
 export { dueOf, revive, settle } from './operations/settle-payment.ts'
 export { showOrder } from './operations/show-order.ts'
 export { startPayment } from './operations/start-payment.ts'
-export { newOrderNumber } from './order-number.ts'
 export { mayChooseForLatePayment, mayPay, mayTakeDeskPayment, refundCan } from './order-policy.ts'
 export {
   allowPaying,
@@ -39,6 +38,7 @@ export {
   lock as lockOrder,
   type NewLine,
   type NewOrder,
+  newOrderNumber,
   type OrderLineRow,
   type OrderRow,
   orderParts,

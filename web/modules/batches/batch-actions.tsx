@@ -1,8 +1,8 @@
 import { useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { ActionButtons } from '#web/ui/action-buttons.tsx'
+import type { MenuAction } from '#web/ui/action-face.tsx'
 import { DotsMenu } from '#web/ui/dots-menu.tsx'
-import type { MenuAction } from '#web/ui/menu-action.ts'
 import type { Batch } from './batch-data.ts'
 
 /** What may be done with a batch, as the server says; what is wanted most comes first. */

@@ -6,7 +6,7 @@ import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { MoneyText } from '#web/ui/money-text.tsx'
 import { DateTimeText } from '#web/ui/time-text.tsx'
-import type { Explanation } from './explanation.ts'
+import type { Explanation } from './explained-lines.tsx'
 
 /** What is behind an amount and beside it: classes, documents, other explanations. */
 export function Behind({ explanation }: { explanation: Explanation }) {

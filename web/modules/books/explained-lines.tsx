@@ -1,8 +1,10 @@
 import { Group, Stack, Text, Title } from '@mantine/core'
 import { formatMoney } from '#domain/kernel/money.ts'
+import type { ApiAnswer } from '#domain/wire.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import { MoneyText } from '#web/ui/money-text.tsx'
-import type { Explanation } from './explanation.ts'
+
+export type Explanation = ApiAnswer<'GET /explanations/{kind}/{id}'>
 
 /** What was ordered, and the terms of cancelling as they were then. */
 export function Lines({ explanation }: { explanation: Explanation }) {

@@ -7,7 +7,7 @@ import { ScrollFrame } from '#web/ui/scroll-frame.tsx'
 import { DateTimeText } from '#web/ui/time-text.tsx'
 import { useAccountWords, useKindWords } from './account-words.ts'
 import classes from './explain.module.css'
-import type { Explanation } from './explanation.ts'
+import type { Explanation } from './explained-lines.tsx'
 
 type Step = Explanation['steps'][number]
 type Note = Explanation['notes'][number]

@@ -3,8 +3,8 @@ import type { ApiAnswer } from '#domain/wire.ts'
 import { useApiMutation } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
+import type { MenuAction } from '#web/ui/action-face.tsx'
 import { DotsMenu } from '#web/ui/dots-menu.tsx'
-import type { MenuAction } from '#web/ui/menu-action.ts'
 import { toastDone, toastRefused } from '#web/ui/toast.ts'
 
 export type FamilyMember = ApiAnswer<'GET /family'>['members'][number]

@@ -20,7 +20,7 @@ export const agreeInstalments = operation('POST /orders/{id}/instalments', async
   if (order.center_suspended) return refuse('center_not_open')
   if (order.status === 'expired' || (order.pay_by && now >= order.pay_by)) return refuse('hold_expired')
   if (dueOf(order) === 0) return refuse('nothing_to_pay')
-  if (await payments.isReported(tx, order.id)) return refuse('payment_waits')
+  if (await payments.isOrderBeingChecked(tx, order.id)) return refuse('payment_waits')
   const before = await findDetail(ctx, order.id)
   const offered = before && planOffered(before, now)
   if (!offered) return refuse('instalments_not_offered')

@@ -24,7 +24,7 @@ export const payFromWallet = (fulfil: Fulfilment) =>
     const due = dueOf(order)
     if (due === 0) return refuse('nothing_to_pay')
     if (order.pay_by && now >= order.pay_by) return refuse('hold_expired')
-    if (await payments.isReported(tx, order.id)) return refuse('payment_waits')
+    if (await payments.isOrderBeingChecked(tx, order.id)) return refuse('payment_waits')
     const { currency } = order
     if (body.amount > due) return refuse('amount_differs', { extra: { due: money(due, currency) } })
     const held = await lockWallet(tx, { centerId: order.center_id, userId: actor.userId, currency })

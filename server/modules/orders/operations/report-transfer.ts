@@ -25,7 +25,7 @@ export const reportTransfer = (fulfil: Fulfilment) =>
     const due = await toPayOf(ctx, order, body.pays)
     if (due === 0) return refuse('nothing_to_pay')
     if (order.pay_by && now >= order.pay_by) return refuse('hold_expired')
-    if (await payments.isReported(tx, order.id)) return refuse('payment_waits')
+    if (await payments.isOrderBeingChecked(tx, order.id)) return refuse('payment_waits')
     const payee = await findPayee(tx, order.center_id)
     if (!payee || (body.method === 'upi' ? !payee.upiId : !payee.bank)) return refuse('transfer_not_offered')
     const reference = plainReference(body.reference)

@@ -47,7 +47,7 @@ async function begin(
   const due = await toPayOf(ctx, order, pays)
   if (due === 0) return refuse('nothing_to_pay')
   if (order.pay_by && now >= order.pay_by) return refuse('hold_expired')
-  if (await payments.isReported(tx, order.id)) return refuse('payment_waits')
+  if (await payments.isOrderBeingChecked(tx, order.id)) return refuse('payment_waits')
   const running = await payments.findRunning(tx, order.id, gateway.name)
   const buyer = await payments.findBuyer(tx, ctx.actor.userId)
   const prepared = {

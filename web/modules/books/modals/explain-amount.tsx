@@ -13,9 +13,9 @@ import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { MoneyText } from '#web/ui/money-text.tsx'
 import { LoadingLines, QueryState } from '#web/ui/states.tsx'
 import { Behind } from '../explained-behind.tsx'
+import type { Explanation } from '../explained-lines.tsx'
 import { Lines } from '../explained-lines.tsx'
 import { Steps } from '../explained-steps.tsx'
-import type { Explanation } from '../explanation.ts'
 
 declare module '#web/modals/open-modal.ts' {
   interface AppModals {

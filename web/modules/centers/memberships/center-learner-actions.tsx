@@ -2,8 +2,8 @@ import { useCenterAccess, useMay } from '#web/browser/center-access.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { ActionButtons } from '#web/ui/action-buttons.tsx'
+import type { MenuAction } from '#web/ui/action-face.tsx'
 import { DotsMenu } from '#web/ui/dots-menu.tsx'
-import type { MenuAction } from '#web/ui/menu-action.ts'
 import { type CenterLearner, MEMBERSHIP_CHANGES } from './membership-data.ts'
 
 /** What the desk may do with a membership, as the server says. */

@@ -1,8 +1,8 @@
 import { useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { ActionButtons } from '#web/ui/action-buttons.tsx'
+import type { MenuAction } from '#web/ui/action-face.tsx'
 import { DotsMenu } from '#web/ui/dots-menu.tsx'
-import type { MenuAction } from '#web/ui/menu-action.ts'
 import type { Member } from './staff-data.ts'
 
 /** What may be done with a member, as the server says. */

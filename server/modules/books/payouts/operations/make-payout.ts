@@ -1,14 +1,17 @@
+import { randomInt } from 'node:crypto'
 import { newId } from '#domain/kernel/ids.ts'
 import { isRefusal } from '#domain/kernel/refusal.ts'
 import { refuse } from '#domain/refusals.ts'
 import { heldStatements } from '#server/modules/books/payouts/held-statements.ts'
 import { operation } from '#server/platform/operation.ts'
 import { SEND_PAYOUTS } from '../jobs/send-payouts.ts'
-import { newPayoutCode } from '../payout-code.ts'
 import { takeFromGateway } from '../payout-gateway.ts'
 import { findPayout, insertPayout } from '../payout-queries.ts'
 import { setStatus } from '../statement-queries.ts'
 import { payoutOf } from '../statement-view.ts'
+
+/** Letters and digits that cannot be mistaken for one another. */
+const letters = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** Pays approved statements by a bank file or through the gateway: none twice, and none without an account. */
 export const makePayout = operation('POST /payouts', async (ctx, { body }) => {
@@ -63,3 +66,8 @@ export const makePayout = operation('POST /payouts', async (ctx, { body }) => {
   const made = await findPayout(tx, actor, id)
   return made ? payoutOf(made, actor) : refuse('not_found')
 })
+
+/** A code for a bank file, used by its transfers as the start of their reference: P7K2M9Q4A. */
+function newPayoutCode(): string {
+  return `P${Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join('')}`
+}

@@ -1,3 +1,0 @@
-import type { ApiAnswer } from '#domain/wire.ts'
-
-export type Explanation = ApiAnswer<'GET /explanations/{kind}/{id}'>
