@@ -1038,7 +1038,7 @@ export interface Learners {
 
 export interface LedgerAccounts {
   id: string
-  kind: 'learner_receivable' | 'learner_unapplied' | 'learner_wallet' | 'center_revenue' | 'center_cash' | 'center_cash_difference' | 'center_notice_cost' | 'center_expert_cost' | 'gateway_clearing' | 'tax_payable' | 'expert_payable' | 'platform_revenue' | 'platform_cash' | 'center_receivable' | 'center_unapplied'
+  kind: 'learner_receivable' | 'learner_unapplied' | 'learner_wallet' | 'center_revenue' | 'center_cash' | 'center_cash_difference' | 'center_notice_cost' | 'center_expert_cost' | 'center_referral_cost' | 'gateway_clearing' | 'tax_payable' | 'expert_payable' | 'platform_revenue' | 'platform_cash' | 'center_receivable' | 'center_unapplied'
   center_id: Generated<string>
   owner_id: Generated<string>
   label: Generated<string>
@@ -1069,7 +1069,7 @@ export interface LedgerEntries {
 
 export interface LedgerTransactions {
   id: string
-  kind: 'order_due' | 'payment_captured' | 'late_payment_captured' | 'late_payment_applied' | 'payment_released' | 'order_reversed' | 'refund_processed' | 'notice_owed' | 'wallet_paid_out' | 'accounts_merged' | 'day_closed' | 'earnings_approved' | 'payout_paid' | 'payout_returned'
+  kind: 'order_due' | 'payment_captured' | 'late_payment_captured' | 'late_payment_applied' | 'payment_released' | 'order_reversed' | 'refund_processed' | 'notice_owed' | 'wallet_paid_out' | 'accounts_merged' | 'day_closed' | 'referral_rewarded' | 'referral_voided' | 'earnings_approved' | 'payout_paid' | 'payout_returned'
   source_id: string
   order_id: string | null
   center_id: string | null
@@ -1268,6 +1268,7 @@ export interface Payments {
   reject_reason_id: string | null
   reject_note: string | null
   excess_amount: Generated<number>
+  instrument_digest: string | null
 }
 
 export interface PayoutLines {
@@ -1338,6 +1339,48 @@ export interface PushDevices {
   device_info: Generated<string>
   created_at: Timestamp
   seen_at: Timestamp
+}
+
+export interface ReferralCodes {
+  user_id: string
+  code: string
+  created_at: Timestamp
+}
+
+export interface ReferralProgrammes {
+  center_id: string
+  is_on: boolean
+  inviter_amount: number
+  invited_amount: number
+  minimum_amount: number
+  currency: string
+  valid_until: string | null
+  changed_by: string
+  changed_at: Timestamp
+  version: Generated<number>
+}
+
+export interface Referrals {
+  id: string
+  inviter_user_id: string
+  invited_user_id: string | null
+  name: string | null
+  phone_digest: string | null
+  status: 'invited' | 'joined' | 'qualified' | 'rewarded' | 'void'
+  void_reason: 'no_programme' | 'below_minimum' | 'own_instrument' | 'family' | 'month_limit' | 'inviter_gone' | 'refunded' | 'same_person' | null
+  invited_at: Timestamp
+  joined_at: Timestamp | null
+  qualified_at: Timestamp | null
+  rewarded_at: Timestamp | null
+  voided_at: Timestamp | null
+  order_id: string | null
+  center_id: string | null
+  currency: string | null
+  inviter_amount: number | null
+  invited_amount: number | null
+  minimum_amount: number | null
+  inviter_taken_back: Generated<number>
+  invited_taken_back: Generated<number>
 }
 
 export interface Refunds {
@@ -1712,6 +1755,9 @@ export interface Tables {
   platform_payee: PlatformPayee
   platform_settings: PlatformSettings
   push_devices: PushDevices
+  referral_codes: ReferralCodes
+  referral_programmes: ReferralProgrammes
+  referrals: Referrals
   refunds: Refunds
   requests: Requests
   reschedule_answers: RescheduleAnswers

@@ -63,6 +63,7 @@ import { erasureApi } from './modules/privacy/erasure-api.ts'
 import { privacyApi } from './modules/privacy/privacy-api.ts'
 import { mergeApi } from './modules/privacy/users/merge-api.ts'
 import { usersApi } from './modules/privacy/users/user-api.ts'
+import { referralsApi } from './modules/referrals/referral-api.ts'
 import { requestsApi } from './modules/requests/request-api.ts'
 import { scheduleApi } from './modules/schedule/schedule-api.ts'
 
@@ -122,6 +123,7 @@ export const api = {
   ...transfersApi,
   ...waitingApi,
   ...walletsApi,
+  ...referralsApi,
   ...requestsApi,
   ...profilesApi,
   ...staffApi,

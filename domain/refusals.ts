@@ -29,6 +29,7 @@ import { MOVING_CLASSES_REFUSALS } from './refusals/moving-classes.ts'
 import { NOTIFICATIONS_REFUSALS } from './refusals/notifications.ts'
 import { PAYING_REFUSALS } from './refusals/paying.ts'
 import { PROFILES_REFUSALS } from './refusals/profiles.ts'
+import { REFERRALS_REFUSALS } from './refusals/referrals.ts'
 import { REFUNDS_REFUSALS } from './refusals/refunds.ts'
 import { catalogueOf } from './refusals/refusal-kind.ts'
 import { REQUESTS_REFUSALS } from './refusals/requests.ts'
@@ -75,6 +76,7 @@ export const REFUSALS = catalogueOf(
   TAXES_REFUSALS,
   TRANSFERS_REFUSALS,
   WALLETS_REFUSALS,
+  REFERRALS_REFUSALS,
   CENTER_STATUS_REFUSALS,
   STAFF_REFUSALS,
   CENTER_SETTINGS_REFUSALS,

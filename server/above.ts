@@ -9,6 +9,7 @@ import { expertsAnswers } from './modules/experts/public.ts'
 import { learnersAnswers } from './modules/learners/public.ts'
 import { onboardingAnswers } from './modules/onboarding/public.ts'
 import { ordersAnswers } from './modules/orders/public.ts'
+import { referralsAnswers } from './modules/referrals/public.ts'
 import { requestsAnswers } from './modules/requests/public.ts'
 import { lockExpert, scheduleAnswers } from './modules/schedule/public.ts'
 import type { Above } from './platform/above.ts'
@@ -98,6 +99,8 @@ export const above: Above = {
     allNew: learnerIds =>
       sql<boolean>`(not ${enrolmentsAnswers.wasEnrolled(learnerIds)} and not ${bookingsAnswers.hadClass(learnerIds)})`,
     platformSeller: onboardingAnswers.platformSeller,
+    paid: referralsAnswers.orderPaid,
+    givenBack: referralsAnswers.orderGivenBack,
   },
   requests: {
     centers: centersAnswers.centerParties,

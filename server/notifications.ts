@@ -11,6 +11,7 @@ import { learnerNotifications } from './modules/learners/notification-templates.
 import { onboardingNotifications } from './modules/onboarding/notification-templates.ts'
 import { orderNotifications } from './modules/orders/notification-templates.ts'
 import { privacyNotifications } from './modules/privacy/notification-templates.ts'
+import { referralNotifications } from './modules/referrals/notification-templates.ts'
 import { requestNotifications } from './modules/requests/notification-templates.ts'
 
 /** All notifications; each module declares its own. */
@@ -27,5 +28,6 @@ export const notifications = createCatalogue([
   onboardingNotifications,
   orderNotifications,
   privacyNotifications,
+  referralNotifications,
   requestNotifications,
 ])

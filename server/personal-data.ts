@@ -12,6 +12,7 @@ import { learnersPersonalData } from './modules/learners/public.ts'
 import { masterlistsPersonalData } from './modules/masterlists/public.ts'
 import { onboardingPersonalData } from './modules/onboarding/public.ts'
 import { ordersPersonalData } from './modules/orders/public.ts'
+import { referralsPersonalData } from './modules/referrals/public.ts'
 import { requestsPersonalData } from './modules/requests/public.ts'
 import { schedulePersonalData } from './modules/schedule/public.ts'
 import type { PersonalData } from './platform/personal-data.ts'
@@ -34,6 +35,7 @@ export const personalData: Record<Exclude<Owner, 'privacy' | 'platform'>, Person
   onboarding: onboardingPersonalData,
   experts: expertsPersonalData,
   centers: centersPersonalData,
+  referrals: referralsPersonalData,
   orders: ordersPersonalData,
   schedule: schedulePersonalData,
   requests: requestsPersonalData,

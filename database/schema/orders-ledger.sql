@@ -68,6 +68,7 @@ create table ledger_accounts (
   kind text not null check (kind in (
     'learner_receivable', 'learner_unapplied', 'learner_wallet',
     'center_revenue', 'center_cash', 'center_cash_difference', 'center_notice_cost', 'center_expert_cost',
+    'center_referral_cost',
     'gateway_clearing', 'tax_payable', 'expert_payable',
     'platform_revenue', 'platform_cash', 'center_receivable', 'center_unapplied')),
   center_id uuid not null default '00000000-0000-0000-0000-000000000000',
@@ -88,6 +89,7 @@ create table ledger_transactions (
   kind text not null check (kind in (
     'order_due', 'payment_captured', 'late_payment_captured', 'late_payment_applied', 'payment_released',
     'order_reversed', 'refund_processed', 'notice_owed', 'wallet_paid_out', 'accounts_merged', 'day_closed',
+    'referral_rewarded', 'referral_voided',
     'earnings_approved', 'payout_paid', 'payout_returned')),
   source_id uuid not null,
   order_id uuid references orders,

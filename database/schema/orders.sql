@@ -128,6 +128,8 @@ create table payments (
   reject_note text,
   -- What was more than the amount due: it counts for nothing and is refunded.
   excess_amount bigint not null default 0,
+  -- Of the UPI address or card that paid, under a key of the installation: tells two payments of one from those of two.
+  instrument_digest text,
   unique (gateway, gateway_order_id),
   unique (gateway, gateway_payment_id),
   constraint payments_excess check (excess_amount between 0 and amount)
@@ -144,6 +146,8 @@ create index payments_order on payments (order_id);
 create index payments_applied on payments (applied_order_id) where applied_order_id is not null;
 -- The payments of a center, newest first.
 create index payments_center on payments (center_id, (coalesce(captured_at, submitted_at, created_at)) desc, id desc);
+-- What else was paid with the same UPI address or card.
+create index payments_instrument on payments (instrument_digest) where instrument_digest is not null;
 -- Transfers to be verified, the oldest first.
 create index payments_waiting on payments (submitted_at) where status = 'submitted';
 -- The same in one center.

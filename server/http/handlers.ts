@@ -16,6 +16,7 @@ import { handlers as masterlists } from '#server/modules/masterlists/handlers.ts
 import { handlers as onboarding } from '#server/modules/onboarding/handlers.ts'
 import { handlers as orders } from '#server/modules/orders/handlers.ts'
 import { handlers as privacy } from '#server/modules/privacy/handlers.ts'
+import { handlers as referrals } from '#server/modules/referrals/handlers.ts'
 import { handlers as schedule } from '#server/modules/schedule/handlers.ts'
 import { importKinds } from '#server/import-kinds.ts'
 import { replaceSettings, showSettings } from '#server/modules/accounts/notifications/operations/change-settings.ts'
@@ -65,6 +66,7 @@ export const handlers = {
   ...onboarding,
   ...orders,
   ...privacy,
+  ...referrals,
   ...schedule,
   'GET /me/notification-settings': showSettings(notifications),
   'PUT /me/notification-settings': replaceSettings(notifications),

@@ -4,6 +4,7 @@ import type { Role } from '#domain/access/roles.ts'
 import type { Refusal } from '#domain/kernel/refusal.ts'
 import type { ItemUser } from '#domain/modules/masterlists/masterlist-rules.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
+import type { NotificationOf, NotificationTemplate } from './notifications.ts'
 
 type Tx = Kysely<Tables>
 type Settings = ApiAnswer<'GET /center/settings'>
@@ -229,6 +230,30 @@ export interface ItemPointer {
   owner?: string
 }
 
+/** The transaction in which money moves, and what it leaves behind: of a context, as much as is needed here. */
+export interface MoneyMoves {
+  tx: Tx
+  now: Date
+  emit(event: { kind: string; topics: string[]; payload: Record<string, unknown> }): Promise<void>
+  notify<T extends NotificationTemplate>(template: T, notification: NotificationOf<T>): Promise<void>
+  audit(entry: {
+    action: string
+    subjectKind: string
+    subjectId: string
+    centerId: string | null
+    details: Record<string, unknown>
+  }): Promise<void>
+}
+
+/** An order that was just paid; the amount in paise. */
+interface PaidOrder {
+  id: string
+  kind: Row<'orders'>['kind']
+  centerId: string
+  buyerId: string
+  paid: number
+}
+
 /** What an order `o` is for, as query fragments. */
 export interface OrdersAsk {
   /** The booking, enrolment and batch that it pays for; null when it pays for none. */
@@ -243,6 +268,10 @@ export interface OrdersAsk {
   allNew(learnerIds: readonly string[]): RawBuilder<boolean>
   /** Who sells in the platform's name, as JSON; null until an admin has set it. */
   platformSeller: RawBuilder<unknown>
+  /** An order was paid to the last paisa, of which so much was money that came. The caller holds its lock. */
+  paid(ctx: MoneyMoves, order: PaidOrder): Promise<void>
+  /** Money of a paid order goes back; so much of what was paid is left. The caller holds its lock. Amounts in paise. */
+  givenBack(ctx: MoneyMoves, order: { id: string; left: number }): Promise<void>
 }
 
 /** The people a request concerns, as selects. */

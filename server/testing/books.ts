@@ -126,6 +126,9 @@ async function expectedBalances(db: Tx, centerId: string): Promise<Balance[]> {
       select 'learner_wallet', o.currency, -coalesce(b.notice_owed_amount, 0)
       from bookings b join orders o on o.id = b.order_id where b.center_id = ${centerId}
       union all
+      select 'learner_wallet', currency, inviter_taken_back + invited_taken_back - inviter_amount - invited_amount
+      from referrals where center_id = ${centerId} and rewarded_at is not null
+      union all
       select unnest(array['expert_payable', case pay_method when 'gateway' then 'gateway_clearing' else 'center_cash' end]),
         currency, unnest(array[total_amount, -total_amount])
       from expert_statements where center_id = ${centerId} and status = 'paid'

@@ -13,10 +13,10 @@ export function practiceGateway(db: Kysely<Tables>, clock: () => Date) {
     secret,
     gateway: createSandboxGateway({ db, secret, publicUrl: 'http://localhost:3000', clock }),
     /** Presses a button on a checkout; what there is to say waits for `deliver`. */
-    async press(checkoutUrl: string, status: 'captured' | 'failed') {
+    async press(checkoutUrl: string, status: 'captured' | 'failed', upiId: string | null = null) {
       const order = await findOrder(db, checkoutUrl.split('/').at(-1) ?? '')
       if (!order) throw new Error('no such checkout')
-      await pay(db, order, status, clock())
+      await pay(db, order, status, clock(), upiId)
     },
     /** Says what there is to say; answers how much of it was taken. */
     deliver: (deliver: Deliver) => deliverDue(db, { secrets: [secret], deliver }, clock()),

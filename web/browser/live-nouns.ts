@@ -14,6 +14,8 @@ const touched: Record<string, readonly string[]> = {
   refund: ['orders', 'refunds', 'bookings', 'dashboard', 'cash-day', 'wallets', 'wallet-movements'],
   wallet: ['wallets', 'wallet-movements', 'orders', 'cash-day'],
   order: ['orders', 'enrolments', 'dues'],
+  referral: ['referrals', 'wallets', 'wallet-movements', 'referral-programme'],
+  'referral-programme': ['referral-programme', 'referrals'],
   due: ['dues'],
   day: ['cash-day', 'day-closes'],
   center: [

@@ -18,6 +18,7 @@ export default {
     platform_revenue: 'Plans sold',
     center_expert_cost: 'Pay of experts',
     center_notice_cost: 'Given for short notice',
+    center_referral_cost: 'Given for referrals',
     center_cash_difference: 'Cash short or over',
   },
   groups: {
@@ -36,6 +37,8 @@ export default {
     payment_released: 'A part that was paid is free again',
     wallet_paid_out: 'Paid out of a wallet in cash',
     notice_owed: 'Given for cancelling on short notice',
+    referral_rewarded: 'Referral reward',
+    referral_voided: 'Referral reward taken back',
     accounts_merged: 'Two accounts of one person became one',
     day_closed: 'Day closed',
     earnings_approved: 'Month of an expert approved',

@@ -20,6 +20,7 @@ export default {
     platform_revenue: 'बेची गई योजनाएँ',
     center_expert_cost: 'विशेषज्ञों का मेहनताना',
     center_notice_cost: 'देर से रद्द करने के बदले दिया',
+    center_referral_cost: 'रेफ़रल पर दिया',
     center_cash_difference: 'नकद कम या ज़्यादा',
   },
   groups: {
@@ -38,6 +39,8 @@ export default {
     payment_released: 'चुकाया गया हिस्सा फिर खाली हुआ',
     wallet_paid_out: 'वॉलेट से नकद दिया गया',
     notice_owed: 'देर से रद्द करने के बदले दिया गया',
+    referral_rewarded: 'रेफ़रल का इनाम',
+    referral_voided: 'रेफ़रल का इनाम वापस लिया गया',
     accounts_merged: 'एक व्यक्ति के दो खाते एक हुए',
     day_closed: 'दिन बंद हुआ',
     earnings_approved: 'विशेषज्ञ का महीना मंज़ूर',

@@ -21,7 +21,7 @@ export const wallet = z.object({ center: walletCenter, balance: moneySchema }).m
 export const walletMovement = z
   .object({
     id: idField,
-    kind: z.enum(['refund', 'payment', 'payout', 'notice', 'other']),
+    kind: z.enum(['refund', 'payment', 'payout', 'notice', 'referral', 'other']),
     amount: moneySchema,
     at: z.string(),
     center: walletCenter,

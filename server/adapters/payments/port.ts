@@ -30,6 +30,8 @@ export interface GatewayEvent {
   refundId: string | null
   amount: Money
   failureCode: string | null
+  /** Of a payment: the UPI address or card that paid, where the gateway says; the same for the same one. */
+  instrument?: string
   payload: Record<string, unknown>
   /** For a payout; failed: the money is back with the gateway, or never left it, even after it was processed. */
   payout?: GatewayPayoutOutcome & {

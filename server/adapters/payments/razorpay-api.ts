@@ -29,6 +29,7 @@ const payment = z.object({
   currency: z.string(),
   status: z.string(),
   created_at: z.int(),
+  vpa: z.string().nullish(),
 })
 const refund = z.object({
   id: z.string(),

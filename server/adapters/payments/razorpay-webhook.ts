@@ -13,6 +13,7 @@ const payment = entity.extend({
   id: z.string().min(1).max(100),
   order_id: z.string().max(100).nullable(),
   error_code: z.string().nullish(),
+  vpa: z.string().max(200).nullish(),
 })
 const refund = entity.extend({
   id: z.string().min(1).max(100),
@@ -99,7 +100,13 @@ function eventOf(eventId: string, { event, payload }: z.output<typeof message>):
 /** A Razorpay payment in the port's terms. */
 export function capturedEvent(
   eventId: string,
-  paid: { id: string; order_id: string | null; amount: number; currency: string },
+  paid: {
+    id: string
+    order_id: string | null
+    amount: number
+    currency: string
+    vpa?: string | null | undefined
+  },
   kind: 'payment.captured' | 'payment.failed' = 'payment.captured',
   failureCode: string | null = null,
 ): GatewayEvent {
@@ -112,6 +119,8 @@ export function capturedEvent(
     refundId: null,
     amount: { amount: paid.amount, currency: paid.currency },
     failureCode: kind === 'payment.failed' ? (failureCode ?? 'payment_failed') : null,
+    // Of a card Razorpay says nothing that is the same the next time.
+    ...(paid.vpa && { instrument: `upi:${paid.vpa.toLowerCase()}` }),
     payload: { id: paid.id },
   }
 }

@@ -34,6 +34,8 @@ export interface SandboxMessage {
   /** The shop's own id of the refund. */
   refundReceipt: string | null
   failureCode: string | null
+  /** Of a payment: where the money came from. */
+  upiId?: string
   /** For a payout: its id here, and the shop's own. */
   payoutId?: string
   payoutReceipt?: string
@@ -59,7 +61,13 @@ export function findOrder(db: Db, id: string): Promise<SandboxOrder | undefined>
 }
 
 /** Records a payment attempt and the message about it; a paid order accepts no further money. */
-export function pay(db: Db, order: SandboxOrder, status: 'captured' | 'failed', now: Date): Promise<void> {
+export function pay(
+  db: Db,
+  order: SandboxOrder,
+  status: 'captured' | 'failed',
+  now: Date,
+  upiId: string | null = null,
+): Promise<void> {
   return db.transaction().execute(async tx => {
     const found = await tx
       .selectFrom('sandbox_gateway_orders')
@@ -91,6 +99,7 @@ export function pay(db: Db, order: SandboxOrder, status: 'captured' | 'failed', 
         refundId: null,
         refundReceipt: null,
         failureCode: status === 'failed' ? 'declined_for_practice' : null,
+        ...(upiId && { upiId }),
       },
       now,
     )

@@ -11,6 +11,7 @@ const words = {
     buyer: 'For',
     amount: 'To pay',
     pay: 'Pay',
+    upi: 'UPI ID (optional)',
     fail: 'Let the payment fail',
     leave: 'Leave without paying',
     late: 'To see what happens to a late payment, wait until the hold has run out, then pay.',
@@ -25,6 +26,7 @@ const words = {
     buyer: 'नाम',
     amount: 'भुगतान राशि',
     pay: 'भुगतान करें',
+    upi: 'UPI ID (ज़रूरी नहीं)',
     fail: 'भुगतान विफल होने दें',
     leave: 'बिना भुगतान लौटें',
     late: 'देर से हुए भुगतान का परिणाम देखने के लिए, समय समाप्त होने तक रुकें, फिर भुगतान करें।',
@@ -74,7 +76,8 @@ function orderBody(order: SandboxOrder, language: Language, base: string): strin
   // Leaving means not having paid: the query of the return address would announce a payment.
   const leave = htmlText(order.return_url.split('?')[0] ?? '')
   return `${facts}
-<form method="post" action="${to}/payment"><button class="pay">${say.pay} ${amount}</button></form>
+<form method="post" action="${to}/payment"><label for="upi">${say.upi}</label>
+<input id="upi" name="upi" maxlength="100" autocomplete="off" placeholder="name@bank"><button class="pay">${say.pay} ${amount}</button></form>
 <form method="post" action="${to}/failure"><button class="fail">${say.fail}</button></form>
 <a class="plain" href="${leave}">${say.leave}</a>
 <p class="hint">${say.late}</p>`
@@ -97,6 +100,9 @@ dl { display: grid; grid-template-columns: auto 1fr; gap: 4px 16px; margin: 0 0 
 dt { color: var(--soft); } dd { margin: 0; text-align: right; overflow-wrap: anywhere; }
 .amount { font-size: 1.5rem; font-weight: 700; }
 form { margin: 0 0 12px; }
+label { display: block; margin: 0 0 4px; color: var(--soft); font-size: .875rem; }
+input { width: 100%; min-height: 44px; margin: 0 0 12px; padding: 8px 12px; border: 1px solid var(--soft); border-radius: 10px;
+  background: transparent; color: var(--ink); font: inherit; }
 button, .plain { display: block; width: 100%; min-height: 48px; padding: 10px 16px; border-radius: 10px; font: inherit;
   font-weight: 600; text-align: center; cursor: pointer; border: 1px solid var(--line); background: transparent;
   color: var(--ink); text-decoration: none; }

@@ -19,11 +19,11 @@ export async function registerSandboxGateway(app: FastifyInstance, options: Sand
   app.addHook('onClose', () => courier.stop())
 
   await app.register(async pages => {
-    // Forms arrive empty: the button is in the address.
+    // The button is in the address; the form has the UPI ID, if somebody types one.
     pages.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string' },
-      (_req, _body, done) => done(null, undefined),
+      (_req, body, done) => done(null, new URLSearchParams(String(body))),
     )
     pages.get<{ Params: { orderId: string } }>(`${base}/:orderId`, async (request, reply) => {
       const order = await findOrder(db, request.params.orderId)
@@ -37,7 +37,8 @@ export async function registerSandboxGateway(app: FastifyInstance, options: Sand
       pages.post<{ Params: { orderId: string } }>(`${base}/:orderId/${button}`, async (request, reply) => {
         const order = await findOrder(db, request.params.orderId)
         if (!order) return sendPage(reply, order, languageOf(request))
-        await pay(db, order, status, clock())
+        const typed = request.body instanceof URLSearchParams ? request.body.get('upi')?.trim() : null
+        await pay(db, order, status, clock(), typed ? typed.slice(0, 100) : null)
         await courier.now()
         return reply
           .header('Content-Security-Policy', policyFor(order))

@@ -25,6 +25,7 @@ const message = z.object({
   refundId: z.string().nullable(),
   refundReceipt: z.string().nullable(),
   failureCode: z.string().nullable(),
+  upiId: z.string().max(100).optional(),
   payoutId: z.string().optional(),
   payoutReceipt: z.string().optional(),
 }) satisfies z.ZodType<SandboxMessage>
@@ -65,7 +66,8 @@ function eventOf(rawBody: Buffer): GatewayEvent {
     refundId: said.refundReceipt,
     amount: said.amount,
     failureCode: said.failureCode,
-    payload: { ...said },
+    ...(said.upiId && { instrument: `upi:${said.upiId.toLowerCase()}` }),
+    payload: { id: said.id },
     ...(said.payoutId && {
       payout: {
         status: said.type === 'payout.processed' ? ('processed' as const) : ('failed' as const),

@@ -167,6 +167,16 @@ export async function update(
   await tx.updateTable('payments').set(change).where('id', '=', id).execute()
 }
 
+/** Notes the digest of what a payment was made with, unless an earlier message did. */
+export async function noteInstrument(tx: Tx, id: string, digest: string): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set({ instrument_digest: digest })
+    .where('id', '=', id)
+    .where('instrument_digest', 'is', null)
+    .execute()
+}
+
 /** Makes paid instalments no longer count for the order. */
 export async function release(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return

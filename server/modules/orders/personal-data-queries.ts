@@ -123,7 +123,7 @@ export const ordersPersonalData: PersonalData = {
         .execute()
       await tx
         .updateTable('payments')
-        .set({ reject_note: null })
+        .set({ reject_note: null, instrument_digest: null })
         .where(eb => eb('order_id', '=', eb.fn.any(eb.val(orders))))
         .execute()
       await tx

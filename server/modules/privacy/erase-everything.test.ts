@@ -7,6 +7,7 @@ import { labelFor } from '#domain/modules/orders/line-label.ts'
 import { ERASED_NAMES } from '#domain/modules/privacy/erasure-rules.ts'
 import { refuse } from '#domain/refusals.ts'
 import { issueInvoices, post } from '#server/modules/orders/public.ts'
+import { phoneDigest } from '#server/modules/referrals/public.ts'
 import { personalData } from '#server/personal-data.ts'
 import type { Ctx, Tx } from '#server/platform/context.ts'
 import { jobContext } from '#server/platform/job-context.ts'
@@ -175,6 +176,12 @@ async function aBusyFamily(tx: Tx): Promise<void> {
   await sql`insert into expert_invitations (id, center_id, phone, name, service_ids, language, invited_by, created_at, sent_at, expires_at)
     select ${newId()}, ${centerId}, '+919886000054', 'Fatima Khan', '{}', 'en', user_id, ${TEST_NOW}, ${TEST_NOW}, ${TEST_NOW}
     from center_members where center_id = ${centerId} limit 1`.execute(tx)
+  await sql`insert into referrals (id, inviter_user_id, invited_user_id, name, phone_digest, status, invited_at, joined_at)
+    select ${newId()}, user_id, ${fatima}, 'Fatima Khan', 'digest', 'joined', ${TEST_NOW}, ${TEST_NOW}
+    from center_members where center_id = ${centerId} limit 1`.execute(tx)
+  await sql`insert into referrals (id, inviter_user_id, name, phone_digest, status, invited_at)
+    select ${newId()}, user_id, 'Fatima Khan', ${phoneDigest(world.services.config.secretKey, '+919886000054')}, 'invited', ${TEST_NOW}
+    from center_members where center_id = ${centerId} limit 1`.execute(tx)
   await aDocumentFile(tx, { userId: fatima, role: 'learner' }, SAID)
   await sql`insert into idempotency_keys (actor, key, operation, body_hash, status, answer, created_at) values
     (${`learner:${fatima}`}, 'k1', 'x', '', 200, ${SAID}, ${TEST_NOW}), ('center:x', 'k2', 'x', '', 200, ${SAID}, ${TEST_NOW})`.execute(
@@ -235,6 +242,7 @@ const NOT_WORDS = new Set([
   'orders.currency',
   'orders.number',
   'payments.currency',
+  'referrals.currency',
   'payments.failure_code',
   'payments.gateway',
   'payments.gateway_order_id',

@@ -50,6 +50,10 @@ export const NOT_TRIED = {
     'learner.update',
     'note.add',
     'profileUpdate.askForLearner',
+    'referral.code',
+    'referral.invite',
+    'referral.join',
+    'referral.withdraw',
   ],
   'belonging to a center, which books no class': [
     'member.add',
@@ -117,6 +121,7 @@ export const NOT_TRIED = {
       'publicAddress.change',
       'rate.add',
       'rate.retire',
+      'referralProgramme.save',
       'refund.setlimit',
       'service.offer',
       'space.add',

@@ -57,6 +57,8 @@ export type IdKind =
   | 'import'
   /** A code of the center for everything. */
   | 'discount'
+  /** Somebody whom the guardian invited by name. */
+  | 'referral'
   /** Of an expert by phone, a while ago. */
   | 'expert invitation'
   | 'statement'
@@ -197,7 +199,7 @@ export async function aTenant(
     `insert into import_rows (import_id, line, cells, key, outcome) values ($1, 2, array[$2::text], '', 'wrong')`,
     [importId, `Child of ${name}`],
   )
-  const [credit, discount, invitation] = [newId(), newId(), newId()]
+  const [credit, discount, invitation, referral] = [newId(), newId(), newId(), newId()]
   await db.pool.query(
     `insert into expert_invitations (id, center_id, phone, name, service_ids, message, language, invited_by, created_at,
        sent_at, expires_at)
@@ -209,6 +211,11 @@ export async function aTenant(
        every_renewal, created_by, created_at)
      values ($1, $2, $3, 'active', 1000, 'INR', '2026-11-01', 'all', false, false, $4, $5)`,
     [discount, center, `OFF${name.toUpperCase().replace(/[^A-Z0-9]/g, '')}`, guardian, TEST_NOW],
+  )
+  await db.pool.query(
+    `insert into referrals (id, inviter_user_id, name, phone_digest, status, invited_at)
+     values ($1, $2, $3, $4, 'invited', $5)`,
+    [referral, guardian, `Friend of ${name}`, `digest ${name}`, TEST_NOW],
   )
   await db.pool.query(
     `insert into make_up_credits (id, center_id, learner_id, service_id, reason, status, issued_at, expires_on, note)
@@ -468,6 +475,7 @@ export async function aTenant(
       class: aClass,
       credit,
       import: importId,
+      referral,
       discount,
       'expert invitation': invitation,
       'paused batch': pausedBatch,

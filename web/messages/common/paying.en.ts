@@ -45,6 +45,7 @@ export const paying = {
       payment: 'Paid with it',
       payout: 'Paid out in cash',
       notice: 'For short notice',
+      referral: 'Referral reward',
       other: 'Other',
     },
   },

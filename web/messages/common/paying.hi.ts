@@ -47,6 +47,7 @@ export const paying = {
       payment: 'इससे चुकाया',
       payout: 'नकद दिया गया',
       notice: 'देर से रद्द होने के बदले',
+      referral: 'रेफ़रल का इनाम',
       other: 'अन्य',
     },
   },

@@ -19,6 +19,7 @@ const groups = {
   platform_revenue: 'earned',
   center_expert_cost: 'spent',
   center_notice_cost: 'spent',
+  center_referral_cost: 'spent',
   center_cash_difference: 'spent',
 } as const satisfies Record<AccountKind | 'learner_wallet', AccountGroup>
 

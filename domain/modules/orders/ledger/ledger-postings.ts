@@ -6,6 +6,7 @@ export type AccountKind =
   | 'learner_wallet'
   | 'center_expert_cost'
   | 'center_notice_cost'
+  | 'center_referral_cost'
   | 'center_cash_difference'
   | 'center_revenue'
   | 'center_cash'
@@ -30,6 +31,8 @@ export type PostingKind =
   | 'order_reversed'
   | 'payout_paid'
   | 'payout_returned'
+  | 'referral_rewarded'
+  | 'referral_voided'
   | 'refund_processed'
   | 'wallet_paid_out'
 
@@ -177,6 +180,42 @@ export function lateCancelCompensation(order: LedgerOrder, sourceId: string, amo
   return posting('notice_owed', order, sourceId, [
     { account: 'center_notice_cost', ownerId: null, label: '', amount },
     { account: 'learner_wallet', ownerId: order.buyerId, label: '', amount: -amount },
+  ])
+}
+
+/** Money for both sides of a referral, at the center where the first payment was made; in paise. */
+export interface ReferralMoney {
+  referralId: string
+  centerId: string
+  currency: string
+  inviterId: string
+  invitedId: string
+  inviterAmount: number
+  invitedAmount: number
+}
+
+/** Both sides of a referral are given money into their wallets, which is the center's cost. The source is the referral. */
+export const referralRewarded = (given: ReferralMoney): Posting => ofReferral('referral_rewarded', given, -1)
+
+/** What is still there of it is taken back. The source is the referral. */
+export const referralVoided = (taken: ReferralMoney): Posting => ofReferral('referral_voided', taken, 1)
+
+function ofReferral(
+  kind: 'referral_rewarded' | 'referral_voided',
+  money: ReferralMoney,
+  sign: 1 | -1,
+): Posting {
+  const { referralId, centerId, currency, inviterId, invitedId, inviterAmount, invitedAmount } = money
+  // Of no order: whoever reads what an order came to must not read what somebody else was given.
+  return posting(kind, { orderId: null, centerId, currency, buyerId: invitedId }, referralId, [
+    {
+      account: 'center_referral_cost',
+      ownerId: null,
+      label: '',
+      amount: 0 - sign * (inviterAmount + invitedAmount),
+    },
+    { account: 'learner_wallet', ownerId: inviterId, label: '', amount: sign * inviterAmount },
+    { account: 'learner_wallet', ownerId: invitedId, label: '', amount: sign * invitedAmount },
   ])
 }
 

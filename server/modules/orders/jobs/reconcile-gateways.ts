@@ -5,6 +5,7 @@ import { jobContext } from '#server/platform/job-context.ts'
 import { defineJob } from '#server/platform/jobs.ts'
 import type { GatewayListener } from '../fulfilment.ts'
 import * as events from '../gateway-event-queries.ts'
+import { withoutInstrument } from '../instrument-digest.ts'
 import { actOnce } from '../operations/receive-webhook.ts'
 import * as payments from '../payment-queries.ts'
 
@@ -46,7 +47,8 @@ async function reconcile(ctx: Ctx, gateway: PaymentGateway, listener: GatewayLis
   const known = await payments.listKnown(ctx.tx, gateway.name, taken.map(idOf))
   const missed = taken.filter(event => !known.has(idOf(event)))
   await eachOf(missed, async event => {
-    await ctx.inTransaction(inner => events.store(inner.tx, gateway.name, event, inner.now))
+    const stored = withoutInstrument(event, ctx.config.secretKey)
+    await ctx.inTransaction(inner => events.store(inner.tx, gateway.name, stored, inner.now))
     await ctx.inTransaction(inner => actOnce(inner, gateway.name, event.eventId, listener))
   })
   const settled = await payments.listKnown(ctx.tx, gateway.name, missed.map(idOf))

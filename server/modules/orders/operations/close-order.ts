@@ -147,6 +147,8 @@ export async function giveBack(ctx: Ctx, order: orders.OrderRow, giving: GivingB
     current = await finishAtOnce(ctx, current, refund, giving.handsOutCash)
   }
   if (left !== 0) throw new Error(`order ${order.id}: ${left} paise to give back were never captured`)
+  const givenBack = await refunds.sumGivenBack(tx, order.id)
+  await ctx.above.orders.givenBack(ctx, { id: order.id, left: order.paid_amount - givenBack })
 }
 
 /** What is cancelled of an order that may be partly unpaid. */

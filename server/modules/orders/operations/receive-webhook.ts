@@ -7,6 +7,7 @@ import type { Ctx } from '#server/platform/context.ts'
 import { operationInSteps } from '#server/platform/operation.ts'
 import type { Fulfilment, GatewayListener } from '../fulfilment.ts'
 import * as events from '../gateway-event-queries.ts'
+import { withoutInstrument } from '../instrument-digest.ts'
 import { notifyMoney } from '../order-notifications.ts'
 import * as orders from '../order-queries.ts'
 import * as payments from '../payment-queries.ts'
@@ -29,7 +30,8 @@ export const receiveWebhook = (listener: GatewayListener) =>
       ctx.counters.gatewayMessage(params.gateway, event)
       return { received: true as const }
     }
-    await ctx.inTransaction(inner => events.store(inner.tx, params.gateway, event, inner.now))
+    const stored = withoutInstrument(event, ctx.config.secretKey)
+    await ctx.inTransaction(inner => events.store(inner.tx, params.gateway, stored, inner.now))
     await ctx.inTransaction(inner => actOnce(inner, params.gateway, event.eventId, listener))
     return { received: true as const }
   })
@@ -68,6 +70,7 @@ async function paymentCaptured(ctx: Ctx, gateway: string, event: GatewayEvent, f
   if (!found) return unknown(ctx, gateway, event)
   const { order, payment } = found
   const { currency } = payment
+  if (event.instrument) await payments.noteInstrument(ctx.tx, payment.id, event.instrument)
   const outcome = await settle(ctx, order, payment, event.amount, event.gatewayPaymentId, fulfil)
   if (outcome === 'differs') {
     const reason = event.amount.currency === currency ? 'amount_differs' : 'currency_differs'

@@ -112,6 +112,7 @@ async function payOrder(
     return 'part'
   }
   await fulfil.paid(ctx, order.id, received)
+  await tellPaid(ctx, order, paid)
   return 'paid'
 }
 
@@ -159,7 +160,17 @@ export async function revive(
     [orderDue(inLedger, promised, lines), latePaymentApplied(inLedger, payment.id, payment.amount)],
     now,
   )
+  await tellPaid(ctx, order, payment.amount)
 }
+
+const tellPaid = (ctx: Ctx, order: orders.OrderRow, paid: number) =>
+  ctx.above.orders.paid(ctx, {
+    id: order.id,
+    kind: order.kind,
+    centerId: order.center_id,
+    buyerId: order.buyer_user_id,
+    paid,
+  })
 
 async function tell(ctx: Ctx, kind: string, order: orders.OrderRow, payment: payments.PaymentRow) {
   const { amount, currency, method } = payment

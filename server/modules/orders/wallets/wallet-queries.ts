@@ -73,6 +73,9 @@ function kindOf(kind: Column<'ledger_transactions', 'kind'>): Movement['kind'] {
       return 'payout'
     case 'notice_owed':
       return 'notice'
+    case 'referral_rewarded':
+    case 'referral_voided':
+      return 'referral'
     default:
       return 'other'
   }

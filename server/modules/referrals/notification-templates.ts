@@ -1,0 +1,66 @@
+import { money } from '#domain/kernel/money.ts'
+import { defineNotifications, notificationsAbout } from '#server/platform/notifications.ts'
+
+const aboutReferral = notificationsAbout({
+  group: 'payments',
+  links: { learner: '/learner/more/payments' },
+})
+
+const aboutReward = notificationsAbout({
+  group: 'payments',
+  args: { center: 'text', amount: 'money' },
+  sample: { center: 'Sampige Sports and Arts', amount: money(20_000) },
+  links: { learner: '/learner/more/payments' },
+})
+
+export const referralNotifications = defineNotifications({
+  'referral.joined': aboutReferral({
+    learner: {
+      en: () => ({
+        title: 'A friend joined with your code',
+        body: 'You both get a reward after their first payment at a center that offers one.',
+      }),
+      hi: () => ({
+        title: 'आपके कोड से एक दोस्त जुड़े',
+        body: 'इनाम देने वाले सेंटर पर उनकी पहली पेमेंट के बाद दोनों को इनाम मिलेगा।',
+      }),
+    },
+  }),
+  'referral.rewarded': aboutReward({
+    learner: {
+      en: ({ center, amount }) => ({
+        title: `${amount} for bringing a friend`,
+        body: `${amount} is in your wallet at ${center}. Use it for your next payment there.`,
+      }),
+      hi: ({ center, amount }) => ({
+        title: `दोस्त को लाने के ${amount}`,
+        body: `${center} के आपके वॉलेट में ${amount} आए। वहाँ अगली पेमेंट में इस्तेमाल करें।`,
+      }),
+    },
+  }),
+  'referral.welcomed': aboutReward({
+    learner: {
+      en: ({ center, amount }) => ({
+        title: `${amount} welcome reward`,
+        body: `${amount} is in your wallet at ${center}. Use it for your next payment there.`,
+      }),
+      hi: ({ center, amount }) => ({
+        title: `${amount} का स्वागत इनाम`,
+        body: `${center} के आपके वॉलेट में ${amount} आए। वहाँ अगली पेमेंट में इस्तेमाल करें।`,
+      }),
+    },
+  }),
+  'referral.void': aboutReferral({
+    learner: {
+      channels: [],
+      en: () => ({
+        title: 'A referral brings no reward',
+        body: 'See why under Refer and earn.',
+      }),
+      hi: () => ({
+        title: 'एक रेफ़रल पर इनाम नहीं मिलेगा',
+        body: 'कारण “रेफ़र करें, कमाएँ” में देखें।',
+      }),
+    },
+  }),
+})
