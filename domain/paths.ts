@@ -51,6 +51,7 @@ export const paths = {
   '/c/$center': {},
   '/e/$expert': {},
   '/b/$batch': {},
+  '/r/$code': {},
 
   '/sign-in': { role: ['learner', 'expert', 'center', 'admin'], next: text },
   '/setup': {},
@@ -198,6 +199,7 @@ export const paths = {
   '/learner/more': { show: ['confirmations', 'invitations', 'family', 'data', 'erasure'] },
   '/learner/more/credits': { learner: text },
   '/learner/more/payments': { ...list, order: text, wallet: text, status: text, centerId: text },
+  '/learner/referrals': { ...list, status: text },
   '/learner/profile': onTheWay,
   '/learner/devices': devices,
 } as const satisfies Record<`/${string}`, Readonly<Record<string, readonly string[]>>>

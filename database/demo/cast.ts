@@ -20,6 +20,7 @@ import { castNotifications } from './cast-notifications.ts'
 import { castOnboarding } from './cast-onboarding.ts'
 import { castPaying } from './cast-paying.ts'
 import { castPlaces } from './cast-places.ts'
+import { castReferrals } from './cast-referrals.ts'
 import { castRefundApproval } from './cast-refund-approval.ts'
 import { castRequests } from './cast-requests.ts'
 import { castTrail } from './cast-trail.ts'
@@ -73,6 +74,7 @@ export async function castDemo(
     await castPaying(tx, calendar, find, now, post)
     await castMoneyDesk(tx, now, post)
     await castRefundApproval(tx, now)
+    await castReferrals(tx, now, post)
     await castLeads(tx, calendar, find, now, since)
     // If it is not passed in, the job that issues waiting documents does it.
     await issue?.(tx, 'all', now)

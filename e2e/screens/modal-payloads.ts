@@ -146,6 +146,7 @@ const payloads: Record<Role, (call: Caller) => Promise<Payloads>> = {
       'answer-dispute': { earningId: found(disputes.items[0], 'disputed line').id },
       'ask-center-change': {},
       'own-name': {},
+      'referral-programme': {},
       'verify-transfer': { orderId: reported.orderId, paymentId: reported.id },
       'close-day': {},
       'send-reminders': { orderIds: [owed.orderId] },
@@ -263,6 +264,8 @@ const payloads: Record<Role, (call: Caller) => Promise<Payloads>> = {
       'show-class': { classId, onDate: dateOf(startsAt), bookingId: null },
       'tell-absence': { classId },
       'transfer-batch': { enrolmentId },
+      'invite-friend': {},
+      'refer-and-earn': {},
       wallet: { centerId: center.id, name: center.name },
     }
   },

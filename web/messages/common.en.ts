@@ -21,6 +21,7 @@ import { ownSettings } from './common/own-settings.en.ts'
 import { paying } from './common/paying.en.ts'
 import { pinField } from './common/pin-field.en.ts'
 import { publicPage } from './common/public-page.en.ts'
+import { referrals } from './common/referrals.en.ts'
 import { refusal } from './common/refusal.en.ts'
 import { requests } from './common/requests.en.ts'
 import { savedFilters } from './common/saved-filters.en.ts'
@@ -58,6 +59,7 @@ export default {
   paying,
   pinField,
   publicPage,
+  referrals,
   refusal,
   requests,
   devices,

@@ -44,6 +44,7 @@ export const partNames = [
   'common.paying',
   'common.pinField',
   'common.publicPage',
+  'common.referrals',
   'common.refusal',
   'common.requests',
   'common.savedFilters',

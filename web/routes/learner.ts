@@ -4,6 +4,7 @@ import {
   IconBuildingStore,
   IconCalendarWeek,
   IconDots,
+  IconGift,
   IconSchool,
   IconTicket,
   IconUserStar,
@@ -103,6 +104,12 @@ export const learner: RoleTree<'learner'> = {
       path: '/learner/notifications/detail',
       title: 'notification',
       screen: () => import('../screens/learner/notifications/detail.tsx'),
+    },
+    {
+      path: '/learner/referrals',
+      title: 'referrals',
+      screen: () => import('../screens/learner/referrals.tsx'),
+      nav: { place: 19, label: 'referrals', icon: IconGift },
     },
     {
       path: '/learner/more',

@@ -27,6 +27,12 @@ const setUp = createRoute({
   component: lazyRouteComponent(withWords(() => import('../screens/setup.tsx'))),
 })
 
+const invitation = createRoute({
+  getParentRoute: () => root,
+  path: '/r/$code',
+  component: lazyRouteComponent(withWords(() => import('../screens/r/code.tsx'))),
+})
+
 /** A center's screens need permissions; the others are open to every user signed in with the role. */
 const screenOf = <R extends Role>(role: R, row: ScreenRow<R>) =>
   role === 'center' && !row.withoutCenter
@@ -66,7 +72,12 @@ function treeRoute<R extends Role>(tree: RoleTree<R>) {
 }
 
 export const router = createRouter({
-  routeTree: root.addChildren([signIn, setUp, ...ROLES.map(role => treeRoute(trees[role] as RoleTree))]),
+  routeTree: root.addChildren([
+    signIn,
+    setUp,
+    invitation,
+    ...ROLES.map(role => treeRoute(trees[role] as RoleTree)),
+  ]),
   parseSearch,
   stringifySearch,
   defaultPreload: 'intent',

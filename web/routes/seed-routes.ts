@@ -59,6 +59,4 @@ export const seedRoutes = [
 type SeedRoute = (typeof seedRoutes)[number]
 
 /** Routes that are not there yet, each with the capability that brings it: nothing of the specification is forgotten. */
-export const laterRoutes: Partial<Record<SeedRoute, string>> = {
-  '/learner/referrals': 'referrals',
-}
+export const laterRoutes: Partial<Record<SeedRoute, string>> = {}

@@ -7,11 +7,13 @@ import { keepApp } from '#web/browser/cache-app.ts'
 import { useLive } from '#web/browser/live.ts'
 import { closeOnBack } from '#web/browser/native/back.ts'
 import { usePlatformName } from '#web/browser/platform-name.ts'
+import { rememberedReferral } from '#web/browser/referral-code.ts'
 import { Link } from '#web/browser/typed-router.tsx'
 import { useT } from '#web/messages/use-messages.ts'
 import { withWords } from '#web/messages/words.ts'
 import { Bell } from '#web/modules/accounts/public.ts'
 import { MarksNotice } from '#web/modules/classes/public.ts'
+import { ReferralWatch } from '#web/modules/referrals/public.ts'
 import type { RoleTree } from '#web/routes/row.ts'
 import { Logo } from '#web/ui/logo.tsx'
 import { OfflineNotice } from '#web/ui/offline-notice.tsx'
@@ -41,6 +43,7 @@ export function RoleLayout({ tree }: { tree: RoleTree }) {
   const [menuOpened, menu] = useDisclosure(false)
   const [narrow, setNarrow] = useLocalStorage({ key: 'side-bar-narrow', defaultValue: false })
   const [searching, setSearching] = useState(false)
+  const [cameByLink] = useState(() => tree.role === 'learner' && rememberedReferral(Date.now()) !== null)
   useHotkeys([['mod+K', () => setSearching(true)]], [])
   useLive(tree.role)
   useEffect(keepApp, [])
@@ -121,6 +124,11 @@ export function RoleLayout({ tree }: { tree: RoleTree }) {
           {tree.role === 'center' && <CenterStatusWatch />}
           {tree.role === 'center' && <NameWatch />}
           {tree.role === 'expert' && <TermsWatch />}
+          {cameByLink && (
+            <Suspense>
+              <ReferralWatch />
+            </Suspense>
+          )}
           {!isOver && (
             <Suspense>
               <Outlet />

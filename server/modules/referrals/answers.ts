@@ -12,7 +12,7 @@ import {
   whyNoReward,
 } from '#domain/modules/referrals/referral-rules.ts'
 import { type ReferralStatus, referralStates } from '#domain/modules/referrals/referral-states.ts'
-import { holdWallet, post } from '#server/modules/orders/public.ts'
+import { lockWallet, post } from '#server/modules/orders/public.ts'
 import type { MoneyMoves, OrdersAsk } from '#server/platform/above.ts'
 import { holdInviter } from './code-queries.ts'
 import { referralNotifications } from './notification-templates.ts'
@@ -113,7 +113,7 @@ export async function orderGivenBack(ctx: MoneyMoves, order: { id: string; left:
   // Always in the same order, so that two who take back from the same wallets do not wait for each other.
   const balances = new Map<string, number>()
   for (const userId of [inviterId, invitedId].sort())
-    balances.set(userId, await holdWallet(tx, { centerId, userId, currency }))
+    balances.set(userId, await lockWallet(tx, { centerId, userId, currency }))
   const taken: ReferralMoney = {
     referralId: referral.id,
     centerId,
@@ -160,7 +160,7 @@ async function tell(
     invitedId,
     centerId,
     ...details
-  }: Partial<ReferralMoney> & {
+  }: Partial<Omit<ReferralMoney, 'invitedId' | 'centerId'>> & {
     referralId: string
     inviterId: string
     invitedId: string | null

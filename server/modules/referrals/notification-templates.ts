@@ -3,14 +3,14 @@ import { defineNotifications, notificationsAbout } from '#server/platform/notifi
 
 const aboutReferral = notificationsAbout({
   group: 'payments',
-  links: { learner: '/learner/more/payments' },
+  links: { learner: '/learner/referrals' },
 })
 
 const aboutReward = notificationsAbout({
   group: 'payments',
   args: { center: 'text', amount: 'money' },
   sample: { center: 'Sampige Sports and Arts', amount: money(20_000) },
-  links: { learner: '/learner/more/payments' },
+  links: { learner: '/learner/referrals' },
 })
 
 export const referralNotifications = defineNotifications({

@@ -21,6 +21,7 @@ export const frame = {
     more: 'More',
     terms: 'Terms',
     profile: 'Your profile',
+    referrals: 'Refer and earn',
   },
   nav: {
     centers: 'Centers',
@@ -32,5 +33,6 @@ export const frame = {
     bookings: 'Bookings',
     schedule: 'Schedule',
     more: 'More',
+    referrals: 'Refer and earn',
   },
 } as const

@@ -24,6 +24,7 @@ export const frame = {
     more: 'और',
     terms: 'शर्तें',
     profile: 'आपकी प्रोफ़ाइल',
+    referrals: 'रेफ़र करें, कमाएँ',
   },
   nav: {
     centers: 'केंद्र',
@@ -35,5 +36,6 @@ export const frame = {
     bookings: 'बुकिंग',
     schedule: 'समय-सारणी',
     more: 'और',
+    referrals: 'रेफ़र करें',
   },
 } satisfies Translated<typeof english>

@@ -1,5 +1,5 @@
 import { Anchor, Button, Radio, Stack, Text, Textarea, Title } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { formatMoney } from '#domain/kernel/money.ts'
 import { phoneWords } from '#domain/kernel/phone-digits.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
@@ -17,6 +17,7 @@ import {
   wishSent,
   wishText,
 } from '#web/modules/orders/public.ts'
+import { ReferralHint } from '#web/modules/referrals/public.ts'
 import { ModalActions } from '#web/ui/modal/modal-actions.tsx'
 import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { LoadingLines, QueryState } from '#web/ui/states.tsx'
@@ -151,6 +152,11 @@ function Offer(props: OfferProps) {
       <WhatAndWhere center={center} rate={rate} quote={quote} />
       {props.who}
       <PriceLines lines={quote.lines} total={quote.total} label={t('total')} />
+      {!atDesk && (
+        <Suspense>
+          <ReferralHint centerId={center.id} total={quote.total} />
+        </Suspense>
+      )}
       {quote.lines.some(line => line.amount.amount > 0) && (
         <DiscountFields
           wish={props.discount}

@@ -1,5 +1,5 @@
 import { Button, Chip, Group, Radio, Stack, Text, Textarea } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { formatMoney } from '#domain/kernel/money.ts'
 import { DEFAULT_ZONE, formatDateTime, formatLocalDate } from '#domain/kernel/time.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
@@ -9,6 +9,7 @@ import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { TermsBox, useTermsBox } from '#web/modules/accounts/public.ts'
 import { PolicyWords } from '#web/modules/bookings/public.ts'
 import { DiscountFields, type DiscountWish, PriceLines, wishSent } from '#web/modules/orders/public.ts'
+import { ReferralHint } from '#web/modules/referrals/public.ts'
 import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { ErrorState, LoadingLines } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
@@ -29,6 +30,8 @@ type JoinFormProps = {
   /** Chooses who joins. */
   who: ReactNode
   zone?: string
+  /** Where a family joins itself: what it may be given there for somebody new. */
+  centerId?: string
   atDesk?: true
   onJoined: (joined: Joined) => void
   onDone: () => void
@@ -129,6 +132,11 @@ function Quoted(props: QuotedProps) {
           total={quote.total}
           label={t(way === 'ask' ? 'totalAfterYes' : 'total')}
         />
+      )}
+      {pays && props.centerId && quote.total.amount > 0 && (
+        <Suspense>
+          <ReferralHint centerId={props.centerId} total={quote.total} />
+        </Suspense>
       )}
       {pays && quote.total.amount === 0 && <Text>{t('free')}</Text>}
       {pays && quote.lines.some(line => line.amount.amount > 0) && (

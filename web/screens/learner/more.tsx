@@ -64,6 +64,7 @@ function Sections({ me }: { me: Me }) {
               {common('attendance.credits.title')}
             </Anchor>
             <Anchor renderRoot={asLink({ to: '/learner/more/payments' })}>{titles('payments')}</Anchor>
+            <Anchor renderRoot={asLink({ to: '/learner/referrals' })}>{titles('referrals')}</Anchor>
           </Group>
         </Section>
       </Pointed>

@@ -49,6 +49,7 @@ const ledger: Ledger = {
   'GET /memberships': { shown: 'pages', csv: ownFamily },
   'GET /family/experts': { shown: 'pages', csv: ownFamily },
   'GET /family/orders': { shown: 'pages', csv: ownFamily },
+  'GET /referrals': { shown: 'pages', csv: ownFamily },
   'GET /enrolments': { shown: 'pages', csv: ownFamily },
   'GET /family/wallet-movements': { shown: 'in the wallet’s modal, loading on', csv: ownFamily },
   'GET /notifications': { shown: 'pages', csv: 'read, not worked with' },

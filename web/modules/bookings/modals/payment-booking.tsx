@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { formatMoney } from '#domain/kernel/money.ts'
 import { pathTo } from '#domain/links.ts'
 import { isBooked } from '#domain/modules/bookings/booking-rules.ts'
@@ -16,6 +16,7 @@ import {
   useCheckout,
   WalletPayment,
 } from '#web/modules/orders/public.ts'
+import { ReferralHint } from '#web/modules/referrals/public.ts'
 import { Countdown } from '#web/ui/countdown.tsx'
 import { ModalActions } from '#web/ui/modal/modal-actions.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
@@ -87,6 +88,11 @@ function Held({ booking, reload }: { booking: Booking; reload: () => void }) {
           total={order.data.due}
           label={t('total')}
         />
+      )}
+      {order.data && (
+        <Suspense>
+          <ReferralHint centerId={booking.center.id} total={order.data.total} />
+        </Suspense>
       )}
       <TransferNews order={order.data} zone={booking.center.timeZone} />
       <WalletPayment order={order.data} />

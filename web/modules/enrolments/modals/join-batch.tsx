@@ -45,7 +45,7 @@ export default function JoinBatch({ payload, close }: ModalProps<'join-batch'>) 
           batchId={batchId}
           kind={kind}
           learnerIds={learnerIds}
-          {...(batch && { zone: batch.center.timeZone })}
+          {...(batch && { zone: batch.center.timeZone, centerId: batch.center.id })}
           who={
             <>
               {batch && <Costs batch={batch} kind={kind} />}

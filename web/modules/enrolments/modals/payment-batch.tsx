@@ -1,5 +1,5 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { formatMoney } from '#domain/kernel/money.ts'
 import { pathTo } from '#domain/links.ts'
 import { useApiQuery } from '#web/browser/query.ts'
@@ -16,6 +16,7 @@ import {
   useCheckout,
   WalletPayment,
 } from '#web/modules/orders/public.ts'
+import { ReferralHint } from '#web/modules/referrals/public.ts'
 import { ModalActions } from '#web/ui/modal/modal-actions.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { Refusal } from '#web/ui/refusal/refusal.tsx'
@@ -90,6 +91,11 @@ function Due({ enrolment }: { enrolment: Enrolment }) {
           total={order.data.due}
           label={t('total')}
         />
+      )}
+      {order.data && (
+        <Suspense>
+          <ReferralHint centerId={center.id} total={order.data.total} />
+        </Suspense>
       )}
       <Refusal problem={checkout.problem} onAccepted={checkout.again} />
       <TransferNews order={order.data} zone={center.timeZone} />

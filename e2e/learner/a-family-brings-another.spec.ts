@@ -1,0 +1,38 @@
+import { expect, test } from '@playwright/test'
+import type { ApiAnswer } from '../../domain/wire.ts'
+import { expectNoViolations } from '../axe.ts'
+import { base } from '../cast.ts'
+import { newPhone, signInOnScreen } from '../newcomer.ts'
+import { callerOf } from '../sessions.ts'
+import { signIn } from '../sign-in.ts'
+
+test('a family passes its code on, and sees the friend join by the link', async ({ page, browser }) => {
+  await signIn(page, 'learner', { name: 'Priya Sharma', path: '/learner/referrals' })
+  await expect(page.getByRole('heading', { level: 1, name: 'Refer and earn' })).toBeVisible()
+  await expect(page.getByText('Neighbour from 4B')).toBeVisible()
+  await expect(page.getByText('Rewarded', { exact: true }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Refer a friend' }).click()
+  const modal = page.getByRole('dialog', { name: 'Refer and earn' })
+  await expect(modal.getByRole('img', { name: 'QR code for your link' })).toBeVisible()
+  await expect(modal.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /wa\.me.*%2Fr%2F/)
+  await expectNoViolations(page)
+  const call = await callerOf('learner', 'Priya Sharma')
+  const { code, counts } = await call<ApiAnswer<'GET /referrals/own'>>('GET', '/referrals/own')
+
+  const other = await browser.newContext()
+  const friend = await other.newPage()
+  await friend.goto(`${base()}/r/${code}`)
+  await expect(friend.getByRole('heading', { name: 'Priya invited you to Triveni' })).toBeVisible()
+  await expectNoViolations(friend)
+  await friend.getByRole('link', { name: 'Sign up' }).click()
+  await signInOnScreen(friend, newPhone())
+  await expect(friend.getByText('Code applied')).toBeVisible()
+  await friend.goto(`${base()}/learner/referrals`)
+  await expect(friend.getByText(/^You joined with a friend’s code/)).toBeVisible()
+  await other.close()
+
+  // The open screen hears of it.
+  await page.keyboard.press('Escape')
+  const joined = page.locator('dl > div').filter({ hasText: 'Joined' })
+  await expect(joined.locator('dd')).toHaveText(String(counts.joined + 1))
+})

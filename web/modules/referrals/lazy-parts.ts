@@ -1,0 +1,6 @@
+import { lazy } from 'react'
+import { withWords } from '#web/messages/words.ts'
+
+// Beside what a screen is for: it does not wait for these.
+export const ReferralHint = lazy(withWords(() => import('./referral-hint.tsx')))
+export const ReferralWatch = lazy(withWords(() => import('./referral-watch.tsx')))

@@ -1,0 +1,63 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { IconCopy } from '@tabler/icons-react'
+import { useApiMutation } from '#web/browser/query.ts'
+import { useT } from '#web/messages/use-messages.ts'
+import { Refusal } from '#web/ui/refusal/refusal.tsx'
+import { ShareLinks } from '#web/ui/share-links.tsx'
+import { toastDone } from '#web/ui/toast.ts'
+import { QrPicture } from './qr-picture.tsx'
+import { addressOf } from './referral-data.ts'
+import classes from './referrals.module.css'
+
+/** The own code, and every way to pass it on; who has none yet gets it here. */
+export function ShareCode({ code }: { code: string | null }) {
+  const t = useT('common.referrals')
+  const give = useApiMutation('POST /referrals/code')
+  if (!code) {
+    return (
+      <Stack gap="sm" align="flex-start">
+        <Refusal problem={give.error} />
+        <Button loading={give.isPending} onClick={() => give.mutate({})}>
+          {t('getCode')}
+        </Button>
+      </Stack>
+    )
+  }
+  const address = addressOf(code)
+  const copy = () =>
+    navigator.clipboard.writeText(code).then(
+      () => toastDone(t('copied')),
+      () => undefined,
+    )
+  return (
+    <div className={classes.share}>
+      <Stack gap="md" miw={0} flex={1}>
+        <div>
+          <Text size="sm" c="dimmed">
+            {t('code')}
+          </Text>
+          <Group gap="sm">
+            <Text className={classes.code} data-code>
+              {code}
+            </Text>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              leftSection={<IconCopy size={16} aria-hidden />}
+              onClick={() => void copy()}
+            >
+              {t('copyCode')}
+            </Button>
+          </Group>
+        </div>
+        <ShareLinks address={address} title={t('invitation', { code })} />
+      </Stack>
+      <Stack gap={4} align="center">
+        <QrPicture text={address} label={t('qr')} />
+        <Text size="xs" c="dimmed">
+          {t('qrHint')}
+        </Text>
+      </Stack>
+    </div>
+  )
+}

@@ -1,0 +1,3 @@
+import { OwnReferrals } from '#web/modules/referrals/public.ts'
+
+export default OwnReferrals
