@@ -770,6 +770,53 @@ export interface FormerAddresses {
   subject_id: string
 }
 
+export interface GalleryAgreements {
+  center_id: string
+  learner_id: string
+  shown_to: 'none' | 'families' | 'everybody'
+  decided_by: string
+  decided_at: Timestamp
+}
+
+export interface GalleryItems {
+  id: string
+  gallery: 'center' | 'batch' | 'expert'
+  center_id: string | null
+  batch_id: string | null
+  expert_id: string | null
+  file_id: string
+  poster_id: string | null
+  bytes: number
+  caption: Generated<string>
+  shown_to: 'staff' | 'families' | 'everybody'
+  downloads: Generated<boolean>
+  position: number
+  added_by: string
+  added_as: 'center' | 'expert'
+  created_at: Timestamp
+  version: Generated<number>
+  removed_at: Timestamp | null
+  removed_by: string | null
+}
+
+export interface GalleryPeople {
+  item_id: string
+  learner_id: string
+  tagged_by: string
+  tagged_at: Timestamp
+}
+
+export interface GalleryTakedowns {
+  id: string
+  item_id: string
+  asked_by: string
+  asked_at: Timestamp
+  decision: 'removed' | 'restored' | null
+  reason: Generated<string>
+  decided_by: string | null
+  decided_at: Timestamp | null
+}
+
 export interface GatewayEvents {
   gateway: string
   event_id: string
@@ -1179,6 +1226,7 @@ export interface OnboardingPlans {
   description: Json<JsonColumns['onboarding_plans.description']>
   holds: Generated<Json<JsonColumns['onboarding_plans.holds']>>
   months: number
+  media_megabytes: Generated<number>
   amount: number
   currency: Generated<string>
   tax_basis_points: number
@@ -1710,6 +1758,10 @@ export interface Tables {
   file_parts: FileParts
   files: Files
   former_addresses: FormerAddresses
+  gallery_agreements: GalleryAgreements
+  gallery_items: GalleryItems
+  gallery_people: GalleryPeople
+  gallery_takedowns: GalleryTakedowns
   gateway_events: GatewayEvents
   guardian_invitations: GuardianInvitations
   idempotency_keys: IdempotencyKeys

@@ -39,6 +39,7 @@ import { familyExpertsApi } from './modules/experts/family-experts-api.ts'
 import { leaveApi } from './modules/experts/leave-api.ts'
 import { ratesApi } from './modules/experts/rate-api.ts'
 import { filesApi } from './modules/files/file-api.ts'
+import { galleriesApi } from './modules/galleries/gallery-api.ts'
 import { importsApi } from './modules/imports/import-api.ts'
 import { familyApi } from './modules/learners/family-api.ts'
 import { learnersApi } from './modules/learners/learner-api.ts'
@@ -129,6 +130,7 @@ export const api = {
   ...staffApi,
   ...feedsApi,
   ...filesApi,
+  ...galleriesApi,
   ...kycApi,
   ...kycReviewApi,
   ...notificationsApi,

@@ -38,6 +38,13 @@ const requests = {
 } as const
 const reschedules = { status: text, show: ['choices'], reschedule: text, class: text } as const
 const devices = { session: text } as const
+const gallery = {
+  tab: ['center', 'batch', 'expert'],
+  id: text,
+  item: text,
+  page: text,
+  search: text,
+} as const
 const freeTimes = { service: text, center: text, expert: text, minutes: text, date: text } as const
 const notifications = { page: text, unread: ['true', 'false'], kind: text, learnerId: text } as const
 const notification = { notification: text } as const
@@ -87,6 +94,7 @@ export const paths = {
   '/center/learners': { ...list, ...days, membership: text, change: text, number: text },
   '/center/learners-requests': requests,
   '/center/batches': batches,
+  '/center/gallery': gallery,
   '/center/batches/requests': requests,
   '/center/bookings': bookings,
   '/center/profile-update-requests': { ...requests, side: ['answers', 'asks'], requesterType: text },
@@ -159,6 +167,7 @@ export const paths = {
   '/expert/batches/requests': requests,
   '/expert/bookings': { ...bookings, request: text },
   '/expert/schedule': schedule,
+  '/expert/gallery': gallery,
   '/expert/centers': { ...list, section: ['requests', 'centers'], engagement: text },
   '/expert/find-new-centers': discovery,
   '/expert/centers/requests': { ...requests, requesterType: text },
@@ -183,6 +192,7 @@ export const paths = {
     longitude: text,
   },
   '/learner/centers': { ...requests, tab: ['mine', 'requests'], membership: text },
+  '/learner/gallery': gallery,
   '/learner/find-new-centers': discovery,
   '/learner/find-new-centers/$centerId': freeTimes,
   '/learner/find-new-centers/society-centers/request-access/list': { ...requests, tab: ['near', 'requests'] },

@@ -17,6 +17,7 @@ import { ENROLMENTS_REFUSALS } from './refusals/enrolments.ts'
 import { EVERY_OPERATION_REFUSALS } from './refusals/every-operation.ts'
 import { FEEDS_REFUSALS } from './refusals/feeds.ts'
 import { FILES_REFUSALS } from './refusals/files.ts'
+import { GALLERIES_REFUSALS } from './refusals/galleries.ts'
 import { IMPORTS_REFUSALS } from './refusals/imports.ts'
 import { INSTALMENTS_REFUSALS } from './refusals/instalments.ts'
 import { KYC_REFUSALS } from './refusals/kyc.ts'
@@ -83,6 +84,7 @@ export const REFUSALS = catalogueOf(
   FEEDS_REFUSALS,
   LISTS_REFUSALS,
   FILES_REFUSALS,
+  GALLERIES_REFUSALS,
   KYC_REFUSALS,
 )
 

@@ -6,6 +6,7 @@ import { centersAnswers } from './modules/centers/public.ts'
 import { classesAnswers } from './modules/classes/public.ts'
 import { enrolmentsAnswers } from './modules/enrolments/public.ts'
 import { expertsAnswers } from './modules/experts/public.ts'
+import { galleriesAnswers } from './modules/galleries/public.ts'
 import { learnersAnswers } from './modules/learners/public.ts'
 import { onboardingAnswers } from './modules/onboarding/public.ts'
 import { ordersAnswers } from './modules/orders/public.ts'
@@ -59,6 +60,7 @@ export const above: Above = {
     isPublic: sql<boolean>`(${expertsAnswers.isShownPicture} or ${centersAnswers.isShownPicture}) is true`,
     sharedWith: onboardingAnswers.centersShownDocument,
     learner: learnersAnswers.learnerPictured,
+    gallery: galleriesAnswers.seenInGallery,
     sessionHolder,
   },
   learners: {

@@ -7,6 +7,7 @@ import { centerNotifications } from './modules/centers/notification-templates.ts
 import { classNotifications } from './modules/classes/notification-templates.ts'
 import { enrolmentNotifications } from './modules/enrolments/notification-templates.ts'
 import { expertNotifications } from './modules/experts/notification-templates.ts'
+import { galleryNotifications } from './modules/galleries/notification-templates.ts'
 import { learnerNotifications } from './modules/learners/notification-templates.ts'
 import { onboardingNotifications } from './modules/onboarding/notification-templates.ts'
 import { orderNotifications } from './modules/orders/notification-templates.ts'
@@ -24,6 +25,7 @@ export const notifications = createCatalogue([
   classNotifications,
   enrolmentNotifications,
   expertNotifications,
+  galleryNotifications,
   learnerNotifications,
   onboardingNotifications,
   orderNotifications,

@@ -92,6 +92,9 @@ const untold: Record<string, string> = {
   'member.removed': 'the center took its own import back; its pages move',
   'erasure.withdrawn': 'people did it themselves',
   'erasure.done': 'a learner is gone from the family; of an account nobody is left to be told',
+  'gallery.added': 'a message for each picture would be too many; the gallery shows it',
+  'gallery.changed': 'moves open pages only',
+  'gallery.removed': 'staff did it; what a family asked for is told as gallery.taken-down',
   'note.added': 'never shown to families; open pages of who may read it move',
 }
 
@@ -104,7 +107,7 @@ function emitted(): string[] {
   const kinds = sources.flatMap(file => {
     const text = readFileSync(join(modules, file), 'utf8')
     const told = [
-      ...text.matchAll(/\b(?:tell(?:Credit|Compensation)?|emitAbsence)\(\s*ctx,([^)]*)/g),
+      ...text.matchAll(/\b(?:tell(?:Credit|Compensation|Gallery)?|emitAbsence)\(\s*ctx,([^)]*)/g),
       ...text.matchAll(/\bemit\(\{\s*kind:([^,]*)/g),
     ]
     return told.flatMap(([, given = '']) =>

@@ -7,6 +7,7 @@ import { classesPersonalData } from './modules/classes/public.ts'
 import { enrolmentsPersonalData } from './modules/enrolments/public.ts'
 import { expertsPersonalData } from './modules/experts/public.ts'
 import { filesPersonalData } from './modules/files/public.ts'
+import { galleriesPersonalData } from './modules/galleries/public.ts'
 import { importsPersonalData } from './modules/imports/public.ts'
 import { learnersPersonalData } from './modules/learners/public.ts'
 import { masterlistsPersonalData } from './modules/masterlists/public.ts'
@@ -26,6 +27,7 @@ export const personalData: Record<Exclude<Owner, 'privacy' | 'platform'>, Person
   // Owns no table, and reads what is left.
   discovery: {},
   imports: importsPersonalData,
+  galleries: galleriesPersonalData,
   books: booksPersonalData,
   // Owns no table.
   batches: {},

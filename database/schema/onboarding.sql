@@ -78,6 +78,8 @@ create table onboarding_plans (
   description jsonb not null,
   holds jsonb not null default '[]',
   months smallint not null check (months between 1 and 60),
+  -- Space for the galleries of a center and its batches, in MB.
+  media_megabytes integer not null default 5120 check (media_megabytes between 1 and 1000000),
   amount bigint not null check (amount > 0),
   currency text not null default 'INR',
   tax_basis_points integer not null check (tax_basis_points between 0 and 10000 and tax_basis_points % 2 = 0),

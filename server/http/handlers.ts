@@ -10,6 +10,7 @@ import { handlers as discovery } from '#server/modules/discovery/handlers.ts'
 import { handlers as enrolments } from '#server/modules/enrolments/handlers.ts'
 import { handlers as experts } from '#server/modules/experts/handlers.ts'
 import { handlers as files } from '#server/modules/files/handlers.ts'
+import { handlers as galleries } from '#server/modules/galleries/handlers.ts'
 import { handlers as imports } from '#server/modules/imports/handlers.ts'
 import { handlers as learners } from '#server/modules/learners/handlers.ts'
 import { handlers as masterlists } from '#server/modules/masterlists/handlers.ts'
@@ -60,6 +61,7 @@ export const handlers = {
   ...enrolments,
   ...experts,
   ...files,
+  ...galleries,
   ...imports,
   ...learners,
   ...masterlists,

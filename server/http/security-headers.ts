@@ -35,7 +35,9 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Config): 
         // Mantine sets inline styles. For scripts, pages add the hashes of what the server wrote itself.
         styleSrcElem: ["'self'", "'unsafe-inline'"],
         styleSrcAttr: ["'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', ...tiles],
+        // A picture or film that somebody has just chosen, to make a smaller picture of it before it is sent.
+        imgSrc: ["'self'", 'data:', 'blob:', ...tiles],
+        mediaSrc: ["'self'", 'blob:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...identity.connect],
         frameSrc: identity.frame.length > 0 ? identity.frame : ["'none'"],

@@ -199,8 +199,19 @@ export interface FilesAsk {
   sharedWith: RawBuilder<string[]>
   /** The learner it shows, as in `FileFacts`; null when it shows none. */
   learner: RawBuilder<unknown>
+  /**
+   * As what somebody (null: nobody signed in) sees the item of a gallery that it belongs to, as `GalleryFacts`; null where
+   * it belongs to none.
+   */
+  gallery(viewer: FileViewer | null, now: Date): RawBuilder<unknown>
   /** The user of a sign-in session; null once it has ended. */
   sessionHolder(tx: Tx, sessionId: string, now: Date): Promise<{ userId: string; role: Role } | null>
+}
+
+/** Who looks at a file. */
+export interface FileViewer {
+  userId: string
+  role: Role
 }
 
 /** What depends on a learner. */

@@ -89,6 +89,7 @@ export async function forgetAnswers(role: Role): Promise<void> {
   if (!('indexedDB' in globalThis)) return
   try {
     await removeAllLocal('answers', `${role}:`)
+    await removeAllLocal('uploads', `${role}:`)
   } catch (error) {
     console.warn('what was kept could not be taken away', error)
   }

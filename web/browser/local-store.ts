@@ -1,5 +1,6 @@
-/** What is on the device for when there is no network: answers last seen, and marks that are still to be sent. */
-type Store = 'answers' | 'marks'
+/** What is on the device for later: answers last seen, marks that are still to be sent, and uploads that are not finished. */
+type Store = 'answers' | 'marks' | 'uploads'
+const stores: readonly Store[] = ['answers', 'marks', 'uploads']
 
 let opened: Promise<IDBDatabase> | undefined
 
@@ -11,10 +12,10 @@ const settle = <T>(request: IDBRequest<T>) =>
 
 function open() {
   if (opened) return opened
-  const request = indexedDB.open('triveni-kept', 1)
+  const request = indexedDB.open('triveni-kept', 2)
   request.onupgradeneeded = () => {
-    request.result.createObjectStore('answers')
-    request.result.createObjectStore('marks')
+    const { result } = request
+    for (const name of stores) if (!result.objectStoreNames.contains(name)) result.createObjectStore(name)
   }
   opened = settle(request)
   opened.catch(() => {

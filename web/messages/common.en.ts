@@ -9,6 +9,7 @@ import { erasure } from './common/erasure.en.ts'
 import { feeds } from './common/feeds.en.ts'
 import { files } from './common/files.en.ts'
 import { frame } from './common/frame.en.ts'
+import { galleries } from './common/galleries.en.ts'
 import { learnerNotes } from './common/learner-notes.en.ts'
 import { learners } from './common/learners.en.ts'
 import { map } from './common/map.en.ts'
@@ -52,6 +53,7 @@ export default {
   erasure,
   feeds,
   files,
+  galleries,
   orders,
   ownCode,
   ownData,

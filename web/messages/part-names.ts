@@ -32,6 +32,7 @@ export const partNames = [
   'common.erasure',
   'common.feeds',
   'common.files',
+  'common.galleries',
   'common.learnerNotes',
   'common.learners',
   'common.map',

@@ -4,6 +4,7 @@ import {
   IconFriends,
   IconInbox,
   IconLayoutDashboard,
+  IconPhoto,
   IconReceiptRupee,
   IconSchool,
   IconSettings,
@@ -106,6 +107,13 @@ export const center: RoleTree<'center'> = {
       title: 'batchRequests',
       screen: () => import('../screens/center/batches/requests.tsx'),
       needs: 'bookings:view',
+    },
+    {
+      path: '/center/gallery',
+      title: 'gallery',
+      screen: () => import('../screens/center/gallery.tsx'),
+      needs: 'attendance:view',
+      nav: { place: 4.7, label: 'gallery', icon: IconPhoto },
     },
     {
       path: '/center/bookings',

@@ -5,6 +5,7 @@ import {
   IconDots,
   IconFileCheck,
   IconFriends,
+  IconPhoto,
   IconSun,
   IconTicket,
   IconUsersGroup,
@@ -64,6 +65,12 @@ export const expert: RoleTree<'expert'> = {
       path: '/expert/more/statements',
       title: 'statements',
       screen: () => import('../screens/expert/more/statements.tsx'),
+    },
+    {
+      path: '/expert/gallery',
+      title: 'gallery',
+      screen: () => import('../screens/expert/gallery.tsx'),
+      nav: { place: 7.5, label: 'gallery', icon: IconPhoto },
     },
     {
       path: '/expert/batches',

@@ -5,6 +5,7 @@ import {
   IconCalendarWeek,
   IconDots,
   IconGift,
+  IconPhoto,
   IconSchool,
   IconTicket,
   IconUserStar,
@@ -20,6 +21,12 @@ export const learner: RoleTree<'learner'> = {
       title: 'batches',
       screen: () => import('../screens/learner/batches.tsx'),
       nav: { place: 2.5, label: 'batches', icon: IconUsersGroup, counts: ['batch_enrolment'] },
+    },
+    {
+      path: '/learner/gallery',
+      title: 'gallery',
+      screen: () => import('../screens/learner/gallery.tsx'),
+      nav: { place: 6.5, label: 'gallery', icon: IconPhoto },
     },
     {
       path: '/learner/centers',

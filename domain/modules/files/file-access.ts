@@ -2,7 +2,9 @@ import type { Actor } from '../../access/actor.ts'
 import { type CenterPermission, covers } from '../../access/permissions.ts'
 import { DEFAULT_ZONE } from '../../kernel/time.ts'
 import { isMinor } from '../learners/learner-rules.ts'
+import { isShownInline } from './file-names.ts'
 import type { FilePurpose } from './file-purposes.ts'
+import { kindOf } from './media-types.ts'
 
 /** What decides who may read a file. */
 export interface FileFacts {
@@ -23,6 +25,17 @@ export interface FileFacts {
     /** Centers that the learner belongs to. */
     centerIds: readonly string[]
   } | null
+  /** As what the reader sees the item of a gallery that it belongs to; null where it belongs to none. */
+  gallery: GalleryFacts | null
+}
+
+/** As what somebody sees an item of a gallery: what `gallery_seen_as()` of the schema answers. */
+export type SeenAs = 'manages' | 'withheld' | 'views' | 'family' | 'public'
+
+export interface GalleryFacts {
+  seenAs: SeenAs | null
+  /** Others than staff may download it. */
+  downloads: boolean
 }
 
 /** Any of these, in the center that the file was submitted to, by purpose. */
@@ -33,7 +46,8 @@ const readersInCenter: Record<FilePurpose, readonly CenterPermission[]> = {
   request_proof: ['learners:view'],
   // The center's own; an expert's are not submitted to a center.
   kyc_document: ['profile:manage'],
-  media: ['bookings:view', 'learners:view', 'experts:view'],
+  // In a gallery the gallery decides; before that it is whose upload it is.
+  media: [],
 }
 
 /** The files an admin needs to verify someone. A family's pictures are not among them. */
@@ -41,6 +55,7 @@ const readByAdmin: readonly FilePurpose[] = ['payment_receipt', 'kyc_document', 
 
 /** Whether this actor may read the file. Others get "not found". */
 export function mayReadFile(file: FileFacts, actor: Actor, now: Date): boolean {
+  if (file.gallery) return isSeen(file.gallery)
   if (file.isPublic) return true
   if (actor.kind === 'anonymous') return false
   // The owner in the same role: a front-desk tablet shows no family's files, whoever works there.
@@ -58,6 +73,20 @@ export function mayReadFile(file: FileFacts, actor: Actor, now: Date): boolean {
     return true
   const grant = actor.centers.find(one => one.centerId === file.centerId)
   return grant !== undefined && readersInCenter[file.purpose].some(wanted => covers(grant.access, wanted))
+}
+
+/** Whether an item of a gallery is shown to its reader, at this moment. */
+export const isSeen = ({ seenAs }: GalleryFacts): boolean => seenAs !== null && seenAs !== 'withheld'
+
+/**
+ * Whether a reader of a gallery's item may have the file as it was uploaded. Where others may not download it, a picture
+ * is shown in its smaller sizes; sound and film play from the file itself.
+ */
+export function mayReadWhole(gallery: GalleryFacts, file: { mediaType: string; hasSizes: boolean }): boolean {
+  if (!isSeen(gallery)) return false
+  if (gallery.downloads || gallery.seenAs === 'manages' || gallery.seenAs === 'views') return true
+  const kind = kindOf(file.mediaType)
+  return kind === 'audio' || kind === 'video' || (!file.hasSizes && isShownInline(file.mediaType))
 }
 
 /** A minor's picture is shown to others only with consent to photos (rule R12). */

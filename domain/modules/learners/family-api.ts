@@ -122,7 +122,7 @@ export const familyApi = defineContract({
     id: 'consent.set',
     summary: 'Agree to one purpose for a child, or take the consent back at once (rule R12).',
     access: { learner: true },
-    stale: ['family', 'me', 'notification-settings'],
+    stale: ['family', 'me', 'notification-settings', 'gallery', 'galleries'],
     params: z.strictObject({ id: idField, purpose }),
     body: z.strictObject({ given: z.boolean() }),
     answer: familyMember,

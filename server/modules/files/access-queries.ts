@@ -1,4 +1,5 @@
 import type { FileFacts } from '#domain/modules/files/file-access.ts'
+import type { FileViewer } from '#server/platform/above.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { type FileRow, selectFiles } from './file-queries.ts'
 
@@ -10,8 +11,9 @@ export interface ReadableFile {
 
 /** A ready file by id; access is decided afterwards. */
 export async function findReadyFile(
-  { tx, above }: Pick<Ctx, 'tx' | 'above'>,
+  { tx, above, now, actor }: Pick<Ctx, 'tx' | 'above' | 'now' | 'actor'>,
   id: string,
+  viewer: FileViewer | null = actor.kind === 'user' ? actor : null,
 ): Promise<ReadableFile | null> {
   const of = above.files
   const row = await selectFiles(tx)
@@ -19,15 +21,16 @@ export async function findReadyFile(
       of.isPublic.as('isPublic'),
       of.sharedWith.as('sharedWith'),
       of.learner.$castTo<FileFacts['learner']>().as('learner'),
+      of.gallery(viewer, now).$castTo<FileFacts['gallery']>().as('gallery'),
     ])
     .where('f.id', '=', id)
     .where('f.status', '=', 'ready')
     .executeTakeFirst()
   if (!row) return null
-  const { isPublic, sharedWith, learner, ...file } = row
+  const { isPublic, sharedWith, learner, gallery, ...file } = row
   const owner = { userId: file.ownerUserId, role: file.ownerRole }
   return {
     file,
-    facts: { purpose: file.purpose, owner, centerId: file.centerId, isPublic, sharedWith, learner },
+    facts: { purpose: file.purpose, owner, centerId: file.centerId, isPublic, sharedWith, learner, gallery },
   }
 }

@@ -8,7 +8,8 @@ export interface Content {
   size: number
   mediaType: string
   name: string
-  isPublic: boolean
+  /** `changing`: who sees it may change at any second, so that every use of a copy is asked for. */
+  access: 'public' | 'private' | 'changing'
 }
 
 /** How long an address of the bucket is valid. */
@@ -18,6 +19,12 @@ export const PRESIGNED_SECONDS = 60
 const PRIVATE_SECONDS = 300
 const PUBLIC_SECONDS = 86_400
 
+const caching = {
+  public: `public, max-age=${PUBLIC_SECONDS}, immutable`,
+  private: `private, max-age=${PRIVATE_SECONDS}`,
+  changing: 'private, no-cache',
+}
+
 /** The version of an object: it never changes once stored. */
 export function etagOf({ key }: Content): string {
   return `"${key.replace('/', '-')}"`
@@ -25,7 +32,7 @@ export function etagOf({ key }: Content): string {
 
 /** Headers that prevent a file from being interpreted: no sniffing, no scripts, no frames, no plugins. */
 export function contentHeaders(content: Content): Record<string, string> {
-  const { mediaType, name, isPublic } = content
+  const { mediaType, name, access } = content
   const inline = isShownInline(mediaType)
   // Text without a charset would be guessed; a type that a browser could run is never named.
   const isText = mediaTypeRow(mediaType)?.judgedBy === 'text'
@@ -34,10 +41,8 @@ export function contentHeaders(content: Content): Record<string, string> {
     'content-disposition': contentDisposition(inline ? 'inline' : 'attachment', name),
     'x-content-type-options': 'nosniff',
     'content-security-policy': "sandbox; default-src 'none'",
-    'cross-origin-resource-policy': isPublic ? 'cross-origin' : 'same-origin',
-    'cache-control': isPublic
-      ? `public, max-age=${PUBLIC_SECONDS}, immutable`
-      : `private, max-age=${PRIVATE_SECONDS}`,
+    'cross-origin-resource-policy': access === 'public' ? 'cross-origin' : 'same-origin',
+    'cache-control': caching[access],
     'accept-ranges': 'bytes',
     etag: etagOf(content),
   }

@@ -45,6 +45,14 @@ export async function findOwnFile(tx: Tx, owner: Owner, id: string): Promise<Fil
   return (await selectOwn(tx, owner, id).executeTakeFirst()) ?? null
 }
 
+/** Ready files by their ids, for whoever has decided that they may be seen. */
+export function findFiles(tx: Tx, ids: readonly string[]): Promise<FileRow[]> {
+  return selectFiles(tx)
+    .where(({ eb, fn, val }) => eb('f.id', '=', fn.any(val([...ids]))))
+    .where('f.status', '=', 'ready')
+    .execute()
+}
+
 /** Like `findOwnFile`, locked until the transaction ends. */
 export async function lockOwnFile(tx: Tx, owner: Owner, id: string): Promise<FileRow | null> {
   return (await selectOwn(tx, owner, id).forUpdate().executeTakeFirst()) ?? null

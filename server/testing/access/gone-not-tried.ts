@@ -55,6 +55,15 @@ export const NOT_TRIED = {
     'referral.join',
     'referral.withdraw',
   ],
+  'pictures, which book no class': [
+    'gallery.add',
+    'gallery.agree',
+    'gallery.change',
+    'gallery.decideTakeDown',
+    'gallery.move',
+    'gallery.remove',
+    'gallery.takeDown',
+  ],
   'belonging to a center, which books no class': [
     'member.add',
     'membership.ask',

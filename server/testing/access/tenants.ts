@@ -82,6 +82,8 @@ export type IdKind =
   | 'enrolment'
   /** A picture that the guardian uploaded. */
   | 'file'
+  /** A picture in the expert's gallery, for families. */
+  | 'gallery item'
   /** A document of the expert, not submitted yet, and what kind it is. */
   | 'document'
   | 'document kind'
@@ -432,6 +434,19 @@ export async function aTenant(
     .toBuffer()
   const files = uploader(app.http, callers.learner.token!)
   const file = (await files.upload('profile_picture', `Photo ${name}.png`, picture)).json().id
+  const galleryItem = newId()
+  const shot = newId()
+  await db.pool.query(
+    `insert into files (id, owner_user_id, owner_role, purpose, name, media_type, size, received, status, stored_bytes,
+       subject_kind, subject_id, claimed_at, created_at, changed_at, ready_at)
+     values ($1, $2, 'expert', 'media', $3, 'image/png', 10, 10, 'ready', 10, 'gallery_item', $4, $5, $5, $5, $5)`,
+    [shot, expert.userId, `Shot ${name}.png`, galleryItem, TEST_NOW],
+  )
+  await db.pool.query(
+    `insert into gallery_items (id, gallery, expert_id, file_id, bytes, caption, shown_to, position, added_by, added_as, created_at)
+     values ($1, 'expert', $2, $3, 10, $4, 'families', 0, $5, 'expert', $6)`,
+    [galleryItem, expert.expertId, shot, `Caption ${name}`, expert.userId, TEST_NOW],
+  )
   const documents = await aHandIn(tx, {
     expertId: expert.expertId,
     userId: expert.userId,
@@ -481,6 +496,7 @@ export async function aTenant(
       'paused batch': pausedBatch,
       enrolment: place.enrolments[0].id,
       file,
+      'gallery item': galleryItem,
       document: documents.documentId,
       'document kind': documents.kindId,
       feed: feed.id,
@@ -507,6 +523,8 @@ export async function aTenant(
       place.orderId,
       `Guardian ${name}`,
       `Flat ${name}`,
+      `Shot ${name}`,
+      `Caption ${name}`,
       `Plea ${name}`,
       `Secret ${name} Sibling`,
       request,

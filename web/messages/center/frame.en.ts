@@ -1,6 +1,7 @@
 /** Round every screen of a center. */
 export const frame = {
   titles: {
+    gallery: 'Gallery',
     profileUpdates: 'Changed profiles',
     experts: 'Experts',
     expertsRequests: 'Requests of experts',
@@ -26,6 +27,7 @@ export const frame = {
     register: 'Register a center',
   },
   nav: {
+    gallery: 'Gallery',
     profileUpdates: 'Changed profiles',
     experts: 'Experts',
     batches: 'Batches',

@@ -4,6 +4,7 @@ import type { frame as english } from './frame.en.ts'
 /** Round every screen of a center. */
 export const frame = {
   titles: {
+    gallery: 'गैलरी',
     profileUpdates: 'प्रोफ़ाइल के बदलाव',
     experts: 'विशेषज्ञ',
     expertsRequests: 'विशेषज्ञों के अनुरोध',
@@ -29,6 +30,7 @@ export const frame = {
     register: 'केंद्र पंजीकृत करें',
   },
   nav: {
+    gallery: 'गैलरी',
     profileUpdates: 'प्रोफ़ाइल बदलाव',
     experts: 'विशेषज्ञ',
     batches: 'बैच',

@@ -1,6 +1,7 @@
 /** Round every screen of an expert. */
 export const frame = {
   titles: {
+    gallery: 'Gallery',
     centers: 'Centers',
     centersRequests: 'Requests of centers',
     findCenters: 'Find centers',
@@ -27,6 +28,7 @@ export const frame = {
     terms: 'Terms',
   },
   nav: {
+    gallery: 'Gallery',
     centers: 'Centers',
     agreements: 'Agreements',
     batches: 'Batches',

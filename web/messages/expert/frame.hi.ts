@@ -4,6 +4,7 @@ import type { frame as english } from './frame.en.ts'
 /** Round every screen of an expert. */
 export const frame = {
   titles: {
+    gallery: 'गैलरी',
     centers: 'केंद्र',
     centersRequests: 'केंद्रों के अनुरोध',
     findCenters: 'केंद्र खोजें',
@@ -30,6 +31,7 @@ export const frame = {
     terms: 'शर्तें',
   },
   nav: {
+    gallery: 'गैलरी',
     centers: 'केंद्र',
     agreements: 'अनुबंध',
     batches: 'बैच',

@@ -80,7 +80,7 @@ export const more = {
     },
     photos: {
       label: 'Photos',
-      text: 'Centers that {name} belongs to may see the profile picture.',
+      text: 'Centers that {name} belongs to may see the profile picture, and show pictures of {name} in their galleries. Who else sees them is your choice in each gallery.',
     },
     messages: {
       label: 'More messages',

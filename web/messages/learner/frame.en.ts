@@ -1,6 +1,7 @@
 /** Round every screen of a family. */
 export const frame = {
   titles: {
+    gallery: 'Gallery',
     credits: 'Attendance and make-ups',
     payments: 'Payments and invoices',
     moves: 'Changed classes',
@@ -24,6 +25,7 @@ export const frame = {
     referrals: 'Refer and earn',
   },
   nav: {
+    gallery: 'Gallery',
     centers: 'Centers',
     myExperts: 'My experts',
     myCenters: 'My centers',

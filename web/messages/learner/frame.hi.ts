@@ -4,6 +4,7 @@ import type { frame as english } from './frame.en.ts'
 /** Round every screen of a family. */
 export const frame = {
   titles: {
+    gallery: 'गैलरी',
     credits: 'हाज़िरी और बदले की कक्षाएँ',
     payments: 'भुगतान और इनवॉइस',
     moves: 'बदली हुई कक्षाएँ',
@@ -27,6 +28,7 @@ export const frame = {
     referrals: 'रेफ़र करें, कमाएँ',
   },
   nav: {
+    gallery: 'गैलरी',
     centers: 'केंद्र',
     myExperts: 'मेरे विशेषज्ञ',
     myCenters: 'मेरे केंद्र',

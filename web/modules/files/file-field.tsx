@@ -2,9 +2,9 @@ import { ActionIcon, Box, Button, Group, Input, Progress, Stack, Text } from '@m
 import { IconPlayerPause, IconPlayerPlay, IconUpload, IconX } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { type FilePurpose, PURPOSES } from '#domain/modules/files/file-purposes.ts'
-import { mediaTypeRow } from '#domain/modules/files/media-types.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { Refusal } from '#web/ui/refusal/refusal.tsx'
+import { acceptOf } from './accept.ts'
 import classes from './files.module.css'
 import { TakePicture } from './take-picture.tsx'
 import { startUpload, type Upload, type UploadedFile, type UploadState } from './upload.ts'
@@ -182,10 +182,4 @@ function UploadRow({ row, onRemove, onAnother }: UploadRowProps) {
       {isOpen && <Progress value={percent} aria-label={t('progress', { name })} />}
     </Stack>
   )
-}
-
-/** Extensions and types, so that a phone offers both its camera and its files. */
-function acceptOf(purpose: FilePurpose): string {
-  const rows = PURPOSES[purpose].mediaTypes.flatMap(type => mediaTypeRow(type) ?? [])
-  return rows.flatMap(row => [row.type, ...row.extensions.map(ending => `.${ending}`)]).join(',')
 }

@@ -1,3 +1,4 @@
+export { acceptOf } from './accept.ts'
 export { AnotherReceipt } from './another-receipt.tsx'
 /** @public */
 export { FileLink } from './file-link.tsx'
@@ -7,3 +8,4 @@ export { FileField } from './lazy-file-field.ts'
 export { PictureField } from './picture-field.tsx'
 /** @public */
 export type { UploadedFile } from './upload.ts'
+export { startUpload, type Upload, type UploadState, uploadFile } from './upload.ts'

@@ -30,14 +30,22 @@ const FIRST = 256 * KB
 const QUICK_MS = 1500
 const LONGEST_WAIT_MS = 15_000
 
-/** Starts uploading a file in pieces, and reports every change of its state. */
+/** An upload that was begun before the page was loaded again, and who wants to know the id of one that begins. */
+interface Continued {
+  id?: string | null
+  onBegun?: (id: string) => void
+}
+
+/** Begins to upload a file in pieces, or goes on with it, and says at every change where it stands. */
 export function startUpload(
   purpose: FilePurpose,
   file: File,
   onChange: (state: UploadState) => void,
+  continued: Continued = {},
 ): Upload {
   let state: UploadState = { phase: 'sending', sent: 0, total: file.size, file: null, problem: null }
-  let id: string | null = null
+  let id: string | null = continued.id ?? null
+  let isContinued = id !== null
   let largest = FIRST
   let size = FIRST
   let stop = new AbortController()
@@ -51,6 +59,7 @@ export function startUpload(
     const body = { purpose, name: file.name, mediaType: file.type, size: file.size }
     const answer = await api('POST /files', { body }, { idempotencyKey, signal: stop.signal })
     largest = answer.chunkBytes
+    continued.onBegun?.(answer.id)
     return answer.id
   }
 
@@ -77,14 +86,19 @@ export function startUpload(
       try {
         id ??= await begin()
         // After a cut, what came is asked for: the answer to the last piece may be what was lost.
-        if (failures > 0) await catchUp(id)
+        if (failures > 0 || isContinued) await catchUp(id)
+        isContinued = false
         if (state.phase === 'done' || (await sendPiece(id))) return
         failures = 0
       } catch (error) {
         if (signal.aborted) return
         const offset = offsetOf(error)
         if (offset !== null) change({ sent: offset })
-        else if (isPassing(error)) {
+        // What was begun a day ago was swept away meanwhile: once more from the start.
+        else if (isContinued && isOver(error)) {
+          id = null
+          isContinued = false
+        } else if (isPassing(error)) {
           failures += 1
           size = Math.max(SMALLEST, size / 2)
           change({ phase: 'broken' })
@@ -96,6 +110,8 @@ export function startUpload(
 
   async function catchUp(uploadId: string) {
     const answer = await api('GET /files/{id}/upload', { params: { id: uploadId } }, { signal: stop.signal })
+    if (answer.status === 'refused' || answer.status === 'discarded')
+      throw new ApiProblem({ status: 409, code: 'upload_over' })
     change({ sent: answer.received, file: answer.file, phase: answer.file ? 'done' : 'sending' })
   }
 
@@ -132,6 +148,9 @@ function offsetOf(error: unknown): number | null {
   if (!(error instanceof ApiProblem) || error.code !== 'upload_offset_differs') return null
   return typeof error.extra.offset === 'number' ? error.extra.offset : null
 }
+
+const isOver = (error: unknown) =>
+  error instanceof ApiProblem && (error.code === 'not_found' || error.code === 'upload_over')
 
 const isPassing = (error: unknown) =>
   error instanceof ApiProblem && [0, 400, 429, 502, 503, 504].includes(error.status)

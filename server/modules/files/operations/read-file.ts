@@ -1,6 +1,6 @@
 import type { Role } from '#domain/access/roles.ts'
 import type { Refusal } from '#domain/kernel/refusal.ts'
-import { mayReadFile } from '#domain/modules/files/file-access.ts'
+import { isSeen, mayReadFile, mayReadWhole } from '#domain/modules/files/file-access.ts'
 import { isSensitive } from '#domain/modules/files/file-purposes.ts'
 import { refuse } from '#domain/refusals.ts'
 import { FileStoreUnavailable } from '#server/adapters/files/port.ts'
@@ -13,10 +13,10 @@ import { objectOf } from '../stored-bytes.ts'
 
 /** A file's bytes, or a range of them: in a response that cannot run anything. */
 export const readFile = operationInSteps('GET /files/{id}/content', async (ctx, { params, query }) => {
-  const found = await findReadyFile(ctx, params.id)
-  if (!found) return refuse('not_found')
-  const reader = await readerOf(ctx, found, query)
-  if (!reader) return refuse('not_found')
+  const holder = await holderOf(ctx, params.id, query)
+  const found = await findReadyFile(ctx, params.id, holder ?? undefined)
+  const reader = found && readerOf(ctx, found, holder)
+  if (!found || !reader) return refuse('not_found')
   const content = contentOf(found, query.variant)
   if (!content) return refuse('not_found')
   await noteReading(ctx, found, reader)
@@ -28,27 +28,41 @@ export const readFile = operationInSteps('GET /files/{id}/content', async (ctx, 
   }
 })
 
-type Reader = { userId: string; role: Role } | 'anybody'
+type Holder = { userId: string; role: Role }
+type Reader = Holder | 'anybody'
 
-/** The reader: the file is public, the caller has access, or the address is signed for an active session. */
-async function readerOf(ctx: Ctx, found: ReadableFile, link: GivenLink): Promise<Reader | null> {
-  if (found.facts.isPublic) return 'anybody'
-  if (mayReadFile(found.facts, ctx.actor, ctx.now) && ctx.actor.kind === 'user') return ctx.actor
-  const sessionId = sessionOfLink(ctx.config.secretKey, found.file.id, link, ctx.now)
+/** Whom a signed address was given to, while their session runs; null where there is none. */
+async function holderOf(ctx: Ctx, fileId: string, link: GivenLink): Promise<Holder | null> {
+  const sessionId = sessionOfLink(ctx.config.secretKey, fileId, link, ctx.now)
   return sessionId ? ctx.above.files.sessionHolder(ctx.tx, sessionId, ctx.now) : null
 }
 
+/**
+ * Who reads: by the file being public, by what the caller may, or by a signed address of a running session. Of a gallery
+ * an address opens what its holder sees now: what is hidden meanwhile stays closed.
+ */
+function readerOf(ctx: Ctx, { facts }: ReadableFile, holder: Holder | null): Reader | null {
+  if (facts.isPublic) return 'anybody'
+  if (facts.gallery && !isSeen(facts.gallery)) return null
+  if (mayReadFile(facts, ctx.actor, ctx.now))
+    return ctx.actor.kind === 'user' ? ctx.actor : (holder ?? 'anybody')
+  return holder
+}
+
 function contentOf({ file, facts }: ReadableFile, variant: string | undefined): Content | null {
-  const { isPublic } = facts
+  const { isPublic, gallery } = facts
+  const access = gallery ? 'changing' : isPublic ? 'public' : 'private'
   if (variant === undefined) {
+    if (gallery && !mayReadWhole(gallery, { mediaType: file.mediaType, hasSizes: file.variants.length > 0 }))
+      return null
     const key = objectOf.original(file.id)
-    return { key, size: file.storedBytes ?? 0, mediaType: file.mediaType, name: file.name, isPublic }
+    return { key, size: file.storedBytes ?? 0, mediaType: file.mediaType, name: file.name, access }
   }
   const width = Number(variant)
   const made = file.variants.find(one => one.width === width)
   if (!made) return null
   const name = file.name.replace(/\.[^.]*$/, `-${width}.webp`)
-  return { key: objectOf.variant(file.id, width), size: made.bytes, mediaType: 'image/webp', name, isPublic }
+  return { key: objectOf.variant(file.id, width), size: made.bytes, mediaType: 'image/webp', name, access }
 }
 
 /** Receipts and personal documents: access by others is recorded (rule R13). */
@@ -73,7 +87,7 @@ async function answerBytes(ctx: Ctx, content: Content): Promise<BytesAnswer | Re
   const range = wantedRange(asked, content)
   if (range === 'not_there') return refuse('range_not_there')
   const { config, ports } = ctx
-  const mayLeave = config.files.store === 's3' && config.files.presigned && !content.isPublic
+  const mayLeave = config.files.store === 's3' && config.files.presigned && content.access === 'private'
   if (mayLeave && headers['content-disposition']?.startsWith('attachment')) {
     const location = await ports.files.presign(content.key, {
       expiresInSeconds: PRESIGNED_SECONDS,

@@ -1,4 +1,4 @@
-import { admin, type ExpectedAccess } from './row.ts'
+import { admin, classPeople, type ExpectedAccess, learner, teachers } from './row.ts'
 
 /** A city whose place on the map nobody has named. */
 const noPlace = { latitude: null, longitude: null }
@@ -82,6 +82,44 @@ export const everybody: Record<string, ExpectedAccess> = {
   'file.discard': { who: 'signed in', ids: { 'params.id': 'file' } },
   'file.show': { who: 'signed in', ids: { 'params.id': 'file' } },
   'file.read': { who: 'anybody', ids: { 'params.id': 'file', 'query.session': { open: 'booking' } } },
+
+  // ——— galleries: who sees what is tried in their own tests ———
+  'gallery.list': { who: classPeople('attendance:view') },
+  'gallery.show': { who: 'anybody', ids: { 'query.id': { open: 'center' } } },
+  'gallery.showItem': { who: 'anybody', ids: { 'params.id': 'gallery item' } },
+  'gallery.people': {
+    who: teachers('attendance:manage'),
+    ids: { 'query.id': 'expert' },
+    input: () => ({ query: { gallery: 'expert' } }),
+  },
+  'gallery.add': {
+    who: teachers('attendance:manage'),
+    ids: {
+      'body.id': 'expert',
+      'body.fileId': { kind: 'file', foreign: ['file_not_usable', 'not_found'] },
+      'body.posterId': { open: 'file' },
+      'body.learnerIds.0': { open: 'learner' },
+    },
+    input: () => ({ body: { gallery: 'expert' } }),
+  },
+  'gallery.change': {
+    who: teachers('attendance:manage'),
+    ids: { 'params.id': 'gallery item', 'body.learnerIds.0': 'learner' },
+    unstaged: true,
+  },
+  'gallery.move': {
+    who: teachers('attendance:manage'),
+    ids: { 'params.id': 'gallery item', 'body.before': { open: 'gallery item' } },
+    unstaged: true,
+  },
+  'gallery.takeDown': { who: learner, ids: { 'params.id': 'gallery item' }, unstaged: true },
+  'gallery.decideTakeDown': {
+    who: teachers('attendance:manage'),
+    ids: { 'params.id': 'gallery item' },
+    unstaged: true,
+  },
+  'gallery.remove': { who: teachers('attendance:manage'), ids: { 'params.id': 'gallery item' } },
+  'gallery.agree': { who: learner, ids: { 'body.centerId': 'center', 'body.learnerId': 'learner' } },
 
   // ——— lists ———
   'savedfilter.list': { who: { expert: true, center: 'member', admin: true } },

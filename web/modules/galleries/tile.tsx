@@ -1,0 +1,63 @@
+import { Badge, Text, ThemeIcon, UnstyledButton } from '@mantine/core'
+import {
+  IconEyeOff,
+  IconFile,
+  IconFileZip,
+  IconMusic,
+  IconPhoto,
+  IconPlayerPlay,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import { useT } from '#web/messages/use-messages.ts'
+import classes from './galleries.module.css'
+import { type GalleryItem, nameOf, pictureOf } from './gallery-data.ts'
+
+export const kindIcons: Record<GalleryItem['kind'], TablerIcon> = {
+  image: IconPhoto,
+  audio: IconMusic,
+  video: IconPlayerPlay,
+  document: IconFile,
+  archive: IconFileZip,
+  code: IconFile,
+  unknown: IconFile,
+}
+
+/** One item of a gallery, small. */
+export function Tile({ item, onOpen }: { item: GalleryItem; onOpen: () => void }) {
+  const t = useT('common.galleries')
+  const src = pictureOf(item, 320)
+  const Icon = item.status === 'withheld' ? IconEyeOff : kindIcons[item.kind]
+  const said = { shown: null, withheld: t('withheld'), taken_down: t('takenDown') }[item.status]
+  return (
+    <>
+      <div className={classes.frame}>
+        <UnstyledButton
+          className={classes.tile}
+          aria-label={t('view', { name: nameOf(item) })}
+          onClick={onOpen}
+        >
+          {src ? (
+            <img src={src} alt="" loading="lazy" decoding="async" draggable={false} />
+          ) : (
+            <ThemeIcon size={48} radius="xl" variant="transparent" aria-hidden>
+              <Icon size={32} stroke={1.5} />
+            </ThemeIcon>
+          )}
+        </UnstyledButton>
+        {item.kind !== 'image' && (
+          <Badge className={classes.mark ?? ''} variant="filled" color="dark">
+            {t(`kinds.${item.kind}`)}
+          </Badge>
+        )}
+      </div>
+      <Text size="sm" className={classes.caption} title={nameOf(item)}>
+        {nameOf(item)}
+      </Text>
+      {said && (
+        <Text size="xs" c="dimmed">
+          {said}
+        </Text>
+      )}
+    </>
+  )
+}
