@@ -1375,6 +1375,55 @@ export interface PlatformSettings {
   version: Generated<number>
 }
 
+export interface PollBallots {
+  id: string
+  poll_id: string
+  voted_at: Timestamp
+}
+
+export interface PollChoices {
+  poll_id: string
+  ballot_id: string
+  option_id: string
+}
+
+export interface PollOptions {
+  id: string
+  poll_id: string
+  position: number
+  label: string
+  starts_at: Timestamp | null
+}
+
+export interface PollVoters {
+  poll_id: string
+  ballot_id: string
+  learner_id: string | null
+  user_id: string | null
+}
+
+export interface Polls {
+  id: string
+  center_id: string
+  audience: 'batch' | 'service' | 'center' | 'staff'
+  batch_id: string | null
+  service_id: string | null
+  class_session_id: string | null
+  voters: 'learner' | 'family' | 'staff'
+  question: string
+  choice: 'one' | 'several'
+  secret: boolean
+  closes_at: Timestamp
+  remind_before: boolean
+  reminded_at: Timestamp | null
+  status: Generated<'open' | 'closed'>
+  closed_at: Timestamp | null
+  closed_by: string | null
+  created_by: string
+  created_as: 'center' | 'expert'
+  created_at: Timestamp
+}
+
 export interface PushDevices {
   id: string
   kind: 'fcm' | 'webpush'
@@ -1806,6 +1855,11 @@ export interface Tables {
   payouts: Payouts
   platform_payee: PlatformPayee
   platform_settings: PlatformSettings
+  poll_ballots: PollBallots
+  poll_choices: PollChoices
+  poll_options: PollOptions
+  poll_voters: PollVoters
+  polls: Polls
   push_devices: PushDevices
   referral_codes: ReferralCodes
   referral_programmes: ReferralProgrammes

@@ -59,6 +59,7 @@ import { invoicesApi } from './modules/orders/invoices/invoice-api.ts'
 import { ordersApi } from './modules/orders/order-api.ts'
 import { taxesApi } from './modules/orders/taxes/tax-api.ts'
 import { walletsApi } from './modules/orders/wallet-api.ts'
+import { pollsApi } from './modules/polls/poll-api.ts'
 import { deskLinksApi } from './modules/privacy/desk-link-api.ts'
 import { erasureApi } from './modules/privacy/erasure-api.ts'
 import { privacyApi } from './modules/privacy/privacy-api.ts'
@@ -117,6 +118,7 @@ export const api = {
   ...payoutsApi,
   ...enrolmentsApi,
   ...ordersApi,
+  ...pollsApi,
   ...paymentTermsApi,
   ...moneyDeskApi,
   ...dayClosesApi,

@@ -29,6 +29,7 @@ const schedule = {
 } as const
 const bookings = { ...list, ...days, booking: text, status: text, service: text } as const
 const batches = { ...list, batch: text, status: text } as const
+const polls = { ...list, poll: text, status: text, batch: text, audience: text } as const
 const requests = {
   ...list,
   request: text,
@@ -96,6 +97,7 @@ export const paths = {
   '/center/batches': batches,
   '/center/gallery': gallery,
   '/center/batches/requests': requests,
+  '/center/polls': polls,
   '/center/bookings': bookings,
   '/center/profile-update-requests': { ...requests, side: ['answers', 'asks'], requesterType: text },
   '/center/schedule': schedule,
@@ -165,6 +167,7 @@ export const paths = {
   '/expert/more/statements': { statement: text },
   '/expert/batches': batches,
   '/expert/batches/requests': requests,
+  '/expert/polls': polls,
   '/expert/bookings': { ...bookings, request: text },
   '/expert/schedule': schedule,
   '/expert/gallery': gallery,
@@ -181,7 +184,7 @@ export const paths = {
   '/learner': {},
   '/learner/batches': {
     ...list,
-    tab: ['mine', 'open'],
+    tab: ['mine', 'open', 'polls'],
     enrolment: text,
     batch: text,
     paid: ['1'],

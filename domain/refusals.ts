@@ -29,6 +29,7 @@ import { MONEY_DESK_REFUSALS } from './refusals/money-desk.ts'
 import { MOVING_CLASSES_REFUSALS } from './refusals/moving-classes.ts'
 import { NOTIFICATIONS_REFUSALS } from './refusals/notifications.ts'
 import { PAYING_REFUSALS } from './refusals/paying.ts'
+import { POLLS_REFUSALS } from './refusals/polls.ts'
 import { PROFILES_REFUSALS } from './refusals/profiles.ts'
 import { REFERRALS_REFUSALS } from './refusals/referrals.ts'
 import { REFUNDS_REFUSALS } from './refusals/refunds.ts'
@@ -62,6 +63,7 @@ export const REFUSALS = catalogueOf(
   BOOKING_CHANGES_REFUSALS,
   BOOKS_REFUSALS,
   REQUESTS_REFUSALS,
+  POLLS_REFUSALS,
   PROFILES_REFUSALS,
   ATTENDANCE_REFUSALS,
   DISCOUNTS_REFUSALS,

@@ -10,6 +10,7 @@ import { galleriesAnswers } from './modules/galleries/public.ts'
 import { learnersAnswers } from './modules/learners/public.ts'
 import { onboardingAnswers } from './modules/onboarding/public.ts'
 import { ordersAnswers } from './modules/orders/public.ts'
+import { pollsAnswers } from './modules/polls/public.ts'
 import { referralsAnswers } from './modules/referrals/public.ts'
 import { requestsAnswers } from './modules/requests/public.ts'
 import { lockExpert, scheduleAnswers } from './modules/schedule/public.ts'
@@ -84,6 +85,7 @@ export const above: Above = {
       ...expertsAnswers.itemPointers,
       ...onboardingAnswers.itemPointers,
       ...ordersAnswers.itemPointers,
+      ...pollsAnswers.itemPointers,
       ...requestsAnswers.itemPointers,
       ...scheduleAnswers.itemPointers,
     ],

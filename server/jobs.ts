@@ -36,6 +36,7 @@ import { handleGatewayEvents } from '#server/modules/orders/jobs/handle-gateway-
 import { processRefunds } from '#server/modules/orders/jobs/process-refunds.ts'
 import { reconcileGateways } from '#server/modules/orders/jobs/reconcile-gateways.ts'
 import { sumDays } from '#server/modules/orders/ledger/jobs/sum-days.ts'
+import { advancePolls } from '#server/modules/polls/jobs/advance-polls.ts'
 import { dropExports } from '#server/modules/privacy/jobs/drop-exports.ts'
 import { eraseDue } from '#server/modules/privacy/jobs/erase-due.ts'
 import { makeExport } from '#server/modules/privacy/jobs/make-export.ts'
@@ -89,6 +90,7 @@ export const jobs: readonly Job[] = [
   processRefunds,
   reconcileGateways(gatewayListener),
   sumDays,
+  advancePolls,
   dropExports,
   eraseDue(personalData),
   makeExport(personalData),

@@ -11,6 +11,7 @@ import { galleryNotifications } from './modules/galleries/notification-templates
 import { learnerNotifications } from './modules/learners/notification-templates.ts'
 import { onboardingNotifications } from './modules/onboarding/notification-templates.ts'
 import { orderNotifications } from './modules/orders/notification-templates.ts'
+import { pollNotifications } from './modules/polls/notification-templates.ts'
 import { privacyNotifications } from './modules/privacy/notification-templates.ts'
 import { referralNotifications } from './modules/referrals/notification-templates.ts'
 import { requestNotifications } from './modules/requests/notification-templates.ts'
@@ -29,6 +30,7 @@ export const notifications = createCatalogue([
   learnerNotifications,
   onboardingNotifications,
   orderNotifications,
+  pollNotifications,
   privacyNotifications,
   referralNotifications,
   requestNotifications,

@@ -95,6 +95,8 @@ const untold: Record<string, string> = {
   'gallery.added': 'a message for each picture would be too many; the gallery shows it',
   'gallery.changed': 'moves open pages only',
   'gallery.removed': 'staff did it; what a family asked for is told as gallery.taken-down',
+  'poll.voted': 'the sums on open pages move',
+  'poll.reminded': 'poll.reminder is the telling',
   'note.added': 'never shown to families; open pages of who may read it move',
 }
 

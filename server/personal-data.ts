@@ -13,6 +13,7 @@ import { learnersPersonalData } from './modules/learners/public.ts'
 import { masterlistsPersonalData } from './modules/masterlists/public.ts'
 import { onboardingPersonalData } from './modules/onboarding/public.ts'
 import { ordersPersonalData } from './modules/orders/public.ts'
+import { pollsPersonalData } from './modules/polls/public.ts'
 import { referralsPersonalData } from './modules/referrals/public.ts'
 import { requestsPersonalData } from './modules/requests/public.ts'
 import { schedulePersonalData } from './modules/schedule/public.ts'
@@ -29,6 +30,7 @@ export const personalData: Record<Exclude<Owner, 'privacy' | 'platform'>, Person
   imports: importsPersonalData,
   galleries: galleriesPersonalData,
   books: booksPersonalData,
+  polls: pollsPersonalData,
   // Owns no table.
   batches: {},
   classes: classesPersonalData,

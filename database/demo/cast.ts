@@ -20,6 +20,7 @@ import { castNotifications } from './cast-notifications.ts'
 import { castOnboarding } from './cast-onboarding.ts'
 import { castPaying } from './cast-paying.ts'
 import { castPlaces } from './cast-places.ts'
+import { castPolls } from './cast-polls.ts'
 import { castReferrals } from './cast-referrals.ts'
 import { castRefundApproval } from './cast-refund-approval.ts'
 import { castRequests } from './cast-requests.ts'
@@ -71,6 +72,7 @@ export async function castDemo(
     await castRequests(tx, calendar, find, now)
     await castInvitations(tx, find, now)
     await castMoves(tx, now)
+    await castPolls(tx, now)
     await castPaying(tx, calendar, find, now, post)
     await castMoneyDesk(tx, now, post)
     await castRefundApproval(tx, now)

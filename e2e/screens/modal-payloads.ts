@@ -139,6 +139,8 @@ const payloads: Record<Role, (call: Caller) => Promise<Payloads>> = {
     const disputes = await call<ApiAnswer<'GET /earnings'>>('GET', '/earnings?status=disputed')
     const codes = await call<ApiAnswer<'GET /discounts'>>('GET', '/discounts?status=active')
     const { id: discountId } = found(codes.items[0], 'discount code')
+    const polls = await call<ApiAnswer<'GET /polls'>>('GET', '/polls?search=friendly')
+    const { id: pollId } = found(polls.items[0], 'named poll')
     const dues = await call<ApiAnswer<'GET /center/dues'>>('GET', '/center/dues?search=Priya')
     const owed = found(dues.items[0], 'due of a family with a wallet')
     const classId = coming.id
@@ -149,6 +151,9 @@ const payloads: Record<Role, (call: Caller) => Promise<Payloads>> = {
       'referral-programme': {},
       'verify-transfer': { orderId: reported.orderId, paymentId: reported.id },
       'close-day': {},
+      'poll-create': { batchId },
+      'poll-stats': { pollId },
+      'poll-learner-details': { pollId },
       'send-reminders': { orderIds: [owed.orderId] },
       'match-statement': {},
       'refund-order': { orderId: order.id },

@@ -16,6 +16,7 @@ import { handlers as learners } from '#server/modules/learners/handlers.ts'
 import { handlers as masterlists } from '#server/modules/masterlists/handlers.ts'
 import { handlers as onboarding } from '#server/modules/onboarding/handlers.ts'
 import { handlers as orders } from '#server/modules/orders/handlers.ts'
+import { handlers as polls } from '#server/modules/polls/handlers.ts'
 import { handlers as privacy } from '#server/modules/privacy/handlers.ts'
 import { handlers as referrals } from '#server/modules/referrals/handlers.ts'
 import { handlers as schedule } from '#server/modules/schedule/handlers.ts'
@@ -67,6 +68,7 @@ export const handlers = {
   ...masterlists,
   ...onboarding,
   ...orders,
+  ...polls,
   ...privacy,
   ...referrals,
   ...schedule,

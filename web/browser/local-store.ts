@@ -1,4 +1,4 @@
-/** What is on the device for later: answers last seen, marks that are still to be sent, and uploads that are not finished. */
+/** What is on the device for later: answers last seen, marks and votes that are still to be sent, and unfinished uploads. */
 type Store = 'answers' | 'marks' | 'uploads'
 const stores: readonly Store[] = ['answers', 'marks', 'uploads']
 

@@ -21,6 +21,7 @@ import { ownData } from './common/own-data.en.ts'
 import { ownSettings } from './common/own-settings.en.ts'
 import { paying } from './common/paying.en.ts'
 import { pinField } from './common/pin-field.en.ts'
+import { polls } from './common/polls.en.ts'
 import { publicPage } from './common/public-page.en.ts'
 import { referrals } from './common/referrals.en.ts'
 import { refusal } from './common/refusal.en.ts'
@@ -60,6 +61,7 @@ export default {
   ownSettings,
   paying,
   pinField,
+  polls,
   publicPage,
   referrals,
   refusal,

@@ -44,6 +44,7 @@ export const partNames = [
   'common.ownSettings',
   'common.paying',
   'common.pinField',
+  'common.polls',
   'common.publicPage',
   'common.referrals',
   'common.refusal',

@@ -4,6 +4,7 @@ import {
   IconFriends,
   IconInbox,
   IconLayoutDashboard,
+  IconListCheck,
   IconPhoto,
   IconReceiptRupee,
   IconSchool,
@@ -114,6 +115,12 @@ export const center: RoleTree<'center'> = {
       screen: () => import('../screens/center/gallery.tsx'),
       needs: 'attendance:view',
       nav: { place: 4.7, label: 'gallery', icon: IconPhoto },
+    },
+    {
+      path: '/center/polls',
+      title: 'polls',
+      screen: () => import('../screens/center/polls.tsx'),
+      nav: { place: 3.8, label: 'polls', icon: IconListCheck },
     },
     {
       path: '/center/bookings',

@@ -5,6 +5,7 @@ import {
   IconDots,
   IconFileCheck,
   IconFriends,
+  IconListCheck,
   IconPhoto,
   IconSun,
   IconTicket,
@@ -87,6 +88,12 @@ export const expert: RoleTree<'expert'> = {
       path: '/expert/batches/requests',
       title: 'batchRequests',
       screen: () => import('../screens/expert/batches/requests.tsx'),
+    },
+    {
+      path: '/expert/polls',
+      title: 'polls',
+      screen: () => import('../screens/expert/polls.tsx'),
+      nav: { place: 6.5, label: 'polls', icon: IconListCheck },
     },
     {
       path: '/expert/bookings',

@@ -13,6 +13,7 @@ import { useT } from '#web/messages/use-messages.ts'
 import { withWords } from '#web/messages/words.ts'
 import { Bell } from '#web/modules/accounts/public.ts'
 import { MarksNotice } from '#web/modules/classes/public.ts'
+import { VotesNotice } from '#web/modules/polls/public.ts'
 import { ReferralWatch } from '#web/modules/referrals/public.ts'
 import type { RoleTree } from '#web/routes/row.ts'
 import { Logo } from '#web/ui/logo.tsx'
@@ -118,6 +119,11 @@ export function RoleLayout({ tree }: { tree: RoleTree }) {
         {(tree.role === 'center' || tree.role === 'expert') && (
           <Suspense>
             <MarksNotice />
+          </Suspense>
+        )}
+        {tree.role !== 'admin' && (
+          <Suspense>
+            <VotesNotice />
           </Suspense>
         )}
         <div className={classes.content}>

@@ -1,5 +1,5 @@
 export * as learnersAnswers from './answers.ts'
-export { hasConsent, takingPartWithdrawn } from './consents/consent-queries.ts'
+export { hasConsent, isMinorNow, takingPartWithdrawn } from './consents/consent-queries.ts'
 export { whyNotTakePart } from './consents/why-not-take-part.ts'
 export { contactOf } from './desk-contact-queries.ts'
 export { findOwnMembership, lockFacts, readFacts, updateFacts, whoSees } from './fact-queries.ts'

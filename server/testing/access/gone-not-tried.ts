@@ -64,6 +64,12 @@ export const NOT_TRIED = {
     'gallery.remove',
     'gallery.takeDown',
   ],
+  'asking people and answering, which books no class': [
+    'poll.close',
+    'poll.create',
+    'poll.remind',
+    'poll.vote',
+  ],
   'belonging to a center, which books no class': [
     'member.add',
     'membership.ask',

@@ -87,6 +87,9 @@ export type IdKind =
   /** A document of the expert, not submitted yet, and what kind it is. */
   | 'document'
   | 'document kind'
+  /** A question to the batch that rests, and one of its answers. */
+  | 'poll'
+  | 'poll option'
   /** A calendar link of the guardian. */
   | 'feed'
   /** What an expert narrows a list by. */
@@ -417,6 +420,17 @@ export async function aTenant(
      values ($1, $2, 'learner', $3, $4, $4::timestamptz + interval '1 day')`,
     [session, guardian, `Phone of ${name}`, TEST_NOW],
   )
+  const poll = await call(callers.head, 'POST', '/polls', {
+    audience: 'batch',
+    batchId: pausedBatch,
+    voters: 'family',
+    question: `Poll of ${name}`,
+    choice: 'one',
+    secret: false,
+    options: [{ label: 'Yes' }, { label: 'No' }],
+    closesAt: startsAt(72),
+    remindBefore: false,
+  })
   const feed = await call(callers.learner, 'POST', '/calendar-feeds', {})
   const open = await call(callers.learner, 'POST', '/calendar-feeds', { learnerIds: [learner] })
   const savedFilter = await call(callers.expert, 'POST', '/saved-filters', {
@@ -499,6 +513,8 @@ export async function aTenant(
       'gallery item': galleryItem,
       document: documents.documentId,
       'document kind': documents.kindId,
+      poll: poll.id,
+      'poll option': poll.options[0].id,
       feed: feed.id,
       'saved filter': savedFilter.id,
       member: userIds.accountant!,
@@ -531,6 +547,8 @@ export async function aTenant(
       `Away ${name}`,
       `Note ${name}`,
       `Question ${name}`,
+      `Poll of ${name}`,
+      poll.id,
       reschedule.id,
       compensation,
       `Kindness ${name}`,

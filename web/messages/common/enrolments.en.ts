@@ -2,7 +2,7 @@
 export const enrolments = {
   title: 'Batches',
   tabsLabel: 'Which batches',
-  tabs: { mine: 'My batches', open: 'Discover' },
+  tabs: { mine: 'My batches', open: 'Discover', polls: 'Polls' },
   statuses: {
     partly_paid: 'Partly paid',
     being_checked: 'Payment being checked',

@@ -5,7 +5,7 @@ import type { enrolments as en } from './enrolments.en.ts'
 export const enrolments = {
   title: 'बैच',
   tabsLabel: 'कौन से बैच',
-  tabs: { mine: 'मेरे बैच', open: 'खोजें' },
+  tabs: { mine: 'मेरे बैच', open: 'खोजें', polls: 'पोल' },
   statuses: {
     partly_paid: 'कुछ बाकी',
     being_checked: 'भुगतान की जाँच हो रही है',

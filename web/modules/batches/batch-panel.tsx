@@ -1,10 +1,12 @@
 import { Button, Group, Stack, Title } from '@mantine/core'
+import { Suspense } from 'react'
 import { localDateOf } from '#domain/kernel/time.ts'
 import { batchPath } from '#domain/modules/discovery/public-addresses.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { ShareThing } from '#web/modules/discovery/public.ts'
+import { BatchPolls } from '#web/modules/polls/public.ts'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { LoadingLines, QueryState } from '#web/ui/states.tsx'
 import { BatchButtons } from './batch-actions.tsx'
@@ -48,6 +50,11 @@ export function BatchDetails({ batch, viewer }: { batch: Batch; viewer: BatchVie
         <BatchFacts batch={batch} viewer={viewer} />
       </section>
       {batch.plannedUntil && <NextClasses batch={batch} />}
+      {viewer !== 'learner' && (
+        <Suspense>
+          <BatchPolls batchId={batch.id} />
+        </Suspense>
+      )}
     </Stack>
   )
 }

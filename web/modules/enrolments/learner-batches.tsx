@@ -1,9 +1,11 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useApiQuery } from '#web/browser/query.ts'
 import { useUrlState } from '#web/browser/url-state.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
+import { FamilyPolls, OpenPollsNote } from '#web/modules/polls/public.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { LoadingLines } from '#web/ui/states.tsx'
 import { SegmentedTabs } from '#web/ui/tabs.tsx'
 import { EnrolmentPanel } from './enrolment-panel.tsx'
 import { EnrolmentsList } from './enrolments-list.tsx'
@@ -18,7 +20,7 @@ export function LearnerBatches() {
   const [state, change] = useUrlState({
     ...{ tab: 'mine', enrolment: '', batch: '', paid: '', join: '', page: '1' },
   })
-  const tab = state.tab === 'open' ? 'open' : 'mine'
+  const tab = state.tab === 'open' || state.tab === 'polls' ? state.tab : 'mine'
   const { join } = state
   useEffect(() => {
     if (!join) return
@@ -46,15 +48,25 @@ export function LearnerBatches() {
         options={[
           { value: 'mine' as const, label: t('tabs.mine') },
           { value: 'open' as const, label: t('tabs.open') },
+          { value: 'polls' as const, label: t('tabs.polls') },
         ]}
       />
-      {tab === 'mine' ? (
+      {tab === 'mine' && (
+        <Suspense>
+          <OpenPollsNote onOpen={() => change({ tab: 'polls', page: '1' })} />
+        </Suspense>
+      )}
+      {tab === 'mine' && (
         <EnrolmentsList
           onOpen={enrolment => change({ enrolment, paid: '' })}
           onDiscover={() => change({ tab: 'open' })}
         />
-      ) : (
-        <OpenBatches />
+      )}
+      {tab === 'open' && <OpenBatches />}
+      {tab === 'polls' && (
+        <Suspense fallback={<LoadingLines lines={3} height={160} />}>
+          <FamilyPolls />
+        </Suspense>
       )}
       {state.enrolment && (
         <EnrolmentPanel

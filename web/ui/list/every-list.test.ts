@@ -37,6 +37,11 @@ const ledger: Ledger = {
   'GET /statements': { shown: 'pages', csv: true },
   'GET /books/entries': { shown: 'pages', csv: true },
   'GET /payouts': { shown: 'pages', csv: 'each is a file for the bank already' },
+  'GET /polls': { shown: 'pages', csv: true },
+  'GET /polls/{id}/answers': {
+    shown: 'in the poll’s modal, page by page',
+    csv: 'the modal saves all of them',
+  },
   'GET /requests': { shown: 'pages', csv: queue },
   'GET /reschedules': { shown: 'pages', csv: queue },
   'GET /compensations': { shown: 'pages', csv: queue },

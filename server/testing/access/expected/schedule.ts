@@ -155,6 +155,50 @@ export const schedule: Record<string, ExpectedAccess> = {
     who: expert,
     ids: { 'query.centerId': { filter: 'center' }, 'query.batchId': { filter: 'batch' } },
   },
+  // ——— polls ———
+  'poll.list': { who: classPeople('member'), ids: { 'query.batch': { filter: 'batch' } } },
+  'poll.create': {
+    who: teachers('attendance:manage'),
+    ids: {
+      'body.batchId': 'batch',
+      'body.serviceId': { kind: 'service', foreign: ['not_found'] },
+      'body.classId': 'class',
+    },
+    input: () => ({
+      body: {
+        audience: 'batch',
+        voters: 'family',
+        question: 'Which day suits you?',
+        choice: 'several',
+        secret: false,
+        options: [
+          { label: '', startsAt: '2026-12-08T11:30:00Z' },
+          { label: '', startsAt: '2026-12-09T11:30:00Z' },
+        ],
+        closesAt: '2026-11-24T06:00:00Z',
+        remindBefore: false,
+      },
+    }),
+    // The expert does not teach the batch that has a class.
+    unstaged: true,
+  },
+  'poll.show': { who: classPeople('member'), ids: { 'params.id': 'poll' } },
+  'poll.vote': {
+    who: classPeople('member'),
+    ids: {
+      'params.id': 'poll',
+      'body.learnerId': 'learner',
+      'body.optionIds.0': { kind: 'poll option', foreign: ['poll_choice', 'not_found'] },
+    },
+    input: () => ({ body: { at: '2026-11-21T05:59:00Z', sentAt: '2026-11-21T06:00:00Z' } }),
+  },
+  'poll.close': { who: teachers('attendance:manage'), ids: { 'params.id': 'poll' } },
+  'poll.remind': { who: teachers('attendance:manage'), ids: { 'params.id': 'poll' } },
+  'poll.stats': { who: teachers('attendance:view'), ids: { 'params.id': 'poll' } },
+  'poll.details': {
+    who: teachers('attendance:view'),
+    ids: { 'params.id': 'poll', 'query.option': { filter: 'poll option' } },
+  },
   'credit.list': { who: family('attendance:view'), ids: { 'query.learnerId': { filter: 'learner' } } },
   'credit.give': {
     who: staff('attendance:manage'),

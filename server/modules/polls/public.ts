@@ -1,0 +1,2 @@
+export * as pollsAnswers from './answers.ts'
+export { pollsPersonalData } from './personal-data-queries.ts'

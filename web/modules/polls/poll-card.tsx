@@ -1,0 +1,58 @@
+import { Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { useT } from '#web/messages/use-messages.ts'
+import { PollBars } from './poll-bars.tsx'
+import { type Poll, usePollWords, withWaiting } from './poll-data.ts'
+import { PollStatus } from './poll-status.tsx'
+import { PollVote } from './poll-vote.tsx'
+import { useQueuedVotes } from './vote-queue.ts'
+
+/** A poll to answer, or with what came of it. */
+export function PollCard({ poll: given }: { poll: Poll }) {
+  const t = useT('common.polls')
+  const words = usePollWords()
+  const poll = withWaiting(given, useQueuedVotes())
+  return (
+    <Paper component="li" withBorder radius="lg" p={{ base: 'md', sm: 'lg' }} bg="var(--surface)">
+      <Stack gap="md">
+        <Stack gap={4}>
+          <Group justify="space-between" align="flex-start" gap="sm">
+            <Title order={3} style={{ overflowWrap: 'anywhere' }}>
+              {poll.question}
+            </Title>
+            <PollStatus poll={poll} />
+          </Group>
+          <Text c="dimmed">{[poll.center.name, words.audience(poll), words.closes(poll)].join(' · ')}</Text>
+          <Text c="dimmed" size="sm">
+            {t(poll.secret ? 'secretText' : 'namedText')}
+          </Text>
+        </Stack>
+        {poll.can.vote && poll.own.map(own => <PollVote key={own.learnerId} poll={poll} own={own} />)}
+        <PollBars poll={poll} />
+        {poll.can.vote && poll.sums === 'after_vote' && (
+          <Text c="dimmed" size="sm">
+            {t('afterVote')}
+          </Text>
+        )}
+        {!poll.can.vote && <OwnChoice poll={poll} />}
+      </Stack>
+    </Paper>
+  )
+}
+
+/** What the own family chose in a poll that is over. */
+function OwnChoice({ poll }: { poll: Poll }) {
+  const t = useT('common.polls')
+  const words = usePollWords()
+  return poll.own.map(own => {
+    const chosen = poll.options.filter(option => own.optionIds?.includes(option.id))
+    const options = chosen.map(option => words.option(poll, option)).join(', ')
+    const names = own.names.join(', ')
+    const nothing = names === '' ? t('own.notVoted') : t('of.notVoted', { names })
+    const something = names === '' ? t('own.chose', { options }) : t('of.chose', { names, options })
+    return (
+      <Text key={own.learnerId} size="sm">
+        {chosen.length === 0 ? nothing : something}
+      </Text>
+    )
+  })
+}

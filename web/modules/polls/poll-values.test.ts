@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { newPoll } from '#domain/modules/polls/poll-api.ts'
+import { bodyOf, type PollValues, pollProblems, startOf } from './poll-values.ts'
+
+const zone = 'Asia/Kolkata'
+const now = new Date('2026-11-21T06:00:00Z')
+const id = '01939d3c-0000-7000-8000-000000000003'
+const words = { required: 'missing', twice: 'twice' }
+const option = (label: string, date = '', time = '') => ({ key: 1, label, date, time })
+const filled: PollValues = {
+  ...startOf(id, now, zone),
+  question: 'Which day?',
+  options: [option('Saturday'), option('Sunday')],
+}
+
+describe('the form of a poll', () => {
+  it('makes of what is typed what the server takes', () => {
+    const body = bodyOf(filled, zone)
+    expect(newPoll.safeParse(body).success).toBe(true)
+    expect(body).toMatchObject({ batchId: id, voters: 'family', closesAt: '2026-11-24T14:30:00.000Z' })
+    expect(pollProblems(filled, words)).toEqual({})
+  })
+
+  it('asks staff for one vote each, and sends no batch then', () => {
+    const body = bodyOf({ ...filled, audience: 'staff' }, zone)
+    expect(newPoll.safeParse(body).success).toBe(true)
+    expect(body).toMatchObject({ voters: 'staff' })
+    expect(body).not.toHaveProperty('batchId')
+  })
+
+  it('takes times instead of words for a class that would be moved', () => {
+    const options = [option('left over', '2026-12-01', '17:00'), option('', '2026-12-02', '17:00')]
+    const body = bodyOf({ ...filled, aboutTimes: true, classId: id, options }, zone)
+    expect(newPoll.safeParse(body).success).toBe(true)
+    expect(body.options).toEqual([
+      { startsAt: '2026-12-01T11:30:00.000Z' },
+      { startsAt: '2026-12-02T11:30:00.000Z' },
+    ])
+  })
+
+  it('says at its field what is missing, and an option that is there twice', () => {
+    const typed = {
+      ...filled,
+      question: ' ',
+      batchId: '',
+      options: [option('Saturday'), option(' saturday '), option('')],
+    }
+    expect(pollProblems(typed, words)).toEqual({
+      question: 'missing',
+      batchId: 'missing',
+      'options.1.label': 'twice',
+      'options.2.label': 'missing',
+    })
+  })
+})
