@@ -1,5 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { currentSignIn, loadOtpSubmitted, onSignIn } from '#web/ui/signed-in/signed-in.ts'
+import { currentSignIn, hideSignedIn, loadOtpSubmitted, onSignIn } from '#web/ui/signed-in/signed-in.ts'
 
 const OtpSubmitted = lazy(loadOtpSubmitted)
 
@@ -10,7 +10,7 @@ export function SignInWatch() {
     <div role="status">
       {shown && (
         <Suspense>
-          <OtpSubmitted {...shown} />
+          <OtpSubmitted {...shown} onSeen={hideSignedIn} />
         </Suspense>
       )}
     </div>
