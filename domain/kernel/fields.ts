@@ -18,6 +18,9 @@ import {
 /** A UUIDv7 made by the app. */
 export const idField = z.stringFormat('id', isId).meta({ format: 'uuid' })
 
+/** The version of a row that a change was made from: a count that PostgreSQL holds as an integer. */
+export const versionField = z.int().min(0).max(2_147_483_647)
+
 /** A phone number in E.164: +919876543210. */
 export const phoneField = z.string().trim().check(z.stringFormat('phone', phonePattern))
 
@@ -42,7 +45,13 @@ export const lettersAndDigits = z.stringFormat('letters-and-digits', lettersAndD
 /** No white space: an address of an account. */
 export const noWhitespace = z.stringFormat('no-whitespace', noWhitespacePattern)
 /** The name of a city: letters of any script and spaces. */
-export const cityField = shortText(80).check(z.stringFormat('letters-and-spaces', lettersAndSpacesPattern))
+export const cityField = z
+  .string()
+  .normalize('NFC')
+  .trim()
+  .min(1)
+  .max(80)
+  .check(z.stringFormat('letters-and-spaces', lettersAndSpacesPattern))
 
 /** Text of several lines, trimmed, line ends made \n, other control characters refused; may be empty. */
 export const longText = (max: number, min = 0) =>

@@ -8,12 +8,12 @@ export function readApiBase(web: string): string | null {
   return (JSON.parse(readFileSync(file, 'utf8')) as { apiBase: string | null }).apiBase
 }
 
-/** A page's policy that lets it ask the API on another host: calls, live connections, and pictures. */
+/** A page's policy that lets it ask the API on another host: calls, live connections, pictures, sound and video. */
 export function openedTo(policy: string, apiBase: string | null): string {
   if (apiBase === null) return policy
   const { origin } = new URL(apiBase)
   const socket = origin.replace(/^http/, 'ws')
   return policy
     .replace(/(connect-src [^;]*)/, `$1 ${origin} ${socket}`)
-    .replace(/(img-src [^;]*)/, `$1 ${origin}`)
+    .replace(/((?:img|media)-src [^;]*)/g, `$1 ${origin}`)
 }

@@ -159,8 +159,8 @@ describe('a build for an API on another host', () => {
       expect(policy, url).toMatch(
         /connect-src 'self' https:\/\/api\.example:8443 wss:\/\/api\.example:8443(;|$)/,
       )
-      expect(policy, url).toMatch(/img-src 'self' data: https:\/\/api\.example:8443(;|$)/)
-      expect(policy.match(/api\.example/g), url).toHaveLength(3)
+      expect(policy, url).toMatch(/img-src 'self' data: blob: https:\/\/api\.example:8443(;|$)/)
+      expect(policy.match(/api\.example/g), url).toHaveLength(4)
     }
     rmSync(join(root, 'web/.vite/api-base.json'))
     expect(await policyAt('/')).toMatch(/connect-src 'self'(;|$)/)

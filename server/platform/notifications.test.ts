@@ -31,6 +31,7 @@ test('a template has its name from its key, and from its noun what it does not s
     args: { center: 'text', amount: 'money' },
     urgent: false,
     needsConsent: false,
+    alsoToDoer: false,
     sample: { args: { center: 'Nritya Studio', amount: money(100) }, link: { lessonId: '1' } },
   })
   expect(roles).toMatchObject({

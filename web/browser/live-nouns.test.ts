@@ -50,6 +50,6 @@ describe('a live event', () => {
   })
 
   it('of a noun nobody listed reads that noun anew', () => {
-    expect(nounsOf('poll.closed')).toEqual(['poll', 'polls'])
+    expect(nounsOf('parcel.closed')).toEqual(['parcel', 'parcels'])
   })
 })

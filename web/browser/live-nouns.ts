@@ -46,6 +46,7 @@ const touched: Record<string, readonly string[]> = {
   kyc: ['kyc', 'users', 'centers', 'center-places', 'experts'],
   learner: ['learners', 'me', 'family', 'bookings', 'schedule', 'memberships', 'gallery'],
   gallery: ['gallery', 'galleries'],
+  poll: ['polls'],
   guardian: ['me', 'family', 'learners', 'bookings', 'schedule', 'memberships', 'users'],
   'desk-link': ['desk-links', 'family', 'me', 'learners', 'memberships', 'bookings', 'schedule'],
   member: ['learners', 'me', 'memberships'],

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { currentSignIn, hideSignedIn, loadOtpSubmitted, onSignIn } from '#web/ui/signed-in/signed-in.ts'
+import { withWords } from '#web/messages/words.ts'
+import { currentSignIn, hideSignedIn, onSignIn } from '#web/ui/signed-in/signed-in.ts'
 
-const OtpSubmitted = lazy(loadOtpSubmitted)
+const OtpSubmitted = lazy(withWords(() => import('#web/ui/signed-in/otp-submitted.tsx')))
 
 /** Says that a code was accepted, over every screen. The empty region is there before, so that it is read out. */
 export function SignInWatch() {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idField, moneySchema } from '../../kernel/fields.ts'
+import { idField, moneySchema, versionField } from '../../kernel/fields.ts'
 import { namedCenter } from '../centers/named-center.ts'
 import { namePair } from '../masterlists/masterlist-api.ts'
 import { TAX_WAYS } from '../orders/taxes/tax-rules.ts'
@@ -94,7 +94,7 @@ export const batchAnswer = z
         status: z.enum(['waitlisted', 'offered', 'pending_payment', 'active', 'paused']),
       }),
     ),
-    version: z.number().int(),
+    version: versionField,
     createdAt: z.string(),
     /** What the caller may do next. */
     can: z.object({

@@ -12,6 +12,7 @@ import {
   offset,
   optionalFilter,
   search,
+  versionField,
 } from '../../kernel/fields.ts'
 import { namePair } from '../masterlists/masterlist-api.ts'
 import {
@@ -91,7 +92,7 @@ export const bookingAnswer = z
       }),
     ),
     createdAt: z.string(),
-    version: z.number().int(),
+    version: versionField,
     /** What the caller may do next. */
     can: z.object({
       pay: z.boolean(),
@@ -262,7 +263,7 @@ export const bookingsApi = defineContract({
     params: byId,
     body: z.strictObject({
       startsAt: instantField,
-      version: z.number().int(),
+      version: versionField,
       reason: longText(300).default(''),
     }),
     answer: bookingAnswer,

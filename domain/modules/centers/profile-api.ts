@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineContract } from '../../access/contract.ts'
-import { idField, longText, phoneField, shortText } from '../../kernel/fields.ts'
+import { idField, longText, phoneField, shortText, versionField } from '../../kernel/fields.ts'
 import { webAddress } from '../../kernel/web-address.ts'
 import { CENTER_PARTS } from './center-strength.ts'
 
@@ -37,7 +37,7 @@ export const centerProfile = z
       }),
     }),
     strength: z.object({ percent: z.number().int(), missing: z.array(z.enum(CENTER_PARTS)) }),
-    version: z.number().int(),
+    version: versionField,
     can: z.object({ edit: z.boolean() }),
   })
   .meta({ id: 'CenterProfile' })
@@ -61,7 +61,7 @@ export const centerProfileApi = defineContract({
       email: z.email().max(120).nullable(),
       website: webAddress.nullable(),
       amenityIds: z.array(idField).max(50),
-      version: z.int(),
+      version: versionField,
     }),
     answer: centerProfile,
     refusals: ['changed_meanwhile'],

@@ -12,6 +12,7 @@ import {
   offset,
   optionalFilter,
   paiseField,
+  versionField,
 } from '../../kernel/fields.ts'
 import { refundTo } from '../orders/order-api.ts'
 import { MOST_SUBSTITUTED } from './class-rules.ts'
@@ -27,7 +28,7 @@ export const classCancellationPreview = z
     whyNot: z
       .enum(['illegal_transition', 'already_started', 'refund_taken', 'batch_over', 'single_class'])
       .nullable(),
-    version: z.number().int(),
+    version: versionField,
     /** Seated learners, whose families are told. */
     learners: z.number().int(),
     /** Learners with a paid seat, whose families choose a make-up class or the money. */
@@ -82,7 +83,7 @@ export const classesApi = defineContract({
     params: byId,
     body: z.strictObject({
       reason: longText(300, 3),
-      version: z.number().int(),
+      version: versionField,
       /** How many learners were shown; another number is refused. */
       expectedLearners: z.number().int().min(0),
     }),
@@ -96,7 +97,7 @@ export const classesApi = defineContract({
     access: { center: 'bookings:manage' },
     stale: ['classes', 'schedule', 'compensations', 'credits', 'dashboard', 'today', 'batches'],
     params: byId,
-    body: z.strictObject({ version: z.number().int() }),
+    body: z.strictObject({ version: versionField }),
     answer: classCancellationPreview,
     status: 201,
     refusals: [
@@ -123,7 +124,7 @@ export const classesApi = defineContract({
       /** Sent to the families; may be empty. */
       reason: longText(300).default(''),
       /** From the answer of `fits`: a class changed in the meantime is not moved. */
-      version: z.int(),
+      version: versionField,
     }),
     answer: movedClass,
     refusals: ['changed_meanwhile', 'illegal_transition', 'already_started', 'single_class', 'series_clash'],
@@ -158,7 +159,7 @@ export const classesApi = defineContract({
     query: z.strictObject({ classIds: manyFilter(idField) }),
     answer: z.object({
       class: classInShort,
-      version: z.number().int(),
+      version: versionField,
       /** Upcoming classes of the same batch that the same substitute may take over. */
       following: z.array(z.object({ id: idField, startsAt: z.string(), endsAt: z.string() })),
       experts: z.array(

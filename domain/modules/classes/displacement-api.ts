@@ -7,6 +7,7 @@ import {
   manyFilter,
   moneySchema,
   optionalFilter,
+  versionField,
 } from '../../kernel/fields.ts'
 import { DISPLACEMENT_CAUSES, MOST_DISPLACED_CLASSES } from './displacement-rules.ts'
 import { classInShort } from './reschedules/reschedule-api.ts'
@@ -36,7 +37,7 @@ export const displacementPlan = z
     classes: z.array(
       z.object({
         class: classInShort,
-        version: z.number().int(),
+        version: versionField,
         learners: z.number().int(),
         /** Learners whose families choose a make-up class or the money if it is cancelled. */
         choosing: z.number().int(),
@@ -99,7 +100,7 @@ export const displacementsApi = defineContract({
       close: z.boolean().default(false),
       /** Every class of the plan, as shown, with the chosen option. */
       classes: z
-        .array(z.strictObject({ id: idField, version: z.number().int(), choice: chosenWay }))
+        .array(z.strictObject({ id: idField, version: versionField, choice: chosenWay }))
         .max(MOST_DISPLACED_CLASSES),
     }),
     answer: z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idField, moneySchema } from '../../kernel/fields.ts'
+import { idField, moneySchema, versionField } from '../../kernel/fields.ts'
 import { PRICE_PERS } from '../batches/batch-words.ts'
 import { cancellationPolicy } from '../bookings/cancellation-policy.ts'
 import { namedCenter } from '../centers/named-center.ts'
@@ -93,7 +93,7 @@ export const enrolmentAnswer = z
     endedAs: sides.nullable(),
     endReason: z.string().nullable(),
     createdAt: z.string(),
-    version: z.number().int(),
+    version: versionField,
     /** What the caller may do next. */
     can: z.object({
       pay: z.boolean(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineContract } from '../../access/contract.ts'
-import { idField, limit, listAnswer, longText, offset, search } from '../../kernel/fields.ts'
+import { idField, limit, listAnswer, longText, offset, search, versionField } from '../../kernel/fields.ts'
 import { FILE_KINDS } from '../files/media-types.ts'
 import { AGREEMENTS, AUDIENCES, GALLERIES, MOST_PEOPLE } from './gallery-rules.ts'
 
@@ -36,7 +36,7 @@ export const galleryItem = z
     addedAt: z.string(),
     /** For staff. */
     addedBy: z.string().nullable(),
-    version: z.int(),
+    version: versionField,
     /** `withheld`: consent for photos is missing, so that nobody sees the picture. `taken_down`: a family asked for it. */
     status: z.enum(['shown', 'withheld', 'taken_down']),
     /** The file itself; null where the reader may not have it, or nobody may. */
@@ -147,7 +147,7 @@ export const galleriesApi = defineContract({
     access: { expert: true, center: 'attendance:manage' },
     stale: ['gallery', 'galleries'],
     params: byId,
-    body: z.strictObject({ ...details, version: z.int() }),
+    body: z.strictObject({ ...details, version: versionField }),
     answer: galleryItem,
     refusals: ['changed_meanwhile'],
   },

@@ -8,6 +8,7 @@ import {
   paiseField,
   phoneField,
   shortText,
+  versionField,
 } from '../../kernel/fields.ts'
 import { namePair } from '../masterlists/masterlist-api.ts'
 import { bankFields, gstinField, upiField } from '../orders/account-fields.ts'
@@ -26,7 +27,7 @@ export const platformPlan = z
     taxBasisPoints: z.int(),
     sac: z.string(),
     status: z.enum(['active', 'inactive']),
-    version: z.int(),
+    version: versionField,
   })
   .meta({ id: 'PlatformPlan' })
 
@@ -107,7 +108,7 @@ export const platformApi = defineContract({
     access: { admin: true },
     stale: ['plans', 'onboarding'],
     params: byId,
-    body: planBody.extend({ version: z.int() }),
+    body: planBody.extend({ version: versionField }),
     answer: platformPlan,
     refusals: ['changed_meanwhile'],
   },

@@ -52,7 +52,8 @@ export const pollAnswer = z
     audience: z.enum(POLL_AUDIENCES),
     voters: z.enum(POLL_VOTERS),
     choice: z.enum(['one', 'several']),
-    secret: z.boolean(),
+    /** Staff see who chose what; a secret poll tells nobody. */
+    isNamed: z.boolean(),
     status: z.enum(['open', 'closed']),
     closesAt: z.string(),
     closedAt: z.string().nullable(),
@@ -124,7 +125,8 @@ export const newPoll = z
     voters: z.enum(POLL_VOTERS),
     question: shortText(LONGEST_QUESTION, 3),
     choice: z.enum(['one', 'several']),
-    secret: z.boolean(),
+    /** Staff see who chose what; a secret poll tells nobody. */
+    isNamed: z.boolean(),
     /** The coming class of the batch that would be moved to one of the times. */
     classId: idField.optional(),
     options: z

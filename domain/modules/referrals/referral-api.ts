@@ -11,6 +11,7 @@ import {
   personName,
   phoneField,
   shortText,
+  versionField,
 } from '../../kernel/fields.ts'
 import { MOST_REWARD, VOID_REASONS } from './referral-rules.ts'
 
@@ -84,7 +85,7 @@ const programme = z
     rewarded: z.int(),
     cost: moneySchema,
     /** 0: nothing was said yet. */
-    version: z.int(),
+    version: versionField,
     can: z.object({ change: z.boolean() }),
   })
   .meta({ id: 'ReferralProgramme' })
@@ -96,7 +97,7 @@ export const programmeBody = z.strictObject({
   invitedAmount: paiseField.max(MOST_REWARD),
   minimumAmount: paiseField,
   validUntil: localDateField.nullable(),
-  version: z.int(),
+  version: versionField,
 })
 
 const byId = z.strictObject({ id: idField })

@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { defineContract } from '../../access/contract.ts'
-import { idField, listAnswer, longText, manyFilter, optionalFilter, pageQuery } from '../../kernel/fields.ts'
+import {
+  idField,
+  listAnswer,
+  longText,
+  manyFilter,
+  optionalFilter,
+  pageQuery,
+  versionField,
+} from '../../kernel/fields.ts'
 import { namePair } from '../masterlists/masterlist-api.ts'
 import { requestCard } from './request-cards.ts'
 import { ANSWERER_KINDS, ASKER_KINDS, REQUEST_KINDS } from './request-kinds.ts'
@@ -32,7 +40,7 @@ export const requestAnswer = z
     /** The result: a membership, an engagement, a batch. */
     resultId: idField.nullable(),
     createdAt: z.string(),
-    version: z.number().int(),
+    version: versionField,
     /** What the caller may do next. */
     can: z.object({
       approve: z.boolean(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idField } from '../../kernel/fields.ts'
+import { idField, versionField } from '../../kernel/fields.ts'
 import { namePair } from '../masterlists/masterlist-api.ts'
 
 export const classStatus = z.enum(['scheduled', 'completed', 'cancelled'])
@@ -98,7 +98,7 @@ export const scheduledClass = z
 /** How a class would fit at another time. */
 export const classFit = z
   .object({
-    version: z.int(),
+    version: versionField,
     isFree: z.boolean(),
     status: z.enum(['past', 'holiday', 'closed', 'no_space', 'clash', 'ok']),
     /** The obstacle, in words; null if there is none. */

@@ -6,8 +6,11 @@ export const accountsCollected: Collecting = {
   account: {
     account: ({ userId }) => sql`
       select id, phone, name, language, address_line, city, latitude, longitude, created_at from users where id = ${userId}`,
+    // Who learns with an expert is not the expert’s to take along.
     notifications: ({ userId, role }) => sql`
-      select event, args, created_at, read_at from notifications where user_id = ${userId} and role = ${role}`,
+      select event, case when role = 'expert' then args - '{learner,learners,requester,responder}'::text[] else args end
+          as args, created_at, read_at
+      from notifications where user_id = ${userId} and role = ${role}`,
     notification_settings: ({ userId, role }) => sql`
       select muted, quiet_from, quiet_to, time_zone from notification_settings where user_id = ${userId} and role = ${role}`,
     saved_filters: ({ userId, role }) => sql`

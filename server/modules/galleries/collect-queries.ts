@@ -15,4 +15,8 @@ export const galleriesCollected: Collecting = {
     gallery_agreements: ({ learners }) => sql`
       select learner_id, center_id, shown_to, decided_at from gallery_agreements where learner_id in ${learners}`,
   },
+  expert: {
+    gallery: ({ expertId }) => sql`
+      select id, caption, shown_to, created_at from gallery_items where expert_id = ${expertId} and removed_at is null`,
+  },
 }

@@ -32,7 +32,7 @@ export function pollAnswer({ actor, now }: Pick<UserCtx, 'actor' | 'now'>, row: 
     audience: row.audience,
     voters: row.voters,
     choice: row.choice,
-    secret: row.secret,
+    isNamed: !row.secret,
     status: open ? 'open' : 'closed',
     closesAt: isoInstant(row.closes_at),
     closedAt: open ? null : isoInstant(row.closed_at ?? row.closes_at),

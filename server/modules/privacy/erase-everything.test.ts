@@ -150,6 +150,24 @@ async function allBooks() {
   return { faults, sums }
 }
 
+/** A picture of the child in the center's gallery, under words that name her. */
+async function aPicture(tx: Tx, centerId: string): Promise<void> {
+  const [file, item] = [newId(), newId()]
+  const { rows } = await sql<{ id: string }>`
+    select user_id as id from center_members where center_id = ${centerId} limit 1`.execute(tx)
+  const staff = rows[0]!.id
+  await sql`insert into files (id, owner_user_id, owner_role, purpose, name, media_type, size, received, status,
+      stored_bytes, subject_kind, subject_id, claimed_at, created_at, changed_at, ready_at)
+    values (${file}, ${staff}, 'center', 'media', ${SAID}, 'image/png', 10, 10, 'ready', 10, 'gallery_item',
+      ${item}, ${TEST_NOW}, ${TEST_NOW}, ${TEST_NOW}, ${TEST_NOW})`.execute(tx)
+  await sql`insert into gallery_items (id, gallery, center_id, file_id, bytes, caption, shown_to, position, added_by,
+      added_as, created_at)
+    values (${item}, 'center', ${centerId}, ${file}, 10, ${SAID.slice(0, 300)}, 'families', 0, ${staff}, 'center',
+      ${TEST_NOW})`.execute(tx)
+  await sql`insert into gallery_people (item_id, learner_id, tagged_by, tagged_at)
+    values (${item}, ${zoya}, ${staff}, ${TEST_NOW})`.execute(tx)
+}
+
 /** What a family leaves behind beside the demo: whatever no row of theirs refers to. */
 async function aBusyFamily(tx: Tx): Promise<void> {
   const { rows } = await sql<{ id: string; payment: string }>`
@@ -183,6 +201,7 @@ async function aBusyFamily(tx: Tx): Promise<void> {
     select ${newId()}, user_id, 'Fatima Khan', ${phoneDigest(world.services.config.secretKey, '+919886000054')}, 'invited', ${TEST_NOW}
     from center_members where center_id = ${centerId} limit 1`.execute(tx)
   await aDocumentFile(tx, { userId: fatima, role: 'learner' }, SAID)
+  await aPicture(tx, centerId)
   await sql`insert into idempotency_keys (actor, key, operation, body_hash, status, answer, created_at) values
     (${`learner:${fatima}`}, 'k1', 'x', '', 200, ${SAID}, ${TEST_NOW}), ('center:x', 'k2', 'x', '', 200, ${SAID}, ${TEST_NOW})`.execute(
     tx,

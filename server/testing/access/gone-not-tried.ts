@@ -16,6 +16,7 @@ export const NOT_TRIED = {
     'live.ticket',
     'notification.read',
     'notification.readAll',
+    'notification.readSame',
     'notificationSettings.replace',
     'push.forgetDevice',
     'push.registerFcm',

@@ -426,7 +426,7 @@ export async function aTenant(
     voters: 'family',
     question: `Poll of ${name}`,
     choice: 'one',
-    secret: false,
+    isNamed: true,
     options: [{ label: 'Yes' }, { label: 'No' }],
     closesAt: startsAt(72),
     remindBefore: false,

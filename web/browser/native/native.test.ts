@@ -23,7 +23,7 @@ afterEach(() => {
 describe('a page knows its shell', () => {
   it('by the bridge that the shell put there; a browser has none', () => {
     expect([isShell(), shellPlatform(), shellPlugin('App')]).toEqual([false, null, null])
-    standInShell('ios', { App: {} })
+    standInShell(vi.stubGlobal, 'ios', { App: {} })
     expect([isShell(), shellPlatform(), shellPlugin('Camera')]).toEqual([true, 'ios', null])
     expect(shellPlugin('App')).not.toBeNull()
   })
@@ -93,31 +93,31 @@ describe('notifications of the device', () => {
     ['granted', 'granted'],
     ['denied', 'blocked'],
   ])('%s is %s', async (receive, state) => {
-    standInShell('android', { FirebaseMessaging: messaging(receive) })
+    standInShell(vi.stubGlobal, 'android', { FirebaseMessaging: messaging(receive) })
     expect(await readShellPush()).toBe(state)
     expect(shellPushState()).toBe(state)
   })
 
   it('are asked for once, and not where the person has answered', async () => {
     const first = messaging('prompt', 'granted')
-    standInShell('ios', { FirebaseMessaging: first })
+    standInShell(vi.stubGlobal, 'ios', { FirebaseMessaging: first })
     await askShellPush()
     expect(first.requestPermissions).toHaveBeenCalledOnce()
     expect(await fetchShellToken()).toBe('token')
     const answered = messaging('denied')
-    standInShell('ios', { FirebaseMessaging: answered })
+    standInShell(vi.stubGlobal, 'ios', { FirebaseMessaging: answered })
     await expect(askShellPush()).rejects.toMatchObject({ failure: 'permission-blocked' })
     expect(answered.requestPermissions).not.toHaveBeenCalled()
   })
 
   it('are blocked where the person says no', async () => {
-    standInShell('android', { FirebaseMessaging: messaging('prompt', 'denied') })
+    standInShell(vi.stubGlobal, 'android', { FirebaseMessaging: messaging('prompt', 'denied') })
     await expect(askShellPush()).rejects.toMatchObject({ failure: 'permission-blocked' })
     expect(shellPushState()).toBe('blocked')
   })
 
   it('are none to be had in a shell that was made without Firebase', async () => {
-    standInShell('android', { App: {} })
+    standInShell(vi.stubGlobal, 'android', { App: {} })
     expect(shellPushState()).toBe('unsupported')
     await expect(askShellPush()).rejects.toMatchObject({ failure: 'unsupported-browser' })
     await expect(fetchShellToken()).rejects.toMatchObject({ failure: 'unsupported-browser' })
@@ -132,17 +132,17 @@ describe('the code of a sign-in', () => {
 
   it('is asked for through the plugin on iOS alone', () => {
     expect(sendsCodeNatively()).toBe(false)
-    standInShell('android', { FirebaseAuthentication: plugin() })
+    standInShell(vi.stubGlobal, 'android', { FirebaseAuthentication: plugin() })
     expect(sendsCodeNatively()).toBe(false)
-    standInShell('ios', { App: {} })
+    standInShell(vi.stubGlobal, 'ios', { App: {} })
     expect(sendsCodeNatively()).toBe(false)
-    standInShell('ios', { FirebaseAuthentication: plugin() })
+    standInShell(vi.stubGlobal, 'ios', { FirebaseAuthentication: plugin() })
     expect(sendsCodeNatively()).toBe(true)
   })
 
   it('comes in the person’s language, and its id signs in', async () => {
     const authentication = plugin()
-    const shell = standInShell('ios', { FirebaseAuthentication: authentication })
+    const shell = standInShell(vi.stubGlobal, 'ios', { FirebaseAuthentication: authentication })
     const sent = sendCodeNatively('+919886000051')
     await vi.waitFor(() => expect(authentication.signInWithPhoneNumber).toHaveBeenCalled())
     expect(authentication.signInWithPhoneNumber).toHaveBeenCalledWith({ phoneNumber: '+919886000051' })
@@ -161,7 +161,7 @@ describe('the code of a sign-in', () => {
     ['An internal error has occurred.', 'auth/internal-error'],
   ])('that is not sent says why, as in browsers: %s', async (message, code) => {
     const authentication = plugin()
-    const shell = standInShell('ios', { FirebaseAuthentication: authentication })
+    const shell = standInShell(vi.stubGlobal, 'ios', { FirebaseAuthentication: authentication })
     const sent = sendCodeNatively('+919886000051')
     sent.catch(() => undefined)
     await vi.waitFor(() => expect(authentication.signInWithPhoneNumber).toHaveBeenCalled())
@@ -172,7 +172,7 @@ describe('the code of a sign-in', () => {
 
   it('is given up where the plugin never answers', async () => {
     vi.useFakeTimers()
-    standInShell('ios', { FirebaseAuthentication: plugin() })
+    standInShell(vi.stubGlobal, 'ios', { FirebaseAuthentication: plugin() })
     const sent = sendCodeNatively('+919886000051')
     const refused = expect(sent).rejects.toMatchObject({ code: 'auth/network-request-failed' })
     await vi.advanceTimersByTimeAsync(120_000)
@@ -186,7 +186,7 @@ describe('a file', () => {
   it('is handed to the app that the person chooses, whole, under a name that a device takes', async () => {
     const filesystem = files()
     const share = vi.fn(async () => undefined)
-    standInShell('android', { Filesystem: filesystem, Share: { share } })
+    standInShell(vi.stubGlobal, 'android', { Filesystem: filesystem, Share: { share } })
     const bytes = new Uint8Array(100_000).map((_, at) => at)
     await shareFileNatively('रसीद INV/2026:7.pdf', new Blob([bytes]))
     const [[written]] = filesystem.writeFile.mock.calls as unknown as [[{ path: string; data: string }]]
@@ -197,21 +197,21 @@ describe('a file', () => {
 
   it('that is not handed on after all is no failure; what goes wrong is', async () => {
     const share = vi.fn().mockRejectedValueOnce(new Error('Share canceled'))
-    standInShell('ios', { Filesystem: files(), Share: { share } })
+    standInShell(vi.stubGlobal, 'ios', { Filesystem: files(), Share: { share } })
     await shareFileNatively('a.csv', new Blob(['a']))
     share.mockRejectedValueOnce(new Error('no app'))
     await expect(shareFileNatively('a.csv', new Blob(['a']))).rejects.toThrow('no app')
   })
 
   it('needs a shell that can do it', async () => {
-    standInShell('ios', { App: {} })
+    standInShell(vi.stubGlobal, 'ios', { App: {} })
     await expect(shareFileNatively('a.csv', new Blob(['a']))).rejects.toThrow()
   })
 })
 
 it('an address is shared by what the device offers', async () => {
   const share = vi.fn(async () => undefined)
-  standInShell('ios', { Share: { share } })
+  standInShell(vi.stubGlobal, 'ios', { Share: { share } })
   await shareAddressNatively('Sampige', 'https://triveni.example/c/sampige')
   expect(share).toHaveBeenCalledWith({ title: 'Sampige', url: 'https://triveni.example/c/sampige' })
 })
@@ -219,13 +219,13 @@ it('an address is shared by what the device offers', async () => {
 describe('the camera', () => {
   it('is there in a shell that has it', () => {
     expect(hasCamera()).toBe(false)
-    standInShell('android', { Camera: {} })
+    standInShell(vi.stubGlobal, 'android', { Camera: {} })
     expect(hasCamera()).toBe(true)
   })
 
   it('gives a picture as a file', async () => {
     const getPhoto = async () => ({ webPath: 'https://localhost/_capacitor_file_/1.jpeg', format: 'jpeg' })
-    standInShell('android', { Camera: { getPhoto } })
+    standInShell(vi.stubGlobal, 'android', { Camera: { getPhoto } })
     vi.stubGlobal('fetch', async (url: string) => new Response(url))
     const picture = await takePicture()
     expect(picture).toMatchObject({ name: 'picture.jpeg', type: 'image/jpeg' })
@@ -234,7 +234,7 @@ describe('the camera', () => {
 
   it('gives none where the person thinks better of it, and fails where it is not allowed', async () => {
     const getPhoto = vi.fn().mockRejectedValueOnce(new Error('User cancelled photos app'))
-    standInShell('ios', { Camera: { getPhoto } })
+    standInShell(vi.stubGlobal, 'ios', { Camera: { getPhoto } })
     expect(await takePicture()).toBeNull()
     getPhoto.mockRejectedValueOnce(new Error('User denied access to camera'))
     await expect(takePicture()).rejects.toThrow('denied')

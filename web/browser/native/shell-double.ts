@@ -1,10 +1,13 @@
-import { vi } from 'vitest'
 import type { ShellPlugins } from './shell.ts'
 
 type Listeners = Record<string, (event: never) => void>
 
 /** A native shell for a test: the plugins it is given, each of which may be listened to. */
-export function standInShell(platform: 'android' | 'ios', plugins: Record<string, object>) {
+export function standInShell(
+  stubGlobal: (name: string, value: unknown) => unknown,
+  platform: 'android' | 'ios',
+  plugins: Record<string, object>,
+) {
   const listeners: Listeners = {}
   const removed: string[] = []
   const withListeners = Object.entries(plugins).map(([name, methods]) => {
@@ -14,7 +17,7 @@ export function standInShell(platform: 'android' | 'ios', plugins: Record<string
     }
     return [name, { addListener, ...methods }]
   })
-  vi.stubGlobal('Capacitor', {
+  stubGlobal('Capacitor', {
     isNativePlatform: () => true,
     getPlatform: () => platform,
     Plugins: Object.fromEntries(withListeners) as ShellPlugins,

@@ -30,7 +30,7 @@ export function ExportPolls({ list }: { list: List<Poll> }) {
         poll.options.map(option => [
           poll.question,
           words.audience(poll),
-          t(poll.secret ? 'secret' : 'named'),
+          t(poll.isNamed ? 'named' : 'secret'),
           t(`statuses.${poll.status}`),
           poll.closedAt ?? poll.closesAt,
           words.option(poll, option),

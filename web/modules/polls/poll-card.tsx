@@ -16,14 +16,14 @@ export function PollCard({ poll: given }: { poll: Poll }) {
       <Stack gap="md">
         <Stack gap={4}>
           <Group justify="space-between" align="flex-start" gap="sm">
-            <Title order={3} style={{ overflowWrap: 'anywhere' }}>
+            <Title order={2} size="h3" style={{ overflowWrap: 'anywhere' }}>
               {poll.question}
             </Title>
             <PollStatus poll={poll} />
           </Group>
           <Text c="dimmed">{[poll.center.name, words.audience(poll), words.closes(poll)].join(' · ')}</Text>
           <Text c="dimmed" size="sm">
-            {t(poll.secret ? 'secretText' : 'namedText')}
+            {t(poll.isNamed ? 'namedText' : 'secretText')}
           </Text>
         </Stack>
         {poll.can.vote && poll.own.map(own => <PollVote key={own.learnerId} poll={poll} own={own} />)}

@@ -11,7 +11,7 @@ export function PollStatus({ poll }: { poll: Poll }) {
       <StatusBadge tone={poll.status === 'open' ? 'good' : 'neutral'}>
         {t(`statuses.${poll.status}`)}
       </StatusBadge>
-      {poll.secret && <StatusBadge tone="neutral">{t('secret')}</StatusBadge>}
+      {!poll.isNamed && <StatusBadge tone="neutral">{t('secret')}</StatusBadge>}
     </Group>
   )
 }

@@ -53,7 +53,7 @@ export function bodyOf(values: PollValues, zone: string): Body {
     voters: audience === 'staff' ? 'staff' : values.voters,
     question: values.question,
     choice: values.choice,
-    secret: values.secret,
+    isNamed: !values.secret,
     closesAt: at(values.closesDate, values.closesTime),
     remindBefore: values.remindBefore,
     options: values.options.map(option =>

@@ -31,7 +31,7 @@ export function ShareCode({ code }: { code: string | null }) {
     )
   return (
     <div className={classes.share}>
-      <Stack gap="md" miw={0} flex={1}>
+      <Stack gap="md" flex={1}>
         <div>
           <Text size="sm" c="dimmed">
             {t('code')}

@@ -62,7 +62,9 @@ export function RequestsScroll({ kinds, side, requesters = [], empty }: Requests
         <ScrollBody
           list={list}
           empty={
-            tab !== 'closed' ? empty : { title: t('requests.empty.other'), text: t('requests.empty.otherText') }
+            tab !== 'closed'
+              ? empty
+              : { title: t('requests.empty.other'), text: t('requests.empty.otherText') }
           }
           rows={rows => (
             <Stack component="ul" gap="md" p={0} m={0} style={{ listStyle: 'none' }}>

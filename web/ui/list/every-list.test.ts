@@ -38,6 +38,8 @@ const ledger: Ledger = {
   'GET /books/entries': { shown: 'pages', csv: true },
   'GET /payouts': { shown: 'pages', csv: 'each is a file for the bank already' },
   'GET /polls': { shown: 'pages', csv: true },
+  'GET /galleries': { shown: 'pages', csv: 'names that lead to pictures' },
+  'GET /gallery': { shown: 'pages', csv: 'pictures, which are saved one by one' },
   'GET /polls/{id}/answers': {
     shown: 'in the poll’s modal, page by page',
     csv: 'the modal saves all of them',

@@ -11,6 +11,7 @@ import {
   optionalFilter,
   pageQuery,
   shortText,
+  versionField,
 } from '../../../kernel/fields.ts'
 import { accountNumberPattern, ifscPattern, plainNumber } from '../../../kernel/registered-numbers.ts'
 import { upiField } from '../../orders/account-fields.ts'
@@ -75,7 +76,7 @@ export const statementAnswer = z
     account: payoutAccount.nullable(),
     /** Why the bank could not pay it the last time; '' if it never failed. */
     failure: z.string(),
-    version: z.int(),
+    version: versionField,
     can: z.object({
       approve: z.boolean(),
       /** Into a bank file. */
@@ -160,7 +161,7 @@ export const payoutsApi = defineContract({
     stale: statementReads,
     params: byId,
     body: z.strictObject({
-      version: z.int(),
+      version: versionField,
       /** The sum that was shown, in paise. */
       total: z.int(),
     }),

@@ -9,6 +9,7 @@ import {
   pageQuery,
   personName,
   phoneField,
+  versionField,
 } from '../../../kernel/fields.ts'
 import { namePair } from '../../masterlists/masterlist-api.ts'
 
@@ -35,7 +36,7 @@ export const staffMember = z
     since: z.string(),
     lastSeenAt: z.string().nullable(),
     isSelf: z.boolean(),
-    version: z.number().int(),
+    version: versionField,
     can: z.object({
       edit: z.boolean(),
       changeAccess: z.boolean(),

@@ -9,6 +9,7 @@ import {
   longText,
   offset,
   optionalFilter,
+  versionField,
 } from '../../../kernel/fields.ts'
 import { namePair } from '../../masterlists/masterlist-api.ts'
 import { MOST_PROPOSALS } from './reschedule-rules.ts'
@@ -73,7 +74,7 @@ export const rescheduleAnswer = z
       z.object({ kind: z.enum(PARTY_KINDS), id: idField, name: z.string(), answers: partyAnswers }),
     ),
     createdAt: z.string(),
-    version: z.number().int(),
+    version: versionField,
     can: z.object({
       answer: z.boolean(),
       decide: z.boolean(),
@@ -115,7 +116,7 @@ export const moveProposals = z
   .meta({ id: 'MoveProposals' })
 
 const byId = z.strictObject({ id: idField })
-const versioned = z.strictObject({ version: z.number().int() })
+const versioned = z.strictObject({ version: versionField })
 const classPeople = { learner: true, expert: true, center: 'bookings:manage' } as const
 
 /** Where another time for a class appears. */
@@ -217,7 +218,7 @@ export const reschedulesApi = defineContract({
     body: z.strictObject({
       /** Null keeps the old time. */
       proposalId: idField.nullable(),
-      version: z.number().int(),
+      version: versionField,
     }),
     answer: rescheduleAnswer,
     status: 201,

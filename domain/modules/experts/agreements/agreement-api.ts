@@ -8,6 +8,7 @@ import {
   longText,
   paiseField,
   shortText,
+  versionField,
 } from '../../../kernel/fields.ts'
 import { namePair } from '../../masterlists/masterlist-api.ts'
 import { agreementStates } from './agreement-states.ts'
@@ -77,7 +78,7 @@ export const agreementAnswer = z
     verified: z.object({ at: z.string(), by: z.string() }).nullable(),
     /** SHA-256 of what was sent, in both languages. */
     fingerprint: z.string().nullable(),
-    version: z.number().int(),
+    version: versionField,
     can: z.object({
       edit: z.boolean(),
       send: z.boolean(),

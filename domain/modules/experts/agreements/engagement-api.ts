@@ -10,6 +10,7 @@ import {
   optionalFilter,
   pageQuery,
   shortText,
+  versionField,
 } from '../../../kernel/fields.ts'
 import { namedCenter } from '../../centers/named-center.ts'
 import { namePair } from '../../masterlists/masterlist-api.ts'
@@ -75,7 +76,7 @@ export const engagementAnswer = z
     ended: z.object({ at: z.string(), reason: z.string() }).nullable(),
     classesAhead: z.number().int(),
     nextClassAt: z.string().nullable(),
-    version: z.number().int(),
+    version: versionField,
     can: z.object({
       draft: z.boolean(),
       pause: z.boolean(),

@@ -9,6 +9,7 @@ import {
   personName,
   phoneField,
   shortText,
+  versionField,
 } from '../../../kernel/fields.ts'
 import { codeField, platformFacts, tokensAnswer } from '../../accounts/account-api.ts'
 import { TERMS_ROLES } from '../../accounts/terms/terms-versions.ts'
@@ -22,7 +23,7 @@ export const platformAnswer = z
     facts: platformFacts,
     /** Whether an admin has saved them; otherwise they are the defaults. */
     isSaved: z.boolean(),
-    version: z.int(),
+    version: versionField,
     /** How one-time codes reach people, and the missing settings. */
     codes: z.object({
       by: z.enum(['sms', 'screen', 'firebase', 'none']),
@@ -124,7 +125,7 @@ export const setupApi = defineContract({
         latitude: latitude.nullable(),
         longitude: longitude.nullable(),
         language: languageField,
-        version: z.int(),
+        version: versionField,
       })
       .refine(body => (body.latitude === null) === (body.longitude === null), { path: ['longitude'] }),
     answer: platformAnswer,

@@ -11,6 +11,7 @@ import {
   paiseField,
   paiseText,
   shortText,
+  versionField,
 } from '../../../kernel/fields.ts'
 import { namePair } from '../../masterlists/masterlist-api.ts'
 
@@ -114,7 +115,7 @@ export const discountAnswer = z
     uses: z.number().int(),
     /** The total it has taken off active orders, minus refunds. */
     given: moneySchema,
-    version: z.number().int(),
+    version: versionField,
     can: z.object({ edit: z.boolean(), end: z.boolean() }),
   })
   .meta({ id: 'Discount' })
@@ -158,7 +159,7 @@ export const discountsApi = defineContract({
     access: { center: 'money:manage' },
     stale: ['discounts'],
     params: byId,
-    body: discountFacts.safeExtend({ version: z.int() }),
+    body: discountFacts.safeExtend({ version: versionField }),
     answer: discountAnswer,
     refusals: ['discount_code_taken', 'whole_center_only', 'illegal_transition', 'changed_meanwhile'],
   },

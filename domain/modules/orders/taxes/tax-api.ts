@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { defineContract } from '../../../access/contract.ts'
-import { idField, listAnswer, localDateField, optionalFilter, pageQuery } from '../../../kernel/fields.ts'
+import {
+  idField,
+  listAnswer,
+  localDateField,
+  optionalFilter,
+  pageQuery,
+  versionField,
+} from '../../../kernel/fields.ts'
 import { namePair } from '../../masterlists/masterlist-api.ts'
 import { TAX_WAYS } from './tax-rules.ts'
 
@@ -39,7 +46,7 @@ export const taxRateAnswer = z
     isUsed: z.boolean(),
     /** Null if it came with the installation. */
     added: z.object({ by: z.string(), at: z.string() }).nullable(),
-    version: z.number().int(),
+    version: versionField,
     can: z.object({ change: z.boolean(), supersede: z.boolean() }),
   })
   .meta({ id: 'TaxRate' })
@@ -88,7 +95,7 @@ export const taxesApi = defineContract({
       basisPoints: taxRateFacts.shape.basisPoints,
       sac: taxRateFacts.shape.sac,
       holdsFrom: localDateField,
-      version: z.int(),
+      version: versionField,
     }),
     answer: taxRateAnswer,
     refusals: [...writing, 'tax_rate_used', 'changed_meanwhile'],

@@ -40,7 +40,7 @@ export const createPoll = operation('POST /polls', async (ctx, { body }) => {
       voters: body.voters,
       question: body.question,
       choice: body.choice,
-      secret: body.secret,
+      secret: !body.isNamed,
       closes_at: closesAt,
       remind_before: body.remindBefore,
       created_by: actor.userId,
@@ -58,7 +58,7 @@ export const createPoll = operation('POST /polls', async (ctx, { body }) => {
   const people = await findAudience(tx, id, now)
   if (people.guardians.length + people.members.length + people.experts.length === 0)
     return refuse('poll_nobody')
-  await tell(ctx, 'poll.opened', poll, people, { audience: body.audience, secret: body.secret })
+  await tell(ctx, 'poll.opened', poll, people, { audience: body.audience, secret: !body.isNamed })
   await notifyAsked(ctx, 'poll.opened', poll, people)
   return shownPoll(ctx, id)
 })

@@ -82,7 +82,7 @@ const question: Omit<NewPoll, 'batchId'> = {
   voters: 'family',
   question: 'Which day suits you for the match?',
   choice: 'one',
-  secret: false,
+  isNamed: true,
   options: [{ label: 'Saturday' }, { label: 'Sunday' }],
   closesAt: later(72).toISOString(),
   remindBefore: true,
@@ -317,7 +317,7 @@ describe('staff', () => {
   it('answer a poll of their own, once each, also those without access to polls and the experts', async () => {
     const accountant = await aDesk(stage.centerId, { role: 'accountant' })
     const { batchId: _, ...rest } = { ...question, batchId }
-    const asked = { ...rest, audience: 'staff' as const, voters: 'staff' as const, secret: false }
+    const asked = { ...rest, audience: 'staff' as const, voters: 'staff' as const, isNamed: true }
     const poll = shown(await world.run(createPoll, { actor: desk, body: asked })) as Poll
     for (const actor of [desk, accountant, expert]) shown(await vote(actor, poll, 0))
     expect(counts(shown(await vote(accountant, poll, 1)) as Poll)).toEqual([2, 1])
@@ -335,7 +335,7 @@ describe('staff', () => {
 
 describe('a secret poll', () => {
   it('never says who chose what, nor who has not answered yet, and shows no sums of a few', async () => {
-    const poll = await aPoll({ secret: true })
+    const poll = await aPoll({ isNamed: false })
     const [kabir, meera] = [await aFamily('Kabir Nair'), await aFamily('Meera Rao')]
     await vote(priya, poll, 0)
     await vote(kabir, poll, 1)
@@ -359,7 +359,7 @@ describe('a secret poll', () => {
 
   it('by batch hides where few answered', async () => {
     const seniors = await aBatch(db, { ...stage, name: 'Seniors' })
-    const body = { ...question, audience: 'service' as const, serviceId: stage.serviceId, secret: true }
+    const body = { ...question, audience: 'service' as const, serviceId: stage.serviceId, isNamed: false }
     const poll = shown(await world.run(createPoll, { actor: desk, body })) as Poll
     const juniors = [priya, await aFamily('Kabir Nair'), await aFamily('Meera Rao')]
     for (const actor of juniors) await vote(actor, poll, 0)

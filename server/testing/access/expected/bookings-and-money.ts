@@ -59,7 +59,8 @@ export const bookingsAndMoney: Record<string, ExpectedAccess> = {
   'referral.invite': { who: learner, input: () => ({ body: { name: 'Meera', phone: '+919845012345' } }) },
   'referral.withdraw': { who: learner, ids: { 'params.id': 'referral' } },
   'referral.join': { who: learner },
-  'referral.lookup': { who: 'anybody' },
+  // A made-up code is nobody's.
+  'referral.lookup': { who: 'anybody', unstaged: true },
   'referral.offer': { who: learner, ids: { 'params.centerId': { open: 'center' } } },
   'referralProgramme.show': { who: staff('money:view') },
   'referralProgramme.save': {

@@ -170,7 +170,7 @@ export const schedule: Record<string, ExpectedAccess> = {
         voters: 'family',
         question: 'Which day suits you?',
         choice: 'several',
-        secret: false,
+        isNamed: true,
         options: [
           { label: '', startsAt: '2026-12-08T11:30:00Z' },
           { label: '', startsAt: '2026-12-09T11:30:00Z' },

@@ -158,7 +158,7 @@ function Missing({ stats: { missing, poll } }: { stats: Stats }) {
       </Title>
       <Text>{t('missingCount', { count })}</Text>
       {names === null ? (
-        count > 0 && poll.secret && <Text c="dimmed">{t('missingSecret')}</Text>
+        count > 0 && !poll.isNamed && <Text c="dimmed">{t('missingSecret')}</Text>
       ) : (
         <Text c="dimmed">{names.join(' · ')}</Text>
       )}
