@@ -74,7 +74,7 @@ export const keptAnswers = (page: Page, role: Role): Promise<[key: string, text:
   page.evaluate(
     prefix =>
       new Promise<[string, string][]>((resolve, reject) => {
-        const opening = indexedDB.open('triveni-kept', 1)
+        const opening = indexedDB.open('triveni-kept')
         opening.onerror = () => reject(opening.error)
         opening.onsuccess = () => {
           const db = opening.result

@@ -5,7 +5,7 @@ import type { Plugin, Rolldown } from 'vite'
 
 /** Parts and modals that are there without network, beside the app's frame and the words of their trees. */
 const OFFLINE =
-  /[/]web[/](?:shell[/]app-modals\.ts|modules[/](?:classes[/]attendance|schedule)[/].*\.tsx|ui[/].*\.tsx|messages[/](?:common|center|expert|learner)[/].*\.(?:en|hi)\.ts)$/
+  /[/]web[/](?:shell[/]app-modals\.ts|modules[/](?:classes[/]attendance|schedule|polls|referrals)[/].*\.tsx|ui[/].*\.tsx|messages[/](?:common|center|expert|learner)[/].*\.(?:en|hi)\.ts)$/
 
 /** The letters of English and the sign of the rupee (tools/cut-fonts.ts); others are kept once they were shown. */
 const FONTS = /[/]latin(?:-ext[.]rupee)?-[\w-]{8}[.]woff2$/

@@ -37,7 +37,10 @@ async function keep(scope: WorkerScope): Promise<void> {
   const { version, files } = (await answer.json()) as OfflineFiles
   const cache = await scope.caches.open(prefix + version)
   const cached = new Set((await cache.keys()).map(request => new URL(request.url).pathname))
-  for (const file of [page, ...files]) if (!cached.has(file)) await cache.add(file)
+  const missing = [page, ...files].filter(file => !cached.has(file))
+  // A few at a time: one by one, hundreds take a phone longer than people stay.
+  for (let at = 0; at < missing.length; at += 8)
+    await Promise.all(missing.slice(at, at + 8).map(file => cache.add(file)))
   for (const name of await scope.caches.keys())
     if (name.startsWith(prefix) && name !== prefix + version) await scope.caches.delete(name)
 }
