@@ -8,6 +8,8 @@ export const notifications = {
   readOneOf: 'Mark as read: {title}',
   unread: 'Unread',
   seeAll: 'See all',
+  noneNamed: 'Which notification?',
+  noneNamedText: 'Open it from the list.',
   all: 'All notifications',
   moreOfIt: '{count, plural, one {# more about this} other {# more about this}}',
   hideRest: 'Show fewer',

@@ -8,6 +8,8 @@ export const notifications = {
   readOneOf: 'पढ़ी हुई मानें: {title}',
   unread: 'नई',
   seeAll: 'सब देखें',
+  noneNamed: 'कौन-सी नोटिफ़िकेशन?',
+  noneNamedText: 'इसे सूची से खोलें।',
   all: 'सभी सूचनाएँ',
   moreOfIt: '{count, plural, one {इस पर # और} other {इस पर # और}}',
   hideRest: 'कम दिखाएँ',

@@ -12,7 +12,7 @@ import { useT } from '#web/messages/use-messages.ts'
 import { KeyValues } from '#web/ui/key-values.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Section } from '#web/ui/section.tsx'
-import { LoadingLines, QueryState } from '#web/ui/states.tsx'
+import { EmptyState, LoadingLines, QueryState } from '#web/ui/states.tsx'
 import { DateTimeText } from '#web/ui/time-text.tsx'
 import { detailPath, listPath } from './notification-words.ts'
 import { useReading, useSaidAnew } from './use-notifications.ts'
@@ -26,11 +26,28 @@ export type ShownThings = Partial<Record<NotifiedThing, (id: string) => ReactNod
 export function NotificationDetail({ things }: { things: ShownThings }) {
   const [{ notification }] = useUrlState({ notification: '' })
   useSaidAnew()
-  const detail = useApiQuery('GET /notifications/{id}', { params: { id: notification } })
+  const isNamed = notification !== ''
+  const detail = useApiQuery(
+    'GET /notifications/{id}',
+    { params: { id: notification } },
+    { enabled: isNamed },
+  )
+  // An address that was cut off names none: the list has them all.
+  if (!isNamed) return <NoneNamed />
   return (
     <QueryState query={detail} loading={<LoadingLines lines={6} height={56} />}>
       {found => <Whole key={found.id} detail={found} things={things} />}
     </QueryState>
+  )
+}
+
+function NoneNamed() {
+  const t = useT('common.notifications')
+  return (
+    <>
+      <PageHeader title={t('title')} />
+      <EmptyState title={t('noneNamed')} text={t('noneNamedText')} action={<AllOfThem />} />
+    </>
   )
 }
 
