@@ -5,6 +5,13 @@ import { demoId, insertRows } from './rows.ts'
 
 const DAY = 86_400_000
 
+/** As the cast wrote them, in English. */
+export const pollQuestions = {
+  matchDay: 'Which day suits you for the friendly match?',
+  eveningHours: 'Should the center stay open until 10 pm?',
+  anotherTime: 'When should we have the class of the festival week?',
+} as const
+
 interface Poll {
   name: string
   audience: 'batch' | 'staff'
@@ -41,7 +48,7 @@ export async function castPolls(tx: Kysely<Tables>, now: Date): Promise<void> {
       name: 'match day',
       audience: 'batch',
       voters: 'learner',
-      question: 'Which day suits you for the friendly match?',
+      question: pollQuestions.matchDay,
       choice: 'several',
       secret: false,
       opened: -1,
@@ -53,7 +60,7 @@ export async function castPolls(tx: Kysely<Tables>, now: Date): Promise<void> {
       name: 'evening hours',
       audience: 'staff',
       voters: 'staff',
-      question: 'Should the center stay open until 10 pm?',
+      question: pollQuestions.eveningHours,
       choice: 'one',
       secret: true,
       opened: -2,
@@ -65,7 +72,7 @@ export async function castPolls(tx: Kysely<Tables>, now: Date): Promise<void> {
       name: 'another time',
       audience: 'batch',
       voters: 'learner',
-      question: 'When should we have the class of the festival week?',
+      question: pollQuestions.anotherTime,
       choice: 'one',
       secret: false,
       opened: -6,

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { pollQuestions } from '../../database/demo/cast-polls.ts'
 import { centerNames, learners, people } from '../../database/demo/people.ts'
 import { weeklyBatches } from '../../database/demo/weekly.ts'
 import { ROLES } from '../../domain/access/roles.ts'
@@ -8,9 +9,10 @@ import { expectRoomForWords, goTo, listen, settled, viewers } from './visit.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: 600_000 })
 
-/** Names of people, places and batches stay as their owners write them. */
+/** Names of people, places and batches, and questions of polls, stay as their owners write them. */
 const names = [
   ...Object.values(centerNames).map(name => name.en),
+  ...Object.values(pollQuestions),
   ...[...people, ...Object.values(learners), ...weeklyBatches].map(({ name }) => name),
 ]
 
