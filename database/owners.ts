@@ -255,7 +255,7 @@ export const readers = {
     'privacy',
     'discovery',
   ],
-  consents: ['classes', 'galleries', 'privacy'],
+  consents: ['classes', 'privacy'],
   guardian_invitations: ['privacy'],
   learner_guardians: [
     'orders',

@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
-import { DEFAULT_ZONE } from '#domain/kernel/time.ts'
 import type { Agreement } from '#domain/modules/galleries/gallery-rules.ts'
 import type { Tx } from '#server/platform/context.ts'
+import { consented } from './item-queries.ts'
 
 /** How far each learner of a guardian may be shown to others at a center they belong to. */
 export function listAgreements(tx: Tx, userId: string, centerId: string, now: Date) {
@@ -16,10 +15,7 @@ export function listAgreements(tx: Tx, userId: string, centerId: string, now: Da
       'l.name',
       fn.coalesce('a.shown_to', val<Agreement>('none')).as('shownTo'),
       'a.decided_by as decidedBy',
-      sql<boolean>`(not is_minor(l.date_of_birth, ${now}::timestamptz, ${DEFAULT_ZONE}::text) or exists (
-        select from consents k where k.learner_id = l.id and k.purpose = 'photos' and k.withdrawn_at is null))`.as(
-        'consent',
-      ),
+      consented(now).as('consent'),
     ])
     .where('o.user_id', '=', userId)
     .where(({ exists, or, selectFrom }) =>

@@ -1,22 +1,27 @@
-import { type InferResult, sql } from 'kysely'
+import { expressionBuilder, type InferResult, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import type { Learners, Tables } from '#database/tables.ts'
 import type { Role } from '#domain/access/roles.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { rowsToSkip } from '#domain/kernel/paging.ts'
 import { DEFAULT_ZONE } from '#domain/kernel/time.ts'
 import type { Audience } from '#domain/modules/galleries/gallery-rules.ts'
+import { hasConsent, isMinorNow } from '#server/modules/learners/public.ts'
 import type { FileViewer } from '#server/platform/above.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { LEARNER, nameShownTo } from '#server/platform/sql-expressions.ts'
 import type { GalleryRow } from './gallery-queries.ts'
 import { seenAs } from './viewer.ts'
 
+const ofLearner = expressionBuilder<Tables & { l: Learners }, 'l'>()
+
 const zone = sql<string>`${DEFAULT_ZONE}::text`
 
 /** Whether nothing is missing for showing learner `l`: of age, or consent for photos is in force. */
-const consented = (now: Date) =>
-  sql<boolean>`(not is_minor(l.date_of_birth, ${now}::timestamptz, ${DEFAULT_ZONE}::text) or exists (
-    select from consents k where k.learner_id = l.id and k.purpose = 'photos' and k.withdrawn_at is null))`
+export const consented = (now: Date) =>
+  ofLearner
+    .or([ofLearner.not(isMinorNow(now)), hasConsent(ofLearner.ref('l.id'), 'photos')])
+    .$castTo<boolean>()
 
 const nameFor = (role: Role | null, now: Date) => nameShownTo(role ?? 'expert', now, { ...LEARNER, zone })
 

@@ -64,13 +64,17 @@ const askedStaff = ofPoll
 export const asksStaff = (userId: string) =>
   ofPoll.exists(ofPoll.selectFrom(askedStaff.as('a')).select('a.user_id').where('a.user_id', '=', userId))
 
-/** What the learners of one family have in common: the account that has looked after them for longest. */
-export const familyOfLearner = ofLearner
-  .selectFrom('learner_guardians as fg')
-  .select('fg.user_id')
-  .whereRef('fg.learner_id', '=', 'l.id')
-  .orderBy('fg.user_id')
-  .limit(1)
+/** What the learners of one family have in common: of their guardians' accounts the one that was made first. */
+const familyOf = (learnerId: Expression<string | null>) =>
+  ofLearner
+    .selectFrom('learner_guardians as fg')
+    .select('fg.user_id')
+    .where('fg.learner_id', '=', learnerId)
+    .orderBy('fg.user_id')
+    .limit(1)
+
+/** The family of learner `l`. */
+export const familyOfLearner = familyOf(ofLearner.ref('l.id'))
 
 /** Every learner whom a poll asks, once, with the family and the vote they are in. */
 export const selectAskedLearners = (tx: Tx, pollId: string) =>
@@ -134,29 +138,19 @@ export async function findAudience(tx: Tx, pollId: string, now: Date, silent = f
 
 /** Of learner `l` and the vote `v` they are in: nobody of the family has answered, or, where each answers, they have not. */
 const silentFamily: Expression<SqlBool> = (() => {
-  const of = expressionBuilder<Tables & { p: Polls; l: Learners }, 'p' | 'l'>()
-  const answered = of
+  const answered = ofLearner
     .selectFrom('poll_voters as sv')
     .innerJoin('learner_guardians as sg', 'sg.learner_id', 'sv.learner_id')
     .select('sv.ballot_id')
     .whereRef('sv.poll_id', '=', 'p.id')
     .where(eb =>
       eb.or([
-        eb('sv.learner_id', '=', of.ref('l.id')),
+        eb('sv.learner_id', '=', ofLearner.ref('l.id')),
         eb.and([
-          of('p.voters', '=', 'family'),
-          eb(
-            eb
-              .selectFrom('learner_guardians as og')
-              .select('og.user_id')
-              .whereRef('og.learner_id', '=', 'sv.learner_id')
-              .orderBy('og.user_id')
-              .limit(1),
-            '=',
-            familyOfLearner,
-          ),
+          ofLearner('p.voters', '=', 'family'),
+          eb(familyOf(eb.ref('sv.learner_id')), '=', familyOfLearner),
         ]),
       ]),
     )
-  return of.not(of.exists(answered))
+  return ofLearner.not(ofLearner.exists(answered))
 })()

@@ -45,7 +45,12 @@ const ownAll = ({ actor: { userId, role }, events }: Bell) =>
 const own = (bell: Bell) => and([ownAll(bell), ofBell('n.by_self', '=', ofBell.lit(false))])
 
 /** What those have in common that are one row: the thing and the day; else it is a row by itself. */
-const rowKey = sql<string>`coalesce(n.bundle || ' ' || (n.created_at at time zone ${sql.lit(DEFAULT_ZONE)})::date, n.id::text)`
+const rowKeyOf = (alias: 'n' | 'h') => {
+  const column = (name: string) => sql.ref(`${alias}.${name}`)
+  return sql<string>`coalesce(${column('bundle')} || ' '
+    || (${column('created_at')} at time zone ${sql.lit(DEFAULT_ZONE)})::date, ${column('id')}::text)`
+}
+const rowKey = rowKeyOf('n')
 
 const selectOwn = ({ tx, above }: Pick<Ctx, 'tx' | 'above'>, which: Expression<SqlBool>) =>
   tx
@@ -71,7 +76,7 @@ const chosen = (bell: Bell, { unread, events, learnerId, sameAs }: Wanted): Expr
 
 /** Those that share a row with one of the same person and role. */
 const sharesRowWith = (id: string) => sql<boolean>`${rowKey} = (
-  select coalesce(h.bundle || ' ' || (h.created_at at time zone ${sql.lit(DEFAULT_ZONE)})::date, h.id::text)
+  select ${rowKeyOf('h')}
   from notifications h where h.id = ${id}::uuid and h.user_id = n.user_id and h.role = n.role)`
 
 /** A page of rows plus one, newest first, and the total up to the limit of exact totals. */
