@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import type { Ctx } from '#server/platform/context.ts'
+import { keyedDigest } from '#server/platform/digests.ts'
 
 /**
  * An address is valid for one to two of these, so that it stays the same for a while and browsers can cache the
@@ -49,7 +50,5 @@ export function sessionOfLink(secretKey: string, fileId: string, link: GivenLink
   return Number(until) * 1000 > now.getTime() ? session : null
 }
 
-function sign(secretKey: string, parts: readonly string[]): string {
-  const key = createHmac('sha256', secretKey).update('addresses of files').digest()
-  return createHmac('sha256', key).update(parts.join('|')).digest('base64url')
-}
+const sign = (secretKey: string, parts: readonly string[]): string =>
+  keyedDigest(secretKey, 'addresses of files', parts.join('|'))

@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto'
 import type { GatewayEvent } from '#server/adapters/payments/port.ts'
+import { keyedDigest } from '#server/platform/digests.ts'
 
 /**
  * The event without the UPI address or card that paid: in its place a text that is the same for the same one, which
@@ -8,6 +8,5 @@ import type { GatewayEvent } from '#server/adapters/payments/port.ts'
 export function withoutInstrument(event: GatewayEvent, secretKey: string): GatewayEvent {
   const { instrument } = event
   if (!instrument) return event
-  const key = createHmac('sha256', secretKey).update('what pays').digest()
-  return { ...event, instrument: createHmac('sha256', key).update(instrument).digest('base64url') }
+  return { ...event, instrument: keyedDigest(secretKey, 'what pays', instrument) }
 }

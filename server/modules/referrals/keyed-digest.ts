@@ -1,6 +1,5 @@
-import { createHmac } from 'node:crypto'
+import { keyedDigest } from '#server/platform/digests.ts'
 
 /** What is stored of a number that somebody invited: the same number gives the same text, and nobody can read it back. */
-export function phoneDigest(secretKey: string, phone: string): string {
-  return createHmac('sha256', secretKey).update(`referral-phone:${phone}`).digest('base64url')
-}
+export const phoneDigest = (secretKey: string, phone: string): string =>
+  keyedDigest(secretKey, 'invited phone numbers', phone)
