@@ -42,6 +42,8 @@ export const digitsField = (least: number, most = least) =>
   z.string().min(least).max(most).check(z.stringFormat('digits', digitsPattern))
 /** Letters and digits of any script, nothing between them: a discount code. */
 export const lettersAndDigits = z.stringFormat('letters-and-digits', lettersAndDigitsPattern)
+/** A code as people write it: case, spaces and hyphens do not matter. */
+export const codeText = shortText(40).overwrite(text => text.toUpperCase().replace(/[\s-]+/g, ''))
 /** No white space: an address of an account. */
 export const noWhitespace = z.stringFormat('no-whitespace', noWhitespacePattern)
 /** The name of a city: letters of any script and spaces. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineContract } from '../../access/contract.ts'
 import {
+  codeText,
   idField,
   listAnswer,
   localDateField,
@@ -10,15 +11,11 @@ import {
   paiseField,
   personName,
   phoneField,
-  shortText,
   versionField,
 } from '../../kernel/fields.ts'
 import { MOST_REWARD, VOID_REASONS } from './referral-rules.ts'
 
 const STATUSES = ['invited', 'joined', 'qualified', 'rewarded', 'void'] as const
-
-/** A code as somebody types it: small letters, spaces and hyphens do not matter. */
-const codeText = shortText(40).overwrite(text => text.toUpperCase().replace(/[\s-]+/g, ''))
 
 /** What a center gives for somebody new. */
 const offer = z

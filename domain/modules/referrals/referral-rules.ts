@@ -11,6 +11,10 @@ export const MOST_REWARD = 500_000
 
 const DAY = 86_400_000
 
+/** Whether a code may still be entered by the age of an account. */
+export const isNewAccount = (createdAt: Date, now: Date): boolean =>
+  now.getTime() - createdAt.getTime() < NEW_FOR_DAYS * DAY
+
 /** Whoever enters a code, beside whoever it is of. */
 export interface Joining {
   isOwn: boolean
@@ -34,8 +38,8 @@ export function whyNotJoin(joining: Joining, now: Date): WhyNotJoin | null {
   const { createdAt, inviterCreatedAt } = joining
   if (joining.isOwn) return 'referral_own'
   if (joining.hasJoined) return 'referral_joined_before'
-  const isNew = now.getTime() - createdAt.getTime() < NEW_FOR_DAYS * DAY
-  if (!isNew || joining.hasPaid || inviterCreatedAt >= createdAt) return 'referral_not_new'
+  if (!isNewAccount(createdAt, now) || joining.hasPaid || inviterCreatedAt >= createdAt)
+    return 'referral_not_new'
   return joining.isFamily ? 'referral_family' : null
 }
 

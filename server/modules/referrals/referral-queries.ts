@@ -1,8 +1,11 @@
 import { type InferResult, type Insertable, sql, type Updateable } from 'kysely'
 import type { Referrals } from '#database/tables.ts'
+import { DEFAULT_ZONE } from '#domain/kernel/time.ts'
 import type { ReferralStatus } from '#domain/modules/referrals/referral-states.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { containing } from '#server/platform/name-search.ts'
+
+const zone = sql.lit(DEFAULT_ZONE)
 
 const selectReferrals = (tx: Tx) =>
   tx
@@ -57,25 +60,16 @@ export async function countOwn(tx: Tx, inviterId: string): Promise<Partial<Recor
 
 /** What a user was given and has not been taken back, by center, the most first; both for whom they brought and for having come. */
 export function sumEarned(tx: Tx, userId: string) {
+  const earned = sql<number>`sum(case when r.inviter_user_id = ${userId} then r.inviter_amount - r.inviter_taken_back
+    else r.invited_amount - r.invited_taken_back end)::bigint`
   return tx
     .selectFrom('referrals as r')
     .innerJoin('centers as c', 'c.id', 'r.center_id')
-    .select([
-      'c.id',
-      'c.name',
-      sql<string>`min(r.currency)`.as('currency'),
-      sql<number>`sum(case when r.inviter_user_id = ${userId} then r.inviter_amount - r.inviter_taken_back
-        else r.invited_amount - r.invited_taken_back end)::bigint`.as('amount'),
-    ])
+    .select(['c.id', 'c.name', sql<string>`min(r.currency)`.as('currency'), earned.as('amount')])
     .where('r.rewarded_at', 'is not', null)
     .where(({ eb, or }) => or([eb('r.inviter_user_id', '=', userId), eb('r.invited_user_id', '=', userId)]))
     .groupBy(['c.id', 'c.name'])
-    .having(
-      sql<number>`sum(case when r.inviter_user_id = ${userId} then r.inviter_amount - r.inviter_taken_back
-      else r.invited_amount - r.invited_taken_back end)`,
-      '>',
-      0,
-    )
+    .having(earned, '>', 0)
     .orderBy('amount', 'desc')
     .orderBy('c.name')
     .execute()
@@ -96,7 +90,7 @@ export async function countRewarded(tx: Tx, inviterId: string, now: Date): Promi
     .where(
       'rewarded_at',
       '>=',
-      sql<Date>`date_trunc('month', ${now}::timestamptz at time zone 'Asia/Kolkata') at time zone 'Asia/Kolkata'`,
+      sql<Date>`date_trunc('month', ${now}::timestamptz at time zone ${zone}) at time zone ${zone}`,
     )
     .executeTakeFirstOrThrow()
   return count

@@ -1,6 +1,6 @@
 import { money } from '#domain/kernel/money.ts'
 import { isoInstant } from '#domain/kernel/time.ts'
-import { MOST_A_MONTH, NEW_FOR_DAYS } from '#domain/modules/referrals/referral-rules.ts'
+import { isNewAccount, MOST_A_MONTH } from '#domain/modules/referrals/referral-rules.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { codeOf } from './code-queries.ts'
@@ -49,7 +49,6 @@ export async function ownAnswer({ tx, now, actor }: UserCtx): Promise<ApiAnswer<
   const counts = await referrals.countOwn(tx, userId)
   const joined = await referrals.findJoined(tx, userId)
   const { createdAt, hasPaid } = await referrals.joiningFacts(tx, userId, userId)
-  const isNew = now.getTime() - createdAt.getTime() < NEW_FOR_DAYS * 86_400_000
   const earned = await referrals.sumEarned(tx, userId)
   return {
     code: await codeOf(tx, userId),
@@ -63,7 +62,7 @@ export async function ownAnswer({ tx, now, actor }: UserCtx): Promise<ApiAnswer<
       center: { id, name },
       amount: money(amount, currency),
     })),
-    canJoin: !joined && isNew && !hasPaid,
+    canJoin: !joined && isNewAccount(createdAt, now) && !hasPaid,
     joined: joined
       ? {
           status: joined.status,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineContract } from '../../../access/contract.ts'
 import {
+  codeText,
   idField,
   lettersAndDigits,
   listAnswer,
@@ -15,21 +16,19 @@ import {
 } from '../../../kernel/fields.ts'
 import { namePair } from '../../masterlists/masterlist-api.ts'
 
-/** A code as people write it: letters and digits; case, spaces and hyphens do not matter. */
-const codeText = shortText(40)
-  .overwrite(text => text.toUpperCase().replace(/[\s-]+/g, ''))
-  .check(lettersAndDigits)
+/** The code of a discount: letters and digits. */
+const discountCode = codeText.check(lettersAndDigits)
 
 /** A requested discount: a code of the center, or an amount by its staff. */
 export const discountWish = {
-  discountCode: codeText.optional(),
+  discountCode: discountCode.optional(),
   /** Only members who may change prices. */
   deskDiscount: z.strictObject({ amount: paiseField.min(1), reason: shortText(80) }).optional(),
 }
 
 /** The same in a query. */
 export const discountWishText = {
-  discountCode: codeText.optional(),
+  discountCode: discountCode.optional(),
   deskAmount: paiseText.optional(),
   deskReason: shortText(80).optional(),
 }
