@@ -4,6 +4,7 @@ import type { Role } from '#domain/access/roles.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { blockSpaces } from '#server/modules/schedule/public.ts'
 import type { Database } from '#server/platform/database.ts'
+import { randomCode } from '#server/platform/random-code.ts'
 import type { testApp } from '#server/testing/app.ts'
 import { aBatch, inBatch } from '#server/testing/batches.ts'
 import { TEST_NOW } from '#server/testing/context.ts'
@@ -119,6 +120,7 @@ export interface Tenant {
   name: string
   /** What opens the guardian's other calendar link. */
   feedToken: string
+  referralCode: string
   ids: Record<IdKind, string>
   callers: Record<CallerKind, Caller>
   /** Another family of the same center, which shares its batch, classes, expert and space. */
@@ -217,6 +219,12 @@ export async function aTenant(
      values ($1, $2, $3, 'active', 1000, 'INR', '2026-11-01', 'all', false, false, $4, $5)`,
     [discount, center, `OFF${name.toUpperCase().replace(/[^A-Z0-9]/g, '')}`, guardian, TEST_NOW],
   )
+  const referralCode = randomCode(8)
+  await db.pool.query('insert into referral_codes (user_id, code, created_at) values ($1, $2, $3)', [
+    guardian,
+    referralCode,
+    TEST_NOW,
+  ])
   await db.pool.query(
     `insert into referrals (id, inviter_user_id, name, phone_digest, status, invited_at)
      values ($1, $2, $3, $4, 'invited', $5)`,
@@ -472,6 +480,7 @@ export async function aTenant(
   return {
     name,
     feedToken: String(url).split('/').at(-1) ?? '',
+    referralCode,
     callers,
     ids: {
       center,

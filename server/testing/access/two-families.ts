@@ -86,6 +86,7 @@ export async function twoFamilies(db: Database) {
   ])
   const feed = await mustCall(neighbour, 'POST', '/calendar-feeds', {})
   const links = await mustCall(neighbour, 'GET', '/calendar-feeds')
+  const { code: referralCode } = await mustCall(neighbour, 'POST', '/referrals/code')
   const { rows } = await db.pool.query<{ phone: string }>('select phone from users where id = $1', [
     caller.userId,
   ])
@@ -105,6 +106,7 @@ export async function twoFamilies(db: Database) {
     ids: { ...here.ids, ...ids },
     callers: { ...here.callers, learner: neighbour },
     feedToken: String(links.items[0].url).split('/').at(-1) ?? '',
+    referralCode,
     marks: [
       'Hidden',
       'Neighbour',
@@ -122,6 +124,7 @@ export async function twoFamilies(db: Database) {
       seat.enrolments[0].id,
       file,
       feed.id,
+      referralCode,
     ],
   }
   const ours: Tenant = {

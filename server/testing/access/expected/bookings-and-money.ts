@@ -59,8 +59,7 @@ export const bookingsAndMoney: Record<string, ExpectedAccess> = {
   'referral.invite': { who: learner, input: () => ({ body: { name: 'Meera', phone: '+919845012345' } }) },
   'referral.withdraw': { who: learner, ids: { 'params.id': 'referral' } },
   'referral.join': { who: learner },
-  // A made-up code is nobody's.
-  'referral.lookup': { who: 'anybody', unstaged: true },
+  'referral.lookup': { who: 'anybody', input: own => ({ params: { code: own.referralCode } }) },
   'referral.offer': { who: learner, ids: { 'params.centerId': { open: 'center' } } },
   'referralProgramme.show': { who: staff('money:view') },
   'referralProgramme.save': {
