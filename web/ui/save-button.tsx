@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { toastRefused } from '#web/ui/toast.ts'
+import { toastRefused } from './toast.ts'
 
 type SaveButtonProps = { save: () => Promise<void>; title?: string; children: ReactNode }
 

@@ -5,6 +5,7 @@ import { type FilePurpose, PURPOSES } from '#domain/modules/files/file-purposes.
 import { useT } from '#web/messages/use-messages.ts'
 import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { acceptOf } from './accept.ts'
+import { DropZone } from './drop-zone.tsx'
 import classes from './files.module.css'
 import { TakePicture } from './take-picture.tsx'
 import { startUpload, type Upload, type UploadedFile, type UploadState } from './upload.ts'
@@ -27,7 +28,6 @@ export default function FileField({ purpose, label, description, max = 1, onChan
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [rows, setRows] = useState<Row[]>([])
-  const [over, setOver] = useState(false)
   const tell = useRef(onChange)
   useEffect(() => {
     tell.current = onChange
@@ -61,21 +61,7 @@ export default function FileField({ purpose, label, description, max = 1, onChan
     <Input.Wrapper label={label} description={description} labelProps={{ htmlFor: id }}>
       <Stack gap="sm" mt="xs">
         {room > 0 && (
-          // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the button inside does the same
-          <div
-            className={classes.drop}
-            data-over={over || undefined}
-            onDragOver={event => {
-              event.preventDefault()
-              setOver(true)
-            }}
-            onDragLeave={() => setOver(false)}
-            onDrop={event => {
-              event.preventDefault()
-              setOver(false)
-              add(event.dataTransfer.files)
-            }}
-          >
+          <DropZone onFiles={add}>
             <Button
               variant="light"
               leftSection={<IconUpload size={18} aria-hidden />}
@@ -89,7 +75,7 @@ export default function FileField({ purpose, label, description, max = 1, onChan
             <Text c="dimmed" visibleFrom="xs">
               {max > 1 ? t('dropMany') : t('drop')}
             </Text>
-          </div>
+          </DropZone>
         )}
         <input
           ref={input}

@@ -1,5 +1,6 @@
 export { acceptOf } from './accept.ts'
 export { AnotherReceipt } from './another-receipt.tsx'
+export { DropZone } from './drop-zone.tsx'
 /** @public */
 export { FileLink } from './file-link.tsx'
 export { FilePicture } from './file-picture.tsx'

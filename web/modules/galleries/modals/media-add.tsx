@@ -5,13 +5,12 @@ import type { Audience, Gallery } from '#domain/modules/galleries/gallery-rules.
 import { useApiMutation } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
-import { acceptOf } from '#web/modules/files/public.ts'
+import { acceptOf, DropZone } from '#web/modules/files/public.ts'
 import { ModalActions } from '#web/ui/modal/modal-actions.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { AudienceField } from '../audience-field.tsx'
-import classes from '../galleries.module.css'
 import { MediaRows } from '../media-rows.tsx'
 import { useMediaUploads } from '../use-media-uploads.ts'
 
@@ -28,7 +27,6 @@ export default function MediaAdd({ payload, close }: ModalProps<'media-add'>) {
   const uploads = useMediaUploads({ gallery, id })
   const [shownTo, setShownTo] = useState<Audience>('families')
   const [downloads, setDownloads] = useState(false)
-  const [over, setOver] = useState(false)
   const add = useApiMutation('POST /gallery/items')
   const [problem, setProblem] = useState<unknown>(null)
   const [busy, setBusy] = useState(false)
@@ -59,21 +57,7 @@ export default function MediaAdd({ payload, close }: ModalProps<'media-add'>) {
   return (
     <PlainModal title={t('addModal.title', { name })} size="lg" onClose={close}>
       <Stack gap="md">
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the button inside does the same */}
-        <div
-          className={classes.drop}
-          data-over={over || undefined}
-          onDragOver={event => {
-            event.preventDefault()
-            setOver(true)
-          }}
-          onDragLeave={() => setOver(false)}
-          onDrop={event => {
-            event.preventDefault()
-            setOver(false)
-            uploads.add(event.dataTransfer.files)
-          }}
-        >
+        <DropZone onFiles={uploads.add}>
           <FileButton multiple accept={acceptOf('media')} onChange={files => uploads.add(files)}>
             {props => (
               <Button variant="light" leftSection={<IconUpload size={18} aria-hidden />} {...props}>
@@ -87,7 +71,7 @@ export default function MediaAdd({ payload, close }: ModalProps<'media-add'>) {
               {t('addModal.hint')}
             </Text>
           </div>
-        </div>
+        </DropZone>
         <MediaRows of={{ gallery, id }} uploads={uploads} />
         {uploads.rows.length > 0 && (
           <>

@@ -1,6 +1,5 @@
 import { Button, Group, Select, Stack, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { PAGE_SIZE, pageCount } from '#domain/kernel/paging.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
@@ -13,9 +12,10 @@ import PageNumbers from '#web/ui/list/page-numbers.tsx'
 import { ModalActions } from '#web/ui/modal/modal-actions.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { PlainTable } from '#web/ui/plain-table.tsx'
+import { SaveButton } from '#web/ui/save-button.tsx'
 import { QueryState } from '#web/ui/states.tsx'
 import { DateTimeText } from '#web/ui/time-text.tsx'
-import { toastDone, toastRefused } from '#web/ui/toast.ts'
+import { toastDone } from '#web/ui/toast.ts'
 import { type Poll, usePollWords } from '../poll-data.ts'
 
 declare module '#web/modals/open-modal.ts' {
@@ -135,35 +135,18 @@ function Details({ poll }: { poll: Poll }) {
 /** All answers as a file. */
 function SaveAnswers({ poll, said }: { poll: Poll; said: (answer: Detail) => string }) {
   const t = useT('common.polls.details')
-  const [isBusy, setBusy] = useState(false)
   const save = async () => {
-    setBusy(true)
-    try {
-      const rows: Detail[] = []
-      for (let total = 1; rows.length < total; ) {
-        const query = { limit: mostAtOnce, offset: rows.length + 1 }
-        const page = await api('GET /polls/{id}/answers', { params: { id: poll.id }, query })
-        if (page.items.length === 0) break
-        rows.push(...page.items)
-        total = page.total
-      }
-      const lines = rows.map(row => [row.names.join(', ') || t('nobody'), said(row), row.votedAt])
-      saveText(`${t('file')}.csv`, csvOf([[t('name'), t('chose'), t('when')], ...lines]))
-      toastDone(t('saved'))
-    } catch (error) {
-      toastRefused(error)
-    } finally {
-      setBusy(false)
+    const rows: Detail[] = []
+    for (let total = 1; rows.length < total; ) {
+      const query = { limit: mostAtOnce, offset: rows.length + 1 }
+      const page = await api('GET /polls/{id}/answers', { params: { id: poll.id }, query })
+      if (page.items.length === 0) break
+      rows.push(...page.items)
+      total = page.total
     }
+    const lines = rows.map(row => [row.names.join(', ') || t('nobody'), said(row), row.votedAt])
+    saveText(`${t('file')}.csv`, csvOf([[t('name'), t('chose'), t('when')], ...lines]))
+    toastDone(t('saved'))
   }
-  return (
-    <Button
-      variant="default"
-      loading={isBusy}
-      leftSection={<IconDownload size={16} aria-hidden />}
-      onClick={() => void save()}
-    >
-      {t('csv')}
-    </Button>
-  )
+  return <SaveButton save={save}>{t('csv')}</SaveButton>
 }
