@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { ROLES } from '#domain/access/roles.ts'
 import { paths as addresses } from '#domain/paths.ts'
 import { publicRows } from './public.ts'
-import { laterRoutes, seedRoutes } from './seed-routes.ts'
+import { seedRoutes } from './seed-routes.ts'
 import { startOf, trees } from './trees.ts'
 
 /** What we add to the specification on purpose. */
@@ -50,13 +50,9 @@ const paths = Object.values(tables).flat()
 const seed: readonly string[] = seedRoutes
 
 describe('the route tables', () => {
-  it('hold every route of the specification, or say which capability brings it', () => {
-    const missing = seedRoutes.filter(route => !paths.includes(route) && !laterRoutes[route])
+  it('hold every route of the specification', () => {
+    const missing = seedRoutes.filter(route => !paths.includes(route))
     expect(missing).toEqual([])
-  })
-
-  it('leave a route out of the later list as soon as it is there', () => {
-    expect(Object.keys(laterRoutes).filter(route => paths.includes(route))).toEqual([])
   })
 
   it('hold nothing that is neither of the specification nor a named addition', () => {

@@ -55,8 +55,3 @@ export const seedRoutes = [
   '/learner/referrals',
   '/learner/more',
 ] as const
-
-type SeedRoute = (typeof seedRoutes)[number]
-
-/** Routes that are not there yet, each with the capability that brings it: nothing of the specification is forgotten. */
-export const laterRoutes: Partial<Record<SeedRoute, string>> = {}
