@@ -6,8 +6,8 @@ import { REQUEST_FACTS } from '#domain/modules/requests/request-kinds.ts'
 const READ_AFTER = '36 hours'
 
 /**
- * Tells the cast what happened to them, read off what is in the tables, with the words' arguments as the operations give
- * them. What somebody did themselves is theirs as well, and no news.
+ * Notifies the cast of what is in the tables, with the arguments that the operations use. A person's own actions are
+ * included, marked as their own.
  */
 export async function castNotifications(tx: Kysely<Tables>, now: Date): Promise<void> {
   const news = [...ofBookings, ...ofPlaces, ...ofRequests, ...ofClasses]
@@ -142,7 +142,7 @@ const ofClasses: News = [
       ${classArgs} || jsonb_build_object('learner', ${nameOfLearner}), ${classLink}, ${ofClass}, array[l.id], null::uuid
     from ${classesOf}
     where y.mark = 'absent' and y.absence_told_at is null and y.kind <> 'walk_in' and y.marked_at is not null`,
-  // Who is told of one class once, for all their learners in it.
+  // One notification per guardian and class, for all their learners in it.
   sql`select k.cancelled_at, g.user_id, 'learner', 'class.cancelled',
       ${classArgs} || jsonb_build_object('reason', coalesce(k.cancel_reason, ''), 'choice',
         jsonb_build_object('en', '', 'hi', '')), ${classLink}, ${ofClass}, array_agg(distinct l.id), null::uuid

@@ -62,7 +62,7 @@ export async function castReferrals(tx: Kysely<Tables>, now: Date, post: PostToL
     }
     await post(tx, [referralRewarded(reward)], first.at)
   }
-  // Somebody of the cast who has paid for nothing yet.
+  // A person of the cast without a payment so far.
   await sql`
     insert into referrals (id, inviter_user_id, invited_user_id, name, status, invited_at, joined_at)
     select ${demoId('referral that has joined', ago(4))}, ${inviter}, u.id, null, 'joined', ${ago(4)}, ${ago(4)}
