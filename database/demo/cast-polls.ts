@@ -32,7 +32,8 @@ interface Poll {
 interface AskedBatch {
   batch_id: string
   class_id: string
-  starts_at: Date
+  /** Times on days around it at which its expert and its space are free. */
+  free: Date[]
 }
 
 /**
@@ -42,7 +43,6 @@ interface AskedBatch {
 export async function castPolls(tx: Kysely<Tables>, now: Date): Promise<void> {
   const asked = await findBatch(tx, now)
   if (!asked) return
-  const other = (days: number) => ({ startsAt: new Date(+asked.starts_at + days * DAY) })
   const polls: Poll[] = [
     {
       name: 'match day',
@@ -78,7 +78,7 @@ export async function castPolls(tx: Kysely<Tables>, now: Date): Promise<void> {
       opened: -6,
       closes: -1,
       classId: asked.class_id,
-      options: [other(1), other(2)],
+      options: asked.free.slice(0, 2).map(startsAt => ({ startsAt })),
       silent: 0,
     },
   ]
@@ -87,12 +87,29 @@ export async function castPolls(tx: Kysely<Tables>, now: Date): Promise<void> {
 
 async function findBatch(tx: Kysely<Tables>, now: Date): Promise<AskedBatch | undefined> {
   const { rows } = await sql<AskedBatch>`
-    select cs.batch_id, cs.id as class_id, cs.starts_at from class_sessions cs
+    select cs.batch_id, cs.id as class_id, array_agg(f.starts_at order by f.starts_at) as free
+    from class_sessions cs join centers c on c.id = cs.center_id
+    cross join generate_series(-3, 3) day
+    cross join lateral (select cs.starts_at + make_interval(days => day) as starts_at,
+      cs.ends_at + make_interval(days => day) as ends_at) f
+    cross join lateral (select (f.starts_at at time zone c.time_zone)::date as on_date,
+      extract(hour from f.starts_at at time zone c.time_zone) * 60
+        + extract(minute from f.starts_at at time zone c.time_zone) as minute) l
     where cs.center_id = ${centerId('sampige')} and cs.kind = 'batch' and cs.status = 'scheduled'
       and cs.starts_at between ${new Date(+now + 7 * DAY)} and ${new Date(+now + 28 * DAY)}
       and not exists (select from reschedules r where r.class_session_id = cs.id)
       and exists (select from enrolments n join learner_guardians g on g.learner_id = n.learner_id
         where n.batch_id = cs.batch_id and n.status = 'active' and g.user_id = ${userId('priya')})
+      and not exists (select from center_holidays h where h.center_id = cs.center_id and h.on_date = l.on_date)
+      and not exists (select from claims own join claims other on other.resource_id = own.resource_id
+        and other.period && tstzrange(f.starts_at, f.ends_at) where own.class_session_id = cs.id)
+      and not exists (select from class_session_experts t where t.class_session_id = cs.id and (
+        exists (select from expert_time_off o where o.expert_id = t.expert_id and o.period && tstzrange(f.starts_at, f.ends_at))
+        or not exists (select from expert_availability a where a.expert_id = t.expert_id
+          and (a.center_id is null or a.center_id = cs.center_id)
+          and a.weekday = extract(isodow from l.on_date)
+          and l.minute between a.from_minute and a.to_minute - extract(epoch from cs.ends_at - cs.starts_at) / 60)))
+    group by cs.id having count(*) >= 2
     order by (select count(*) from enrolments n where n.batch_id = cs.batch_id and n.status = 'active') desc,
       cs.starts_at desc, cs.id limit 1`.execute(tx)
   return rows[0]

@@ -29,6 +29,8 @@ export function useUrlState<S extends Record<string, string>>(defaults: S & Know
       const changed = navigate({
         to: '.',
         replace: how.replace ?? false,
+        // What is replaced under a modal, such as a search that was typed just before, leaves it open.
+        ...(how.replace && { state: true }),
         resetScroll: false,
         search: before => {
           const after: Record<string, string | undefined> = { ...before, ...next }

@@ -39,13 +39,16 @@ async function show(outcome: Outcome, message: string) {
 }
 
 /** Says that something was done. */
-export const toastDone = (message: string) => void show('success', message)
+export const toastDone = (message: string) => void show('success', message).catch(unheard)
 
 /** Says that something failed, until it is closed. */
-export const toastFailed = (message: string) => void show('failure', message)
+export const toastFailed = (message: string) => void show('failure', message).catch(unheard)
 
 /** Says what was refused, with the buttons that help, until it is closed. */
-export const toastRefused = (problem: unknown) => void showRefused(problem)
+export const toastRefused = (problem: unknown) => void showRefused(problem).catch(unheard)
+
+/** Without network the code of the first toast may be missing; what was done is done all the same. */
+const unheard = (error: unknown) => console.warn('a toast could not be shown', error)
 
 async function showRefused(problem: unknown) {
   wanted = true

@@ -1,9 +1,10 @@
-import { Box, Button, Group, NativeSelect, Pill, Stack, TextInput } from '@mantine/core'
-import { useDebouncedCallback, useDisclosure } from '@mantine/hooks'
-import { IconAdjustments, IconSearch } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Box, Button, Group, NativeSelect, Pill, Stack } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconAdjustments } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import { useT } from '#web/messages/use-messages.ts'
 import { withWords } from '#web/messages/words.ts'
+import { SearchField } from '#web/ui/list/search-field.tsx'
 import { SegmentedTabs } from '#web/ui/tabs.tsx'
 import type { DiscoveryFilter, FiltersProps } from './discovery-filter.ts'
 import { valuesOf } from './discovery-filter.ts'
@@ -19,7 +20,7 @@ export function DiscoveryFilters<Row>({ discovery, filters }: FiltersProps<Row>)
   return (
     <Stack gap="sm">
       <Group gap="sm" wrap="nowrap">
-        <SearchField value={discovery.list.search} onChange={discovery.list.setSearch} />
+        <SearchField value={discovery.list.search} onChange={discovery.list.setSearch} label={t('search')} />
         <RadiusSelect discovery={discovery} visibleFrom="sm" />
         <Button
           variant="default"
@@ -90,30 +91,6 @@ function SetFilters<Row>({ discovery, filters }: FiltersProps<Row>) {
         {t('clear')}
       </Button>
     </Group>
-  )
-}
-
-function SearchField({ value, onChange }: { value: string; onChange: (text: string) => void }) {
-  const t = useT('learner.discovery')
-  const [text, setText] = useState(value)
-  const later = useDebouncedCallback(onChange, 300)
-  // Back, or clearing all filters, changes the text from outside.
-  useEffect(() => setText(value), [value])
-  return (
-    <TextInput
-      type="search"
-      aria-label={t('search')}
-      placeholder={t('search')}
-      leftSection={<IconSearch size={16} aria-hidden />}
-      value={text}
-      onChange={event => {
-        setText(event.currentTarget.value)
-        later(event.currentTarget.value.trim())
-      }}
-      flex={1}
-      maw={320}
-      miw={0}
-    />
   )
 }
 

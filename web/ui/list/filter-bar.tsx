@@ -1,13 +1,12 @@
-import { Button, Group, Pill, Stack, Text, TextInput } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
-import { IconSearch } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Button, Group, Pill, Stack, Text } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
 import { formatLocalDate, isLocalDate } from '#domain/kernel/time.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { withWords } from '#web/messages/words.ts'
 import { FilterFace } from './filter-face.tsx'
 import type { Filterable } from './filterable.ts'
 import { SavedFilters } from './saved-filters.tsx'
+import { SearchField } from './search-field.tsx'
 import { chosenOf, type ListFilter } from './use-list.ts'
 
 // Choices and calendars are big, and most readers take a list as it is.
@@ -42,37 +41,6 @@ export function FilterBar({ list }: { list: Filterable }) {
         </Group>
       )}
     </Stack>
-  )
-}
-
-function SearchField({
-  value,
-  onChange,
-  label,
-}: {
-  value: string
-  onChange: (text: string) => void
-  label: string
-}) {
-  const [text, setText] = useState(value)
-  const later = useDebouncedCallback(onChange, 300)
-  // Back, or clearing all filters, changes the text from outside.
-  useEffect(() => setText(value), [value])
-  return (
-    <TextInput
-      type="search"
-      aria-label={label}
-      placeholder={label}
-      leftSection={<IconSearch size={16} aria-hidden />}
-      value={text}
-      onChange={event => {
-        setText(event.currentTarget.value)
-        later(event.currentTarget.value.trim())
-      }}
-      flex={1}
-      maw={320}
-      miw={0}
-    />
   )
 }
 
