@@ -18,6 +18,12 @@ export default {
   pictures: 'Pictures',
   picture: 'Picture {n, number} of {name}',
   more: 'More at {center}',
+  gallery: {
+    title: 'Gallery',
+    untitled: 'Picture {n, number} in the gallery of {name}',
+    all: '{count, plural, one {Show # item} other {Show all # items}}',
+    kinds: { video: 'Video', audio: 'Sound', file: 'File' },
+  },
   center: {
     title: '{name}, {city}',
     description: '{type} in {city}: {services}. Prices, opening hours, experts, batches and free times.',

@@ -21,6 +21,12 @@ export default {
   pictures: 'तस्वीरें',
   picture: '{name} की तस्वीर {n, number}',
   more: '{center} में और भी',
+  gallery: {
+    title: 'गैलरी',
+    untitled: '{name} की गैलरी की तस्वीर {n, number}',
+    all: '{count, plural, one {# तस्वीर देखें} other {सभी # देखें}}',
+    kinds: { video: 'वीडियो', audio: 'आवाज़', file: 'फ़ाइल' },
+  },
   center: {
     title: '{name}, {city}',
     description: '{city} में {type}: {services}। क़ीमतें, खुलने का समय, विशेषज्ञ, बैच और खाली समय।',

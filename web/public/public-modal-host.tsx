@@ -5,6 +5,11 @@ import { type PublicModal, withModalWords } from './with-modal-words.tsx'
 
 const modals = import.meta.glob<PublicModal>(['./modals/*.tsx', './contact/modals/*.tsx'])
 
+/** Modals of a page that home does not have: the page brings them, so that home does not carry their names. */
+export function addModals(files: Record<string, () => Promise<{ default: unknown }>>): void {
+  Object.assign(modals, files)
+}
+
 const load: LoadModal = async name => {
   const file = findModal(modals, name)
   return file && withModalWords(file)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineContract } from '../../access/contract.ts'
 import { instantField, moneySchema } from '../../kernel/fields.ts'
 import { LANGUAGES } from '../../kernel/language.ts'
+import { publicGallery } from '../galleries/gallery-api.ts'
 import { namePair } from '../masterlists/masterlist-api.ts'
 import { isAddress } from './address-rules.ts'
 import { batchCard, centerCard, centerPage, expertCard, expertPage } from './discovery-api.ts'
@@ -14,12 +15,17 @@ const byHandle = z.strictObject({ handle: z.string().max(160) })
 /** The page's canonical address: others redirect to it. */
 const address = { path: z.string() }
 
-export const publicCenter = centerPage.extend({ ...address, freeDays }).meta({ id: 'PublicCenter' })
-export const publicExpert = expertPage.extend({ ...address, freeDays }).meta({ id: 'PublicExpert' })
+export const publicCenter = centerPage
+  .extend({ ...address, freeDays, gallery: publicGallery })
+  .meta({ id: 'PublicCenter' })
+export const publicExpert = expertPage
+  .extend({ ...address, freeDays, gallery: publicGallery })
+  .meta({ id: 'PublicExpert' })
 
 export const publicBatch = batchCard
   .extend({
     ...address,
+    gallery: publicGallery,
     description: z.string(),
     /** A paused or finished batch keeps its page, but cannot be joined. */
     isOpen: z.boolean(),

@@ -89,6 +89,15 @@ export function mayReadWhole(gallery: GalleryFacts, file: { mediaType: string; h
   return kind === 'audio' || kind === 'video' || (!file.hasSizes && isShownInline(file.mediaType))
 }
 
+/**
+ * Whether a reader of a gallery is told what the file of an item is called: the name of a picture often says who is in
+ * it, which only staff know (rule R12).
+ */
+export function mayReadName({ seenAs }: Pick<GalleryFacts, 'seenAs'>, mediaType: string): boolean {
+  const isStaff = seenAs === 'manages' || seenAs === 'withheld' || seenAs === 'views'
+  return isStaff || !['image', 'audio', 'video'].includes(kindOf(mediaType))
+}
+
 /** A minor's picture is shown to others only with consent to photos (rule R12). */
 export function isShownToOthers(
   learner: { dateOfBirth: string; photoConsent: boolean },

@@ -28,6 +28,7 @@ export const galleryItem = z
     ofId: idField,
     kind: z.enum(FILE_KINDS),
     mediaType: z.string(),
+    /** Of the file. Empty where only staff may know it: the name of a picture often says who is in it. */
     name: z.string(),
     size: z.int(),
     caption: z.string(),
@@ -56,6 +57,26 @@ export const galleryItem = z
     }),
   })
   .meta({ id: 'GalleryItem' })
+
+/** What a public page shows of a gallery: nothing but what everybody may see at this moment. */
+export const publicGallery = z.object({
+  /** The first ones, in the order of the gallery. */
+  items: z.array(
+    z.object({
+      id: idField,
+      kind: z.enum(FILE_KINDS),
+      caption: z.string(),
+      /** Of the file, where it is told. */
+      name: z.string(),
+      /** Sizes of the picture, or of the poster of a film, the smallest first. */
+      pictures: z.array(picture),
+      /** The file itself; null where it may not be downloaded. */
+      url: link.nullable(),
+    }),
+  ),
+  /** How many there are in all. */
+  total: z.int(),
+})
 
 const details = {
   caption: caption.default(''),

@@ -24,6 +24,8 @@ export const MEGABYTES_WITHOUT_PLAN = 1024
 export const MEGABYTES_OF_EXPERT = 1024
 /** Learners who can be tagged in one picture. */
 export const MOST_PEOPLE = 40
+/** Items of a gallery on a public page; the others are in the view that it opens. */
+export const MOST_ON_PAGE = 8
 
 /** What is left of a gallery's space, in bytes; never less than none. */
 export const bytesLeft = (space: { usedBytes: number; megabytes: number }): number =>

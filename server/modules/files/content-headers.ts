@@ -45,6 +45,8 @@ export function contentHeaders(content: Content): Record<string, string> {
     'cache-control': caching[access],
     'accept-ranges': 'bytes',
     etag: etagOf(content),
+    // What a family can have taken back is not for the memory of search engines.
+    ...(access === 'changing' && { 'x-robots-tag': 'noindex, noimageindex, noarchive' }),
   }
 }
 

@@ -2,7 +2,7 @@
 export { claimFile } from './claim-file.ts'
 /** @public */
 export { fileAnswer } from './file-answer.ts'
-export { signedLink } from './file-links.ts'
+export { publicLink, signedLink } from './file-links.ts'
 export { discardFiles, findFiles } from './file-queries.ts'
 export { sweepFiles } from './jobs/sweep-files.ts'
 export { filesPersonalData } from './personal-data-queries.ts'

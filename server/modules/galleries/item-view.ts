@@ -1,5 +1,5 @@
 import { isoInstant } from '#domain/kernel/time.ts'
-import { mayReadWhole } from '#domain/modules/files/file-access.ts'
+import { mayReadName, mayReadWhole } from '#domain/modules/files/file-access.ts'
 import { kindOf } from '#domain/modules/files/media-types.ts'
 import { mayAskTakeDown, type Relation } from '#domain/modules/galleries/gallery-rules.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
@@ -42,7 +42,7 @@ function describe(
     ofId: row.expertId ?? row.batchId ?? row.centerId ?? '',
     kind: kindOf(file.mediaType),
     mediaType: file.mediaType,
-    name: file.name,
+    name: mayReadName(row, file.mediaType) ? file.name : '',
     size: file.storedBytes ?? file.size,
     caption: row.caption,
     shownTo: row.shownTo,

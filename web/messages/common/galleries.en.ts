@@ -126,6 +126,4 @@ export const galleries = {
     toConsents: 'Change consent',
     saved: 'Choice saved',
   },
-  publicTitle: 'Gallery',
-  publicMore: 'Show more',
 } as const

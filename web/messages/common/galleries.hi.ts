@@ -126,6 +126,4 @@ export const galleries = {
     toConsents: 'सहमति बदलें',
     saved: 'पसंद सेव हुई',
   },
-  publicTitle: 'गैलरी',
-  publicMore: 'और दिखाएँ',
 } as const

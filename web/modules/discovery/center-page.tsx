@@ -1,5 +1,5 @@
 import { Anchor, Badge, Grid, Group, Stack, Text } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { phoneWords } from '#domain/kernel/phone-digits.ts'
 import { formatMinutesOfDay } from '#domain/kernel/time.ts'
 import { centerPath } from '#domain/modules/discovery/public-addresses.ts'
@@ -8,6 +8,7 @@ import { publicPicture } from '#web/browser/base-url.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import { DirectionsLink, PolicyWords } from '#web/modules/bookings/public.ts'
+import { GalleryStrip } from '#web/modules/galleries/public.ts'
 import { MapView } from '#web/ui/map/map-view.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Section } from '#web/ui/section.tsx'
@@ -85,6 +86,9 @@ function Page({ center, membership }: { center: Center; membership: ReactNode })
                 <BatchList batches={center.batches} />
               </Section>
             )}
+            <Suspense>
+              <GalleryStrip of={{ gallery: 'center', id: center.id }} />
+            </Suspense>
           </Stack>
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 5 }}>

@@ -1,10 +1,12 @@
 import { Anchor, Badge, Grid, Group, Stack, Text } from '@mantine/core'
+import { Suspense } from 'react'
 import { expertPath } from '#domain/modules/discovery/public-addresses.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { publicPicture } from '#web/browser/base-url.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { Link } from '#web/browser/typed-router.tsx'
 import { useNames, useT } from '#web/messages/use-messages.ts'
+import { GalleryStrip } from '#web/modules/galleries/public.ts'
 import { MapView } from '#web/ui/map/map-view.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Section } from '#web/ui/section.tsx'
@@ -83,6 +85,9 @@ function Page({ expert, home }: { expert: Expert; home: Place | null }) {
                 <BatchList batches={expert.batches} />
               </Section>
             )}
+            <Suspense>
+              <GalleryStrip of={{ gallery: 'expert', id: expert.id }} />
+            </Suspense>
           </Stack>
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 5 }}>

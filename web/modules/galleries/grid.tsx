@@ -6,7 +6,8 @@ import { useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { toastRefused } from '#web/ui/toast.ts'
 import classes from './galleries.module.css'
-import { type GalleryItem, nameOf, type OfGallery } from './gallery-data.ts'
+import type { OfGallery } from './gallery-data.ts'
+import { type GalleryItem, useNameOf } from './item-look.ts'
 import { Tile } from './tile.tsx'
 
 type GridProps = {
@@ -21,6 +22,7 @@ type GridProps = {
 /** A page of a gallery. */
 export function Grid({ of, items, offset, total, arranging }: GridProps) {
   const t = useT('common.galleries')
+  const nameOf = useNameOf()
   const move = useApiMutation('POST /gallery/items/{id}/place')
   const [dragged, setDragged] = useState<number | null>(null)
   const [over, setOver] = useState<number | null>(null)

@@ -7,7 +7,7 @@ import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { toastDone, toastRefused } from '#web/ui/toast.ts'
 import classes from './galleries.module.css'
-import type { GalleryItem } from './gallery-data.ts'
+import type { GalleryItem } from './item-look.ts'
 
 type ItemFactsProps = { item: GalleryItem; onGone: () => void }
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { fileUrl } from '#web/browser/base-url.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import classes from './galleries.module.css'
-import { type GalleryItem, nameOf, pictureOf } from './gallery-data.ts'
+import { type GalleryItem, pictureOf, useNameOf } from './item-look.ts'
 import { sizeText } from './sizes.ts'
 import { kindIcons } from './tile.tsx'
 import { ZoomPicture } from './zoom-picture.tsx'
@@ -14,6 +14,7 @@ type ItemStageProps = { item: GalleryItem; onSwipe: (to: 'previous' | 'next') =>
 /** An item, large: a picture, a film or a sound that plays, or what kind of file it is. */
 export function ItemStage({ item, onSwipe }: ItemStageProps) {
   const t = useT('common.galleries')
+  const nameOf = useNameOf()
   const [broken, setBroken] = useState(false)
   const { kind, url } = item
   const picture = pictureOf(item, 1024)
@@ -60,13 +61,14 @@ const isDrawn = (mediaType: string) => /^image\/(jpeg|png|gif|webp)$/.test(media
 type NoPictureProps = { item: GalleryItem; icon: typeof IconEyeOff; text: string }
 
 function NoPicture({ item, icon: Icon, text }: NoPictureProps) {
+  const nameOf = useNameOf()
   const language = useLanguage()
   return (
     <div className={classes.stage}>
       <Stack align="center" gap="xs" p="md" ta="center">
         <Icon size={48} stroke={1.5} aria-hidden />
         <Text fw={600} className={classes.fact}>
-          {item.name}
+          {nameOf(item)}
         </Text>
         <Text size="sm">{sizeText(item.size, language)}</Text>
         <Text size="sm">{text}</Text>

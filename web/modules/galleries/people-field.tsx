@@ -4,7 +4,8 @@ import { useRef, useState } from 'react'
 import { MOST_PEOPLE } from '#domain/modules/galleries/gallery-rules.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
-import type { GalleryItem, OfGallery } from './gallery-data.ts'
+import type { OfGallery } from './gallery-data.ts'
+import type { GalleryItem } from './item-look.ts'
 
 type PeopleFieldProps = {
   of: OfGallery

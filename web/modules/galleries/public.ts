@@ -1,1 +1,2 @@
 export { GalleryScreen } from './gallery-screen.tsx'
+export { BatchGallery, GalleryStrip } from './lazy-parts.ts'

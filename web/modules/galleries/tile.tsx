@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react'
 import { useT } from '#web/messages/use-messages.ts'
 import classes from './galleries.module.css'
-import { type GalleryItem, nameOf, pictureOf } from './gallery-data.ts'
+import { type GalleryItem, pictureOf, useNameOf } from './item-look.ts'
 
 export const kindIcons: Record<GalleryItem['kind'], TablerIcon> = {
   image: IconPhoto,
@@ -25,6 +25,7 @@ export const kindIcons: Record<GalleryItem['kind'], TablerIcon> = {
 /** One item of a gallery, small. */
 export function Tile({ item, onOpen }: { item: GalleryItem; onOpen: () => void }) {
   const t = useT('common.galleries')
+  const nameOf = useNameOf()
   const src = pictureOf(item, 320)
   const Icon = item.status === 'withheld' ? IconEyeOff : kindIcons[item.kind]
   const said = { shown: null, withheld: t('withheld'), taken_down: t('takenDown') }[item.status]

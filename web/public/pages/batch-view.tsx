@@ -9,6 +9,7 @@ import { useAges, useDays, useWay } from '../cards/batch-result.tsx'
 import { ExpertResult } from '../cards/expert-result.tsx'
 import landing from '../landing/landing.module.css'
 import { bookCenterHref, joinBatchHref } from '../links.ts'
+import { Gallery } from './gallery.tsx'
 import classes from './page.module.css'
 import { PageSection, PublicThing, WayThere } from './page-parts.tsx'
 
@@ -31,6 +32,7 @@ export function BatchView({ batch, origin }: { batch: PublicBatch; origin: strin
         </PageSection>
       )}
       <When batch={batch} />
+      <Gallery of={{ gallery: 'batch', id: batch.id }} name={batch.name} shown={batch.gallery} />
       <Costs batch={batch} />
       {batch.experts.length > 0 && (
         <PageSection title={t('batch.teachers')}>

@@ -13,6 +13,7 @@ import { Hours } from '../landing/hours.tsx'
 import landing from '../landing/landing.module.css'
 import { Rates } from '../landing/landing-parts.tsx'
 import { bookCenterHref } from '../links.ts'
+import { Gallery } from './gallery.tsx'
 import classes from './page.module.css'
 import { FreeDays, PageSection, PublicThing, Tags, WayThere } from './page-parts.tsx'
 import { SmallMap } from './small-map.tsx'
@@ -39,6 +40,7 @@ export function CenterView({ center, origin }: { center: PublicCenter; origin: s
         </PageSection>
       )}
       <Pictures ids={center.pictureIds} name={center.name} />
+      <Gallery of={{ gallery: 'center', id: center.id }} name={center.name} shown={center.gallery} />
       {center.services.length > 0 && (
         <PageSection title={own('center.services')}>
           <Tags words={center.services.map(service => name(service.name))} />

@@ -8,6 +8,7 @@ import { PriceFrom } from '../cards/card-parts.tsx'
 import landing from '../landing/landing.module.css'
 import { ExpertRates } from '../landing/landing-parts.tsx'
 import { bookExpertHref } from '../links.ts'
+import { Gallery } from './gallery.tsx'
 import classes from './page.module.css'
 import { FreeDays, PageSection, PublicThing, Tags } from './page-parts.tsx'
 
@@ -37,6 +38,7 @@ export function ExpertView({ expert, origin }: { expert: PublicExpert; origin: s
           {own('expert.video')}
         </Anchor>
       )}
+      <Gallery of={{ gallery: 'expert', id: expert.id }} name={expert.name} shown={expert.gallery} />
       {expert.services.length > 0 && (
         <PageSection title={own('expert.teaches')}>
           <Tags words={expert.services.map(service => name(service.name))} />

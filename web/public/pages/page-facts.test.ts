@@ -77,13 +77,20 @@ const center = {
     bookingHorizonDays: 56,
     rescheduleCutoffMinutes: 0,
   },
-  ...{ experts: [expertCard], rates: [rate], batches: [card], freeDays: [] },
+  ...{
+    experts: [expertCard],
+    rates: [rate],
+    batches: [card],
+    freeDays: [],
+    gallery: { items: [], total: 0 },
+  },
 } satisfies ApiAnswer<'GET /public-pages/centers/{handle}'>
 const batch = {
   ...{
     ...card,
     path: '/b/morning-yoga-a1b2c3d4e5f6',
     description: '',
+    gallery: { items: [], total: 0 },
     isOpen: true,
     endsOn: null,
     level: null,
@@ -140,6 +147,7 @@ describe('what a page tells search engines', () => {
         rates: [rate],
         batches: [],
         freeDays: [],
+        gallery: { items: [], total: 0 },
       },
     }
     const facts = expertFacts(expert, origin, 'en', messages.en)

@@ -1,5 +1,6 @@
 import { batchPath } from '#domain/modules/discovery/public-addresses.ts'
 import { refuse } from '#domain/refusals.ts'
+import { publicGallery } from '#server/modules/galleries/public.ts'
 import { finishedJson } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
 import { batchAt } from '../address-queries.ts'
@@ -11,5 +12,6 @@ export const showPublicBatch = operation('GET /public-pages/batches/{handle}', a
   const page = id && (await readBatchPage(ctx.tx, id, ctx))
   if (!page) return refuse('not_found')
   const batch = JSON.parse(page) as { id: string; name: string }
-  return finishedJson(JSON.stringify({ ...batch, path: batchPath(batch) }))
+  const gallery = await publicGallery(ctx, { gallery: 'batch', id: batch.id })
+  return finishedJson(JSON.stringify({ ...batch, path: batchPath(batch), gallery }))
 })

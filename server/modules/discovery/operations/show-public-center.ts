@@ -1,6 +1,7 @@
 import { centerPath } from '#domain/modules/discovery/public-addresses.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
+import { publicGallery } from '#server/modules/galleries/public.ts'
 import { freeDays, type Offer } from '#server/modules/schedule/public.ts'
 import { finishedJson } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
@@ -17,7 +18,8 @@ export const showPublicCenter = operation('GET /public-pages/centers/{handle}', 
   if (page === null) return refuse('not_found')
   const center = JSON.parse(page) as ApiAnswer<'GET /centers/{id}'>
   const days = await freeDays(tx, shortest(center.rates), now)
-  return finishedJson(JSON.stringify({ ...center, path: centerPath(center.slug), freeDays: days }))
+  const gallery = await publicGallery(ctx, { gallery: 'center', id: center.id })
+  return finishedJson(JSON.stringify({ ...center, path: centerPath(center.slug), freeDays: days, gallery }))
 })
 
 /** Each service once, with its shortest class: that fits where a longer one does not. */

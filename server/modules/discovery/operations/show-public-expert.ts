@@ -1,6 +1,7 @@
 import { expertPath } from '#domain/modules/discovery/public-addresses.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
+import { publicGallery } from '#server/modules/galleries/public.ts'
 import { freeDays, type Offer } from '#server/modules/schedule/public.ts'
 import { finishedJson } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
@@ -19,7 +20,8 @@ export const showPublicExpert = operation('GET /public-pages/experts/{handle}', 
   const open = new Set(expert.centers.filter(({ access }) => access === 'open').map(({ id }) => id))
   const bookable = expert.rates.filter(({ centerId }) => open.has(centerId))
   const days = await freeDays(tx, shortestByCenter(bookable), now)
-  return finishedJson(JSON.stringify({ ...expert, path: expertPath(expert.slug), freeDays: days }))
+  const gallery = await publicGallery(ctx, { gallery: 'expert', id: expert.id })
+  return finishedJson(JSON.stringify({ ...expert, path: expertPath(expert.slug), freeDays: days, gallery }))
 })
 
 /** Each center once for each service, with the shortest class. */

@@ -1,7 +1,8 @@
 import type { Role } from '#domain/access/roles.ts'
 import type { Refusal } from '#domain/kernel/refusal.ts'
-import { isSeen, mayReadFile, mayReadWhole } from '#domain/modules/files/file-access.ts'
+import { isSeen, mayReadFile, mayReadName, mayReadWhole } from '#domain/modules/files/file-access.ts'
 import { isSensitive } from '#domain/modules/files/file-purposes.ts'
+import { kindOf } from '#domain/modules/files/media-types.ts'
 import { refuse } from '#domain/refusals.ts'
 import { FileStoreUnavailable } from '#server/adapters/files/port.ts'
 import type { BytesAnswer, Ctx } from '#server/platform/context.ts'
@@ -52,17 +53,20 @@ function readerOf(ctx: Ctx, { facts }: ReadableFile, holder: Holder | null): Rea
 function contentOf({ file, facts }: ReadableFile, variant: string | undefined): Content | null {
   const { isPublic, gallery } = facts
   const access = gallery ? 'changing' : isPublic ? 'public' : 'private'
+  const isNamed = !gallery || mayReadName(gallery, file.mediaType)
+  const name = isNamed ? file.name : file.name.replace(/^.*\./, `${kindOf(file.mediaType)}.`)
   if (variant === undefined) {
     if (gallery && !mayReadWhole(gallery, { mediaType: file.mediaType, hasSizes: file.variants.length > 0 }))
       return null
     const key = objectOf.original(file.id)
-    return { key, size: file.storedBytes ?? 0, mediaType: file.mediaType, name: file.name, access }
+    return { key, size: file.storedBytes ?? 0, mediaType: file.mediaType, name, access }
   }
   const width = Number(variant)
   const made = file.variants.find(one => one.width === width)
   if (!made) return null
-  const name = file.name.replace(/\.[^.]*$/, `-${width}.webp`)
-  return { key: objectOf.variant(file.id, width), size: made.bytes, mediaType: 'image/webp', name, access }
+  const key = objectOf.variant(file.id, width)
+  const sized = name.replace(/\.[^.]*$/, `-${width}.webp`)
+  return { key, size: made.bytes, mediaType: 'image/webp', name: sized, access }
 }
 
 /** Receipts and personal documents: access by others is recorded (rule R13). */

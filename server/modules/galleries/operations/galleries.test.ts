@@ -518,6 +518,110 @@ describe('galleries of a center and an expert', () => {
   })
 })
 
+describe('public pages', () => {
+  const pageOf = async (kind: 'centers' | 'experts' | 'batches', id: string) =>
+    (await anonymously(`/public-pages/${kind}/${id}`)).json().gallery
+  const centerPage = () => pageOf('centers', stage.centerId)
+  const center = () => ({ gallery: 'center' as const, id: stage.centerId })
+
+  it('show what everybody may see of a center, an expert and a batch, and nothing else of them', async () => {
+    await add(desk, { ...center(), shownTo: 'staff' })
+    await add(desk, { ...center(), shownTo: 'families' })
+    expect(await centerPage()).toEqual({ items: [], total: 0 })
+    const hall = await add(desk, { ...center(), shownTo: 'everybody', caption: 'The hall' })
+    const stageShot = await add(teacher, { gallery: 'expert', id: stage.expertId, shownTo: 'everybody' })
+    const ofBatch = await add(desk, { shownTo: 'everybody' })
+    const { items, total } = await centerPage()
+    expect(total).toBe(1)
+    expect(items).toMatchObject([{ id: hall.id, kind: 'image', caption: 'The hall', name: '', url: null }])
+    expect(items[0].pictures.map((one: { width: number }) => one.width)).toEqual([96, 320, 1024])
+    for (const { url } of items[0].pictures) expect(await anonymously(url)).toMatchObject({ statusCode: 200 })
+    expect(await pageOf('experts', stage.expertId)).toMatchObject({ items: [{ id: stageShot.id }] })
+    expect(await pageOf('batches', batchId)).toMatchObject({ items: [{ id: ofBatch.id }] })
+  })
+
+  it('show no more to staff and families who happen to be signed in', async () => {
+    await add(desk, { ...center(), shownTo: 'families' })
+    for (const who of [desk, priya]) {
+      const { json } = await who.call('GET', `/public-pages/centers/${stage.centerId}`)
+      expect(json.gallery).toEqual({ items: [], total: 0 })
+    }
+  })
+
+  it('show the first ones in the order of the gallery, and say how many there are', async () => {
+    const fileIds = []
+    for (let nth = 0; nth < 10; nth++) fileIds.push(await upload(desk, `${nth}.png`))
+    for (const [nth, fileId] of fileIds.entries())
+      await add(desk, { ...center(), shownTo: 'everybody', caption: `Number ${nth}` }, fileId)
+    const { items, total } = await centerPage()
+    expect(total).toBe(10)
+    expect(items.map((item: { caption: string }) => item.caption)).toEqual(
+      [9, 8, 7, 6, 5, 4, 3, 2].map(nth => `Number ${nth}`),
+    )
+  })
+
+  it('show a child once the family agreed to everybody, and no more the moment the consent is withdrawn', async () => {
+    await consent(priya, true)
+    const item = await add(desk, { ...center(), shownTo: 'everybody', learnerIds: [priya.learnerId] })
+    expect(await centerPage()).toMatchObject({ total: 0 })
+    await priya.call('PUT', '/gallery/agreements', {
+      ...{ centerId: stage.centerId, learnerId: priya.learnerId, shownTo: 'everybody' },
+    })
+    const { items } = await centerPage()
+    expect(items).toMatchObject([{ id: item.id }])
+    const { url } = items[0].pictures[0]
+    const { etag } = (await anonymously(url)).headers
+    await consent(priya, false)
+    expect(await centerPage()).toEqual({ items: [], total: 0 })
+    expect(await anonymously(url, { 'if-none-match': etag })).toMatchObject({ statusCode: 404 })
+  })
+
+  it('show nothing that a family asked to take down, or that staff removed', async () => {
+    const [one, other] = [
+      await add(desk, { ...center(), shownTo: 'everybody' }),
+      await add(desk, { ...center(), shownTo: 'everybody' }),
+    ]
+    await priya.call('POST', `/gallery/items/${one.id}/take-down`)
+    expect(await centerPage()).toMatchObject({ items: [{ id: other.id }], total: 1 })
+    await desk.call('DELETE', `/gallery/items/${other.id}`)
+    expect(await centerPage()).toEqual({ items: [], total: 0 })
+  })
+
+  it('are not remembered by browsers, and their pictures not by search engines', async () => {
+    await add(desk, { ...center(), shownTo: 'everybody' })
+    expect((await anonymously(`/public-pages/centers/${stage.centerId}`)).headers['cache-control']).toBe(
+      'no-store',
+    )
+    const { headers } = await anonymously((await centerPage()).items[0].pictures[0].url)
+    expect(headers).toMatchObject({
+      'cache-control': 'private, no-cache',
+      'x-robots-tag': 'noindex, noimageindex, noarchive',
+    })
+  })
+})
+
+describe('the name of a file', () => {
+  it('that says who is in a picture is read by staff alone, also where it is downloaded', async () => {
+    await add(desk, { downloads: true, shownTo: 'everybody' }, await upload(desk, 'Kabir Nair wins.png'))
+    expect((await list(desk)).json.items[0].name).toBe('Kabir Nair wins.png')
+    for (const { items } of [(await list(priya)).json, await publicly({ gallery: 'batch', id: batchId })]) {
+      expect(items[0].name).toBe('')
+      for (const path of [items[0].url, items[0].pictures[0].url]) {
+        const { headers } = await anonymously(path)
+        expect(headers['content-disposition']).toMatch(/filename="image/)
+        expect(headers['content-disposition']).not.toContain('Kabir')
+      }
+    }
+  })
+
+  it('of a document is what it is found by', async () => {
+    await add(desk, {}, await upload(desk, 'plan.txt', Buffer.from('the plan')))
+    const [item] = (await list(priya)).json.items
+    expect(item.name).toBe('plan.txt')
+    expect((await anonymously(item.url)).headers['content-disposition']).toContain('plan.txt')
+  })
+})
+
 test('every media type of the list is taken for a gallery', async () => {
   const { MEDIA_TYPES } = await import('#domain/modules/files/media-types.ts')
   const refused = []

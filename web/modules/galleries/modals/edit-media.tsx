@@ -9,7 +9,7 @@ import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { QueryState } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { AudienceField } from '../audience-field.tsx'
-import type { GalleryItem } from '../gallery-data.ts'
+import type { GalleryItem } from '../item-look.ts'
 import { PeopleField } from '../people-field.tsx'
 
 declare module '#web/modals/open-modal.ts' {

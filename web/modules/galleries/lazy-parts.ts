@@ -1,0 +1,7 @@
+import { lazy } from 'react'
+import { withWords } from '#web/messages/words.ts'
+
+/** The gallery of a center or an expert, on their page. */
+export const GalleryStrip = lazy(withWords(() => import('./gallery-strip.tsx')))
+/** The gallery of a batch, in its panel. */
+export const BatchGallery = lazy(withWords(() => import('./batch-gallery.tsx')))
