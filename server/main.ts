@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { castDemo, fillMasterLists } from '#database/demo/cast.ts'
 import { castDocuments } from '#database/demo/cast-documents.ts'
+import { castGalleries } from '#database/demo/cast-galleries.ts'
 import { above } from './above.ts'
 import { createDiskStore } from './adapters/files/disk.ts'
 import { createS3Store } from './adapters/files/s3.ts'
@@ -58,9 +59,11 @@ const ports = choosePorts()
 if (isNewDemo) {
   await castDocuments(db.kysely, systemClock(), {
     sealed: (subject, number) => storedNumber({ config }, subject, number),
-    store: (fileId, bytes) =>
-      ports.files.put(objectOf.original(fileId), Readable.from([bytes]), bytes.length),
+    store: (fileId, bytes) => storeBytes(objectOf.original(fileId), bytes),
   })
+  await castGalleries(db.kysely, systemClock(), (fileId, width, bytes) =>
+    storeBytes(width === null ? objectOf.original(fileId) : objectOf.variant(fileId, width), bytes),
+  )
 }
 const app: App = await createApp({
   config,
@@ -76,6 +79,10 @@ await offerSetup()
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(signal))
 watchStarter()
+
+function storeBytes(name: string, bytes: Buffer) {
+  return ports.files.put(name, Readable.from([bytes]), bytes.length)
+}
 
 /** Without an admin nothing can be opened or verified: prints how to create one. */
 async function offerSetup() {
