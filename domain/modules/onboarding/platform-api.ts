@@ -23,6 +23,8 @@ export const platformPlan = z
     description: namePair,
     holds: z.array(namePair),
     months: z.int(),
+    /** Space for the galleries of a center and its batches, in MB. */
+    mediaMegabytes: z.int(),
     price: moneySchema,
     taxBasisPoints: z.int(),
     sac: z.string(),
@@ -39,6 +41,8 @@ export const planBody = z.strictObject({
   description: words(200),
   holds: z.array(words(120)).max(12),
   months: z.int().min(1).max(60),
+  /** Holds at once for every center that paid for the plan. */
+  mediaMegabytes: z.int().min(1).max(1_000_000),
   amount: paiseField.min(100),
   /** Even, so that both halves are whole: CGST and SGST. */
   taxBasisPoints: z.int().min(0).max(10_000).multipleOf(2),

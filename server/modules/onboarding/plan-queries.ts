@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/context.ts'
 import { lockName } from '#server/platform/sql-expressions.ts'
 
 /** A plan as it is sold now. */
-export type PlanRow = Omit<StoredPlanRow, 'status' | 'version'>
+export type PlanRow = Omit<StoredPlanRow, 'status' | 'version' | 'media_megabytes'>
 
 /** The plans on sale that day, in the operator's order, with the tax in force then: the initial one, or a later one. */
 export function activePlans(tx: Tx, on: string): Promise<PlanRow[]> {
@@ -72,6 +72,7 @@ const selectPlans = (tx: Tx) =>
       'description',
       'holds',
       'months',
+      'media_megabytes',
       'amount',
       'currency',
       'tax_basis_points',
@@ -99,21 +100,21 @@ export type PlanFacts = Omit<StoredPlanRow, 'id' | 'code' | 'currency' | 'versio
 export async function insertPlan(tx: Tx, id: string, plan: PlanFacts): Promise<void> {
   const { name, description, holds, months, amount, tax_basis_points: points, sac, status } = plan
   await sql`
-    insert into onboarding_plans (id, code, name, description, holds, months, amount, tax_basis_points, sac, position,
-      status)
+    insert into onboarding_plans (id, code, name, description, holds, months, media_megabytes, amount, tax_basis_points, sac,
+      position, status)
     select ${id}::uuid, 'plan-' || next.position, ${JSON.stringify(name)}::jsonb, ${JSON.stringify(description)}::jsonb,
-      ${JSON.stringify(holds)}::jsonb, ${months}::smallint, ${amount}::bigint, ${points}::int, ${sac}, next.position,
-      ${status}
+      ${JSON.stringify(holds)}::jsonb, ${months}::smallint, ${plan.media_megabytes}::int, ${amount}::bigint, ${points}::int,
+      ${sac}, next.position, ${status}
     from (select coalesce(max(position), 0) + 1 as position from onboarding_plans) next`.execute(tx)
 }
 
 /** Changes a plan if it is still at the version that was seen; false if not. */
 export async function updatePlan(tx: Tx, id: string, version: number, plan: PlanFacts): Promise<boolean> {
-  const { name, description, holds, months, amount, tax_basis_points, sac, status } = plan
+  const { name, description, holds, months, media_megabytes, amount, tax_basis_points, sac, status } = plan
   const changed = await tx
     .updateTable('onboarding_plans')
     .set(eb => ({
-      ...{ months, amount, tax_basis_points, sac, status },
+      ...{ months, media_megabytes, amount, tax_basis_points, sac, status },
       name: JSON.stringify(name),
       description: JSON.stringify(description),
       holds: JSON.stringify(holds),

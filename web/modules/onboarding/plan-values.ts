@@ -16,6 +16,8 @@ export interface PlanValues extends Record<string, unknown> {
   holdsHi: string
   price: string
   months: string
+  /** In GB. */
+  space: string
   tax: string
   sac: string
   onSale: boolean
@@ -33,6 +35,7 @@ export function planValues(plan: Plan | null): PlanValues {
     holdsHi: linesOf('hi'),
     price: plan ? rupeesOf(plan.price.amount) : '',
     months: plan ? String(plan.months) : '',
+    space: gigabytesOf(plan?.mediaMegabytes ?? 5 * MB_OF_GB),
     // Basis points are hundredths of a percent, as paise are of a rupee.
     tax: plan ? rupeesOf(plan.taxBasisPoints) : '18',
     sac: plan?.sac ?? '998439',
@@ -48,6 +51,7 @@ export function planBodyOf(values: PlanValues): Body {
     description: { en: values.textEn, hi: values.textHi },
     holds: en.map((line, nth) => ({ en: line, hi: hi[nth] ?? '' })),
     months: figureOf(values.months),
+    mediaMegabytes: megabytesOf(values.space),
     amount: paiseOf(values.price) ?? 0,
     taxBasisPoints: paiseOf(values.tax) ?? -1,
     sac: values.sac.trim(),
@@ -56,7 +60,14 @@ export function planBodyOf(values: PlanValues): Body {
 }
 
 type Words = (
-  key: 'required' | 'holdsApart' | 'priceProblem' | 'monthsProblem' | 'taxProblem' | 'sacProblem',
+  key:
+    | 'required'
+    | 'holdsApart'
+    | 'priceProblem'
+    | 'monthsProblem'
+    | 'spaceProblem'
+    | 'taxProblem'
+    | 'sacProblem',
 ) => string
 
 /** What is wrong with the fields, by field. */
@@ -69,6 +80,7 @@ export function planProblems(values: PlanValues, t: Words): Record<string, strin
     if (place === 'description') found[part === 'en' ? 'textEn' : 'textHi'] ??= t('required')
     if (place === 'holds') found.holdsHi ??= t('holdsApart')
     if (place === 'months') found.months = t('monthsProblem')
+    if (place === 'mediaMegabytes') found.space = t('spaceProblem')
     if (place === 'amount') found.price = t('priceProblem')
     if (place === 'taxBasisPoints') found.tax = t('taxProblem')
     if (place === 'sac') found.sac = t('sacProblem')
@@ -83,6 +95,16 @@ const linesOf = (text: string) =>
     .filter(line => line !== '')
 
 const figureOf = (text: string) => (/^\d{1,3}$/.test(text.trim()) ? Number(text) : 0)
+
+const MB_OF_GB = 1024
+
+/** Four places name each MB. */
+export const gigabytesOf = (megabytes: number): string =>
+  String(Math.round((megabytes / MB_OF_GB) * 10_000) / 10_000)
+
+/** What is no figure becomes none, which the contract refuses. */
+const megabytesOf = (text: string): number =>
+  /^\d{1,3}(\.\d{1,4})?$/.test(text.trim()) ? Math.round(Number(text) * MB_OF_GB) : 0
 
 /** Where a center is in its activation, as the API says it. */
 export type Onboarding = ApiAnswer<'GET /center/onboarding'>

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '#domain/kernel/ids.ts'
 import { planBody, platformPayeeBody } from '#domain/modules/onboarding/platform-api.ts'
 import { handlers as path } from '#server/modules/onboarding/handlers.ts'
+import { mediaSpaceOf } from '#server/modules/onboarding/public.ts'
 import { resetDatabase, testDatabase } from '#server/testing/database.ts'
 import { answered } from '#server/testing/earnings.ts'
 import { onboardingScene } from '#server/testing/onboarding-scene.ts'
@@ -14,6 +15,7 @@ const season = planBody.parse({
   description: { en: 'For six months.', hi: 'छह महीने के लिए।' },
   holds: [{ en: 'Your page', hi: 'आपका पेज' }],
   months: 6,
+  mediaMegabytes: 2048,
   amount: 280_000,
   taxBasisPoints: 1800,
   sac: '998439',
@@ -82,6 +84,21 @@ describe('a plan for a place on the platform', () => {
     answered(await decide(id, { decision: 'verify', amount: total }))
     const [payment] = (await show()).payments
     expect(payment).toMatchObject({ id, period: { fromOn: '2026-05-07', untilOn: '2027-05-06' } })
+  })
+
+  it('says how much its centers can add to galleries, also to one that paid before it was changed', async () => {
+    const { centerId, planId, total, pay, decide, change, plansNow } = await staged()
+    expect((await plansNow())[0]).toMatchObject({ mediaMegabytes: 5120 })
+    const { id } = await pay()
+    answered(await decide(id, { decision: 'verify', amount: total }))
+    expect(await mediaSpaceOf(database.kysely, centerId)).toBe(5120)
+    expect(await change(planId, { mediaMegabytes: 700 })).toMatchObject({ mediaMegabytes: 700 })
+    expect(await mediaSpaceOf(database.kysely, centerId)).toBe(700)
+  })
+
+  it('has room for one MB at least, and for a million at most', () => {
+    const room = (mediaMegabytes: number) => planBody.safeParse({ ...season, mediaMegabytes }).success
+    expect([0, 1, 1_000_000, 1_000_001, 1.5].map(room)).toEqual([false, true, true, false, false])
   })
 
   it('goes off sale and stays readable', async () => {

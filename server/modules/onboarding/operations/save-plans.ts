@@ -51,8 +51,8 @@ async function tell(
 }
 
 function factsOf(body: ApiInput<'POST /admin/plans'>['body']): plans.PlanFacts {
-  const { taxBasisPoints, ...facts } = body
-  return { ...facts, tax_basis_points: taxBasisPoints }
+  const { taxBasisPoints, mediaMegabytes, ...facts } = body
+  return { ...facts, tax_basis_points: taxBasisPoints, media_megabytes: mediaMegabytes }
 }
 
 function planOf(row: plans.StoredPlanRow): Plan {
@@ -61,5 +61,6 @@ function planOf(row: plans.StoredPlanRow): Plan {
     ...{ id, code, name, description, holds, months, sac, status, version },
     price: money(row.amount, row.currency),
     taxBasisPoints: row.tax_basis_points,
+    mediaMegabytes: row.media_megabytes,
   }
 }

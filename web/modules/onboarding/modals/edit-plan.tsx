@@ -71,6 +71,13 @@ function PlanForm({ plan, close }: { plan: Plan | null; close: () => void }) {
         <Textarea label={inBoth(t('holds'), 'hindi')} autosize minRows={3} lang="hi" {...field('holdsHi')} />
         <TextInput label={t('price')} inputMode="decimal" autoComplete="off" {...field('price')} />
         <TextInput label={t('monthsField')} inputMode="numeric" autoComplete="off" {...field('months')} />
+        <TextInput
+          label={t('space')}
+          description={t('spaceHint')}
+          inputMode="decimal"
+          autoComplete="off"
+          {...field('space')}
+        />
         <TextInput label={t('tax')} inputMode="decimal" autoComplete="off" {...field('tax')} />
         <TextInput label={t('sac')} inputMode="numeric" autoComplete="off" {...field('sac')} />
       </SimpleGrid>

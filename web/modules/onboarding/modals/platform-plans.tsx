@@ -6,6 +6,7 @@ import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { MoneyText } from '#web/ui/money-text.tsx'
 import { EmptyState, QueryState } from '#web/ui/states.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { gigabytesOf } from '../plan-values.ts'
 import classes from '../plans.module.css'
 
 declare module '#web/modals/open-modal.ts' {
@@ -45,6 +46,9 @@ export default function PlatformPlans({ close }: ModalProps<'platform-plans'>) {
                       </Text>
                       <Text c="dimmed" size="sm">
                         {t('months', { months: plan.months })}
+                      </Text>
+                      <Text c="dimmed" size="sm">
+                        {t('spaceOf', { space: gigabytesOf(plan.mediaMegabytes) })}
                       </Text>
                     </div>
                     <Button
