@@ -6,6 +6,7 @@ import { useApiQuery } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { ShareThing } from '#web/modules/discovery/public.ts'
+import { BatchGallery } from '#web/modules/galleries/public.ts'
 import { BatchPolls } from '#web/modules/polls/public.ts'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { LoadingLines, QueryState } from '#web/ui/states.tsx'
@@ -53,6 +54,7 @@ export function BatchDetails({ batch, viewer }: { batch: Batch; viewer: BatchVie
       {viewer !== 'learner' && (
         <Suspense>
           <BatchPolls batchId={batch.id} />
+          <BatchGallery batchId={batch.id} viewer={viewer} />
         </Suspense>
       )}
     </Stack>

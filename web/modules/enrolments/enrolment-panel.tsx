@@ -1,9 +1,10 @@
 import { Alert, Button, Group, Loader, Stack, Text, Title } from '@mantine/core'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { formatMoney, type Money } from '#domain/kernel/money.ts'
 import { OPEN } from '#domain/modules/enrolments/enrolment-states.ts'
 import { invalidate, useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
+import { BatchGallery } from '#web/modules/galleries/public.ts'
 import { OrderFacts } from '#web/modules/orders/public.ts'
 import { KeyValues } from '#web/ui/key-values.tsx'
 import { Refusal } from '#web/ui/refusal/refusal.tsx'
@@ -17,6 +18,9 @@ import { EnrolmentStatus } from './enrolment-status.tsx'
 import { type Enrolment, useEnrolmentWords } from './enrolment-words.ts'
 
 const pollMs = 2000
+
+/** Families of a batch see its gallery, also when it is over. */
+const SEES_GALLERY: readonly Enrolment['status'][] = ['active', 'paused', 'completed']
 
 type EnrolmentPanelProps = { enrolmentId: string; cameBack: boolean; onClose: () => void }
 
@@ -78,6 +82,11 @@ export function EnrolmentDetails({ enrolment, cameBack }: EnrolmentDetailsProps)
         ]}
       />
       {!enrolment.isPayer && <Text>{t('otherHome')}</Text>}
+      {SEES_GALLERY.includes(enrolment.status) && (
+        <Suspense>
+          <BatchGallery batchId={batch.id} viewer="learner" />
+        </Suspense>
+      )}
       {order.data && (
         <section aria-label={t('money')}>
           <Title order={2} mb="sm">
