@@ -11,6 +11,7 @@ const steps: [name: string, ...command: string[]][] = [
   ['rules', 'node', 'tools/rules.ts'],
   ['generated files', 'node', 'tools/generate.ts', '--check'],
   ['unused code', 'knip'],
+  ['code that tests alone use', 'knip', '--production', '--include', 'files,exports,types'],
 ]
 
 const results = await Promise.all(

@@ -1,18 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  contains,
-  cut,
-  type Interval,
-  intersect,
-  normalise,
-  overlaps,
-  subtractIntervals,
-  union,
-} from './interval.ts'
+import { contains, type Interval, intersect, normalise, overlaps, subtractIntervals } from './interval.ts'
 
 const range = (start: number, end: number): Interval => ({ start, end })
-const hour = 3_600_000
 
 describe('two ranges', () => {
   it.each([
@@ -73,15 +63,11 @@ describe('against a bitmap of single minutes', () => {
     expect(bitmap(result)).toEqual(expected)
   }
 
-  it('normalise, union, intersect and subtract contain the right minutes', () => {
+  it('normalise, intersect and subtract contain the right minutes', () => {
     fc.assert(
       fc.property(ranges, ranges, (a, b) => {
         const [inA, inB] = [bitmap(a), bitmap(b)]
         check(normalise(a), inA)
-        check(
-          union(a, b),
-          inA.map((bit, minute) => bit || inB[minute] === true),
-        )
         check(
           intersect(a, b),
           inA.map((bit, minute) => bit && inB[minute] === true),
@@ -93,36 +79,5 @@ describe('against a bitmap of single minutes', () => {
       }),
       { numRuns: 1000 },
     )
-  })
-
-  it('cut gives every start on the grid whose whole length is free, and no other', () => {
-    const length = fc.integer({ min: 1, max: 20 })
-    fc.assert(
-      fc.property(ranges, length, length, fc.integer({ min: -50, max: 250 }), (list, size, step, align) => {
-        const free = bitmap(list)
-        const expected = free
-          .map((_, minute) => minute)
-          .filter(minute => (minute - align) % step === 0)
-          .filter(minute =>
-            Array.from({ length: size }, (_, i) => free[minute + i]).every(bit => bit === true),
-          )
-        expect(cut(list, size, step, align)).toEqual(expected)
-      }),
-      { numRuns: 1000 },
-    )
-  })
-})
-
-describe('cut', () => {
-  it('begins at :00 and :30 of local clocks when aligned to local midnight', () => {
-    const midnight = Date.parse('2026-11-20T18:30:00Z') // 00:00 in Kolkata
-    const free = [range(midnight + 9.25 * hour, midnight + 11 * hour)]
-    expect(cut(free, hour, hour / 2, midnight)).toEqual([midnight + 9.5 * hour, midnight + 10 * hour])
-  })
-
-  it('refuses a length or step that is not above zero', () => {
-    expect(() => cut([], 0, 1)).toThrow(RangeError)
-    expect(() => cut([], 1, 0)).toThrow(RangeError)
-    expect(() => cut([], Number.NaN, 1)).toThrow(RangeError)
   })
 })

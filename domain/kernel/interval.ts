@@ -26,11 +26,6 @@ export function normalise(list: readonly Interval[]): Interval[] {
   return merged
 }
 
-/** The instants in either list. */
-export function union(a: readonly Interval[], b: readonly Interval[]): Interval[] {
-  return normalise([...a, ...b])
-}
-
 /** The instants in both lists. */
 export function intersect(listA: readonly Interval[], listB: readonly Interval[]): Interval[] {
   const a = normalise(listA)
@@ -64,20 +59,6 @@ export function subtractIntervals(listA: readonly Interval[], listB: readonly In
     if (from < end) left.push({ start: from, end })
   }
   return left
-}
-
-/**
- * The starts of all ranges of that length that are entirely inside the list, on the grid of stepMs counted from
- * alignMs (for example local midnight, so that slots begin at :00 and :30 on local clocks).
- */
-export function cut(list: readonly Interval[], lengthMs: number, stepMs: number, alignMs = 0): number[] {
-  if (!(lengthMs > 0 && stepMs > 0)) throw new RangeError('length and step must be above zero')
-  const starts: number[] = []
-  for (const { start, end } of normalise(list)) {
-    const first = alignMs + Math.ceil((start - alignMs) / stepMs) * stepMs
-    for (let at = first; at + lengthMs <= end; at += stepMs) starts.push(at)
-  }
-  return starts
 }
 
 /** Lists are mostly sorted already; then they are only checked, not copied. */

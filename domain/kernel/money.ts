@@ -25,10 +25,6 @@ export function negate(value: Money): Money {
   return money(-value.amount, value.currency)
 }
 
-export function isZero(value: Money): boolean {
-  return value.amount === 0
-}
-
 /** Sums a list that may be empty, which is why the currency is given. */
 export function sumMoney(list: readonly Money[], currency: string): Money {
   return list.reduce((sum, part) => add(sum, part), money(0, currency))

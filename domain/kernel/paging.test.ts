@@ -1,14 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  decodeCursor,
-  encodeCursor,
-  isCursorInstant,
-  offsetOfPage,
-  pageCount,
-  pageOfOffset,
-  rowsToSkip,
-} from './paging.ts'
+import { decodeCursor, encodeCursor, isCursorInstant, offsetOfPage, pageCount, rowsToSkip } from './paging.ts'
 
 describe('pages', () => {
   it.each([
@@ -20,14 +12,11 @@ describe('pages', () => {
     [7, 1, 7],
   ])('page %i of %i begins at row %i', (page, limit, offset) => {
     expect(offsetOfPage(page, limit)).toBe(offset)
-    expect(pageOfOffset(offset, limit)).toBe(page)
     expect(rowsToSkip(offset)).toBe(offset - 1)
   })
 
   it('contain 25 rows by default', () => {
     expect(offsetOfPage(2)).toBe(26)
-    expect(pageOfOffset(25)).toBe(1)
-    expect(pageOfOffset(26)).toBe(2)
   })
 
   it.each([
@@ -44,7 +33,6 @@ describe('pages', () => {
   it.each([0, -1, 1.5, Number.NaN])('are never number %s', page => {
     expect(() => offsetOfPage(page)).toThrow(RangeError)
     expect(() => rowsToSkip(page)).toThrow(RangeError)
-    expect(() => pageOfOffset(1, page)).toThrow(RangeError)
   })
 
   it('walked from first to last show every id once', () => {

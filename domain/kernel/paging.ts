@@ -12,11 +12,6 @@ export function offsetOfPage(page: number, limit = PAGE_SIZE): number {
   return (wholeFromOne(page) - 1) * wholeFromOne(limit) + 1
 }
 
-/** The page that contains the row at that 1-based position. */
-export function pageOfOffset(offset: number, limit = PAGE_SIZE): number {
-  return Math.floor((wholeFromOne(offset) - 1) / wholeFromOne(limit)) + 1
-}
-
 /** SQL's OFFSET: the rows before that 1-based position. */
 export function rowsToSkip(offset: number): number {
   return wholeFromOne(offset) - 1

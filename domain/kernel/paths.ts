@@ -3,7 +3,7 @@ export type PathParams<Pattern extends string> = Pattern extends `${string}{${in
   ? { [K in Name | keyof PathParams<Rest>]: string | number }
   : unknown
 
-/** A query: undefined and null values are left out, arrays repeat their name. */
+/** A query: undefined, null and empty values are left out, arrays repeat their name. */
 export type Query = Record<string, QueryValue | readonly QueryValue[]>
 type QueryValue = string | number | boolean | null | undefined
 
@@ -21,7 +21,8 @@ export function queryString(query: Query): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
     const values: readonly QueryValue[] = Array.isArray(value) ? value : [value]
-    for (const one of values) if (one !== undefined && one !== null) search.append(name, String(one))
+    for (const one of values)
+      if (one !== undefined && one !== null && one !== '') search.append(name, String(one))
   }
   const text = search.toString()
   return text === '' ? '' : `?${text}`

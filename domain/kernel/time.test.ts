@@ -9,7 +9,6 @@ import {
   formatLocalDate,
   formatMinutesOfDay,
   formatTime,
-  hoursBetween,
   isLocalDate,
   isoInstant,
   localDateOf,
@@ -150,12 +149,6 @@ describe('local dates', () => {
 describe('instants', () => {
   it('travel with Z and their milliseconds', () => {
     expect(isoInstant(new Date(1_795_000_000_007))).toBe('2026-11-18T11:06:40.007Z')
-  })
-
-  it('are hours apart, with fractions and direction', () => {
-    const start = new Date('2026-11-21T00:00:00Z')
-    expect(hoursBetween(start, new Date('2026-11-22T00:30:00Z'))).toBe(24.5)
-    expect(hoursBetween(new Date('2026-11-22T00:00:00Z'), start)).toBe(-24)
   })
 })
 

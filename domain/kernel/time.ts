@@ -79,11 +79,6 @@ export function isoInstant(instant: Date): string {
   return instant.toISOString()
 }
 
-/** Hours from the first to the second instant, with fractions, negative if the second is earlier. */
-export function hoursBetween(from: Date, to: Date): number {
-  return (to.getTime() - from.getTime()) / HOUR
-}
-
 /** The day in that zone: Sat 21 Nov 2026, शनि 21 नवंबर 2026. */
 export function formatDate(instant: Date, zone: string, language: Language): string {
   return formatLocalDate(localDateOf(instant, zone), language)

@@ -1,10 +1,10 @@
 import websocket from '@fastify/websocket'
 import Fastify from 'fastify'
 import { describe, expect, it, vi } from 'vitest'
-import { emit } from '#server/platform/events.ts'
 import { silentLog } from '#server/platform/log.ts'
 import { testApp } from '#server/testing/app.ts'
 import { testDatabase } from '#server/testing/database.ts'
+import { emit } from '#server/testing/events.ts'
 import { aUser } from '#server/testing/people.ts'
 import { mountLive } from './live.ts'
 

@@ -39,7 +39,7 @@ export function moneyAlarmOf(operationId: string, refusal: Refusal): MoneyAlarm 
   return watched[operationId]?.[refusal.code as RefusalCode] ?? null
 }
 
-/** Which refusals of which operations are watched. */
+/** @internal Which refusals of which operations are watched: a test finds each in the contract. */
 export const WATCHED: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries(watched).map(([operation, codes]) => [operation, Object.keys(codes)]),
 )

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { OutboxEvents } from '#database/tables.ts'
-import { lowestIdOf, newId } from '#domain/kernel/ids.ts'
-import type { NewEvent, Tx } from './context.ts'
+import { lowestIdOf } from '#domain/kernel/ids.ts'
+import type { Tx } from './context.ts'
 import type { Database } from './database.ts'
 import { chunkLive } from './live-payload.ts'
 import { prepared } from './prepared.ts'
@@ -42,12 +42,6 @@ export interface Publisher {
 const batchSize = 100
 const pokeDelayMs = 15
 const pollMs = 2000
-
-/** Writes an event in the transaction that causes it; it is published after the commit, or not at all. */
-export async function emit(tx: Tx, { kind, topics, payload }: NewEvent, now: Date): Promise<void> {
-  const event = { id: newId(now.getTime()), kind, topics, payload: JSON.stringify(payload), created_at: now }
-  await tx.insertInto('outbox_events').values(event).execute()
-}
 
 /** Publishes events soon after their commit, and within seconds those a killed process left behind. */
 export function startPublisher({ db, handlers = [], wake }: PublisherOptions): Publisher {

@@ -1,5 +1,6 @@
 import { STALE_HEADER } from '#domain/access/contract.ts'
 import type { Role } from '#domain/access/roles.ts'
+import { buildPath, type Query, queryString } from '#domain/kernel/paths.ts'
 import type { ApiAnswer, ApiInput, ApiKey } from '#domain/wire.ts'
 import { cacheAnswer, cachedAnswer, isCached, type Question } from './answer-cache.ts'
 import { baseUrl } from './base-url.ts'
@@ -36,23 +37,18 @@ export type CallOptions = {
   piece?: { bytes: Blob; offset: number }
 }
 
-type AnyInput = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+type AnyInput = { params?: Record<string, string | number>; query?: Query; body?: unknown }
 
 const giveUpMs = 30_000
 /** A piece of a file may go over a slow line; the server waits no longer than this either. */
 const giveUpPieceMs = 60_000
 
 function urlOf(path: string, input: AnyInput) {
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String(input.params?.[name])),
+  return (
+    baseUrl +
+    buildPath(path as '/{id}', (input.params ?? {}) as { id: string }) +
+    queryString(input.query ?? {})
   )
-  const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(input.query ?? {})) {
-    if (value === undefined || value === null || value === '') continue
-    for (const one of Array.isArray(value) ? value : [value]) query.append(name, String(one))
-  }
-  const text = query.toString()
-  return `${baseUrl}${filled}${text ? `?${text}` : ''}`
 }
 
 function headersOf(method: string, input: AnyInput, role: Role | null, options: CallOptions) {

@@ -113,8 +113,9 @@ export function nextInLine<Group extends Waiting>(groups: readonly Group[], free
 }
 
 /**
- * How many seats new learners can take: none if they are enough for a group in the waitlist, which comes first;
- * otherwise all free ones, since nobody in the waitlist could take them.
+ * @internal How many seats new learners can take: none if they are enough for a group in the waitlist, which comes first;
+ * otherwise all free ones, since nobody in the waitlist could take them. The statement of the same name is tested
+ * against it.
  */
 export function seatsForNewcomers(groups: readonly Waiting[], freeSeats: number): number {
   return nextInLine(groups, freeSeats).offered.length > 0 ? 0 : Math.max(0, freeSeats)

@@ -1,10 +1,4 @@
-/** @public Without one, an expert cannot be put on a batch. */
-export { type ActiveEngagement, activeEngagement } from './agreements/active-engagement.ts'
-/** @public The pay for a class, for modules that calculate an expert's earnings. */
-export {
-  agreementInForce,
-  countWaitingAgreements,
-} from './agreements/agreement-queries.ts'
+export { countWaitingAgreements } from './agreements/agreement-queries.ts'
 export { type InvitedExpert, inviteExpert, takeBackExpert } from './agreements/invite-expert.ts'
 export { askInvited } from './agreements/jobs/ask-invited.ts'
 export { expertJoinsCenter } from './agreements/request-kinds/expert-joins-center.ts'

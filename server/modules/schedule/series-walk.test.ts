@@ -9,8 +9,9 @@ import { signedIn, TEST_NOW, testWorld } from '#server/testing/context.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { aLearner, anEngagement, aSpace, aStage, type Stage } from '#server/testing/people.ts'
 import { aPlaceIn, aSeries, classesOf, faultsOf } from '#server/testing/series.ts'
+import { changeClasses } from './change-classes.ts'
 import { cancelClasses } from './operations/cancel-classes.ts'
-import { changeSeries, claimSeries, moveClasses } from './operations/change-series.ts'
+import { changeSeries, claimSeries } from './operations/change-series.ts'
 import { claimSlot } from './operations/claim-slot.ts'
 import { excuseLearner, expectAgain } from './operations/excuse-learner.ts'
 import { moveClass, undoMove } from './operations/move-class.ts'
@@ -102,7 +103,10 @@ const steps: Record<string, Step> = {
       { id: one.id, ...placeOf(two) },
       { id: two.id, ...placeOf(one) },
     ]
-    return moveClasses(ctx, { centerId: all.stage.centerId, move, reason: 'a new plan' })
+    return changeClasses(ctx, {
+      ...{ centerId: all.stage.centerId, of: null, cancel: [], move, restaff: [], create: [] },
+      reason: 'a new plan',
+    })
   },
   async move(ctx, random, all) {
     const { classes } = await anyClasses(ctx, random, all, 1)

@@ -1,7 +1,7 @@
+import { PAGE_SIZE } from '#domain/kernel/paging.ts'
 import type { Gallery } from '#domain/modules/galleries/gallery-rules.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useApiQuery } from '#web/browser/query.ts'
-import { pageSize } from '#web/ui/list/use-list.ts'
 
 export type GalleryPage = ApiAnswer<'GET /gallery'>
 export interface OfGallery {
@@ -16,6 +16,6 @@ const againMs = 10 * 60_000
 export const useGallery = ({ gallery, id }: OfGallery, offset = 1) =>
   useApiQuery(
     'GET /gallery',
-    { query: { gallery, id, limit: pageSize, offset } },
+    { query: { gallery, id, limit: PAGE_SIZE, offset } },
     { keepPrevious: true, refetchInterval: againMs },
   )

@@ -1,5 +1,6 @@
 import { Box, Chip, Divider, Group, Stack, Text } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
+import { offsetOfPage, PAGE_SIZE, pageCount } from '#domain/kernel/paging.ts'
 import {
   ROW_OUTCOMES,
   ROW_RESULTS,
@@ -15,7 +16,6 @@ import { ImportRowCard } from './import-row-card.tsx'
 
 // Most lists fit on one page.
 const PageNumbers = lazy(withWords(() => import('#web/ui/list/page-numbers.tsx')))
-const PAGE = 25
 
 type Shown = { by: 'outcome'; value: RowOutcome } | { by: 'result'; value: RowResult } | null
 
@@ -31,8 +31,8 @@ export function ImportRows({ of, by, first }: { of: Import; by: 'outcome' | 'res
     {
       params: { id: of.id },
       query: {
-        limit: PAGE,
-        offset: (page - 1) * PAGE + 1,
+        limit: PAGE_SIZE,
+        offset: offsetOfPage(page),
         ...(shown ? { [shown.by]: shown.value } : {}),
       },
     },
@@ -70,9 +70,9 @@ export function ImportRows({ of, by, first }: { of: Import; by: 'outcome' | 'res
           ))}
         </Box>
       )}
-      {rows.data && rows.data.total > PAGE && (
+      {rows.data && rows.data.total > PAGE_SIZE && (
         <Suspense>
-          <PageNumbers pages={Math.ceil(rows.data.total / PAGE)} page={page} onChange={setPage} />
+          <PageNumbers pages={pageCount(rows.data.total)} page={page} onChange={setPage} />
         </Suspense>
       )}
     </Stack>

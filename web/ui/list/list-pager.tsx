@@ -1,5 +1,6 @@
 import { Box, Group, Text } from '@mantine/core'
 import { lazy, Suspense } from 'react'
+import { offsetOfPage, pageCount } from '#domain/kernel/paging.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { withWords } from '#web/messages/words.ts'
 import type { List } from './use-list.ts'
@@ -14,8 +15,8 @@ export function ListPager<Row>({ list }: { list: List<Row> }) {
   const t = useT('common.list')
   const { answer, page, pageSize } = list
   if (!answer || answer.total === 0) return null
-  const pages = Math.max(1, Math.ceil(answer.total / pageSize))
-  const from = (page - 1) * pageSize + 1
+  const pages = pageCount(answer.total, pageSize)
+  const from = offsetOfPage(page, pageSize)
   const to = from + list.rows.length - 1
   const total = answer.totalIsExact ? String(answer.total) : t('totalAtLeast', { total: answer.total })
   const isAll = list.rows.length === 0 || (pages === 1 && answer.totalIsExact)

@@ -1,9 +1,8 @@
 import { useMemo, useRef } from 'react'
+import { offsetOfPage, PAGE_SIZE } from '#domain/kernel/paging.ts'
 import type { ApiAnswer, ApiInput, ReadKey } from '#web/browser/api.ts'
 import { type Query, useApiQuery } from '#web/browser/query.ts'
 import { useUrlState } from '#web/browser/url-state.ts'
-
-export const pageSize = 25
 
 /** A filter that is in the URL under its name. */
 export type ListFilter = {
@@ -107,7 +106,7 @@ export const isSet = (filter: ListFilter, value: string | undefined) => {
  */
 export function useList<K extends ListKey>(key: K, options: ListOptions = {}): List<RowOf<K>> {
   const filters = options.filters ?? []
-  const limit = options.pageSize ?? pageSize
+  const limit = options.pageSize ?? PAGE_SIZE
   const blank = useMemo(() => Object.fromEntries(filters.map(filter => [filter.name, ''])), [filters])
   const sort = options.sort ?? { by: '', order: 'asc' as const }
   const [state, change] = useUrlState<Record<string, string>>({
@@ -134,7 +133,7 @@ export function useList<K extends ListKey>(key: K, options: ListOptions = {}): L
   const after = cursors.get(page)
   const input = {
     ...(options.params ? { params: options.params } : {}),
-    query: { ...asked, offset: (page - 1) * limit + 1, ...(after ? { after } : {}) },
+    query: { ...asked, offset: offsetOfPage(page, limit), ...(after ? { after } : {}) },
   }
   const query = useApiQuery(key, input as unknown as ApiInput<K>, {
     keepPrevious: true,

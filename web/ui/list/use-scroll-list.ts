@@ -1,17 +1,10 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { PAGE_SIZE } from '#domain/kernel/paging.ts'
 import { type ApiInput, api } from '#web/browser/api.ts'
 import type { ApiProblem } from '#web/browser/problem.ts'
 import { useUrlState } from '#web/browser/url-state.ts'
-import {
-  isSet,
-  type List,
-  type ListAnswer,
-  type ListFilter,
-  type ListKey,
-  pageSize,
-  type RowOf,
-} from './use-list.ts'
+import { isSet, type List, type ListAnswer, type ListFilter, type ListKey, type RowOf } from './use-list.ts'
 
 export type ScrollList<Row> = List<Row> & {
   /** Whether there are rows below those that are shown. */
@@ -36,7 +29,7 @@ export function useScrollList<K extends ListKey>(
   const search = state.search ?? ''
   const set = filters.filter(filter => isSet(filter, state[filter.name]))
   const values = Object.fromEntries(set.map(filter => [filter.name, state[filter.name] ?? '']))
-  const asked = { ...options.fixed, ...values, limit: pageSize, ...(search ? { search } : {}) }
+  const asked = { ...options.fixed, ...values, limit: PAGE_SIZE, ...(search ? { search } : {}) }
 
   const query = useInfiniteQuery({
     queryKey: [key, asked],
@@ -63,7 +56,7 @@ export function useScrollList<K extends ListKey>(
       refetch: query.refetch,
     },
     page: 1,
-    pageSize,
+    pageSize: PAGE_SIZE,
     setPage: () => undefined,
     filters,
     values,

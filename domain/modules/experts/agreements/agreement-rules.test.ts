@@ -1,11 +1,9 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays } from '../../../kernel/time.ts'
 import { changedLines, type Terms } from './agreement-terms.ts'
 import { agreementText, canonicalText } from './agreement-text.ts'
 import { agreementSteps, engagementSteps, lastDayByNotice } from './engagement-rules.ts'
 import { earnedIn, percentText, SAMPLE_MONTH } from './fee-rules.ts'
-import { cutBefore, type Holds, holdsOf, inForceOn } from './version-rules.ts'
+import { holdsOf } from './version-rules.ts'
 
 const terms: Terms = {
   fee: { model: 'share', basisPoints: 6000 },
@@ -60,43 +58,6 @@ describe('when a version is in force', () => {
   it('is never where its last day has passed', () => {
     expect(holdsOf({ ...terms, untilOn: '2026-12-04' }, '2026-12-05')).toBeNull()
     expect(holdsOf({ ...terms, untilOn: '2026-12-05' }, '2026-12-05')).not.toBeNull()
-  })
-  it('ends the day before another begins', () => {
-    expect(cutBefore({ from: '2026-12-01', until: null }, '2026-12-10')).toEqual({
-      from: '2026-12-01',
-      until: '2026-12-09',
-    })
-    expect(cutBefore({ from: '2026-12-01', until: '2026-12-05' }, '2026-12-10')?.until).toBe('2026-12-05')
-    expect(cutBefore({ from: '2026-12-10', until: null }, '2026-12-10')).toBeNull()
-  })
-  it('leaves at most one version in force on any date, the one verified last of those that have begun', () => {
-    const day = (n: number) => addDays('2026-12-01', n)
-    const version = fc.record({
-      fromOn: fc.integer({ min: 0, max: 60 }),
-      days: fc.option(fc.integer({ min: 0, max: 40 })),
-      after: fc.integer({ min: 0, max: 9 }),
-    })
-    fc.assert(
-      fc.property(fc.array(version, { maxLength: 12 }), given => {
-        let today = 0
-        let all: { holds: Holds | null }[] = []
-        for (const { fromOn, days, after } of given) {
-          today += after
-          const untilOn = days === null ? null : day(fromOn + days)
-          const holds = holdsOf({ fromOn: day(fromOn), untilOn }, day(today))
-          if (!holds) continue
-          all = [...all.map(one => ({ holds: cutBefore(one.holds, holds.from) })), { holds }]
-        }
-        for (let n = 0; n < 140; n++) {
-          const on = day(n)
-          const holding = all.filter(
-            ({ holds }) => holds && holds.from <= on && (holds.until === null || on <= holds.until),
-          )
-          expect(holding.length).toBeLessThanOrEqual(1)
-          expect(inForceOn(all, on)).toBe(holding[0] ?? null)
-        }
-      }),
-    )
   })
 })
 

@@ -4,7 +4,6 @@ import {
   hasEnded,
   heldUntil,
   isOpenForChanges,
-  isWarningDue,
   maskedNumber,
   numberEnd,
   plainDocumentNumber,
@@ -54,14 +53,5 @@ describe('the end of documents', () => {
     expect(heldUntil([{ expiresOn: null }])).toBeNull()
     expect(hasEnded(today, today)).toBe(false)
     expect(hasEnded('2026-11-21', today)).toBe(true)
-  })
-  it.each([
-    ['2026-12-22', true],
-    ['2026-12-23', false],
-    [today, true],
-    ['2026-11-21', false],
-    [null, false],
-  ])('%s is warned of on 22 November: %s', (until, due) => {
-    expect(isWarningDue(until, today)).toBe(due)
   })
 })

@@ -5,7 +5,6 @@ import {
   isPan,
   plainNumber,
 } from '../../../kernel/registered-numbers.ts'
-import { addDays } from '../../../kernel/time.ts'
 import type { KycStatus } from './kyc-states.ts'
 
 /** Who submits documents. */
@@ -99,9 +98,4 @@ export function hasEnded(expiresOn: string | null, today: string): boolean {
 export function heldUntil(documents: readonly { expiresOn: string | null }[]): string | null {
   const ends = documents.flatMap(document => document.expiresOn ?? []).sort()
   return ends[0] ?? null
-}
-
-/** Whether a warning about the expiry is due. */
-export function isWarningDue(until: string | null, today: string): boolean {
-  return until !== null && until <= addDays(today, KYC_WARNING_DAYS) && until >= today
 }

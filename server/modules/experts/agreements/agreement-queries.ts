@@ -321,20 +321,6 @@ export async function closeAgreements(
   await cutAfter(tx, lastDay, 'ended').where('engagement_id', '=', engagementId).execute()
 }
 
-/** The version that sets the pay for an expert's class at a center on a local date. */
-export const agreementInForce = (
-  tx: Tx,
-  { centerId, expertId, on }: { centerId: string; expertId: string; on: string },
-) =>
-  tx
-    .selectFrom('agreements as a')
-    .select(['a.id', 'a.engagement_id as engagementId', 'a.number', feeOf().as('fee')])
-    .select(['a.currency', 'a.service_ids as serviceIds'])
-    .where('a.center_id', '=', centerId)
-    .where('a.expert_id', '=', expertId)
-    .where('a.holds', '@>', sql<string>`${on}::date`)
-    .executeTakeFirst()
-
 /** Which of the services a center does not offer now, and which an expert does not teach. */
 export async function servicesAmiss(
   tx: Tx,

@@ -87,7 +87,7 @@ export function sameChildren(tx: Tx, contactId: string, userId: string): Promise
     .execute()
 }
 
-/** Profiles with a row in one of these are not merged at all. */
+/** @internal Profiles with a row in one of these are not merged at all: a test finds every other table merged. */
 export const IN_THE_WAY = ['attendance_marks', 'erasures', 'guardian_invitations'] as const
 
 /** Merges two profiles of one child: the family's, with everything the center entered. */

@@ -41,22 +41,6 @@ export function changeSeries(ctx: Ctx, change: SeriesChange): Promise<Refusal | 
 }
 
 /**
- * Moves classes of one center, of any batches, all or none: two batches may swap their spaces. The caller has found
- * them through its actor.
- */
-export function moveClasses(
-  ctx: Ctx,
-  {
-    centerId,
-    move,
-    reason,
-    by,
-  }: { centerId: string; move: readonly ClassMove[]; reason: string; by?: MovedBy },
-): Promise<Refusal | null> {
-  return changeClasses(ctx, { centerId, of: null, cancel: [], move, restaff: [], create: [], reason, by })
-}
-
-/**
  * Creates the classes of a batch with all their claims, or none: then it says which dates are taken and by what.
  * Everyone enrolled in the batch is on their roll. A pattern date that already has its class is left out, so that
  * topping up twice does nothing.

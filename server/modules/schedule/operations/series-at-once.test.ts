@@ -8,8 +8,9 @@ import { signedIn, TEST_NOW, testWorld } from '#server/testing/context.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { aLearner, anEngagement, aSpace, aStage, type Stage } from '#server/testing/people.ts'
 import { aPlaceIn, aSeries, classesOf, faultsOf } from '#server/testing/series.ts'
+import { changeClasses } from '../change-classes.ts'
 import type { NewClass } from '../series.ts'
-import { changeSeries, claimSeries, moveClasses } from './change-series.ts'
+import { changeSeries, claimSeries } from './change-series.ts'
 import { claimSlot } from './claim-slot.ts'
 import { seatLearner, unseatLearner } from './seat-learner.ts'
 
@@ -127,12 +128,14 @@ describe('two batches', () => {
       list.map(each => ({ ...each, spaceId, on: undefined }))
     const all = [...to(ours, second), ...to(theirs, stage.spaceId)].map(({ on: _, ...each }) => each)
     const { centerId } = stage
-    expect(await run(ctx => moveClasses(ctx, { centerId, move: all.slice(0, 1), reason: '' }))).toMatchObject(
-      {
-        code: 'series_clash',
-      },
-    )
-    expect(await run(ctx => moveClasses(ctx, { centerId, move: all, reason: '' }))).toBeNull()
+    const move = (classes: typeof all) =>
+      run(ctx =>
+        changeClasses(ctx, {
+          ...{ centerId, of: null, cancel: [], move: classes, restaff: [], create: [], reason: '' },
+        }),
+      )
+    expect(await move(all.slice(0, 1))).toMatchObject({ code: 'series_clash' })
+    expect(await move(all)).toBeNull()
     expect(await faultsOf(db, centerId)).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { Button, Group, Select, Stack, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
-import { PAGE_SIZE, pageCount } from '#domain/kernel/paging.ts'
+import { offsetOfPage, PAGE_SIZE, pageCount } from '#domain/kernel/paging.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { api } from '#web/browser/api.ts'
 import { useApiQuery } from '#web/browser/query.ts'
@@ -47,7 +47,7 @@ function Details({ poll }: { poll: Poll }) {
   const [page, setPage] = useState(1)
   const query = {
     limit: PAGE_SIZE,
-    offset: (page - 1) * PAGE_SIZE + 1,
+    offset: offsetOfPage(page),
     ...(option && { option }),
     ...(search && { search }),
   }

@@ -13,7 +13,6 @@ import { anonymous, TEST_NOW, testWorld } from '#server/testing/context.ts'
 import { resetDatabase, testDatabase } from '#server/testing/database.ts'
 import { aCenter, anItem, anOffer } from '#server/testing/people.ts'
 import { aCenterActor } from '#server/testing/requests.ts'
-import { agreementInForce } from '../agreement-queries.ts'
 
 type Version = ApiAnswer<'GET /agreements/{id}'>
 
@@ -318,12 +317,17 @@ describe('verifying', () => {
     expect(second.before?.number).toBe(1)
     await verify(second.id)
     expect(await statuses()).toEqual(['2 verified', '1 superseded'])
-    const onDay = async (on: string) =>
-      (await agreementInForce(db, { centerId: sides.centerId, expertId: sides.expertId, on }))?.number ?? null
-    expect(await onDay('2026-11-20')).toBeNull()
-    expect(await onDay('2026-11-21')).toBe(1)
-    expect(await onDay('2026-11-30')).toBe(1)
-    expect(await onDay('2026-12-01')).toBe(2)
+    const onDay = async (on: string) => {
+      const inForce = db
+        .selectFrom('agreements')
+        .select('number')
+        .where('holds', '@>', sql<string>`${on}::date`)
+      return (await inForce.execute()).map(({ number }) => number)
+    }
+    expect(await onDay('2026-11-20')).toEqual([])
+    expect(await onDay('2026-11-21')).toEqual([1])
+    expect(await onDay('2026-11-30')).toEqual([1])
+    expect(await onDay('2026-12-01')).toEqual([2])
   })
   test('is never undone: not its terms, not its state, not its dates but to end earlier', async () => {
     await aVersion(db, sides, { status: 'verified' })

@@ -13,7 +13,7 @@ import { resetDatabase, testDatabase } from '#server/testing/database.ts'
 import { aCenter, anItem, anOffer } from '#server/testing/people.ts'
 import { aCenterActor, codeOf, granted } from '#server/testing/requests.ts'
 import { aBatch, aClass, inHours } from '#server/testing/timetable.ts'
-import { activeEngagement } from '../active-engagement.ts'
+import { findOpen } from '../engagement-queries.ts'
 import { advanceEngagements } from '../jobs/advance-engagements.ts'
 
 type Engagement = ApiAnswer<'GET /engagements/{id}'>
@@ -112,7 +112,6 @@ describe('asking to work together', () => {
     const { items } = await list(sides.head)
     expect(items).toMatchObject([{ id: request.resultId, status: 'agreed', askedBy: 'center' }])
     expect(await told()).toContain('engagement.agreed to center')
-    expect(await activeEngagement(db, sides.centerId, sides.expertId)).toBeNull()
   })
   test('works from the expert’s side just so', async () => {
     await apart()
@@ -208,11 +207,12 @@ describe('a pause', () => {
       status: 'paused',
       paused: { by: 'expert', from: '2026-11-21', until: null, reason: 'A tour abroad' },
     })
-    expect(await activeEngagement(db, sides.centerId, sides.expertId)).toBeNull()
+    expect(await findOpen(db, sides.centerId, sides.expertId)).toMatchObject({ status: 'paused' })
     expect(codeOf(await resume(sides.head))).toBe('paused_by_other_side')
     expect(granted(await resume(sides.expert))).toMatchObject({ status: 'active', paused: null })
-    expect(await activeEngagement(db, sides.centerId, sides.expertId)).toEqual({
+    expect(await findOpen(db, sides.centerId, sides.expertId)).toEqual({
       id: sides.engagementId,
+      status: 'active',
       endsOn: null,
     })
     expect(await told()).toEqual(['engagement.paused to center', 'engagement.resumed to center'])
