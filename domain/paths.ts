@@ -185,6 +185,7 @@ export const paths = {
   '/learner/batches': {
     ...list,
     tab: ['mine', 'open', 'polls'],
+    poll: text,
     enrolment: text,
     batch: text,
     paid: ['1'],
@@ -210,7 +211,7 @@ export const paths = {
   '/learner/notifications': notifications,
   '/learner/notifications/detail': notification,
   '/learner/more': { show: ['confirmations', 'invitations', 'family', 'data', 'erasure'] },
-  '/learner/more/credits': { learner: text },
+  '/learner/more/credits': { credit: text },
   '/learner/more/payments': { ...list, order: text, wallet: text, status: text, centerId: text },
   '/learner/referrals': { ...list, status: text },
   '/learner/profile': onTheWay,

@@ -44,9 +44,10 @@ describe.each(versions)('“$event” to the role $role', version => {
   test('tells of a thing that its detail knows, by an id that it has', () => {
     const { thing } = version.template.roles[version.role] ?? {}
     if (thing === undefined) return
-    const [kind, id] = thing.split(/:\{|\}/)
+    const { link } = version.template.sample
+    const [kind, id = ''] = typeof thing === 'function' ? thing(link).split(':') : thing.split(/:\{|\}/)
     expect(NOTIFIED_THINGS).toContain(kind)
-    expect(Object.keys(version.template.sample.link)).toContain(id)
+    expect(typeof thing === 'function' ? Object.values<string>(link) : Object.keys(link)).toContain(id)
   })
 
   test('leads to a screen that there is', () => {

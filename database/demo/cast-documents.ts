@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#database/tables.ts'
 import { addDays, DEFAULT_ZONE, localDateOf } from '#domain/kernel/time.ts'
+import { castDocumentNotifications } from './cast-notifications.ts'
 import { centerId, expertId, userId } from './cast-venues.ts'
 import { type CastName, cast } from './people.ts'
 import { demoId, insertRows } from './rows.ts'
@@ -84,6 +85,7 @@ const submissions: readonly Submission[] = [
 /** Submits the cast's documents: verified ones, some that wait, one with a question, and one that expires soon. */
 export async function castDocuments(tx: Kysely<Tables>, now: Date, storage: DocumentStorage): Promise<void> {
   for (const submission of submissions) await castSubmission(tx, now, storage, submission)
+  await castDocumentNotifications(tx, now)
 }
 
 async function castSubmission(

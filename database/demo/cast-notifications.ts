@@ -1,5 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '#database/tables.ts'
+import { LANGUAGES } from '#domain/kernel/language.ts'
+import { monthText } from '#domain/modules/books/earnings/month-text.ts'
 import { REQUEST_FACTS } from '#domain/modules/requests/request-kinds.ts'
 
 /** What is older than this was read, but for what nobody opened. */
@@ -10,8 +12,25 @@ const READ_AFTER = '36 hours'
  * included, marked as their own.
  */
 export async function castNotifications(tx: Kysely<Tables>, now: Date): Promise<void> {
-  const news = [...ofBookings, ...ofPlaces, ...ofRequests, ...ofClasses]
-  for (const [part, select] of news.entries()) {
+  const news = [
+    ...ofBookings,
+    ...ofPlaces,
+    ...ofRequests,
+    ...ofClasses,
+    ...ofPolls,
+    ...ofStatements,
+    ...ofPlatform,
+  ]
+  await castNews(tx, now, news)
+}
+
+/** The same of documents, which are submitted when all else is there. */
+export const castDocumentNotifications = (tx: Kysely<Tables>, now: Date): Promise<void> =>
+  castNews(tx, now, ofDocuments, 50)
+
+async function castNews(tx: Kysely<Tables>, now: Date, news: News, first = 0): Promise<void> {
+  for (const [nth, select] of news.entries()) {
+    const part = first + nth
     // One kind at a time: all in one statement, nothing is known of so many tables filled a moment ago. Within a moment
     // the ids keep an order, and each kind has a range of its own.
     await sql`
@@ -152,7 +171,7 @@ const ofClasses: News = [
   sql`select r.issued_at, g.user_id, 'learner', 'credit.issued',
       jsonb_build_object('learner', ${nameOfLearner}, 'service', jsonb_build_object('en', s.name_en, 'hi', s.name_hi),
         'center', c.name, 'endsAt', ${instant(sql`(r.expires_on + 1)::timestamp at time zone c.time_zone - interval '1 minute'`)}),
-      jsonb_build_object('learnerId', l.id), r.center_id, 'credits:' || l.id, 'credits:' || l.id, array[l.id], r.issued_by
+      jsonb_build_object('creditId', r.id), r.center_id, 'credit:' || r.id, 'credit:' || r.id, array[l.id], r.issued_by
     from make_up_credits r join centers c on c.id = r.center_id join masterlist_items s on s.id = r.service_id
     join learners l on l.id = r.learner_id join learner_guardians g on g.learner_id = l.id
     where r.status <> 'revoked'`,
@@ -163,4 +182,74 @@ const ofClasses: News = [
     from reschedules v join requests r on r.id = v.request_id join (${classesOf}) on k.id = v.class_session_id
     where v.status = 'open'
     group by v.id, r.id, k.id, g.user_id, c.name, t.name, s.name_en, s.name_hi`,
+]
+
+/** Polls, as families, staff and experts are asked. */
+const pollArgs = sql`jsonb_build_object('question', p.question, 'center', c.name, 'closesAt', ${instant(sql`p.closes_at`)})`
+const ofPoll = sql`${pollArgs}, jsonb_build_object('pollId', p.id), p.center_id, 'poll:' || p.id, 'poll:' || p.id`
+const polls = sql`polls p join centers c on c.id = p.center_id`
+
+const ofPolls: News = [
+  sql`select p.created_at, g.user_id, 'learner', 'poll.opened', ${ofPoll}, ${nobody}, p.created_by
+    from ${polls} join enrolments e on e.batch_id = p.batch_id and e.status = 'active'
+    join learner_guardians g on g.learner_id = e.learner_id
+    where p.audience = 'batch' and p.status = 'open' group by p.id, c.id, g.user_id`,
+  sql`select p.created_at, m.user_id, 'center', 'poll.opened', ${ofPoll}, ${nobody}, p.created_by
+    from ${polls} join center_members m on m.center_id = p.center_id and m.status = 'active'
+    where p.audience = 'staff' and p.status = 'open'`,
+  sql`select p.closed_at, p.created_by, 'center', 'poll.closed', ${pollArgs} || jsonb_build_object('count',
+      (select count(*) from poll_ballots k where k.poll_id = p.id)), jsonb_build_object('pollId', p.id), p.center_id,
+      'poll:' || p.id, 'poll:' || p.id, ${nobody}, null::uuid
+    from ${polls} where p.status = 'closed' and p.created_as = 'center'`,
+]
+
+/** Statements that a center has to approve: one leads to itself, several to all of them. */
+const monthNames = JSON.stringify(
+  Object.fromEntries(
+    Array.from({ length: 12 }, (_, nth) => {
+      const month = String(nth + 1).padStart(2, '0')
+      return [
+        month,
+        Object.fromEntries(
+          LANGUAGES.map(language => [language, monthText(`0000-${month}`, language).split(' ')[0]]),
+        ),
+      ]
+    }),
+  ),
+)
+const draftsOfMonths = sql`
+  (select s.center_id, s.month, max(s.drafted_at) as at, count(*) as count, (array_agg(s.id))[1] as id
+    from expert_statements s where s.status = 'draft' group by s.center_id, s.month) d`
+
+const ofStatements: News = [
+  sql`select d.at, m.user_id, 'center', 'statement.drafted',
+      jsonb_build_object('count', d.count, 'month', (select jsonb_object_agg(w.key, w.value || ' ' || extract(year from d.month))
+        from jsonb_each_text(${monthNames}::jsonb -> to_char(d.month, 'MM')) w)),
+      jsonb_build_object('centerId', d.center_id, 'month', to_char(d.month, 'YYYY-MM'),
+        'statementId', case when d.count = 1 then d.id::text else '' end),
+      d.center_id, t.thing, t.thing, ${nobody}, null::uuid
+    from ${draftsOfMonths}
+    cross join lateral (select case when d.count = 1 then 'statement:' || d.id else 'statements:' || d.center_id end as thing) t
+    join center_members m on m.center_id = d.center_id and m.status = 'active' and m.center_role in ('head', 'accountant')`,
+]
+
+/** What waits for the admins: leads that came by themselves, and payments of centers for their plans. */
+const ofPlatform: News = [
+  sql`select l.created_at, u.id, 'admin', 'lead.added', jsonb_build_object('number', l.number, 'place', l.place),
+      jsonb_build_object('leadId', l.id), null::uuid, 'lead:' || l.id, 'lead:' || l.id, ${nobody}, null::uuid
+    from leads l join users u on u.is_admin where l.entered_by is null`,
+  sql`select p.submitted_at, u.id, 'admin', 'center.payment_received', jsonb_build_object('center', c.name),
+      jsonb_build_object('centerId', c.id), c.id, 'center:' || c.id, 'center:' || c.id, ${nobody}, null::uuid
+    from payments p join orders o on o.id = p.order_id and o.kind = 'onboarding' join centers c on c.id = o.center_id
+    join users u on u.is_admin where p.submitted_at is not null`,
+]
+
+/** Documents that an expert or a center submitted. */
+const ofDocuments: News = [
+  sql`select k.submitted_at, u.id, 'admin', 'kyc.submitted', jsonb_build_object('name', coalesce(x.name, c.name)),
+      jsonb_build_object('kind', case when k.expert_id is null then 'center' else 'expert' end,
+        'id', coalesce(c.id, x.user_id)), null::uuid, t.thing, t.thing, ${nobody}, null::uuid
+    from kyc_cases k left join experts x on x.id = k.expert_id left join centers c on c.id = k.center_id
+    cross join lateral (select case when c.id is null then 'user:' || x.user_id else 'center:' || c.id end as thing) t
+    join users u on u.is_admin where k.submitted_at is not null`,
 ]

@@ -55,8 +55,8 @@ test('what the desk books rings on a connected device and leads to the class', a
   await signIn(page, 'learner', { name: 'Priya Sharma', path: '/learner/schedule' })
   const settings = await openSettings(page)
   await settings.getByRole('button', { name: 'Turn on' }).click()
-  await expect(page.getByText('This device now rings')).toBeVisible()
-  await expect(settings.getByText('This device rings also while Triveni is closed')).toBeVisible()
+  await expect(page.getByText('Push turned on')).toBeVisible()
+  await expect(settings.getByText('You’re notified even when Triveni is closed')).toBeVisible()
   await settings.getByRole('button', { name: 'Cancel' }).click()
 
   const booking = await bookAtDesk(project.name)
@@ -123,7 +123,7 @@ test('a browser that knows no push says so', async ({ page }) => {
   })
   await signIn(page, 'learner', { name: 'Priya Sharma', path: '/learner/schedule' })
   const settings = await openSettings(page)
-  await expect(settings.getByText('This browser knows no push')).toBeVisible()
+  await expect(settings.getByText('This browser doesn’t support push')).toBeVisible()
 })
 
 /** What goes wrong, and how a browser is made to do so. */

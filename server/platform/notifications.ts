@@ -48,8 +48,10 @@ type Link = LinkText | ((ids: Readonly<Record<string, string>>) => Href)
 
 /** The thing that is told of, `booking:{bookingId}`: a kind of NOTIFIED_THINGS, and `{name}`, filled from the ids. */
 type ThingText = `${string}:{${string}}`
+/** Where the ids decide what it is: one due is its order, several are what is due at the center. */
+type ThingOf = (ids: Readonly<Record<string, string>>) => `${string}:${string}`
 /** One for all roles, or one for each: a family reads of its place in a batch, the center of the batch. */
-type Thing = ThingText | Partial<Record<Role, ThingText>>
+type Thing = ThingText | ThingOf | Partial<Record<Role, ThingText | ThingOf>>
 
 /** What one role receives. */
 interface RoleMessage<S = Readonly<Record<string, string>>> {
@@ -58,7 +60,7 @@ interface RoleMessage<S = Readonly<Record<string, string>>> {
   /** The message template and its values, when SMS is a channel; no value is longer than 30 characters. */
   sms?: (said: S) => ShortMessage
   link: Link
-  thing?: ThingText | undefined
+  thing?: ThingText | ThingOf | undefined
   en: (said: S) => Words
   hi: (said: S) => Words
 }
@@ -205,7 +207,7 @@ function rolesOf(
 ): Partial<Record<Role, RoleMessage>> {
   const roles: RoleParts = {}
   for (const role of ROLES) {
-    const shared = { en, hi, link: links[role], thing: typeof thing === 'string' ? thing : thing?.[role] }
+    const shared = { en, hi, link: links[role], thing: typeof thing === 'object' ? thing[role] : thing }
     if (byRole[role]) roles[role] = { ...push, ...shared, ...byRole[role] }
   }
   return roles as Partial<Record<Role, RoleMessage>>

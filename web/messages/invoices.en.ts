@@ -54,6 +54,7 @@ export default {
     },
   },
   family: {
+    nothingDue: 'Nothing is due here now.',
     title: 'Payments and invoices',
     text: 'Everything your family ordered, with its receipts.',
     tabsLabel: 'Which orders',

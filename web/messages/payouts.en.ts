@@ -91,6 +91,7 @@ export default {
     carried: 'Carried on',
   },
   statements: {
+    noDrafts: 'No statement awaits your approval.',
     file: 'statements',
     text: 'What each center pays you for a month, line by line.',
     emptyTitle: 'No statement yet',

@@ -5,6 +5,7 @@ import { shareAddressNatively } from '#web/browser/native/files.ts'
 import { isShell } from '#web/browser/native/shell.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import classes from './share-links.module.css'
+import { useCopy } from './use-copy.ts'
 
 type ShareLinksProps = {
   /** The whole address that is passed on. */
@@ -16,15 +17,10 @@ type ShareLinksProps = {
 /** Passes an address on: by WhatsApp, by copying it, or by whatever the device offers. WhatsApp works without script. */
 export function ShareLinks({ address, title }: ShareLinksProps) {
   const t = useT('common.share')
-  const [copied, setCopied] = useState<'no' | 'yes' | 'failed'>('no')
+  const { copied, copy } = useCopy(address)
   const [canShare, setCanShare] = useState(false)
   // The server cannot know what the device can do.
   useEffect(() => setCanShare(isShell() || typeof navigator.share === 'function'), [])
-  const copy = () =>
-    navigator.clipboard.writeText(address).then(
-      () => setCopied('yes'),
-      () => setCopied('failed'),
-    )
   // Closing the sheet of the device is no failure; there is nothing to tell.
   const share = () =>
     isShell()
@@ -54,7 +50,7 @@ export function ShareLinks({ address, title }: ShareLinksProps) {
           leftSection={
             copied === 'yes' ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />
           }
-          onClick={() => void copy()}
+          onClick={copy}
         >
           {t(copied === 'yes' ? 'copied' : 'copy')}
         </Button>

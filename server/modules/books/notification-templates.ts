@@ -1,4 +1,5 @@
 import { money } from '#domain/kernel/money.ts'
+import { pathTo } from '#domain/links.ts'
 import { defineNotifications, notificationsAbout } from '#server/platform/notifications.ts'
 
 /** One line of an expert's earnings. */
@@ -37,8 +38,8 @@ export const booksNotifications = defineNotifications({
   'earning.disputed': aboutEarning({
     center: {
       en: ({ expert, amount, on, reason }) => ({
-        title: `${expert} asks about earnings`,
-        body: `${expert} does not agree with ${amount || 'nothing'} for ${on}: ${reason}`,
+        title: `${expert} disputes earnings`,
+        body: `${expert} disputes ${amount || 'zero earnings'} for ${on}: ${reason}`,
       }),
       hi: ({ expert, amount, on, reason }) => ({
         title: `${expert} का कमाई पर सवाल`,
@@ -51,10 +52,10 @@ export const booksNotifications = defineNotifications({
     expert: {
       en: ({ center, amount, on, reason }) => ({
         title: `${center} answered you`,
-        body: `${amount || 'Nothing'} for ${on} stays as it is: ${reason}`,
+        body: `${amount || 'Zero earnings'} for ${on} is unchanged: ${reason}`,
       }),
       hi: ({ center, amount, on, reason }) => ({
-        title: `${center} का उत्तर`,
+        title: `${center} का जवाब`,
         body: `${on} की राशि ${amount || 'शून्य'} वैसी ही रहेगी: ${reason}`,
       }),
     },
@@ -64,7 +65,7 @@ export const booksNotifications = defineNotifications({
     expert: {
       en: ({ center, on, reason }) => ({
         title: `${center} corrected your earnings`,
-        body: `What you get for ${on} was corrected: ${reason} It stands in the next statement.`,
+        body: `Your earnings for ${on} changed: ${reason} See your next statement.`,
       }),
       hi: ({ center, on, reason }) => ({
         title: `${center} ने कमाई ठीक की`,
@@ -80,7 +81,7 @@ export const booksNotifications = defineNotifications({
       link: '/center/payment?tab=payouts&view=earnings&expert={expertId}',
       en: ({ expert, on }) => ({
         title: `No terms for ${expert}`,
-        body: `No agreement with ${expert} was in force on ${on}, so they earn nothing by that class. Agree on terms for what comes.`,
+        body: `${expert} earned nothing for the class on ${on}, as no agreement applied. Agree on terms for future classes.`,
       }),
       hi: ({ expert, on }) => ({
         title: `${expert} की शर्तें नहीं`,
@@ -91,16 +92,23 @@ export const booksNotifications = defineNotifications({
   'statement.drafted': aboutPayouts({
     args: { count: 'count', month: 'name' },
     sample: { count: 3, month },
-    ids: { month: '2026-10' },
+    // One leads to itself, several to those of the month.
+    ids: { centerId: '01985a6e-0000-7000-8000-000000000001', month: '2026-10', statementId: '' },
+    thing: ({ centerId, statementId }) =>
+      statementId ? `statement:${statementId}` : `statements:${centerId}`,
     center: {
-      link: '/center/payment?tab=payouts&month={month}',
+      link: ({ month = '', statementId }) =>
+        pathTo('/center/payment', { tab: 'payouts', month, ...(statementId && { statement: statementId }) }),
       en: ({ count, month }) => ({
         title: `Statements for ${month}`,
-        body: `Statements for ${month} wait for your approval: ${count}.`,
+        body:
+          count === '1'
+            ? `The statement for ${month} awaits your approval.`
+            : `${count} statements for ${month} await your approval.`,
       }),
       hi: ({ count, month }) => ({
         title: `${month} के विवरण`,
-        body: `${month} के विवरण आपके अनुमोदन की प्रतीक्षा में हैं: ${count}।`,
+        body: `${month} के ${count} विवरण आपकी मंज़ूरी के लिए बाकी हैं।`,
       }),
     },
   }),
@@ -108,11 +116,11 @@ export const booksNotifications = defineNotifications({
     expert: {
       en: ({ center, amount, month }) => ({
         title: `Your statement for ${month}`,
-        body: `${center} approved ${amount} for ${month}. The payment comes next.`,
+        body: `${center} approved ${amount} for ${month} and will pay it next.`,
       }),
       hi: ({ center, amount, month }) => ({
         title: `${month} का आपका विवरण`,
-        body: `${center} ने ${month} के ${amount} मंज़ूर किए। अब भुगतान होगा।`,
+        body: `${center} ने ${month} के ${amount} मंज़ूर किए। अब पेमेंट होगा।`,
       }),
     },
   }),
@@ -120,11 +128,11 @@ export const booksNotifications = defineNotifications({
     expert: {
       en: ({ center, amount, month, reference }) => ({
         title: `${amount} paid`,
-        body: `${center} paid you ${amount} for ${month}. Reference: ${reference}.`,
+        body: `${center} paid you ${amount} for ${month}. UTR: ${reference}.`,
       }),
       hi: ({ center, amount, month, reference }) => ({
-        title: `${amount} का भुगतान हुआ`,
-        body: `${center} ने ${month} के ${amount} दिए। संदर्भ: ${reference}।`,
+        title: `${amount} का पेमेंट हुआ`,
+        body: `${center} ने ${month} के ${amount} दिए। UTR: ${reference}।`,
       }),
     },
   }),
@@ -132,12 +140,12 @@ export const booksNotifications = defineNotifications({
     expert: {
       link: '/expert/more/payout-account',
       en: ({ center, amount, month }) => ({
-        title: `A payment did not go through`,
-        body: `The bank could not pay you ${amount} from ${center} for ${month}. Please check your payout account.`,
+        title: 'Payout failed',
+        body: `The bank couldn’t pay you ${amount} from ${center} for ${month}. Check your payout account.`,
       }),
       hi: ({ center, amount, month }) => ({
-        title: `भुगतान नहीं हो पाया`,
-        body: `बैंक ${center} के ${month} के ${amount} नहीं दे पाया। कृपया अपना भुगतान खाता जाँचें।`,
+        title: 'पेआउट नहीं हुआ',
+        body: `बैंक ${center} से ${month} के ${amount} नहीं दे पाया। अपना पेआउट खाता जाँचें।`,
       }),
     },
   }),
@@ -152,11 +160,11 @@ export const booksNotifications = defineNotifications({
       link: '/expert/more/payout-account',
       en: ({ account }) => ({
         title: 'Your payout account changed',
-        body: `Centers pay you to ${account} from now on. If this was not you, change it back and sign out your other devices.`,
+        body: `Centers now pay you to ${account}. If this wasn’t you, change it back and sign out other devices.`,
       }),
       hi: ({ account }) => ({
-        title: 'आपका भुगतान खाता बदला गया',
-        body: `अब केंद्र आपको ${account} पर भुगतान करेंगे। यदि यह आपने नहीं किया, तो इसे वापस बदलें और दूसरे डिवाइस साइन आउट करें।`,
+        title: 'पेआउट खाता बदला गया',
+        body: `अब केंद्र आपको ${account} पर पेमेंट करेंगे। यह आपने नहीं किया तो वापस बदलें और दूसरे डिवाइस साइन आउट करें।`,
       }),
     },
   }),

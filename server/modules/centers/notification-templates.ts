@@ -26,11 +26,11 @@ export const centerNotifications = defineNotifications({
     center: {
       en: ({ center }) => ({
         title: 'Your center is open',
-        body: `The payment is verified and ${center} is active. Enter spaces, prices and experts next.`,
+        body: `We received your payment and ${center} is active. Add spaces, fees and experts next.`,
       }),
       hi: ({ center }) => ({
         title: 'आपका केंद्र खुल गया',
-        body: `भुगतान की पुष्टि हो गई और ${center} सक्रिय है। अब स्थान, शुल्क और विशेषज्ञ जोड़ें।`,
+        body: `पेमेंट मिल गया और ${center} चालू है। अब कोर्ट या रूम, फ़ीस और एक्सपर्ट जोड़ें।`,
       }),
     },
   }),
@@ -39,12 +39,12 @@ export const centerNotifications = defineNotifications({
     admin: {
       link: '/admin/centers?center={centerId}',
       en: ({ center }) => ({
-        title: 'A payment waits to be verified',
-        body: `${center} has paid for its place and waits.`,
+        title: 'Plan payment to verify',
+        body: `${center} has paid for its plan. Verify the payment.`,
       }),
       hi: ({ center }) => ({
-        title: 'एक भुगतान जाँच की प्रतीक्षा में है',
-        body: `${center} ने अपने स्थान का भुगतान किया है और प्रतीक्षा में है।`,
+        title: 'प्लान का पेमेंट जाँचें',
+        body: `${center} ने अपने प्लान का पेमेंट किया है। इसे जाँचें।`,
       }),
     },
   }),
@@ -54,11 +54,11 @@ export const centerNotifications = defineNotifications({
       link: '/center/payment?tab=plan',
       en: ({ center }) => ({
         title: 'Payment verified',
-        body: `What ${center} paid for its place has arrived.`,
+        body: `We received the payment of ${center} for its plan.`,
       }),
       hi: ({ center }) => ({
-        title: 'भुगतान की पुष्टि हुई',
-        body: `${center} ने अपने स्थान के लिए जो दिया, वह पहुँच गया है।`,
+        title: 'पेमेंट मिल गया',
+        body: `${center} के प्लान का पेमेंट हमें मिल गया है।`,
       }),
     },
   }),
@@ -69,12 +69,12 @@ export const centerNotifications = defineNotifications({
     center: {
       link: '/center/payment?tab=plan',
       en: ({ center, reason }) => ({
-        title: 'Payment could not be verified',
-        body: `The payment of ${center} was not found as reported: ${asSentence(reason, 'en')} You can pay again or send a better receipt.`,
+        title: 'Payment not received',
+        body: `We couldn’t verify the payment of ${center}. ${asSentence(reason, 'en')} Pay again or send a clearer receipt.`,
       }),
       hi: ({ center, reason }) => ({
-        title: 'भुगतान की पुष्टि नहीं हुई',
-        body: `${center} का भुगतान बताए अनुसार नहीं मिला: ${asSentence(reason, 'hi')} आप फिर भुगतान कर सकते हैं या बेहतर रसीद भेज सकते हैं।`,
+        title: 'पेमेंट नहीं मिला',
+        body: `${center} का पेमेंट नहीं मिला। ${asSentence(reason, 'hi')} फिर पेमेंट करें या साफ़ रसीद भेजें।`,
       }),
     },
   }),

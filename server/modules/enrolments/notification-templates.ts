@@ -29,9 +29,9 @@ const aboutCredit = notificationsAbout({
     center: 'Sampige Sports and Arts',
     endsAt: new Date('2027-01-20T18:29:00Z'),
   },
-  ids: { learnerId: '01939d3c-0000-7000-8000-000000000001' },
-  thing: 'credits:{learnerId}',
-  links: { learner: '/learner/more/credits?learner={learnerId}' },
+  ids: { creditId: '01939d3c-0000-7000-8000-000000000009' },
+  thing: 'credit:{creditId}',
+  links: { learner: '/learner/more/credits?credit={creditId}' },
 })
 
 export const enrolmentNotifications = defineNotifications({
@@ -315,24 +315,24 @@ export const enrolmentNotifications = defineNotifications({
   'credit.issued': aboutCredit({
     learner: {
       en: ({ learner, service, center, endsAt }) => ({
-        title: 'A class to make up',
-        body: `${learner} has one ${service} class to make up at ${center}. Choose a day until ${endsAt}.`,
+        title: 'You have a make-up class',
+        body: `${learner} can make up one ${service} class at ${center}. Choose a day by ${endsAt}.`,
       }),
       hi: ({ learner, service, center, endsAt }) => ({
-        title: 'एक कक्षा बदले में',
-        body: `${learner} के लिए ${center} में ${service} की एक कक्षा बदले में है। ${endsAt} तक दिन चुनें।`,
+        title: 'बदले की एक कक्षा मिली',
+        body: `${learner} ${center} में बदले की एक ${service} कक्षा ले सकते हैं। ${endsAt} तक दिन चुनें।`,
       }),
     },
   }),
   'credit.ending': aboutCredit({
     learner: {
       en: ({ learner, service, center, endsAt }) => ({
-        title: 'Make-up class ends soon',
-        body: `${learner} has one ${service} class to make up at ${center}. It ends ${endsAt}.`,
+        title: 'Make-up class expires soon',
+        body: `${learner} can make up one ${service} class at ${center} until ${endsAt}.`,
       }),
       hi: ({ learner, service, center, endsAt }) => ({
-        title: 'बदले की कक्षा जल्द समाप्त',
-        body: `${learner} के लिए ${center} में ${service} की एक कक्षा बदले में है। यह ${endsAt} को समाप्त होगी।`,
+        title: 'बदले की कक्षा जल्द ख़त्म',
+        body: `${learner} ${center} में बदले की एक ${service} कक्षा ${endsAt} तक ले सकते हैं।`,
       }),
     },
   }),
@@ -340,11 +340,11 @@ export const enrolmentNotifications = defineNotifications({
     learner: {
       channels: [],
       en: ({ learner, service, center, endsAt }) => ({
-        title: 'Make-up class has ended',
-        body: `The ${service} class that ${learner} had to make up at ${center} was good until ${endsAt}.`,
+        title: 'Make-up class expired',
+        body: `The ${service} make-up class of ${learner} at ${center} was valid until ${endsAt}.`,
       }),
       hi: ({ learner, service, center, endsAt }) => ({
-        title: 'बदले की कक्षा समाप्त',
+        title: 'बदले की कक्षा ख़त्म हुई',
         body: `${center} में ${learner} की बदले वाली ${service} कक्षा ${endsAt} तक मान्य थी।`,
       }),
     },
@@ -353,7 +353,7 @@ export const enrolmentNotifications = defineNotifications({
     learner: {
       en: ({ learner, service, center, endsAt }) => ({
         title: 'Make-up class cancelled',
-        body: `The ${service} class that ${learner} had chosen at ${center} was cancelled. Choose another one until ${endsAt}.`,
+        body: `The ${service} class that ${learner} had chosen at ${center} was cancelled. Choose another by ${endsAt}.`,
       }),
       hi: ({ learner, service, center, endsAt }) => ({
         title: 'बदले की कक्षा रद्द',

@@ -23,122 +23,123 @@ export const onboardingNotifications = defineNotifications({
     args: { name: 'text' },
     sample: { name: 'Asha Iyer' },
     ids: { kind: 'expert', id: '01939d3c-0000-7000-8000-000000000004' },
+    thing: ({ kind, id }) => (kind === 'center' ? `center:${id}` : `user:${id}`),
     admin: {
       link: ({ kind, id }) =>
         kind === 'center'
           ? pathTo('/admin/centers', id ? { center: id } : { kyc: 'submitted' })
           : pathTo('/admin/users', id ? { user: id } : { kyc: 'submitted' }),
-      en: ({ name }) => ({ title: 'Documents to look at', body: `${name} has submitted documents.` }),
-      hi: ({ name }) => ({ title: 'दस्तावेज़ देखने हैं', body: `${name} ने दस्तावेज़ जमा किए हैं।` }),
+      en: ({ name }) => ({ title: 'Documents to verify', body: `${name} submitted documents.` }),
+      hi: ({ name }) => ({ title: 'दस्तावेज़ जाँचने हैं', body: `${name} ने दस्तावेज़ जमा किए हैं।` }),
     },
   }),
   'kyc.asked-back': aboutDocuments({
     expert: {
       en: ({ reason }) => ({
-        title: 'A question about your documents',
-        body: `${asSentence(reason, 'en')} Answer it and hand your documents in again.`,
+        title: 'Action needed on your documents',
+        body: `${asSentence(reason, 'en')} Answer, then submit your documents again.`,
       }),
       hi: ({ reason }) => ({
-        title: 'आपके दस्तावेज़ों पर प्रश्न',
-        body: `${asSentence(reason, 'hi')} उत्तर देकर दस्तावेज़ फिर जमा करें।`,
+        title: 'दस्तावेज़ों पर सवाल',
+        body: `${asSentence(reason, 'hi')} जवाब देकर दस्तावेज़ फिर जमा करें।`,
       }),
     },
     center: {
       en: ({ name, reason }) => ({
-        title: 'A question about your documents',
-        body: `${name}: ${asSentence(reason, 'en')} Answer it and hand the documents in again.`,
+        title: 'Action needed on your documents',
+        body: `${name}: ${asSentence(reason, 'en')} Answer, then submit the documents again.`,
       }),
       hi: ({ name, reason }) => ({
-        title: 'आपके दस्तावेज़ों पर प्रश्न',
-        body: `${name}: ${asSentence(reason, 'hi')} उत्तर देकर दस्तावेज़ फिर जमा करें।`,
+        title: 'दस्तावेज़ों पर सवाल',
+        body: `${name}: ${asSentence(reason, 'hi')} जवाब देकर दस्तावेज़ फिर जमा करें।`,
       }),
     },
   }),
   'kyc.verified': aboutDocuments({
     expert: {
       en: ({ until }) => ({
-        title: 'Your documents are verified',
-        body: `Everybody sees on your page that you are verified${until && `, until ${until}`}.`,
+        title: 'Documents verified',
+        body: `Your page now shows that you’re verified${until && `, until ${until}`}.`,
       }),
       hi: ({ until }) => ({
-        title: 'आपके दस्तावेज़ सत्यापित',
-        body: `आपके पेज पर सबको दिखेगा कि आप सत्यापित हैं${until && `, ${until} तक`}।`,
+        title: 'दस्तावेज़ वेरिफ़ाइड',
+        body: `आपके पेज पर अब “वेरिफ़ाइड” दिखेगा${until && `, ${until} तक`}।`,
       }),
     },
     center: {
       en: ({ name, until }) => ({
-        title: 'Your documents are verified',
-        body: `Everybody sees that ${name} is verified${until && `, until ${until}`}.`,
+        title: 'Documents verified',
+        body: `The page of ${name} now shows that it’s verified${until && `, until ${until}`}.`,
       }),
       hi: ({ name, until }) => ({
-        title: 'आपके दस्तावेज़ सत्यापित',
-        body: `सबको दिखेगा कि ${name} सत्यापित है${until && `, ${until} तक`}।`,
+        title: 'दस्तावेज़ वेरिफ़ाइड',
+        body: `${name} के पेज पर अब “वेरिफ़ाइड” दिखेगा${until && `, ${until} तक`}।`,
       }),
     },
   }),
   'kyc.rejected': aboutDocuments({
     expert: {
       en: ({ reason }) => ({
-        title: 'Your documents were not accepted',
-        body: `${asSentence(reason, 'en')} You can submit others.`,
+        title: 'Documents not accepted',
+        body: `${asSentence(reason, 'en')} Submit other documents.`,
       }),
       hi: ({ reason }) => ({
-        title: 'आपके दस्तावेज़ स्वीकार नहीं हुए',
-        body: `${asSentence(reason, 'hi')} आप दूसरे दस्तावेज़ दे सकते हैं।`,
+        title: 'दस्तावेज़ नामंज़ूर',
+        body: `${asSentence(reason, 'hi')} दूसरे दस्तावेज़ जमा करें।`,
       }),
     },
     center: {
       en: ({ name, reason }) => ({
-        title: 'Your documents were not accepted',
-        body: `${name}: ${asSentence(reason, 'en')} You can submit others.`,
+        title: 'Documents not accepted',
+        body: `${name}: ${asSentence(reason, 'en')} Submit other documents.`,
       }),
       hi: ({ name, reason }) => ({
-        title: 'आपके दस्तावेज़ स्वीकार नहीं हुए',
-        body: `${name}: ${asSentence(reason, 'hi')} आप दूसरे दस्तावेज़ दे सकते हैं।`,
+        title: 'दस्तावेज़ नामंज़ूर',
+        body: `${name}: ${asSentence(reason, 'hi')} दूसरे दस्तावेज़ जमा करें।`,
       }),
     },
   }),
   'kyc.ending': aboutDocuments({
     expert: {
       en: ({ until }) => ({
-        title: 'Your documents end soon',
-        body: `They hold until ${until}. Submit the renewed one in time, so that you stay verified.`,
+        title: 'Documents expire soon',
+        body: `They’re valid until ${until}. Submit new ones before that to stay verified.`,
       }),
       hi: ({ until }) => ({
-        title: 'आपके दस्तावेज़ जल्द समाप्त',
-        body: `वे ${until} तक मान्य हैं। समय पर नया दस्तावेज़ दें, ताकि आप सत्यापित रहें।`,
+        title: 'दस्तावेज़ जल्द ख़त्म होंगे',
+        body: `वे ${until} तक मान्य हैं। वेरिफ़ाइड रहने के लिए समय पर नए जमा करें।`,
       }),
     },
     center: {
       en: ({ name, until }) => ({
-        title: 'Your documents end soon',
-        body: `The documents of ${name} hold until ${until}. Submit the renewed one in time, so that it stays verified.`,
+        title: 'Documents expire soon',
+        body: `The documents of ${name} are valid until ${until}. Submit new ones before that to stay verified.`,
       }),
       hi: ({ name, until }) => ({
-        title: 'आपके दस्तावेज़ जल्द समाप्त',
-        body: `${name} के दस्तावेज़ ${until} तक मान्य हैं। समय पर नया दस्तावेज़ दें, ताकि सत्यापन बना रहे।`,
+        title: 'दस्तावेज़ जल्द ख़त्म होंगे',
+        body: `${name} के दस्तावेज़ ${until} तक मान्य हैं। वेरिफ़ाइड रहने के लिए समय पर नए जमा करें।`,
       }),
     },
   }),
   'kyc.expired': aboutDocuments({
     expert: {
       en: ({ until }) => ({
-        title: 'Your documents have ended',
-        body: `They held until ${until}. Submit new ones to be shown as verified again.`,
+        title: 'Documents expired',
+        body: `They were valid until ${until}. Submit new ones to get verified again.`,
       }),
       hi: ({ until }) => ({
-        title: 'आपके दस्तावेज़ समाप्त',
-        body: `वे ${until} तक मान्य थे। फिर सत्यापित दिखने के लिए नए दस्तावेज़ दें।`,
+        title: 'दस्तावेज़ ख़त्म हुए',
+        body: `वे ${until} तक मान्य थे। फिर वेरिफ़ाइड होने के लिए नए जमा करें।`,
       }),
     },
     center: {
       en: ({ name, until }) => ({
-        title: 'Your documents have ended',
-        body: `The documents of ${name} held until ${until}. Submit new ones to be shown as verified again.`,
+        title: 'Documents expired',
+        body: `The documents of ${name} were valid until ${until}. Submit new ones to get verified again.`,
       }),
       hi: ({ name, until }) => ({
-        title: 'आपके दस्तावेज़ समाप्त',
-        body: `${name} के दस्तावेज़ ${until} तक मान्य थे। फिर सत्यापित दिखने के लिए नए दस्तावेज़ दें।`,
+        title: 'दस्तावेज़ ख़त्म हुए',
+        body: `${name} के दस्तावेज़ ${until} तक मान्य थे। फिर वेरिफ़ाइड होने के लिए नए जमा करें।`,
       }),
     },
   }),
@@ -146,15 +147,16 @@ export const onboardingNotifications = defineNotifications({
     args: { number: 'text', place: 'text' },
     sample: { number: 'L-7K2M9QXT', place: 'Jayanagar' },
     ids: { leadId: '01939d3c-0000-7000-8000-000000000004' },
+    thing: 'lead:{leadId}',
     admin: {
       link: ({ leadId }) => pathTo('/admin/leads', { lead: leadId }),
       en: ({ number, place }) => ({
         title: `New lead ${number}`,
-        body: `Somebody${place && ` from ${place}`} asks to be called back.`,
+        body: `${place ? `Call back a person from ${place}.` : 'Call this person back.'}`,
       }),
       hi: ({ number, place }) => ({
         title: `नई पूछताछ ${number}`,
-        body: `${place && `${place} से `}किसी ने वापस फ़ोन करने को कहा है।`,
+        body: `${place ? `${place} की इस पूछताछ पर` : 'इस पूछताछ पर'} वापस फ़ोन करें।`,
       }),
     },
   }),
@@ -162,12 +164,12 @@ export const onboardingNotifications = defineNotifications({
     center: {
       // The SMS is sent by a separate job: they may never have signed in.
       en: ({ center }) => ({
-        title: `${center} is ready for you`,
-        body: `We entered what you told us. Look it over, accept the terms and choose a plan to open it.`,
+        title: `${center} is ready`,
+        body: 'We entered your details. Check them, accept the terms and choose a plan.',
       }),
       hi: ({ center }) => ({
         title: `${center} आपके लिए तैयार है`,
-        body: `आपकी बताई जानकारी हमने भर दी है। उसे देखें, शर्तें स्वीकार करें और खोलने के लिए योजना चुनें।`,
+        body: `हमने आपकी जानकारी भर दी है। उसे जाँचें, शर्तें स्वीकार करें और प्लान चुनें।`,
       }),
     },
   }),

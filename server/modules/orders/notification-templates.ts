@@ -1,4 +1,5 @@
 import { money } from '#domain/kernel/money.ts'
+import { pathTo } from '#domain/links.ts'
 import { REFUND_DAYS } from '#domain/modules/orders/refund-days.ts'
 import { asSentence, brief } from '#server/platform/notification-words.ts'
 import { defineNotifications, notificationsAbout, type Said } from '#server/platform/notifications.ts'
@@ -63,12 +64,12 @@ const failed = {
   learner: {
     channels: [],
     en: ({ what, amount, center }: PaymentWords) => ({
-      title: `Payment did not go through`,
-      body: `${amount} for ${what} at ${center} did not arrive. Whatever was taken comes back by itself. Try again while your time is held.`,
+      title: 'Payment failed',
+      body: `We didn’t receive ${amount} for ${what} at ${center}. Any money taken will be refunded. Try again while it’s reserved.`,
     }),
     hi: ({ what, amount, center }: PaymentWords) => ({
-      title: `भुगतान नहीं हो पाया`,
-      body: `${center} में ${what} के ${amount} नहीं पहुँचे। जो कटा हो, वह अपने आप लौट आएगा। समय रुका रहने तक फिर कोशिश करें।`,
+      title: 'पेमेंट नहीं हुआ',
+      body: `${center} में ${what} के ${amount} नहीं मिले। कटे पैसे अपने आप लौट आएँगे। समय रहते फिर कोशिश करें।`,
     }),
   },
 }
@@ -78,12 +79,12 @@ const rejected = {
   sample: { reason: 'No such transfer on our account' },
   learner: {
     en: ({ what, amount, center, reason }: PaymentWords & { reason: string }) => ({
-      title: 'Your transfer was not found',
-      body: `${center} could not find ${amount} for ${what}: ${asSentence(reason, 'en')} Pay again, or report it with the right reference.`,
+      title: 'Transfer not received',
+      body: `${center} didn’t receive ${amount} for ${what}. ${asSentence(reason, 'en')} Pay again, or report it with the right UTR.`,
     }),
     hi: ({ what, amount, center, reason }: PaymentWords & { reason: string }) => ({
-      title: 'आपका ट्रांसफ़र नहीं मिला',
-      body: `${center} को ${what} के ${amount} नहीं मिले: ${asSentence(reason, 'hi')} फिर भुगतान करें, या सही संदर्भ के साथ बताएँ।`,
+      title: 'ट्रांसफ़र नहीं मिला',
+      body: `${center} को ${what} के ${amount} नहीं मिले। ${asSentence(reason, 'hi')} फिर पेमेंट करें, या सही UTR बताएँ।`,
     }),
   },
 }
@@ -91,12 +92,12 @@ const rejected = {
 const refunded = {
   learner: {
     en: ({ what, amount, center }: PaymentWords) => ({
-      title: `${amount} paid back`,
-      body: `${center} has paid back ${amount} for ${what}. To a bank or card it takes ${REFUND_DAYS.en}.`,
+      title: `${amount} refunded`,
+      body: `${center} refunded ${amount} for ${what}. Banks and cards take ${REFUND_DAYS.en}.`,
     }),
     hi: ({ what, amount, center }: PaymentWords) => ({
-      title: `${amount} वापस किए गए`,
-      body: `${center} ने ${what} के ${amount} वापस किए। बैंक या कार्ड में ${REFUND_DAYS.hi} लगते हैं।`,
+      title: `${amount} रिफ़ंड हुए`,
+      body: `${center} ने ${what} के ${amount} लौटाए। बैंक या कार्ड में ${REFUND_DAYS.hi} लगते हैं।`,
     }),
   },
 }
@@ -105,22 +106,22 @@ const refundFailed = {
   learner: {
     channels: [],
     en: ({ what, amount, center }: PaymentWords) => ({
-      title: `Your refund takes longer`,
-      body: `${amount} for ${what} could not be paid back yet. The money stays yours; ${center} is told.`,
+      title: 'Refund delayed',
+      body: `${amount} for ${what} couldn’t be refunded yet. We’ve notified ${center}.`,
     }),
     hi: ({ what, amount, center }: PaymentWords) => ({
-      title: `वापसी में देर हो रही है`,
-      body: `${what} के ${amount} अभी वापस नहीं हो पाए। पैसे आपके ही हैं; ${center} को सूचना दी गई है।`,
+      title: 'रिफ़ंड में देरी',
+      body: `${what} के ${amount} अभी नहीं लौट पाए। हमने ${center} को बता दिया है।`,
     }),
   },
   center: {
     en: ({ what, amount }: PaymentWords) => ({
-      title: `A refund did not go through`,
-      body: `${amount} for ${what} could not be paid back. Try again, or hand it out at the desk.`,
+      title: 'Refund failed',
+      body: `${amount} for ${what} couldn’t be refunded. Try again, or pay it in cash.`,
     }),
     hi: ({ what, amount }: PaymentWords) => ({
-      title: `वापसी नहीं हो पाई`,
-      body: `${what} के ${amount} वापस नहीं हो पाए। फिर कोशिश करें या डेस्क पर दें।`,
+      title: 'रिफ़ंड नहीं हुआ',
+      body: `${what} के ${amount} रिफ़ंड नहीं हो पाए। फिर कोशिश करें या कैश दें।`,
     }),
   },
 }
@@ -152,7 +153,7 @@ export const orderNotifications = defineNotifications({
       link: '/learner/more/payments?order={orderId}',
       en: ({ what, amount, center, due }) => ({
         title: `${amount} received`,
-        body: `${center} received ${amount} for ${what}. ${due ? `${due} is still due. ` : ''}Open your receipt here.`,
+        body: `${center} received ${amount} for ${what}. ${due ? `${due} is still due. ` : ''}Open it to see your receipt.`,
       }),
       hi: ({ what, amount, center, due }) => ({
         title: `${amount} मिले`,
@@ -164,12 +165,12 @@ export const orderNotifications = defineNotifications({
     center: {
       link: '/center/payment?tab=payments&order={orderId}',
       en: ({ what, amount }) => ({
-        title: 'A transfer waits to be checked',
-        body: `${amount} for ${what} was reported. Look whether it has come.`,
+        title: 'Transfer to check',
+        body: `A family sent ${amount} for ${what}. Check if you received it.`,
       }),
       hi: ({ what, amount }) => ({
-        title: 'एक ट्रांसफ़र की जाँच बाकी है',
-        body: `${what} के ${amount} भेजे जाने की सूचना मिली। देखें कि पैसा आया या नहीं।`,
+        title: 'ट्रांसफ़र की जाँच बाकी',
+        body: `एक परिवार ने ${what} के ${amount} भेजे हैं। देखें कि पैसे मिले या नहीं।`,
       }),
     },
   }),
@@ -177,12 +178,12 @@ export const orderNotifications = defineNotifications({
     center: {
       link: '/center/payment?tab=refunds&order={orderId}',
       en: ({ what, amount }) => ({
-        title: 'A refund waits for you',
-        body: `Somebody asked to give back ${amount} for ${what}. Approve or decline it.`,
+        title: 'Refund awaiting approval',
+        body: `Your staff requested a refund of ${amount} for ${what}. Approve or decline it.`,
       }),
       hi: ({ what, amount }) => ({
-        title: 'एक वापसी आपका इंतज़ार कर रही है',
-        body: `${what} के ${amount} लौटाने की अनुमति माँगी गई है। मंज़ूर करें या मना करें।`,
+        title: 'रिफ़ंड की मंज़ूरी बाकी',
+        body: `स्टाफ़ ने ${what} के ${amount} लौटाने को कहा है। मंज़ूर या नामंज़ूर करें।`,
       }),
     },
   }),
@@ -190,12 +191,12 @@ export const orderNotifications = defineNotifications({
     center: {
       link: '/center/payment?tab=refunds&order={orderId}',
       en: ({ what, amount }) => ({
-        title: 'Your refund was approved',
-        body: `${amount} for ${what} goes back.`,
+        title: 'Refund approved',
+        body: `${amount} for ${what} will be refunded.`,
       }),
       hi: ({ what, amount }) => ({
-        title: 'आपकी माँगी वापसी मंज़ूर हुई',
-        body: `${what} के ${amount} वापस जा रहे हैं।`,
+        title: 'रिफ़ंड मंज़ूर',
+        body: `${what} के ${amount} लौटाए जाएँगे।`,
       }),
     },
   }),
@@ -205,11 +206,11 @@ export const orderNotifications = defineNotifications({
     center: {
       link: '/center/payment?tab=refunds&order={orderId}',
       en: ({ what, amount, reason }) => ({
-        title: 'Your refund was declined',
-        body: `${amount} for ${what} stays. Why: ${reason}`,
+        title: 'Refund declined',
+        body: `${amount} for ${what} won’t be refunded. Reason: ${reason}`,
       }),
       hi: ({ what, amount, reason }) => ({
-        title: 'आपकी माँगी वापसी नहीं हुई',
+        title: 'रिफ़ंड नामंज़ूर',
         body: `${what} के ${amount} नहीं लौटाए जाएँगे। कारण: ${reason}`,
       }),
     },
@@ -219,12 +220,12 @@ export const orderNotifications = defineNotifications({
     sample: { what },
     learner: {
       en: ({ what, amount, center }) => ({
-        title: `${amount} in your wallet`,
-        body: `${amount} for ${what} lies in your wallet at ${center}. You can pay with it there.`,
+        title: `${amount} added to wallet`,
+        body: `${amount} for ${what} is in your wallet at ${center}. Use it for your next payment there.`,
       }),
       hi: ({ what, amount, center }) => ({
         title: `आपके वॉलेट में ${amount}`,
-        body: `${what} के ${amount} ${center} के आपके वॉलेट में हैं। वहाँ इनसे भुगतान कर सकते हैं।`,
+        body: `${what} के ${amount} ${center} के आपके वॉलेट में हैं। वहाँ अगले पेमेंट में इस्तेमाल करें।`,
       }),
     },
   }),
@@ -233,25 +234,28 @@ export const orderNotifications = defineNotifications({
     learner: {
       en: ({ amount, center }) => ({
         title: `${amount} paid out`,
-        body: `${center} gave you ${amount} of your wallet in cash. Tell the desk if you did not get it.`,
+        body: `${center} paid you ${amount} from your wallet in cash. Tell them if you didn’t get it.`,
       }),
       hi: ({ amount, center }) => ({
         title: `${amount} नकद दिए गए`,
-        body: `${center} ने आपके वॉलेट से ${amount} नकद दिए। न मिले हों तो डेस्क को बताएँ।`,
+        body: `${center} ने आपके वॉलेट से ${amount} नकद दिए। न मिले हों तो सेंटर को बताएँ।`,
       }),
     },
   }),
   'due.reminder': aboutMoney({
     args: { count: 'count', date: 'date' },
     sample: { amount: money(300_000), count: 2, date: '2026-11-21' },
-    ids: { centerId: '01985a6e-0000-7000-8000-000000000001' },
+    // One due leads to its order, several to what is due at the center.
+    ids: { centerId: '01985a6e-0000-7000-8000-000000000001', orderId: '' },
+    thing: ({ centerId, orderId }) => (orderId ? `order:${orderId}` : `dues:${centerId}`),
     learner: {
       channels: ['push', 'sms'],
       sms: ({ amount, center }) => ({
         template: 'dues_reminder',
         variables: { amount: brief(amount), center: brief(center) },
       }),
-      link: '/learner/more/payments?status=due&centerId={centerId}',
+      link: ({ centerId = '', orderId }) =>
+        pathTo('/learner/more/payments', orderId ? { order: orderId } : { status: 'due', centerId }),
       en: ({ center, amount, count, date }) => ({
         title: `${amount} due`,
         body:

@@ -9,8 +9,9 @@ const aboutPoll = notificationsAbout({
     closesAt: new Date('2026-11-28T12:30:00Z'),
   },
   ids: { pollId: '01939d3c-0000-7000-8000-000000000007' },
+  thing: 'poll:{pollId}',
   links: {
-    learner: '/learner/batches?tab=polls',
+    learner: '/learner/batches?tab=polls&poll={pollId}',
     expert: '/expert/polls?poll={pollId}',
     center: '/center/polls?poll={pollId}',
   },

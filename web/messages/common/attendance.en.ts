@@ -117,6 +117,7 @@ export const attendance = {
     keep: 'Close',
   },
   credits: {
+    gone: 'This make-up class is no longer there.',
     title: 'Attendance and make-up classes',
     text: 'Your family’s attendance, and the make-up classes you can book.',
     open: 'Make-up classes',

@@ -7,6 +7,7 @@ export const referrals = {
   getCode: 'Get my code',
   copyCode: 'Copy code',
   copied: 'Code copied',
+  copyFailed: 'Couldn’t copy. Select the code and copy it yourself.',
   qr: 'QR code for your link',
   qrHint: 'Friends can scan this with their camera.',
   invitation: 'Join me on Triveni with my code {code}. We both get a reward after your first payment.',

@@ -9,6 +9,7 @@ export const referrals: Translated<typeof english> = {
   getCode: 'मेरा कोड दें',
   copyCode: 'कोड कॉपी करें',
   copied: 'कोड कॉपी हुआ',
+  copyFailed: 'कॉपी नहीं हुआ। कोड चुनकर ख़ुद कॉपी करें।',
   qr: 'आपके लिंक का QR कोड',
   qrHint: 'दोस्त इसे कैमरे से स्कैन कर सकते हैं।',
   invitation: 'मेरे कोड {code} से त्रिवेणी पर जुड़ें। आपकी पहली पेमेंट के बाद हम दोनों को इनाम मिलेगा।',

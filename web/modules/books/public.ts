@@ -1,6 +1,7 @@
 export { Books } from './books.tsx'
 export { EarnedThisMonth } from './earnings/earned-this-month.tsx'
 export { EarningsOfExpert } from './earnings/earnings-of-expert.tsx'
+export { DraftsThing, EarningThing, StatementThing } from './lazy-parts.ts'
 export { CenterPayment } from './money/center-payment.tsx'
 export { PayoutAccount } from './payouts/payout-account.tsx'
 export { StatementsOfExpert } from './payouts/statements-of-expert.tsx'

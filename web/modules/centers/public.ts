@@ -1,5 +1,6 @@
 export { CenterChoices } from './center-choices.tsx'
 export { CenterDashboard } from './dashboard/center-dashboard.tsx'
+export { CenterLearnerThing, MembershipThing } from './lazy-parts.ts'
 export { CenterGates } from './memberships/center-gates.tsx'
 export { CenterLearners } from './memberships/center-learners.tsx'
 export { MembershipsList } from './memberships/memberships-list.tsx'

@@ -1,6 +1,6 @@
 export { FamilyCredits } from './credits/family-credits.tsx'
 export { LearnerCredits } from './credits/learner-credits.tsx'
 export { JoinButtons } from './join-buttons.tsx'
-export { EnrolmentThing } from './lazy-parts.ts'
+export { CreditThing, EnrolmentThing } from './lazy-parts.ts'
 export { LearnerBatches } from './learner-batches.tsx'
 export { LearnerPlaces } from './learner-places.tsx'

@@ -24,19 +24,24 @@ export default function CenterDrawer({ id, onClose }: { id: string; onClose: () 
   return (
     <SidePanel title={center.data?.name ?? ''} onClose={onClose}>
       <QueryState query={center} loading={<LoadingLines lines={8} />}>
-        {found => (
-          <Stack gap="lg">
-            <Actions center={found} />
-            <KycPart kind="center" id={id} status={found.kyc} />
-            <Facts center={found} />
-            <Members center={found} />
-            <Terms center={found} />
-            <Payments center={found} />
-            <PlatformInvoices centerId={id} />
-          </Stack>
-        )}
+        {found => <WholeCenter center={found} />}
       </QueryState>
     </SidePanel>
+  )
+}
+
+/** The same without a frame. */
+export function WholeCenter({ center }: { center: CenterFile }) {
+  return (
+    <Stack gap="lg">
+      <Actions center={center} />
+      <KycPart kind="center" id={center.id} status={center.kyc} />
+      <Facts center={center} />
+      <Members center={center} />
+      <Terms center={center} />
+      <Payments center={center} />
+      <PlatformInvoices centerId={center.id} />
+    </Stack>
   )
 }
 

@@ -7,35 +7,42 @@ import { PollVote } from './poll-vote.tsx'
 import { useQueuedVotes } from './vote-queue.ts'
 
 /** A poll to answer, or with what came of it. */
-export function PollCard({ poll: given }: { poll: Poll }) {
+export function PollCard({ poll }: { poll: Poll }) {
+  return (
+    <Paper component="li" withBorder radius="lg" p={{ base: 'md', sm: 'lg' }} bg="var(--surface)">
+      <PollBody poll={poll} order={2} />
+    </Paper>
+  )
+}
+
+/** The same without a frame. */
+export function PollBody({ poll: given, order }: { poll: Poll; order: 2 | 3 }) {
   const t = useT('common.polls')
   const words = usePollWords()
   const poll = withWaiting(given, useQueuedVotes())
   return (
-    <Paper component="li" withBorder radius="lg" p={{ base: 'md', sm: 'lg' }} bg="var(--surface)">
-      <Stack gap="md">
-        <Stack gap={4}>
-          <Group justify="space-between" align="flex-start" gap="sm">
-            <Title order={2} size="h3" style={{ overflowWrap: 'anywhere' }}>
-              {poll.question}
-            </Title>
-            <PollStatus poll={poll} />
-          </Group>
-          <Text c="dimmed">{[poll.center.name, words.audience(poll), words.closes(poll)].join(' · ')}</Text>
-          <Text c="dimmed" size="sm">
-            {t(poll.isNamed ? 'namedText' : 'secretText')}
-          </Text>
-        </Stack>
-        {poll.can.vote && poll.own.map(own => <PollVote key={own.learnerId} poll={poll} own={own} />)}
-        <PollBars poll={poll} />
-        {poll.can.vote && poll.sums === 'after_vote' && (
-          <Text c="dimmed" size="sm">
-            {t('afterVote')}
-          </Text>
-        )}
-        {!poll.can.vote && <OwnChoice poll={poll} />}
+    <Stack gap="md">
+      <Stack gap={4}>
+        <Group justify="space-between" align="flex-start" gap="sm">
+          <Title order={order} size="h3" style={{ overflowWrap: 'anywhere' }}>
+            {poll.question}
+          </Title>
+          <PollStatus poll={poll} />
+        </Group>
+        <Text c="dimmed">{[poll.center.name, words.audience(poll), words.closes(poll)].join(' · ')}</Text>
+        <Text c="dimmed" size="sm">
+          {t(poll.isNamed ? 'namedText' : 'secretText')}
+        </Text>
       </Stack>
-    </Paper>
+      {poll.can.vote && poll.own.map(own => <PollVote key={own.learnerId} poll={poll} own={own} />)}
+      <PollBars poll={poll} />
+      {poll.can.vote && poll.sums === 'after_vote' && (
+        <Text c="dimmed" size="sm">
+          {t('afterVote')}
+        </Text>
+      )}
+      {!poll.can.vote && <OwnChoice poll={poll} />}
+    </Stack>
   )
 }
 

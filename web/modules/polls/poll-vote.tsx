@@ -25,7 +25,7 @@ export function PollVote({ poll, own }: { poll: Poll; own: OwnVote }) {
     <Stack gap="sm">
       {poll.choice === 'several' ? (
         <Checkbox.Group label={label} description={hint} value={chosen} onChange={setPicked}>
-          <Stack gap="xs" mt="xs">
+          <Stack gap="md" mt="sm">
             {options.map(option => (
               <Checkbox key={option.value} {...option} />
             ))}
@@ -38,7 +38,7 @@ export function PollVote({ poll, own }: { poll: Poll; own: OwnVote }) {
           value={chosen[0] ?? ''}
           onChange={value => setPicked([value])}
         >
-          <Stack gap="xs" mt="xs">
+          <Stack gap="md" mt="sm">
             {options.map(option => (
               <Radio key={option.value} {...option} />
             ))}

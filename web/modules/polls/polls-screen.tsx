@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core'
+import { Box, Button, Stack, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useEffect, useMemo } from 'react'
 import { POLL_AUDIENCES } from '#domain/modules/polls/poll-rules.ts'
@@ -97,13 +97,15 @@ function OwnPolls() {
   const items = own.data?.items ?? []
   if (items.length === 0) return null
   return (
-    <Section title={t('forYou')}>
-      <Stack component="ul" gap="md" p={0} m={0} style={{ listStyle: 'none' }}>
-        {items.map(poll => (
-          <PollCard key={poll.id} poll={poll} />
-        ))}
-      </Stack>
-    </Section>
+    <Box mb="lg">
+      <Section title={t('forYou')}>
+        <Stack component="ul" gap="md" p={0} m={0} style={{ listStyle: 'none' }}>
+          {items.map(poll => (
+            <PollCard key={poll.id} poll={poll} />
+          ))}
+        </Stack>
+      </Section>
+    </Box>
   )
 }
 

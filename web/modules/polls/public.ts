@@ -1,2 +1,2 @@
-export { BatchPolls, FamilyPolls, OpenPollsNote, VotesNotice } from './lazy-parts.ts'
+export { BatchPolls, FamilyPolls, OpenPollsNote, PollThing, VotesNotice } from './lazy-parts.ts'
 export { PollsScreen } from './polls-screen.tsx'

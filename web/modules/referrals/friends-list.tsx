@@ -91,7 +91,7 @@ function Step({ friend }: { friend: Referral }) {
 function Reward({ friend }: { friend: Referral }) {
   const t = useT('common.referrals.list')
   const language = useLanguage()
-  if (!friend.reward) return null
+  if (!friend.reward) return '–'
   return (
     <Stack gap={0} align="flex-end">
       <MoneyText value={friend.reward} trim />

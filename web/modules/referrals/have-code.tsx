@@ -18,10 +18,20 @@ export function HaveCode({ own }: { own: Own }) {
     const amount = formatMoney(joined.reward, language, { trim: true })
     return <Alert color="teal">{t('rewarded', { amount })}</Alert>
   }
-  return canJoin ? <CodeForm /> : null
+  return canJoin ? <WithTitle /> : null
 }
 
-function CodeForm() {
+function WithTitle() {
+  const t = useT('common.referrals.have')
+  return (
+    <Section title={t('title')} text={t('text')}>
+      <CodeForm />
+    </Section>
+  )
+}
+
+/** The field for a friend’s code. */
+export function CodeForm() {
   const t = useT('common.referrals.have')
   const join = useApiMutation('POST /referrals/joining')
   const form = useContractForm({
@@ -32,23 +42,21 @@ function CodeForm() {
     },
   })
   return (
-    <Section title={t('title')} text={t('text')}>
-      <form onSubmit={form.submit} noValidate>
-        <FormRefusal form={form} />
-        <Group gap="sm" align="flex-end">
-          <TextInput
-            label={t('label')}
-            autoComplete="off"
-            autoCapitalize="characters"
-            maxLength={40}
-            {...form.getInputProps('code')}
-            key={form.key('code')}
-          />
-          <Button type="submit" variant="default" loading={form.submitting} disabled={!form.isDirty()}>
-            {t('submit')}
-          </Button>
-        </Group>
-      </form>
-    </Section>
+    <form onSubmit={form.submit} noValidate>
+      <FormRefusal form={form} />
+      <Group gap="sm" align="flex-end">
+        <TextInput
+          label={t('label')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          maxLength={40}
+          {...form.getInputProps('code')}
+          key={form.key('code')}
+        />
+        <Button type="submit" variant="default" loading={form.submitting} disabled={!form.isDirty()}>
+          {t('submit')}
+        </Button>
+      </Group>
+    </form>
   )
 }

@@ -1,10 +1,10 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { IconCopy } from '@tabler/icons-react'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useApiMutation } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { ShareLinks } from '#web/ui/share-links.tsx'
-import { toastDone } from '#web/ui/toast.ts'
+import { useCopy } from '#web/ui/use-copy.ts'
 import { QrPicture } from './qr-picture.tsx'
 import { addressOf } from './referral-data.ts'
 import classes from './referrals.module.css'
@@ -23,12 +23,13 @@ export function ShareCode({ code }: { code: string | null }) {
       </Stack>
     )
   }
+  return <Given code={code} />
+}
+
+function Given({ code }: { code: string }) {
+  const t = useT('common.referrals')
+  const { copied, copy } = useCopy(code)
   const address = addressOf(code)
-  const copy = () =>
-    navigator.clipboard.writeText(code).then(
-      () => toastDone(t('copied')),
-      () => undefined,
-    )
   return (
     <div className={classes.share}>
       <Stack gap="md" flex={1}>
@@ -43,12 +44,17 @@ export function ShareCode({ code }: { code: string | null }) {
             <Button
               variant="subtle"
               size="compact-sm"
-              leftSection={<IconCopy size={16} aria-hidden />}
-              onClick={() => void copy()}
+              leftSection={
+                copied === 'yes' ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />
+              }
+              onClick={copy}
             >
-              {t('copyCode')}
+              {t(copied === 'yes' ? 'copied' : 'copyCode')}
             </Button>
           </Group>
+          <Text role="status" size="xs" c="dimmed">
+            {copied === 'failed' && t('copyFailed')}
+          </Text>
         </div>
         <ShareLinks address={address} title={t('invitation', { code })} />
       </Stack>

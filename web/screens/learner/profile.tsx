@@ -5,6 +5,7 @@ import { useNavigate } from '#web/browser/typed-router.tsx'
 import { useUrlState } from '#web/browser/url-state.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { AddLearnerForm } from '#web/modules/learners/public.tsx'
+import { FoldedCode } from '#web/modules/referrals/public.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { LoadingLines, QueryState } from '#web/ui/states.tsx'
@@ -30,6 +31,7 @@ export default function Profile() {
               <Section title={t('whoTitle')} text={t('whoText')}>
                 <AddLearnerForm submitLabel={t('save')} guarded />
               </Section>
+              <FoldedCode />
             </Suspense>
           )
         }

@@ -13,17 +13,20 @@ export const NOTIFIED_THINGS = [
   'center',
   'class',
   'compensation',
-  'credits',
-  'documents',
+  'credit',
+  'dues',
   'earning',
   'engagement',
   'enrolment',
   'lead',
   'membership',
   'order',
+  'poll',
   'request',
   'reschedule',
   'statement',
+  'statements',
+  'user',
 ] as const
 export type NotifiedThing = (typeof NOTIFIED_THINGS)[number]
 

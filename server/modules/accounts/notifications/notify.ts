@@ -59,7 +59,7 @@ function thingsOf<T extends NotificationTemplate>(
   const things = ROLES.flatMap(role => {
     const text = roles[role]?.thing
     if (!text) return []
-    const thing = buildPath(text, link)
+    const thing = typeof text === 'function' ? text(link) : buildPath(text, link)
     return [[role, { thing, bundle: bundle ?? thing }] as const]
   })
   return Object.fromEntries(things)

@@ -26,7 +26,7 @@ export async function draftStatements(
     await ctx.notify(booksNotifications['statement.drafted'], {
       recipients: [{ membersOf: centerId, may: 'money:manage' }],
       args: { count: fresh.length, month: { en: monthText(month, 'en'), hi: monthText(month, 'hi') } },
-      link: { month },
+      link: { centerId, month, statementId: fresh.length === 1 ? (fresh[0]?.id ?? '') : '' },
       centerId,
     })
   }

@@ -44,7 +44,7 @@ const about = (credit: Concerned, facts: CreditFacts, endsAt: Date) => ({
     center: facts.centerName,
     endsAt,
   },
-  link: { learnerId: credit.learnerId },
+  link: { creditId: credit.id },
   centerId: credit.centerId,
 })
 

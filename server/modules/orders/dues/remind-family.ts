@@ -60,7 +60,10 @@ export async function remindFamily(
       count: dues.length,
       date: dues.reduce((oldest, due) => (due.due_on < oldest ? due.due_on : oldest), first.due_on),
     },
-    link: { centerId: family.center_id },
+    link: {
+      centerId: family.center_id,
+      orderId: new Set(dues.map(due => due.order_id)).size === 1 ? first.order_id : '',
+    },
     centerId: family.center_id,
   })
   await ctx.emit({

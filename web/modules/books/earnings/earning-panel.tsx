@@ -21,12 +21,13 @@ export function EarningPanel({ earningId, names, onClose }: EarningPanelProps) {
   const earning = useEarning(earningId)
   return (
     <SidePanel title={t('title')} onClose={onClose}>
-      <QueryState query={earning}>{found => <Details earning={found} names={names} />}</QueryState>
+      <QueryState query={earning}>{found => <EarningDetails earning={found} names={names} />}</QueryState>
     </SidePanel>
   )
 }
 
-function Details({ earning, names }: { earning: EarningDetail; names: 'center' | 'expert' }) {
+/** The same without a frame. */
+export function EarningDetails({ earning, names }: { earning: EarningDetail; names: 'center' | 'expert' }) {
   const t = useT('payouts')
   const language = useLanguage()
   const name = useNames()

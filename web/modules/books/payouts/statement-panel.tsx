@@ -24,12 +24,15 @@ export function StatementPanel({ statementId, names, onClose }: StatementPanelPr
   const title = statement.data ? t('ofMonth', { month: monthText(statement.data.month, language) }) : ''
   return (
     <SidePanel title={title} onClose={onClose}>
-      <QueryState query={statement}>{found => <Details statement={found} names={names} />}</QueryState>
+      <QueryState query={statement}>
+        {found => <StatementDetails statement={found} names={names} />}
+      </QueryState>
     </SidePanel>
   )
 }
 
-function Details({ statement, names }: { statement: Statement; names: 'center' | 'expert' }) {
+/** The same without a frame. */
+export function StatementDetails({ statement, names }: { statement: Statement; names: 'center' | 'expert' }) {
   const t = useT('payouts')
   const language = useLanguage()
   const { paid, disputed, failure } = statement

@@ -25,12 +25,13 @@ export default function CenterLearnerPanel({ membershipId, onClose }: CenterLear
   const found = useApiQuery('GET /center/memberships/{id}', { params: { id: membershipId } })
   return (
     <SidePanel title={found.data?.learner.name ?? t('titles.learners')} onClose={onClose}>
-      <QueryState query={found}>{row => <Details row={row} />}</QueryState>
+      <QueryState query={found}>{row => <CenterLearnerDetails row={row} />}</QueryState>
     </SidePanel>
   )
 }
 
-function Details({ row }: { row: CenterLearner }) {
+/** The same without a frame. */
+export function CenterLearnerDetails({ row }: { row: CenterLearner }) {
   const t = useT('center.learners')
   const seesBookings = useMay('bookings:view')
   const seesAttendance = useMay('attendance:view')

@@ -83,7 +83,8 @@ function Rows({ list }: { list: List<Membership> }) {
   )
 }
 
-function MembershipCard({ membership }: { membership: Membership }) {
+/** One of them, with what may be done. */
+export function MembershipCard({ membership }: { membership: Membership }) {
   const t = useT('learner.memberships')
   const language = useLanguage()
   const { center, learner, flat, status, can } = membership

@@ -1,9 +1,11 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { IconTicket } from '@tabler/icons-react'
 import { useApiQuery } from '#web/browser/query.ts'
+import { useUrlState } from '#web/browser/url-state.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { Pointed } from '#web/ui/pointed.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { EmptyState, LoadingLines, QueryState } from '#web/ui/states.tsx'
 import { CreditCard } from './credit-card.tsx'
@@ -61,11 +63,15 @@ export function FamilyCredits() {
 }
 
 function Cards({ credits }: { credits: readonly Parameters<typeof CreditCard>[0]['credit'][] }) {
+  // A notification leads to one.
+  const [meant] = useUrlState({ credit: '' })
   return (
     <ul className={classes.list}>
       {credits.map(credit => (
         <li key={credit.id}>
-          <CreditCard credit={credit} withName />
+          <Pointed isMeant={credit.id === meant.credit}>
+            <CreditCard credit={credit} withName />
+          </Pointed>
         </li>
       ))}
     </ul>

@@ -24,18 +24,23 @@ export default function LeadDrawer({ id, onClose }: { id: string; onClose: () =>
   return (
     <SidePanel title={lead.data?.name ?? ''} onClose={onClose}>
       <QueryState query={lead} loading={<LoadingLines lines={8} />}>
-        {found => (
-          <Stack gap="lg">
-            <Steps lead={found} />
-            <Beside lead={found} />
-            <Facts lead={found} />
-            <LeadPlan key={found.id} lead={found} />
-            <LeadNotes lead={found} />
-            <History lead={found} />
-          </Stack>
-        )}
+        {found => <LeadFacts lead={found} />}
       </QueryState>
     </SidePanel>
+  )
+}
+
+/** The same without a frame. */
+export function LeadFacts({ lead }: { lead: LeadDetail }) {
+  return (
+    <Stack gap="lg">
+      <Steps lead={lead} />
+      <Beside lead={lead} />
+      <Facts lead={lead} />
+      <LeadPlan key={lead.id} lead={lead} />
+      <LeadNotes lead={lead} />
+      <History lead={lead} />
+    </Stack>
   )
 }
 

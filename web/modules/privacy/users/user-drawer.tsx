@@ -24,12 +24,13 @@ export default function UserDrawer({ userId, onClose }: { userId: string; onClos
   const user = useApiQuery('GET /users/{id}', { params: { id: userId } })
   return (
     <SidePanel title={user.data ? (user.data.name ?? t('noName')) : ''} onClose={onClose}>
-      <QueryState query={user}>{found => <Facts user={found} />}</QueryState>
+      <QueryState query={user}>{found => <UserFacts user={found} />}</QueryState>
     </SidePanel>
   )
 }
 
-function Facts({ user }: { user: User }) {
+/** The same without a frame. */
+export function UserFacts({ user }: { user: User }) {
   const t = useT('admin.users')
   const roles = useT('common.roles')
   return (

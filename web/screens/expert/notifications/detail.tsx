@@ -1,8 +1,10 @@
 import { NotificationDetail, type ShownThings } from '#web/modules/accounts/public.ts'
 import { BatchThing } from '#web/modules/batches/public.ts'
 import { BookingThing } from '#web/modules/bookings/public.ts'
+import { EarningThing, StatementThing } from '#web/modules/books/public.ts'
 import { RescheduleThing } from '#web/modules/classes/public.ts'
 import { EngagementThing } from '#web/modules/experts/public.ts'
+import { PollThing } from '#web/modules/polls/public.ts'
 import { RequestThing } from '#web/modules/requests/public.ts'
 import { ClassThing } from '#web/modules/schedule/public.ts'
 
@@ -10,9 +12,12 @@ const things: ShownThings = {
   batch: id => <BatchThing batchId={id} viewer="expert" />,
   booking: id => <BookingThing bookingId={id} viewer="expert" />,
   class: id => <ClassThing classId={id} />,
+  earning: id => <EarningThing earningId={id} names="center" />,
   engagement: id => <EngagementThing engagementId={id} />,
+  poll: id => <PollThing pollId={id} />,
   request: id => <RequestThing requestId={id} />,
   reschedule: id => <RescheduleThing rescheduleId={id} viewer="expert" />,
+  statement: id => <StatementThing statementId={id} names="center" />,
 }
 
 /** One notification, with the thing it tells of. */

@@ -2,9 +2,11 @@ import { Stack } from '@mantine/core'
 import { NotificationDetail, type ShownThings } from '#web/modules/accounts/public.ts'
 import { BatchThing } from '#web/modules/batches/public.ts'
 import { BookingThing } from '#web/modules/bookings/public.ts'
+import { MembershipThing } from '#web/modules/centers/public.ts'
 import { ClassChoices, RescheduleThing } from '#web/modules/classes/public.ts'
-import { EnrolmentThing } from '#web/modules/enrolments/public.ts'
-import { FamilyOrderThing } from '#web/modules/orders/public.ts'
+import { CreditThing, EnrolmentThing } from '#web/modules/enrolments/public.ts'
+import { DuesThing, FamilyOrderThing } from '#web/modules/orders/public.ts'
+import { PollThing } from '#web/modules/polls/public.ts'
 import { RequestThing } from '#web/modules/requests/public.ts'
 import { ClassThing } from '#web/modules/schedule/public.ts'
 
@@ -20,8 +22,12 @@ const things: ShownThings = {
   booking: id => <BookingThing bookingId={id} viewer="learner" />,
   class: ofClass,
   compensation: ofClass,
+  credit: id => <CreditThing creditId={id} />,
+  dues: id => <DuesThing centerId={id} />,
   enrolment: id => <EnrolmentThing enrolmentId={id} />,
+  membership: id => <MembershipThing membershipId={id} />,
   order: id => <FamilyOrderThing orderId={id} />,
+  poll: id => <PollThing pollId={id} />,
   request: id => <RequestThing requestId={id} />,
   reschedule: id => <RescheduleThing rescheduleId={id} viewer="learner" />,
 }
