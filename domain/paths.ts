@@ -51,6 +51,9 @@ const notifications = { page: text, unread: ['true', 'false'], kind: text, learn
 const notification = { notification: text } as const
 const onTheWay = { next: text } as const
 
+/** What the installed app opens, by how a path begins; every other page stays in the browser. */
+export const appPaths = ['/sign-in', '/learner', '/expert', '/center', '/admin', '/r/', '/n/'] as const
+
 export const paths = {
   '/': { activity: text, place: text, distance: text, latitude: text, longitude: text, language: text },
   '/privacy-policy': {},
@@ -60,6 +63,7 @@ export const paths = {
   '/e/$expert': {},
   '/b/$batch': {},
   '/r/$code': {},
+  '/n/$role/$id': {},
 
   '/sign-in': { role: ['learner', 'expert', 'center', 'admin'], next: text },
   '/setup': {},

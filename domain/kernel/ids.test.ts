@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isId, newId } from './ids.ts'
+import { idOfShort, isId, newId, shortId } from './ids.ts'
 
 const timeOf = (id: string) => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)
 
@@ -44,6 +44,25 @@ describe('newId', () => {
   it.each([-1, 1.5, 2 ** 48, Number.NaN])('refuses the time %s', nowMs => {
     expect(() => newId(nowMs)).toThrow(RangeError)
   })
+})
+
+describe('a short id', () => {
+  it('is the id in 22 characters that an address needs no escape for', () => {
+    for (let count = 0; count < 200; count += 1) {
+      const id = newId()
+      expect(shortId(id)).toMatch(/^[A-Za-z0-9_-]{22}$/)
+      expect(idOfShort(shortId(id))).toBe(id)
+    }
+  })
+  it.each([
+    '',
+    'AZraAAAAcACAAAAAAAAAA',
+    'AZraAAAAcACAAAAAAAAAAAA',
+    'AZraAAAAcACAAAAAAAAA==',
+    // Of another version, and with bits behind the last byte.
+    'AZraAAAAQACAAAAAAAAAAA',
+    'AZraAAAAcACAAAAAAAAAAB',
+  ])('is not %j', text => expect(idOfShort(text)).toBeNull())
 })
 
 describe('isId', () => {

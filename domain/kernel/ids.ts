@@ -45,6 +45,21 @@ export function isId(text: unknown): text is string {
   return typeof text === 'string' && ID.test(text)
 }
 
+/** The id in 22 characters, for an address in a message that is paid for by its length. */
+export function shortId(id: string): string {
+  const bytes = id.replaceAll('-', '').match(/../g) ?? []
+  const binary = bytes.map(byte => String.fromCharCode(Number.parseInt(byte, 16))).join('')
+  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+}
+
+/** The id that `shortId` wrote; null for any other text. */
+export function idOfShort(text: string): string | null {
+  if (!/^[A-Za-z0-9_-]{22}$/.test(text)) return null
+  const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
+  const id = asText(Uint8Array.from(binary, char => char.charCodeAt(0)))
+  return isId(id) && shortId(id) === text ? id : null
+}
+
 function cryptoRandom(bytes: Uint8Array<ArrayBuffer>): void {
   globalThis.crypto.getRandomValues(bytes)
 }

@@ -1,5 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
+import { shortId } from '../../domain/kernel/ids.ts'
 import type { ApiAnswer } from '../../domain/wire.ts'
+import { base } from '../cast.ts'
 import { type Booking, freeClass } from '../classes.ts'
 import { deliver, type Pushed, pushService } from '../push-service.ts'
 import { callerOf } from '../sessions.ts'
@@ -101,6 +103,13 @@ test('what the desk books rings on a connected device and leads to the class', a
   await page.getByRole('link', { name: 'Open booking' }).click()
   await expect(page).toHaveURL(new RegExp(`/learner/bookings/${booking.id}$`))
   expect(await shown()).toEqual([])
+
+  // The address that an SMS carries leads there too; one that is cut off leads nowhere.
+  await page.goto(`${base()}/n/learner/${shortId(id)}`)
+  await expect(page).toHaveURL(new RegExp(`/learner/notifications/detail\\?notification=${id}$`))
+  await expect(page.getByRole('link', { name: 'Open booking' })).toBeVisible()
+  await page.goto(`${base()}/n/learner/${shortId(id).slice(0, -3)}`)
+  await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible()
   await service.stop()
 })
 

@@ -1,8 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { appPaths } from '#domain/paths.ts'
 import type { Config } from '#server/platform/config.ts'
-
-/** The screens that open in the installed app; every other page stays in the browser (tools/native/android.ts says the same). */
-const TREES = ['sign-in', 'learner', 'expert', 'center', 'admin']
 
 /** Says to both systems which app may open links to this host; each asks for its own file when the app is installed. */
 export function mountAppLinks(app: FastifyInstance, { nativeApp }: Config): void {
@@ -13,7 +11,9 @@ export function mountAppLinks(app: FastifyInstance, { nativeApp }: Config): void
     app.get('/.well-known/assetlinks.json', (_request, reply) => reply.send(links))
   }
   if (appleTeam) {
-    const components = TREES.flatMap(tree => [{ '/': `/${tree}` }, { '/': `/${tree}/*` }])
+    const components = appPaths.flatMap(path =>
+      path.endsWith('/') ? [{ '/': `${path}*` }] : [{ '/': path }, { '/': `${path}/*` }],
+    )
     const links = { applinks: { details: [{ appIDs: [`${appleTeam}.${id}`], components }] } }
     app.get('/.well-known/apple-app-site-association', (_request, reply) => reply.send(links))
   }

@@ -39,7 +39,7 @@ export interface Words {
 /** A message by its template, without its recipient. */
 export type ShortMessage = OutgoingMessage extends infer M
   ? M extends OutgoingMessage
-    ? Pick<M, 'template' | 'variables'>
+    ? { template: M['template']; variables: Omit<M['variables'], 'link'> }
     : never
   : never
 
@@ -57,7 +57,10 @@ type Thing = ThingText | ThingOf | Partial<Record<Role, ThingText | ThingOf>>
 interface RoleMessage<S = Readonly<Record<string, string>>> {
   /** Channels besides the bell, unless the person has switched them off. */
   channels: readonly Channel[]
-  /** The message template and its values, when SMS is a channel; no value is longer than 30 characters. */
+  /**
+   * The message template and its values, when SMS is a channel; no value is longer than 30 characters. The link to the
+   * notification is added when it is sent.
+   */
   sms?: (said: S) => ShortMessage
   link: Link
   thing?: ThingText | ThingOf | undefined

@@ -1,15 +1,13 @@
+import { appPaths } from '#domain/paths.ts'
 import { patch } from './patch.ts'
 import { isPlain, type NativeSettings } from './settings.ts'
-
-/** Screens of the app; every other page of the website stays in the browser. */
-const TREES = ['sign-in', 'learner', 'expert', 'center', 'admin']
 
 /** Links to the website's screens open the app: asked of the system once it has read the website's assetlinks.json. */
 function linkFilter({ publicUrl }: NativeSettings): string {
   const { hostname } = new URL(publicUrl)
-  const paths = TREES.map(
-    tree =>
-      `                <data android:scheme="https" android:host="${hostname}" android:pathPrefix="/${tree}" />`,
+  const paths = appPaths.map(
+    path =>
+      `                <data android:scheme="https" android:host="${hostname}" android:pathPrefix="${path}" />`,
   )
   return `            <intent-filter android:autoVerify="true">
                 <action android:name="android.intent.action.VIEW" />

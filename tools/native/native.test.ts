@@ -177,7 +177,15 @@ describe('the project for Android', () => {
     const manifest = androidManifest(MANIFEST, settings)
     expect(manifest).toContain('<intent-filter android:autoVerify="true">')
     const paths = [...manifest.matchAll(/android:host="triveni\.example" android:pathPrefix="([^"]+)"/g)]
-    expect(paths.map(([, path]) => path)).toEqual(['/sign-in', '/learner', '/expert', '/center', '/admin'])
+    expect(paths.map(([, path]) => path)).toEqual([
+      '/sign-in',
+      '/learner',
+      '/expert',
+      '/center',
+      '/admin',
+      '/r/',
+      '/n/',
+    ])
     // A link without TLS proves nothing about whose it is.
     expect(androidManifest(MANIFEST, plain)).not.toContain('autoVerify')
   })

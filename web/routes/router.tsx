@@ -1,5 +1,13 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  notFound,
+} from '@tanstack/react-router'
 import { ROLES, type Role } from '#domain/access/roles.ts'
+import { idOfShort } from '#domain/kernel/ids.ts'
+import { pathTo } from '#domain/links.ts'
 import { parseSearch, stringifySearch } from '#web/browser/search-text.ts'
 import { redirect, stepTo } from '#web/browser/typed-router.tsx'
 import { withWords } from '#web/messages/words.ts'
@@ -31,6 +39,21 @@ const invitation = createRoute({
   getParentRoute: () => root,
   path: '/r/$code',
   component: lazyRouteComponent(withWords(() => import('../screens/r/code.tsx'))),
+})
+
+/** What an SMS leads to: the detail of its notification, after sign-in where it is needed. */
+const fromMessage = createRoute({
+  getParentRoute: () => root,
+  path: '/n/$role/$id',
+  beforeLoad: ({ params }) => {
+    const role = ROLES.find(one => one === params.role)
+    const id = idOfShort(params.id)
+    if (!role || !id) throw notFound()
+    throw redirect({
+      ...stepTo(pathTo(`/${role}/notifications/detail`, { notification: id })),
+      replace: true,
+    })
+  },
 })
 
 /** A center's screens need permissions; the others are open to every user signed in with the role. */
@@ -76,6 +99,7 @@ export const router = createRouter({
     signIn,
     setUp,
     invitation,
+    fromMessage,
     ...ROLES.map(role => treeRoute(trees[role] as RoleTree)),
   ]),
   parseSearch,

@@ -71,6 +71,7 @@ describe.each(Object.entries(templates))('the template “%s”', (name, known) 
       code: '000000',
       count: 999_999,
       host: 'triveni.organisation.example',
+      link: `triveni.organisation.example/n/learner/${'a'.repeat(22)}`,
       words: 'अ'.repeat(30),
     }
     const filled = Object.entries(known.variables).map(([variable, kind]) => [variable, longest[kind]])

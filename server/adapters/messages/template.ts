@@ -3,15 +3,17 @@ import { platformNameIn } from '#domain/kernel/language.ts'
 import { type MessageSize, sizeOf } from './encoding.ts'
 
 /**
- * The kinds of variables: `code` six digits, `count` a whole number from 0 to 999999, `host` a server name, `words`
- * one line of at most 30 characters without an address in it (the limit of Indian carriers).
+ * The kinds of variables: `code` six digits, `count` a whole number from 0 to 999999, `host` a server name, `link`
+ * the short address of a notification on our server, without its scheme (carriers pass on registered addresses only),
+ * `words` one line of at most 30 characters without an address in it (the limit of Indian carriers).
  */
-export type VariableKind = 'code' | 'count' | 'host' | 'words'
+export type VariableKind = 'code' | 'count' | 'host' | 'link' | 'words'
 
 const shapes: Record<VariableKind, string> = {
   code: '[0-9]{6}',
   count: '(?:0|[1-9][0-9]{0,5})',
   host: '[a-z0-9.:\\[\\]-]{1,253}',
+  link: '[a-z0-9.:\\[\\]-]{1,253}/n/[a-z]{1,10}/[A-Za-z0-9_-]{22}',
   words: '[^\\p{Cc}\\p{Zl}\\p{Zp}]{1,30}',
 }
 const addresses = /:\/\/|www\./i

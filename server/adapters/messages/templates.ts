@@ -56,10 +56,10 @@ export const templates = {
     mostSegments: 5,
   }),
   guardian_invited: defineTemplate({
-    variables: { by: 'words' },
+    variables: { by: 'words', link: 'link' },
     text: {
-      en: '{platform}: {by} asks you to look after a child together. Sign in with this phone number as Learner to answer.',
-      hi: '{platform}: {by} आपसे एक बच्चे की देखरेख साथ में करने को कहते हैं। उत्तर के लिए इसी फ़ोन नंबर से शिक्षार्थी के रूप में साइन इन करें।',
+      en: '{platform}: {by} asks you to look after a child together. Answer at {link} with this phone number.',
+      hi: '{platform}: {by} आपसे एक बच्चे की देखरेख साथ में करने को कहते हैं। इसी फ़ोन नंबर से यहाँ उत्तर दें: {link}',
     },
     mostSegments: 4,
   }),
@@ -88,44 +88,44 @@ export const templates = {
     mostSegments: 5,
   }),
   booking_moved: defineTemplate({
-    variables: { service: 'words', from: 'words', to: 'words' },
+    variables: { service: 'words', from: 'words', to: 'words', link: 'link' },
     text: {
-      en: '{platform}: your class {service} of {from} is now on {to}. Details are in the app.',
-      hi: '{platform}: {from} की आपकी कक्षा {service} अब {to} को है। जानकारी ऐप में है।',
+      en: '{platform}: your class {service} of {from} is now on {to}. Details: {link}',
+      hi: '{platform}: {from} की आपकी कक्षा {service} अब {to} को है। जानकारी: {link}',
     },
-    mostSegments: 3,
+    mostSegments: 4,
   }),
   booking_cancelled: defineTemplate({
-    variables: { service: 'words', time: 'words' },
+    variables: { service: 'words', time: 'words', link: 'link' },
     text: {
-      en: '{platform}: your class {service} on {time} is cancelled. Details are in the app.',
-      hi: '{platform}: {time} की आपकी कक्षा {service} रद्द हो गई है। जानकारी ऐप में है।',
+      en: '{platform}: your class {service} on {time} is cancelled. Details: {link}',
+      hi: '{platform}: {time} की आपकी कक्षा {service} रद्द हो गई है। जानकारी: {link}',
     },
-    mostSegments: 3,
+    mostSegments: 4,
   }),
   dues_reminder: defineTemplate({
-    variables: { amount: 'words', center: 'words' },
+    variables: { amount: 'words', center: 'words', link: 'link' },
     text: {
-      en: '{platform}: {amount} is due at {center}. Pay in the app under Payments, or at the center.',
-      hi: '{platform}: {center} में {amount} बकाया है। ऐप में या सेंटर पर पेमेंट करें।',
+      en: '{platform}: {amount} is due at {center}. Pay at the center, or here: {link}',
+      hi: '{platform}: {center} में {amount} बकाया है। सेंटर पर या यहाँ पेमेंट करें: {link}',
     },
-    mostSegments: 3,
+    mostSegments: 4,
   }),
   payment_receipt: defineTemplate({
-    variables: { amount: 'words', center: 'words' },
+    variables: { amount: 'words', center: 'words', link: 'link' },
     text: {
-      en: '{platform}: {center} received {amount}. Your receipt is in the app under Payments.',
-      hi: '{platform}: {center} को {amount} मिले। रसीद ऐप में है।',
+      en: '{platform}: {center} received {amount}. Your receipt: {link}',
+      hi: '{platform}: {center} को {amount} मिले। रसीद: {link}',
     },
     mostSegments: 3,
   }),
   late_payment: defineTemplate({
-    variables: { service: 'words', time: 'words' },
+    variables: { service: 'words', time: 'words', link: 'link' },
     text: {
-      en: '{platform}: your payment for {service} on {time} came too late. Choose another time or your money back in the app.',
-      hi: '{platform}: {time} की {service} का आपका भुगतान देर से आया। ऐप में दूसरा समय चुनें या पैसे वापस लें।',
+      en: '{platform}: your payment for {service} on {time} came too late. Choose another time or your money back: {link}',
+      hi: '{platform}: {time} की {service} का आपका भुगतान देर से आया। दूसरा समय चुनें या पैसे वापस लें: {link}',
     },
-    mostSegments: 3,
+    mostSegments: 4,
   }),
 }
 

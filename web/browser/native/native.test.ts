@@ -45,11 +45,13 @@ describe('a link', () => {
     ['/learner/bookings?booking=1#top', '/learner/bookings?booking=1#top'],
     ['/sign-in?role=expert', '/sign-in?role=expert'],
     ['/center', '/center'],
+    ['/r/ABCD2345', '/r/ABCD2345'],
+    ['/n/learner/AZraAAAAcACAAAAAAAAAAA', '/n/learner/AZraAAAAcACAAAAAAAAAAA'],
   ])('of the website to a screen opens it: %s', (path, expected) => {
     expect(goalOfLink(website + path, website)).toEqual({ kind: 'screen', path: expected })
   })
 
-  it.each(['/', '/c/sampige', '/privacy-policy', '/learners-of-somebody', '/setup'])(
+  it.each(['/', '/c/sampige', '/privacy-policy', '/refund-policy', '/learners-of-somebody', '/setup'])(
     'to what only the website has stays there: %s',
     path => expect(goalOfLink(website + path, website)).toEqual({ kind: 'website', url: website + path }),
   )

@@ -1,3 +1,5 @@
+import { shortId } from '#domain/kernel/ids.ts'
+import { pathTo } from '#domain/links.ts'
 import { MessageNotSent, type OutgoingMessage } from '#server/adapters/messages/port.ts'
 import type { JobContext } from '#server/platform/jobs.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -18,7 +20,8 @@ export async function sendSms(
   if (!(await deliveries.claim(db, delivery, services.clock()))) return null
   const outcome = await outcomeOf(() =>
     services.ports.messages.send({
-      ...short,
+      template: short.template,
+      variables: { ...short.variables, link: shortLink(services.config.publicUrl, one) },
       phone: one.phone,
       language: one.language,
       platform: services.platform().name,
@@ -29,6 +32,10 @@ export async function sendSms(
   log.info({ event: one.event, notification: one.id, outcome }, 'sent by SMS')
   return outcome === 'later' ? 0 : null
 }
+
+/** The short address of a notification, which leads through sign-in to its detail. */
+const shortLink = (publicUrl: string, { role, id }: Pick<deliveries.Outgoing, 'role' | 'id'>) =>
+  new URL(publicUrl).host + pathTo('/n/$role/$id', { role, id: shortId(id) })
 
 /** After a time-out the message may have arrived, so it is not sent again. */
 async function outcomeOf(send: () => Promise<void>): Promise<'sent' | 'later' | 'unknown' | 'failed'> {

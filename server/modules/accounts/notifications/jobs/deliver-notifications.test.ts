@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { newId } from '#domain/kernel/ids.ts'
+import { newId, shortId } from '#domain/kernel/ids.ts'
 import { MessageNotSent, type OutgoingMessage } from '#server/adapters/messages/port.ts'
 import type { PushMessage, PushOutcome, PushSender, PushTarget } from '#server/adapters/push/port.ts'
 import { notifications } from '#server/notifications.ts'
@@ -137,7 +137,7 @@ describe('delivering', () => {
       expect.objectContaining({
         template: 'booking_cancelled',
         language: 'hi',
-        variables: expect.anything(),
+        variables: expect.objectContaining({ link: `localhost:3000/n/learner/${shortId(row.id)}` }),
       }),
     ])
     expect(JSON.stringify(sent)).not.toContain('Diya')
