@@ -45,7 +45,7 @@ export function PollVote({ poll, own }: { poll: Poll; own: OwnVote }) {
           </Stack>
         </Radio.Group>
       )}
-      <Group gap="sm">
+      <Group gap="sm" mt="xs">
         <Button onClick={() => void send()} disabled={chosen.length === 0 || isSame}>
           {own.optionIds ? t('changeVote') : t('vote')}
         </Button>
