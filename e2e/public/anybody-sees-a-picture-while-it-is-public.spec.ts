@@ -5,7 +5,7 @@ import { base } from '../cast.ts'
 import { openPublic } from '../open-public.ts'
 import { signIn } from '../sign-in.ts'
 
-test('a coordinator shows a picture to everybody, and takes it from the public page again', async ({
+test('anybody sees a picture that a coordinator shows to everybody, until she takes it back', async ({
   page,
   browser,
 }, { project }) => {
