@@ -1,4 +1,4 @@
-import { Alert, SegmentedControl, Stack, Text } from '@mantine/core'
+import { Alert, Group, Radio, Stack } from '@mantine/core'
 import { AGREEMENTS, type Agreement } from '#domain/modules/galleries/gallery-rules.ts'
 import { useApiMutation } from '#web/browser/query.ts'
 import { Link } from '#web/browser/typed-router.tsx'
@@ -27,7 +27,6 @@ function OfLearner({ one }: { one: One }) {
   const t = useT('common.galleries.agreements')
   const agree = useApiMutation('PUT /gallery/agreements')
   const { learnerId, centerId, name, shownTo, consent } = one
-  const label = t('label', { name })
   const save = (next: Agreement) =>
     agree.mutate(
       { body: { learnerId, centerId, shownTo: next } },
@@ -35,16 +34,17 @@ function OfLearner({ one }: { one: One }) {
     )
   return (
     <Stack gap={6}>
-      <Text aria-hidden>{label}</Text>
-      <div>
-        <SegmentedControl
-          aria-label={label}
-          value={agree.isPending ? (agree.variables?.body.shownTo ?? shownTo) : shownTo}
-          onChange={value => save(value as Agreement)}
-          data={AGREEMENTS.map(value => ({ value, label: t(value) }))}
-          styles={{ label: { paddingInline: 'clamp(6px, 2vw, 12px)' } }}
-        />
-      </div>
+      <Radio.Group
+        label={t('label', { name })}
+        value={agree.isPending ? (agree.variables?.body.shownTo ?? shownTo) : shownTo}
+        onChange={value => save(value as Agreement)}
+      >
+        <Group gap="md" mt={6}>
+          {AGREEMENTS.map(value => (
+            <Radio key={value} value={value} label={t(value)} />
+          ))}
+        </Group>
+      </Radio.Group>
       {!consent && (
         <Alert color="yellow" p="xs">
           {t('noConsent', { name })} <Link to="/learner/more">{t('toConsents')}</Link>

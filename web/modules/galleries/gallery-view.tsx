@@ -70,15 +70,15 @@ function Content({ of, page }: { of: OfGallery; page: GalleryPage }) {
       )}
       {can.add && <LeftUploads of={of} name={name} />}
       {arranging && mayArrange && <Text c="dimmed">{t('arrangeHint')}</Text>}
-      {agreements.length > 0 && (
-        <Suspense>
-          <Agreements agreements={agreements} />
-        </Suspense>
-      )}
       {items.length === 0 ? (
         <EmptyState title={t('empty')} text={t(can.add ? 'emptyAdd' : 'emptyText')} />
       ) : (
         <Grid of={of} items={items} offset={offset} total={total} arranging={arranging && mayArrange} />
+      )}
+      {agreements.length > 0 && (
+        <Suspense>
+          <Agreements agreements={agreements} />
+        </Suspense>
       )}
     </>
   )

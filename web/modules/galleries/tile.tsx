@@ -54,9 +54,9 @@ export function Tile({ item, onOpen }: { item: GalleryItem; onOpen: () => void }
       <Text size="sm" className={classes.caption} title={nameOf(item)}>
         {nameOf(item)}
       </Text>
-      {said && (
+      {(said || item.can.change) && (
         <Text size="xs" c="dimmed">
-          {said}
+          {said ?? t(`audiences.${item.shownTo}`)}
         </Text>
       )}
     </>
