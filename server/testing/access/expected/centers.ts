@@ -7,6 +7,7 @@ const aPlan = {
   description: { en: 'For a season.', hi: 'एक मौसम के लिए।' },
   holds: [],
   months: 6,
+  mediaMegabytes: 2048,
   amount: 280_000,
   taxBasisPoints: 1800,
   sac: '998439',
