@@ -2,16 +2,21 @@ import type { Page } from '@playwright/test'
 import type { FreeClass } from './classes.ts'
 
 /** Taps a free time on the page that shows it, and says who attends; answers the confirmation. */
-export async function chooseTime(page: Page, free: FreeClass, learner: string) {
+export async function chooseTime(page: Page, free: FreeClass, ...learners: string[]) {
   await page.getByRole('button', { name: free.time, exact: true }).click()
   const offer = page.getByRole('dialog', { name: 'Book this class' })
-  await offer.getByText(learner, { exact: true }).click()
+  for (const learner of learners) {
+    const chip = offer.getByRole('checkbox', { name: learner })
+    // Somebody may be chosen already: the only one, or the one whose screens these are.
+    await chip.waitFor({ state: 'attached' })
+    if (!(await chip.isChecked())) await offer.getByText(learner, { exact: true }).click()
+  }
   return offer
 }
 
 /** As `chooseTime`, and books it: answers the dialog that asks for the payment while the time is held. */
-export async function holdOnScreen(page: Page, free: FreeClass, learner: string) {
-  const offer = await chooseTime(page, free, learner)
+export async function holdOnScreen(page: Page, free: FreeClass, ...learners: string[]) {
+  const offer = await chooseTime(page, free, ...learners)
   await offer.getByRole('button', { name: /^Book and pay/ }).click()
   return page.getByRole('dialog', { name: 'Pay for your class' })
 }

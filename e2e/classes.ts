@@ -97,7 +97,7 @@ export async function hold(free: FreeClass, parent: string, learner: string): Pr
   return api<Booking>('POST', '/bookings', {
     rateId: free.rate.id,
     startsAt: free.startsAt,
-    learnerId,
+    learnerIds: [learnerId],
     paymentChannel: 'gateway',
     expectedTotal: quote.total.amount,
   })

@@ -111,7 +111,7 @@ function randomPlan(random: () => number, people: People) {
     centerId: people.centerId,
     serviceId: people.serviceId,
     expertId: pick(people.experts),
-    learnerId: pick(people.learners),
+    learnerIds: [pick(people.learners)],
     spaceId: pick(people.spaces),
     startsAt: new Date(startsAt),
     endsAt: new Date(startsAt + length),
@@ -150,7 +150,7 @@ async function excludeAlone(connection: pg.ClientConfig, people: People) {
     const client = await pool.connect()
     try {
       await client.query('begin')
-      const wanted = [plan.expertId, plan.spaceId, plan.learnerId].sort(() => random() - 0.5)
+      const wanted = [plan.expertId, plan.spaceId, ...plan.learnerIds].sort(() => random() - 0.5)
       for (const resource of wanted) {
         await client.query('insert into plain_claims values ($1, $2, tstzrange($3, $4))', [
           plan.classSessionId,

@@ -5,8 +5,17 @@ import { venues } from './venues.ts'
 
 type Row = Record<string, unknown>
 
-/** The booking as its table has it. */
-export function bookingRow(booked: BookedClass, refs: References): Row {
+/** The bookings as their table has them: one for each learner who takes the class. */
+export function bookingRows(booked: BookedClass, refs: References): Row[] {
+  const { planned, id, bookedAt } = booked
+  const own = bookingRow(booked, refs)
+  if (!planned.sibling) return [own]
+  const besides = demoId(`booking of ${planned.sibling} ${id}`, bookedAt)
+  const code = shortCode('B', besides, 6)
+  return [own, { ...own, id: besides, code, learner_id: refs.learner(planned.sibling) }]
+}
+
+function bookingRow(booked: BookedClass, refs: References): Row {
   const { planned, ending, entity, cancelledAt } = booked
   return {
     id: booked.id,
@@ -71,7 +80,7 @@ export function lineRows(booked: BookedClass, refs: References): Row[] {
     kind: line.kind,
     label: line.label,
     service_id: refs.service(booked.planned.service).id,
-    learner_id: refs.learner(booked.learner),
+    learner_id: refs.learner(line.learner),
     quantity: line.quantity,
     unit_amount: line.unitAmount,
     amount: line.amount,

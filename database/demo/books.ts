@@ -1,5 +1,6 @@
 import { addDays, DEFAULT_ZONE, localDateOf } from '#domain/kernel/time.ts'
 import { refundOf, refundPercent } from '#domain/modules/bookings/booking-rules.ts'
+import { firstNameOf } from '#domain/modules/learners/learner-rules.ts'
 import {
   type LedgerOrder,
   type MoneyAccount,
@@ -9,10 +10,11 @@ import {
   paymentCaptured,
   refundProcessed,
 } from '#domain/modules/orders/ledger/ledger-postings.ts'
+import { labelFor } from '#domain/modules/orders/line-label.ts'
 import { type PriceLine, priceLines, type TaxRate, totalOf } from '#domain/modules/orders/pricing-rules.ts'
 import { spreadRefund } from '#domain/modules/orders/reversal-rules.ts'
 import type { PlannedClass } from './calendar.ts'
-import { learners } from './people.ts'
+import { type LearnerName, learners } from './people.ts'
 import { demoId } from './rows.ts'
 import { teachers } from './teachers.ts'
 import { venues } from './venues.ts'
@@ -35,6 +37,9 @@ export interface References {
 /** The outcome of a booked class. */
 export type Ending = 'requested' | 'ahead' | 'completed' | 'no_show' | 'cancelled'
 
+/** A line of its order, of the learner who takes the class. */
+export type BookedLine = PriceLine & { learner: LearnerName }
+
 /** The facts of one booked class, from which all its rows and postings are derived. Amounts in paise. */
 export interface BookedClass {
   planned: PlannedClass
@@ -44,7 +49,7 @@ export interface BookedClass {
   rateId: string
   entity: LedgerOrder
   bookedAt: Date
-  lines: PriceLine[]
+  lines: BookedLine[]
   total: number
   /** Null: to be paid at the front desk when the class comes. */
   payment: { id: string; at: Date; place: MoneyAccount } | null
@@ -91,7 +96,8 @@ function bookOne(
   const bookedAt = new Date(
     isAsked ? now.getTime() - 3 * HOUR : Math.min(early, now.getTime() - (index + 1) * MINUTE),
   )
-  const lines = linesOf(planned, refs)
+  const takers = [learner, ...(planned.sibling ? [planned.sibling] : [])]
+  const lines = takers.flatMap(name => linesOf(planned, refs, name, takers.length > 1))
   const total = totalOf(lines, currency).amount
   const id = demoId(`booking ${planned.id}`, bookedAt)
   const cancelledAt =
@@ -173,7 +179,12 @@ export function postingsOf(booked: BookedClass): { at: Date; posting: Posting }[
   return postings
 }
 
-function linesOf(planned: PlannedClass, refs: References): PriceLine[] {
+function linesOf(
+  planned: PlannedClass,
+  refs: References,
+  learner: LearnerName,
+  isNamed: boolean,
+): BookedLine[] {
   const { center, teacher, service, startsAt, endsAt } = planned
   const minutes = (endsAt.getTime() - startsAt.getTime()) / MINUTE
   const rates = teachers[teacher].centers[center]
@@ -182,13 +193,14 @@ function linesOf(planned: PlannedClass, refs: References): PriceLine[] {
     throw new Error(`${teacher} has no price for ${minutes} min of ${service} at ${center}`)
   const { en, hi } = refs.service(service)
   const { gstin, stateCode } = venues[center]
+  const label = { en: `${en}, ${minutes} min`, hi: `${hi}, ${minutes} मिनट` }
   return priceLines({
     fee: { amount: rupees * 100, currency },
-    label: { en: `${en}, ${minutes} min`, hi: `${hi}, ${minutes} मिनट` },
+    label: isNamed ? labelFor(label, firstNameOf(learners[learner].name)) : label,
     tax: refs.tax(service, localDateOf(startsAt, DEFAULT_ZONE)),
     gstin,
     placeOfSupply: stateCode,
-  })
+  }).map(line => ({ ...line, learner }))
 }
 
 interface DatedRate {

@@ -32,6 +32,8 @@ export interface PlannedClass {
   isOver: boolean
   batch: string | null
   learner: LearnerName | null
+  /** A sibling who takes a booked class too, on the same order. */
+  sibling: LearnerName | null
 }
 
 export interface Calendar {
@@ -62,7 +64,7 @@ export function planCalendar(now: Date): Calendar {
   for (const batch of weeklyBatches) {
     for (const date of days.filter(date => meets(batch, date, today))) {
       const planned = place(batch, date, now, taken, [batch.space])
-      if (planned) classes.push({ ...planned, batch: batch.name, learner: null })
+      if (planned) classes.push({ ...planned, batch: batch.name, learner: null, sibling: null })
     }
   }
   const lastBooked = addDays(today, bookedDays)
@@ -72,10 +74,21 @@ export function planCalendar(now: Date): Calendar {
     const booked = days.filter(date => date <= lastBooked && meets(habit, date, today))
     for (const date of booked.filter((day, index) => day < today || index % 2 === 0)) {
       const planned = place(habit, date, now, taken, fitting, habit.learner)
-      if (planned) classes.push({ ...planned, batch: null, learner: habit.learner })
+      if (planned) classes.push({ ...planned, batch: null, learner: habit.learner, sibling: null })
     }
   }
+  bringSibling(classes, taken)
   return { today, plannedUntil: addDays(today, comingDays), holiday, classes }
+}
+
+/** Diya comes along to the last class that is booked for Aarav, where she is free. */
+function bringSibling(classes: readonly PlannedClass[], taken: ReadonlyMap<string, Interval[]>): void {
+  const busy = taken.get('learner diya') ?? []
+  const shared = classes.findLast(({ learner, isOver, startsAt, endsAt }) => {
+    const range = { start: startsAt.getTime(), end: endsAt.getTime() }
+    return learner === 'aarav' && !isOver && !busy.some(other => overlaps(other, range))
+  })
+  if (shared) shared.sibling = 'diya'
 }
 
 /** The first day of a teacher's time off, and the first day back. */
@@ -114,7 +127,7 @@ function place(
   taken: Map<string, Interval[]>,
   spaces: readonly string[],
   learner?: LearnerName,
-): Omit<PlannedClass, 'batch' | 'learner'> | null {
+): Omit<PlannedClass, 'batch' | 'learner' | 'sibling'> | null {
   const { center, teacher, service, startMinute, minutes } = meeting
   const startsAt = toInstant(date, startMinute, DEFAULT_ZONE)
   const endsAt = new Date(startsAt.getTime() + minutes * 60_000)

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '#database/tables.ts'
 import { addDays, DEFAULT_ZONE, localDateOf } from '#domain/kernel/time.ts'
 import type { Posting } from '#domain/modules/orders/ledger/ledger-postings.ts'
-import { bookingRow, gatewayRows, lineRows, orderRow, paymentRows, refundRows } from './book-rows.ts'
+import { bookingRows, gatewayRows, lineRows, orderRow, paymentRows, refundRows } from './book-rows.ts'
 import { type BookedClass, planBookings, postingsOf, type References, taxOn } from './books.ts'
 import type { Calendar, PlannedClass } from './calendar.ts'
 import { learnerId } from './cast-families.ts'
@@ -101,8 +101,8 @@ export async function castClasses(
   for (const { at, posting } of booked.flatMap(postingsOf)) await post(tx, [posting], at)
 }
 
-/** One claim for each of expert, space and, where there is one, learner (rule R1). */
-function claimRows({ id, teacher, center, space, place, learner, startsAt, endsAt }: PlannedClass) {
+/** One claim for each of expert, space and, where there are any, learners (rule R1). */
+function claimRows({ id, teacher, center, space, place, learner, sibling, startsAt, endsAt }: PlannedClass) {
   const claim = (kind: string, resource: string, at = 0) => ({
     class_session_id: id,
     resource_kind: kind,
@@ -113,7 +113,7 @@ function claimRows({ id, teacher, center, space, place, learner, startsAt, endsA
   return [
     claim('expert', expertId(teacher)),
     claim('space', spaceId(center, space), place),
-    ...(learner ? [claim('learner', learnerId(learner))] : []),
+    ...[learner, sibling].flatMap(name => (name ? [claim('learner', learnerId(name))] : [])),
   ]
 }
 
@@ -127,7 +127,7 @@ async function castBooks(tx: Kysely<Tables>, booked: readonly BookedClass[], ref
   await insertRows(
     tx,
     'bookings',
-    booked.map(each => bookingRow(each, refs)),
+    booked.flatMap(each => bookingRows(each, refs)),
   )
   await insertRows(
     tx,

@@ -1,11 +1,12 @@
--- Bookings: a single class that a family books with an expert.
+-- Bookings: single classes that a family books with an expert.
 
--- One booked class of one learner.
+-- One booked class of one learner. Several of a family who take a class together have a booking each: they share the
+-- class, the order and its dates; each ends by itself.
 create table bookings (
   id uuid primary key,
   code text not null unique,
   center_id uuid not null references centers,
-  class_session_id uuid not null unique references class_sessions,
+  class_session_id uuid not null references class_sessions,
   learner_id uuid not null references learners,
   expert_id uuid not null references experts,
   service_id uuid not null references masterlist_items,
@@ -28,7 +29,9 @@ create table bookings (
   -- What the center owes for cancelling at a moment at which the family itself would have paid a part (rule R6): it goes
   -- into the family's wallet there, on top of the full refund.
   notice_owed_amount bigint check (notice_owed_amount > 0),
-  check (status <> 'held' or held_until is not null)
+  check (status <> 'held' or held_until is not null),
+  -- Each learner once per class; also finds the bookings of a class.
+  unique (class_session_id, learner_id)
 );
 -- The bookings of a center, newest first.
 create index bookings_center on bookings (center_id, starts_at desc, id desc);
@@ -38,7 +41,7 @@ create index bookings_center_status on bookings (center_id, status, starts_at de
 create index bookings_expert on bookings (expert_id, starts_at desc, id desc);
 -- The bookings of a learner, newest first.
 create index bookings_learner on bookings (learner_id, starts_at desc, id desc);
--- The booking of an order.
+-- The bookings of an order.
 create index bookings_order on bookings (order_id);
 -- Reservations that expire.
 create index bookings_held on bookings (held_until) where status = 'held';

@@ -44,6 +44,12 @@ export const BOOKING_REFUSALS = {
     hi: 'यह केंद्र केवल सोसाइटी के निवासियों के लिए है।',
     next: ['request_access'],
   },
+  learner_not_resident: {
+    status: 403,
+    en: 'This center is for residents of its society, and {learner} is not a member there.',
+    hi: 'यह केंद्र केवल सोसाइटी के निवासियों के लिए है, और {learner} वहाँ सदस्य नहीं हैं।',
+    next: ['request_access'],
+  },
   center_not_open: {
     status: 409,
     en: 'This center takes no bookings, changes or payments at the moment.',

@@ -27,7 +27,7 @@ async function bookAtDesk(lane: string, week: number): Promise<{ booking: Bookin
   )
   const booking = await desk<Booking>('POST', '/bookings', {
     rateId,
-    learnerId: learners.find(one => one.name === 'Aarav Sharma')?.id,
+    learnerIds: [learners.find(one => one.name === 'Aarav Sharma')?.id],
     startsAt: free.startsAt,
     paymentChannel: 'center',
     expectedTotal: total.amount,

@@ -41,7 +41,7 @@ async function bookAtDesk(lane: string) {
   )
   return desk<Booking>('POST', '/bookings', {
     rateId,
-    learnerId,
+    learnerIds: [learnerId],
     startsAt: free.startsAt,
     paymentChannel: 'center',
     expectedTotal: total.amount,

@@ -26,7 +26,7 @@ describe('a family among others of its center', () => {
     const slot = await call(family, 'POST', '/bookings', {
       rateId: ours.ids.rate,
       startsAt: rows[0]?.starts_at.toISOString(),
-      learnerId: ours.ids.learner,
+      learnerIds: [ours.ids.learner],
       paymentChannel: 'center',
       expectedTotal: 80_000,
     })

@@ -100,7 +100,7 @@ async function driveEverything() {
   await post('/auth/session', { verificationId, code, [second.refreshToken]: 1 })
   await post('/leads', { phone, name: second.accessToken, source: 'nowhere' })
   await post(`/bookings/${second.accessToken}/move`, {}, { authorization })
-  await post('/bookings', { learnerId: second.refreshToken, rateId: phone }, { authorization })
+  await post('/bookings', { learnerIds: [second.refreshToken], rateId: phone }, { authorization })
   await send({ url: `/api/v1/demo/inbox?phone=${encodeURIComponent(phone)}&token=${second.accessToken}` })
   await send({
     url: `/api/v1/bookings?search=${encodeURIComponent(phone)}&after=${code}${code}`,

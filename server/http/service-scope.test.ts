@@ -91,7 +91,11 @@ describe('a member limited to services', () => {
     const { id, order_id: orderId, rate_id: rateId, learner_id: learnerId, version } = other
     const startsAt = '2026-11-25T10:30:00Z'
     const tries: [Method, string, object?][] = [
-      ['POST', '/bookings', { rateId, learnerId, startsAt, paymentChannel: 'center', expectedTotal: 0 }],
+      [
+        'POST',
+        '/bookings',
+        { rateId, learnerIds: [learnerId], startsAt, paymentChannel: 'center', expectedTotal: 0 },
+      ],
       ['POST', `/bookings/${id}/cancellation`, { expectedRefund: 0 }],
       ['POST', `/bookings/${id}/move`, { startsAt, version: Number(version) }],
       ['POST', `/bookings/${id}/late-payment`, { choice: 'refund' }],

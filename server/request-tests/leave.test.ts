@@ -51,7 +51,7 @@ async function scene() {
   const { learnerId } = await aLearner(db.kysely)
   const book = (startsAt: Date) => {
     const endsAt = new Date(startsAt.getTime() + 3_600_000)
-    const plan = { ...stage, classSessionId: newId(), learnerId, startsAt, endsAt }
+    const plan = { ...stage, classSessionId: newId(), learnerIds: [learnerId], startsAt, endsAt }
     return inTransaction(db, tx => claimSlot(tx, plan, { now: TEST_NOW, ignoreLeadTime: true }))
   }
   const classSessionId = await classAt(stage, learnerId, inDays(11))
@@ -60,7 +60,7 @@ async function scene() {
 async function classAt(stage: Awaited<ReturnType<typeof aStage>>, learnerId: string, startsAt: Date) {
   const classSessionId = newId()
   const endsAt = new Date(startsAt.getTime() + 3_600_000)
-  const plan = { ...stage, classSessionId, learnerId, startsAt, endsAt }
+  const plan = { ...stage, classSessionId, learnerIds: [learnerId], startsAt, endsAt }
   granted(await claimSlot(db.kysely, plan, { now: TEST_NOW, ignoreLeadTime: true }))
   return classSessionId
 }

@@ -47,7 +47,7 @@ export async function bookingScene(
   const wanted = (startsAt: Date, more: object = {}) => ({
     rateId: stage.rateId,
     startsAt: startsAt.toISOString(),
-    learnerId,
+    learnerIds: [learnerId],
     paymentChannel: 'gateway' as const,
     expectedTotal: total,
     note: '',

@@ -74,7 +74,9 @@ export async function bookFaults(db: Tx, centerId: string): Promise<string[]> {
   const { rows: claims } = await sql`
     select b.code, b.status from bookings b
     where b.center_id = ${centerId} and (b.status in ('held', 'confirmed', 'completed')) <> (
-      (select count(*) from claims c where c.class_session_id = b.class_session_id) >= 2)`.execute(db)
+      exists (select from claims c where c.class_session_id = b.class_session_id and c.resource_id = b.learner_id))`.execute(
+    db,
+  )
   none('bookings that stand without their time, or hold time and do not stand', claims)
   return faults
 }

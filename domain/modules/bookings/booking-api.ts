@@ -8,12 +8,14 @@ import {
   listAnswer,
   localDateField,
   longText,
+  manyFilter,
   moneySchema,
   offset,
   optionalFilter,
   search,
   versionField,
 } from '../../kernel/fields.ts'
+import { MOST_TOGETHER } from '../learners/learner-rules.ts'
 import { namePair } from '../masterlists/masterlist-api.ts'
 import {
   DISCOUNT_REFUSALS,
@@ -69,12 +71,24 @@ export const bookingAnswer = z
       isMinor: z.boolean(),
       guardianPhone: z.string().nullable(),
     }),
+    /** Others of the family in the same class, paid with the same order; only those the caller may see. */
+    together: z.array(
+      z.object({
+        bookingId: idField,
+        learner: z.object({ id: idField, name: z.string() }),
+        status: z.enum(BOOKING_STATUSES),
+      }),
+    ),
+    /** This learner's part of the order. */
     price: moneySchema,
+    /** What the order comes to, for all who take the class together. */
+    orderTotal: moneySchema,
     paymentChannel: z.enum(['gateway', 'center']),
     /** False for a guardian whose other home pays: they see the class, and nothing of the bill. */
     isPayer: z.boolean(),
     orderId: idField,
     orderStatus: z.enum(['open', 'paid', 'partly_refunded', 'refunded', 'cancelled', 'expired']).nullable(),
+    /** What is left to pay of the order, for all who take the class together. */
     due: moneySchema,
     /** A transfer was reported that the center has not checked yet: payment is not requested again. */
     isBeingChecked: z.boolean(),
@@ -153,8 +167,8 @@ export const bookingsApi = defineContract({
     query: z.strictObject({
       rateId: idField,
       startsAt: instantField,
-      /** The learner: some codes are only for new ones. */
-      learnerId: idField.optional(),
+      /** Who takes part, each for the price of the class; one if nobody is named. Some codes are only for new ones. */
+      learnerIds: manyFilter(idField),
       ...discountWishText,
     }),
     answer: bookingQuote,
@@ -163,14 +177,14 @@ export const bookingsApi = defineContract({
   'POST /bookings': {
     id: 'booking.book',
     summary:
-      'Book a free slot: claims expert, space and learner; held while paying, or confirmed where one pays at the center.',
+      'Book a free slot for one or several learners of a family, all or none: claims expert, space and learners; held while paying, or confirmed where one pays at the center. One order; a booking for each learner, of which the first is answered.',
     access: { learner: true, center: 'bookings:manage' },
     stale: ['bookings', 'slots', 'schedule', 'dashboard', 'learners'],
     binding: true,
     body: z.strictObject({
       rateId: idField,
       startsAt: instantField,
-      learnerId: idField,
+      learnerIds: z.array(idField).min(1).max(MOST_TOGETHER),
       paymentChannel: z.enum(['gateway', 'center']),
       /** The paise that were shown; another price is refused. */
       expectedTotal: z.number().int().min(0),
@@ -183,11 +197,13 @@ export const bookingsApi = defineContract({
       ...DISCOUNT_REFUSALS,
       'slot_taken',
       'learner_busy',
+      'several_families',
       'slot_not_free',
       'slot_too_soon',
       'slot_too_far',
       'rate_not_offered',
       'residents_only',
+      'learner_not_resident',
       'taking_part_withdrawn',
       'center_not_open',
       'pay_at_center_not_offered',
@@ -257,7 +273,7 @@ export const bookingsApi = defineContract({
   'POST /bookings/{id}/move': {
     id: 'booking.move',
     summary:
-      'Move a booking to another free slot of the same expert: center and expert at once, a learner until the cut-off.',
+      'Move a booking to another free slot of the same expert, with all who take the class together: center and expert at once, a learner until the cut-off.',
     access: { learner: true, expert: true, center: 'bookings:manage' },
     stale: ['bookings', 'slots', 'schedule', 'dashboard', 'today'],
     params: byId,
@@ -272,6 +288,7 @@ export const bookingsApi = defineContract({
       'illegal_transition',
       'already_started',
       'move_too_late',
+      'class_shared',
       'changed_meanwhile',
       'slot_taken',
       'learner_busy',

@@ -3,8 +3,11 @@ import { money } from '../../kernel/money.ts'
 import {
   holdUntil,
   isBooked,
+  isLive,
   movableUntil,
   noticeOwedPercent,
+  type OrderMoney,
+  partOf,
   DEFAULT_CANCELLATION_POLICY as policy,
   refundChangesAt,
   refundPercent,
@@ -127,4 +130,48 @@ describe('who may change a booking', () => {
 
 it('holds a slot for ten minutes', () => {
   expect(holdUntil(new Date('2026-11-21T06:00:00Z'))).toEqual(new Date('2026-11-21T06:10:00Z'))
+})
+
+describe('what one of several is of an order', () => {
+  const order = (more: Partial<OrderMoney> = {}): OrderMoney => ({
+    ...{ total: 160_000, paid: 160_000, due: 0, givenBack: 0 },
+    ...more,
+  })
+  const own = { amount: 80_000, reversed: 0 }
+
+  it('is all of it for somebody who takes the class alone', () => {
+    expect(partOf(order({ paid: 60_000, due: 100_000, givenBack: 10_000 }), null)).toEqual({
+      price: 160_000,
+      unpaid: 100_000,
+      paid: 60_000,
+      left: 50_000,
+    })
+  })
+
+  it('is the own lines, paid or not', () => {
+    expect(partOf(order(), own)).toEqual({ price: 80_000, unpaid: 0, paid: 80_000, left: 80_000 })
+    expect(partOf(order({ paid: 0, due: 160_000 }), own)).toEqual({
+      price: 80_000,
+      unpaid: 80_000,
+      paid: 0,
+      left: 0,
+    })
+  })
+
+  it('counts what is still owed first, so that both together never get back more than was paid', () => {
+    const partly = order({ paid: 100_000, due: 60_000 })
+    const first = partOf(partly, own)
+    expect(first).toMatchObject({ unpaid: 60_000, paid: 20_000 })
+    const second = partOf(order({ total: 100_000, paid: 100_000, due: 0 }), own)
+    expect(first.paid + second.paid).toBe(100_000)
+  })
+
+  it('leaves what was given back before out, of the own lines and of the order', () => {
+    expect(partOf(order({ givenBack: 30_000 }), { ...own, reversed: 15_000 }).left).toBe(65_000)
+    expect(partOf(order({ givenBack: 150_000 }), own).left).toBe(10_000)
+  })
+
+  it('is taken while it waits, is held or is promised', () => {
+    expect(bookingStates.states.filter(isLive)).toEqual(['requested', 'held', 'confirmed'])
+  })
 })

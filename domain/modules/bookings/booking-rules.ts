@@ -187,3 +187,41 @@ export function refundSteps(
 function nearestFirst(policy: CancellationPolicy) {
   return [...policy.tiers].sort((a, b) => a.hoursBefore - b.hoursBefore)
 }
+
+/** Money of an order, in paise of its currency. */
+export interface OrderMoney {
+  total: number
+  paid: number
+  /** What is left to pay. */
+  due: number
+  /** What was refunded so far, or is on its way. */
+  givenBack: number
+}
+
+/** What one learner's class is of an order, in paise. */
+export interface OrderPart {
+  price: number
+  /** Not paid yet: no longer owed if this class alone is cancelled. */
+  unpaid: number
+  paid: number
+  /** What of the paid part can still be refunded. */
+  left: number
+}
+
+/**
+ * The part of one learner in an order (rule R19). `own`: what their lines come to and what of them was refunded, if
+ * others of the family take the class on the same order; null: all of the order is theirs. What the order still owes
+ * is taken off first, as when a learner leaves a batch.
+ */
+export function partOf(order: OrderMoney, own: { amount: number; reversed: number } | null): OrderPart {
+  const leftOfOrder = Math.max(0, order.paid - order.givenBack)
+  if (!own) return { price: order.total, unpaid: order.due, paid: order.paid, left: leftOfOrder }
+  const unpaid = Math.min(own.amount, order.due)
+  const paid = Math.min(own.amount - unpaid, order.paid)
+  const left = Math.max(0, Math.min(paid - own.reversed, leftOfOrder))
+  return { price: own.amount, unpaid, paid, left }
+}
+
+/** Whether the class is promised, waited for or held: its time is taken. */
+export const isLive = (status: BookingStatus): boolean =>
+  status === 'requested' || status === 'held' || status === 'confirmed'

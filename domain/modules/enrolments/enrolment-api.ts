@@ -12,6 +12,7 @@ import {
   search,
 } from '../../kernel/fields.ts'
 import { WHY_NOT_JOIN } from '../batches/batch-words.ts'
+import { MOST_TOGETHER } from '../learners/learner-rules.ts'
 import { CODE_REFUSALS, DISCOUNT_REFUSALS, discountWish } from '../orders/discounts/discount-api.ts'
 import { refundTo } from '../orders/order-api.ts'
 import {
@@ -25,7 +26,6 @@ import {
   paymentChannel,
   transferQuote,
 } from './enrolment-answers.ts'
-import { MOST_TOGETHER } from './enrolment-rules.ts'
 
 const byId = z.strictObject({ id: idField })
 const learnerIds = z.array(idField).min(1).max(MOST_TOGETHER)

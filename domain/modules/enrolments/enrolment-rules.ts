@@ -14,8 +14,6 @@ const RENEWAL_PAY_DAYS = 3
 const RENEWAL_REST_DAYS = 2
 /** How many days into a period an unpaid order counts as dues. */
 export const DUES_DAYS = 7
-/** The most learners that join together. */
-export const MOST_TOGETHER = 6
 /** The longest pause, in days. */
 export const LONGEST_PAUSE_DAYS = 92
 

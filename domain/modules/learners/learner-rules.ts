@@ -3,6 +3,8 @@ import { DEFAULT_ZONE, localDateOf } from '../../kernel/time.ts'
 
 /** The most profiles that one user may look after. */
 export const MAX_LEARNERS = 12
+/** The most learners that join a batch or book a class together. */
+export const MOST_TOGETHER = 6
 /** Below this age a guardian consents (rule R12). */
 export const ADULT_AGE = 18
 

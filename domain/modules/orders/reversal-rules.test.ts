@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { money } from '../../kernel/money.ts'
 import { priceLines } from './pricing-rules.ts'
-import { type LineLeft, spreadRefund } from './reversal-rules.ts'
+import { type LineLeft, spreadOver, spreadRefund } from './reversal-rules.ts'
 
 const amounts = (refund: number, lines: readonly LineLeft[]) =>
   spreadRefund(money(refund), lines).map(part => part.amount)
@@ -80,5 +80,27 @@ describe('a refund over the lines of an order', () => {
         },
       ),
     )
+  })
+})
+
+describe('a refund over the lines of one learner', () => {
+  const two: LineLeft[] = [
+    { kind: 'fee', amount: 100_000 },
+    { kind: 'cgst', amount: 9_000 },
+    { kind: 'fee', amount: 100_000 },
+    { kind: 'discount', amount: -50_000 },
+    { kind: 'cgst', amount: 4_500 },
+  ]
+  const over = (refund: number, isMeant: (place: number) => boolean) =>
+    spreadOver(money(refund), two, isMeant).map(part => part.amount)
+
+  it('touches no line of another', () => {
+    expect(over(109_000, place => place < 2)).toEqual([100_000, 9_000, 0, 0, 0])
+    expect(over(54_500, place => place >= 2)).toEqual([0, 0, 100_000, -50_000, 4_500])
+    expect(over(27_250, place => place >= 2)).toEqual([0, 0, 50_000, -25_000, 2_250])
+  })
+
+  it('is the same as over all of them where all are meant', () => {
+    expect(over(100_000, () => true)).toEqual(amounts(100_000, two))
   })
 })

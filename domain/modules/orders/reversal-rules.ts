@@ -35,6 +35,21 @@ export function spreadRefund(refund: Money, lines: readonly LineLeft[]): Money[]
   return parts
 }
 
+/** The same over some of the lines alone, such as those of one learner: the others give nothing. */
+export function spreadOver(
+  refund: Money,
+  lines: readonly LineLeft[],
+  isMeant: (place: number) => boolean,
+): Money[] {
+  const meant = lines.map((_, place) => place).filter(isMeant)
+  const parts = spreadRefund(
+    refund,
+    meant.flatMap(place => lines[place] ?? []),
+  )
+  const byPlace = new Map(meant.map((place, nth) => [place, parts[nth]]))
+  return lines.map((_, place) => byPlace.get(place) ?? money(0, refund.currency))
+}
+
 /** Lines with what is left of each. */
 export function linesLeft(lines: readonly LineLeft[], left: readonly number[]): LineLeft[] {
   return lines.map(({ kind }, place) => ({ kind, amount: left[place] ?? 0 }))

@@ -12,10 +12,9 @@ export const itemPointers: readonly ItemPointer[] = [
 export const hasBooked = (centerId: string, userId: string) => sql<boolean>`exists (
   select from bookings where center_id = ${centerId} and booked_as = 'center' and booked_by = ${userId})`
 
-/** The booking that order `o` pays for. */
-export const bookingOfOrder = sql<
-  string | null
->`(select b.id from bookings b where b.order_id = o.id limit 1)`
+/** The booking that order `o` pays for; the first that counts, if several of a family take the class. */
+export const bookingOfOrder = sql<string | null>`(select b.id from bookings b where b.order_id = o.id
+  order by b.status in ('cancelled', 'expired', 'declined'), b.id limit 1)`
 
 /** The local day, at center `c`, of the first class that order `o` pays for. */
 export const firstClassOfOrder = sql<string | null>`(

@@ -4,7 +4,7 @@ import { refuse } from '#domain/refusals.ts'
 import { ask } from '#server/modules/requests/public.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { lockAsking } from './ask-queries.ts'
-import type { OfferForLearner } from './offer-queries.ts'
+import type { ForLearner } from './offer-queries.ts'
 
 /** Why the expert can no longer be asked for a class at that time, or not by this family, or null. */
 export async function whyNotAsk(ctx: UserCtx, startsAt: Date, buyerUserId: string): Promise<Refusal | null> {
@@ -13,10 +13,10 @@ export async function whyNotAsk(ctx: UserCtx, startsAt: Date, buyerUserId: strin
   return asking >= MAX_UNPAID_HOLDS ? refuse('too_many_asked', { args: { max: MAX_UNPAID_HOLDS } }) : null
 }
 
-/** Asks the expert to approve a class; its time is claimed in the meantime. */
+/** Asks the expert to approve a class, once for all who are to take it; its time is claimed in the meantime. */
 export async function askExpert(
   ctx: UserCtx,
-  booking: { id: string; learnerId: string; startsAt: Date; note: string; offer: OfferForLearner },
+  booking: { id: string; startsAt: Date; note: string; offer: ForLearner },
 ): Promise<Refusal | null> {
   const { offer, startsAt } = booking
   const expiresAt = requestUntil(ctx.now, startsAt)
@@ -25,7 +25,7 @@ export async function askExpert(
     kind: 'booking',
     centerId: offer.center_id,
     serviceId: offer.service_id,
-    requester: { kind: 'learner', id: booking.learnerId },
+    requester: { kind: 'learner', id: offer.learnerId },
     responder: { kind: 'expert', id: offer.expert_id },
     subject: { kind: 'booking', id: booking.id },
     details: {},

@@ -12,27 +12,30 @@ import { notifyConfirmedById, notifyFamily, notifyPaid } from './booking-notific
 import * as bookings from './booking-queries.ts'
 import { EXPIRE_HOLDS } from './hold-job.ts'
 
-/** Fulfils orders for bookings: paying confirms the booking that the order was made with. */
+/** Fulfils orders for bookings: paying confirms the bookings that the order was made with. */
 export const bookingFulfilment: Fulfilment = {
   async paid(ctx, orderId, received) {
-    const booking = await lockOf(ctx, orderId)
-    const status = bookingStates.next(booking.status, 'pay')
-    // A booking to be paid at the center was confirmed from the start.
-    if (isIllegal(status)) {
-      await tell(ctx, 'booking.paid', booking)
-      if (received) await notifyPaid(ctx, booking.id, received)
-      return
+    const all = await lockOf(ctx, orderId)
+    const held = all.filter(each => each.status === 'held')
+    for (const booking of held) {
+      const status = bookingStates.next(booking.status, 'pay')
+      if (isIllegal(status)) continue
+      await bookings.update(ctx.tx, booking.id, { status, held_until: null })
+      await tell(ctx, 'booking.confirmed', booking)
+      await notifyConfirmedById(ctx, booking.id)
     }
-    await bookings.update(ctx.tx, booking.id, { status, held_until: null })
-    await tell(ctx, 'booking.confirmed', booking)
-    await notifyConfirmedById(ctx, booking.id)
+    if (held.length > 0) return
+    // Bookings to be paid at the center were confirmed from the start: one payment, whoever of them it is for.
+    for (const booking of all) await tell(ctx, 'booking.paid', booking)
+    const [first] = byLiveFirst(all)
+    if (received && first) await notifyPaid(ctx, first.id, received)
   },
 
   async takeAgain(ctx, orderId) {
     const { tx, now } = ctx
-    const booking = await lockOf(ctx, orderId)
-    const status = bookingStates.next(booking.status, 'revive')
-    if (isIllegal(status) || (await whyNotUsedAgain(tx, orderId))) return null
+    const lapsed = (await lockOf(ctx, orderId)).filter(each => each.status === 'expired')
+    const [booking] = lapsed
+    if (!booking || (await whyNotUsedAgain(tx, orderId))) return null
     const classSessionId = newId(now.getTime())
     const claimed = await claimSlot(
       tx,
@@ -41,40 +44,51 @@ export const bookingFulfilment: Fulfilment = {
         centerId: booking.center_id,
         serviceId: booking.service_id,
         expertId: booking.expert_id,
-        learnerId: booking.learner_id,
+        learnerIds: lapsed.map(each => each.learner_id),
         startsAt: booking.starts_at,
         endsAt: booking.ends_at,
       },
       { now },
     )
     if (isRefusal(claimed)) return null
-    const change = { status, class_session_id: classSessionId, held_until: null }
-    await bookings.update(tx, booking.id, change)
-    await tell(ctx, 'booking.confirmed', booking, { takenAgain: true })
-    await notifyConfirmedById(ctx, booking.id)
+    for (const each of lapsed) {
+      const status = bookingStates.next(each.status, 'revive')
+      if (isIllegal(status)) throw new Error(`booking ${each.id} is ${each.status} and cannot be revived`)
+      await bookings.update(tx, each.id, { status, class_session_id: classSessionId, held_until: null })
+      await tell(ctx, 'booking.confirmed', each, { takenAgain: true })
+      await notifyConfirmedById(ctx, each.id)
+    }
     return classSessionId
   },
 
   async awaits(ctx, orderId, hours) {
-    const booking = await lockOf(ctx, orderId)
-    if (booking.status !== 'held') return null
+    const waiting = (await lockOf(ctx, orderId)).filter(each => each.status === 'held')
+    const [booking] = waiting
+    if (!booking) return null
     const until = transferHoldUntil(ctx.now, booking.starts_at, hours)
     if (!until) return 'too_late'
     const held = booking.held_until && booking.held_until > until ? booking.held_until : until
-    await bookings.update(ctx.tx, booking.id, { held_until: held })
+    for (const { id } of waiting) await bookings.update(ctx.tx, id, { held_until: held })
     await ctx.enqueue(EXPIRE_HOLDS, { bookingId: booking.id }, { startAfter: held })
     return held
   },
 
   async choiceNeeded(ctx, orderId) {
-    const booking = await lockOf(ctx, orderId)
-    await tell(ctx, 'booking.late-payment', booking)
-    await notifyFamily(ctx, 'booking.late-payment', booking.id)
+    const all = (await lockOf(ctx, orderId)).filter(each => each.status !== 'cancelled')
+    for (const booking of all) await tell(ctx, 'booking.late-payment', booking)
+    // One choice for all who were to take the class.
+    const [first] = all
+    if (first) await notifyFamily(ctx, 'booking.late-payment', first.id)
   },
 }
 
-async function lockOf(ctx: Ctx, orderId: string): Promise<bookings.BookingRow> {
-  const booking = await bookings.lockByOrder(ctx.tx, orderId)
-  if (!booking) throw new Error(`order ${orderId} has no booking`)
-  return booking
+/** The bookings of an order, one for each learner. */
+async function lockOf(ctx: Ctx, orderId: string): Promise<bookings.BookingRow[]> {
+  const all = await bookings.lockByOrder(ctx.tx, orderId)
+  if (all.length === 0) throw new Error(`order ${orderId} has no booking`)
+  return all
+}
+
+function byLiveFirst(all: readonly bookings.BookingRow[]): bookings.BookingRow[] {
+  return all.toSorted((a, b) => Number(a.status === 'cancelled') - Number(b.status === 'cancelled'))
 }

@@ -24,7 +24,8 @@ const desk = (facts: BookingFacts) =>
   ({ membersOf: facts.center_id, may: 'bookings:manage', serviceId: facts.service_id }) as const
 
 /** A time is held for a learner until it is paid. */
-export async function notifyHeld(ctx: Ctx, facts: BookingFacts, payBy: Date): Promise<void> {
+export async function notifyHeldById(ctx: Ctx, bookingId: string, payBy: Date): Promise<void> {
+  const facts = await factsOf(ctx, bookingId)
   const { args, ...rest } = about(facts)
   await ctx.notify(bookingNotifications['booking.held'], {
     ...rest,
@@ -34,7 +35,8 @@ export async function notifyHeld(ctx: Ctx, facts: BookingFacts, payBy: Date): Pr
 }
 
 /** A family asks the expert for a class. */
-export async function notifyRequested(ctx: Ctx, facts: BookingFacts): Promise<void> {
+export async function notifyRequestedById(ctx: Ctx, bookingId: string): Promise<void> {
+  const facts = await factsOf(ctx, bookingId)
   await ctx.notify(bookingNotifications['booking.requested'], {
     ...about(facts),
     recipients: [expert(facts)],
@@ -59,7 +61,8 @@ export async function notifyDeclined(ctx: Ctx, bookingId: string): Promise<void>
 }
 
 /** A class is booked; what staff book themselves needs no notification. */
-export async function notifyConfirmed(ctx: Ctx, facts: BookingFacts): Promise<void> {
+export async function notifyConfirmedById(ctx: Ctx, bookingId: string): Promise<void> {
+  const facts = await factsOf(ctx, bookingId)
   const byDesk = ctx.actor.kind === 'user' && ctx.actor.role === 'center'
   const people = [family(facts), expert(facts)]
   if (byDesk)
@@ -69,11 +72,6 @@ export async function notifyConfirmed(ctx: Ctx, facts: BookingFacts): Promise<vo
       ...about(facts),
       recipients: [...people, desk(facts)],
     })
-}
-
-/** Like `notifyConfirmed`, when the booking has not been read yet. */
-export async function notifyConfirmedById(ctx: Ctx, bookingId: string): Promise<void> {
-  await notifyConfirmed(ctx, await factsOf(ctx, bookingId))
 }
 
 /** A class that was confirmed before has been paid, or a part of it. */
@@ -94,6 +92,11 @@ export async function notifyMoved(ctx: Ctx, facts: BookingFacts, from: Date): Pr
   const { args, ...rest } = about(facts)
   const recipients = [family(facts), expert(facts), desk(facts)]
   await ctx.notify(bookingNotifications['booking.moved'], { ...rest, recipients, args: { ...args, from } })
+}
+
+/** Like `notifyMoved`, when the booking has not been read yet. */
+export async function notifyMovedById(ctx: Ctx, bookingId: string, from: Date): Promise<void> {
+  await notifyMoved(ctx, await factsOf(ctx, bookingId), from)
 }
 
 /** A class was cancelled; the side that did it is not notified, except the family, which gets it as a receipt. */

@@ -11,7 +11,13 @@ import type { Bookings, Tables } from '#database/tables.ts'
 import { type SignedIn, serviceScope } from '#domain/access/actor.ts'
 import type { Posting } from '#domain/modules/orders/ledger/ledger-postings.ts'
 import { joinParts } from '#server/modules/learners/public.ts'
-import { givenBackOf, ledgerParts, type NewOrder, orderParts } from '#server/modules/orders/public.ts'
+import {
+  givenBackOf,
+  ledgerParts,
+  type NewOrder,
+  orderParts,
+  sumOfLines,
+} from '#server/modules/orders/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { type NewRow, tableRows } from '#server/platform/json-rows.ts'
 import { randomCode } from '#server/platform/random-code.ts'
@@ -42,46 +48,56 @@ export interface NewBooking {
 }
 
 /**
- * Writes booking, order, lines, ledger and, if the learner is new at the center, the membership, all in one
- * statement. Returns how many unpaid bookings the buyer held before.
+ * Writes bookings, their order, lines, ledger and, for learners who are new at the center, the membership, all in one
+ * statement. Returns how many unpaid orders for classes the buyer held before.
  */
 export async function insert(
   tx: Tx,
-  parts: { booking: NewBooking; order: NewOrder; postings: Posting[]; joins: boolean },
+  parts: { bookings: NewBooking[]; order: NewOrder; postings: Posting[]; joining: string[] },
   now: Date,
 ): Promise<{ heldBefore: number }> {
-  const { booking, order, postings, joins } = parts
-  const joining = joins ? [{ learnerId: booking.learnerId, centerId: booking.centerId }] : []
-  const row: NewRow<'bookings'> = {
-    id: booking.id,
-    code: booking.code,
-    center_id: booking.centerId,
-    class_session_id: booking.classSessionId,
-    learner_id: booking.learnerId,
-    expert_id: booking.expertId,
-    service_id: booking.serviceId,
-    rate_id: booking.rateId,
-    order_id: booking.orderId,
-    booked_by: booking.bookedBy,
-    booked_as: booking.bookedAs,
-    status: booking.status,
-    starts_at: booking.startsAt.toISOString(),
-    ends_at: booking.endsAt.toISOString(),
-    held_until: booking.heldUntil?.toISOString() ?? null,
-    note: booking.note,
-    rebooked_from: booking.rebookedFrom,
-    created_at: now.toISOString(),
-    version: 1,
-  }
-  const { rows } = await sql<{ heldBefore: number }>`
+  const { order, postings } = parts
+  const joining = parts.joining.map(learnerId => ({ learnerId, centerId: order.centerId }))
+  const rows = parts.bookings.map(
+    (booking): NewRow<'bookings'> => ({
+      id: booking.id,
+      code: booking.code,
+      center_id: booking.centerId,
+      class_session_id: booking.classSessionId,
+      learner_id: booking.learnerId,
+      expert_id: booking.expertId,
+      service_id: booking.serviceId,
+      rate_id: booking.rateId,
+      order_id: booking.orderId,
+      booked_by: booking.bookedBy,
+      booked_as: booking.bookedAs,
+      status: booking.status,
+      starts_at: booking.startsAt.toISOString(),
+      ends_at: booking.endsAt.toISOString(),
+      held_until: booking.heldUntil?.toISOString() ?? null,
+      note: booking.note,
+      rebooked_from: booking.rebookedFrom,
+      created_at: now.toISOString(),
+      version: 1,
+    }),
+  )
+  const written = await sql<{ heldBefore: number }>`
     with ${orderParts(order, now)}, ${ledgerParts(postings, now)}, ${joinParts(joining, now)}, booked as (
-      insert into bookings select * from ${tableRows('bookings', [row])}
+      insert into bookings select * from ${tableRows('bookings', rows)}
     )
     select count(*)::int as "heldBefore" from orders
     where buyer_user_id = ${order.buyerUserId} and kind = 'booking' and status = 'open' and payment_channel = 'gateway'
       and pay_by > ${now} and created_at > ${now}::timestamptz - interval '1 day'`.execute(tx)
-  return { heldBefore: rows[0]?.heldBefore ?? 0 }
+  return { heldBefore: written.rows[0]?.heldBefore ?? 0 }
 }
+
+/**
+ * What the lines of the learner of booking `b` come to, or how much of them was refunded, if the order is for several
+ * learners; null: all of the order is theirs.
+ */
+export const ownOf = (column: 'amount' | 'reversed_amount') => sql<number | null>`(
+  case when exists (select from bookings x where x.order_id = b.order_id and x.id <> b.id)
+  then ${sumOfLines(sql.ref('b.order_id'), sql.ref('b.learner_id'), column)} end)`
 
 const selectLocked = (tx: Tx) =>
   tx
@@ -108,6 +124,8 @@ const selectLocked = (tx: Tx) =>
       'o.cancellation_policy',
     ])
     .select(eb => [
+      ownOf('amount').as('own_amount'),
+      ownOf('reversed_amount').as('own_reversed'),
       arrayOf(
         eb
           .selectFrom('learner_guardians as g')
@@ -137,24 +155,40 @@ export async function findOrderId(tx: Tx, actor: SignedIn | null, id: string): P
   return found?.order_id
 }
 
-/** Reads a booking under its own lock; the caller holds its order's. */
-export function lock(tx: Tx, id: string): Promise<BookingRow | undefined> {
-  return selectLocked(tx).where('b.id', '=', id).executeTakeFirst()
+/**
+ * Reads the bookings of an order, one for each learner, under their own locks; the caller holds the order's. A request
+ * for them is about the first one.
+ */
+export function lockByOrder(tx: Tx, orderId: string): Promise<BookingRow[]> {
+  return selectLocked(tx).where('b.order_id', '=', orderId).orderBy('b.id').execute()
 }
 
-/** The booking of a class. */
-export async function findByClass(tx: Tx, classSessionId: string): Promise<string | undefined> {
+/** The booking of a learner in a class. */
+export async function findByClass(
+  tx: Tx,
+  classSessionId: string,
+  learnerId: string,
+): Promise<string | undefined> {
   const found = await tx
     .selectFrom('bookings')
     .select('id')
     .where('class_session_id', '=', classSessionId)
+    .where('learner_id', '=', learnerId)
     .executeTakeFirst()
   return found?.id
 }
 
-/** Like `lock`, by the order that pays for it. */
-export function lockByOrder(tx: Tx, orderId: string): Promise<BookingRow | undefined> {
-  return selectLocked(tx).where('b.order_id', '=', orderId).executeTakeFirst()
+/** The booking that a request for this one is about: the first of its order. */
+export async function findRequested(tx: Tx, id: string): Promise<string | undefined> {
+  const found = await tx
+    .selectFrom('bookings as b')
+    .innerJoin('bookings as f', 'f.order_id', 'b.order_id')
+    .select('f.id')
+    .where('b.id', '=', id)
+    .orderBy('f.id')
+    .limit(1)
+    .executeTakeFirst()
+  return found?.id
 }
 
 /** Changes a booking; the caller has consulted the state table and holds the lock. */
@@ -294,7 +328,14 @@ export function listCancellationFacts(tx: Tx, classSessionIds: readonly string[]
     .selectFrom('bookings as b')
     .innerJoin('orders as o', 'o.id', 'b.order_id')
     .select(['b.class_session_id', 'b.status', 'b.starts_at', 'o.cancellation_policy', 'o.paid_amount'])
-    .select([givenBackOf.$castTo<number>().as('given_back'), 'o.currency'])
+    .select([
+      givenBackOf.$castTo<number>().as('given_back'),
+      'o.currency',
+      'o.status as order_status',
+      'o.total_amount',
+      ownOf('amount').as('own_amount'),
+      ownOf('reversed_amount').as('own_reversed'),
+    ])
     .where(eb => eb('b.class_session_id', '=', eb.fn.any(eb.val(classSessionIds))))
     .where('b.status', 'in', ['requested', 'held', 'confirmed'])
     .execute()

@@ -6,7 +6,7 @@ import type { ActsAs } from '#domain/modules/bookings/booking-rules.ts'
 import { givenBackOf, isBeingChecked, lateAmount } from '#server/modules/orders/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { prepared } from '#server/platform/prepared.ts'
-import { type BookingScope, bookingScope, bookingsIn } from './booking-queries.ts'
+import { type BookingScope, bookingScope, bookingsIn, ownOf } from './booking-queries.ts'
 
 /** The bookings in `page`; `place`: 0 upcoming, 1 past, the same for all when a single column orders them. */
 export type PageOfBookings = Selectable<Bookings> & { place: number }
@@ -83,6 +83,17 @@ export const selectDetails = () =>
             'u.phone',
           )
           .as('buyer_phone'),
+        // Others of the family who take the class, with the same order.
+        jsonArrayFrom(
+          selectFrom('bookings as k')
+            .innerJoin('learners as kl', 'kl.id', 'k.learner_id')
+            .select(['k.id', 'k.status', 'kl.id as learnerId', 'kl.name', 'kl.date_of_birth as dateOfBirth'])
+            .whereRef('k.order_id', '=', 'b.order_id')
+            .whereRef('k.id', '<>', 'b.id')
+            .orderBy('k.id'),
+        ).as('others'),
+        ownOf('amount').as('own_amount'),
+        ownOf('reversed_amount').as('own_reversed'),
         // What was refunded so far or is on its way.
         givenBackOf.as('given_back'),
         lateAmount(ref('o.id')).as('late_amount'),

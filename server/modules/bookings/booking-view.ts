@@ -12,6 +12,7 @@ import type { ApiAnswer } from '#domain/wire.ts'
 import { dueOf, mayChooseForLatePayment, mayPay, mayTakeDeskPayment } from '#server/modules/orders/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { BookingDetail } from './booking-view-queries.ts'
+import { ownPart } from './cancellation-terms.ts'
 
 export type BookingAnswer = ApiAnswer<'GET /bookings/{id}'>
 
@@ -36,7 +37,9 @@ export function bookingAnswer(ctx: Ctx<SignedIn>, row: BookingDetail): BookingAn
     },
     service: { id: row.service_id, name: { en: row.service_en, hi: row.service_hi } },
     learner: learnerFor(ctx, row),
-    price: money(row.total_amount, row.currency),
+    together: togetherFor(ctx, row),
+    price: money(ownPart(row, { ...row, status: row.order_status }).price, row.currency),
+    orderTotal: money(isPayer(ctx.actor, row) ? row.total_amount : 0, row.currency),
     paymentChannel: row.payment_channel,
     ...moneyFor(ctx.actor, row),
     cancellationPolicy: { tiers: [...row.cancellation_policy.tiers] },
@@ -54,6 +57,11 @@ export function bookingAnswer(ctx: Ctx<SignedIn>, row: BookingDetail): BookingAn
     can: allowed(ctx, row),
     movableUntil: row.status === 'confirmed' ? isoInstant(movableUntil(facts)) : null,
   }
+}
+
+/** Whether a learner is the actor's to act for: a family's own, and for a center any; which ones, queries decide. */
+export function isOwn(actor: SignedIn, learnerId: string): boolean {
+  return actor.role !== 'learner' || actor.learnerIds.includes(learnerId)
 }
 
 /** Whether the bill concerns the actor: of a child's guardians, only the one who booked. */
@@ -114,10 +122,26 @@ function allowed(ctx: Ctx<SignedIn>, row: BookingDetail): BookingAnswer['can'] {
   return {
     pay: mine && (ctx.ports.payments !== null || row.takes_transfers) && mayPay(actor, payable, now),
     cancel: mayManage(actor) && whyNotCancel(facts, now) === null,
-    move: mayManage(actor) && whyNotMove(facts, actsAs(actor), now) === null,
+    move: mayManage(actor) && whyNotMove(facts, actsAs(actor), now) === null && ownsAll(actor, row),
     takeDeskPayment: mayTakeDeskPayment(actor, payable, now),
     chooseForLatePayment: mine && mayChooseForLatePayment(actor, payable),
   }
+}
+
+/** A class is moved for all who take it: nobody moves it for a child of another home. */
+function ownsAll(actor: SignedIn, row: BookingDetail): boolean {
+  return row.others.every(other => other.status !== 'confirmed' || isOwn(actor, other.learnerId))
+}
+
+/** Who else takes the class: a family sees its own, experts the first names of minors (rule R12). */
+function togetherFor({ actor, now }: Ctx<SignedIn>, row: BookingDetail): BookingAnswer['together'] {
+  return row.others
+    .filter(other => isOwn(actor, other.learnerId))
+    .map(({ id, status, learnerId, ...other }) => ({
+      bookingId: id,
+      learner: { id: learnerId, name: nameShownTo(actor.role, other, now, row.time_zone) },
+      status,
+    }))
 }
 
 function centerOf(row: BookingDetail): BookingAnswer['center'] {

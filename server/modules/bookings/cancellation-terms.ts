@@ -4,6 +4,8 @@ import {
   type ActsAs,
   type CancellationPolicy,
   noticeOwedPercent,
+  type OrderPart,
+  partOf,
   refundChangesAt,
   refundOf,
   refundPercent,
@@ -11,6 +13,7 @@ import {
 } from '#domain/modules/bookings/booking-rules.ts'
 import { type BookingStatus, bookingStates } from '#domain/modules/bookings/booking-states.ts'
 import { refuse } from '#domain/refusals.ts'
+import { dueOf } from '#server/modules/orders/public.ts'
 
 /** What cancelling now means in money. */
 export interface CancellationTerms {
@@ -20,6 +23,8 @@ export interface CancellationTerms {
   owed: Money
   refundPercent: number
   changesAt: Date | null
+  /** Not paid yet, and no longer owed. */
+  takenOff: Money
 }
 
 interface Cancellable {
@@ -28,12 +33,33 @@ interface Cancellable {
   cutoff_minutes: number
   cancellation_policy: CancellationPolicy
   moves: readonly { fromStartsAt: string; movedAs: string; movedAt: string }[]
+  /** This learner's part of the order, if it is for several. */
+  own_amount: number | null
+  own_reversed: number | null
+}
+
+interface OrderFacts {
+  status: Parameters<typeof dueOf>[0]['status']
+  total_amount: number
+  paid_amount: number
+  given_back: number
+  currency: string
+}
+
+/** What of its order a booking is: all of it, unless others take the class too. */
+export function ownPart(
+  { own_amount, own_reversed }: Pick<Cancellable, 'own_amount' | 'own_reversed'>,
+  order: OrderFacts,
+): OrderPart {
+  const { total_amount: total, paid_amount: paid, given_back: givenBack } = order
+  const own = own_amount === null ? null : { amount: own_amount, reversed: own_reversed ?? 0 }
+  return partOf({ total, paid, due: dueOf(order), givenBack }, own)
 }
 
 /** The exact refund if this side cancels now, or why it cannot. Earlier goodwill refunds are deducted. */
 export function cancellationTerms(
   booking: Cancellable,
-  order: { paid_amount: number; given_back: number; currency: string },
+  order: OrderFacts,
   actsAs: ActsAs,
   now: Date,
 ): CancellationTerms | Refusal {
@@ -44,21 +70,22 @@ export function cancellationTerms(
   }
   const reason = whyNotCancel(facts, now)
   if (reason) return refuseChange(reason, booking)
-  const paid = money(order.paid_amount, order.currency)
+  const part = ownPart(booking, order)
+  const paid = money(part.paid, order.currency)
   const moves = booking.moves
     .filter(move => move.movedAs === 'learner')
     .map(move => ({ fromStartsAt: new Date(move.fromStartsAt), movedAt: new Date(move.movedAt) }))
   const percent = refundPercent(booking.cancellation_policy, booking.starts_at, now, actsAs, moves)
   const changesAt = refundChangesAt(booking.cancellation_policy, booking.starts_at, now, actsAs, moves)
-  const left = order.paid_amount - order.given_back
-  const refund = money(Math.min(refundOf(paid, percent).amount, left), order.currency)
+  const refund = money(Math.min(refundOf(paid, percent).amount, part.left), order.currency)
   // Cancelling what was never promised creates no debt.
   const owedPercent =
     booking.status === 'confirmed'
       ? noticeOwedPercent(booking.cancellation_policy, booking.starts_at, now, actsAs)
       : 0
-  const owed = money(Math.min(refundOf(paid, owedPercent).amount, left), order.currency)
-  return { paid, refund, owed, refundPercent: percent, changesAt }
+  const owed = money(Math.min(refundOf(paid, owedPercent).amount, part.left), order.currency)
+  const takenOff = money(part.unpaid, order.currency)
+  return { paid, refund, owed, refundPercent: percent, changesAt, takenOff }
 }
 
 /** A rule's refusal to change a booking, as a refusal of the catalogue. */

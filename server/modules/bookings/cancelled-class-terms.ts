@@ -1,3 +1,4 @@
+import { add } from '#domain/kernel/money.ts'
 import { isRefusal } from '#domain/kernel/refusal.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { listCancellationFacts } from './booking-queries.ts'
@@ -9,9 +10,18 @@ export async function cancelledTerms(
   classSessionIds: readonly string[],
 ): Promise<Map<string, Pick<CancellationTerms, 'refund' | 'owed'>>> {
   const facts = await listCancellationFacts(ctx.tx, classSessionIds)
-  const known = facts.flatMap(one => {
-    const terms = cancellationTerms({ ...one, cutoff_minutes: 0, moves: [] }, one, 'center', ctx.now)
-    return isRefusal(terms) ? [] : [[one.class_session_id, terms] as const]
-  })
-  return new Map(known)
+  const known = new Map<string, Pick<CancellationTerms, 'refund' | 'owed'>>()
+  for (const one of facts) {
+    const order = { ...one, status: one.order_status }
+    const terms = cancellationTerms({ ...one, cutoff_minutes: 0, moves: [] }, order, 'center', ctx.now)
+    if (isRefusal(terms)) continue
+    const { refund, owed } = terms
+    const before = known.get(one.class_session_id)
+    // Several who take it together: what all of them get.
+    known.set(one.class_session_id, {
+      refund: before ? add(before.refund, refund) : refund,
+      owed: before ? add(before.owed, owed) : owed,
+    })
+  }
+  return known
 }

@@ -63,7 +63,17 @@ export async function readCover(
     .with('single', db =>
       db
         .selectFrom('ahead as a')
-        .innerJoin('bookings as bk', 'bk.class_session_id', 'a.id')
+        .innerJoinLateral(
+          ({ selectFrom }) =>
+            selectFrom('bookings as k')
+              .select('k.id')
+              .whereRef('k.class_session_id', '=', 'a.id')
+              .orderBy(({ eb }) => eb('k.status', 'in', ['cancelled', 'expired', 'declined']))
+              .orderBy('k.id')
+              .limit(1)
+              .as('bk'),
+          join => join.onTrue(),
+        )
         .select(['bk.id', 'a.service_id', 'a.starts_at'])
         .where('a.batch_id', 'is', null)
         .orderBy('a.starts_at')

@@ -18,15 +18,23 @@ export async function endUnconfirmed(ctx: Ctx, expertId: string): Promise<void> 
 }
 
 async function endOne(ctx: Ctx, id: string): Promise<void> {
-  await closeRequest(ctx, { kind: 'booking', subjectId: id }, 'supersede', { quietly: true })
+  const requested = await bookings.findRequested(ctx.tx, id)
+  if (requested)
+    await closeRequest(ctx, { kind: 'booking', subjectId: requested }, 'supersede', { quietly: true })
   const found = await lockBooking(ctx.tx, null, id)
   if (!found) return
-  const { booking, order } = found
-  const status = bookingStates.next(booking.status, 'expire')
-  if (isIllegal(status)) return
-  await bookings.update(ctx.tx, booking.id, { status })
+  const { booking, order, others } = found
+  const ending = [booking, ...others].flatMap(each => {
+    const status = bookingStates.next(each.status, 'expire')
+    return isIllegal(status) ? [] : [{ each, status }]
+  })
+  // It ended with another of the same order.
+  if (ending.length === 0) return
+  for (const { each, status } of ending) await bookings.update(ctx.tx, each.id, { status })
   await releaseSlot(ctx.tx, booking.class_session_id, 'expired', ctx.now)
   if (order.status === 'open') await closeUnpaid(ctx, order, booking.class_session_id, 'expire')
-  await tell(ctx, 'booking.expired', booking)
-  await notifyFamily(ctx, 'booking.unavailable', booking.id)
+  for (const { each } of ending) {
+    await tell(ctx, 'booking.expired', each)
+    await notifyFamily(ctx, 'booking.unavailable', each.id)
+  }
 }

@@ -3,17 +3,30 @@ import { lockOrder, type OrderRow } from '#server/modules/orders/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 import * as bookings from './booking-queries.ts'
 
+/** A booking with its order, and those of others of the family who take the class on the same order (rule R19). */
+export interface LockedBooking {
+  booking: bookings.BookingRow
+  order: OrderRow
+  others: bookings.BookingRow[]
+}
+
 /**
- * A booking with its order, both locked, the order first: payments, refunds, expiry and changes of a booking are
- * serialised. Without an actor (jobs) any booking; otherwise one the actor may see.
+ * A booking with its order and the order's other bookings, all locked, the order first: payments, refunds, expiry and
+ * changes of a booking are serialised. Without an actor (jobs) any booking; otherwise one the actor may see.
  */
 export async function lockBooking(
   tx: Tx,
   actor: SignedIn | null,
   id: string,
-): Promise<{ booking: bookings.BookingRow; order: OrderRow } | undefined> {
+): Promise<LockedBooking | undefined> {
   const orderId = await bookings.findOrderId(tx, actor, id)
   const order = orderId ? await lockOrder(tx, orderId) : undefined
-  const booking = order && (await bookings.lock(tx, id))
-  return order && booking ? { booking, order } : undefined
+  const all = order ? await bookings.lockByOrder(tx, order.id) : []
+  const booking = all.find(each => each.id === id)
+  return order && booking ? { booking, order, others: all.filter(each => each !== booking) } : undefined
+}
+
+/** The booking that a request for these is about: the first of the order. */
+export function requestedOf({ booking, others }: LockedBooking): string {
+  return [booking, ...others].map(({ id }) => id).sort()[0] ?? booking.id
 }

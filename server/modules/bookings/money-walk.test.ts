@@ -6,13 +6,17 @@ import { payOutWallet, processRefunds } from '#server/modules/orders/public.ts'
 import { type BookingScene, bookingScene, SLOT } from '#server/testing/booking-scene.ts'
 import { expectBooksInOrder } from '#server/testing/books.ts'
 import { testDatabase } from '#server/testing/database.ts'
+import { aLearner } from '#server/testing/people.ts'
 import { completeBookings, expireHolds } from './public.ts'
 
 const database = await testDatabase()
 
 /** One thing that happens; `slot` and `which` are counted round what there is. */
 const step = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ do: fc.constant('book' as const), slot: fc.nat(5) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ do: fc.constant('book' as const), slot: fc.nat(5), together: fc.boolean() }),
+  },
   { weight: 8, arbitrary: fc.record({ do: fc.constant('checkout' as const), which: fc.nat(9) }) },
   { weight: 5, arbitrary: fc.record({ do: fc.constant('pay' as const), which: fc.nat(9) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('fail' as const), which: fc.nat(9) }) },
@@ -61,6 +65,9 @@ it('keeps the books in order whatever happens in whatever order', async () => {
       const { centerId } = scene.stage
       await scene.db.updateTable('centers').set({ part_payments: true }).where('id', '=', centerId).execute()
       await fillWallet(scene)
+      const { userId, learnerIds } = scene.learner
+      const { learnerId: sister } = await aLearner(scene.db, { name: 'Isha Nair', userId })
+      Object.assign(scene.learner, { learnerIds: [...learnerIds, sister] })
       const walk = { bookings: [] as string[], checkouts: [] as string[], minutes: 0 }
       for (const one of steps) {
         if (await take(scene, walk, one)) kinds.set(one.do, (kinds.get(one.do) ?? 0) + 1)
@@ -125,9 +132,11 @@ async function take(scene: BookingScene, walk: Walk, one: Step): Promise<boolean
   }
   if (one.do === 'hear') return (await scene.deliver(one.times)) > 0
   if (one.do === 'book') {
-    const booked = await scene.tryBook(scene.learner, slot(one.slot))
+    const { learnerIds } = scene.learner
+    const both = { learnerIds: [...learnerIds], expectedTotal: 2 * scene.total }
+    const booked = await scene.tryBook(scene.learner, slot(one.slot), one.together ? both : {})
     if (isRefusal(booked)) return false
-    walk.bookings.push(booked.id)
+    walk.bookings.push(booked.id, ...booked.together.map(other => other.bookingId))
     return true
   }
   if (one.do === 'pay' || one.do === 'fail') {
@@ -202,7 +211,8 @@ async function take(scene: BookingScene, walk: Walk, one: Step): Promise<boolean
     body: one.back ? { choice: 'refund' } : { choice: 'rebook', startsAt },
   })
   if (isRefusal(outcome) || !('booking' in outcome)) return false
-  if (outcome.booking.id !== waiting) walk.bookings.push(outcome.booking.id)
+  const { id: rebooked, together } = outcome.booking
+  if (rebooked !== waiting) walk.bookings.push(rebooked, ...together.map(other => other.bookingId))
   return true
 }
 

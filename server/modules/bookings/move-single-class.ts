@@ -6,7 +6,7 @@ import { moveSlot } from '#server/modules/schedule/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { tell } from './booking-events.ts'
 import * as bookings from './booking-queries.ts'
-import { lockBooking } from './lock-booking.ts'
+import { type LockedBooking, lockBooking } from './lock-booking.ts'
 
 /** A single class to be moved; the caller has checked that it may. */
 export interface SingleClassMove {
@@ -22,23 +22,30 @@ export interface SingleClassMove {
 }
 
 /**
- * Moves a confirmed booking to another time of the same expert, at the same price and length, or says why not; a
+ * Moves a confirmed booking, with all who take the class, to another time of the same expert, at the same price and length, or says why not; a
  * refusal changes nothing. Writes audit trail and event; the caller notifies people.
  */
 export async function moveSingleClass(ctx: Ctx, move: SingleClassMove): Promise<Refusal | null> {
   const found = await lockBooking(ctx.tx, null, move.bookingId)
   if (!found) return refuse('not_found')
-  const { booking } = found
-  if (booking.status !== 'confirmed') return refuse('illegal_transition', { args: { state: booking.status } })
-  return moveLocked(ctx, booking, move)
+  const { status } = found.booking
+  if (status !== 'confirmed') return refuse('illegal_transition', { args: { state: status } })
+  return moveLocked(ctx, found, move)
+}
+
+/** Those who take a class together: it is one class, and moves for all of them. */
+export function movedTogether({ booking, others }: LockedBooking): bookings.BookingRow[] {
+  return [booking, ...others.filter(each => each.status === 'confirmed')]
 }
 
 /** Like `moveSingleClass`, for a locked booking that may be moved. */
 export async function moveLocked(
   ctx: Ctx,
-  booking: bookings.BookingRow,
+  found: LockedBooking,
   { startsAt, spaceId, reason, by, ignoreLeadTime }: SingleClassMove,
 ): Promise<Refusal | null> {
+  const { booking } = found
+  const all = movedTogether(found)
   const endsAt = new Date(startsAt.getTime() + booking.ends_at.getTime() - booking.starts_at.getTime())
   const moved = await moveSlot(
     ctx.tx,
@@ -47,7 +54,7 @@ export async function moveLocked(
       centerId: booking.center_id,
       serviceId: booking.service_id,
       expertId: booking.expert_id,
-      learnerId: booking.learner_id,
+      learnerIds: all.map(each => each.learner_id),
       startsAt,
       endsAt,
       ...(spaceId !== undefined && { spaceId }),
@@ -55,11 +62,13 @@ export async function moveLocked(
     { now: ctx.now, ignoreLeadTime, movedBy: by.userId, movedAs: by.role, reason },
   )
   if (isRefusal(moved)) return moved
-  await bookings.update(ctx.tx, booking.id, { starts_at: startsAt, ends_at: endsAt })
-  await tell(ctx, 'booking.moved', booking, {
-    from: isoInstant(booking.starts_at),
-    to: isoInstant(startsAt),
-    movedAs: by.role,
-  })
+  for (const each of all) {
+    await bookings.update(ctx.tx, each.id, { starts_at: startsAt, ends_at: endsAt })
+    await tell(ctx, 'booking.moved', each, {
+      from: isoInstant(booking.starts_at),
+      to: isoInstant(startsAt),
+      movedAs: by.role,
+    })
+  }
   return null
 }

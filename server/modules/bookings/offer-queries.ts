@@ -3,6 +3,7 @@ import { taxInForce } from '#server/modules/orders/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { jsonRows } from '#server/platform/json-rows.ts'
 import { arrayOf, localDay } from '#server/platform/sql-expressions.ts'
+import { proposeCodes } from './booking-queries.ts'
 
 /** A class on offer, with today's tax at the center. */
 const selectOffer = (tx: Tx, rateId: string, now: Date) =>
@@ -82,7 +83,7 @@ const selectForLearner = (
         .onRef('m.center_id', '=', 'r.center_id')
         .on('m.status', '<>', 'ended'),
     )
-    .select(['l.status as learner_status', 'm.status as membership_status'])
+    .select(['l.name as learner_name', 'l.status as learner_status', 'm.status as membership_status'])
     .select(({ selectFrom }) => [
       arrayOf(
         selectFrom('learner_guardians as g')
@@ -112,7 +113,7 @@ export type OfferForLearner = InferResult<ReturnType<typeof selectForLearner>>[n
  * A class on offer together with the learner, in one statement. From here on a buyer's bookings to be paid online
  * are serialised, so that concurrent requests cannot exceed the limit of holds.
  */
-export function findForLearner(
+function findForLearner(
   tx: Tx,
   wanted: { rateId: string; learnerId: string; oneAtATime: string | null; codes: readonly string[] },
   now: Date,
@@ -121,4 +122,30 @@ export function findForLearner(
   return selectForLearner(tx, wanted, now)
     .$if(wanted.oneAtATime !== null, query => query.crossJoin(turn.as('turn')))
     .executeTakeFirst()
+}
+
+/** The offer for each learner, in their order, each with a free code of its own; undefined if there is no such rate. */
+export async function findForLearners(
+  tx: Tx,
+  wanted: { rateId: string; learnerIds: readonly string[]; oneAtATime: string | null },
+  now: Date,
+): Promise<ForLearner[] | undefined> {
+  const { rateId, oneAtATime } = wanted
+  const found: ForLearner[] = []
+  for (const learnerId of wanted.learnerIds) {
+    const codes = proposeCodes()
+    const offer = await findForLearner(tx, { rateId, learnerId, oneAtATime, codes }, now)
+    if (!offer) return undefined
+    found.push({ ...offer, learnerId })
+  }
+  return found
+}
+
+/** An offer for one learner by id. */
+export type ForLearner = OfferForLearner & { learnerId: string }
+
+/** The guardians common to all: those who take a class together have one order, paid by one person. */
+export function commonGuardians([first, ...others]: readonly OfferForLearner[]): string[] {
+  const guardians = first?.guardian_ids ?? []
+  return guardians.filter(id => others.every(other => other.guardian_ids.includes(id)))
 }

@@ -2,7 +2,9 @@ import { newId } from '#domain/kernel/ids.ts'
 import type { Money } from '#domain/kernel/money.ts'
 import { money } from '#domain/kernel/money.ts'
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
+import { firstNameOf } from '#domain/modules/learners/learner-rules.ts'
 import { latePaymentApplied, orderDue } from '#domain/modules/orders/ledger/ledger-postings.ts'
+import { labelFor } from '#domain/modules/orders/line-label.ts'
 import {
   type LineDiscount,
   type PriceLine,
@@ -11,6 +13,7 @@ import {
 } from '#domain/modules/orders/pricing-rules.ts'
 import { refuse } from '#domain/refusals.ts'
 import {
+  type NewLine,
   type NewOrder,
   newOrderNumber,
   noteDiscounts,
@@ -20,7 +23,7 @@ import { claimSlot } from '#server/modules/schedule/public.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import * as bookings from './booking-queries.ts'
 import { subjectOf } from './discounted-class.ts'
-import type { Offer, OfferForLearner } from './offer-queries.ts'
+import { commonGuardians, type ForLearner, type Offer } from './offer-queries.ts'
 
 /** Why nobody can book a class on offer now, or null when they can. */
 export function whyNotOffered(offer: Offer): Refusal | null {
@@ -28,24 +31,50 @@ export function whyNotOffered(offer: Offer): Refusal | null {
   return offer.is_offered ? null : refuse('rate_not_offered')
 }
 
-/** Why this learner cannot be booked, or null: a residential society's center is for its residents. */
-export function whyNotForLearner(offer: OfferForLearner): Refusal | null {
-  if (offer.learner_status !== 'active') return refuse('not_found')
-  if (offer.access === 'society' && offer.membership_status !== 'active') return refuse('residents_only')
-  return null
+/** Why one of these learners cannot be booked, or null: a residential society's center is for its residents. */
+export function whyNotForLearners(learners: readonly ForLearner[]): Refusal | null {
+  for (const { access, learner_name, learner_status, membership_status } of learners) {
+    if (learner_status !== 'active') return refuse('not_found')
+    if (access !== 'society' || membership_status === 'active') continue
+    const learner = firstNameOf(learner_name ?? '')
+    return learners.length > 1
+      ? refuse('learner_not_resident', { args: { learner }, extra: { learner } })
+      : refuse('residents_only')
+  }
+  return commonGuardians(learners).length === 0 ? refuse('several_families') : null
 }
 
-/** The price lines of a class on offer, with discounts, and their total. */
+/**
+ * The price lines of a class on offer, with discounts, and their total: each learner pays the price of the class
+ * (decision 0097), and is named where there are several. Without learners: what it costs one.
+ */
 export function priceOf(
   offer: Offer,
+  learners: readonly ForLearner[],
+  byFee: readonly (readonly LineDiscount[])[] = [],
+): { lines: NewLine[]; total: Money } {
+  const label = {
+    en: `${offer.service_en}, ${offer.minutes} min`,
+    hi: `${offer.service_hi}, ${offer.minutes} मिनट`,
+  }
+  const lines =
+    learners.length === 0
+      ? linesOf(offer, label, byFee[0])
+      : learners.flatMap(({ learnerId, learner_name }, nth) => {
+          const named = learners.length > 1 ? labelFor(label, firstNameOf(learner_name ?? '')) : label
+          return linesOf(offer, named, byFee[nth]).map(line => ({ ...line, learnerId }))
+        })
+  return { lines, total: totalOf(lines, offer.currency) }
+}
+
+function linesOf(
+  offer: Offer,
+  label: { en: string; hi: string },
   discounts: readonly LineDiscount[] = [],
-): { lines: PriceLine[]; total: Money } {
-  const lines = priceLines({
+): PriceLine[] {
+  return priceLines({
     fee: money(offer.amount, offer.currency),
-    label: {
-      en: `${offer.service_en}, ${offer.minutes} min`,
-      hi: `${offer.service_hi}, ${offer.minutes} मिनट`,
-    },
+    label,
     discounts,
     tax:
       offer.tax_basis_points === null
@@ -54,7 +83,6 @@ export function priceOf(
     gstin: offer.gstin,
     placeOfSupply: offer.state_code,
   })
-  return { lines, total: totalOf(lines, offer.currency) }
 }
 
 /** When a class on offer with that start ends. */
@@ -62,10 +90,9 @@ export function endOf(startsAt: Date, offer: Pick<Offer, 'minutes'>): Date {
   return new Date(startsAt.getTime() + offer.minutes * 60_000)
 }
 
-/** A class to be promised to a learner; everything but the claim has been checked. */
+/** A class to be promised to one or several learners of a family; everything but the claim has been checked. */
 export interface ClassPromise {
-  offer: OfferForLearner
-  learnerId: string
+  learners: readonly [ForLearner, ...ForLearner[]]
   buyerUserId: string
   startsAt: Date
   paymentChannel: 'gateway' | 'center'
@@ -77,31 +104,36 @@ export interface ClassPromise {
   /** Discounts on the fee. */
   discounts: OrderDiscounts
   /** The buyer's earlier payment that pays for this. */
-  paidWith: { paymentId: string; rebookedFrom: string } | null
+  paidWith: { paymentId: string } | null
+  /** The earlier booking of each learner that this one replaces. */
+  rebookedFrom?: ReadonlyMap<string, string>
 }
 
-/** Claims the time, then writes booking, order and ledger in one statement; returns the booking, or a refusal. */
+/**
+ * Claims the time, then writes a booking for each learner, the order and the ledger in one statement; returns the
+ * bookings in the order of the learners, or a refusal.
+ */
 export async function promiseClass(
   ctx: UserCtx,
   promise: ClassPromise,
-): Promise<{ bookingId: string; orderId: string; heldBefore: number } | Refusal> {
+): Promise<{ bookingIds: string[]; orderId: string; heldBefore: number } | Refusal> {
   const { tx, now } = ctx
-  const { offer, learnerId, startsAt } = promise
+  const { learners, startsAt } = promise
+  const [offer] = learners
   const classSessionId = newId(now.getTime())
   const place = {
     classSessionId,
     centerId: offer.center_id,
     serviceId: offer.service_id,
     expertId: offer.expert_id,
-    learnerId,
     startsAt,
     endsAt: endOf(startsAt, offer),
   }
-  const claimed = await claimSlot(tx, place, { now })
+  const learnerIds = learners.map(each => each.learnerId)
+  const claimed = await claimSlot(tx, { ...place, learnerIds }, { now })
   if (isRefusal(claimed)) return claimed
 
   const order = orderOf(promise, now)
-  const bookingId = newId(now.getTime())
   const ledgerOrder = {
     orderId: order.id,
     centerId: order.centerId,
@@ -112,30 +144,36 @@ export async function promiseClass(
   if (promise.paidWith) {
     postings.push(latePaymentApplied(ledgerOrder, promise.paidWith.paymentId, order.total))
   }
-  if (!offer.code) throw new Error('every proposed booking code is taken')
-  const booking: bookings.NewBooking = {
-    ...place,
-    id: bookingId,
-    code: offer.code,
-    rateId: offer.rate_id,
-    orderId: order.id,
-    bookedBy: ctx.actor.userId,
-    bookedAs: ctx.actor.role === 'center' ? 'center' : 'learner',
-    status: promise.asksFirst ? 'requested' : promise.heldUntil ? 'held' : 'confirmed',
-    heldUntil: promise.heldUntil,
-    note: promise.note,
-    rebookedFrom: promise.paidWith?.rebookedFrom ?? null,
-  }
-  const joins = offer.membership_status === null && offer.access === 'open'
-  const { heldBefore } = await bookings.insert(tx, { booking, order, postings, joins }, now)
-  const used = await noteDiscounts(ctx, order.id, promise.discounts, subjectOf(offer, learnerId))
+  const made = learners.map(({ learnerId, code }): bookings.NewBooking => {
+    if (!code) throw new Error('every proposed booking code is taken')
+    return {
+      ...place,
+      learnerId,
+      id: newId(now.getTime()),
+      code,
+      rateId: offer.rate_id,
+      orderId: order.id,
+      bookedBy: ctx.actor.userId,
+      bookedAs: ctx.actor.role === 'center' ? 'center' : 'learner',
+      status: promise.asksFirst ? 'requested' : promise.heldUntil ? 'held' : 'confirmed',
+      heldUntil: promise.heldUntil,
+      note: promise.note,
+      rebookedFrom: promise.rebookedFrom?.get(learnerId) ?? null,
+    }
+  })
+  const joining = learners
+    .filter(each => each.membership_status === null && each.access === 'open')
+    .map(each => each.learnerId)
+  const { heldBefore } = await bookings.insert(tx, { bookings: made, order, postings, joining }, now)
+  const used = await noteDiscounts(ctx, order.id, promise.discounts, subjectOf(offer, learners))
   if (used) return used
-  return { bookingId, orderId: order.id, heldBefore }
+  return { bookingIds: made.map(({ id }) => id), orderId: order.id, heldBefore }
 }
 
 function orderOf(promise: ClassPromise, now: Date): NewOrder {
-  const { offer } = promise
-  const { lines, total } = priceOf(offer, promise.discounts.byFee[0])
+  const { learners } = promise
+  const [offer] = learners
+  const { lines, total } = priceOf(offer, learners, promise.discounts.byFee)
   const isPaid = total.amount === 0 || promise.paidWith !== null
   return {
     id: newId(now.getTime()),
@@ -151,6 +189,6 @@ function orderOf(promise: ClassPromise, now: Date): NewOrder {
     payBy: promise.asksFirst ? now : promise.heldUntil,
     cancellationPolicy: offer.cancellation_policy,
     lines,
-    subject: { serviceId: offer.service_id, learnerId: promise.learnerId },
+    subject: { serviceId: offer.service_id, learnerId: offer.learnerId },
   }
 }

@@ -33,14 +33,15 @@ export function classesAhead(
     .where('s.center_id', '=', centerId)
     .where('s.status', '=', 'scheduled')
     .where('s.starts_at', '>', now)
-    .where(({ exists, not, selectFrom }) =>
-      not(
+    .where(({ eb, exists, or, selectFrom }) =>
+      or([
+        eb('s.kind', '=', 'batch'),
         exists(
           selectFrom('bookings as b')
             .whereRef('b.class_session_id', '=', 's.id')
-            .where('b.status', 'not in', ['requested', 'held', 'confirmed']),
+            .where('b.status', 'in', ['requested', 'held', 'confirmed']),
         ),
-      ),
+      ]),
     )
     .where(({ and, eb, ref }) =>
       and([

@@ -7,7 +7,7 @@ import { arrayOf, ofOwnServices } from '#server/platform/sql-expressions.ts'
 
 const ofClass = expressionBuilder<Tables & { cs: ClassSessions }, 'cs'>()
 
-/** Everyone with a seat in class `cs`: a booking's learner, or a batch's learners with any kind of seat. */
+/** Everyone with a seat in class `cs`: the learners of bookings, or a batch's learners with any kind of seat. */
 const seatedIn = ofClass
   .selectFrom('bookings as b')
   .select('b.learner_id')
@@ -45,6 +45,7 @@ const selectClasses = (tx: Tx) =>
         .select('b.id')
         .whereRef('b.class_session_id', '=', 'cs.id')
         .where('b.status', 'in', ['confirmed', 'held', 'requested'])
+        .orderBy('b.id')
         .limit(1)
         .as('booking_id'),
       eb.fn.coalesce('t.name', 'm.name_en').as('title_en'),

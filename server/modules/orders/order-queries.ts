@@ -211,6 +211,15 @@ export async function shrinkLines(tx: Tx, taken: readonly { id: string; amount: 
     .execute()
 }
 
+/** A query fragment: what the lines of one learner of an order come to, or how much of them was refunded; in paise. */
+export const sumOfLines = (
+  orderId: Expression<unknown>,
+  learnerId: Expression<unknown>,
+  column: 'amount' | 'reversed_amount',
+) => sql<number>`(
+  select coalesce(sum(${sql.ref(`l.${column}`)}), 0)::bigint from order_lines l
+  where l.order_id = ${orderId} and l.learner_id = ${learnerId})`
+
 /** A query fragment: the names of an order's learners. */
 export const learnerNamesOf = (orderId: Expression<unknown>) => sql<string[]>`
   array(select distinct n.name from order_lines l join learners n on n.id = l.learner_id

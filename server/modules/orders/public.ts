@@ -44,6 +44,7 @@ export {
   type OrderRow,
   orderParts,
   ownOrders,
+  sumOfLines,
   whatOf,
 } from './order-queries.ts'
 export { orderAnswer } from './order-view.ts'

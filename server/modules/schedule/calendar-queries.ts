@@ -17,7 +17,6 @@ export interface StoredCalendar {
   holidays: string[]
   spaces: { id: string; places: number; busy: [place: number, from: number, to: number][] }[]
   experts: StoredExpert[]
-  learnerBusy: Pair[]
   /** For the learners of the question, in its order. */
   learnersBusy: Pair[][]
 }
@@ -36,8 +35,7 @@ export interface CalendarQuestion {
   centerId: string
   serviceId: string
   teachers: Teachers
-  learnerId?: string
-  /** Several together. */
+  /** Those who take part together. */
   learnerIds?: readonly string[]
   /** Only this space. */
   spaceId?: string
@@ -120,7 +118,6 @@ export async function loadCalendar(tx: Tx, input: CalendarQuestion): Promise<Sto
           'busy', ${busyOf(sql`e.id`, period)}
         ) order by e.name, e.id) from ${input.teachers} t join experts e on e.id = t.expert_id
       ), ${none}),
-      'learnerBusy', ${input.learnerId ? busyOf(sql`${input.learnerId}::uuid`, period) : none},
       'learnersBusy', ${input.learnerIds ? busyOfEach(input.learnerIds) : none}
     ) as calendar
     from centers c where c.id = ${input.centerId}

@@ -25,7 +25,7 @@ export async function insertClass(
   candidateSpaceIds: readonly string[],
   now: Date,
 ): Promise<boolean> {
-  const resources = [plan.expertId, plan.learnerId, ...candidateSpaceIds]
+  const resources = [plan.expertId, ...plan.learnerIds, ...candidateSpaceIds]
   const { rows } = await sql`
     with locked as materialized ${locks(sql`select unnest(${resources}::text[])`, plan)},
     room as materialized (
@@ -52,17 +52,16 @@ export async function insertClass(
     taken as (
       insert into claims (class_session_id, resource_kind, resource_id, place, period)
       select session.id, wanted.kind, wanted.id, wanted.place, ${periodOf(plan)}
-      from session, (values
-        ('expert', ${plan.expertId}::uuid, 0),
-        ('learner', ${plan.learnerId}::uuid, 0),
-        ('space', ${chosen.spaceId}::uuid, ${chosen.place}::int)
+      from session, (
+        values ('expert', ${plan.expertId}::uuid, 0), ('space', ${chosen.spaceId}::uuid, ${chosen.place}::int)
+        union all select 'learner', unnest(${plan.learnerIds}::uuid[]), 0
       ) wanted(kind, id, place)
       on conflict do nothing
       returning 1
     )
     select 1 from taken
   `.execute(tx)
-  return rows.length === 3
+  return rows.length === plan.learnerIds.length + 2
 }
 
 /** Removes a class that could not claim everything it needed. */
@@ -78,7 +77,7 @@ export async function forgetClass(tx: Tx, id: string): Promise<void> {
 /** Locks the resources of the new time and the class itself; a later statement then sees the current state. */
 export function lockForMove(tx: Tx, plan: ClassPlan) {
   const resources = sql`
-    select unnest(${[plan.expertId, plan.learnerId]}::text[])
+    select unnest(${[plan.expertId, ...plan.learnerIds]}::text[])
     union select id::text from spaces
       where center_id = ${plan.centerId} and status = 'active'
         and (service_ids = '{}' or ${plan.serviceId}::uuid = any(service_ids))
@@ -164,6 +163,19 @@ export async function cancelSession(tx: Tx, id: string, reason: string, now: Dat
     .deleteFrom('claims')
     .using('ended')
     .whereRef('claims.class_session_id', '=', 'ended.id')
+    .execute()
+}
+
+/** Takes one learner out of a class that others still take: the learner's time is free, and the class stays. */
+export async function dropLearner(tx: Tx, id: string, learnerId: string): Promise<void> {
+  await tx
+    .with('freed', db =>
+      db.deleteFrom('claims').where('class_session_id', '=', id).where('resource_id', '=', learnerId),
+    )
+    .deleteFrom('class_participants')
+    .where('class_session_id', '=', id)
+    .where('learner_id', '=', learnerId)
+    .where('mark', 'is', null)
     .execute()
 }
 

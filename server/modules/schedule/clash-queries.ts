@@ -5,15 +5,18 @@ import { epochMs, timeSpan } from '#server/platform/sql-expressions.ts'
 import type { ClassPlan } from './class-plan.ts'
 
 /**
- * The class that prevents the expert or the learner of a plan from coming. A class of another center only appears
+ * The class that prevents the expert or a learner of a plan from coming. A class of another center only appears
  * as "busy" during the requested time: competitors learn nothing about each other, and neither do learners (rule
  * R12).
  */
-export async function findClash(tx: Tx, plan: ClassPlan, who: 'expert' | 'learner'): Promise<Clash> {
-  const resourceId = who === 'expert' ? plan.expertId : plan.learnerId
+export async function findClash(
+  tx: Tx,
+  plan: ClassPlan,
+  { kind, id: resourceId }: { kind: 'expert' | 'learner'; id: string },
+): Promise<Clash> {
   const { name, clash } = await tx
     .selectNoFrom(({ selectFrom }) => [
-      who === 'expert'
+      kind === 'expert'
         ? selectFrom('experts').select('name').where('id', '=', resourceId).as('name')
         : selectFrom('learners')
             .select(({ fn }) => fn<string>('first_name', ['name']).as('name'))
@@ -41,7 +44,7 @@ export async function findClash(tx: Tx, plan: ClassPlan, who: 'expert' | 'learne
     .executeTakeFirstOrThrow()
   const isHere = clash?.centerId === plan.centerId
   return {
-    what: who,
+    what: kind,
     name: name ?? '',
     title: isHere ? { en: clash.titleEn, hi: clash.titleHi } : null,
     period: isHere

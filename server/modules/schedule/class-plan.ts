@@ -6,7 +6,8 @@ export interface ClassPlan {
   centerId: string
   serviceId: string
   expertId: string
-  learnerId: string
+  /** Those who take part together: one, or several of a family. */
+  learnerIds: readonly string[]
   /** Only this space; omitted: any free one. */
   spaceId?: string
   startsAt: Date

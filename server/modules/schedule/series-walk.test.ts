@@ -171,7 +171,7 @@ const steps: Record<string, Step> = {
   },
   async book(ctx, random, all) {
     const { centerId, serviceId } = all.stage
-    const people = { expertId: pick(random, all.experts), learnerId: pick(random, all.learners) }
+    const people = { expertId: pick(random, all.experts), learnerIds: [pick(random, all.learners)] }
     const plan = { classSessionId: newId(), centerId, serviceId, ...people, ...anyTime(random) }
     return claimSlot(ctx.tx, plan, { now: TEST_NOW })
   },

@@ -3,7 +3,7 @@ import { clashWords, SLOT_REASONS, type Words } from '#domain/modules/schedule/s
 import { refuse } from '#domain/refusals.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { findClash } from './clash-queries.ts'
-import { alternativesTo, type Obstacle, type WantedSlot } from './wanted-slot.ts'
+import { alternativesTo, busyLearners, type Obstacle, type WantedSlot } from './wanted-slot.ts'
 
 /** Says why a slot is not available, what it clashes with, and which others near it are free (rule R17). */
 export async function refuseSlot(
@@ -26,11 +26,17 @@ async function explain(tx: Tx, slot: WantedSlot, obstacle: Exclude<Obstacle, 'no
     case 'too_soon':
       return refuse('slot_too_soon', { args: { minutes: center.leadTimeMinutes } })
     case 'learner_busy': {
-      const words = clashWords(await findClash(tx, plan, 'learner'), center.timeZone)
-      return refuse('learner_busy', clash(words))
+      const words: Words[] = []
+      for (const id of busyLearners(slot))
+        words.push(clashWords(await findClash(tx, plan, { kind: 'learner', id }), center.timeZone))
+      const all = (language: keyof Words) => words.map(each => each[language]).join('; ')
+      return refuse('learner_busy', clash({ en: all('en'), hi: all('hi') }))
     }
     case 'expert_busy': {
-      const words = clashWords(await findClash(tx, plan, 'expert'), center.timeZone)
+      const words = clashWords(
+        await findClash(tx, plan, { kind: 'expert', id: plan.expertId }),
+        center.timeZone,
+      )
       return refuse('slot_taken', clash(words))
     }
     case 'space_busy':

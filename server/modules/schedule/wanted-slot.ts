@@ -21,7 +21,8 @@ export interface WantedSlot {
   stored: StoredCalendar
   center: CenterCalendar
   expert: ExpertCalendar
-  learnerBusy: Interval[]
+  /** The busy times of each learner, in the order of the plan. */
+  learnersBusy: Interval[][]
   wanted: Interval
 }
 
@@ -40,7 +41,7 @@ export async function lookAt(
     centerId: plan.centerId,
     serviceId: plan.serviceId,
     teachers: teachersNamed([plan.expertId]),
-    learnerId: plan.learnerId,
+    learnerIds: plan.learnerIds,
     from: new Date(span.start - DAY),
     to: new Date(span.end + DAY),
     ...(isMove ? { ignoring: [plan.classSessionId] } : {}),
@@ -54,7 +55,7 @@ export async function lookAt(
     stored,
     center: centerCalendar(stored),
     expert: expertCalendar(teacher),
-    learnerBusy: intervals(stored.learnerBusy),
+    learnersBusy: stored.learnersBusy.map(intervals),
     wanted,
   }
 }
@@ -64,7 +65,7 @@ export function obstacleOf(slot: WantedSlot): Obstacle {
   const { center, expert, wanted, options } = slot
   if (!slot.stored.isOpen) return 'not_open'
   if (!slot.stored.experts[0]?.isEngaged) return 'not_engaged'
-  const learnerIsBusy = slot.learnerBusy.some(range => overlaps(range, wanted))
+  const learnerIsBusy = busyLearners(slot).length > 0
   const [day] = slotDays(center, [expert], {
     from: localDateOf(slot.plan.startsAt, center.timeZone),
     days: 1,
@@ -78,6 +79,11 @@ export function obstacleOf(slot: WantedSlot): Obstacle {
   return isTaken && learnerIsBusy ? 'learner_busy' : problem
 }
 
+/** The learners of the plan who have another class at that time. */
+export function busyLearners({ plan, learnersBusy, wanted }: WantedSlot): string[] {
+  return plan.learnerIds.filter((_, nth) => learnersBusy[nth]?.some(range => overlaps(range, wanted)))
+}
+
 /** The place assigned to a free slot. */
 export function placeFor(slot: WantedSlot): ChosenPlace | undefined {
   const { spaceId } = slot.plan
@@ -87,7 +93,7 @@ export function placeFor(slot: WantedSlot): ChosenPlace | undefined {
   return place && space && { spaceId: place.spaceId, place: place.place, places: space.places }
 }
 
-/** Up to three free starts of this expert here, nearest first, when the learner is free too (ISO). */
+/** Up to three free starts of this expert here, nearest first, when all learners are free too (ISO). */
 export async function alternativesTo(tx: Tx, slot: WantedSlot, isMove: boolean): Promise<string[]> {
   const { center, plan, options } = slot
   if (!slot.stored.isOpen || !slot.stored.experts[0]?.isEngaged) return []
@@ -104,7 +110,7 @@ export async function alternativesTo(tx: Tx, slot: WantedSlot, isMove: boolean):
   const teacher = around?.stored.experts[0]
   if (!around || !teacher) return []
   const lengthMs = slot.wanted.end - slot.wanted.start
-  return slotDays(around.center, [expertCalendar(teacher, around.learnerBusy)], {
+  return slotDays(around.center, [expertCalendar(teacher, around.learnersBusy.flat())], {
     from: first,
     days,
     minutes: lengthMs / MINUTE,

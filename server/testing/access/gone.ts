@@ -96,7 +96,7 @@ export async function erasedScene(db: Database) {
   const toPay = await must(family, 'POST', '/bookings', {
     rateId: here.ids.rate,
     startsAt: '2026-11-27T06:00:00Z',
-    learnerId: here.ids.learner,
+    learnerIds: [here.ids.learner],
     paymentChannel: 'gateway',
     expectedTotal: 80_000,
   })
@@ -119,15 +119,20 @@ export async function erasedScene(db: Database) {
   const movable = await classOf(open, 4)
   const times = await must(desk, 'GET', `/classes/${movable}/proposals`)
   const slot = '2026-11-28T06:00:00Z'
-  const wanted = { rateId: here.ids.rate, startsAt: slot, learnerId: here.ids.learner }
+  const wanted = { rateId: here.ids.rate, startsAt: slot }
   /** Everything that books, joins, waits, asks, moves to or pays, in an order in which each can be done. */
   const attempts: Attempt[] = [
-    { id: 'booking.quote', name: 'asks what a class costs', as: family, query: wanted },
+    {
+      id: 'booking.quote',
+      name: 'asks what a class costs',
+      as: family,
+      query: { ...wanted, learnerIds: here.ids.learner },
+    },
     {
       id: 'booking.book',
       name: 'books a class',
       as: family,
-      body: { ...wanted, paymentChannel: 'center', expectedTotal: 80_000 },
+      body: { ...wanted, learnerIds: [here.ids.learner], paymentChannel: 'center', expectedTotal: 80_000 },
     },
     {
       id: 'payment.start',

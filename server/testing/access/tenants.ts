@@ -327,7 +327,7 @@ export async function aTenant(
     call(callers.learner, 'POST', '/bookings', {
       rateId: rate,
       startsAt: startsAt(hours),
-      learnerId: learner,
+      learnerIds: [learner],
       paymentChannel: 'center',
       expectedTotal: 80_000,
       note: `Note ${name}`,
@@ -344,7 +344,7 @@ export async function aTenant(
   const theirs = await call(asNeighbour, 'POST', '/bookings', {
     rateId: rate,
     startsAt: startsAt(50),
-    learnerId: neighbourChild,
+    learnerIds: [neighbourChild],
     paymentChannel: 'center',
     expectedTotal: 80_000,
     note: `Whisper ${name}`,

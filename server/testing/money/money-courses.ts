@@ -59,7 +59,11 @@ async function book(money: MoneyScene, random: () => number): Promise<Ordered> {
   money.booked += 1
   const day = addDays('2026-11-23', Math.floor(nth / A_DAY))
   const startsAt = toInstant(day, 6 * 60 + (nth % A_DAY) * HOURS_APART * 60, 'Asia/Kolkata')
-  const asked = { rateId: scene.stage.rateId, startsAt: startsAt.toISOString(), learnerId: scene.learnerId }
+  const asked = {
+    rateId: scene.stage.rateId,
+    startsAt: startsAt.toISOString(),
+    learnerIds: [scene.learnerId],
+  }
   const priced = async (code: object) =>
     settled(
       await perform(scene.world, 'GET /bookings/quote', scene.learner, { query: { ...asked, ...code } }),

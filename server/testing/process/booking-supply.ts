@@ -90,7 +90,7 @@ export function bookingBody(slot: BookableSlot, more: object = {}) {
   return {
     rateId: slot.rateId,
     startsAt: new Date(slot.startsAt).toISOString(),
-    learnerId: slot.learnerId,
+    learnerIds: [slot.learnerId],
     paymentChannel: 'gateway',
     expectedTotal: slot.amount,
     note: '',

@@ -1,7 +1,9 @@
-import { Stack, Text, Timeline, Title } from '@mantine/core'
+import { Anchor, Stack, Text, Timeline, Title } from '@mantine/core'
 import type { Role } from '#domain/access/roles.ts'
 import { formatDateTime } from '#domain/kernel/time.ts'
+import { pathTo } from '#domain/links.ts'
 import { useApiQuery } from '#web/browser/query.ts'
+import { asLink, stepTo } from '#web/browser/typed-router.tsx'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { OrderFacts } from '#web/modules/orders/public.ts'
 import { KeyValues } from '#web/ui/key-values.tsx'
@@ -18,7 +20,10 @@ const phoneLink = (phone: string | null) => phone && <PhoneLink phone={phone} />
 export function BookingFacts({ booking, viewer }: { booking: Booking; viewer: Role }) {
   const t = useT('common.bookings')
   const { center, learner } = booking
+  const others = booking.together.filter(other => other.status !== 'cancelled')
   const zone = center.timeZone
+  // Cancelled before it was paid, while others of the family stay.
+  const isNothing = booking.status === 'cancelled' && booking.price.amount === 0
   return (
     <KeyValues
       rows={[
@@ -28,6 +33,10 @@ export function BookingFacts({ booking, viewer }: { booking: Booking; viewer: Ro
           strong: true,
         },
         { label: t('facts.learner'), value: learner.name },
+        {
+          label: t('facts.together'),
+          value: others.length > 0 && <Together others={others} viewer={viewer} />,
+        },
         {
           label: t('facts.guardianPhone'),
           value: viewer === 'learner' ? null : phoneLink(learner.guardianPhone),
@@ -47,7 +56,7 @@ export function BookingFacts({ booking, viewer }: { booking: Booking; viewer: Ro
           ),
         },
         { label: t('facts.phone'), value: viewer === 'center' ? null : phoneLink(center.phone) },
-        { label: t('facts.price'), value: <MoneyText value={booking.price} /> },
+        { label: t('facts.price'), value: !isNothing && <MoneyText value={booking.price} /> },
         { label: t('facts.note'), value: booking.note },
         {
           label: t('facts.movableUntil'),
@@ -62,6 +71,25 @@ export function BookingFacts({ booking, viewer }: { booking: Booking; viewer: Ro
         { label: t('facts.code'), value: booking.code },
       ]}
     />
+  )
+}
+
+/** Others of the family in the class, each with a way to the own booking. */
+function Together({ others, viewer }: { others: Booking['together']; viewer: Role }) {
+  const to = (bookingId: string) =>
+    viewer === 'learner'
+      ? pathTo('/learner/bookings/$bookingId', { bookingId })
+      : viewer === 'expert'
+        ? pathTo('/expert/bookings', { booking: bookingId })
+        : pathTo('/center/bookings', { booking: bookingId })
+  return (
+    <Stack gap={4} align="flex-end">
+      {others.map(({ bookingId, learner }) => (
+        <Anchor key={bookingId} renderRoot={asLink(stepTo(to(bookingId)))}>
+          {learner.name}
+        </Anchor>
+      ))}
+    </Stack>
   )
 }
 

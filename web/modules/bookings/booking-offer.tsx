@@ -38,7 +38,8 @@ export type BookingOfferProps = {
   rateId: string
   startsAt: string
   onStartsAt: (startsAt: string) => void
-  learnerId: string
+  /** Who attends, all or none of them. */
+  learnerIds: readonly string[]
   /** The choice of who attends. */
   who: ReactNode
   onBooked: (booking: Booking) => void
@@ -57,7 +58,7 @@ export function BookingOffer(props: BookingOfferProps) {
       query: {
         rateId: props.rateId,
         startsAt: props.startsAt,
-        ...(props.learnerId && { learnerId: props.learnerId }),
+        ...(props.learnerIds.length > 0 && { learnerIds: props.learnerIds.join(',') }),
         ...wishText(discount),
       },
     },
@@ -101,7 +102,8 @@ type OfferProps = BookingOfferProps & {
 }
 
 function Offer(props: OfferProps) {
-  const { center, rate, quote, learnerId, atDesk = false } = props
+  const { center, rate, quote, learnerIds, atDesk = false } = props
+  const isSomebody = learnerIds.length > 0
   const t = useT('common.bookings.book')
   const desk = useT('common.bookings.desk')
   const others = useT('common.bookings')
@@ -125,7 +127,7 @@ function Offer(props: OfferProps) {
         body: {
           rateId: rate.id,
           startsAt: quote.startsAt,
-          learnerId,
+          learnerIds: [...learnerIds],
           paymentChannel,
           expectedTotal: quote.total.amount,
           note,
@@ -221,15 +223,15 @@ function Offer(props: OfferProps) {
           }}
         />
       )}
-      {learnerId && <TermsBox of={terms} />}
+      {isSomebody && <TermsBox of={terms} />}
       <ModalActions>
         <Button
           size="md"
           onClick={send}
           loading={book.isPending}
-          disabled={!learnerId || props.isStale || quote.startsAt !== props.startsAt}
+          disabled={!isSomebody || props.isStale || quote.startsAt !== props.startsAt}
         >
-          {learnerId ? submitLabel() : t('chooseWho')}
+          {isSomebody ? submitLabel() : t('chooseWho')}
         </Button>
       </ModalActions>
     </Stack>
@@ -276,7 +278,7 @@ function BookingProblem({ problem, center, total, onPick, onReload, onAccepted }
     <Refusal problem={problem} onAgain={onReload} onAccepted={onAccepted} own={own}>
       <AlternativeTimes problem={problem} zone={center.timeZone} onPick={onPick} />
       {problem.code === 'price_changed' && <Text fw={600}>{t('newPrice', { total })}</Text>}
-      {problem.code === 'residents_only' &&
+      {(problem.code === 'residents_only' || problem.code === 'learner_not_resident') &&
         (center.phone ? (
           <Anchor href={`tel:${center.phone}`}>
             {t('needsAccess', { phone: phoneWords(center.phone) })}

@@ -20,6 +20,21 @@ export const statusTones: Record<Booking['status'], Tone> = {
 
 const AHEAD: readonly Booking['status'][] = ['requested', 'held', 'confirmed']
 
+/** Others of the family who still take the class, or took it: not those whose booking was cancelled. */
+export function othersIn({ together }: Booking) {
+  return together.filter(other => TAKING.has(other.status)).map(other => other.learner)
+}
+
+const TAKING: ReadonlySet<Booking['status']> = new Set([
+  'requested',
+  'held',
+  'confirmed',
+  'completed',
+  'no_show',
+])
+
+const withBooking = (booking: Booking) => [booking.learner, ...othersIn(booking)]
+
 /** What prevents an upcoming booked class. */
 export function obstaclesOf({ status, startsAt, center, expert }: Booking) {
   const now = new Date()
@@ -35,20 +50,29 @@ export function useBookingWords() {
   const t = useT('common.bookings')
   const name = useNames()
   const language = useLanguage()
+  /** What is due is due for all who take the class, on one bill. */
+  const dueOf = (booking: Booking) => {
+    const due = formatMoney(booking.due, language, { trim: true })
+    const paid = booking.orderTotal.amount - booking.due.amount
+    const isPartly = shownOrderStatus({ status: 'open', paid }) === 'partly_paid'
+    const words = isPartly ? 'partlyPaid' : booking.paymentChannel === 'center' ? 'payAtCenter' : 'unpaid'
+    const count = withBooking(booking).length
+    const said = t(`money.${words}`, { due })
+    return count > 1 ? t('money.forAll', { money: said, count }) : said
+  }
   return {
+    /** The names of those who take the class, this booking’s own first. */
+    namesOf: (booking: Booking) =>
+      new Intl.ListFormat(language).format(withBooking(booking).map(({ name: who }) => who)),
+    othersOf: (booking: Booking) =>
+      new Intl.ListFormat(language).format(othersIn(booking).map(({ name: who }) => who)),
     classOf: (booking: Booking) =>
       t('classOf', { service: name(booking.service.name), minutes: booking.minutes }),
     moneyOf: (booking: Booking) => {
       if (!booking.isPayer || booking.orderStatus === null) return t('money.otherHome')
       if (booking.orderStatus !== 'open') return t(`money.${booking.orderStatus}`)
       if (booking.isBeingChecked) return t('money.beingChecked')
-      const due = formatMoney(booking.due, language, { trim: true })
-      const paid = booking.price.amount - booking.due.amount
-      if (shownOrderStatus({ status: booking.orderStatus, paid }) === 'partly_paid')
-        return t('money.partlyPaid', { due })
-      return booking.paymentChannel === 'center'
-        ? t('money.payAtCenter', { due })
-        : t('money.unpaid', { due })
+      return dueOf(booking)
     },
   }
 }

@@ -139,6 +139,19 @@ function When({ booking }: { booking: Booking }) {
   )
 }
 
+/** Whose booking it is, and below it who of the family is in the class too. */
+function Who({ booking }: { booking: Booking }) {
+  const t = useT('common.bookings')
+  const { othersOf } = useBookingWords()
+  const names = othersOf(booking)
+  return (
+    <span className={classes.what}>
+      <span>{booking.learner.name}</span>
+      {names && <span className={classes.beside}>{t('togetherWith', { names })}</span>}
+    </span>
+  )
+}
+
 function useColumns(viewer: BookingsListProps['viewer']): Column<Booking>[] {
   const t = useT('common.bookings.columns')
   const { classOf } = useBookingWords()
@@ -158,7 +171,7 @@ function useColumns(viewer: BookingsListProps['viewer']): Column<Booking>[] {
         </span>
       ),
     },
-    { label: t('learner'), cell: booking => booking.learner.name },
+    { label: t('learner'), cell: booking => <Who booking={booking} /> },
     { label: t('where'), cell: where },
     { label: t('status'), cell: booking => <BookingStatus booking={booking} /> },
   ]
@@ -167,9 +180,11 @@ function useColumns(viewer: BookingsListProps['viewer']): Column<Booking>[] {
 /** A booking on a phone. */
 function BookingCard({ booking, viewer }: { booking: Booking; viewer: Role }) {
   const t = useT('common.bookings')
-  const { classOf } = useBookingWords()
+  const { classOf, othersOf } = useBookingWords()
+  const names = othersOf(booking)
   const people = [
     t('forWhom', { name: booking.learner.name }),
+    ...(names ? [t('togetherWith', { names })] : []),
     ...(viewer === 'expert' ? [] : [t('withExpert', { name: booking.expert.name })]),
   ]
   return (

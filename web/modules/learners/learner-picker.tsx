@@ -1,15 +1,21 @@
 import { Chip, Group } from '@mantine/core'
 import { Suspense, useState } from 'react'
+import { MOST_TOGETHER } from '#domain/modules/learners/learner-rules.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { LoadingLines } from '#web/ui/states.tsx'
 import { AddLearnerForm } from './lazy-parts.ts'
 import classes from './learners.module.css'
 
-type LearnerPickerProps = { value: string; onChange: (learnerId: string) => void }
+type LearnerPickerProps = {
+  value: readonly string[]
+  onChange: (learnerIds: string[]) => void
+  /** What is asked; “Who attends?” without it. */
+  legend?: string
+}
 
-/** Which of the own learners attends; one who is missing, such as the first, is added on the spot. */
-export function LearnerPicker({ value, onChange }: LearnerPickerProps) {
+/** Which of the own learners take part together; one who is missing, such as the first, is added on the spot. */
+export function LearnerPicker({ value, onChange, legend }: LearnerPickerProps) {
   const t = useT('common.learners')
   const me = useApiQuery('GET /me', {})
   const [adding, setAdding] = useState(false)
@@ -20,7 +26,7 @@ export function LearnerPicker({ value, onChange }: LearnerPickerProps) {
       <Suspense fallback={<LoadingLines lines={3} />}>
         <AddLearnerForm
           onAdded={learner => {
-            onChange(learner.id)
+            onChange([...value, learner.id])
             setAdding(false)
           }}
           {...(!isFirst && { onCancel: () => setAdding(false) })}
@@ -28,18 +34,19 @@ export function LearnerPicker({ value, onChange }: LearnerPickerProps) {
       </Suspense>
     )
   }
+  const isFull = value.length >= MOST_TOGETHER
   return (
     <fieldset className={classes.choices}>
-      <legend>{t('who')}</legend>
+      <legend>{legend ?? t('who')}</legend>
       <Group gap="sm">
-        <Chip.Group value={value} onChange={onChange}>
+        <Chip.Group multiple value={[...value]} onChange={onChange}>
           {learners.map(one => (
-            <Chip key={one.id} value={one.id}>
+            <Chip key={one.id} value={one.id} disabled={isFull && !value.includes(one.id)}>
               {one.name}
             </Chip>
           ))}
         </Chip.Group>
-        <Chip checked={false} variant="light" onChange={() => setAdding(true)}>
+        <Chip checked={false} variant="light" disabled={isFull} onChange={() => setAdding(true)}>
           {t('addAnother')}
         </Chip>
       </Group>

@@ -32,13 +32,20 @@ async function expireHold(ctx: Ctx, bookingId: string): Promise<void> {
   const { tx, now } = ctx
   const found = await lockBooking(tx, null, bookingId)
   if (!found) return
-  const { booking, order } = found
-  if (booking.status !== 'held' || !booking.held_until || now < booking.held_until) return
-  const status = bookingStates.next(booking.status, 'expire')
-  if (isIllegal(status)) return
-  await bookings.update(tx, booking.id, { status })
+  const { booking, order, others } = found
+  // Those who take the class together are held by one order, until the same moment.
+  const lapsed = [booking, ...others].filter(
+    each => each.status === 'held' && each.held_until && now >= each.held_until,
+  )
+  if (lapsed.length === 0) return
+  for (const each of lapsed) {
+    const status = bookingStates.next(each.status, 'expire')
+    if (!isIllegal(status)) await bookings.update(tx, each.id, { status })
+  }
   await releaseSlot(tx, booking.class_session_id, 'expired', now)
   await closeUnpaid(ctx, order, booking.class_session_id, 'expire')
-  await tell(ctx, 'booking.expired', booking)
-  await notifyFamily(ctx, 'booking.expired', booking.id)
+  for (const each of lapsed) {
+    await tell(ctx, 'booking.expired', each)
+    await notifyFamily(ctx, 'booking.expired', each.id)
+  }
 }

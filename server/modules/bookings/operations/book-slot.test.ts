@@ -130,7 +130,9 @@ describe('booking a slot', () => {
     const families = await Promise.all(Array.from({ length: 50 }, () => aLearner(db)))
     const outcomes = await Promise.all(
       families.map(({ learnerId, userId }) =>
-        scene.tryBook(signedIn({ userId, role: 'learner', learnerIds: [learnerId] }), SLOT, { learnerId }),
+        scene.tryBook(signedIn({ userId, role: 'learner', learnerIds: [learnerId] }), SLOT, {
+          learnerIds: [learnerId],
+        }),
       ),
     )
     const refused = outcomes.filter(isRefusal)
@@ -157,7 +159,7 @@ describe('booking is refused', () => {
 
   it('for somebody else’s child, as if it did not exist', async () => {
     const { learnerId } = await aLearner(db)
-    expect(await refused(scene.learner, SLOT, { learnerId })).toBe('not_found')
+    expect(await refused(scene.learner, SLOT, { learnerIds: [learnerId] })).toBe('not_found')
   })
 
   it('for a rate that does not exist', async () => {
@@ -168,7 +170,9 @@ describe('booking is refused', () => {
     const other = await bookingScene(database)
     expect(await refused(other.desk)).toBe('not_found')
     const { learnerId } = await aLearner(db)
-    expect(await refused(scene.desk, SLOT, { learnerId, paymentChannel: 'center' })).toBe('not_found')
+    expect(await refused(scene.desk, SLOT, { learnerIds: [learnerId], paymentChannel: 'center' })).toBe(
+      'not_found',
+    )
   })
 
   it('when the price is not the one that was seen', async () => {
@@ -188,7 +192,7 @@ describe('booking is refused', () => {
   it('when the learner has another class then', async () => {
     const elsewhere = await bookingScene(database)
     await scene.book(scene.learner, minutesAfter(240))
-    const body = { learnerId: scene.learnerId }
+    const body = { learnerIds: [scene.learnerId] }
     const outcome = await elsewhere.tryBook(scene.learner, minutesAfter(240), body)
     expect(outcome).toMatchObject({ code: 'learner_busy' })
   })

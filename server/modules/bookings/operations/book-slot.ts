@@ -12,42 +12,38 @@ import type { UserCtx } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
 import { askExpert, whyNotAsk } from '../ask-expert.ts'
 import { tell } from '../booking-events.ts'
-import { notifyConfirmed, notifyHeld, notifyRequested } from '../booking-notifications.ts'
-import { proposeCodes } from '../booking-queries.ts'
-import { bookingAnswer } from '../booking-view.ts'
+import { notifyConfirmedById, notifyHeldById, notifyRequestedById } from '../booking-notifications.ts'
+import { bookingAnswer, isOwn } from '../booking-view.ts'
 import { findDetail } from '../booking-view-queries.ts'
 import { discountsOn } from '../discounted-class.ts'
 import { EXPIRE_HOLDS } from '../hold-job.ts'
 import * as offers from '../offer-queries.ts'
-import { priceOf, promiseClass, whyNotForLearner, whyNotOffered } from '../promise-class.ts'
+import { priceOf, promiseClass, whyNotForLearners, whyNotOffered } from '../promise-class.ts'
 
 /**
- * Books a free slot: one statement reads everything the decision needs, then the claim, then one more writes
- * booking, order and ledger. Held while it is paid online; confirmed if it is paid at the center, or free. If the
+ * Books a free slot for one or several learners of a family, all or none (rule R19): one statement for each reads
+ * everything the decision needs, then the claim, then one more writes bookings, order and ledger. Held while it is paid online; confirmed if it is paid at the center, or free. If the
  * expert approves first, a family's booking is requested, one by staff is not.
  */
 export const bookSlot = operation('POST /bookings', async (ctx, { body }) => {
   const { tx, now, actor } = ctx
   const online = body.paymentChannel === 'gateway'
-  const isOwn = actor.role === 'center' || actor.learnerIds.includes(body.learnerId)
-  if (!isOwn) return refuse('not_found')
-  const wanted = {
-    rateId: body.rateId,
-    learnerId: body.learnerId,
-    oneAtATime: online && actor.role === 'learner' ? actor.userId : null,
-    codes: proposeCodes(),
-  }
+  const learnerIds = [...new Set(body.learnerIds)]
+  if (!learnerIds.every(id => isOwn(actor, id))) return refuse('not_found')
+  const oneAtATime = online && actor.role === 'learner' ? actor.userId : null
   const startsAt = new Date(body.startsAt)
-  const offer = await offers.findForLearner(tx, wanted, now)
+  const learners = await offers.findForLearners(tx, { rateId: body.rateId, learnerIds, oneAtATime }, now)
+  const [offer, ...others] = learners ?? []
   if (!offer) return refuse('not_found')
-  const buyerUserId = actor.role === 'learner' ? actor.userId : offer.guardian_ids[0]
-  const refused = whyNot(ctx, offer, body) ?? (await whyNotTakePart(ctx, [body.learnerId]))
+  const all = [offer, ...others] as const
+  const refused = whyNot(ctx, all, body) ?? (await whyNotTakePart(ctx, learnerIds))
   if (refused) return refused
-  const discounts = await discountsOn(ctx, offer, body.learnerId, body)
+  const buyerUserId = actor.role === 'learner' ? actor.userId : offers.commonGuardians(all)[0]
+  const discounts = await discountsOn(ctx, offer, all, body)
   if (isRefusal(discounts)) return discounts
-  const { total } = priceOf(offer, discounts.byFee[0])
+  const { total } = priceOf(offer, all, discounts.byFee)
   if (total.amount !== body.expectedTotal) return refuse('price_changed', { extra: { total } })
-  if (!buyerUserId) throw new Error(`learner ${body.learnerId} has no guardian`)
+  if (!buyerUserId) throw new Error(`learner ${offer.learnerId} has no guardian`)
 
   const isFree = total.amount === 0
   const asksFirst = offer.approves_bookings && actor.role === 'learner'
@@ -57,8 +53,7 @@ export const bookSlot = operation('POST /bookings', async (ctx, { body }) => {
   const heldUntil = isHeld ? holdFor(ctx, startsAt) : null
   if (isHeld && !heldUntil) return refuse('transfer_too_late')
   const promised = await promiseClass(ctx, {
-    offer,
-    learnerId: body.learnerId,
+    learners: all,
     buyerUserId,
     startsAt,
     paymentChannel: body.paymentChannel,
@@ -69,28 +64,28 @@ export const bookSlot = operation('POST /bookings', async (ctx, { body }) => {
     paidWith: null,
   })
   if (isRefusal(promised)) return promised
-  if (heldUntil && wanted.oneAtATime && promised.heldBefore >= MAX_UNPAID_HOLDS) {
+  if (heldUntil && oneAtATime && promised.heldBefore >= MAX_UNPAID_HOLDS) {
     return refuse('too_many_holds', { args: { max: MAX_UNPAID_HOLDS } })
   }
-  const { bookingId } = promised
-  const concerned = {
-    id: bookingId,
-    center_id: offer.center_id,
-    expert_id: offer.expert_id,
-    guardian_ids: offer.guardian_ids,
-  }
+  const { bookingIds } = promised
+  const [bookingId = ''] = bookingIds
   if (asksFirst) {
-    const { learnerId, note } = body
-    const unable = await askExpert(ctx, { id: bookingId, learnerId, startsAt, note, offer })
+    const unable = await askExpert(ctx, { id: bookingId, startsAt, note: body.note, offer })
     if (unable) return unable
-    await tell(ctx, 'booking.requested', concerned)
-  } else await tell(ctx, heldUntil ? 'booking.held' : 'booking.confirmed', concerned)
+  }
+  const event = asksFirst ? 'booking.requested' : heldUntil ? 'booking.held' : 'booking.confirmed'
+  for (const [nth, id] of bookingIds.entries()) {
+    const { center_id, expert_id, guardian_ids } = all[nth] ?? offer
+    await tell(ctx, event, { id, center_id, expert_id, guardian_ids })
+  }
   if (heldUntil)
     await ctx.enqueue(EXPIRE_HOLDS, { bookingId }, { startAfter: heldUntil, singletonKey: bookingId })
+  for (const id of bookingIds) {
+    if (asksFirst) await notifyRequestedById(ctx, id)
+    else await (heldUntil ? notifyHeldById(ctx, id, heldUntil) : notifyConfirmedById(ctx, id))
+  }
   const detail = await findDetail(tx, actor, bookingId)
   if (!detail) throw new Error(`booking ${bookingId} is not there right after it was made`)
-  if (asksFirst) await notifyRequested(ctx, detail)
-  else await (heldUntil ? notifyHeld(ctx, detail, heldUntil) : notifyConfirmed(ctx, detail))
   return bookingAnswer(ctx, detail)
 })
 
@@ -103,14 +98,19 @@ interface Wanted {
   paymentChannel: 'gateway' | 'center'
 }
 
-function whyNot(ctx: UserCtx, offer: offers.OfferForLearner, wanted: Wanted): Refusal | null {
+function whyNot(
+  ctx: UserCtx,
+  learners: readonly [offers.ForLearner, ...offers.ForLearner[]],
+  wanted: Wanted,
+): Refusal | null {
   const { actor } = ctx
+  const [offer] = learners
   const isDesk = actor.role === 'center'
   // Staff book their center's classes for their own learners, each member those of their services.
   if (isDesk && offer.center_id !== actor.center?.centerId) return refuse('not_found')
   if (!coversService(actor, offer.service_id)) return refuse('not_found')
-  if (isDesk && offer.membership_status !== 'active') return refuse('not_found')
-  const refused = whyNotOffered(offer) ?? whyNotForLearner(offer)
+  if (isDesk && !learners.every(each => each.membership_status === 'active')) return refuse('not_found')
+  const refused = whyNotOffered(offer) ?? whyNotForLearners(learners)
   if (refused) return refused
   if (wanted.paymentChannel === 'center' && !isDesk && !offer.pay_at_center)
     return refuse('pay_at_center_not_offered')

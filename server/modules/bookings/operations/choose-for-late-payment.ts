@@ -1,4 +1,5 @@
 import { newId } from '#domain/kernel/ids.ts'
+import type { Money } from '#domain/kernel/money.ts'
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import { refuse } from '#domain/refusals.ts'
 import {
@@ -6,7 +7,6 @@ import {
   discountsAgain,
   findOrderDetail,
   finishAtOnce,
-  type OrderDiscounts,
   orderAnswer,
   updatePayment,
   waitingForChoice,
@@ -15,13 +15,12 @@ import type { UserCtx } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
 import { tell } from '../booking-events.ts'
 import { notifyConfirmedById } from '../booking-notifications.ts'
-import { proposeCodes } from '../booking-queries.ts'
 import { bookingAnswer } from '../booking-view.ts'
 import { findDetail } from '../booking-view-queries.ts'
 import { feeOf } from '../discounted-class.ts'
 import { lockBooking } from '../lock-booking.ts'
 import * as offers from '../offer-queries.ts'
-import { priceOf, promiseClass, whyNotForLearner, whyNotOffered } from '../promise-class.ts'
+import { priceOf, promiseClass, whyNotForLearners, whyNotOffered } from '../promise-class.ts'
 
 type Found = NonNullable<Awaited<ReturnType<typeof lockBooking>>>
 type Late = NonNullable<Awaited<ReturnType<typeof waitingForChoice>>>
@@ -50,44 +49,45 @@ export const chooseForLatePayment = operation(
   },
 )
 
-/** A new booking and order at the same rate, paid with the late money. */
-async function rebook(ctx: UserCtx, { booking, order }: Found, late: Late, startsAt: Date) {
-  const wanted = {
-    rateId: booking.rate_id,
-    learnerId: booking.learner_id,
-    oneAtATime: null,
-    codes: proposeCodes(),
-  }
-  const offer = await offers.findForLearner(ctx.tx, wanted, ctx.now)
+/** New bookings and an order at the same rate for all who were to take the class, paid with the late money. */
+async function rebook(ctx: UserCtx, { booking, order, others }: Found, late: Late, startsAt: Date) {
+  // All for whom it was paid, in the order in which they were booked.
+  const lapsed = [booking, ...others]
+    .filter(each => each.status === booking.status)
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  const learnerIds = lapsed.map(each => each.learner_id)
+  const wanted = { rateId: booking.rate_id, learnerIds, oneAtATime: null }
+  const [offer, ...more] = (await offers.findForLearners(ctx.tx, wanted, ctx.now)) ?? []
   if (!offer) return refuse('rate_not_offered')
-  const discounts = await discountsAgain(ctx.tx, order.id, feeOf(offer, booking.learner_id))
-  const refused = whyNotOffered(offer) ?? whyNotForLearner(offer) ?? priceDiffers(offer, discounts, late)
+  const learners = [offer, ...more] as const
+  const discounts = await discountsAgain(ctx.tx, order.id, feeOf(offer, learners))
+  const { total } = priceOf(offer, learners, discounts.byFee)
+  const refused = whyNotOffered(offer) ?? whyNotForLearners(learners) ?? priceDiffers(total, late)
   if (refused) return refused
   const promised = await promiseClass(ctx, {
-    offer,
-    learnerId: booking.learner_id,
+    learners,
     buyerUserId: order.buyer_user_id,
     startsAt,
     paymentChannel: 'gateway',
     heldUntil: null,
     note: '',
     discounts,
-    paidWith: { paymentId: late.id, rebookedFrom: booking.id },
+    paidWith: { paymentId: late.id },
+    rebookedFrom: new Map(lapsed.map(each => [each.learner_id, each.id])),
   })
   if (isRefusal(promised)) return promised
   await updatePayment(ctx.tx, late.id, { applied_order_id: promised.orderId })
-  await tell(
-    ctx,
-    'booking.confirmed',
-    { ...booking, id: promised.bookingId, guardian_ids: offer.guardian_ids },
-    { rebookedFrom: booking.id },
-  )
-  await notifyConfirmedById(ctx, promised.bookingId)
-  return promised
+  for (const [nth, id] of promised.bookingIds.entries()) {
+    const { guardian_ids } = learners[nth] ?? offer
+    const rebookedFrom = lapsed[nth]?.id
+    await tell(ctx, 'booking.confirmed', { ...booking, id, guardian_ids }, { rebookedFrom })
+    await notifyConfirmedById(ctx, id)
+  }
+  const own = lapsed.indexOf(booking)
+  return { bookingId: promised.bookingIds[own] ?? '', orderId: promised.orderId }
 }
 
-function priceDiffers(offer: offers.Offer, discounts: OrderDiscounts, late: Late): Refusal | null {
-  const { total } = priceOf(offer, discounts.byFee[0])
+function priceDiffers(total: Money, late: Late): Refusal | null {
   const same = total.amount === late.amount && total.currency === late.currency
   return same ? null : refuse('price_changed', { extra: { total } })
 }

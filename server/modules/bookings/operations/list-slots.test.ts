@@ -67,6 +67,7 @@ async function booked(startsAt = FIVE) {
     serviceId: stage.serviceId,
     expertId: stage.expertId,
     learnerId,
+    learnerIds: [learnerId],
     startsAt,
     endsAt: new Date(startsAt.getTime() + HOUR),
   }
@@ -101,7 +102,8 @@ describe('free slots of a center', () => {
     for (const slot of all) {
       const { learnerId } = await aLearner(db)
       const plan = {
-        ...{ classSessionId: newId(), centerId: stage.centerId, serviceId: stage.serviceId, learnerId },
+        ...{ classSessionId: newId(), centerId: stage.centerId, serviceId: stage.serviceId },
+        learnerIds: [learnerId],
         expertId: slot.expertId,
         startsAt: new Date(slot.startsAt),
         endsAt: new Date(slot.endsAt),
@@ -126,7 +128,9 @@ describe('free slots of a center', () => {
     const endsAt = new Date(FIVE.getTime() + HOUR)
     const claimed = await db
       .transaction()
-      .execute(tx => claimSlot(tx, { ...plan, learnerId, startsAt: FIVE, endsAt }, { now: TEST_NOW }))
+      .execute(tx =>
+        claimSlot(tx, { ...plan, learnerIds: [learnerId], startsAt: FIVE, endsAt }, { now: TEST_NOW }),
+      )
     expect(isRefusal(claimed)).toBe(false)
     expect((await starts())[0]).not.toContain('11:30')
   })

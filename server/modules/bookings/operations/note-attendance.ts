@@ -12,9 +12,10 @@ import { lockBooking } from '../lock-booking.ts'
 export async function noteAttendance(
   ctx: Ctx,
   classSessionId: string,
+  learnerId: string,
   mark: 'present' | 'late' | 'absent' | 'excused',
 ): Promise<void> {
-  const id = await bookings.findByClass(ctx.tx, classSessionId)
+  const id = await bookings.findByClass(ctx.tx, classSessionId, learnerId)
   const found = id && (await lockBooking(ctx.tx, null, id))
   if (!found) return
   const { booking } = found

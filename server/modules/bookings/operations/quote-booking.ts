@@ -8,13 +8,14 @@ import type { ApiHandlerInput } from '#domain/wire.ts'
 import { discountSaid, nothingOff } from '#server/modules/orders/public.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
+import { isOwn } from '../booking-view.ts'
 import { discountsOn, feeOf } from '../discounted-class.ts'
 import * as offers from '../offer-queries.ts'
 import { endOf, priceOf, whyNotOffered } from '../promise-class.ts'
 
 type Query = ApiHandlerInput<'GET /bookings/quote'>['query']
 
-/** What a class would cost at a time, and the refunds for cancelling it. */
+/** What a class would cost at a time, for one or several learners, and the refunds for cancelling it. */
 export const quoteBooking = operation('GET /bookings/quote', async (ctx, { query }) => {
   const startsAt = new Date(query.startsAt)
   const offer = await offers.find(ctx.tx, query.rateId, ctx.now)
@@ -22,12 +23,13 @@ export const quoteBooking = operation('GET /bookings/quote', async (ctx, { query
   if (!offer || isForeign || !coversService(ctx.actor, offer.service_id)) return refuse('not_found')
   const refused = whyNotOffered(offer)
   if (refused) return refused
-  if (query.learnerId && !(await mayName(ctx, query))) return refuse('not_found')
+  const learners = await namedLearners(ctx, query)
+  if (!learners) return refuse('not_found')
   const wish = wishOf(query)
-  const wanted = await discountsOn(ctx, offer, query.learnerId, wish)
+  const wanted = await discountsOn(ctx, offer, learners, wish)
   const refusedCode = isRefusal(wanted) ? wanted : null
-  const discounts = isRefusal(wanted) ? nothingOff(feeOf(offer)) : wanted
-  const { lines, total } = priceOf(offer, discounts.byFee[0])
+  const discounts = isRefusal(wanted) ? nothingOff(feeOf(offer, learners)) : wanted
+  const { lines, total } = priceOf(offer, learners, discounts.byFee)
   const atCenter = offer.pay_at_center || ctx.actor.role === 'center'
   return {
     rateId: offer.rate_id,
@@ -56,13 +58,15 @@ export const quoteBooking = operation('GET /bookings/quote', async (ctx, { query
   }
 })
 
-/** A family names its own learners, staff those of their center. */
-async function mayName({ tx, actor, now }: UserCtx, query: Query): Promise<boolean> {
-  const { rateId, learnerId = '' } = query
-  if (actor.role !== 'center') return actor.learnerIds.includes(learnerId)
-  const wanted = { rateId, learnerId, oneAtATime: null, codes: [] }
-  const offer = await offers.findForLearner(tx, wanted, now)
-  return offer?.membership_status === 'active'
+/** A family names its own learners, staff those of their center; undefined: they may not name one of them. */
+async function namedLearners(
+  { tx, actor, now }: UserCtx,
+  { rateId, learnerIds = [] }: Query,
+): Promise<offers.ForLearner[] | undefined> {
+  if (!learnerIds.every(id => isOwn(actor, id))) return undefined
+  const learners = await offers.findForLearners(tx, { rateId, learnerIds, oneAtATime: null }, now)
+  const isKnown = (one: offers.ForLearner) => actor.role !== 'center' || one.membership_status === 'active'
+  return learners?.every(isKnown) ? learners : undefined
 }
 
 /** The requested discount, from the query. */

@@ -10,7 +10,12 @@ import { cancellationTerms } from '../cancellation-terms.ts'
 export const quoteCancellation = operation('GET /bookings/{id}/cancellation', async (ctx, { params }) => {
   const booking = await findDetail(ctx.tx, ctx.actor, params.id)
   if (!booking) return refuse('not_found')
-  const terms = cancellationTerms(booking, booking, actsAs(ctx.actor), ctx.now)
+  const terms = cancellationTerms(
+    booking,
+    { ...booking, status: booking.order_status },
+    actsAs(ctx.actor),
+    ctx.now,
+  )
   if (isRefusal(terms)) return terms
   return {
     bookingId: booking.id,

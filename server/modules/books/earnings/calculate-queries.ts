@@ -215,7 +215,7 @@ export interface SeatRow extends Seat {
 
 /**
  * The paid seats of these classes: in a batch, each learner's share of the order that covers the class; for a
- * booking, its order. A class made up for elsewhere is worth nothing here, and its full value there.
+ * booking, the learner's lines of its order. A class made up for elsewhere is worth nothing here, and its full value there.
  */
 export async function readSeats(tx: Tx, ids: readonly string[]): Promise<SeatRow[]> {
   const { rows } = await sql<SeatRow>`
@@ -283,7 +283,7 @@ export async function readSeats(tx: Tx, ids: readonly string[]): Promise<SeatRow
     cross join lateral (
       select coalesce(sum(l.amount), 0)::bigint as fee,
         coalesce(sum(l.amount - l.reversed_amount), 0)::bigint as fee_left
-      from order_lines l where l.order_id = o.id and l.kind in ('fee', 'discount')
+      from order_lines l where l.order_id = o.id and l.learner_id = b.learner_id and l.kind in ('fee', 'discount')
     ) lines
     where b.class_session_id = any(${ids}::uuid[]) and b.status in ('completed', 'no_show')`.execute(tx)
   return rows

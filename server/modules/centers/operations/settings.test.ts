@@ -79,7 +79,7 @@ async function aClass(hours = 0, given: { expertId?: string } = {}) {
     centerId: stage.centerId,
     serviceId: stage.serviceId,
     expertId: given.expertId ?? stage.expertId,
-    learnerId: (await aLearner(db)).learnerId,
+    learnerIds: [(await aLearner(db)).learnerId],
     startsAt,
     endsAt: new Date(startsAt.getTime() + HOUR),
   }

@@ -35,7 +35,7 @@ export async function followMarks(
     if (entry.mark === mark.mark) continue
     await settleCredit(ctx, cls, entry, mark)
     await settleChoice(ctx, cls, entry, mark)
-    if (entry.kind === 'booked') await noteAttendance(ctx, cls.id, mark.mark)
+    if (entry.kind === 'booked') await noteAttendance(ctx, cls.id, entry.learnerId, mark.mark)
     if (isNews(ctx, cls, entry, mark)) await tellMissed(ctx, cls, entry)
   }
   const learners = [...new Set(fresh.map(mark => mark.learnerId))]

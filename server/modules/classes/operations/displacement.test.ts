@@ -76,6 +76,7 @@ async function aSingleClass(scene: MovesScene) {
     serviceId: scene.stage.serviceId,
     expertId: scene.rohan.expertId,
     learnerId,
+    learnerIds: [learnerId],
     startsAt,
     endsAt,
     spaceId: scene.stage.spaceId,
@@ -278,6 +279,7 @@ describe('a space that is kept free', () => {
     serviceId: scene.stage.serviceId,
     expertId: scene.rohan.expertId,
     learnerId,
+    learnerIds: [learnerId],
     startsAt: new Date('2026-11-23T05:30:00Z'),
     endsAt: new Date('2026-11-23T06:30:00Z'),
   })

@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { SignedIn } from '#domain/access/actor.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { arrayOf } from '#server/platform/sql-expressions.ts'
-import { CAME_ABOUT, PLACE, scopeOf } from './shown-class-queries.ts'
+import { bookingOf, CAME_ABOUT, PLACE, scopeOf } from './shown-class-queries.ts'
 
 const selectPlanned = (tx: Tx, actor: SignedIn) =>
   tx
@@ -11,7 +11,7 @@ const selectPlanned = (tx: Tx, actor: SignedIn) =>
     .innerJoin('centers as c', 'c.id', 'cs.center_id')
     .innerJoin('masterlist_items as m', 'm.id', 'cs.service_id')
     .leftJoin('spaces as r', 'r.id', 'cs.space_id')
-    .leftJoin('bookings as b', 'b.class_session_id', 'cs.id')
+    .leftJoinLateral(bookingOf(actor).as('b'), join => join.onTrue())
     .leftJoin('batches as t', 't.id', 'cs.batch_id')
     .select(({ fn, lit, selectFrom, val }) => [
       'cs.id',
@@ -51,7 +51,12 @@ const selectPlanned = (tx: Tx, actor: SignedIn) =>
           .select(['l.name', fn.coalesce(PLACE, val('expected' as const)).as('status')])
           .where(lit(actor.role === 'learner'))
           .where('l.id', '=', fn.any(val(actor.learnerIds)))
-          .where(eb => eb.or([eb('p.learner_id', 'is not', null), eb('l.id', '=', eb.ref('b.learner_id'))]))
+          .where(eb =>
+            eb.or([
+              eb('p.learner_id', 'is not', null),
+              eb('l.id', '=', eb.fn.any(eb.ref('b.learner_ids').$notNull())),
+            ]),
+          )
           .orderBy('l.name'),
       ).as('learners'),
     ])

@@ -5,7 +5,7 @@ import type { ApiHandlerInput } from '#domain/wire.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { plannedAnew } from '#server/platform/naming-client.ts'
 import { isoText, LEARNER, nameShownTo } from '#server/platform/sql-expressions.ts'
-import { CAME_ABOUT, PLACE, scopeOf, TEACHER } from './shown-class-queries.ts'
+import { bookingOf, CAME_ABOUT, PLACE, scopeOf, TEACHER } from './shown-class-queries.ts'
 
 type Query = ApiHandlerInput<'GET /schedule'>['query']
 
@@ -26,9 +26,9 @@ export async function readSchedule(
   const { rows } = await sql<{ items: string; names: string }>`
     ${plannedAnew} with shown as materialized (
       select cs.id, cs.status, cs.starts_at, cs.ends_at, cs.center_id, cs.service_id, cs.space_id, cs.batch_id,
-        b.id as booking_id, b.status as booking_status, b.learner_id
+        b.id as booking_id, b.status as booking_status, b.learner_ids
       from class_sessions cs
-      left join lateral (select * from bookings where class_session_id = cs.id and cs.kind = 'booking') b on true
+      left join lateral ${bookingOf(actor).as('b')} on true
       ${actor.role === 'center' ? sql`` : sql`join centers c on c.id = cs.center_id`}
       where ${scopeOf(actor)} and ${CAME_ABOUT}
         and ${withinDates(actor, query.startDate, end)}
@@ -103,7 +103,7 @@ function filtersOf(query: Query): RawBuilder<unknown> {
       sql`and exists (select from class_session_experts x
         where x.class_session_id = cs.id and x.expert_id = ${query.expertId}::uuid)`,
     query.learnerId &&
-      sql`and (b.learner_id = ${query.learnerId}::uuid or exists (select from class_participants x
+      sql`and (${query.learnerId}::uuid = any(b.learner_ids) or exists (select from class_participants x
         where x.class_session_id = cs.id and x.learner_id = ${query.learnerId}::uuid))`,
   ]
   return sql.join(
@@ -117,7 +117,7 @@ function itemText(actor: SignedIn): RawBuilder<unknown> {
   const learners =
     actor.role === 'learner'
       ? sql`own.places`
-      : sql`case when s.learner_id is not null then '{"id":"' || s.learner_id || '"}' end`
+      : sql`'{"id":"' || array_to_string(s.learner_ids, '"},{"id":"') || '"}'`
   const parts = [
     ['{"id":"%s"', sql`s.id`],
     [',"status":"%s"', sql`s.status`],
@@ -154,7 +154,7 @@ function placesOf(actor: SignedIn): RawBuilder<unknown> {
       select s.id as class_session_id, l.id, ${PLACE} as status, p.mark
       from shown s join learners l on l.id = any(${actor.learnerIds}::uuid[])
       left join class_participants p on p.class_session_id = s.id and p.learner_id = l.id
-      where p.learner_id is not null or l.id = s.learner_id
+      where p.learner_id is not null or l.id = any(s.learner_ids)
     ),
     own as (
       select class_session_id, string_agg('{"id":"' || id || '"' || coalesce(',"status":"' || status || '"', '')
@@ -194,13 +194,14 @@ function spacesOf(actor: SignedIn): RawBuilder<unknown> {
 
 /** Who booked; families see only their own. */
 function learnersOf(actor: SignedIn, now: Date): RawBuilder<unknown> {
-  const who = actor.role === 'learner' ? sql`select id from seats` : sql`select learner_id from shown`
+  const who =
+    actor.role === 'learner' ? sql`select id from seats` : sql`select unnest(learner_ids) from shown`
   // A learner taught in two time zones is a minor as long as one of them says so: then only the first name is
   // shown.
   const name =
     actor.role === 'expert'
       ? sql`(select min(${nameShownTo(actor.role, now, { ...LEARNER, zone: sql`z.time_zone` })})
-          from shown v join centers z on z.id = v.center_id where v.learner_id = l.id)`
+          from shown v join centers z on z.id = v.center_id where l.id = any(v.learner_ids))`
       : sql`l.name`
   return sql`select json_agg(json_build_object('id', l.id, 'name', ${name}) order by l.name, l.id)
     from learners l where l.id in (${who})`

@@ -1,4 +1,11 @@
-import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
+import {
+  type Expression,
+  expressionBuilder,
+  type RawBuilder,
+  type Selectable,
+  type SqlBool,
+  sql,
+} from 'kysely'
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
 import type { Bookings, ClassParticipants, ClassSessions, Experts, Tables } from '#database/tables.ts'
 import type { SignedIn } from '#domain/access/actor.ts'
@@ -8,13 +15,51 @@ import type { Tx } from '#server/platform/context.ts'
 import { arrayOf, isoText, LEARNER, nameShownTo, ofOwnServices } from '#server/platform/sql-expressions.ts'
 import { startBeforeOwnMove } from './own-move-queries.ts'
 
-const ofShown = expressionBuilder<Tables & { cs: ClassSessions; b: Bookings }, 'cs' | 'b'>()
+/** What of the bookings of a class is shown with it. */
+type ShownBooking = Pick<Selectable<Bookings>, 'id' | 'status'> & { learner_ids: string[] }
+
+const ofShown = expressionBuilder<Tables & { cs: ClassSessions; b: ShownBooking }, 'cs' | 'b'>()
+const ofSession = expressionBuilder<Tables & { cs: ClassSessions }, 'cs'>()
+
+const TAKEN = ['requested', 'held', 'confirmed', 'completed', 'no_show'] as const
+
+/**
+ * The booking of class `cs` by which it is shown, with all who take it: a family shares a class with a booking each.
+ * Families see it by their own; what counts comes before what was cancelled.
+ */
+export function bookingOf(actor: SignedIn) {
+  return ofSession
+    .selectFrom('bookings as k')
+    .select(({ eb, selectFrom }) => [
+      'k.id',
+      'k.status',
+      arrayOf(
+        selectFrom('bookings as o')
+          .select('o.learner_id')
+          .whereRef('o.class_session_id', '=', 'k.class_session_id')
+          .where(other => other(other('o.status', 'in', TAKEN), '=', eb('k.status', 'in', TAKEN)))
+          .orderBy('o.id'),
+      ).as('learner_ids'),
+    ])
+    .whereRef('k.class_session_id', '=', 'cs.id')
+    .where('cs.kind', '=', 'booking')
+    .where(({ eb, fn, lit, val }) =>
+      actor.role === 'learner' ? eb('k.learner_id', '=', fn.any(val(actor.learnerIds))) : lit(true),
+    )
+    .orderBy(({ eb }) => eb('k.status', 'in', TAKEN), 'desc')
+    .orderBy('k.id')
+    .limit(1)
+}
 const ofPlace = expressionBuilder<Tables & { p: ClassParticipants }, 'p'>()
 
-/** Bookings that never came about: their class appears in nobody's schedule. */
+/**
+ * Bookings that never came about: their class appears in nobody's schedule; nor does one that was cancelled for the
+ * actor's learners and takes place for others.
+ */
 export const CAME_ABOUT = ofShown.or([
   ofShown('b.id', 'is', null),
-  ofShown('b.status', 'not in', ['expired', 'declined']),
+  ofShown('b.status', 'not in', ['expired', 'declined', 'cancelled']),
+  ofShown.and([ofShown('b.status', '=', 'cancelled'), ofShown('cs.status', '=', 'cancelled')]),
 ])
 
 const ofTeacher = expressionBuilder<{ e: Experts }, 'e'>()
@@ -43,7 +88,7 @@ export async function findClass(
     .innerJoin('centers as c', 'c.id', 'cs.center_id')
     .innerJoin('masterlist_items as m', 'm.id', 'cs.service_id')
     .leftJoin('spaces as r', 'r.id', 'cs.space_id')
-    .leftJoin('bookings as b', 'b.class_session_id', 'cs.id')
+    .leftJoinLateral(bookingOf(actor).as('b'), join => join.onTrue())
     .leftJoin('batches as t', 't.id', 'cs.batch_id')
     .select(['cs.id', 'cs.kind', 'cs.status', 'b.id as bookingId', 'b.status as bookingStatus'])
     .select('c.reschedule_cutoff_minutes as rescheduleCutoffMinutes')
@@ -200,7 +245,7 @@ function learnersOf(actor: SignedIn, now: Date) {
         'p.mark',
       ])
       .where(({ and, eb, fn, or, ref, val }) => {
-        const booked = eb('l.id', '=', ref('b.learner_id'))
+        const booked = eb('l.id', '=', fn.any(ref('b.learner_ids')))
         return actor.role === 'learner'
           ? and([
               eb('l.id', '=', fn.any(val(actor.learnerIds))),

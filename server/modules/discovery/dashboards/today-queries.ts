@@ -4,6 +4,9 @@ import type { Tx } from '#server/platform/context.ts'
 import { prepared } from '#server/platform/prepared.ts'
 import { arrayOf, isoText, LEARNER, localDay, nameShownTo } from '#server/platform/sql-expressions.ts'
 
+/** A booking that takes no time: with others in the class it goes on without its learner. */
+const OVER = ['cancelled', 'expired', 'declined'] as const
+
 const findToday = prepared((db, p: { expertId: string; now: Date }) => {
   const name = nameShownTo('expert', p.now, { ...LEARNER, zone: sql.ref<string>('n.time_zone') })
   return db
@@ -14,7 +17,17 @@ const findToday = prepared((db, p: { expertId: string; now: Date }) => {
           .selectFrom('class_session_experts as x')
           .innerJoin('class_sessions as s', 's.id', 'x.class_session_id')
           .innerJoin('centers as c', 'c.id', 's.center_id')
-          .leftJoin('bookings as b', 'b.class_session_id', 's.id')
+          .leftJoinLateral(
+            ({ selectFrom }) =>
+              selectFrom('bookings as k')
+                .select(['k.id', 'k.status'])
+                .whereRef('k.class_session_id', '=', 's.id')
+                .orderBy(({ eb }) => eb('k.status', 'in', OVER))
+                .orderBy('k.id')
+                .limit(1)
+                .as('b'),
+            join => join.onTrue(),
+          )
           .select(({ ref }) => [
             's.id',
             's.starts_at',
@@ -32,7 +45,6 @@ const findToday = prepared((db, p: { expertId: string; now: Date }) => {
             localDay(ref('s.starts_at'), ref('c.time_zone')).as('on_date'),
             localDay(p.now, ref('c.time_zone')).as('today'),
             'b.id as booking_id',
-            'b.learner_id',
           ])
           .where('x.expert_id', '=', p.expertId)
           .where('s.starts_at', '>', sql<Date>`${p.now}::timestamptz - interval '9 days'`)
@@ -70,7 +82,14 @@ const findToday = prepared((db, p: { expertId: string; now: Date }) => {
                     .select('resource_id as id')
                     .whereRef('class_session_id', '=', 'n.id')
                     .where('resource_kind', '=', 'learner')
-                    .union(db.selectNoFrom(ref('n.learner_id').$notNull().as('id'))),
+                    .union(
+                      selectFrom('bookings as k')
+                        .select('k.learner_id as id')
+                        .whereRef('k.class_session_id', '=', 'n.id')
+                        .where(({ eb, or }) =>
+                          or([eb('k.status', 'not in', OVER), eb('n.status', '=', 'cancelled')]),
+                        ),
+                    ),
                 )
                 .where('l.id', 'not in', ({ selectFrom }) =>
                   selectFrom('class_participants as p')

@@ -64,6 +64,7 @@ async function aClass(
     serviceId: stage.serviceId,
     expertId: stage.expertId,
     learnerId: learner.learnerId,
+    learnerIds: [learner.learnerId],
     startsAt,
     endsAt: new Date(startsAt.getTime() + HOUR),
   }

@@ -123,18 +123,32 @@ function withDesk(
   }
 }
 
-/** The same discounts for the fee of a booking that replaces an earlier one; none if the fee has changed. */
+/** The same discounts for the fees of bookings that replace earlier ones, by learner; none if a fee has changed. */
 export async function discountsAgain(tx: Tx, orderId: string, on: Discountable): Promise<OrderDiscounts> {
-  const { fee, lines } = await uses.findTakenOff(tx, orderId)
-  if (lines.length === 0 || fee !== on.fees[0]) return nothingOff(on)
+  const earlier = await uses.findTakenOff(tx, orderId)
+  const of = on.learnerIds.map(id => earlier.filter(line => line.learnerId === id))
+  const lines = of.flatMap(each => each.filter(line => line.kind === 'discount'))
+  const isSame = on.fees.every((fee, place) => feeIn(of[place] ?? []) === fee)
+  if (lines.length === 0 || !isSame) return nothingOff(on)
   const use = await uses.findUse(tx, orderId)
   return {
     code: use ? { id: use.discountId, code: use.code, terms: use.terms, isLimited: true } : null,
     desk: null,
-    byFee: [lines.map(({ discountId, ...line }) => ({ ...line, ...(discountId && { discountId }) }))],
-    off: money(sum(lines.map(line => line.amount)), on.currency),
+    byFee: of.map(each =>
+      each
+        .filter(line => line.kind === 'discount')
+        .map(({ label, amount, discountId }) => ({
+          label,
+          amount: -amount,
+          ...(discountId && { discountId }),
+        })),
+    ),
+    off: money(sum(lines.map(line => -line.amount)), on.currency),
   }
 }
+
+const feeIn = (lines: readonly { kind: string; amount: number }[]) =>
+  lines.find(line => line.kind === 'fee')?.amount ?? 0
 
 /** What a code that applies to every renewal takes off a learner's next period; nothing if there is none. */
 export async function discountsOnRenewal(

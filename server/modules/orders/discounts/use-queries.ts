@@ -210,18 +210,12 @@ export function findRenewing(
 }
 
 /** What was taken off an order's only fee, and that fee, in paise. */
-export async function findTakenOff(tx: Tx, orderId: string) {
-  const rows = await tx
+export function findTakenOff(tx: Tx, orderId: string) {
+  return tx
     .selectFrom('order_lines')
-    .select(['kind', 'label', 'amount', 'discount_id'])
+    .select(['kind', 'label', 'amount', 'discount_id as discountId', 'learner_id as learnerId'])
     .where('order_id', '=', orderId)
     .where('kind', 'in', ['fee', 'discount'])
     .orderBy('position')
     .execute()
-  return {
-    fee: rows.find(row => row.kind === 'fee')?.amount ?? 0,
-    lines: rows
-      .filter(row => row.kind === 'discount')
-      .map(row => ({ label: row.label, amount: -row.amount, discountId: row.discount_id })),
-  }
 }

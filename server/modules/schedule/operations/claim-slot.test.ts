@@ -38,7 +38,7 @@ function plan(given: Partial<ClassPlan> = {}): ClassPlan {
   const { centerId, serviceId, expertId } = stage
   return {
     classSessionId: newId(),
-    ...{ centerId, serviceId, expertId, learnerId, startsAt },
+    ...{ centerId, serviceId, expertId, learnerIds: [learnerId], startsAt },
     endsAt: new Date(startsAt.getTime() + HOUR),
     ...given,
   }
@@ -104,7 +104,7 @@ describe('claiming a free slot', () => {
     const answers = []
     for (let index = 0; index < 4; index += 1) {
       const { expertId } = await otherExpert(pool)
-      answers.push(await claim(plan({ ...idsOf(pool), expertId, learnerId: await someLearner() })))
+      answers.push(await claim(plan({ ...idsOf(pool), expertId, learnerIds: [await someLearner()] })))
     }
     expect(answers.map(isRefusal)).toEqual([false, false, false, true])
     const places = await db
@@ -130,7 +130,7 @@ describe('a slot that is taken', () => {
   test('is refused with the class that stands there and the nearest free times', async () => {
     await claim(plan())
     const refusal = await refusalOf(
-      plan({ learnerId: await someLearner(), startsAt: new Date(FIVE.getTime() + HOUR / 2) }),
+      plan({ learnerIds: [await someLearner()], startsAt: new Date(FIVE.getTime() + HOUR / 2) }),
     )
     expect(refusal).toMatchObject({
       code: 'slot_taken',
@@ -152,7 +152,7 @@ describe('a slot that is taken', () => {
     const refusal = await refusalOf(
       plan({
         centerId: rival,
-        learnerId: await someLearner(),
+        learnerIds: [await someLearner()],
         startsAt: new Date(FIVE.getTime() + HOUR / 2),
       }),
     )
@@ -174,7 +174,7 @@ describe('a slot that is taken', () => {
   })
   test('leaves nothing behind, even in a transaction that goes on', async () => {
     await claim(plan())
-    const wanted = plan({ learnerId: await someLearner() })
+    const wanted = plan({ learnerIds: [await someLearner()] })
     await db.transaction().execute(tx => claimSlot(tx, wanted, { now: TEST_NOW }))
     const rows = await db
       .selectFrom('class_sessions')
@@ -194,7 +194,7 @@ describe('a slot that is taken', () => {
       .where('id', '=', wanted.classSessionId)
       .executeTakeFirstOrThrow()
     expect(session).toMatchObject({ status: 'cancelled', cancel_reason: 'rain', cancelled_at: TEST_NOW })
-    const again = plan({ learnerId: await someLearner() })
+    const again = plan({ learnerIds: [await someLearner()] })
     expect(isRefusal(await claim(again))).toBe(false)
     await completeSlots(db, [again.classSessionId, wanted.classSessionId])
     await releaseSlot(db, again.classSessionId, 'too late', TEST_NOW)
@@ -209,7 +209,7 @@ describe('a slot that is taken', () => {
         [wanted.classSessionId, 'cancelled'],
       ]),
     )
-    expect(await refusalOf(plan({ learnerId: await someLearner() }))).toMatchObject({ code: 'slot_taken' })
+    expect(await refusalOf(plan({ learnerIds: [await someLearner()] }))).toMatchObject({ code: 'slot_taken' })
   })
 })
 
@@ -297,7 +297,7 @@ describe('many at once', () => {
     for (let index = 0; index < 200; index += 1) learners.push(await someLearner())
   })
   test('200 learners on one slot: one gets it, 199 hear who has it, none deadlocks', async () => {
-    const answers = await Promise.all(learners.map(learner => claim(plan({ learnerId: learner }))))
+    const answers = await Promise.all(learners.map(learner => claim(plan({ learnerIds: [learner] }))))
     const refusals = answers.filter(isRefusal)
     expect(refusals).toHaveLength(199)
     for (const refusal of refusals)
@@ -317,7 +317,7 @@ describe('many at once', () => {
     const plans: ClassPlan[] = []
     for (const learner of learners.slice(0, 12)) {
       const { expertId } = await otherExpert(pool)
-      plans.push(plan({ ...idsOf(pool), expertId, learnerId: learner }))
+      plans.push(plan({ ...idsOf(pool), expertId, learnerIds: [learner] }))
     }
     const answers = await Promise.all(plans.map(wanted => claim(wanted)))
     expect(answers.filter(isRefusal)).toHaveLength(9)

@@ -10,7 +10,7 @@ import { lookAt, obstacleOf, placeFor } from '../wanted-slot.ts'
 const TRIES = 3
 
 /**
- * Claims the time of expert, learner and a space for a single class, or says why not. Two round trips on success; a
+ * Claims the time of expert, learners and a space for a single class, or says why not. Two round trips on success; a
  * refusal leaves nothing behind.
  */
 export async function claimSlot(tx: Tx, plan: ClassPlan, options: ClaimOptions): Promise<Claimed | Refusal> {

@@ -106,7 +106,7 @@ describe('what cannot be done to classes', () => {
     const [first] = classesOf(stage) as [NewClass]
     const { id: classSessionId, startsAt, endsAt } = first
     const { centerId, serviceId, expertId } = stage
-    const plan = { classSessionId, centerId, serviceId, expertId, learnerId, startsAt, endsAt }
+    const plan = { classSessionId, centerId, serviceId, expertId, learnerIds: [learnerId], startsAt, endsAt }
     await run(ctx => claimSlot(ctx.tx, plan, { now: ctx.now }))
     for (const id of [first.id, newId()]) {
       expect(await moveTo({ ...first, id }, 2)).toMatchObject({ code: 'not_found' })

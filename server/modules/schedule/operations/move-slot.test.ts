@@ -30,7 +30,7 @@ beforeEach(async () => {
 function planOf(expertId: string, learnerId: string, startsAt: Date): ClassPlan {
   const { centerId, serviceId } = stage
   const endsAt = new Date(startsAt.getTime() + 2 * HALF_HOUR)
-  return { classSessionId: newId(), centerId, serviceId, expertId, learnerId, startsAt, endsAt }
+  return { classSessionId: newId(), centerId, serviceId, expertId, learnerIds: [learnerId], startsAt, endsAt }
 }
 
 function movedTo(plan: ClassPlan, halfHours: number): ClassPlan {

@@ -78,7 +78,15 @@ describe('a learner on the rolls of classes', () => {
     const other = await aStage(db)
     const { startsAt, endsAt } = classes[0] as NewClass
     const { centerId, serviceId, expertId } = other
-    const plan = { classSessionId: newId(), centerId, serviceId, expertId, learnerId, startsAt, endsAt }
+    const plan = {
+      classSessionId: newId(),
+      centerId,
+      serviceId,
+      expertId,
+      learnerIds: [learnerId],
+      startsAt,
+      endsAt,
+    }
     const answer = await run(ctx => claimSlot(ctx.tx, plan, { now: TEST_NOW }))
     expect(answer).toMatchObject({
       code: 'learner_busy',
@@ -129,7 +137,15 @@ describe('giving seats up', () => {
     const other = await aStage(db)
     const { centerId, serviceId, expertId } = other
     const { startsAt, endsAt } = first
-    const plan = { classSessionId: newId(), centerId, serviceId, expertId, learnerId, startsAt, endsAt }
+    const plan = {
+      classSessionId: newId(),
+      centerId,
+      serviceId,
+      expertId,
+      learnerIds: [learnerId],
+      startsAt,
+      endsAt,
+    }
     expect(isRefusal(await run(ctx => claimSlot(ctx.tx, plan, { now: TEST_NOW })))).toBe(false)
   })
   test('leaves what was held', async () => {

@@ -183,7 +183,7 @@ describe('many hands at once', () => {
         centerId: stage.centerId,
         serviceId: stage.serviceId,
         expertId: others[nth % 3]?.expertId ?? '',
-        learnerId: learners[nth % 6]?.learnerId ?? '',
+        learnerIds: [learners[nth % 6]?.learnerId ?? ''],
         startsAt,
         endsAt: new Date(startsAt.getTime() + 2 * HALF_HOUR),
       }

@@ -5,11 +5,11 @@ export const bookingsAndMoney: Record<string, ExpectedAccess> = {
   // ——— bookings and their money ———
   'booking.quote': {
     who: family('bookings:view'),
-    ids: { 'query.rateId': { open: 'rate' }, 'query.learnerId': 'learner' },
+    ids: { 'query.rateId': { open: 'rate' }, 'query.learnerIds': 'learner' },
   },
   'booking.book': {
     who: family('bookings:manage'),
-    ids: { 'body.rateId': { open: 'rate' }, 'body.learnerId': 'learner' },
+    ids: { 'body.rateId': { open: 'rate' }, 'body.learnerIds.0': 'learner' },
     input: () => ({
       body: { startsAt: '2026-11-28T06:00:00Z', paymentChannel: 'center', expectedTotal: 80_000 },
     }),

@@ -49,7 +49,7 @@ export default function BookAtDesk({ close }: ModalProps<'book-at-desk'>) {
               centerId={centerId}
               {...time}
               onStartsAt={startsAt => setTime({ ...time, startsAt })}
-              learnerId={learner.learnerId}
+              learnerIds={[learner.learnerId]}
               who={null}
               atDesk
               onBooked={booking => {

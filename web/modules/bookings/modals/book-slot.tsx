@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useApiQuery } from '#web/browser/query.ts'
 import { useSelectedLearnerId } from '#web/browser/storage.ts'
 import { useNavigate } from '#web/browser/typed-router.tsx'
 import { useT } from '#web/messages/use-messages.ts'
@@ -14,12 +15,16 @@ declare module '#web/modals/open-modal.ts' {
   }
 }
 
-/** Confirms a chosen time; then leads to the payment, or says that it is booked. */
+/** Confirms a chosen time, for one or several of the family; then leads to the payment, or says that it is booked. */
 export default function BookSlot({ payload, close }: ModalProps<'book-slot'>) {
   const t = useT('common.bookings.book')
   const navigate = useNavigate()
+  const me = useApiQuery('GET /me', {}).data
   const selected = useSelectedLearnerId()
-  const [learnerId, setLearnerId] = useState(selected ?? '')
+  const [chosen, setChosen] = useState<readonly string[] | null>(null)
+  const learners = me?.learners.filter(one => one.status === 'active') ?? []
+  const first = learners.length === 1 ? learners[0] : learners.find(one => one.id === selected)
+  const learnerIds = chosen ?? (first ? [first.id] : [])
   return (
     <AskingModal title={t('title')} onClose={close}>
       <BookingOffer
@@ -27,8 +32,8 @@ export default function BookSlot({ payload, close }: ModalProps<'book-slot'>) {
         rateId={payload.rateId}
         startsAt={payload.startsAt}
         onStartsAt={startsAt => openModal('book-slot', { ...payload, startsAt })}
-        learnerId={learnerId}
-        who={<LearnerPicker value={learnerId} onChange={setLearnerId} />}
+        learnerIds={learnerIds}
+        who={<LearnerPicker value={learnerIds} onChange={setChosen} />}
         onBooked={({ id: bookingId, status }) => {
           if (status !== 'requested')
             return openModal(status === 'held' ? 'payment-booking' : 'payment-success', { bookingId })

@@ -1,6 +1,6 @@
 import { Select, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { formatMoney } from '#domain/kernel/money.ts'
+import { formatMoney, type Money } from '#domain/kernel/money.ts'
 import { formatDateTime } from '#domain/kernel/time.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { isProblem } from '#web/browser/problem.ts'
@@ -14,7 +14,7 @@ import { MoneyText } from '#web/ui/money-text.tsx'
 import { LoadingLines } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { BookingLine } from '../booking-line.tsx'
-import type { Booking } from '../booking-words.ts'
+import { type Booking, useBookingWords } from '../booking-words.ts'
 
 declare module '#web/modals/open-modal.ts' {
   interface AppModals {
@@ -28,6 +28,7 @@ type Quote = ApiAnswer<'GET /bookings/{id}/cancellation'>
 export default function CancelBooking({ payload, close }: ModalProps<'cancel-booking'>) {
   const t = useT('common.bookings')
   const language = useLanguage()
+  const { othersOf } = useBookingWords()
   const params = { id: payload.bookingId }
   const booking = useApiQuery('GET /bookings/{id}', { params }).data
   const [reason, setReason] = useState('')
@@ -40,6 +41,24 @@ export default function CancelBooking({ payload, close }: ModalProps<'cancel-boo
     { staleTime: 0, enabled: !cancel.isPending },
   )
   const isHold = booking?.status === 'held'
+  // Others of the family stay in the class.
+  const others = booking ? othersOf(booking) : ''
+  const name = booking?.learner.name ?? ''
+  const titleWords = () => {
+    if (others) return t('cancelModal.titleOne', { name })
+    return isHold ? t('cancelModal.letGoTitle') : t('cancelModal.title')
+  }
+  const confirmWords = () => {
+    if (others) return t('cancelModal.confirmOne', { name })
+    return isHold ? t('pay.letGo') : t('cancelModal.confirm')
+  }
+  const doneWords = (refund: Money) => {
+    const back = formatMoney(refund, language)
+    if (others && refund.amount > 0) return t('cancelModal.doneOneRefund', { name, refund: back })
+    if (others) return t('cancelModal.doneOne', { name })
+    if (refund.amount > 0) return t('cancelModal.doneRefund', { refund: back })
+    return isHold ? t('pay.letGoDone') : t('cancelModal.done')
+  }
   const confirm = () => {
     if (!quote.data) return
     const { refund, owed } = quote.data
@@ -48,13 +67,7 @@ export default function CancelBooking({ payload, close }: ModalProps<'cancel-boo
       {
         onSuccess: () => {
           close()
-          toastDone(
-            refund.amount > 0
-              ? t('cancelModal.doneRefund', { refund: formatMoney(refund, language) })
-              : isHold
-                ? t('pay.letGoDone')
-                : t('cancelModal.done'),
-          )
+          toastDone(doneWords(refund))
         },
         onError: error => {
           if (isProblem(error, 'refund_changed')) void quote.refetch()
@@ -64,8 +77,8 @@ export default function CancelBooking({ payload, close }: ModalProps<'cancel-boo
   }
   return (
     <ConfirmModal
-      title={isHold ? t('cancelModal.letGoTitle') : t('cancelModal.title')}
-      confirmLabel={isHold ? t('pay.letGo') : t('cancelModal.confirm')}
+      title={titleWords()}
+      confirmLabel={confirmWords()}
       dismissLabel={t('cancelModal.keep')}
       onConfirm={confirm}
       onClose={close}
@@ -74,13 +87,15 @@ export default function CancelBooking({ payload, close }: ModalProps<'cancel-boo
       disabled={!quote.data || quote.isFetching}
       problem={cancel.error ?? quote.error}
     >
-      {booking && <BookingLine booking={booking} />}
+      {booking && <BookingLine booking={booking} alone />}
       {quote.data && booking && (
         <QuoteFacts quote={quote.data} booking={booking} to={refundTo} onTo={setRefundTo} />
       )}
       {!quote.data && !quote.error && <LoadingLines lines={2} height={24} />}
       {quote.data && <ReasonSelect value={reason} onChange={setReason} />}
-      {quote.data && <Text c="dimmed">{t('cancelModal.effect')}</Text>}
+      {quote.data && (
+        <Text c="dimmed">{others ? t('cancelModal.others', { others }) : t('cancelModal.effect')}</Text>
+      )}
     </ConfirmModal>
   )
 }

@@ -14,7 +14,7 @@ import { QueryState } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { AlternativeTimes } from '../alternative-times.tsx'
 import { BookingLine } from '../booking-line.tsx'
-import type { Booking } from '../booking-words.ts'
+import { type Booking, useBookingWords } from '../booking-words.ts'
 import { SlotCalendar } from '../slots/slot-calendar.tsx'
 
 declare module '#web/modals/open-modal.ts' {
@@ -44,6 +44,7 @@ type MoveFormProps = { booking: Booking; wanted: string; reload: () => unknown; 
 function MoveForm({ booking, wanted, reload, close }: MoveFormProps) {
   const t = useT('common.bookings.moveModal')
   const language = useLanguage()
+  const { namesOf, othersOf } = useBookingWords()
   const zone = booking.center.timeZone
   const words = (instant: string) => formatDateTime(new Date(instant), zone, language)
   const [date, setDate] = useState(() => (wanted ? localDateOf(new Date(wanted), zone) : ''))
@@ -70,6 +71,7 @@ function MoveForm({ booking, wanted, reload, close }: MoveFormProps) {
   return (
     <Stack gap="md">
       <BookingLine booking={booking} />
+      {othersOf(booking) && <Text>{t('together', { names: namesOf(booking) })}</Text>}
       {isLearner && booking.movableUntil && (
         <Text c="dimmed">{t('until', { at: words(booking.movableUntil) })}</Text>
       )}

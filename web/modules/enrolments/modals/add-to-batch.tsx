@@ -1,7 +1,7 @@
 import { Button, CloseButton, Group, Stack, Text } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { MOST_TOGETHER } from '#domain/modules/enrolments/enrolment-rules.ts'
+import { MOST_TOGETHER } from '#domain/modules/learners/learner-rules.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { type ModalProps, openModal } from '#web/modals/open-modal.ts'

@@ -1,5 +1,5 @@
-import { Chip, Group, Text } from '@mantine/core'
-import { Suspense, useState } from 'react'
+import { Text } from '@mantine/core'
+import { useState } from 'react'
 import { formatMoney, type Money } from '#domain/kernel/money.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { isProblem } from '#web/browser/problem.ts'
@@ -7,9 +7,9 @@ import { useApiQuery } from '#web/browser/query.ts'
 import { useSelectedLearnerId } from '#web/browser/storage.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { type ModalProps, openModal } from '#web/modals/open-modal.ts'
-import { AddLearnerForm } from '#web/modules/learners/public.tsx'
+import { LearnerPicker } from '#web/modules/learners/public.tsx'
 import { AskingModal } from '#web/ui/modal/asking-modal.tsx'
-import { ErrorState, LoadingLines } from '#web/ui/states.tsx'
+import { ErrorState } from '#web/ui/states.tsx'
 import { JoinForm } from '../join-form.tsx'
 
 declare module '#web/modals/open-modal.ts' {
@@ -49,24 +49,7 @@ export default function JoinBatch({ payload, close }: ModalProps<'join-batch'>) 
           who={
             <>
               {batch && <Costs batch={batch} kind={kind} />}
-              {me?.learners.length === 0 ? (
-                <Suspense fallback={<LoadingLines lines={3} />}>
-                  <AddLearnerForm onAdded={learner => setChosen([learner.id])} />
-                </Suspense>
-              ) : (
-                <fieldset style={{ border: 0, margin: 0, padding: 0 }}>
-                  <legend style={{ fontWeight: 600, marginBottom: 8, padding: 0 }}>{t('who')}</legend>
-                  <Chip.Group multiple value={[...learnerIds]} onChange={setChosen}>
-                    <Group gap="sm">
-                      {learners.map(one => (
-                        <Chip key={one.id} value={one.id}>
-                          {one.name}
-                        </Chip>
-                      ))}
-                    </Group>
-                  </Chip.Group>
-                </fieldset>
-              )}
+              <LearnerPicker legend={t('who')} value={learnerIds} onChange={setChosen} />
             </>
           }
           onJoined={({ enrolments, orderId }) => {

@@ -71,7 +71,9 @@ async function booked(
     startsAt,
     endsAt: new Date(startsAt.getTime() + HOUR),
   }
-  const claimed = await db.transaction().execute(tx => claimSlot(tx, plan, { now: TEST_NOW }))
+  const claimed = await db
+    .transaction()
+    .execute(tx => claimSlot(tx, { ...plan, learnerIds: [plan.learnerId] }, { now: TEST_NOW }))
   if (isRefusal(claimed)) throw new Error(claimed.code)
   const status = given.status ?? 'confirmed'
   const bookingId = await aBooking(db, { ...plan, rateId: stage.rateId, bookedBy: kabir.userId, status })

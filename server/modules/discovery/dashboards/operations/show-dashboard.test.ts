@@ -42,6 +42,7 @@ async function booked(hours: number, given: { status?: Column<'bookings', 'statu
     serviceId: stage.serviceId,
     expertId: stage.expertId,
     learnerId: learner.learnerId,
+    learnerIds: [learner.learnerId],
     startsAt,
     endsAt: new Date(startsAt.getTime() + HOUR),
   }

@@ -66,7 +66,7 @@ async function bookAndPay(startsAt: string, total: number): Promise<string> {
   const booked = await call(family, 'POST', '/bookings', {
     rateId: stage.rateId,
     startsAt,
-    learnerId: kabir.learnerId,
+    learnerIds: [kabir.learnerId],
     paymentChannel: 'center',
     expectedTotal: total,
     note: '',
