@@ -5,11 +5,14 @@ import type { FreeClass } from './classes.ts'
 export async function chooseTime(page: Page, free: FreeClass, ...learners: string[]) {
   await page.getByRole('button', { name: free.time, exact: true }).click()
   const offer = page.getByRole('dialog', { name: 'Book this class' })
-  for (const learner of learners) {
-    const chip = offer.getByRole('checkbox', { name: learner })
-    // Somebody may be chosen already: the only one, or the one whose screens these are.
-    await chip.waitFor({ state: 'attached' })
-    if (!(await chip.isChecked())) await offer.getByText(learner, { exact: true }).click()
+  const who = offer.getByRole('group', { name: 'Who attends?' })
+  for (const learner of learners)
+    await who.getByRole('checkbox', { name: learner }).waitFor({ state: 'attached' })
+  // Somebody may be chosen already: the only one, or the one whose screens these are.
+  for (const chip of await who.getByRole('checkbox').all()) {
+    const name = await chip.evaluate(box => (box as HTMLInputElement).labels?.[0]?.textContent?.trim() ?? '')
+    if ((await chip.isChecked()) !== learners.includes(name))
+      await who.getByText(name, { exact: true }).click()
   }
   return offer
 }

@@ -260,16 +260,25 @@ describe('the demo cast', () => {
 
   it('charges GST where the center is registered, in equal halves, and nowhere else', async () => {
     const { rows } = await sql<{ registered: boolean; kinds: string }>`
-      select distinct c.gstin is not null as registered, (
-        select string_agg(l.kind || coalesce(l.tax_basis_points, 0), ' ' order by l.position)
-        from order_lines l where l.order_id = o.id) as kinds
-      from orders o join centers c on c.id = o.center_id where o.kind = 'booking' order by 1`.execute(
-      database.kysely,
-    )
+      select distinct c.gstin is not null as registered, of_learner.kinds
+      from orders o join centers c on c.id = o.center_id
+      cross join lateral (
+        select string_agg(l.kind || coalesce(l.tax_basis_points, 0), ' ' order by l.position) as kinds
+        from order_lines l where l.order_id = o.id group by l.learner_id) of_learner
+      where o.kind = 'booking' order by 1`.execute(database.kysely)
     expect(rows).toEqual([
       { registered: false, kinds: 'fee0' },
       { registered: true, kinds: 'fee0 cgst900 sgst900' },
     ])
+  })
+
+  it('has a coming class that brother and sister take together, on one order', async () => {
+    const { rows } = await sql<{ names: string[]; orders: number; ahead: boolean }>`
+      select array_agg(l.name order by l.name) as names, count(distinct b.order_id)::int as orders,
+        min(b.starts_at) > ${now} as ahead
+      from bookings b join learners l on l.id = b.learner_id
+      where b.status = 'confirmed' group by b.class_session_id having count(*) > 1`.execute(database.kysely)
+    expect(rows).toEqual([{ names: ['Aarav Sharma', 'दिया शर्मा'], orders: 1, ahead: true }])
   })
 
   it('has consent for each minor, from a guardian', async () => {

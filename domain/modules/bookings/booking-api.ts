@@ -168,7 +168,7 @@ export const bookingsApi = defineContract({
       rateId: idField,
       startsAt: instantField,
       /** Who takes part, each for the price of the class; one if nobody is named. Some codes are only for new ones. */
-      learnerIds: manyFilter(idField),
+      learnerIds: manyFilter(idField).refine(ids => (ids?.length ?? 0) <= MOST_TOGETHER),
       ...discountWishText,
     }),
     answer: bookingQuote,

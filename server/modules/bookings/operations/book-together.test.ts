@@ -13,6 +13,7 @@ import {
   expireHolds,
 } from '#server/modules/bookings/public.ts'
 import { processRefunds } from '#server/modules/orders/public.ts'
+import type { UserCtx } from '#server/platform/context.ts'
 import { aVersion } from '#server/testing/agreements.ts'
 import { type BookingScene, bookingScene, SLOT, settled } from '#server/testing/booking-scene.ts'
 import { expectBooksInOrder } from '#server/testing/books.ts'
@@ -513,7 +514,9 @@ describe('what ends for both', () => {
       refund: { amount: 160_000 },
       owed: { amount: 80_000 },
     })
-    expect(await scene.world.run(ctx => cancelSingleClass(ctx, first.id, 'Rain'), { actor })).toBeNull()
+    expect(
+      await scene.world.run((ctx: UserCtx) => cancelSingleClass(ctx, first.id, 'Rain'), { actor }),
+    ).toBeNull()
     for (const { id } of [first, second])
       expect(await scene.show(id, scene.parent)).toMatchObject({ status: 'cancelled', cancelledAs: 'center' })
     expect(await claimsOf(first.classSessionId)).toEqual([])

@@ -5,7 +5,7 @@ export const bookingsAndMoney: Record<string, ExpectedAccess> = {
   // ——— bookings and their money ———
   'booking.quote': {
     who: family('bookings:view'),
-    ids: { 'query.rateId': { open: 'rate' }, 'query.learnerIds': 'learner' },
+    ids: { 'query.rateId': { open: 'rate' }, 'query.learnerIds.0': 'learner' },
   },
   'booking.book': {
     who: family('bookings:manage'),
