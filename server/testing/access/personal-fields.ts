@@ -50,6 +50,8 @@ export const PERSONAL_FIELDS: Record<string, string> = {
     'members of the center with learners:manage, until the family confirms it',
   'CenterLearner.flat': 'members of the center with learners:view',
   'Request.card.flat': 'the family, members of the center with learners:view',
+  'Request.card.together[].name':
+    'the family, each guardian of their own learners alone, the center, the expert who is asked (of a minor the first name)',
   'Request.card.learner.name': 'the family, the center, the expert who is asked (of a minor the first name)',
   'CenterPage.email': 'everybody: the center’s own address',
   'PublicCenter.email': 'everybody: the center’s own address',
@@ -120,6 +122,8 @@ export const PERSONAL_FIELDS: Record<string, string> = {
   'ListedRefund.note': 'members of the center with money:view',
   'DayClose.note': 'members of the center with money:view, or who closed that day',
   'Booking.learner.name': 'the family, the center, the expert (of a minor the first name)',
+  'Booking.together[].learner.name':
+    'the family, each guardian of their own learners alone, the center, the expert (of a minor the first name)',
   'Booking.learner.guardianPhone': 'members of the center with bookings:view; null for everybody else',
   'Booking.center.phone': 'everybody: the center’s own number',
   'Booking.note': 'the family that wrote it, the center, the expert of the class',
