@@ -64,7 +64,14 @@ describe.each(versions)('“$event” to the role $role', version => {
     for (const language of LANGUAGES) {
       const short = sayShort(notifications, { event, role, args, link, timeZone: 'Asia/Kolkata' }, language)
       if (!short) continue
-      const outgoing = { ...short, phone: '+919886000001', language, platform: 'Kolam' } as OutgoingMessage
+      const variables = { ...short.variables, link: `app.example.in/n/${role}/AZOdPAAAcACAAAAAAAAABQ` }
+      const outgoing = {
+        ...short,
+        variables,
+        phone: '+919886000001',
+        language,
+        platform: 'Kolam',
+      } as OutgoingMessage
       const { text } = renderMessage(outgoing)
       expect(text).not.toMatch(/[{}]|undefined/)
       expect(text).toContain('Kolam')

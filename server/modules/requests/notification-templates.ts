@@ -49,33 +49,33 @@ export const requestNotifications = defineNotifications({
     learner: push,
     en: ({ requester, about, until }) => ({
       title: `${requester} asks you`,
-      body: `${about}. Please answer by ${until}.`,
+      body: `${about}. Answer by ${until}.`,
     }),
     hi: ({ requester, about, until }) => ({
       title: `${requester} का अनुरोध`,
-      body: `${about}। कृपया ${until} तक उत्तर दें।`,
+      body: `${about}। ${until} तक जवाब दें।`,
     }),
   }),
   'request.approved': aboutRequest({
     learner: {
       en: ({ responder, requester, about }) => ({
-        title: `${responder} said yes`,
+        title: `${responder} accepted`,
         body: `${about}, for ${requester}.`,
       }),
       hi: ({ responder, requester, about }) => ({
-        title: `${responder} ने हाँ कहा`,
+        title: `${responder} ने मंज़ूर किया`,
         body: `${requester} के लिए: ${about}।`,
       }),
     },
     center: push,
     expert: push,
     en: ({ responder, about }) => ({
-      title: `${responder} said yes`,
-      body: `${about}: it is agreed.`,
+      title: `${responder} accepted`,
+      body: `${about} is approved.`,
     }),
     hi: ({ responder, about }) => ({
-      title: `${responder} ने हाँ कहा`,
-      body: `${about}: तय हो गया।`,
+      title: `${responder} ने मंज़ूर किया`,
+      body: `${about} मंज़ूर हो गया।`,
     }),
   }),
   'request.rejected': aboutRequest({
@@ -85,11 +85,11 @@ export const requestNotifications = defineNotifications({
     center: push,
     expert: push,
     en: ({ responder, about, reason, words }) => ({
-      title: `${responder} said no`,
+      title: `${responder} declined`,
       body: [about, reason, words].filter(Boolean).join('. '),
     }),
     hi: ({ responder, about, reason, words }) => ({
-      title: `${responder} ने मना किया`,
+      title: `${responder} ने नामंज़ूर किया`,
       body: [about, reason, words].filter(Boolean).join('। '),
     }),
   }),
@@ -99,12 +99,12 @@ export const requestNotifications = defineNotifications({
     expert: bell,
     learner: bell,
     en: ({ requester, about }) => ({
-      title: `${requester} took a request back`,
-      body: `${about}. There is nothing left to answer.`,
+      title: `${requester} withdrew a request`,
+      body: `${about}. You don’t need to answer.`,
     }),
     hi: ({ requester, about }) => ({
       title: `${requester} ने अनुरोध वापस लिया`,
-      body: `${about}। अब उत्तर देने की ज़रूरत नहीं।`,
+      body: `${about}। अब जवाब देने की ज़रूरत नहीं।`,
     }),
   }),
   'request.expired': aboutRequest({
@@ -113,12 +113,12 @@ export const requestNotifications = defineNotifications({
     expert: bell,
     learner: bell,
     en: ({ requester, responder, about }) => ({
-      title: 'A request ended without an answer',
-      body: `${about}: ${requester} asked ${responder}. It can be asked again.`,
+      title: 'A request expired',
+      body: `${about}: ${responder} didn’t answer ${requester}. It can be sent again.`,
     }),
     hi: ({ requester, responder, about }) => ({
-      title: 'अनुरोध बिना उत्तर समाप्त हुआ',
-      body: `${about}: ${requester} ने ${responder} से पूछा था। फिर से पूछ सकते हैं।`,
+      title: 'अनुरोध का समय निकल गया',
+      body: `${about}: ${responder} से ${requester} को जवाब नहीं मिला। अनुरोध फिर भेज सकते हैं।`,
     }),
   }),
   'request.superseded': aboutRequest({
@@ -126,12 +126,12 @@ export const requestNotifications = defineNotifications({
     expert: push,
     center: push,
     en: ({ about }) => ({
-      title: 'Somebody else was quicker',
-      body: `${about}: what you asked for has been given to somebody else.`,
+      title: 'No longer available',
+      body: `${about}: this was just given to another person.`,
     }),
     hi: ({ about }) => ({
-      title: 'किसी और को पहले मिल गया',
-      body: `${about}: आपने जो माँगा था वह किसी और को मिल चुका है।`,
+      title: 'अब उपलब्ध नहीं',
+      body: `${about}: यह अभी किसी और को मिल गया।`,
     }),
   }),
   'request.info-needed': aboutRequest({
@@ -145,7 +145,7 @@ export const requestNotifications = defineNotifications({
       body: `${about}: “${words}”`,
     }),
     hi: ({ responder, about, words }) => ({
-      title: `${responder} का एक प्रश्न है`,
+      title: `${responder} का एक सवाल`,
       body: `${about}: “${words}”`,
     }),
   }),
@@ -161,7 +161,7 @@ export const requestNotifications = defineNotifications({
       body: `${about}: “${words}”`,
     }),
     hi: ({ requester, about, words }) => ({
-      title: `${requester} ने आपके प्रश्न का उत्तर दिया`,
+      title: `${requester} ने जवाब दिया`,
       body: `${about}: “${words}”`,
     }),
   }),
