@@ -5,7 +5,8 @@ const MB = 1024 * 1024
 /** Bytes in the unit in which people know them. */
 export function sizeText(bytes: number, language: Language): string {
   const [unit, value] =
-    bytes >= 1024 * MB
+    // No “1,023.9 MB”.
+    Math.round(bytes / MB) >= 1024
       ? (['gigabyte', bytes / (1024 * MB)] as const)
       : bytes >= MB
         ? (['megabyte', bytes / MB] as const)
