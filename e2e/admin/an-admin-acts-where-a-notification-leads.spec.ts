@@ -13,10 +13,11 @@ test('an admin goes from a notification to the lead itself and to documents to v
   await expect(page).toHaveURL(/\/admin\/leads\?lead=/)
 
   await open(page, '/admin/notifications')
-  await page
-    .getByRole('link', { name: /Neelgiri Residency Club submitted documents/ })
-    .click()
-  await expect(page.getByRole('link', { name: 'Open center' })).toHaveAttribute('href', /\/admin\/centers\?center=/)
+  await page.getByRole('link', { name: /Neelgiri Residency Club submitted documents/ }).click()
+  await expect(page.getByRole('link', { name: 'Open center' })).toHaveAttribute(
+    'href',
+    /\/admin\/centers\?center=/,
+  )
   await now.getByRole('button', { name: 'Look and decide' }).click()
   await expect(page.getByRole('dialog').getByText('Neelgiri Residency Club').first()).toBeVisible()
   await expectNoViolations(page)
