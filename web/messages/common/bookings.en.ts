@@ -97,6 +97,7 @@ export const bookings = {
   book: {
     title: 'Book this class',
     loadingOffer: 'This class',
+    busy: '{name} has another class at this time.',
     note: 'Anything the expert should know',
     notePlaceholder: 'Experience, an injury, a wish',
     notes: 'Health or other notes',

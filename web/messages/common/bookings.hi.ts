@@ -98,6 +98,7 @@ export const bookings = {
   book: {
     title: 'यह कक्षा बुक करें',
     loadingOffer: 'यह कक्षा',
+    busy: 'इस समय {name} की दूसरी कक्षा है।',
     note: 'विशेषज्ञ को कुछ बताना हो तो',
     notePlaceholder: 'अनुभव, कोई चोट, कोई इच्छा',
     notes: 'स्वास्थ्य या अन्य टिप्पणी',

@@ -24,6 +24,7 @@ import { LoadingLines, QueryState } from '#web/ui/states.tsx'
 import { RangeText } from '#web/ui/time-text.tsx'
 import { AlternativeTimes } from './alternative-times.tsx'
 import type { Booking } from './booking-words.ts'
+import { BusyHint } from './busy-hint.tsx'
 import { RefundSteps } from './policy-words.tsx'
 
 type Center = ApiAnswer<'GET /centers/{id}'>
@@ -120,6 +121,8 @@ function Offer(props: OfferProps) {
   const terms = useTermsBox()
   const book = useApiMutation('POST /bookings', { before: terms.accept })
   const total = formatMoney(quote.total, language)
+  // What was refused to others is not said of whoever is chosen now.
+  const isOfThese = book.variables?.body.learnerIds.join() === learnerIds.join()
 
   const send = () =>
     book.mutate(
@@ -153,6 +156,7 @@ function Offer(props: OfferProps) {
     <Stack gap="md">
       <WhatAndWhere center={center} rate={rate} quote={quote} />
       {props.who}
+      {!atDesk && <BusyHint learnerIds={learnerIds} slot={quote} zone={center.timeZone} />}
       <PriceLines lines={quote.lines} total={quote.total} label={t('total')} />
       {!atDesk && (
         <Suspense>
@@ -210,7 +214,7 @@ function Offer(props: OfferProps) {
         value={note}
         onChange={event => setNote(event.currentTarget.value)}
       />
-      {book.error && (
+      {book.error && isOfThese && (
         <BookingProblem
           problem={book.error}
           center={center}

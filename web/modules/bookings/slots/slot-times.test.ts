@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { choiceOf, openClass, type Rate } from './class-choice.ts'
-import { busyTimes, isBusyAt, type Slot, shownDay, stripStart, timesByPart } from './slot-times.ts'
+import {
+  busyLearners,
+  busyTimes,
+  isBusyAt,
+  type Slot,
+  shownDay,
+  stripStart,
+  timesByPart,
+} from './slot-times.ts'
 
 const slot = (startsAt: string, expertId = 'asha'): Slot => ({
   startsAt,
@@ -114,6 +122,12 @@ describe('a learner who has other classes', () => {
     ['when a class was cancelled', '2026-11-21T16:00:00Z', '2026-11-21T17:00:00Z', false],
   ])('are busy or free %s', (_, startsAt, endsAt, busy) => {
     expect(isBusyAt(busyTimes(items, 'aarav'), slotAt(startsAt, endsAt))).toBe(busy)
+  })
+
+  it('are named among those of the family that were chosen', () => {
+    const slot = slotAt('2026-11-21T14:00:00Z', '2026-11-21T15:30:00Z')
+    expect(busyLearners(items, ['aarav', 'diya'], slot)).toEqual(['diya'])
+    expect(busyLearners(items, ['aarav'], slot)).toEqual([])
   })
 
   it('are free at the time of the booking that is to be moved', () => {

@@ -58,6 +58,10 @@ export const isBusyAt = (busy: readonly Busy[], slot: Busy) =>
       Date.parse(slot.startsAt) < Date.parse(one.endsAt),
   )
 
+/** Which of these learners come to another class at the time of a slot. */
+export const busyLearners = (items: readonly Listed[], learnerIds: readonly string[], slot: Busy) =>
+  learnerIds.filter(id => isBusyAt(busyTimes(items, id), slot))
+
 /** The first day of the strip that contains this date: strips follow each other from today on. */
 export function stripStart(today: string, date: string): string {
   const ahead = datesBetween(today, date).length
