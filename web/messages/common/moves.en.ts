@@ -54,6 +54,7 @@ export const moves = {
     action: 'Ask for another time',
     title: 'Ask for another time',
     text: 'Everybody whom the class touches is asked. Until it is decided, the class stays where it is.',
+    now: 'The class is now on {when}.',
     pick: 'Choose up to three times. The best stand first.',
     wishTaken: '{when} does not suit expert and space. These times do.',
     free: '{free, number} of {learners, number} learners are free',

@@ -116,6 +116,11 @@ function AskForm({ answer, wished, close, further, reload }: FormProps) {
     <Stack gap="md">
       <div>
         <Text fw={650}>{title}</Text>
+        <Text>
+          {t('now', {
+            when: formatDateTime(new Date(answer.class.startsAt), answer.class.center.timeZone, language),
+          })}
+        </Text>
         <Text c="dimmed">{t('text')}</Text>
       </div>
       {wished && !answer.proposals.some(one => one.startsAt === wished) && (
