@@ -82,7 +82,8 @@ export function useContractForm<Values extends Record<string, unknown>>(
   const [problem, setProblem] = useState<string | null>(null)
   const [refused, setRefused] = useState<unknown>(null)
   const body = (values: Values) => options.toBody?.(values) ?? values
-  const isBlank = (value: unknown) => value === undefined || value === null || value === ''
+  const isBlank = (value: unknown) =>
+    value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
   const generalWords = (code: string, value: unknown) => {
     const format = saidFormats.find(one => code === `invalid_format:${one}`)
     if (format) return t(`form.formats.${format}`)
