@@ -72,7 +72,7 @@ test('a center asks a batch, a family votes without network and changes it, and 
   await expect(dialog(page).getByRole('row', { name: /Aarav Sharma.* Yes/ })).toBeVisible()
   await expectNoViolations(page)
   const arrives = page.waitForEvent('download')
-  await dialog(page).getByRole('button', { name: 'Save as CSV' }).click()
+  await dialog(page).getByRole('button', { name: 'Export' }).click()
   const file = await readFile(await (await arrives).path(), 'utf8')
   expect(file).toContain('"Aarav Sharma","Yes",')
 

@@ -1,7 +1,7 @@
 import { Group, Paper, Stack, Text, Title } from '@mantine/core'
-import { useT } from '#web/messages/use-messages.ts'
+import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { PollBars } from './poll-bars.tsx'
-import { type Poll, usePollWords, withWaiting } from './poll-data.ts'
+import { missingVotes, type Poll, usePollWords, withWaiting } from './poll-data.ts'
 import { PollStatus } from './poll-status.tsx'
 import { PollVote } from './poll-vote.tsx'
 import { useQueuedVotes } from './vote-queue.ts'
@@ -36,13 +36,23 @@ export function PollBody({ poll: given, order }: { poll: Poll; order: 2 | 3 }) {
       </Stack>
       {poll.can.vote && poll.own.map(own => <PollVote key={own.learnerId} poll={poll} own={own} />)}
       <PollBars poll={poll} />
-      {poll.can.vote && poll.sums === 'after_vote' && (
-        <Text c="dimmed" size="sm">
-          {t('afterVote')}
-        </Text>
-      )}
+      {poll.can.vote && poll.sums === 'after_vote' && <AfterVote poll={poll} />}
       {!poll.can.vote && <OwnChoice poll={poll} />}
     </Stack>
+  )
+}
+
+/** When the results are shown: after the vote, or after that for whoever of the family has none yet. */
+function AfterVote({ poll }: { poll: Poll }) {
+  const t = useT('common.polls')
+  const list = new Intl.ListFormat(useLanguage())
+  const missing = missingVotes(poll)
+  const names = list.format(missing.flatMap(own => own.names))
+  const isRest = missing.length < poll.own.length && names !== ''
+  return (
+    <Text c="dimmed" size="sm">
+      {isRest ? t('afterRest', { names }) : t('afterVote')}
+    </Text>
   )
 }
 

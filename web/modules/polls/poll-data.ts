@@ -7,6 +7,12 @@ export type Poll = ApiAnswer<'GET /polls/{id}'>
 export type OwnVote = Poll['own'][number]
 export type PollOption = Poll['options'][number]
 
+/** Those of the reader’s votes that are not given yet. */
+export const missingVotes = (poll: Pick<Poll, 'own'>) => poll.own.filter(own => own.optionIds === null)
+
+/** Whether the reader has given every vote they have. */
+export const isAnswered = (poll: Pick<Poll, 'own'>) => missingVotes(poll).length === 0
+
 /** Shows votes that are not through yet as if they were, so that what a person chose shows at once. */
 export function withWaiting(poll: Poll, queue: readonly QueuedVote[]): Poll {
   let shown = poll

@@ -5,7 +5,8 @@ import { bodyOf, type PollValues, pollProblems, startOf } from './poll-values.ts
 const zone = 'Asia/Kolkata'
 const now = new Date('2026-11-21T06:00:00Z')
 const id = '01939d3c-0000-7000-8000-000000000003'
-const words = { required: 'missing', twice: 'twice' }
+const words = { required: 'missing', twice: 'twice', closingTime: 'not then' }
+const at = { now, zone }
 const option = (label: string, date = '', time = '') => ({ key: 1, label, date, time })
 const filled: PollValues = {
   ...startOf(id, now, zone),
@@ -18,7 +19,7 @@ describe('the form of a poll', () => {
     const body = bodyOf(filled, zone)
     expect(newPoll.safeParse(body).success).toBe(true)
     expect(body).toMatchObject({ batchId: id, voters: 'family', closesAt: '2026-11-24T14:30:00.000Z' })
-    expect(pollProblems(filled, words)).toEqual({})
+    expect(pollProblems(filled, words, at)).toEqual({})
   })
 
   it('asks staff for one vote each, and sends no batch then', () => {
@@ -45,11 +46,20 @@ describe('the form of a poll', () => {
       batchId: '',
       options: [option('Saturday'), option(' saturday '), option('')],
     }
-    expect(pollProblems(typed, words)).toEqual({
+    expect(pollProblems(typed, words, at)).toEqual({
       question: 'missing',
       batchId: 'missing',
       'options.1.label': 'twice',
       'options.2.label': 'missing',
     })
+  })
+
+  it.each([
+    ['a day that is over', '2026-11-20', '20:00', { closesDate: 'not then' }],
+    ['an hour of today that is over', '2026-11-21', '09:00', { closesTime: 'not then' }],
+    ['more than half a year ahead', '2027-11-21', '09:00', { closesDate: 'not then' }],
+    ['an hour of today that is still to come', '2026-11-21', '20:00', {}],
+  ])('says at its field whether it may close at %s', (_, closesDate, closesTime, problems) => {
+    expect(pollProblems({ ...filled, closesDate, closesTime }, words, at)).toEqual(problems)
   })
 })

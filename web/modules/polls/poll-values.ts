@@ -1,5 +1,5 @@
 import { addDays, isLocalDate, isoInstant, localDateOf, toInstant } from '#domain/kernel/time.ts'
-import type { PollAudience } from '#domain/modules/polls/poll-rules.ts'
+import { mayCloseAt, type PollAudience } from '#domain/modules/polls/poll-rules.ts'
 import type { ApiInput } from '#web/browser/api.ts'
 
 /** What the form of a poll holds. */
@@ -72,10 +72,11 @@ function instantOf(date: string, time: string, zone: string): string | null {
   return isoInstant(toInstant(date, hours * 60 + minutes, zone))
 }
 
-/** What is missing or said twice, by the field that it is wrong in. */
+/** What is missing, said twice or not in time, by the field that it is wrong in. */
 export function pollProblems(
   values: PollValues,
-  words: { required: string; twice: string },
+  words: { required: string; twice: string; closingTime: string },
+  { now, zone }: { now: Date; zone: string },
 ): Record<string, string> {
   const problems: Record<string, string> = {}
   const need = (path: string, value: string) => {
@@ -87,6 +88,11 @@ export function pollProblems(
   if (areTimes(values)) need('classId', values.classId)
   need('closesDate', values.closesDate)
   need('closesTime', values.closesTime)
+  const closesAt = instantOf(values.closesDate, values.closesTime, zone)
+  if (closesAt && !mayCloseAt(new Date(closesAt), now)) {
+    const isToday = values.closesDate === localDateOf(now, zone)
+    problems[isToday ? 'closesTime' : 'closesDate'] = words.closingTime
+  }
   const seen = new Set<string>()
   for (const [nth, option] of values.options.entries()) {
     const field = areTimes(values) ? 'date' : 'label'

@@ -15,8 +15,9 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { ExportPolls } from './export-polls.tsx'
 import { PollCard } from './poll-card.tsx'
-import { type Poll, usePollWords } from './poll-data.ts'
+import { isAnswered, type Poll, usePollWords, withWaiting } from './poll-data.ts'
 import { PollStatus } from './poll-status.tsx'
+import { useQueuedVotes } from './vote-queue.ts'
 
 type Viewer = 'center' | 'expert'
 
@@ -90,17 +91,29 @@ function Row({ poll }: { poll: Poll }) {
   )
 }
 
-/** Open polls of staff that ask the reader. */
+/** Open polls of staff that ask the reader: first those that await an answer. */
 function OwnPolls() {
   const t = useT('common.polls')
+  const queue = useQueuedVotes()
   const own = useApiQuery('GET /polls', { query: { which: 'own', status: 'open', limit: 25 } })
   const items = own.data?.items ?? []
-  if (items.length === 0) return null
+  const answered = items.filter(poll => isAnswered(withWaiting(poll, queue)))
+  const awaiting = items.filter(poll => !answered.includes(poll))
+  return (
+    <>
+      <Own title={t('forYou')} polls={awaiting} />
+      <Own title={t('answered')} polls={answered} />
+    </>
+  )
+}
+
+function Own({ title, polls }: { title: string; polls: readonly Poll[] }) {
+  if (polls.length === 0) return null
   return (
     <Box mb="lg">
-      <Section title={t('forYou')}>
+      <Section title={title}>
         <Stack component="ul" gap="md" p={0} m={0} style={{ listStyle: 'none' }}>
-          {items.map(poll => (
+          {polls.map(poll => (
             <PollCard key={poll.id} poll={poll} />
           ))}
         </Stack>

@@ -13,7 +13,12 @@ import {
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { DEFAULT_ZONE, formatDateTime, localDateOf } from '#domain/kernel/time.ts'
 import { newPoll } from '#domain/modules/polls/poll-api.ts'
-import { LEAST_OPTIONS, MOST_OPTIONS } from '#domain/modules/polls/poll-rules.ts'
+import {
+  LEAST_OPEN_MINUTES,
+  LEAST_OPTIONS,
+  MOST_OPEN_DAYS,
+  MOST_OPTIONS,
+} from '#domain/modules/polls/poll-rules.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { currentRole } from '#web/browser/role.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
@@ -40,7 +45,19 @@ export default function PollCreate({ payload, close }: ModalProps<'poll-create'>
     initialValues: startOf(payload.batchId ?? '', new Date(), DEFAULT_ZONE),
     schema: newPoll,
     toBody: values => bodyOf(values, zoneOf(values)),
-    check: values => pollProblems(values, { required, twice: t('form.twice') }),
+    check: values =>
+      pollProblems(
+        values,
+        {
+          required,
+          twice: t('form.twice'),
+          closingTime: t('form.closingTime', {
+            minutes: String(LEAST_OPEN_MINUTES),
+            days: String(MOST_OPEN_DAYS),
+          }),
+        },
+        { now: new Date(), zone: zoneOf(values) },
+      ),
     send: async values => {
       await create.mutateAsync({ body: bodyOf(values, zoneOf(values)) })
       toastDone(t('form.done'))

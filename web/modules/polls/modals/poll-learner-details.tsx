@@ -135,6 +135,7 @@ function Details({ poll }: { poll: Poll }) {
 /** All answers as a file. */
 function SaveAnswers({ poll, said }: { poll: Poll; said: (answer: Detail) => string }) {
   const t = useT('common.polls.details')
+  const exporting = useT('common.list.export')
   const save = async () => {
     const rows: Detail[] = []
     for (let total = 1; rows.length < total; ) {
@@ -148,5 +149,5 @@ function SaveAnswers({ poll, said }: { poll: Poll; said: (answer: Detail) => str
     saveText(`${t('file')}.csv`, csvOf([[t('name'), t('chose'), t('when')], ...lines]))
     toastDone(t('saved'))
   }
-  return <SaveButton save={save}>{t('csv')}</SaveButton>
+  return <SaveButton save={save}>{exporting('action')}</SaveButton>
 }

@@ -248,6 +248,7 @@ function Actions({ stats }: { stats: Stats }) {
 /** The sums as a file: of all, and of each batch. */
 function SaveStats({ stats: { poll, answered, batches } }: { stats: Stats }) {
   const t = useT('common.polls')
+  const exporting = useT('common.list.export')
   const words = usePollWords()
   const save = () => {
     const sums = poll.options.map(option => option.votes)
@@ -273,7 +274,7 @@ function SaveStats({ stats: { poll, answered, batches } }: { stats: Stats }) {
   }
   return (
     <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={save}>
-      {t('stats.csv')}
+      {exporting('action')}
     </Button>
   )
 }
