@@ -168,6 +168,10 @@ export const center: RoleTree<'center'> = {
       title: 'payment',
       screen: () => import('../screens/center/payment.tsx'),
       needs: 'money:view',
+      parts: [
+        { title: 'discounts', search: { tab: 'discounts' } },
+        { title: 'referralReward', search: { tab: 'discounts' } },
+      ],
       nav: { place: 3.7, label: 'money', icon: IconReceiptRupee, counts: ['transfer', 'refund'] },
     },
     {

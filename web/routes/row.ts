@@ -19,6 +19,8 @@ export type ScreenRow<R extends Role> = {
    * preloaded there. Otherwise the code fetches its messages one round trip later.
    */
   words?: readonly PartName[]
+  /** What is found by a name of its own but is a part of this screen: the search leads to it there. */
+  parts?: readonly { title: keyof Catalogs[R]['titles'] & string; search: Record<string, string> }[]
   /** A place of the side bar, counted from the top; the first five also are in the bottom bar of a phone. */
   nav?: {
     place: number

@@ -32,9 +32,17 @@ export default function SearchPanel({ tree, onClose }: { tree: RoleTree; onClose
 
   const screens = tree.rows
     .filter(row => !row.path.includes('$') && opens(row))
-    .map(row => ({ id: row.path, label: title(row.title), path: row.path }))
+    .flatMap(row => [
+      { id: row.path, label: title(row.title), step: stepTo(row.path) },
+      ...(row.parts ?? []).map(part => ({
+        id: `${row.path}#${part.title}`,
+        label: title(part.title),
+        description: title(row.title),
+        step: { ...stepTo(row.path), search: part.search },
+      })),
+    ])
     .filter(screen => screen.label.toLocaleLowerCase().includes(text.trim().toLocaleLowerCase()))
-    .map(({ id, label, path }) => ({ id, label, onClick: () => void navigate({ ...stepTo(path) }) }))
+    .map(({ step, ...screen }) => ({ ...screen, onClick: () => void navigate(step) }))
   const things = query.length > 1 ? (found.data?.items ?? []) : []
   const kinds = [...new Set(things.map(({ kind }) => kind))]
   const groups: SpotlightActionGroupData[] = [

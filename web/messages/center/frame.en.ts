@@ -23,6 +23,8 @@ export const frame = {
     settings: 'Settings',
     terms: 'Terms',
     payment: 'Money',
+    discounts: 'Discounts',
+    referralReward: 'Referral reward',
     amount: 'Pay for your place',
     verification: 'Payment is being checked',
     register: 'Register a center',

@@ -26,6 +26,8 @@ export const frame = {
     settings: 'सेटिंग',
     terms: 'शर्तें',
     payment: 'पैसे का हिसाब',
+    discounts: 'छूट',
+    referralReward: 'रेफ़रल इनाम',
     amount: 'अपने स्थान का भुगतान',
     verification: 'भुगतान की जाँच',
     register: 'केंद्र पंजीकृत करें',
