@@ -11,7 +11,7 @@ test('a family passes its code on, and sees the friend join by the link', async 
   await expect(page.getByRole('heading', { level: 1, name: 'Refer and earn' })).toBeVisible()
   await expect(page.getByText('Neighbour from 4B')).toBeVisible()
   await expect(page.getByText('Rewarded', { exact: true }).first()).toBeVisible()
-  await page.getByRole('button', { name: 'Refer a friend' }).click()
+  await page.getByRole('button', { name: 'Invite a friend' }).click()
   const modal = page.getByRole('dialog', { name: 'Refer and earn' })
   await expect(modal.getByRole('img', { name: 'QR code for your link' })).toBeVisible()
   await expect(modal.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /wa\.me.*%2Fr%2F/)
@@ -35,6 +35,14 @@ test('a family passes its code on, and sees the friend join by the link', async 
   await page.keyboard.press('Escape')
   const joined = page.locator('dl > div').filter({ hasText: 'Joined' })
   await expect(joined.locator('dd')).toHaveText(String(counts.joined + 1))
+
+  // To whoever passes it on the link says that it is theirs.
+  await page.goto(`${base()}/r/${code}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'This is your own link' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'QR code for your link' })).toBeVisible()
+  await expectNoViolations(page)
+  await page.getByRole('button', { name: 'हिन्दी' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'यह आपका अपना लिंक है' })).toBeVisible()
 })
 
 test('a new family types a friend’s code where it says who will learn', async ({ page }) => {

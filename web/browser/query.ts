@@ -7,6 +7,7 @@ import {
   useQuery,
 } from '@tanstack/react-query'
 import { useCallback, useState, useSyncExternalStore } from 'react'
+import type { Role } from '#domain/access/roles.ts'
 import { type ApiAnswer, type ApiInput, type ApiKey, api, type CallOptions, type ReadKey } from './api.ts'
 import { acceptTerms } from './app-steps.ts'
 import { attempts } from './attempts.ts'
@@ -55,6 +56,8 @@ type QueryOptions = {
   keepPrevious?: boolean
   staleTime?: number
   refetchInterval?: number | false
+  /** The role whose session is used on a page that belongs to no role’s tree. */
+  role?: Role
 }
 
 export type Query<K extends ReadKey> = UseQueryResult<ApiAnswer<K>, ApiProblem>
@@ -65,11 +68,11 @@ export function useApiQuery<K extends ReadKey>(
   input: ApiInput<K>,
   options: QueryOptions = {},
 ): Query<K> {
-  const { keepPrevious, ...rest } = options
+  const { keepPrevious, role, ...rest } = options
   return useQuery<ApiAnswer<K>, ApiProblem>({
     ...rest,
     queryKey: [key, input],
-    queryFn: ({ signal }) => api(key, input, { signal }),
+    queryFn: ({ signal }) => api(key, input, { signal, ...(role && { role }) }),
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
   })
 }

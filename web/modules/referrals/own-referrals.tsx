@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core'
+import { Box, Button, Stack, Text } from '@mantine/core'
 import { IconGift } from '@tabler/icons-react'
 import { formatMoney } from '#domain/kernel/money.ts'
 import { MOST_A_MONTH } from '#domain/modules/referrals/referral-rules.ts'
@@ -22,7 +22,7 @@ export function OwnReferrals() {
   const t = useT('common.referrals')
   const own = useApiQuery('GET /referrals/own', {})
   return (
-    <>
+    <Box maw={960}>
       <PageHeader
         title={t('title')}
         text={t('text')}
@@ -31,19 +31,19 @@ export function OwnReferrals() {
             leftSection={<IconGift size={18} aria-hidden />}
             onClick={() => openModal('refer-and-earn', {})}
           >
-            {t('refer')}
+            {t('inviteFriend')}
           </Button>
         }
       />
       <QueryState query={own}>{found => <Parts own={found} />}</QueryState>
-    </>
+    </Box>
   )
 }
 
 function Parts({ own }: { own: Own }) {
   const t = useT('common.referrals')
   return (
-    <Stack gap="lg" maw={960}>
+    <Stack gap="lg">
       <HaveCode own={own} />
       <Section>
         <ShareCode code={own.code} />

@@ -1,21 +1,32 @@
 import { Button, Center, Paper, Stack, Text, Title } from '@mantine/core'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { formatMoney } from '#domain/kernel/money.ts'
+import { setLanguage } from '#web/browser/language.ts'
 import { isProblem } from '#web/browser/problem.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { rememberReferral } from '#web/browser/referral-code.ts'
+import { signedInUser } from '#web/browser/sessions.ts'
 import { asLink } from '#web/browser/typed-router.tsx'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
+import languageNames from '#web/ui/language-names.module.css'
 import { Logo } from '#web/ui/logo.tsx'
-import { QueryState } from '#web/ui/states.tsx'
+import { LoadingLines, QueryState } from '#web/ui/states.tsx'
+import { type Own, visitorOf } from './referral-data.ts'
+import { ShareCode } from './share-code.tsx'
 
-/** Where an invitation leads: who invites, what it brings, and the way in. The browser remembers the code. */
+/**
+ * Where an invitation leads: who invites, what it brings, and the way in. The browser remembers the code, unless whoever is
+ * signed in cannot use it: they are told why.
+ */
 export function ReferralLanding({ code }: { code: string }) {
   const found = useApiQuery('GET /referrals/codes/{code}', { params: { code } })
+  const { isKnown, own } = useVisitor()
   const valid = found.data?.code
+  const visitor = valid ? visitorOf(valid, own) : null
+  const canUse = isKnown && (visitor === 'out' || visitor === 'new')
   useEffect(() => {
-    if (valid) rememberReferral(valid, Date.now())
-  }, [valid])
+    if (valid && canUse) rememberReferral(valid, Date.now())
+  }, [valid, canUse])
   return (
     <Center component="main" mih="100dvh" p="md">
       <Stack w="100%" maw={480} gap="lg">
@@ -24,19 +35,74 @@ export function ReferralLanding({ code }: { code: string }) {
         </span>
         <Paper withBorder radius="lg" p={{ base: 'md', sm: 'xl' }} bg="var(--surface)">
           {isProblem(found.error) && found.error.status === 404 ? (
-            <Gone />
+            <Gone isInside={own !== undefined} />
           ) : (
-            <QueryState query={found}>{answer => <Invitation {...answer} />}</QueryState>
+            <QueryState query={found}>
+              {answer => (isKnown ? <Found found={answer} own={own} /> : <LoadingLines lines={4} />)}
+            </QueryState>
           )}
         </Paper>
+        <LanguageButton />
       </Stack>
     </Center>
   )
 }
 
-type Found = { code: string; invitedBy: string | null; upTo: { amount: number; currency: string } | null }
+/** The family that is signed in on this device, if there is one. */
+function useVisitor(): { isKnown: boolean; own: Own | undefined } {
+  const [isInside, setInside] = useState<boolean | null>(null)
+  useEffect(() => {
+    signedInUser('learner').then(
+      user => setInside(user !== null),
+      () => setInside(false),
+    )
+  }, [])
+  const own = useApiQuery('GET /referrals/own', {}, { enabled: isInside === true, role: 'learner' })
+  return { isKnown: isInside === false || !own.isPending, own: own.data }
+}
 
-function Invitation({ code, invitedBy, upTo }: Found) {
+type Invited = { code: string; invitedBy: string | null; upTo: { amount: number; currency: string } | null }
+
+function Found({ found, own }: { found: Invited; own: Own | undefined }) {
+  const visitor = visitorOf(found.code, own)
+  if (visitor === 'own') return <OwnLink code={found.code} />
+  if (visitor === 'notNew') return <NotNew own={own} />
+  return <Invitation {...found} isInside={visitor === 'new'} />
+}
+
+function OwnLink({ code }: { code: string }) {
+  const t = useT('common.referrals')
+  return (
+    <Stack gap="md">
+      <Title order={1} size="h2">
+        {t('landing.own')}
+      </Title>
+      <Text>{t('landing.ownText')}</Text>
+      <ShareCode code={code} />
+      <Button renderRoot={asLink({ to: '/learner/referrals' })}>{t('title')}</Button>
+    </Stack>
+  )
+}
+
+function NotNew({ own }: { own: Own | undefined }) {
+  const t = useT('common.referrals')
+  return (
+    <Stack gap="md">
+      <Title order={1} size="h2">
+        {t('landing.notNew')}
+      </Title>
+      <Text>{own?.joined?.status === 'joined' ? t('have.joined') : t('landing.notNewText')}</Text>
+      <Stack gap="sm">
+        <Button renderRoot={asLink({ to: '/learner/referrals' })}>{t('inviteFriend')}</Button>
+        <Button variant="default" renderRoot={asLink({ to: '/learner/centers' })}>
+          {t('landing.open')}
+        </Button>
+      </Stack>
+    </Stack>
+  )
+}
+
+function Invitation({ code, invitedBy, upTo, isInside }: Invited & { isInside: boolean }) {
   const t = useT('common.referrals.landing')
   const language = useLanguage()
   return (
@@ -47,27 +113,28 @@ function Invitation({ code, invitedBy, upTo }: Found) {
       <Text>{t('text')}</Text>
       {upTo && <Text fw={600}>{t('upTo', { amount: formatMoney(upTo, language, { trim: true }) })}</Text>}
       <Text size="sm" c="dimmed">
-        {t('code', { code })}
+        {t(isInside ? 'codeInside' : 'code', { code })}
       </Text>
-      <Ways />
+      {/* The code is applied on any of the family’s screens; this one shows it. */}
+      {isInside ? <Button renderRoot={asLink({ to: '/learner/referrals' })}>{t('goOn')}</Button> : <SignUp />}
     </Stack>
   )
 }
 
-function Gone() {
+function Gone({ isInside }: { isInside: boolean }) {
   const t = useT('common.referrals.landing')
   return (
     <Stack gap="md">
       <Title order={1} size="h2">
         {t('gone')}
       </Title>
-      <Text>{t('goneText')}</Text>
-      <Ways />
+      <Text>{t(isInside ? 'goneInside' : 'goneText')}</Text>
+      {isInside ? <Button renderRoot={asLink({ to: '/learner/centers' })}>{t('open')}</Button> : <SignUp />}
     </Stack>
   )
 }
 
-function Ways() {
+function SignUp() {
   const t = useT('common.referrals.landing')
   return (
     <Stack gap="sm">
@@ -76,5 +143,22 @@ function Ways() {
         {t('look')}
       </Button>
     </Stack>
+  )
+}
+
+function LanguageButton() {
+  const t = useT('common.languages')
+  const other = useLanguage() === 'en' ? 'hi' : 'en'
+  return (
+    <Button
+      variant="subtle"
+      color="gray"
+      lang={other}
+      className={languageNames.name}
+      style={{ alignSelf: 'center' }}
+      onClick={() => setLanguage(other)}
+    >
+      {t(other)}
+    </Button>
   )
 }
