@@ -23,7 +23,7 @@ export const INSTALMENTS_REFUSALS = {
   nothing_to_remind: {
     status: 409,
     en: 'Nothing here needs a reminder now. It is paid, being verified or not due yet.',
-    hi: 'अभी कोई रिमाइंडर नहीं चाहिए। पेमेंट हो चुका, जाँच में है या अभी बाकी नहीं।',
+    hi: 'अभी कोई रिमाइंडर नहीं चाहिए। भुगतान हो चुका, जाँच में है या अभी बाकी नहीं।',
     next: ['reload'],
   },
 } as const satisfies RefusalKinds

@@ -53,7 +53,7 @@ export const REFERRALS_REFUSALS = {
   referral_above_minimum: {
     status: 422,
     en: 'Both rewards together are more than the first payment. Raise the minimum.',
-    hi: 'दोनों इनाम मिलाकर पहली पेमेंट से ज़्यादा हैं। न्यूनतम राशि बढ़ाएँ।',
+    hi: 'दोनों इनाम मिलाकर पहले भुगतान से ज़्यादा हैं। न्यूनतम राशि बढ़ाएँ।',
     next: ['correct_fields'],
   },
 } as const satisfies RefusalKinds

@@ -17,7 +17,7 @@ const USES: Record<string, { en: string; hi: string }> = {
   },
   NSLocationWhenInUseUsageDescription: {
     en: 'To find centers and experts near you.',
-    hi: 'आपके आस-पास के सेंटर और एक्सपर्ट ढूँढने के लिए।',
+    hi: 'आपके आस-पास के केंद्र और विशेषज्ञ ढूँढने के लिए।',
   },
 }
 

@@ -9,6 +9,9 @@ const notBeside = {
   बीजक: 'इनवॉइस',
   करार: 'अनुबंध',
   कर्मचारी: 'स्टाफ़',
+  सेंटर: 'केंद्र',
+  एक्सपर्ट: 'विशेषज्ञ',
+  पेमेंट: 'भुगतान',
 }
 
 it.each(Object.entries(notBeside))('no Hindi text says “%s” for “%s”', other => {

@@ -17,7 +17,7 @@ export default {
   frame: {
     skip: 'सीधे सामग्री पर जाएँ',
     menu: 'मुख्य मेनू',
-    accounts: { learner: 'मेरी बुकिंग', expert: 'मेरी कक्षाएँ', center: 'मेरा सेंटर', admin: 'एडमिन' },
+    accounts: { learner: 'मेरी बुकिंग', expert: 'मेरी कक्षाएँ', center: 'मेरा केंद्र', admin: 'एडमिन' },
     signIn: 'साइन इन',
     otherLanguage: 'English',
     scheme: 'उजला या गहरा रूप बदलें',

@@ -107,7 +107,7 @@ export const templates = {
     variables: { amount: 'words', center: 'words', link: 'link' },
     text: {
       en: '{platform}: {amount} is due at {center}. Pay at the center, or here: {link}',
-      hi: '{platform}: {center} में {amount} बकाया है। सेंटर पर या यहाँ पेमेंट करें: {link}',
+      hi: '{platform}: {center} में {amount} बकाया है। केंद्र पर या यहाँ भुगतान करें: {link}',
     },
     mostSegments: 4,
   }),

@@ -107,8 +107,11 @@ export const booksNotifications = defineNotifications({
             : `${count} statements for ${month} await your approval.`,
       }),
       hi: ({ count, month }) => ({
-        title: `${month} के विवरण`,
-        body: `${month} के ${count} विवरण आपकी मंज़ूरी के लिए बाकी हैं।`,
+        title: count === '1' ? `${month} का विवरण` : `${month} के विवरण`,
+        body:
+          count === '1'
+            ? `${month} का विवरण आपकी मंज़ूरी के लिए बाकी है।`
+            : `${month} के ${count} विवरण आपकी मंज़ूरी के लिए बाकी हैं।`,
       }),
     },
   }),
@@ -120,7 +123,7 @@ export const booksNotifications = defineNotifications({
       }),
       hi: ({ center, amount, month }) => ({
         title: `${month} का आपका विवरण`,
-        body: `${center} ने ${month} के ${amount} मंज़ूर किए। अब पेमेंट होगा।`,
+        body: `${center} ने ${month} के ${amount} मंज़ूर किए। अब भुगतान होगा।`,
       }),
     },
   }),
@@ -131,7 +134,7 @@ export const booksNotifications = defineNotifications({
         body: `${center} paid you ${amount} for ${month}. UTR: ${reference}.`,
       }),
       hi: ({ center, amount, month, reference }) => ({
-        title: `${amount} का पेमेंट हुआ`,
+        title: `${amount} का भुगतान हुआ`,
         body: `${center} ने ${month} के ${amount} दिए। UTR: ${reference}।`,
       }),
     },
@@ -164,7 +167,7 @@ export const booksNotifications = defineNotifications({
       }),
       hi: ({ account }) => ({
         title: 'पेआउट खाता बदला गया',
-        body: `अब केंद्र आपको ${account} पर पेमेंट करेंगे। यह आपने नहीं किया तो वापस बदलें और दूसरे डिवाइस साइन आउट करें।`,
+        body: `अब केंद्र आपको ${account} पर भुगतान करेंगे। यह आपने नहीं किया तो वापस बदलें और दूसरे डिवाइस साइन आउट करें।`,
       }),
     },
   }),

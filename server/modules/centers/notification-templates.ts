@@ -30,7 +30,7 @@ export const centerNotifications = defineNotifications({
       }),
       hi: ({ center }) => ({
         title: 'आपका केंद्र खुल गया',
-        body: `पेमेंट मिल गया और ${center} चालू है। अब कोर्ट या रूम, फ़ीस और एक्सपर्ट जोड़ें।`,
+        body: `भुगतान मिल गया और ${center} चालू है। अब कोर्ट या रूम, फ़ीस और विशेषज्ञ जोड़ें।`,
       }),
     },
   }),
@@ -43,8 +43,8 @@ export const centerNotifications = defineNotifications({
         body: `${center} has paid for its plan. Verify the payment.`,
       }),
       hi: ({ center }) => ({
-        title: 'प्लान का पेमेंट जाँचें',
-        body: `${center} ने अपने प्लान का पेमेंट किया है। इसे जाँचें।`,
+        title: 'प्लान का भुगतान जाँचें',
+        body: `${center} ने अपने प्लान का भुगतान किया है। इसे जाँचें।`,
       }),
     },
   }),
@@ -57,8 +57,8 @@ export const centerNotifications = defineNotifications({
         body: `We received the payment of ${center} for its plan.`,
       }),
       hi: ({ center }) => ({
-        title: 'पेमेंट मिल गया',
-        body: `${center} के प्लान का पेमेंट हमें मिल गया है।`,
+        title: 'भुगतान मिल गया',
+        body: `${center} के प्लान का भुगतान हमें मिल गया है।`,
       }),
     },
   }),
@@ -73,8 +73,8 @@ export const centerNotifications = defineNotifications({
         body: `We couldn’t verify the payment of ${center}. ${asSentence(reason, 'en')} Pay again or send a clearer receipt.`,
       }),
       hi: ({ center, reason }) => ({
-        title: 'पेमेंट नहीं मिला',
-        body: `${center} का पेमेंट नहीं मिला। ${asSentence(reason, 'hi')} फिर पेमेंट करें या साफ़ रसीद भेजें।`,
+        title: 'भुगतान नहीं मिला',
+        body: `${center} का भुगतान नहीं मिला। ${asSentence(reason, 'hi')} फिर भुगतान करें या साफ़ रसीद भेजें।`,
       }),
     },
   }),

@@ -28,7 +28,7 @@ export const platform = {
   priceProblem: 'रुपयों में राशि',
   monthsProblem: '1 से 60 महीने',
   space: 'गैलरी की जगह (GB)',
-  spaceHint: 'इस प्लान वाले हर सेंटर पर तुरंत लागू होता है।',
+  spaceHint: 'इस प्लान वाले हर केंद्र पर तुरंत लागू होता है।',
   spaceProblem: '976 GB तक, जैसे 5 या 0.5',
   spaceOf: 'गैलरी के लिए {space} GB',
   tax: 'GST प्रतिशत में',

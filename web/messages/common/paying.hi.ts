@@ -31,8 +31,8 @@ export const paying = {
     whole: 'इसके लिए इतना काफ़ी है।',
     rest: 'तब {left} चुकाना बाकी रहेगा।',
     pay: 'वॉलेट से {amount} दें',
-    confirmTitle: 'वॉलेट से पेमेंट करें?',
-    confirm: '{amount} का पेमेंट करें',
+    confirmTitle: 'वॉलेट से भुगतान करें?',
+    confirm: '{amount} का भुगतान करें',
     fromWallet: 'वॉलेट से',
     leftInWallet: 'वॉलेट में बाकी',
     leftToPay: 'देना बाकी',
@@ -132,7 +132,7 @@ export const paying = {
     sent: '{count, plural, one {# रिमाइंडर भेजा गया} other {# रिमाइंडर भेजे गए}}',
   },
   receipt: {
-    title: 'पेमेंट दर्ज हुआ',
+    title: 'भुगतान दर्ज हुआ',
     received: 'अभी मिले',
     print: 'रसीद प्रिंट करें',
     send: 'रसीद भेजें',
@@ -143,7 +143,7 @@ export const paying = {
     now: '{center} में अभी बकाया',
     later: '{amount} आगे देने हैं',
     show: 'बकाया देखें',
-    center: 'सेंटर',
+    center: 'केंद्र',
   },
   terms: {
     button: 'परिवार कैसे भुगतान करें',
