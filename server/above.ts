@@ -98,6 +98,10 @@ export const above: Above = {
     bookingId: bookingsAnswers.bookingOfOrder,
     enrolmentId: enrolmentsAnswers.enrolmentOfOrder,
     batchId: enrolmentsAnswers.batchOfOrder,
+    learnerOf: ({ booking_id, enrolment_id }) =>
+      sql<
+        string | null
+      >`coalesce(${bookingsAnswers.learnerOfBooking(booking_id)}, ${enrolmentsAnswers.learnerOfEnrolment(enrolment_id)})`,
     dueOn: sql`coalesce(${bookingsAnswers.firstClassOfOrder}, ${enrolmentsAnswers.firstDayOfOrder})`,
     inPartsUntil: enrolmentsAnswers.lastDayInParts,
     allNew: learnerIds =>

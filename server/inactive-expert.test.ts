@@ -137,7 +137,7 @@ test('while twenty families book and join at the moment the expert is deactivate
     Promise.all(
       slots.map((slot, nth) => {
         const { actor, learnerId } = bookers![nth]!
-        return booking.tryBook(actor, slot, { learnerId })
+        return booking.tryBook(actor, slot, { learnerIds: [learnerId] })
       }),
     ),
     Promise.all(families!.map(family => scene.tryJoin(family, { paymentChannel: 'center' }))),

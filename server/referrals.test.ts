@@ -78,7 +78,7 @@ const wallet = async ({ scene, actor }: Family) =>
   ).items.reduce((sum, each) => sum + each.balance.amount, 0)
 
 const book = ({ scene, actor, learnerId }: Family, hours = 0) =>
-  scene.book(actor, new Date(SLOT.getTime() + hours * 3_600_000), { learnerId })
+  scene.book(actor, new Date(SLOT.getTime() + hours * 3_600_000), { learnerIds: [learnerId] })
 
 /** Books and presses the button of the gateway, which has not said so yet. */
 async function payAtGateway(family: Family, hours = 0, upiId: string | null = null) {

@@ -271,6 +271,8 @@ export interface OrdersAsk {
   bookingId: RawBuilder<string | null>
   enrolmentId: RawBuilder<string | null>
   batchId: RawBuilder<string | null>
+  /** The learner of a booking or enrolment; null where neither is given. */
+  learnerOf(part: { booking_id: string | null; enrolment_id: string | null }): RawBuilder<string | null>
   /** The local day at the center `c` when it falls due, by what it is for; null when that sets no date. */
   dueOn: RawBuilder<string | null>
   /** The last local day of what it pays for if instalments are allowed (a term or a pack); else null. */

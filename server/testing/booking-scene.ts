@@ -2,7 +2,7 @@ import type { SignedIn } from '#domain/access/actor.ts'
 import { centerAccessOf } from '#domain/access/permissions.ts'
 import type { CenterRole } from '#domain/access/roles.ts'
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
-import type { ApiAnswer } from '#domain/wire.ts'
+import type { ApiAnswer, ApiHandlerInput } from '#domain/wire.ts'
 import { handlers } from '#server/http/handlers.ts'
 import {
   showOrder as showOrderOperation,
@@ -15,6 +15,7 @@ import { aLearner, aMember, aStage, type CenterParts } from './people.ts'
 import { practiceGateway } from './practice-gateway.ts'
 
 type Booking = ApiAnswer<'GET /bookings/{id}'>
+type Wanted = ApiHandlerInput<'POST /bookings'>['body']
 
 /** The first free morning of the stage: two days after TEST_NOW, 09:00 in India. */
 export const SLOT = new Date('2026-11-23T03:30:00Z')
@@ -44,7 +45,7 @@ export async function bookingScene(
   }
 
   const total = given.amount ?? 80_000
-  const wanted = (startsAt: Date, more: object = {}) => ({
+  const wanted = (startsAt: Date, more: Partial<Wanted> = {}) => ({
     rateId: stage.rateId,
     startsAt: startsAt.toISOString(),
     learnerIds: [learnerId],
@@ -55,7 +56,7 @@ export async function bookingScene(
   })
 
   /** Tries to book; answers the booking or the refusal. */
-  const tryBook = (actor: SignedIn = learner, startsAt = SLOT, more: object = {}) =>
+  const tryBook = (actor: SignedIn = learner, startsAt = SLOT, more: Partial<Wanted> = {}) =>
     world.run(handlers['POST /bookings'], { actor, body: wanted(startsAt, more) }) as Promise<
       Booking | Refusal
     >

@@ -1,6 +1,6 @@
 import type { SignedIn } from '#domain/access/actor.ts'
 import type { Refusal } from '#domain/kernel/refusal.ts'
-import type { ApiAnswer, ApiInput, ApiKey } from '#domain/wire.ts'
+import type { ApiAnswer, ApiHandlerInput, ApiInput, ApiKey } from '#domain/wire.ts'
 import { handlers as bookingHandlers } from '#server/modules/bookings/handlers.ts'
 import { handlers as discountHandlers } from '#server/modules/orders/handlers.ts'
 import { bookingScene, SLOT } from './booking-scene.ts'
@@ -50,7 +50,7 @@ export async function batchWithCodes(
 /** A center with an expert whose classes a family books and cancels, and what it does with codes. */
 export async function classesWithCodes(database: Parameters<typeof bookingScene>[0]) {
   const scene = await bookingScene(database, { payAtCenter: true })
-  const quote = (query: object = {}, actor = scene.learner) =>
+  const quote = (query: Partial<ApiHandlerInput<'GET /bookings/quote'>['query']> = {}, actor = scene.learner) =>
     scene.world.run(bookingHandlers['GET /bookings/quote'], {
       actor,
       query: { rateId: scene.stage.rateId, startsAt: SLOT.toISOString(), ...query },

@@ -1,4 +1,5 @@
 import { type Money, percentOf } from '../../kernel/money.ts'
+import type { OrderStatus } from '../orders/order-states.ts'
 import { type BookingStatus, bookingStates } from './booking-states.ts'
 
 /** How long a slot is held while its buyer pays at a gateway. */
@@ -220,6 +221,19 @@ export function partOf(order: OrderMoney, own: { amount: number; reversed: numbe
   const paid = Math.min(own.amount - unpaid, order.paid)
   const left = Math.max(0, Math.min(paid - own.reversed, leftOfOrder))
   return { price: own.amount, unpaid, paid, left }
+}
+
+/**
+ * The state of one learner's part of an order (rule R19): what is owed concerns the whole order, a refund only the part
+ * that it was for. `own` as for `partOf`.
+ */
+export function statusOfPart(
+  order: OrderStatus,
+  own: { amount: number; reversed: number } | null,
+): OrderStatus {
+  if (!own || (order !== 'partly_refunded' && order !== 'refunded')) return order
+  if (own.reversed === 0) return 'paid'
+  return own.reversed < own.amount ? 'partly_refunded' : 'refunded'
 }
 
 /** Whether the class is promised, waited for or held: its time is taken. */

@@ -12,6 +12,10 @@ export const itemPointers: readonly ItemPointer[] = [
 export const hasBooked = (centerId: string, userId: string) => sql<boolean>`exists (
   select from bookings where center_id = ${centerId} and booked_as = 'center' and booked_by = ${userId})`
 
+/** The learner of a booking. */
+export const learnerOfBooking = (id: string | null) => sql<string | null>`(
+  select b.learner_id from bookings b where b.id = ${id}::uuid)`
+
 /** The booking that order `o` pays for; the first that counts, if several of a family take the class. */
 export const bookingOfOrder = sql<string | null>`(select b.id from bookings b where b.order_id = o.id
   order by b.status in ('cancelled', 'expired', 'declined'), b.id limit 1)`

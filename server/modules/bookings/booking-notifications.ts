@@ -99,22 +99,25 @@ export async function notifyMovedById(ctx: Ctx, bookingId: string, from: Date): 
   await notifyMoved(ctx, await factsOf(ctx, bookingId), from)
 }
 
-/** A class was cancelled; the side that did it is not notified, except the family, which gets it as a receipt. */
+/**
+ * A class was cancelled for a learner; the side that did it is not notified, except the family, which gets it as a
+ * receipt. `others`: how many of the family still take it.
+ */
 export async function notifyCancelled(
   ctx: Ctx,
   facts: BookingFacts,
   by: 'learner' | 'center' | 'expert',
-  { refund, owed }: { refund: Money; owed: Money },
+  { refund, owed, others }: { refund: Money; owed: Money; others: number },
 ): Promise<void> {
   const { args, ...rest } = about(facts)
-  const others = { learner: [expert(facts), desk(facts)], center: [expert(facts)], expert: [desk(facts)] }
+  const besides = { learner: [expert(facts), desk(facts)], center: [expert(facts)], expert: [desk(facts)] }
   await ctx.notify(bookingNotifications[`booking.cancelled-by-${by}`], {
     ...rest,
-    recipients: [payer(facts), ...others[by]],
-    args: { ...args, refund, owed },
+    recipients: [payer(facts), ...besides[by]],
+    args: { ...args, refund, owed, others },
   })
   // The refund is between the center and the payer.
-  const withoutMoney = { ...args, refund: { ...refund, amount: 0 }, owed: { ...owed, amount: 0 } }
+  const withoutMoney = { ...args, others, refund: { ...refund, amount: 0 }, owed: { ...owed, amount: 0 } }
   const otherHome = { guardiansOf: facts.learner_id, but: facts.buyer_id }
   await ctx.notify(bookingNotifications[`booking.cancelled-by-${by}`], {
     ...rest,

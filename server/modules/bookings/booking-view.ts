@@ -4,6 +4,7 @@ import { isoInstant } from '#domain/kernel/time.ts'
 import {
   type ActsAs,
   movableUntil,
+  statusOfPart,
   whyNotCancel,
   whyNotMove,
 } from '#domain/modules/bookings/booking-rules.ts'
@@ -12,7 +13,7 @@ import type { ApiAnswer } from '#domain/wire.ts'
 import { dueOf, mayChooseForLatePayment, mayPay, mayTakeDeskPayment } from '#server/modules/orders/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { BookingDetail } from './booking-view-queries.ts'
-import { ownPart } from './cancellation-terms.ts'
+import { ownLines, ownPart } from './cancellation-terms.ts'
 
 export type BookingAnswer = ApiAnswer<'GET /bookings/{id}'>
 
@@ -85,7 +86,7 @@ function moneyFor(
   return {
     isPayer: true,
     orderId: row.order_id,
-    orderStatus: row.order_status,
+    orderStatus: statusOfPart(row.order_status, ownLines(row)),
     due,
     isBeingChecked: row.is_being_checked,
   }

@@ -46,14 +46,17 @@ interface OrderFacts {
   currency: string
 }
 
+/** What the lines of the booking's learner come to; null: those of the whole order. */
+export const ownLines = ({ own_amount, own_reversed }: Pick<Cancellable, 'own_amount' | 'own_reversed'>) =>
+  own_amount === null ? null : { amount: own_amount, reversed: own_reversed ?? 0 }
+
 /** What of its order a booking is: all of it, unless others take the class too. */
 export function ownPart(
-  { own_amount, own_reversed }: Pick<Cancellable, 'own_amount' | 'own_reversed'>,
+  booking: Pick<Cancellable, 'own_amount' | 'own_reversed'>,
   order: OrderFacts,
 ): OrderPart {
   const { total_amount: total, paid_amount: paid, given_back: givenBack } = order
-  const own = own_amount === null ? null : { amount: own_amount, reversed: own_reversed ?? 0 }
-  return partOf({ total, paid, due: dueOf(order), givenBack }, own)
+  return partOf({ total, paid, due: dueOf(order), givenBack }, ownLines(booking))
 }
 
 /** The exact refund if this side cancels now, or why it cannot. Earlier goodwill refunds are deducted. */

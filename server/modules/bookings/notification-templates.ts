@@ -208,8 +208,8 @@ export const bookingNotifications = defineNotifications({
     },
   }),
   'booking.cancelled-by-learner': aboutBooking({
-    args: { refund: 'money' },
-    sample: { refund: money(80_000) },
+    args: { refund: 'money', others: 'count' },
+    sample: { refund: money(80_000), others: 0 },
     urgent: true,
     learner: {
       en: ({ learner, service, expert, startsAt, refund }) => ({
@@ -222,40 +222,52 @@ export const bookingNotifications = defineNotifications({
       }),
     },
     expert: {
-      en: ({ learner, service, center, startsAt }) => ({
-        title: 'Class cancelled',
-        body: `${learner} cannot come: ${service} on ${startsAt} at ${center} is cancelled. The time is free again.`,
-      }),
-      hi: ({ learner, service, center, startsAt }) => ({
-        title: 'कक्षा रद्द हुई',
-        body: `${learner} नहीं आ पाएँगे: ${center} में ${startsAt} की ${service} रद्द है। यह समय फिर से खाली है।`,
-      }),
+      en: ({ learner, service, center, startsAt, others }) =>
+        others === '0'
+          ? {
+              title: 'Class cancelled',
+              body: `${learner} can’t come: ${service} on ${startsAt} at ${center} is cancelled. The time is free again.`,
+            }
+          : {
+              title: `${learner} can’t come`,
+              body: `${service} on ${startsAt} at ${center} takes place with the other learners.`,
+            },
+      hi: ({ learner, service, center, startsAt, others }) =>
+        others === '0'
+          ? {
+              title: 'कक्षा रद्द हुई',
+              body: `${learner} नहीं आ पाएँगे: ${center} में ${startsAt} की ${service} रद्द है। यह समय फिर से खाली है।`,
+            }
+          : {
+              title: `${learner} नहीं आ पाएँगे`,
+              body: `${center} में ${startsAt} की ${service} बाकी लोगों के साथ होगी।`,
+            },
     },
     center: {
       channels: [],
-      en: ({ learner, service, expert, startsAt, refund }) => ({
-        title: 'Class cancelled',
-        body: `${learner} cancelled ${service} with ${expert}, ${startsAt}.${refund && ` ${refund} goes back.`}`,
+      en: ({ learner, service, expert, startsAt, refund, others }) => ({
+        title: others === '0' ? 'Class cancelled' : `${learner} can’t come`,
+        body: `${learner} cancelled ${service} with ${expert}, ${startsAt}.${others === '0' ? '' : ' It takes place with the other learners.'}${refund && ` ${refund} goes back.`}`,
       }),
-      hi: ({ learner, service, expert, startsAt, refund }) => ({
-        title: 'कक्षा रद्द हुई',
-        body: `${learner} की ओर से ${expert} के साथ ${service}, ${startsAt}, रद्द हुई।${refund && ` ${refund} वापस जाएँगे।`}`,
+      hi: ({ learner, service, expert, startsAt, refund, others }) => ({
+        title: others === '0' ? 'कक्षा रद्द हुई' : `${learner} नहीं आ पाएँगे`,
+        body: `${learner} की ओर से ${expert} के साथ ${service}, ${startsAt}, रद्द हुई।${others === '0' ? '' : ' कक्षा बाकी लोगों के साथ होगी।'}${refund && ` ${refund} वापस जाएँगे।`}`,
       }),
     },
   }),
   'booking.cancelled-by-center': aboutBooking({
-    args: { refund: 'money', owed: 'money' },
-    sample: { refund: money(80_000), owed: money(40_000) },
+    args: { refund: 'money', owed: 'money', others: 'count' },
+    sample: { refund: money(80_000), owed: money(40_000), others: 0 },
     urgent: true,
     learner: cancelledBy('center'),
     expert: {
-      en: ({ learner, service, center, startsAt }) => ({
-        title: 'Class cancelled',
-        body: `${center} cancelled ${service} with ${learner}, ${startsAt}. The time is free again.`,
+      en: ({ learner, service, center, startsAt, others }) => ({
+        title: others === '0' ? 'Class cancelled' : `Without ${learner}`,
+        body: `${center} cancelled ${service} with ${learner}, ${startsAt}. ${others === '0' ? 'The time is free again.' : 'It takes place with the other learners.'}`,
       }),
-      hi: ({ learner, service, center, startsAt }) => ({
-        title: 'कक्षा रद्द हुई',
-        body: `${center} ने ${learner} के साथ ${service}, ${startsAt}, रद्द की। यह समय फिर से खाली है।`,
+      hi: ({ learner, service, center, startsAt, others }) => ({
+        title: others === '0' ? 'कक्षा रद्द हुई' : `${learner} के बिना`,
+        body: `${center} ने ${learner} के साथ ${service}, ${startsAt}, रद्द की। ${others === '0' ? 'यह समय फिर से खाली है।' : 'कक्षा बाकी लोगों के साथ होगी।'}`,
       }),
     },
   }),

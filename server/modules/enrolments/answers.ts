@@ -9,6 +9,10 @@ export const itemPointers: readonly ItemPointer[] = [
   { by: 'credits', table: 'make_up_credits', column: 'service_id' },
 ]
 
+/** The learner of an enrolment. */
+export const learnerOfEnrolment = (id: string | null) => sql<string | null>`(
+  select e.learner_id from enrolments e where e.id = ${id}::uuid)`
+
 /** The enrolment that order `o` pays for; the first if there are several. */
 export const enrolmentOfOrder = sql<string | null>`(
   select p.enrolment_id from enrolment_periods p where p.order_id = o.id order by p.enrolment_id limit 1)`

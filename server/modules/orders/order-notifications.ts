@@ -5,16 +5,19 @@ import * as orders from './order-queries.ts'
 import { listHeads } from './refund-limit-queries.ts'
 import type { RefundRow } from './refund-queries.ts'
 
-/** Notifies the payer, and the center if it has to act, about the outcome of a payment or refund. */
+/**
+ * Notifies the payer, and the center if it has to act, about the outcome of a payment or refund; of a refund for one
+ * of several learners, about theirs.
+ */
 export async function notifyMoney(
   ctx: Ctx,
   event: 'payment.failed' | 'refund.processed' | 'refund.failed',
   order: orders.OrderRow,
-  { amount, currency }: Money,
+  { amount, currency, ...part }: Money & orders.OrderPart,
 ): Promise<void> {
   // A center's subscription has its own notifications, and its screen shows what failed.
   if (order.kind === 'onboarding') return
-  const facts = await orders.findFacts(ctx, order.id)
+  const facts = await orders.findFacts(ctx, order.id, part)
   if (!facts) throw new Error(`order ${order.id} is for nothing that has a name`)
   const { bookingId, enrolmentId, batchId, serviceId, ...said } = facts
   const args = { ...said, amount: { amount, currency } }
@@ -33,9 +36,9 @@ export async function notifyMoney(
 export async function notifyInWallet(
   ctx: Ctx,
   order: orders.OrderRow,
-  { amount, currency }: Money,
+  { amount, currency, ...part }: Money & orders.OrderPart,
 ): Promise<void> {
-  const facts = await orders.findFacts(ctx, order.id)
+  const facts = await orders.findFacts(ctx, order.id, part)
   if (!facts) throw new Error(`order ${order.id} is for nothing that has a name`)
   const { what, center } = facts
   await ctx.notify(orderNotifications['wallet.credited'], {
@@ -89,7 +92,7 @@ export async function notifyAsked(ctx: Ctx, order: orders.OrderRow, refund: Refu
   const recipients = heads
     .filter(userId => userId !== refund.requested_by)
     .map(userId => ({ userId, role: 'center' as const }))
-  const args = { what: await nameOf(ctx, order.id), amount: amountOf(refund) }
+  const args = { what: await nameOf(ctx, order.id, refund), amount: amountOf(refund) }
   await ctx.notify(orderNotifications['refund.asked'], {
     recipients,
     args,
@@ -107,7 +110,7 @@ export async function notifyDecision(
 ): Promise<void> {
   if (!refund.requested_by) return
   const recipients = [{ userId: refund.requested_by, role: 'center' as const }]
-  const said = { what: await nameOf(ctx, order.id), amount: amountOf(refund) }
+  const said = { what: await nameOf(ctx, order.id, refund), amount: amountOf(refund) }
   const rest = { recipients, link: { orderId: order.id }, centerId: order.center_id }
   if (reason === null) await ctx.notify(orderNotifications['refund.allowed'], { ...rest, args: said })
   else await ctx.notify(orderNotifications['refund.declined'], { ...rest, args: { ...said, reason } })
@@ -115,8 +118,8 @@ export async function notifyDecision(
 
 const amountOf = ({ amount, currency }: RefundRow): Money => ({ amount, currency })
 
-async function nameOf(ctx: Ctx, orderId: string) {
-  const facts = await orders.findFacts(ctx, orderId)
+async function nameOf(ctx: Ctx, orderId: string, part: orders.OrderPart) {
+  const facts = await orders.findFacts(ctx, orderId, part)
   if (!facts) throw new Error(`order ${orderId} is for nothing that has a name`)
   return facts.what
 }

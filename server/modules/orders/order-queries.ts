@@ -227,9 +227,13 @@ export const learnerNamesOf = (orderId: Expression<unknown>) => sql<string[]>`
 
 /**
  * A query fragment: what an order is for, taken from its first line. The line of an enrolment ends with the
- * learner's first name; when several enrolments were bought together, all their names appear instead.
+ * learner's first name; when several enrolments were bought together, all their names appear instead, unless only
+ * the part of one learner is meant.
  */
-export const whatOf = (orderId: Expression<unknown>) => sql<{ en: string; hi: string } | null>`
+export const whatOf = (
+  orderId: Expression<unknown>,
+  learnerId: Expression<unknown> = sql`null::uuid`,
+) => sql<{ en: string; hi: string } | null>`
   (select case
       when cardinality(n.names) > 1 and right(f.label->>'en', length(f.ending)) = f.ending
       then jsonb_build_object(
@@ -238,27 +242,38 @@ export const whatOf = (orderId: Expression<unknown>) => sql<{ en: string; hi: st
       else f.label end
     from (select l.label, ${endOfLabel('')}::text || first_name(w.name) as ending
       from order_lines l left join learners w on w.id = l.learner_id
-      where l.order_id = ${orderId} order by l.position limit 1) f
+      where l.order_id = ${orderId} and (${learnerId} is null or l.learner_id = ${learnerId})
+      order by l.position limit 1) f
     cross join lateral (
       select a.names, array_to_string(a.names[:cardinality(a.names) - 1], ', ') as rest,
         a.names[cardinality(a.names)] as final
       from (select array_agg(e.first order by e.position) as names
         from (select first_name(w.name) as first, min(l.position) as position
           from order_lines l join learners w on w.id = l.learner_id and w.erased_at is null
-          where l.order_id = ${orderId} group by w.id) e) a) n)`
+          where l.order_id = ${orderId} and (${learnerId} is null or w.id = ${learnerId}) group by w.id) e) a) n)`
 
-/** What notifications say about an order: what it was for, where, and where it is shown. */
-export function findFacts({ tx, above }: Pick<Ctx, 'tx' | 'above'>, orderId: string) {
-  const { bookingId, enrolmentId, batchId } = above.orders
+/** A part of an order: of the booking or enrolment of one learner; without both all of it. */
+export interface OrderPart {
+  booking_id?: string | null
+  enrolment_id?: string | null
+}
+
+/** What notifications say about an order, or a part of it: what it was for, where, and where it is shown. */
+export function findFacts(
+  { tx, above }: Pick<Ctx, 'tx' | 'above'>,
+  orderId: string,
+  { booking_id = null, enrolment_id = null }: OrderPart = {},
+) {
+  const { bookingId, enrolmentId, batchId, learnerOf } = above.orders
   return tx
     .selectFrom('orders as o')
     .innerJoin('centers as c', 'c.id', 'o.center_id')
     .innerJoin('order_lines as l', join => join.onRef('l.order_id', '=', 'o.id').on('l.position', '=', 1))
     .select([
-      whatOf(sql`o.id`).$notNull().as('what'),
+      whatOf(sql`o.id`, learnerOf({ booking_id, enrolment_id })).$notNull().as('what'),
       'c.name as center',
-      bookingId.as('bookingId'),
-      enrolmentId.as('enrolmentId'),
+      sql<string | null>`coalesce(${booking_id}::uuid, ${bookingId})`.as('bookingId'),
+      sql<string | null>`coalesce(${enrolment_id}::uuid, ${enrolmentId})`.as('enrolmentId'),
       batchId.as('batchId'),
       'l.service_id as serviceId',
     ])

@@ -81,6 +81,7 @@ function sayOne(kind: ArgKinds[string], value: unknown, { zone, language, role }
       return !sum || sum.amount === 0 ? '' : formatMoney(sum, language, { trim: true })
     }
     case 'count':
-      return String(value)
+      // Like a sum: older notifications may have none.
+      return value === undefined ? '0' : String(value)
   }
 }

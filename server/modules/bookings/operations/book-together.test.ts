@@ -345,9 +345,25 @@ describe('cancelling one of two', () => {
     await scene.refunded()
     expect(await scene.show(first.id, scene.parent)).toMatchObject({
       status: 'confirmed',
-      orderStatus: 'partly_refunded',
+      orderStatus: 'paid',
       can: { cancel: true },
     })
+    expect(await scene.show(second.id, scene.parent)).toMatchObject({ orderStatus: 'refunded' })
+    const told = async (event: string) =>
+      await db
+        .selectFrom('notifications')
+        .select(['role', 'args', 'link'])
+        .where('event', '=', event)
+        .where('center_id', '=', scene.stage.centerId)
+        .orderBy('role')
+        .execute()
+    // The expert still has the class.
+    expect(await told('booking.cancelled-by-learner')).toMatchObject(
+      ['center', 'expert', 'learner'].map(role => ({ role, args: { others: 1 } })),
+    )
+    expect(await told('refund.processed')).toMatchObject([
+      { args: { what: { en: expect.stringMatching(/ · Isha$/) } }, link: { bookingId: second.id } },
+    ])
     expect(await claimsOf(first.classSessionId)).toEqual(['expert', scene.learnerId, 'space'])
     const order = await scene.showOrder(first.orderId, scene.parent)
     expect(order.refunds).toMatchObject([{ amount: { amount: 80_000 } }])

@@ -1,4 +1,5 @@
 import { isRefusal } from '#domain/kernel/refusal.ts'
+import { isLive } from '#domain/modules/bookings/booking-rules.ts'
 import { refuse } from '#domain/refusals.ts'
 import { sumGivenBack } from '#server/modules/orders/public.ts'
 import { operation } from '#server/platform/operation.ts'
@@ -33,6 +34,7 @@ export const cancelBooking = operation('POST /bookings/{id}/cancellation', async
   })
   const detail = await findDetail(tx, actor, booking.id)
   if (!detail) throw new Error(`booking ${booking.id} disappeared while being cancelled`)
-  await notifyCancelled(ctx, detail, side, { refund, owed })
+  const others = detail.others.filter(each => isLive(each.status)).length
+  await notifyCancelled(ctx, detail, side, { refund, owed, others })
   return bookingAnswer(ctx, detail)
 })

@@ -20,7 +20,7 @@ describe('booking a class with a code', () => {
     const scene = await newScene()
     await scene.add()
     const { learnerId } = scene
-    const quoted = await scene.quote({ ...coded, learnerId })
+    const quoted = await scene.quote({ ...coded, learnerIds: [learnerId] })
     expect(quoted).toMatchObject({ total: { amount: 72_000 }, discount: { obstacle: null } })
     expect(quoted.lines.map(line => line.amount.amount)).toEqual([80_000, -8_000])
     expect(quoted.refundSteps[0]?.refund.amount).toBe(72_000)
@@ -58,7 +58,7 @@ describe('booking a class with a code', () => {
       families.map(({ learnerId, userId }, nth) =>
         scene.tryBook(signedIn({ userId, role: 'learner', learnerIds: [learnerId] }), hoursOn(nth), {
           ...coded,
-          learnerId,
+          learnerIds: [learnerId],
           paymentChannel: 'center',
           expectedTotal: 72_000,
         }),
@@ -72,9 +72,9 @@ describe('booking a class with a code', () => {
   it('is quoted for a learner of the family alone', async () => {
     const scene = await newScene()
     const { learnerId } = await aLearner(scene.db)
-    const quoted = await scene.quote({ learnerId })
+    const quoted = await scene.quote({ learnerIds: [learnerId] })
     expect(isRefusal(quoted) && quoted.code).toBe('not_found')
-    const atDesk = await scene.quote({ learnerId }, scene.desk)
+    const atDesk = await scene.quote({ learnerIds: [learnerId] }, scene.desk)
     expect(isRefusal(atDesk) && atDesk.code).toBe('not_found')
   })
 })
