@@ -44,7 +44,7 @@ describe('booking a class with a code', () => {
   it('is for who is new until a class is theirs', async () => {
     const scene = await newScene()
     await scene.add({ newLearnersOnly: true })
-    const wanted = { ...coded, paymentChannel: 'center', expectedTotal: 72_000 }
+    const wanted = { ...coded, paymentChannel: 'center' as const, expectedTotal: 72_000 }
     await scene.book(scene.learner, SLOT, wanted)
     const refused = await scene.tryBook(scene.learner, hoursOn(2), wanted)
     expect(isRefusal(refused) && refused.code).toBe('discount_new_only')
@@ -90,7 +90,7 @@ describe('money of a class that was booked with a discount', () => {
         fc.array(fc.integer({ min: 1, max: total.amount }), { maxLength: 3 }),
         async pieces => {
           hours += 24
-          const wanted = { ...coded, paymentChannel: 'center', expectedTotal: total.amount }
+          const wanted = { ...coded, paymentChannel: 'center' as const, expectedTotal: total.amount }
           const booking = await scene.book(scene.learner, hoursOn(hours), wanted)
           const params = { id: booking.orderId }
           const desk = scene.desk as never
