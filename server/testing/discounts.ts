@@ -50,7 +50,10 @@ export async function batchWithCodes(
 /** A center with an expert whose classes a family books and cancels, and what it does with codes. */
 export async function classesWithCodes(database: Parameters<typeof bookingScene>[0]) {
   const scene = await bookingScene(database, { payAtCenter: true })
-  const quote = (query: Partial<ApiHandlerInput<'GET /bookings/quote'>['query']> = {}, actor = scene.learner) =>
+  const quote = (
+    query: Partial<ApiHandlerInput<'GET /bookings/quote'>['query']> = {},
+    actor = scene.learner,
+  ) =>
     scene.world.run(bookingHandlers['GET /bookings/quote'], {
       actor,
       query: { rateId: scene.stage.rateId, startsAt: SLOT.toISOString(), ...query },
