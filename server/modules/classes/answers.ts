@@ -33,9 +33,9 @@ export function classesAhead(
     .where('s.center_id', '=', centerId)
     .where('s.status', '=', 'scheduled')
     .where('s.starts_at', '>', now)
-    .where(({ eb, exists, or, selectFrom }) =>
+    .where(({ exists, not, or, selectFrom }) =>
       or([
-        eb('s.kind', '=', 'batch'),
+        not(exists(selectFrom('bookings as b').whereRef('b.class_session_id', '=', 's.id'))),
         exists(
           selectFrom('bookings as b')
             .whereRef('b.class_session_id', '=', 's.id')
