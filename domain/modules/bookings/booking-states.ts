@@ -26,3 +26,8 @@ export const bookingStates = defineStates(
 )
 
 export type BookingStatus = (typeof bookingStates.states)[number]
+
+/** Of a booking whose time is free: a class that others of the family take goes on without its learner. */
+export const FREED = ['cancelled', 'expired', 'declined'] as const satisfies readonly BookingStatus[]
+
+export const isFreed = (status: BookingStatus): boolean => (FREED as readonly string[]).includes(status)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ItemPointer } from '#server/platform/above.ts'
+import { freed } from './class-booking.ts'
 
 // This module's answers to the modules below it: see `Above` in server/platform/above.ts.
 
@@ -18,7 +19,7 @@ export const learnerOfBooking = (id: string | null) => sql<string | null>`(
 
 /** The booking that order `o` pays for; the first that counts, if several of a family take the class. */
 export const bookingOfOrder = sql<string | null>`(select b.id from bookings b where b.order_id = o.id
-  order by b.status in ('cancelled', 'expired', 'declined'), b.id limit 1)`
+  order by b.status in (${freed}), b.id limit 1)`
 
 /** The local day, at center `c`, of the first class that order `o` pays for. */
 export const firstClassOfOrder = sql<string | null>`(

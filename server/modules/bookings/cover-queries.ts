@@ -4,6 +4,7 @@ import { addDays } from '#domain/kernel/time.ts'
 import type { Cover } from '#server/platform/above.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { dayStart, isoText } from '#server/platform/sql-expressions.ts'
+import { bookingOfClass } from './class-booking.ts'
 
 /**
  * What an expert has scheduled at a center in that time: upcoming classes, the batches they belong to, and, if the
@@ -64,14 +65,7 @@ export async function readCover(
       db
         .selectFrom('ahead as a')
         .innerJoinLateral(
-          ({ selectFrom }) =>
-            selectFrom('bookings as k')
-              .select('k.id')
-              .whereRef('k.class_session_id', '=', 'a.id')
-              .orderBy(({ eb }) => eb('k.status', 'in', ['cancelled', 'expired', 'declined']))
-              .orderBy('k.id')
-              .limit(1)
-              .as('bk'),
+          ({ ref }) => bookingOfClass(ref('a.id')).as('bk'),
           join => join.onTrue(),
         )
         .select(['bk.id', 'a.service_id', 'a.starts_at'])

@@ -1,4 +1,5 @@
 import { formatMoney } from '#domain/kernel/money.ts'
+import { isFreed } from '#domain/modules/bookings/booking-states.ts'
 import { shownOrderStatus } from '#domain/modules/orders/order-states.ts'
 import { needsExpert } from '#domain/modules/schedule/class-rules.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
@@ -22,16 +23,8 @@ const AHEAD: readonly Booking['status'][] = ['requested', 'held', 'confirmed']
 
 /** Others of the family who still take the class, or took it: not those whose booking was cancelled. */
 export function othersIn({ together }: Booking) {
-  return together.filter(other => TAKING.has(other.status)).map(other => other.learner)
+  return together.filter(other => !isFreed(other.status)).map(other => other.learner)
 }
-
-const TAKING: ReadonlySet<Booking['status']> = new Set([
-  'requested',
-  'held',
-  'confirmed',
-  'completed',
-  'no_show',
-])
 
 const withBooking = (booking: Booking) => [booking.learner, ...othersIn(booking)]
 

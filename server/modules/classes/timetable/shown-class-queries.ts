@@ -9,7 +9,9 @@ import {
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
 import type { Bookings, ClassParticipants, ClassSessions, Experts, Tables } from '#database/tables.ts'
 import type { SignedIn } from '#domain/access/actor.ts'
+import { FREED } from '#domain/modules/bookings/booking-states.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
+import { bookingOfClass } from '#server/modules/bookings/public.ts'
 import type { Movable } from '#server/modules/schedule/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { arrayOf, isoText, LEARNER, nameShownTo, ofOwnServices } from '#server/platform/sql-expressions.ts'
@@ -21,34 +23,22 @@ type ShownBooking = Pick<Selectable<Bookings>, 'id' | 'status'> & { learner_ids:
 const ofShown = expressionBuilder<Tables & { cs: ClassSessions; b: ShownBooking }, 'cs' | 'b'>()
 const ofSession = expressionBuilder<Tables & { cs: ClassSessions }, 'cs'>()
 
-const TAKEN = ['requested', 'held', 'confirmed', 'completed', 'no_show'] as const
-
-/**
- * The booking of class `cs` by which it is shown, with all who take it: a family shares a class with a booking each.
- * Families see it by their own; what counts comes before what was cancelled.
- */
+/** The booking of class `cs` by which it is shown, with all who take it; families see it by their own. */
 export function bookingOf(actor: SignedIn) {
-  return ofSession
-    .selectFrom('bookings as k')
+  return bookingOfClass(ofSession.ref('cs.id'))
     .select(({ eb, selectFrom }) => [
-      'k.id',
-      'k.status',
       arrayOf(
         selectFrom('bookings as o')
           .select('o.learner_id')
           .whereRef('o.class_session_id', '=', 'k.class_session_id')
-          .where(other => other(other('o.status', 'in', TAKEN), '=', eb('k.status', 'in', TAKEN)))
+          .where(other => other(other('o.status', 'in', FREED), '=', eb('k.status', 'in', FREED)))
           .orderBy('o.id'),
       ).as('learner_ids'),
     ])
-    .whereRef('k.class_session_id', '=', 'cs.id')
-    .where('cs.kind', '=', 'booking')
+    .where(ofSession('cs.kind', '=', 'booking'))
     .where(({ eb, fn, lit, val }) =>
       actor.role === 'learner' ? eb('k.learner_id', '=', fn.any(val(actor.learnerIds))) : lit(true),
     )
-    .orderBy(({ eb }) => eb('k.status', 'in', TAKEN), 'desc')
-    .orderBy('k.id')
-    .limit(1)
 }
 const ofPlace = expressionBuilder<Tables & { p: ClassParticipants }, 'p'>()
 
@@ -58,7 +48,7 @@ const ofPlace = expressionBuilder<Tables & { p: ClassParticipants }, 'p'>()
  */
 export const CAME_ABOUT = ofShown.or([
   ofShown('b.id', 'is', null),
-  ofShown('b.status', 'not in', ['expired', 'declined', 'cancelled']),
+  ofShown('b.status', 'not in', FREED),
   ofShown.and([ofShown('b.status', '=', 'cancelled'), ofShown('cs.status', '=', 'cancelled')]),
 ])
 

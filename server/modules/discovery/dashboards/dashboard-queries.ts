@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ApiAnswer } from '#domain/wire.ts'
+import { bookingOfClass, freed } from '#server/modules/bookings/public.ts'
 import type { CenterCtx, Tx } from '#server/platform/context.ts'
 import { ofOwnServices } from '#server/platform/sql-expressions.ts'
 
@@ -94,7 +95,7 @@ export async function readDashboard(
           'spaceName', r.name,
           'learnerNames', (select coalesce(json_agg(l.name order by l.name), '[]') from learners l
             where l.id in (select k.learner_id from bookings k where k.class_session_id = s.id
-                and (s.status = 'cancelled' or k.status not in ('cancelled', 'expired', 'declined'))
+                and (s.status = 'cancelled' or k.status not in (${freed}))
               union select resource_id from claims where class_session_id = s.id and resource_kind = 'learner')
             and not exists (select from class_participants p where p.class_session_id = s.id and p.learner_id = l.id
               and p.mark is null and p.absence_told_at is not null)),
@@ -108,8 +109,7 @@ export async function readDashboard(
         join masterlist_items m on m.id = s.service_id
         left join batches t on t.id = s.batch_id
         left join spaces r on r.id = s.space_id
-        left join lateral (select k.id, k.status from bookings k where k.class_session_id = s.id
-          order by k.status in ('cancelled', 'expired', 'declined'), k.id limit 1) b on true
+        left join lateral ${bookingOfClass(sql.ref('s.id')).as('b')} on true
         where s.center_id = c.id and ${own('s.service_id')}
           and s.starts_at >= span.day_start and s.starts_at < span.day_end
           and (b.id is null or b.status not in ('expired', 'declined'))),

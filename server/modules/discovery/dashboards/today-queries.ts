@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom, jsonBuildObject, jsonObjectFrom } from 'kysely/helpers/postgres'
+import { FREED } from '#domain/modules/bookings/booking-states.ts'
+import { bookingOfClass } from '#server/modules/bookings/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { prepared } from '#server/platform/prepared.ts'
 import { arrayOf, isoText, LEARNER, localDay, nameShownTo } from '#server/platform/sql-expressions.ts'
-
-/** A booking that takes no time: with others in the class it goes on without its learner. */
-const OVER = ['cancelled', 'expired', 'declined'] as const
 
 const findToday = prepared((db, p: { expertId: string; now: Date }) => {
   const name = nameShownTo('expert', p.now, { ...LEARNER, zone: sql.ref<string>('n.time_zone') })
@@ -18,14 +17,7 @@ const findToday = prepared((db, p: { expertId: string; now: Date }) => {
           .innerJoin('class_sessions as s', 's.id', 'x.class_session_id')
           .innerJoin('centers as c', 'c.id', 's.center_id')
           .leftJoinLateral(
-            ({ selectFrom }) =>
-              selectFrom('bookings as k')
-                .select(['k.id', 'k.status'])
-                .whereRef('k.class_session_id', '=', 's.id')
-                .orderBy(({ eb }) => eb('k.status', 'in', OVER))
-                .orderBy('k.id')
-                .limit(1)
-                .as('b'),
+            ({ ref }) => bookingOfClass(ref('s.id')).as('b'),
             join => join.onTrue(),
           )
           .select(({ ref }) => [
@@ -87,7 +79,7 @@ const findToday = prepared((db, p: { expertId: string; now: Date }) => {
                         .select('k.learner_id as id')
                         .whereRef('k.class_session_id', '=', 'n.id')
                         .where(({ eb, or }) =>
-                          or([eb('k.status', 'not in', OVER), eb('n.status', '=', 'cancelled')]),
+                          or([eb('k.status', 'not in', FREED), eb('n.status', '=', 'cancelled')]),
                         ),
                     ),
                 )
