@@ -2,7 +2,10 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Tx } from '#server/platform/context.ts'
 import { lockName } from '#server/platform/sql-expressions.ts'
 
-/** How many open class requests a buyer has, one for all who are to take a class together; from here on requests of one buyer are serialised. */
+/**
+ * How many open class requests a buyer has, one for all who are to take a class together; from here on requests of one
+ * buyer are serialised.
+ */
 export async function lockAsking(tx: Tx, buyerUserId: string): Promise<number> {
   await lockName(tx, `asks ${buyerUserId}`)
   const { count } = await tx

@@ -27,7 +27,7 @@ export const bookingFulfilment: Fulfilment = {
     if (held.length > 0) return
     // Bookings to be paid at the center were confirmed from the start: one payment, whoever of them it is for.
     for (const booking of all) await tell(ctx, 'booking.paid', booking)
-    const [first] = byLiveFirst(all)
+    const first = all.find(each => each.status !== 'cancelled') ?? all[0]
     if (received && first) await notifyPaid(ctx, first.id, received)
   },
 
@@ -87,8 +87,4 @@ async function lockOf(ctx: Ctx, orderId: string): Promise<bookings.BookingRow[]>
   const all = await bookings.lockByOrder(ctx.tx, orderId)
   if (all.length === 0) throw new Error(`order ${orderId} has no booking`)
   return all
-}
-
-function byLiveFirst(all: readonly bookings.BookingRow[]): bookings.BookingRow[] {
-  return all.toSorted((a, b) => Number(a.status === 'cancelled') - Number(b.status === 'cancelled'))
 }

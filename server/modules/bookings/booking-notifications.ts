@@ -24,8 +24,7 @@ const desk = (facts: BookingFacts) =>
   ({ membersOf: facts.center_id, may: 'bookings:manage', serviceId: facts.service_id }) as const
 
 /** A time is held for a learner until it is paid. */
-export async function notifyHeldById(ctx: Ctx, bookingId: string, payBy: Date): Promise<void> {
-  const facts = await factsOf(ctx, bookingId)
+export async function notifyHeld(ctx: Ctx, facts: BookingFacts, payBy: Date): Promise<void> {
   const { args, ...rest } = about(facts)
   await ctx.notify(bookingNotifications['booking.held'], {
     ...rest,
@@ -35,8 +34,7 @@ export async function notifyHeldById(ctx: Ctx, bookingId: string, payBy: Date): 
 }
 
 /** A family asks the expert for a class. */
-export async function notifyRequestedById(ctx: Ctx, bookingId: string): Promise<void> {
-  const facts = await factsOf(ctx, bookingId)
+export async function notifyRequested(ctx: Ctx, facts: BookingFacts): Promise<void> {
   await ctx.notify(bookingNotifications['booking.requested'], {
     ...about(facts),
     recipients: [expert(facts)],
@@ -61,8 +59,7 @@ export async function notifyDeclined(ctx: Ctx, bookingId: string): Promise<void>
 }
 
 /** A class is booked; what staff book themselves needs no notification. */
-export async function notifyConfirmedById(ctx: Ctx, bookingId: string): Promise<void> {
-  const facts = await factsOf(ctx, bookingId)
+export async function notifyConfirmed(ctx: Ctx, facts: BookingFacts): Promise<void> {
   const byDesk = ctx.actor.kind === 'user' && ctx.actor.role === 'center'
   const people = [family(facts), expert(facts)]
   if (byDesk)
@@ -72,6 +69,11 @@ export async function notifyConfirmedById(ctx: Ctx, bookingId: string): Promise<
       ...about(facts),
       recipients: [...people, desk(facts)],
     })
+}
+
+/** Like `notifyConfirmed`, when the booking has not been read yet. */
+export async function notifyConfirmedById(ctx: Ctx, bookingId: string): Promise<void> {
+  await notifyConfirmed(ctx, await factsOf(ctx, bookingId))
 }
 
 /** A class that was confirmed before has been paid, or a part of it. */
@@ -137,7 +139,8 @@ export async function notifyFamily(
   await ctx.notify(bookingNotifications[event], { ...about(facts), recipients: people })
 }
 
-async function factsOf(ctx: Ctx, bookingId: string): Promise<BookingFacts> {
+/** What notifications say of a booking. */
+export async function factsOf(ctx: Ctx, bookingId: string): Promise<BookingFacts> {
   const facts = await findFacts(ctx.tx, bookingId)
   if (!facts) throw new Error(`booking ${bookingId} disappeared while people were notified of it`)
   return facts

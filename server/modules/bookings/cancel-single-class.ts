@@ -19,12 +19,12 @@ import { tell } from './booking-events.ts'
 import { bookingFulfilment } from './booking-fulfilment.ts'
 import * as bookings from './booking-queries.ts'
 import { cancellationTerms } from './cancellation-terms.ts'
-import { type LockedBooking, lockBooking, requestedOf } from './lock-booking.ts'
+import { type LockedBooking, lockBooking } from './lock-booking.ts'
 
 /**
- * The center cancels a single class for all who take it: everything paid is refunded the way it came, cash is left to be collected at
- * the front desk, and compensation for short notice goes into the wallet. Writes audit trail and event; the caller
- * notifies people.
+ * The center cancels a single class for all who take it: everything paid is refunded the way it came, cash is left to
+ * be collected at the front desk, and compensation for short notice goes into the wallet. Writes audit trail and
+ * event; the caller notifies people.
  */
 export async function cancelSingleClass(
   ctx: UserCtx,
@@ -33,8 +33,8 @@ export async function cancelSingleClass(
 ): Promise<Refusal | null> {
   const first = await lockToCancel(ctx, bookingId)
   if (!first) return refuse('not_found')
-  const others = first.others.filter(each => isLive(each.status))
-  for (const { id } of [first.booking, ...others]) {
+  const ending = first.all.filter(each => each === first.booking || isLive(each.status))
+  for (const { id } of ending) {
     // Read again: cancelling one changes the order of all.
     const found = await lockBooking(ctx.tx, ctx.actor, id)
     if (!found) return refuse('not_found')
@@ -77,7 +77,8 @@ export async function cancelLocked(
   { side, reason, refund, owed, takenOff, handsOutCash, toWallet = false }: Cancelling,
 ): Promise<void> {
   const { tx, now, actor } = ctx
-  const { booking, order, others } = found
+  const { booking, order, all } = found
+  const others = all.filter(each => each !== booking)
   const isLast = !others.some(each => isLive(each.status))
   // The last one ends the class, and is the source in the ledger as the class was.
   const sourceId = others.length === 0 ? booking.class_session_id : booking.id
@@ -90,7 +91,8 @@ export async function cancelLocked(
     notice_owed_amount: owed.amount > 0 ? owed.amount : null,
   })
   if (booking.status === 'requested' && isLast) {
-    const which = { kind: 'booking', subjectId: requestedOf(found) } as const
+    const [requested = booking] = all
+    const which = { kind: 'booking', subjectId: requested.id } as const
     await closeRequest(ctx, which, side === 'learner' ? 'cancel' : 'reject', { quietly: true })
   }
   if (isLast) await releaseSlot(tx, booking.class_session_id, reason, now)

@@ -23,8 +23,8 @@ async function endOne(ctx: Ctx, id: string): Promise<void> {
     await closeRequest(ctx, { kind: 'booking', subjectId: requested }, 'supersede', { quietly: true })
   const found = await lockBooking(ctx.tx, null, id)
   if (!found) return
-  const { booking, order, others } = found
-  const ending = [booking, ...others].flatMap(each => {
+  const { booking, order, all } = found
+  const ending = all.flatMap(each => {
     const status = bookingStates.next(each.status, 'expire')
     return isIllegal(status) ? [] : [{ each, status }]
   })

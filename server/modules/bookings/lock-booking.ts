@@ -3,11 +3,15 @@ import { lockOrder, type OrderRow } from '#server/modules/orders/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 import * as bookings from './booking-queries.ts'
 
-/** A booking with its order, and those of others of the family who take the class on the same order (rule R19). */
+/** A booking with its order. */
 export interface LockedBooking {
   booking: bookings.BookingRow
   order: OrderRow
-  others: bookings.BookingRow[]
+  /**
+   * This booking and those of others of the family who take the class on the same order (rule R19), in the order in
+   * which they were booked. A request is about the first.
+   */
+  all: readonly bookings.BookingRow[]
 }
 
 /**
@@ -23,10 +27,5 @@ export async function lockBooking(
   const order = orderId ? await lockOrder(tx, orderId) : undefined
   const all = order ? await bookings.lockByOrder(tx, order.id) : []
   const booking = all.find(each => each.id === id)
-  return order && booking ? { booking, order, others: all.filter(each => each !== booking) } : undefined
-}
-
-/** The booking that a request for these is about: the first of the order. */
-export function requestedOf({ booking, others }: LockedBooking): string {
-  return [booking, ...others].map(({ id }) => id).sort()[0] ?? booking.id
+  return order && booking ? { booking, order, all } : undefined
 }

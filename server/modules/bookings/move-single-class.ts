@@ -22,8 +22,8 @@ export interface SingleClassMove {
 }
 
 /**
- * Moves a confirmed booking, with all who take the class, to another time of the same expert, at the same price and length, or says why not; a
- * refusal changes nothing. Writes audit trail and event; the caller notifies people.
+ * Moves a confirmed booking, with all who take the class, to another time of the same expert, at the same price and
+ * length, or says why not; a refusal changes nothing. Writes audit trail and event; the caller notifies people.
  */
 export async function moveSingleClass(ctx: Ctx, move: SingleClassMove): Promise<Refusal | null> {
   const found = await lockBooking(ctx.tx, null, move.bookingId)
@@ -34,8 +34,8 @@ export async function moveSingleClass(ctx: Ctx, move: SingleClassMove): Promise<
 }
 
 /** Those who take a class together: it is one class, and moves for all of them. */
-export function movedTogether({ booking, others }: LockedBooking): bookings.BookingRow[] {
-  return [booking, ...others.filter(each => each.status === 'confirmed')]
+export function movedTogether({ all }: LockedBooking): bookings.BookingRow[] {
+  return all.filter(each => each.status === 'confirmed')
 }
 
 /** Like `moveSingleClass`, for a locked booking that may be moved. */

@@ -124,16 +124,19 @@ function findForLearner(
     .executeTakeFirst()
 }
 
-/** The offer for each learner, in their order, each with a free code of its own; undefined if there is no such rate. */
+/**
+ * The offer for each learner, in their order; undefined if there is no such rate. `toBook`: each with a free code of its
+ * own.
+ */
 export async function findForLearners(
   tx: Tx,
-  wanted: { rateId: string; learnerIds: readonly string[]; oneAtATime: string | null },
+  wanted: { rateId: string; learnerIds: readonly string[]; oneAtATime: string | null; toBook: boolean },
   now: Date,
 ): Promise<ForLearner[] | undefined> {
-  const { rateId, oneAtATime } = wanted
+  const { rateId, oneAtATime, toBook } = wanted
   const found: ForLearner[] = []
   for (const learnerId of wanted.learnerIds) {
-    const codes = proposeCodes()
+    const codes = toBook ? proposeCodes() : []
     const offer = await findForLearner(tx, { rateId, learnerId, oneAtATime, codes }, now)
     if (!offer) return undefined
     found.push({ ...offer, learnerId })

@@ -32,11 +32,9 @@ async function expireHold(ctx: Ctx, bookingId: string): Promise<void> {
   const { tx, now } = ctx
   const found = await lockBooking(tx, null, bookingId)
   if (!found) return
-  const { booking, order, others } = found
+  const { booking, order, all } = found
   // Those who take the class together are held by one order, until the same moment.
-  const lapsed = [booking, ...others].filter(
-    each => each.status === 'held' && each.held_until && now >= each.held_until,
-  )
+  const lapsed = all.filter(each => each.status === 'held' && each.held_until && now >= each.held_until)
   if (lapsed.length === 0) return
   for (const each of lapsed) {
     const status = bookingStates.next(each.status, 'expire')

@@ -12,7 +12,7 @@ import type { UserCtx } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
 import { askExpert, whyNotAsk } from '../ask-expert.ts'
 import { tell } from '../booking-events.ts'
-import { notifyConfirmedById, notifyHeldById, notifyRequestedById } from '../booking-notifications.ts'
+import { factsOf, notifyConfirmed, notifyHeld, notifyRequested } from '../booking-notifications.ts'
 import { bookingAnswer, isOwn } from '../booking-view.ts'
 import { findDetail } from '../booking-view-queries.ts'
 import { discountsOn } from '../discounted-class.ts'
@@ -22,8 +22,9 @@ import { priceOf, promiseClass, whyNotForLearners, whyNotOffered } from '../prom
 
 /**
  * Books a free slot for one or several learners of a family, all or none (rule R19): one statement for each reads
- * everything the decision needs, then the claim, then one more writes bookings, order and ledger. Held while it is paid online; confirmed if it is paid at the center, or free. If the
- * expert approves first, a family's booking is requested, one by staff is not.
+ * everything the decision needs, then the claim, then one more writes bookings, order and ledger. Held while it is
+ * paid online; confirmed if it is paid at the center, or free. If the expert approves first, a family's booking is
+ * requested, one by staff is not.
  */
 export const bookSlot = operation('POST /bookings', async (ctx, { body }) => {
   const { tx, now, actor } = ctx
@@ -32,7 +33,8 @@ export const bookSlot = operation('POST /bookings', async (ctx, { body }) => {
   if (!learnerIds.every(id => isOwn(actor, id))) return refuse('not_found')
   const oneAtATime = online && actor.role === 'learner' ? actor.userId : null
   const startsAt = new Date(body.startsAt)
-  const learners = await offers.findForLearners(tx, { rateId: body.rateId, learnerIds, oneAtATime }, now)
+  const wanted = { rateId: body.rateId, learnerIds, oneAtATime, toBook: true }
+  const learners = await offers.findForLearners(tx, wanted, now)
   const [offer, ...others] = learners ?? []
   if (!offer) return refuse('not_found')
   const all = [offer, ...others] as const
@@ -80,12 +82,13 @@ export const bookSlot = operation('POST /bookings', async (ctx, { body }) => {
   }
   if (heldUntil)
     await ctx.enqueue(EXPIRE_HOLDS, { bookingId }, { startAfter: heldUntil, singletonKey: bookingId })
-  for (const id of bookingIds) {
-    if (asksFirst) await notifyRequestedById(ctx, id)
-    else await (heldUntil ? notifyHeldById(ctx, id, heldUntil) : notifyConfirmedById(ctx, id))
-  }
   const detail = await findDetail(tx, actor, bookingId)
   if (!detail) throw new Error(`booking ${bookingId} is not there right after it was made`)
+  for (const id of bookingIds) {
+    const facts = id === bookingId ? detail : await factsOf(ctx, id)
+    if (asksFirst) await notifyRequested(ctx, facts)
+    else await (heldUntil ? notifyHeld(ctx, facts, heldUntil) : notifyConfirmed(ctx, facts))
+  }
   return bookingAnswer(ctx, detail)
 })
 

@@ -18,11 +18,10 @@ import { notifyConfirmedById } from '../booking-notifications.ts'
 import { bookingAnswer } from '../booking-view.ts'
 import { findDetail } from '../booking-view-queries.ts'
 import { feeOf } from '../discounted-class.ts'
-import { lockBooking } from '../lock-booking.ts'
+import { type LockedBooking, lockBooking } from '../lock-booking.ts'
 import * as offers from '../offer-queries.ts'
 import { priceOf, promiseClass, whyNotForLearners, whyNotOffered } from '../promise-class.ts'
 
-type Found = NonNullable<Awaited<ReturnType<typeof lockBooking>>>
 type Late = NonNullable<Awaited<ReturnType<typeof waitingForChoice>>>
 
 /** Money arrived after the hold had expired: it is refunded, or pays for another free time of the same class. */
@@ -50,13 +49,10 @@ export const chooseForLatePayment = operation(
 )
 
 /** New bookings and an order at the same rate for all who were to take the class, paid with the late money. */
-async function rebook(ctx: UserCtx, { booking, order, others }: Found, late: Late, startsAt: Date) {
-  // All for whom it was paid, in the order in which they were booked.
-  const lapsed = [booking, ...others]
-    .filter(each => each.status === booking.status)
-    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+async function rebook(ctx: UserCtx, { booking, order, all }: LockedBooking, late: Late, startsAt: Date) {
+  const lapsed = all.filter(each => each.status === booking.status)
   const learnerIds = lapsed.map(each => each.learner_id)
-  const wanted = { rateId: booking.rate_id, learnerIds, oneAtATime: null }
+  const wanted = { rateId: booking.rate_id, learnerIds, oneAtATime: null, toBook: true }
   const [offer, ...more] = (await offers.findForLearners(ctx.tx, wanted, ctx.now)) ?? []
   if (!offer) return refuse('rate_not_offered')
   const learners = [offer, ...more] as const

@@ -64,7 +64,8 @@ async function namedLearners(
   { rateId, learnerIds = [] }: Query,
 ): Promise<offers.ForLearner[] | undefined> {
   if (!learnerIds.every(id => isOwn(actor, id))) return undefined
-  const learners = await offers.findForLearners(tx, { rateId, learnerIds, oneAtATime: null }, now)
+  const wanted = { rateId, learnerIds, oneAtATime: null, toBook: false }
+  const learners = await offers.findForLearners(tx, wanted, now)
   const isKnown = (one: offers.ForLearner) => actor.role !== 'center' || one.membership_status === 'active'
   return learners?.every(isKnown) ? learners : undefined
 }

@@ -115,8 +115,8 @@ export const bookingRequest: RequestKind<'booking'> = {
 }
 
 /** The bookings that a request is about: those of its order that still wait for the answer. */
-function requestedOnes({ booking, others }: LockedBooking): BookingRow[] {
-  return [booking, ...others].filter(each => each.status === 'requested')
+function requestedOnes({ all }: LockedBooking): BookingRow[] {
+  return all.filter(each => each.status === 'requested')
 }
 
 /** Frees the time, and nothing is owed; returns the bookings that end with it, none if they have left that state. */
