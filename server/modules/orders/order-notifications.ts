@@ -13,7 +13,7 @@ export async function notifyMoney(
   ctx: Ctx,
   event: 'payment.failed' | 'refund.processed' | 'refund.failed',
   order: orders.OrderRow,
-  { amount, currency, ...part }: Money & orders.OrderPart,
+  { amount, currency, ...part }: Money & orders.PartIds,
 ): Promise<void> {
   // A center's subscription has its own notifications, and its screen shows what failed.
   if (order.kind === 'onboarding') return
@@ -36,7 +36,7 @@ export async function notifyMoney(
 export async function notifyInWallet(
   ctx: Ctx,
   order: orders.OrderRow,
-  { amount, currency, ...part }: Money & orders.OrderPart,
+  { amount, currency, ...part }: Money & orders.PartIds,
 ): Promise<void> {
   const facts = await orders.findFacts(ctx, order.id, part)
   if (!facts) throw new Error(`order ${order.id} is for nothing that has a name`)
@@ -118,7 +118,7 @@ export async function notifyDecision(
 
 const amountOf = ({ amount, currency }: RefundRow): Money => ({ amount, currency })
 
-async function nameOf(ctx: Ctx, orderId: string, part: orders.OrderPart) {
+async function nameOf(ctx: Ctx, orderId: string, part: orders.PartIds) {
   const facts = await orders.findFacts(ctx, orderId, part)
   if (!facts) throw new Error(`order ${orderId} is for nothing that has a name`)
   return facts.what

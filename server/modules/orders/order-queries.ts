@@ -253,7 +253,7 @@ export const whatOf = (
           where l.order_id = ${orderId} and (${learnerId} is null or w.id = ${learnerId}) group by w.id) e) a) n)`
 
 /** A part of an order: of the booking or enrolment of one learner; without both all of it. */
-export interface OrderPart {
+export interface PartIds {
   booking_id?: string | null
   enrolment_id?: string | null
 }
@@ -262,7 +262,7 @@ export interface OrderPart {
 export function findFacts(
   { tx, above }: Pick<Ctx, 'tx' | 'above'>,
   orderId: string,
-  { booking_id = null, enrolment_id = null }: OrderPart = {},
+  { booking_id = null, enrolment_id = null }: PartIds = {},
 ) {
   const { bookingId, enrolmentId, batchId, learnerOf } = above.orders
   return tx
