@@ -1,9 +1,8 @@
-import { Anchor, Group, Paper, Stack, Text } from '@mantine/core'
+import { pathTo } from '#domain/links.ts'
 import { useApiQuery } from '#web/browser/query.ts'
-import { Link } from '#web/browser/typed-router.tsx'
 import { RoleMessages } from '#web/messages/role-messages.tsx'
 import { useNames, useT } from '#web/messages/use-messages.ts'
-import { MoneyText } from '#web/ui/money-text.tsx'
+import { LinkedRows } from '#web/ui/linked-rows.tsx'
 import { QueryState } from '#web/ui/states.tsx'
 import { OrderStatus, PayButton } from '../invoices/family-order.tsx'
 
@@ -22,40 +21,19 @@ function Dues({ centerId }: { centerId: string }) {
   const orders = useApiQuery('GET /family/orders', { query: { centerId, status: 'due', limit: 25 } })
   return (
     <QueryState query={orders}>
-      {({ items }) =>
-        items.length === 0 ? (
-          <Text c="dimmed">{t('nothingDue')}</Text>
-        ) : (
-          <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
-            {items.map(order => {
-              const [first] = order.items
-              return (
-                <Paper component="li" key={order.id} withBorder radius="md" p="md">
-                  <Group justify="space-between" gap="sm">
-                    <Stack gap={4}>
-                      <Anchor
-                        fw={600}
-                        renderRoot={props => (
-                          <Link to="/learner/more/payments" search={{ order: order.id }} {...props} />
-                        )}
-                      >
-                        {first ? name(first) : order.number}
-                      </Anchor>
-                      <OrderStatus order={order} />
-                    </Stack>
-                    <Group gap="sm">
-                      <Text fw={600}>
-                        <MoneyText value={order.due} />
-                      </Text>
-                      <PayButton order={order} size="sm" />
-                    </Group>
-                  </Group>
-                </Paper>
-              )
-            })}
-          </Stack>
-        )
-      }
+      {({ items }) => (
+        <LinkedRows
+          empty={t('nothingDue')}
+          rows={items.map(order => ({
+            id: order.id,
+            to: pathTo('/learner/more/payments', { order: order.id }),
+            title: order.items[0] ? name(order.items[0]) : order.number,
+            under: <OrderStatus order={order} />,
+            sum: order.due,
+            action: <PayButton order={order} size="sm" />,
+          }))}
+        />
+      )}
     </QueryState>
   )
 }
