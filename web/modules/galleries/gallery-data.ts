@@ -13,9 +13,9 @@ export interface OfGallery {
 const againMs = 10 * 60_000
 
 /** A page of a gallery, from the 1-based place of its first item. */
-export const useGallery = ({ gallery, id }: OfGallery, offset = 1) =>
+export const useGallery = ({ gallery, id }: OfGallery, offset = 1, enabled = true) =>
   useApiQuery(
     'GET /gallery',
     { query: { gallery, id, limit: PAGE_SIZE, offset } },
-    { keepPrevious: true, refetchInterval: againMs },
+    { keepPrevious: true, refetchInterval: againMs, enabled },
   )
