@@ -8,7 +8,7 @@ export async function chooseTime(page: Page, free: FreeClass, ...learners: strin
   const who = offer.getByRole('group', { name: 'Who attends?' })
   for (const learner of learners)
     await who.getByRole('checkbox', { name: learner }).waitFor({ state: 'attached' })
-  // Somebody may be chosen already: the only one, or the one whose screens these are.
+  // A learner may be preselected: the only one, or the one chosen in the header.
   for (const chip of await who.getByRole('checkbox').all()) {
     const name = await chip.evaluate(box => (box as HTMLInputElement).labels?.[0]?.textContent?.trim() ?? '')
     if ((await chip.isChecked()) !== learners.includes(name))

@@ -139,7 +139,7 @@ describe('what one of several is of an order', () => {
   })
   const own = { amount: 80_000, reversed: 0 }
 
-  it('is all of it for somebody who takes the class alone', () => {
+  it('is the whole order when one learner takes the class alone', () => {
     expect(partOf(order({ paid: 60_000, due: 100_000, givenBack: 10_000 }), null)).toEqual({
       price: 160_000,
       unpaid: 100_000,

@@ -90,8 +90,8 @@ export function mayReadWhole(gallery: GalleryFacts, file: { mediaType: string; h
 }
 
 /**
- * Whether a reader of a gallery is told what the file of an item is called: the name of a picture often says who is in
- * it, which only staff know (rule R12).
+ * Whether a viewer of a gallery may see the name of an item’s file: the name of a picture often says who is in it, which
+ * only staff know (rule R12).
  */
 export function mayReadName({ seenAs }: Pick<GalleryFacts, 'seenAs'>, mediaType: string): boolean {
   const isStaff = seenAs === 'manages' || seenAs === 'withheld' || seenAs === 'views'

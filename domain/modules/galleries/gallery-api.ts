@@ -66,7 +66,7 @@ export const publicGallery = z.object({
       id: idField,
       kind: z.enum(FILE_KINDS),
       caption: z.string(),
-      /** Of the file, where it is told. */
+      /** The name of the file; empty where only staff may know it. */
       name: z.string(),
       /** Sizes of the picture, or of the poster of a film, the smallest first. */
       pictures: z.array(picture),
