@@ -1,7 +1,7 @@
 import { newId } from '#domain/kernel/ids.ts'
+import type { Language } from '#domain/kernel/language.ts'
 import { cleanFileName } from '#domain/modules/files/file-names.ts'
-import { PURPOSES } from '#domain/modules/files/file-purposes.ts'
-import { mediaTypeOf, mediaTypeRow } from '#domain/modules/files/media-types.ts'
+import { mediaTypeOf } from '#domain/modules/files/media-types.ts'
 import {
   MAX_BYTES_A_DAY,
   MAX_OPEN_UPLOADS,
@@ -12,6 +12,7 @@ import { refuse } from '#domain/refusals.ts'
 import { operation } from '#server/platform/operation.ts'
 import { addFile, findOwnFile, lockUploads } from '../file-queries.ts'
 import { uploadAnswer } from '../file-view.ts'
+import { typesInWords } from '../type-words.ts'
 
 const MB = 1024 * 1024
 const WAIT_SECONDS = 3600
@@ -22,8 +23,8 @@ export const startUpload = operation('POST /files', async (ctx, { body }) => {
   const row = mediaTypeOf(body.name, body.mediaType)
   const problem = uploadProblem(body.purpose, row, body.size)
   if (!row || problem === 'file_type_not_allowed') {
-    const types = PURPOSES[body.purpose].mediaTypes.map(type => mediaTypeRow(type)?.extensions[0]).join(', ')
-    return refuse('file_type_not_allowed', { args: { types } })
+    const types = (language: Language) => typesInWords(body.purpose, language)
+    return refuse('file_type_not_allowed', { args: { types_en: types('en'), types_hi: types('hi') } })
   }
   if (problem) {
     return refuse(problem, { args: { megabytes: Math.floor(maxBytesOf(body.purpose, row) / MB) } })

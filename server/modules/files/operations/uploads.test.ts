@@ -148,6 +148,13 @@ describe('an upload', () => {
     expect((await priya.start(purpose, name, size)).json().code).toBe(code)
   })
 
+  test.each([
+    ['media', 'pictures, sound, videos, documents, archives, code'],
+    ['profile_picture', 'jpg, png, gif, webp, tif'],
+  ] as const)('for %s of another kind says what it may be: %s', async (purpose, kinds) => {
+    expect((await priya.start(purpose, 'setup.exe', 10)).json().title).toContain(kinds)
+  })
+
   test('cannot be one of too many, also when all begin at once', async () => {
     const tries = Array.from({ length: MAX_OPEN_UPLOADS + 3 }, () => priya.start('media', 'a.txt', 10))
     const answers = await Promise.all(tries)
