@@ -33,7 +33,7 @@ export function Gallery({ of, name, shown: { items, total } }: GalleryProps) {
             <a
               // Without script it leads to the picture, or to the file.
               href={fileUrl(item.pictures.at(-1)?.url ?? item.url ?? '')}
-              className={classes.tile}
+              className={classes.shown}
               onClick={opensModal('public-gallery', { ...of, itemId: item.id })}
             >
               <Look item={item} says={saying(item) || t('gallery.untitled', { name, n: place + 1 })} />
@@ -65,13 +65,23 @@ function Look({ item, says }: { item: Item; says: string }) {
   const src = picture?.url ?? (kind === 'image' ? item.url : null)
   return (
     <>
-      {src && <img src={fileUrl(src)} alt={says} width={320} height={240} loading="lazy" decoding="async" />}
-      {kind !== 'image' && (
-        <span className={classes.kind} data-plain={src ? undefined : true}>
-          {t(`gallery.kinds.${kind === 'audio' || kind === 'video' ? kind : 'file'}`)}
+      <span className={classes.tile}>
+        {src && (
+          <img src={fileUrl(src)} alt={says} width={320} height={240} loading="lazy" decoding="async" />
+        )}
+        {kind !== 'image' && (
+          <span className={classes.kind} data-plain={src ? undefined : true}>
+            {t(`gallery.kinds.${kind === 'audio' || kind === 'video' ? kind : 'file'}`)}
+          </span>
+        )}
+        {!src && <span className={classes.says}>{says}</span>}
+      </span>
+      {/* The picture says it already to those who hear the page. */}
+      {src && saying(item) && (
+        <span className={classes.caption} aria-hidden>
+          {says}
         </span>
       )}
-      {!src && <span className={classes.says}>{says}</span>}
     </>
   )
 }
