@@ -128,6 +128,8 @@ export const galleriesApi = defineContract({
           shownTo: z.enum(AGREEMENTS),
         }),
       ),
+      /** What the caller’s own family asked to take down here, while nobody has decided; not what it shows. */
+      takeDowns: z.array(z.object({ id: idField, askedAt: z.string() })),
     }),
   },
   'GET /gallery/items/{id}': {

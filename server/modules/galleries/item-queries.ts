@@ -338,6 +338,22 @@ export async function wasDecided(tx: Tx, itemId: string, by: string): Promise<bo
   return row !== undefined
 }
 
+/** What somebody asked to take down in a gallery, while nobody has decided. */
+export function listAsked(tx: Tx, { gallery, id }: Pick<GalleryRow, 'gallery' | 'id'>, by: string) {
+  return tx
+    .selectFrom('gallery_takedowns as t')
+    .innerJoin('gallery_items as g', 'g.id', 't.item_id')
+    .select(['t.id', 't.asked_at as askedAt'])
+    .where('t.asked_by', '=', by)
+    .where('t.decision', 'is', null)
+    .where('g.removed_at', 'is', null)
+    .where('g.gallery', '=', gallery)
+    .where(`g.${gallery}_id`, '=', id)
+    .orderBy('t.asked_at')
+    .orderBy('t.id')
+    .execute()
+}
+
 /** Closes the open request about an item; null where there is none. Answers who asked. */
 export async function closeTakeDown(
   tx: Tx,

@@ -48,6 +48,8 @@ export const galleries = {
   withheld: 'Hidden until photo consent is given',
   withheldBy: 'No photo consent for {names}. Nobody sees this until it is given.',
   takenDown: 'Hidden. A family asked to remove it',
+  askedByYou:
+    'You asked on {date} to remove a picture from this gallery. It is hidden until {gallery, select, expert {the expert decides} other {the center decides}}.',
   takenDownBy: 'Asked by {name} on {date}',
   fields: {
     caption: 'Caption (optional)',

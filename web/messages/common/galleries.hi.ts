@@ -48,6 +48,8 @@ export const galleries = {
   withheld: 'फ़ोटो की सहमति मिलने तक छिपी है',
   withheldBy: '{names} के लिए फ़ोटो की सहमति नहीं है। मिलने तक इसे कोई नहीं देखता।',
   takenDown: 'छिपी है। एक परिवार ने हटाने को कहा',
+  askedByYou:
+    'आपने {date} को इस गैलरी से एक तस्वीर हटाने को कहा। {gallery, select, expert {विशेषज्ञ के फ़ैसले} other {केंद्र के फ़ैसले}} तक वह छिपी है।',
   takenDownBy: '{name} ने {date} को कहा',
   fields: {
     caption: 'कैप्शन (वैकल्पिक)',

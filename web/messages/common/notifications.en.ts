@@ -38,6 +38,7 @@ export const notifications = {
     lead: 'Open lead',
     membership: 'Open membership',
     order: 'Open payment',
+    picture: 'Open in gallery',
     poll: 'Open poll',
     request: 'Open request',
     reschedule: 'Open reschedule',

@@ -38,6 +38,7 @@ export const notifications = {
     lead: 'लीड खोलें',
     membership: 'मेंबरशिप खोलें',
     order: 'भुगतान खोलें',
+    picture: 'गैलरी में खोलें',
     poll: 'पोल खोलें',
     request: 'अनुरोध खोलें',
     reschedule: 'समय का बदलाव खोलें',

@@ -1,7 +1,7 @@
-import { Alert, Group, Radio, Stack } from '@mantine/core'
+import { Alert, Anchor, Group, Radio, Stack } from '@mantine/core'
 import { AGREEMENTS, type Agreement } from '#domain/modules/galleries/gallery-rules.ts'
 import { useApiMutation } from '#web/browser/query.ts'
-import { Link } from '#web/browser/typed-router.tsx'
+import { asLink } from '#web/browser/typed-router.tsx'
 import { useT } from '#web/messages/use-messages.ts'
 import { Section } from '#web/ui/section.tsx'
 import { toastDone, toastRefused } from '#web/ui/toast.ts'
@@ -47,7 +47,8 @@ function OfLearner({ one }: { one: One }) {
       </Radio.Group>
       {!consent && (
         <Alert color="yellow" p="xs">
-          {t('noConsent', { name })} <Link to="/learner/more">{t('toConsents')}</Link>
+          {t('noConsent', { name })}{' '}
+          <Anchor renderRoot={asLink({ to: '/learner/more' })}>{t('toConsents')}</Anchor>
         </Alert>
       )}
     </Stack>

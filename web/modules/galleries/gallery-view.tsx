@@ -1,6 +1,7 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconArrowsSort, IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+import { DEFAULT_ZONE, formatDate } from '#domain/kernel/time.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { withWords } from '#web/messages/words.ts'
 import { openModal } from '#web/modals/open-modal.ts'
@@ -23,6 +24,11 @@ export function GalleryView({ of }: { of: OfGallery }) {
     <Stack gap="md">
       <QueryState query={query}>{found => <Content of={of} page={found} />}</QueryState>
       <ListPager list={list} />
+      {query.data && query.data.agreements.length > 0 && (
+        <Suspense>
+          <Agreements agreements={query.data.agreements} />
+        </Suspense>
+      )}
     </Stack>
   )
 }
@@ -31,7 +37,7 @@ function Content({ of, page }: { of: OfGallery; page: GalleryPage }) {
   const t = useT('common.galleries')
   const language = useLanguage()
   const [arranging, setArranging] = useState(false)
-  const { name, items, can, space, agreements, offset, total } = page
+  const { name, items, can, space, takeDowns, offset, total } = page
   const add = can.add && (
     <Button
       leftSection={<IconPlus size={16} aria-hidden />}
@@ -69,16 +75,19 @@ function Content({ of, page }: { of: OfGallery; page: GalleryPage }) {
         </Group>
       )}
       {can.add && <LeftUploads of={of} name={name} />}
+      {takeDowns.map(({ id, askedAt }) => (
+        <Alert key={id} color="yellow" p="sm">
+          {t('askedByYou', {
+            date: formatDate(new Date(askedAt), DEFAULT_ZONE, language),
+            gallery: of.gallery,
+          })}
+        </Alert>
+      ))}
       {arranging && mayArrange && <Text c="dimmed">{t('arrangeHint')}</Text>}
       {items.length === 0 ? (
         <EmptyState title={t('empty')} text={t(can.add ? 'emptyAdd' : 'emptyText')} />
       ) : (
         <Grid of={of} items={items} offset={offset} total={total} arranging={arranging && mayArrange} />
-      )}
-      {agreements.length > 0 && (
-        <Suspense>
-          <Agreements agreements={agreements} />
-        </Suspense>
       )}
     </>
   )

@@ -70,7 +70,7 @@ export function Grid({ of, items, offset, total, arranging }: GridProps) {
         >
           <Tile item={item} onOpen={() => openModal('media-view', { ...of, itemId: item.id, offset })} />
           {arranging && (
-            <Group gap="xs" justify="center">
+            <Group gap="xs" justify="center" mt="auto">
               <ActionIcon
                 variant="light"
                 size="lg"

@@ -1,2 +1,2 @@
 export { GalleryScreen } from './gallery-screen.tsx'
-export { BatchGallery, GalleryStrip } from './lazy-parts.ts'
+export { BatchGallery, GalleryStrip, PictureThing } from './lazy-parts.ts'

@@ -31,12 +31,13 @@ export function Tile({ item, onOpen }: { item: GalleryItem; onOpen: () => void }
   const said = { shown: null, withheld: t('withheld'), taken_down: t('takenDown') }[item.status]
   return (
     <>
-      <div className={classes.frame}>
-        <UnstyledButton
-          className={classes.tile}
-          aria-label={t('view', { name: nameOf(item) })}
-          onClick={onOpen}
-        >
+      <UnstyledButton
+        className={classes.open}
+        aria-label={t('view', { name: nameOf(item) })}
+        title={nameOf(item)}
+        onClick={onOpen}
+      >
+        <span className={classes.tile}>
           {src ? (
             <img src={src} alt="" loading="lazy" decoding="async" draggable={false} />
           ) : (
@@ -44,16 +45,16 @@ export function Tile({ item, onOpen }: { item: GalleryItem; onOpen: () => void }
               <Icon size={32} stroke={1.5} />
             </ThemeIcon>
           )}
-        </UnstyledButton>
-        {item.kind !== 'image' && (
-          <Badge className={classes.mark ?? ''} variant="filled" color="dark">
-            {t(`kinds.${item.kind}`)}
-          </Badge>
-        )}
-      </div>
-      <Text size="sm" className={classes.caption} title={nameOf(item)}>
-        {nameOf(item)}
-      </Text>
+          {item.kind !== 'image' && (
+            <Badge component="span" className={classes.mark ?? ''} variant="filled" color="dark">
+              {t(`kinds.${item.kind}`)}
+            </Badge>
+          )}
+        </span>
+        <Text component="span" size="sm" className={classes.caption}>
+          {nameOf(item)}
+        </Text>
+      </UnstyledButton>
       {(said || item.can.change) && (
         <Text size="xs" c="dimmed">
           {said ?? t(`audiences.${item.shownTo}`)}

@@ -21,6 +21,7 @@ export const NOTIFIED_THINGS = [
   'lead',
   'membership',
   'order',
+  'picture',
   'poll',
   'request',
   'reschedule',

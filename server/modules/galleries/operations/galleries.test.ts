@@ -297,8 +297,13 @@ describe('a family that wants something taken down', () => {
     expect(await seen(meera)).toEqual([])
     expect((await publicly({ gallery: 'batch', id: batchId })).items).toEqual([])
     expect((await list(desk)).json.items[0]).toMatchObject({ status: 'taken_down', can: { decide: true } })
-    const told = await tx.selectFrom('notifications').select(['user_id', 'event']).execute()
-    expect(told).toEqual([{ user_id: desk.userId, event: 'gallery.hidden' }])
+    const told = () => tx.selectFrom('notifications').select(['user_id', 'event', 'thing']).execute()
+    const thing = `picture:${item.id}`
+    expect(await told()).toEqual([{ user_id: desk.userId, event: 'gallery.hidden', thing }])
+    expect((await list(priya)).json.takeDowns).toEqual([
+      { id: expect.any(String), askedAt: expect.any(String) },
+    ])
+    for (const other of [meera, desk, teacher]) expect((await list(other)).json.takeDowns).toEqual([])
     expect((await desk.call('GET', '/galleries?of=batch')).json.items[0]).toMatchObject({ takeDowns: 1 })
 
     const decide = (decision: string) =>
@@ -306,6 +311,8 @@ describe('a family that wants something taken down', () => {
     expect(await decide('restore')).toMatchObject({ status: 204 })
     expect(await decide('restore')).toMatchObject({ status: 404 })
     expect(await seen(meera)).toEqual([item.id])
+    expect((await list(priya)).json.takeDowns).toEqual([])
+    expect(await told()).toContainEqual({ user_id: priya.userId, event: 'gallery.restored', thing })
     expect(await priya.call('POST', `/gallery/items/${item.id}/take-down`)).toMatchObject({
       status: 409,
       json: { code: 'take_down_decided' },

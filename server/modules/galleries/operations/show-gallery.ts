@@ -1,11 +1,12 @@
 import { EXACT_TOTAL_UP_TO } from '#domain/kernel/paging.ts'
+import { isoInstant } from '#domain/kernel/time.ts'
 import { bytesLeft } from '#domain/modules/galleries/gallery-rules.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
 import { listAgreements } from '../agreement-queries.ts'
 import { type GalleryRow, usedBytes } from '../gallery-queries.ts'
-import { listItems } from '../item-queries.ts'
+import { listAsked, listItems } from '../item-queries.ts'
 import { galleryFor } from '../item-scope.ts'
 import { describeItems } from '../item-view.ts'
 import { spaceOf } from '../space.ts'
@@ -28,6 +29,7 @@ export const showGallery = operation('GET /gallery', async (ctx, { query }) => {
     can: { add: adds, arrange: gallery.relation === 'manages' },
     space: adds ? await spaceAnswer(ctx, gallery) : null,
     agreements: await agreementsOf(ctx, gallery),
+    takeDowns: await askedBy(ctx, gallery),
   }
 })
 
@@ -37,6 +39,12 @@ async function spaceAnswer(ctx: Ctx, gallery: GalleryRow) {
     usedBytes: used,
     leftBytes: bytesLeft({ usedBytes: used, megabytes: await spaceOf(ctx.tx, gallery) }),
   }
+}
+
+async function askedBy({ tx, actor }: Ctx, gallery: GalleryRow) {
+  if (actor.kind !== 'user' || actor.role !== 'learner') return []
+  const rows = await listAsked(tx, gallery, actor.userId)
+  return rows.map(({ id, askedAt }) => ({ id, askedAt: isoInstant(askedAt) }))
 }
 
 async function agreementsOf({ tx, actor, now }: Ctx, { centerId, relation }: GalleryRow) {

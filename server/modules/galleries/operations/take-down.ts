@@ -58,12 +58,13 @@ export const decideTakeDown = operation(
       })
     const kind = body.decision === 'remove' ? 'gallery.taken-down' : 'gallery.restored'
     await tellGallery(ctx, kind, gallery)
-    await ctx.notify(galleryNotifications[kind], {
+    const told = {
       recipients: [{ userId: asker, role: 'learner' }],
       centerId: gallery.centerId,
       args: { gallery: gallery.name, reason: body.reason },
-      link: {},
-    })
+    } as const
+    if (kind === 'gallery.taken-down') await ctx.notify(galleryNotifications[kind], { ...told, link: {} })
+    else await ctx.notify(galleryNotifications[kind], { ...told, link: { itemId: item.id } })
     return undefined
   },
 )

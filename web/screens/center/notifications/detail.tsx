@@ -5,6 +5,7 @@ import { DraftsThing, EarningThing, StatementThing } from '#web/modules/books/pu
 import { CenterLearnerThing } from '#web/modules/centers/public.ts'
 import { RescheduleThing } from '#web/modules/classes/public.ts'
 import { EngagementThing } from '#web/modules/experts/public.ts'
+import { PictureThing } from '#web/modules/galleries/public.ts'
 import { OrderThing } from '#web/modules/orders/public.ts'
 import { PollThing } from '#web/modules/polls/public.ts'
 import { RequestThing } from '#web/modules/requests/public.ts'
@@ -18,6 +19,7 @@ const things: ShownThings = {
   engagement: id => <EngagementThing engagementId={id} />,
   membership: id => <CenterLearnerThing membershipId={id} />,
   order: id => <OrderThing orderId={id} />,
+  picture: id => <PictureThing itemId={id} />,
   poll: id => <PollThing pollId={id} />,
   request: id => <RequestThing requestId={id} />,
   reschedule: id => <RescheduleThing rescheduleId={id} viewer="center" />,

@@ -4,6 +4,7 @@ import { BookingThing } from '#web/modules/bookings/public.ts'
 import { EarningThing, StatementThing } from '#web/modules/books/public.ts'
 import { RescheduleThing } from '#web/modules/classes/public.ts'
 import { EngagementThing } from '#web/modules/experts/public.ts'
+import { PictureThing } from '#web/modules/galleries/public.ts'
 import { PollThing } from '#web/modules/polls/public.ts'
 import { RequestThing } from '#web/modules/requests/public.ts'
 import { ClassThing } from '#web/modules/schedule/public.ts'
@@ -14,6 +15,7 @@ const things: ShownThings = {
   class: id => <ClassThing classId={id} />,
   earning: id => <EarningThing earningId={id} names="center" />,
   engagement: id => <EngagementThing engagementId={id} />,
+  picture: id => <PictureThing itemId={id} />,
   poll: id => <PollThing pollId={id} />,
   request: id => <RequestThing requestId={id} />,
   reschedule: id => <RescheduleThing rescheduleId={id} viewer="expert" />,

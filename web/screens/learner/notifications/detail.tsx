@@ -5,6 +5,7 @@ import { BookingThing } from '#web/modules/bookings/public.ts'
 import { MembershipThing } from '#web/modules/centers/public.ts'
 import { ClassChoices, RescheduleThing } from '#web/modules/classes/public.ts'
 import { CreditThing, EnrolmentThing } from '#web/modules/enrolments/public.ts'
+import { PictureThing } from '#web/modules/galleries/public.ts'
 import { DuesThing, FamilyOrderThing } from '#web/modules/orders/public.ts'
 import { PollThing } from '#web/modules/polls/public.ts'
 import { RequestThing } from '#web/modules/requests/public.ts'
@@ -27,6 +28,7 @@ const things: ShownThings = {
   enrolment: id => <EnrolmentThing enrolmentId={id} />,
   membership: id => <MembershipThing membershipId={id} />,
   order: id => <FamilyOrderThing orderId={id} />,
+  picture: id => <PictureThing itemId={id} />,
   poll: id => <PollThing pollId={id} />,
   request: id => <RequestThing requestId={id} />,
   reschedule: id => <RescheduleThing rescheduleId={id} viewer="learner" />,
