@@ -119,6 +119,9 @@ export const owners = {
     'payouts',
   ],
   onboarding: [
+    'center_referral_codes',
+    'center_referral_programme',
+    'center_referrals',
     'kyc_cases',
     'kyc_documents',
     'kyc_questions',

@@ -227,6 +227,36 @@ export interface CenterPictures {
   position: number
 }
 
+export interface CenterReferralCodes {
+  center_id: string
+  code: string
+  created_at: Timestamp
+}
+
+export interface CenterReferralProgramme {
+  one: Generated<boolean>
+  is_on: boolean
+  inviter_days: number
+  invited_days: number
+  valid_until: string | null
+  version: Generated<number>
+}
+
+export interface CenterReferrals {
+  center_id: string
+  inviter_center_id: string
+  name: string
+  city: string
+  status: 'registered' | 'rewarded' | 'void'
+  void_reason: 'month_limit' | 'inviter_inactive' | 'same_people' | null
+  inviter_days: number
+  invited_days: number
+  registered_at: Timestamp
+  decided_at: Timestamp | null
+  order_id: string | null
+  inviter_order_id: string | null
+}
+
 export interface CenterServices {
   center_id: string
   service_id: string
@@ -1770,6 +1800,9 @@ export interface Tables {
   center_members: CenterMembers
   center_payees: CenterPayees
   center_pictures: CenterPictures
+  center_referral_codes: CenterReferralCodes
+  center_referral_programme: CenterReferralProgramme
+  center_referrals: CenterReferrals
   center_services: CenterServices
   centers: Centers
   claims: Claims

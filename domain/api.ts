@@ -46,6 +46,7 @@ import { learnersApi } from './modules/learners/learner-api.ts'
 import { membershipsApi } from './modules/learners/membership-api.ts'
 import { adminMasterlistsApi } from './modules/masterlists/admin-masterlist-api.ts'
 import { masterlistsApi } from './modules/masterlists/masterlist-api.ts'
+import { centerReferralApi } from './modules/onboarding/center-referrals/center-referral-api.ts'
 import { kycApi } from './modules/onboarding/kyc/kyc-api.ts'
 import { kycReviewApi } from './modules/onboarding/kyc/kyc-review-api.ts'
 import { leadsApi } from './modules/onboarding/leads/lead-api.ts'
@@ -140,6 +141,7 @@ export const api = {
   ...termsApi,
   ...onboardingApi,
   ...platformApi,
+  ...centerReferralApi,
   ...setupApi,
 }
 

@@ -24,6 +24,7 @@ describe('the addresses of the product', () => {
         "/e/EXPERT",
         "/b/BATCH",
         "/r/CODE",
+        "/r/center/CODE",
         "/n/ROLE/ID",
         "/sign-in?role=learner&next=next",
         "/setup",

@@ -63,6 +63,7 @@ export const paths = {
   '/e/$expert': {},
   '/b/$batch': {},
   '/r/$code': {},
+  '/r/center/$code': {},
   '/n/$role/$id': {},
 
   '/sign-in': { role: ['learner', 'expert', 'center', 'admin'], next: text },

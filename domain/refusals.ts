@@ -7,6 +7,7 @@ import { BATCHES_REFUSALS } from './refusals/batches.ts'
 import { BOOKING_REFUSALS } from './refusals/booking.ts'
 import { BOOKING_CHANGES_REFUSALS } from './refusals/booking-changes.ts'
 import { BOOKS_REFUSALS } from './refusals/books.ts'
+import { CENTER_REFERRALS_REFUSALS } from './refusals/center-referrals.ts'
 import { CENTER_SETTINGS_REFUSALS } from './refusals/center-settings.ts'
 import { CENTER_STATUS_REFUSALS } from './refusals/center-status.ts'
 import { CLASSES_REFUSALS } from './refusals/classes.ts'
@@ -80,6 +81,7 @@ export const REFUSALS = catalogueOf(
   TRANSFERS_REFUSALS,
   WALLETS_REFUSALS,
   REFERRALS_REFUSALS,
+  CENTER_REFERRALS_REFUSALS,
   CENTER_STATUS_REFUSALS,
   STAFF_REFUSALS,
   CENTER_SETTINGS_REFUSALS,

@@ -6,7 +6,7 @@ import { orderDue, paymentCaptured } from '#domain/modules/orders/ledger/ledger-
 import { priceLines, totalOf } from '#domain/modules/orders/pricing-rules.ts'
 import type { PostToLedger } from './cast-classes.ts'
 import { centerId, userId } from './cast-venues.ts'
-import { type CastName, cast } from './people.ts'
+import { type CastName, cast, centerNames } from './people.ts'
 import { castPlans, planId, plans, planTax } from './plans.ts'
 import { demoId, insertRows } from './rows.ts'
 import { type CenterKey, venues } from './venues.ts'
@@ -36,6 +36,31 @@ export async function castOnboarding(tx: Kysely<Tables>, since: Date, post: Post
   await insertRows(tx, 'platform_payee', [payee])
   await insertRows(tx, 'terms_acceptances', [...ownAcceptances(since), ...centerAcceptances(since)])
   for (const key of Object.keys(venues) as CenterKey[]) await castPlace(tx, key, since, post)
+  await castBrought(tx, since)
+}
+
+const FREE_DAYS = { inviter_days: 30, invited_days: 30 }
+
+/** The platform gives free days for centers that bring centers; Sampige has a code, and brought Sahyadri with it. */
+async function castBrought(tx: Kysely<Tables>, since: Date) {
+  await insertRows(tx, 'center_referral_programme', [{ one: true, is_on: true, ...FREE_DAYS }])
+  await insertRows(tx, 'center_referral_codes', [
+    { center_id: centerId('sampige'), code: 'SAMP1GE7', created_at: since },
+  ])
+  await insertRows(tx, 'center_referrals', [
+    {
+      ...FREE_DAYS,
+      center_id: centerId('sahyadri'),
+      inviter_center_id: centerId('sampige'),
+      name: centerNames.sahyadri.en,
+      city: venues.sahyadri.city,
+      status: 'rewarded',
+      registered_at: since,
+      decided_at: new Date(since.getTime() + VERIFIED_AFTER),
+      order_id: demoId('onboarding order sahyadri', since),
+      inviter_order_id: demoId('onboarding order sampige', since),
+    },
+  ])
 }
 
 const latest = (role: keyof typeof TERMS_VERSIONS) => TERMS_VERSIONS[role].at(-1)?.version ?? ''

@@ -108,6 +108,58 @@ create table platform_payee (
   state_code text check (state_code ~ '^[0-9]{2}$')
 );
 
+-- ── Centers that bring centers (rule R14)
+
+-- What the platform gives for a center that brings another: free days on the plan of each. One row; without it nothing.
+create table center_referral_programme (
+  one boolean primary key default true check (one),
+  is_on boolean not null,
+  inviter_days smallint not null check (inviter_days between 0 and 365),
+  invited_days smallint not null check (invited_days between 0 and 365),
+  -- The last day in India on which a center may register with a code; null: without an end.
+  valid_until date,
+  version integer not null default 1,
+  constraint center_referral_programme_gives check (inviter_days + invited_days > 0)
+);
+
+-- The code that a center passes on to other centers.
+create table center_referral_codes (
+  center_id uuid primary key references centers,
+  -- Without signs that look alike: see server/platform/random-code.ts.
+  code text not null unique check (code ~ '^[0-9A-HJKMNP-TV-Z]{8}$'),
+  created_at timestamptz not null
+);
+
+-- A center that was registered with the code of another, and what came of it.
+create table center_referrals (
+  -- Nobody is brought twice.
+  center_id uuid primary key references centers,
+  inviter_center_id uuid not null references centers,
+  -- What it was registered as: the inviting center reads no other name.
+  name text not null,
+  city text not null,
+  status text not null check (status in ('registered', 'rewarded', 'void')),
+  void_reason text check (void_reason in ('month_limit', 'inviter_inactive', 'same_people')),
+  -- What was said at registration, and is given.
+  inviter_days smallint not null,
+  invited_days smallint not null,
+  registered_at timestamptz not null,
+  -- When the first payment for its plan was confirmed.
+  decided_at timestamptz,
+  -- The paid plan of each side, to whose end its days are added.
+  order_id uuid unique references orders,
+  inviter_order_id uuid references orders,
+  constraint center_referrals_not_oneself check (center_id <> inviter_center_id),
+  constraint center_referrals_decided check ((status = 'registered') = (decided_at is null)),
+  constraint center_referrals_void check ((status = 'void') = (void_reason is not null)),
+  constraint center_referrals_rewarded check (
+    status <> 'rewarded' or num_nonnulls(order_id, inviter_order_id) = 2)
+);
+-- The centers that a center has brought, newest first.
+create index center_referrals_inviter on center_referrals (inviter_center_id, registered_at desc, center_id desc);
+-- The days that are added to a paid plan.
+create index center_referrals_inviter_order on center_referrals (inviter_order_id) where inviter_order_id is not null;
+
 -- ── The first admin
 
 -- The code of the address under which the first admin is made. Only its hash is stored; each start without an admin

@@ -100,6 +100,7 @@ const payloads: Record<Role, (call: Caller) => Promise<Payloads>> = {
       'kyc-view': { kind: 'expert', id: expert.id },
       'verify-kyc': { kind: 'expert', id: expert.id },
       'edit-plan': { planId: found(plans.items[0], 'plan').id },
+      'center-programme': {},
       'platform-payee': {},
       'platform-plans': {},
       'edit-tax-rate': { taxRateId: null, after: unused.id },

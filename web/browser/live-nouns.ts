@@ -15,6 +15,7 @@ const touched: Record<string, readonly string[]> = {
   wallet: ['wallets', 'wallet-movements', 'orders', 'cash-day'],
   order: ['orders', 'enrolments', 'dues'],
   referral: ['referrals', 'wallets', 'wallet-movements', 'referral-programme'],
+  'center-referral': ['center-referrals', 'onboarding'],
   'referral-programme': ['referral-programme', 'referrals'],
   due: ['dues'],
   day: ['cash-day', 'day-closes'],

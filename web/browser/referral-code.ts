@@ -1,21 +1,22 @@
 import { LINK_DAYS } from '#domain/modules/referrals/referral-rules.ts'
 
-const KEY = 'referral'
+/** Whose code a link brought: a family’s for families, or a center’s for centers. */
+type Kind = 'referral' | 'center-referral'
 const DAY = 86_400_000
 
 /** Remembers with whose link somebody came, until they sign up or for 30 days. */
-export function rememberReferral(code: string, now: number): void {
+export function rememberReferral(code: string, now: number, kind: Kind = 'referral'): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify({ code, until: now + LINK_DAYS * DAY }))
+    localStorage.setItem(kind, JSON.stringify({ code, until: now + LINK_DAYS * DAY }))
   } catch {
     // A closed storage: the code can still be typed.
   }
 }
 
 /** The code of the last link, if it is not too long ago. */
-export function rememberedReferral(now: number): string | null {
+export function rememberedReferral(now: number, kind: Kind = 'referral'): string | null {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')
+    const stored: unknown = JSON.parse(localStorage.getItem(kind) ?? 'null')
     const { code, until } = (stored ?? {}) as { code?: unknown; until?: unknown }
     return typeof code === 'string' && typeof until === 'number' && now < until ? code : null
   } catch {
@@ -23,9 +24,9 @@ export function rememberedReferral(now: number): string | null {
   }
 }
 
-export function forgetReferral(): void {
+export function forgetReferral(kind: Kind = 'referral'): void {
   try {
-    localStorage.removeItem(KEY)
+    localStorage.removeItem(kind)
   } catch {
     // A closed storage holds nothing.
   }

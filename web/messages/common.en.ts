@@ -2,6 +2,7 @@ import { attendance } from './common/attendance.en.ts'
 import { batchForm } from './common/batch-form.en.ts'
 import { batches } from './common/batches.en.ts'
 import { bookings } from './common/bookings.en.ts'
+import { centerReferrals } from './common/center-referrals.en.ts'
 import { devices } from './common/devices.en.ts'
 import { discountField } from './common/discount-field.en.ts'
 import { enrolments } from './common/enrolments.en.ts'
@@ -63,6 +64,7 @@ export default {
   pinField,
   polls,
   publicPage,
+  centerReferrals,
   referrals,
   refusal,
   requests,

@@ -41,6 +41,12 @@ const invitation = createRoute({
   component: lazyRouteComponent(withWords(() => import('../screens/r/code.tsx'))),
 })
 
+const centerInvitation = createRoute({
+  getParentRoute: () => root,
+  path: '/r/center/$code',
+  component: lazyRouteComponent(withWords(() => import('../screens/r/center/code.tsx'))),
+})
+
 /** What an SMS leads to: the detail of its notification, after sign-in where it is needed. */
 const fromMessage = createRoute({
   getParentRoute: () => root,
@@ -99,6 +105,7 @@ export const router = createRouter({
     signIn,
     setUp,
     invitation,
+    centerInvitation,
     fromMessage,
     ...ROLES.map(role => treeRoute(trees[role] as RoleTree)),
   ]),

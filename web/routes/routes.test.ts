@@ -69,7 +69,7 @@ describe('the route tables', () => {
   it('have a screen for each address of the product, and no other', () => {
     // Where a role starts has no screen of its own: its first place does.
     const starts = ROLES.map(role => `/${role}`)
-    const own = ['/sign-in', '/setup', '/r/$code', '/n/$role/$id', ...starts]
+    const own = ['/sign-in', '/setup', '/r/$code', '/r/center/$code', '/n/$role/$id', ...starts]
     expect([...new Set([...paths, ...own])].sort()).toEqual(Object.keys(addresses).sort())
   })
 

@@ -3,6 +3,7 @@ import { defineContract } from '../../access/contract.ts'
 import {
   after,
   cityField,
+  codeText,
   idField,
   latitude,
   limit,
@@ -76,8 +77,10 @@ export const onboardingPayment = z
     rejectReason: namePair.nullable(),
     rejectNote: z.string().nullable(),
     createdAt: z.string(),
-    /** The local dates of the plan; null until its payment is confirmed. */
+    /** The local dates of the plan with its free days; null until its payment is confirmed. */
     period: z.object({ fromOn: z.string(), untilOn: z.string() }).nullable(),
+    /** Free days that are in the period: for another center that was brought, or for having come with a code. */
+    freeDays: z.array(z.object({ days: z.int(), why: z.enum(['brought', 'came']), centerName: z.string() })),
   })
   .meta({ id: 'OnboardingPayment' })
 
@@ -209,10 +212,11 @@ export const onboardingApi = defineContract({
     summary: 'Register a center: a draft whose head is the caller, with a policy and hours to start from.',
     access: { center: 'member' },
     stale: [],
-    body: newCenter,
+    /** `referralCode`: of the center that brought this one. */
+    body: newCenter.extend({ referralCode: codeText.optional() }),
     answer: centerChoice,
     status: 201,
-    refusals: ['too_many_drafts'],
+    refusals: ['too_many_drafts', 'center_referral_unknown', 'center_referral_off', 'center_referral_own'],
     rate: { max: 20, windowSeconds: 3600, per: 'user' },
   },
   'GET /center/onboarding': {

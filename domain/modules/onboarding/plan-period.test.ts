@@ -13,3 +13,8 @@ it.each([
 ])('a plan from %s for %i months holds until %s', (fromOn, months, untilOn) => {
   expect(planPeriod(fromOn, months)).toEqual({ fromOn, untilOn })
 })
+
+it('free days are added behind the last month', () => {
+  expect(planPeriod('2026-05-07', 12, 30)).toEqual({ fromOn: '2026-05-07', untilOn: '2027-06-05' })
+  expect(planPeriod('2026-01-31', 1, 1)).toEqual({ fromOn: '2026-01-31', untilOn: '2026-03-01' })
+})

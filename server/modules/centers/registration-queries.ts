@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ApiInput } from '#domain/wire.ts'
 import type { Tx } from '#server/platform/context.ts'
 
-export type NewCenter = Required<ApiInput<'POST /centers'>['body']>
+export type NewCenter = Required<Omit<ApiInput<'POST /centers'>['body'], 'referralCode'>>
 
 /** Locks a user's registrations, so that drafts are counted one after the other; returns how many there are. */
 export async function lockDrafts(tx: Tx, userId: string): Promise<number> {

@@ -1,4 +1,6 @@
 // Made from operations/ and jobs/ of the modules by `npm run generate`. Not to be edited.
+import { saveCenterProgramme, showCenterProgramme } from '#server/modules/onboarding/center-referrals/operations/save-center-programme.ts'
+import { giveCenterCode, listBroughtCenters, lookUpCenterCode, showCenterReferrals } from '#server/modules/onboarding/center-referrals/operations/show-brought-centers.ts'
 import { revealNumber } from '#server/modules/onboarding/kyc/operations/reveal-number.ts'
 import { decideKyc, reviewKyc } from '#server/modules/onboarding/kyc/operations/review-kyc.ts'
 import { addDocument, changeDocument, removeDocument } from '#server/modules/onboarding/kyc/operations/save-documents.ts'
@@ -33,6 +35,12 @@ import { savePlatform, sendTestMessage, showPlatform, takeTextsOver } from '#ser
 import { showSetup } from '#server/modules/onboarding/setup/operations/show-setup.ts'
 
 export const handlers = {
+  'GET /admin/center-referrals': showCenterProgramme,
+  'PUT /admin/center-referrals': saveCenterProgramme,
+  'GET /center/center-referrals/own': showCenterReferrals,
+  'POST /center/center-referrals/code': giveCenterCode,
+  'GET /center/center-referrals': listBroughtCenters,
+  'GET /center-referrals/codes/{code}': lookUpCenterCode,
   'GET /admin/kyc-documents/{id}/number': revealNumber,
   'GET /admin/kyc/{kind}/{id}': reviewKyc,
   'POST /admin/kyc/{kind}/{id}/decision': decideKyc,

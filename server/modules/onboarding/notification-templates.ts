@@ -18,6 +18,13 @@ const aboutCenter = notificationsAbout({
   links: { center: '/center/choose-center' },
 })
 
+const aboutBrought = notificationsAbout({
+  group: 'account',
+  args: { name: 'text', days: 'text' },
+  sample: { name: 'Nritya Studio', days: '30' },
+  links: { center: '/center/payment?tab=plan' },
+})
+
 export const onboardingNotifications = defineNotifications({
   'kyc.submitted': forAdmins({
     args: { name: 'text' },
@@ -157,6 +164,18 @@ export const onboardingNotifications = defineNotifications({
       hi: ({ number, place }) => ({
         title: `नई पूछताछ ${number}`,
         body: `${place ? `${place} की इस पूछताछ पर` : 'इस पूछताछ पर'} वापस फ़ोन करें।`,
+      }),
+    },
+  }),
+  'center_referral.rewarded': aboutBrought({
+    center: {
+      en: ({ name, days }) => ({
+        title: `${name} has joined`,
+        body: `${days} free days were added to your plan for bringing them. Thank you.`,
+      }),
+      hi: ({ name, days }) => ({
+        title: `${name} जुड़ गया`,
+        body: `इन्हें लाने के लिए आपके प्लान में ${days} मुफ़्त दिन जुड़ गए। धन्यवाद।`,
       }),
     },
   }),

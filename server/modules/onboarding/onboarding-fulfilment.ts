@@ -1,5 +1,6 @@
 import { lockCenterStatus, moveCenter } from '#server/modules/centers/public.ts'
 import type { Fulfilment } from '#server/modules/orders/public.ts'
+import { firstPlanPaid } from './center-referrals/bring-center.ts'
 import { centerOfOrder } from './payment-queries.ts'
 
 /**
@@ -15,6 +16,7 @@ export const onboardingFulfilment: Fulfilment = {
       flags: { isOnboardingPaymentReceived: true, isOnboardingPaymentVerified: true },
       details: { orderId },
     })
+    await firstPlanPaid(ctx, center.id, orderId)
   },
 
   /** A plan's order never expires, and a cancelled one was replaced by another choice. */

@@ -100,14 +100,20 @@ export function paymentAnswer(row: OnboardingPaymentRow): Onboarding['payments']
     rejectNote: row.reject_note || null,
     createdAt: isoInstant(row.created_at),
     period: periodOf(row),
+    freeDays: freeDaysOf(row),
   }
 }
 
 /** A plan starts on the day its payment is confirmed: by the gateway, or by an admin who found the transfer. */
-function periodOf({ status, captured_at, decided_at, months, time_zone }: OnboardingPaymentRow) {
-  const since = status === 'captured' ? (decided_at ?? captured_at) : null
-  return since && planPeriod(localDateOf(since, time_zone), months)
+function periodOf(row: OnboardingPaymentRow) {
+  const since = row.status === 'captured' ? (row.decided_at ?? row.captured_at) : null
+  const freeDays = freeDaysOf(row).reduce((sum, { days }) => sum + days, 0)
+  return since && planPeriod(localDateOf(since, row.time_zone), row.months, freeDays)
 }
+
+/** What was added to a plan for bringing others, or for having been brought. */
+const freeDaysOf = ({ status, free_days }: OnboardingPaymentRow) =>
+  status === 'captured' ? free_days.filter(({ days }) => days > 0) : []
 
 function payeeAnswer(payee: PayeeRow): NonNullable<Onboarding['payee']> {
   const { name, upi_id: upiId, bank_name, bank_account, bank_ifsc, phone, email } = payee

@@ -58,6 +58,39 @@ const selectPayments = (tx: Tx, centerId: string) =>
         )
         .as('months'),
       'c.time_zone',
+      jsonArrayFrom(
+        eb
+          .selectFrom('center_referrals as f')
+          .innerJoin('centers as i', 'i.id', 'f.inviter_center_id')
+          .select(f => [
+            f
+              .case()
+              .when('f.order_id', '=', f.ref('o.id'))
+              .then(f.ref('f.invited_days'))
+              .else(f.ref('f.inviter_days'))
+              .end()
+              .as('days'),
+            f
+              .case()
+              .when('f.order_id', '=', f.ref('o.id'))
+              .then(sql.lit('came' as const))
+              .else(sql.lit('brought' as const))
+              .end()
+              .as('why'),
+            f
+              .case()
+              .when('f.order_id', '=', f.ref('o.id'))
+              .then(f.ref('i.name'))
+              .else(f.ref('f.name'))
+              .end()
+              .as('centerName'),
+          ])
+          .where(f =>
+            f.or([f('f.order_id', '=', f.ref('o.id')), f('f.inviter_order_id', '=', f.ref('o.id'))]),
+          )
+          .orderBy('f.decided_at')
+          .orderBy('f.center_id'),
+      ).as('free_days'),
     ])
     .where('o.kind', '=', 'onboarding')
     .where('p.center_id', '=', centerId)

@@ -82,6 +82,8 @@ export const NOT_TRIED = {
   ],
   'the platform and its admins, who must reach what is gone': [
     'center.register',
+    'centerReferral.code',
+    'centerReferralProgramme.save',
     'center.resume',
     'center.suspend',
     'kyc.decide',

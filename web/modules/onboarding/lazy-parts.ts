@@ -9,3 +9,6 @@ export const CenterThing = lazy(withWords(() => import('./center-thing.tsx')))
 export const loadOnboardingPayment = async () => ({
   default: (await import('./onboarding-payment.tsx')).OnboardingPayment,
 })
+
+/** Below what a center paid for its plan. */
+export const BringCenter = lazy(withWords(() => import('./bring/bring-center.tsx')))

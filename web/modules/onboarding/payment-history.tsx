@@ -53,6 +53,21 @@ function StatusWords({ payment }: { payment: Payment }) {
   return t('rejectedOn', { reason: reason.filter(Boolean).join('. ') })
 }
 
+/** What the period includes beyond the plan, one line each. */
+function FreeDays({ payment }: { payment: Payment }) {
+  const t = useT('center.onboarding.history')
+  return (
+    <Stack gap={2}>
+      {payment.freeDays.map(({ days, why, centerName }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two centers may have one name, and the order does not change
+        <Text key={index} span>
+          {t(why, { days, name: centerName })}
+        </Text>
+      ))}
+    </Stack>
+  )
+}
+
 /** A payment as facts, in the center's time. */
 export function PaymentFacts({ payment, zone }: { payment: Payment; zone: string }) {
   const t = useT('center.onboarding')
@@ -68,6 +83,10 @@ export function PaymentFacts({ payment, zone }: { payment: Payment; zone: string
         {
           label: t('history.holds'),
           value: period && t('history.period', { from: day(period.fromOn), until: day(period.untilOn) }),
+        },
+        {
+          label: t('history.freeDays'),
+          value: payment.freeDays.length > 0 && <FreeDays payment={payment} />,
         },
         { label: t('pending.amount'), value: <MoneyText value={payment.amount} />, strong: true },
         { label: t('pending.method'), value: t(`methods.${payment.method}`) },

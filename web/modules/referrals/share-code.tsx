@@ -23,13 +23,30 @@ export function ShareCode({ code }: { code: string | null }) {
       </Stack>
     )
   }
-  return <Given code={code} />
+  return (
+    <CodeToShare
+      code={code}
+      address={addressOf(code)}
+      title={t('invitation', { code })}
+      scanHint={t('qrHint')}
+    />
+  )
 }
 
-function Given({ code }: { code: string }) {
+/** A code with its link, its picture and the ways to pass it on. */
+export function CodeToShare({
+  code,
+  address,
+  title,
+  scanHint,
+}: {
+  code: string
+  address: string
+  title: string
+  scanHint: string
+}) {
   const t = useT('common.referrals')
   const { copied, copy } = useCopy(code)
-  const address = addressOf(code)
   return (
     <div className={classes.share}>
       <Stack gap="md" flex={1}>
@@ -56,12 +73,12 @@ function Given({ code }: { code: string }) {
             {copied === 'failed' && t('copyFailed')}
           </Text>
         </div>
-        <ShareLinks address={address} title={t('invitation', { code })} />
+        <ShareLinks address={address} title={title} />
       </Stack>
       <Stack gap={4} align="center">
         <QrPicture text={address} label={t('qr')} />
         <Text size="xs" c="dimmed">
-          {t('qrHint')}
+          {scanHint}
         </Text>
       </Stack>
     </div>

@@ -22,6 +22,10 @@ const ledger: Ledger = {
   },
   'GET /center/staff': { shown: 'pages', csv: true },
   'GET /engagements': { shown: 'pages', csv: true },
+  'GET /center/center-referrals': {
+    shown: 'pages',
+    csv: 'a few centers that were brought, not figures to be worked with',
+  },
   'GET /center/expert-invitations': { shown: 'pages', csv: queue },
   'GET /center/memberships': { shown: 'pages', csv: true },
   'GET /batches': { shown: 'pages', csv: true },

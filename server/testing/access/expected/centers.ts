@@ -194,6 +194,19 @@ export const centers: Record<string, ExpectedAccess> = {
   },
   'taxRate.withdraw': { who: admin, ids: { 'params.id': { open: 'order' } }, unstaged: true },
   'centerTax.show': { who: staff('bookings:view') },
+  'centerReferralProgramme.show': { who: admin },
+  'centerReferralProgramme.save': {
+    who: admin,
+    input: () => ({ body: { inviterDays: 30, invitedDays: 30 } }),
+  },
+  'centerReferral.own': { who: staff('profile:manage') },
+  'centerReferral.code': { who: staff('profile:manage'), unstaged: true },
+  'centerReferral.list': { who: staff('profile:manage') },
+  'centerReferral.lookup': {
+    who: 'anybody',
+    input: () => ({ params: { code: 'NQBQDY7K' } }),
+    unstaged: true,
+  },
   'platformPayee.show': { who: admin },
   'platformPayee.save': { who: admin, input: () => ({ body: aPlatform }) },
   'payment.decide': {

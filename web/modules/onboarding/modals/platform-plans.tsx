@@ -18,6 +18,7 @@ declare module '#web/modals/open-modal.ts' {
 /** What centers can buy, and who is paid: where the operator looks after both. */
 export default function PlatformPlans({ close }: ModalProps<'platform-plans'>) {
   const t = useT('admin.platform')
+  const programme = useT('common.centerReferrals.programme')
   const name = useNames()
   const plans = useApiQuery('GET /admin/plans', {})
   return (
@@ -65,9 +66,14 @@ export default function PlatformPlans({ close }: ModalProps<'platform-plans'>) {
           }
         </QueryState>
         <Group justify="space-between" gap="sm">
-          <Button variant="default" onClick={() => openModal('platform-payee', {})}>
-            {t('payee')}
-          </Button>
+          <Group gap="sm">
+            <Button variant="default" onClick={() => openModal('platform-payee', {})}>
+              {t('payee')}
+            </Button>
+            <Button variant="default" onClick={() => openModal('center-programme', {})}>
+              {programme('action')}
+            </Button>
+          </Group>
           <Button onClick={() => openModal('edit-plan', { planId: null })}>{t('add')}</Button>
         </Group>
       </Stack>

@@ -1,0 +1,100 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { formatLocalDate } from '#domain/kernel/time.ts'
+import { pathTo } from '#domain/links.ts'
+import type { ApiAnswer } from '#domain/wire.ts'
+import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
+import { useLanguage, useT } from '#web/messages/use-messages.ts'
+import { CodeToShare } from '#web/modules/referrals/public.ts'
+import { Refusal } from '#web/ui/refusal/refusal.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { QueryState } from '#web/ui/states.tsx'
+import classes from './bring-center.module.css'
+import { BroughtCenters } from './brought-centers.tsx'
+
+type Own = ApiAnswer<'GET /center/center-referrals/own'>
+
+/** A center's code for other centers, what each side gets, and what it has brought. */
+export default function BringCenter() {
+  const t = useT('common.centerReferrals')
+  const own = useApiQuery('GET /center/center-referrals/own', {})
+  return (
+    <Stack gap="lg" mt="lg" maw={960}>
+      <Section title={t('title')} text={t('text')}>
+        <QueryState query={own}>{found => <Invite own={found} />}</QueryState>
+      </Section>
+      {own.data && own.data.count > 0 && <Brought own={own.data} />}
+    </Stack>
+  )
+}
+
+function Invite({ own }: { own: Own }) {
+  const t = useT('common.centerReferrals')
+  if (!own.offer) return <Text c="dimmed">{t('off')}</Text>
+  if (!own.mayBring) return <Text c="dimmed">{t('notYet')}</Text>
+  return (
+    <Stack gap="md">
+      <Offer offer={own.offer} most={own.month.most} />
+      <OwnCode code={own.code} />
+    </Stack>
+  )
+}
+
+function Offer({ offer, most }: { offer: NonNullable<Own['offer']>; most: number }) {
+  const t = useT('common.centerReferrals.offer')
+  const language = useLanguage()
+  const { inviterDays, invitedDays, validUntil } = offer
+  return (
+    <Stack gap={4}>
+      {inviterDays > 0 && <Text fw={600}>{t('inviter', { days: inviterDays })}</Text>}
+      {invitedDays > 0 && <Text fw={600}>{t('invited', { days: invitedDays })}</Text>}
+      <Text size="sm" c="dimmed">
+        {validUntil && `${t('until', { date: formatLocalDate(validUntil, language) })} `}
+        {t('limit', { most: String(most) })}
+      </Text>
+    </Stack>
+  )
+}
+
+function OwnCode({ code }: { code: string | null }) {
+  const t = useT('common.centerReferrals')
+  const give = useApiMutation('POST /center/center-referrals/code')
+  if (code) {
+    const address = `${location.origin}${pathTo('/r/center/$code', { code })}`
+    return (
+      <CodeToShare code={code} address={address} title={t('invitation', { code })} scanHint={t('scan')} />
+    )
+  }
+  return (
+    <Stack gap="sm" align="flex-start">
+      <Refusal problem={give.error} />
+      <Button loading={give.isPending} onClick={() => give.mutate({})}>
+        {t('getCode')}
+      </Button>
+    </Stack>
+  )
+}
+
+function Brought({ own }: { own: Own }) {
+  const t = useT('common.centerReferrals')
+  const { count, daysEarned, month } = own
+  const figures = [
+    ['brought', String(count)],
+    ['earned', String(daysEarned)],
+    ['month', t('ofMost', { count: String(month.rewarded), most: String(month.most) })],
+  ] as const
+  return (
+    <>
+      <dl className={classes.figures}>
+        {figures.map(([name, value]) => (
+          <div key={name} className={classes.figure}>
+            <dt>{t(`figures.${name}`)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Section title={t('list.title')}>
+        <BroughtCenters />
+      </Section>
+    </>
+  )
+}
