@@ -18,6 +18,7 @@ export async function castNotifications(tx: Kysely<Tables>, now: Date): Promise<
     ...ofRequests,
     ...ofClasses,
     ...ofPolls,
+    ...ofReferrals,
     ...ofStatements,
     ...ofPlatform,
   ]
@@ -67,7 +68,7 @@ const bookingArgs = sql`jsonb_build_object('learner', jsonb_build_object('id', l
   'service', jsonb_build_object('en', s.name_en, 'hi', s.name_hi), 'expert', x.name, 'center', c.name,
   'startsAt', ${instant(sql`b.starts_at`)})`
 const nothing = sql`jsonb_build_object('amount', 0, 'currency', 'INR')`
-const ofBooking = sql`b.center_id, 'booking:' || b.id, 'booking:' || b.id`
+const ofBooking = sql`b.center_id, 'booking:' || b.id, 'classes:' || b.order_id`
 const bookingLink = sql`jsonb_build_object('bookingId', b.id)`
 const stands = sql`b.status in ('confirmed', 'completed', 'no_show')`
 
@@ -220,6 +221,18 @@ const monthNames = JSON.stringify(
 const draftsOfMonths = sql`
   (select s.center_id, s.month, max(s.drafted_at) as at, count(*) as count, (array_agg(s.id))[1] as id
     from expert_statements s where s.status = 'draft' group by s.center_id, s.month) d`
+
+/** Friends who joined with a family’s code, and what that brought. */
+const ofReferral = sql`jsonb_build_object('referralId', r.id), r.center_id, 'referral:' || r.id, 'referral:' || r.id`
+const ofReferrals: News = [
+  sql`select r.joined_at, r.inviter_user_id, 'learner', 'referral.joined', '{}'::jsonb, ${ofReferral}, ${nobody},
+      r.invited_user_id
+    from referrals r where r.joined_at is not null`,
+  sql`select r.rewarded_at, r.inviter_user_id, 'learner', 'referral.rewarded',
+      jsonb_build_object('center', c.name, 'amount', jsonb_build_object('amount', r.inviter_amount, 'currency', r.currency)),
+      ${ofReferral}, ${nobody}, r.invited_user_id
+    from referrals r join centers c on c.id = r.center_id where r.rewarded_at is not null`,
+]
 
 const ofStatements: News = [
   sql`select d.at, m.user_id, 'center', 'statement.drafted',

@@ -1,5 +1,5 @@
 import type { Money } from '#domain/kernel/money.ts'
-import type { Received } from '#server/modules/orders/public.ts'
+import { bundleOf, type Received } from '#server/modules/orders/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { type BookingFacts, findFacts } from './booking-view-queries.ts'
 import { bookingNotifications } from './notification-templates.ts'
@@ -15,6 +15,7 @@ const about = (facts: BookingFacts) => ({
   },
   link: { bookingId: facts.id },
   centerId: facts.center_id,
+  bundle: bundleOf(facts.order_id),
 })
 const family = (facts: BookingFacts) => ({ guardiansOf: facts.learner_id })
 /** About money, only the paying guardian is notified. */

@@ -168,6 +168,7 @@ const selectFacts = (tx: Tx, id: string) =>
       's.name_hi as service_hi',
       'l.id as learner_id',
       'l.name as learner_name',
+      'o.id as order_id',
       'o.buyer_user_id as buyer_id',
       'o.currency',
       'o.total_amount',

@@ -5,6 +5,9 @@ import * as orders from './order-queries.ts'
 import { listHeads } from './refund-limit-queries.ts'
 import type { RefundRow } from './refund-queries.ts'
 
+/** What is told of the classes of one order shares a row on its day: several children take one class. */
+export const bundleOf = (orderId: string) => `classes:${orderId}`
+
 /**
  * Notifies the payer, and the center if it has to act, about the outcome of a payment or refund; of a refund for one
  * of several learners, about theirs.
@@ -29,7 +32,13 @@ export async function notifyMoney(
     const link = { enrolmentId, batchId }
     await ctx.notify(orderNotifications[ofEnrolment[event]], { recipients, args, link, centerId })
   } else if (bookingId)
-    await ctx.notify(orderNotifications[event], { recipients, args, link: { bookingId }, centerId })
+    await ctx.notify(orderNotifications[event], {
+      recipients,
+      args,
+      link: { bookingId },
+      centerId,
+      bundle: bundleOf(order.id),
+    })
 }
 
 /** Tells the payer that their money is in their wallet at the center. */
@@ -83,7 +92,13 @@ export async function notifyTransfer(
     const link = { enrolmentId, batchId }
     await ctx.notify(orderNotifications['enrolment.payment-rejected'], { recipients, args, link, centerId })
   } else if (bookingId)
-    await ctx.notify(orderNotifications[event], { recipients, args, link: { bookingId }, centerId })
+    await ctx.notify(orderNotifications[event], {
+      recipients,
+      args,
+      link: { bookingId },
+      centerId,
+      bundle: bundleOf(order.id),
+    })
 }
 
 /** Tells the heads of a center that a refund needs a decision. */

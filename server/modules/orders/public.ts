@@ -30,6 +30,7 @@ export { payRefundInCash, retryRefund } from './operations/hand-out-refund.ts'
 export { dueOf, revive, settle } from './operations/settle-payment.ts'
 export { showOrder } from './operations/show-order.ts'
 export { startPayment } from './operations/start-payment.ts'
+export { bundleOf } from './order-notifications.ts'
 export { mayChooseForLatePayment, mayPay, mayTakeDeskPayment, refundCan } from './order-policy.ts'
 export {
   allowPaying,

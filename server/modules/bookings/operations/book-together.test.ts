@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SignedIn } from '#domain/access/actor.ts'
+import { api } from '#domain/api.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import type { Fee } from '#domain/modules/experts/agreements/fee-rules.ts'
@@ -186,6 +187,19 @@ describe('a class for two children', () => {
       actor: scene.desk,
     })) as ApiAnswer<'GET /center/dashboard'>
     expect(dashboard.classesToday).toMatchObject([{ learnerNames: ['Isha Nair', 'Kabir Nair'] }])
+  })
+
+  it('is told in one row to whoever is told of both', async () => {
+    const scene = await family()
+    const { first } = await scene.bookBoth()
+    await scene.payFor(first)
+    for (const actor of [scene.expert, scene.desk]) {
+      const { items } = (await scene.world.run(handlers['GET /notifications'], {
+        actor,
+        query: api['GET /notifications'].query.parse({}),
+      })) as ApiAnswer<'GET /notifications'>
+      expect(items.map(({ count, title }) => [count, title])).toEqual([[2, expect.stringMatching(/booked/i)]])
+    }
   })
 
   it('is booked for none where one has another class then, and says who', async () => {
