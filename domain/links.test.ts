@@ -111,7 +111,7 @@ describe('the addresses of the product', () => {
         "/learner/more?show=confirmations",
         "/learner/more/credits?credit=credit",
         "/learner/more/payments?search=search&page=page&sortBy=sortBy&sortOrder=asc&order=order&wallet=wallet&status=status&centerId=centerId",
-        "/learner/referrals?search=search&page=page&sortBy=sortBy&sortOrder=asc&status=status",
+        "/learner/referrals?search=search&page=page&sortBy=sortBy&sortOrder=asc&status=status&referral=referral",
         "/learner/profile?next=next",
         "/learner/devices?session=session",
       ]

@@ -218,7 +218,7 @@ export const paths = {
   '/learner/more': { show: ['confirmations', 'invitations', 'family', 'data', 'erasure'] },
   '/learner/more/credits': { credit: text },
   '/learner/more/payments': { ...list, order: text, wallet: text, status: text, centerId: text },
-  '/learner/referrals': { ...list, status: text },
+  '/learner/referrals': { ...list, status: text, referral: text },
   '/learner/profile': onTheWay,
   '/learner/devices': devices,
 } as const satisfies Record<`/${string}`, Readonly<Record<string, readonly string[]>>>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { SignedIn } from '#domain/access/actor.ts'
+import { api } from '#domain/api.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import type { Refusal } from '#domain/kernel/refusal.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
@@ -127,6 +128,20 @@ describe('a code', () => {
     const another = await aFamily(inviter.scene, 40)
     expect(await join(friend, await codeOf(another))).toMatchObject({ code: 'referral_joined_before' })
     expect(await join(another, 'ZZZZZZZZ')).toMatchObject({ code: 'referral_code_unknown' })
+  })
+
+  it('leads the inviter’s notification to the friend who joined, whom nobody else may read', async () => {
+    const { scene, inviter, friend } = await brought()
+    const { items } = (await scene.world.run(handlers['GET /notifications'], {
+      actor: inviter.actor,
+      query: api['GET /notifications'].query.parse({}),
+    })) as ApiAnswer<'GET /notifications'>
+    const [joined] = await list(inviter)
+    expect(items).toMatchObject([{ link: `/learner/referrals?referral=${joined?.id}` }])
+    const show = ({ actor }: Family) =>
+      scene.world.run(handlers['GET /referrals/{id}'], { actor, params: { id: joined?.id ?? '' } })
+    expect(await show(inviter)).toEqual(joined)
+    expect(await show(friend)).toMatchObject({ code: 'not_found' })
   })
 
   it('is entered once also by ten requests at once', async () => {

@@ -254,6 +254,7 @@ const payloads: Record<Role, (call: Caller) => Promise<Payloads>> = {
     const wallets = await call<ApiAnswer<'GET /family/wallets'>>('GET', '/family/wallets')
     const { center } = found(wallets.items[0], 'wallet')
     const memberships = await call<ApiAnswer<'GET /memberships'>>('GET', '/memberships?status=open')
+    const friends = await call<ApiAnswer<'GET /referrals'>>('GET', '/referrals')
     return {
       'ask-learner-change': { membershipId: found(memberships.items[0], 'membership').id },
       'accept-child': { invitationId: place.id, childName: 'Zoya', by: 'Fatima Khan' },
@@ -272,6 +273,7 @@ const payloads: Record<Role, (call: Caller) => Promise<Payloads>> = {
       'transfer-batch': { enrolmentId },
       'invite-friend': {},
       'refer-and-earn': {},
+      friend: { referralId: found(friends.items[0], 'friend').id },
       wallet: { centerId: center.id, name: center.name },
     }
   },

@@ -132,6 +132,13 @@ export const referralsApi = defineContract({
     status: 201,
     refusals: ['referral_own_number', 'referral_too_many'],
   },
+  'GET /referrals/{id}': {
+    id: 'referral.show',
+    summary: 'One of those whom the caller invited or brought.',
+    access: { learner: true },
+    params: byId,
+    answer: referral,
+  },
   'DELETE /referrals/{id}': {
     id: 'referral.withdraw',
     summary: 'Take somebody who has not joined off the list.',

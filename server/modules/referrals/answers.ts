@@ -71,12 +71,13 @@ export async function orderPaid(ctx: MoneyMoves, order: PaidOrder): Promise<void
   }
   await post(tx, [referralRewarded(given)], now)
   await tell(ctx, 'referral.rewarded', given)
-  const about = { link: {}, centerId: order.centerId }
+  const about = { centerId: order.centerId }
   const center = programme.centerName
   if (inviterAmount > 0) {
     await ctx.notify(referralNotifications['referral.rewarded'], {
       recipients: [{ userId: inviterId, role: 'learner' }],
       args: { center, amount: money(inviterAmount, currency) },
+      link: { referralId: referral.id },
       ...about,
     })
   }
@@ -84,6 +85,7 @@ export async function orderPaid(ctx: MoneyMoves, order: PaidOrder): Promise<void
     await ctx.notify(referralNotifications['referral.welcomed'], {
       recipients: [{ userId: order.buyerId, role: 'learner' }],
       args: { center, amount: money(invitedAmount, currency) },
+      link: { centerId: order.centerId },
       ...about,
     })
   }
@@ -147,7 +149,7 @@ async function end(ctx: MoneyMoves, referral: Locked, reason: VoidReason): Promi
   await ctx.notify(referralNotifications['referral.void'], {
     recipients: [{ userId: inviterId, role: 'learner' }],
     args: {},
-    link: {},
+    link: { referralId: id },
   })
 }
 

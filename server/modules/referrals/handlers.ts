@@ -2,7 +2,7 @@
 import { inviteFriend, withdrawInvitation } from '#server/modules/referrals/operations/invite-friend.ts'
 import { joinWithCode, lookUpCode, showOffer } from '#server/modules/referrals/operations/join-with-code.ts'
 import { saveProgramme, showProgramme } from '#server/modules/referrals/operations/save-programme.ts'
-import { giveReferralCode, listReferrals, showOwnReferrals } from '#server/modules/referrals/operations/show-own-referrals.ts'
+import { giveReferralCode, listReferrals, showOwnReferrals, showReferral } from '#server/modules/referrals/operations/show-own-referrals.ts'
 
 export const handlers = {
   'POST /referrals': inviteFriend,
@@ -15,4 +15,5 @@ export const handlers = {
   'GET /referrals/own': showOwnReferrals,
   'POST /referrals/code': giveReferralCode,
   'GET /referrals': listReferrals,
+  'GET /referrals/{id}': showReferral,
 }

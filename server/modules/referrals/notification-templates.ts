@@ -1,16 +1,24 @@
 import { money } from '#domain/kernel/money.ts'
 import { defineNotifications, notificationsAbout } from '#server/platform/notifications.ts'
 
-const aboutReferral = notificationsAbout({
-  group: 'payments',
-  links: { learner: '/learner/referrals' },
-})
+const referral = {
+  ids: { referralId: '01939d3c-0000-7000-8000-000000000004' },
+  thing: 'referral:{referralId}',
+  links: { learner: '/learner/referrals?referral={referralId}' },
+} as const
 
-const aboutReward = notificationsAbout({
-  group: 'payments',
+const reward = {
   args: { center: 'text', amount: 'money' },
   sample: { center: 'Sampige Sports and Arts', amount: money(20_000) },
-  links: { learner: '/learner/referrals' },
+} as const
+
+const aboutReferral = notificationsAbout({ group: 'payments', ...referral })
+const aboutReward = notificationsAbout({ group: 'payments', ...referral, ...reward })
+const aboutWelcome = notificationsAbout({
+  group: 'payments',
+  ...reward,
+  ids: { centerId: '01939d3c-0000-7000-8000-000000000005' },
+  links: { learner: '/learner/more/payments?wallet={centerId}' },
 })
 
 export const referralNotifications = defineNotifications({
@@ -38,7 +46,7 @@ export const referralNotifications = defineNotifications({
       }),
     },
   }),
-  'referral.welcomed': aboutReward({
+  'referral.welcomed': aboutWelcome({
     learner: {
       en: ({ center, amount }) => ({
         title: `${amount} welcome reward`,
@@ -55,11 +63,11 @@ export const referralNotifications = defineNotifications({
       channels: [],
       en: () => ({
         title: 'A referral brings no reward',
-        body: 'See why under Refer and earn.',
+        body: 'Open this to see why.',
       }),
       hi: () => ({
         title: 'एक रेफ़रल पर इनाम नहीं मिलेगा',
-        body: 'कारण “रेफ़र करें, कमाएँ” में देखें।',
+        body: 'कारण देखने के लिए इसे खोलें।',
       }),
     },
   }),

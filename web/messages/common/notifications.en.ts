@@ -40,6 +40,7 @@ export const notifications = {
     order: 'Open payment',
     picture: 'Open in gallery',
     poll: 'Open poll',
+    referral: 'Open Refer and earn',
     request: 'Open request',
     reschedule: 'Open reschedule',
     statement: 'Open statement',

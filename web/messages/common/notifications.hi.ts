@@ -40,6 +40,7 @@ export const notifications = {
     order: 'भुगतान खोलें',
     picture: 'गैलरी में खोलें',
     poll: 'पोल खोलें',
+    referral: 'रेफ़र करें, कमाएँ खोलें',
     request: 'अनुरोध खोलें',
     reschedule: 'समय का बदलाव खोलें',
     statement: 'विवरण खोलें',

@@ -50,6 +50,7 @@ export const referrals = {
     when: 'Last step',
     reward: 'Reward',
     takenBack: '{amount} taken back',
+    ended: 'Ended',
     statuses: {
       invited: 'Invited',
       joined: 'Joined',

@@ -51,6 +51,7 @@ export const referrals: Translated<typeof english> = {
     when: 'पिछला कदम',
     reward: 'इनाम',
     takenBack: '{amount} वापस लिए गए',
+    ended: 'ख़त्म',
     statuses: {
       invited: 'बुलाया',
       joined: 'जुड़े',

@@ -1,26 +1,16 @@
-import { Button, Stack, Text } from '@mantine/core'
-import { useMemo } from 'react'
-import { formatMoney } from '#domain/kernel/money.ts'
+import { Button, Stack } from '@mantine/core'
+import { useEffect, useMemo } from 'react'
 import { DEFAULT_ZONE, formatDate } from '#domain/kernel/time.ts'
-import { useApiMutation } from '#web/browser/query.ts'
+import { useUrlState } from '#web/browser/url-state.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { FilterBar } from '#web/ui/list/filter-bar.tsx'
 import { ListPager } from '#web/ui/list/list-pager.tsx'
 import { type Column, ListBody } from '#web/ui/list/list-screen.tsx'
 import { useList } from '#web/ui/list/use-list.ts'
-import { MoneyText } from '#web/ui/money-text.tsx'
-import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx'
-import { toastDone, toastRefused } from '#web/ui/toast.ts'
+import { FriendName, FriendReward, FriendStatus, RemoveFriend } from './friend-facts.tsx'
 import type { Referral } from './referral-data.ts'
 
-const tones: Record<Referral['status'], Tone> = {
-  invited: 'neutral',
-  joined: 'waiting',
-  qualified: 'waiting',
-  rewarded: 'good',
-  void: 'neutral',
-}
 const STATUSES = ['invited', 'joined', 'rewarded', 'void'] as const
 
 /** Whom the family invited and brought, each step as it happens. */
@@ -37,12 +27,13 @@ export function FriendsList() {
     ],
     [t],
   )
+  useOpened()
   const list = useList('GET /referrals', { filters, search: true })
   const columns: Column<Referral>[] = [
-    { label: t('list.friend'), cell: friend => friend.name ?? t('list.byLink') },
-    { label: t('list.status'), cell: friend => <Status friend={friend} /> },
+    { label: t('list.friend'), cell: friend => <FriendName friend={friend} /> },
+    { label: t('list.status'), cell: friend => <FriendStatus friend={friend} /> },
     { label: t('list.when'), cell: friend => <Step friend={friend} /> },
-    { label: t('list.reward'), numeric: true, cell: friend => <Reward friend={friend} /> },
+    { label: t('list.reward'), numeric: true, cell: friend => <FriendReward friend={friend} /> },
   ]
   return (
     <Stack gap="md">
@@ -52,7 +43,8 @@ export function FriendsList() {
         list={list}
         columns={columns}
         rowKey={friend => friend.id}
-        rowActions={friend => friend.can.withdraw && <Remove friend={friend} />}
+        onOpen={friend => openModal('friend', { referralId: friend.id })}
+        rowActions={friend => friend.can.withdraw && <RemoveFriend friend={friend} />}
         empty={{
           title: t('list.empty'),
           text: t('list.emptyText'),
@@ -64,18 +56,14 @@ export function FriendsList() {
   )
 }
 
-function Status({ friend }: { friend: Referral }) {
-  const t = useT('common.referrals.list')
-  return (
-    <Stack gap={2} align="flex-start">
-      <StatusBadge tone={tones[friend.status]}>{t(`statuses.${friend.status}`)}</StatusBadge>
-      {friend.voidReason && (
-        <Text size="xs" c="dimmed">
-          {t(`reasons.${friend.voidReason}`)}
-        </Text>
-      )}
-    </Stack>
-  )
+/** `?referral=<id>` comes from a notification. */
+function useOpened() {
+  const [{ referral }, change] = useUrlState({ referral: '' })
+  useEffect(() => {
+    if (!referral) return
+    const afterwards = () => openModal('friend', { referralId: referral })
+    change({ referral: '' }, { replace: true, afterwards })
+  }, [referral, change])
 }
 
 function Step({ friend }: { friend: Referral }) {
@@ -86,43 +74,4 @@ function Step({ friend }: { friend: Referral }) {
   if (friend.rewardedAt) return t('steps.rewarded', on(friend.rewardedAt))
   if (friend.joinedAt) return t('steps.joined', on(friend.joinedAt))
   return t('steps.invited', on(friend.invitedAt))
-}
-
-function Reward({ friend }: { friend: Referral }) {
-  const t = useT('common.referrals.list')
-  const language = useLanguage()
-  if (!friend.reward) return '–'
-  return (
-    <Stack gap={0} align="flex-end">
-      <MoneyText value={friend.reward} trim />
-      {friend.center && (
-        <Text component="span" size="xs" c="dimmed">
-          {friend.center.name}
-        </Text>
-      )}
-      {friend.takenBack && (
-        <Text component="span" size="xs" c="dimmed">
-          {t('takenBack', { amount: formatMoney(friend.takenBack, language, { trim: true }) })}
-        </Text>
-      )}
-    </Stack>
-  )
-}
-
-function Remove({ friend }: { friend: Referral }) {
-  const t = useT('common.referrals.list')
-  const withdraw = useApiMutation('DELETE /referrals/{id}')
-  const remove = () =>
-    withdraw.mutateAsync({ params: { id: friend.id } }).then(() => toastDone(t('removed')), toastRefused)
-  return (
-    <Button
-      variant="default"
-      size="xs"
-      loading={withdraw.isPending}
-      aria-label={t('removeName', { name: friend.name ?? '' })}
-      onClick={() => void remove()}
-    >
-      {t('remove')}
-    </Button>
-  )
 }

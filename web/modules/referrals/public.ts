@@ -1,4 +1,4 @@
-export { FoldedCode, ReferralHint, ReferralWatch } from './lazy-parts.ts'
+export { FoldedCode, ReferralHint, ReferralThing, ReferralWatch } from './lazy-parts.ts'
 export { OwnReferrals } from './own-referrals.tsx'
 export { ProgrammeSection } from './programme-section.tsx'
 export { ReferralLanding } from './referral-landing.tsx'

@@ -23,6 +23,7 @@ export const NOTIFIED_THINGS = [
   'order',
   'picture',
   'poll',
+  'referral',
   'request',
   'reschedule',
   'statement',

@@ -50,7 +50,7 @@ export const joinWithCode = operation('POST /referrals/joining', async (ctx, { b
   await ctx.notify(referralNotifications['referral.joined'], {
     recipients: [{ userId: inviter.id, role: 'learner' }],
     args: {},
-    link: {},
+    link: { referralId: id },
   })
   return ownAnswer(ctx)
 })

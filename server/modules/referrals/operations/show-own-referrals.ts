@@ -1,8 +1,9 @@
 import { encodeCursor } from '#domain/kernel/paging.ts'
+import { refuse } from '#domain/refusals.ts'
 import { skipOf } from '#server/platform/newest-page.ts'
 import { operation } from '#server/platform/operation.ts'
 import { giveCode } from '../code-queries.ts'
-import { listOwn } from '../referral-queries.ts'
+import { findOwn, listOwn } from '../referral-queries.ts'
 import { ownAnswer, referralAnswer } from '../referral-view.ts'
 
 /** The caller's code and what it has brought. */
@@ -26,4 +27,10 @@ export const listReferrals = operation('GET /referrals', async ({ tx, actor }, {
     offset,
     next: rows.length > limit ? encodeCursor([skip + limit]) : null,
   }
+})
+
+/** One of those whom the caller invited or brought. */
+export const showReferral = operation('GET /referrals/{id}', async ({ tx, actor }, { params }) => {
+  const row = await findOwn(tx, actor.userId, params.id)
+  return row ? referralAnswer(row) : refuse('not_found')
 })

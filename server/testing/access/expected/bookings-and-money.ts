@@ -57,6 +57,7 @@ export const bookingsAndMoney: Record<string, ExpectedAccess> = {
   'referral.code': { who: learner },
   'referral.list': { who: learner },
   'referral.invite': { who: learner, input: () => ({ body: { name: 'Meera', phone: '+919845012345' } }) },
+  'referral.show': { who: learner, ids: { 'params.id': 'referral' } },
   'referral.withdraw': { who: learner, ids: { 'params.id': 'referral' } },
   'referral.join': { who: learner },
   'referral.lookup': { who: 'anybody', input: own => ({ params: { code: own.referralCode } }) },

@@ -8,6 +8,7 @@ import { CreditThing, EnrolmentThing } from '#web/modules/enrolments/public.ts'
 import { PictureThing } from '#web/modules/galleries/public.ts'
 import { DuesThing, FamilyOrderThing } from '#web/modules/orders/public.ts'
 import { PollThing } from '#web/modules/polls/public.ts'
+import { ReferralThing } from '#web/modules/referrals/public.ts'
 import { RequestThing } from '#web/modules/requests/public.ts'
 import { ClassThing } from '#web/modules/schedule/public.ts'
 
@@ -30,6 +31,7 @@ const things: ShownThings = {
   order: id => <FamilyOrderThing orderId={id} />,
   picture: id => <PictureThing itemId={id} />,
   poll: id => <PollThing pollId={id} />,
+  referral: id => <ReferralThing referralId={id} />,
   request: id => <RequestThing requestId={id} />,
   reschedule: id => <RescheduleThing rescheduleId={id} viewer="learner" />,
 }
