@@ -36,6 +36,17 @@ test('a family passes its code on, and sees the friend join by the link', async 
   const joined = page.locator('dl > div').filter({ hasText: 'Joined' })
   await expect(joined.locator('dd')).toHaveText(String(counts.joined + 1))
 
+  // What is told of the friend leads to the friend, not to the list.
+  await page.goto(`${base()}/learner/notifications`)
+  await page.getByRole('link', { name: /A friend joined with your code/ }).first().click()
+  const now = page.getByRole('region', { name: 'Now' })
+  await expect(now.getByText('Joined with your link')).toBeVisible()
+  await expectNoViolations(page)
+  await page.getByRole('link', { name: 'Open Refer and earn' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Friend' })
+  await expect(dialog.getByText('Joined with your link')).toBeVisible()
+  await expectNoViolations(page)
+
   // To whoever passes it on the link says that it is theirs.
   await page.goto(`${base()}/r/${code}`)
   await expect(page.getByRole('heading', { level: 1, name: 'This is your own link' })).toBeVisible()

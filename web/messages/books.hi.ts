@@ -17,7 +17,7 @@ export default {
     expert_payable: 'विशेषज्ञों को देना है',
     tax_payable: 'जमा करना है: GST ({label})',
     center_revenue: 'फ़ीस की कमाई',
-    platform_revenue: 'बेची गई योजनाएँ',
+    platform_revenue: 'बेचे गए प्लान',
     center_expert_cost: 'विशेषज्ञों का मेहनताना',
     center_notice_cost: 'देर से रद्द करने के बदले दिया',
     center_referral_cost: 'रेफ़रल पर दिया',

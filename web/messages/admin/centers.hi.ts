@@ -79,7 +79,7 @@ export const centers = {
   why: 'कारण, जैसा प्रमुख पढ़ेंगे',
   decide: {
     amount: 'राशि',
-    plan: 'योजना',
+    plan: 'प्लान',
     method: 'भुगतान का तरीका',
     reference: 'संदर्भ',
     reported: 'बताया गया',

@@ -7,7 +7,7 @@ export const taxRates = {
     what: 'For',
     rate: 'GST',
     sac: 'SAC',
-    when: 'Holds',
+    when: 'Valid',
     status: 'State',
     used: 'Used',
     added: 'Added',

@@ -14,7 +14,7 @@ export const moneyDesk = {
     payouts: 'विशेषज्ञों को भुगतान',
     dayClose: 'दिन का हिसाब',
     books: 'बही-खाता',
-    plan: 'हमारी योजना',
+    plan: 'हमारा प्लान',
   },
   columns: {
     order: 'किसके लिए',

@@ -198,7 +198,7 @@ describe('a class for two children', () => {
         actor,
         query: api['GET /notifications'].query.parse({}),
       })) as ApiAnswer<'GET /notifications'>
-      expect(items.map(({ count, title }) => [count, title])).toEqual([[2, expect.stringMatching(/booked/i)]])
+      expect(items.map(({ count }) => count)).toEqual([2])
     }
   })
 
