@@ -50,7 +50,7 @@ test('a coordinator fills a gallery over a reload, puts it in order and looks at
   )
   await expectNoViolations(page)
   await page.getByRole('button', { name: 'Done' }).click()
-  await page.getByRole('button', { name: 'Show The hall before the cup' }).click()
+  await page.getByRole('button', { name: 'The hall before the cup' }).click()
   await expect(page.getByRole('dialog', { name: /^1 of/ })).toBeVisible()
   await expect(page.getByRole('img', { name: 'The hall before the cup' })).toBeVisible()
   await expectNoViolations(page)

@@ -38,7 +38,10 @@ test('a family passes its code on, and sees the friend join by the link', async 
 
   // What is told of the friend leads to the friend, not to the list.
   await page.goto(`${base()}/learner/notifications`)
-  await page.getByRole('link', { name: /A friend joined with your code/ }).first().click()
+  await page
+    .getByRole('link', { name: /A friend joined with your code/ })
+    .first()
+    .click()
   const now = page.getByRole('region', { name: 'Now' })
   await expect(now.getByText('Joined with your link')).toBeVisible()
   await expectNoViolations(page)

@@ -25,7 +25,6 @@ export const galleries = {
   arrangeHint: 'Drag items, or use the arrows below them.',
   earlier: 'Move {name} earlier',
   later: 'Move {name} later',
-  view: 'Show {name}',
   kinds: {
     image: 'Picture',
     audio: 'Sound',

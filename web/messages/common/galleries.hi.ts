@@ -25,7 +25,6 @@ export const galleries = {
   arrangeHint: 'चीज़ों को खींचें, या उनके नीचे के तीर दबाएँ।',
   earlier: '{name} को पहले लाएँ',
   later: '{name} को बाद में रखें',
-  view: '{name} दिखाएँ',
   kinds: {
     image: 'तस्वीर',
     audio: 'आवाज़',

@@ -31,12 +31,7 @@ export function Tile({ item, onOpen }: { item: GalleryItem; onOpen: () => void }
   const said = { shown: null, withheld: t('withheld'), taken_down: t('takenDown') }[item.status]
   return (
     <>
-      <UnstyledButton
-        className={classes.open}
-        aria-label={t('view', { name: nameOf(item) })}
-        title={nameOf(item)}
-        onClick={onOpen}
-      >
+      <UnstyledButton className={classes.open} title={nameOf(item)} onClick={onOpen}>
         <span className={classes.tile}>
           {src ? (
             <img src={src} alt="" loading="lazy" decoding="async" draggable={false} />
