@@ -114,7 +114,7 @@ test('a sum of nothing is left out', () => {
     },
     'en',
   )
-  expect(said?.body).toBe('Badminton for Aarav, Mon 23 Nov 2026, 5:00 pm, does not take place.')
+  expect(said?.body).toBe('Badminton for Aarav, Mon 23 Nov 2026, 5:00 pm, is cancelled.')
 })
 
 test('times are said in the zone of the center, also where that is another day', () => {

@@ -21,7 +21,7 @@ export const batchNotifications = defineNotifications({
     sample: { when: week, startsAt: new Date('2026-12-01T11:30:00Z') },
     expert: {
       en: ({ batch, center, when, startsAt }) => ({
-        title: 'You teach a new batch',
+        title: 'New batch for you',
         body: `${batch} at ${center}: ${when}. The first class is on ${startsAt}.`,
       }),
       hi: ({ batch, center, when, startsAt }) => ({
@@ -36,22 +36,22 @@ export const batchNotifications = defineNotifications({
     learner: {
       en: ({ batch, center, missing, decideAt }) => ({
         title: 'Your batch needs a few more',
-        body: `${batch} at ${center} needs ${missing} more by ${decideAt}. If it does not run, you get all your money back.`,
+        body: `${batch} at ${center} needs ${missing} more by ${decideAt}. If it doesn’t run, you get a full refund.`,
       }),
       hi: ({ batch, center, missing, decideAt }) => ({
         title: 'आपके बैच में कुछ और चाहिए',
-        body: `${center} के ${batch} को ${decideAt} तक ${missing} और चाहिए। न चले तो पूरा पैसा वापस मिलेगा।`,
+        body: `${center} के ${batch} को ${decideAt} तक ${missing} और चाहिए। न चले तो पूरा रिफ़ंड मिलेगा।`,
       }),
     },
     center: {
       channels: [],
       en: ({ batch, missing, decideAt }) => ({
         title: 'Low enrolment in a batch',
-        body: `${batch} needs ${missing} more by ${decideAt}, or it is cancelled and everything refunded.`,
+        body: `${batch} needs ${missing} more by ${decideAt}, or it is cancelled and refunded.`,
       }),
       hi: ({ batch, missing, decideAt }) => ({
         title: 'बैच में कम एडमिशन',
-        body: `${batch} को ${decideAt} तक ${missing} और चाहिए, नहीं तो वह रद्द होगा और सब वापस होगा।`,
+        body: `${batch} को ${decideAt} तक ${missing} और चाहिए, नहीं तो वह रद्द होगा और रिफ़ंड होगा।`,
       }),
     },
   }),
@@ -60,32 +60,32 @@ export const batchNotifications = defineNotifications({
     sample: { startsAt: new Date('2026-12-01T11:30:00Z') },
     learner: {
       en: ({ batch, center, startsAt }) => ({
-        title: 'Your batch runs',
+        title: 'Your batch is confirmed',
         body: `${batch} at ${center} has enough learners. The first class is on ${startsAt}.`,
       }),
       hi: ({ batch, center, startsAt }) => ({
-        title: 'आपका बैच चलेगा',
+        title: 'आपका बैच पक्का है',
         body: `${center} के ${batch} में पर्याप्त लोग हैं। पहली कक्षा ${startsAt} को है।`,
       }),
     },
     expert: {
       en: ({ batch, center, startsAt }) => ({
-        title: 'A batch runs',
+        title: 'Batch confirmed',
         body: `${batch} at ${center} has enough learners. The first class is on ${startsAt}.`,
       }),
       hi: ({ batch, center, startsAt }) => ({
-        title: 'बैच चलेगा',
+        title: 'बैच पक्का है',
         body: `${center} के ${batch} में पर्याप्त लोग हैं। पहली कक्षा ${startsAt} को है।`,
       }),
     },
     center: {
       channels: [],
       en: ({ batch, startsAt }) => ({
-        title: 'A batch runs',
+        title: 'Batch confirmed',
         body: `${batch} has enough learners. The first class is on ${startsAt}.`,
       }),
       hi: ({ batch, startsAt }) => ({
-        title: 'बैच चलेगा',
+        title: 'बैच पक्का है',
         body: `${batch} में पर्याप्त लोग हैं। पहली कक्षा ${startsAt} को है।`,
       }),
     },
@@ -96,33 +96,33 @@ export const batchNotifications = defineNotifications({
     urgent: true,
     learner: {
       en: ({ batch, center }) => ({
-        title: 'Your batch does not run',
-        body: `Too few joined ${batch} at ${center}. Everything you paid for it goes back to you.`,
+        title: 'Your batch is cancelled',
+        body: `Too few learners joined ${batch} at ${center}. You get a full refund.`,
       }),
       hi: ({ batch, center }) => ({
         title: 'आपका बैच नहीं चलेगा',
-        body: `${center} के ${batch} में बहुत कम लोग जुड़े। आपका पूरा पैसा वापस मिलेगा।`,
+        body: `${center} के ${batch} में बहुत कम लोग जुड़े। आपको पूरा रिफ़ंड मिलेगा।`,
       }),
     },
     expert: {
       en: ({ batch, center }) => ({
-        title: 'A batch does not run',
-        body: `Too few joined ${batch} at ${center}; its hours are free again.`,
+        title: 'Batch cancelled',
+        body: `Too few learners joined ${batch} at ${center}. Its slots are free again.`,
       }),
       hi: ({ batch, center }) => ({
         title: 'बैच नहीं चलेगा',
-        body: `${center} के ${batch} में बहुत कम लोग जुड़े; उसका समय फिर खाली है।`,
+        body: `${center} के ${batch} में बहुत कम लोग जुड़े। उसका समय फिर खाली है।`,
       }),
     },
     center: {
       channels: [],
       en: ({ batch }) => ({
-        title: 'A batch does not run',
-        body: `Too few joined ${batch}. It is cancelled, and everything paid for it goes back.`,
+        title: 'Batch cancelled',
+        body: `Too few learners joined ${batch}. Everything paid for it is refunded.`,
       }),
       hi: ({ batch }) => ({
         title: 'बैच नहीं चलेगा',
-        body: `${batch} में बहुत कम लोग जुड़े। वह रद्द है और सब पैसा वापस जा रहा है।`,
+        body: `${batch} में बहुत कम लोग जुड़े। सबको पूरा रिफ़ंड मिलेगा।`,
       }),
     },
   }),
@@ -132,8 +132,8 @@ export const batchNotifications = defineNotifications({
     urgent: true,
     learner: {
       en: ({ batch, center, when, startsAt, reason }) => ({
-        title: 'Your batch has a new timetable',
-        body: `${batch} at ${center} meets ${when} from ${startsAt} on. ${reason}`.trim(),
+        title: 'New timings for your batch',
+        body: `${batch} at ${center} meets ${when} from ${startsAt}. ${reason}`.trim(),
       }),
       hi: ({ batch, center, when, startsAt, reason }) => ({
         title: 'आपके बैच का नया समय',
@@ -142,8 +142,8 @@ export const batchNotifications = defineNotifications({
     },
     expert: {
       en: ({ batch, center, when, startsAt, reason }) => ({
-        title: 'A batch has a new timetable',
-        body: `${batch} at ${center} meets ${when} from ${startsAt} on. ${reason}`.trim(),
+        title: 'New timings for a batch',
+        body: `${batch} at ${center} meets ${when} from ${startsAt}. ${reason}`.trim(),
       }),
       hi: ({ batch, center, when, startsAt, reason }) => ({
         title: 'बैच का नया समय',
@@ -164,11 +164,11 @@ export const batchNotifications = defineNotifications({
     learner: { link: '/learner/schedule?class={classId}' },
     expert: { link: '/expert/schedule?class={classId}' },
     en: ({ batch, center, startsAt, from, reason }) => ({
-      title: 'A class has changed',
-      body: `${batch} at ${center}: the class of ${from} is now on ${startsAt}. ${reason}`.trim(),
+      title: 'Class moved',
+      body: `${batch} at ${center}: the class on ${from} is now on ${startsAt}. ${reason}`.trim(),
     }),
     hi: ({ batch, center, startsAt, from, reason }) => ({
-      title: 'एक कक्षा बदली',
+      title: 'कक्षा का समय बदला',
       body: `${center} का ${batch}: ${from} की कक्षा अब ${startsAt} को है। ${reason}`.trim(),
     }),
   }),
@@ -178,7 +178,7 @@ export const batchNotifications = defineNotifications({
     urgent: true,
     learner: {
       en: ({ batch, center, expert, count, startsAt }) => ({
-        title: 'Somebody else teaches',
+        title: 'Substitute teacher',
         body: `${expert} teaches ${batch} at ${center} on ${startsAt}${count === '1' ? '' : ` and ${Number(count) - 1} more`}.`,
       }),
       hi: ({ batch, center, expert, count, startsAt }) => ({
@@ -188,8 +188,8 @@ export const batchNotifications = defineNotifications({
     },
     expert: {
       en: ({ batch, center, expert, count, startsAt }) => ({
-        title: 'Who teaches has changed',
-        body: `${batch} at ${center}: ${expert} teaches ${count} classes from ${startsAt} on.`,
+        title: 'Change of teacher',
+        body: `${batch} at ${center}: ${expert} teaches ${count === '1' ? '1 class' : `${count} classes`} from ${startsAt}.`,
       }),
       hi: ({ batch, center, expert, count, startsAt }) => ({
         title: 'शिक्षक बदले',
@@ -203,8 +203,8 @@ export const batchNotifications = defineNotifications({
     urgent: true,
     learner: {
       en: ({ batch, center, until, reason }) => ({
-        title: 'Your batch pauses',
-        body: `${batch} at ${center} pauses ${until}. You keep your seat. ${reason}`.trim(),
+        title: 'Your batch is paused',
+        body: `${batch} at ${center} is paused ${until}. You keep your seat. ${reason}`.trim(),
       }),
       hi: ({ batch, center, until, reason }) => ({
         title: 'आपका बैच रुका है',
@@ -213,8 +213,8 @@ export const batchNotifications = defineNotifications({
     },
     expert: {
       en: ({ batch, center, until, reason }) => ({
-        title: 'A batch pauses',
-        body: `${batch} at ${center} pauses ${until}. ${reason}`.trim(),
+        title: 'Batch paused',
+        body: `${batch} at ${center} is paused ${until}. ${reason}`.trim(),
       }),
       hi: ({ batch, center, until, reason }) => ({
         title: 'बैच रुका है',
@@ -227,8 +227,8 @@ export const batchNotifications = defineNotifications({
     sample: { startsAt: new Date('2026-12-01T11:30:00Z') },
     learner: {
       en: ({ batch, center, startsAt }) => ({
-        title: 'Your batch goes on',
-        body: `${batch} at ${center} goes on. The next class is on ${startsAt}.`,
+        title: 'Your batch resumes',
+        body: `${batch} at ${center} resumes. The next class is on ${startsAt}.`,
       }),
       hi: ({ batch, center, startsAt }) => ({
         title: 'आपका बैच फिर शुरू',
@@ -237,8 +237,8 @@ export const batchNotifications = defineNotifications({
     },
     expert: {
       en: ({ batch, center, startsAt }) => ({
-        title: 'A batch goes on',
-        body: `${batch} at ${center} goes on. The next class is on ${startsAt}.`,
+        title: 'Batch resumes',
+        body: `${batch} at ${center} resumes. The next class is on ${startsAt}.`,
       }),
       hi: ({ batch, center, startsAt }) => ({
         title: 'बैच फिर शुरू',
@@ -252,22 +252,22 @@ export const batchNotifications = defineNotifications({
     urgent: true,
     learner: {
       en: ({ batch, center, reason }) => ({
-        title: 'Your batch was cancelled',
-        body: `${batch} at ${center} does not go on. What you paid for classes to come goes back to you. ${reason}`.trim(),
+        title: 'Your batch is cancelled',
+        body: `${batch} at ${center} is cancelled. You get a refund for the classes that are left. ${reason}`.trim(),
       }),
       hi: ({ batch, center, reason }) => ({
         title: 'आपका बैच रद्द हुआ',
-        body: `${center} का ${batch} अब नहीं होगा। आने वाली कक्षाओं का आपका पैसा वापस मिलेगा। ${reason}`.trim(),
+        body: `${center} का ${batch} अब नहीं होगा। बाकी कक्षाओं का रिफ़ंड मिलेगा। ${reason}`.trim(),
       }),
     },
     expert: {
       en: ({ batch, center, reason }) => ({
-        title: 'A batch was cancelled',
-        body: `${batch} at ${center} does not go on; its hours are free again. ${reason}`.trim(),
+        title: 'Batch cancelled',
+        body: `${batch} at ${center} is cancelled. Its slots are free again. ${reason}`.trim(),
       }),
       hi: ({ batch, center, reason }) => ({
         title: 'बैच रद्द हुआ',
-        body: `${center} का ${batch} अब नहीं होगा; उसका समय फिर खाली है। ${reason}`.trim(),
+        body: `${center} का ${batch} अब नहीं होगा। उसका समय फिर खाली है। ${reason}`.trim(),
       }),
     },
   }),
@@ -277,11 +277,11 @@ export const batchNotifications = defineNotifications({
     center: {
       channels: [],
       en: ({ batch, count, startsAt }) => ({
-        title: 'Dates to decide',
+        title: 'Clashing dates',
         body: `${count} coming dates of ${batch} clash, the first on ${startsAt}. Choose another time or space for them.`,
       }),
       hi: ({ batch, count, startsAt }) => ({
-        title: 'तारीख़ें तय करें',
+        title: 'टकराती तारीख़ें',
         body: `${batch} की ${count} आने वाली तारीख़ें टकराती हैं, पहली ${startsAt} को। दूसरा समय या जगह चुनें।`,
       }),
     },
@@ -293,11 +293,11 @@ export const batchNotifications = defineNotifications({
       link: '/learner/batches?join={batchId}',
       en: ({ batch, center, next, startsAt }) => ({
         title: 'The next term is open',
-        body: `${batch} at ${center} goes on as ${next} from ${startsAt}. Take your place.`,
+        body: `${batch} at ${center} continues as ${next} from ${startsAt}. Book your seat.`,
       }),
       hi: ({ batch, center, next, startsAt }) => ({
         title: 'अगला सत्र खुला है',
-        body: `${center} का ${batch} ${startsAt} से ${next} के रूप में जारी रहेगा। अपनी जगह लें।`,
+        body: `${center} का ${batch} ${startsAt} से ${next} के रूप में जारी रहेगा। अपनी सीट लें।`,
       }),
     },
   }),

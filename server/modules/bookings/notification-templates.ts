@@ -32,11 +32,11 @@ function cancelledBy(side: 'center' | 'expert') {
     }),
     en: ({ learner, service, startsAt, refund, owed, [side]: by }: Args) => ({
       title: `${by} had to cancel`,
-      body: `${service} for ${learner}, ${startsAt}, does not take place.${refund && ` ${refund} comes back to you.`}${owed && ` ${owed} more is in your wallet, since it is so late.`}`,
+      body: `${service} for ${learner}, ${startsAt}, is cancelled.${refund && ` You get a refund of ${refund}.`}${owed && ` We added ${owed} to your wallet for the short notice.`}`,
     }),
     hi: ({ learner, service, startsAt, refund, owed, [side]: by }: Args) => ({
       title: `${by} को रद्द करना पड़ा`,
-      body: `${learner} की ${service}, ${startsAt}, नहीं होगी।${refund && ` ${refund} आपको वापस मिलेंगे।`}${owed && ` देर से बताने के बदले ${owed} और आपके वॉलेट में हैं।`}`,
+      body: `${learner} की ${service}, ${startsAt}, रद्द है।${refund && ` ${refund} का रिफ़ंड मिलेगा।`}${owed && ` देर से बताने के बदले ${owed} आपके वॉलेट में जोड़े गए।`}`,
     }),
   } as const
 }
@@ -45,12 +45,12 @@ export const bookingNotifications = defineNotifications({
   'booking.requested': aboutBooking({
     expert: {
       en: ({ learner, service, center, startsAt }) => ({
-        title: `${learner} asks you for a class`,
-        body: `${service} on ${startsAt}, at ${center}. The time is kept until you answer.`,
+        title: `${learner} requests a class`,
+        body: `${service} on ${startsAt}, at ${center}. The slot is reserved until you answer.`,
       }),
       hi: ({ learner, service, center, startsAt }) => ({
         title: `${learner} आपसे कक्षा चाहते हैं`,
-        body: `${service}, ${startsAt}, ${center} में। आपके उत्तर तक यह समय रोका गया है।`,
+        body: `${service}, ${startsAt}, ${center} में। आपके जवाब तक यह समय रिज़र्व है।`,
       }),
     },
   }),
@@ -59,24 +59,24 @@ export const bookingNotifications = defineNotifications({
     sample: { payBy: new Date('2026-11-22T06:00:00Z') },
     learner: {
       en: ({ learner, service, expert, startsAt, payBy }) => ({
-        title: `${expert} said yes`,
-        body: `${service} for ${learner}, ${startsAt}. Pay until ${payBy} and it is yours.`,
+        title: `${expert} accepted`,
+        body: `${service} for ${learner}, ${startsAt}. Pay by ${payBy} to confirm it.`,
       }),
       hi: ({ learner, service, expert, startsAt, payBy }) => ({
-        title: `${expert} ने हाँ कहा`,
-        body: `${learner} के लिए ${service}, ${startsAt}। ${payBy} तक भुगतान करें और यह आपका है।`,
+        title: `${expert} ने स्वीकार किया`,
+        body: `${learner} के लिए ${service}, ${startsAt}। पक्का करने के लिए ${payBy} तक भुगतान करें।`,
       }),
     },
   }),
   'booking.declined': aboutBooking({
     learner: {
       en: ({ learner, service, expert, startsAt }) => ({
-        title: `${expert} cannot take this class`,
-        body: `${service} for ${learner}, ${startsAt}. Nothing is owed. Another time may fit.`,
+        title: `${expert} can’t take this class`,
+        body: `${service} for ${learner}, ${startsAt}. You pay nothing. Try another time.`,
       }),
       hi: ({ learner, service, expert, startsAt }) => ({
         title: `${expert} यह कक्षा नहीं ले सकते`,
-        body: `${learner} के लिए ${service}, ${startsAt}। कुछ देना नहीं है। दूसरा समय देखें।`,
+        body: `${learner} के लिए ${service}, ${startsAt}। आपको कुछ नहीं देना है। दूसरा समय देखें।`,
       }),
     },
   }),
@@ -86,12 +86,12 @@ export const bookingNotifications = defineNotifications({
     learner: {
       channels: [],
       en: ({ learner, service, expert, startsAt, payBy }) => ({
-        title: 'Pay to keep your time',
-        body: `${service} with ${expert} for ${learner}, ${startsAt}, is held until ${payBy}. It is yours once it is paid.`,
+        title: 'Pay to confirm your class',
+        body: `${service} with ${expert} for ${learner}, ${startsAt}, is reserved until ${payBy}.`,
       }),
       hi: ({ learner, service, expert, startsAt, payBy }) => ({
-        title: 'भुगतान करके समय पक्का करें',
-        body: `${learner} के लिए ${expert} के साथ ${service}, ${startsAt}, ${payBy} तक रोका गया है। भुगतान होते ही यह आपका है।`,
+        title: 'भुगतान करके कक्षा पक्की करें',
+        body: `${learner} के लिए ${expert} के साथ ${service}, ${startsAt}, ${payBy} तक रिज़र्व है।`,
       }),
     },
   }),
@@ -214,11 +214,11 @@ export const bookingNotifications = defineNotifications({
     learner: {
       en: ({ learner, service, expert, startsAt, refund }) => ({
         title: 'Class cancelled',
-        body: `${service} with ${expert} for ${learner}, ${startsAt}, is cancelled.${refund && ` ${refund} comes back to you.`}`,
+        body: `${service} with ${expert} for ${learner}, ${startsAt}, is cancelled.${refund && ` You get a refund of ${refund}.`}`,
       }),
       hi: ({ learner, service, expert, startsAt, refund }) => ({
         title: 'कक्षा रद्द हुई',
-        body: `${learner} की ${expert} के साथ ${service}, ${startsAt}, रद्द हुई।${refund && ` ${refund} आपको वापस मिलेंगे।`}`,
+        body: `${learner} की ${expert} के साथ ${service}, ${startsAt}, रद्द हुई।${refund && ` ${refund} का रिफ़ंड मिलेगा।`}`,
       }),
     },
     expert: {
@@ -226,11 +226,11 @@ export const bookingNotifications = defineNotifications({
         others === '0'
           ? {
               title: 'Class cancelled',
-              body: `${learner} can’t come: ${service} on ${startsAt} at ${center} is cancelled. The time is free again.`,
+              body: `${learner} can’t come: ${service} on ${startsAt} at ${center} is cancelled. The slot is free again.`,
             }
           : {
               title: `${learner} can’t come`,
-              body: `${service} on ${startsAt} at ${center} takes place with the other learners.`,
+              body: `${service} on ${startsAt} at ${center} continues with the other learners.`,
             },
       hi: ({ learner, service, center, startsAt, others }) =>
         others === '0'
@@ -247,11 +247,11 @@ export const bookingNotifications = defineNotifications({
       channels: [],
       en: ({ learner, service, expert, startsAt, refund, others }) => ({
         title: others === '0' ? 'Class cancelled' : `${learner} can’t come`,
-        body: `${learner} cancelled ${service} with ${expert}, ${startsAt}.${others === '0' ? '' : ' It takes place with the other learners.'}${refund && ` ${refund} goes back.`}`,
+        body: `${learner} cancelled ${service} with ${expert}, ${startsAt}.${others === '0' ? '' : ' It continues with the other learners.'}${refund && ` The family gets a refund of ${refund}.`}`,
       }),
       hi: ({ learner, service, expert, startsAt, refund, others }) => ({
         title: others === '0' ? 'कक्षा रद्द हुई' : `${learner} नहीं आ पाएँगे`,
-        body: `${learner} की ओर से ${expert} के साथ ${service}, ${startsAt}, रद्द हुई।${others === '0' ? '' : ' कक्षा बाकी लोगों के साथ होगी।'}${refund && ` ${refund} वापस जाएँगे।`}`,
+        body: `${learner} की ओर से ${expert} के साथ ${service}, ${startsAt}, रद्द हुई।${others === '0' ? '' : ' कक्षा बाकी लोगों के साथ होगी।'}${refund && ` परिवार को ${refund} का रिफ़ंड मिलेगा।`}`,
       }),
     },
   }),
@@ -263,7 +263,7 @@ export const bookingNotifications = defineNotifications({
     expert: {
       en: ({ learner, service, center, startsAt, others }) => ({
         title: others === '0' ? 'Class cancelled' : `Without ${learner}`,
-        body: `${center} cancelled ${service} with ${learner}, ${startsAt}. ${others === '0' ? 'The time is free again.' : 'It takes place with the other learners.'}`,
+        body: `${center} cancelled ${service} with ${learner}, ${startsAt}. ${others === '0' ? 'The slot is free again.' : 'It continues with the other learners.'}`,
       }),
       hi: ({ learner, service, center, startsAt, others }) => ({
         title: others === '0' ? 'कक्षा रद्द हुई' : `${learner} के बिना`,
@@ -279,11 +279,11 @@ export const bookingNotifications = defineNotifications({
     center: {
       en: ({ learner, service, expert, startsAt, refund }) => ({
         title: `${expert} had to cancel`,
-        body: `${service} with ${learner}, ${startsAt}, does not take place.${refund && ` ${refund} goes back.`}`,
+        body: `${service} with ${learner}, ${startsAt}, is cancelled.${refund && ` The family gets a refund of ${refund}.`}`,
       }),
       hi: ({ learner, service, expert, startsAt, refund }) => ({
         title: `${expert} को रद्द करना पड़ा`,
-        body: `${learner} के साथ ${service}, ${startsAt}, नहीं होगी।${refund && ` ${refund} वापस जाएँगे।`}`,
+        body: `${learner} के साथ ${service}, ${startsAt}, नहीं होगी।${refund && ` परिवार को ${refund} का रिफ़ंड मिलेगा।`}`,
       }),
     },
   }),
@@ -291,11 +291,11 @@ export const bookingNotifications = defineNotifications({
     learner: {
       channels: [],
       en: ({ learner, service, expert, startsAt }) => ({
-        title: 'Your time was let go',
-        body: `${service} with ${expert} for ${learner}, ${startsAt}, was not paid in time. Book again if it is still free.`,
+        title: 'Your reservation expired',
+        body: `${service} with ${expert} for ${learner}, ${startsAt}, was not paid in time. Book again if the slot is still free.`,
       }),
       hi: ({ learner, service, expert, startsAt }) => ({
-        title: 'रोका हुआ समय छूट गया',
+        title: 'आपका रिज़र्व समय ख़त्म हुआ',
         body: `${learner} की ${expert} के साथ ${service}, ${startsAt}, का भुगतान समय पर नहीं हुआ। समय खाली हो तो फिर बुक करें।`,
       }),
     },
@@ -303,12 +303,12 @@ export const bookingNotifications = defineNotifications({
   'booking.unavailable': aboutBooking({
     learner: {
       en: ({ learner, service, expert, startsAt }) => ({
-        title: 'Booking not possible',
-        body: `${expert} is not available. ${service} for ${learner}, ${startsAt}, is not booked and not charged.`,
+        title: 'Couldn’t book the class',
+        body: `${expert} isn’t available. ${service} for ${learner}, ${startsAt}, is not booked. You pay nothing.`,
       }),
       hi: ({ learner, service, expert, startsAt }) => ({
         title: 'बुकिंग नहीं हो सकी',
-        body: `${expert} उपलब्ध नहीं हैं। ${learner} की ${service}, ${startsAt}, बुक नहीं हुई और कोई पैसा नहीं लगा।`,
+        body: `${expert} उपलब्ध नहीं हैं। ${learner} की ${service}, ${startsAt}, बुक नहीं हुई। आपको कुछ नहीं देना है।`,
       }),
     },
   }),
@@ -321,12 +321,12 @@ export const bookingNotifications = defineNotifications({
         variables: { service: brief(service), time: brief(startsAt) },
       }),
       en: ({ service, expert, startsAt }) => ({
-        title: 'Your payment came too late',
-        body: `${service} with ${expert}, ${startsAt}, was no longer free. Choose another time, or take your money back.`,
+        title: 'Your payment arrived late',
+        body: `${service} with ${expert}, ${startsAt}, was already taken. Choose another time or a refund.`,
       }),
       hi: ({ service, expert, startsAt }) => ({
         title: 'आपका भुगतान देर से पहुँचा',
-        body: `${expert} के साथ ${service}, ${startsAt}, अब खाली नहीं था। दूसरा समय चुनें या पैसे वापस लें।`,
+        body: `${expert} के साथ ${service}, ${startsAt}, अब खाली नहीं था। दूसरा समय या रिफ़ंड चुनें।`,
       }),
     },
   }),
@@ -337,11 +337,11 @@ export const bookingNotifications = defineNotifications({
       channels: [],
       en: ({ learner, service, expert }) => ({
         title: 'How was it?',
-        body: `${learner} had ${service} with ${expert}. Book the next class while good times are free.`,
+        body: `${learner} had ${service} with ${expert}. Book the next class.`,
       }),
       hi: ({ learner, service, expert }) => ({
         title: 'कैसी रही कक्षा?',
-        body: `${learner} की ${expert} के साथ ${service} पूरी हुई। अगली कक्षा अभी बुक करें, जब अच्छे समय खाली हैं।`,
+        body: `${learner} की ${expert} के साथ ${service} पूरी हुई। अगली कक्षा बुक करें।`,
       }),
     },
   }),

@@ -50,8 +50,8 @@ export async function notifyCalledOff(
 
 function choiceUntil(until: Date, zone: string) {
   return {
-    en: ` Choose a make-up class or your money by ${formatDateTime(until, zone, 'en')}.`,
-    hi: ` ${formatDateTime(until, zone, 'hi')} तक बदले की कक्षा या पैसे चुनें।`,
+    en: ` Choose a make-up class or a refund by ${formatDateTime(until, zone, 'en')}.`,
+    hi: ` ${formatDateTime(until, zone, 'hi')} तक भरपाई कक्षा या रिफ़ंड चुनें।`,
   }
 }
 

@@ -102,8 +102,8 @@ export const classNotifications = defineNotifications({
     sample: {
       reason: 'The hall is flooded',
       choice: {
-        en: ' Choose a make-up class or your money by 1 Dec 2026, 5:00 pm.',
-        hi: ' 1 दिस॰ 2026, शाम 5:00 तक बदले की कक्षा या पैसे चुनें।',
+        en: ' Choose a make-up class or a refund by 1 Dec 2026, 5:00 pm.',
+        hi: ' 1 दिस॰ 2026, शाम 5:00 तक भरपाई कक्षा या रिफ़ंड चुनें।',
       },
     },
     urgent: true,
@@ -115,22 +115,22 @@ export const classNotifications = defineNotifications({
       }),
       en: ({ title, startsAt, choice }) => ({
         title: 'Class cancelled',
-        body: `${title} on ${startsAt} does not take place.${choice}`,
+        body: `${title} on ${startsAt} is cancelled.${choice}`,
       }),
       hi: ({ title, startsAt, choice }) => ({
-        title: 'कक्षा नहीं होगी',
-        body: `${startsAt} की ${title} नहीं होगी।${choice}`,
+        title: 'कक्षा रद्द हुई',
+        body: `${startsAt} की ${title} रद्द हुई।${choice}`,
       }),
     },
     expert: push,
     center: push,
     en: ({ title, startsAt, reason }) => ({
       title: 'Class cancelled',
-      body: `${title} on ${startsAt} does not take place: ${reason}`,
+      body: `${title} on ${startsAt} is cancelled. Reason: ${reason}`,
     }),
     hi: ({ title, startsAt, reason }) => ({
-      title: 'कक्षा नहीं होगी',
-      body: `${startsAt} की ${title} नहीं होगी: ${reason}`,
+      title: 'कक्षा रद्द हुई',
+      body: `${startsAt} की ${title} रद्द हुई। कारण: ${reason}`,
     }),
   }),
   'class.restored': aboutChange({
@@ -138,12 +138,12 @@ export const classNotifications = defineNotifications({
     learner: push,
     expert: push,
     en: ({ title, startsAt }) => ({
-      title: 'The class takes place after all',
-      body: `${title} on ${startsAt} takes place after all.`,
+      title: 'Class is on again',
+      body: `${title} on ${startsAt} is on again.`,
     }),
     hi: ({ title, startsAt }) => ({
-      title: 'कक्षा होगी',
-      body: `${startsAt} की ${title} अब होगी।`,
+      title: 'कक्षा फिर होगी',
+      body: `${startsAt} की ${title} अब फिर होगी।`,
     }),
   }),
   'class.substituted': aboutChange({
@@ -152,7 +152,7 @@ export const classNotifications = defineNotifications({
     learner: push,
     expert: push,
     en: ({ title, startsAt, classes, from, to }) => ({
-      title: 'Another teacher',
+      title: 'Substitute teacher',
       body: `${to} takes over from ${from}: ${title} on ${startsAt}. Classes: ${classes}.`,
     }),
     hi: ({ title, startsAt, classes, from, to }) => ({
@@ -181,15 +181,15 @@ export const classNotifications = defineNotifications({
     learner: {
       link: choices,
       en: ({ learner, title, count, chooseBy }) => ({
-        title: 'A make-up class or your money',
+        title: 'Make-up class or refund?',
         body:
           count === '1'
-            ? `${learner} misses a class of ${title}. Choose a make-up class or your money by ${chooseBy}.`
-            : `${learner} misses ${count} classes of ${title}. Choose make-up classes or your money by ${chooseBy}.`,
+            ? `${learner} misses a class of ${title}. Choose a make-up class or a refund by ${chooseBy}.`
+            : `${learner} misses ${count} classes of ${title}. Choose make-up classes or a refund by ${chooseBy}.`,
       }),
       hi: ({ learner, title, count, chooseBy }) => ({
-        title: 'बदले की कक्षा या आपके पैसे',
-        body: `${learner} की ${title} की ${count} कक्षा छूटेंगी। ${chooseBy} तक बदले की कक्षा या पैसे चुनें।`,
+        title: 'भरपाई कक्षा या रिफ़ंड?',
+        body: `${learner} की ${title} की ${count} कक्षा छूटेंगी। ${chooseBy} तक भरपाई कक्षा या रिफ़ंड चुनें।`,
       }),
     },
   }),
@@ -201,12 +201,12 @@ export const classNotifications = defineNotifications({
     learner: {
       link: choices,
       en: ({ learner, title, startsAt, refund }) => ({
-        title: 'Your money is on its way',
-        body: `${refund} for ${title} of ${learner} on ${startsAt} goes back the way it came.`,
+        title: 'Refund on its way',
+        body: `${refund} for ${learner}’s ${title} on ${startsAt} goes to your original payment method.`,
       }),
       hi: ({ learner, title, startsAt, refund }) => ({
-        title: 'आपके पैसे लौट रहे हैं',
-        body: `${startsAt} की ${learner} की ${title} के ${refund} उसी तरीके से लौट रहे हैं।`,
+        title: 'रिफ़ंड भेजा जा रहा है',
+        body: `${startsAt} की ${learner} की ${title} के ${refund} उसी तरीके से मिलेंगे जिससे भुगतान किया था।`,
       }),
     },
   }),
@@ -214,8 +214,8 @@ export const classNotifications = defineNotifications({
     expert: bell,
     center: bell,
     en: ({ learner, title, center, startsAt }) => ({
-      title: `${learner} cannot come`,
-      body: `${learner} will not come to ${title} at ${center}, ${startsAt}.`,
+      title: `${learner} can’t attend`,
+      body: `${learner} can’t attend ${title} at ${center}, ${startsAt}.`,
     }),
     hi: ({ learner, title, center, startsAt }) => ({
       title: `${learner} नहीं आ पाएँगे`,
@@ -227,12 +227,12 @@ export const classNotifications = defineNotifications({
     learner: {
       link: schedules.learner,
       en: ({ learner, title, center, startsAt }) => ({
-        title: `${learner} was not in class`,
-        body: `${learner} is marked absent in ${title} at ${center}, ${startsAt}. If that is wrong, tell the center.`,
+        title: `${learner} was absent`,
+        body: `${learner} was marked absent from ${title} at ${center}, ${startsAt}. If that’s wrong, tell the center.`,
       }),
       hi: ({ learner, title, center, startsAt }) => ({
-        title: `${learner} कक्षा में नहीं आए`,
-        body: `${center} में ${startsAt} की ${title} में ${learner} अनुपस्थित दर्ज हैं। यह सही न हो तो केंद्र को बताएँ।`,
+        title: `${learner} ग़ैरहाज़िर रहे`,
+        body: `${center} में ${startsAt} की ${title} में ${learner} ग़ैरहाज़िर दर्ज हैं। यह सही न हो तो केंद्र को बताएँ।`,
       }),
     },
   }),
@@ -244,8 +244,8 @@ export const classNotifications = defineNotifications({
     expert: push,
     center: push,
     en: ({ title, startsAt, answerBy }) => ({
-      title: 'Another time for a class?',
-      body: `${title} of ${startsAt} may move. Say when you can come, by ${answerBy}.`,
+      title: 'Reschedule a class?',
+      body: `${title} on ${startsAt} may move. Tell us by ${answerBy} when you can come.`,
     }),
     hi: ({ title, startsAt, answerBy }) => ({
       title: 'कक्षा का समय बदलें?',
@@ -259,11 +259,11 @@ export const classNotifications = defineNotifications({
     expert: push,
     center: bell,
     en: ({ title, startsAt, answerBy }) => ({
-      title: 'Your answer is missing',
-      body: `Can you come to ${title} of ${startsAt} at another time? Please answer by ${answerBy}.`,
+      title: 'Waiting for your answer',
+      body: `Can you come to ${title} on ${startsAt} at another time? Please answer by ${answerBy}.`,
     }),
     hi: ({ title, startsAt, answerBy }) => ({
-      title: 'आपका उत्तर बाकी है',
+      title: 'आपके जवाब का इंतज़ार है',
       body: `${startsAt} की ${title} में क्या आप दूसरे समय आ सकते हैं? कृपया ${answerBy} तक उत्तर दें।`,
     }),
   }),
@@ -279,11 +279,11 @@ export const classNotifications = defineNotifications({
       }),
       en: ({ title, startsAt, from }) => ({
         title: 'Class moved',
-        body: `${title} is now on ${startsAt} instead of ${from}. If you cannot come, say so here: a make-up class stands for it.`,
+        body: `${title} is now on ${startsAt} instead of ${from}. If you can’t attend, tell us here and get a make-up class.`,
       }),
       hi: ({ title, startsAt, from }) => ({
         title: 'कक्षा का समय बदला',
-        body: `${title} अब ${startsAt} को है, ${from} की जगह। न आ सकें तो यहाँ बता दें: इसके बदले एक कक्षा मिलेगी।`,
+        body: `${title} अब ${startsAt} को है, ${from} की जगह। न आ सकें तो यहाँ बता दें, भरपाई कक्षा मिलेगी।`,
       }),
     },
     expert: push,
@@ -302,7 +302,7 @@ export const classNotifications = defineNotifications({
     expert: push,
     center: bell,
     en: ({ title, startsAt }) => ({
-      title: 'The class stays where it is',
+      title: 'Class time unchanged',
       body: `${title} takes place on ${startsAt} as planned.`,
     }),
     hi: ({ title, startsAt }) => ({
@@ -316,8 +316,8 @@ export const classNotifications = defineNotifications({
     expert: push,
     center: bell,
     en: ({ title, startsAt }) => ({
-      title: 'Back to the old time',
-      body: `${title} takes place on ${startsAt} after all. The move was undone.`,
+      title: 'Class back at its old time',
+      body: `${title} is on ${startsAt} again. The move was undone.`,
     }),
     hi: ({ title, startsAt }) => ({
       title: 'पुराना समय फिर लागू',

@@ -52,11 +52,11 @@ export const expertNotifications = defineNotifications({
     },
     expert: {
       en: ({ center }) => ({
-        title: `${center} says yes`,
+        title: `${center} accepted you`,
         body: `You and ${center} will work together. The center sends the terms next.`,
       }),
       hi: ({ center }) => ({
-        title: `${center} ने हाँ कहा`,
+        title: `${center} ने आपको स्वीकार किया`,
         body: `आप और ${center} साथ काम करेंगे। अब केंद्र शर्तें भेजेगा।`,
       }),
     },
@@ -65,7 +65,7 @@ export const expertNotifications = defineNotifications({
     center: {
       en: ({ center, expert, reason }) => ({
         title: `${expert} is taking a break`,
-        body: `${expert} takes no new classes at ${center} for now.${because(reason)}`,
+        body: `${expert} isn’t taking new classes at ${center} for now.${because(reason)}`,
       }),
       hi: ({ center, expert, reason }) => ({
         title: `${expert} विराम पर`,
@@ -74,11 +74,11 @@ export const expertNotifications = defineNotifications({
     },
     expert: {
       en: ({ center, reason }) => ({
-        title: `${center} takes a break with you`,
-        body: `${center} gives you no new classes for now.${because(reason)}`,
+        title: `${center} has paused your work`,
+        body: `You get no new classes at ${center} for now.${because(reason)}`,
       }),
       hi: ({ center, reason }) => ({
-        title: `${center} ने विराम लिया`,
+        title: `${center} ने आपका काम रोका`,
         body: `${center} अभी आपको नई कक्षाएँ नहीं देगा।${because(reason)}`,
       }),
     },
@@ -96,8 +96,8 @@ export const expertNotifications = defineNotifications({
     },
     expert: {
       en: ({ center }) => ({
-        title: `Going on with ${center}`,
-        body: `You can be given classes at ${center} again.`,
+        title: `${center} has resumed your work`,
+        body: `You can get classes at ${center} again.`,
       }),
       hi: ({ center }) => ({
         title: `${center} के साथ फिर शुरू`,
@@ -108,21 +108,21 @@ export const expertNotifications = defineNotifications({
   'engagement.ending': aboutEngagement({
     center: {
       en: ({ center, expert, on, reason }) => ({
-        title: `${expert} gives notice`,
+        title: `${expert} is leaving`,
         body: `The last day of ${expert} at ${center} is ${on}.${because(reason)}`,
       }),
       hi: ({ center, expert, on, reason }) => ({
-        title: `${expert} ने सूचना दी`,
+        title: `${expert} जा रहे हैं`,
         body: `${center} में ${expert} का अंतिम दिन ${on} है।${because(reason)}`,
       }),
     },
     expert: {
       en: ({ center, on, reason }) => ({
-        title: `${center} gives notice`,
+        title: `${center} is ending your work there`,
         body: `Your last day at ${center} is ${on}.${because(reason)}`,
       }),
       hi: ({ center, on, reason }) => ({
-        title: `${center} ने सूचना दी`,
+        title: `${center} आपके साथ काम ख़त्म कर रहा है`,
         body: `${center} में आपका अंतिम दिन ${on} है।${because(reason)}`,
       }),
     },
@@ -130,21 +130,21 @@ export const expertNotifications = defineNotifications({
   'engagement.ending-agreed': aboutEngagement({
     center: {
       en: ({ center, expert, on }) => ({
-        title: `${expert} agrees`,
+        title: `${expert} agreed to the last day`,
         body: `The last day of ${expert} at ${center} is now ${on}.`,
       }),
       hi: ({ center, expert, on }) => ({
-        title: `${expert} सहमत हैं`,
+        title: `${expert} अंतिम दिन पर सहमत हैं`,
         body: `${center} में ${expert} का अंतिम दिन अब ${on} है।`,
       }),
     },
     expert: {
       en: ({ center, on }) => ({
-        title: `${center} agrees`,
+        title: `${center} agreed to your last day`,
         body: `Your last day at ${center} is now ${on}.`,
       }),
       hi: ({ center, on }) => ({
-        title: `${center} सहमत है`,
+        title: `${center} आपके अंतिम दिन पर सहमत है`,
         body: `${center} में आपका अंतिम दिन अब ${on} है।`,
       }),
     },
@@ -152,8 +152,8 @@ export const expertNotifications = defineNotifications({
   'engagement.ending-waits': aboutEngagement({
     center: {
       en: ({ expert, on }) => ({
-        title: 'Classes wait for another expert',
-        body: `The last day of ${expert} was ${on}, and classes still stand. Give them to somebody else or call them off.`,
+        title: 'Classes need another expert',
+        body: `The last day of ${expert} was ${on}, but classes are still scheduled. Hand them over or cancel them.`,
       }),
       hi: ({ expert, on }) => ({
         title: 'कक्षाओं के लिए दूसरे विशेषज्ञ चाहिए',
@@ -162,8 +162,8 @@ export const expertNotifications = defineNotifications({
     },
     expert: {
       en: ({ center, on }) => ({
-        title: `${center} still has classes with you`,
-        body: `Your last day was ${on}. The center has to find somebody else for the classes that are left.`,
+        title: `You still have classes at ${center}`,
+        body: `Your last day was ${on}. The center needs to find another expert for the remaining classes.`,
       }),
       hi: ({ center, on }) => ({
         title: `${center} में आपकी कक्षाएँ बाकी हैं`,
@@ -175,7 +175,7 @@ export const expertNotifications = defineNotifications({
     center: {
       en: ({ center, expert }) => ({
         title: `${expert} stays`,
-        body: `${expert} took the notice back and stays with ${center}.`,
+        body: `${expert} withdrew the notice and stays with ${center}.`,
       }),
       hi: ({ center, expert }) => ({
         title: `${expert} साथ रहेंगे`,
@@ -184,8 +184,8 @@ export const expertNotifications = defineNotifications({
     },
     expert: {
       en: ({ center }) => ({
-        title: `${center} goes on with you`,
-        body: `${center} took its notice back.`,
+        title: `You stay with ${center}`,
+        body: `${center} withdrew its notice.`,
       }),
       hi: ({ center }) => ({
         title: `${center} साथ बना रहेगा`,
@@ -206,7 +206,7 @@ export const expertNotifications = defineNotifications({
     },
     expert: {
       en: ({ center, reason }) => ({
-        title: `Your work with ${center} is over`,
+        title: `Your work with ${center} has ended`,
         body: `You and ${center} no longer work together.${because(reason)}`,
       }),
       hi: ({ center, reason }) => ({
@@ -219,7 +219,7 @@ export const expertNotifications = defineNotifications({
     expert: {
       en: ({ center, number }) => ({
         title: `Terms from ${center}`,
-        body: `${center} sent you version ${number} of the terms. Read it, then verify, answer or decline.`,
+        body: `${center} sent you version ${number} of the terms. Read them, then verify, answer or decline.`,
       }),
       hi: ({ center, number }) => ({
         title: `${center} की शर्तें`,
@@ -230,8 +230,8 @@ export const expertNotifications = defineNotifications({
   'agreement.countered': aboutAgreement({
     center: {
       en: ({ expert, number }) => ({
-        title: `${expert} answers with other terms`,
-        body: `${expert} sent version ${number}. Take it over, answer it, or decline.`,
+        title: `${expert} proposed other terms`,
+        body: `${expert} sent version ${number}. Accept it, answer it or decline.`,
       }),
       hi: ({ expert, number }) => ({
         title: `${expert} ने दूसरी शर्तें भेजीं`,
@@ -243,7 +243,7 @@ export const expertNotifications = defineNotifications({
     center: {
       en: ({ expert, number, on }) => ({
         title: `${expert} verified the terms`,
-        body: `Version ${number} holds from ${on}.`,
+        body: `Version ${number} applies from ${on}.`,
       }),
       hi: ({ expert, number, on }) => ({
         title: `${expert} ने शर्तों की पुष्टि की`,
@@ -254,7 +254,7 @@ export const expertNotifications = defineNotifications({
   'agreement.declined': aboutAgreement({
     center: {
       en: ({ expert, number, reason }) => ({
-        title: `${expert} declines the terms`,
+        title: `${expert} declined the terms`,
         body: `Version ${number} was declined.${because(reason)}`,
       }),
       hi: ({ expert, number, reason }) => ({
@@ -264,7 +264,7 @@ export const expertNotifications = defineNotifications({
     },
     expert: {
       en: ({ center, number, reason }) => ({
-        title: `${center} declines your terms`,
+        title: `${center} declined your terms`,
         body: `Version ${number} was declined.${because(reason)}`,
       }),
       hi: ({ center, number, reason }) => ({
@@ -276,22 +276,22 @@ export const expertNotifications = defineNotifications({
   'agreement.withdrawn': aboutAgreement({
     center: {
       en: ({ expert, number }) => ({
-        title: `${expert} takes terms back`,
-        body: `Version ${number} needs no answer any more.`,
+        title: `${expert} withdrew the terms`,
+        body: `You don’t need to answer version ${number}.`,
       }),
       hi: ({ expert, number }) => ({
         title: `${expert} ने शर्तें वापस लीं`,
-        body: `संस्करण ${number} के उत्तर की अब ज़रूरत नहीं।`,
+        body: `संस्करण ${number} का जवाब देने की ज़रूरत नहीं।`,
       }),
     },
     expert: {
       en: ({ center, number }) => ({
-        title: `${center} takes terms back`,
-        body: `Version ${number} needs no answer any more.`,
+        title: `${center} withdrew the terms`,
+        body: `You don’t need to answer version ${number}.`,
       }),
       hi: ({ center, number }) => ({
         title: `${center} ने शर्तें वापस लीं`,
-        body: `संस्करण ${number} के उत्तर की अब ज़रूरत नहीं।`,
+        body: `संस्करण ${number} का जवाब देने की ज़रूरत नहीं।`,
       }),
     },
   }),

@@ -29,12 +29,12 @@ export const learnerNotifications = defineNotifications({
       channels: ['push', 'sms'],
       sms: ({ by }) => ({ template: 'guardian_invited', variables: { by: brief(by || 'A parent') } }),
       en: ({ by }) => ({
-        title: 'Look after a child together',
-        body: `${by || 'A parent'} asks you to look after a child with them. Open More to answer within 14 days.`,
+        title: 'Become a second parent',
+        body: `${by || 'A parent'} invites you to manage a child together. Answer within 14 days under More.`,
       }),
       hi: ({ by }) => ({
-        title: 'बच्चे की देखरेख साथ में',
-        body: `${by || 'एक अभिभावक'} ने आपसे एक बच्चे की देखरेख साथ में करने को कहा है। 14 दिनों के भीतर “और” खोलकर उत्तर दें।`,
+        title: 'दूसरे अभिभावक बनें',
+        body: `${by || 'एक अभिभावक'} ने आपको एक बच्चे को साथ सँभालने का न्योता दिया है। 14 दिनों में “और” में जवाब दें।`,
       }),
     },
   }),
@@ -43,12 +43,12 @@ export const learnerNotifications = defineNotifications({
     sample: { learner, by: 'Rohit Sharma' },
     learner: {
       en: ({ learner, by }) => ({
-        title: `${learner} has a second guardian`,
-        body: `${by || 'The person you invited'} looks after ${learner} too now. Each of you sees your own home and payments alone.`,
+        title: `${learner} has a second parent`,
+        body: `${by || 'The person you invited'} now manages ${learner} too. Your address and payments stay private.`,
       }),
       hi: ({ learner, by }) => ({
         title: `${learner} के दूसरे अभिभावक`,
-        body: `${by || 'जिन्हें आपने बुलाया'} अब ${learner} की देखरेख भी करते हैं। अपना घर और भुगतान केवल आप ही देखते हैं।`,
+        body: `${by || 'जिन्हें आपने बुलाया'} अब ${learner} को भी सँभालते हैं। आपका पता और भुगतान केवल आप देखते हैं।`,
       }),
     },
   }),
@@ -57,12 +57,12 @@ export const learnerNotifications = defineNotifications({
     sample: { learner, by: 'Rohit Sharma' },
     learner: {
       en: ({ learner, by }) => ({
-        title: `${learner}: one guardian`,
-        body: `${by || 'The other guardian'} no longer looks after ${learner} here. Classes stay; what comes next is yours to book and pay.`,
+        title: `${learner} has one parent here`,
+        body: `${by || 'The other parent'} no longer manages ${learner} here. Classes stay. You book and pay from now on.`,
       }),
       hi: ({ learner, by }) => ({
-        title: `${learner}: एक अभिभावक`,
-        body: `${by || 'दूसरे अभिभावक'} अब यहाँ ${learner} की देखरेख नहीं करते। कक्षाएँ बनी रहेंगी; आगे की बुकिंग और भुगतान आप करें।`,
+        title: `${learner} के अब एक अभिभावक हैं`,
+        body: `${by || 'दूसरे अभिभावक'} अब यहाँ ${learner} को नहीं सँभालते। कक्षाएँ बनी रहेंगी। आगे की बुकिंग और भुगतान आप करें।`,
       }),
     },
   }),
@@ -70,12 +70,12 @@ export const learnerNotifications = defineNotifications({
   'guardian.removed': aboutFamily({
     learner: {
       en: () => ({
-        title: 'You look after one child less here',
-        body: 'An administrator has ended your access to a child’s profile. Your own payments stay with you. Write to support if this is wrong.',
+        title: 'A child was removed from your account',
+        body: 'An admin removed a child’s profile from your account. Your payments stay. Write to support if this is wrong.',
       }),
       hi: () => ({
-        title: 'यहाँ आपकी देखरेख में एक बच्चा कम है',
-        body: 'एक प्रशासक ने एक बच्चे की प्रोफ़ाइल तक आपकी पहुँच समाप्त की है। आपके भुगतान आपके पास रहेंगे। यह ग़लत हो तो सहायता को लिखें।',
+        title: 'एक बच्चा आपके खाते से हटाया गया',
+        body: 'एडमिन ने एक बच्चे की प्रोफ़ाइल आपके खाते से हटाई है। आपके भुगतान बने रहेंगे। यह ग़लत हो तो सहायता को लिखें।',
       }),
     },
   }),
@@ -87,11 +87,11 @@ export const learnerNotifications = defineNotifications({
       link: '/learner/more?show=confirmations',
       en: ({ center, name }) => ({
         title: 'Is this your family?',
-        body: `${center} has added ${name || 'a family'} with your mobile number. Open More to confirm it, or say it is not your family.`,
+        body: `${center} has added ${name || 'a family'} with your mobile number. Confirm it under More, or tell us it isn’t yours.`,
       }),
       hi: ({ center, name }) => ({
         title: 'क्या यह आपका परिवार है?',
-        body: `${center} ने ${name || 'एक परिवार'} को आपके मोबाइल नंबर के साथ जोड़ा है। “और” खोलकर कन्फ़र्म करें, या बताएँ कि यह आपका परिवार नहीं है।`,
+        body: `${center} ने ${name || 'एक परिवार'} को आपके मोबाइल नंबर के साथ जोड़ा है। “और” में कन्फ़र्म करें, या बताएँ कि यह आपका परिवार नहीं है।`,
       }),
     },
   }),

@@ -27,21 +27,21 @@ export const privacyNotifications = defineNotifications({
     learner: {
       en: () => ({
         title: 'Your data is ready',
-        body: 'The file with everything we keep about your family can be downloaded for seven days, under More.',
+        body: 'Download everything we store about your family under More, within 7 days.',
       }),
       hi: () => ({
         title: 'आपका डेटा तैयार है',
-        body: 'आपके परिवार के बारे में हमारे पास जो कुछ है, उसकी फ़ाइल सात दिनों तक “और” में डाउनलोड की जा सकती है।',
+        body: 'आपके परिवार के बारे में हमारे पास जो कुछ है, उसकी फ़ाइल 7 दिनों तक “और” में डाउनलोड की जा सकती है।',
       }),
     },
     expert: {
       en: () => ({
         title: 'Your data is ready',
-        body: 'The file with everything we keep about you as an expert can be downloaded for seven days, under More.',
+        body: 'Download everything we store about you as an expert under More, within 7 days.',
       }),
       hi: () => ({
         title: 'आपका डेटा तैयार है',
-        body: 'विशेषज्ञ के रूप में आपके बारे में हमारे पास जो कुछ है, उसकी फ़ाइल सात दिनों तक “और” में डाउनलोड की जा सकती है।',
+        body: 'विशेषज्ञ के रूप में आपके बारे में हमारे पास जो कुछ है, उसकी फ़ाइल 7 दिनों तक “और” में डाउनलोड की जा सकती है।',
       }),
     },
   }),
@@ -53,22 +53,22 @@ export const privacyNotifications = defineNotifications({
       link: '/learner/more?show=erasure',
       en: ({ due }) => ({
         title: 'Your data will be erased',
-        body: `You asked us to erase data of your family on ${due}. Until then you can keep it, under More.`,
+        body: `You asked us to erase your family’s data on ${due}. You can cancel this under More until then.`,
       }),
       hi: ({ due }) => ({
         title: 'आपका डेटा मिटाया जाएगा',
-        body: `आपने अपने परिवार का डेटा ${due} को मिटाने को कहा है। तब तक आप उसे “और” में रोक सकते हैं।`,
+        body: `आपने अपने परिवार का डेटा ${due} को मिटाने को कहा है। तब तक आप “और” में इसे रद्द कर सकते हैं।`,
       }),
     },
     expert: {
       link: '/expert/more?show=erasure',
       en: ({ due }) => ({
         title: 'Your data will be erased',
-        body: `You asked us to erase your data on ${due}. Until then you can keep it, under More.`,
+        body: `You asked us to erase your data on ${due}. You can cancel this under More until then.`,
       }),
       hi: ({ due }) => ({
         title: 'आपका डेटा मिटाया जाएगा',
-        body: `आपने अपना डेटा ${due} को मिटाने को कहा है। तब तक आप उसे “और” में रोक सकते हैं।`,
+        body: `आपने अपना डेटा ${due} को मिटाने को कहा है। तब तक आप “और” में इसे रद्द कर सकते हैं।`,
       }),
     },
   }),
@@ -76,23 +76,23 @@ export const privacyNotifications = defineNotifications({
     learner: {
       link: '/learner/more?show=erasure',
       en: () => ({
-        title: 'Your data could not be erased yet',
-        body: 'Something has to be settled first, such as a class or a bill. Look under More. We try again every day.',
+        title: 'We couldn’t erase your data yet',
+        body: 'A class or payment is still open. See More. We try again every day.',
       }),
       hi: () => ({
         title: 'आपका डेटा अभी नहीं मिटाया जा सका',
-        body: 'पहले कुछ निपटाना है, जैसे कोई कक्षा या बिल। “और” में देखें। हम हर दिन फिर कोशिश करते हैं।',
+        body: 'कोई कक्षा या भुगतान बाकी है। “और” में देखें। हम हर दिन फिर कोशिश करते हैं।',
       }),
     },
     expert: {
       link: '/expert/more?show=erasure',
       en: () => ({
-        title: 'Your data could not be erased yet',
-        body: 'Something has to be settled first, such as a class or money. Look under More. We try again every day.',
+        title: 'We couldn’t erase your data yet',
+        body: 'A class or payment is still open. See More. We try again every day.',
       }),
       hi: () => ({
         title: 'आपका डेटा अभी नहीं मिटाया जा सका',
-        body: 'पहले कुछ निपटाना है, जैसे कोई कक्षा या पैसे। “और” में देखें। हम हर दिन फिर कोशिश करते हैं।',
+        body: 'कोई कक्षा या भुगतान बाकी है। “और” में देखें। हम हर दिन फिर कोशिश करते हैं।',
       }),
     },
   }),
@@ -101,7 +101,7 @@ export const privacyNotifications = defineNotifications({
       channels: [],
       en: ({ learner }) => ({
         title: 'Family confirmed',
-        body: `${learner}’s family has confirmed. Their account and yours now show the same.`,
+        body: `${learner}’s family has confirmed. You both see the same details now.`,
       }),
       hi: ({ learner }) => ({
         title: 'परिवार ने कन्फ़र्म किया',
@@ -113,11 +113,11 @@ export const privacyNotifications = defineNotifications({
     center: {
       channels: [],
       en: ({ learner }) => ({
-        title: 'Number refused',
-        body: `Whoever has the number of ${learner} says it is not their family. Ask the family for the right number and correct it.`,
+        title: 'Wrong phone number',
+        body: `The person with ${learner}’s number says it isn’t their family. Ask for the right number and correct it.`,
       }),
       hi: ({ learner }) => ({
-        title: 'नंबर नकारा गया',
+        title: 'ग़लत फ़ोन नंबर',
         body: `${learner} का नंबर जिनका है, वे कहते हैं कि यह उनका परिवार नहीं है। परिवार से सही नंबर पूछकर उसे ठीक करें।`,
       }),
     },

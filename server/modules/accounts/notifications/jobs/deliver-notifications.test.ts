@@ -127,7 +127,7 @@ describe('delivering', () => {
     expect(pushed[0]?.message).toEqual({
       tag: row.id,
       title: 'Sampige Sports and Arts को रद्द करना पड़ा',
-      body: expect.stringContaining('₹800 आपको वापस मिलेंगे'),
+      body: expect.stringContaining('₹800 का रिफ़ंड मिलेगा'),
       // To its detail, which leads to the thing.
       link: `/learner/notifications/detail?notification=${row.id}`,
       language: 'hi',
