@@ -191,6 +191,8 @@ create index notifications_list on notifications (user_id, role, created_at desc
 create index notifications_unread on notifications (user_id, role) where read_at is null;
 -- What a user was told of one thing.
 create index notifications_thing on notifications (user_id, thing, created_at) where thing is not null;
+-- Those that share a row of the list.
+create index notifications_bundle on notifications (user_id, role, bundle, created_at) where bundle is not null;
 -- Old ones are deleted.
 create index notifications_age on notifications (created_at);
 

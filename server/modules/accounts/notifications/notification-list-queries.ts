@@ -1,7 +1,14 @@
-import { type Expression, expressionBuilder, type InferResult, type SqlBool, sql } from 'kysely'
+import {
+  type Expression,
+  expressionBuilder,
+  type InferResult,
+  type RawBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely'
 import type { Notifications, Tables } from '#database/tables.ts'
 import type { SignedIn } from '#domain/access/actor.ts'
-import { type CursorValues, EXACT_TOTAL_UP_TO, rowsToSkip } from '#domain/kernel/paging.ts'
+import { type CursorValues, rowsToSkip } from '#domain/kernel/paging.ts'
 import { DEFAULT_ZONE } from '#domain/kernel/time.ts'
 import { COUNTED_UP_TO } from '#domain/modules/accounts/notifications/notification-rules.ts'
 import type { Ctx, Tx } from '#server/platform/context.ts'
@@ -31,26 +38,32 @@ export const bellOf = (catalogue: Catalogue, actor: SignedIn): Bell => ({
   events: catalogue.eventsFor(actor.role),
 })
 
-const { and, eb: ofBell } = expressionBuilder<Tables & { n: Notifications }, 'n'>()
+const { and } = expressionBuilder<Tables, never>()
+
+/** The notification itself, or another that is compared with it. */
+type Alias = 'n' | 'h'
+const columnsOf = (alias: Alias) => (column: keyof Notifications) => sql.ref(`${alias}.${column}`)
 
 /** This user's notifications in this role, with those of their own acts. */
-const ownAll = ({ actor: { userId, role }, events }: Bell) =>
-  and([
-    ofBell('n.user_id', '=', userId),
-    ofBell('n.role', '=', role),
-    ofBell('n.event', '=', anyText(events)),
-  ])
+function ownAll({ actor: { userId, role }, events }: Bell, alias: Alias = 'n'): Expression<SqlBool> {
+  const its = columnsOf(alias)
+  return sql<SqlBool>`(${its('user_id')} = ${userId} and ${its('role')} = ${role} and ${its('event')} = ${anyText(events)})`
+}
 
 /** This user's notifications in this role, without those of their own acts. */
-const own = (bell: Bell) => and([ownAll(bell), ofBell('n.by_self', '=', ofBell.lit(false))])
+const own = (bell: Bell, alias: Alias = 'n') =>
+  and([ownAll(bell, alias), sql<SqlBool>`${columnsOf(alias)('by_self')} = false`])
 
-/** What those have in common that are one row: the thing and the day; else it is a row by itself. */
-const rowKeyOf = (alias: 'n' | 'h') => {
-  const column = (name: string) => sql.ref(`${alias}.${name}`)
-  return sql<string>`coalesce(${column('bundle')} || ' '
-    || (${column('created_at')} at time zone ${sql.lit(DEFAULT_ZONE)})::date, ${column('id')}::text)`
+/** Whether `other` is in one row of the list with `one`: the same person and role are told of the same on its day in India. */
+function sharesRow(one: Alias, other: Alias): RawBuilder<SqlBool> {
+  const [its, others] = [columnsOf(one), columnsOf(other)]
+  const zone = sql.lit(DEFAULT_ZONE)
+  const midnight = (days: 0 | 1) => sql`(date_trunc('day', ${its('created_at')} at time zone ${zone})
+    + make_interval(days => ${sql.lit(days)})) at time zone ${zone}`
+  return sql`(${others('user_id')} = ${its('user_id')} and ${others('role')} = ${its('role')}
+    and ${others('bundle')} = ${its('bundle')}
+    and ${others('created_at')} >= ${midnight(0)} and ${others('created_at')} < ${midnight(1)})`
 }
-const rowKey = rowKeyOf('n')
 
 const selectOwn = ({ tx, above }: Pick<Ctx, 'tx' | 'above'>, which: Expression<SqlBool>) =>
   tx
@@ -65,59 +78,65 @@ const selectOwn = ({ tx, above }: Pick<Ctx, 'tx' | 'above'>, which: Expression<S
 export type NotificationRow = InferResult<ReturnType<typeof selectOwn>>[number]
 
 /** What narrows the list. */
-const chosen = (bell: Bell, { unread, events, learnerId, sameAs }: Wanted): Expression<SqlBool> =>
-  and([
-    own(bell),
-    ...(unread === undefined ? [] : [ofBell('n.read_at', unread ? 'is' : 'is not', null)]),
-    ...(events === undefined ? [] : [ofBell('n.event', '=', anyText(events))]),
-    ...(learnerId === undefined ? [] : [sql<boolean>`${learnerId}::uuid = any(n.learner_ids)`]),
+function chosen(bell: Bell, wanted: Wanted, alias: Alias = 'n'): Expression<SqlBool> {
+  const { unread, events, learnerId, sameAs } = wanted
+  const its = columnsOf(alias)
+  return and([
+    own(bell, alias),
+    ...(unread === undefined
+      ? []
+      : [sql<SqlBool>`${its('read_at')} is ${sql.raw(unread ? 'null' : 'not null')}`]),
+    ...(events === undefined ? [] : [sql<SqlBool>`${its('event')} = ${anyText(events)}`]),
+    ...(learnerId === undefined ? [] : [sql<SqlBool>`${learnerId}::uuid = any(${its('learner_ids')})`]),
     ...(sameAs === undefined ? [] : [sharesRowWith(sameAs)]),
   ])
+}
 
-/** Those that share a row with one of the same person and role. */
-const sharesRowWith = (id: string) => sql<boolean>`${rowKey} = (
-  select ${rowKeyOf('h')}
-  from notifications h where h.id = ${id}::uuid and h.user_id = n.user_id and h.role = n.role)`
+/** Those that share a row with one of the same person and role, and itself. */
+const sharesRowWith = (id: string) => sql<SqlBool>`n.id in (
+  select ${id}::uuid
+  union all select n.id from notifications h join notifications n on ${sharesRow('h', 'n')} where h.id = ${id}::uuid)`
 
-/** A page of rows plus one, newest first, and the total up to the limit of exact totals. */
+/** No more rows than these are counted: forty pages, of months. */
+const COUNTED_ROWS = 1000
+
+/**
+ * A page of rows plus one, newest first, and how many there are. A row is the newest of those that share it: a page
+ * reads the notifications that it shows, not those of a whole year.
+ */
 export async function list(ctx: Pick<Ctx, 'tx' | 'above'>, bell: Bell, wanted: Wanted) {
   const { limit, offset, after, sameAs } = wanted
-  const which = chosen(bell, wanted)
-  const key = sameAs === undefined ? rowKey : sql<string>`n.id::text`
-  const grouped = ctx.tx
-    .selectFrom('notifications as n')
-    .select(({ fn }) => [
-      sql<string>`(array_agg(n.id order by n.created_at desc, n.id desc))[1]`.as('newest_id'),
-      fn.max('n.created_at').as('at'),
-      fn.countAll<number>().as('count'),
-      fn.countAll<number>().filterWhere('n.read_at', 'is', null).as('unread'),
-    ])
-    .where(which)
-    .groupBy(key)
-  const rows = await selectOwn(ctx, own(bell))
-    .innerJoin(grouped.as('g'), 'g.newest_id', 'n.id')
-    .select(['g.count', 'g.unread'])
-    .where(({ lit, ref }) =>
-      after
-        ? sql<boolean>`(${ref('g.at')}, ${ref('g.newest_id')}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
-        : lit(true),
-    )
-    .orderBy('g.at', 'desc')
-    .orderBy('g.newest_id', 'desc')
-    .limit(limit + 1)
-    .offset(after ? 0 : rowsToSkip(offset))
-    .execute()
+  const isGrouped = sql.lit(sameAs === undefined)
+  const others = sql`from notifications h
+    where ${isGrouped} and ${chosen(bell, wanted, 'h')} and ${sharesRow('n', 'h')} and h.id <> n.id`
   const some = ctx.tx
     .selectFrom('notifications as n')
-    .select(key.as('key'))
-    .where(which)
-    .groupBy(key)
-    .limit(EXACT_TOTAL_UP_TO + 1)
+    .select('n.id')
+    .where(chosen(bell, wanted))
+    .where(sql<SqlBool>`not exists (select ${others} and (h.created_at, h.id) > (n.created_at, n.id))`)
+  const page = some
+    .$if(after !== null, query =>
+      query.where(sql<SqlBool>`(n.created_at, n.id) < (${after?.[0]}::timestamptz, ${after?.[1]}::uuid)`),
+    )
+    .orderBy('n.created_at', 'desc')
+    .orderBy('n.id', 'desc')
+    .limit(limit + 1)
+    .offset(after ? 0 : rowsToSkip(offset))
+  const rows = await selectOwn(ctx, sql<SqlBool>`n.id in (${page})`)
+    .select([
+      sql<number>`1 + (select count(*)::int ${others})`.as('count'),
+      sql<number>`(n.read_at is null)::int + (select count(*)::int ${others} and h.read_at is null)`.as(
+        'unread',
+      ),
+    ])
+    .orderBy('n.created_at', 'desc')
+    .orderBy('n.id', 'desc')
+    .execute()
   const { total } = await ctx.tx
-    .selectFrom(some.as('counted'))
+    .selectFrom(some.limit(COUNTED_ROWS + 1).as('counted'))
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  return { rows, total }
+  return { rows, total: Math.min(total, COUNTED_ROWS), totalIsExact: total <= COUNTED_ROWS }
 }
 
 /** One, with the center it came from; undefined where it is a stranger’s, or of an event that has no words any more. */
@@ -148,8 +167,11 @@ export function listSince(
 
 /** The number of unread ones, up to the bell's limit. */
 export async function countUnread(tx: Tx, bell: Bell): Promise<number> {
-  const unread = and([own(bell), ofBell('n.read_at', 'is', null)])
-  const some = tx.selectFrom('notifications as n').where(unread).limit(COUNTED_UP_TO)
+  const some = tx
+    .selectFrom('notifications as n')
+    .where(own(bell))
+    .where('n.read_at', 'is', null)
+    .limit(COUNTED_UP_TO)
   const { total } = await tx
     .selectFrom(some.as('counted'))
     .select(({ fn }) => fn.countAll<number>().as('total'))

@@ -1,5 +1,5 @@
 import { isId } from '#domain/kernel/ids.ts'
-import { decodeCursor, EXACT_TOTAL_UP_TO, encodeCursor, isCursorInstant } from '#domain/kernel/paging.ts'
+import { decodeCursor, encodeCursor, isCursorInstant } from '#domain/kernel/paging.ts'
 import { isoInstant } from '#domain/kernel/time.ts'
 import { refuse } from '#domain/refusals.ts'
 import { operation } from '#server/platform/operation.ts'
@@ -19,7 +19,14 @@ export const listNotifications = (catalogue: Catalogue) =>
     if (sameAs !== undefined && !(await find(ctx, bell, sameAs))) return refuse('not_found')
     const unread = query.unread === undefined ? undefined : query.unread === 'true'
     const events = kind && catalogue.eventsOf(ctx.actor.role, kind)
-    const { rows, total } = await list(ctx, bell, { ...query, unread, events, learnerId, sameAs, after })
+    const { rows, total, totalIsExact } = await list(ctx, bell, {
+      ...query,
+      unread,
+      events,
+      learnerId,
+      sameAs,
+      after,
+    })
     const page = rows.slice(0, query.limit)
     const last = page.at(-1)
     return {
@@ -28,8 +35,8 @@ export const listNotifications = (catalogue: Catalogue) =>
         count: row.count,
         unread: row.unread,
       })),
-      total: Math.min(total, EXACT_TOTAL_UP_TO),
-      totalIsExact: total <= EXACT_TOTAL_UP_TO,
+      total,
+      totalIsExact,
       limit: query.limit,
       offset: query.offset,
       next: rows.length > query.limit && last ? encodeCursor([isoInstant(last.created_at), last.id]) : null,
