@@ -93,6 +93,8 @@ export interface NotificationTemplate<A extends ArgKinds = ArgKinds, I extends s
 export type Recipient =
   | { userId: string; role: Role }
   | { userIds: readonly string[]; role: Role }
+  /** Guardians, each with the learner for whose sake they are told. */
+  | { guardians: readonly { userId: string; learnerId: string }[] }
   /** Every guardian of a learner, in their role as learner; about money, all but the payer. */
   | { guardiansOf: string; but?: string }
   | { expertId: string }

@@ -1,4 +1,5 @@
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Learners, Polls, Tables } from '#database/tables.ts'
 import { hasConsent, isMinorNow } from '#server/modules/learners/public.ts'
 import type { Tx } from '#server/platform/context.ts'
@@ -107,8 +108,8 @@ export const selectAskedStaff = (tx: Tx, pollId: string) =>
 export interface Audience {
   /** Guardians who see the poll. */
   guardians: string[]
-  /** Those of them who are written to: about a child only where that was agreed to (rule R12). */
-  written: string[]
+  /** Those of them who are written to, with the learner: about a child only where that was agreed to (rule R12). */
+  written: { userId: string; learnerId: string }[]
   members: string[]
   experts: string[]
 }
@@ -127,7 +128,7 @@ export async function findAudience(tx: Tx, pollId: string, now: Date, silent = f
   return tx
     .selectNoFrom([
       arrayOf(families.select('g.user_id').distinct()).as('guardians'),
-      arrayOf(writable.select('g.user_id').distinct()).as('written'),
+      jsonArrayFrom(writable.select(['g.user_id as userId', 'l.id as learnerId']).distinct()).as('written'),
       arrayOf(staff.select('u.id').where('m.status', '=', 'active')).as('members'),
       arrayOf(
         staff.select('u.id').where(eb => eb.or([eb('m.status', 'is', null), eb('m.status', '<>', 'active')])),

@@ -1,4 +1,5 @@
 import type { Ctx } from '#server/platform/context.ts'
+import type { Recipient } from '#server/platform/notifications.ts'
 import type { Audience } from './audience-queries.ts'
 import { pollNotifications } from './notification-templates.ts'
 import type { LockedPoll } from './poll-queries.ts'
@@ -18,11 +19,12 @@ export async function notifyAsked(
   poll: Poll,
   audience: Audience,
 ): Promise<void> {
-  const recipients = [
-    { userIds: audience.written, role: 'learner' as const },
-    { userIds: audience.members, role: 'center' as const },
-    { userIds: audience.experts, role: 'expert' as const },
-  ].filter(({ userIds }) => userIds.length > 0)
+  const { written, members, experts } = audience
+  const recipients: Recipient[] = [
+    ...(written.length > 0 ? [{ guardians: written }] : []),
+    ...(members.length > 0 ? [{ userIds: members, role: 'center' as const }] : []),
+    ...(experts.length > 0 ? [{ userIds: experts, role: 'expert' as const }] : []),
+  ]
   if (recipients.length > 0) await ctx.notify(pollNotifications[event], { ...about(poll), recipients })
 }
 

@@ -115,6 +115,9 @@ function peopleOf(people: Above['accounts'], recipient: Recipient): RawBuilder<u
     return sql`select ${recipient.userId}::uuid as user_id, ${recipient.role}::text as role, null::uuid as learner_id`
   if ('userIds' in recipient)
     return sql`select unnest(${recipient.userIds}::uuid[]) as user_id, ${recipient.role}::text as role, null::uuid as learner_id`
+  if ('guardians' in recipient)
+    return sql`select unnest(${recipient.guardians.map(({ userId }) => userId)}::uuid[]) as user_id, 'learner' as role,
+      unnest(${recipient.guardians.map(({ learnerId }) => learnerId)}::uuid[]) as learner_id`
   if ('guardiansOf' in recipient)
     return as(
       'learner',

@@ -78,7 +78,7 @@ function refuseWithoutWords(template: NotificationTemplate, recipients: readonly
 
 function roleOf(recipient: Recipient) {
   if ('userId' in recipient) return recipient.role
-  if ('guardiansOf' in recipient) return 'learner'
+  if ('guardiansOf' in recipient || 'guardians' in recipient) return 'learner'
   if ('expertId' in recipient) return 'expert'
   return 'admins' in recipient ? 'admin' : 'center'
 }
