@@ -14,7 +14,7 @@ export const notifications = {
   moreOfIt: '{count, plural, one {# more about this} other {# more about this}}',
   hideRest: 'Show fewer',
   learner: 'Learner',
-  when: 'When',
+  sent: 'Sent',
   forWhom: 'For',
   center: 'Center',
   now: 'Now',

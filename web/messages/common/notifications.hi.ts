@@ -14,7 +14,7 @@ export const notifications = {
   moreOfIt: '{count, plural, one {इस पर # और} other {इस पर # और}}',
   hideRest: 'कम दिखाएँ',
   learner: 'शिक्षार्थी',
-  when: 'कब',
+  sent: 'भेजा गया',
   forWhom: 'किसके लिए',
   center: 'केंद्र',
   now: 'अभी',

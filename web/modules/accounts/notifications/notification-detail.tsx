@@ -14,7 +14,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { EmptyState, LoadingLines, QueryState } from '#web/ui/states.tsx'
 import { DateTimeText } from '#web/ui/time-text.tsx'
-import { detailPath, listPath } from './notification-words.ts'
+import { detailPath, lastListPath } from './notification-words.ts'
 import { useReading, useSaidAnew } from './use-notifications.ts'
 
 type Detail = ApiAnswer<'GET /notifications/{id}'>
@@ -94,7 +94,7 @@ function Whole({ detail, things }: { detail: Detail; things: ShownThings }) {
             </Section>
           )
         )}
-        {thing && <Since steps={detail.since} />}
+        {(detail.since.length > 0 || (thing && !shown)) && <Since steps={detail.since} />}
       </Stack>
     </>
   )
@@ -104,7 +104,7 @@ const AllOfThem = () => (
   <Button
     variant="default"
     leftSection={<IconArrowLeft size={18} aria-hidden />}
-    renderRoot={asLink(stepTo(listPath()))}
+    renderRoot={asLink(stepTo(lastListPath()))}
   >
     {useT('common.notifications')('all')}
   </Button>
@@ -117,7 +117,7 @@ function Facts({ detail }: { detail: Detail }) {
   return (
     <KeyValues
       rows={[
-        { label: t('when'), value: <DateTimeText at={detail.createdAt} /> },
+        { label: t('sent'), value: <DateTimeText at={detail.createdAt} /> },
         { label: t('forWhom'), value: names?.join(', ') },
         { label: t('center'), value: detail.center?.name },
         { label: t('about'), value: t(`groups.${detail.group}`) },

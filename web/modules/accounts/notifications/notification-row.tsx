@@ -18,7 +18,7 @@ export function NotificationRow({ row }: { row: Notification }) {
   return (
     <li className={classes.row}>
       <div className={classes.rowHead}>
-        <NotificationLink one={row} />
+        <NotificationLink one={row} {...(row.unread > 1 && { onOpen: () => void readRow(row) })} />
         {row.unread > 0 && (
           <Tooltip label={t('readOne')}>
             <ActionIcon

@@ -12,6 +12,14 @@ export const detailPath = (id: string): Href =>
 
 const role = (): Role => currentRole() ?? 'learner'
 
+/** The list as it was last looked at, with its page and filters. */
+let lastSearch: { role: Role; search: Record<string, string> } | null = null
+export function rememberList(search: Record<string, string>): void {
+  lastSearch = { role: role(), search }
+}
+export const lastListPath = (): Href =>
+  lastSearch?.role === role() ? pathTo(`/${role()}/notifications`, lastSearch.search) : listPath()
+
 /** Notifications by the day in India on which they came, in their order. */
 export const byDay = <N extends Pick<Notification, 'createdAt'>>(items: readonly N[]): [string, N[]][] => [
   ...Map.groupBy(items, one => localDateOf(new Date(one.createdAt), DEFAULT_ZONE)),

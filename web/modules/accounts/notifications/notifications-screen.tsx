@@ -1,6 +1,6 @@
 import { Button, Stack, Title } from '@mantine/core'
 import { IconBell, IconChecks, IconSettings } from '@tabler/icons-react'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { NOTIFICATION_GROUPS } from '#domain/modules/accounts/notifications/notification-rules.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { currentRole } from '#web/browser/role.ts'
@@ -13,7 +13,7 @@ import { type List, type ListFilter, useList } from '#web/ui/list/use-list.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { EmptyState, ErrorState, LoadingLines } from '#web/ui/states.tsx'
 import { NotificationRow } from './notification-row.tsx'
-import { byDay, useDayWords } from './notification-words.ts'
+import { byDay, rememberList, useDayWords } from './notification-words.ts'
 import classes from './notifications.module.css'
 import { type Notification, useLatest, useReading, useSaidAnew } from './use-notifications.ts'
 import { useUnread } from './use-unread.ts'
@@ -24,6 +24,7 @@ export function NotificationsScreen() {
   useSaidAnew()
   const filters = useFilters()
   const list = useList('GET /notifications', { filters })
+  useEffect(() => rememberList(Object.fromEntries(new URLSearchParams(location.search))))
   return (
     <>
       <PageHeader title={t('title')} text={t('older')} actions={<Actions />} />
