@@ -21,6 +21,9 @@ const aboutBooking = notificationsAbout({
   },
 })
 
+/** Who still takes a class. */
+const otherLearners = (count: string) => (count === '1' ? 'the other learner' : 'the other learners')
+
 /** What families read when the other side had to cancel. */
 function cancelledBy(side: 'center' | 'expert') {
   type Args = Record<'learner' | 'service' | 'startsAt' | 'refund' | 'owed' | typeof side, string>
@@ -230,7 +233,7 @@ export const bookingNotifications = defineNotifications({
             }
           : {
               title: `${learner} can’t come`,
-              body: `${service} on ${startsAt} at ${center} continues with the other learners.`,
+              body: `${service} on ${startsAt} at ${center} continues with ${otherLearners(others)}.`,
             },
       hi: ({ learner, service, center, startsAt, others }) =>
         others === '0'
@@ -247,7 +250,7 @@ export const bookingNotifications = defineNotifications({
       channels: [],
       en: ({ learner, service, expert, startsAt, refund, others }) => ({
         title: others === '0' ? 'Class cancelled' : `${learner} can’t come`,
-        body: `${learner} cancelled ${service} with ${expert}, ${startsAt}.${others === '0' ? '' : ' It continues with the other learners.'}${refund && ` The family gets a refund of ${refund}.`}`,
+        body: `${learner} cancelled ${service} with ${expert}, ${startsAt}.${others === '0' ? '' : ` It continues with ${otherLearners(others)}.`}${refund && ` The family gets a refund of ${refund}.`}`,
       }),
       hi: ({ learner, service, expert, startsAt, refund, others }) => ({
         title: others === '0' ? 'कक्षा रद्द हुई' : `${learner} नहीं आ पाएँगे`,
@@ -263,7 +266,7 @@ export const bookingNotifications = defineNotifications({
     expert: {
       en: ({ learner, service, center, startsAt, others }) => ({
         title: others === '0' ? 'Class cancelled' : `Without ${learner}`,
-        body: `${center} cancelled ${service} with ${learner}, ${startsAt}. ${others === '0' ? 'The slot is free again.' : 'It continues with the other learners.'}`,
+        body: `${center} cancelled ${service} with ${learner}, ${startsAt}. ${others === '0' ? 'The slot is free again.' : `It continues with ${otherLearners(others)}.`}`,
       }),
       hi: ({ learner, service, center, startsAt, others }) => ({
         title: others === '0' ? 'कक्षा रद्द हुई' : `${learner} के बिना`,
