@@ -1,5 +1,6 @@
+import { formatDateTime } from '#domain/kernel/time.ts'
 import { shareOf } from '#domain/modules/polls/poll-rules.ts'
-import { useT } from '#web/messages/use-messages.ts'
+import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { ExportList } from '#web/ui/list/export-list.tsx'
 import type { List } from '#web/ui/list/use-list.ts'
 import { type Poll, usePollWords } from './poll-data.ts'
@@ -20,6 +21,7 @@ const columns = [
 export function ExportPolls({ list }: { list: List<Poll> }) {
   const t = useT('common.polls')
   const words = usePollWords()
+  const language = useLanguage()
   return (
     <ExportList
       from="GET /polls"
@@ -32,7 +34,7 @@ export function ExportPolls({ list }: { list: List<Poll> }) {
           words.audience(poll),
           t(poll.isNamed ? 'named' : 'secret'),
           t(`statuses.${poll.status}`),
-          poll.closedAt ?? poll.closesAt,
+          formatDateTime(new Date(poll.closedAt ?? poll.closesAt), poll.center.timeZone, language),
           words.option(poll, option),
           option.votes === null ? '' : String(option.votes),
           option.votes === null || poll.answered === null ? '' : `${shareOf(option.votes, poll.answered)}%`,

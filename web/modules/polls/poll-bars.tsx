@@ -10,7 +10,9 @@ export function PollBars({ poll, withCount = true }: { poll: Poll; withCount?: b
   const t = useT('common.polls')
   const words = usePollWords()
   if (poll.sums !== 'shown' || poll.answered === null)
-    return poll.sums === 'too_few' ? <Text c="dimmed">{t('tooFew')}</Text> : null
+    return poll.sums === 'too_few' ? (
+      <Text c="dimmed">{t(poll.status === 'open' ? 'tooFew' : 'tooFewClosed')}</Text>
+    ) : null
   const answered = poll.answered
   const leading = leadingOptions(poll.options)
   return (

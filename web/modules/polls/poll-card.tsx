@@ -31,7 +31,7 @@ export function PollBody({ poll: given, order }: { poll: Poll; order: 2 | 3 }) {
         </Group>
         <Text c="dimmed">{[poll.center.name, words.audience(poll), words.closes(poll)].join(' · ')}</Text>
         <Text c="dimmed" size="sm">
-          {t(poll.isNamed ? 'namedText' : 'secretText')}
+          {t(secrecyOf(poll))}
         </Text>
       </Stack>
       {poll.can.vote && poll.own.map(own => <PollVote key={own.learnerId} poll={poll} own={own} />)}
@@ -42,6 +42,12 @@ export function PollBody({ poll: given, order }: { poll: Poll; order: 2 | 3 }) {
   )
 }
 
+/** Who sees what was chosen. */
+function secrecyOf({ isNamed, audience }: Poll) {
+  if (!isNamed) return 'secretText'
+  return audience === 'staff' ? 'namedTextStaff' : 'namedText'
+}
+
 /** When the results are shown: after the vote, or after that for whoever of the family has none yet. */
 function AfterVote({ poll }: { poll: Poll }) {
   const t = useT('common.polls')
@@ -49,9 +55,10 @@ function AfterVote({ poll }: { poll: Poll }) {
   const missing = missingVotes(poll)
   const names = list.format(missing.flatMap(own => own.names))
   const isRest = missing.length < poll.own.length && names !== ''
+  const isAllVoted = missing.length === 0
   return (
     <Text c="dimmed" size="sm">
-      {isRest ? t('afterRest', { names }) : t('afterVote')}
+      {isAllVoted ? t('afterSent') : isRest ? t('afterRest', { names }) : t('afterVote')}
     </Text>
   )
 }

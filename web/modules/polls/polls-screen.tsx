@@ -1,6 +1,6 @@
 import { Box, Button, Stack, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { POLL_AUDIENCES } from '#domain/modules/polls/poll-rules.ts'
 import { useMay } from '#web/browser/center-access.ts'
 import { useApiQuery } from '#web/browser/query.ts'
@@ -27,7 +27,7 @@ export function PollsScreen({ viewer }: { viewer: Viewer }) {
   const words = usePollWords()
   const mayManage = useMay('attendance:manage')
   const list = useList('GET /polls', { filters: useFilters(viewer), search: true })
-  useOpened()
+  const meant = useOpened()
   const create = (viewer === 'expert' || mayManage) && (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => openModal('poll-create', {})}>
       {t('create')}
@@ -52,7 +52,7 @@ export function PollsScreen({ viewer }: { viewer: Viewer }) {
           </>
         }
       />
-      <OwnPolls />
+      <OwnPolls meant={meant} />
       <Stack gap="md">
         <FilterBar list={list} />
         <ListBody
@@ -60,7 +60,8 @@ export function PollsScreen({ viewer }: { viewer: Viewer }) {
           list={list}
           columns={columns}
           rowKey={poll => poll.id}
-          onOpen={poll => poll.can.stats && openModal('poll-stats', { pollId: poll.id })}
+          onOpen={poll => openModal('poll-stats', { pollId: poll.id })}
+          canOpen={poll => poll.can.stats}
           card={poll => <Row poll={poll} />}
           empty={{
             title: t('emptyTitle'),
@@ -91,12 +92,12 @@ function Row({ poll }: { poll: Poll }) {
   )
 }
 
-/** Open polls of staff that ask the reader: first those that await an answer. */
-function OwnPolls() {
+/** Open polls of staff that ask the reader: first the one that a notification led to, and those that await an answer. */
+function OwnPolls({ meant }: { meant: string | null }) {
   const t = useT('common.polls')
   const queue = useQueuedVotes()
   const own = useApiQuery('GET /polls', { query: { which: 'own', status: 'open', limit: 25 } })
-  const items = own.data?.items ?? []
+  const items = (own.data?.items ?? []).toSorted((a, b) => Number(b.id === meant) - Number(a.id === meant))
   const answered = items.filter(poll => isAnswered(withWaiting(poll, queue)))
   const awaiting = items.filter(poll => !answered.includes(poll))
   return (
@@ -122,19 +123,22 @@ function Own({ title, polls }: { title: string; polls: readonly Poll[] }) {
   )
 }
 
-/** `?poll=<id>` comes from a notification: its sums are opened, unless it is there to be answered. */
+/** `?poll=<id>` comes from a notification: its sums are opened, unless it is there to be answered; then it is the one meant. */
 function useOpened() {
   const [{ poll }, change] = useUrlState({ poll: '' })
+  const [meant, setMeant] = useState<string | null>(null)
   const named = useApiQuery('GET /polls/{id}', { params: { id: poll } }, { enabled: poll !== '' })
   const found = named.data
   const isGone = poll !== '' && named.error !== null
   useEffect(() => {
     if (!found && !isGone) return
+    if (found?.can.vote) setMeant(found.id)
     const afterwards = () => {
       if (found?.can.stats && !found.can.vote) openModal('poll-stats', { pollId: found.id })
     }
     change({ poll: '' }, { replace: true, afterwards })
   }, [found, isGone, change])
+  return meant
 }
 
 function useFilters(viewer: Viewer): ListFilter[] {

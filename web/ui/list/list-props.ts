@@ -27,6 +27,8 @@ export type ListScreenProps<Row> = {
   /** Leads to the thing; then the first column is a link. */
   href?: (row: Row) => Href
   onOpen?: (row: Row) => void
+  /** Rows that `onOpen` opens; without it all. */
+  canOpen?: (row: Row) => boolean
   /** The last cell: what can be done with a row. */
   rowActions?: (row: Row) => ReactNode
   empty: { title: string; text: string; action?: ReactNode; icon?: TablerIcon }

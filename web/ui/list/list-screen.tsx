@@ -48,7 +48,16 @@ export function ListBody<Row>(props: ListScreenProps<Row>) {
   )
 }
 
-function ListCards<Row>({ list, rowKey, card, columns, rowActions, href, onOpen }: ListScreenProps<Row>) {
+function ListCards<Row>({
+  list,
+  rowKey,
+  card,
+  columns,
+  rowActions,
+  href,
+  onOpen,
+  canOpen,
+}: ListScreenProps<Row>) {
   const t = useT('common.actions')
   return (
     <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
@@ -68,7 +77,7 @@ function ListCards<Row>({ list, rowKey, card, columns, rowActions, href, onOpen 
               <IconChevronRight size={20} aria-hidden data-screen-only />
             </Link>
           )}
-          {!href && onOpen && (
+          {!href && onOpen && (canOpen?.(row) ?? true) && (
             <UnstyledButton className={classes.whole} aria-label={t('open')} onClick={() => onOpen(row)}>
               <IconChevronRight size={20} aria-hidden data-screen-only />
             </UnstyledButton>

@@ -17,6 +17,7 @@ export function ListTable<Row>({
   rowKey,
   href,
   onOpen,
+  canOpen,
   rowActions,
 }: ListScreenProps<Row>) {
   const t = useT('common')
@@ -44,7 +45,9 @@ export function ListTable<Row>({
                   {...(column.numeric ? { 'data-end': true, className: 'tabular' } : {})}
                   {...(column.whole ? { 'data-whole': true } : {})}
                 >
-                  {place === 0 ? opened(column.cell(row), row, href, onOpen) : column.cell(row)}
+                  {place === 0
+                    ? opened(column.cell(row), row, href, (canOpen?.(row) ?? true) ? onOpen : undefined)
+                    : column.cell(row)}
                 </td>
               ))}
               {rowActions && (

@@ -100,7 +100,7 @@ export default function PollCreate({ payload, close }: ModalProps<'poll-create'>
           { value: 'secret', label: t('secret'), description: t('form.secretHint') },
         ]}
       />
-      <SimpleGrid cols={2}>
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <TextInput
           type="date"
           label={t('form.closesOn')}
@@ -237,7 +237,7 @@ function Options({ form, zone }: { form: Form; zone: string }) {
       {options.map((option, nth) => (
         <Group key={option.key} gap="xs" align="flex-start" wrap="nowrap">
           {areTimes ? (
-            <SimpleGrid cols={2} spacing="xs" style={{ flex: 1 }}>
+            <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" style={{ flex: 1 }}>
               <TextInput
                 type="date"
                 aria-label={t('form.dayOf', { nth: String(nth + 1) })}

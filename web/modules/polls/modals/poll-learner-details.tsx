@@ -2,11 +2,12 @@ import { Button, Group, Select, Stack, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { offsetOfPage, PAGE_SIZE, pageCount } from '#domain/kernel/paging.ts'
+import { formatDateTime } from '#domain/kernel/time.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { api } from '#web/browser/api.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { csvOf, saveText } from '#web/browser/save-csv.ts'
-import { useT } from '#web/messages/use-messages.ts'
+import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { type ModalProps, openModal } from '#web/modals/open-modal.ts'
 import PageNumbers from '#web/ui/list/page-numbers.tsx'
 import { ModalActions } from '#web/ui/modal/modal-actions.tsx'
@@ -136,6 +137,8 @@ function Details({ poll }: { poll: Poll }) {
 function SaveAnswers({ poll, said }: { poll: Poll; said: (answer: Detail) => string }) {
   const t = useT('common.polls.details')
   const exporting = useT('common.list.export')
+  const language = useLanguage()
+  const at = (instant: string) => formatDateTime(new Date(instant), poll.center.timeZone, language)
   const save = async () => {
     const rows: Detail[] = []
     for (let total = 1; rows.length < total; ) {
@@ -145,7 +148,7 @@ function SaveAnswers({ poll, said }: { poll: Poll; said: (answer: Detail) => str
       rows.push(...page.items)
       total = page.total
     }
-    const lines = rows.map(row => [row.names.join(', ') || t('nobody'), said(row), row.votedAt])
+    const lines = rows.map(row => [row.names.join(', ') || t('nobody'), said(row), at(row.votedAt)])
     saveText(`${t('file')}.csv`, csvOf([[t('name'), t('chose'), t('when')], ...lines]))
     toastDone(t('saved'))
   }

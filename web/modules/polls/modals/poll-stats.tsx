@@ -86,6 +86,11 @@ function Propose({ poll }: { poll: Poll }) {
         {leading.map(option => (
           <Button
             key={option.id}
+            maw="100%"
+            h="auto"
+            mih={44}
+            py={8}
+            styles={{ label: { whiteSpace: 'normal' } }}
             onClick={() =>
               option.startsAt && openModal('ask-reschedule', { classId: moved.id, startsAt: option.startsAt })
             }
@@ -158,7 +163,10 @@ function Missing({ stats: { missing, poll } }: { stats: Stats }) {
       </Title>
       <Text>{t('missingCount', { count })}</Text>
       {names === null ? (
-        count > 0 && !poll.isNamed && <Text c="dimmed">{t('missingSecret')}</Text>
+        count > 0 &&
+        !poll.isNamed && (
+          <Text c="dimmed">{t(poll.status === 'open' ? 'missingSecret' : 'missingSecretClosed')}</Text>
+        )
       ) : (
         <Text c="dimmed">{names.join(' · ')}</Text>
       )}
