@@ -47,7 +47,7 @@ export const ATTENDANCE_REFUSALS = {
   choice_stands: {
     status: 409,
     en: 'The class moved to a time when this learner can’t attend. Choose a make-up class or a refund instead.',
-    hi: 'कक्षा का समय बदल गया और यह शिक्षार्थी तब नहीं आ सकते। इसके बदले की कक्षा या रिफ़ंड चुनें।',
+    hi: 'कक्षा का समय बदल गया और यह शिक्षार्थी तब नहीं आ सकते। इसके भरपाई कक्षा या रिफ़ंड चुनें।',
     next: ['choose_compensation'],
   },
   credit_spent: {
@@ -59,13 +59,13 @@ export const ATTENDANCE_REFUSALS = {
   credit_not_usable: {
     status: 409,
     en: 'You have no make-up class that is valid until then.',
-    hi: 'उस दिन तक चलने वाली कोई बदले की कक्षा बाकी नहीं है।',
+    hi: 'उस दिन तक चलने वाली कोई भरपाई कक्षा बाकी नहीं है।',
     next: ['choose_another'],
   },
   opening_gone: {
     status: 409,
     en: 'This make-up class is no longer free. Please choose another.',
-    hi: 'वहाँ अब बदले की कक्षा नहीं ली जा सकती। कृपया दूसरी चुनें।',
+    hi: 'वहाँ अब भरपाई कक्षा नहीं ली जा सकती। कृपया दूसरी चुनें।',
     next: ['choose_another'],
   },
   credit_would_lapse: {

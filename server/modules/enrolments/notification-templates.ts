@@ -319,8 +319,8 @@ export const enrolmentNotifications = defineNotifications({
         body: `${learner} can make up one ${service} class at ${center}. Choose a day by ${endsAt}.`,
       }),
       hi: ({ learner, service, center, endsAt }) => ({
-        title: 'बदले की एक कक्षा मिली',
-        body: `${learner} ${center} में बदले की एक ${service} कक्षा ले सकते हैं। ${endsAt} तक दिन चुनें।`,
+        title: 'एक भरपाई कक्षा मिली',
+        body: `${learner} ${center} में भरपाई की एक ${service} कक्षा ले सकते हैं। ${endsAt} तक दिन चुनें।`,
       }),
     },
   }),
@@ -331,8 +331,8 @@ export const enrolmentNotifications = defineNotifications({
         body: `${learner} can make up one ${service} class at ${center} until ${endsAt}.`,
       }),
       hi: ({ learner, service, center, endsAt }) => ({
-        title: 'बदले की कक्षा जल्द ख़त्म',
-        body: `${learner} ${center} में बदले की एक ${service} कक्षा ${endsAt} तक ले सकते हैं।`,
+        title: 'भरपाई कक्षा जल्द ख़त्म',
+        body: `${learner} ${center} में भरपाई की एक ${service} कक्षा ${endsAt} तक ले सकते हैं।`,
       }),
     },
   }),
@@ -344,7 +344,7 @@ export const enrolmentNotifications = defineNotifications({
         body: `The ${service} make-up class of ${learner} at ${center} was valid until ${endsAt}.`,
       }),
       hi: ({ learner, service, center, endsAt }) => ({
-        title: 'बदले की कक्षा ख़त्म हुई',
+        title: 'भरपाई कक्षा ख़त्म हुई',
         body: `${center} में ${learner} की बदले वाली ${service} कक्षा ${endsAt} तक मान्य थी।`,
       }),
     },
@@ -356,7 +356,7 @@ export const enrolmentNotifications = defineNotifications({
         body: `The ${service} class that ${learner} had chosen at ${center} was cancelled. Choose another by ${endsAt}.`,
       }),
       hi: ({ learner, service, center, endsAt }) => ({
-        title: 'बदले की कक्षा रद्द',
+        title: 'भरपाई कक्षा रद्द',
         body: `${center} में ${learner} की चुनी हुई ${service} कक्षा रद्द हुई। ${endsAt} तक दूसरी चुनें।`,
       }),
     },

@@ -56,7 +56,7 @@ export const erasure = {
     memberships: '{count, plural, one {एक केंद्र की सदस्यता} other {# केंद्रों की सदस्यताएँ}}',
     open_requests: '{count, plural, one {एक खुला अनुरोध वापस लिया जाएगा} other {# खुले अनुरोध वापस लिए जाएँगे}}',
     waitlist_places: '{count, plural, one {वेटिंग लिस्ट में एक स्थान} other {वेटिंग लिस्टों में # स्थान}}',
-    credits: '{count, plural, one {एक बदले की कक्षा जो ली नहीं गई} other {# बदले की कक्षाएँ जो ली नहीं गईं}}',
+    credits: '{count, plural, one {एक भरपाई कक्षा जो ली नहीं गई} other {# भरपाई कक्षाएँ जो ली नहीं गईं}}',
     invitations: '{count, plural, one {एक बच्चे की देखरेख का आमंत्रण} other {बच्चों की देखरेख के # आमंत्रण}}',
     calendar_links: '{count, plural, one {आपके कैलेंडर का एक लिंक} other {आपके कैलेंडर के # लिंक}}',
     sign_ins: '{count, plural, one {इस डिवाइस पर आपका साइन-इन} other {# डिवाइसों पर आपके साइन-इन}}',
@@ -83,7 +83,7 @@ export const erasure = {
     coming_classes:
       '{center} में {count, plural, one {एक कक्षा अभी होनी है} other {# कक्षाएँ अभी होनी हैं}}। पहले उन्हें रद्द करें।',
     enrolments: '{center} में {count, plural, one {बैच में एक स्थान है} other {बैचों में # स्थान हैं}}। पहले उन्हें छोड़ें।',
-    open_choices: '{center} में रद्द हुई एक कक्षा: पहले बदले की कक्षा या अपने पैसे चुनें।',
+    open_choices: '{center} में रद्द हुई एक कक्षा: पहले भरपाई कक्षा या अपने पैसे चुनें।',
     open_orders: '{center} में {count, plural, one {एक बिल खुला है} other {# बिल खुले हैं}}। पहले चुकाएँ या रद्द करें।',
     payments_under_way: '{center} एक भुगतान जाँच रहा है। उसके उत्तर की प्रतीक्षा करें।',
     refunds_under_way: '{center} से पैसे लौट रहे हैं। उनके पहुँचने तक प्रतीक्षा करें।',

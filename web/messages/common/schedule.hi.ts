@@ -138,7 +138,7 @@ export const schedule = {
       outside_availability: '{name} इस समय कक्षा नहीं देते।',
       not_engaged: '{name} अब इस केंद्र के साथ काम नहीं करते।',
       learners:
-        '{count, plural, other {# शिक्षार्थियों की उस समय दूसरी कक्षा है; उनके परिवार बदले की कक्षा या पैसे चुनेंगे।}}',
+        '{count, plural, other {# शिक्षार्थियों की उस समय दूसरी कक्षा है; उनके परिवार भरपाई कक्षा या पैसे चुनेंगे।}}',
     },
     told: '{count, plural, =0 {{experts} को बताया जाएगा।} other {# परिवारों और {experts} को बताया जाएगा।}}',
     keep: 'समय वही रखें',

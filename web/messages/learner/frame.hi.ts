@@ -5,7 +5,7 @@ import type { frame as english } from './frame.en.ts'
 export const frame = {
   titles: {
     gallery: 'गैलरी',
-    credits: 'हाज़िरी और बदले की कक्षाएँ',
+    credits: 'हाज़िरी और भरपाई कक्षाएँ',
     payments: 'भुगतान और इनवॉइस',
     moves: 'बदली हुई कक्षाएँ',
     devices: 'डिवाइस और साइन-इन',
