@@ -16,8 +16,8 @@ export function BottomBar({ tree }: { tree: RoleTree }) {
   const { place } = useTreeWords(tree.role)
   const open = useOpenPlaces(tree)
   const waiting = useWaitingCounts({ enabled: open.some(one => one.counts) })
-  // A center at its gates has no places yet.
-  if (open.length === 0) return null
+  // A center at its gates has no place to go to yet, or the one it is at.
+  if (open.length < 2) return null
   return (
     <AppShell.Footer hiddenFrom="sm">
       <nav aria-label={words('places')} className={classes.bottom}>

@@ -18,11 +18,13 @@ export function useAccess(role: Role): Access {
   return { isKnown: role !== 'center' || isKnown, center, opens }
 }
 
-/** The role's places in the menus that are open. */
+/** The role's places in the menus that are open; none for whoever has no center. */
 export function useOpenPlaces<R extends Role>(tree: RoleTree<R>) {
   const { opens, center } = useAccess(tree.role)
   // A center that is not active only has its gates' screens, which move on by themselves.
   const screens = center ? leadOf(center, center.access).screens : null
+  // Those that need no permission need a center nevertheless.
+  if (!center && !opens({ needs: 'bookings:view' })) return []
   return placesOf(tree).filter(
     place => opens(place) && (!screens || screens.some(screen => screen === place.path)),
   )
