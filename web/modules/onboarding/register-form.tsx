@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { personName } from '#domain/kernel/fields.ts'
 import { onboardingApi } from '#domain/modules/onboarding/onboarding-api.ts'
 import { storeFlags } from '#web/browser/center-flags.ts'
+import { isProblem } from '#web/browser/problem.ts'
 import { queryClient, useApiMutation } from '#web/browser/query.ts'
 import { forgetReferral, rememberedReferral } from '#web/browser/referral-code.ts'
 import { selectCenter } from '#web/browser/storage.ts'
@@ -24,6 +25,10 @@ const bodyOf = (values: RegisterValues, referralCode: string) => ({
   ...centerBodyOf(values),
   ...(referralCode.trim() && { referralCode }),
 })
+
+/** Said at its field alone, which knows what to do about it. */
+const isAboutCode = (refused: unknown) =>
+  isProblem(refused) && refused.fields.some(({ path }) => path.endsWith('referralCode'))
 
 /** Why a code of another center is refused, at its field. */
 function useCodeWords() {
@@ -87,7 +92,7 @@ export default function RegisterForm({ phone, asksName }: { phone: string; asksN
         )}
         <CenterFields form={form as unknown as RegisterFields} />
         <FoldedCenterCode form={form as unknown as ContractForm<{ referralCode: string }>} />
-        <FormRefusal form={form} />
+        {!isAboutCode(form.refused) && <FormRefusal form={form} />}
         <Group justify="flex-end">
           <Button type="submit" size="md" loading={form.submitting}>
             {t('submit')}

@@ -7,7 +7,8 @@ import type { ContractForm } from '#web/ui/form/use-contract-form.ts'
 /** One line in the registration that opens the field for another center's code; open where a link brought the code. */
 export function FoldedCenterCode({ form }: { form: ContractForm<{ referralCode: string }> }) {
   const t = useT('common.centerReferrals.field')
-  const [isOpen, setOpen] = useState(form.getValues().referralCode !== '')
+  const [wanted, setOpen] = useState(form.getValues().referralCode !== '')
+  const isOpen = wanted || form.errors.referralCode !== undefined
   return (
     <Stack gap="xs" align="flex-start">
       <Button

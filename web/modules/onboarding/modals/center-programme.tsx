@@ -48,8 +48,10 @@ function ProgrammeForm({ programme, close }: { programme: Programme; close: () =
       validUntil: programme.validUntil ?? '',
     },
     check: (values): Record<string, string> => {
-      for (const name of ['inviterDays', 'invitedDays'] as const)
-        if (!(daysOf(values[name]) <= MOST_DAYS)) return { [name]: t('daysProblem', { most }) }
+      const wrong = (['inviterDays', 'invitedDays'] as const).filter(
+        name => !(daysOf(values[name]) <= MOST_DAYS),
+      )
+      if (wrong.length > 0) return Object.fromEntries(wrong.map(name => [name, t('daysProblem', { most })]))
       const isNothing = daysOf(values.inviterDays) + daysOf(values.invitedDays) === 0
       return isNothing ? { inviterDays: t('nothing') } : {}
     },
