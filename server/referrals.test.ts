@@ -238,7 +238,7 @@ describe('the first paid order', () => {
       { status: 'rewarded', reward: { amount: 20_000 }, center: { id: scene.stage.centerId } },
     ])
     expect(await own(inviter)).toMatchObject({
-      counts: { joined: 0, rewarded: 1 },
+      counts: { invited: 1, joined: 1, rewarded: 1 },
       month: { rewarded: 1, most: 20 },
       earned: [{ amount: { amount: 20_000 } }],
     })

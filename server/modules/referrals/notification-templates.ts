@@ -18,6 +18,7 @@ const aboutWelcome = notificationsAbout({
   group: 'payments',
   ...reward,
   ids: { centerId: '01939d3c-0000-7000-8000-000000000005' },
+  thing: 'wallet:{centerId}',
   links: { learner: '/learner/more/payments?wallet={centerId}' },
 })
 

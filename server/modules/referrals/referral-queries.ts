@@ -47,15 +47,20 @@ export async function listOwn(
   return { rows, total }
 }
 
-/** How many a user brought, by where they are. */
-export async function countOwn(tx: Tx, inviterId: string): Promise<Partial<Record<ReferralStatus, number>>> {
-  const rows = await tx
+/** How many a user invited or brought, and how many of them have reached each step, whatever came after it. */
+export function countOwn(
+  tx: Tx,
+  inviterId: string,
+): Promise<{ invited: number; joined: number; rewarded: number }> {
+  return tx
     .selectFrom('referrals')
-    .select(({ fn }) => ['status', fn.countAll<number>().as('count')])
+    .select(({ fn }) => [
+      fn.countAll<number>().as('invited'),
+      fn.count<number>('joined_at').as('joined'),
+      fn.count<number>('rewarded_at').as('rewarded'),
+    ])
     .where('inviter_user_id', '=', inviterId)
-    .groupBy('status')
-    .execute()
-  return Object.fromEntries(rows.map(({ status, count }) => [status, count]))
+    .executeTakeFirstOrThrow()
 }
 
 /** What a user was given and has not been taken back, by center, the most first; both for whom they brought and for having come. */

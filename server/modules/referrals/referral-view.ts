@@ -46,17 +46,12 @@ export function offerAnswer(row: ProgrammeRow) {
 /** The caller's code and all that came of it. */
 export async function ownAnswer({ tx, now, actor }: UserCtx): Promise<ApiAnswer<'GET /referrals/own'>> {
   const { userId } = actor
-  const counts = await referrals.countOwn(tx, userId)
   const joined = await referrals.findJoined(tx, userId)
   const { createdAt, hasPaid } = await referrals.joiningFacts(tx, userId, userId)
   const earned = await referrals.sumEarned(tx, userId)
   return {
     code: await codeOf(tx, userId),
-    counts: {
-      invited: counts.invited ?? 0,
-      joined: (counts.joined ?? 0) + (counts.qualified ?? 0),
-      rewarded: counts.rewarded ?? 0,
-    },
+    counts: await referrals.countOwn(tx, userId),
     month: { rewarded: await referrals.countRewarded(tx, userId, now), most: MOST_A_MONTH },
     earned: earned.map(({ id, name, amount, currency }) => ({
       center: { id, name },

@@ -46,6 +46,7 @@ export const notifications = {
     statement: 'Open statement',
     statements: 'Open statements',
     user: 'Open account',
+    wallet: 'Open wallet',
   },
   today: 'Today',
   yesterday: 'Yesterday',

@@ -46,6 +46,7 @@ export const notifications = {
     statement: 'विवरण खोलें',
     statements: 'विवरण खोलें',
     user: 'खाता खोलें',
+    wallet: 'वॉलेट खोलें',
   },
   today: 'आज',
   yesterday: 'कल',

@@ -32,7 +32,7 @@ export function FriendFacts({ friend }: { friend: Referral }) {
       <FriendStatus friend={friend} />
       <KeyValues
         rows={[
-          { label: t('list.statuses.invited'), value: on(friend.invitedAt) },
+          { label: t('list.statuses.invited'), value: cameAlone(friend) ? null : on(friend.invitedAt) },
           { label: t('list.statuses.joined'), value: on(friend.joinedAt) },
           { label: t('list.statuses.qualified'), value: on(friend.qualifiedAt) },
           { label: t('list.statuses.rewarded'), value: on(friend.rewardedAt) },
@@ -53,6 +53,9 @@ export function FriendFacts({ friend }: { friend: Referral }) {
     </Stack>
   )
 }
+
+/** Came by the link, without having been invited by name first. */
+const cameAlone = ({ name, invitedAt, joinedAt }: Referral) => name === null && invitedAt === joinedAt
 
 /** What the family calls them. */
 export function FriendName({ friend }: { friend: Referral }) {

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { Suspense, useEffect } from 'react'
 import { rolePath } from '#web/browser/own-path.ts'
 import { useApiQuery } from '#web/browser/query.ts'
@@ -28,10 +29,12 @@ export default function Profile() {
         {found =>
           found.learners.length > 0 ? null : (
             <Suspense fallback={<LoadingLines lines={6} />}>
-              <Section title={t('whoTitle')} text={t('whoText')}>
-                <AddLearnerForm submitLabel={t('save')} guarded />
-              </Section>
-              <FoldedCode />
+              <Stack gap="md">
+                <Section title={t('whoTitle')} text={t('whoText')}>
+                  <AddLearnerForm submitLabel={t('save')} guarded />
+                </Section>
+                <FoldedCode />
+              </Stack>
             </Suspense>
           )
         }

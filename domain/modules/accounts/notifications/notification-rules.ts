@@ -29,6 +29,7 @@ export const NOTIFIED_THINGS = [
   'statement',
   'statements',
   'user',
+  'wallet',
 ] as const
 export type NotifiedThing = (typeof NOTIFIED_THINGS)[number]
 

@@ -53,6 +53,7 @@ export default function InviteFriend({ close }: ModalProps<'invite-friend'>) {
         label={t('invite.name')}
         autoComplete="off"
         data-autofocus
+        required
         {...form.getInputProps('name')}
         key={form.key('name')}
       />

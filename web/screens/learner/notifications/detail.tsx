@@ -6,7 +6,7 @@ import { MembershipThing } from '#web/modules/centers/public.ts'
 import { ClassChoices, RescheduleThing } from '#web/modules/classes/public.ts'
 import { CreditThing, EnrolmentThing } from '#web/modules/enrolments/public.ts'
 import { PictureThing } from '#web/modules/galleries/public.ts'
-import { DuesThing, FamilyOrderThing } from '#web/modules/orders/public.ts'
+import { DuesThing, FamilyOrderThing, WalletThing } from '#web/modules/orders/public.ts'
 import { PollThing } from '#web/modules/polls/public.ts'
 import { ReferralThing } from '#web/modules/referrals/public.ts'
 import { RequestThing } from '#web/modules/requests/public.ts'
@@ -34,6 +34,7 @@ const things: ShownThings = {
   referral: id => <ReferralThing referralId={id} />,
   request: id => <RequestThing requestId={id} />,
   reschedule: id => <RescheduleThing rescheduleId={id} viewer="learner" />,
+  wallet: id => <WalletThing centerId={id} />,
 }
 
 /** One notification, with the thing it tells of. */
