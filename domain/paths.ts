@@ -139,6 +139,7 @@ export const paths = {
       'books',
       'plan',
     ],
+    part: ['brought'],
     view: ['statements', 'earnings'],
     order: text,
     status: text,

@@ -50,6 +50,8 @@ export const centerReferrals = {
     code: 'Code {code} will be filled in when you register.',
     register: 'Register your center',
     look: 'Look around first',
+    own: 'This is the link of {name}',
+    ownText: 'It’s your own center’s. Share it with a center that’s new to Triveni.',
     gone: 'This invitation no longer works',
     goneText: 'You can still register your center. Ask whoever invited you for a new link.',
   },

@@ -1,3 +1,4 @@
+export { LandingFrame } from './landing-frame.tsx'
 export { FoldedCode, ReferralHint, ReferralThing, ReferralWatch } from './lazy-parts.ts'
 export { OwnReferrals } from './own-referrals.tsx'
 export { ProgrammeSection } from './programme-section.tsx'

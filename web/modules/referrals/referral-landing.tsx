@@ -1,16 +1,14 @@
-import { Button, Center, Paper, Stack, Text, Title } from '@mantine/core'
+import { Button, Stack, Text, Title } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { formatMoney } from '#domain/kernel/money.ts'
-import { setLanguage } from '#web/browser/language.ts'
 import { isProblem } from '#web/browser/problem.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { rememberReferral } from '#web/browser/referral-code.ts'
 import { signedInUser } from '#web/browser/sessions.ts'
 import { asLink } from '#web/browser/typed-router.tsx'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
-import languageNames from '#web/ui/language-names.module.css'
-import { Logo } from '#web/ui/logo.tsx'
 import { LoadingLines, QueryState } from '#web/ui/states.tsx'
+import { LandingFrame } from './landing-frame.tsx'
 import { type Own, visitorOf } from './referral-data.ts'
 import { ShareCode } from './share-code.tsx'
 
@@ -28,23 +26,15 @@ export function ReferralLanding({ code }: { code: string }) {
     if (valid && canUse) rememberReferral(valid, Date.now())
   }, [valid, canUse])
   return (
-    <Center component="main" mih="100dvh" p="md">
-      <Stack w="100%" maw={480} gap="lg">
-        <span style={{ alignSelf: 'center' }}>
-          <Logo withName size={36} />
-        </span>
-        <Paper withBorder radius="lg" p={{ base: 'md', sm: 'xl' }} bg="var(--surface)">
-          {isProblem(found.error) && found.error.status === 404 ? (
-            <Gone isInside={own !== undefined} />
-          ) : (
-            <QueryState query={found}>
-              {answer => (isKnown ? <Found found={answer} own={own} /> : <LoadingLines lines={4} />)}
-            </QueryState>
-          )}
-        </Paper>
-        <LanguageButton />
-      </Stack>
-    </Center>
+    <LandingFrame>
+      {isProblem(found.error) && found.error.status === 404 ? (
+        <Gone isInside={own !== undefined} />
+      ) : (
+        <QueryState query={found}>
+          {answer => (isKnown ? <Found found={answer} own={own} /> : <LoadingLines lines={4} />)}
+        </QueryState>
+      )}
+    </LandingFrame>
   )
 }
 
@@ -143,22 +133,5 @@ function SignUp() {
         {t('look')}
       </Button>
     </Stack>
-  )
-}
-
-function LanguageButton() {
-  const t = useT('common.languages')
-  const other = useLanguage() === 'en' ? 'hi' : 'en'
-  return (
-    <Button
-      variant="subtle"
-      color="gray"
-      lang={other}
-      className={languageNames.name}
-      style={{ alignSelf: 'center' }}
-      onClick={() => setLanguage(other)}
-    >
-      {t(other)}
-    </Button>
   )
 }

@@ -3,6 +3,7 @@ import { defineContract } from '../../../access/contract.ts'
 import {
   after,
   codeText,
+  idField,
   limit,
   listAnswer,
   localDateField,
@@ -119,6 +120,6 @@ export const centerReferralApi = defineContract({
     access: 'public',
     rate: { max: 60, windowSeconds: 3600, per: 'address', guardsCodes: true },
     params: z.strictObject({ code: codeText }),
-    answer: z.object({ code: z.string(), centerName: z.string(), days: z.int() }),
+    answer: z.object({ code: z.string(), centerId: idField, centerName: z.string(), days: z.int() }),
   },
 })

@@ -1,15 +1,16 @@
 import { Button, Stack, Text } from '@mantine/core'
+import { useCallback } from 'react'
 import { formatLocalDate } from '#domain/kernel/time.ts'
-import { pathTo } from '#domain/links.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
+import { useUrlState } from '#web/browser/url-state.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
-import { CodeToShare } from '#web/modules/referrals/public.ts'
 import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { QueryState } from '#web/ui/states.tsx'
 import classes from './bring-center.module.css'
 import { BroughtCenters } from './brought-centers.tsx'
+import { CenterCode } from './center-code.tsx'
 
 type Own = ApiAnswer<'GET /center/center-referrals/own'>
 
@@ -24,6 +25,18 @@ export default function BringCenter() {
       </Section>
       {own.data && own.data.count > 0 && <Brought own={own.data} />}
     </Stack>
+  )
+}
+
+/** `?part=brought` comes from a notification: it begins there, below what the center has paid. */
+function useShown() {
+  const [{ part }] = useUrlState({ part: '' })
+  const isWanted = part === 'brought'
+  return useCallback(
+    (element: HTMLElement | null) => {
+      if (isWanted) element?.scrollIntoView({ block: 'start' })
+    },
+    [isWanted],
   )
 }
 
@@ -58,12 +71,7 @@ function Offer({ offer, most }: { offer: NonNullable<Own['offer']>; most: number
 function OwnCode({ code }: { code: string | null }) {
   const t = useT('common.centerReferrals')
   const give = useApiMutation('POST /center/center-referrals/code')
-  if (code) {
-    const address = `${location.origin}${pathTo('/r/center/$code', { code })}`
-    return (
-      <CodeToShare code={code} address={address} title={t('invitation', { code })} scanHint={t('scan')} />
-    )
-  }
+  if (code) return <CenterCode code={code} />
   return (
     <Stack gap="sm" align="flex-start">
       <Refusal problem={give.error} />
@@ -82,9 +90,10 @@ function Brought({ own }: { own: Own }) {
     ['earned', String(daysEarned)],
     ['month', t('ofMost', { count: String(month.rewarded), most: String(month.most) })],
   ] as const
+  const shown = useShown()
   return (
     <>
-      <dl className={classes.figures}>
+      <dl ref={shown} className={classes.figures}>
         {figures.map(([name, value]) => (
           <div key={name} className={classes.figure}>
             <dt>{t(`figures.${name}`)}</dt>

@@ -59,7 +59,7 @@ export const lookUpCenterCode = operation('GET /center-referrals/codes/{code}', 
   const programme = await runningProgramme(ctx)
   if (!inviter || !programme || !(await referrals.planToExtend(ctx.tx, inviter.id)))
     return refuse('not_found')
-  return { code: params.code, centerName: inviter.name, days: programme.invitedDays }
+  return { code: params.code, centerId: inviter.id, centerName: inviter.name, days: programme.invitedDays }
 })
 
 function broughtAnswer(
