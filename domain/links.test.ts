@@ -60,7 +60,7 @@ describe('the addresses of the product', () => {
         "/center/notifications?page=page&unread=true&kind=kind&learnerId=learnerId",
         "/center/notifications/detail?notification=notification",
         "/center/class/reschedule/requests?status=status&show=choices&reschedule=reschedule&class=class",
-        "/center/payment?search=search&page=page&sortBy=sortBy&sortOrder=asc&startDate=startDate&endDate=endDate&tab=orders&view=statements&order=order&status=status&method=method&age=age&side=side&day=day&month=month&expert=expert&earning=earning&statement=statement&account=account&from=from&until=until",
+        "/center/payment?search=search&page=page&sortBy=sortBy&sortOrder=asc&startDate=startDate&endDate=endDate&tab=orders&part=brought&view=statements&order=order&status=status&method=method&age=age&side=side&day=day&month=month&expert=expert&earning=earning&statement=statement&account=account&from=from&until=until",
         "/center/payment/amount?next=next&method=method&paid=1",
         "/center/terms-acceptance?next=next",
         "/center/payment/verification-pending?next=next",

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { forgetCodes } from './database.ts'
 
 /** A picture of one dot: enough for a receipt. */
 const dot = Buffer.from(
@@ -40,4 +41,16 @@ async function addReceipt(page: Page) {
     .locator('input[type=file]')
     .setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: dot })
   await expect(page.getByText(/^receipt\.\w+ is here/)).toBeVisible()
+}
+
+/** Accepts the terms for a center that somebody new has just registered. */
+export async function acceptTerms(page: Page, phone: string) {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms')
+  await expect(page.getByRole('heading', { name: 'Terms for centers' })).toBeVisible()
+  await forgetCodes(phone)
+  await expect(page.getByLabel('Your full name'), 'given once').toHaveValue('Radha Pai')
+  await page.getByRole('checkbox', { name: /may bind/ }).check()
+  await page.getByRole('button', { name: /^Send (me )?(a|the) code/ }).click()
+  await page.getByRole('button', { name: /^Use code \d{6}$/ }).click()
+  await page.getByRole('button', { name: 'Accept the terms' }).click()
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectNoViolations } from '../axe.ts'
 import { base } from '../cast.ts'
-import { fillRegistration } from '../new-center.ts'
+import { acceptTerms, fillRegistration } from '../new-center.ts'
 import { newPhone, signInOnScreen } from '../newcomer.ts'
 import { signIn } from '../sign-in.ts'
 
@@ -14,13 +14,24 @@ test('a center passes its code on, and sees the other register by the link', asy
   const link = await page.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')
   const code = /%2Fr%2Fcenter%2F(\w+)/.exec(link ?? '')?.[1]
 
+  const own = await page.context().newPage()
+  await own.goto(`${base()}/r/center/${code}`)
+  await expect(own.getByRole('heading', { level: 1 })).toHaveText(/^This is the link of /)
+  await expect(own.getByText(code ?? '', { exact: true })).toBeVisible()
+  await expectNoViolations(own)
+  await own.close()
+
   const other = await browser.newContext()
   const friend = await other.newPage()
   await friend.goto(`${base()}/r/center/${code}`)
   await expect(friend.getByText('Your first plan gets 30 free days.')).toBeVisible()
   await expectNoViolations(friend)
+  await expect(friend.getByRole('button', { name: 'हिन्दी' })).toBeVisible()
   await friend.getByRole('link', { name: 'Register your center' }).click()
-  await signInOnScreen(friend, newPhone())
+  const phone = newPhone()
+  await signInOnScreen(friend, phone)
+  await expect(friend.getByRole('heading', { level: 1 })).toHaveText('Register a center')
+  await expect(friend.getByRole('navigation', { name: 'Main places' })).toHaveCount(0)
   const name = `Raga Studio ${crypto.randomUUID().slice(0, 8)}`
   await fillRegistration(friend, name, 'Bengaluru')
   await friend.getByRole('combobox', { name: 'Area' }).fill('Malleshw')
@@ -30,9 +41,15 @@ test('a center passes its code on, and sees the other register by the link', asy
   await field.fill('NOBODY00')
   await friend.getByRole('button', { name: 'Register', exact: true }).click()
   await expect(friend.getByText('No center has this code. Check it, or leave it empty.')).toBeVisible()
+  await expect(friend.getByText(/^No center has this code/), 'said once').toHaveCount(1)
   await field.fill(code ?? '')
   await friend.getByRole('button', { name: 'Register', exact: true }).click()
-  await expect(friend.getByRole('heading', { level: 1 })).toHaveText('Terms')
+  await acceptTerms(friend, phone)
+  const promised = friend.getByText(/^Your first plan gets 30 free days, because .+ invited you\.$/)
+  await expect(promised).toBeVisible()
+  await friend.getByRole('button', { name: /^Choose Three months/ }).click()
+  await expect(friend).toHaveURL(/\/center\/payment\/amount/)
+  await expect(promised).toBeVisible()
   await other.close()
 
   // The open screen hears of it.

@@ -1,7 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { ApiAnswer } from '../../domain/wire.ts'
-import { forgetCodes } from '../database.ts'
-import { fillRegistration, payYearByUpi } from '../new-center.ts'
+import { acceptTerms, fillRegistration, payYearByUpi } from '../new-center.ts'
 import { newPhone, signInOnScreen } from '../newcomer.ts'
 import { callerOf } from '../sessions.ts'
 import { open, signIn } from '../sign-in.ts'
@@ -17,15 +16,7 @@ async function comeToThePlans(page: Page, name: string) {
   await page.getByRole('combobox', { name: 'Area' }).fill('Malleshw')
   await page.getByRole('option', { name: /Malleshwaram/ }).click()
   await page.getByRole('button', { name: 'Register', exact: true }).click()
-
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms')
-  await expect(page.getByRole('heading', { name: 'Terms for centers' })).toBeVisible()
-  await forgetCodes(phone)
-  await expect(page.getByLabel('Your full name'), 'given once').toHaveValue('Radha Pai')
-  await page.getByRole('checkbox', { name: /may bind/ }).check()
-  await page.getByRole('button', { name: /^Send (me )?(a|the) code/ }).click()
-  await page.getByRole('button', { name: /^Use code \d{6}$/ }).click()
-  await page.getByRole('button', { name: 'Accept the terms' }).click()
+  await acceptTerms(page, phone)
   await expect(page).toHaveURL(/\/center\/payment(\?|$)/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plans and payment')
 }

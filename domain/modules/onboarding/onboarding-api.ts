@@ -116,6 +116,8 @@ export const onboardingAnswer = z
         total: moneySchema,
       })
       .nullable(),
+    /** Free days that come with the first plan, and the center whose code it registered with; null: none, or given already. */
+    promised: z.object({ days: z.int(), centerName: z.string() }).nullable(),
     /** All payments, newest first; failed gateway attempts are left out. */
     payments: z.array(onboardingPayment),
     payee: payee.nullable(),

@@ -20,9 +20,9 @@ const aboutCenter = notificationsAbout({
 
 const aboutBrought = notificationsAbout({
   group: 'account',
-  args: { name: 'text', days: 'text' },
-  sample: { name: 'Nritya Studio', days: '30' },
-  links: { center: '/center/payment?tab=plan' },
+  args: { name: 'text' },
+  sample: { name: 'Nritya Studio' },
+  links: { center: '/center/payment?tab=plan&part=brought' },
 })
 
 export const onboardingNotifications = defineNotifications({
@@ -167,15 +167,46 @@ export const onboardingNotifications = defineNotifications({
       }),
     },
   }),
+  'center_referral.registered': aboutBrought({
+    center: {
+      channels: [],
+      en: ({ name }) => ({
+        title: `${name} registered with your code`,
+        body: 'When they pay for their first plan, the free days are added.',
+      }),
+      hi: ({ name }) => ({
+        title: `${name} आपके कोड से रजिस्टर हुआ`,
+        body: 'उनके पहले प्लान का भुगतान होने पर मुफ़्त दिन जुड़ेंगे।',
+      }),
+    },
+  }),
   'center_referral.rewarded': aboutBrought({
+    args: { days: 'count' },
+    sample: { days: 30 },
     center: {
       en: ({ name, days }) => ({
         title: `${name} has joined`,
-        body: `${days} free days were added to your plan for bringing them. Thank you.`,
+        body: `${days === '1' ? '1 free day was' : `${days} free days were`} added to your plan for bringing them. Thank you.`,
       }),
       hi: ({ name, days }) => ({
         title: `${name} जुड़ गया`,
         body: `इन्हें लाने के लिए आपके प्लान में ${days} मुफ़्त दिन जुड़ गए। धन्यवाद।`,
+      }),
+    },
+  }),
+  'center_referral.came': aboutBrought({
+    args: { days: 'count' },
+    sample: { name: 'Sampige Sports and Arts', days: 30 },
+    center: {
+      channels: [],
+      link: '/center/payment?tab=plan',
+      en: ({ name, days }) => ({
+        title: days === '1' ? '1 free day on your plan' : `${days} free days on your plan`,
+        body: `Added to your first plan because ${name} invited you.`,
+      }),
+      hi: ({ name, days }) => ({
+        title: `आपके प्लान में ${days} मुफ़्त दिन`,
+        body: `${name} के बुलाने पर ये आपके पहले प्लान में जुड़े हैं।`,
       }),
     },
   }),

@@ -8,6 +8,7 @@ import type { ApiAnswer } from '#domain/wire.ts'
 import { hasAdmin } from '#server/modules/accounts/public.ts'
 import { headsOf, placeOf, readCenterStatus } from '#server/modules/centers/public.ts'
 import type { CenterCtx } from '#server/platform/context.ts'
+import { promisedTo } from './center-referrals/center-referral-queries.ts'
 import {
   type OnboardingPaymentRow,
   type OpenOrderRow,
@@ -42,6 +43,7 @@ export async function onboardingAnswer(ctx: CenterCtx): Promise<Onboarding> {
     whoMay: mayPay ? [] : (await headsOf(tx, centerId)).map(head => head.name),
     plans: plans.map(plan => planAnswer(plan, payee, stateCode)),
     order: order ? orderAnswer(order) : null,
+    promised: await promisedTo(tx, centerId),
     payments: payments.map(paymentAnswer),
     payee: payee ? payeeAnswer(payee) : null,
     online: offer.online,

@@ -23,6 +23,8 @@ export const onboarding = {
     payee: 'We haven’t added where you can pay yet.',
     after: 'This page updates by itself. You don’t need to do anything.',
   },
+  promised:
+    'Your first plan gets {days, plural, one {# free day} other {# free days}}, because {name} invited you.',
   whoMay: 'Somebody else has to pay',
   whoMayText: 'Only who looks after the center’s profile may pay for it. Please ask {names}.',
   amount: {

@@ -15,6 +15,7 @@ import { SegmentedTabs } from '#web/ui/tabs.tsx'
 import { GateSteps } from './gate-steps.tsx'
 import type { Onboarding } from './plan-values.ts'
 import { PlatformGaps } from './platform-gaps.tsx'
+import { PromisedDays } from './promised-days.tsx'
 import { TransferForm } from './transfer-form.tsx'
 import { useOnlineReturn } from './use-online-return.tsx'
 
@@ -58,7 +59,10 @@ function Amount({ onboarding }: { onboarding: Onboarding }) {
             </Button>
           }
         >
-          <PriceLines lines={order.lines} total={order.total} label={t('due')} />
+          <Stack gap="md">
+            <PriceLines lines={order.lines} total={order.total} label={t('due')} />
+            <PromisedDays promised={onboarding.promised} />
+          </Stack>
         </Section>
         <Ways onboarding={onboarding} order={order} />
       </Stack>

@@ -9,6 +9,7 @@ import { MoneyText } from '#web/ui/money-text.tsx'
 import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import type { Onboarding } from './plan-values.ts'
 import { PlatformGaps } from './platform-gaps.tsx'
+import { PromisedDays } from './promised-days.tsx'
 
 type Plan = Onboarding['plans'][number]
 
@@ -28,6 +29,7 @@ export function OnboardingPlans({ onboarding }: { onboarding: Onboarding }) {
     <Stack gap="md">
       <PlatformGaps onboarding={onboarding} />
       <LastRejection onboarding={onboarding} />
+      <PromisedDays promised={onboarding.promised} />
       <Refusal problem={choose.error} />
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="lg">
         {onboarding.plans.map(plan => (

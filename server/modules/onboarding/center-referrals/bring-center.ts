@@ -51,6 +51,14 @@ export async function noteBrought(
     registered_at: ctx.now,
   })
   await tell(ctx, 'center-referral.registered', center.id, inviterId)
+  const heads = await headsOf(ctx.tx, inviterId)
+  if (heads.length === 0) return
+  await ctx.notify(onboardingNotifications['center_referral.registered'], {
+    recipients: heads.map(({ userId }) => ({ userId, role: 'center' as const })),
+    args: { name: center.name },
+    link: {},
+    centerId: inviterId,
+  })
 }
 
 /**
@@ -78,14 +86,26 @@ export async function firstPlanPaid(ctx: Ctx, centerId: string, orderId: string)
     ...(!reason && { order_id: orderId, inviter_order_id: inviterOrderId }),
   })
   await tell(ctx, `center-referral.${status}`, centerId, inviterId)
-  if (reason || referral.inviter_days === 0) return
-  const heads = await headsOf(tx, inviterId)
-  if (heads.length === 0) return
-  await ctx.notify(onboardingNotifications['center_referral.rewarded'], {
+  if (reason) return
+  await tellDays(ctx, 'center_referral.rewarded', inviterId, referral.name, referral.inviter_days)
+  await tellDays(ctx, 'center_referral.came', centerId, referral.inviter_name, referral.invited_days)
+}
+
+/** Tells the heads of a center which days were added to its plan, for whom or through whom. */
+async function tellDays(
+  ctx: Ctx,
+  event: 'center_referral.rewarded' | 'center_referral.came',
+  centerId: string,
+  name: string,
+  days: number,
+): Promise<void> {
+  const heads = await headsOf(ctx.tx, centerId)
+  if (days === 0 || heads.length === 0) return
+  await ctx.notify(onboardingNotifications[event], {
     recipients: heads.map(({ userId }) => ({ userId, role: 'center' as const })),
-    args: { name: referral.name, days: String(referral.inviter_days) },
+    args: { name, days },
     link: {},
-    centerId: inviterId,
+    centerId,
   })
 }
 

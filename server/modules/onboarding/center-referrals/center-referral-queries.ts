@@ -179,12 +179,37 @@ export async function insert(tx: Tx, row: Insertable<CenterReferrals>): Promise<
 /** How a center was brought, if that is still undecided; locked, so that it is decided once. */
 export function lockRegistered(tx: Tx, centerId: string) {
   return tx
-    .selectFrom('center_referrals')
-    .select(['center_id', 'inviter_center_id', 'name', 'status', 'inviter_days', 'invited_days'])
-    .where('center_id', '=', centerId)
-    .where('status', '=', 'registered')
-    .forUpdate()
+    .selectFrom('center_referrals as r')
+    .innerJoin('centers as i', 'i.id', 'r.inviter_center_id')
+    .select([
+      'r.center_id',
+      'r.inviter_center_id',
+      'i.name as inviter_name',
+      'r.name',
+      'r.status',
+      'r.inviter_days',
+      'r.invited_days',
+    ])
+    .where('r.center_id', '=', centerId)
+    .where('r.status', '=', 'registered')
+    .forUpdate('r')
     .executeTakeFirst()
+}
+
+/** The days that a center gets with its first plan, and through whom; null where none were promised, or it is decided. */
+export async function promisedTo(
+  tx: Tx,
+  centerId: string,
+): Promise<{ days: number; centerName: string } | null> {
+  const found = await tx
+    .selectFrom('center_referrals as r')
+    .innerJoin('centers as i', 'i.id', 'r.inviter_center_id')
+    .select(['r.invited_days as days', 'i.name as centerName'])
+    .where('r.center_id', '=', centerId)
+    .where('r.status', '=', 'registered')
+    .where('r.invited_days', '>', 0)
+    .executeTakeFirst()
+  return found ?? null
 }
 
 export async function decide(

@@ -136,6 +136,31 @@ describe('a center that brings another', () => {
     expect(rows).toEqual([{ user_id: world.head.userId }])
   })
 
+  test('hears at once that the other has registered', async () => {
+    const world = await scene()
+    const { code: given } = settled(await world.giveCode())
+    settled(await world.register(given, await aUser(world.db)))
+    const { rows } = await pool.query(
+      `select user_id, args ->> 'name' as name from notifications where event = 'center_referral.registered'`,
+    )
+    expect(rows).toEqual([{ user_id: world.head.userId, name: 'Nritya Studio' }])
+  })
+
+  test('promises the other its days until they are given, and then says so', async () => {
+    const world = await scene({ invitedDays: 1 })
+    const { code: given } = settled(await world.giveCode())
+    const fresh = await world.waiting(given)
+    const { rows: inviters } = await pool.query('select name from centers where id = $1', [world.centerId])
+    expect((await world.show(fresh.actor)).promised).toEqual({ days: 1, centerName: inviters[0].name })
+    expect((await world.show(world.head)).promised).toBeNull()
+    settled(await world.verify(fresh.paymentId))
+    expect((await world.show(fresh.actor)).promised).toBeNull()
+    const { rows } = await pool.query(
+      `select user_id from notifications where event = 'center_referral.came'`,
+    )
+    expect(rows).toEqual([{ user_id: fresh.actor.userId }])
+  })
+
   test('is shown the name that the other was registered with, also after it has another', async () => {
     const world = await scene()
     const { code: given } = settled(await world.giveCode())
@@ -220,7 +245,7 @@ describe('a code in the registration', () => {
         actor: anonymous,
         params: { code: asked },
       })
-    expect(await lookUp(given)).toMatchObject({ code: given, days: 15 })
+    expect(await lookUp(given)).toMatchObject({ code: given, centerId: world.centerId, days: 15 })
     expect(code(await lookUp('ZZZZZZZZ'))).toBe('not_found')
     settled(await world.saveProgramme({ isOn: false, version: 1 }))
     expect(code(await lookUp(given))).toBe('not_found')
@@ -291,6 +316,14 @@ describe('the first payment for a plan', () => {
 })
 
 describe('the programme', () => {
+  test('is heard of by the open screens of centers when an admin changes it', async () => {
+    await scene()
+    const { rows } = await pool.query(
+      `select topics from outbox_events where kind = 'center-referral.programme'`,
+    )
+    expect(rows).toEqual([{ topics: ['everybody'] }])
+  })
+
   test('is off until an admin has said what is given', async () => {
     const world = await scene(null)
     expect((await world.own()).offer).toBeNull()

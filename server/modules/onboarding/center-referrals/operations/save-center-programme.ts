@@ -12,7 +12,7 @@ export const showCenterProgramme = operation('GET /admin/center-referrals', ctx 
 export const saveCenterProgramme = operation('PUT /admin/center-referrals', async (ctx, { body }) => {
   const before = await referrals.findProgramme(ctx.tx)
   if (!(await referrals.saveProgramme(ctx.tx, body))) return refuse('changed_meanwhile')
-  await ctx.emit({ kind: 'center-referral.programme', topics: ['admin'], payload: {} })
+  await ctx.emit({ kind: 'center-referral.programme', topics: ['everybody'], payload: {} })
   await ctx.audit({
     action: 'center_referral.programme',
     subjectKind: 'platform',
