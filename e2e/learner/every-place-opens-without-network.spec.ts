@@ -65,7 +65,7 @@ for (const [role, name, path] of families) {
     const opened = page.getByRole('dialog', { name: 'Class' })
     const said = async () => {
       await expect(opened.getByText(title, { exact: true })).toBeVisible()
-      await expect(opened.getByText('Sent', { exact: true })).toBeVisible()
+      await expect(opened.getByText('When')).toBeVisible()
       await expect(opened.getByText('Where')).toBeVisible()
       await expect(opened.getByText(/^You’re offline. Showing data from/)).toBeVisible()
       await expect(opened.getByRole('alert')).toBeHidden()
