@@ -48,6 +48,7 @@ test('a family passes its code on, and sees the friend join by the link', async 
   await page.getByRole('link', { name: 'Open Refer and earn' }).click()
   const dialog = page.getByRole('dialog', { name: 'Friend' })
   await expect(dialog.getByText('Joined with your link')).toBeVisible()
+  await expect(dialog.getByText('Invited', { exact: true }), 'nobody invited them by name').toHaveCount(0)
   await expectNoViolations(page)
 
   // To whoever passes it on the link says that it is theirs.
