@@ -108,7 +108,7 @@ describe('the addresses of the product', () => {
         "/learner/terms-acceptance?next=next",
         "/learner/notifications?page=page&unread=true&kind=kind&learnerId=learnerId",
         "/learner/notifications/detail?notification=notification",
-        "/learner/more?show=confirmations",
+        "/learner/more?show=confirmations&learnerId=learnerId",
         "/learner/more/credits?credit=credit",
         "/learner/more/payments?search=search&page=page&sortBy=sortBy&sortOrder=asc&order=order&wallet=wallet&status=status&centerId=centerId",
         "/learner/referrals?search=search&page=page&sortBy=sortBy&sortOrder=asc&status=status&referral=referral",

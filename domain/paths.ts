@@ -216,7 +216,10 @@ export const paths = {
   '/learner/terms-acceptance': onTheWay,
   '/learner/notifications': notifications,
   '/learner/notifications/detail': notification,
-  '/learner/more': { show: ['confirmations', 'invitations', 'family', 'data', 'erasure'] },
+  '/learner/more': {
+    show: ['confirmations', 'invitations', 'family', 'consents', 'data', 'erasure'],
+    learnerId: text,
+  },
   '/learner/more/credits': { credit: text },
   '/learner/more/payments': { ...list, order: text, wallet: text, status: text, centerId: text },
   '/learner/referrals': { ...list, status: text, referral: text },

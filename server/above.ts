@@ -75,6 +75,7 @@ export const above: Above = {
       return (await found.execute(tx)).rows.length > 0
     },
     openOrders: ordersAnswers.openOrders,
+    watchersOfPictured: galleriesAnswers.watchersOfPictured,
   },
   masterlists: {
     pointers: [

@@ -109,7 +109,7 @@ function emitted(): string[] {
   const kinds = sources.flatMap(file => {
     const text = readFileSync(join(modules, file), 'utf8')
     const told = [
-      ...text.matchAll(/\b(?:tell(?:Credit|Compensation|Gallery)?|emitAbsence)\(\s*ctx,([^)]*)/g),
+      ...text.matchAll(/\b(?:tell(?:Credit|Compensation|Gallery|Watchers)?|emitAbsence)\(\s*ctx,([^)]*)/g),
       ...text.matchAll(/\bemit\(\{\s*kind:([^,]*)/g),
     ]
     return told.flatMap(([, given = '']) =>

@@ -222,6 +222,8 @@ export interface LearnersAsk {
   hasHistory(tx: Tx, of: { centerId: string; learnerId: string }): Promise<boolean>
   /** How many orders of this buyer for learner `l` are open. */
   openOrders(buyerId: string): RawBuilder<number>
+  /** The topics of those who watch a gallery with a picture of a learner. */
+  watchersOfPictured(tx: Tx, learnerId: string): Promise<string[]>
 }
 
 /** Who refers to an item of a master list. */

@@ -46,7 +46,7 @@ const touched: Record<string, readonly string[]> = {
   invoice: ['invoices', 'orders'],
   kyc: ['kyc', 'users', 'centers', 'center-places', 'experts'],
   learner: ['learners', 'me', 'family', 'bookings', 'schedule', 'memberships', 'gallery'],
-  gallery: ['gallery', 'galleries'],
+  gallery: ['gallery', 'galleries', 'public-pages'],
   poll: ['polls'],
   guardian: ['me', 'family', 'learners', 'bookings', 'schedule', 'memberships', 'users'],
   'desk-link': ['desk-links', 'family', 'me', 'learners', 'memberships', 'bookings', 'schedule'],

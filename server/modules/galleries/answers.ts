@@ -4,6 +4,8 @@ import { seenAs } from './viewer.ts'
 
 // What this module answers to the modules below it: see `Above` in server/platform/above.ts.
 
+export { watchersOfPictured } from './watchers.ts'
+
 /** As what somebody sees the item that the file `f` belongs to, also as its poster. */
 export const seenInGallery = (viewer: FileViewer | null, now: Date) => sql`(
   select jsonb_build_object('seenAs', ${seenAs(viewer, now)}, 'downloads', g.downloads)

@@ -48,7 +48,9 @@ function OfLearner({ one }: { one: One }) {
       {!consent && (
         <Alert color="yellow" p="xs">
           {t('noConsent', { name })}{' '}
-          <Anchor renderRoot={asLink({ to: '/learner/more' })}>{t('toConsents')}</Anchor>
+          <Anchor renderRoot={asLink({ to: '/learner/more', search: { show: 'consents', learnerId } })}>
+            {t('toConsents')}
+          </Anchor>
         </Alert>
       )}
     </Stack>

@@ -7,16 +7,17 @@ import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { toastDone, toastRefused } from '#web/ui/toast.ts'
 import classes from './galleries.module.css'
-import type { GalleryItem } from './item-look.ts'
+import { type GalleryItem, useNameOf } from './item-look.ts'
 
 type ItemFactsProps = { item: GalleryItem; onGone: () => void }
 
 /** What is said about an item, and what its reader may do with it. */
 export function ItemFacts({ item, onGone }: ItemFactsProps) {
   const t = useT('common.galleries')
+  const nameOf = useNameOf()
   const language = useLanguage()
   const dateText = (at: string) => formatDate(new Date(at), DEFAULT_ZONE, language)
-  const { caption, people, shownTo, addedBy, takeDown, can } = item
+  const { people, shownTo, addedBy, takeDown, can } = item
   const isStaff = addedBy !== null || can.change
   const date = dateText(item.addedAt)
   return (
@@ -26,7 +27,7 @@ export function ItemFacts({ item, onGone }: ItemFactsProps) {
           {takeDown.by && t('takenDownBy', { name: takeDown.by, date: dateText(takeDown.askedAt) })}
         </Alert>
       )}
-      {caption && <Text className={classes.fact}>{caption}</Text>}
+      <Text className={classes.fact}>{nameOf(item)}</Text>
       <Text size="sm" c="dimmed">
         {addedBy ? t('viewModal.addedBy', { date, name: addedBy }) : t('viewModal.added', { date })}
         {isStaff && ` · ${t('viewModal.shownTo')}: ${t(`audiences.${shownTo}`)}`}
@@ -74,7 +75,7 @@ function Actions({ item, onGone }: ItemFactsProps) {
           <Button
             variant="default"
             leftSection={<IconTrash size={18} aria-hidden />}
-            onClick={() => openModal('remove-media', { itemId: id })}
+            onClick={() => openModal(can.decide ? 'decide-take-down' : 'remove-media', { itemId: id })}
           >
             {t('remove')}
           </Button>

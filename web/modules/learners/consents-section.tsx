@@ -3,14 +3,21 @@ import { DEFAULT_ZONE, formatDate } from '#domain/kernel/time.ts'
 import { firstNameOf } from '#domain/modules/learners/learner-rules.ts'
 import { useApiMutation } from '#web/browser/query.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
+import { Pointed } from '#web/ui/pointed.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { toastRefused } from '#web/ui/toast.ts'
 import type { FamilyMember } from './guardians-line.tsx'
 
 type Consent = FamilyMember['consents'][number]
 
+type ConsentsSectionProps = {
+  members: readonly FamilyMember[]
+  /** The child that a link leads to. */
+  meant: string
+}
+
 /** What was agreed to for each child, purpose by purpose; a switch acts at once. */
-export function ConsentsSection({ members }: { members: readonly FamilyMember[] }) {
+export function ConsentsSection({ members, meant }: ConsentsSectionProps) {
   const t = useT('learner.more.consents')
   const children = members.filter(member => member.consents.length > 0)
   if (children.length === 0) return null
@@ -18,12 +25,14 @@ export function ConsentsSection({ members }: { members: readonly FamilyMember[] 
     <Section title={t('title')} text={t('text')}>
       <Stack gap="lg">
         {children.map(member => (
-          <Stack key={member.learnerId} gap="md" component="section" aria-label={member.name}>
-            <Title order={3}>{member.name}</Title>
-            {member.consents.map(consent => (
-              <OneConsent key={consent.purpose} member={member} consent={consent} />
-            ))}
-          </Stack>
+          <Pointed key={member.learnerId} isMeant={member.learnerId === meant}>
+            <Stack gap="md" component="section" aria-label={member.name}>
+              <Title order={3}>{member.name}</Title>
+              {member.consents.map(consent => (
+                <OneConsent key={consent.purpose} member={member} consent={consent} />
+              ))}
+            </Stack>
+          </Pointed>
         ))}
       </Stack>
     </Section>

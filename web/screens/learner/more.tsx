@@ -34,7 +34,7 @@ function Sections({ me }: { me: Me }) {
   const titles = useT('learner.titles')
   const family = useApiQuery('GET /family', {})
   // A notification leads to one part.
-  const [{ show }] = useUrlState({ show: '' })
+  const [{ show, learnerId }] = useUrlState({ show: '', learnerId: '' })
   return (
     <Stack gap="lg" maw={720}>
       <PendingErasures />
@@ -83,7 +83,7 @@ function Sections({ me }: { me: Me }) {
       >
         <Text>{me.home ? `${me.home.addressLine}, ${me.home.city}` : t('homeMissing')}</Text>
       </Section>
-      <ConsentsSection members={family.data?.members ?? []} />
+      <ConsentsSection members={family.data?.members ?? []} meant={show === 'consents' ? learnerId : ''} />
       <Pointed isMeant={show === 'data'}>
         <DataSection of="learner" />
       </Pointed>

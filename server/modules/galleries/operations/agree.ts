@@ -4,6 +4,7 @@ import { guardiansOf } from '#server/modules/learners/public.ts'
 import { operation } from '#server/platform/operation.ts'
 import { lockName } from '#server/platform/sql-expressions.ts'
 import { listAgreements, setAgreement } from '../agreement-queries.ts'
+import { watchersOfPictured } from '../watchers.ts'
 
 /**
  * A family says to whom else pictures with their learner may be shown at a center. Of two guardians the narrower word
@@ -29,5 +30,7 @@ export const agree = operation('PUT /gallery/agreements', async (ctx, { body }) 
     centerId,
     details: { shownTo },
   })
+  const topics = await watchersOfPictured(tx, learnerId, centerId)
+  await ctx.emit({ kind: 'gallery.changed', topics: [...topics, `user:${actor.userId}`], payload: {} })
   return undefined
 })

@@ -7,6 +7,7 @@ import type { UserCtx } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
 import { lockSpace } from '../gallery-queries.ts'
 import {
+  closeTakeDown,
   findItem,
   type ItemRow,
   lockItem,
@@ -16,7 +17,8 @@ import {
 } from '../item-queries.ts'
 import { itemFor } from '../item-scope.ts'
 import { describeItems } from '../item-view.ts'
-import { tellGallery } from '../tell-gallery.ts'
+import { tellDecision } from '../tell-decision.ts'
+import { tellGallery, tellWatchers } from '../tell-gallery.ts'
 import { tag } from './add-item.ts'
 
 /** Changes the words of an item, who sees it and who is in it; who is in it already may stay, wherever they are now. */
@@ -45,19 +47,29 @@ export const changeItem = operation('PATCH /gallery/items/{id}', async (ctx, { p
     centerId: gallery.centerId,
     details: { shownTo: body.shownTo, downloads, people: body.learnerIds.length },
   })
-  await tellGallery(ctx, 'gallery.changed', gallery)
+  const wasPublic = item.shownTo === 'everybody' || body.shownTo === 'everybody'
+  await tellWatchers(ctx, 'gallery.changed', gallery, { wasPublic })
   const row = await findItem(ctx.tx, item.id, viewer, ctx.now)
   const [answer] = row ? await describeItems(ctx, [row], gallery.relation) : []
   return answer ?? refuse('not_found')
 })
 
-/** Removes an item and its file. */
+/** Removes an item and its file; a family that asked for that is told so. */
 export const removeItem = operation('DELETE /gallery/items/{id}', async (ctx, { params }) => {
   await lockItem(ctx.tx, params.id)
   const found = await managed(ctx, params.id)
   if (!found) return refuse('not_found')
-  await drop(ctx, found.item)
-  await tellGallery(ctx, 'gallery.removed', found.gallery)
+  const { item, gallery } = found
+  const asker = await closeTakeDown(ctx.tx, item.id, {
+    decision: 'removed',
+    reason: '',
+    by: ctx.actor.userId,
+    now: ctx.now,
+  })
+  await drop(ctx, item)
+  const wasPublic = item.shownTo === 'everybody'
+  await tellWatchers(ctx, 'gallery.removed', gallery, { wasPublic, others: asker ? [asker] : [] })
+  if (asker) await tellDecision(ctx, 'gallery.taken-down', gallery, { itemId: item.id, asker, reason: '' })
   return undefined
 })
 

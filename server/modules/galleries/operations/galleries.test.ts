@@ -323,6 +323,45 @@ describe('a family that wants something taken down', () => {
     expect(await tx.selectFrom('files').select('status').execute()).toEqual([{ status: 'discarded' }])
   })
 
+  it('is told when staff simply remove what it asked about', async () => {
+    const item = await add(desk)
+    await priya.call('POST', `/gallery/items/${item.id}/take-down`)
+    expect(await desk.call('DELETE', `/gallery/items/${item.id}`)).toMatchObject({ status: 204 })
+    expect(await tx.selectFrom('gallery_takedowns').select(['decision', 'decided_by']).execute()).toEqual([
+      { decision: 'removed', decided_by: desk.userId },
+    ])
+    const told = await priya.call('GET', '/notifications?limit=10&offset=1')
+    expect(told.json.items).toMatchObject([
+      { event: 'gallery.taken-down', link: `/learner/gallery?tab=batch&id=${batchId}` },
+    ])
+    expect(told.json.items[0].body).not.toContain('Their answer')
+  })
+
+  it('is answered once for all who decide: the others find beside the request who decided what', async () => {
+    const second = await aDesk('head')
+    const item = await add(desk)
+    await priya.call('POST', `/gallery/items/${item.id}/take-down`)
+    app.setNow(new Date(TEST_NOW.getTime() + 60_000))
+    await desk.call('POST', `/gallery/items/${item.id}/take-down/decision`, {
+      ...{ decision: 'restore', reason: 'Only the hall' },
+    })
+    for (const [who, bySelf] of [
+      [desk, true],
+      [second, false],
+    ] as const) {
+      const asked = await tx
+        .selectFrom('notifications')
+        .select('id')
+        .where('user_id', '=', who.userId)
+        .where('event', '=', 'gallery.hidden')
+        .executeTakeFirstOrThrow()
+      const detail = await who.call('GET', `/notifications/${asked.id}`)
+      expect(detail.json.since).toMatchObject([
+        { title: 'Picture shown again', body: expect.stringContaining('Reason: Only the hall'), bySelf },
+      ])
+    }
+  })
+
   it('has to see it; twice at the same moment is once', async () => {
     const hidden = await add(desk, { shownTo: 'staff' })
     expect(await priya.call('POST', `/gallery/items/${hidden.id}/take-down`)).toMatchObject({ status: 404 })
@@ -461,6 +500,75 @@ describe('what is in a gallery', () => {
     await galleriesPersonalData.family?.erase?.({ tx, now: TEST_NOW } as never, known, {} as never)
     expect(await seen(desk)).not.toContain(item.id)
     expect(await tx.selectFrom('gallery_people').select('item_id').execute()).toEqual([])
+  })
+})
+
+/** What browsers were told since the outbox was emptied: who hears it, and what is said to machines. */
+async function heard() {
+  const rows = await tx.selectFrom('outbox_events').select(['kind', 'topics', 'payload']).execute()
+  return rows.filter(row => row.kind.startsWith('gallery.'))
+}
+const hushed = () => tx.deleteFrom('outbox_events').execute()
+const topicsHeard = async () => (await heard()).flatMap(event => event.topics)
+
+describe('open pages', () => {
+  const everyFamilyAndStaff = () => [
+    `center:${stage.centerId}`,
+    `expert:${stage.expertId}`,
+    `user:${priya.userId}`,
+    `user:${meera.userId}`,
+  ]
+
+  it('of other families and of staff hear of a withdrawn consent at once, not whose it is', async () => {
+    await consent(priya, true)
+    await add(desk, { learnerIds: [priya.learnerId] })
+    await hushed()
+    await consent(priya, false)
+    expect((await topicsHeard()).sort()).toEqual(everyFamilyAndStaff().sort())
+    expect(JSON.stringify((await heard()).map(event => event.payload))).toBe('[{}]')
+  })
+
+  it('hear nothing of the consent of somebody who is in no picture, nor of another consent', async () => {
+    await hushed()
+    await consent(priya, true)
+    await add(desk, { learnerIds: [priya.learnerId] })
+    await hushed()
+    await priya.call('PUT', `/learners/${priya.learnerId}/consents/messages`, { given: true })
+    expect(await heard()).toEqual([])
+  })
+
+  it('of everybody hear of it where the picture was shown to everybody', async () => {
+    await consent(priya, true)
+    await add(desk, { shownTo: 'everybody', learnerIds: [priya.learnerId] })
+    await hushed()
+    await consent(priya, false)
+    expect(await topicsHeard()).toContain('everybody')
+  })
+
+  it('hear when a family says anew who else may see pictures', async () => {
+    await consent(priya, true)
+    await add(desk, { learnerIds: [priya.learnerId] })
+    await hushed()
+    await priya.call('PUT', '/gallery/agreements', {
+      ...{ centerId: stage.centerId, learnerId: priya.learnerId, shownTo: 'families' },
+    })
+    expect((await topicsHeard()).sort()).toEqual(everyFamilyAndStaff().sort())
+  })
+
+  it('hear that a picture is hidden, and what was decided, also of the family that asked and left', async () => {
+    const item = await add(desk)
+    await hushed()
+    await priya.call('POST', `/gallery/items/${item.id}/take-down`)
+    expect((await topicsHeard()).sort()).toEqual(everyFamilyAndStaff().sort())
+    await hushed()
+    await tx
+      .updateTable('enrolments')
+      .set({ status: 'cancelled' })
+      .where('learner_id', '=', priya.learnerId)
+      .execute()
+    const decision = { decision: 'restore', reason: 'Only the hall' }
+    await desk.call('POST', `/gallery/items/${item.id}/take-down/decision`, decision)
+    expect((await topicsHeard()).sort()).toEqual([...everyFamilyAndStaff(), `user:${desk.userId}`].sort())
   })
 })
 

@@ -1,11 +1,10 @@
 import { refuse } from '#domain/refusals.ts'
-import type { Recipient } from '#server/platform/notifications.ts'
 import { operation } from '#server/platform/operation.ts'
-import type { GalleryRow } from '../gallery-queries.ts'
 import { askTakeDown, closeTakeDown, lockItem, wasDecided } from '../item-queries.ts'
 import { itemFor } from '../item-scope.ts'
 import { galleryNotifications } from '../notification-templates.ts'
-import { tellGallery } from '../tell-gallery.ts'
+import { deciders, tellDecision } from '../tell-decision.ts'
+import { tellWatchers } from '../tell-gallery.ts'
 import { drop } from './change-item.ts'
 
 /** A family asks to take down what it sees: hidden at once, and staff are told. */
@@ -23,7 +22,7 @@ export const takeDown = operation('POST /gallery/items/{id}/take-down', async (c
     subjectId: item.id,
     centerId: gallery.centerId,
   })
-  await tellGallery(ctx, 'gallery.hidden', gallery)
+  await tellWatchers(ctx, 'gallery.hidden', gallery, { wasPublic: item.shownTo === 'everybody' })
   await ctx.notify(galleryNotifications['gallery.hidden'], {
     recipients: [deciders(gallery)],
     centerId: gallery.centerId,
@@ -57,19 +56,9 @@ export const decideTakeDown = operation(
         centerId: gallery.centerId,
       })
     const kind = body.decision === 'remove' ? 'gallery.taken-down' : 'gallery.restored'
-    await tellGallery(ctx, kind, gallery)
-    const told = {
-      recipients: [{ userId: asker, role: 'learner' }],
-      centerId: gallery.centerId,
-      args: { gallery: gallery.name, reason: body.reason },
-    } as const
-    if (kind === 'gallery.taken-down') await ctx.notify(galleryNotifications[kind], { ...told, link: {} })
-    else await ctx.notify(galleryNotifications[kind], { ...told, link: { itemId: item.id } })
+    const wasPublic = item.shownTo === 'everybody'
+    await tellWatchers(ctx, kind, gallery, { wasPublic, others: [asker] })
+    await tellDecision(ctx, kind, gallery, { itemId: item.id, asker, reason: body.reason })
     return undefined
   },
 )
-
-const deciders = ({ centerId, expertId, serviceId }: GalleryRow): Recipient =>
-  centerId
-    ? { membersOf: centerId, may: 'attendance:manage', ...(serviceId && { serviceId }) }
-    : { expertId: expertId ?? '' }

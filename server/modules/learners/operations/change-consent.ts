@@ -19,6 +19,11 @@ export const changeConsent = operation(
     const refused = await setConsent(ctx, { learnerId, purpose }, body.given)
     if (refused) return refused
     await tellFamily(ctx, 'learner.changed', learnerId)
+    if (purpose === 'photos') {
+      // Without whose pictures: it goes to other families too.
+      const topics = await ctx.above.learners.watchersOfPictured(ctx.tx, learnerId)
+      if (topics.length > 0) await ctx.emit({ kind: 'gallery.changed', topics, payload: {} })
+    }
     const [member] = await familyMembers(ctx, learnerId)
     return member ?? refuse('not_found')
   },

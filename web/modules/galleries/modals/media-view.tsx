@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core'
 import { useState } from 'react'
 import type { Gallery } from '#domain/modules/galleries/gallery-rules.ts'
+import { isProblem } from '#web/browser/problem.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
@@ -30,7 +31,7 @@ export default function MediaView({ payload, close }: ModalProps<'media-view'>) 
   const [offset, setOffset] = useState(payload.offset)
   const [shown, setShown] = useState(payload.itemId)
   const page = useGallery(payload, offset)
-  const items = page.isPlaceholderData ? [] : (page.data?.items ?? [])
+  const items = page.isPlaceholderData || isGone(page) ? [] : (page.data?.items ?? [])
   const nth = placeOf(shown, items)
   // One that a notification leads to may be on any page.
   const alone = useApiQuery(
@@ -38,7 +39,7 @@ export default function MediaView({ payload, close }: ModalProps<'media-view'>) 
     { params: { id: payload.itemId } },
     { enabled: page.data !== undefined && nth < 0 && shown === payload.itemId },
   )
-  const item = items[nth] ?? (shown === payload.itemId ? alone.data : undefined)
+  const item = items[nth] ?? (shown === payload.itemId && !isGone(alone) ? alone.data : undefined)
   const steps = stepsOf({ page: page.data, offset, nth, items })
   const go = (to: Direction) => {
     const target = steps[to]
@@ -67,3 +68,6 @@ export default function MediaView({ payload, close }: ModalProps<'media-view'>) 
     </PlainModal>
   )
 }
+
+/** What its reader may not see any more is still in their browser, as it was. */
+const isGone = (query: { error: unknown }) => isProblem(query.error, 'not_found')
