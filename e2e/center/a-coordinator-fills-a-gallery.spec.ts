@@ -30,8 +30,25 @@ test('a coordinator fills a gallery over a reload, puts it in order and looks at
     add.locator('input[type=file]').first().setInputFiles(files)
   await choose({ name: 'cup.png', mimeType: 'image/png', buffer: await noise() })
   await expect.poll(() => pieces).toBe(3)
+  const inCup = add.getByRole('combobox', { name: 'Learners in cup.png' })
+  await inCup.click()
+  const tagged = page.getByRole('option').first()
+  const who = (await tagged.textContent()) ?? ''
+  await tagged.click()
+  await page.keyboard.press('Escape')
+  await add.getByRole('checkbox').check()
   await page.reload()
   await expect(add.getByText('cup.png is here')).toBeVisible()
+  // Who is in it, and what was chosen for all, outlive the reload.
+  await expect(add.getByText(who, { exact: true })).toBeVisible()
+  await expect(add.getByRole('checkbox')).toBeChecked()
+  await choose({ name: 'nothing.txt', mimeType: 'text/plain', buffer: Buffer.from('') })
+  await expect(add.getByRole('alert')).toContainText('This file is empty.')
+  const chooser = page.waitForEvent('filechooser')
+  await add.getByRole('button', { name: 'Change file' }).click()
+  await (await chooser).setFiles({ name: 'list.txt', mimeType: 'text/plain', buffer: Buffer.from('Teams') })
+  await expect(add.getByText('list.txt is here')).toBeVisible()
+  await add.getByRole('button', { name: 'Remove list.txt' }).click()
   await choose(
     { name: 'hall.png', mimeType: 'image/png', buffer: await plain('#3a7d6b') },
     { name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from('Matches from 9 am') },

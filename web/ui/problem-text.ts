@@ -8,6 +8,7 @@ export function useProblemText() {
     if (!isProblem(error)) return t('unexpected')
     if (error.code === 'offline') return t('offline')
     if (error.code === 'timeout') return t('timeout')
+    if (error.code === 'file_empty') return t('fileEmpty')
     return error.detail || error.title || t('unexpected')
   }
 }

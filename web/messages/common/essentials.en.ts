@@ -30,6 +30,7 @@ export const essentials = {
     offline: 'No connection. Check your network and try again.',
     timeout: 'The server took too long to answer. Try again.',
     unexpected: 'Something went wrong on our side. Try again in a moment.',
+    fileEmpty: 'This file is empty.',
     reference: 'Reference {id}',
     fields: 'Please correct the marked fields.',
   },

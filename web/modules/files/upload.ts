@@ -82,6 +82,13 @@ export function startUpload(
 
   async function run() {
     const { signal } = stop
+    // Refused as by the server, after this call has answered.
+    await Promise.resolve()
+    if (file.size === 0)
+      return change({
+        phase: 'refused',
+        problem: new ApiProblem({ status: 422, code: 'file_empty', next: ['another_file'] }),
+      })
     for (let failures = 0; !signal.aborted; ) {
       try {
         id ??= await begin()

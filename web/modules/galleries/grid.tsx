@@ -34,11 +34,26 @@ export function Grid({ of, items, offset, total, arranging }: GridProps) {
   // The one behind comes before it, so that nobody needs to know what is on the next page.
   const later = (nth: number) => place(items[nth + 1], items[nth]?.id ?? null)
   const drop = (nth: number) => {
-    const isLast = nth === items.length - 1 && offset + nth === total
-    if (dragged !== null && dragged !== nth)
-      place(items[dragged], isLast && dragged < nth ? null : (items[nth]?.id ?? null))
+    if (dragged !== null && dragged !== nth) dropAt(dragged, nth)
     setDragged(null)
     setOver(null)
+  }
+  /** It takes the place it is dropped on: those between move up or down by one. */
+  const dropAt = (from: number, nth: number) => {
+    if (nth < from) place(items[from], items[nth]?.id ?? null)
+    else if (nth < items.length - 1) place(items[from], items[nth + 1]?.id ?? null)
+    else if (offset + nth === total) place(items[from], null)
+    else void moveTwo(items[from], items[nth])
+  }
+  // What comes behind is on the next page: before the last one here, which then goes before it.
+  const moveTwo = async (item: GalleryItem | undefined, last: GalleryItem | undefined) => {
+    if (!item || !last || move.isPending) return
+    try {
+      await move.mutateAsync({ params: { id: item.id }, body: { before: last.id } })
+      await move.mutateAsync({ params: { id: last.id }, body: { before: item.id } })
+    } catch (error) {
+      toastRefused(error)
+    }
   }
   const onKeyDown = (event: KeyboardEvent, nth: number) => {
     if (!arranging || !event.altKey) return

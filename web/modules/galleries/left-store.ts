@@ -1,6 +1,8 @@
 import type { Role } from '#domain/access/roles.ts'
+import type { Audience } from '#domain/modules/galleries/gallery-rules.ts'
 import { listLocal, removeLocal, writeLocal } from '#web/browser/local-store.ts'
 import type { OfGallery } from './gallery-data.ts'
+import type { GalleryItem } from './item-look.ts'
 
 /** An upload that is not in its gallery yet. It outlives a reload, with the file itself where the device has room for it. */
 export interface LeftUpload {
@@ -13,11 +15,19 @@ export interface LeftUpload {
   type: string
   file: File | null
   caption: string
+  /** Who is in it. */
+  people: GalleryItem['people']
+  /** Who may see it, and whether they may download it, as chosen for all that are added together. */
+  shownTo: Audience
+  downloads: boolean
   at: number
 }
 
 /** Older ones the server has swept away. */
 const KEPT_MS = 24 * 3_600_000
+
+/** Of what was left before these were remembered. */
+const unsaid = { people: [], shownTo: 'families', downloads: false } satisfies Partial<LeftUpload>
 
 const prefixOf = (role: Role, userId: string, { gallery, id }: OfGallery) =>
   `${role}:${userId}:${gallery}:${id}:`
@@ -29,7 +39,7 @@ export function leftUploads(role: Role, userId: string, of: OfGallery) {
   return {
     async list(now = Date.now()): Promise<LeftUpload[]> {
       const all = await listLocal<LeftUpload>('uploads', prefix).catch(() => [])
-      const values = all.map(({ value }) => value)
+      const values = all.map(({ value }) => ({ ...unsaid, ...value }))
       await Promise.all(values.filter(one => now - one.at > KEPT_MS).map(one => remove(one.key)))
       return values.filter(one => now - one.at <= KEPT_MS).sort((a, b) => a.at - b.at)
     },

@@ -1,7 +1,8 @@
 import { ActionIcon, Button, FileButton, Group, Paper, Progress, Stack, Text, TextInput } from '@mantine/core'
 import { IconPlayerPause, IconPlayerPlay, IconX } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useT } from '#web/messages/use-messages.ts'
+import { acceptOf } from '#web/modules/files/public.ts'
 import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import classes from './galleries.module.css'
 import type { OfGallery } from './gallery-data.ts'
@@ -30,15 +31,7 @@ type RowProps = MediaRowsProps & { row: MediaRow }
 function Row({ of, row, uploads }: RowProps) {
   const t = useT('common.galleries')
   const { name, phase } = row
-  if (phase === 'refused')
-    return (
-      <Group gap={4} wrap="nowrap" align="flex-start">
-        <div style={{ flex: 1, minWidth: 0 }}>
-          <Refusal problem={row.problem} title={name} />
-        </div>
-        <Away row={row} uploads={uploads} />
-      </Group>
-    )
+  if (phase === 'refused') return <Refused row={row} uploads={uploads} />
   const isPicture = /\.(jpe?g|png|gif|webp|heic|tiff?|bmp|mp4|m4v|mov|webm|avi|mkv|mpe?g|wmv|flv)$/i.test(
     name,
   )
@@ -59,13 +52,41 @@ function Row({ of, row, uploads }: RowProps) {
             <PeopleField
               of={of}
               label={t('addModal.people', { name })}
-              value={row.learnerIds}
-              onChange={learnerIds => uploads.describe(row, { learnerIds })}
+              known={row.people}
+              value={row.people.map(person => person.id)}
+              onChange={(_, people) => uploads.describe(row, { people })}
             />
           )}
         </>
       )}
     </Stack>
+  )
+}
+
+/** Another file may take its place. */
+function Refused({ row, uploads }: Omit<RowProps, 'of'>) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <Group gap={4} wrap="nowrap" align="flex-start">
+      <div style={{ flex: 1, minWidth: 0 }}>
+        <Refusal
+          problem={row.problem}
+          title={row.name}
+          own={{ another_file: () => input.current?.click() }}
+        />
+      </div>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={acceptOf('media')}
+        onChange={event => {
+          const [file] = event.currentTarget.files ?? []
+          if (file) uploads.replace(row, file)
+        }}
+      />
+      <Away row={row} uploads={uploads} />
+    </Group>
   )
 }
 

@@ -13,7 +13,7 @@ type PeopleFieldProps = {
   value: string[]
   /** Those who are in it already, who may not be in the gallery's lists any more. */
   known?: GalleryItem['people']
-  onChange: (learnerIds: string[]) => void
+  onChange: (learnerIds: string[], people: GalleryItem['people']) => void
 }
 
 /** Who is in a picture; says for whom consent for photos is missing. */
@@ -38,7 +38,12 @@ export function PeopleField({ of, label, value, known = [], onChange }: PeopleFi
       description={t('peopleHint')}
       data={data}
       value={value}
-      onChange={onChange}
+      onChange={ids =>
+        onChange(
+          ids,
+          ids.flatMap(id => seen.current.get(id) ?? []),
+        )
+      }
       searchable
       clearable
       hidePickedOptions

@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { mediaTypeOf } from '#domain/modules/files/media-types.ts'
+import type { Audience } from '#domain/modules/galleries/gallery-rules.ts'
 import { currentRole } from '#web/browser/role.ts'
 import { useSessionUser } from '#web/browser/sessions.ts'
 import { startUpload, type Upload, type UploadState, uploadFile } from '#web/modules/files/public.ts'
 import type { OfGallery } from './gallery-data.ts'
+import type { GalleryItem } from './item-look.ts'
 import { isSameFile, type LeftStore, type LeftUpload, leftUploads } from './left-store.ts'
 import { posterOf } from './poster.ts'
 
@@ -14,7 +16,8 @@ export interface MediaRow {
   key: string
   name: string
   caption: string
-  learnerIds: string[]
+  /** Who is in it. */
+  people: GalleryItem['people']
   /** Null where it has to be chosen again, after a reload. */
   file: File | null
   /** `waiting`: for its turn. `missing`: for its file. */
@@ -26,11 +29,18 @@ export interface MediaRow {
   problem: unknown
 }
 
+/** What is said of all files that are added together. */
+interface Together {
+  shownTo: Audience
+  downloads: boolean
+}
+
 /** Files on their way into a gallery: sent in pieces, two at a time, and taken up again after a reload. */
 export function useMediaUploads(of: OfGallery) {
   const role = currentRole() ?? 'center'
   const user = useSessionUser(role)
   const [rows, setRows] = useState<MediaRow[]>([])
+  const [together, setTogether] = useState<Together>({ shownTo: 'families', downloads: false })
   const running = useRef(new Map<string, Upload>())
   const left = useRef(new Map<string, LeftUpload>())
   const store = useRef<LeftStore | null>(null)
@@ -52,6 +62,8 @@ export function useMediaUploads(of: OfGallery) {
     store.current = opened
     void opened.list().then(found => {
       for (const one of found) left.current.set(one.key, one)
+      const [first] = found
+      if (first) setTogether({ shownTo: first.shownTo, downloads: first.downloads })
       setRows(now => [...found.filter(one => now.every(row => row.key !== one.key)).map(rowOf), ...now])
     })
     const uploads = running.current
@@ -79,7 +91,9 @@ export function useMediaUploads(of: OfGallery) {
         const { phase, sent, total, problem } = state
         if (state.file) void finish(key, file, state.file)
         else change(key, { phase, sent, total, problem })
-        if (phase === 'refused') void store.current?.remove(key)
+        if (phase !== 'refused') return
+        left.current.delete(key)
+        void store.current?.remove(key)
       },
       {
         id: left.current.get(key)?.uploadId ?? null,
@@ -107,8 +121,26 @@ export function useMediaUploads(of: OfGallery) {
     change(row.key, { file, phase: 'waiting' })
   }
 
+  /** A file that was chosen just now, remembered from here on. */
+  const known = (file: File): LeftUpload => {
+    const { name, size, lastModified, type } = file
+    const one: LeftUpload = {
+      ...{ key: crypto.randomUUID(), uploadId: null, name, size, lastModified, type, file },
+      ...{ caption: '', people: [], ...together, at: Date.now() },
+    }
+    left.current.set(one.key, one)
+    // What is empty or none of the types is refused before a byte is sent, and need not be remembered.
+    if (size > 0 && mediaTypeOf(name, type)) void store.current?.save(one)
+    return one
+  }
+
   return {
     rows,
+    together,
+    decide(parts: Partial<Together>) {
+      setTogether({ ...together, ...parts })
+      for (const { key } of rows) remember(key, parts)
+    },
     add(files: Iterable<File>) {
       for (const file of files) {
         const missing = rows.find(row => row.phase === 'missing' && isSame(left.current, row.key, file))
@@ -116,14 +148,15 @@ export function useMediaUploads(of: OfGallery) {
           takeUp(missing, file)
           continue
         }
-        const key = crypto.randomUUID()
-        const { name, size, lastModified, type } = file
-        const one = { key, uploadId: null, name, size, lastModified, type, file, caption: '', at: Date.now() }
-        left.current.set(key, one)
-        // What is none of the types is refused before a byte is sent, and need not be remembered.
-        if (mediaTypeOf(name, type)) void store.current?.save(one)
+        const one = known(file)
         setRows(now => [...now, rowOf(one)])
       }
+    },
+    /** Another file in the place of one that was refused. */
+    replace(row: MediaRow, file: File) {
+      const one = known(file)
+      running.current.delete(row.key)
+      setRows(now => now.map(old => (old.key === row.key ? rowOf(one) : old)))
     },
     /** The file of an interrupted upload; false where it is another one. */
     choose(row: MediaRow, file: File): boolean {
@@ -131,9 +164,9 @@ export function useMediaUploads(of: OfGallery) {
       takeUp(row, file)
       return true
     },
-    describe(row: MediaRow, parts: Partial<Pick<MediaRow, 'caption' | 'learnerIds'>>) {
+    describe(row: MediaRow, parts: Partial<Pick<MediaRow, 'caption' | 'people'>>) {
       change(row.key, parts)
-      if (parts.caption !== undefined) remember(row.key, { caption: parts.caption })
+      remember(row.key, parts)
     },
     pause: (row: MediaRow) => running.current.get(row.key)?.pause(),
     resume: (row: MediaRow) => running.current.get(row.key)?.resume(),
@@ -155,8 +188,8 @@ const isSame = (left: ReadonlyMap<string, LeftUpload>, key: string, file: File) 
   return known !== undefined && isSameFile(known, file)
 }
 
-const rowOf = ({ key, name, caption, file, size }: LeftUpload): MediaRow => ({
-  ...{ key, name, caption, file, learnerIds: [], sent: 0, total: size },
+const rowOf = ({ key, name, caption, people, file, size }: LeftUpload): MediaRow => ({
+  ...{ key, name, caption, file, people, sent: 0, total: size },
   ...{ fileId: null, posterId: null, problem: null },
   phase: file ? 'waiting' : 'missing',
 })

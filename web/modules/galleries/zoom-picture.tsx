@@ -3,12 +3,11 @@ import { IconMaximize, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { useT } from '#web/messages/use-messages.ts'
 import classes from './galleries.module.css'
+import { swiped } from './use-swipe.ts'
+import type { Direction } from './walk.ts'
 import { changed, type Look, WHOLE } from './zoom.ts'
 
-type ZoomPictureProps = { src: string; alt: string; onSwipe: (to: 'previous' | 'next') => void }
-
-/** A swipe is at least so long, in px. */
-const SWIPE_PX = 50
+type ZoomPictureProps = { src: string; alt: string; onSwipe: (to: Direction) => void }
 
 /** A picture that is looked at closely: by two fingers, a double tap, the wheel, buttons, or the keys + - 0. */
 export function ZoomPicture({ src, alt, onSwipe }: ZoomPictureProps) {
@@ -51,9 +50,8 @@ export function ZoomPicture({ src, alt, onSwipe }: ZoomPictureProps) {
     const from = begun.current
     begun.current = null
     if (!from || look.zoom > 1 || event.type === 'pointercancel') return
-    const across = event.clientX - from.x
-    if (Math.abs(across) < SWIPE_PX || Math.abs(across) < Math.abs(event.clientY - from.y)) return
-    onSwipe(across > 0 ? 'previous' : 'next')
+    const to = swiped(from, { x: event.clientX, y: event.clientY })
+    if (to) onSwipe(to)
   }
 
   return (

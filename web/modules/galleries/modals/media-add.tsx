@@ -1,7 +1,7 @@
 import { Button, Checkbox, FileButton, Stack, Text } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { Audience, Gallery } from '#domain/modules/galleries/gallery-rules.ts'
+import type { Gallery } from '#domain/modules/galleries/gallery-rules.ts'
 import { useApiMutation } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
@@ -25,8 +25,7 @@ export default function MediaAdd({ payload, close }: ModalProps<'media-add'>) {
   const t = useT('common.galleries')
   const { gallery, id, name } = payload
   const uploads = useMediaUploads({ gallery, id })
-  const [shownTo, setShownTo] = useState<Audience>('families')
-  const [downloads, setDownloads] = useState(false)
+  const { shownTo, downloads } = uploads.together
   const add = useApiMutation('POST /gallery/items')
   const [problem, setProblem] = useState<unknown>(null)
   const [busy, setBusy] = useState(false)
@@ -38,8 +37,9 @@ export default function MediaAdd({ payload, close }: ModalProps<'media-add'>) {
     try {
       // New ones go to the front: the one chosen first is added last.
       for (const row of ready.toReversed()) {
-        const { fileId, posterId, caption, learnerIds } = row
+        const { fileId, posterId, caption, people } = row
         if (!fileId) continue
+        const learnerIds = people.map(person => person.id)
         await add.mutateAsync({
           body: { gallery, id, fileId, posterId, caption, learnerIds, shownTo, downloads },
         })
@@ -75,11 +75,15 @@ export default function MediaAdd({ payload, close }: ModalProps<'media-add'>) {
         <MediaRows of={{ gallery, id }} uploads={uploads} />
         {uploads.rows.length > 0 && (
           <>
-            <AudienceField gallery={gallery} value={shownTo} onChange={setShownTo} />
+            <AudienceField
+              gallery={gallery}
+              value={shownTo}
+              onChange={next => uploads.decide({ shownTo: next })}
+            />
             <Checkbox
               label={t('fields.downloads')}
               checked={downloads}
-              onChange={event => setDownloads(event.currentTarget.checked)}
+              onChange={event => uploads.decide({ downloads: event.currentTarget.checked })}
             />
             <Text size="xs" c="dimmed">
               {t('addModal.leaving')}

@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest'
+import { swiped } from './use-swipe.ts'
+
+it('a way across leads on or back; a short one, or one up or down, nowhere', () => {
+  const from = { x: 200, y: 100 }
+  expect(swiped(from, { x: 120, y: 110 })).toBe('next')
+  expect(swiped(from, { x: 280, y: 90 })).toBe('previous')
+  expect(swiped(from, { x: 160, y: 100 })).toBeNull()
+  expect(swiped(from, { x: 120, y: 300 })).toBeNull()
+})
