@@ -13,6 +13,11 @@ export function FoldedCenterCode({ form }: { form: ContractForm<{ referralCode: 
     <Stack gap="xs" align="flex-start">
       <Button
         variant="subtle"
+        maw="100%"
+        h="auto"
+        mih={44}
+        px="xs"
+        styles={{ label: { whiteSpace: 'normal', textAlign: 'start' } }}
         leftSection={<IconGift size={16} aria-hidden />}
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
