@@ -47,7 +47,7 @@ export const ATTENDANCE_REFUSALS = {
   choice_stands: {
     status: 409,
     en: 'The class moved to a time when this learner can’t attend. Choose a make-up class or a refund instead.',
-    hi: 'कक्षा का समय बदल गया और यह शिक्षार्थी तब नहीं आ सकते। इसके भरपाई कक्षा या रिफ़ंड चुनें।',
+    hi: 'कक्षा का समय बदल गया और यह शिक्षार्थी तब नहीं आ सकते। इसकी भरपाई कक्षा या रिफ़ंड चुनें।',
     next: ['choose_compensation'],
   },
   credit_spent: {

@@ -23,7 +23,7 @@ export const DISPLACED_CLASSES_REFUSALS = {
   class_not_paid: {
     status: 409,
     en: 'Nothing was paid for this class yet, so there is no money to give back. Take the make-up class.',
-    hi: 'इस कक्षा का अभी कोई भुगतान नहीं हुआ, इसलिए वापस करने को कुछ नहीं है। इसके भरपाई कक्षा लें।',
+    hi: 'इस कक्षा का अभी कोई भुगतान नहीं हुआ, इसलिए वापस करने को कुछ नहीं है। इसकी भरपाई कक्षा लें।',
     next: ['take_credit'],
   },
   nothing_owed: {
