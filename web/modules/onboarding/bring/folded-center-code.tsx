@@ -3,6 +3,7 @@ import { IconGift } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useT } from '#web/messages/use-messages.ts'
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts'
+import { wraps } from '#web/ui/wraps.ts'
 
 /** One line in the registration that opens the field for another center's code; open where a link brought the code. */
 export function FoldedCenterCode({ form }: { form: ContractForm<{ referralCode: string }> }) {
@@ -13,11 +14,9 @@ export function FoldedCenterCode({ form }: { form: ContractForm<{ referralCode: 
     <Stack gap="xs" align="flex-start">
       <Button
         variant="subtle"
-        maw="100%"
-        h="auto"
-        mih={44}
         px="xs"
-        styles={{ label: { whiteSpace: 'normal', textAlign: 'start' } }}
+        ta="start"
+        {...wraps}
         leftSection={<IconGift size={16} aria-hidden />}
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}

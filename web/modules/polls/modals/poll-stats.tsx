@@ -16,6 +16,7 @@ import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { ScrollFrame } from '#web/ui/scroll-frame.tsx'
 import { QueryState } from '#web/ui/states.tsx'
 import { toastDone } from '#web/ui/toast.ts'
+import { wraps } from '#web/ui/wraps.ts'
 import { PollBars } from '../poll-bars.tsx'
 import { type Poll, usePollWords } from '../poll-data.ts'
 import { PollStatus } from '../poll-status.tsx'
@@ -86,11 +87,7 @@ function Propose({ poll }: { poll: Poll }) {
         {leading.map(option => (
           <Button
             key={option.id}
-            maw="100%"
-            h="auto"
-            mih={44}
-            py={8}
-            styles={{ label: { whiteSpace: 'normal' } }}
+            {...wraps}
             onClick={() =>
               option.startsAt && openModal('ask-reschedule', { classId: moved.id, startsAt: option.startsAt })
             }
