@@ -79,13 +79,14 @@ const own = z
 export const centerReferralApi = defineContract({
   'GET /admin/center-referrals': {
     id: 'centerReferralProgramme.show',
-    summary: 'What the platform gives for centers that bring centers, and what it has given.',
+    summary: 'The free days for centers that refer centers, and how many were given.',
     access: { admin: true },
     answer: programme,
   },
   'PUT /admin/center-referrals': {
     id: 'centerReferralProgramme.save',
-    summary: 'Say what is given from now on. Whoever has registered with a code gets what was said then.',
+    summary:
+      'Set the free days from now on. Centers that already registered with a code get what was promised then.',
     access: { admin: true },
     stale: ['center-referrals'],
     body: centerProgrammeBody,
