@@ -37,6 +37,10 @@ export const dayStart = (
   zone: Expression<string | null>,
 ): RawBuilder<Date> => sql<Date>`${date}::date::timestamp at time zone ${zone}`
 
+/** When the month of an instant began, in the zone that an expression names. */
+export const monthStart = (at: Date, zone: Expression<string>): RawBuilder<Date> =>
+  sql<Date>`date_trunc('month', ${at}::timestamptz at time zone ${zone}) at time zone ${zone}`
+
 /** Rows whose service is among the actor's in the selected center, by the column (or id) that names it. */
 export const ofOwnServices = (actor: Actor, service: Expression<unknown>): RawBuilder<boolean> =>
   ofServices(serviceScope(actor), service)

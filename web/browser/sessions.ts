@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Role } from '#domain/access/roles.ts'
 import { announce, hasSignedOut, onChange } from './identity/announce.ts'
 import { endSession } from './identity/call.ts'
@@ -80,6 +80,18 @@ const subscriptions = {
   expert: subscribe('expert'),
   learner: subscribe('learner'),
 } satisfies Record<Role, unknown>
+
+/** Whether somebody is signed in with this role, on pages outside its gate; null until the device's storage was read. */
+export function useIsSignedIn(role: Role): boolean | null {
+  const [isSignedIn, setSignedIn] = useState<boolean | null>(null)
+  useEffect(() => {
+    signedInUser(role).then(
+      user => setSignedIn(user !== null),
+      () => setSignedIn(false),
+    )
+  }, [role])
+  return isSignedIn
+}
 
 /** Whether this page has learned that nobody is signed in with this role any more. */
 export const isSessionOver = (role: Role): boolean => users[role] === null

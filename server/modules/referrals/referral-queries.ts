@@ -4,8 +4,9 @@ import { DEFAULT_ZONE } from '#domain/kernel/time.ts'
 import type { ReferralStatus } from '#domain/modules/referrals/referral-states.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { containing } from '#server/platform/name-search.ts'
+import { monthStart } from '#server/platform/sql-expressions.ts'
 
-const zone = sql.lit(DEFAULT_ZONE)
+const INDIA = sql.lit(DEFAULT_ZONE)
 
 const selectReferrals = (tx: Tx) =>
   tx
@@ -92,11 +93,7 @@ export async function countRewarded(tx: Tx, inviterId: string, now: Date): Promi
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('inviter_user_id', '=', inviterId)
     // One that was taken back counts too: a reward that is void gives no further one.
-    .where(
-      'rewarded_at',
-      '>=',
-      sql<Date>`date_trunc('month', ${now}::timestamptz at time zone ${zone}) at time zone ${zone}`,
-    )
+    .where('rewarded_at', '>=', monthStart(now, INDIA))
     .executeTakeFirstOrThrow()
   return count
 }

@@ -6,6 +6,7 @@ import { useApiQuery } from '#web/browser/query.ts'
 import { asLink } from '#web/browser/typed-router.tsx'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
+import { Figures } from '#web/ui/figures.tsx'
 import { MoneyText } from '#web/ui/money-text.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Section } from '#web/ui/section.tsx'
@@ -48,7 +49,7 @@ function Parts({ own }: { own: Own }) {
       <Section>
         <ShareCode code={own.code} />
       </Section>
-      <Figures own={own} />
+      <OwnFigures own={own} />
       <Section
         title={t('list.title')}
         text={t('month', { count: String(own.month.rewarded), most: String(own.month.most) })}
@@ -77,37 +78,23 @@ function Parts({ own }: { own: Own }) {
   )
 }
 
-function Figures({ own }: { own: Own }) {
+function OwnFigures({ own }: { own: Own }) {
   const t = useT('common.referrals')
   const language = useLanguage()
-  const { invited, joined, rewarded } = own.counts
+  const steps = (['invited', 'joined', 'rewarded'] as const).map(key => ({
+    key,
+    label: t(`figures.${key}`),
+    value: own.counts[key],
+  }))
+  const earned = own.earned.map(({ center, amount }) => ({
+    key: center.id,
+    label: t('figures.earned'),
+    value: <MoneyText value={amount} trim />,
+    under: center.name,
+  }))
   return (
     <Stack gap="sm">
-      <dl className={classes.figures}>
-        {(
-          [
-            ['invited', invited],
-            ['joined', joined],
-            ['rewarded', rewarded],
-          ] as const
-        ).map(([name, count]) => (
-          <div key={name} className={classes.figure}>
-            <dt>{t(`figures.${name}`)}</dt>
-            <dd>{count}</dd>
-          </div>
-        ))}
-        {own.earned.map(({ center, amount }) => (
-          <div key={center.id} className={classes.figure}>
-            <dt>{t('figures.earned')}</dt>
-            <dd>
-              <MoneyText value={amount} trim />
-            </dd>
-            <Text component="dd" size="xs" c="dimmed" fw={400}>
-              {center.name}
-            </Text>
-          </div>
-        ))}
-      </dl>
+      <Figures figures={[...steps, ...earned]} />
       {own.earned.length > 0 && (
         <Button
           variant="subtle"

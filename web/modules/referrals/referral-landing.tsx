@@ -1,10 +1,10 @@
 import { Button, Stack, Text, Title } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { formatMoney } from '#domain/kernel/money.ts'
 import { isProblem } from '#web/browser/problem.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { rememberReferral } from '#web/browser/referral-code.ts'
-import { signedInUser } from '#web/browser/sessions.ts'
+import { useIsSignedIn } from '#web/browser/sessions.ts'
 import { asLink } from '#web/browser/typed-router.tsx'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { LoadingLines, QueryState } from '#web/ui/states.tsx'
@@ -40,13 +40,7 @@ export function ReferralLanding({ code }: { code: string }) {
 
 /** The family that is signed in on this device, if there is one. */
 function useVisitor(): { isKnown: boolean; own: Own | undefined } {
-  const [isInside, setInside] = useState<boolean | null>(null)
-  useEffect(() => {
-    signedInUser('learner').then(
-      user => setInside(user !== null),
-      () => setInside(false),
-    )
-  }, [])
+  const isInside = useIsSignedIn('learner')
   const own = useApiQuery('GET /referrals/own', {}, { enabled: isInside === true, role: 'learner' })
   return { isKnown: isInside === false || !own.isPending, own: own.data }
 }

@@ -51,10 +51,10 @@ export async function noteBrought(
     registered_at: ctx.now,
   })
   await tell(ctx, 'center-referral.registered', center.id, inviterId)
-  const heads = await headsOf(ctx.tx, inviterId)
-  if (heads.length === 0) return
+  const recipients = await headsAsRecipients(ctx, inviterId)
+  if (recipients.length === 0) return
   await ctx.notify(onboardingNotifications['center_referral.registered'], {
-    recipients: heads.map(({ userId }) => ({ userId, role: 'center' as const })),
+    recipients,
     args: { name: center.name },
     link: {},
     centerId: inviterId,
@@ -91,6 +91,12 @@ export async function firstPlanPaid(ctx: Ctx, centerId: string, orderId: string)
   await tellDays(ctx, 'center_referral.came', centerId, referral.inviter_name, referral.invited_days)
 }
 
+/** A center prepared by the platform may have no head yet. */
+async function headsAsRecipients({ tx }: Ctx, centerId: string) {
+  const heads = await headsOf(tx, centerId)
+  return heads.map(({ userId }) => ({ userId, role: 'center' as const }))
+}
+
 /** Tells the heads of a center which days were added to its plan, for whom or through whom. */
 async function tellDays(
   ctx: Ctx,
@@ -99,10 +105,10 @@ async function tellDays(
   name: string,
   days: number,
 ): Promise<void> {
-  const heads = await headsOf(ctx.tx, centerId)
-  if (days === 0 || heads.length === 0) return
+  const recipients = days === 0 ? [] : await headsAsRecipients(ctx, centerId)
+  if (recipients.length === 0) return
   await ctx.notify(onboardingNotifications[event], {
-    recipients: heads.map(({ userId }) => ({ userId, role: 'center' as const })),
+    recipients,
     args: { name, days },
     link: {},
     centerId,

@@ -4,6 +4,7 @@ import { DEFAULT_ZONE } from '#domain/kernel/time.ts'
 import type { ApiInput } from '#domain/wire.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { randomCode } from '#server/platform/random-code.ts'
+import { monthStart } from '#server/platform/sql-expressions.ts'
 
 const LENGTH = 8
 
@@ -154,7 +155,7 @@ export async function sharesPeople(tx: Tx, one: string, other: string): Promise<
   return found !== undefined
 }
 
-const zone = sql.lit(DEFAULT_ZONE)
+const INDIA = sql.lit(DEFAULT_ZONE)
 
 /** How many of the centers that a center brought were rewarded in the month of an instant, by the calendar of India. */
 export async function countRewarded(tx: Tx, inviterId: string, now: Date): Promise<number> {
@@ -163,11 +164,7 @@ export async function countRewarded(tx: Tx, inviterId: string, now: Date): Promi
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('inviter_center_id', '=', inviterId)
     .where('status', '=', 'rewarded')
-    .where(
-      'decided_at',
-      '>=',
-      sql<Date>`date_trunc('month', ${now}::timestamptz at time zone ${zone}) at time zone ${zone}`,
-    )
+    .where('decided_at', '>=', monthStart(now, INDIA))
     .executeTakeFirstOrThrow()
   return count
 }

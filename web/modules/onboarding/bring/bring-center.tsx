@@ -5,10 +5,10 @@ import type { ApiAnswer } from '#domain/wire.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { useUrlState } from '#web/browser/url-state.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
+import { Figures } from '#web/ui/figures.tsx'
 import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { QueryState } from '#web/ui/states.tsx'
-import classes from './bring-center.module.css'
 import { BroughtCenters } from './brought-centers.tsx'
 import { CenterCode } from './center-code.tsx'
 
@@ -86,21 +86,18 @@ function Brought({ own }: { own: Own }) {
   const t = useT('common.centerReferrals')
   const { count, daysEarned, month } = own
   const figures = [
-    ['brought', String(count)],
-    ['earned', String(daysEarned)],
-    ['month', t('ofMost', { count: String(month.rewarded), most: String(month.most) })],
-  ] as const
+    { key: 'brought', label: t('figures.brought'), value: count },
+    { key: 'earned', label: t('figures.earned'), value: daysEarned },
+    {
+      key: 'month',
+      label: t('figures.month'),
+      value: t('ofMost', { count: String(month.rewarded), most: String(month.most) }),
+    },
+  ]
   const shown = useShown()
   return (
     <>
-      <dl ref={shown} className={classes.figures}>
-        {figures.map(([name, value]) => (
-          <div key={name} className={classes.figure}>
-            <dt>{t(`figures.${name}`)}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Figures figures={figures} ref={shown} />
       <Section title={t('list.title')}>
         <BroughtCenters />
       </Section>

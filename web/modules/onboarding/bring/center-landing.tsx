@@ -1,12 +1,12 @@
 import { Button, Stack, Text, Title } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { covers } from '#domain/access/permissions.ts'
 import { pathTo } from '#domain/links.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { isProblem } from '#web/browser/problem.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { rememberReferral } from '#web/browser/referral-code.ts'
-import { signedInUser } from '#web/browser/sessions.ts'
+import { useIsSignedIn } from '#web/browser/sessions.ts'
 import { asLink } from '#web/browser/typed-router.tsx'
 import { useT } from '#web/messages/use-messages.ts'
 import { LandingFrame } from '#web/modules/referrals/public.ts'
@@ -47,13 +47,7 @@ export function CenterLanding({ code }: { code: string }) {
 
 /** The centers of whoever is signed in as a center on this device. */
 function useVisitor(): { isKnown: boolean; centers: readonly OwnCenter[] } {
-  const [isInside, setInside] = useState<boolean | null>(null)
-  useEffect(() => {
-    signedInUser('center').then(
-      user => setInside(user !== null),
-      () => setInside(false),
-    )
-  }, [])
+  const isInside = useIsSignedIn('center')
   const me = useApiQuery('GET /me', {}, { enabled: isInside === true, role: 'center' })
   return { isKnown: isInside === false || !me.isPending, centers: me.data?.centers ?? [] }
 }
