@@ -130,6 +130,18 @@ export const batchCard = z
   })
   .meta({ id: 'BatchCard' })
 
+/** The first free starts of today and tomorrow for the class that `priceFor` names; null if there are none. */
+const nextTimes = z
+  .object({
+    centerId: idField,
+    serviceId: idField,
+    minutes: z.number().int(),
+    /** The center's, which also says what today is. */
+    timeZone: z.string(),
+    startsAt: z.array(instantField).max(4),
+  })
+  .nullable()
+
 const hoursAnswer = z.object({
   weekday: z.number().int(),
   opensMinute: z.number().int(),
@@ -227,8 +239,8 @@ export const discoveryApi = defineContract({
           /** The place is a city, searched as a whole. */
           wholeCity: z.boolean(),
           distance: z.number().int(),
-          centers: z.array(centerCard),
-          experts: z.array(expertCard),
+          centers: z.array(centerCard.extend({ nextTimes })),
+          experts: z.array(expertCard.extend({ nextTimes })),
           batches: z.array(batchCard),
           totals: z.object({
             centers: z.number().int(),

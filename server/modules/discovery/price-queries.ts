@@ -73,6 +73,17 @@ export function expertPrice(view: PriceView, at?: RawBuilder<unknown>): RawBuild
   return cheapest(bookable(view, columns, sql`and pr.expert_id = x.id ${here}`))
 }
 
+/** What `expertPrice` found for each of these experts, with the center where it is offered. */
+export const cheapestOffers = (view: PriceView, expertIds: readonly string[]) =>
+  sql<{ expertId: string; centerId: string; serviceId: string; minutes: number }>`
+    select distinct on (k.expert_id) k.expert_id as "expertId", k.center_id as "centerId", k.service_id as "serviceId", k.minutes
+    from (${bookable(
+      view,
+      sql`pr.expert_id, pr.center_id, pr.service_id, pr.minutes`,
+      sql`and pr.expert_id = any(${[...expertIds]}::uuid[])`,
+    )}) k
+    order by k.expert_id, k.amount, k.minutes, k.service_id, k.center_id`
+
 /** The amount of `expertPrice`, to sort by. */
 export const expertAmount = (view: PriceView) =>
   sql<

@@ -11,6 +11,9 @@ const LOOKED_AT = 7
 const SHOWN = 3
 /** Each offer needs a calendar: a preview page asks for this many at most. */
 const OFFERS = 6
+/** A card shows the first free times of today and tomorrow. */
+const CARD_DAYS = 2
+const CARD_TIMES = 4
 
 /** Something bookable: a service of a length, by one expert or by any teacher there. */
 export interface Offer {
@@ -24,18 +27,7 @@ export interface Offer {
 export async function freeDays(tx: Tx, offers: readonly Offer[], now: Date) {
   const startsByDate = new Map<string, Set<string>>()
   for (const offer of offers.slice(0, OFFERS)) {
-    const stored = await loadCalendar(tx, {
-      centerId: offer.centerId,
-      serviceId: offer.serviceId,
-      teachers: teachersOnOffer(offer),
-      from: new Date(now.getTime() - DAY),
-      to: new Date(now.getTime() + (LOOKED_AT + 2) * DAY),
-    })
-    if (!stored?.isOpen) continue
-    const teachers = stored.experts.filter(expert => expert.isEngaged).map(expert => expertCalendar(expert))
-    const from = localDateOf(now, stored.timeZone)
-    const asked = { from, days: LOOKED_AT, minutes: offer.minutes, now }
-    for (const { date, slots } of slotDays(centerCalendar(stored), teachers, asked)) {
+    for (const { date, slots } of (await daysOf(tx, offer, LOOKED_AT, now))?.days ?? []) {
       const starts = startsByDate.get(date) ?? new Set()
       // An expert's times at two centers count as two; the same time with two experts at one center counts once.
       for (const slot of slots) starts.add(`${offer.centerId} ${slot.start}`)
@@ -47,4 +39,29 @@ export async function freeDays(tx: Tx, offers: readonly Offer[], now: Date) {
     .map(([date, starts]) => ({ date, times: starts.size }))
     .sort((a, b) => a.date.localeCompare(b.date))
     .slice(0, SHOWN)
+}
+
+/** The first free starts of an offer today and tomorrow, as its center's clock has these days; null if there are none. */
+export async function nextTimes(tx: Tx, offer: Offer, now: Date) {
+  const found = await daysOf(tx, offer, CARD_DAYS, now)
+  const starts = new Set(found?.days.flatMap(({ slots }) => slots.map(slot => slot.start)))
+  if (!found || starts.size === 0) return null
+  const { centerId, serviceId, minutes } = offer
+  const startsAt = [...starts].slice(0, CARD_TIMES).map(start => new Date(start).toISOString())
+  return { centerId, serviceId, minutes, timeZone: found.timeZone, startsAt }
+}
+
+/** The free slots of an offer day by day, from today on; null if its center takes no bookings now. */
+async function daysOf(tx: Tx, offer: Offer, days: number, now: Date) {
+  const stored = await loadCalendar(tx, {
+    centerId: offer.centerId,
+    serviceId: offer.serviceId,
+    teachers: teachersOnOffer(offer),
+    from: new Date(now.getTime() - DAY),
+    to: new Date(now.getTime() + (days + 2) * DAY),
+  })
+  if (!stored?.isOpen) return null
+  const teachers = stored.experts.filter(expert => expert.isEngaged).map(expert => expertCalendar(expert))
+  const asked = { from: localDateOf(now, stored.timeZone), days, minutes: offer.minutes, now }
+  return { timeZone: stored.timeZone, days: slotDays(centerCalendar(stored), teachers, asked) }
 }

@@ -21,6 +21,7 @@ const center = {
   priceFor: null,
   payAtCenter: false,
   pictureId: null,
+  nextTimes: null,
 }
 const home = {
   numbers: { centers: 1, experts: 0, services: 1, classesThisWeek: 0 },

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import { newId } from '#domain/kernel/ids.ts'
+import { localDateOf } from '#domain/kernel/time.ts'
 import { searchTextOf } from '#domain/modules/discovery/search-text.ts'
+import { listSlots } from '#server/modules/bookings/operations/list-slots.ts'
 import { anonymous, TEST_NOW, testWorld } from '#server/testing/context.ts'
 import { resetDatabase, testDatabase } from '#server/testing/database.ts'
 import { anItem, aStage } from '#server/testing/people.ts'
@@ -122,6 +124,40 @@ describe('a search', () => {
     expect((await home({ place: 'Bengaluru' })).search).toMatchObject({ centers: [{ id: stage.centerId }] })
     const near = (await home({ place: 'Bengaluru', distance: 5000 })).search
     expect(near).toMatchObject({ wholeCity: false, distance: 5000, centers: [] })
+  })
+
+  test('shows the next free times of the class whose price it shows, as the list of free times does', async () => {
+    const stage = await aFindableStage()
+    const { search } = await home({ activity: 'kathak', place: 'Bengaluru' })
+    const [center, expert] = [search?.centers[0], search?.experts[0]]
+    const outcome = await world.run(listSlots, {
+      actor: anonymous,
+      query: api['GET /slots'].query.parse({
+        ...{ centerId: stage.centerId, serviceId: stage.serviceId },
+        ...{ minutes: '60', from: localDateOf(TEST_NOW, 'Asia/Kolkata'), days: '2' },
+      }),
+    })
+    if (!('finishedJson' in outcome)) throw new Error('refused')
+    const { days } = api['GET /slots'].answer.parse(JSON.parse(outcome.finishedJson))
+    const startsAt = days.flatMap(({ slots }) => slots.map(slot => slot.startsAt)).slice(0, 4)
+    expect(startsAt).toHaveLength(4)
+    const times = { centerId: stage.centerId, serviceId: stage.serviceId, minutes: 60 }
+    expect(center?.nextTimes).toEqual({ ...times, timeZone: 'Asia/Kolkata', startsAt })
+    expect(expert?.nextTimes).toEqual(center?.nextTimes)
+  })
+
+  test('shows no times where the searcher may not book, or nothing is free', async () => {
+    const stage = await aFindableStage()
+    await sql`update centers set access = 'society' where id = ${stage.centerId}`.execute(db)
+    expect((await home({ activity: 'kathak', place: 'Bengaluru' })).search).toMatchObject({
+      centers: [{ id: stage.centerId, nextTimes: null }],
+      experts: [{ id: stage.expertId, nextTimes: null }],
+    })
+    await sql`update centers set access = 'open' where id = ${stage.centerId}`.execute(db)
+    await sql`delete from center_hours where center_id = ${stage.centerId}`.execute(db)
+    expect((await home({ activity: 'kathak', place: 'Bengaluru' })).search).toMatchObject({
+      centers: [{ id: stage.centerId, nextTimes: null }],
+    })
   })
 
   test('finds nothing near a place that nobody knows', async () => {

@@ -1,8 +1,9 @@
 import { CITY_DISTANCE_METRES, DEFAULT_DISTANCE_METRES, type Place } from '#domain/kernel/distance.ts'
 import { isRefusal } from '#domain/kernel/refusal.ts'
 import { searchWords } from '#domain/modules/discovery/search-text.ts'
-import type { ApiHandlerInput } from '#domain/wire.ts'
+import type { ApiAnswer, ApiHandlerInput } from '#domain/wire.ts'
 import { currentMasterlists, type Masterlists } from '#server/modules/masterlists/public.ts'
+import { nextTimes, type Offer } from '#server/modules/schedule/public.ts'
 import { type Ctx, finishedJson } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
 import { batchList } from '../batch-list-queries.ts'
@@ -12,6 +13,7 @@ import { homeFigures } from '../home-figures.ts'
 import { likestItem } from '../home-queries.ts'
 import { cityPlaces, findPlace } from '../named-place.ts'
 import { readFirst } from '../page-queries.ts'
+import { cheapestOffers } from '../price-queries.ts'
 import { placeOf } from '../search-place.ts'
 import { readSearchBasis } from '../word-queries.ts'
 
@@ -67,6 +69,49 @@ async function search(ctx: Ctx, query: Query, given: Place | null, lists: Master
     batchList({ origin, radius, service, words: named, view: ctx }),
     SHOWN,
   )
+  const free = {
+    centers: await withTimes(ctx, centers.items, centerOffers),
+    experts: await withTimes(ctx, experts.items, cards =>
+      expertOffers(ctx, cards, { origin, radius, services }),
+    ),
+  }
   const totals = { centers: centers.total, experts: experts.total, batches: batches.total }
-  return `{${about},"centers":${centers.items},"experts":${experts.items},"batches":${batches.items},"totals":${JSON.stringify(totals)}}`
+  return `{${about},"centers":${free.centers},"experts":${free.experts},"batches":${batches.items},"totals":${JSON.stringify(totals)}}`
+}
+
+type Found = NonNullable<ApiAnswer<'GET /discovery/home'>['search']>
+type Card = Pick<Found['centers'][number] | Found['experts'][number], 'id' | 'priceFor'>
+
+/** Found cards with the next free times of the class whose price they show. */
+async function withTimes(
+  { tx, now }: Ctx,
+  items: string,
+  offersOf: (cards: Card[]) => ReadonlyMap<string, Offer> | Promise<ReadonlyMap<string, Offer>>,
+): Promise<string> {
+  const cards = JSON.parse(items) as Card[]
+  const offers = await offersOf(cards)
+  const timed = []
+  for (const card of cards) {
+    const offer = offers.get(card.id)
+    timed.push({ ...card, nextTimes: offer ? await nextTimes(tx, offer, now) : null })
+  }
+  return JSON.stringify(timed)
+}
+
+const centerOffers = (cards: Card[]) =>
+  new Map<string, Offer>(
+    cards.flatMap(({ id, priceFor }) =>
+      priceFor ? [[id, { centerId: id, serviceId: priceFor.service.id, minutes: priceFor.minutes }]] : [],
+    ),
+  )
+
+async function expertOffers(
+  { tx, actor, now }: Ctx,
+  cards: Card[],
+  { origin, radius, services }: { origin: Place | null; radius: number; services: string[] },
+) {
+  const near = origin && { place: origin, radius }
+  const ids = cards.map(({ id }) => id)
+  const { rows } = await cheapestOffers({ actor, now, services, near }, ids).execute(tx)
+  return new Map<string, Offer>(rows.map(row => [row.expertId, row]))
 }
