@@ -239,8 +239,8 @@ export const discoveryApi = defineContract({
           /** The place is a city, searched as a whole. */
           wholeCity: z.boolean(),
           distance: z.number().int(),
-          centers: z.array(centerCard.extend({ nextTimes })),
-          experts: z.array(expertCard.extend({ nextTimes })),
+          centers: z.array(centerCard.extend({ nextTimes }).meta({ id: 'FoundCenter' })),
+          experts: z.array(expertCard.extend({ nextTimes }).meta({ id: 'FoundExpert' })),
           batches: z.array(batchCard),
           totals: z.object({
             centers: z.number().int(),
