@@ -14,6 +14,7 @@ export const notifications = {
   moreOfIt: '{count, plural, one {# more about this} other {# more about this}}',
   hideRest: 'Show fewer',
   learner: 'Learner',
+  searchLearner: 'Search by learner’s name',
   sent: 'Sent',
   forWhom: 'For',
   center: 'Center',

@@ -14,6 +14,7 @@ export const notifications = {
   moreOfIt: '{count, plural, one {इस पर # और} other {इस पर # और}}',
   hideRest: 'कम दिखाएँ',
   learner: 'शिक्षार्थी',
+  searchLearner: 'शिक्षार्थी के नाम से खोजें',
   sent: 'भेजा गया',
   forWhom: 'किसके लिए',
   center: 'केंद्र',

@@ -13,21 +13,22 @@ import { chosenOf, type ListFilter } from './use-list.ts'
 const loadFilters = () => import('./filter-popover.tsx')
 const FilterPopover = lazy(withWords(loadFilters))
 
-/** Search, filters behind one button, and what is set as chips that can be taken off. */
-export function FilterBar({ list }: { list: Filterable }) {
+/** Search, filters behind one button, and what is set as chips that can be taken off. `searchLabel`: by what. */
+export function FilterBar({ list, searchLabel }: { list: Filterable; searchLabel?: string }) {
   const t = useT('common.list')
+  const label = searchLabel ?? t('search')
   const set = list.filters.filter(filter => list.values[filter.name])
   if (!list.hasSearch && list.filters.length === 0) return null
   return (
     <Stack gap="sm">
       <Group gap="sm" wrap="nowrap" data-screen-only>
-        {list.hasSearch && <SearchField value={list.search} onChange={list.setSearch} label={t('search')} />}
+        {list.hasSearch && <SearchField value={list.search} onChange={list.setSearch} label={label} />}
         {list.filters.length > 0 && <FilterButton list={list} />}
         <SavedFilters list={list} />
       </Group>
       {list.search && (
         <Text size="sm" data-paper-only>
-          {t('chip', { label: t('search'), value: list.search })}
+          {t('chip', { label, value: list.search })}
         </Text>
       )}
       {set.length > 0 && (

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineContract } from '../../../access/contract.ts'
 import { ROLES } from '../../../access/roles.ts'
-import { after, idField, limit, listAnswer, offset, shortText } from '../../../kernel/fields.ts'
+import { after, idField, limit, listAnswer, offset, search, shortText } from '../../../kernel/fields.ts'
 import { CHANNELS, COUNTED_UP_TO, NOTIFICATION_GROUPS, NOTIFIED_THINGS } from './notification-rules.ts'
 
 const group = z.enum(NOTIFICATION_GROUPS)
@@ -38,6 +38,8 @@ const notificationRow = notificationAnswer
 const notificationDetail = notificationAnswer
   .extend({
     center: z.object({ id: idField, name: z.string() }).nullable(),
+    /** The learner it names, as this role reads the name; null if it names none. */
+    learnerName: z.string().nullable(),
     /** What happened to the thing afterwards, as far as this person was told or did it; the oldest first. */
     since: z.array(
       z.object({
@@ -122,6 +124,8 @@ export const notificationsApi = defineContract({
       kind: group.optional(),
       /** Those that concern this learner of the family. */
       learnerId: idField.optional(),
+      /** The name of a learner, as this role reads it: an expert the first name. */
+      search,
       /** One by one, those that share a row with this notification. */
       sameAs: idField.optional(),
       limit,

@@ -8,10 +8,12 @@ import {
 } from 'kysely'
 import type { Notifications, Tables } from '#database/tables.ts'
 import type { SignedIn } from '#domain/access/actor.ts'
+import type { Role } from '#domain/access/roles.ts'
 import { type CursorValues, rowsToSkip } from '#domain/kernel/paging.ts'
 import { DEFAULT_ZONE } from '#domain/kernel/time.ts'
 import { COUNTED_UP_TO } from '#domain/modules/accounts/notifications/notification-rules.ts'
 import type { Ctx, Tx } from '#server/platform/context.ts'
+import { namedLike } from '#server/platform/name-search.ts'
 import { anyText } from '#server/platform/personal-data-queries.ts'
 import type { Catalogue } from './catalogue.ts'
 
@@ -20,6 +22,8 @@ export interface Wanted {
   /** The events of one kind. */
   events: readonly string[] | undefined
   learnerId: string | undefined
+  /** The name of a learner, as the role reads it. */
+  search: string | undefined
   /** One by one, those that share a row with this one. */
   sameAs: string | undefined
   limit: number
@@ -79,7 +83,7 @@ export type NotificationRow = InferResult<ReturnType<typeof selectOwn>>[number]
 
 /** What narrows the list. */
 function chosen(bell: Bell, wanted: Wanted, alias: Alias = 'n'): Expression<SqlBool> {
-  const { unread, events, learnerId, sameAs } = wanted
+  const { unread, events, learnerId, search, sameAs } = wanted
   const its = columnsOf(alias)
   return and([
     own(bell, alias),
@@ -88,8 +92,17 @@ function chosen(bell: Bell, wanted: Wanted, alias: Alias = 'n'): Expression<SqlB
       : [sql<SqlBool>`${its('read_at')} is ${sql.raw(unread ? 'null' : 'not null')}`]),
     ...(events === undefined ? [] : [sql<SqlBool>`${its('event')} = ${anyText(events)}`]),
     ...(learnerId === undefined ? [] : [sql<SqlBool>`${learnerId}::uuid = any(${its('learner_ids')})`]),
+    ...(search ? [namesLearner(bell.actor.role, its('args'), search)] : []),
     ...(sameAs === undefined ? [] : [sharesRowWith(sameAs)]),
   ])
+}
+
+/** Whether it names a learner like this, as its text does for the role: only a center reads whole names (`say`). */
+function namesLearner(role: Role, args: RawBuilder<unknown>, search: string): RawBuilder<SqlBool> {
+  const whole = sql`a.value ->> 'name'`
+  const name = role === 'center' ? whole : sql`split_part(${whole}, ' ', 1)`
+  return sql<SqlBool>`exists (select from jsonb_each(${args}) a
+    where (a.key = 'learner' or a.value ->> 'kind' = 'learner') and ${namedLike(sql`name_key(${name})`, search)})`
 }
 
 /** Those that share a row with one of the same person and role, and itself. */

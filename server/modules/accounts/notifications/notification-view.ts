@@ -13,7 +13,7 @@ export function notificationAnswer(
   catalogue: Catalogue,
   row: NotificationRow,
   language: Language,
-): Omit<Answer, 'center' | 'since'> {
+): Omit<Answer, 'center' | 'learnerName' | 'since'> {
   const template = catalogue.find(row.event)
   const said = say(catalogue, { ...row, timeZone: row.time_zone }, language)
   if (!template || !said) throw new Error(`“${row.event}” has no words for the role ${row.role}`)

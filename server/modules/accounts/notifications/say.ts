@@ -40,6 +40,14 @@ export function sayShort(catalogue: Catalogue, stored: Stored, language: Languag
   return template?.roles[stored.role]?.sms?.(sayArgs(template.args, stored, language)) ?? null
 }
 
+/** The learner whom a notification names, as its role may read the name; null if it names none. */
+export function learnerNamed(catalogue: Catalogue, stored: Stored, language: Language): string | null {
+  const template = catalogue.find(stored.event)
+  return template?.args['learner'] === 'learner'
+    ? (sayArgs(template.args, stored, language)['learner'] ?? null)
+    : null
+}
+
 /** Every argument as plain text in that language, as this role may read it. */
 function sayArgs(kinds: ArgKinds, stored: Stored, language: Language): Record<string, string> {
   const zone = stored.timeZone ?? DEFAULT_ZONE

@@ -118,7 +118,7 @@ function Facts({ detail }: { detail: Detail }) {
     <KeyValues
       rows={[
         { label: t('sent'), value: <DateTimeText at={detail.createdAt} /> },
-        { label: t('forWhom'), value: names?.join(', ') },
+        { label: t('forWhom'), value: names?.join(', ') || detail.learnerName },
         { label: t('center'), value: detail.center?.name },
         { label: t('about'), value: t(`groups.${detail.group}`) },
       ]}

@@ -23,13 +23,15 @@ export function NotificationsScreen() {
   const t = useT('common.notifications')
   useSaidAnew()
   const filters = useFilters()
-  const list = useList('GET /notifications', { filters })
+  // A family chooses one of its learners; those who work with many search by name.
+  const search = currentRole() === 'center' || currentRole() === 'expert'
+  const list = useList('GET /notifications', { filters, search })
   useEffect(() => rememberList(Object.fromEntries(new URLSearchParams(location.search))))
   return (
     <>
       <PageHeader title={t('title')} text={t('older')} actions={<Actions />} />
       <Stack gap="md">
-        <FilterBar list={list} />
+        <FilterBar list={list} searchLabel={t('searchLearner')} />
         <Rows list={list} />
         <ListPager list={list} />
       </Stack>

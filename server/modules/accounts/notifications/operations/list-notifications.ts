@@ -14,7 +14,7 @@ export const listNotifications = (catalogue: Catalogue) =>
     if (query.after !== undefined && !isCursor(after)) {
       return refuse('invalid_input', { fields: [{ path: 'after', code: 'invalid_value' }] })
     }
-    const { kind, learnerId, sameAs } = query
+    const { kind, learnerId, search, sameAs } = query
     const bell = bellOf(catalogue, ctx.actor)
     if (sameAs !== undefined && !(await find(ctx, bell, sameAs))) return refuse('not_found')
     const unread = query.unread === undefined ? undefined : query.unread === 'true'
@@ -24,6 +24,7 @@ export const listNotifications = (catalogue: Catalogue) =>
       unread,
       events,
       learnerId,
+      search,
       sameAs,
       after,
     })

@@ -141,6 +141,23 @@ describe('the bell', () => {
     expect(await list(someone.actor, { learnerId: sister })).toMatchObject({ items: [], total: 0 })
   })
 
+  test('is searched by the learner’s name: a center by all of it, an expert by the first', async () => {
+    const { userId } = await aLearner(db, { name: 'Sunita Rao' })
+    const template = notifications.find('booking.confirmed')!
+    const args = { ...template.sample.args, learner: { id: newId(), name: 'Aarav Sharma' } }
+    const roles = ['center', 'expert'] as const
+    const recipients = roles.map(role => ({ userId, role }))
+    const told = (ctx: Ctx) =>
+      ctx.notify(template, { recipients, args, link: { bookingId: newId() }, centerId: null })
+    await world.run(told, { actor: signedIn({ userId: newId(), role: 'learner' }) })
+    const [center, expert] = [await signInOf(userId, 'center'), await signInOf(userId, 'expert')]
+    const found = async (actor: SignedIn, search: string) => (await list(actor, { search })).total
+    expect([await found(center, 'aarav sharma'), await found(center, 'Meera')]).toEqual([1, 0])
+    expect([await found(expert, 'aarav'), await found(expert, 'sharma')]).toEqual([1, 0])
+    const [row] = (await list(expert)).items
+    expect(await show(expert, row!.id)).toMatchObject({ learnerName: 'Aarav' })
+  })
+
   test('has one row for all that tell of one thing on one day, which opens', async () => {
     const someone = await guardian()
     const bookingId = newId()
