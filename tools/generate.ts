@@ -6,6 +6,7 @@ import { describePermissions } from './describe-permissions.ts'
 import { describeScreens } from './describe-screens.ts'
 import { describeTables } from './describe-tables.ts'
 import { listAllHandlers, listHandlers, listJobs, modulesWithHandlers } from './list-found-code.ts'
+import { listTowns } from './list-towns.ts'
 import { root } from './step.ts'
 
 /** Writes the files that are made from others; with `--check` only says whether they are current. */
@@ -21,6 +22,7 @@ const files: [file: string, make: () => string | Promise<string>][] = [
   ]),
   ['server/http/handlers.ts', listAllHandlers],
   ['server/jobs.ts', listJobs],
+  ['server/modules/discovery/towns.json', listTowns],
 ]
 
 for (const [file, make] of files) {

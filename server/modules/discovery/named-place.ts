@@ -3,6 +3,7 @@ import { searchWords } from '#domain/modules/discovery/search-text.ts'
 import type { Masterlists, StoredItem } from '#server/modules/masterlists/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { isCityOfCenters, likestItem, readLocality } from './home-queries.ts'
+import { nameToday, townNamed } from './towns.ts'
 import { readSearchBasis } from './word-queries.ts'
 
 /** A place with a name for it. */
@@ -21,7 +22,9 @@ export function cityPlaces(lists: Masterlists): NamedPlace[] {
 
 /**
  * The requested place: coordinates take precedence, named by the search text or the nearest city. Without
- * coordinates the text names a city or a locality; null when there is none, or nothing is similar.
+ * coordinates the text names a city of the master list, a locality where a center is, or any town of India; null
+ * when there is none, or nothing is similar. A town that is written exactly so is never taken for a city of the
+ * list with a similar name.
  */
 export async function findPlace(
   tx: Tx,
@@ -34,15 +37,27 @@ export async function findPlace(
     return { label: written ?? nearestLabel(lists, given), latitude: given.lat, longitude: given.lng }
   }
   if (!written) return null
-  const cityId = await likestItem(tx, 'city', text)
+  const name = nameToday(text)
+  const town = townNamed(
+    name,
+    cityPlaces(lists).map(({ latitude, longitude }) => ({ lat: latitude, lng: longitude })),
+  )
+  const cityId = await likestItem(tx, 'city', name)
   const city = cityId ? lists.byId.get(cityId) : undefined
   const place = city ? placeOfCity(city) : null
   // The list of cities also has localities: a city is what centers name as theirs.
-  if (place && city) return (await isCityOfCenters(tx, city.name.en)) ? { ...place, isCity: true } : place
+  if (place && city && (!town || isCalled(city, name)))
+    return (await isCityOfCenters(tx, city.name.en)) ? { ...place, isCity: true } : place
   const { words } = await readSearchBasis(tx, { homeOf: null, words: searchWords(text) })
   const locality = words.length > 0 ? await readLocality(tx, text, words) : null
-  return locality && { label: written, latitude: locality.lat, longitude: locality.lng }
+  if (locality) return { label: written, latitude: locality.lat, longitude: locality.lng }
+  if (!town) return null
+  const label = `${town.name}, ${town.state}`
+  return { label: { en: label, hi: label }, latitude: town.lat, longitude: town.lng, isCity: true }
 }
+
+const isCalled = ({ name }: StoredItem, text: string) =>
+  [name.en, name.hi].some(each => searchWords(each).join(' ') === searchWords(text).join(' '))
 
 function placeOfCity(item: StoredItem): NamedPlace | null {
   const { latitude, longitude } = item.details

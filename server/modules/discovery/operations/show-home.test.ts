@@ -169,6 +169,25 @@ describe('a search', () => {
     })
   })
 
+  test('understands any town of India, by names of before too, and of two the nearer one', async () => {
+    const stage = await aFindableStage()
+    for (const place of ['Mysuru', 'mysore', 'मैसूरु']) {
+      expect((await home({ activity: 'kathak', place })).search, place).toMatchObject({
+        place: { label: { en: 'Mysuru, Karnataka' }, latitude: 12.2979 },
+        wholeCity: true,
+        centers: [],
+      })
+    }
+    // Written exactly so it is the town, not the city of the list whose name is similar.
+    expect((await home({ place: 'Bangalore' })).search).toMatchObject({
+      place: { label: { en: 'Bengaluru', hi: 'बेंगलुरु' } },
+      centers: [{ id: stage.centerId }],
+    })
+    await aCity('Mumbra', 'मुंब्रा', 19.19, 73.02)
+    expect((await home({ place: 'Mumbai' })).search?.place?.label.en).toBe('Mumbai, Maharashtra')
+    expect((await home({ place: 'Aurangabad' })).search?.place?.label.en).toBe('Aurangabad, Maharashtra')
+  })
+
   test('finds nothing where nothing is', async () => {
     await aFindableStage()
     const { search } = await home({ activity: 'kathak', place: 'Pune' })

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { distanceMetres, type Place } from '#domain/kernel/distance.ts'
+import { searchWords } from '#domain/modules/discovery/search-text.ts'
+
+/** Name, state, latitude, longitude. */
+type Row = [string, string, number, number]
+
+export interface Town extends Place {
+  name: string
+  state: string
+}
+
+/** Older names that people still use, and the largest cities in Devanagari: the list has today’s names in Latin letters. */
+export const OTHER_NAMES: Record<string, string> = {
+  bangalore: 'Bengaluru',
+  baroda: 'Vadodara',
+  bombay: 'Mumbai',
+  calcutta: 'Kolkata',
+  cochin: 'Kochi',
+  gurgaon: 'Gurugram',
+  madras: 'Chennai',
+  mangalore: 'Mangaluru',
+  mysore: 'Mysuru',
+  poona: 'Pune',
+  pondicherry: 'Puducherry',
+  trivandrum: 'Thiruvananthapuram',
+  vizag: 'Visakhapatnam',
+  अहमदाबाद: 'Ahmedabad',
+  इंदौर: 'Indore',
+  कानपुर: 'Kanpur',
+  कोलकाता: 'Kolkata',
+  गुरुग्राम: 'Gurugram',
+  चेन्नई: 'Chennai',
+  जयपुर: 'Jaipur',
+  दिल्ली: 'Delhi',
+  नागपुर: 'Nagpur',
+  नासिक: 'Nashik',
+  नोएडा: 'Noida',
+  पटना: 'Patna',
+  पुणे: 'Pune',
+  बेंगलुरु: 'Bengaluru',
+  भोपाल: 'Bhopal',
+  मुंबई: 'Mumbai',
+  मैसूरु: 'Mysuru',
+  लखनऊ: 'Lucknow',
+  सूरत: 'Surat',
+  हैदराबाद: 'Hyderabad',
+}
+
+const keyOf = (text: string) => searchWords(text).join(' ')
+
+let towns: Map<string, Town[]> | undefined
+
+/** Read when the first search needs it: 7,000 towns, made by `npm run generate`. */
+function allTowns(): Map<string, Town[]> {
+  if (towns) return towns
+  towns = new Map()
+  const rows = JSON.parse(readFileSync(join(import.meta.dirname, 'towns.json'), 'utf8')) as Row[]
+  for (const [name, state, lat, lng] of rows) {
+    const key = keyOf(name)
+    towns.set(key, [...(towns.get(key) ?? []), { name, state, lat, lng }])
+  }
+  return towns
+}
+
+/** The name that the lists have for what somebody wrote: “Bombay” is Mumbai. */
+export const nameToday = (text: string): string => OTHER_NAMES[keyOf(text)] ?? text
+
+/** The town of India that is called so; of several the one nearest to `around`. Null if none is. */
+export function townNamed(text: string, around: readonly Place[]): Town | null {
+  const called = allTowns().get(keyOf(text)) ?? []
+  const metres = (town: Town) => Math.min(...around.map(place => distanceMetres(place, town)))
+  const [nearest] = called.toSorted((a, b) => metres(a) - metres(b))
+  return nearest ?? null
+}
