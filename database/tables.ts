@@ -316,6 +316,7 @@ export interface Centers {
   website: string | null
   name_key: GeneratedAlways<string>
   reminder_days: Generated<number>
+  hours_set_at: Timestamp | null
 }
 
 export interface Claims {

@@ -61,7 +61,9 @@ create table centers (
   -- An address that a browser opens, never one that it runs.
   website text check (website ~* '^https?://[^[:space:]]'),
   name_key text not null generated always as (name_key(name)) stored,
-  reminder_days smallint not null default 3 check (reminder_days between 1 and 30)
+  reminder_days smallint not null default 3 check (reminder_days between 1 and 30),
+  -- When the opening hours were last saved; null while they are those that every new center starts with.
+  hours_set_at timestamptz
 );
 -- Centers near a point.
 create index centers_position on centers using gist (position) where status = 'active';

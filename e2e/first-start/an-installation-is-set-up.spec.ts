@@ -137,11 +137,9 @@ test('the first center accepts its terms, pays by UPI, is verified and gets read
   await desk.context().close()
   await expect(page, 'it opens by itself').toHaveURL(/\/center\/(dashboard|schedule)/)
 
-  await page
-    .getByRole('region', { name: 'Get ready for families' })
-    .getByRole('link', { name: 'Add' })
-    .click()
-  await page.getByRole('button', { name: 'Add a space' }).first().click()
+  const steps = page.getByRole('region', { name: 'Get to your first paid place' })
+  await expect(steps).toContainText('0 of 9 done')
+  await steps.getByRole('button', { name: 'Add: Add your rooms or courts' }).click()
   const space = page.getByRole('dialog', { name: 'Add a space' })
   await space.getByLabel('Name').fill('Hall')
   await space.getByText('Kathak').click()
@@ -153,13 +151,14 @@ test('the first center accepts its terms, pays by UPI, is verified and gets read
 
 /** Opens at seven on Mondays instead of six, and says where families pay. */
 async function sayHoursAndPayee(page: Page) {
-  await page.getByText('Opening hours', { exact: true }).click()
+  const steps = page.getByRole('region', { name: 'Get to your first paid place' })
+  await expect(steps).toContainText('1 of 9 done')
+  await steps.getByRole('link', { name: 'Check: Check your opening hours' }).click()
   await page.getByLabel('Monday: from').fill('07:00')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
-  await open(page, '/center/payment?tab=payments')
-  await page.getByRole('button', { name: 'More about payments' }).click()
-  await page.getByRole('menuitem', { name: 'UPI and bank details' }).click()
+  await open(page, '/center/dashboard')
+  await steps.getByRole('button', { name: 'Add: Say how families pay you' }).click()
   const payee = page.getByRole('dialog', { name: 'UPI and bank details' })
   await payee.getByLabel('Name of the account’s holder').fill(place)
   await payee.getByLabel('UPI id').fill('kalakendra@upi')
@@ -170,16 +169,15 @@ async function sayHoursAndPayee(page: Page) {
 /** Asks an expert by the phone number that the center has; nobody with it has been here. */
 async function inviteExpert(page: Page) {
   await open(page, '/center/dashboard')
-  await page
-    .getByRole('region', { name: 'Get ready for families' })
-    .getByRole('link', { name: 'Invite' })
-    .click()
-  await page.getByRole('button', { name: 'Invite by phone' }).first().click()
+  const steps = page.getByRole('region', { name: 'Get to your first paid place' })
+  await steps.getByRole('button', { name: 'Add: Add a teacher' }).click()
   const invite = page.getByRole('dialog', { name: 'Invite an expert' })
   await invite.getByLabel('Phone number').fill(expert)
   await invite.getByRole('textbox', { name: 'Name' }).fill('Ananya Deshpande')
   await invite.getByText('Kathak').click()
   await invite.getByRole('button', { name: 'Invite' }).click()
+  await expect(invite).toBeHidden()
+  await open(page, '/center/experts')
   await page.getByRole('link', { name: '1 invited by phone is not here yet' }).click()
   await expect(page.getByRole('main').getByText('Ananya Deshpande')).toBeVisible()
   await expect.poll(() => sentTo(expert).at(-1)).toContain(place)
@@ -227,12 +225,11 @@ test('the invited expert comes, and the two agree on terms', async ({ browser })
   await planBatch(center)
 })
 
-/** Kathak on Mondays and Fridays from next week on, from the dashboard; it is the last of the first steps. */
+/** Kathak on Mondays and Fridays from next week on, from the steps on the dashboard. */
 async function planBatch(page: Page) {
   await open(page, '/center/dashboard')
-  const steps = page.getByRole('region', { name: 'Get ready for families' })
-  await steps.getByRole('link', { name: 'Plan' }).click()
-  await page.getByRole('button', { name: 'Add batch' }).first().click()
+  const steps = page.getByRole('region', { name: 'Get to your first paid place' })
+  await steps.getByRole('button', { name: 'Plan: Plan a batch' }).click()
   const form = page.getByRole('dialog', { name: 'New batch' })
   await expect(form.getByRole('combobox', { name: 'Activity' })).toHaveValue('Kathak')
   await form.getByLabel('Name', { exact: true }).fill(batch)
@@ -250,8 +247,7 @@ async function planBatch(page: Page) {
   await form.getByRole('button', { name: 'Save and start' }).click()
   await expect(page.getByText(`${batch} runs`)).toBeVisible()
   await open(page, '/center/dashboard')
-  await expect(page.getByRole('heading', { name: 'Seats in batches' })).toBeVisible()
-  await expect(steps).toBeHidden()
+  await expect(steps).toContainText('Add your learners')
 }
 
 test('a family signs up, joins the batch, pays by UPI, and has the seat once the center saw the money', async ({
@@ -290,4 +286,10 @@ test('a family signs up, joins the batch, pays by UPI, and has the seat once the
   await expect(page.getByText('In the batch'), 'the family sees it by itself').toBeVisible()
   await open(center, '/center/batches')
   await expect(center.getByText(/^Seats: 1 of 12/)).toBeVisible()
+  await open(center, '/center/dashboard')
+  await expect(center.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(
+    center.getByRole('region', { name: 'Get to your first paid place' }),
+    'a place is paid',
+  ).toBeHidden()
 })

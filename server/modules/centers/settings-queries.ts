@@ -81,7 +81,13 @@ export function readHours(tx: Tx, centerId: string): Promise<Hours[]> {
     .execute()
 }
 
-export async function replaceHours(tx: Tx, centerId: string, hours: readonly Hours[]): Promise<void> {
+export async function replaceHours(
+  tx: Tx,
+  centerId: string,
+  hours: readonly Hours[],
+  now: Date,
+): Promise<void> {
+  await tx.updateTable('centers').set({ hours_set_at: now }).where('id', '=', centerId).execute()
   await tx.deleteFrom('center_hours').where('center_id', '=', centerId).execute()
   await tx
     .insertInto('center_hours')

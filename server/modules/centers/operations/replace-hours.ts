@@ -20,6 +20,6 @@ export const replaceHours = operation('PUT /center/hours', async (ctx, { body })
   await lockCenter(ctx.tx, centerId)
   const affected = await whyNotClose(ctx, { close: 'hours', hours: body.hours }, body.accepted)
   if (affected) return affected
-  await write(ctx.tx, centerId, body.hours)
+  await write(ctx.tx, centerId, body.hours, ctx.now)
   return changed(ctx, { action: 'hours.replace', subjectKind: 'center', details: { hours: body.hours } })
 })

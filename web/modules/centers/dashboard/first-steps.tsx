@@ -1,74 +1,140 @@
-import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
-import { IconCheck, IconCircle } from '@tabler/icons-react'
+import { Button, Progress, Text } from '@mantine/core'
+import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react'
 import type { CenterPermission } from '#domain/access/permissions.ts'
 import type { FirstStep } from '#domain/modules/centers/first-steps.ts'
+import { centerPath } from '#domain/modules/discovery/public-addresses.ts'
 import { useCenterAccess } from '#web/browser/center-access.ts'
+import { publicOrigin } from '#web/browser/public-origin.ts'
 import { asLink } from '#web/browser/typed-router.tsx'
 import { useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
+import { useHelp } from '#web/modules/accounts/public.ts'
 import { Section } from '#web/ui/section.tsx'
+import { ShareLinks } from '#web/ui/share-links.tsx'
 import type { Dashboard } from './dashboard-data.ts'
+import classes from './first-steps.module.css'
 
-const rights: Record<FirstStep, CenterPermission> = {
+const rights: Record<FirstStep, CenterPermission | null> = {
+  picture: 'profile:manage',
+  hours: 'hours:manage',
   space: 'hours:manage',
-  payee: 'money:manage',
   expert: 'experts:manage',
-  offer: 'bookings:manage',
+  price: 'money:manage',
+  payee: 'money:manage',
+  batch: 'bookings:manage',
+  learners: 'learners:manage',
+  share: null,
 }
 
-/** What a new center does before families can come: what is done, and for the rest the way there. */
+/** What a new center does until its first paid place: how far it is, and for each open step the way there. */
 export function FirstSteps({ steps }: { steps: NonNullable<Dashboard['firstSteps']> }) {
   const t = useT('center.dashboard.firstSteps')
-  const { may } = useCenterAccess()
+  const writeToUs = useHelp()
   const next = steps.find(one => !one.isDone)?.step
+  const done = steps.filter(one => one.isDone).length
+  const progress = t('progress', { done, of: steps.length })
   return (
-    <Section title={t('title')} text={t('text')}>
-      <Stack component="ol" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
-        {steps.map(({ step, isDone }) => (
-          <Group component="li" key={step} gap="sm" wrap="nowrap" align="center">
-            {isDone ? (
-              <IconCheck size={18} role="img" aria-label={t('done')} style={{ flexShrink: 0 }} />
-            ) : (
-              <IconCircle size={18} role="img" aria-label={t('open')} style={{ flexShrink: 0 }} />
-            )}
-            <Text flex={1} {...(isDone ? { c: 'dimmed' } : {})}>
-              {t(`steps.${step}`)}
-            </Text>
-            {!isDone && may(rights[step]) && <StepButton step={step} isNext={step === next} />}
-          </Group>
-        ))}
-      </Stack>
-      {may('hours:manage') && (
-        <Text c="dimmed" mt="md">
-          {t.rich('hours', {
-            link: words => (
-              <Anchor renderRoot={asLink({ to: '/center/settings', search: { tab: 'hours' } })}>
-                {words}
-              </Anchor>
-            ),
-          })}
+    <Section
+      title={t('title')}
+      text={t('text')}
+      actions={
+        <Button variant="subtle" size="xs" onClick={writeToUs}>
+          {t('help')}
+        </Button>
+      }
+    >
+      <div className={classes.progress}>
+        <Progress value={(100 * done) / steps.length} aria-label={progress} flex={1} />
+        <Text size="sm" c="dimmed" className="tabular">
+          {progress}
         </Text>
-      )}
+      </div>
+      <ol className={classes.steps}>
+        {steps.map(({ step, isDone }) => (
+          <Step key={step} step={step} isDone={isDone} isNext={step === next} steps={steps} />
+        ))}
+      </ol>
     </Section>
   )
 }
 
-function StepButton({ step, isNext }: { step: FirstStep; isNext: boolean }) {
-  const t = useT('center.dashboard.firstSteps.buttons')
-  const look = { size: 'xs', variant: isNext ? 'filled' : 'default' } as const
-  if (step === 'payee')
-    return (
-      <Button {...look} onClick={() => openModal('transfer-details', {})}>
-        {t(step)}
-      </Button>
-    )
-  const to = ({ space: '/center/settings', expert: '/center/experts', offer: '/center/batches' } as const)[
-    step
-  ]
-  const search = step === 'space' ? { tab: 'spaces' as const } : {}
+type StepProps = {
+  step: FirstStep
+  isDone: boolean
+  isNext: boolean
+  steps: NonNullable<Dashboard['firstSteps']>
+}
+
+function Step({ step, isDone, isNext, steps }: StepProps) {
+  const t = useT('center.dashboard.firstSteps')
+  const { may, center } = useCenterAccess()
+  const right = rights[step]
+  const mayDo = right === null || may(right)
+  // A price is for the class of an expert: without one there is nothing to set it for.
+  const waits = step === 'price' && !steps.some(one => one.step === 'expert' && one.isDone)
   return (
-    <Button {...look} renderRoot={asLink({ to, search })}>
-      {t(step)}
-    </Button>
+    <li className={classes.step} data-next={isNext || undefined}>
+      {isDone ? (
+        <IconCircleCheckFilled size={22} role="img" aria-label={t('done')} className={classes.done} />
+      ) : (
+        <IconCircleDashed size={22} role="img" aria-label={t('open')} className={classes.open} />
+      )}
+      <div className={classes.words}>
+        <Text {...(isDone ? { c: 'dimmed' } : { fw: isNext ? 600 : 400 })}>{t(`steps.${step}`)}</Text>
+        {isNext && (
+          <Text size="sm" c="dimmed">
+            {mayDo ? t(`why.${step}`) : t('askHead')}
+          </Text>
+        )}
+        {isNext && step === 'share' && center && (
+          <div className={classes.share}>
+            <ShareLinks
+              address={new URL(centerPath(center.centerId), publicOrigin()).href}
+              title={center.name}
+            />
+          </div>
+        )}
+      </div>
+      {!isDone && mayDo && !waits && step !== 'share' && <StepButton step={step} isNext={isNext} />}
+    </li>
   )
+}
+
+function StepButton({ step, isNext }: { step: Exclude<FirstStep, 'share'>; isNext: boolean }) {
+  const t = useT('center.dashboard.firstSteps')
+  const look = { size: 'xs', variant: isNext ? 'filled' : 'default' } as const
+  const label = {
+    children: t(`buttons.${step}`),
+    'aria-label': `${t(`buttons.${step}`)}: ${t(`steps.${step}`)}`,
+  }
+  switch (step) {
+    case 'picture':
+      return (
+        <Button
+          {...look}
+          {...label}
+          renderRoot={asLink({ to: '/center/settings', search: { tab: 'pictures' } })}
+        />
+      )
+    case 'hours':
+      return (
+        <Button
+          {...look}
+          {...label}
+          renderRoot={asLink({ to: '/center/settings', search: { tab: 'hours' } })}
+        />
+      )
+    case 'space':
+      return <Button {...look} {...label} onClick={() => openModal('edit-space', { spaceId: null })} />
+    case 'expert':
+      return <Button {...look} {...label} onClick={() => openModal('invite-expert', {})} />
+    case 'price':
+      return <Button {...look} {...label} onClick={() => openModal('set-price', { rateId: null })} />
+    case 'payee':
+      return <Button {...look} {...label} onClick={() => openModal('transfer-details', {})} />
+    case 'batch':
+      return <Button {...look} {...label} onClick={() => openModal('add-batch', { as: 'center' })} />
+    case 'learners':
+      return <Button {...look} {...label} onClick={() => openModal('add-learner', {})} />
+  }
 }

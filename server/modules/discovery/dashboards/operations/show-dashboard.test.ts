@@ -92,17 +92,31 @@ async function paid(orderId: string, amount: number, at: Date, refunded = 0, ref
 describe('what a new center still has to do', () => {
   const done = async () => (await dashboard()).firstSteps?.filter(one => one.isDone).map(one => one.step)
 
-  test('is told step by step, and no more once families can come', async () => {
+  test('is told step by step, and no more once a family has paid for a place', async () => {
     const { centerId } = stage
-    await db.deleteFrom('expert_rates').where('center_id', '=', centerId).execute()
-    expect(await done()).not.toContain('offer')
-    const inactive = { status: 'inactive' } as const
-    await db.updateTable('spaces').set(inactive).where('center_id', '=', centerId).execute()
-    expect(await done()).not.toContain('space')
-    stage = await aStage(db)
-    userId = await aMember(db, stage.centerId)
-    expect(await done()).toEqual(['space', 'expert', 'offer'])
-    await db.updateTable('centers').set({ pay_at_center: true }).where('id', '=', stage.centerId).execute()
+    const center = (set: object) => db.updateTable('centers').set(set).where('id', '=', centerId).execute()
+    const { orderId } = await booked(0)
+    expect(await done()).toEqual(['space', 'expert', 'price'])
+    await db
+      .updateTable('expert_rates')
+      .set({ status: 'inactive' })
+      .where('center_id', '=', centerId)
+      .execute()
+    await db.updateTable('spaces').set({ status: 'inactive' }).where('center_id', '=', centerId).execute()
+    expect(await done()).toEqual(['expert'])
+    await center({ pay_at_center: true, hours_set_at: TEST_NOW })
+    const { learnerId } = await aLearner(db)
+    await db
+      .insertInto('memberships')
+      .values({
+        ...{ center_id: centerId, learner_id: learnerId },
+        id: newId(),
+        status: 'active',
+        created_at: TEST_NOW,
+      })
+      .execute()
+    expect(await done()).toEqual(['hours', 'expert', 'payee', 'learners'])
+    await paid(orderId, 50_000, TEST_NOW)
     expect((await dashboard()).firstSteps).toBeNull()
   })
 })
