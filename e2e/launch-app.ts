@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { adminConnection, dropDatabase, withClient } from '../server/testing/admin-client.ts'
 
-const readyWithinMs = 60_000
+// A limit against hanging: a shared machine may need minutes for what takes seconds.
+const readyWithinMs = 300_000
 const root = join(import.meta.dirname, '..')
 
 /** Starts the app as `npm start` does, on a free port, with data that nobody else has; answers how to stop both. */
@@ -34,7 +35,8 @@ export async function launchApp(settings: Record<string, string> = {}): Promise<
     app.kill('SIGTERM')
     await ended
     await database?.drop()
-    await rm(data, { recursive: true, force: true })
+    // PostgreSQL may write its last files while it ends.
+    await rm(data, { recursive: true, force: true, maxRetries: 10, retryDelay: 300 })
   }
   try {
     // The specs read it through `base()` of cast.ts; workers inherit the environment.
