@@ -37,6 +37,7 @@ const requests = {
   kind: text,
   learnerId: text,
 } as const
+const inbox = { kind: text, request: text } as const
 const reschedules = { status: text, show: ['choices'], reschedule: text, class: text } as const
 const devices = { session: text } as const
 const gallery = {
@@ -92,7 +93,8 @@ export const paths = {
 
   '/center': {},
   '/center/choose-center': onTheWay,
-  '/center/dashboard': { money: ['bars', 'table'] },
+  '/center/dashboard': { money: ['bars', 'table'], attendance: ['bars', 'table'], request: text },
+  '/center/inbox': inbox,
   '/center/staff': { ...list, member: text },
   '/center/experts': { ...list, requesterType: ['center', 'expert', 'all'], engagement: text },
   '/center/find-new-experts': discovery,
@@ -160,7 +162,8 @@ export const paths = {
   '/center/payment/verification-pending': onTheWay,
   '/center/register': onTheWay,
 
-  '/expert': {},
+  '/expert': { request: text },
+  '/expert/inbox': inbox,
   '/expert/learners': list,
   '/expert/more': { show: ['data', 'erasure'] },
   '/expert/more/profile': {},

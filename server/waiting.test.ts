@@ -1,25 +1,25 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { SignedIn } from '#domain/access/actor.ts'
 import { newId } from '#domain/kernel/ids.ts'
-import type { Refusal } from '#domain/kernel/refusal.ts'
-import type { ApiAnswer } from '#domain/wire.ts'
 import { handlers } from '#server/http/handlers.ts'
 import { aVersion, together } from '#server/testing/agreements.ts'
+import { refundApproval } from '#server/testing/approvals.ts'
 import { bookingScene, SLOT, settled } from '#server/testing/booking-scene.ts'
-import { TEST_NOW, testWorld } from '#server/testing/context.ts'
+import { signedIn, TEST_NOW, testWorld } from '#server/testing/context.ts'
 import { resetDatabase, testDatabase } from '#server/testing/database.ts'
+import { moneyDesk } from '#server/testing/desk.ts'
+import { countedAndListed, inboxOf } from '#server/testing/inbox.ts'
 import { movesScene } from '#server/testing/moves.ts'
+import { aStage } from '#server/testing/people.ts'
 import { aCenterActor, granted } from '#server/testing/requests.ts'
+import { aBatch, aClass, anEnrolled, inHours, onTheRoll } from '#server/testing/timetable.ts'
 
 const database = await testDatabase()
 const db = database.kysely
 const world = testWorld(database)
 const waiting = async (actor: SignedIn) => {
-  const { waiting, total } = granted(
-    (await world.run(handlers['GET /waiting'], { actor })) as ApiAnswer<'GET /waiting'> | Refusal,
-  )
-  expect(total).toBe(waiting.reduce((sum, one) => sum + one.count, 0))
-  return Object.fromEntries(waiting.map(one => [one.kind, one.count]))
+  const counted = await countedAndListed(world, actor)
+  return Object.fromEntries(counted.waiting.map(one => [one.kind, one.count]))
 }
 beforeEach(() => resetDatabase(database))
 
@@ -120,5 +120,59 @@ describe('what waits for an answer', () => {
     expect(await waiting(scene.desk)).toEqual({ transfer: 1 })
     expect(await waiting(await aCenterActor(database, centerId, 'coordinator'))).toEqual({})
     expect(await waiting(await aCenterActor(database, centerId, 'accountant'))).toEqual({ transfer: 1 })
+  })
+
+  test('is a refund that a colleague asked for, for a head alone', async () => {
+    const scene = await bookingScene(database)
+    const manager = await scene.memberOf(scene.stage.centerId, 'manager')
+    settled(await refundApproval(scene).limit(50_000))
+    const booking = await scene.bookAndPay()
+    settled(await moneyDesk(scene).refund(booking.orderId, 60_000, {}, manager))
+    expect(await waiting(scene.desk)).toEqual({ refund: 1 })
+    expect(await waiting(manager)).toEqual({})
+    expect((await inboxOf(world, scene.desk)).items).toMatchObject([
+      { of: 'refund', orderId: booking.orderId, amount: { amount: 60_000 }, askedByName: 'Lakshmi Rao' },
+    ])
+  })
+
+  test('is attendance of a class that has begun, until everybody is marked or it can no more be', async () => {
+    const stage = await aStage(db)
+    const batchId = await aBatch(db, stage)
+    const aarav = await anEnrolled(db, stage, batchId, { name: 'Aarav Sharma', dateOfBirth: '2017-03-04' })
+    const [begun, later, old] = [inHours(-1), inHours(2), inHours(-24 * 9)]
+    const classes = await Promise.all(
+      [begun, later, old].map(startsAt => aClass(db, stage, { batchId, startsAt })),
+    )
+    for (const id of classes) await onTheRoll(db, id, aarav)
+    const expert = signedIn({ userId: stage.expertUserId, role: 'expert', expertId: stage.expertId })
+    const coordinator = await aCenterActor(database, stage.centerId, 'coordinator')
+    expect(await waiting(expert)).toEqual({ attendance: 1 })
+    expect(await waiting(coordinator)).toEqual({ attendance: 1 })
+    expect(await waiting(await aCenterActor(database, stage.centerId, 'accountant'))).toEqual({})
+    expect((await inboxOf(world, coordinator)).items).toMatchObject([
+      { of: 'attendance', id: classes[0], expected: 1, marked: 0, since: begun.toISOString() },
+    ])
+    await db.updateTable('class_participants').set({ mark: 'present' }).execute()
+    expect(await waiting(expert)).toEqual({})
+  })
+
+  test('is listed by its deadline, and what has none comes last', async () => {
+    const sides = await together(database)
+    await aVersion(db, sides, { madeBy: 'expert' })
+    await db
+      .insertInto('kyc_cases')
+      .values({
+        id: newId(),
+        status: 'needs_clarification',
+        created_at: TEST_NOW,
+        submitted_at: TEST_NOW,
+        center_id: sides.centerId,
+      })
+      .execute()
+    expect(await waiting(sides.head)).toEqual({ agreement: 1, kyc: 1 })
+    expect((await inboxOf(world, sides.head)).items).toMatchObject([
+      { of: 'agreement', name: 'Ananya Deshpande', until: expect.any(String) },
+      { of: 'documents', until: null },
+    ])
   })
 })

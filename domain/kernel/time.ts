@@ -101,6 +101,18 @@ export function formatLocalDate(localDate: string, language: Language): string {
   return `${weekday} ${Number(localDate.slice(8))} ${month} ${Number(localDate.slice(0, 4))}`
 }
 
+/** A day of this year without it, as people say it: Sat 21 Nov; of another year with it. */
+export function formatNearDate(instant: Date, now: Date, zone: string, language: Language): string {
+  const [date, today] = [localDateOf(instant, zone), localDateOf(now, zone)]
+  const whole = formatLocalDate(date, language)
+  return date.slice(0, 4) === today.slice(0, 4) ? whole.slice(0, whole.lastIndexOf(' ')) : whole
+}
+
+/** Such a day with its time: Sat 21 Nov, 5:00 pm. */
+export function formatNearDateTime(instant: Date, now: Date, zone: string, language: Language): string {
+  return `${formatNearDate(instant, now, zone, language)}, ${formatTime(instant, zone, language)}`
+}
+
 /** A day of the week, Monday 1: Tue, मंगल. */
 export function formatWeekday(weekday: number, language: Language): string {
   const name = WEEKDAYS[language][weekday - 1]

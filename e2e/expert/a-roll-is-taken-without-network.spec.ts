@@ -68,13 +68,12 @@ test('two phones mark one learner without network, and both names are shown unti
 }, { project }) => {
   const desk = await browser.newContext({ viewport: project.use.viewport ?? null })
   const other = await desk.newPage()
-  await signIn(page, 'expert', { name: 'Ananya Deshpande', path: '/expert' })
-  await signIn(other, 'center', { name: 'Lakshmi Nair', path: '/center/dashboard' })
+  await signIn(page, 'expert', { name: 'Ananya Deshpande', path: '/expert/inbox' })
+  await signIn(other, 'center', { name: 'Lakshmi Nair', path: '/center/inbox' })
   for (const phone of [page, other]) {
     // The same roll for both: on some days a class of today stands above the rolls.
     await phone
-      .getByRole('region', { name: 'Attendance to take' })
-      .getByRole('button', { name: /Kathak Beginners/ })
+      .getByRole('button', { name: /^Take attendance: Kathak Beginners/ })
       .first()
       .click()
     await expect(dialog(phone).getByText(/दिया/).first()).toBeVisible()

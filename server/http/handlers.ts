@@ -27,6 +27,7 @@ import { readAllNotifications, readNotification, readSameNotifications } from '#
 import { showNotification } from '#server/modules/accounts/notifications/operations/show-notification.ts'
 import { acceptTerms } from '#server/modules/accounts/terms/operations/accept-terms.ts'
 import { acceptingCenter } from '#server/modules/centers/public.ts'
+import { listWaiting } from '#server/modules/discovery/waiting/operations/list-waiting.ts'
 import { fixRow } from '#server/modules/imports/operations/fix-row.ts'
 import { decideTransfer } from '#server/modules/orders/operations/decide-transfer.ts'
 import { payFromWallet } from '#server/modules/orders/operations/pay-from-wallet.ts'
@@ -81,6 +82,7 @@ export const handlers = {
   'PUT /notifications/read': readAllNotifications(notifications),
   'GET /notifications/{id}': showNotification(notifications),
   'POST /terms/acceptances': acceptTerms(acceptingCenter),
+  'GET /inbox': listWaiting(requestKinds),
   'PUT /imports/{id}/rows/{line}': fixRow(importKinds),
   'POST /payments/{id}/decision': decideTransfer(orderFulfilment),
   'POST /orders/{id}/wallet-payments': payFromWallet(orderFulfilment),

@@ -6,6 +6,7 @@ import { expireRequests } from '#server/modules/requests/public.ts'
 import { silentLog } from '#server/platform/log.ts'
 import { requestKinds } from '#server/request-kinds.ts'
 import type { TestWorld } from '#server/testing/context.ts'
+import { countedAndListed } from '#server/testing/inbox.ts'
 
 type Request = ApiAnswer<'GET /requests/{id}'>
 type Answer = Promise<Request | Refusal>
@@ -17,7 +18,7 @@ export function requestWays(world: TestWorld) {
       actor,
       query: { limit: 25, offset: 1, sortOrder: 'desc', ...query },
     } as never) as Promise<ApiAnswer<'GET /requests'>>
-  const count = (actor: SignedIn) => world.run(handlers['GET /waiting'], { actor })
+  const count = (actor: SignedIn) => countedAndListed(world, actor)
   const show = (actor: SignedIn, id: string) =>
     world.run(handlers['GET /requests/{id}'], { actor, params: { id } }) as Answer
   const approve = (actor: SignedIn, id: string) =>

@@ -15,7 +15,14 @@ vi.mock('./api.ts', () => ({
 }))
 
 const isStale = (key: string) => queryClient.getQueryState([key])?.isInvalidated
-const read = ['GET /bookings/{id}', 'GET /expert/bookings', 'GET /orders/{id}', 'GET /me', 'GET /waiting']
+const read = [
+  'GET /bookings/{id}',
+  'GET /expert/bookings',
+  'GET /orders/{id}',
+  'GET /me',
+  'GET /waiting',
+  'GET /inbox',
+]
 const staleNow = () => read.filter(isStale)
 
 beforeEach(() => {
@@ -35,6 +42,7 @@ describe('a call that writes', () => {
       'GET /expert/bookings',
       'GET /orders/{id}',
       'GET /waiting',
+      'GET /inbox',
     ])
   })
   it('has it read anew as well where somebody saved meanwhile', async () => {

@@ -148,7 +148,7 @@ async function writeAndRefresh<K extends ApiKey>(key: K, input: ApiInput<K>, opt
   }
 }
 
-/** The nouns of which something can wait for an answer: with them the badges change. */
+/** The nouns of which something can wait for an answer: with them badges and inboxes change. */
 const COUNTED: readonly string[] = [
   'requests',
   'reschedules',
@@ -158,6 +158,7 @@ const COUNTED: readonly string[] = [
   'payments',
   'orders',
   'refunds',
+  'rolls',
   'desk-links',
 ]
 
@@ -165,7 +166,7 @@ const COUNTED: readonly string[] = [
 export async function invalidate(...nouns: readonly string[]) {
   if (nouns.length === 0) return
   // What waits is counted over several nouns.
-  const stale = nouns.some(noun => COUNTED.includes(noun)) ? [...nouns, 'waiting'] : nouns
+  const stale = nouns.some(noun => COUNTED.includes(noun)) ? [...nouns, 'waiting', 'inbox'] : nouns
   await queryClient.invalidateQueries({
     predicate: query => {
       const segments = String(query.queryKey[0]).split(/[ /]/)

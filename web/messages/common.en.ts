@@ -11,6 +11,7 @@ import { feeds } from './common/feeds.en.ts'
 import { files } from './common/files.en.ts'
 import { frame } from './common/frame.en.ts'
 import { galleries } from './common/galleries.en.ts'
+import { inbox } from './common/inbox.en.ts'
 import { learnerNotes } from './common/learner-notes.en.ts'
 import { learners } from './common/learners.en.ts'
 import { map } from './common/map.en.ts'
@@ -47,6 +48,7 @@ export default {
   bookings,
   discountField,
   enrolments,
+  inbox,
   learnerNotes,
   savedFilters,
   learners,

@@ -34,6 +34,7 @@ export const partNames = [
   'common.feeds',
   'common.files',
   'common.galleries',
+  'common.inbox',
   'common.learnerNotes',
   'common.learners',
   'common.map',

@@ -11,9 +11,11 @@ import {
   IconSettings,
   IconTicket,
   IconUserEdit,
+  IconUserPlus,
   IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react'
+import { waitingKinds } from '#domain/modules/discovery/waiting/waiting-kinds.ts'
 import type { RoleTree } from './row.ts'
 
 export const center: RoleTree<'center'> = {
@@ -32,14 +34,21 @@ export const center: RoleTree<'center'> = {
       screen: () => import('../screens/center/dashboard.tsx'),
       words: [
         'center.dashboard',
-        'center.requests',
         'common.attendance',
+        'common.inbox',
         'common.requests',
         'common.schedule',
         'common.week',
       ],
       needs: 'bookings:view',
       nav: { place: 1, label: 'dashboard', icon: IconLayoutDashboard },
+    },
+    {
+      path: '/center/inbox',
+      title: 'inbox',
+      screen: () => import('../screens/center/inbox.tsx'),
+      words: ['common.inbox', 'common.requests'],
+      nav: { place: 1.5, label: 'inbox', icon: IconInbox, counts: waitingKinds('center') },
     },
     {
       path: '/center/staff',
@@ -57,7 +66,6 @@ export const center: RoleTree<'center'> = {
         place: 4.5,
         label: 'experts',
         icon: IconSchool,
-        counts: ['expert_joins_center', 'leave', 'agreement'],
       },
     },
     {
@@ -87,8 +95,7 @@ export const center: RoleTree<'center'> = {
       nav: {
         place: 3.5,
         label: 'requests',
-        icon: IconInbox,
-        counts: ['learner_joins_center', 'society_access'],
+        icon: IconUserPlus,
       },
     },
     {
@@ -100,7 +107,6 @@ export const center: RoleTree<'center'> = {
         place: 2.5,
         label: 'batches',
         icon: IconUsersGroup,
-        counts: ['batch_assignment', 'batch_proposal', 'batch_enrolment'],
       },
     },
     {
@@ -134,7 +140,7 @@ export const center: RoleTree<'center'> = {
       title: 'profileUpdates',
       screen: () => import('../screens/center/profile-update-requests.tsx'),
       needs: 'learners:view',
-      nav: { place: 20.5, label: 'profileUpdates', icon: IconUserEdit, counts: ['profile_update'] },
+      nav: { place: 20.5, label: 'profileUpdates', icon: IconUserEdit },
     },
     {
       path: '/center/schedule',
@@ -148,7 +154,7 @@ export const center: RoleTree<'center'> = {
       title: 'settings',
       screen: () => import('../screens/center/settings.tsx'),
       needs: 'bookings:view',
-      nav: { place: 5, label: 'settings', icon: IconSettings, counts: ['kyc'] },
+      nav: { place: 5, label: 'settings', icon: IconSettings },
     },
     {
       path: '/center/devices',
@@ -161,7 +167,7 @@ export const center: RoleTree<'center'> = {
       title: 'moves',
       screen: () => import('../screens/center/class/reschedule/requests.tsx'),
       needs: 'bookings:view',
-      nav: { place: 20, label: 'moves', icon: IconArrowsExchange, counts: ['class_reschedule'] },
+      nav: { place: 20, label: 'moves', icon: IconArrowsExchange },
     },
     {
       path: '/center/payment',
@@ -172,7 +178,7 @@ export const center: RoleTree<'center'> = {
         { title: 'discounts', search: { tab: 'discounts' } },
         { title: 'referralReward', search: { tab: 'discounts' } },
       ],
-      nav: { place: 3.7, label: 'money', icon: IconReceiptRupee, counts: ['transfer', 'refund'] },
+      nav: { place: 3.7, label: 'money', icon: IconReceiptRupee },
     },
     {
       path: '/center/payment/amount',

@@ -5,12 +5,14 @@ import {
   IconDots,
   IconFileCheck,
   IconFriends,
+  IconInbox,
   IconListCheck,
   IconPhoto,
   IconSun,
   IconTicket,
   IconUsersGroup,
 } from '@tabler/icons-react'
+import { waitingKinds } from '#domain/modules/discovery/waiting/waiting-kinds.ts'
 import type { RoleTree } from './row.ts'
 
 export const expert: RoleTree<'expert'> = {
@@ -20,8 +22,22 @@ export const expert: RoleTree<'expert'> = {
       path: '/expert',
       title: 'home',
       screen: () => import('../screens/expert/index.tsx'),
-      words: ['expert.own', 'common.attendance', 'common.bookings', 'common.requests', 'common.schedule'],
+      words: [
+        'expert.own',
+        'common.attendance',
+        'common.bookings',
+        'common.inbox',
+        'common.requests',
+        'common.schedule',
+      ],
       nav: { place: 1, label: 'home', icon: IconSun },
+    },
+    {
+      path: '/expert/inbox',
+      title: 'inbox',
+      screen: () => import('../screens/expert/inbox.tsx'),
+      words: ['common.inbox', 'common.requests'],
+      nav: { place: 1.5, label: 'inbox', icon: IconInbox, counts: waitingKinds('expert') },
     },
     {
       path: '/expert/learners',
@@ -33,7 +49,7 @@ export const expert: RoleTree<'expert'> = {
       path: '/expert/more',
       title: 'more',
       screen: () => import('../screens/expert/more.tsx'),
-      nav: { place: 9, label: 'more', icon: IconDots, counts: ['kyc', 'leave'] },
+      nav: { place: 9, label: 'more', icon: IconDots },
     },
     {
       path: '/expert/more/profile',
@@ -81,7 +97,6 @@ export const expert: RoleTree<'expert'> = {
         place: 2.5,
         label: 'batches',
         icon: IconUsersGroup,
-        counts: ['batch_assignment', 'batch_proposal'],
       },
     },
     {
@@ -99,7 +114,7 @@ export const expert: RoleTree<'expert'> = {
       path: '/expert/bookings',
       title: 'bookings',
       screen: () => import('../screens/expert/bookings.tsx'),
-      nav: { place: 3, label: 'bookings', icon: IconTicket, counts: ['booking'] },
+      nav: { place: 3, label: 'bookings', icon: IconTicket },
     },
     {
       path: '/expert/schedule',
@@ -115,7 +130,6 @@ export const expert: RoleTree<'expert'> = {
         place: 5,
         label: 'centers',
         icon: IconBuildingCommunity,
-        counts: ['expert_joins_center', 'profile_update'],
       },
     },
     {
@@ -133,7 +147,7 @@ export const expert: RoleTree<'expert'> = {
       path: '/expert/class/reschedule/requests',
       title: 'moves',
       screen: () => import('../screens/expert/class/reschedule/requests.tsx'),
-      nav: { place: 20, label: 'moves', icon: IconArrowsExchange, counts: ['class_reschedule'] },
+      nav: { place: 20, label: 'moves', icon: IconArrowsExchange },
     },
     {
       path: '/expert/terms-acceptance',
@@ -145,7 +159,7 @@ export const expert: RoleTree<'expert'> = {
       path: '/expert/agreements',
       title: 'agreements',
       screen: () => import('../screens/expert/agreements.tsx'),
-      nav: { place: 6, label: 'agreements', icon: IconFileCheck, counts: ['agreement'] },
+      nav: { place: 6, label: 'agreements', icon: IconFileCheck },
     },
     {
       path: '/expert/notifications',

@@ -11,9 +11,11 @@ const additions = [
   '/c/$center',
   '/e/$expert',
   '/b/$batch',
+  '/center/inbox',
   '/center/settings',
   '/center/gallery',
   '/center/polls',
+  '/expert/inbox',
   '/expert/gallery',
   '/expert/polls',
   '/learner/gallery',
@@ -89,9 +91,9 @@ describe('the route tables', () => {
   })
 
   it('say of each place of a center what access it needs', () => {
-    // Polls ask the staff as well: every member answers those.
+    // Polls ask the staff as well, and the inbox lists for each member what that member may answer.
     const open = trees.center.rows.filter(row => row.nav && !row.needs).map(row => row.path)
-    expect(open).toEqual(['/center/polls'])
+    expect(open).toEqual(['/center/inbox', '/center/polls'])
   })
 
   it('lead every role to a place of its own at the start', () => {

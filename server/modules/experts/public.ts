@@ -1,4 +1,4 @@
-export { countWaitingAgreements } from './agreements/agreement-queries.ts'
+export { countWaitingAgreements, listWaitingAgreements } from './agreements/agreement-queries.ts'
 export { type InvitedExpert, inviteExpert, takeBackExpert } from './agreements/invite-expert.ts'
 export { askInvited } from './agreements/jobs/ask-invited.ts'
 export { expertJoinsCenter } from './agreements/request-kinds/expert-joins-center.ts'

@@ -3,7 +3,7 @@ export { hasRole, rolesHeld } from './held-roles-queries.ts'
 /** @public The demo encrypts its numbers as operations do. */
 export { storedNumber } from './kyc/document-number.ts'
 export { ownSubject } from './kyc/kyc-queries.ts'
-export { countAskedBack, kycState } from './kyc/state-queries.ts'
+export { countAskedBack, kycState, listAskedBack } from './kyc/state-queries.ts'
 export { changeFacts, createLead, type LeadFacts, openLead, takeBackLead } from './leads/import-lead.ts'
 export { mediaSpaceOf } from './media-space-queries.ts'
 export { onboardingFulfilment } from './onboarding-fulfilment.ts'

@@ -62,5 +62,10 @@ export { findLimit, type RefundLimitRow } from './refund-limit-queries.ts'
 export { givenBackOf, OWN_MONEY, refundsUnderWay, sumGivenBack } from './refund-queries.ts'
 export { platformTaxInForce, taxInForce, withTax } from './taxes/force-queries.ts'
 export { insertTransfer, noteDecision, setReceipt } from './transfer-queries.ts'
-export { countRefundsToDecide, countTransfersToCheck } from './waiting-queries.ts'
+export {
+  countRefundsToDecide,
+  countTransfersToCheck,
+  listRefundsToDecide,
+  listTransfersToCheck,
+} from './waiting-queries.ts'
 export { payOutWallet } from './wallets/operations/pay-out-wallet.ts'

@@ -13,4 +13,8 @@ export {
   openStatuses as openRequestStatuses,
   updateDetails as changeRequestDetails,
 } from './request-queries.ts'
-export { countWaiting as countWaitingRequests } from './request-view-queries.ts'
+export { requestAnswers } from './request-view.ts'
+export {
+  countWaiting as countWaitingRequests,
+  listWaiting as listWaitingRequests,
+} from './request-view-queries.ts'

@@ -9,7 +9,12 @@ import {
   rowsToSkip,
 } from '#domain/kernel/paging.ts'
 import { DEFAULT_ZONE } from '#domain/kernel/time.ts'
-import { areaOf, type RequestKindName } from '#domain/modules/requests/request-kinds.ts'
+import {
+  ASKER_KINDS,
+  areaOf,
+  REQUEST_KINDS,
+  type RequestKindName,
+} from '#domain/modules/requests/request-kinds.ts'
 import { isOpen } from '#domain/modules/requests/request-states.ts'
 import type { ApiHandlerInput } from '#domain/wire.ts'
 import type { UserCtx } from '#server/platform/context.ts'
@@ -202,30 +207,51 @@ export interface WaitingRequests {
 }
 
 /**
- * How many requests wait for an answer from the actor, by kind: for a decision, or for information. For a center's
- * member only those they may answer, not those they may only see.
+ * Whether request `r` waits for an answer from the actor: for a decision, or for information. For a center's member
+ * only if they may answer it, not if they may only see it.
  */
-export async function countWaiting({ tx, above, actor, now }: UserCtx): Promise<WaitingRequests[]> {
-  const isOwn = ofRequest('r.status', '=', 'info_needed').and(onSide(actor, 'requester'))
-  const rows = await tx
+function waitsFor({ above, actor, now }: UserCtx): Expression<SqlBool> {
+  const { and, lit, or } = ofRequest
+  const answerable =
+    actor.role === 'center'
+      ? REQUEST_KINDS.flatMap(kind =>
+          ASKER_KINDS.filter(asker => mayInCenter(actor, `${areaOf(kind, asker)}:manage`)).map(asker =>
+            and([ofRequest('r.kind', '=', kind), ofRequest('r.requester_kind', '=', asker)]),
+          ),
+        )
+      : [lit(true)]
+  return and([
+    ownRequests(above, actor),
+    ofRequest('r.expires_at', '>', now),
+    or([ofRequest('r.status', '=', 'pending').and(onSide(actor, 'responder')), isOwnToComplete(actor)]),
+    answerable.length > 0 ? or(answerable) : lit(false),
+  ])
+}
+
+/** Requested by the actor's side, and the other side needs information. */
+const isOwnToComplete = (actor: SignedIn) =>
+  ofRequest('r.status', '=', 'info_needed').and(onSide(actor, 'requester'))
+
+/** How many requests wait for an answer from the actor, by kind. */
+export function countWaiting(ctx: UserCtx): Promise<WaitingRequests[]> {
+  return ctx.tx
     .selectFrom('requests as r')
     .select(({ fn }) => [
       'r.kind',
-      'r.requester_kind as requester',
       fn.countAll<number>().as('count'),
-      fn.countAll<number>().filterWhere(isOwn).as('own'),
+      fn.countAll<number>().filterWhere(isOwnToComplete(ctx.actor)).as('own'),
     ])
-    .where(ownRequests(above, actor))
-    .where('r.expires_at', '>', now)
-    .where(({ eb, or }) => or([eb('r.status', '=', 'pending').and(onSide(actor, 'responder')), isOwn]))
-    .groupBy(['r.kind', 'r.requester_kind'])
+    .where(waitsFor(ctx))
+    .groupBy('r.kind')
     .orderBy('r.kind')
     .execute()
-  const counts = new Map<RequestKindName, WaitingRequests>()
-  for (const { kind, requester, count, own } of rows) {
-    if (actor.role === 'center' && !mayInCenter(actor, `${areaOf(kind, requester)}:manage`)) continue
-    const before = counts.get(kind) ?? { kind, count: 0, own: 0 }
-    counts.set(kind, { kind, count: before.count + count, own: before.own + own })
-  }
-  return [...counts.values()]
+}
+
+/** The requests that wait for an answer from the actor, those that end first. */
+export function listWaiting(ctx: UserCtx, limit: number): Promise<RequestDetail[]> {
+  return withDetails(ctx, ownWithSides(ctx).where(waitsFor(ctx)))
+    .orderBy('r.expires_at')
+    .orderBy('r.id')
+    .limit(limit)
+    .execute()
 }

@@ -2,6 +2,4 @@ export const requests = {
   learnersText: 'Families who ask to join your center or to be confirmed as residents.',
   learnersEmpty: 'No family waits for you',
   learnersEmptyText: 'When a family asks to join or for access as residents, you answer here.',
-  waiting: 'Waiting for your answer',
-  waitingNone: 'Nothing is waiting for your answer.',
 } as const

@@ -21,11 +21,6 @@ export const requests = {
     class_reschedule: 'Another time for a class',
     leave: 'Leave',
     profile_update: 'A changed profile',
-    agreement: 'Agreements to answer',
-    desk_link: 'Learners to confirm',
-    kyc: 'Verification: your answer is needed',
-    transfer: 'Payments to check',
-    refund: 'Refunds to decide',
   },
   filters: {
     kind: 'About',

@@ -21,11 +21,6 @@ export const requests = {
     class_reschedule: 'कक्षा का दूसरा समय',
     leave: 'लीव',
     profile_update: 'प्रोफ़ाइल में बदलाव',
-    agreement: 'जवाब के लिए एग्रीमेंट',
-    desk_link: 'कन्फ़र्म करने के लिए सीखने वाले',
-    kyc: 'वेरिफ़िकेशन: आपका जवाब चाहिए',
-    transfer: 'जाँचने के लिए भुगतान',
-    refund: 'मंज़ूरी के लिए रिफ़ंड',
   },
   filters: {
     kind: 'विषय',

@@ -1,8 +1,6 @@
 export const own = {
   saved: 'Saved',
   today: {
-    waiting: 'Waiting for your answer',
-    waitingNone: 'Nothing is waiting for your answer.',
     classes: 'Classes today',
     none: 'No classes today',
     noneText: 'A free day. Look at the week, or see whether your availability is still right.',

@@ -4,8 +4,6 @@ import type { own as english } from './own.en.ts'
 export const own = {
   saved: 'सहेजा गया',
   today: {
-    waiting: 'आपके जवाब का इंतज़ार',
-    waitingNone: 'आपका कोई जवाब बाकी नहीं है।',
     classes: 'आज की कक्षाएँ',
     none: 'आज कोई कक्षा नहीं',
     noneText: 'आज का दिन खाली है। सप्ताह देखें, या जाँचें कि आपका उपलब्ध समय सही है या नहीं।',

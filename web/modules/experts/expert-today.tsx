@@ -35,10 +35,10 @@ export function ExpertToday({ title, waiting }: { title: string; waiting: ReactN
               <TodayClasses classesToday={data.classes} />
             </div>
             <Stack gap="md" className={classes.side}>
+              {waiting}
               <Suspense fallback={<LoadingLines lines={2} />}>
                 <RollsToTake />
               </Suspense>
-              {waiting}
               <Figures data={data} />
               <Strength strength={data.strength} />
             </Stack>

@@ -1,6 +1,7 @@
+export { InboxScreen } from './inbox/inbox-screen.tsx'
+export { NeedsYou } from './inbox/needs-you.tsx'
 export { RequestThing } from './lazy-parts.ts'
 export { RequestsList } from './requests-list.tsx'
 export { RequestsScroll } from './requests-scroll.tsx'
 export { useWaitingCounts } from './waiting-counts.ts'
 export { WaitingRequests } from './waiting-requests.tsx'
-export { WaitingTiles } from './waiting-tiles.tsx'

@@ -1,13 +1,13 @@
 import { useT } from '#web/messages/use-messages.ts'
 import { CenterDashboard } from '#web/modules/centers/public.ts'
-import { WaitingTiles } from '#web/modules/requests/public.ts'
+import { NeedsYou } from '#web/modules/requests/public.ts'
 
 export default function Dashboard() {
   const t = useT('center')
   return (
     <CenterDashboard
       title={t('titles.dashboard')}
-      waiting={<WaitingTiles title={t('requests.waiting')} none={t('requests.waitingNone')} />}
+      waiting={<NeedsYou title={t('titles.inbox')} to="/center/inbox" />}
     />
   )
 }

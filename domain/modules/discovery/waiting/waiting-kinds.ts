@@ -10,6 +10,7 @@ import { REQUEST_FACTS, REQUEST_KINDS, type RequestKindName } from '../../reques
  * - `kyc`: documents that the Triveni team has asked about
  * - `transfer`: a family says it has paid by UPI or bank, and the center has to find the money
  * - `refund`: a refund above the center's limit, to be decided by a head
+ * - `attendance`: a class that has begun and whose roll is not complete
  */
 export const WAITING_KINDS = [
   ...REQUEST_KINDS,
@@ -18,6 +19,7 @@ export const WAITING_KINDS = [
   'kyc',
   'transfer',
   'refund',
+  'attendance',
 ] as const
 export type WaitingKind = (typeof WAITING_KINDS)[number]
 
@@ -49,6 +51,10 @@ const others: Record<Exclude<WaitingKind, RequestKindName>, WaitingFacts> = {
     needs: 'money:manage',
     screens: { center: pathTo('/center/payment', { tab: 'refunds', status: 'quoted' }) },
   },
+  attendance: {
+    needs: 'attendance:manage',
+    screens: { center: pathTo('/center/inbox'), expert: pathTo('/expert/inbox') },
+  },
 }
 
 /** The permission a center's member needs for something that is no request. */
@@ -68,3 +74,7 @@ export function waitingScreen(role: Role, kind: WaitingKind): Href | undefined {
     ? pathTo(`/${role}/class/reschedule/requests`, { status: 'waiting' })
     : pathTo(screen)
 }
+
+/** All that can wait for an answer of a role: what its inbox lists, and the badge beside it counts. */
+export const waitingKinds = (role: Role): readonly WaitingKind[] =>
+  WAITING_KINDS.filter(kind => waitingScreen(role, kind) !== undefined)

@@ -3,7 +3,7 @@ import type { SignedIn } from '#domain/access/actor.ts'
 import type { Mark } from '#domain/modules/classes/attendance/mark-merge.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { localDay } from '#server/platform/sql-expressions.ts'
-import { ofClass, ownRolls } from './roll-queries.ts'
+import { findClasses, ofClass, ownRolls } from './roll-queries.ts'
 
 /** How far back untaken rolls are shown; after that nothing can be marked. */
 const BACK = 7 * 24
@@ -37,10 +37,9 @@ const expected = ofClass
       ),
   )
 
-/** Today's rolls, and those of the last week that are not fully marked; classes without learners have none. */
-export function listOpenRolls(tx: Tx, actor: SignedIn, now: Date) {
-  const at = now.getTime()
-  return tx
+/** Classes of the last week and the next day that somebody is expected in, with how many are marked. */
+const withRolls = (tx: Tx, actor: SignedIn, now: Date) =>
+  tx
     .selectFrom('class_sessions as cs')
     .innerJoin('centers as c', 'c.id', 'cs.center_id')
     .crossJoinLateral(({ selectFrom }) =>
@@ -48,12 +47,16 @@ export function listOpenRolls(tx: Tx, actor: SignedIn, now: Date) {
         .select(({ fn }) => [fn.countAll<number>().as('expected'), fn.count<number>('e.mark').as('marked')])
         .as('roll'),
     )
-    .select(['cs.id', 'roll.expected', 'roll.marked'])
     .where(ownRolls(actor))
     .where('cs.status', '<>', sql.lit('cancelled'))
     .where('roll.expected', '>', 0)
-    .where('cs.starts_at', '>', new Date(at - BACK * HOUR))
-    .where('cs.starts_at', '<', new Date(at + AHEAD * HOUR))
+    .where('cs.starts_at', '>', new Date(now.getTime() - BACK * HOUR))
+    .where('cs.starts_at', '<', new Date(now.getTime() + AHEAD * HOUR))
+
+/** Today's rolls, and those of the last week that are not fully marked; classes without learners have none. */
+export function listOpenRolls(tx: Tx, actor: SignedIn, now: Date) {
+  return withRolls(tx, actor, now)
+    .select(['cs.id', 'roll.expected', 'roll.marked'])
     .where(({ and, eb, or, ref }) =>
       or([
         eb(localDay(ref('cs.starts_at'), ref('c.time_zone')), '=', localDay(now, ref('c.time_zone'))),
@@ -64,6 +67,35 @@ export function listOpenRolls(tx: Tx, actor: SignedIn, now: Date) {
     .orderBy('cs.id')
     .limit(MOST)
     .execute()
+}
+
+/** Rolls that are late: the class has begun, and not everybody is marked. */
+const rollsToTake = (tx: Tx, actor: SignedIn, now: Date) =>
+  withRolls(tx, actor, now).where('cs.starts_at', '<=', now).whereRef('roll.marked', '<', 'roll.expected')
+
+/** How many rolls the actor has yet to take or to complete. */
+export async function countRollsToTake(tx: Tx, actor: SignedIn, now: Date): Promise<number> {
+  const { count } = await rollsToTake(tx, actor, now)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** The rolls to take, the oldest first, since they close first. */
+export async function listRollsToTake(tx: Tx, actor: SignedIn, now: Date, limit: number) {
+  const open = await rollsToTake(tx, actor, now)
+    .select(['cs.id', 'roll.expected', 'roll.marked'])
+    .orderBy('cs.starts_at')
+    .orderBy('cs.id')
+    .limit(limit)
+    .execute()
+  const ids = open.map(row => row.id)
+  const found = await findClasses(tx, ofClass('cs.id', '=', ofClass.fn.any(ofClass.val(ids))))
+  const classes = new Map(found.map(one => [one.id, one]))
+  return open.flatMap(row => {
+    const cls = classes.get(row.id)
+    return cls ? [{ ...row, cls }] : []
+  })
 }
 
 /** The marks of the last 30 days, counted. */

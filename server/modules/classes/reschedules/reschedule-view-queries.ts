@@ -142,6 +142,34 @@ export function countWaitingReschedules(tx: Tx, actor: SignedIn): Promise<number
   return countWhere(tx, ofReschedule.and([ownReschedules(actor), waitsFor(actor)]))
 }
 
+/** The negotiations that wait for the actor's answer, the first to be decided first. */
+export function listWaitingReschedules(tx: Tx, actor: SignedIn, limit: number) {
+  return tx
+    .selectFrom('reschedules as r')
+    .innerJoin('class_sessions as cs', 'cs.id', 'r.class_session_id')
+    .innerJoin('centers as c', 'c.id', 'r.center_id')
+    .innerJoin('masterlist_items as s', 's.id', 'cs.service_id')
+    .leftJoin('batches as b', 'b.id', 'cs.batch_id')
+    .select(({ fn }) => [
+      'r.id',
+      'r.class_session_id as classId',
+      fn.coalesce('b.name', 's.name_en').as('titleEn'),
+      fn.coalesce('b.name', 's.name_hi').as('titleHi'),
+      'r.from_starts_at as startsAt',
+      'r.asked_as as askedAs',
+      'r.created_at as since',
+      'r.answer_by as until',
+      'c.id as centerId',
+      'c.name as centerName',
+      'c.time_zone as timeZone',
+    ])
+    .where(ofReschedule.and([ownReschedules(actor), waitsFor(actor)]))
+    .orderBy('r.answer_by')
+    .orderBy('r.id')
+    .limit(limit)
+    .execute()
+}
+
 async function countWhere(tx: Tx, which: Expression<SqlBool>): Promise<number> {
   const { count } = await tx
     .selectFrom('reschedules as r')

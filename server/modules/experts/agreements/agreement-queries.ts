@@ -351,16 +351,40 @@ export async function servicesAmiss(
   }
 }
 
-/** How many versions from the other side wait for an answer from the actor's side. */
-export async function countWaitingAgreements(tx: Tx, actor: SignedIn): Promise<number> {
-  const { count } = await tx
+/** Versions from the other side that wait for an answer from the actor's side. */
+const waitingAgreements = (tx: Tx, actor: SignedIn) =>
+  tx
     .selectFrom('agreements as a')
     .innerJoin('engagements as e', 'e.id', 'a.engagement_id')
     .innerJoin('experts as x', 'x.id', 'a.expert_id')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
     .where(ownEngagements(actor))
     .where('a.status', '=', 'sent')
     .where('a.made_by', '<>', actor.role === 'expert' ? 'expert' : 'center')
+
+/** How many versions from the other side wait for an answer from the actor's side. */
+export async function countWaitingAgreements(tx: Tx, actor: SignedIn): Promise<number> {
+  const { count } = await waitingAgreements(tx, actor)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
+}
+
+/** Those versions, the first to begin first. */
+export function listWaitingAgreements(tx: Tx, actor: SignedIn, limit: number) {
+  return waitingAgreements(tx, actor)
+    .innerJoin('centers as c', 'c.id', 'a.center_id')
+    .select(({ fn }) => [
+      'a.id',
+      'a.number',
+      'a.from_on as fromOn',
+      'x.name as expertName',
+      'c.id as centerId',
+      'c.name as centerName',
+      'c.time_zone as timeZone',
+      fn.coalesce('a.sent_at', 'a.created_at').as('since'),
+    ])
+    .orderBy('a.from_on')
+    .orderBy('a.id')
+    .limit(limit)
+    .execute()
 }

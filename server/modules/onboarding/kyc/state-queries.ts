@@ -14,13 +14,41 @@ export function kycState(kind: 'expert' | 'center', owner: Expression<unknown>):
     limit 1), 'not_submitted')`
 }
 
-/** How many submissions of an expert or a center wait for answers to the Triveni team's questions: one or none. */
-export async function countAskedBack(tx: Tx, { kind, id }: KycSubject): Promise<number> {
-  const { count } = await tx
+/** Submissions of an expert or a center that wait for answers to the Triveni team's questions: one or none. */
+const askedBack = (tx: Tx, { kind, id }: KycSubject) =>
+  tx
     .selectFrom('kyc_cases as k')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
     .where(kind === 'expert' ? 'k.expert_id' : 'k.center_id', '=', id)
     .where('k.status', '=', 'needs_clarification')
+
+/** How many submissions wait for answers to the Triveni team's questions: one or none. */
+export async function countAskedBack(tx: Tx, subject: KycSubject): Promise<number> {
+  const { count } = await askedBack(tx, subject)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
+}
+
+/** Those submissions, with how many questions are open and since when. */
+export function listAskedBack(tx: Tx, subject: KycSubject) {
+  return askedBack(tx, subject)
+    .select(({ selectFrom }) => {
+      const open = selectFrom('kyc_questions as q')
+        .whereRef('q.case_id', '=', 'k.id')
+        .where('q.answered_at', 'is', null)
+      return [
+        'k.id',
+        'k.created_at as createdAt',
+        open
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .$asScalar()
+          .$notNull()
+          .as('questions'),
+        open
+          .select(({ fn }) => fn.min('q.asked_at').as('at'))
+          .$asScalar()
+          .as('askedAt'),
+      ]
+    })
+    .execute()
 }
