@@ -279,8 +279,20 @@ export const centersApi = defineContract({
           status: z.enum(['scheduled', 'completed', 'cancelled']),
           bookingId: idField.nullable(),
           bookingStatus: z.string().nullable(),
+          /** How many are expected and marked; null where nobody is, or where the member may not see attendance. */
+          roll: z.object({ expected: z.int(), marked: z.int() }).nullable(),
         }),
       ),
+      /** This month until now, beside the same days of last month; each only for members who may see it. */
+      figures: z.object({
+        collected: z.object({ now: moneySchema, before: moneySchema }).nullable(),
+        /** In percent; null where nothing is marked. */
+        attendance: z.object({ now: z.int().nullable(), before: z.int().nullable() }).nullable(),
+        /** Members now, and at this time a month ago. */
+        learners: z.object({ now: z.int(), before: z.int() }).nullable(),
+      }),
+      /** In percent by month; null for a month without marks. */
+      attendance: z.array(z.object({ month: z.string(), percent: z.int().nullable() })).nullable(),
       bookings: z.object({
         held: z.number().int(),
         confirmedAhead: z.number().int(),

@@ -133,6 +133,16 @@ export function countChanges(tx: Tx, actor: Actor, months: readonly string[]) {
     .execute()
 }
 
+/** How many of the center's learners were members at a time. */
+export async function countMembersAt(tx: Tx, actor: Actor, at: Date): Promise<number> {
+  const { count } = await selectListed(tx, actor)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('m.created_at', '<=', at)
+    .where(({ eb, or }) => or([eb('m.ended_at', 'is', null), eb('m.ended_at', '>', at)]))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 type Change = NonNullable<Query['change']>
 
 const changedAt = (change: Change) => ofMember.ref(change === 'joined' ? 'm.created_at' : 'm.ended_at')

@@ -10,9 +10,16 @@ export interface DashboardRow {
   today: string
   timeZone: string
   currency: string
-  classesToday: Dashboard['classesToday']
+  classesToday: Omit<Dashboard['classesToday'][number], 'roll'>[]
   bookings: Dashboard['bookings']
   months: { month: string; received: number; refunded: number }[]
+  /** Received in the days of last month that this month has had so far. */
+  receivedBefore: number
+  /** Marks by month; with those of the same days of last month under `before`. */
+  marks: { month: string; attended: number; absent: number }[]
+  marksBefore: { attended: number; absent: number }
+  /** This time a month ago. */
+  monthAgo: string
   dueNow: number
   restOfPartlyPaid: number
   experts: Dashboard['experts']
@@ -70,15 +77,29 @@ export async function readDashboard(
         (date_trunc('week', today::timestamp) + interval '7 days') at time zone time_zone as week_end,
         date_trunc('month', today::timestamp) at time zone time_zone as month_start,
         (date_trunc('month', today::timestamp) + interval '1 month') at time zone time_zone as month_end,
-        (today - ${days}::int)::timestamp at time zone time_zone as past_start
+        (today - ${days}::int)::timestamp at time zone time_zone as past_start,
+        -- On the last days of a long month the whole shorter one before.
+        (${now}::timestamptz at time zone time_zone - interval '1 month') at time zone time_zone as month_ago,
+        (date_trunc('month', today::timestamp) - interval '1 month') at time zone time_zone as month_ago_start
       from c
     ),
     money as (
-      select date_trunc('month', captured_at at time zone c.time_zone)::date as month, amount as received, 0 as refunded
+      select date_trunc('month', captured_at at time zone c.time_zone)::date as month, amount as received, 0 as refunded,
+        captured_at as at
       from payments p, c where p.center_id = c.id and p.status = 'captured' and p.method <> 'wallet' and ${forClasses('p.order_id')} and ${ownOrder('p.order_id')}
       union all
-      select date_trunc('month', processed_at at time zone c.time_zone)::date, 0, amount
+      select date_trunc('month', processed_at at time zone c.time_zone)::date, 0, amount, processed_at
       from refunds r, c where r.center_id = c.id and r.status = 'processed' and r.destination <> 'wallet' and ${forClasses('r.order_id')} and ${ownOrder('r.order_id')}
+    ),
+    wanted as (
+      select (date_trunc('month', c.today::timestamp) - make_interval(months => n))::date as month
+      from c, generate_series(0, ${MONTHS - 1}::int) n
+    ),
+    marks as (
+      select date_trunc('month', s.starts_at at time zone c.time_zone)::date as month, s.starts_at as at, p.mark
+      from c join class_sessions s on s.center_id = c.id join class_participants p on p.class_session_id = s.id
+      where ${own('s.service_id')} and s.status <> 'cancelled' and p.mark in ('present', 'late', 'absent')
+        and s.starts_at <= ${now} and s.starts_at >= (select min(month) from wanted)::timestamp at time zone c.time_zone
     )
     select json_build_object(
       'today', c.today,
@@ -124,8 +145,19 @@ export async function readDashboard(
         select json_agg(json_build_object('month', to_char(month, 'YYYY-MM'),
           'received', (select coalesce(sum(received), 0) from money where money.month = wanted.month),
           'refunded', (select coalesce(sum(refunded), 0) from money where money.month = wanted.month)) order by month)
-        from (select (date_trunc('month', c.today::timestamp) - make_interval(months => n))::date as month
-          from generate_series(0, ${MONTHS - 1}::int) n) wanted),
+        from wanted),
+      'receivedBefore', (select coalesce(sum(received), 0) from money
+        where money.at >= span.month_ago_start and money.at <= span.month_ago),
+      'marks', (
+        select json_agg(json_build_object('month', to_char(month, 'YYYY-MM'),
+          'attended', (select count(*) from marks where marks.month = wanted.month and mark <> 'absent'),
+          'absent', (select count(*) from marks where marks.month = wanted.month and mark = 'absent')) order by month)
+        from wanted),
+      'marksBefore', (
+        select json_build_object('attended', count(*) filter (where mark <> 'absent'),
+          'absent', count(*) filter (where mark = 'absent'))
+        from marks where marks.at >= span.month_ago_start and marks.at <= span.month_ago),
+      'monthAgo', ${isoText('span.month_ago')},
       'dueNow', (select coalesce(sum(total_amount - paid_amount), 0) from orders o
         where o.center_id = c.id and o.status = 'open' and ${ownOrder('o.id')}),
       'restOfPartlyPaid', (select coalesce(sum(total_amount - paid_amount), 0) from orders o

@@ -1,72 +1,85 @@
-import { Anchor, Group, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { Anchor, Text, VisuallyHidden } from '@mantine/core'
+import { lazy } from 'react'
 import { formatMoney } from '#domain/kernel/money.ts'
 import { asLink } from '#web/browser/typed-router.tsx'
 import { useUrlState } from '#web/browser/url-state.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
+import { withWords } from '#web/messages/words.ts'
 import { MoneyText } from '#web/ui/money-text.tsx'
 import { PlainTable } from '#web/ui/plain-table.tsx'
 import { ScrollFrame } from '#web/ui/scroll-frame.tsx'
 import { Section } from '#web/ui/section.tsx'
-import { SegmentedTabs } from '#web/ui/tabs.tsx'
-import classes from './dashboard.module.css'
+import { ChartCard } from './chart-card.tsx'
 import { type Dashboard, daysOfMonth, useMonthName } from './dashboard-data.ts'
+
+const MoneyChart = lazy(withWords(() => import('./money-chart.tsx')))
 
 type Money = NonNullable<Dashboard['money']>
 
-/** What came in and went back by month, and what is due now. */
+/** What came in, is due and went back by month, and what is due now. */
 export function MoneyByMonth({ money }: { money: Money }) {
   const t = useT('center.dashboard')
-  const language = useLanguage()
   const [url, change] = useUrlState({ money: 'bars' })
-  const isTable = url.money === 'table'
-  const hasAny = money.months.some(month =>
-    [month.received, month.due, month.refunded].some(sum => sum.amount > 0),
-  )
+  const { months } = money
+  const said = useSaid(months)
+  const hasAny = months.some(month => [month.received, month.due, month.refunded].some(sum => sum.amount > 0))
+  if (!hasAny) {
+    return (
+      <Section title={t('money')}>
+        <Text c="dimmed">{t('noMoney')}</Text>
+      </Section>
+    )
+  }
   return (
-    <Section title={t('money')}>
-      <Stack gap={2} mb="md">
-        <Anchor
-          size="xl"
-          fw={650}
-          c="inherit"
-          renderRoot={asLink({ to: '/center/payment', search: { tab: 'dues' } })}
-        >
-          <MoneyText value={money.dueNow} trim />
-        </Anchor>
-        <Text span fw={600}>
-          {t('dueNow')}
-        </Text>
-        <Text span c="dimmed">
-          {t('dueText')}
-        </Text>
-        {money.restOfPartlyPaid.amount > 0 && (
+    <ChartCard
+      title={t('money')}
+      text={<Due money={money} />}
+      isTable={url.money === 'table'}
+      onTable={isTable => change({ money: isTable ? 'table' : 'bars' }, { replace: true })}
+      said={said}
+      chart={<MoneyChart months={months} />}
+      table={<MoneyTable months={months} />}
+    />
+  )
+}
+
+/** What families owe now, and how much of it is the rest of what they began to pay. */
+function Due({ money }: { money: Money }) {
+  const t = useT('center.dashboard')
+  const language = useLanguage()
+  if (money.dueNow.amount === 0) return t('nothingDue')
+  const amount = (sum: Money['dueNow']) => formatMoney(sum, language, { trim: true })
+  return (
+    <>
+      <Anchor renderRoot={asLink({ to: '/center/payment', search: { tab: 'dues' } })}>
+        {t('dueNow', { amount: amount(money.dueNow) })}
+      </Anchor>
+      {money.restOfPartlyPaid.amount > 0 && (
+        <>
+          {' · '}
           <Anchor
             renderRoot={asLink({ to: '/center/payment', search: { tab: 'orders', status: 'partly_paid' } })}
           >
-            {t('restOfPartlyPaid', {
-              amount: formatMoney(money.restOfPartlyPaid, language, { trim: true }),
-            })}
+            {t('restOfPartlyPaid', { amount: amount(money.restOfPartlyPaid) })}
           </Anchor>
-        )}
-      </Stack>
-      {hasAny ? (
-        <>
-          <SegmentedTabs
-            label={t('show')}
-            value={isTable ? 'table' : 'bars'}
-            onChange={next => change({ money: next }, { replace: true })}
-            options={[
-              { value: 'bars', label: t('asBars') },
-              { value: 'table', label: t('asTable') },
-            ]}
-          />
-          {isTable ? <MoneyTable months={money.months} /> : <MoneyBars months={money.months} />}
         </>
-      ) : (
-        <Text c="dimmed">{t('noMoney')}</Text>
       )}
-    </Section>
+    </>
   )
+}
+
+function useSaid(months: Money['months']): string {
+  const t = useT('center.dashboard')
+  const language = useLanguage()
+  const monthName = useMonthName()
+  return months
+    .map(month =>
+      t('moneySaid', {
+        month: monthName(month.month),
+        received: formatMoney(month.received, language, { trim: true }),
+      }),
+    )
+    .join(' ')
 }
 
 /** Where the payments, refunds and dues of a month are listed, with the filter that matches the figure. */
@@ -89,50 +102,6 @@ function Amount({ month, of }: { month: Money['months'][number]; of: keyof typeo
         {t('openList', { what: t(of === 'due' ? 'dueIn' : of), month: monthName(month.month) })}
       </VisuallyHidden>
     </Anchor>
-  )
-}
-
-function MoneyBars({ months }: { months: Money['months'] }) {
-  const t = useT('center.dashboard')
-  const monthName = useMonthName()
-  const most = Math.max(
-    1,
-    ...months.flatMap(month => [month.received.amount, month.due.amount, month.refunded.amount]),
-  )
-  const width = (amount: number) => ({ width: `${(100 * amount) / most}%` })
-  return (
-    <ul className={classes.bars}>
-      {months.map(month => (
-        <li key={month.month}>
-          <Text span fw={600}>
-            {monthName(month.month)}
-          </Text>
-          <Group justify="space-between" gap="sm">
-            <span>{t('received')}</span>
-            <Amount month={month} of="received" />
-          </Group>
-          <div className={classes.bar} style={width(month.received.amount)} aria-hidden />
-          {month.due.amount > 0 && (
-            <>
-              <Group justify="space-between" gap="sm">
-                <span>{t('dueIn')}</span>
-                <Amount month={month} of="due" />
-              </Group>
-              <div className={classes.bar} data-due style={width(month.due.amount)} aria-hidden />
-            </>
-          )}
-          {month.refunded.amount > 0 && (
-            <>
-              <Group justify="space-between" gap="sm">
-                <span>{t('refunded')}</span>
-                <Amount month={month} of="refunded" />
-              </Group>
-              <div className={classes.bar} data-back style={width(month.refunded.amount)} aria-hidden />
-            </>
-          )}
-        </li>
-      ))}
-    </ul>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Anchor, Text } from '@mantine/core'
 import { Fragment } from 'react'
-import { formatMinutesOfDay } from '#domain/kernel/time.ts'
+import { formatMinutesOfDay, formatWeekday } from '#domain/kernel/time.ts'
 import { asLink } from '#web/browser/typed-router.tsx'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { WEEKDAYS } from '#web/ui/form/week-stretches.ts'
@@ -61,7 +61,17 @@ function HeatTable({ occupancy }: { occupancy: Occupancy }) {
   const t = useT('center.dashboard')
   const week = useT('common.week')
   const language = useLanguage()
-  const hours = [...new Set(occupancy.map(cell => cell.hour))].sort((a, b) => a - b)
+  // Hours that nothing was booked in at either end of the day say nothing.
+  const used = occupancy.filter(cell => cell.percent > 0).map(cell => cell.hour)
+  const [first, last] = used.length > 0 ? [Math.min(...used), Math.max(...used)] : [0, 23]
+  const hours = [...new Set(occupancy.map(cell => cell.hour))]
+    .filter(hour => hour >= first && hour <= last)
+    .sort((a, b) => a - b)
+  // “5:00 pm” in two short lines; in Hindi “शाम 5:00”.
+  const hourWords = (hour: number) =>
+    formatMinutesOfDay(hour * 60, language)
+      .replace(':00', '')
+      .split(' ')
   // Hours when it is never open would push the evening out of sight; a gap replaces them.
   const isAfterGap = (hour: number) => hour !== hours[0] && !hours.includes(hour - 1)
   const at = new Map(occupancy.map(cell => [`${cell.weekday}:${cell.hour}`, cell.percent]))
@@ -75,11 +85,17 @@ function HeatTable({ occupancy }: { occupancy: Occupancy }) {
       <table className={classes.heat}>
         <thead>
           <tr>
-            <th scope="col">{t('weekday')}</th>
+            <th scope="col">
+              <span className={classes.unseen}>{t('weekday')}</span>
+            </th>
             {hours.map(hour => (
               <Fragment key={hour}>
                 {isAfterGap(hour) && <td className={classes.gap} aria-hidden />}
-                <th scope="col">{formatMinutesOfDay(hour * 60, language).replace(':00', '')}</th>
+                <th scope="col">
+                  {hourWords(hour).map(word => (
+                    <div key={word}>{word}</div>
+                  ))}
+                </th>
               </Fragment>
             ))}
           </tr>
@@ -87,7 +103,10 @@ function HeatTable({ occupancy }: { occupancy: Occupancy }) {
         <tbody>
           {WEEKDAYS.map(day => (
             <tr key={day}>
-              <th scope="row">{week(`days.d${day}`)}</th>
+              <th scope="row">
+                <span aria-hidden>{formatWeekday(day, language)}</span>
+                <span className={classes.unseen}>{week(`days.d${day}`)}</span>
+              </th>
               {hours.map(hour => (
                 <Fragment key={hour}>
                   {isAfterGap(hour) && <td className={classes.gap} aria-hidden />}
@@ -108,12 +127,18 @@ function Share({ percent }: { percent: number | undefined }) {
   if (percent === undefined) {
     return (
       <td data-closed>
-        <span aria-hidden>–</span>
         <span className={classes.unseen}>{t('closedHour')}</span>
       </td>
     )
   }
-  const background = `color-mix(in srgb, var(--mantine-color-teal-5) ${Math.round(percent * 0.6)}%, var(--surface))`
+  if (percent < 0.5) {
+    return (
+      <td>
+        <span className={classes.unseen}>0%</span>
+      </td>
+    )
+  }
+  const background = `color-mix(in srgb, var(--mantine-color-teal-5) ${Math.round(percent * 0.9 + 10)}%, var(--surface))`
   return (
     <td className="tabular" style={{ background }}>
       {Math.round(percent)}

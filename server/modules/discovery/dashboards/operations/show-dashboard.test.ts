@@ -8,6 +8,7 @@ import { claimSlot, completeSlots, releaseSlot } from '#server/modules/schedule/
 import { signedIn, TEST_NOW, testWorld } from '#server/testing/context.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { aBooking, aLearner, aMember, aStage, type Stage } from '#server/testing/people.ts'
+import { aBatch, aClass, anEnrolled, onTheRoll } from '#server/testing/timetable.ts'
 import { showDashboard } from './show-dashboard.ts'
 
 const database = await testDatabase()
@@ -140,6 +141,7 @@ describe('the dashboard of a center', () => {
         status: 'scheduled',
         bookingId: today.id,
         bookingStatus: 'confirmed',
+        roll: { expected: 1, marked: 0 },
       },
     ])
   })
@@ -193,8 +195,77 @@ describe('the dashboard of a center', () => {
     })
   })
   test('keeps money from members who may not see it', async () => {
-    const { money } = await dashboard({ ...CENTER_ROLE_PRESETS.head, money: 'none' })
+    const { money, figures } = await dashboard({ ...CENTER_ROLE_PRESETS.head, money: 'none' })
     expect(money).toBeNull()
+    expect(figures.collected).toBeNull()
+  })
+  test('compares what came in with the same days of last month', async () => {
+    const [now, same, later] = [await booked(0), await booked(1), await booked(2)]
+    await paid(now.orderId, 80_000, TEST_NOW)
+    // A month ago to the hour, and a day after that.
+    await paid(same.orderId, 50_000, new Date('2026-10-20T05:00:00Z'))
+    await paid(later.orderId, 40_000, new Date('2026-10-23T05:00:00Z'))
+    const { figures, money } = await dashboard()
+    expect(figures.collected).toEqual({
+      now: { amount: 80_000, currency: 'INR' },
+      before: { amount: 50_000, currency: 'INR' },
+    })
+    expect(money?.months.at(-1)?.received).toEqual(figures.collected?.now)
+  })
+  test('shares attendance by month, and compares it with the same days of last month', async () => {
+    const batchId = await aBatch(db, stage)
+    const aarav = await anEnrolled(db, stage, batchId, { name: 'Aarav Sharma', dateOfBirth: '2017-03-04' })
+    const zoya = await anEnrolled(db, stage, batchId, { name: 'Zoya Khan', dateOfBirth: '1990-03-04' })
+    const took = async (startsAt: Date, marks: readonly ('present' | 'absent' | 'late')[]) => {
+      const classId = await aClass(db, stage, { batchId, startsAt })
+      for (const [place, mark] of marks.entries()) {
+        const learner = place === 0 ? aarav : zoya
+        await onTheRoll(db, classId, learner)
+        await db
+          .updateTable('class_participants')
+          .set({ mark })
+          .where('class_session_id', '=', classId)
+          .where('learner_id', '=', learner.learnerId)
+          .execute()
+      }
+    }
+    await took(new Date('2026-11-05T05:00:00Z'), ['present', 'late'])
+    await took(new Date('2026-10-05T05:00:00Z'), ['present', 'absent'])
+    await took(new Date('2026-10-28T05:00:00Z'), ['absent', 'absent'])
+    const { attendance, figures } = await dashboard()
+    expect(figures.attendance).toEqual({ now: 100, before: 50 })
+    expect(attendance?.slice(-3)).toEqual([
+      { month: '2026-09', percent: null },
+      { month: '2026-10', percent: 25 },
+      { month: '2026-11', percent: 100 },
+    ])
+    const hidden = await dashboard({ ...CENTER_ROLE_PRESETS.head, attendance: 'none' })
+    expect([hidden.attendance, hidden.figures.attendance]).toEqual([null, null])
+  })
+  test('counts learners now and a month ago, with those who left since', async () => {
+    const joined = async (createdAt: string, endedAt: string | null = null) => {
+      const { learnerId } = await aLearner(db)
+      const ended = endedAt
+        ? { status: 'ended' as const, ended_at: new Date(endedAt) }
+        : { status: 'active' as const }
+      await db
+        .insertInto('memberships')
+        .values({
+          id: newId(),
+          center_id: stage.centerId,
+          learner_id: learnerId,
+          created_at: new Date(createdAt),
+          ...ended,
+        })
+        .execute()
+    }
+    await joined('2026-09-01T05:00:00Z')
+    await joined('2026-09-01T05:00:00Z', '2026-11-10T05:00:00Z')
+    await joined('2026-11-02T05:00:00Z')
+    await joined('2026-11-03T05:00:00Z')
+    expect((await dashboard()).figures.learners).toEqual({ now: 3, before: 2 })
+    const hidden = await dashboard({ ...CENTER_ROLE_PRESETS.head, learners: 'none' })
+    expect(hidden.figures.learners).toBeNull()
   })
   test('shows how full each hour was in the last four weeks', async () => {
     const lastWeek = new Date('2026-11-14T00:00:00Z')

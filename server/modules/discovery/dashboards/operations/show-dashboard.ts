@@ -3,9 +3,12 @@ import { money } from '#domain/kernel/money.ts'
 import { addDays, datesBetween } from '#domain/kernel/time.ts'
 import { firstSteps } from '#domain/modules/centers/first-steps.ts'
 import { OCCUPANCY_DAYS, occupancyOf } from '#domain/modules/centers/occupancy.ts'
+import { attendanceShare } from '#domain/modules/classes/attendance/attendance-rules.ts'
+import { listOpenRolls } from '#server/modules/classes/public.ts'
 import { sumDuesByMonth } from '#server/modules/orders/public.ts'
+import type { CenterCtx } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
-import { countChanges } from '../../center-learners/center-learner-queries.ts'
+import { countChanges, countMembersAt } from '../../center-learners/center-learner-queries.ts'
 import { type DashboardRow, readDashboard } from '../dashboard-queries.ts'
 import { readFirstFacts } from '../first-steps-queries.ts'
 
@@ -13,12 +16,29 @@ import { readFirstFacts } from '../first-steps-queries.ts'
 export const showDashboard = operation('GET /center/dashboard', async ctx => {
   const row = await readDashboard(ctx.tx, ctx.actor, ctx.now, OCCUPANCY_DAYS)
   const has = await readFirstFacts(ctx.tx, ctx.actor.center.centerId)
-  const { today, timeZone, classesToday, bookings, experts, batches } = row
+  const { today, timeZone, bookings, experts, batches } = row
   const seesMoney = mayInCenter(ctx.actor, 'money:view')
   const seesLearners = mayInCenter(ctx.actor, 'learners:view')
+  const seesAttendance = mayInCenter(ctx.actor, 'attendance:view')
   const months = row.months.map(({ month }) => `${month}-01`)
   return {
-    ...{ today, timeZone, classesToday, bookings, experts, batches },
+    ...{ today, timeZone, bookings, experts, batches },
+    classesToday: await withRolls(ctx, row.classesToday, seesAttendance),
+    figures: {
+      collected: seesMoney ? collectedOf(row) : null,
+      attendance: seesAttendance
+        ? { now: shareOf(row.marks.at(-1)), before: shareOf(row.marksBefore) }
+        : null,
+      learners: seesLearners
+        ? {
+            now: await countMembersAt(ctx.tx, ctx.actor, ctx.now),
+            before: await countMembersAt(ctx.tx, ctx.actor, new Date(row.monthAgo)),
+          }
+        : null,
+    },
+    attendance: seesAttendance
+      ? row.marks.map(marks => ({ month: marks.month, percent: shareOf(marks) }))
+      : null,
     firstSteps: firstSteps({ ...has, payee: has.payee || ctx.ports.payments !== null }),
     money: seesMoney ? moneyOf(row, await sumDuesByMonth(ctx)) : null,
     learners: seesLearners ? await countChanges(ctx.tx, ctx.actor, months) : null,
@@ -33,6 +53,21 @@ export const showDashboard = operation('GET /center/dashboard', async ctx => {
       datesBetween(addDays(today, -OCCUPANCY_DAYS), today),
     ),
   }
+})
+
+/** Today's classes with how far their rolls are. */
+async function withRolls(ctx: CenterCtx, classes: DashboardRow['classesToday'], seesAttendance: boolean) {
+  const open = seesAttendance ? await listOpenRolls(ctx.tx, ctx.actor, ctx.now) : []
+  const rolls = new Map(open.map(({ id, expected, marked }) => [id, { expected, marked }]))
+  return classes.map(one => ({ ...one, roll: rolls.get(one.id) ?? null }))
+}
+
+const shareOf = (marks: { attended: number; absent: number } = { attended: 0, absent: 0 }) =>
+  attendanceShare({ present: marks.attended, late: 0, absent: marks.absent, excused: 0 })
+
+const collectedOf = ({ months, receivedBefore, currency }: DashboardRow) => ({
+  now: money(months.at(-1)?.received ?? 0, currency),
+  before: money(receivedBefore, currency),
 })
 
 type Dues = Awaited<ReturnType<typeof sumDuesByMonth>>
