@@ -2,9 +2,11 @@ import { type CSSProperties, useState } from 'react'
 import classes from './picture.module.css'
 
 type PictureProps = {
-  /** Whose picture it is; its first letters are there where there is none, or where it does not load. */
+  /** Whose picture it is; without a scene its first letters are there where there is none, or where it does not load. */
   name: string
   src: string | null
+  /** What is shown in its place instead of letters (`sceneOf`). */
+  scene?: string
   /** Width and height in px. */
   size?: number
   round?: boolean
@@ -13,11 +15,12 @@ type PictureProps = {
 }
 
 /** A square picture beside the name it belongs to; the name itself says who it is, so it is no text of its own. */
-export function Picture({ name, src, size = 56, round = false, isPrivate = false }: PictureProps) {
+export function Picture({ name, src, scene, size = 56, round = false, isPrivate = false }: PictureProps) {
   const [broken, setBroken] = useState<string | null>(null)
   const style = { '--picture-size': `${size}px` } as CSSProperties
   const shape = { style, 'data-round': round || undefined }
-  if (src === null || src === broken) {
+  const shown = src === null || src === broken ? scene : src
+  if (shown === undefined) {
     return (
       <span className={classes.monogram} {...shape} aria-hidden>
         {firstLetters(name)}
@@ -28,14 +31,14 @@ export function Picture({ name, src, size = 56, round = false, isPrivate = false
     <img
       className={classes.picture}
       {...shape}
-      src={src}
+      src={shown}
       {...(isPrivate && { crossOrigin: 'anonymous' })}
       alt=""
       width={size}
       height={size}
       loading="lazy"
       decoding="async"
-      onError={() => setBroken(src)}
+      onError={() => setBroken(shown)}
     />
   )
 }

@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { expect, it } from 'vitest'
+import { sceneNameOf, sceneOf, sceneWords } from './scenes.ts'
+
+const folder = join(import.meta.dirname, 'scenes')
+const drawn = readdirSync(folder).map(name => name.replace('.svg', ''))
+const activity = (en: string) => ({ id: en, name: { en } })
+
+const lists = readFileSync(join(import.meta.dirname, '../../database/demo/master-lists.ts'), 'utf8')
+const offered = [...lists.split('export const otherLists')[0]!.matchAll(/^ {6}\['[a-z-]+', '([^']+)'/gm)]
+
+it.each(offered.map(([, en]) => en ?? ''))('has a scene for %s', en =>
+  expect(drawn).toContain(sceneNameOf(activity(en))),
+)
+
+it('knows the whole list of activities', () => expect(offered.length).toBeGreaterThan(30))
+
+it('has a drawing for every name, and a name for every drawing', () => {
+  expect([...sceneWords.map(([scene]) => scene), 'batch', 'center', 'expert'].sort()).toEqual(drawn.sort())
+})
+
+it('tells table tennis from tennis, and gymnastics from a gym', () => {
+  expect(['Table tennis', 'Tennis', 'Gymnastics', 'Gym'].map(name => sceneNameOf(activity(name)))).toEqual([
+    'table-tennis',
+    'tennis',
+    'gymnastics',
+    'fitness',
+  ])
+})
+
+it('shows what was looked for before what comes first', () => {
+  const taught = [activity('Hindustani vocal'), activity('Badminton')]
+  expect(sceneOf('center', taught, 'Badminton')).toContain('badminton')
+  expect(sceneOf('center', taught)).toContain('vocal')
+})
+
+it('shows a scene of its kind where no activity is known', () => {
+  expect(sceneOf('expert', [activity('Beekeeping')])).toContain('expert')
+  expect(sceneOf('center', [])).toContain('center')
+})
+
+it.each(drawn)('draws %s small, without letters, and nothing that a page would have to load', name => {
+  const text = readFileSync(join(folder, `${name}.svg`), 'utf8')
+  expect(text.length).toBeLessThan(3072)
+  expect(gzipSync(text).length).toBeLessThan(1024)
+  expect(text).not.toMatch(/<(text|image|script|style|foreignObject)\b|href=/)
+})
