@@ -11,7 +11,6 @@ test('anybody searches by activity, place and radius, and looks at a center', as
   const search = page.getByRole('search', { name: 'Find a class' })
   await search.getByLabel('Activity').fill('Badminton')
   await search.getByLabel('Area or city').fill('Malleshwaram')
-  await expect(search.getByLabel('Within')).toHaveValue('')
   await search.getByRole('button', { name: 'Search' }).click()
 
   await expect(page).toHaveURL(/activity=Badminton/)
@@ -21,8 +20,22 @@ test('anybody searches by activity, place and radius, and looks at a center', as
   await expect(centers.getByText(/^\d+ m away$/)).toBeVisible()
   await expect(centers.getByRole('link', { name: 'Neelgiri Residency Club' })).toBeHidden()
 
-  await search.getByLabel('Within').selectOption('25000')
-  await search.getByRole('button', { name: 'Search' }).click()
+  // What was found is in sight at once, with its picture, and says when one can come.
+  await expect(centers.getByRole('heading', { name: center })).toBeInViewport()
+  await expect(centers.locator('img').first()).toHaveJSProperty('complete', true)
+  expect(await centers.locator('img').first().getAttribute('src')).toMatch(/badminton-[\w-]+\.svg$/)
+  const time = centers.getByRole('link', { name: /: book$/ }).first()
+  await expect(time).toHaveAttribute('href', /find-new-centers%2Fsampige-[^&]*%3Fservice%3D.*date%3D/)
+
+  await page.getByRole('link', { name: /^Batches \d/ }).click()
+  await expect(page.getByRole('region', { name: 'Batches' })).toBeVisible()
+  await expect(centers).toBeHidden()
+  await page.getByRole('link', { name: 'All', exact: true }).click()
+  await expect(centers).toBeVisible()
+
+  const filters = page.getByRole('navigation', { name: 'Filter what was found' })
+  await expect(filters.getByRole('link', { name: 'Within 5 km' })).toHaveAttribute('aria-current', 'true')
+  await filters.getByRole('link', { name: 'Within 25 km' }).click()
   await expect(page).toHaveURL(/distance=25000/)
   await expect(centers.getByRole('link', { name: 'Neelgiri Residency Club' })).toBeVisible()
   await expect(centers.getByText('Residents only')).toBeVisible()

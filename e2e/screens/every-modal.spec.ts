@@ -161,7 +161,7 @@ test('the modals of the home page are clean', async ({ page }) => {
   const openers = [
     main.getByRole('link', { name: /^Badminton/ }),
     main.getByRole('link', { name: 'Teach with us' }),
-    main.getByRole('link', { name: 'Bring your center' }).first(),
+    main.getByRole('link', { name: 'List your center' }).first(),
     main.getByRole('button', { name: 'Contact us' }),
     main.getByRole('button', { name: /^See how it works/ }),
   ]

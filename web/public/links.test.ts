@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bookCenterHref, homeSearchHref, homeSearchOf, joinBatchHref } from './links.ts'
+import { bookCenterHref, bookExpertHref, homeSearchHref, homeSearchOf, joinBatchHref } from './links.ts'
 
 it('reads back the search that it wrote', () => {
   const search = {
@@ -41,6 +41,14 @@ it('leads through sign-in to the page of the center', () => {
 it('takes the activity along that was looked for', () => {
   expect(bookCenterHref('c1', 's1')).toBe(
     '/sign-in?role=learner&next=%2Flearner%2Ffind-new-centers%2Fc1%3Fservice%3Ds1',
+  )
+})
+
+it('takes the day and the length along that a free time was shown for', () => {
+  const when = { minutes: 60, date: '2026-11-27', center: 'c1' }
+  const next = new URL(bookExpertHref('e1', 's1', when), 'http://any').searchParams.get('next')
+  expect(new URL(next ?? '', 'http://any').searchParams.toString()).toBe(
+    'service=s1&minutes=60&date=2026-11-27&center=c1',
   )
 })
 

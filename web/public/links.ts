@@ -45,13 +45,17 @@ export function homeSearchHref(search: Partial<HomeSearch>): string {
 
 const signInAnd = (next: Href) => pathTo('/sign-in', { role: 'learner', next })
 
+/** The length of a class, the day it is looked for on, and at which center. */
+type When = { minutes: number; date: string; center?: string }
+const whenOf = (when?: When) => (when ? { ...when, minutes: String(when.minutes) } : {})
+
 /** Through sign-in to a center's page, where its free times are, for the service that was looked for. */
-export const bookCenterHref = (centerId: string, serviceId?: string) =>
-  signInAnd(pathTo('/learner/find-new-centers/$centerId', { centerId, service: serviceId }))
+export const bookCenterHref = (centerId: string, serviceId?: string, when?: When) =>
+  signInAnd(pathTo('/learner/find-new-centers/$centerId', { centerId, service: serviceId, ...whenOf(when) }))
 
 /** Through sign-in to an expert's page, where the free times are, for the service that was looked for. */
-export const bookExpertHref = (expertId: string, serviceId?: string) =>
-  signInAnd(pathTo('/learner/find-new-experts/$expertId', { expertId, service: serviceId }))
+export const bookExpertHref = (expertId: string, serviceId?: string, when?: When) =>
+  signInAnd(pathTo('/learner/find-new-experts/$expertId', { expertId, service: serviceId, ...whenOf(when) }))
 
 /** Through sign-in to joining a batch. */
 export const joinBatchHref = (batchId: string) => signInAnd(pathTo('/learner/batches', { join: batchId }))

@@ -19,14 +19,14 @@ export default function Home({ data, url }: { data: ApiAnswer<'GET /discovery/ho
         <SearchResults found={data.search} search={search} places={data.places} />
       ) : (
         <>
-          <Numbers numbers={data.numbers} />
           <FeaturedServices services={data.featured} language={search.language} />
+          <Numbers numbers={data.numbers} />
+          <HowItWorks />
+          <Promises />
+          <Questions />
+          <Committee />
         </>
       )}
-      <HowItWorks />
-      <Promises />
-      <Questions />
-      <Committee />
     </>
   )
 }

@@ -1,8 +1,8 @@
 /** Words of the home page. */
 export const home = {
   hero: {
-    title: 'A place, an expert, a class. Near you.',
-    lead: 'Centers, experts and learners meet here: see what is free around you, book it and pay, in about a minute.',
+    title: 'Sports, music, dance and tuition near you',
+    lead: 'See free times around you, book and pay in about a minute.',
     strands: 'Three strands that meet: centers, experts and learners',
   },
   search: {
@@ -11,12 +11,10 @@ export const home = {
     activityHint: 'Yoga, badminton, tabla',
     place: 'Area or city',
     placeHint: 'Where you are',
-    within: 'Within',
-    nearby: 'Nearby',
     submit: 'Search',
     nearMe: 'Use my location',
     nearMeBusy: 'Finding your location',
-    nearMeDone: 'Your location is used',
+    nearMeDone: 'Using your location',
     nearMeRefused: 'Your device did not give its location. Type an area or a city instead.',
   },
   numbers: {
@@ -35,31 +33,25 @@ export const home = {
     text: 'One calendar for learners, experts and centers, always up to date.',
     learner: {
       title: 'You want to learn',
-      step1: 'Search by activity and place, and see what is near.',
-      step2: 'Look at the free times, the price and what you get back if you cancel.',
-      step3: 'Book for yourself or your child, and pay by UPI, card or at the center.',
+      text: 'See free times, the price you pay and what you get back if you cancel. Book for yourself or your child, and pay by UPI, card or at the center.',
       action: 'Find a class',
     },
     expert: {
       title: 'You teach',
-      step1: 'Say where and when you teach, and what an hour costs.',
-      step2: 'Learners book your free times, in every center where you teach.',
-      step3: 'Move a class or take time off: everybody knows at once.',
+      text: 'Say where and when you teach, and what an hour costs. Learners book your free times at every center. Move a class, and everyone knows at once.',
       action: 'Teach with us',
     },
     center: {
       title: 'You run a center',
-      step1: 'Enter your opening hours, spaces, holidays and the experts who teach with you.',
-      step2: 'Set prices and your own cancellation rule. Open to all, or to residents only.',
-      step3: 'See the day by expert and by space, and take money online or at the desk.',
-      action: 'Bring your center',
+      text: 'Your hours, spaces, prices and cancellation policy, open to all or to residents only. See the day by expert and space, and collect money online or at the desk.',
+      action: 'List your center',
     },
     video: 'See how it works, in 20 seconds',
   },
   promises: {
     title: 'What you can rely on',
     once: {
-      title: 'Nothing is sold twice',
+      title: 'No double bookings',
       text: 'A time is shown only when the expert, the space and the center are all free. Once you book it, it is yours.',
     },
     money: {
@@ -111,7 +103,7 @@ export const home = {
   society: {
     title: 'For your society’s committee',
     text: 'Residents book the clubhouse, the courts and the hall by your hours and prices. The committee sees every booking, payment and refund, and keeps no register.',
-    action: 'Bring your center',
+    action: 'List your center',
     contact: 'Contact us',
   },
   results: {
@@ -122,12 +114,12 @@ export const home = {
       any: 'What is near you',
       all: '{activity} on Triveni',
     },
-    total: 'Within {distance}: {centers}, {experts} and {batches}.',
-    totalCity: 'In and around {city}: {centers}, {experts} and {batches}.',
-    totalAnywhere: 'Found: {centers}, {experts} and {batches}.',
-    centers: '{n, plural, =0 {no center} one {# center} other {# centers}}',
-    experts: '{n, plural, =0 {no expert} one {# expert} other {# experts}}',
-    batches: '{n, plural, =0 {no batch} one {# batch} other {# batches}}',
+    narrow: 'Filter what was found',
+    all: 'All',
+    within: 'Within {distance}',
+    today: 'Today',
+    bookAt: '{time}, {day}: book',
+    ask: 'Not what you need? Tell us, and we will look for a center or a coach near you.',
     unknownActivity: 'We know no activity called “{activity}”, so all of them are shown.',
     unknownPlaceTitle: 'We don’t know “{place}”',
     unknownPlace: 'Choose a city, or use your location.',
@@ -173,10 +165,8 @@ export const home = {
     nothingTitle: 'Nothing within {distance} yet',
     nothingCity: 'Nothing in or around {city} yet',
     nothingAnywhere: 'Nothing found yet',
-    nothingText: 'Search farther away, or tell us what you miss.',
+    nothingText: 'Search farther away, or tell us what you need.',
     wider: 'Look within {distance}',
-    miss: 'Tell us what you miss',
-    map: 'Where these centers are: {n, plural, one {# center} other {# centers}} on a map',
-    north: 'N',
+    miss: 'Tell us what you need',
   },
 } as const

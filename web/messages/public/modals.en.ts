@@ -36,9 +36,9 @@ export const modals = {
   },
   contact: {
     title: {
-      center: 'Bring your center',
+      center: 'List your center',
       expert: 'Teach with us',
-      learner: 'Tell us what you miss',
+      learner: 'Tell us what you need',
       contact: 'Contact us',
     },
     text: {

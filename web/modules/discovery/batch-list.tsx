@@ -6,6 +6,8 @@ import { joinWayOfShown } from '#domain/modules/enrolments/join-rules.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import { JoinButtons } from '#web/modules/enrolments/public.ts'
+import { Picture } from '#web/ui/picture.tsx'
+import { sceneOf } from '#web/ui/scenes.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import classes from './batch-list.module.css'
 import { WEEKDAYS } from './opening.ts'
@@ -36,6 +38,7 @@ function BatchRow({ batch }: { batch: Batch }) {
   const price = formatMoney(batch.price, language, { trim: true })
   return (
     <div className={classes.row}>
+      <Picture name={batch.name} src={null} scene={sceneOf('batch', [batch.service])} size={64} />
       <div>
         <Anchor href={batchPath(batch)} fw={650} c="inherit">
           {batch.name}

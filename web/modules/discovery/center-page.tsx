@@ -11,6 +11,7 @@ import { DirectionsLink, PolicyWords } from '#web/modules/bookings/public.ts'
 import { GalleryStrip } from '#web/modules/galleries/public.ts'
 import { MapView } from '#web/ui/map/map-view.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { sceneOf } from '#web/ui/scenes.ts'
 import { Section } from '#web/ui/section.tsx'
 import { QueryState } from '#web/ui/states.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
@@ -105,7 +106,12 @@ function Head({ center }: { center: Center }) {
   return (
     <header>
       <Group gap="md" wrap="nowrap" align="flex-start">
-        <Picture name={center.name} src={publicPicture(center.pictureId, 320)} size={72} />
+        <Picture
+          name={center.name}
+          src={publicPicture(center.pictureId, 320)}
+          scene={sceneOf('center', center.services)}
+          size={88}
+        />
         <Stack gap={4} miw={0}>
           <Text component="h1" size="xl" fw={650} lh={1.25} m={0}>
             {center.name}

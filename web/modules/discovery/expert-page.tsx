@@ -9,6 +9,7 @@ import { useNames, useT } from '#web/messages/use-messages.ts'
 import { GalleryStrip } from '#web/modules/galleries/public.ts'
 import { MapView } from '#web/ui/map/map-view.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { sceneOf } from '#web/ui/scenes.ts'
 import { Section } from '#web/ui/section.tsx'
 import { QueryState } from '#web/ui/states.tsx'
 import { VerifiedBadge } from '#web/ui/verified-badge.tsx'
@@ -45,7 +46,12 @@ function Page({ expert, home }: { expert: Expert; home: Place | null }) {
   return (
     <Stack gap="lg">
       <Group component="header" gap="md" wrap="nowrap" align="flex-start">
-        <Picture name={expert.name} src={publicPicture(expert.pictureId, 320)} size={72} />
+        <Picture
+          name={expert.name}
+          src={publicPicture(expert.pictureId, 320)}
+          scene={sceneOf('expert', expert.services)}
+          size={88}
+        />
         <Stack gap={4} miw={0}>
           <Text component="h1" size="xl" fw={650} lh={1.25} m={0}>
             {expert.name}

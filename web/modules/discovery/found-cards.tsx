@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { formatMoney } from '#domain/kernel/money.ts'
 import { type Href, pathTo } from '#domain/links.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
-import { publicPicture } from '#web/browser/base-url.ts'
 import { Link, stepTo } from '#web/browser/typed-router.tsx'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
-import { Picture } from '#web/ui/picture.tsx'
+import { Cover } from '#web/ui/cover.tsx'
+import { sceneOf } from '#web/ui/scenes.ts'
 import classes from './discovery.module.css'
 import { DistanceText } from './distance-text.tsx'
 
@@ -39,7 +39,11 @@ export function CenterCard({ row, chosen = false, onHover, serviceId, onOpen, be
       id={`found-${row.id}`}
       onMouseEnter={() => onHover?.(row.id)}
     >
-      <Picture name={row.name} src={publicPicture(row.pictureId, 320)} />
+      <Cover
+        pictureId={row.pictureId}
+        scene={sceneOf('center', row.services, serviceId)}
+        className={classes.cover}
+      />
       <Stack gap={6} className={classes.body ?? ''}>
         <CardName
           row={row}
@@ -108,7 +112,11 @@ export function ExpertCard({ row, chosen = false, onHover, serviceId, onOpen, be
       id={`found-${row.id}`}
       onMouseEnter={() => onHover?.(row.id)}
     >
-      <Picture name={row.name} src={publicPicture(row.pictureId, 320)} />
+      <Cover
+        pictureId={row.pictureId}
+        scene={sceneOf('expert', row.services, serviceId)}
+        className={`${classes.cover} ${classes.person}`}
+      />
       <Stack gap={6} className={classes.body ?? ''}>
         <CardName
           row={row}

@@ -5,6 +5,8 @@ import { batchPath } from '#domain/modules/discovery/public-addresses.ts'
 import { joinWayOfShown } from '#domain/modules/enrolments/join-rules.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
+import { Cover } from '#web/ui/cover.tsx'
+import { sceneOf } from '#web/ui/scenes.ts'
 import { bookCenterHref, joinBatchHref } from '../links.ts'
 import classes from './cards.module.css'
 
@@ -24,6 +26,7 @@ export function BatchResult({ batch }: BatchResultProps) {
   const { way, why } = useWay(batch)
   return (
     <li className={classes.card}>
+      <Cover pictureId={null} scene={sceneOf('batch', [batch.service])} className={classes.cover} />
       <div className={classes.body}>
         <h3 className={classes.name}>
           <a href={batchPath(batch)} className={classes.link}>

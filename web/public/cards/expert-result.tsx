@@ -1,17 +1,20 @@
+import { useId } from 'react'
 import { formatDistance } from '#domain/kernel/distance.ts'
 import { expertPath } from '#domain/modules/discovery/public-addresses.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
-import { publicPicture } from '#web/browser/base-url.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
-import { Picture } from '#web/ui/picture.tsx'
+import { Cover } from '#web/ui/cover.tsx'
+import { sceneOf } from '#web/ui/scenes.ts'
+import { bookExpertHref } from '../links.ts'
 import { CardLink } from './card-link.tsx'
 import { type Origin, PriceFrom, positionOf } from './card-parts.tsx'
 import classes from './cards.module.css'
+import { NextTimes, type Times } from './next-times.tsx'
 
 export type ExpertCard = ApiAnswer<'GET /experts'>['items'][number]
 
 type ExpertResultProps = {
-  expert: ExpertCard
+  expert: ExpertCard & { nextTimes?: Times }
   origin: Origin
   /** The service that was looked for. */
   serviceId?: string | undefined
@@ -24,11 +27,16 @@ export function ExpertResult({ expert, origin, serviceId, plain }: ExpertResultP
   const t = useT('public.home.results')
   const language = useLanguage()
   const name = useNames()
+  const nameId = useId()
   return (
     <li className={classes.card}>
-      {expert.pictureId && <Picture name={expert.name} src={publicPicture(expert.pictureId, 320)} />}
+      <Cover
+        pictureId={expert.pictureId}
+        scene={sceneOf('expert', expert.services, serviceId)}
+        className={`${classes.cover} ${classes.person}`}
+      />
       <div className={classes.body}>
-        <h3 className={classes.name}>
+        <h3 id={nameId} className={classes.name}>
           <CardLink
             plain={plain}
             href={expertPath(expert.slug)}
@@ -47,6 +55,17 @@ export function ExpertResult({ expert, origin, serviceId, plain }: ExpertResultP
           {expert.experienceYears > 0 && <span>{t('years', { n: expert.experienceYears })}</span>}
           <Centers centers={expert.centers} />
         </p>
+        <NextTimes
+          times={expert.nextTimes}
+          nameId={nameId}
+          hrefOf={(times, date) =>
+            bookExpertHref(expert.slug, times.serviceId, {
+              minutes: times.minutes,
+              date,
+              center: times.centerId,
+            })
+          }
+        />
       </div>
       <PriceFrom of={expert} serviceId={serviceId} />
     </li>

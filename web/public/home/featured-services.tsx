@@ -1,11 +1,11 @@
 import { Container } from '@mantine/core'
-import { IconChevronRight } from '@tabler/icons-react'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useNames, useT } from '#web/messages/use-messages.ts'
+import { Cover } from '#web/ui/cover.tsx'
+import { sceneOf } from '#web/ui/scenes.ts'
 import { homeSearchHref } from '../links.ts'
 import { opensModal } from '../modal-link.tsx'
 import classes from './home.module.css'
-import { ServiceIcon } from './service-icon.tsx'
 
 type FeaturedServicesProps = {
   services: ApiAnswer<'GET /discovery/home'>['featured']
@@ -13,30 +13,38 @@ type FeaturedServicesProps = {
   language: string | null
 }
 
+/** Fewer centers are no reason to come: then none are counted. */
+const worthSaying = 3
+
 /** Activities that centers offer, each a link to its search. */
 export function FeaturedServices({ services, language }: FeaturedServicesProps) {
   const t = useT('public.home.featured')
   const name = useNames()
   if (services.length === 0) return null
+  const counted = services.every(({ centerCount }) => centerCount >= worthSaying)
   return (
-    <Container size="lg" component="section" className={classes.part} aria-labelledby="featured">
+    <Container size="lg" component="section" className={classes.featured} aria-labelledby="featured">
       <h2 id="featured" className={classes.heading}>
         {t('title')}
       </h2>
       <ul className={classes.tiles}>
-        {services.map(service => (
+        {services.map((service, place) => (
           <li key={service.id}>
             <a
               href={homeSearchHref({ activity: name(service.name), language })}
               className={classes.tile}
               onClick={opensModal('landing-activity', { id: service.id, name: service.name })}
             >
-              <ServiceIcon name={service.name.en} />
+              <Cover
+                pictureId={null}
+                scene={sceneOf('batch', [service])}
+                className={classes.tilePicture}
+                first={place < 2}
+              />
               <span className={classes.tileWords}>
                 <strong>{name(service.name)}</strong>
-                <span>{t('centers', { n: service.centerCount })}</span>
+                {counted && <span>{t('centers', { n: service.centerCount })}</span>}
               </span>
-              <IconChevronRight size={20} aria-hidden className={classes.quiet} />
             </a>
           </li>
         ))}

@@ -2,7 +2,6 @@ import { Container } from '@mantine/core'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import type { HomeSearch } from '../links.ts'
-import { BraidRule } from './braid-rule.tsx'
 import classes from './hero.module.css'
 import { SearchForm } from './search-form.tsx'
 import { Strands } from './strands.tsx'
@@ -16,8 +15,8 @@ export function Hero({ data, search }: HeroProps) {
   if (data.search) {
     return (
       <div className={classes.hero}>
-        <Container size="lg" py="lg">
-          <SearchForm {...given} wide />
+        <Container size="lg" py="sm">
+          <SearchForm {...given} compact />
         </Container>
       </div>
     )
@@ -34,9 +33,6 @@ export function Hero({ data, search }: HeroProps) {
           <Strands />
         </div>
       </Container>
-      <div className={classes.rule}>
-        <BraidRule />
-      </div>
     </div>
   )
 }

@@ -9,11 +9,10 @@ import { BraidRule } from './braid-rule.tsx'
 import classes from './how-it-works.module.css'
 
 const roles = [
-  { role: 'learner', color: 'indigo', href: pathTo('/sign-in', { role: 'learner' }) },
+  { role: 'learner', color: 'indigo', href: '#main' },
   { role: 'expert', color: 'saffron', href: pathTo('/sign-in', { role: 'expert' }) },
   { role: 'center', color: 'teal', href: pathTo('/sign-in', { role: 'center' }) },
 ] as const
-const steps = ['step1', 'step2', 'step3'] as const
 
 /** What it is for each of the three, side by side, and that it is the same class they see. */
 export function HowItWorks() {
@@ -22,10 +21,24 @@ export function HowItWorks() {
     <section className={classes.band} aria-labelledby="how">
       <Container size="lg">
         <div className={classes.head}>
-          <h2 id="how" className={classes.heading}>
-            {t('title')}
-          </h2>
-          <p className={classes.text}>{t('text')}</p>
+          <div>
+            <h2 id="how" className={classes.heading}>
+              {t('title')}
+            </h2>
+            <p className={classes.text}>{t('text')}</p>
+          </div>
+          <Button
+            variant="default"
+            size="md"
+            leftSection={<IconPlayerPlayFilled size={18} aria-hidden />}
+            onClick={() => openModal('video', {})}
+            className={script.needed}
+          >
+            {t('video')}
+          </Button>
+        </div>
+        <div className={classes.rule}>
+          <BraidRule />
         </div>
         <div className={classes.roles}>
           {roles.map(({ role, color, href }) => (
@@ -33,14 +46,10 @@ export function HowItWorks() {
               <h3 id={`how-${role}`} className={classes.name}>
                 {t(`${role}.title`)}
               </h3>
-              <ol className={classes.steps}>
-                {steps.map(step => (
-                  <li key={step}>{t(`${role}.${step}`)}</li>
-                ))}
-              </ol>
+              <p className={classes.what}>{t(`${role}.text`)}</p>
               <Button
                 component="a"
-                href={role === 'learner' ? '#main' : href}
+                href={href}
                 color={color}
                 variant="light"
                 size="md"
@@ -50,20 +59,6 @@ export function HowItWorks() {
               </Button>
             </section>
           ))}
-        </div>
-        <div className={classes.foot}>
-          <div className={classes.rule}>
-            <BraidRule />
-          </div>
-          <Button
-            variant="subtle"
-            size="md"
-            leftSection={<IconPlayerPlayFilled size={20} aria-hidden />}
-            onClick={() => openModal('video', {})}
-            className={script.needed}
-          >
-            {t('video')}
-          </Button>
         </div>
       </Container>
     </section>

@@ -1,4 +1,3 @@
-import { IconChevronDown } from '@tabler/icons-react'
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
 import classes from './search-form.module.css'
 
@@ -8,37 +7,10 @@ type SearchFieldProps = InputHTMLAttributes<HTMLInputElement> & { label: string;
 export function SearchField({ label, icon, ...input }: SearchFieldProps) {
   const id = useId()
   return (
-    <div className={`${classes.field} ${classes.text}`}>
+    <div className={classes.field}>
       <label htmlFor={id}>{label}</label>
       <span className={classes.icon}>{icon}</span>
       <input id={id} type="text" autoComplete="off" maxLength={80} {...input} className={classes.input} />
-    </div>
-  )
-}
-
-type ChoiceProps = {
-  label: string
-  name: string
-  defaultValue: string
-  options: readonly { value: string; label: string }[]
-}
-
-/** A choice of the search. */
-export function SearchChoice({ label, name, defaultValue, options }: ChoiceProps) {
-  const id = useId()
-  return (
-    <div className={classes.field}>
-      <label htmlFor={id}>{label}</label>
-      <select id={id} name={name} defaultValue={defaultValue} className={classes.input}>
-        {options.map(option => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-      <span className={classes.arrow}>
-        <IconChevronDown size={20} aria-hidden />
-      </span>
     </div>
   )
 }

@@ -1,12 +1,10 @@
-import { Button } from '@mantine/core'
 import { IconMapPin, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
-import { formatDistance } from '#domain/kernel/distance.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
-import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
-import { type HomeSearch, searchDistances } from '../links.ts'
+import { useNames, useT } from '#web/messages/use-messages.ts'
+import type { HomeSearch } from '../links.ts'
 import { NearMe } from './near-me.tsx'
-import { SearchChoice, SearchField } from './search-field.tsx'
+import { SearchField } from './search-field.tsx'
 import classes from './search-form.module.css'
 
 type Home = ApiAnswer<'GET /discovery/home'>
@@ -14,23 +12,18 @@ type SearchFormProps = {
   search: HomeSearch
   featured: Home['featured']
   places: Home['places']
-  /** In one row, where there is room. */
-  wide?: boolean
+  /** One low row above what was found. */
+  compact?: boolean
 }
 
 /** The search, as a plain GET form: it works before any script has come, and without it. */
-export function SearchForm({ search, featured, places, wide = false }: SearchFormProps) {
+export function SearchForm({ search, featured, places, compact = false }: SearchFormProps) {
   const t = useT('public.home.search')
   const name = useNames()
-  const language = useLanguage()
   const [place, setPlace] = useState(search.place)
   const [origin, setOrigin] = useState(
     search.latitude && search.longitude ? { latitude: search.latitude, longitude: search.longitude } : null,
   )
-  const distances = searchDistances.map(metres => ({
-    value: String(metres),
-    label: formatDistance(metres, language),
-  }))
   return (
     // biome-ignore lint/a11y/useSemanticElements: the library's inputs are in a form that is a search landmark
     <form
@@ -38,37 +31,36 @@ export function SearchForm({ search, featured, places, wide = false }: SearchFor
       aria-label={t('label')}
       action="/"
       method="get"
-      className={wide ? `${classes.form} ${classes.wide}` : classes.form}
+      className={classes.form}
+      data-compact={compact || undefined}
     >
-      <SearchField
-        label={t('activity')}
-        name="activity"
-        placeholder={t('activityHint')}
-        defaultValue={search.activity}
-        list="activities"
-        icon={<IconSearch size={20} aria-hidden />}
-      />
-      <SearchField
-        label={t('place')}
-        name="place"
-        placeholder={origin ? t('nearMeDone') : t('placeHint')}
-        value={place}
-        onChange={event => {
-          setPlace(event.currentTarget.value)
-          setOrigin(null)
-        }}
-        list="places"
-        icon={<IconMapPin size={20} aria-hidden />}
-      />
-      <SearchChoice
-        label={t('within')}
-        name="distance"
-        defaultValue={search.distance === null ? '' : String(search.distance)}
-        options={[{ value: '', label: t('nearby') }, ...distances]}
-      />
-      <Button type="submit" size="md" className={classes.submit}>
-        {t('submit')}
-      </Button>
+      <div className={classes.bar}>
+        <SearchField
+          label={t('activity')}
+          name="activity"
+          placeholder={t('activityHint')}
+          defaultValue={search.activity}
+          list="activities"
+          icon={<IconSearch size={20} aria-hidden />}
+        />
+        <SearchField
+          label={t('place')}
+          name="place"
+          placeholder={origin ? t('nearMeDone') : t('placeHint')}
+          value={place}
+          onChange={event => {
+            setPlace(event.currentTarget.value)
+            setOrigin(null)
+          }}
+          list="places"
+          icon={<IconMapPin size={20} aria-hidden />}
+        />
+        <button type="submit" className={classes.submit} aria-label={t('submit')}>
+          <IconSearch size={20} stroke={2.5} aria-hidden />
+          <span className={classes.submitWord}>{t('submit')}</span>
+        </button>
+      </div>
+      {search.distance !== null && <input type="hidden" name="distance" value={search.distance} />}
       {origin && (
         <>
           <input type="hidden" name="latitude" value={origin.latitude} />

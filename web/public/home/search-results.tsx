@@ -8,41 +8,28 @@ import { CenterResult } from '../cards/center-result.tsx'
 import { ExpertResult } from '../cards/expert-result.tsx'
 import { findHref, type HomeSearch, homeSearchHref, searchDistances } from '../links.ts'
 import script from '../script.module.css'
+import { ResultChips } from './result-chips.tsx'
 import { ResultGroup } from './result-group.tsx'
 import classes from './results.module.css'
-import { ResultsMap } from './results-map.tsx'
 
 type Found = NonNullable<ApiAnswer<'GET /discovery/home'>['search']>
 type Place = ApiAnswer<'GET /discovery/home'>['places'][number]
 type SearchResultsProps = { found: Found; search: HomeSearch; places: readonly Place[] }
 
-/** What a search found, in the HTML as it came: centers, experts and batches, and where they are. */
+/** What a search found, in the HTML as it came: centers, experts and batches, each led by its picture. */
 export function SearchResults({ found, search, places }: SearchResultsProps) {
   const t = useT('public.home.results')
-  const language = useLanguage()
   const origin = originOf(found, search)
   const { centers, experts, batches } = found.totals
-  const totals = {
-    centers: t('centers', { n: centers }),
-    experts: t('experts', { n: experts }),
-    batches: t('batches', { n: batches }),
-  }
   const name = useNames()
   const city = found.wholeCity && found.place ? name(found.place.label) : null
   const nothing = centers + experts + batches === 0
+  const serviceId = found.activity?.id
   return (
-    <Container size="lg" className={classes.results}>
+    <Container size="lg" className={classes.results} id="all">
+      <ResultChips found={found} search={search} near={origin !== null} city={city} />
       <div className={classes.head}>
         <h1 className={classes.title}>{useTitle(found, search)}</h1>
-        {!nothing && (
-          <p className={classes.quiet}>
-            {city
-              ? t('totalCity', { city, ...totals })
-              : origin
-                ? t('total', { distance: formatDistance(found.distance, language), ...totals })
-                : t('totalAnywhere', totals)}
-          </p>
-        )}
         {search.activity && !found.activity && (
           <p className={classes.note}>{t('unknownActivity', { activity: search.activity })}</p>
         )}
@@ -50,54 +37,48 @@ export function SearchResults({ found, search, places }: SearchResultsProps) {
       {nothing ? (
         <Nothing found={found} search={search} near={origin !== null} city={city} places={places} />
       ) : (
-        <div className={classes.columns}>
-          <div className={classes.groups}>
-            <ResultGroup
-              name="centers"
-              title={t('centersTitle')}
-              more={
-                centers > found.centers.length && (
-                  <Anchor href={findHref('centers')}>{t('allCenters', { n: centers })}</Anchor>
-                )
-              }
-            >
-              {found.centers.map((center, place) => (
-                <CenterResult
-                  key={center.id}
-                  center={center}
-                  origin={origin}
-                  mark={place + 1}
-                  serviceId={found.activity?.id}
-                />
-              ))}
-            </ResultGroup>
-            <ResultGroup
-              name="experts"
-              title={t('expertsTitle')}
-              more={
-                experts > found.experts.length && (
-                  <Anchor href={findHref('experts')}>{t('allExperts', { n: experts })}</Anchor>
-                )
-              }
-            >
-              {found.experts.map(expert => (
-                <ExpertResult
-                  key={expert.id}
-                  expert={expert}
-                  origin={origin}
-                  serviceId={found.activity?.id}
-                />
-              ))}
-            </ResultGroup>
-            <ResultGroup name="batches" title={t('batchesTitle')}>
-              {found.batches.map(batch => (
-                <BatchResult key={batch.id} batch={batch} />
-              ))}
-            </ResultGroup>
+        <div className={classes.groups}>
+          <ResultGroup
+            name="centers"
+            title={t('centersTitle')}
+            more={
+              centers > found.centers.length && (
+                <Anchor href={findHref('centers')}>{t('allCenters', { n: centers })}</Anchor>
+              )
+            }
+          >
+            {found.centers.map((center, place) => (
+              <CenterResult
+                key={center.id}
+                center={center}
+                origin={origin}
+                first={place === 0}
+                serviceId={serviceId}
+              />
+            ))}
+          </ResultGroup>
+          <ResultGroup
+            name="experts"
+            title={t('expertsTitle')}
+            more={
+              experts > found.experts.length && (
+                <Anchor href={findHref('experts')}>{t('allExperts', { n: experts })}</Anchor>
+              )
+            }
+          >
+            {found.experts.map(expert => (
+              <ExpertResult key={expert.id} expert={expert} origin={origin} serviceId={serviceId} />
+            ))}
+          </ResultGroup>
+          <ResultGroup name="batches" title={t('batchesTitle')} dense>
+            {found.batches.map(batch => (
+              <BatchResult key={batch.id} batch={batch} />
+            ))}
+          </ResultGroup>
+          <div className={classes.ask}>
+            <p>{t('ask')}</p>
+            <Miss found={found} search={search} />
           </div>
-          {found.centers.length > 0 && (
-            <ResultsMap centers={found.centers} origin={origin} distance={found.distance} />
-          )}
         </div>
       )}
     </Container>
@@ -174,21 +155,29 @@ function Nothing(props: SearchResultsProps & { near: boolean; city: string | nul
             {t('wider', { distance: formatDistance(distance, language) })}
           </Button>
         ))}
-        <Button
-          variant="default"
-          size="md"
-          className={script.needed}
-          onClick={() =>
-            openModal('contact-us', {
-              kind: 'learner',
-              place: search.place,
-              serviceIds: found.activity ? [found.activity.id] : [],
-            })
-          }
-        >
-          {t('miss')}
-        </Button>
+        <Miss found={found} search={search} />
       </Group>
     </div>
+  )
+}
+
+/** A word to us about what is not there yet. */
+function Miss({ found, search }: Pick<SearchResultsProps, 'found' | 'search'>) {
+  const t = useT('public.home.results')
+  return (
+    <Button
+      variant="default"
+      size="md"
+      className={script.needed}
+      onClick={() =>
+        openModal('contact-us', {
+          kind: 'learner',
+          place: search.place,
+          serviceIds: found.activity ? [found.activity.id] : [],
+        })
+      }
+    >
+      {t('miss')}
+    </Button>
   )
 }

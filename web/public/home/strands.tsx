@@ -14,15 +14,15 @@ export function Strands() {
   const t = useT('common.roles')
   const words = useT('public.home.hero')
   return (
-    <svg viewBox="0 0 440 600" className={classes.drawing} role="img" aria-label={words('strands')}>
+    <svg viewBox="0 0 440 460" className={classes.drawing} role="img" aria-label={words('strands')}>
       <BraidDrawing
         gap={30}
         shape={{
           starts: [64, 220, 376],
           center: 220,
           from: 96,
-          meet: 330,
-          to: 600,
+          meet: 262,
+          to: 460,
           swing: 34,
           turn: 190,
           lines: [-8, -4, 0, 4, 8],

@@ -5,6 +5,7 @@ import type { ApiAnswer } from '#domain/wire.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import type { BatchCard } from '../cards/batch-result.tsx'
 import { BatchResult } from '../cards/batch-result.tsx'
+import { CardList } from '../cards/card-list.tsx'
 import classes from './landing.module.css'
 
 type Rate = ApiAnswer<'GET /centers/{id}'>['rates'][number]
@@ -72,11 +73,11 @@ export function Batches({ title, batches }: BatchesProps) {
   if (batches.length === 0) return null
   return (
     <Part title={title}>
-      <ul className={classes.cards}>
+      <CardList dense>
         {batches.map(batch => (
           <BatchResult key={batch.id} batch={batch} />
         ))}
-      </ul>
+      </CardList>
     </Part>
   )
 }

@@ -4,9 +4,9 @@ import type { ApiAnswer } from '#domain/wire.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import { type ModalProps, openModal } from '#web/modals/open-modal.ts'
 import { ModalActions } from '#web/ui/modal/modal-actions.tsx'
+import { CardList } from '../cards/card-list.tsx'
 import { CenterResult } from '../cards/center-result.tsx'
 import { AnswerModal } from '../landing/answer-modal.tsx'
-import classes from '../landing/landing.module.css'
 import { Batches, Part } from '../landing/landing-parts.tsx'
 import { useAnswer } from '../landing/use-answer.ts'
 import { homeSearchHref } from '../links.ts'
@@ -31,11 +31,11 @@ export default function LandingActivity({ payload, close }: ModalProps<'landing-
           <About activity={activity} />
           {activity.centers.length > 0 && (
             <Part title={t('centers')}>
-              <ul className={classes.cards}>
+              <CardList dense>
                 {activity.centers.map(center => (
                   <CenterResult key={center.id} center={center} origin={null} serviceId={payload.id} />
                 ))}
-              </ul>
+              </CardList>
             </Part>
           )}
           <Batches title={t('batches')} batches={activity.batches} />

@@ -5,6 +5,7 @@ import type { ApiAnswer } from '#domain/wire.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
 import { PolicyWords } from '#web/modules/bookings/policy-words.tsx'
+import { CardList } from '../cards/card-list.tsx'
 import { ExpertResult } from '../cards/expert-result.tsx'
 import { AnswerModal } from '../landing/answer-modal.tsx'
 import { Hours } from '../landing/hours.tsx'
@@ -39,11 +40,11 @@ export default function LandingCenter({ payload, close }: ModalProps<'landing-ce
           <Batches title={t('center.batches')} batches={center.batches} />
           {center.experts.length > 0 && (
             <Part title={t('center.experts')}>
-              <ul className={classes.cards}>
+              <CardList dense>
                 {center.experts.map(expert => (
                   <ExpertResult key={expert.id} expert={expert} origin={null} serviceId={serviceId} />
                 ))}
-              </ul>
+              </CardList>
             </Part>
           )}
           <Part title={t('center.hours')}>

@@ -4,10 +4,11 @@ import { formatDate, formatDateTime, formatLocalDate, formatMinutesOfDay } from 
 import { centerPath } from '#domain/modules/discovery/public-addresses.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
+import { sceneOf } from '#web/ui/scenes.ts'
 import { VerifiedBadge } from '#web/ui/verified-badge.tsx'
 import { useAges, useDays, useWay } from '../cards/batch-result.tsx'
+import { CardList } from '../cards/card-list.tsx'
 import { ExpertResult } from '../cards/expert-result.tsx'
-import landing from '../landing/landing.module.css'
 import { bookCenterHref, joinBatchHref } from '../links.ts'
 import { Gallery } from './gallery.tsx'
 import classes from './page.module.css'
@@ -21,7 +22,8 @@ export function BatchView({ batch, origin }: { batch: PublicBatch; origin: strin
   return (
     <PublicThing
       name={batch.name}
-      pictureId={batch.at.pictureId}
+      pictureId={null}
+      scene={sceneOf('batch', [batch.service])}
       address={origin + batch.path}
       about={<About batch={batch} />}
       action={<Action batch={batch} />}
@@ -36,7 +38,7 @@ export function BatchView({ batch, origin }: { batch: PublicBatch; origin: strin
       <Costs batch={batch} />
       {batch.experts.length > 0 && (
         <PageSection title={t('batch.teachers')}>
-          <ul className={landing.cards}>
+          <CardList dense>
             {batch.experts.map(expert => (
               <ExpertResult
                 key={expert.id}
@@ -46,7 +48,7 @@ export function BatchView({ batch, origin }: { batch: PublicBatch; origin: strin
                 plain
               />
             ))}
-          </ul>
+          </CardList>
         </PageSection>
       )}
       <PageSection title={t('where')}>

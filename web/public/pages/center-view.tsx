@@ -5,12 +5,13 @@ import type { ApiAnswer } from '#domain/wire.ts'
 import { publicPicture } from '#web/browser/base-url.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import { PolicyWords } from '#web/modules/bookings/policy-words.tsx'
+import { sceneOf } from '#web/ui/scenes.ts'
 import { VerifiedBadge } from '#web/ui/verified-badge.tsx'
 import { BatchResult } from '../cards/batch-result.tsx'
+import { CardList } from '../cards/card-list.tsx'
 import { PriceFrom } from '../cards/card-parts.tsx'
 import { ExpertResult } from '../cards/expert-result.tsx'
 import { Hours } from '../landing/hours.tsx'
-import landing from '../landing/landing.module.css'
 import { Rates } from '../landing/landing-parts.tsx'
 import { bookCenterHref } from '../links.ts'
 import { Gallery } from './gallery.tsx'
@@ -30,6 +31,7 @@ export function CenterView({ center, origin }: { center: PublicCenter; origin: s
     <PublicThing
       name={center.name}
       pictureId={center.pictureId}
+      scene={sceneOf('center', center.services)}
       address={origin + center.path}
       about={<About center={center} />}
       action={<Action center={center} />}
@@ -53,20 +55,20 @@ export function CenterView({ center, origin }: { center: PublicCenter; origin: s
       )}
       {center.batches.length > 0 && (
         <PageSection title={t('modals.center.batches')}>
-          <ul className={landing.cards}>
+          <CardList dense>
             {center.batches.map(batch => (
               <BatchResult key={batch.id} batch={batch} />
             ))}
-          </ul>
+          </CardList>
         </PageSection>
       )}
       {center.experts.length > 0 && (
         <PageSection title={t('modals.center.experts')}>
-          <ul className={landing.cards}>
+          <CardList dense>
             {center.experts.map(expert => (
               <ExpertResult key={expert.id} expert={expert} origin={null} plain />
             ))}
-          </ul>
+          </CardList>
         </PageSection>
       )}
       <PageSection title={t('modals.center.hours')}>

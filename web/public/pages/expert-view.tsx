@@ -2,8 +2,10 @@ import { Anchor, Button } from '@mantine/core'
 import { centerPath } from '#domain/modules/discovery/public-addresses.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useNames, useT } from '#web/messages/use-messages.ts'
+import { sceneOf } from '#web/ui/scenes.ts'
 import { VerifiedBadge } from '#web/ui/verified-badge.tsx'
 import { BatchResult } from '../cards/batch-result.tsx'
+import { CardList } from '../cards/card-list.tsx'
 import { PriceFrom } from '../cards/card-parts.tsx'
 import landing from '../landing/landing.module.css'
 import { ExpertRates } from '../landing/landing-parts.tsx'
@@ -23,6 +25,7 @@ export function ExpertView({ expert, origin }: { expert: PublicExpert; origin: s
     <PublicThing
       name={expert.name}
       pictureId={expert.pictureId}
+      scene={sceneOf('expert', expert.services)}
       isPerson
       address={origin + expert.path}
       about={<About expert={expert} />}
@@ -56,11 +59,11 @@ export function ExpertView({ expert, origin }: { expert: PublicExpert; origin: s
       )}
       {expert.batches.length > 0 && (
         <PageSection title={t('modals.expert.batches')}>
-          <ul className={landing.cards}>
+          <CardList dense>
             {expert.batches.map(batch => (
               <BatchResult key={batch.id} batch={batch} />
             ))}
-          </ul>
+          </CardList>
         </PageSection>
       )}
       {expert.centers.length > 0 && (

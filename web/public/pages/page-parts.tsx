@@ -2,15 +2,16 @@ import { Anchor, Container } from '@mantine/core'
 import { IconRoute } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import { formatLocalDate } from '#domain/kernel/time.ts'
-import { publicPicture } from '#web/browser/base-url.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
-import { Picture } from '#web/ui/picture.tsx'
+import { Cover } from '#web/ui/cover.tsx'
 import { ShareLinks } from '#web/ui/share-links.tsx'
 import classes from './page.module.css'
 
 type PublicThingProps = {
   name: string
   pictureId: string | null
+  /** The drawing that is shown without a picture. */
+  scene: string
   /** Whether the picture shows a person. */
   isPerson?: boolean
   /** Under the name. */
@@ -24,18 +25,22 @@ type PublicThingProps = {
 
 /** A page about one thing: its name, what one can do, and all there is to know. */
 export function PublicThing(props: PublicThingProps) {
-  const { name, pictureId, isPerson = false, about, action, address, children } = props
+  const { name, pictureId, scene, isPerson = false, about, action, address, children } = props
   const t = useT('pages')
   return (
     <Container size="lg" className={classes.page}>
-      <header className={classes.head}>
-        <Picture name={name} src={publicPicture(pictureId, 320)} size={88} round={isPerson} />
-        <div>
+      <div className={classes.columns}>
+        <header className={classes.head}>
+          <Cover
+            pictureId={pictureId}
+            scene={scene}
+            className={isPerson ? `${classes.cover} ${classes.person}` : classes.cover}
+            sizes="(min-width: 62em) 752px, 100vw"
+            first
+          />
           <h1>{name}</h1>
           {about}
-        </div>
-      </header>
-      <div className={classes.columns}>
+        </header>
         <aside className={classes.side}>
           {action}
           <div>

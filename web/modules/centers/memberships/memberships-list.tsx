@@ -18,6 +18,7 @@ import { type List, type ListFilter, useList } from '#web/ui/list/use-list.ts'
 import { PhoneLink } from '#web/ui/phone-link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Pointed } from '#web/ui/pointed.tsx'
+import { sceneOf } from '#web/ui/scenes.ts'
 import { EmptyState, ErrorState, LoadingLines } from '#web/ui/states.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { type Membership, membershipTones } from './membership-data.ts'
@@ -101,7 +102,12 @@ export function MembershipCard({ membership }: { membership: Membership }) {
   return (
     <Paper withBorder radius="lg" p="md" bg="var(--surface)">
       <Group gap="md" wrap="nowrap" align="flex-start">
-        <Picture name={center.name} src={publicPicture(center.pictureId, 96)} size={48} />
+        <Picture
+          name={center.name}
+          src={publicPicture(center.pictureId, 96)}
+          scene={sceneOf('center', [])}
+          size={48}
+        />
         <Stack gap={4} flex={1} miw={0} align="flex-start">
           <Link
             to="/learner/find-new-centers/$centerId"

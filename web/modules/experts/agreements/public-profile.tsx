@@ -4,6 +4,7 @@ import { publicPicture } from '#web/browser/base-url.ts'
 import { useNames } from '#web/messages/use-messages.ts'
 import { KeyValues } from '#web/ui/key-values.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { sceneOf } from '#web/ui/scenes.ts'
 
 type PublicProfileProps = {
   of: {
@@ -23,7 +24,12 @@ export function PublicProfile({ of, children, about, facts }: PublicProfileProps
   return (
     <Stack gap="lg">
       <Group gap="md" wrap="nowrap" align="flex-start">
-        <Picture name={of.name} src={publicPicture(of.pictureId, 320)} size={72} />
+        <Picture
+          name={of.name}
+          src={publicPicture(of.pictureId, 320)}
+          scene={sceneOf('expert', of.services)}
+          size={72}
+        />
         <Stack gap={4} miw={0}>
           {children}
           <Group gap="xs">
