@@ -36,6 +36,8 @@ export default function MoneyChart({ months }: { months: Months }) {
       ]}
       valueFormatter={said}
       yAxisProps={{ width: 52, tickFormatter: value => `₹${short.format(value)}` }}
+      // A sentence before it says the same: nothing in it takes the keyboard.
+      barChartProps={{ accessibilityLayer: false }}
       barProps={{ radius: 4, isAnimationActive: false }}
       maxBarWidth={24}
       tickLine="none"
