@@ -26,6 +26,7 @@ import { feedsApi } from './modules/classes/feed-api.ts'
 import { learnerNotesApi } from './modules/classes/learner-note-api.ts'
 import { reschedulesApi } from './modules/classes/reschedules/reschedule-api.ts'
 import { discoveryApi } from './modules/discovery/discovery-api.ts'
+import { familyTodayApi } from './modules/discovery/family-today-api.ts'
 import { publicPagesApi } from './modules/discovery/public-pages-api.ts'
 import { quickSearchApi } from './modules/discovery/quick-search-api.ts'
 import { waitingApi } from './modules/discovery/waiting/waiting-api.ts'
@@ -126,6 +127,7 @@ export const api = {
   ...refundApprovalApi,
   ...transfersApi,
   ...waitingApi,
+  ...familyTodayApi,
   ...walletsApi,
   ...referralsApi,
   ...requestsApi,

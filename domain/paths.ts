@@ -13,6 +13,7 @@ const discovery = {
   longitude: text,
   coordinatesSource: text,
   distance: text,
+  services: text,
 } as const
 const schedule = {
   ...days,

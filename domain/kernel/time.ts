@@ -102,10 +102,14 @@ export function formatLocalDate(localDate: string, language: Language): string {
 }
 
 /** A day of this year without it, as people say it: Sat 21 Nov; of another year with it. */
+export function formatNearLocalDate(localDate: string, today: string, language: Language): string {
+  const whole = formatLocalDate(localDate, language)
+  return localDate.slice(0, 4) === today.slice(0, 4) ? whole.slice(0, whole.lastIndexOf(' ')) : whole
+}
+
+/** The day of an instant, said so. */
 export function formatNearDate(instant: Date, now: Date, zone: string, language: Language): string {
-  const [date, today] = [localDateOf(instant, zone), localDateOf(now, zone)]
-  const whole = formatLocalDate(date, language)
-  return date.slice(0, 4) === today.slice(0, 4) ? whole.slice(0, whole.lastIndexOf(' ')) : whole
+  return formatNearLocalDate(localDateOf(instant, zone), localDateOf(now, zone), language)
 }
 
 /** Such a day with its time: Sat 21 Nov, 5:00 pm. */

@@ -41,7 +41,7 @@ test('a new person signs in, says who will learn, and comes to where they were g
   await page.getByRole('checkbox', { name: /I am the parent or guardian.*कबीर सिंह/ }).check()
   await page.getByRole('button', { name: 'Save and go on' }).click()
 
-  await expect(page).toHaveURL(/\/learner\/find-new-centers/)
+  await expect(page).toHaveURL(/\/learner$/)
   // The parent is signed in, not the child.
   await expect(page.getByRole('banner')).toContainText('Meera Singh')
   await expect(page.getByRole('banner')).not.toContainText('कबीर सिंह')

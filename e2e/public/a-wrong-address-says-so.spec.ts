@@ -16,5 +16,5 @@ test('an address that was cut off says so, and not that fields are marked', asyn
   await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible()
   await expect(page.getByText('marked fields')).toBeHidden()
   await page.getByRole('main').getByRole('button', { name: 'Go to home' }).click()
-  await expect(page).toHaveURL(/\/learner\/find-new-centers$/)
+  await expect(page).toHaveURL(/\/learner$/)
 })

@@ -7,6 +7,7 @@ import { storageSecret } from './storage-secret.ts'
 const CACHED: Record<string, number> = {
   'GET /me': 2,
   'GET /expert/today': 1,
+  'GET /family/today': 1,
   'GET /center/dashboard': 2,
   'GET /schedule': 12,
   'GET /classes/{id}': 60,

@@ -22,6 +22,7 @@ const read = [
   'GET /me',
   'GET /waiting',
   'GET /inbox',
+  'GET /family/today',
 ]
 const staleNow = () => read.filter(isStale)
 
@@ -34,7 +35,7 @@ const cancel = () =>
   write('POST /bookings/{id}/cancellation', { params: { id: 'b' }, body: { expectedRefund: 0 } } as never)
 
 describe('a call that writes', () => {
-  it('has what the server says is stale read anew, and with it what waits', async () => {
+  it('has what the server says is stale read anew, and with it what waits and the day', async () => {
     answers = () => 'cancelled'
     expect(await cancel()).toBe('cancelled')
     expect(staleNow()).toEqual([
@@ -43,6 +44,7 @@ describe('a call that writes', () => {
       'GET /orders/{id}',
       'GET /waiting',
       'GET /inbox',
+      'GET /family/today',
     ])
   })
   it('has it read anew as well where somebody saved meanwhile', async () => {

@@ -162,11 +162,21 @@ const COUNTED: readonly string[] = [
   'desk-links',
 ]
 
+/** What a family's home gathers: it is out of date with each of them. */
+const GATHERED: readonly string[] = [
+  ...['bookings', 'classes', 'schedule', 'enrolments', 'credits', 'compensations', 'reschedules'],
+  ...['orders', 'payments', 'dues', 'polls', 'requests', 'desk-links', 'family', 'memberships', 'me'],
+]
+
 /** Refetches everything under these nouns: `invalidate('bookings', 'slots')`. */
 export async function invalidate(...nouns: readonly string[]) {
   if (nouns.length === 0) return
-  // What waits is counted over several nouns.
-  const stale = nouns.some(noun => COUNTED.includes(noun)) ? [...nouns, 'waiting', 'inbox'] : nouns
+  // What waits is counted over several nouns, and a family's day is made of several.
+  const stale = [
+    ...nouns,
+    ...(nouns.some(noun => COUNTED.includes(noun)) ? ['waiting', 'inbox'] : []),
+    ...(nouns.some(noun => GATHERED.includes(noun)) ? ['today'] : []),
+  ]
   await queryClient.invalidateQueries({
     predicate: query => {
       const segments = String(query.queryKey[0]).split(/[ /]/)

@@ -61,6 +61,7 @@ export const partNames = [
   'expert.own',
   'learner.discovery',
   'learner.experts',
+  'learner.home',
   'learner.memberships',
   'learner.more',
   'learner.profile',

@@ -19,7 +19,7 @@ beforeEach(() => stored.clear())
 
 describe('a role that comes back without an address', () => {
   it('starts at its first place when it was nowhere yet', () => {
-    expect(lastPlaceOf('learner')).toBe('/learner/find-new-centers')
+    expect(lastPlaceOf('learner')).toBe('/learner')
     expect(lastPlaceOf('expert')).toBe('/expert')
   })
 
@@ -51,16 +51,15 @@ describe('a role that comes back without an address', () => {
     'https://evil.example/learner',
     '/center/bookings',
     '/learner/terms-acceptance',
-    '/learner',
   ])('is never led to %s', page => {
     writeStored('learner', 'page', page)
-    expect(lastPlaceOf('learner')).toBe('/learner/find-new-centers')
+    expect(lastPlaceOf('learner')).toBe('/learner')
   })
 
   it('does not go on where somebody else was', () => {
     show('learner', '/learner/bookings')
     forgetPerson('learner')
-    expect(lastPlaceOf('learner')).toBe('/learner/find-new-centers')
+    expect(lastPlaceOf('learner')).toBe('/learner')
   })
 })
 

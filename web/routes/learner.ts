@@ -5,6 +5,7 @@ import {
   IconCalendarWeek,
   IconDots,
   IconGift,
+  IconHome,
   IconPhoto,
   IconSchool,
   IconTicket,
@@ -16,6 +17,13 @@ import type { RoleTree } from './row.ts'
 export const learner: RoleTree<'learner'> = {
   role: 'learner',
   rows: [
+    {
+      path: '/learner',
+      title: 'home',
+      screen: () => import('../screens/learner/index.tsx'),
+      words: ['learner.home', 'common.bookings', 'common.schedule'],
+      nav: { place: 0, label: 'home', icon: IconHome },
+    },
     {
       path: '/learner/batches',
       title: 'batches',

@@ -29,6 +29,7 @@ const additions = [
   '/center/notifications',
   '/center/notifications/detail',
   '/expert/devices',
+  '/learner',
   '/learner/devices',
   '/learner/class/reschedule/requests',
   '/center/register',

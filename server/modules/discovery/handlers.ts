@@ -2,6 +2,7 @@
 import { editCenterLearner } from '#server/modules/discovery/center-learners/operations/edit-center-learner.ts'
 import { listCenterLearners, showCenterLearner } from '#server/modules/discovery/center-learners/operations/list-center-learners.ts'
 import { showDashboard } from '#server/modules/discovery/dashboards/operations/show-dashboard.ts'
+import { showFamilyToday } from '#server/modules/discovery/dashboards/operations/show-family-today.ts'
 import { showToday } from '#server/modules/discovery/dashboards/operations/show-today.ts'
 import { changeAddress } from '#server/modules/discovery/operations/change-address.ts'
 import { findCenters } from '#server/modules/discovery/operations/find-centers.ts'
@@ -23,6 +24,7 @@ export const handlers = {
   'GET /center/memberships': listCenterLearners,
   'GET /center/memberships/{id}': showCenterLearner,
   'GET /center/dashboard': showDashboard,
+  'GET /family/today': showFamilyToday,
   'GET /expert/today': showToday,
   'PUT /public-address': changeAddress,
   'GET /centers': findCenters,

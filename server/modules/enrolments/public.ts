@@ -2,6 +2,7 @@ export * as enrolmentsAnswers from './answers.ts'
 export { batchEnrolment } from './batch-enrolment.ts'
 export * as compensations from './compensation-queries.ts'
 export { lockRoll } from './credits/credit-queries.ts'
+export { listUsable as listUsableCredits } from './credits/credit-view-queries.ts'
 export { settleCredits } from './credits/jobs/settle-credits.ts'
 export { issueCredit } from './credits/operations/issue-credit.ts'
 /** @public For moves, whose family picks another class immediately. */

@@ -3,7 +3,7 @@ export { hasConsent, isMinorNow, takingPartWithdrawn } from './consents/consent-
 export { whyNotTakePart } from './consents/why-not-take-part.ts'
 export { contactOf } from './desk-contact-queries.ts'
 export { findOwnMembership, lockFacts, readFacts, updateFacts, whoSees } from './fact-queries.ts'
-export { guardiansOf, userName } from './family-queries.ts'
+export { guardiansOf, listInvitations, userName } from './family-queries.ts'
 export {
   type AddedMember,
   addAsDesk,

@@ -9,7 +9,7 @@ export {
   nothingOff,
   type OrderDiscounts,
 } from './discounts/order-discounts.ts'
-export { sumDuesByMonth } from './dues/due-queries.ts'
+export { listOfPayer as listDuesOfPayer, sumDuesByMonth } from './dues/due-queries.ts'
 export { remindDues } from './dues/jobs/remind-dues.ts'
 export { type Fulfilment, fulfilByKind, type Received } from './fulfilment.ts'
 export { nextInstalmentOn, planOf } from './instalment-queries.ts'

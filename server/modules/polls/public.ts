@@ -1,2 +1,3 @@
 export * as pollsAnswers from './answers.ts'
+export { countToVote } from './count-to-vote.ts'
 export { pollsPersonalData } from './personal-data-queries.ts'

@@ -7,6 +7,7 @@ export const notifications = {
   readOne: 'Mark as read',
   readOneOf: 'Mark as read: {title}',
   unread: 'Unread',
+  unreadTitle: 'New for you',
   seeAll: 'See all',
   noneNamed: 'Which notification?',
   noneNamedText: 'Open it from the list.',

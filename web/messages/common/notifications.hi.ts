@@ -7,6 +7,7 @@ export const notifications = {
   readOne: 'पढ़ा हुआ करें',
   readOneOf: 'पढ़ा हुआ करें: {title}',
   unread: 'नई',
+  unreadTitle: 'आपके लिए नया',
   seeAll: 'सब देखें',
   noneNamed: 'कौन-सी सूचना?',
   noneNamedText: 'इसे सूची से खोलें।',

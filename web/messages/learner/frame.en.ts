@@ -1,6 +1,7 @@
 /** Round every screen of a family. */
 export const frame = {
   titles: {
+    home: 'Home',
     gallery: 'Gallery',
     credits: 'Attendance and make-ups',
     payments: 'Payments and invoices',
@@ -25,6 +26,7 @@ export const frame = {
     referrals: 'Refer and earn',
   },
   nav: {
+    home: 'Home',
     gallery: 'Gallery',
     centers: 'Centers',
     myExperts: 'My experts',

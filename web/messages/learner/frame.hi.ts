@@ -4,6 +4,7 @@ import type { frame as english } from './frame.en.ts'
 /** Round every screen of a family. */
 export const frame = {
   titles: {
+    home: 'होम',
     gallery: 'गैलरी',
     credits: 'हाज़िरी और भरपाई कक्षाएँ',
     payments: 'भुगतान और इनवॉइस',
@@ -28,6 +29,7 @@ export const frame = {
     referrals: 'रेफ़र करें, कमाएँ',
   },
   nav: {
+    home: 'होम',
     gallery: 'गैलरी',
     centers: 'केंद्र',
     myExperts: 'मेरे विशेषज्ञ',

@@ -21,6 +21,13 @@ const tones: Record<ReturnType<typeof shownState>, Tone> = {
 
 export const toneOf = (item: Parameters<typeof shownState>[0]) => tones[shownState(item)]
 
+/**
+ * To a family, a class that is planned is no news, one that is paid is; what they still have to do stands out.
+ */
+export const familyToneOf = (state: ReturnType<typeof shownState>): Tone => familyTones[state] ?? tones[state]
+
+const familyTones: Partial<typeof tones> = { scheduled: 'neutral', requested: 'warning', held: 'warning' }
+
 /** The colour of a tone in the grids; the same as its badge has. */
 export const colorOfTone: Record<Tone, string> = {
   good: 'teal',

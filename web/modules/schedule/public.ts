@@ -1,7 +1,8 @@
 /** @public For the parts that add an action to a class. */
 export type { ClassActionProps } from './class-action.ts'
 /** @public */
-export { toneOf, useClassWords } from './class-words.ts'
+export { familyToneOf, toneOf, useClassWords } from './class-words.ts'
+export { useFamily } from './family.ts'
 export { ClassThing } from './lazy-parts.ts'
 /** @public */
 export type { ScheduledClass } from './schedule-data.ts'

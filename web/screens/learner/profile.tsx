@@ -19,8 +19,7 @@ export default function Profile() {
   const me = useApiQuery('GET /me', {})
   const isReady = (me.data?.learners.length ?? 0) > 0
   useEffect(() => {
-    if (isReady)
-      void navigate({ href: rolePath('learner', next, '/learner/find-new-centers'), replace: true })
+    if (isReady) void navigate({ href: rolePath('learner', next, '/learner'), replace: true })
   }, [isReady, navigate, next])
   return (
     <>

@@ -78,6 +78,20 @@ export function listCredits(tx: Tx, which: Expression<SqlBool>): Promise<CreditD
     .execute()
 }
 
+/** Credits of learners that can be used, those that end first stand first; `daysLeft`: 0 on the last day. */
+export const listUsable = (tx: Tx, learnerIds: readonly string[], now: Date) =>
+  selectDetails(tx)
+    .select(({ ref }) =>
+      sql<number>`${ref('k.expires_on')} - ${localDay(now, ref('c.time_zone'))}`.as('daysLeft'),
+    )
+    .where(({ fn, val }) => ofCredit('k.learner_id', '=', fn.any(val(learnerIds))))
+    .where('k.status', '=', 'issued')
+    .where(({ eb, ref }) => eb('k.expires_on', '>=', localDay(now, ref('c.time_zone'))))
+    .orderBy('k.expires_on')
+    .orderBy('k.id')
+    .limit(MOST)
+    .execute()
+
 const selectOpenings = (
   tx: Tx,
   credit: Pick<CreditRow, 'learnerId' | 'centerId' | 'serviceId'> & { until: string },

@@ -351,12 +351,56 @@ export async function listLately(asking: Asking, after: Family | null, most: num
     .execute()
 }
 
+/** The unpaid orders of a payer, without payments they have reported. */
+const ownUnchecked = (userId: string) => {
+  const { not, ref } = ofOrder
+  return ofOrder('o.buyer_user_id', '=', userId).and(not(isBeingChecked(ref('o.id'))))
+}
+
+const selectOwnDues = (asking: Asking, userId: string, days: number) => {
+  const { bookingId, enrolmentId } = asking.above.orders
+  return asking.tx
+    .selectFrom(pieces(asking, ownUnchecked(userId)).as('d'))
+    .innerJoin('orders as o', 'o.id', 'd.order_id')
+    .innerJoin('centers as c', 'c.id', 'd.center_id')
+    .select(({ eb, ref }) => [
+      'd.order_id',
+      'd.kind',
+      'd.status',
+      'd.position',
+      'd.due_on',
+      'd.days_late',
+      'd.amount',
+      'd.currency',
+      'd.pay_by',
+      'c.time_zone',
+      'c.name as center_name',
+      eb('c.status', '=', 'suspended').$castTo<boolean>().as('center_suspended'),
+      whatOf(ref('d.order_id')).$notNull().as('what'),
+      learnerNamesOf(ref('d.order_id')).as('learner_names'),
+      bookingId.as('booking_id'),
+      enrolmentId.as('enrolment_id'),
+    ])
+    .where(({ eb, or }) =>
+      or([eb('d.pay_by', '>', asking.now), eb('d.pay_by', 'is', null).and('d.days_late', '>=', -days)]),
+    )
+    .orderBy('d.pay_by')
+    .orderBy('d.due_on')
+    .orderBy('d.order_id')
+    .orderBy(({ fn, lit }) => fn.coalesce('d.position', lit(0)))
+}
+
+/** Something that a payer owes, with what decides whether it can be paid now; amounts in paise. */
+export type OwnDueRow = InferResult<ReturnType<typeof selectOwnDues>>[number]
+
+/** What a payer owes: what is held for them and must be paid soon, then what is due by now or within so many days. */
+export const listOfPayer = (asking: Asking, userId: string, days: number): Promise<OwnDueRow[]> =>
+  selectOwnDues(asking, userId, days).execute()
+
 /** What a family owes, by center: by now, and later; without payments it has reported. In paise. */
 export function sumOfFamily(asking: Asking, userId: string) {
-  const { not, ref } = ofOrder
-  const own = ofOrder('o.buyer_user_id', '=', userId).and(not(isBeingChecked(ref('o.id'))))
   return asking.tx
-    .selectFrom(pieces(asking, own).as('d'))
+    .selectFrom(pieces(asking, ownUnchecked(userId)).as('d'))
     .innerJoin('centers as c', 'c.id', 'd.center_id')
     .select(({ eb }) => [
       'd.center_id',

@@ -58,6 +58,7 @@ export const families: Record<string, ExpectedAccess> = {
   },
   'waiting.count': { who: allSides },
   'waiting.list': { who: { expert: true, center: 'member' } },
+  'family.today': { who: learner },
   'request.show': { who: allSides, ids: { 'params.id': 'request' } },
   'request.approve': {
     who: allSides,

@@ -1,0 +1,84 @@
+import { expect, type Page, test } from '@playwright/test'
+import type { ApiAnswer } from '../../domain/wire.ts'
+import { call } from '../cast.ts'
+import { forgetCodes, leaveSeats } from '../database.ts'
+import { acceptTerms, newPhone, signInOnScreen } from '../newcomer.ts'
+import { callerOf, openSession } from '../sessions.ts'
+import { open } from '../sign-in.ts'
+
+const batch = 'Learn to Swim'
+
+/** Joins a child of a new family into the batch, to be paid at the center or online; answers the parent's number. */
+async function aFamilyInABatch(): Promise<string> {
+  const desk = await callerOf('center')
+  const { items } = await desk<ApiAnswer<'GET /batches'>>(
+    'GET',
+    `/batches?search=${encodeURIComponent(batch)}`,
+  )
+  const batchId = items.find(one => one.name === batch)!.id
+  await leaveSeats(batchId, 4)
+  const phone = newPhone()
+  const { tokens } = await openSession('learner', phone)
+  const headers = { authorization: `Bearer ${tokens.accessToken}` }
+  const api = <T>(method: string, path: string, body?: unknown) => call<T>(method, path, body, headers)
+  await api('PATCH', '/me', { name: 'Meena Iyer' })
+  const child = { name: 'Ravi Iyer', dateOfBirth: '2016-02-17', relation: 'child', guardianConsent: true }
+  const { id } = await api<{ id: string }>('POST', '/learners', child)
+  await acceptTerms(headers)
+  const learnerIds = [id]
+  const { total } = await api<ApiAnswer<'POST /enrolments/quote'>>('POST', '/enrolments/quote', {
+    batchId,
+    learnerIds,
+  })
+  await api('POST', '/enrolments', {
+    ...{ batchId, learnerIds, paymentChannel: 'center' },
+    expectedTotal: total.amount,
+  })
+  await forgetCodes(phone)
+  return phone
+}
+
+async function signInAs(page: Page, phone: string) {
+  await open(page, '/sign-in?role=learner')
+  await signInOnScreen(page, phone)
+  await expect(page).toHaveURL(/\/learner$/)
+}
+
+test('a parent lands on what is next, tells an absence and pays what is due from there', async ({ page }) => {
+  await signInAs(page, await aFamilyInABatch())
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Meena')
+  const child = page.getByRole('article', { name: 'Ravi Iyer' })
+  await expect(child.getByText(batch).first()).toBeVisible()
+  await expect(child.getByRole('link', { name: 'Directions' })).toBeVisible()
+
+  await child.getByRole('button', { name: 'Can’t make it' }).click()
+  const absence = page.getByRole('dialog')
+  await absence.getByRole('button', { name: 'Tell the center' }).click()
+  await expect(absence.getByText('Ravi Iyer can’t attend')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(absence).toBeHidden()
+  await expect(child.getByText('Absence informed')).toBeVisible()
+
+  const due = page.getByRole('region', { name: 'To pay' })
+  await expect(due.getByText('Ravi').first()).toBeVisible()
+  await due.getByRole('button', { name: /^Pay ₹[\d,.]+$/ }).click()
+  const payment = page.getByRole('dialog')
+  await payment.getByRole('button', { name: /^Pay ₹[\d,.]+$/ }).click()
+  await page.getByRole('button', { name: /^Pay ₹[\d,.]+$/ }).click()
+  await expect(page.getByRole('dialog', { name: 'You are in' })).toBeVisible()
+  await open(page, '/learner')
+  await expect(child).toBeVisible()
+  await expect(due).toBeHidden()
+})
+
+test('a newcomer is led to a first class, not to empty boxes', async ({ page }) => {
+  await open(page, '/sign-in?role=learner')
+  await signInOnScreen(page, newPhone())
+  await open(page, '/learner')
+  await expect(page.getByRole('heading', { name: 'Let’s find the first class' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Next classes' })).toBeHidden()
+  const main = page.getByRole('main')
+  await main.getByLabel('Search for an activity or a center').fill('Sampige')
+  await main.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page).toHaveURL(/find-new-centers\?search=Sampige/)
+})

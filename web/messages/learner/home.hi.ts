@@ -1,0 +1,53 @@
+import type { Translated } from '../language.ts'
+import type { home as english } from './home.en.ts'
+
+/** What a family has before it. */
+export const home = {
+  hello: 'नमस्ते, {name}',
+  helloNobody: 'होम',
+  today: 'आज',
+  tomorrow: 'कल',
+  next: 'अगली कक्षाएँ',
+  nothingPlanned: '{names} की कोई कक्षा तय नहीं है।',
+  findClass: 'कक्षा खोजें',
+  openPlan: 'पूरा प्लान देखें',
+  with: '{experts} के साथ',
+  cannotCome: 'नहीं आ पाएँगे',
+  movedFrom: 'पहले {day}, {time}',
+  due: 'भुगतान बाकी',
+  dueBy: '{date} तक दें',
+  payBy: '{date}, {time} तक आपके लिए रखा है',
+  dueLate: '{count, plural, one {# दिन की देर} other {# दिन की देर}}',
+  pay: '{amount} दें',
+  allPayments: 'सभी भुगतान',
+  makeUps: 'भरपाई की कक्षाएँ',
+  makeUpOf: '{name} के लिए {service}',
+  expires: '{date} तक मान्य',
+  expiresSoon: '{count, plural, =0 {आज आख़िरी दिन} one {कल आख़िरी दिन} other {# दिन बाकी}}',
+  bookMakeUp: 'भरपाई की कक्षा बुक करें',
+  allMakeUps: 'भरपाई की सभी कक्षाएँ',
+  wanted: 'आपके जवाब का इंतज़ार है',
+  questions: {
+    class_reschedule: 'कक्षा के नए समय पर वोट दें',
+    desk_link: 'अपने बच्चों की पुष्टि करें',
+    poll: 'पोल का जवाब दें',
+    offer: 'आपके लिए सीट रखी है',
+    choice: 'भरपाई की कक्षा या रिफ़ंड चुनें',
+    invitation: 'बच्चे की प्रोफ़ाइल सँभालने के न्योते',
+  },
+  welcome: {
+    title: 'आइए, पहली कक्षा खोजें',
+    text: 'आपके पास खेल, संगीत, नृत्य और ट्यूशन। गतिविधि चुनें और विशेषज्ञ, खाली समय और दाम देखें।',
+    own: 'पहले से किसी बैच में हैं? अपने केंद्र से कहें कि आपको इसी मोबाइल नंबर से जोड़ें। आपकी कक्षाएँ यहाँ दिखेंगी।',
+  },
+  discover: {
+    title: 'कुछ नया खोजें',
+    search: 'गतिविधि या केंद्र खोजें',
+    go: 'खोजें',
+    activities: 'गतिविधियाँ',
+    addHome: 'पता जोड़ें',
+    near: 'आपके पास के केंद्र',
+    all: 'सभी केंद्र देखें',
+    setHome: 'पास की जगहें देखने के लिए अपना पता जोड़ें।',
+  },
+} satisfies Translated<typeof english>
