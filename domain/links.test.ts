@@ -100,7 +100,7 @@ describe('the addresses of the product', () => {
         "/learner/find-new-centers?search=search&page=page&sortBy=sortBy&sortOrder=asc&latitude=latitude&longitude=longitude&coordinatesSource=coordinatesSource&distance=distance&services=services",
         "/learner/find-new-centers/CENTERID?service=service&center=center&expert=expert&minutes=minutes&date=date",
         "/learner/find-new-centers/society-centers/request-access/list?search=search&page=page&sortBy=sortBy&sortOrder=asc&request=request&status=open&kind=kind&learnerId=learnerId&tab=near",
-        "/learner/bookings?search=search&page=page&sortBy=sortBy&sortOrder=asc&startDate=startDate&endDate=endDate&booking=booking&status=status&service=service&request=request",
+        "/learner/bookings?search=search&page=page&sortBy=sortBy&sortOrder=asc&startDate=startDate&endDate=endDate&booking=booking&status=status&service=service&request=request&learnerId=learnerId",
         "/learner/bookings/BOOKINGID?paid=1",
         "/learner/class/reschedule/requests?status=status&show=choices&reschedule=reschedule&class=class",
         "/learner/schedule?startDate=startDate&endDate=endDate&view=day&currentDate=currentDate&groupBy=groupBy&centerId=centerId&serviceId=serviceId&expertId=expertId&learnerId=learnerId&batchType=batchType&status=status&class=class",

@@ -210,7 +210,7 @@ export const paths = {
   '/learner/find-new-centers': discovery,
   '/learner/find-new-centers/$centerId': freeTimes,
   '/learner/find-new-centers/society-centers/request-access/list': { ...requests, tab: ['near', 'requests'] },
-  '/learner/bookings': { ...bookings, request: text },
+  '/learner/bookings': { ...bookings, request: text, learnerId: text },
   '/learner/bookings/$bookingId': { paid: ['1'] },
   '/learner/class/reschedule/requests': reschedules,
   '/learner/schedule': schedule,

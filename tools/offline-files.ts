@@ -14,8 +14,10 @@ const FONTS = /[/]latin(?:-ext[.]rupee)?-[\w-]{8}[.]woff2$/
 function placesOffline(): string[] {
   const screens = ['learner', 'expert', 'center'].flatMap(role => {
     const rows = readFileSync(join(import.meta.dirname, `../web/routes/${role}.ts`), 'utf8').split(/\bpath: /)
+    const parts = rows.flatMap(row => /\bwith: \[([^\]]*)\]/.exec(row)?.[1]?.match(/\/[^']+/g) ?? [])
+    const isPlace = (row: string) => /\bnav:/.test(row) || parts.some(path => row.startsWith(`'${path}'`))
     return rows.flatMap(row =>
-      /\bnav:/.test(row) ? (/import\('\.\.(\/screens\/[^']+)'\)/.exec(row)?.[1] ?? []) : [],
+      isPlace(row) ? (/import\('\.\.(\/screens\/[^']+)'\)/.exec(row)?.[1] ?? []) : [],
     )
   })
   if (screens.length < 15) throw new Error('the places of the menus are not found in web/routes')

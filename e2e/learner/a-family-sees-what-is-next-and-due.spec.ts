@@ -16,7 +16,7 @@ async function aFamilyInABatch(): Promise<string> {
     `/batches?search=${encodeURIComponent(batch)}`,
   )
   const batchId = items.find(one => one.name === batch)!.id
-  await leaveSeats(batchId, 4)
+  await leaveSeats(batchId, 12)
   const phone = newPhone()
   const { tokens } = await openSession('learner', phone)
   const headers = { authorization: `Bearer ${tokens.accessToken}` }
@@ -64,8 +64,9 @@ test('a parent lands on what is next, tells an absence and pays what is due from
   await due.getByRole('button', { name: /^Pay ₹[\d,.]+$/ }).click()
   const payment = page.getByRole('dialog')
   await payment.getByRole('button', { name: /^Pay ₹[\d,.]+$/ }).click()
+  await expect(due).toBeHidden()
   await page.getByRole('button', { name: /^Pay ₹[\d,.]+$/ }).click()
-  await expect(page.getByRole('dialog', { name: 'You are in' })).toBeVisible()
+  await expect(page.getByText('Paid. The seat is yours.')).toBeVisible()
   await open(page, '/learner')
   await expect(child).toBeVisible()
   await expect(due).toBeHidden()
@@ -74,6 +75,7 @@ test('a parent lands on what is next, tells an absence and pays what is due from
 test('a newcomer is led to a first class, not to empty boxes', async ({ page }) => {
   await open(page, '/sign-in?role=learner')
   await signInOnScreen(page, newPhone())
+  await expect(page).toHaveURL(/\/learner\/profile/)
   await open(page, '/learner')
   await expect(page.getByRole('heading', { name: 'Let’s find the first class' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Next classes' })).toBeHidden()

@@ -25,7 +25,7 @@ test('a new person signs in, says who will learn, and comes to where they were g
   await page.getByRole('button', { name: `Use code ${code}` }).click()
   // Straight to where they were going; who learns is asked where it is needed.
   await expect(page).toHaveURL(/\/learner\/bookings\?status=upcoming/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My bookings')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plan')
 
   await open(page, '/learner/profile')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to Triveni')

@@ -52,7 +52,8 @@ test('who leaves the gateway without paying finds the time still held', async ({
 
   await expect(page.getByRole('status').filter({ hasText: 'Held for you' })).toContainText(/\d:\d\d left/)
 
-  await page.getByRole('navigation').getByRole('link', { name: 'Bookings' }).first().click()
+  await page.getByRole('navigation').getByRole('link', { name: 'Plan' }).first().click()
+  await page.getByRole('radiogroup', { name: 'Views of the plan' }).getByText('Bookings').click()
   await page.getByText('To pay', { exact: true }).click()
   const mine = page.getByRole('listitem').or(page.getByRole('row')).filter({ hasText: 'Held until paid' })
   await mine

@@ -20,7 +20,7 @@ async function signInInShell(page: Page) {
   await openShell(page.context())
   await page.goto(`${SHELL}/sign-in?role=learner&next=/learner/bookings`)
   await signInOnScreen(page, phone)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My bookings')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plan')
 }
 
 test('the app signs in from the device, opens where it was left, and starts without network', async ({
@@ -33,12 +33,12 @@ test('the app signs in from the device, opens where it was left, and starts with
   await signInInShell(page)
   await page.goto(`${SHELL}/`)
   await expect(page).toHaveURL(`${SHELL}/learner/bookings`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My bookings')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plan')
   expect(refused).toEqual([])
 
   await page.context().route(`${process.env.E2E_API_BASE}/**`, route => route.abort('internetdisconnected'))
   await page.goto(`${SHELL}/`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My bookings')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plan')
   await expect(page.getByRole('navigation', { name: 'Main places' })).toBeVisible()
   // The files are on the device: no worker keeps them a second time.
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
@@ -55,7 +55,7 @@ test('Back closes a dialog, then the menu, then goes back, and leaves at last', 
 
   const menu = page.getByRole('navigation', { name: 'Main menu' })
   await page.getByRole('button', { name: 'Open the menu' }).click()
-  await menu.getByRole('link', { name: 'Schedule' }).click()
+  await menu.getByRole('link', { name: 'Plan' }).click()
   await expect(page).toHaveURL(/\/learner\/schedule/)
   await page.getByRole('button', { name: 'Open the menu' }).click()
   await expect(menu.getByRole('link').first()).toBeInViewport()

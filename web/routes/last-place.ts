@@ -5,11 +5,15 @@ import { startOf, trees } from './trees.ts'
 
 type Shown = { pathname: string; searchStr: string }
 
-/** The place of the menus that a path is under: the one that names most of it. */
+/** The screens that the menus lead to, those one switch further included. */
+const modulesOf = (tree: RoleTree): string[] =>
+  placesOf(tree).flatMap(place => [place.path, ...(place.with ?? [])])
+
+/** The screen of the menus that a path is under: the one that names most of it. */
 const placeOver = (tree: RoleTree, path: string) =>
-  placesOf(tree)
-    .filter(place => `${path}/`.startsWith(`${place.path}/`) && place.path !== `/${tree.role}`)
-    .reduce<string | null>((best, { path }) => (path.length > (best?.length ?? 0) ? path : best), null)
+  modulesOf(tree)
+    .filter(place => `${path}/`.startsWith(`${place}/`) && place !== `/${tree.role}`)
+    .reduce<string | null>((best, place) => (place.length > (best?.length ?? 0) ? place : best), null)
 
 /** A screen that one comes back to; what asks for the way on (`next`) is on the way to another. */
 const isLasting = (tree: RoleTree, { pathname, searchStr }: Shown) => {
@@ -34,5 +38,5 @@ export function lastPlaceOf(role: Role): string {
     if (isLasting(tree, { pathname, searchStr: search })) return page
   }
   const place = readStored(role, 'selectedModule')
-  return placesOf(tree).find(one => one.path === place)?.path ?? startOf(role)
+  return modulesOf(tree).find(one => one === place) ?? startOf(role)
 }

@@ -1,6 +1,5 @@
 import {
   IconArrowsExchange,
-  IconBuildingCommunity,
   IconBuildingStore,
   IconCalendarWeek,
   IconDots,
@@ -8,8 +7,7 @@ import {
   IconHome,
   IconPhoto,
   IconSchool,
-  IconTicket,
-  IconUserStar,
+  IconSearch,
   IconUsersGroup,
 } from '@tabler/icons-react'
 import type { RoleTree } from './row.ts'
@@ -22,19 +20,19 @@ export const learner: RoleTree<'learner'> = {
       title: 'home',
       screen: () => import('../screens/learner/index.tsx'),
       words: ['learner.home', 'common.bookings', 'common.schedule'],
-      nav: { place: 0, label: 'home', icon: IconHome },
+      nav: { place: 1, label: 'home', icon: IconHome },
     },
     {
       path: '/learner/batches',
       title: 'batches',
       screen: () => import('../screens/learner/batches.tsx'),
-      nav: { place: 2.5, label: 'batches', icon: IconUsersGroup, counts: ['batch_enrolment'] },
+      nav: { place: 4, label: 'batches', icon: IconUsersGroup, counts: ['batch_enrolment'] },
     },
     {
       path: '/learner/gallery',
       title: 'gallery',
       screen: () => import('../screens/learner/gallery.tsx'),
-      nav: { place: 6.5, label: 'gallery', icon: IconPhoto },
+      nav: { place: 8, label: 'gallery', icon: IconPhoto, quiet: true },
     },
     {
       path: '/learner/centers',
@@ -44,6 +42,7 @@ export const learner: RoleTree<'learner'> = {
         place: 6,
         label: 'myCenters',
         icon: IconBuildingStore,
+        quiet: true,
         counts: ['learner_joins_center', 'society_access', 'profile_update'],
       },
     },
@@ -52,7 +51,7 @@ export const learner: RoleTree<'learner'> = {
       title: 'findCenters',
       screen: () => import('../screens/learner/find-new-centers.tsx'),
       words: ['learner.discovery', 'common.map'],
-      nav: { place: 1, label: 'centers', icon: IconBuildingCommunity },
+      nav: { place: 3, label: 'find', icon: IconSearch, with: ['/learner/find-new-experts'] },
     },
     {
       path: '/learner/find-new-centers/$centerId',
@@ -68,7 +67,6 @@ export const learner: RoleTree<'learner'> = {
       path: '/learner/bookings',
       title: 'bookings',
       screen: () => import('../screens/learner/bookings.tsx'),
-      nav: { place: 3, label: 'bookings', icon: IconTicket, counts: ['booking'] },
     },
     {
       path: '/learner/bookings/$bookingId',
@@ -79,25 +77,36 @@ export const learner: RoleTree<'learner'> = {
       path: '/learner/class/reschedule/requests',
       title: 'moves',
       screen: () => import('../screens/learner/class/reschedule/requests.tsx'),
-      nav: { place: 20, label: 'moves', icon: IconArrowsExchange, counts: ['class_reschedule'] },
+      nav: {
+        place: 20,
+        label: 'moves',
+        icon: IconArrowsExchange,
+        quiet: true,
+        counts: ['class_reschedule'],
+      },
     },
     {
       path: '/learner/schedule',
       title: 'schedule',
       screen: () => import('../screens/learner/schedule.tsx'),
-      nav: { place: 4, label: 'schedule', icon: IconCalendarWeek },
+      nav: {
+        place: 2,
+        label: 'plan',
+        icon: IconCalendarWeek,
+        with: ['/learner/bookings'],
+        counts: ['booking'],
+      },
     },
     {
       path: '/learner/experts',
       title: 'experts',
       screen: () => import('../screens/learner/experts.tsx'),
-      nav: { place: 7, label: 'myExperts', icon: IconSchool },
+      nav: { place: 7, label: 'myExperts', icon: IconSchool, quiet: true },
     },
     {
       path: '/learner/find-new-experts',
       title: 'findExperts',
       screen: () => import('../screens/learner/find-new-experts.tsx'),
-      nav: { place: 2, label: 'experts', icon: IconUserStar },
     },
     {
       path: '/learner/find-new-experts/$expertId',
@@ -124,7 +133,7 @@ export const learner: RoleTree<'learner'> = {
       path: '/learner/referrals',
       title: 'referrals',
       screen: () => import('../screens/learner/referrals.tsx'),
-      nav: { place: 19, label: 'referrals', icon: IconGift },
+      nav: { place: 19, label: 'referrals', icon: IconGift, quiet: true },
     },
     {
       path: '/learner/more',

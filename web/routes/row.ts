@@ -26,6 +26,10 @@ export type ScreenRow<R extends Role> = {
     place: number
     label: keyof Catalogs[R]['nav'] & string
     icon: TablerIcon
+    /** Other screens of the same place, reached from one another by a switch: its entry is the current one there too. */
+    with?: readonly PathOf<R>[]
+    /** Seldom needed: in a second group of the side bar, below the others. */
+    quiet?: true
     /** What is counted in its badge while it waits for an answer of one's own side. */
     counts?: readonly WaitingKind[]
   }

@@ -5,6 +5,7 @@ import { useWaitingCounts } from '#web/modules/requests/waiting-counts.ts'
 import type { RoleTree } from '#web/routes/row.ts'
 import classes from './places.module.css'
 import { useOpenPlaces, useTreeWords } from './use-access.ts'
+import { useIsPartOf } from './use-is-part-of.ts'
 import { WaitingBadge } from './waiting-badge.tsx'
 
 /** So many places have room under the thumb; the menu has all. */
@@ -15,17 +16,19 @@ export function BottomBar({ tree }: { tree: RoleTree }) {
   const words = useT('common.shell')
   const { place } = useTreeWords(tree.role)
   const open = useOpenPlaces(tree)
+  const isPartOf = useIsPartOf()
   const waiting = useWaitingCounts({ enabled: open.some(one => one.counts) })
   // A center at its gates has no place to go to yet, or the one it is at.
   if (open.length < 2) return null
   return (
     <AppShell.Footer hiddenFrom="sm">
       <nav aria-label={words('places')} className={classes.bottom}>
-        {open.slice(0, BOTTOM_PLACES).map(({ path, label, icon: Icon, counts = [] }) => (
+        {open.slice(0, BOTTOM_PLACES).map(({ path, label, icon: Icon, with: parts, counts = [] }) => (
           <Link
             key={path}
             to={path}
             className={classes.tab}
+            {...isPartOf(parts)}
             {...(waiting(counts) > 0 && {
               'aria-description': words('waiting', { count: waiting(counts) }),
             })}

@@ -2,6 +2,7 @@ import { Box, Button, Stack, Text } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
 import type { Role } from '#domain/access/roles.ts'
 import { pathTo } from '#domain/links.ts'
+import { useApiQuery } from '#web/browser/query.ts'
 import { asLink } from '#web/browser/typed-router.tsx'
 import { useUrlState } from '#web/browser/url-state.ts'
 import { useT } from '#web/messages/use-messages.ts'
@@ -33,17 +34,29 @@ const tabs = ['all', 'upcoming', 'held', 'past', 'cancelled'] as const
 
 type BookingsListProps = {
   viewer: 'learner' | 'expert' | 'center'
+  title?: string
   actions?: ReactNode
-  /** Between the head and the list: what waits for an answer. */
+  /** Between the head and the list: what waits for an answer, another view. */
   above?: ReactNode
 }
 
 /** The bookings of the family, the expert or the center: one list for the three roles. */
-export function BookingsList({ viewer, actions, above }: BookingsListProps) {
+export function BookingsList({ viewer, title: given, actions, above }: BookingsListProps) {
   const t = useT('common.bookings')
   const [opened, setOpened] = useUrlState({ booking: '' })
+  const family = useApiQuery('GET /me', {}, { enabled: viewer === 'learner' }).data?.learners
   const filters = useMemo(
     () => [
+      ...(family && family.length > 1
+        ? [
+            {
+              kind: 'choice' as const,
+              name: 'learnerId',
+              label: t('columns.learner'),
+              options: family.map(({ id, name }) => ({ value: id, label: name })),
+            },
+          ]
+        : []),
       {
         kind: 'choice' as const,
         name: 'status',
@@ -58,7 +71,7 @@ export function BookingsList({ viewer, actions, above }: BookingsListProps) {
       { kind: 'date' as const, name: 'startDate', label: t('filters.from') },
       { kind: 'date' as const, name: 'endDate', label: t('filters.to') },
     ],
-    [t],
+    [t, family],
   )
   const list = useList('GET /bookings', { filters, search: true, sort: { by: 'next', order: 'asc' } })
   const title = viewer === 'learner' ? t('mine') : t('title')
@@ -84,7 +97,7 @@ export function BookingsList({ viewer, actions, above }: BookingsListProps) {
   return (
     <>
       <PageHeader
-        title={title}
+        title={given ?? title}
         actions={
           viewer === 'learner' ? (
             actions
@@ -96,7 +109,7 @@ export function BookingsList({ viewer, actions, above }: BookingsListProps) {
           )
         }
       />
-      {above && <Box mb="lg">{above}</Box>}
+      {above && <Box mb={viewer === 'learner' ? 0 : 'lg'}>{above}</Box>}
       <SegmentedTabs
         label={t('tabsLabel')}
         value={tab}

@@ -24,13 +24,15 @@ const places = (row: CenterRow) => [
 
 type FindCentersProps = {
   title?: string
+  /** Between the head and the search. */
+  above?: ReactNode
   /** What opens a center; its page among the learner's screens without it. */
   onOpen?: (row: CenterRow) => void
   action?: (row: CenterRow) => ReactNode
 }
 
 /** Centers nearby, by everything that matters when choosing one. */
-export function FindCenters({ title, onOpen, action }: FindCentersProps) {
+export function FindCenters({ title, above, onOpen, action }: FindCentersProps) {
   const t = useT('learner.discovery')
   const discovery = useDiscovery('GET /centers', names)
   const choices = useChoices('service,amenity,center_type,operating_entity')
@@ -43,6 +45,7 @@ export function FindCenters({ title, onOpen, action }: FindCentersProps) {
   return (
     <>
       <PageHeader title={title ?? t('centersTitle')} />
+      {above}
       <Stack gap="md">
         <DiscoveryFilters discovery={discovery} filters={filters} />
         <FoundList

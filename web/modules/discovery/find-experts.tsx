@@ -31,13 +31,15 @@ const places = (row: ExpertRow) =>
 
 type FindExpertsProps = {
   title?: string
+  /** Between the head and the search. */
+  above?: ReactNode
   /** What opens an expert; their page among the learner's screens without it. */
   onOpen?: (row: ExpertRow) => void
   action?: (row: ExpertRow) => ReactNode
 }
 
 /** Experts nearby: who teaches what, in which language, where and for how much. */
-export function FindExperts({ title, onOpen, action }: FindExpertsProps) {
+export function FindExperts({ title, above, onOpen, action }: FindExpertsProps) {
   const t = useT('learner.discovery')
   const discovery = useDiscovery('GET /experts', names)
   const language = useLanguage()
@@ -62,6 +64,7 @@ export function FindExperts({ title, onOpen, action }: FindExpertsProps) {
   return (
     <>
       <PageHeader title={title ?? t('expertsTitle')} />
+      {above}
       <Stack gap="md">
         <DiscoveryFilters discovery={discovery} filters={[...filters, ...one]} />
         <FoundList

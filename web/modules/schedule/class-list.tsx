@@ -2,10 +2,11 @@ import { Avatar, Group, Stack, Text, Title, UnstyledButton } from '@mantine/core
 import { memo, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { formatLocalDate } from '#domain/kernel/time.ts'
+import { shownState } from '#domain/modules/schedule/class-rules.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import classes from './class-list.module.css'
-import { toneOf, useClassWords } from './class-words.ts'
+import { familyToneOf, toneOf, useClassWords } from './class-words.ts'
 import { whoComes } from './family.ts'
 import { HolidayNote } from './holiday-note.tsx'
 import { useScheduleContext } from './schedule-context.ts'
@@ -125,7 +126,9 @@ const ClassRow = memo(function ClassRow({ item }: { item: ShownClass }) {
       <span className={classes.state}>
         {clashes.has(item.id) && <StatusBadge tone="warning">{words.clash}</StatusBadge>}
         {words.lack && <StatusBadge tone="bad">{words.lack}</StatusBadge>}
-        <StatusBadge tone={toneOf(item)}>{words.state}</StatusBadge>
+        <StatusBadge tone={role === 'learner' ? familyToneOf(shownState(item)) : toneOf(item)}>
+          {words.state}
+        </StatusBadge>
       </span>
     </UnstyledButton>
   )

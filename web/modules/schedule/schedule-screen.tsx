@@ -23,10 +23,12 @@ type ScheduleScreenProps = {
   title: ReactNode
   /** More of what can be done, beside the title. */
   actions?: ReactNode
+  /** Between the head and the calendar. */
+  above?: ReactNode
 }
 
 /** The calendar of a center, of an expert over all centers, or of a family. */
-export function ScheduleScreen({ reader: role, title, actions }: ScheduleScreenProps) {
+export function ScheduleScreen({ reader: role, title, actions, above }: ScheduleScreenProps) {
   const t = useT('common.schedule')
   const schedule = useSchedule(role)
   const family = useFamily(role === 'learner')
@@ -75,6 +77,7 @@ export function ScheduleScreen({ reader: role, title, actions }: ScheduleScreenP
           )
         }
       />
+      {above && <Box className={classes.controls}>{above}</Box>}
       <Box className={classes.frame}>
         <p className={classes.printHeader}>
           <ShownDates schedule={schedule} />

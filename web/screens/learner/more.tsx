@@ -7,7 +7,13 @@ import { useUrlState } from '#web/browser/url-state.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { OwnSettings } from '#web/modules/accounts/public.ts'
-import { ConsentsSection, DeskLinks, FamilyList, GuardianInvitations } from '#web/modules/learners/public.tsx'
+import {
+  ConsentsSection,
+  DeskLinks,
+  FamilyList,
+  GuardianInvitations,
+  MorePlaces,
+} from '#web/modules/learners/public.tsx'
 import { DataSection, ErasureSection, PendingErasures } from '#web/modules/privacy/public.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Pointed } from '#web/ui/pointed.tsx'
@@ -38,6 +44,7 @@ function Sections({ me }: { me: Me }) {
   return (
     <Stack gap="lg" maw={720}>
       <PendingErasures />
+      <MorePlaces />
       <Pointed isMeant={show === 'confirmations'}>
         <DeskLinks />
       </Pointed>

@@ -174,9 +174,9 @@ export const NEXT_STEPS: Record<NextStep, Step> = {
   give_notice: agreements,
   give_reason: fields('reason'),
   give_up: batches,
-  // The first place of each: the bare address of a role leads back to the page that was refused.
+  // The first place of each: the bare address of a center or an admin leads back to the page that was refused.
   go_home: lead('home', {
-    learner: '/learner/find-new-centers',
+    learner: '/learner',
     expert: '/expert',
     center: '/center/dashboard',
     admin: '/admin/leads',
