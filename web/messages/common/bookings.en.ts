@@ -147,6 +147,10 @@ export const bookings = {
     schedule: 'See the schedule',
     booking: 'See the booking',
     again: 'Book again',
+    passOn: 'For your calendar and the other parent',
+    passOnTitle: '{names}: {what}',
+    calendar: 'Add to calendar',
+    google: 'Google Calendar',
   },
   back: {
     processing: 'Your payment is being confirmed',

@@ -147,6 +147,10 @@ export const bookings = {
     schedule: 'समय-सारणी देखें',
     booking: 'बुकिंग देखें',
     again: 'फिर बुक करें',
+    passOn: 'आपके कैलेंडर और दूसरे अभिभावक के लिए',
+    passOnTitle: '{names}: {what}',
+    calendar: 'कैलेंडर में जोड़ें',
+    google: 'Google Calendar',
   },
   back: {
     processing: 'आपके भुगतान की पुष्टि हो रही है',

@@ -193,6 +193,9 @@ export const enrolments = {
     next: 'What next?',
     schedule: 'See the schedule',
     mine: 'My batches',
+    passOn: 'For your calendar and the other parent',
+    passOnTitle: '{names}: {batch} at {center}',
+    calendar: 'Add all classes to your calendar',
   },
   back: {
     processing: 'Waiting for the bank’s word…',

@@ -190,6 +190,9 @@ export const enrolments = {
     next: 'आगे क्या?',
     schedule: 'समय-सारणी देखें',
     mine: 'मेरे बैच',
+    passOn: 'आपके कैलेंडर और दूसरे अभिभावक के लिए',
+    passOnTitle: '{names}: {batch}, {center}',
+    calendar: 'सभी कक्षाएँ कैलेंडर में जोड़ें',
   },
   back: {
     processing: 'बैंक के जवाब की प्रतीक्षा…',

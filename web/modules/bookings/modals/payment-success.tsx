@@ -13,6 +13,7 @@ import { QueryState } from '#web/ui/states.tsx'
 import { BookingLine } from '../booking-line.tsx'
 import type { Booking } from '../booking-words.ts'
 import { DirectionsLink } from '../directions-link.tsx'
+import { PassOnClass } from '../pass-on-class.tsx'
 
 declare module '#web/modals/open-modal.ts' {
   interface AppModals {
@@ -60,6 +61,7 @@ function Booked({ booking }: { booking: Booking }) {
         </Text>
         <DirectionsLink {...center} />
       </div>
+      {booking.status === 'confirmed' && <PassOnClass booking={booking} />}
       <Text fw={600}>{t('next')}</Text>
       <Stack gap="sm">
         <Button renderRoot={to(pathTo('/learner/schedule', { currentDate: day }))}>{t('schedule')}</Button>

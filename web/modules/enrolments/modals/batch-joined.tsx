@@ -1,11 +1,14 @@
-import { Button, Group, Stack, Text, ThemeIcon } from '@mantine/core'
-import { IconCheck } from '@tabler/icons-react'
+import { Box, Button, Group, Stack, Text, ThemeIcon } from '@mantine/core'
+import { IconCalendarPlus, IconCheck } from '@tabler/icons-react'
 import { localDateOf } from '#domain/kernel/time.ts'
+import { batchPath } from '#domain/modules/discovery/public-addresses.ts'
+import { publicOrigin } from '#web/browser/public-origin.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { asLink } from '#web/browser/typed-router.tsx'
 import { useT } from '#web/messages/use-messages.ts'
-import type { ModalProps } from '#web/modals/open-modal.ts'
+import { type ModalProps, openModal } from '#web/modals/open-modal.ts'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
+import { ShareLinks } from '#web/ui/share-links.tsx'
 import { QueryState } from '#web/ui/states.tsx'
 import { EnrolmentLine } from '../enrolment-line.tsx'
 import { type Enrolment, useEnrolmentWords } from '../enrolment-words.ts'
@@ -54,6 +57,7 @@ function Place({ enrolment, joined }: { enrolment: Enrolment; joined: string[] |
       {enrolment.status === 'pending_payment' && payBy && (
         <Text>{t('heldText', { center: center.name, at: at(payBy, enrolment) })}</Text>
       )}
+      <PassOn enrolment={enrolment} names={joined ?? order.data?.learnerNames ?? [enrolment.learner.name]} />
       <Text fw={600}>{t('next')}</Text>
       <Stack gap="sm">
         <Button renderRoot={asLink({ to: '/learner/schedule', search: day ? { currentDate: day } : {} })}>
@@ -63,6 +67,32 @@ function Place({ enrolment, joined }: { enrolment: Enrolment; joined: string[] |
           {t('mine')}
         </Button>
       </Stack>
+    </Stack>
+  )
+}
+
+/** Puts the classes into a calendar that follows them, and tells the other parent. */
+function PassOn({ enrolment, names }: { enrolment: Enrolment; names: readonly string[] }) {
+  const t = useT('common.enrolments.success')
+  const { at } = useEnrolmentWords()
+  const { batch, center, nextClassAt } = enrolment
+  const title = t('passOnTitle', { names: names.join(', '), batch: batch.name, center: center.name })
+  return (
+    <Stack gap="xs">
+      <Text fw={600}>{t('passOn')}</Text>
+      <Box>
+        <Button
+          variant="default"
+          leftSection={<IconCalendarPlus size={18} aria-hidden />}
+          onClick={() => openModal('calendar-feed', {})}
+        >
+          {t('calendar')}
+        </Button>
+      </Box>
+      <ShareLinks
+        title={[title, nextClassAt && at(nextClassAt, enrolment)].filter(Boolean).join('\n')}
+        address={new URL(batchPath(batch), publicOrigin()).href}
+      />
     </Stack>
   )
 }

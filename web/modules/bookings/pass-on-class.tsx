@@ -1,0 +1,43 @@
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { IconCalendarPlus } from '@tabler/icons-react'
+import { formatDateTime } from '#domain/kernel/time.ts'
+import { saveText } from '#web/browser/save-csv.ts'
+import { useLanguage, useT } from '#web/messages/use-messages.ts'
+import { ShareLinks } from '#web/ui/share-links.tsx'
+import { type Booking, useBookingWords } from './booking-words.ts'
+import { calendarFile, googleCalendar } from './class-calendar.ts'
+import { wayTo } from './directions-link.tsx'
+
+/** Puts a booked class into a calendar, and tells the other parent when and where it is. */
+export function PassOnClass({ booking }: { booking: Booking }) {
+  const t = useT('common.bookings.success')
+  const words = useT('common.bookings')
+  const language = useLanguage()
+  const { classOf, namesOf } = useBookingWords()
+  const { center, space, startsAt, endsAt } = booking
+  const title = t('passOnTitle', { names: namesOf(booking), what: classOf(booking) })
+  const place = [space?.name, center.name, center.addressLine, center.city].filter(Boolean).join(', ')
+  const entry = {
+    ...{ id: booking.classSessionId, title, startsAt, endsAt, place },
+    details: words('withExpert', { name: booking.expert.name }),
+  }
+  const when = formatDateTime(new Date(startsAt), center.timeZone, language)
+  return (
+    <Stack gap="xs">
+      <Text fw={600}>{t('passOn')}</Text>
+      <Group gap="sm">
+        <Button
+          variant="default"
+          leftSection={<IconCalendarPlus size={18} aria-hidden />}
+          onClick={() => saveText(`${booking.code}.ics`, calendarFile(entry, new Date()), 'text/calendar')}
+        >
+          {t('calendar')}
+        </Button>
+        <Anchor href={googleCalendar(entry)} target="_blank" rel="noreferrer">
+          {t('google')}
+        </Anchor>
+      </Group>
+      <ShareLinks title={`${title}\n${when}\n${place}`} address={wayTo(center)} />
+    </Stack>
+  )
+}
