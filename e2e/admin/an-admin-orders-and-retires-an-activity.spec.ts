@@ -42,7 +42,7 @@ test('an admin adds an activity, orders it by keyboard, retires and deletes it',
   await page.getByRole('button', { name: 'Actions for Badminton' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   const refused = page.getByRole('dialog', { name: 'Delete “Badminton”?' })
-  await expect(refused).toContainText('It is in use:')
+  await expect(refused).toContainText('It is used by')
   await expect(refused.getByRole('button', { name: 'Delete' })).toBeDisabled()
   await refused.getByRole('button', { name: 'Cancel' }).click()
 

@@ -40,7 +40,7 @@ test('a center and an expert agree to work together, and on which terms', async 
   await form.getByRole('button', { name: 'Save the draft' }).click()
   await expect(form).toBeHidden()
   await panel.getByRole('button', { name: 'Send' }).click()
-  await expect(panel.getByText('Waits for the expert')).toBeVisible()
+  await expect(panel.getByText('Awaiting expert')).toBeVisible()
 
   // The expert reads it, and verifies it with a code.
   await signIn(expert, 'expert', { name: 'Rohan Kulkarni', path: '/expert/agreements' })
@@ -48,7 +48,7 @@ test('a center and an expert agree to work together, and on which terms', async 
   await expect(terms.getByText('₹750 a class')).toBeVisible()
   await terms.getByRole('button', { name: 'Verify' }).click()
   const document = expert.getByRole('dialog', { name: 'Verify version 1' })
-  await expect(document.getByText('You get ₹750 for each class you hold.')).toBeVisible()
+  await expect(document.getByText('You get ₹750 for each class you teach.')).toBeVisible()
   await expect(document.getByText('₹750 for each class that the expert holds.')).toBeVisible()
   await document.getByRole('button', { name: 'Send me a code' }).click()
   await expect(document.getByText(/^Sent to/)).toBeVisible()
@@ -62,12 +62,12 @@ test('a center and an expert agree to work together, and on which terms', async 
     .fill(await codeFor(phone))
   await document.getByRole('button', { name: 'Verify and agree' }).click()
   await expect(document).toBeHidden()
-  await expect(terms.getByText('Working together')).toBeVisible()
+  await expect(terms.getByText('Active', { exact: true })).toBeVisible()
   const download = expert.waitForEvent('download')
   await terms.getByRole('button', { name: /^PDF/ }).first().click()
   expect((await download).suggestedFilename()).toBe('Sampige Sports and Arts 1.pdf')
 
   // The center's page has heard of it.
-  await expect(panel.getByText('Working together')).toBeVisible()
+  await expect(panel.getByText('Active', { exact: true })).toBeVisible()
   await expect(panel.getByText('In force', { exact: true })).toBeVisible()
 })

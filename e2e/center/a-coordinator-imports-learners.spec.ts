@@ -37,7 +37,7 @@ test('a coordinator imports five learners, fixes one row, sees what came of it a
   await expect(dialog.getByText('Date of birth: is not a date such as 10/05/2016')).toBeVisible()
   await expectNoViolations(page)
   await shot(page, '3-plan')
-  await dialog.getByRole('button', { name: 'Mend line 6' }).click()
+  await dialog.getByRole('button', { name: 'Fix line 6' }).click()
   await dialog.getByLabel('Date of birth').fill('28/02/2017')
   await shot(page, '4-fix')
   await dialog.getByRole('button', { name: 'Check again' }).click()

@@ -88,9 +88,7 @@ test('a head changes the cancellation rule, and it is said in words before one b
     .getByRole('region', { name: 'Centers' })
     .getByRole('link', { name: 'Neelgiri Residency Club' })
     .click()
-  await expect(
-    page.getByRole('dialog').getByText(`Until ${hours} hours before: all your money back`),
-  ).toBeVisible()
+  await expect(page.getByRole('dialog').getByText(`Until ${hours} hours before: full refund`)).toBeVisible()
 })
 
 test('a head adds a holiday, and nothing is free on it until it is taken back', async ({ page }, {
@@ -123,6 +121,6 @@ test('a head adds a holiday, and nothing is free on it until it is taken back', 
 
 test('a coordinator may look at the rules but not change them', async ({ page }) => {
   await signIn(page, 'center', { name: 'Lakshmi Nair', path: '/center/settings?tab=rules' })
-  await expect(page.getByText('You may look at this but not change it.')).toBeVisible()
+  await expect(page.getByText('You can view this but not change it.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Save the rules' })).toBeDisabled()
 })

@@ -9,7 +9,7 @@ const head = { name: 'Sunita Reddy', path: '/center/staff' }
 async function invite(page: Page, name: string, role: 'Coordinator' | 'Manager') {
   const phone = newPhone()
   await page.getByRole('button', { name: 'Invite', exact: true }).first().click()
-  const form = page.getByRole('dialog', { name: 'Invite somebody' })
+  const form = page.getByRole('dialog', { name: 'Invite staff' })
   await form.getByLabel('Their phone number').fill(phone.replace('+91', ''))
   await form.getByLabel('Name', { exact: false }).last().fill(name)
   await form.getByRole('radio', { name: role }).check()

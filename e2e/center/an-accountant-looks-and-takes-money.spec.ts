@@ -14,7 +14,7 @@ test('an accountant sees the center’s work and no button for what is not their
   await expect(page.getByRole('button', { name: 'Book at the desk' })).toBeHidden()
 
   await page.goto(page.url().replace('/dashboard', '/settings?tab=spaces'))
-  await expect(page.getByText('You may look at this but not change it.')).toBeVisible()
+  await expect(page.getByText('You can view this but not change it.')).toBeVisible()
   await page.goto(page.url().replace('tab=spaces', 'tab=prices'))
   await expect(page.getByRole('button', { name: /^Change the price of/ }).first()).toBeEnabled()
 

@@ -45,7 +45,7 @@ test('an expert asks about a line, the center answers, approves the month and pa
   await page.getByRole('dialog').first().getByRole('button', { name: 'Approve', exact: true }).click()
   const approval = page.getByRole('dialog', { name: /^Approve Asha/ })
   await approval.getByRole('button', { name: /^Approve ₹/ }).click()
-  await expect(page.getByText(/^Approved: /)).toBeVisible()
+  await expect(page.getByText(/^Approved\. /)).toBeVisible()
 
   await open(page, desk)
   await page.getByRole('button', { name: 'Pay out' }).click()

@@ -23,7 +23,7 @@ test('a head types on while a colleague saves: what was typed stays, what was sa
   const body = { name, phone, email, amenityIds: [...amenityIds], version, description: theirs }
   await asColleague<Profile>('PUT', '/center/profile', { ...body, website: 'https://neelgiri.example/club' })
 
-  await expect(page.getByText('Somebody else saved this meanwhile')).toBeVisible()
+  await expect(page.getByText('Someone else has just saved this')).toBeVisible()
   await expect(words).toHaveValue(`${before} Parking for bicycles.`)
   // Left alone, it follows.
   await expect(website).toHaveValue('https://neelgiri.example/club')
@@ -35,7 +35,7 @@ test('a head types on while a colleague saves: what was typed stays, what was sa
   await expect(words).toHaveValue(`${before} Parking for bicycles.`)
 
   await page.getByRole('button', { name: 'Save profile' }).click()
-  await expect(page.getByText('Somebody else saved this meanwhile')).toBeHidden()
+  await expect(page.getByText('Someone else has just saved this')).toBeHidden()
   const after = await asColleague<Profile>('GET', '/center/profile')
   expect(after.description.en).toBe(`${before} Parking for bicycles.`)
   expect(after.website).toBe('https://neelgiri.example/club')

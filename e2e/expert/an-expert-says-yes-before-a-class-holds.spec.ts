@@ -3,7 +3,7 @@ import { signIn } from '../sign-in.ts'
 
 test('An expert approves a class, and the family is asked to pay', async ({ page, browser }) => {
   await signIn(page, 'expert', { name: 'Rohan Kulkarni', path: '/expert/bookings' })
-  const waiting = page.getByRole('region', { name: 'Families wait for your answer' })
+  const waiting = page.getByRole('region', { name: 'Families need your answer' })
   await expect(waiting.getByText('Nikhil Verma').first()).toBeVisible()
   await waiting.getByRole('button', { name: 'Approve' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).last().click()

@@ -59,7 +59,7 @@ test('an expert goes away, and cannot be booked until that is taken back', async
   expect(await dates()).not.toContain(free.date)
 
   const row = page.getByRole('listitem').filter({ hasText: 'Wedding in the family' })
-  await row.getByRole('button', { name: /^Take back/ }).click()
+  await row.getByRole('button', { name: /^Withdraw/ }).click()
   await expect(row).toBeHidden()
   expect(await dates()).toContain(free.date)
 })

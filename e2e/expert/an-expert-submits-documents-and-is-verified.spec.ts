@@ -23,7 +23,7 @@ test('an expert answers questions about the documents, and is verified', async (
   await submission.getByLabel(/lower half/).fill('Taken again at the window')
   await expectNoViolations(vikram)
   await submission.getByRole('button', { name: 'Submit' }).click()
-  await expect(vikram.getByText('Being looked at')).toBeVisible()
+  await expect(vikram.getByText('Under review')).toBeVisible()
 
   const meera = await (await browser.newContext()).newPage()
   await signIn(meera, 'admin', { path: '/admin/users?kyc=submitted&search=Vikram' })

@@ -36,10 +36,10 @@ test('a new person signs in, says who will learn, and comes to where they were g
   await page.getByLabel('Date of birth').fill(child.toISOString().slice(0, 10))
   // No home is asked for before there is a need of it.
   await expect(page.getByLabel('Address')).toBeHidden()
-  await page.getByRole('button', { name: 'Save and go on' }).click()
+  await page.getByRole('button', { name: 'Save and continue' }).click()
   await expect(page.getByText('Under 18 this is needed')).toBeVisible()
   await page.getByRole('checkbox', { name: /I am the parent or guardian.*कबीर सिंह/ }).check()
-  await page.getByRole('button', { name: 'Save and go on' }).click()
+  await page.getByRole('button', { name: 'Save and continue' }).click()
 
   await expect(page).toHaveURL(/\/learner$/)
   // The parent is signed in, not the child.

@@ -61,7 +61,7 @@ test('a parent books one class for two children on one bill, the expert expects 
   )
   await expect(asked).toContainText(`The class takes place for ${aarav}.`)
   await asked.getByRole('button', { name: `Cancel for ${diya}` }).click()
-  await expect(page.getByText(`Cancelled for ${diya}. ${one} goes back.`)).toBeVisible()
+  await expect(page.getByText(`Cancelled for ${diya}. ${one} will be refunded.`)).toBeVisible()
   expect((await roll()).entries.map(entry => entry.name)).toEqual(['Aarav'])
 
   await page.getByRole('link', { name: aarav }).click()

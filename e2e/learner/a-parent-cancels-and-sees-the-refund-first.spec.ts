@@ -27,7 +27,7 @@ test('a parent sees the exact refund before cancelling, and gets that', async ({
 
   await page.getByRole('button', { name: 'Cancel', exact: true }).click()
   await asked.getByRole('button', { name: 'Cancel the class' }).click()
-  await expect(page.getByText(`The class is cancelled. ${amount} goes back.`)).toBeVisible()
+  await expect(page.getByText(`Class cancelled. ${amount} will be refunded.`)).toBeVisible()
   await expect(page.getByText('Cancelled', { exact: true }).first()).toBeVisible()
   await expect(page.getByText(/Sent back|On its way|Approved/).first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cancel', exact: true })).toBeHidden()

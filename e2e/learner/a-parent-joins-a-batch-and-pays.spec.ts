@@ -22,7 +22,7 @@ test('a parent joins a batch with a child, pays online, and leaves it with the m
 
   await page.getByRole('button', { name: 'Leave', exact: true }).click()
   const leaving = page.getByRole('dialog', { name: 'Leave Tennis Juniors?' })
-  await expect(leaving.getByText('Comes back', { exact: true })).toBeVisible()
+  await expect(leaving.getByText('Refund', { exact: true })).toBeVisible()
   await leaving.getByRole('button', { name: 'Leave the batch' }).click()
-  await expect(page.getByText(/The place is given up. ₹.* comes back./)).toBeVisible()
+  await expect(page.getByText(/You’ve left the batch. ₹.* will be refunded./)).toBeVisible()
 })

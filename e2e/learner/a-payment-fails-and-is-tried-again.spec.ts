@@ -31,7 +31,7 @@ test('a payment fails, the time stays held, and the second try books it', async 
   await expect(done).toContainText('with Vikram Shetty')
   await done.getByRole('link', { name: 'See the booking' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tennis, 60 min')
-  await expect(page.getByText('Did not work')).toBeVisible()
+  await expect(page.getByText('Failed', { exact: true })).toBeVisible()
   await expect(page.getByText('Confirmed', { exact: true })).toBeVisible()
 })
 

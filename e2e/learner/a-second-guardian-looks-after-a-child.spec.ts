@@ -14,7 +14,7 @@ test('A second guardian accepts, sees the child’s week, takes the own data alo
   const invite = page.getByRole('dialog')
   await invite.getByLabel('Their phone number').fill(nikhil.phone)
   await invite.getByRole('button', { name: 'Send the invitation' }).click()
-  await expect(page.getByText('waits for an answer')).toBeVisible()
+  await expect(page.getByText('not answered yet')).toBeVisible()
 
   const other = await browser.newPage()
   await signIn(other, 'learner', { name: 'Nikhil Verma', path: '/learner/more' })

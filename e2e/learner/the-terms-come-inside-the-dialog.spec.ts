@@ -187,7 +187,7 @@ for (const [title, isTold] of [
     if (!isTold) await page.route('**/terms', route => route.abort())
     const { tokens } = await ownSession('learner', phone)
     await acceptTerms({ authorization: `Bearer ${tokens.accessToken}` })
-    if (isTold) await terms.getByRole('button', { name: 'Go on' }).click()
+    if (isTold) await terms.getByRole('button', { name: 'Continue' }).click()
     else await acceptIn(terms)
     await expect(page.getByRole('dialog', { name: 'Pay for your class' })).toBeVisible()
     expect(answers.filter(status => status === 201)).toHaveLength(1)

@@ -46,7 +46,7 @@ test('anybody searches by activity, place and radius, and looks at a center', as
   const opened = page.getByRole('dialog', { name: center })
   await expect(opened.getByRole('heading', { name: 'Classes and prices' })).toBeVisible()
   await expect(opened.getByText('Asha Menon').first()).toBeVisible()
-  await expect(opened.getByText(/all your money back/)).toBeVisible()
+  await expect(opened.getByText(/full refund/)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(opened).toBeHidden()
   await expect(centers.getByRole('link', { name: center })).toBeFocused()

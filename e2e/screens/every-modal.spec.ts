@@ -22,7 +22,7 @@ const openings: Opening[] = [
     role: 'learner',
     path: '/learner/more',
     button: /^Add$/,
-    dialog: /^Add somebody to your family$/,
+    dialog: /^Add a family member$/,
   },
   {
     role: 'learner',

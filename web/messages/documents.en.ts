@@ -12,8 +12,8 @@ export default {
   },
   descriptions: {
     home: 'Find activity centers and experts near you, see free times, book a class and pay in a minute.',
-    privacy: 'What Triveni keeps about you, why, for how long, and how to see, export or erase it.',
-    terms: 'The terms that hold between you and Triveni when you use the service.',
+    privacy: 'What Triveni stores about you, why, for how long, and how to see, export or delete it.',
+    terms: 'The terms between you and Triveni when you use the service.',
     refunds: 'What you get back when a class is cancelled, and when.',
     center: 'A center: prices, opening hours, experts and batches.',
     expert: 'An expert: what they teach, where, and what it costs.',

@@ -2,7 +2,7 @@
 export default {
   code_wrong: 'That code is not right. Please check it.',
   code_spent: 'This code cannot be used any more. Ask for a new one.',
-  too_many_requests: 'Too many tries. Please wait a while before you ask again.',
+  too_many_requests: 'Too many tries. Please wait a little and try again.',
   phone_not_supported: 'We cannot send a code to this number.',
   person_not_proven: 'We could not tell that a person is asking. Reload the page and try again.',
   account_closed: 'This number cannot sign in at the moment. Please write to us.',

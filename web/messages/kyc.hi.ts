@@ -98,7 +98,7 @@ export default {
     hideNumber: 'संख्या छिपाएँ',
     looks: 'किसने देखा',
     look: { file: 'एक फ़ाइल, {by}', number: 'पूरी संख्या, {by}' },
-    somebody: 'किसी ने',
+    someone: 'किसी ने',
     noted: 'जो भी फ़ाइल या संख्या खोलता है, यहाँ दर्ज होता है।',
     earlier: 'पहले',
     submitted: 'जमा',

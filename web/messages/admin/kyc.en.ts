@@ -1,6 +1,6 @@
 export const kyc = {
   filter: 'Verification',
-  waits: 'Documents to look at',
+  waits: 'Documents to review',
   view: 'Documents',
   verify: 'Look and decide',
   statuses: {

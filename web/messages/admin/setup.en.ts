@@ -10,11 +10,11 @@ export const setup = {
   begun: 'Setup has begun',
   complete: 'Setup is complete',
   signInTo:
-    '{count, plural, =0 {Setup is complete. Sign in as admin to look after the platform.} one {Sign in as admin to finish: # step left.} other {Sign in as admin to finish: # steps left.}}',
+    '{count, plural, =0 {Setup is complete. Sign in as admin to manage the platform.} one {Sign in as admin to finish: # step left.} other {Sign in as admin to finish: # steps left.}}',
   signIn: 'Sign in as admin',
   noCode: 'Open the full setup address that the server printed when it started.',
   firebase: 'Firebase signs people in here. On the server, run npm run admin -- +91… to add the first admin.',
-  adminText: 'You will look after this platform. Verify your mobile number to continue.',
+  adminText: 'You will manage this platform. Verify your mobile number to continue.',
   noSms: 'No SMS gateway is set up yet. We’ll print the code where the server runs.',
   name: 'Your name',
   sendCode: 'Send code',

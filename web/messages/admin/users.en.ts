@@ -1,14 +1,14 @@
 export const users = {
   name: 'Name',
   file: 'users',
-  text: 'Everybody with an account. Keep somebody out by making the account inactive.',
+  text: 'Everyone with an account. Deactivate an account to block sign-in.',
   role: 'Role',
   status: 'Status',
   statuses: { active: 'Active', inactive: 'Inactive' },
   noName: 'No name yet',
   noRole: 'No role yet',
   emptyTitle: 'Nobody yet',
-  emptyText: 'As soon as somebody signs in, they stand here.',
+  emptyText: 'People appear here once they sign in.',
   phone: 'Phone',
   joined: 'Joined',
   roles: 'Roles',
@@ -22,8 +22,8 @@ export const users = {
     removeOf: 'End the guardianship of {child}',
     removeTitle: 'End the guardianship of {child}?',
     removeText:
-      '{name} will no longer see {child} or act for the child. The other guardian stays. Do this only on a decision you can point to, such as a court’s; the reason stays in the audit trail, and both are told.',
-    removed: '{name} no longer looks after {child}',
+      '{name} will no longer see {child} or act for the child. The other guardian stays. Do this only on a decision you can point to, such as a court’s; the reason stays in the audit trail, and we notify both.',
+    removed: '{name} is no longer {child}’s guardian',
   },
   expertProfile: 'Expert profile',
   centers: 'Centers',
@@ -47,7 +47,7 @@ export const users = {
   },
   activateTitle: 'Let {name} in again?',
   activateText: '{name} can sign in from now on. Roles and centers are as they were.',
-  deactivateTitle: 'Keep {name} out?',
+  deactivateTitle: 'Deactivate {name}?',
   deactivateText:
     '{count, plural, =0 {{name} cannot sign in any more.} one {One open sign-in ends at once, and {name} cannot sign in any more.} other {# open sign-ins end at once, and {name} cannot sign in any more.}}',
   plan: {
@@ -69,7 +69,7 @@ export const users = {
   },
   onlyHeadWarning: '{centers} would be left without an active head.',
   reason: 'Reason',
-  reasonHint: 'Kept with the account, for other admins to read.',
+  reasonHint: 'Saved with the account for other admins.',
   activated: '{name} is active again',
   deactivated:
     '{count, plural, =0 {{name} is inactive} one {{name} is inactive; one sign-in has ended} other {{name} is inactive; # sign-ins have ended}}',
@@ -95,7 +95,7 @@ export const users = {
       calendar_links: 'Calendar links',
     },
     bookings: 'Coming single classes',
-    balances: { wallet: 'In the wallet', waiting: 'Waits for a choice', owed: 'Still to pay' },
+    balances: { wallet: 'In the wallet', waiting: 'Choice pending', owed: 'Still to pay' },
     after:
       '{phone} can no longer sign in: {count, plural, =0 {no sign-in is open} one {one open sign-in ends} other {# open sign-ins end}}. This cannot be undone.',
     submit: 'Merge',

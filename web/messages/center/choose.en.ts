@@ -2,7 +2,7 @@
 export const choose = {
   text: 'Where do you want to work now?',
   search: 'Search your centers',
-  noneFound: 'No center fits this search.',
+  noneFound: 'No center matches this search.',
   register: 'Register a center',
   registerText: 'Yours is not here yet? It takes three minutes.',
   switch: 'Switch center',

@@ -32,7 +32,7 @@ export const learners = {
   nothingDue: 'Nothing',
   guardianOf: 'with {guardian}',
   emptyTitle: 'No learner yet',
-  emptyText: 'Families who ask to join appear here once you say yes. You can add somebody at the desk too.',
+  emptyText: 'Families appear here once you approve them. You can also add learners at the desk.',
   requests: 'Requests to join',
   more: 'More for {name}',
   facts: 'Facts',
@@ -44,13 +44,13 @@ export const learners = {
   add: {
     action: 'Add a learner',
     title: 'Add a learner',
-    done: '{name} belongs to your center now',
+    done: '{name} is now a member',
   },
   file: 'learners',
   edit: 'Edit',
   editing: {
     title: 'Edit {name}',
-    familyKeeps: 'The family signs in and keeps name and birthday itself. You keep the flat or house number.',
+    familyKeeps: 'The family manages name and birthday. You manage the flat or house number.',
     done: 'Saved',
   },
   family: {
@@ -62,7 +62,8 @@ export const learners = {
     unconfirmedText:
       'The family has not confirmed this number yet. Bookings, bills and attendance work as usual.',
     refused: 'Number refused',
-    refusedText: 'Whoever has this number says it is not their family. Ask the family for the right number.',
+    refusedText:
+      'The person with this number says it isn’t their family. Ask the family for the right number.',
     correct: 'Correct the number',
     title: 'Correct the number',
     text: 'The number under which {name} is with you. The family is asked to confirm it.',
@@ -78,16 +79,15 @@ export const learners = {
   end: 'End membership',
   change: {
     pauseTitle: 'Pause the membership?',
-    pauseText:
-      '{learner} stays a member and books nothing new here until it is taken up again. The family is told.',
-    pauseDone: 'Paused. The family is told.',
+    pauseText: '{learner} stays a member but can’t book here until you resume. We notify the family.',
+    pauseDone: 'Paused. The family is notified.',
     resumeTitle: 'Take the membership up again?',
-    resumeText: '{learner} can book here again. The family is told.',
-    resumeDone: 'Active again. The family is told.',
+    resumeText: '{learner} can book here again. We notify the family.',
+    resumeDone: 'Active again. The family is notified.',
     endTitle: 'End the membership?',
     endText:
       '{learner} no longer belongs to your center. Places in batches are ended and classes to come are cancelled first.',
-    endDone: 'Ended. The family is told.',
+    endDone: 'Ended. The family is notified.',
     showBookings: 'Show the classes',
   },
 } as const

@@ -20,7 +20,7 @@ export const staff = {
     head: 'Everything, staff too',
     manager: 'Everything but the center itself and its staff',
     coordinator: 'Learners, classes and the desk',
-    accountant: 'Money, and a look at the rest',
+    accountant: 'Money, and viewing the rest',
   },
   statuses: { active: 'Active', invited: 'Invited', inactive: 'Switched off' },
   columns: {
@@ -44,7 +44,7 @@ export const staff = {
   export: { file: 'staff' },
   invite: {
     action: 'Invite',
-    title: 'Invite somebody',
+    title: 'Invite staff',
     text: 'They get a message and come in by signing in with this phone number.',
     name: 'Name',
     nameHint: 'As they are called here',
@@ -70,7 +70,7 @@ export const staff = {
   access: {
     action: 'Access',
     title: 'Access of {name}',
-    text: 'The role “{role}” gives this to begin with. A change holds at once, also where {name} is signed in.',
+    text: 'This is the access of the role “{role}”. Changes apply at once, even where {name} is signed in.',
     differs: 'Role gives: {level}',
     differing:
       '{count, plural, =0 {As the role gives it} one {# area differs from the role} other {# areas differ from the role}}',
@@ -93,7 +93,7 @@ export const staff = {
   remove: {
     action: 'Remove',
     title: 'Remove {name}?',
-    text: 'Only for somebody who was added by mistake. Who has worked here is switched off instead.',
+    text: 'Only for people added by mistake. Deactivate people who have worked here.',
     submit: 'Remove',
     done: '{name} is removed',
     instead: 'Switch off instead',
@@ -115,8 +115,8 @@ export const staff = {
     whyNot: {
       own_access: 'This is you. Nobody changes their own role, access or status.',
       more_than_own_access:
-        '{name} has more access than you. Only somebody who has at least as much can change it.',
-      not_allowed: 'You may look at this but not change it.',
+        '{name} has more access than you. Only someone with at least as much can change it.',
+      not_allowed: 'You can view this but not change it.',
     },
   },
   acts: {
@@ -144,13 +144,13 @@ export const staff = {
     moved: 'moved',
     captured: 'taken',
     approved: 'approved',
-    processed: 'given back',
+    processed: 'refunded',
     retry: 'sent again',
     replace: 'changed',
     update: 'changed',
     changed: 'changed',
     offer: 'a service changed',
-    retire: 'a price taken back',
+    retire: 'a price withdrawn',
     remove: 'removed',
     removed: 'removed',
     invited: 'invited',
@@ -171,8 +171,8 @@ export const staff = {
     submitted: 'submitted',
     invite: 'invited',
     upload: 'uploaded',
-    read: 'looked at',
-    look: 'looked at',
+    read: 'viewed',
+    look: 'viewed',
     remind: 'reminded',
     close: 'the day closed',
     pictures: 'pictures changed',

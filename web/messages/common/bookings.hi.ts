@@ -150,7 +150,7 @@ export const bookings = {
     passOn: 'आपके कैलेंडर और दूसरे अभिभावक के लिए',
     passOnTitle: '{names}: {what}',
     calendar: 'कैलेंडर में जोड़ें',
-    google: 'Google Calendar',
+    google: 'Google Calendar में जोड़ें',
   },
   back: {
     processing: 'आपके भुगतान की पुष्टि हो रही है',

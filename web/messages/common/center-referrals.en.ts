@@ -53,7 +53,7 @@ export const centerReferrals = {
     own: 'This is the link of {name}',
     ownText: 'It’s your own center’s. Share it with a center that’s new to Triveni.',
     gone: 'This invitation no longer works',
-    goneText: 'You can still register your center. Ask whoever invited you for a new link.',
+    goneText: 'You can still register your center. Ask for a new link.',
   },
   programme: {
     action: 'Centers that bring centers',

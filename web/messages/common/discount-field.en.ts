@@ -9,7 +9,7 @@ export const discountField = {
   desk: 'Give a discount',
   deskAmount: 'Discount in rupees',
   deskReason: 'Why',
-  deskReasonHint: 'It stands on the order and the invoice: the family reads it.',
+  deskReasonHint: 'Shown to the family on the order and the invoice.',
   deskOff: '{amount} off: {reason}',
   deskRemove: 'Take the discount away',
   amountProblem: 'Rupees above 0, such as 500 or 500.50.',

@@ -48,7 +48,7 @@ export const enrolments = {
   due: '{amount} to pay',
   overdue: '{amount} overdue since {date}',
   seats: '{count, plural, =0 {Full} =1 {1 seat left} other {# seats left}}',
-  waiting: '{count, plural, =0 {nobody waits} =1 {1 waits} other {# wait}}',
+  waiting: '{count, plural, =0 {no waitlist} other {# on the waitlist}}',
   tryFree: 'Free trial',
   tryPaid: 'Trial for {price}',
   registrationOfNew: 'Registration {price} for new learners',
@@ -87,7 +87,7 @@ export const enrolments = {
     leave: 'Leave',
     leaveLine: 'Leave the waitlist',
     letGo: 'Let the seat go',
-    end: 'End the place',
+    end: 'Remove from batch',
     join: 'Join',
     joinAgain: 'Join again',
     joinBatch: 'Join {batch}',
@@ -129,8 +129,7 @@ export const enrolments = {
     totalAfterYes: 'Payable after approval',
     askCode:
       'We check code {code} again when the center approves. If it is no longer valid, you see the full price before you pay.',
-    askText:
-      'The center looks at who joins this batch first. When it says yes, a seat is held for you and you pay then.',
+    askText: 'The center approves who joins this batch. Once it approves, your seat is reserved and you pay.',
     message: 'Message to center',
     asked: 'The center has been asked. You hear from it.',
     wait: 'Join the waitlist',
@@ -141,13 +140,12 @@ export const enrolments = {
       'This batch has {capacity, plural, =1 {only 1 seat} other {only # seats}} in all, so {needed, plural, =2 {two} other {#}} cannot be in it together.',
     waitOneByOne: '{needed, plural, =2 {Both wait, one by one} other {All # wait, one by one}}',
     waitOneByOneText:
-      'No seat is free now. Each of you waits alone. When it is your turn, we hold the seat for 12 hours.',
+      'No seat is free now. Each of you joins the waitlist alone. When it’s your turn, we reserve the seat for 12 hours.',
     tooFew:
       '{free, plural, =1 {1 seat is left} other {# seats are left}}, and you need {needed}. Start with {free, plural, =1 {one} other {#}} now, or wait for {needed, plural, =2 {both} other {all #}} together.',
     whoFirst: '{free, plural, =1 {Who starts now?} other {Who starts now? Up to #.}}',
     someNow: '{count, plural, =1 {{names} starts now} other {{names} start now}}',
-    restWaits:
-      '{count, plural, =1 {{names} waits for the next seat.} other {{names} wait for the next seats.}}',
+    restWaits: '{count, plural, =1 {{names} is on the waitlist.} other {{names} are on the waitlist.}}',
     waitForAll: '{needed, plural, =2 {Wait for both} other {Wait for all #}}',
     waiting: 'You are on the waitlist. We tell you when a seat is free.',
     cannot: 'Cannot join',
@@ -170,7 +168,7 @@ export const enrolments = {
     waitTogether:
       'The batch is full. When seats for all of them are free, we hold them for 12 hours. A single seat goes to the next on the waitlist; they keep their place, and one of them can start first.',
     waitOneByOneText:
-      'No seat is free now. Each of them waits alone. When it is their turn, we hold the seat for 12 hours.',
+      'No seat is free now. Each of them joins the waitlist alone. When it’s their turn, we reserve the seat for 12 hours.',
     tooFew:
       '{free, plural, =1 {1 seat is left} other {# seats are left}}, and they need {needed}. {free, plural, =1 {One} other {#}} can start now, or {needed, plural, =2 {both} other {all #}} wait together.',
   },
@@ -205,24 +203,24 @@ export const enrolments = {
   otherHome: 'Another guardian joined this batch: the bill and the receipts are theirs.',
   leave: {
     title: 'Leave {batch}?',
-    endTitle: 'End the place in {batch}?',
+    endTitle: 'Remove from {batch}?',
     lineTitle: 'Leave the waitlist?',
     confirm: 'Leave the batch',
-    confirmEnd: 'End the place',
+    confirmEnd: 'Remove from batch',
     confirmLine: 'Leave the waitlist',
     keep: 'Stay',
     paid: 'Paid for',
-    refund: 'Comes back',
+    refund: 'Refund',
     owed: 'No longer to be paid',
     left: '{count, plural, =0 {No class is left} =1 {1 class is left} other {# classes are left}}',
-    source: 'The money goes back the way it came.',
+    source: 'Refunded to your original payment method.',
     cash: 'The money is handed out at the desk.',
-    none: 'Nothing comes back.',
-    toPayer: 'Another guardian paid for this place: the money goes back to them.',
+    none: 'No refund.',
+    toPayer: 'Another parent paid for this seat. The refund goes to them.',
     effect: 'The classes leave the schedule, and the seat goes to the next on the waitlist.',
     reason: 'Why?',
-    done: 'The place is given up.',
-    doneRefund: 'The place is given up. {refund} comes back.',
+    done: 'You’ve left the batch.',
+    doneRefund: 'You’ve left the batch. {refund} will be refunded.',
   },
   pause: {
     title: 'Pause {batch}',
@@ -234,9 +232,9 @@ export const enrolments = {
       '{count, plural, =1 {1 paid class moves} other {# paid classes move}} behind it: paid until {date} then.',
     credits:
       '{count, plural, =1 {1 paid class becomes a make-up credit} other {# paid classes become make-up credits}}, since the batch ends before.',
-    seat: 'The seat is kept.',
+    seat: 'Your seat stays reserved.',
     submit: 'Pause',
-    done: 'Paused. The seat is kept.',
+    done: 'Paused. Your seat stays reserved.',
     resumed: 'Back in the batch.',
   },
   transfer: {
@@ -246,7 +244,7 @@ export const enrolments = {
     value: 'What is paid for classes to come',
     price: 'The classes of the other batch',
     toPay: 'Still to pay',
-    refund: 'Comes back',
+    refund: 'Refund',
     even: 'Nothing is to be paid.',
     submit: 'Move',
     done: 'Moved to {batch}.',
@@ -257,8 +255,8 @@ export const enrolments = {
     refused: 'The seat goes to the next on the waitlist.',
   },
   together: {
-    some: '{free, plural, =1 {1 seat is free} other {# seats are free}}, and you wait for {seats} together',
-    none: 'You wait for {seats} seats together',
+    some: '{free, plural, =1 {1 seat is free} other {# seats are free}}, and you want {seats} together',
+    none: 'You want {seats} seats together',
     someText: 'One of you can start now. The others keep your place on the waitlist.',
     noneText:
       'A single seat that comes free goes to the next on the waitlist, and you keep your place. If you like, one of you can take the next seat and go first.',
@@ -270,7 +268,7 @@ export const enrolments = {
     join: 'Take a free seat',
     refund: 'Pay it back',
     joined: 'The seat is yours.',
-    refunded: '{amount} comes back.',
+    refunded: '{amount} will be refunded.',
   },
   desk: {
     title: 'Learners and waitlist',
@@ -278,7 +276,7 @@ export const enrolments = {
     line: 'Waitlist',
     seats: '{taken} of {capacity} seats taken',
     nobody: 'Nobody is in this batch yet.',
-    nobodyWaits: 'Nobody waits.',
+    nobodyWaits: 'The waitlist is empty.',
     passed:
       'A family that needs more seats than are free keeps its place. The free seats go to the next who fits.',
     first: '{name} gets the next free seat, before the others.',

@@ -14,8 +14,8 @@ export const erasure = {
   pending: '{name} will be erased on {date}',
   pendingAccount: 'Your account will be erased on {date}',
   pendingExpert: 'Your expert profile will be erased on {date}',
-  pendingText: 'You asked for this on {date}. Until then nothing changes, and you can keep everything.',
-  askedText: 'You asked for this on {date}. On top of this screen you can keep everything.',
+  pendingText: 'You asked for this on {date}. Nothing changes until then, and you can cancel it.',
+  askedText: 'You asked for this on {date}. You can cancel it at the top of this screen.',
   stopped: 'It could not be done yet, because something has to be settled first. We try again every day.',
   keep: 'Keep my data',
   withdrawn: 'Nothing is erased. Everything stays as it is.',
@@ -24,9 +24,9 @@ export const erasure = {
   codeMissing: 'Ask for the code and type its six digits.',
   grace:
     'This happens on {date}. Until then every sign-in of yours shows it under More, and one press keeps everything. After it nobody can bring the data back.',
-  first: 'You may want to download your data first: it stands under More.',
+  first: 'You may want to download your data first, under More.',
   firstExpert:
-    'You may want to download your data first: it stands under More. Each agreement and statement can be printed, too.',
+    'You may want to download your data first, under More. You can print each agreement and statement too.',
   blockedTitle: 'First there is something to settle',
   goes: 'Erased for good',
   endsTitle: 'Ends with it',
@@ -48,7 +48,7 @@ export const erasure = {
     requests: '{count, plural, one {What you wrote in a request} other {What you wrote in # requests}}',
     notes: 'Notes of centers and experts about them',
     expert_notes:
-      '{count, plural, one {A note about a learner that you kept for yourself} other {# notes about learners that you kept for yourself}}',
+      '{count, plural, one {Your private note about a learner} other {Your # private notes about learners}}',
     files: '{count, plural, one {A picture or document} other {# pictures and documents}}',
     notifications: '{count, plural, one {A notification} other {# notifications}}',
     exports: '{count, plural, one {The file with your data} other {# files with your data}}',
@@ -61,7 +61,7 @@ export const erasure = {
     credits:
       '{count, plural, one {A make-up class that is not used} other {# make-up classes that are not used}}',
     invitations:
-      '{count, plural, one {An invitation to look after a child} other {# invitations to look after a child}}',
+      '{count, plural, one {An invitation as second parent} other {# invitations as second parent}}',
     calendar_links: '{count, plural, one {A link to your calendar} other {# links to your calendar}}',
     sign_ins: '{count, plural, one {Your sign-in on this device} other {Your sign-ins on # devices}}',
   },
@@ -81,10 +81,10 @@ export const erasure = {
       '{count, plural, one {A note} other {# notes}} that you shared with a center about a learner, as “Former expert”',
   },
   blockers: {
-    is_admin: 'This account looks after the platform. Another admin has to take that over first.',
+    is_admin: 'This account manages the platform. Another admin must take over first.',
     works_in_center: 'You work for {center}. Ask its head to end your access first.',
     other_guardian:
-      'Somebody else looks after this child too. You can stop looking after the child instead; it then stays with them.',
+      'This child has another parent here. You can leave as guardian instead. The child stays with them.',
     coming_classes:
       'At {center} {count, plural, one {a class is} other {# classes are}} still to come. Cancel first.',
     enrolments:
@@ -92,14 +92,14 @@ export const erasure = {
     open_choices: 'A class that was cancelled at {center}: choose a make-up class or your money first.',
     open_orders:
       'At {center} {count, plural, one {a bill is} other {# bills are}} open. Pay or cancel first.',
-    payments_under_way: 'A payment is being checked by {center}. Wait for its answer.',
-    refunds_under_way: 'Money is on its way back from {center}. Wait until it is there.',
+    payments_under_way: '{center} is verifying a payment. Please wait for its answer.',
+    refunds_under_way: 'A refund from {center} is on its way. Please wait until you have it.',
     wallet: '{amount} in your wallet at {center}. Use it, or ask the desk to pay it out.',
-    waiting_money: '{amount} at {center} waits for your choice. Take another time or the money first.',
+    waiting_money: 'You have {amount} at {center}. First choose another time or a refund.',
     taught_classes:
       'At {center} {count, plural, one {a class with you is} other {# classes with you are}} still to come. Have {count, plural, one {it} other {them}} taken over or cancelled first.',
     taught_batches:
-      'At {center} you teach {count, plural, one {a batch} other {# batches}}. The center has to find somebody else first.',
+      'At {center} you teach {count, plural, one {a batch} other {# batches}}. The center must find another expert first.',
     engagements: 'You work with {center}. End that first.',
     uncounted_classes:
       'At {center} {count, plural, one {a class is} other {# classes are}} over and not counted yet. Take attendance, then wait until {count, plural, one {it is} other {they are}} in your earnings.',

@@ -53,17 +53,17 @@ export const essentials = {
     phoneInvalid: 'This is not a valid phone number',
     optional: 'optional',
     meanwhile: {
-      title: 'Somebody else saved this meanwhile',
+      title: 'Someone else has just saved this',
       typedText:
         'What you typed is still here; saving puts it in place of theirs. Fields you left alone already show what they saved.',
-      savedText: 'This is what they saved. What you typed is kept until you leave this page.',
+      savedText: 'This is what they saved. Your text stays until you leave this page.',
       showSaved: 'Show what they saved',
       showTyped: 'Back to what I typed',
     },
   },
   list: { errorTitle: 'This could not be loaded' },
   policy: {
-    all: '{hours, plural, =0 {Until the start} one {Until # hour before} other {Until # hours before}}: all your money back',
+    all: '{hours, plural, =0 {Until the start} one {Until # hour before} other {Until # hours before}}: full refund',
     part: '{hours, plural, =0 {Until the start} one {Until # hour before} other {Until # hours before}}: {percent, number}% back',
     nothing: 'Later: nothing back',
     nothingFrom: '{hours, plural, one {# hour} other {# hours}} before: nothing back',
@@ -71,7 +71,7 @@ export const essentials = {
     stepAll: 'Until {until}: {refund}, all of it',
     step: 'Until {until}: {refund}',
     stepLater: 'After that: nothing',
-    stepNever: 'So close to the class nothing comes back.',
-    stepNothing: 'There is nothing to give back: nothing is paid now.',
+    stepNever: 'It’s too late for a refund.',
+    stepNothing: 'Nothing is paid, so there is nothing to refund.',
   },
 } as const

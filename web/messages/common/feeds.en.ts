@@ -1,7 +1,7 @@
 export const feeds = {
   title: 'Calendar link',
   intro:
-    'A private link shows these classes in the calendar of your phone or computer, and keeps them up to date. Whoever has the link sees the classes, so keep it to yourself.',
+    'A private link shows these classes in the calendar of your phone or computer, and keeps them up to date. Anyone with the link can see the classes, so don’t share it.',
   all: 'The whole family',
   own: 'My classes in all centers',
   link: 'Link',

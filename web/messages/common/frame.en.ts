@@ -99,7 +99,7 @@ export const frame = {
     previousPage: 'Previous page',
     emptyTitle: 'Nothing here yet',
     filteredTitle: 'Nothing matches',
-    filteredText: 'No entry fits these filters.',
+    filteredText: 'Nothing matches these filters.',
     errorTitle: essentials.list.errorTitle,
     export: {
       action: 'Export',

@@ -1,6 +1,6 @@
 /** Learner profiles, home address, and learners added at a desk. */
 export const learners = {
-  askName: '{center} keeps this name: ask it for another',
+  askName: 'To change the name, ask {center}',
   name: 'Name',
   ownName: 'Your name',
   childName: 'Child’s name',
@@ -14,15 +14,14 @@ export const learners = {
   relationBorn: '{relation}, born {date}',
   deskSelf: 'The same person',
   consent:
-    'I am the parent or guardian. I agree that {name} takes part in classes booked here, and that name and date of birth are kept for that. I can take this back at any time.',
+    'I am the parent or guardian. I agree that {name} takes part in classes booked here, and that name and date of birth are stored for that. I can withdraw this at any time.',
   consentNameless: 'this child',
   consentAtDesk:
-    'The guardian agreed, here at the desk, that this child takes part in classes and that name and date of birth are kept for that.',
+    'The guardian agreed, here at the desk, that this child takes part in classes and that name and date of birth are stored for that.',
   consentNeeded: 'Under 18 this is needed',
-  guardianNeeded:
-    'Somebody under 18 is entered by a parent or guardian: choose who this is to that grown-up.',
+  guardianNeeded: 'A parent or guardian adds people under 18. Choose who they are to you.',
   dateInvalid: 'Please give a real date of birth',
-  addTitle: 'Add somebody to your family',
+  addTitle: 'Add a family member',
   editTitle: 'Change {name}',
   add: 'Add a profile',
   added: '{name} is added',
@@ -40,5 +39,5 @@ export const learners = {
   guardianName: 'Name of the person with this phone',
   flat: 'Flat or house number',
   who: 'Who attends?',
-  addAnother: 'Somebody else',
+  addAnother: 'Someone else',
 } as const

@@ -2,13 +2,12 @@
 export const ownData = {
   title: 'Your data',
   text: {
-    learner:
-      'Everything we keep about you and the learners you look after, as one file: a page to read, tables and JSON.',
-    expert: 'Everything we keep about you as an expert, as one file: a page to read, tables and JSON.',
+    learner: 'Everything we store about you and your family, in one file: a page to read, tables and JSON.',
+    expert: 'Everything we store about you as an expert, in one file: a page to read, tables and JSON.',
   },
   ask: 'Ask for my data',
   asked: 'We are making your file',
-  running: 'Your file is being made. You are told when it is there.',
+  running: 'We’re preparing your file and will notify you.',
   until: 'Ready, {kb, number} KB, until {date}',
   fetch: 'Download',
   none: 'No file yet. Making one takes a moment; it stays for seven days.',

@@ -10,9 +10,9 @@ export const publicPage = {
   address: 'Address',
   addressHint: 'Small letters, figures and single hyphens, 3 to 60 signs. It will be {address}',
   addressForm: 'Small letters, figures and single hyphens only, 3 to 60 signs',
-  addressReserved: 'This address is kept for the platform. Try another one.',
+  addressReserved: 'This address is reserved. Try another one.',
   addressTaken: 'This address belongs to another page, or did. Try another one.',
-  addressText: 'Links, posters and codes with an address you had before go on leading to your page.',
+  addressText: 'Links, posters and codes with your old addresses still lead to your page.',
   addressSave: 'Change it',
   addressDone: 'Your page is now at {address}',
 } as const

@@ -49,7 +49,7 @@ export const referrals = {
     status: 'Status',
     when: 'Last step',
     reward: 'Reward',
-    takenBack: '{amount} taken back',
+    takenBack: '{amount} withdrawn',
     ended: 'Ended',
     statuses: {
       invited: 'Invited',
@@ -68,7 +68,7 @@ export const referrals = {
       no_programme: 'The center they paid at has no referral reward.',
       below_minimum: 'Their first payment was below the center’s minimum.',
       own_instrument: 'They paid with a UPI ID that you or another friend used.',
-      family: 'You look after the same child.',
+      family: 'You are guardians of the same child.',
       month_limit: 'You’d reached the limit for the month.',
       inviter_gone: 'Your account was inactive.',
       refunded: 'Their first payment was refunded.',

@@ -4,9 +4,9 @@ export const signIn = {
   chooseRole: 'How do you want to use Triveni?',
   roleText: {
     learner: 'Find places and experts, book and pay',
-    expert: 'Teach, keep your calendar, see what you earn',
+    expert: 'Teach, manage your calendar, see what you earn',
     center: 'Run classes, people and money',
-    admin: 'Look after the platform',
+    admin: 'Manage the platform',
   },
   as: 'Sign in as',
   anotherRole: 'Choose another role',
@@ -30,6 +30,6 @@ export const signIn = {
   submittedText: 'Opening your pages: {role}',
   signedIn: 'Welcome, {name}',
   againTitle: 'Sign in again',
-  againText: 'What you typed is still here. Sign in with your number, and go on.',
+  againText: 'Your text is still here. Sign in to continue.',
   againLeave: 'Leave without saving',
 } as const

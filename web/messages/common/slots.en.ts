@@ -3,7 +3,7 @@ export const slots = {
   where: 'Where',
   service: 'What',
   length: 'How long',
-  expert: 'With whom',
+  expert: 'Expert',
   anyExpert: 'Anybody who is free',
   lengthPrice: '{minutes, number} min · {price}',
   expertPrice: '{name} · {price}',

@@ -3,7 +3,7 @@ export const statusNotes = {
   suspended: {
     badge: 'Center suspended',
     title: '{center} is suspended',
-    text: 'Its classes stay here, but they may not take place. Ask the center before you set out.',
+    text: 'Its classes stay here, but they may not take place. Check with the center before you go.',
   },
   needsExpert: {
     badge: 'Needs an expert',

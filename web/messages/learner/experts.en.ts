@@ -1,8 +1,8 @@
 export const experts = {
-  text: 'Whom your family has had classes with, and whose batches you are in.',
+  text: 'Coaches your family has learned with.',
   find: 'Find an expert',
   emptyTitle: 'No expert yet',
-  emptyText: 'Book a class or join a batch: whoever teaches it stands here, with the way to the next class.',
+  emptyText: 'Book a class or join a batch to see your coaches here.',
   service: 'Activity',
   distance: 'Distance',
   within: 'Up to {km, number} km',

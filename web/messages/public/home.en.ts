@@ -87,7 +87,7 @@ export const home = {
     child: {
       ask: 'Can I book for my children?',
       answer:
-        'Yes. One account holds the whole family. You say for each child what you agree to, and you can withdraw that at any time.',
+        'Yes. One account is for the whole family. You say for each child what you agree to, and you can withdraw that at any time.',
     },
     residents: {
       ask: 'What does “residents only” mean?',
@@ -102,7 +102,7 @@ export const home = {
   },
   society: {
     title: 'For your society’s committee',
-    text: 'Residents book the clubhouse, the courts and the hall by your hours and prices. The committee sees every booking, payment and refund, and keeps no register.',
+    text: 'Residents book the clubhouse, the courts and the hall by your hours and prices. The committee sees every booking, payment and refund, without a register.',
     action: 'List your center',
     contact: 'Contact us',
   },

@@ -4,7 +4,8 @@ import { api } from '#domain/api.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { localDateOf } from '#domain/kernel/time.ts'
 import { searchTextOf } from '#domain/modules/discovery/search-text.ts'
-import { listSlots } from '#server/modules/bookings/operations/list-slots.ts'
+import { freeSlots } from '#server/modules/schedule/public.ts'
+import type { Ctx } from '#server/platform/context.ts'
 import { anonymous, TEST_NOW, testWorld } from '#server/testing/context.ts'
 import { resetDatabase, testDatabase } from '#server/testing/database.ts'
 import { anItem, aStage } from '#server/testing/people.ts'
@@ -130,15 +131,12 @@ describe('a search', () => {
     const stage = await aFindableStage()
     const { search } = await home({ activity: 'kathak', place: 'Bengaluru' })
     const [center, expert] = [search?.centers[0], search?.experts[0]]
-    const outcome = await world.run(listSlots, {
-      actor: anonymous,
-      query: api['GET /slots'].query.parse({
-        ...{ centerId: stage.centerId, serviceId: stage.serviceId },
-        ...{ minutes: '60', from: localDateOf(TEST_NOW, 'Asia/Kolkata'), days: '2' },
-      }),
+    const query = api['GET /slots'].query.parse({
+      ...{ centerId: stage.centerId, serviceId: stage.serviceId },
+      ...{ minutes: '60', from: localDateOf(TEST_NOW, 'Asia/Kolkata'), days: '2' },
     })
-    if (!('finishedJson' in outcome)) throw new Error('refused')
-    const { days } = api['GET /slots'].answer.parse(JSON.parse(outcome.finishedJson))
+    const slots = await world.run((ctx: Ctx) => freeSlots(ctx, query, undefined), { actor: anonymous })
+    const { days } = api['GET /slots'].answer.parse(JSON.parse(slots as string))
     const startsAt = days.flatMap(({ slots }) => slots.map(slot => slot.startsAt)).slice(0, 4)
     expect(startsAt).toHaveLength(4)
     const times = { centerId: stage.centerId, serviceId: stage.serviceId, minutes: 60 }

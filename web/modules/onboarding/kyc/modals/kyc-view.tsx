@@ -69,7 +69,7 @@ function Looks({ looks }: { looks: ApiAnswer<'GET /admin/kyc/{kind}/{id}'>['look
       </Text>
       {looks.slice(0, 10).map(look => (
         <Text key={`${look.at} ${look.what}`} size="sm">
-          {t(`look.${look.what}`, { by: look.by ?? t('somebody') })} · <DateTimeText at={look.at} />
+          {t(`look.${look.what}`, { by: look.by ?? t('someone') })} · <DateTimeText at={look.at} />
         </Text>
       ))}
     </Stack>
