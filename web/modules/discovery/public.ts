@@ -1,5 +1,6 @@
 export { CenterPage } from './center-page.tsx'
 export { ExpertPage } from './expert-page.tsx'
+export { FamilyHome } from './family-home/family-home.tsx'
 export { FindCenters } from './find-centers.tsx'
 export { FindExperts } from './find-experts.tsx'
 export { FindSocieties } from './find-societies.tsx'

@@ -10,7 +10,7 @@ import type { Path } from '#domain/links.ts'
 import type { WaitingKind } from '#domain/modules/discovery/waiting/waiting-kinds.ts'
 import { Link } from '#web/browser/typed-router.tsx'
 import { useT } from '#web/messages/use-messages.ts'
-import { useWaitingCounts } from '#web/modules/requests/waiting-counts.ts'
+import { useWaitingCounts } from '#web/modules/requests/public.ts'
 import classes from './learners.module.css'
 
 /** The places that the bar of a phone has no room for. */

@@ -1,5 +1,4 @@
-import { HomeDiscovery } from '#web/modules/discovery/public.ts'
-import { FamilyHome } from '#web/modules/learners/public.tsx'
+import { FamilyHome, HomeDiscovery } from '#web/modules/discovery/public.ts'
 
 /** Where a family's day begins. */
 export default function Home() {

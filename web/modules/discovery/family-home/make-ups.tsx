@@ -4,7 +4,7 @@ import { asLink } from '#web/browser/typed-router.tsx'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { Section } from '#web/ui/section.tsx'
-import type { FamilyToday } from './family-home.tsx'
+import type { FamilyToday } from './family-today.ts'
 import classes from './home.module.css'
 
 type MakeUp = FamilyToday['makeUps'][number]
@@ -52,7 +52,9 @@ function MakeUpRow({ item }: { item: MakeUp }) {
         <Text size="sm" {...(isSoon ? { fw: 600, c: 'saffron' } : {})}>
           {isSoon
             ? t('expiresSoon', { count: item.daysLeft })
-            : t('expires', { date: formatNearLocalDate(item.expiresOn, localDateOf(new Date(), DEFAULT_ZONE), language) })}
+            : t('expires', {
+                date: formatNearLocalDate(item.expiresOn, localDateOf(new Date(), DEFAULT_ZONE), language),
+              })}
         </Text>
         <Button
           size="xs"

@@ -6,7 +6,7 @@ import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { MoneyText } from '#web/ui/money-text.tsx'
 import { Section } from '#web/ui/section.tsx'
-import type { FamilyToday } from './family-home.tsx'
+import type { FamilyToday } from './family-today.ts'
 import classes from './home.module.css'
 
 type Due = FamilyToday['due']['items'][number]
@@ -83,7 +83,8 @@ function useWhen() {
   const language = useLanguage()
   return ({ payBy, timeZone, daysLate, dueOn }: Due) => {
     if (daysLate > 0) return t('dueLate', { count: daysLate })
-    if (!payBy) return t('dueBy', { date: formatNearLocalDate(dueOn, localDateOf(new Date(), timeZone), language) })
+    if (!payBy)
+      return t('dueBy', { date: formatNearLocalDate(dueOn, localDateOf(new Date(), timeZone), language) })
     const until = new Date(payBy)
     return t('payBy', {
       date: formatNearDate(until, new Date(), timeZone, language),

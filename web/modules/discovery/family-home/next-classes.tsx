@@ -8,7 +8,7 @@ import { openModal } from '#web/modals/open-modal.ts'
 import { DirectionsLink } from '#web/modules/bookings/public.ts'
 import { familyToneOf, useFamily } from '#web/modules/schedule/public.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
-import type { FamilyToday } from './family-home.tsx'
+import type { FamilyToday } from './family-today.ts'
 import classes from './home.module.css'
 
 type Learner = FamilyToday['learners'][number]

@@ -5,7 +5,7 @@ import { waitingScreen } from '#domain/modules/discovery/waiting/waiting-kinds.t
 import { Link, stepTo } from '#web/browser/typed-router.tsx'
 import { useT } from '#web/messages/use-messages.ts'
 import { Section } from '#web/ui/section.tsx'
-import type { FamilyToday } from './family-home.tsx'
+import type { FamilyToday } from './family-today.ts'
 import classes from './home.module.css'
 
 /** Where a family answers what waits for nobody else. */
