@@ -18,7 +18,7 @@ test('an admin finds a user by phone, deactivates them with a reason, and reacti
   await expect(page.getByText('Not signed in anywhere.')).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Make inactive' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Keep Farida Sheikh out?' })
+  const dialog = page.getByRole('dialog', { name: 'Deactivate Farida Sheikh?' })
   await dialog.getByRole('button', { name: 'Make inactive' }).click()
   await expect(dialog.getByLabel('Reason')).toBeFocused()
   await dialog.getByLabel('Reason').fill('Asked for it on the phone')

@@ -30,7 +30,7 @@ test('an admin adds an activity, orders it by keyboard, retires and deletes it',
   await page.keyboard.press('ArrowUp')
   await expect(grip).toBeFocused()
   await page.keyboard.press('Space')
-  await expect(page.getByRole('status').filter({ hasText: `${name} now stands` })).toBeAttached()
+  await expect(page.getByRole('status').filter({ hasText: `${name} is now number` })).toBeAttached()
   const stepsAboveSquash = async () => {
     const names = await offered()
     return names.indexOf('Squash') - names.indexOf(name)

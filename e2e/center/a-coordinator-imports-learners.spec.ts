@@ -48,7 +48,7 @@ test('a coordinator imports five learners, fixes one row, sees what came of it a
   await shot(page, '5-result')
   await dialog.getByRole('button', { name: 'Take it back' }).click()
   await dialog.getByRole('button', { name: 'Yes, take it back' }).click()
-  await expect(dialog.getByText('5 rows were taken back.')).toBeVisible()
+  await expect(dialog.getByText('5 rows were undone.')).toBeVisible()
   await shot(page, '6-undone')
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
   await page.getByRole('searchbox').or(page.getByPlaceholder('Search')).first().fill('Kamath')

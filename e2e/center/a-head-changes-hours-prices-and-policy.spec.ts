@@ -39,7 +39,7 @@ test('a head changes the opening hours, and the free times follow', async ({ pag
   // What is booked in the hours that go is shown, and saved with a yes to just that.
   const affected = page.getByRole('dialog', { name: /^\d+ class(es are| is) outside the new hours$/ })
   await expect(affected.getByRole('region', { name: 'The classes' })).toContainText('Kathak')
-  await expect(affected.getByText('nobody is told')).toBeVisible()
+  await expect(affected.getByText('we notify no one')).toBeVisible()
   await affected.getByRole('button', { name: 'Save the hours anyway' }).click()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 

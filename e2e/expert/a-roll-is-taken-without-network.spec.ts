@@ -51,13 +51,13 @@ test('an expert opens the app without network, marks the roll, and the marks com
   await dialog(page).getByRole('button', { name: 'Aarav: Present' }).click()
   await expect(dialog(page).getByText('Waiting to be sent')).toBeVisible()
   await dialog(page).getByRole('button', { name: 'Done' }).click()
-  await expect(page.getByText('1 mark waits to be sent')).toBeVisible()
+  await expect(page.getByText('1 mark not sent yet')).toBeVisible()
 
   // Waiting marks outlive the page.
   await page.reload()
-  await expect(page.getByText('1 mark waits to be sent')).toBeVisible()
+  await expect(page.getByText('1 mark not sent yet')).toBeVisible()
   await context.setOffline(false)
-  await expect(page.getByText('1 mark waits to be sent')).toBeHidden()
+  await expect(page.getByText('1 mark not sent yet')).toBeHidden()
   await expect(page.getByText(/Showing data from/)).toBeHidden()
 })
 

@@ -46,7 +46,7 @@ export const attendance = {
     roll_closed: 'Attendance could be changed until {time}.',
     not_allowed: 'You can view attendance but not change it.',
   },
-  waiting: '{count, plural, one {# mark} other {# marks}} will be sent when you’re online',
+  waiting: '{count, plural, one {# mark} other {# marks}} not sent yet',
   waitingText: 'They are saved on this device and will be sent when you’re online.',
   waitingOne: 'Waiting to be sent',
   refusedTitle: '{count, plural, one {# mark was} other {# marks were}} not saved',
