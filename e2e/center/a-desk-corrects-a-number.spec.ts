@@ -8,7 +8,7 @@ async function familyPage(browser: Browser, like: Page, phone: string) {
   const page = await (await browser.newContext({ viewport: like.viewportSize() })).newPage()
   await page.goto(`${base()}/sign-in?role=learner`)
   await signInOnScreen(page, phone)
-  await page.waitForURL('**/learner/**')
+  await page.waitForURL(/\/learner(\/|\?|$)/)
   await page.goto(`${base()}/learner/more`)
   return page
 }

@@ -2,7 +2,7 @@
 export const frame = {
   titles: {
     gallery: 'Gallery',
-    profileUpdates: 'Changed profiles',
+    profileUpdates: 'Profile changes',
     experts: 'Experts',
     expertsRequests: 'Requests of experts',
     findExperts: 'Find experts',
@@ -32,7 +32,7 @@ export const frame = {
   },
   nav: {
     gallery: 'Gallery',
-    profileUpdates: 'Changed profiles',
+    profileUpdates: 'Profile changes',
     experts: 'Experts',
     batches: 'Batches',
     polls: 'Polls',
