@@ -6,7 +6,7 @@ import { acceptTerms, newPhone, signInOnScreen } from '../newcomer.ts'
 import { callerOf, openSession } from '../sessions.ts'
 import { open } from '../sign-in.ts'
 
-const batch = 'Learn to Swim'
+const batch = 'Kathak Beginners'
 
 /** Joins a child of a new family into the batch, to be paid at the center or online; answers the parent's number. */
 async function aFamilyInABatch(): Promise<string> {
@@ -44,7 +44,7 @@ async function signInAs(page: Page, phone: string) {
   await expect(page).toHaveURL(/\/learner$/)
 }
 
-test('a parent lands on what is next, tells an absence and comes to paying what is due from there', async ({
+test('a parent lands on what is next, tells an absence and pays what is due from there', async ({
   page,
 }) => {
   await signInAs(page, await aFamilyInABatch())
@@ -65,7 +65,13 @@ test('a parent lands on what is next, tells an absence and comes to paying what 
   await expect(due.getByText('Ravi').first()).toBeVisible()
   await due.getByRole('button', { name: /^Pay ₹[\d,.]+$/ }).click()
   const payment = page.getByRole('dialog')
-  await expect(payment.getByRole('button', { name: /^Pay ₹[\d,.]+$/ })).toBeVisible()
+  await payment.getByRole('button', { name: /^Pay ₹[\d,.]+$/ }).click()
+  await expect(due).toBeHidden()
+  await page.getByRole('button', { name: /^Pay ₹[\d,.]+$/ }).click()
+  await expect(page.getByText('Paid. The seat is yours.')).toBeVisible()
+  await open(page, '/learner')
+  await expect(child).toBeVisible()
+  await expect(due).toBeHidden()
 })
 
 test('a newcomer is led to a first class, not to empty boxes', async ({ page }) => {
