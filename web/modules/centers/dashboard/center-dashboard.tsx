@@ -44,7 +44,7 @@ function Board({ data, waiting }: { data: Dashboard; waiting: ReactNode }) {
   // On a phone the day and the month come first, the rest on request.
   const [hasMore, setHasMore] = useState(false)
   return (
-    <Stack gap="md">
+    <Stack gap="md" className={classes.frame}>
       {data.firstSteps && <FirstSteps steps={data.firstSteps} />}
       <div className={classes.board}>
         <TodayClasses data={data} />

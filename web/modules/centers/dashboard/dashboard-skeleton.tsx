@@ -8,7 +8,7 @@ const lines = (count: number) => Array.from({ length: count }, (_, place) => pla
 export function DashboardSkeleton() {
   const t = useT('common.shell')
   return (
-    <Stack gap="md" role="status" aria-label={t('loading')}>
+    <Stack gap="md" role="status" aria-label={t('loading')} className={classes.frame}>
       <div className={classes.board}>
         <Card rows={4} />
         <Card rows={4} />
