@@ -44,9 +44,7 @@ async function signInAs(page: Page, phone: string) {
   await expect(page).toHaveURL(/\/learner$/)
 }
 
-test('a parent lands on what is next, tells an absence and pays what is due from there', async ({
-  page,
-}) => {
+test('a parent lands on what is next, tells an absence and pays what is due from there', async ({ page }) => {
   await signInAs(page, await aFamilyInABatch())
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Meena')
   const child = page.getByRole('article', { name: 'Ravi Iyer' })

@@ -12,7 +12,10 @@ function localDateIn(words: string) {
 }
 
 async function countOfConfirmed(desk: Page) {
-  const words = await desk.getByRole('status').filter({ hasText: / entr(y|ies)/ }).textContent()
+  const words = await desk
+    .getByRole('status')
+    .filter({ hasText: / entr(y|ies)/ })
+    .textContent()
   return Number(/\d+/.exec(words ?? '')?.[0])
 }
 

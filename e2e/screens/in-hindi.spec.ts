@@ -14,6 +14,8 @@ const names = [
   ...Object.values(centerNames).map(name => name.en),
   ...Object.values(pollQuestions),
   ...[...people, ...Object.values(learners), ...weeklyBatches].map(({ name }) => name),
+  // A greeting says the first name.
+  ...people.map(({ name }) => name.split(' ', 1)[0] ?? name),
 ]
 
 /** Words that Hindi says too. */
