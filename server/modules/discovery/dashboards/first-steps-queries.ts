@@ -25,9 +25,12 @@ export function readFirstFacts(tx: Tx, centerId: string): Promise<FirstFacts> {
         .whereRef('r.center_id', '=', 'c.id')
         .where('r.status', '=', active)
       const learner = selectFrom('memberships as m').whereRef('m.center_id', '=', 'c.id')
+      // What the center paid for its plan is no family's payment.
       const paid = selectFrom('payments as y')
+        .innerJoin('orders as o', 'o.id', 'y.order_id')
         .whereRef('y.center_id', '=', 'c.id')
         .where('y.status', '=', sql.lit<'captured'>('captured'))
+        .where('o.kind', '<>', sql.lit<'onboarding'>('onboarding'))
       return [
         eb('c.picture_id', 'is not', null).$castTo<boolean>().as('picture'),
         eb('c.hours_set_at', 'is not', null).$castTo<boolean>().as('hours'),

@@ -90,6 +90,16 @@ async function paid(orderId: string, amount: number, at: Date, refunded = 0, ref
     .execute()
 }
 
+async function aPlan() {
+  const [id, words] = [newId(), '{"en": "One year", "hi": "एक वर्ष"}']
+  const price = { amount: 50_000, tax_basis_points: 0, sac: '998439' }
+  await db
+    .insertInto('onboarding_plans')
+    .values({ ...{ id, code: id, name: words, description: words, months: 12, position: 1 }, ...price })
+    .execute()
+  return id
+}
+
 describe('what a new center still has to do', () => {
   const done = async () => (await dashboard()).firstSteps?.filter(one => one.isDone).map(one => one.step)
 
@@ -117,7 +127,13 @@ describe('what a new center still has to do', () => {
       })
       .execute()
     expect(await done()).toEqual(['hours', 'expert', 'payee', 'learners'])
+    // What the center paid for its plan is no family's place.
+    const plan = (kind: 'onboarding' | 'booking', onboarding_plan_id: string | null) =>
+      db.updateTable('orders').set({ kind, onboarding_plan_id }).where('id', '=', orderId).execute()
+    await plan('onboarding', await aPlan())
     await paid(orderId, 50_000, TEST_NOW)
+    expect((await dashboard()).firstSteps).not.toBeNull()
+    await plan('booking', null)
     expect((await dashboard()).firstSteps).toBeNull()
   })
 })
