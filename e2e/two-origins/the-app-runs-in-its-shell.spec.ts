@@ -23,7 +23,7 @@ async function signInInShell(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plan')
 }
 
-test('the app signs in from the device, opens where it was left, and starts without network', async ({
+test('the app signs in from the device, opens at the family’s home, and starts without network', async ({
   page,
 }) => {
   const refused = refusals(page)
@@ -32,13 +32,13 @@ test('the app signs in from the device, opens where it was left, and starts with
   await expect(page).toHaveURL(`${SHELL}/sign-in`)
   await signInInShell(page)
   await page.goto(`${SHELL}/`)
-  await expect(page).toHaveURL(`${SHELL}/learner/bookings`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plan')
+  await expect(page).toHaveURL(`${SHELL}/learner`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Farida')
   expect(refused).toEqual([])
 
   await page.context().route(`${process.env.E2E_API_BASE}/**`, route => route.abort('internetdisconnected'))
   await page.goto(`${SHELL}/`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plan')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Farida')
   await expect(page.getByRole('navigation', { name: 'Main places' })).toBeVisible()
   // The files are on the device: no worker keeps them a second time.
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)

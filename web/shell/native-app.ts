@@ -70,7 +70,7 @@ function followLink(event: MouseEvent, go: (goal: LinkGoal | null) => void) {
 
 const startPath = () => localStorage.getItem(START) ?? '/sign-in'
 
-/** The role that was used last is where the app opens; its own start leads on to its last screen. */
+/** The role that was used last is where the app opens: at its home, or where that role was last. */
 function rememberStart(history: Router['history']) {
   const note = (path: string) => {
     const role = roleOfPath(path)
