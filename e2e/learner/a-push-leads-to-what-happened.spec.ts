@@ -102,7 +102,7 @@ test('what the desk books rings on a connected device and leads to the class', a
   await expect(page).toHaveURL(new RegExp(`/learner/notifications/detail\\?notification=${id}$`))
   await page.getByRole('link', { name: 'Open booking' }).click()
   await expect(page).toHaveURL(new RegExp(`/learner/bookings/${booking.id}$`))
-  expect(await shown()).toEqual([])
+  await expect.poll(shown).toEqual([])
 
   // The address that an SMS carries leads there too; one that is cut off leads nowhere.
   await page.goto(`${base()}/n/learner/${shortId(id)}`)
