@@ -3,7 +3,7 @@ import { searchWords } from '#domain/modules/discovery/search-text.ts'
 import type { Masterlists, StoredItem } from '#server/modules/masterlists/public.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { isCityOfCenters, likestItem, readLocality } from './home-queries.ts'
-import { nameToday, townNamed } from './towns.ts'
+import { nameKey, nameToday, townNamed } from './towns.ts'
 import { readSearchBasis } from './word-queries.ts'
 
 /** A place with a name for it. */
@@ -57,7 +57,7 @@ export async function findPlace(
 }
 
 const isCalled = ({ name }: StoredItem, text: string) =>
-  [name.en, name.hi].some(each => searchWords(each).join(' ') === searchWords(text).join(' '))
+  [name.en, name.hi].some(each => nameKey(each) === nameKey(text))
 
 function placeOfCity(item: StoredItem): NamedPlace | null {
   const { latitude, longitude } = item.details

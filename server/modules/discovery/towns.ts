@@ -48,7 +48,8 @@ export const OTHER_NAMES: Record<string, string> = {
   हैदराबाद: 'Hyderabad',
 }
 
-const keyOf = (text: string) => searchWords(text).join(' ')
+/** A name as it is compared: its words alone, in lower case. */
+export const nameKey = (text: string) => searchWords(text).join(' ')
 
 let towns: Map<string, Town[]> | undefined
 
@@ -58,18 +59,18 @@ function allTowns(): Map<string, Town[]> {
   towns = new Map()
   const rows = JSON.parse(readFileSync(join(import.meta.dirname, 'towns.json'), 'utf8')) as Row[]
   for (const [name, state, lat, lng] of rows) {
-    const key = keyOf(name)
+    const key = nameKey(name)
     towns.set(key, [...(towns.get(key) ?? []), { name, state, lat, lng }])
   }
   return towns
 }
 
 /** The name that the lists have for what somebody wrote: “Bombay” is Mumbai. */
-export const nameToday = (text: string): string => OTHER_NAMES[keyOf(text)] ?? text
+export const nameToday = (text: string): string => OTHER_NAMES[nameKey(text)] ?? text
 
 /** The town of India that is called so; of several the one nearest to `around`. Null if none is. */
 export function townNamed(text: string, around: readonly Place[]): Town | null {
-  const called = allTowns().get(keyOf(text)) ?? []
+  const called = allTowns().get(nameKey(text)) ?? []
   const metres = (town: Town) => Math.min(...around.map(place => distanceMetres(place, town)))
   const [nearest] = called.toSorted((a, b) => metres(a) - metres(b))
   return nearest ?? null

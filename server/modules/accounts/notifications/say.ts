@@ -41,7 +41,7 @@ export function sayShort(catalogue: Catalogue, stored: Stored, language: Languag
 }
 
 /** The learner whom a notification names, as its role may read the name; null if it names none. */
-export function learnerNamed(catalogue: Catalogue, stored: Stored, language: Language): string | null {
+export function learnerNameIn(catalogue: Catalogue, stored: Stored, language: Language): string | null {
   const template = catalogue.find(stored.event)
   return template?.args['learner'] === 'learner'
     ? (sayArgs(template.args, stored, language)['learner'] ?? null)

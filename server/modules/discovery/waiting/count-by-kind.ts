@@ -21,3 +21,6 @@ export async function countByKind(ctx: UserCtx): Promise<WaitingCount[]> {
   }
   return [...counts.values()]
 }
+
+export const totalOf = (waiting: readonly WaitingCount[]) =>
+  waiting.reduce((sum, { count }) => sum + count, 0)

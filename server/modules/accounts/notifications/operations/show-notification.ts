@@ -3,7 +3,7 @@ import { operation } from '#server/platform/operation.ts'
 import type { Catalogue } from '../catalogue.ts'
 import { bellOf, find, listSince } from '../notification-list-queries.ts'
 import { notificationAnswer, stepAnswer } from '../notification-view.ts'
-import { learnerNamed } from '../say.ts'
+import { learnerNameIn } from '../say.ts'
 
 /** One notification with what happened since; a stranger's is not found. */
 export const showNotification = (catalogue: Catalogue) =>
@@ -16,7 +16,7 @@ export const showNotification = (catalogue: Catalogue) =>
     return {
       ...notificationAnswer(catalogue, row, ctx.language),
       center: center_id !== null && center_name !== null ? { id: center_id, name: center_name } : null,
-      learnerName: learnerNamed(catalogue, { ...row, timeZone: row.time_zone }, ctx.language),
+      learnerName: learnerNameIn(catalogue, { ...row, timeZone: row.time_zone }, ctx.language),
       since: since.map(step => stepAnswer(catalogue, step, ctx.language)),
     }
   })

@@ -1,8 +1,8 @@
 import { operation } from '#server/platform/operation.ts'
-import { countByKind } from '../count-by-kind.ts'
+import { countByKind, totalOf } from '../count-by-kind.ts'
 
 /** What waits for an answer from the caller's side; a center's members see only what they may answer. */
 export const countWaiting = operation('GET /waiting', async ctx => {
   const waiting = await countByKind(ctx)
-  return { waiting, total: waiting.reduce((sum, { count }) => sum + count, 0) }
+  return { waiting, total: totalOf(waiting) }
 })

@@ -1,25 +1,18 @@
 import { MOST_IN_INBOX } from '#domain/modules/discovery/waiting/waiting-api.ts'
-import {
-  countWaitingRequests,
-  listWaitingRequests,
-  type RequestKinds,
-  requestAnswers,
-} from '#server/modules/requests/public.ts'
+import { listWaitingRequests, type RequestKinds, requestAnswers } from '#server/modules/requests/public.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
+import { countByKind, totalOf } from '../count-by-kind.ts'
 import { type InboxItem, waitingSources } from '../waiting-sources.ts'
 
 /** What waits for the caller's side, one by one: the badge counts the same sources. */
 export const listWaiting = (kinds: RequestKinds) =>
   operation('GET /inbox', async ctx => {
     const items = await requestItems(ctx, kinds)
-    let total = (await countWaitingRequests(ctx)).reduce((sum, { count }) => sum + count, 0)
-    for (const { mayAnswer, count, list } of waitingSources) {
-      if (!mayAnswer(ctx)) continue
-      items.push(...(await list(ctx, MOST_IN_INBOX)))
-      total += await count(ctx)
+    for (const { mayAnswer, list } of waitingSources) {
+      if (mayAnswer(ctx)) items.push(...(await list(ctx, MOST_IN_INBOX)))
     }
-    return { items: items.sort(byDeadline).slice(0, MOST_IN_INBOX), total }
+    return { items: items.sort(byDeadline).slice(0, MOST_IN_INBOX), total: totalOf(await countByKind(ctx)) }
   })
 
 async function requestItems(ctx: UserCtx, kinds: RequestKinds): Promise<InboxItem[]> {
