@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { calendarFile, googleCalendar } from './class-calendar.ts'
+import { calendarFile } from './calendar-file.ts'
+import { googleCalendar } from './class-calendar.ts'
 
 const kathak = {
   id: '01939d3c-0000-7000-8000-000000000001',
