@@ -2,6 +2,7 @@ import { Badge } from '@mantine/core'
 import { type Href, pathTo } from '#domain/links.ts'
 import type { FamilyQuestion } from '#domain/modules/discovery/family-today-api.ts'
 import { waitingScreen } from '#domain/modules/discovery/waiting/waiting-kinds.ts'
+import { REQUEST_KINDS, type RequestKindName } from '#domain/modules/requests/request-kinds.ts'
 import { Link, stepTo } from '#web/browser/typed-router.tsx'
 import { useT } from '#web/messages/use-messages.ts'
 import { Section } from '#web/ui/section.tsx'
@@ -16,11 +17,12 @@ const own = {
   invitation: pathTo('/learner/more', { show: 'invitations' }),
 } as const satisfies Partial<Record<FamilyQuestion, Href>>
 
-/** Requests that a family meets under words of its own. */
-const said = ['class_reschedule', 'desk_link', 'poll', 'offer', 'choice', 'invitation'] as const
+type OwnQuestion = keyof typeof own
 
-const isOneOf = <T extends string>(list: readonly T[], kind: string): kind is T =>
-  (list as readonly string[]).includes(kind)
+const isOwn = (kind: FamilyQuestion): kind is OwnQuestion => kind in own
+
+const isRequest = (kind: FamilyQuestion): kind is RequestKindName =>
+  (REQUEST_KINDS as readonly string[]).includes(kind)
 
 /** What the family is asked, each leading to where it is answered; nothing where nothing is. */
 export function Wanted({ wanted }: { wanted: FamilyToday['wanted'] }) {
@@ -41,9 +43,13 @@ export function Wanted({ wanted }: { wanted: FamilyToday['wanted'] }) {
 
 function Question({ kind, count }: FamilyToday['wanted'][number]) {
   const t = useT('learner.home.questions')
-  const others = useT('common.requests.kinds')
-  const label = kind in own || isOneOf(said, kind) ? t(kind as (typeof said)[number]) : others(kind as never)
-  const screen = kind in own ? own[kind as keyof typeof own] : waitingScreen('learner', kind as never)
+  const requests = useT('common.requests.kinds')
+  // A family meets two requests under words of its own, and no kinds but these.
+  const label =
+    isOwn(kind) || kind === 'class_reschedule' || kind === 'desk_link'
+      ? t(kind)
+      : isRequest(kind) && requests(kind)
+  const screen = isOwn(kind) ? own[kind] : waitingScreen('learner', kind)
   return (
     <Link {...stepTo(screen ?? pathTo('/learner/notifications'))} className={classes.question}>
       <span>{label}</span>
