@@ -174,7 +174,7 @@ export const PERSONAL_FIELDS: Record<string, string> = {
   'demo.cast.items[].phone': 'everybody in demo mode, people of the demo alone',
   'live.ticket.ticket': 'the person, once, for thirty seconds',
   'NotificationDetail.learnerName':
-    'whoever was notified: a center the name, everybody else the first name, as in the text',
+    'the person notified; centers see the full name, all others the first name, as in the text',
   'dashboard.show.classesToday[].learnerNames[]': 'members of the center with bookings:view',
   'dashboard.show.classesToday[].missingNames[]': 'members of the center with bookings:view',
   'dashboard.show.learners[].month': 'members of the center with learners:view: a month',

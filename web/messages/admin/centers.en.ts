@@ -58,7 +58,7 @@ export const centers = {
     'No one can find, book or pay there, and its staff can only view. Classes stay in schedules. We notify families and experts. The head reads your reason.',
   plan: {
     classes: 'Classes ahead',
-    bookings: 'Confirmed 1-on-1 classes',
+    bookings: 'Confirmed single classes',
     batches: 'Batches',
     families: 'Families we notify',
     experts: 'Experts we notify',

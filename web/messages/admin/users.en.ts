@@ -54,7 +54,7 @@ export const users = {
     expert: 'As an expert',
     expertText: 'Nobody can find or book them. Their centers are notified and hand the classes over.',
     classes: 'Upcoming classes',
-    bookings: 'Confirmed 1-on-1 classes',
+    bookings: 'Confirmed single classes',
     batches: 'Batches',
     families: 'Families',
     ending: 'Unconfirmed bookings that end now',

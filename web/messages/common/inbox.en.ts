@@ -9,7 +9,7 @@ export const inbox = {
     batch_assignment: 'Teaching',
     batch_proposal: 'New batches',
     batch_enrolment: 'Batch seats',
-    booking: '1-on-1 classes',
+    booking: 'Single classes',
     class_reschedule: 'Reschedules',
     profile_update: 'Profile changes',
     leave: 'Leave',

@@ -12,7 +12,7 @@ export const inbox = {
     batch_assignment: 'बैच पढ़ाना',
     batch_proposal: 'नए बैच',
     batch_enrolment: 'बैच की सीटें',
-    booking: '1-on-1 कक्षाएँ',
+    booking: 'एकल कक्षाएँ',
     class_reschedule: 'समय बदलना',
     profile_update: 'प्रोफ़ाइल में बदलाव',
     leave: 'छुट्टी',
