@@ -1,7 +1,8 @@
-import { Button, Group, Select, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Select, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { formatLocalDate, minutesOfDayOf } from '#domain/kernel/time.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
+import { TimeField } from '#web/ui/form/time-field.tsx'
 import { clockOf, minuteOfClock } from '#web/ui/form/week-stretches.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { RangeText } from '#web/ui/time-text.tsx'
@@ -126,12 +127,7 @@ function OtherTime({
   const minute = minuteOfClock(value)
   return (
     <Group gap="xs" align="flex-end" mt="xs">
-      <TextInput
-        type="time"
-        label={label}
-        value={value}
-        onChange={event => setValue(event.currentTarget.value)}
-      />
+      <TimeField label={label} value={value} onChange={setValue} />
       <Button disabled={Number.isNaN(minute)} variant="light" onClick={() => onTime(minute)}>
         {t('take')}
       </Button>

@@ -1,7 +1,8 @@
-import { Chip, Group, Input, MultiSelect, Pill, Select, Stack, Text, TextInput } from '@mantine/core'
+import { Chip, Group, Input, MultiSelect, Pill, Select, Stack, Text } from '@mantine/core'
 import { formatLocalDate } from '#domain/kernel/time.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import DatePicker from '#web/ui/form/date-picker.tsx'
+import { TimeField } from '#web/ui/form/time-field.tsx'
 import { WEEKDAYS } from '#web/ui/form/week-stretches.ts'
 import { SegmentedTabs } from '#web/ui/tabs.tsx'
 import type { BatchChoices } from './batch-data.ts'
@@ -27,12 +28,11 @@ export function WhenFields(props: WhenProps) {
     <>
       <Weekdays values={values} errors={errors} onChange={onChange} />
       <div className={classes.two}>
-        <TextInput
-          type="time"
+        <TimeField
           label={t('start')}
           value={values.start}
           error={errors.start}
-          onChange={event => onChange({ start: event.currentTarget.value })}
+          onChange={start => onChange({ start })}
         />
         <FigureField
           label={t('minutes')}
@@ -93,14 +93,11 @@ function OwnStarts({ values, onChange }: Omit<FieldsProps<TimetableValues>, 'err
       </Text>
       <div className={classes.two}>
         {[...values.weekdays].sort().map(day => (
-          <TextInput
+          <TimeField
             key={day}
-            type="time"
             label={t('batchForm.ownStart', { day: t(`week.days.d${day as 1}`) })}
             value={values.ownStarts[day] ?? values.start}
-            onChange={event =>
-              onChange({ ownStarts: { ...values.ownStarts, [day]: event.currentTarget.value } })
-            }
+            onChange={start => onChange({ ownStarts: { ...values.ownStarts, [day]: start } })}
           />
         ))}
       </div>

@@ -13,6 +13,8 @@ import {
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useMay } from '#web/browser/center-access.ts'
 import { useT } from '#web/messages/use-messages.ts'
+import DatePicker from '#web/ui/form/date-picker.tsx'
+import { TimeField } from '#web/ui/form/time-field.tsx'
 import classes from './classes.module.css'
 import { closable, type Happened, isComplete } from './displacement-data.ts'
 
@@ -73,36 +75,31 @@ export function WhatHappened({ found, happened, change, next }: Props) {
           />
         )}
         <Box className={classes.times}>
-          <TextInput
-            type="date"
+          <DatePicker
             label={`${t('from')}: ${t('day')}`}
             value={happened.fromDate}
-            onChange={event => {
-              const fromDate = event.currentTarget.value
+            onChange={fromDate => {
               const follows = happened.untilDate === '' || happened.untilDate < fromDate
               set({ fromDate, ...(follows && { untilDate: fromDate }) })
             }}
             required
           />
-          <TextInput
-            type="time"
+          <TimeField
             label={`${t('from')}: ${t('time')}`}
             value={happened.fromTime}
-            onChange={event => set({ fromTime: event.currentTarget.value })}
+            onChange={fromTime => set({ fromTime })}
             required
           />
-          <TextInput
-            type="date"
+          <DatePicker
             label={`${t('until')}: ${t('day')}`}
             value={happened.untilDate}
-            onChange={event => set({ untilDate: event.currentTarget.value })}
+            onChange={untilDate => set({ untilDate })}
             required
           />
-          <TextInput
-            type="time"
+          <TimeField
             label={`${t('until')}: ${t('time')}`}
             value={happened.untilTime}
-            onChange={event => set({ untilTime: event.currentTarget.value })}
+            onChange={untilTime => set({ untilTime })}
             required
           />
         </Box>

@@ -1,48 +1,71 @@
 import '@mantine/dates/styles.css'
 import 'dayjs/locale/hi'
-import { DatePickerInput } from '@mantine/dates'
+import { DateInput, type DateInputProps } from '@mantine/dates'
 import { IconCalendar } from '@tabler/icons-react'
-import { type ReactNode, useId } from 'react'
-import { isLocalDate } from '#domain/kernel/time.ts'
+import { useId } from 'react'
+import { DEFAULT_ZONE, formatLocalDate, isLocalDate, localDateOf } from '#domain/kernel/time.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
+import { typedDate } from './typed-date.ts'
 
-type DatePickerProps = {
-  label: ReactNode
+type DatePickerProps = Pick<
+  DateInputProps,
+  | 'label'
+  | 'description'
+  | 'error'
+  | 'required'
+  | 'disabled'
+  | 'clearable'
+  | 'size'
+  | 'style'
+  | 'onFocus'
+  | 'onBlur'
+  | 'aria-label'
+> & {
   /** YYYY-MM-DD, or the empty text. */
-  value: string
-  onChange: (date: string) => void
+  value?: string
+  onChange?: (date: string) => void
   /** Local dates between which one may choose. */
-  min?: string
-  max?: string
-  clearable?: boolean
-  error?: ReactNode
+  min?: string | undefined
+  max?: string | undefined
+  'data-path'?: string
 }
 
-/** A day picked from a calendar, shown as 5 Dec 2026. Big: through `DateField`, or inside a chunk that is lazy itself. */
-export default function DatePicker({ label, value, onChange, min, max, clearable, error }: DatePickerProps) {
+/**
+ * A day, typed or picked from a calendar, shown as Sat 5 Dec 2026: the one field for dates, but for dates of birth
+ * (`BirthField`). Big: only inside a chunk that is lazy itself.
+ */
+export default function DatePicker({
+  value = '',
+  onChange,
+  min,
+  max,
+  clearable = false,
+  ...rest
+}: DatePickerProps) {
   const t = useT('common.dates')
   const language = useLanguage()
   const id = useId()
   const actions = useT('common.actions')
+  const today = localDateOf(new Date(), DEFAULT_ZONE)
   return (
-    <DatePickerInput
-      label={label}
+    <DateInput
+      {...rest}
       placeholder={t('pick')}
       leftSection={<IconCalendar size={16} aria-hidden />}
       leftSectionPointerEvents="none"
-      valueFormat="D MMM YYYY"
+      valueFormat={date => formatLocalDate(date.slice(0, 10), language)}
+      dateParser={text => typedDate(text, today)}
       locale={language}
       firstDayOfWeek={1}
       value={isLocalDate(value) ? value : null}
-      onChange={next => onChange(next ?? '')}
-      clearable={clearable ?? false}
+      onChange={next => onChange?.(next ?? '')}
+      clearable={clearable}
       clearButtonProps={{ 'aria-label': actions('clear') }}
-      error={error}
       {...(min ? { minDate: min } : {})}
       {...(max ? { maxDate: max } : {})}
-      // The calendar is named by its field.
+      // The calendar is named by its field, and takes Esc for itself while it is open.
       id={id}
-      popoverProps={{ id, withinPortal: false }}
+      popoverProps={{ id, withRoles: true, withinPortal: false }}
       // Their faint days do not have the contrast that words need.
       hideOutsideDates
       weekendDays={[]}

@@ -1,6 +1,7 @@
-import { ActionIcon, Button, Group, Menu, Stack, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Group, Menu, Stack, Text } from '@mantine/core'
 import { IconCopy, IconPlus, IconX } from '@tabler/icons-react'
 import { useT } from '#web/messages/use-messages.ts'
+import { TimeField } from './time-field.tsx'
 import classes from './week-editor.module.css'
 import {
   clockOf,
@@ -177,14 +178,13 @@ type TimeInputProps = {
 
 function TimeInput({ label, minute, disabled, isEnd = false, onChange }: TimeInputProps) {
   return (
-    <TextInput
-      type="time"
+    <TimeField
       aria-label={label}
       value={Number.isNaN(minute) ? '' : clockOf(minute)}
       disabled={disabled}
       step={300}
       className={classes.time}
-      onChange={event => onChange(minuteOfClock(event.currentTarget.value, isEnd))}
+      onChange={time => onChange(minuteOfClock(time, isEnd))}
     />
   )
 }

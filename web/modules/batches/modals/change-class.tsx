@@ -5,6 +5,7 @@ import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { type ModalProps, openModal } from '#web/modals/open-modal.ts'
 import DatePicker from '#web/ui/form/date-picker.tsx'
+import { TimeField } from '#web/ui/form/time-field.tsx'
 import { clockOf, minuteOfClock } from '#web/ui/form/week-stretches.ts'
 import { ConfirmModal } from '#web/ui/modal/confirm-modal.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
@@ -138,12 +139,7 @@ function Form({ batch, choices, item, close }: FormProps) {
         </Text>
         <div className={classes.two}>
           <DatePicker label={t('change.on')} value={on} onChange={setOn} />
-          <TextInput
-            type="time"
-            label={t('start')}
-            value={start}
-            onChange={event => setStart(event.currentTarget.value)}
-          />
+          <TimeField label={t('start')} value={start} onChange={setStart} />
           <FigureField label={t('minutes')} value={minutes} min={15} max={480} onChange={setMinutes} />
           <Select
             label={t('space')}

@@ -4,6 +4,7 @@ import { centersApi } from '#domain/modules/centers/center-api.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
+import DatePicker from '#web/ui/form/date-picker.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { FormModal } from '#web/ui/modal/form-modal.tsx'
 import { toastDone, toastRefused } from '#web/ui/toast.ts'
@@ -52,13 +53,7 @@ export default function AddHoliday({ close }: ModalProps<'add-holiday'>) {
     <>
       {closing.question}
       <FormModal title={t('add')} form={form} submitLabel={t('add')} onClose={close}>
-        <TextInput
-          type="date"
-          label={t('date')}
-          {...form.getInputProps('onDate')}
-          key={form.key('onDate')}
-          data-autofocus
-        />
+        <DatePicker label={t('date')} {...form.getInputProps('onDate')} key={form.key('onDate')} />
         <TextInput
           label={t('name')}
           placeholder={t('namePlaceholder')}

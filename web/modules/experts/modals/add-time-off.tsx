@@ -2,6 +2,8 @@ import { SimpleGrid, Switch, Text, TextInput } from '@mantine/core'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
+import DatePicker from '#web/ui/form/date-picker.tsx'
+import { TimeField } from '#web/ui/form/time-field.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { FormModal } from '#web/ui/modal/form-modal.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
@@ -73,16 +75,10 @@ function TimeOffForm({ profile, close }: { profile: OwnProfile; close: () => voi
     <FormModal title={t('add')} form={form} submitLabel={t('add')} onClose={close}>
       <Switch label={t('wholeDays')} {...form.getInputProps('wholeDays', { type: 'checkbox' })} />
       <SimpleGrid cols={wholeDays ? 1 : 2}>
-        <TextInput
-          type="date"
-          label={t('from')}
-          {...form.getInputProps('fromDate')}
-          key={form.key('fromDate')}
-          data-autofocus
-        />
-        {!wholeDays && <TextInput type="time" label={t('fromTime')} {...form.getInputProps('fromTime')} />}
-        <TextInput type="date" label={t('to')} {...form.getInputProps('toDate')} key={form.key('toDate')} />
-        {!wholeDays && <TextInput type="time" label={t('toTime')} {...form.getInputProps('toTime')} />}
+        <DatePicker label={t('from')} {...form.getInputProps('fromDate')} key={form.key('fromDate')} />
+        {!wholeDays && <TimeField label={t('fromTime')} {...form.getInputProps('fromTime')} />}
+        <DatePicker label={t('to')} {...form.getInputProps('toDate')} key={form.key('toDate')} />
+        {!wholeDays && <TimeField label={t('toTime')} {...form.getInputProps('toTime')} />}
       </SimpleGrid>
       <TextInput
         label={t('reason')}

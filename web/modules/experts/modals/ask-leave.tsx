@@ -1,7 +1,9 @@
-import { Button, Select, SimpleGrid, Switch, Text, Textarea, TextInput } from '@mantine/core'
+import { Button, Select, SimpleGrid, Switch, Text, Textarea } from '@mantine/core'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { useNames, useT } from '#web/messages/use-messages.ts'
 import { type ModalProps, openModal } from '#web/modals/open-modal.ts'
+import DatePicker from '#web/ui/form/date-picker.tsx'
+import { TimeField } from '#web/ui/form/time-field.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { FormModal } from '#web/ui/modal/form-modal.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
@@ -85,21 +87,10 @@ function LeaveForm({ centers, zone, close }: LeaveFormProps) {
       <Text c="dimmed">{t('how')}</Text>
       <Switch label={away('wholeDays')} {...form.getInputProps('wholeDays', { type: 'checkbox' })} />
       <SimpleGrid cols={wholeDays ? { base: 1, xs: 2 } : 2}>
-        <TextInput
-          type="date"
-          label={away('from')}
-          {...form.getInputProps('fromDate')}
-          key={form.key('fromDate')}
-          data-autofocus
-        />
-        {!wholeDays && <TextInput type="time" label={away('fromTime')} {...form.getInputProps('fromTime')} />}
-        <TextInput
-          type="date"
-          label={away('to')}
-          {...form.getInputProps('toDate')}
-          key={form.key('toDate')}
-        />
-        {!wholeDays && <TextInput type="time" label={away('toTime')} {...form.getInputProps('toTime')} />}
+        <DatePicker label={away('from')} {...form.getInputProps('fromDate')} key={form.key('fromDate')} />
+        {!wholeDays && <TimeField label={away('fromTime')} {...form.getInputProps('fromTime')} />}
+        <DatePicker label={away('to')} {...form.getInputProps('toDate')} key={form.key('toDate')} />
+        {!wholeDays && <TimeField label={away('toTime')} {...form.getInputProps('toTime')} />}
       </SimpleGrid>
       <Select
         label={away('reason')}

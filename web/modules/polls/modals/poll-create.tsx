@@ -23,6 +23,8 @@ import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { currentRole } from '#web/browser/role.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
+import DatePicker from '#web/ui/form/date-picker.tsx'
+import { TimeField } from '#web/ui/form/time-field.tsx'
 import { type ContractForm, useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { FormModal } from '#web/ui/modal/form-modal.tsx'
 import { toastDone } from '#web/ui/toast.ts'
@@ -101,15 +103,13 @@ export default function PollCreate({ payload, close }: ModalProps<'poll-create'>
         ]}
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <TextInput
-          type="date"
+        <DatePicker
           label={t('form.closesOn')}
           min={localDateOf(new Date(), zone)}
           {...form.getInputProps('closesDate')}
           key={form.key('closesDate')}
         />
-        <TextInput
-          type="time"
+        <TimeField
           label={t('form.closesAt')}
           {...form.getInputProps('closesTime')}
           key={form.key('closesTime')}
@@ -238,14 +238,12 @@ function Options({ form, zone }: { form: Form; zone: string }) {
         <Group key={option.key} gap="xs" align="flex-start" wrap="nowrap">
           {areTimes ? (
             <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" style={{ flex: 1 }}>
-              <TextInput
-                type="date"
+              <DatePicker
                 aria-label={t('form.dayOf', { nth: String(nth + 1) })}
                 min={localDateOf(new Date(), zone)}
                 {...form.getInputProps(`options.${nth}.date`)}
               />
-              <TextInput
-                type="time"
+              <TimeField
                 aria-label={t('form.timeOf', { nth: String(nth + 1) })}
                 {...form.getInputProps(`options.${nth}.time`)}
               />

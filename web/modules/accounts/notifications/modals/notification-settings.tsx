@@ -1,9 +1,10 @@
-import { Group, Stack, Switch, Text, TextInput, Title } from '@mantine/core'
+import { Group, Stack, Switch, Text, Title } from '@mantine/core'
 import { DEFAULT_ZONE } from '#domain/kernel/time.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
+import { TimeField } from '#web/ui/form/time-field.tsx'
 import { type ContractForm, useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { FormModal } from '#web/ui/modal/form-modal.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
@@ -86,8 +87,8 @@ function QuietFields({ form }: { form: ContractForm<Chosen> }) {
       />
       {form.values.isQuiet && (
         <Group grow align="flex-start">
-          <TextInput type="time" label={t('quietFrom')} {...form.getInputProps('from')} />
-          <TextInput type="time" label={t('quietTo')} {...form.getInputProps('to')} />
+          <TimeField label={t('quietFrom')} {...form.getInputProps('from')} />
+          <TimeField label={t('quietTo')} {...form.getInputProps('to')} />
         </Group>
       )}
     </Stack>

@@ -1,9 +1,10 @@
-import { Textarea, TextInput } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { formatLocalDate } from '#domain/kernel/time.ts'
 import { creditsApi } from '#domain/modules/enrolments/credits/credit-api.ts'
 import { useApiMutation } from '#web/browser/query.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
+import DatePicker from '#web/ui/form/date-picker.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { FormModal } from '#web/ui/modal/form-modal.tsx'
 import { toastDone } from '#web/ui/toast.ts'
@@ -32,14 +33,12 @@ export default function ExtendCredit({ payload, close }: ModalProps<'extend-cred
   })
   return (
     <FormModal title={t('extendTitle')} form={form} submitLabel={t('extend')} onClose={close}>
-      <TextInput
-        type="date"
+      <DatePicker
         label={t('lasts')}
         description={credit && t('until', { date: formatLocalDate(credit.expiresOn, language) })}
         min={credit?.expiresOn}
         {...form.getInputProps('expiresOn')}
         key={form.key('expiresOn')}
-        data-autofocus
       />
       <Textarea
         label={t('reason')}
