@@ -2,6 +2,7 @@
 import { answerDispute } from '#server/modules/books/earnings/operations/answer-dispute.ts'
 import { disputeEarning } from '#server/modules/books/earnings/operations/dispute-earning.ts'
 import { listEarnings, showEarning } from '#server/modules/books/earnings/operations/list-earnings.ts'
+import { showExpected } from '#server/modules/books/earnings/operations/show-expected.ts'
 import { showGaps, sumEarnings } from '#server/modules/books/earnings/operations/sum-earnings.ts'
 import { closeDay } from '#server/modules/books/money/operations/close-day.ts'
 import { listDayCloses } from '#server/modules/books/money/operations/list-day-closes.ts'
@@ -30,6 +31,7 @@ export const handlers = {
   'POST /earnings/{id}/disputes': disputeEarning,
   'GET /earnings': listEarnings,
   'GET /earnings/{id}': showEarning,
+  'GET /earnings/expected': showExpected,
   'GET /earnings/summary': sumEarnings,
   'GET /earnings/gaps': showGaps,
   'POST /center/day-closes': closeDay,

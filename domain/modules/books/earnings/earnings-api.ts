@@ -12,7 +12,7 @@ import {
 } from '../../../kernel/fields.ts'
 import { namePair } from '../../masterlists/masterlist-api.ts'
 import { disputeStates, earningStates } from './earning-states.ts'
-import { EMPTY_BECAUSE } from './empty-base.ts'
+import { BASE_PARTS } from './share-base.ts'
 
 const statuses = earningStates.states as [string, ...string[]]
 
@@ -72,8 +72,8 @@ export const earningAnswer = z
     /** Negative where money goes back. */
     amount: moneySchema,
     formula,
-    /** Why a share is zero, according to current payments; empty for any other line. */
-    whyEmpty: z.array(z.object({ why: z.enum(EMPTY_BECAUSE), learners: z.int() })),
+    /** What the base of a share is made of, and why it is not more; empty for any other line. No learner is named. */
+    base: z.array(z.object({ why: z.enum(BASE_PARTS), learners: z.int(), amount: z.int() })),
     reason: z.string(),
     /** The version number of the terms that set the pay. */
     agreement: z.object({ id: idField, engagementId: idField, number: z.int() }),
@@ -127,6 +127,37 @@ export const earningsApi = defineContract({
       /** The current month at the center. */
       month: z.string(),
       items: z.array(summaryRow),
+    }),
+  },
+  'GET /earnings/expected': {
+    id: 'earning.expect',
+    summary:
+      'What the rest of this month would bring by the terms, by center and expert: classes still to come, if everyone pays.',
+    access: readers,
+    answer: z.object({
+      month: z.string(),
+      items: z.array(
+        z.object({
+          center: z.object({ id: idField, name: z.string() }),
+          expert: z.object({ id: idField, name: z.string() }),
+          /** Whose terms they are; null where none is left. */
+          engagementId: idField.nullable(),
+          toCome: moneySchema,
+          /** Paise of its currency. */
+          parts: z.array(
+            z.object({
+              model: z.enum(['share', 'per_class', 'per_learner', 'per_month']),
+              rate: z.int(),
+              classes: z.int(),
+              learners: z.int(),
+              base: z.int(),
+              days: z.int(),
+              ofDays: z.int(),
+              amount: z.int(),
+            }),
+          ),
+        }),
+      ),
     }),
   },
   'GET /earnings/gaps': {

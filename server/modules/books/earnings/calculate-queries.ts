@@ -96,6 +96,11 @@ export async function listHeld(tx: Tx, since: Date, after: string, most: number)
   return rows.map(row => row.id)
 }
 
+/** Which classes are looked at: those that were held, or those that are still to come. */
+type Whether = 'held' | 'to_come'
+const CLASS_STATUS = { held: 'completed', to_come: 'scheduled' } as const
+const BOOKED = { held: ['completed', 'no_show'], to_come: ['held', 'confirmed'] } as const
+
 /** Locks the classes for this calculation; a concurrent one for the same classes waits until the transaction ends. */
 export async function lockClasses(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
   await sql`
@@ -105,17 +110,22 @@ export async function lockClasses(tx: Tx, ids: readonly string[], now: Date): Pr
 }
 
 /**
- * Those of the classes that were held, with the terms of everyone who taught. An unmarked learner counts as
- * present.
+ * Those of the classes that were held, with the terms of everyone who taught; or those to come, with whoever will. An
+ * unmarked learner counts as present.
  */
-export function readClasses(tx: Tx, ids: readonly string[], now: Date) {
+export function readClasses(tx: Tx, ids: readonly string[], now: Date, whether: Whether = 'held') {
   return tx
     .selectFrom('class_sessions as cs')
     .innerJoin('centers as c', 'c.id', 'cs.center_id')
     .leftJoinLateral(
       ({ selectFrom }) =>
         selectFrom('bookings as b')
-          .select(({ fn }) => fn.countAll<number>().filterWhere('b.status', '=', 'completed').as('came'))
+          .select(({ fn }) =>
+            fn
+              .countAll<number>()
+              .filterWhere('b.status', 'in', whether === 'held' ? ['completed'] : BOOKED.to_come)
+              .as('came'),
+          )
           .whereRef('b.class_session_id', '=', 'cs.id')
           .as('booked'),
       join => join.onTrue(),
@@ -199,7 +209,7 @@ export function readClasses(tx: Tx, ids: readonly string[], now: Date) {
       ]
     })
     .where(eb => eb('cs.id', '=', eb.fn.any(eb.val(ids))))
-    .where('cs.status', '=', 'completed')
+    .where('cs.status', '=', CLASS_STATUS[whether])
     .orderBy('cs.id')
     .execute()
 }
@@ -217,7 +227,11 @@ export interface SeatRow extends Seat {
  * The paid seats of these classes: in a batch, each learner's share of the order that covers the class; for a
  * booking, the learner's lines of its order. A class made up for elsewhere is worth nothing here, and its full value there.
  */
-export async function readSeats(tx: Tx, ids: readonly string[]): Promise<SeatRow[]> {
+export async function readSeats(
+  tx: Tx,
+  ids: readonly string[],
+  whether: Whether = 'held',
+): Promise<SeatRow[]> {
   const { rows } = await sql<SeatRow>`
     with places as (
       select cp.class_session_id, cp.class_session_id as paid_session_id, cp.enrolment_id, cp.learner_id
@@ -285,7 +299,7 @@ export async function readSeats(tx: Tx, ids: readonly string[]): Promise<SeatRow
         coalesce(sum(l.amount - l.reversed_amount), 0)::bigint as fee_left
       from order_lines l where l.order_id = o.id and l.learner_id = b.learner_id and l.kind in ('fee', 'discount')
     ) lines
-    where b.class_session_id = any(${ids}::uuid[]) and b.status in ('completed', 'no_show')`.execute(tx)
+    where b.class_session_id = any(${ids}::uuid[]) and b.status = any(${BOOKED[whether]})`.execute(tx)
   return rows
 }
 
@@ -293,7 +307,13 @@ export async function readSeats(tx: Tx, ids: readonly string[]): Promise<SeatRow
 export function readPlaces(tx: Tx, ids: readonly string[]) {
   return tx
     .selectFrom('class_participants as p')
-    .select(({ exists, selectFrom }) => [
+    .innerJoin('class_sessions as cs', 'cs.id', 'p.class_session_id')
+    .leftJoin('batches as b', 'b.id', 'cs.batch_id')
+    .select(({ eb, exists, fn, lit, selectFrom }) => [
+      fn
+        .coalesce(eb('b.price_per', '=', 'pack'), lit(false))
+        .$castTo<boolean>()
+        .as('isPack'),
       'p.class_session_id as classSessionId',
       'p.learner_id as learnerId',
       'p.kind',

@@ -1,7 +1,7 @@
 import { mayInCenter, type SignedIn } from '#domain/access/actor.ts'
 import { money } from '#domain/kernel/money.ts'
 import { whyNotDispute } from '#domain/modules/books/earnings/dispute-rules.ts'
-import { isEmptyShare, type WhyEmpty } from '#domain/modules/books/earnings/empty-base.ts'
+import { type BasePart, saidBase } from '#domain/modules/books/earnings/share-base.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import type { DisputeRow, EarningRow } from './earning-queries.ts'
 
@@ -11,7 +11,7 @@ type Answer = ApiAnswer<'GET /earnings'>['items'][number]
 export function earningOf(
   row: EarningRow,
   actor: SignedIn,
-  empty: ReadonlyMap<string, WhyEmpty[]> = new Map(),
+  bases: ReadonlyMap<string, BasePart[]> = new Map(),
 ): Answer {
   const [latest] = row.disputes
   const hasOpenDispute = latest?.status === 'open'
@@ -34,7 +34,7 @@ export function earningOf(
         : null,
     amount: money(row.amount, row.currency),
     formula: row.formula,
-    whyEmpty: isEmptyShare(row) ? (empty.get(row.classSessionId ?? '') ?? []) : [],
+    base: [...saidBase(row.formula, bases.get(row.classSessionId ?? '') ?? [])],
     reason: row.reason,
     agreement: { id: row.agreementId, engagementId: row.engagementId, number: row.agreementNumber },
     statementId: row.statementId,

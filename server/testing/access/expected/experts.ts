@@ -72,6 +72,7 @@ export const experts: Record<string, ExpectedAccess> = {
       'query.statement': { filter: 'statement' },
     },
   },
+  'earning.expect': { who: together('money:view') },
   'earning.sum': { who: together('money:view') },
   'earning.gaps': { who: staff('money:view'), input: () => ({ query: october }) },
   'earning.show': { who: together('money:view'), ids: { 'params.id': 'earning' } },

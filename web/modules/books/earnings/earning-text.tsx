@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import { formulaText } from '#domain/modules/books/earnings/earning-formula.ts'
-import { whyEmptyText } from '#domain/modules/books/earnings/empty-base.ts'
+import { baseText } from '#domain/modules/books/earnings/share-base.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import { MoneyText } from '#web/ui/money-text.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
@@ -27,10 +27,10 @@ export function EarningName({ earning }: { earning: Earning }) {
   )
 }
 
-/** How a line came about, in words; a share of nothing says why it is one. */
+/** How a line came about, in words; a share says what its base is made of, and why it is not more. */
 export function FormulaText({ earning }: { earning: Earning }) {
   const language = useLanguage()
-  const why = whyEmptyText(earning.whyEmpty, language)
+  const why = baseText(earning.base, earning.amount.currency, language)
   return (
     <>
       <Text span className="tabular" style={{ overflowWrap: 'anywhere' }}>

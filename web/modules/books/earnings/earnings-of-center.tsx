@@ -22,7 +22,7 @@ export function EarningsOfCenter() {
   const list = useList('GET /earnings', { filters: useFilters(), search: true })
   return (
     <Stack gap="md">
-      <FilterBar list={list} />
+      <FilterBar list={list} table />
       <Group>
         <ExportEarnings list={list} names="expert" />
       </Group>

@@ -38,7 +38,7 @@ export function EarningsOfExpert({ title }: { title: string }) {
         }
       />
       <Stack gap="md">
-        <FilterBar list={list} />
+        <FilterBar list={list} table />
         <MonthSums month={state.month} at={list.values.at ?? ''} names="center" />
         <EarningList
           title={title}

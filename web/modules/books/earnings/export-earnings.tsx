@@ -1,5 +1,5 @@
 import { formulaText } from '#domain/modules/books/earnings/earning-formula.ts'
-import { whyEmptyText } from '#domain/modules/books/earnings/empty-base.ts'
+import { baseText } from '#domain/modules/books/earnings/share-base.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import { ExportList } from '#web/ui/list/export-list.tsx'
 import type { List } from '#web/ui/list/use-list.ts'
@@ -42,7 +42,7 @@ export function ExportEarnings({ list, names }: ExportEarningsProps) {
           earning.class ? name(earning.class.service) : '',
           [
             formulaText(earning.formula, earning.amount.currency, language),
-            whyEmptyText(earning.whyEmpty, language),
+            baseText(earning.base, earning.amount.currency, language),
           ]
             .filter(Boolean)
             .join('. '),

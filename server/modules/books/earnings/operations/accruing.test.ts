@@ -78,21 +78,21 @@ describe('a class that is over', () => {
     const scene = await taughtScene(database, { paid: false })
     await accrue(scene.world)
     expect(await linesOf(database)).toEqual(six('class accrued 0'))
-    const unpaid = [{ why: 'unpaid', learners: 2 }]
+    const unpaid = [{ why: 'unpaid', learners: 2, amount: 0 }]
     const [empty] = await list(scene)
-    expect(empty?.whyEmpty).toEqual(unpaid)
+    expect(empty?.base).toEqual(unpaid)
     const shown = scene.world.run(path['GET /earnings/{id}'], {
       actor: scene.expert,
       params: { id: empty!.id },
     })
-    expect(answered(await shown).whyEmpty).toEqual(unpaid)
+    expect(answered(await shown).base).toEqual(unpaid)
     hoursLater(scene, 2)
     for (const place of scene.places) {
       await pay(db, scene.centerId, place, 318_600, scene.world.services.clock())
     }
     await accrue(scene.world)
     expect(await linesOf(database)).toEqual(six('class accrued 24000'))
-    expect((await list(scene))[0]?.whyEmpty).toEqual([])
+    expect((await list(scene))[0]?.base).toEqual([{ why: 'paid', learners: 2, amount: 60_000 }])
   })
 
   test('loses what goes back before it is approved', async () => {
@@ -311,3 +311,39 @@ async function giveBack(scene: TaughtScene, classSessionId: string): Promise<voi
     { actor: anonymous },
   )
 }
+
+describe('what is expected of the rest of a month', () => {
+  const expected = async (scene: TaughtScene, actor = scene.expert) =>
+    answered(await scene.world.run(path['GET /earnings/expected'], { actor }))
+
+  test('is the share of what the classes to come bring if everyone pays, also of what nobody has paid yet', async () => {
+    for (const paid of [true, false]) {
+      const scene = await taughtScene(database, { paid })
+      const { month, items } = await expected(scene)
+      expect(month).toBe('2026-11')
+      expect(items).toMatchObject([
+        {
+          center: { id: scene.centerId },
+          toCome: { amount: 72_000 },
+          parts: [{ model: 'share', rate: 4000, classes: 3, base: 180_000, amount: 72_000 }],
+        },
+      ])
+    }
+  })
+
+  test('is the same for the center, and the days that are left of a monthly pay', async () => {
+    const scene = await taughtScene(database, { terms: { fee: { model: 'per_month', amount: 3_000_000 } } })
+    const { items } = await expected(scene, scene.head)
+    expect(items).toMatchObject([
+      {
+        expert: { id: scene.expertId },
+        parts: [{ model: 'per_month', days: 9, ofDays: 30, amount: 900_000 }],
+      },
+    ])
+  })
+
+  test('is nothing for a stranger, and nothing without terms', async () => {
+    const scene = await taughtScene(database, { terms: null })
+    expect((await expected(scene)).items).toEqual([])
+  })
+})

@@ -1,16 +1,18 @@
 import type { Formula } from '#domain/modules/books/earnings/earning-formula.ts'
-import { isEmptyShare, type WhyEmpty, whyEmpty } from '#domain/modules/books/earnings/empty-base.ts'
+import { type BasePart, baseOf } from '#domain/modules/books/earnings/share-base.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { readPlaces, readSeats } from './calculate-queries.ts'
 
-/** Why lines are a share of nothing, by their class, according to current payments. */
-export async function whyLinesAreEmpty(
+/** What the income of the classes of share lines is made of, by class, according to current payments. */
+export async function baseOfLines(
   tx: Tx,
   lines: readonly { classSessionId: string | null; formula: Formula }[],
-): Promise<Map<string, WhyEmpty[]>> {
+): Promise<Map<string, BasePart[]>> {
   const ids = [
     ...new Set(
-      lines.flatMap(line => (line.classSessionId && isEmptyShare(line) ? [line.classSessionId] : [])),
+      lines.flatMap(line =>
+        line.classSessionId && line.formula.model === 'share' ? [line.classSessionId] : [],
+      ),
     ),
   ]
   if (ids.length === 0) return new Map()
@@ -23,7 +25,7 @@ export async function whyLinesAreEmpty(
       const own = places.filter(place => place.classSessionId === id)
       return [
         id,
-        whyEmpty(own.map(place => ({ ...place, seat: seats.get(`${id} ${place.learnerId}`) ?? null }))),
+        baseOf(own.map(place => ({ ...place, seat: seats.get(`${id} ${place.learnerId}`) ?? null }))),
       ]
     }),
   )

@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest'
+import { earnedByClass, earnedByMonth } from './earning-rules.ts'
+import { expectedParts, expectedText } from './expected-rules.ts'
+
+const held = { collected: 60_000, learners: 4, unmarked: 0, sharers: 1, sharerPlace: 0 }
+const said = (...earned: Parameters<typeof expectedParts>[0]) =>
+  expectedParts(earned).map(part => [expectedText(part, 'INR', 'en'), part.amount])
+
+describe('what is expected', () => {
+  test('of a share is taken of what the classes bring if everyone pays', () => {
+    const one = earnedByClass({ model: 'share', basisPoints: 4000 }, held, 'INR')!
+    expect(said(one, one)).toEqual([['2 classes: 40% of ₹1,200 if everyone pays', 48_000]])
+  })
+
+  test('is told apart by terms', () => {
+    const a = earnedByClass({ model: 'per_class', amount: 45_000 }, held, 'INR')!
+    const b = earnedByClass({ model: 'per_learner', amount: 10_000 }, held, 'INR')!
+    expect(said(a, b, a)).toEqual([
+      ['2 classes × ₹450', 90_000],
+      ['1 class: 4 places × ₹100', 40_000],
+    ])
+  })
+
+  test('of a month is what its days left bring', () => {
+    expect(said(earnedByMonth(3_000_000, 9, 30, 'INR'))).toEqual([['9 days of 30, ₹30,000 a month', 900_000]])
+  })
+
+  test('is nothing without classes, and said in Hindi too', () => {
+    expect(expectedParts([])).toEqual([])
+    const [part] = expectedParts([earnedByClass({ model: 'per_class', amount: 45_000 }, held, 'INR')!])
+    expect(expectedText(part!, 'INR', 'hi')).toBe('1 कक्षा × ₹450')
+  })
+})

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { baseOf, baseText, type PlaceInClass, saidBase } from './share-base.ts'
+
+/** Nine classes for ₹2,700, of which nothing is paid. */
+const unpaid = {
+  fee: 270_000,
+  feeLeft: 270_000,
+  classes: 9,
+  place: 0,
+  counted: 9,
+  countedBefore: 0,
+  isReturned: false,
+  orderTotal: 318_600,
+  orderPaid: 0,
+}
+const paid = { ...unpaid, orderPaid: 318_600 }
+const place = (more: Partial<PlaceInClass> = {}): PlaceInClass => ({
+  kind: 'enrolled',
+  isMadeUp: false,
+  isPack: false,
+  seat: unpaid,
+  ...more,
+})
+
+describe('the base of a share', () => {
+  test.each([
+    ['an order that nobody has paid', place(), 'unpaid', 0],
+    ['a month that nobody has ordered', place({ seat: null }), 'unpaid', 0],
+    ['a booking without a payment', place({ kind: 'booked' }), 'unpaid', 0],
+    ['a class that is made up for', place({ isMadeUp: true }), 'elsewhere', 0],
+    ['a share that went back', place({ seat: { ...paid, isReturned: true } }), 'returned', 0],
+    ['an order that went back', place({ seat: { ...paid, feeLeft: 0 } }), 'returned', 0],
+    ['a free trial', place({ kind: 'trial', seat: { ...paid, fee: 0, feeLeft: 0 } }), 'free', 0],
+    ['a make-up class for nothing', place({ kind: 'make_up', seat: null }), 'free', 0],
+    ['a guest', place({ kind: 'walk_in', seat: null }), 'free', 0],
+    ['a month that was paid', place({ seat: paid }), 'paid', 30_000],
+    ['half of it', place({ seat: { ...unpaid, orderPaid: 159_300 } }), 'partly', 15_000],
+    ['a pack', place({ seat: paid, isPack: true }), 'pack', 30_000],
+    ['a make-up class that was paid before', place({ kind: 'make_up', seat: paid }), 'made_up', 30_000],
+  ])('is made of %s', (_, one, why, amount) => {
+    expect(baseOf([one])).toEqual([{ why, learners: 1, amount }])
+  })
+
+  test('is nothing in a class without learners', () => {
+    expect(baseText(baseOf([]), 'INR', 'en')).toBe('Nobody had a place in this class.')
+  })
+
+  test('gives every reason once, with the number of learners it applies to', () => {
+    const parts = baseOf([place(), place({ isMadeUp: true }), place({ seat: null })])
+    expect(baseText(parts, 'INR', 'en')).toBe(
+      '2 learners have not paid for this class yet. The share is added when they pay. 1 learner takes another class in its place. The fee counts there.',
+    )
+    expect(baseText(parts, 'INR', 'hi')).toContain('2 शिक्षार्थी ने इस कक्षा की फ़ीस अभी नहीं दी है।')
+  })
+
+  test('says what was paid, by pack for each class, and a make-up with the class that was missed', () => {
+    const parts = baseOf([
+      place({ seat: paid }),
+      place({ seat: paid, isPack: true }),
+      place({ seat: paid, isPack: true }),
+      place({ kind: 'make_up', seat: paid }),
+    ])
+    expect(baseText(parts, 'INR', 'en')).toBe(
+      '1 learner paid ₹300. 2 learners pay by pack (₹300 per class). 1 make-up class, paid with the missed one (₹300).',
+    )
+  })
+
+  test('is said of a share alone, while it is the one the line was calculated by', () => {
+    const parts = baseOf([place({ seat: paid }), place()])
+    const share = { model: 'share', basisPoints: 4000, base: 30_000, collected: 30_000, sharers: 1 } as const
+    expect(saidBase(share, parts)).toEqual(parts)
+    expect(saidBase({ ...share, collected: 60_000 }, parts)).toEqual([])
+    expect(saidBase({ model: 'per_class', rate: 45_000 }, parts)).toEqual([])
+  })
+})
