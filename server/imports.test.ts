@@ -3,8 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { MOST_ADDED_A_DAY } from '#domain/modules/imports/import-kinds.ts'
 import { testWorld } from '#server/testing/context.ts'
 import { resetDatabase, testDatabase } from '#server/testing/database.ts'
+import { aJoinableBatch } from '#server/testing/enrolments.ts'
 import { anAdmin, atDesk, importSteps } from '#server/testing/imports.ts'
-import { aCenter, anExpert, anItem, aUser } from '#server/testing/people.ts'
+import { aCenter, anExpert, anItem, aStage, aUser } from '#server/testing/people.ts'
 import { askInvited } from './modules/experts/public.ts'
 import { silentLog } from './platform/log.ts'
 
@@ -35,6 +36,68 @@ const MEERA = 'Meera Nair,12.03.1990,98860 00052,,,,'
 const WRONG = 'Kabir Rao,31/02/2015,12345,Arjun Rao,child,maybe,'
 const MINOR = 'Tara Bose,01/01/2017,98860 00053,Ravi Bose,child,no,'
 const file = (...rows: string[]) => [HEAD, ...rows].join('\n')
+
+describe('importing learners with their batch', () => {
+  const IN_BATCH = `${HEAD},Batch`
+  const rowsOf = (...rows: string[]) => [IN_BATCH, ...rows].join('\n')
+
+  async function aBatchOf(capacity: number) {
+    const stage = { ...(await aStage(db)) }
+    desk = await atDesk(db, stage.centerId)
+    steps = importSteps(world, desk)
+    const batchId = await aJoinableBatch(db, stage, { name: 'Kathak Beginners', capacity })
+    return { ...stage, batchId }
+  }
+  const enrolled = () =>
+    db.selectFrom('enrolments').select(['status', 'enrolled_as']).orderBy('created_at').execute()
+
+  test('says in the check who has no seat and which batch there is not, and enrols the others', async () => {
+    await aBatchOf(1)
+    const checked = await steps.check(
+      'learners',
+      rowsOf(`${AARAV},kathak beginners`, `${DIYA},Kathak Beginners`, `${MEERA},Ballet`),
+    )
+    expect(checked.outcomes).toMatchObject({ create: 1, wrong: 2 })
+    const rows = await steps.rows(checked.id)
+    expect(rows.map(row => row.problems.map(problem => [problem.field, problem.code]))).toEqual([
+      [],
+      [['batch', 'batch_full']],
+      [['batch', 'import_batch_unknown']],
+    ])
+    expect(await enrolled()).toEqual([])
+    await steps.run(checked.id)
+    expect(await enrolled()).toEqual([{ status: 'pending_payment', enrolled_as: 'center' }])
+  })
+
+  test('takes the place back with the row, and ends the membership that its bill names', async () => {
+    const { batchId } = await aBatchOf(5)
+    const checked = await steps.check('learners', rowsOf(`${AARAV},Kathak Beginners`))
+    await steps.run(checked.id)
+    await steps.undo(checked.id)
+    expect(await enrolled()).toEqual([{ status: 'cancelled', enrolled_as: 'center' }])
+    expect(await db.selectFrom('memberships').select('status').execute()).toEqual([{ status: 'ended' }])
+    const { seats_taken } = await db
+      .selectFrom('batches')
+      .select('seats_taken')
+      .where('id', '=', batchId)
+      .executeTakeFirstOrThrow()
+    expect(seats_taken).toBe(0)
+  })
+
+  test('adds a place to a learner who is here already, once', async () => {
+    await aBatchOf(5)
+    await steps.run((await steps.check('learners', rowsOf(`${AARAV},`))).id)
+    const again = await steps.check('learners', rowsOf(`${AARAV},Kathak Beginners`))
+    expect((await steps.rows(again.id))[0]).toMatchObject({
+      outcome: 'update',
+      changes: [{ field: 'batch', from: '', to: 'Kathak Beginners' }],
+    })
+    await steps.run(again.id)
+    const third = await steps.check('learners', rowsOf(`${AARAV},Kathak Beginners`))
+    expect((await steps.rows(third.id))[0]?.outcome).toBe('same')
+    expect(await enrolled()).toHaveLength(1)
+  })
+})
 
 describe('importing learners', () => {
   test('shows what every row would do and writes nothing', async () => {

@@ -74,6 +74,18 @@ export const IMPORTS_REFUSALS = {
     hi: 'हमारी एक गड़बड़ी के कारण यह पंक्ति नहीं हो सकी। इसे दर्ज कर लिया गया है; बाकी सब चलता रहा।',
     next: ['contact_us'],
   },
+  import_batch_unknown: {
+    status: 422,
+    en: 'No running batch of your center has this name.',
+    hi: 'आपके केंद्र में इस नाम का कोई चालू बैच नहीं है।',
+    next: ['correct_fields'],
+  },
+  import_batch_ambiguous: {
+    status: 422,
+    en: 'Several running batches have this name. Rename one of them first.',
+    hi: 'इस नाम के कई चालू बैच हैं। पहले किसी एक का नाम बदलें।',
+    next: ['correct_fields'],
+  },
   import_built_on: {
     status: 409,
     en: 'Something was built on it since, such as a batch, a booking or another change. It stays.',

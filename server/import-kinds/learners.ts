@@ -1,23 +1,28 @@
-import { isRefusal } from '#domain/kernel/refusal.ts'
+import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import { likeness } from '#domain/modules/imports/cell-text.ts'
+import type { RowChange } from '#domain/modules/imports/import-states.ts'
 import { learnersApi } from '#domain/modules/learners/learner-api.ts'
 import { phoneOf } from '#server/modules/accounts/public.ts'
+import { enrolNamed, leaveUnpaid, type NamedPlace } from '#server/modules/enrolments/public.ts'
 import { Cells, defineImportKind, SAME } from '#server/modules/imports/public.ts'
 import {
   type AddedMember,
   addAsDesk,
   changeFlat,
+  type KnownMember,
   knownMember,
   takeBackMember,
 } from '#server/modules/learners/public.ts'
+import type { CenterCtx } from '#server/platform/context.ts'
 import { inCenter } from './center-ctx.ts'
 
 const schema = learnersApi['POST /center/learners'].body
-type Row = (typeof schema)['_zod']['output']
+type Learner = (typeof schema)['_zod']['output']
+/** `batch`: the name of the batch they join, or empty. */
+type Row = Learner & { batch: string }
 
-type Undo =
-  | { added: AddedMember }
-  | { flat: { membershipId: string; learnerId: string; from: string | null; to: string | null } }
+type Flat = { membershipId: string; learnerId: string; from: string | null; to: string | null }
+type Undo = { added?: AddedMember; flat?: Flat; enrolmentId?: string }
 
 const RELATIONS = {
   self: ['स्वयं', 'खुद', 'ख़ुद', 'me'],
@@ -37,7 +42,7 @@ export const learners = defineImportKind<Row, Undo>({
     const name = cells.text('name')
     const guardianName = cells.text('guardianName')
     const isAlone = guardianName === '' || likeness(guardianName) === likeness(name)
-    return cells.row(schema, {
+    const row = cells.row(schema, {
       name,
       phone: cells.phone('phone'),
       guardianName: guardianName || name,
@@ -46,31 +51,58 @@ export const learners = defineImportKind<Row, Undo>({
       guardianConsent: cells.yes('guardianConsent'),
       flat: cells.text('flat') || null,
     })
+    return Array.isArray(row) ? row : { ...row, batch: cells.text('batch') }
   },
 
-  // A family is one key: the limit of profiles applies to all its rows together.
-  key: values => phoneOf(values.phone ?? '') ?? '',
+  // A family is one key: the limit of profiles applies to all its rows together. Who joins batches shares their seats.
+  key: values => (values.batch ? 'batches' : (phoneOf(values.phone ?? '') ?? '')),
 
-  async apply(given, row) {
+  async apply(given, { batch, ...row }) {
     const ctx = inCenter(given)
     const known = await knownMember(ctx, row)
-    if (!known) {
-      const added = await addAsDesk(ctx, row)
-      return isRefusal(added) ? added : { outcome: 'create', changes: [], undoData: { added } }
+    const added = known ? null : await addAsDesk(ctx, row)
+    if (isRefusal(added)) return added
+    const learnerId = known?.learnerId ?? added?.learnerId ?? ''
+    const place = batch ? await enrolNamed(ctx, { batch, learnerId }) : null
+    if (isRefusal(place)) return place
+    const joined = joinedBy(place)
+    if (added) return { outcome: 'create', changes: joined.changes, undoData: { added, ...joined.undo } }
+    const flat = known && (await newFlat(ctx, known, row.flat))
+    if (isRefusal(flat)) return flat
+    if (!flat && !place) return SAME
+    return {
+      outcome: 'update',
+      changes: [
+        ...(flat ? [{ field: 'flat', from: flat.from ?? '', to: flat.to ?? '' }] : []),
+        ...joined.changes,
+      ],
+      undoData: { ...(flat && { flat }), ...joined.undo },
     }
-    const { membershipId, learnerId, flat: from } = known
-    const to = row.flat
-    // An empty cell changes nothing: what a person wrote stays.
-    if (to === null || to === from) return SAME
-    const refused = await changeFlat(ctx, known, from, to)
-    if (refused) return refused
-    const changes = [{ field: 'flat', from: from ?? '', to }]
-    return { outcome: 'update', changes, undoData: { flat: { membershipId, learnerId, from, to } } }
   },
 
-  undo(given, undoData) {
+  async undo(given, { added, flat, enrolmentId }) {
     const ctx = inCenter(given)
-    if ('added' in undoData) return takeBackMember(ctx, undoData.added)
-    return changeFlat(ctx, undoData.flat, undoData.flat.to, undoData.flat.from)
+    const refused = enrolmentId ? await leaveUnpaid(ctx, enrolmentId) : null
+    if (refused) return refused
+    if (added) return takeBackMember(ctx, added, { hadPlace: enrolmentId !== undefined })
+    return flat ? changeFlat(ctx, flat, flat.to, flat.from) : null
   },
 })
+
+/** What a place in a batch adds to a row. */
+function joinedBy(place: NamedPlace): { changes: RowChange[]; undo: Undo } {
+  if (!place) return { changes: [], undo: {} }
+  const { enrolmentId, batch } = place
+  return { changes: [{ field: 'batch', from: '', to: batch }], undo: { enrolmentId } }
+}
+
+/** Another flat of a known learner; an empty cell changes nothing: what a person wrote stays. */
+async function newFlat(
+  ctx: CenterCtx,
+  known: KnownMember,
+  to: string | null,
+): Promise<Flat | Refusal | null> {
+  const { membershipId, learnerId, flat: from } = known
+  if (to === null || to === from) return null
+  return (await changeFlat(ctx, known, from, to)) ?? { membershipId, learnerId, from, to }
+}

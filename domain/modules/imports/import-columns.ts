@@ -118,6 +118,16 @@ const learners: readonly ImportColumn[] = [
     'B-1204',
     { aliases: ['flat', 'flat number', 'house', 'house number', 'unit', 'फ्लैट', 'मकान नंबर'] },
   ),
+  column(
+    'batch',
+    { en: 'Batch', hi: 'बैच' },
+    {
+      en: 'Name of a running batch they join; each family gets its bill. Empty: none',
+      hi: 'चालू बैच का नाम, जिसमें जुड़ेंगे; परिवार को बिल मिलेगा। ख़ाली: कोई नहीं',
+    },
+    'Badminton After School',
+    { aliases: ['batch name', 'group', 'batch number', 'बैच का नाम', 'समूह'] },
+  ),
 ]
 
 const staff: readonly ImportColumn[] = [

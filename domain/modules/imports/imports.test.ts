@@ -51,6 +51,7 @@ describe('the columns of a file', () => {
       relation: null,
       guardianConsent: null,
       flat: null,
+      batch: null,
     })
     expect(guessMapping(['बच्चे का नाम', 'जन्म तिथि', 'मोबाइल नंबर'], columns)).toMatchObject({
       name: 0,

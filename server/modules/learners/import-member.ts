@@ -4,6 +4,7 @@ import type { ApiHandlerInput } from '#domain/wire.ts'
 import type { CenterCtx } from '#server/platform/context.ts'
 import { memberByPhone } from './desk-contact-queries.ts'
 import * as members from './member-queries.ts'
+import { setMembershipStatus } from './membership-queries.ts'
 import { addMember } from './operations/add-member.ts'
 
 export type NewMember = ApiHandlerInput<'POST /center/learners'>['body']
@@ -64,9 +65,14 @@ export async function changeFlat(
 
 /**
  * Undoes adding a learner: deletes the membership, and the profile if it was created with it. Not possible once
- * something depends on it, which the database reports for the profile. The contact stays.
+ * something depends on it, which the database reports for the profile. The contact stays. `hadPlace`: it had a place in
+ * a batch that was given up again; its order stays on record, so the membership only ends.
  */
-export async function takeBackMember(ctx: CenterCtx, added: AddedMember): Promise<Refusal | null> {
+export async function takeBackMember(
+  ctx: CenterCtx,
+  added: AddedMember,
+  { hadPlace = false }: { hadPlace?: boolean } = {},
+): Promise<Refusal | null> {
   const { centerId } = ctx.actor.center
   const { membershipId, learnerId, madeLearner } = added
   const membership = await members.openMembership(ctx.tx, centerId, learnerId)
@@ -74,8 +80,24 @@ export async function takeBackMember(ctx: CenterCtx, added: AddedMember): Promis
     return refuse('changed_meanwhile')
   const isUsed =
     (await ctx.above.learners.isMembershipUsed(ctx.tx, { centerId, learnerId }, ctx.now)) ||
-    (await ctx.above.learners.hasHistory(ctx.tx, { centerId, learnerId }))
+    (!hadPlace && (await ctx.above.learners.hasHistory(ctx.tx, { centerId, learnerId })))
   if (isUsed) return refuse('import_built_on')
+  if (hadPlace) {
+    await setMembershipStatus(ctx.tx, membershipId, 'ended', ctx.now)
+    await ctx.audit({
+      action: 'membership.end',
+      subjectKind: 'membership',
+      subjectId: membershipId,
+      centerId,
+      details: { learnerId },
+    })
+    await ctx.emit({
+      kind: 'membership.changed',
+      topics: [`center:${centerId}`],
+      payload: { membershipId },
+    })
+    return null
+  }
   await members.deleteMembership(ctx.tx, membershipId)
   const guardians = madeLearner ? await members.deleteLearner(ctx.tx, learnerId) : []
   for (const userId of guardians) await ctx.grantsChanged(userId)
