@@ -2,6 +2,8 @@
 export const moneyDesk = {
   title: 'Money',
   tabsLabel: 'View',
+  all: 'All of money',
+  groups: { families: 'From families', experts: 'To experts', center: 'Your center' },
   tabs: {
     orders: 'Orders',
     dues: 'Dues',

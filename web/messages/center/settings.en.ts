@@ -1,5 +1,7 @@
 export const settings = {
   tab: 'Part of the settings',
+  all: 'All settings',
+  groups: { about: 'Your center', booking: 'Classes and booking', money: 'Prices and tax' },
   tabs: {
     profile: 'Profile',
     pictures: 'Pictures',

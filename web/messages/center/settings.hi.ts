@@ -3,6 +3,8 @@ import type { settings as english } from './settings.en.ts'
 
 export const settings = {
   tab: 'सेटिंग का भाग',
+  all: 'सभी सेटिंग',
+  groups: { about: 'आपका केंद्र', booking: 'कक्षाएँ और बुकिंग', money: 'कीमतें और टैक्स' },
   tabs: {
     profile: 'प्रोफ़ाइल',
     pictures: 'तस्वीरें',

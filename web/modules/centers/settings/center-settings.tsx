@@ -1,6 +1,7 @@
 import { Alert, Box, Button } from '@mantine/core'
-import { IconLock } from '@tabler/icons-react'
+import { IconBuildingStore, IconCalendarTime, IconLock, IconReceiptRupee } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
+import { pathTo } from '#domain/links.ts'
 import { useCenterAccess } from '#web/browser/center-access.ts'
 import { useSelectedCenterId } from '#web/browser/storage.ts'
 import { asLink } from '#web/browser/typed-router.tsx'
@@ -9,8 +10,8 @@ import { useT } from '#web/messages/use-messages.ts'
 import { PublicPageCard } from '#web/modules/discovery/public.ts'
 import { CenterTax } from '#web/modules/orders/public.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { SideList } from '#web/ui/side-list.tsx'
 import { LoadingLines, QueryState } from '#web/ui/states.tsx'
-import { SegmentedTabs } from '#web/ui/tabs.tsx'
 import type { TabProps } from '../settings-data.ts'
 import { type Settings, useSettings } from '../settings-data.ts'
 import { DocumentsTab } from './documents-tab.tsx'
@@ -26,6 +27,13 @@ import { SpacesTab } from './spaces-tab.tsx'
 /** What the center says about itself, for members who may see it; and what can be booked there, and how. */
 const PROFILE_TABS = ['profile', 'pictures', 'documents'] as const
 const BOOKING_TABS = ['hours', 'holidays', 'spaces', 'services', 'prices', 'tax', 'rules'] as const
+
+/** What belongs together, in the order of the side list. */
+const groups = [
+  { name: 'about', icon: IconBuildingStore, tabs: PROFILE_TABS },
+  { name: 'booking', icon: IconCalendarTime, tabs: ['hours', 'holidays', 'spaces', 'services', 'rules'] },
+  { name: 'money', icon: IconReceiptRupee, tabs: ['prices', 'tax'] },
+] as const
 type ProfileTabName = (typeof PROFILE_TABS)[number]
 type Tab = (typeof BOOKING_TABS)[number]
 
@@ -61,17 +69,13 @@ export function CenterSettings({ title }: { title: string }) {
   const t = useT('center.settings')
   const words = useT('center')
   const access = useCenterAccess()
-  const [url, change] = useUrlState({ tab: '' })
+  const [url] = useUrlState({ tab: '' })
   const settings = useSettings()
-  const centerId = useSelectedCenterId()
   if (!access.isKnown) return <LoadingLines lines={6} />
   const canEditProfile = access.may('profile:manage')
   // Documents are only for members who manage the profile.
-  const profileTabs = PROFILE_TABS.filter(one =>
-    one === 'documents' ? canEditProfile : access.may('profile:view'),
-  )
-  const tabs = [...profileTabs, ...BOOKING_TABS]
-  const tab = tabs.find(one => one === url.tab) ?? tabs[0] ?? 'hours'
+  const maySee = (tab: Tab | ProfileTabName) =>
+    tab === 'documents' ? canEditProfile : !isProfileTab(tab) || access.may('profile:view')
   return (
     <>
       <PageHeader
@@ -88,21 +92,36 @@ export function CenterSettings({ title }: { title: string }) {
           </>
         }
       />
-      <SegmentedTabs
+      <SideList
         label={t('tab')}
-        value={tab}
-        onChange={next => change({ tab: next })}
-        options={tabs.map(value => ({ value, label: t(`tabs.${value}`) }))}
-      />
-      {isProfileTab(tab) ? (
-        <>
-          {!canEditProfile && <ReadOnly />}
-          <ProfileScreen tab={tab} />
-        </>
-      ) : (
-        <QueryState query={settings}>{found => <BookingScreen tab={tab} settings={found} />}</QueryState>
-      )}
-      {centerId && (tab === 'profile' || tab === 'pictures') && (
+        chosen={url.tab}
+        back={{ label: t('all'), href: pathTo('/center/settings') }}
+        groups={groups.map(({ name, icon, tabs }) => ({
+          label: t(`groups.${name}`),
+          icon,
+          parts: tabs.filter(maySee).map(tab => ({
+            name: tab,
+            label: t(`tabs.${tab}`),
+            href: pathTo('/center/settings', { tab }),
+          })),
+        }))}
+      >
+        {name => <Part tab={name as Tab | ProfileTabName} canEditProfile={canEditProfile} />}
+      </SideList>
+    </>
+  )
+}
+
+function Part({ tab, canEditProfile }: { tab: Tab | ProfileTabName; canEditProfile: boolean }) {
+  const settings = useSettings()
+  const centerId = useSelectedCenterId()
+  if (!isProfileTab(tab))
+    return <QueryState query={settings}>{found => <BookingScreen tab={tab} settings={found} />}</QueryState>
+  return (
+    <>
+      {!canEditProfile && <ReadOnly />}
+      <ProfileScreen tab={tab} />
+      {centerId && tab !== 'documents' && (
         <Box mt="lg">
           <PublicPageCard of="center" handle={centerId} canChange={canEditProfile} />
         </Box>
