@@ -8,6 +8,12 @@ export const REQUESTS_REFUSALS = {
     hi: 'यह पहले ही पूछा जा चुका है और उत्तर की प्रतीक्षा में है।',
     next: ['show_request'],
   },
+  answered_one_by_one: {
+    status: 409,
+    en: 'Requests of this kind are answered one by one.',
+    hi: 'इस तरह के अनुरोधों का जवाब एक-एक करके दिया जाता है।',
+    next: ['reload'],
+  },
   own_request: {
     status: 403,
     en: 'This was asked by your side: the other side answers it. You can take it back.',

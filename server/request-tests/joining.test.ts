@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { SignedIn } from '#domain/access/actor.ts'
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
+import { handlers } from '#server/http/handlers.ts'
 import { handlers as learnerHandlers } from '#server/modules/learners/handlers.ts'
 import { TEST_NOW, testWorld } from '#server/testing/context.ts'
 import { testDatabase } from '#server/testing/database.ts'
@@ -177,5 +178,36 @@ describe('a membership', () => {
     for (const stranger of strangers)
       for (const what of ['pause', 'resumption', 'end'] as const)
         expect(codeOf(await change(stranger, id, what))).toBe('not_found')
+  })
+})
+
+describe('one answer to several requests', () => {
+  const answer = (actor: SignedIn, requestIds: string[], body: object) =>
+    world.run(handlers['POST /requests/answers'], {
+      actor,
+      body: { requestIds, decision: 'approve', note: '', reasonId: null, ...body },
+    } as never) as Promise<ApiAnswer<'POST /requests/answers'> | Refusal>
+
+  test('approves each that waits, and says of the others why not', async () => {
+    const { centerId, head, actor } = await society()
+    const neighbour = (await aGuardianActor(db)).actor
+    const [first] = granted(await askSociety(actor, centerId)).requests
+    const [second] = granted(await askSociety(neighbour, centerId)).requests
+    granted(await reject(head, first!.requestId))
+    const { rows } = granted(await answer(head, [first!.requestId, second!.requestId], {}))
+    expect(rows.map(row => row.problem?.code)).toEqual(['illegal_transition', undefined])
+    expect((await mine(neighbour)).items).toMatchObject([{ status: 'active' }])
+    expect((await mine(actor)).items).toEqual([])
+  })
+
+  test('asks for one reason of a no, and finds no request of a stranger', async () => {
+    const { centerId, head, actor } = await society()
+    const stranger = await society()
+    const [asked] = granted(await askSociety(actor, centerId)).requests
+    const ids = [asked!.requestId]
+    expect(codeOf(await answer(head, ids, { decision: 'reject' }))).toBe('reason_required')
+    expect(codeOf(await answer(stranger.head, ids, {}))).toBe('not_found')
+    const { rows } = granted(await answer(head, ids, { decision: 'reject', note: 'We are full.' }))
+    expect(rows).toEqual([{ requestId: asked!.requestId, problem: null }])
   })
 })

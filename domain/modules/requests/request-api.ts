@@ -143,6 +143,32 @@ export const requestsApi = defineContract({
     status: 201,
     refusals: [...guards, 'reason_required'],
   },
+  'POST /requests/answers': {
+    id: 'request.answerMany',
+    summary:
+      'Give several requests the same answer: to join a center or a batch. Each is answered alone, and says what became of it.',
+    stale: requestReads,
+    access,
+    binding: true,
+    body: z.strictObject({
+      requestIds: z.array(idField).min(1).max(100),
+      decision: z.enum(['approve', 'reject']),
+      reasonId: idField.nullable().default(null),
+      note: longText(500).default(''),
+    }),
+    answer: z.object({
+      rows: z.array(
+        z.object({
+          requestId: idField,
+          /** Why it was not answered; null: it was. */
+          problem: z.object({ code: z.string(), message: z.string() }).nullable(),
+        }),
+      ),
+    }),
+    status: 201,
+    refusals: ['reason_required'],
+    rate: { max: 60, windowSeconds: 3600, per: 'user' },
+  },
   'POST /requests/{id}/cancellation': {
     id: 'request.cancel',
     summary: 'Take a request back that was asked.',

@@ -17,6 +17,14 @@ export const REQUEST_KINDS = [
 ] as const
 export type RequestKindName = (typeof REQUEST_KINDS)[number]
 
+/** Kinds whose answer moves no money and asks nothing else, so that several can be given the same one. */
+const ANSWERED_TOGETHER: readonly RequestKindName[] = [
+  'learner_joins_center',
+  'society_access',
+  'batch_enrolment',
+]
+export const isAnsweredTogether = (kind: RequestKindName) => ANSWERED_TOGETHER.includes(kind)
+
 /** Who asks, and who answers; `class`: everyone affected by a class session, `admin`: the platform. */
 export const ASKER_KINDS = ['center', 'expert', 'learner'] as const
 export type RequesterKind = (typeof ASKER_KINDS)[number]

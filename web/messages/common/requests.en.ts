@@ -135,6 +135,16 @@ export const requests = {
     leave: 'The time off starts at once. Classes in it stay until you move, cover or cancel them.',
     profile_update: 'The changes {requester} asked for apply at once. This request shows the old values.',
   },
+  together: {
+    approve: '{count, plural, =0 {Approve} other {Approve #}}',
+    reject: '{count, plural, =0 {Decline} other {Decline #}}',
+    approveTitle: '{count, plural, =1 {Approve 1 request} other {Approve # requests}}',
+    rejectTitle: '{count, plural, =1 {Decline 1 request} other {Decline # requests}}',
+    approveText: 'All of them are approved at once. Where a request is for a batch, the seat is reserved and we ask the family to pay.',
+    reasonHint: 'Each of them reads this.',
+    done: '{count, plural, =1 {1 request answered} other {# requests answered}}',
+    notDone: '{count, plural, =1 {1 request was not answered} other {# requests were not answered}}',
+  },
   cancelModal: {
     title: 'Take this request back?',
     text: 'We notify {responder}. You can ask again later.',

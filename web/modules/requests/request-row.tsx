@@ -1,4 +1,5 @@
 import { Anchor, Box, Group, Paper, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useNames, useT } from '#web/messages/use-messages.ts'
 import { RequestActions } from './request-actions.tsx'
 import { RequestBody } from './request-body.tsx'
@@ -8,8 +9,15 @@ import { RequestStatus } from './request-status.tsx'
 import { RequestTimes } from './request-times.tsx'
 import classes from './requests.module.css'
 
+type RequestRowProps = {
+  request: Request
+  onOpen: () => void
+  /** Its box, where several can be given one answer. */
+  box?: ReactNode
+}
+
 /** A request in its list: who asks, about what, what was said so far, and what may be said now. */
-export function RequestRow({ request, onOpen }: { request: Request; onOpen: () => void }) {
+export function RequestRow({ request, onOpen, box }: RequestRowProps) {
   const t = useT('common.requests')
   const party = usePartyName()
   const other = party(request.side === 'asked' ? request.responder : request.requester)
@@ -17,6 +25,7 @@ export function RequestRow({ request, onOpen }: { request: Request; onOpen: () =
     <Paper component="li" withBorder radius="lg" p={{ base: 'md', sm: 'lg' }} bg="var(--surface)">
       <Stack gap="md">
         <Group justify="space-between" align="flex-start" gap="sm">
+          {box && <div className={classes.box}>{box}</div>}
           <Box flex="1 1 200px" miw={0}>
             <Anchor component="button" type="button" onClick={onOpen} fw={650} ta="start" c="inherit">
               {other}

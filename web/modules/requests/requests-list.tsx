@@ -1,17 +1,20 @@
 import { Stack } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
-import type { RequesterKind } from '#domain/modules/requests/request-kinds.ts'
+import { isAnsweredTogether, type RequesterKind } from '#domain/modules/requests/request-kinds.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { useUrlState } from '#web/browser/url-state.ts'
 import { useNames, useT } from '#web/messages/use-messages.ts'
 import { FilterBar } from '#web/ui/list/filter-bar.tsx'
 import { ListPager } from '#web/ui/list/list-pager.tsx'
+import type { Choosing } from '#web/ui/list/list-props.ts'
 import { NoHits } from '#web/ui/list/no-hits.tsx'
+import { useChoosing } from '#web/ui/list/use-choosing.tsx'
 import { type ListFilter, useList } from '#web/ui/list/use-list.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { EmptyState, ErrorState, LoadingLines } from '#web/ui/states.tsx'
 import { SegmentedTabs } from '#web/ui/tabs.tsx'
-import type { RequestKindName } from './request-data.ts'
+import { ChosenRequests } from './chosen-requests.tsx'
+import { type Request, type RequestKindName, usePartyName } from './request-data.ts'
 import { RequestPanel } from './request-panel.tsx'
 import { RequestRow } from './request-row.tsx'
 
@@ -47,6 +50,13 @@ export function RequestsList(props: RequestsListProps) {
     search: true,
     fixed: { kind: kinds.join(), ...(side && { side }), status: state.status },
   })
+  const party = usePartyName()
+  const choosing = useChoosing(list, {
+    rowKey: request => request.id,
+    nameOf: request => party(request.requester),
+    mayChoose: request => (request.can.approve || request.can.reject) && isAnsweredTogether(request.kind),
+    actions: rows => <ChosenRequests rows={rows} />,
+  })
   const tab = tabs.find(one => one === state.status) ?? 'all'
   return (
     <>
@@ -60,7 +70,14 @@ export function RequestsList(props: RequestsListProps) {
       />
       <Stack gap="md">
         <FilterBar list={list} />
-        <Rows list={list} tab={tab} empty={props.empty} onOpen={request => change({ request })} />
+        <Rows
+          list={list}
+          choosing={choosing}
+          tab={tab}
+          empty={props.empty}
+          onOpen={request => change({ request })}
+        />
+        {choosing.bar}
         <ListPager list={list} />
       </Stack>
       {state.request && <RequestPanel requestId={state.request} onClose={() => change({ request: '' })} />}
@@ -69,13 +86,14 @@ export function RequestsList(props: RequestsListProps) {
 }
 
 type RowsProps = {
+  choosing: Choosing<Request>
   list: ReturnType<typeof useList<'GET /requests'>>
   tab: (typeof tabs)[number]
   empty: RequestsListProps['empty']
   onOpen: (requestId: string) => void
 }
 
-function Rows({ list, tab, empty, onOpen }: RowsProps) {
+function Rows({ list, choosing, tab, empty, onOpen }: RowsProps) {
   const t = useT('common')
   if (list.query.error && list.rows.length === 0)
     return <ErrorState error={list.query.error} onRetry={() => void list.query.refetch()} />
@@ -99,7 +117,12 @@ function Rows({ list, tab, empty, onOpen }: RowsProps) {
       opacity={list.query.isPlaceholderData ? 0.6 : 1}
     >
       {list.rows.map(request => (
-        <RequestRow key={request.id} request={request} onOpen={() => onOpen(request.id)} />
+        <RequestRow
+          key={request.id}
+          request={request}
+          box={choosing.box(request)}
+          onOpen={() => onOpen(request.id)}
+        />
       ))}
     </Stack>
   )
