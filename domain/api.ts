@@ -31,6 +31,7 @@ import { publicPagesApi } from './modules/discovery/public-pages-api.ts'
 import { quickSearchApi } from './modules/discovery/quick-search-api.ts'
 import { waitingApi } from './modules/discovery/waiting/waiting-api.ts'
 import { creditsApi } from './modules/enrolments/credits/credit-api.ts'
+import { enrolManyApi } from './modules/enrolments/enrol-many-api.ts'
 import { enrolmentsApi } from './modules/enrolments/enrolment-api.ts'
 import { agreementsApi } from './modules/experts/agreements/agreement-api.ts'
 import { engagementsApi } from './modules/experts/agreements/engagement-api.ts'
@@ -43,6 +44,7 @@ import { filesApi } from './modules/files/file-api.ts'
 import { galleriesApi } from './modules/galleries/gallery-api.ts'
 import { importsApi } from './modules/imports/import-api.ts'
 import { familyApi } from './modules/learners/family-api.ts'
+import { familyMessagesApi } from './modules/learners/family-message-api.ts'
 import { learnersApi } from './modules/learners/learner-api.ts'
 import { membershipsApi } from './modules/learners/membership-api.ts'
 import { adminMasterlistsApi } from './modules/masterlists/admin-masterlist-api.ts'
@@ -84,6 +86,7 @@ export const api = {
   ...learnersApi,
   ...learnerNotesApi,
   ...membershipsApi,
+  ...familyMessagesApi,
   ...savedFiltersApi,
   ...masterlistsApi,
   ...adminMasterlistsApi,
@@ -119,6 +122,7 @@ export const api = {
   ...earningsApi,
   ...payoutsApi,
   ...enrolmentsApi,
+  ...enrolManyApi,
   ...ordersApi,
   ...pollsApi,
   ...paymentTermsApi,

@@ -180,6 +180,9 @@ const payloads: Record<Role, (call: Caller) => Promise<Payloads>> = {
       'cancel-class': { classId },
       'cancel-batch': { batchId },
       'correct-number': { membershipId: membership.id },
+      'answer-requests': { requests: [], decision: 'reject' },
+      'enrol-learners': { learnerIds: [membership.learner.id] },
+      'message-families': { learnerIds: [membership.learner.id] },
       'edit-center-learner': { membershipId: membership.id },
       'change-membership': {
         membershipId: membership.id,

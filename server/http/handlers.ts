@@ -38,6 +38,7 @@ import { acceptDeskLink } from '#server/modules/privacy/desk-links/operations/an
 import { correctNumber } from '#server/modules/privacy/desk-links/operations/correct-number.ts'
 import { askErasure, showErasurePlan } from '#server/modules/privacy/operations/erase-data.ts'
 import { mergeUsers, showMergePlan } from '#server/modules/privacy/users/operations/merge-users.ts'
+import { answerMany } from '#server/modules/requests/operations/answer-many.ts'
 import { approveRequest } from '#server/modules/requests/operations/approve-request.ts'
 import { askForInfo } from '#server/modules/requests/operations/ask-for-info.ts'
 import { cancelRequest } from '#server/modules/requests/operations/cancel-request.ts'
@@ -95,6 +96,7 @@ export const handlers = {
   'POST /erasures': askErasure(personalData),
   'GET /users/{id}/merge-plan': showMergePlan(personalData),
   'POST /users/{id}/merges': mergeUsers(personalData),
+  'POST /requests/answers': answerMany(requestKinds),
   'POST /requests/{id}/approval': approveRequest(requestKinds),
   'POST /requests/{id}/info': askForInfo(requestKinds),
   'POST /requests/{id}/cancellation': cancelRequest(requestKinds),

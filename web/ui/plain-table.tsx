@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react'
 import classes from './plain-table.module.css'
 
 type PlainTableProps = ComponentProps<'table'> & {
-  /** Close lines inside a card, or roomy ones of a whole list. */
-  density?: 'inline' | 'card' | 'list'
+  /** Close lines inside a card, or those of a whole list, roomy or compact. */
+  density?: 'inline' | 'card' | 'list' | 'compact'
   /** Marks the row under the pointer. */
   highlight?: boolean
 }

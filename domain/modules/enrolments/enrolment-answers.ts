@@ -18,6 +18,18 @@ export const ENROLMENT_STATUSES = [
   'lapsed',
 ] as const
 
+/** Where an enrolment appears. */
+export const enrolmentReads = [
+  'enrolments',
+  'batches',
+  'orders',
+  'schedule',
+  'classes',
+  'dashboard',
+  'centers',
+  'memberships',
+] as const
+
 export const kind = z.enum(['regular', 'trial'])
 export const paymentChannel = z.enum(['gateway', 'center'])
 const sides = z.enum(['learner', 'center', 'expert', 'system'])
@@ -113,7 +125,7 @@ export const enrolmentAnswer = z
   .meta({ id: 'Enrolment' })
 
 /** Why a learner cannot join, in words, with the possible step (rule R17). */
-const obstacle = z.object({ code: z.string(), message: z.string(), next: z.array(z.string()) })
+export const obstacle = z.object({ code: z.string(), message: z.string(), next: z.array(z.string()) })
 
 export const enrolmentQuote = z
   .object({

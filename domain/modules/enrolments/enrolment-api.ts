@@ -19,6 +19,7 @@ import {
   ENROLMENT_STATUSES,
   enrolmentAnswer,
   enrolmentQuote,
+  enrolmentReads,
   joined,
   kind,
   leavingQuote,
@@ -37,18 +38,6 @@ const JOIN_REFUSALS = [
   'pay_at_center_not_offered',
   'online_payment_not_offered',
   'price_changed',
-] as const
-
-/** Where an enrolment appears. */
-const enrolmentReads = [
-  'enrolments',
-  'batches',
-  'orders',
-  'schedule',
-  'classes',
-  'dashboard',
-  'centers',
-  'memberships',
 ] as const
 
 export const enrolmentsApi = defineContract({

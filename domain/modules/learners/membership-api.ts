@@ -179,7 +179,7 @@ export const membershipsApi = defineContract({
       change: optionalFilter(z.enum(['joined', 'left'])),
       startDate: optionalFilter(localDateField),
       endDate: optionalFilter(localDateField),
-      sortBy: z.enum(['name', 'since']).default('name'),
+      sortBy: z.enum(['name', 'since', 'status']).default('name'),
       sortOrder: z.enum(['asc', 'desc']).default('asc'),
     }),
     answer: listAnswer(centerLearner),

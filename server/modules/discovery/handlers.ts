@@ -1,6 +1,7 @@
 // Made from operations/ and jobs/ of the modules by `npm run generate`. Not to be edited.
 import { editCenterLearner } from '#server/modules/discovery/center-learners/operations/edit-center-learner.ts'
 import { listCenterLearners, showCenterLearner } from '#server/modules/discovery/center-learners/operations/list-center-learners.ts'
+import { messageFamilies, planMessage } from '#server/modules/discovery/center-learners/operations/message-families.ts'
 import { showDashboard } from '#server/modules/discovery/dashboards/operations/show-dashboard.ts'
 import { showFamilyToday } from '#server/modules/discovery/dashboards/operations/show-family-today.ts'
 import { showToday } from '#server/modules/discovery/dashboards/operations/show-today.ts'
@@ -23,6 +24,8 @@ export const handlers = {
   'PATCH /center/memberships/{id}': editCenterLearner,
   'GET /center/memberships': listCenterLearners,
   'GET /center/memberships/{id}': showCenterLearner,
+  'POST /center/family-messages/plan': planMessage,
+  'POST /center/family-messages': messageFamilies,
   'GET /center/dashboard': showDashboard,
   'GET /family/today': showFamilyToday,
   'GET /expert/today': showToday,

@@ -8,6 +8,7 @@ import { acceptSeat } from '#server/modules/enrolments/operations/accept-seat.ts
 import { chooseForLateSeat } from '#server/modules/enrolments/operations/choose-for-late-seat.ts'
 import { goFirst } from '#server/modules/enrolments/operations/go-first.ts'
 import { joinBatch } from '#server/modules/enrolments/operations/join-batch.ts'
+import { joinMany, planMany } from '#server/modules/enrolments/operations/join-many.ts'
 import { leaveBatch, quoteLeaving } from '#server/modules/enrolments/operations/leave-batch.ts'
 import { listEnrolments, showEnrolment } from '#server/modules/enrolments/operations/list-enrolments.ts'
 import { offerSeat } from '#server/modules/enrolments/operations/offer-seat.ts'
@@ -31,6 +32,8 @@ export const handlers = {
   'POST /enrolments/{id}/late-payment': chooseForLateSeat,
   'POST /enrolments/{id}/going-first': goFirst,
   'POST /enrolments': joinBatch,
+  'POST /center/batch-places/plan': planMany,
+  'POST /center/batch-places': joinMany,
   'GET /enrolments/{id}/leaving': quoteLeaving,
   'POST /enrolments/{id}/leaving': leaveBatch,
   'GET /enrolments': listEnrolments,

@@ -6,6 +6,14 @@ const center = 'Sampige Sports and Arts'
 
 const aboutFamily = notificationsAbout({ group: 'account', links: { learner: '/learner/more?show=family' } })
 
+const aboutCenter = notificationsAbout({
+  group: 'news',
+  args: { center: 'text', text: 'text' },
+  sample: { center, text: 'The hall is closed on Friday (शुक्रवार). Classes go on from Saturday.' },
+  ids: { centerId: '01985a6e-0000-7000-8000-000000000001' },
+  links: { learner: '/learner/find-new-centers/{centerId}' },
+})
+
 const aboutMembership = notificationsAbout({
   group: 'requests',
   args: { learner: 'learner', center: 'text', what: 'name' },
@@ -93,6 +101,13 @@ export const learnerNotifications = defineNotifications({
         title: 'क्या यह आपका परिवार है?',
         body: `${center} ने ${name || 'एक परिवार'} को आपके मोबाइल नंबर के साथ जोड़ा है। “और” में कन्फ़र्म करें, या बताएँ कि यह आपका परिवार नहीं है।`,
       }),
+    },
+  }),
+  // Of no one thing: two messages of a day are two rows.
+  'center.message': aboutCenter({
+    learner: {
+      en: ({ center, text }) => ({ title: `Message from ${center}`, body: text }),
+      hi: ({ center, text }) => ({ title: `${center} का संदेश`, body: text }),
     },
   }),
   'membership.changed': aboutMembership({

@@ -8,6 +8,7 @@ export {
   type AddedMember,
   addAsDesk,
   changeFlat,
+  type KnownMember,
   knownMember,
   takeBackMember,
 } from './import-member.ts'
@@ -21,6 +22,7 @@ export {
   selectMembers,
 } from './member-queries.ts'
 export { joinParts } from './membership-queries.ts'
+export { messageGuardians } from './message-guardians.ts'
 export { deleteTyped, learnersOf, learnersPersonalData } from './personal-data-queries.ts'
 export { learnerJoinsCenter } from './request-kinds/learner-joins-center.ts'
 export { societyAccess } from './request-kinds/society-access.ts'

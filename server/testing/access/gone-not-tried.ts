@@ -39,6 +39,8 @@ export const NOT_TRIED = {
     'deskLink.accept',
     'deskLink.correctNumber',
     'deskLink.refuse',
+    'familyMessage.plan',
+    'familyMessage.send',
     'guardian.accept',
     'guardian.decline',
     'guardian.invite',
@@ -214,6 +216,11 @@ export const NOT_TRIED = {
     'seat.goFirst',
     'seat.refuse',
     'walkin.add',
+  ],
+  'asks for each what the operation for a single one asks, which is tried': [
+    'enrolment.joinMany',
+    'enrolment.planMany',
+    'request.answerMany',
   ],
   'changes classes that stand: only the center can, and its door is shut while it is suspended; who takes over is asked as a substitute is':
     [

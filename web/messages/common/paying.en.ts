@@ -87,7 +87,6 @@ export const paying = {
       over_30: 'Over 30 days late',
     },
     total: 'All of it',
-    all: 'Choose all on this page',
     noneToRemind: 'No reminder is needed now.',
     againOn: 'Can be reminded from {date}',
     leftOut: {
@@ -95,7 +94,8 @@ export const paying = {
       reserved: 'Seat or slot reserved for now',
       reminded: 'Reminded recently',
     },
-    choose: 'Choose {name}, order {number}',
+    named: '{name}, order {number}',
+    chosen: '{count, plural, one {# family} other {# families}}, {total}',
     remind: '{count, plural, =0 {Send reminders} one {Remind # family} other {Remind # families}}',
     part: 'Part {position, number} of {of, number}',
     late: '{count, plural, one {# day late} other {# days late}}',

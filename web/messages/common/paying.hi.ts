@@ -89,7 +89,6 @@ export const paying = {
       over_30: '30 दिन से अधिक देर',
     },
     total: 'कुल',
-    all: 'इस पृष्ठ के सभी चुनें',
     noneToRemind: 'अभी कोई रिमाइंडर नहीं चाहिए।',
     againOn: '{date} से फिर रिमाइंडर भेज सकते हैं',
     leftOut: {
@@ -97,7 +96,8 @@ export const paying = {
       reserved: 'सीट या स्लॉट अभी रिज़र्व',
       reminded: 'हाल ही में रिमाइंडर भेजा गया',
     },
-    choose: '{name} चुनें, ऑर्डर {number}',
+    named: '{name}, ऑर्डर {number}',
+    chosen: '{count, plural, one {# परिवार} other {# परिवार}}, {total}',
     remind: '{count, plural, =0 {रिमाइंडर भेजें} one {# परिवार को रिमाइंडर भेजें} other {# परिवारों को रिमाइंडर भेजें}}',
     part: '{of, number} में से किस्त {position, number}',
     late: '{count, plural, one {# दिन देर} other {# दिन देर}}',

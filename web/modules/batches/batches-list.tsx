@@ -44,7 +44,7 @@ export function BatchesList({ viewer }: { viewer: Viewer }) {
       />
       <BatchTabs viewer={viewer} value="own" />
       <Stack gap="md">
-        <FilterBar list={list} />
+        <FilterBar list={list} table />
         <ListBody
           title={t('title')}
           list={list}

@@ -117,7 +117,7 @@ export function BookingsList({ viewer, title: given, actions, above }: BookingsL
         options={tabs.map(value => ({ value, label: t(`tabs.${value}`) }))}
       />
       <Stack gap="md">
-        <FilterBar list={list} />
+        <FilterBar list={list} table />
         <ListBody {...body} />
         <ListPager list={list} />
       </Stack>

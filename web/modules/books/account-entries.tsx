@@ -65,7 +65,7 @@ export default function AccountEntries({ named }: { named: NamedAccount }) {
       <Title order={2}>{words(named.account, named.label)}</Title>
       <PeriodFields period={period} />
       {answer && <Balance balance={answer.balance} />}
-      <FilterBar list={list} />
+      <FilterBar list={list} table />
       <ListBody
         title={words(named.account, named.label)}
         list={list}

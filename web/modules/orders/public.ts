@@ -1,7 +1,6 @@
 export { DiscountFields } from './discounts/discount-fields.tsx'
 export { type DiscountWish, wishSent, wishText } from './discounts/discount-wish.ts'
 export { DiscountsTab } from './discounts/discounts-tab.tsx'
-export type { Due } from './dues/due-row.tsx'
 export { DuesList } from './dues/dues-list.tsx'
 export { ExplainLink } from './explain-link.tsx'
 export { CenterInvoices } from './invoices/center-invoices.tsx'

@@ -54,7 +54,7 @@ export function PollsScreen({ viewer }: { viewer: Viewer }) {
       />
       <OwnPolls meant={meant} />
       <Stack gap="md">
-        <FilterBar list={list} />
+        <FilterBar list={list} table />
         <ListBody
           title={t('title')}
           list={list}

@@ -1,22 +1,24 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { api, type ReadKey } from '#web/browser/api.ts'
 import { csvOf, saveText } from '#web/browser/save-csv.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { toastDone, toastFailed, toastRefused } from '../toast.ts'
-import type { List, ListAnswer, ListKey, RowOf } from './use-list.ts'
+import { readAll } from './read-all.ts'
+import type { List, ListKey, RowOf } from './use-list.ts'
 
-const pageSize = 100
-
-type ExportListProps<K extends ListKey> = {
-  from: K
-  list: List<RowOf<K>>
+/** What a list becomes as a file for a spreadsheet. */
+export type ListFile<Row> = {
   /** The file's name, without its ending. */
   file: string
   head: readonly string[]
   /** The lines of the file that a row becomes. */
-  lines: (row: RowOf<K>) => readonly (readonly string[])[]
+  lines: (row: Row) => readonly (readonly string[])[]
+}
+
+type ExportListProps<K extends ListKey> = ListFile<RowOf<K>> & {
+  from: K
+  list: List<RowOf<K>>
   /** More of the query than the list itself asks. */
   fixed?: Record<string, unknown>
 }
@@ -53,25 +55,17 @@ export function ExportList<K extends ListKey>({ from, list, file, head, lines, f
   )
 }
 
-async function readAll<K extends ListKey>(
-  from: K,
-  { fixed: own, values, search, sortBy, sortOrder }: List<RowOf<K>>,
-  fixed: Record<string, unknown> = {},
-): Promise<RowOf<K>[]> {
-  const found: RowOf<K>[] = []
-  for (let after: string | null = null; ; ) {
-    const query: Record<string, unknown> = {
-      ...own,
-      ...fixed,
-      ...values,
-      ...(search ? { search } : {}),
-      ...(sortBy ? { sortBy, sortOrder } : {}),
-      limit: pageSize,
-      ...(after ? { after } : {}),
-    }
-    const page = (await api(from as ReadKey, { query } as never)) as unknown as ListAnswer<RowOf<K>>
-    found.push(...page.items)
-    after = page.next
-    if (!after || page.items.length === 0) return found
+/** The rows that were chosen, as such a file. */
+export function ExportChosen<Row>({ rows, file, head, lines }: ListFile<Row> & { rows: readonly Row[] }) {
+  const t = useT('common.list.export')
+  const save = () => {
+    const name = `${file}.csv`
+    saveText(name, csvOf([head, ...rows.flatMap(lines)]))
+    toastDone(t('done', { count: rows.length, file: name }))
   }
+  return (
+    <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={save}>
+      {t('action')}
+    </Button>
+  )
 }

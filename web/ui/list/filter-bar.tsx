@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { formatLocalDate, isLocalDate } from '#domain/kernel/time.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { withWords } from '#web/messages/words.ts'
+import { DensityButton } from './density-button.tsx'
 import { FilterFace } from './filter-face.tsx'
 import type { Filterable } from './filterable.ts'
 import { SavedFilters } from './saved-filters.tsx'
@@ -13,8 +14,16 @@ import { chosenOf, type ListFilter } from './use-list.ts'
 const loadFilters = () => import('./filter-popover.tsx')
 const FilterPopover = lazy(withWords(loadFilters))
 
-/** Search, filters behind one button, and what is set as chips that can be taken off. `searchLabel`: by what. */
-export function FilterBar({ list, searchLabel }: { list: Filterable; searchLabel?: string }) {
+type FilterBarProps = {
+  list: Filterable
+  /** By what the search looks. */
+  searchLabel?: string
+  /** The rows below are a table, whose density can be chosen. */
+  table?: boolean
+}
+
+/** Search, filters behind one button, and what is set as chips that can be taken off. */
+export function FilterBar({ list, searchLabel, table = false }: FilterBarProps) {
   const t = useT('common.list')
   const label = searchLabel ?? t('search')
   const set = list.filters.filter(filter => list.values[filter.name])
@@ -25,6 +34,7 @@ export function FilterBar({ list, searchLabel }: { list: Filterable; searchLabel
         {list.hasSearch && <SearchField value={list.search} onChange={list.setSearch} label={label} />}
         {list.filters.length > 0 && <FilterButton list={list} />}
         <SavedFilters list={list} />
+        {table && <DensityButton />}
       </Group>
       {list.search && (
         <Text size="sm" data-paper-only>

@@ -15,6 +15,19 @@ export type Column<Row> = {
   whole?: boolean
 }
 
+/** What choosing rows adds to a list; made by `useChoosing`. */
+export type Choosing<Row> = {
+  isChosen: (row: Row) => boolean
+  /** The box of a row. */
+  box: (row: Row) => ReactNode
+  /** The box for all rows of the page, in the table’s head. */
+  head: ReactNode
+  /** The same with its words, above cards. */
+  all: ReactNode
+  /** What is chosen, and what can be done with it; null if nothing is. */
+  bar: ReactNode
+}
+
 export type ListScreenProps<Row> = {
   title: string
   text?: ReactNode
@@ -31,6 +44,8 @@ export type ListScreenProps<Row> = {
   canOpen?: (row: Row) => boolean
   /** The last cell: what can be done with a row. */
   rowActions?: (row: Row) => ReactNode
+  /** Rows can be chosen, for what is done with many at once. */
+  choosing?: Choosing<Row>
   empty: { title: string; text: string; action?: ReactNode; icon?: TablerIcon }
   /** Screens that scroll on have no footer pager. */
   pager?: false

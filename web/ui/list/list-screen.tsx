@@ -22,7 +22,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
       <PageHeader title={title} text={text} actions={actions} />
       {above}
       <Stack gap="md">
-        <FilterBar list={list} />
+        <FilterBar list={list} table />
         {aside}
         <ListBody {...props} />
         {pager !== false && <ListPager list={list} />}
@@ -42,9 +42,12 @@ export function ListBody<Row>(props: ListScreenProps<Row>) {
   if (list.rows.length === 0 && list.isFiltered) return <NoHits list={list} />
   if (list.rows.length === 0) return <EmptyState {...empty} />
   return (
-    <Box aria-busy={list.query.isPlaceholderData} opacity={list.query.isPlaceholderData ? 0.6 : 1}>
-      {wide ? <ListTable {...props} /> : <ListCards {...props} />}
-    </Box>
+    <>
+      <Box aria-busy={list.query.isPlaceholderData} opacity={list.query.isPlaceholderData ? 0.6 : 1}>
+        {wide ? <ListTable {...props} /> : <ListCards {...props} />}
+      </Box>
+      {props.choosing?.bar}
+    </>
   )
 }
 
@@ -57,10 +60,12 @@ function ListCards<Row>({
   href,
   onOpen,
   canOpen,
+  choosing,
 }: ListScreenProps<Row>) {
   const t = useT('common.actions')
   return (
     <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
+      {choosing && <li data-screen-only>{choosing.all}</li>}
       {list.rows.map(row => (
         <Paper
           component="li"
@@ -70,8 +75,16 @@ function ListCards<Row>({
           p="md"
           bg="var(--surface)"
           className={classes.card}
+          {...(choosing?.isChosen(row) ? { 'data-chosen': true } : {})}
         >
-          {card ? card(row) : <CardOfColumns row={row} columns={columns} />}
+          <div className={choosing ? classes.chosen : undefined}>
+            {choosing && (
+              <div className={classes.box} data-screen-only>
+                {choosing.box(row)}
+              </div>
+            )}
+            {card ? card(row) : <CardOfColumns row={row} columns={columns} />}
+          </div>
           {href && (
             <Link {...stepTo(href(row))} className={classes.whole} aria-label={t('open')}>
               <IconChevronRight size={20} aria-hidden data-screen-only />

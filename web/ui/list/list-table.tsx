@@ -5,6 +5,7 @@ import { Link, stepTo } from '#web/browser/typed-router.tsx'
 import { useT } from '#web/messages/use-messages.ts'
 import { PlainTable } from '../plain-table.tsx'
 import { ScrollFrame } from '../scroll-frame.tsx'
+import { useDensity } from './density.ts'
 import type { Column, ListScreenProps } from './list-props.ts'
 import classes from './list-table.module.css'
 import type { List } from './use-list.ts'
@@ -19,13 +20,20 @@ export function ListTable<Row>({
   onOpen,
   canOpen,
   rowActions,
+  choosing,
 }: ListScreenProps<Row>) {
   const t = useT('common')
+  const density = useDensity()
   return (
     <ScrollFrame label={t('list.table', { title })} minWidth={640} className={classes.frame}>
-      <PlainTable density="list" highlight>
+      <PlainTable density={density} highlight>
         <thead>
           <tr>
+            {choosing && (
+              <th data-screen-only className={classes.box}>
+                {choosing.head}
+              </th>
+            )}
             {columns.map(column => (
               <Head key={column.label} column={column} list={list} />
             ))}
@@ -38,7 +46,12 @@ export function ListTable<Row>({
         </thead>
         <tbody>
           {list.rows.map(row => (
-            <tr key={rowKey(row)}>
+            <tr key={rowKey(row)} {...(choosing?.isChosen(row) ? { 'data-chosen': true } : {})}>
+              {choosing && (
+                <td data-screen-only className={classes.box}>
+                  {choosing.box(row)}
+                </td>
+              )}
               {columns.map((column, place) => (
                 <td
                   key={column.label}

@@ -12,7 +12,7 @@ import { namePair } from '../../masterlists/masterlist-api.ts'
 import { DUE_AGES, LEFT_OUT } from './due-rules.ts'
 
 /** The most orders whose families are reminded at once. */
-export const MOST_REMINDERS = 100
+export const MOST_REMINDERS = 500
 
 /** Something due on one day: an order, or one of its instalments. */
 export const listedDue = z
@@ -95,7 +95,8 @@ const whichOrders = z.strictObject({ orderIds: z.array(idField).min(1).max(MOST_
 export const duesApi = defineContract({
   'GET /center/dues': {
     id: 'due.list',
-    summary: 'What is still to be paid to the center, the oldest first, with what it adds up to by age.',
+    summary:
+      'What is still to be paid to the center, the oldest first unless sorted otherwise, with what it adds up to by age.',
     access: { center: 'money:view' },
     query: z.strictObject({
       ...pageQuery,
@@ -103,8 +104,8 @@ export const duesApi = defineContract({
       /** The due dates. */
       startDate: optionalFilter(localDateField),
       endDate: optionalFilter(localDateField),
-      sortBy: z.enum(['dueOn']).default('dueOn'),
-      sortOrder: z.enum(['asc']).default('asc'),
+      sortBy: z.enum(['dueOn', 'amount', 'buyer']).default('dueOn'),
+      sortOrder: z.enum(['asc', 'desc']).default('asc'),
     }),
     /** `sums`: over everything found, at any age. */
     answer: listAnswer(listedDue).extend({

@@ -33,8 +33,9 @@ export async function listCenterLearners(
   const page = await found
     .select('m.id')
     .$if(query.sortBy === 'since', rows => rows.orderBy('m.created_at', query.sortOrder))
+    .$if(query.sortBy === 'status', rows => rows.orderBy('m.status', query.sortOrder))
     .orderBy('l.name', order =>
-      query.sortBy === 'since' || query.sortOrder === 'asc'
+      query.sortBy !== 'name' || query.sortOrder === 'asc'
         ? order.collate('und-x-icu')
         : order.collate('und-x-icu').desc(),
     )

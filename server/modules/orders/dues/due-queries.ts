@@ -17,6 +17,7 @@ import type { ApiHandlerInput } from '#domain/wire.ts'
 import type { Above } from '#server/platform/above.ts'
 import type { CenterCtx, Ctx, Tx } from '#server/platform/context.ts'
 import { containing, namedLike } from '#server/platform/name-search.ts'
+import { skipOf } from '#server/platform/newest-page.ts'
 import { localDay, monthOf, orZero } from '#server/platform/sql-expressions.ts'
 import { learnerNamesOf, ownOrders, whatOf } from '../order-queries.ts'
 import { isBeingChecked } from '../payment-queries.ts'
@@ -173,7 +174,7 @@ const sumOf = (which: Which) => orZero(ofPiece.fn.sum('d.amount').filterWhere(wh
 /** Totals by age; in paise. */
 export type DueSums = Record<DueAge | 'all', number>
 
-/** A page of what is due at a center for the member's services, oldest first, with the total. */
+/** A page of what is due at a center for the member's services, in the order asked for, with the total. */
 export async function listDues(
   ctx: CenterCtx,
   query: Query,
@@ -186,7 +187,10 @@ export async function listDues(
     ...(query.startDate ? [ofPiece('d.due_on', '>=', query.startDate)] : []),
     ...(query.endDate ? [ofPiece('d.due_on', '<=', query.endDate)] : []),
   ])
-  const place = query.after === undefined ? null : readCursor(query.after)
+  // The oldest first goes on from the last one; in another order a page is found by its place.
+  const isByDay = query.sortBy === 'dueOn' && query.sortOrder === 'asc'
+  const place = query.after !== undefined && isByDay ? readCursor(query.after) : null
+  const skipped = isByDay ? rowsToSkip(query.offset) : skipOf(query)
   const { total, ...sums } = await tx
     .selectFrom(pieces(ctx, which).as('d'))
     .select(({ fn }) => [
@@ -208,13 +212,18 @@ export async function listDues(
             > (${place.dueOn}::date, ${place.orderId}::uuid, ${place.position}::int)`
         : lit(true),
     )
+    .$if(query.sortBy === 'dueOn' && !isByDay, dues => dues.orderBy('d.due_on', 'desc'))
+    .$if(query.sortBy === 'amount', dues => dues.orderBy('d.amount', query.sortOrder))
+    .$if(query.sortBy === 'buyer', dues => dues.orderBy('u.name', query.sortOrder))
     .$call(byDay)
     .limit(query.limit + 1)
-    .offset(place ? 0 : rowsToSkip(query.offset))
+    .offset(place ? 0 : skipped)
     .execute()
   const last = rows.length > query.limit ? rows[query.limit - 1] : undefined
-  const next = last ? encodeCursor([last.due_on, last.order_id, String(last.position ?? 0)]) : null
-  return { rows: rows.slice(0, query.limit), total, next, sums }
+  const next =
+    last &&
+    encodeCursor(isByDay ? [last.due_on, last.order_id, String(last.position ?? 0)] : [skipped + query.limit])
+  return { rows: rows.slice(0, query.limit), total, next: next ?? null, sums }
 }
 
 /** Unpaid amounts by the month they are or were due, in paise; months without any are left out. */

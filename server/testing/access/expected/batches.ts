@@ -159,6 +159,14 @@ export const batches: Record<string, ExpectedAccess> = {
     },
     input: () => ({ body: { paymentChannel: 'center', expectedTotal: 1 } }),
   },
+  'enrolment.planMany': {
+    who: staff('bookings:manage'),
+    ids: { 'body.batchId': 'batch', 'body.learnerIds.0': 'learner' },
+  },
+  'enrolment.joinMany': {
+    who: staff('bookings:manage'),
+    ids: { 'body.batchId': 'batch', 'body.learnerIds.0': 'learner' },
+  },
   'enrolment.wait': {
     who: family('bookings:manage'),
     ids: {

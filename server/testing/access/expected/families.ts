@@ -42,6 +42,12 @@ export const families: Record<string, ExpectedAccess> = {
     who: staff('learners:view'),
     ids: { 'query.batch': { filter: 'batch' }, 'query.service': service },
   },
+  'familyMessage.plan': { who: staff('learners:manage'), ids: { 'body.learnerIds.0': 'learner' } },
+  'familyMessage.send': {
+    who: staff('learners:manage'),
+    ids: { 'body.learnerIds.0': 'learner' },
+    input: () => ({ body: { text: 'The hall is closed on Friday.' } }),
+  },
   'membership.show': { who: staff('learners:view'), ids: { 'params.id': 'membership' } },
   'membership.pause': { who: family('learners:manage'), ids: { 'params.id': 'membership' } },
   'membership.resume': { who: family('learners:manage'), ids: { 'params.id': 'membership' } },
@@ -64,6 +70,12 @@ export const families: Record<string, ExpectedAccess> = {
     who: allSides,
     ids: { 'params.id': 'request', 'body.choice': { open: 'request' } },
     permissionByThing: true,
+  },
+  'request.answerMany': {
+    who: allSides,
+    permissionByThing: true,
+    ids: { 'body.requestIds.0': 'request', 'body.reasonId': { open: 'reason' } },
+    input: () => ({ body: { decision: 'reject', note: 'We are full until May.' } }),
   },
   'request.reject': {
     who: allSides,

@@ -52,7 +52,7 @@ export function OrdersList() {
   const answer = list.answer as { due?: ListedOrder['due'] } | undefined
   return (
     <Stack gap="md">
-      <FilterBar list={list} />
+      <FilterBar list={list} table />
       <AmountLine label={t('dueOfThese')} value={answer?.due} actions={<ExportOrders list={list} />} />
       <ListBody
         title={t('tabs.orders')}

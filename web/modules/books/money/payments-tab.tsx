@@ -62,7 +62,7 @@ export default function PaymentsTab() {
   return (
     <Stack gap="md">
       {mayManage && <TransferTools />}
-      <FilterBar list={list} />
+      <FilterBar list={list} table />
       <AmountLine
         label={t('receivedOfThese')}
         value={answer?.received}

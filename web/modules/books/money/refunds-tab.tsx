@@ -69,7 +69,7 @@ export default function RefundsTab() {
   const columns = useColumns()
   return (
     <Stack gap="md">
-      <FilterBar list={list} />
+      <FilterBar list={list} table />
       <RefundLimit />
       <AmountLine label={t('givenOfThese')} value={answer?.given} actions={<ExportRefunds list={list} />} />
       <ListBody

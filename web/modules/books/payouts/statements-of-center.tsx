@@ -23,7 +23,7 @@ export function StatementsOfCenter() {
   const list = useList('GET /statements', { filters: useFilters(), search: true })
   return (
     <Stack gap="md">
-      <FilterBar list={list} />
+      <FilterBar list={list} table />
       <Group gap="sm">
         <ExportStatements list={list} names="expert" />
         {may('money:manage') && (

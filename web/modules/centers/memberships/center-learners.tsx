@@ -12,12 +12,14 @@ import { withWords } from '#web/messages/words.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { ImportButton } from '#web/modules/imports/public.ts'
 import { type Column, ListScreen } from '#web/ui/list/list-screen.tsx'
+import { useChoosing } from '#web/ui/list/use-choosing.tsx'
 import { type ListFilter, useList } from '#web/ui/list/use-list.ts'
 import { MoneyText } from '#web/ui/money-text.tsx'
 import { DateText } from '#web/ui/time-text.tsx'
 import { LearnerRowActions } from './center-learner-actions.tsx'
 import { BatchNames, LearnerName, LearnerStatus } from './center-learner-facts.tsx'
-import { ExportLearners } from './export-learners.tsx'
+import { ChosenLearners } from './chosen-learners.tsx'
+import { ExportLearners, listedOf } from './export-learners.tsx'
 import type { CenterLearner } from './membership-data.ts'
 
 /** Comes with the lists of other parts that it shows. */
@@ -35,6 +37,12 @@ export function CenterLearners({ title }: { title: string }) {
     // Who has left is among those who joined, too.
     fixed: opened.change ? {} : { status: 'open' },
   })
+  const choosing = useChoosing(list, {
+    rowKey: row => row.id,
+    nameOf: row => row.learner.name,
+    fixed: listedOf(list),
+    actions: rows => <ChosenLearners rows={rows} />,
+  })
   const mayAdd = useMay('learners:manage')
   const add = mayAdd && (
     <Button leftSection={<IconUserPlus size={16} aria-hidden />} onClick={() => openModal('add-learner', {})}>
@@ -49,6 +57,7 @@ export function CenterLearners({ title }: { title: string }) {
         list={list}
         columns={useColumns()}
         rowKey={row => row.id}
+        choosing={choosing}
         onOpen={row => setOpened({ membership: row.id })}
         rowActions={row => <LearnerRowActions row={row} />}
         card={row => <LearnerCard row={row} />}
@@ -151,7 +160,7 @@ function useColumns(): Column<CenterLearner>[] {
       numeric: true,
     },
     { label: t('columns.since'), cell: row => <Since row={row} />, sortBy: 'since' },
-    { label: t('columns.status'), cell: row => <LearnerStatus row={row} /> },
+    { label: t('columns.status'), cell: row => <LearnerStatus row={row} />, sortBy: 'status' },
   ]
   return columns.filter(column => column !== false)
 }

@@ -44,7 +44,7 @@ export function InvitedExperts() {
   const list = useList('GET /center/expert-invitations', { filters, search: true })
   return (
     <Stack gap="md">
-      <FilterBar list={list} />
+      <FilterBar list={list} table />
       <ListBody
         title={t('title')}
         list={list}

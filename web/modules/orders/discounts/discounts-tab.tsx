@@ -50,7 +50,7 @@ function Codes() {
   )
   return (
     <Stack gap="md">
-      <FilterBar list={list} />
+      <FilterBar list={list} table />
       <AmountLine
         label={t('givenAway')}
         value={answer?.given}

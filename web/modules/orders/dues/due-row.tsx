@@ -19,10 +19,15 @@ export function useDueColumns(): Column<Due>[] {
   const t = useT('common.paying.dues')
   return [
     { label: t('columns.what'), cell: due => <What due={due} /> },
-    { label: t('columns.buyer'), cell: due => <Who due={due} /> },
-    { label: t('columns.dueOn'), cell: due => <When due={due} /> },
+    { label: t('columns.buyer'), cell: due => <Who due={due} />, sortBy: 'buyer' },
+    { label: t('columns.dueOn'), cell: due => <When due={due} />, sortBy: 'dueOn' },
     { label: t('columns.reminded'), cell: due => <Reminded due={due} /> },
-    { label: t('columns.amount'), cell: due => <MoneyText value={due.amount} />, numeric: true },
+    {
+      label: t('columns.amount'),
+      cell: due => <MoneyText value={due.amount} />,
+      sortBy: 'amount',
+      numeric: true,
+    },
   ]
 }
 

@@ -61,7 +61,7 @@ function Invoices() {
         />
         <ExportInvoices list={list} side={side} />
       </Group>
-      <FilterBar list={list} />
+      <FilterBar list={list} table />
       <Rows list={list} side={side} />
       <ListPager list={list} />
     </Stack>
