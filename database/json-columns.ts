@@ -7,6 +7,7 @@ import type { CancellationPolicy } from '#domain/modules/bookings/booking-rules.
 import type { Formula } from '#domain/modules/books/earnings/earning-formula.ts'
 import type { CashTaker } from '#domain/modules/books/money/day-close-rules.ts'
 import type { AgreementText } from '#domain/modules/experts/agreements/agreement-facts.ts'
+import type { Fee } from '#domain/modules/experts/agreements/fee-rules.ts'
 import type { Mapping } from '#domain/modules/imports/import-mapping.ts'
 import type { RowProblem } from '#domain/modules/imports/import-problems.ts'
 import type { RowChange } from '#domain/modules/imports/import-states.ts'
@@ -28,6 +29,7 @@ export interface JsonColumns {
   'day_closes.takers': CashTaker[]
   'discount_uses.terms': DiscountTerms
   'earnings.formula': Formula
+  'expert_invitations.fee': Fee
   'files.variants': { width: number; bytes: number }[]
   'import_rows.changes': RowChange[]
   'import_rows.fixes': Record<string, string>

@@ -106,6 +106,7 @@ export interface Batches {
   created_at: Timestamp
   version: Generated<number>
   description: Generated<string>
+  what_to_bring: Generated<string>
   min_participants: number | null
   decide_at: Timestamp | null
   decided_at: Timestamp | null
@@ -657,6 +658,7 @@ export interface ExpertInvitations {
   name: string
   service_ids: string[]
   message: Generated<string>
+  fee: Json<JsonColumns['expert_invitations.fee']> | null
   language: 'en' | 'hi'
   invited_by: string
   status: Generated<'open' | 'asked' | 'lapsed' | 'withdrawn'>

@@ -95,6 +95,7 @@ describe('the addresses of the product', () => {
         "/expert/notifications/detail?notification=notification",
         "/learner",
         "/learner/batches?search=search&page=page&sortBy=sortBy&sortOrder=asc&tab=mine&poll=poll&enrolment=enrolment&batch=batch&paid=1&join=join&batchStatus=batchStatus&request=request&latitude=latitude&longitude=longitude",
+        "/learner/batches/BATCHID",
         "/learner/centers?search=search&page=page&sortBy=sortBy&sortOrder=asc&request=request&status=open&kind=kind&learnerId=learnerId&tab=mine&membership=membership",
         "/learner/gallery?tab=center&id=id&item=item&page=page&search=search",
         "/learner/find-new-centers?search=search&page=page&sortBy=sortBy&sortOrder=asc&latitude=latitude&longitude=longitude&coordinatesSource=coordinatesSource&distance=distance&services=services",

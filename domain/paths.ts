@@ -205,6 +205,7 @@ export const paths = {
     latitude: text,
     longitude: text,
   },
+  '/learner/batches/$batchId': {},
   '/learner/centers': { ...requests, tab: ['mine', 'requests'], membership: text },
   '/learner/gallery': gallery,
   '/learner/find-new-centers': discovery,

@@ -191,7 +191,12 @@ test('a request that waits for the expert ends with its words to the center, and
   )
   const asked = (await world.run(engagementHandlers['POST /engagements/requests'], {
     actor: desk,
-    body: { withId: stage.expertId, serviceIds: [elsewhere.serviceId], message: 'Come and teach with us' },
+    body: {
+      withId: stage.expertId,
+      serviceIds: [elsewhere.serviceId],
+      message: 'Come and teach with us',
+      fee: null,
+    },
   })) as ApiAnswer<'POST /engagements/requests'> | Refusal
   if (isRefusal(asked)) throw new Error(asked.code)
   await turn(stage.expertUserId, 'inactive', (await plan(stage.expertUserId)).seal)

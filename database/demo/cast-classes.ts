@@ -34,6 +34,8 @@ export async function castBatches(
       service_id: find('service', batch.service).id,
       space_id: spaceId(batch.center, batch.space),
       name: batch.name,
+      description: batch.learned,
+      what_to_bring: batch.bring,
       status: 'active',
       capacity: batch.capacity,
       price_amount: batch.rupees * 100,

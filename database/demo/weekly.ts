@@ -22,6 +22,8 @@ interface WeeklyBatch extends Weekly {
   rupees: number
   level: string
   ages: readonly [from: number, to: number]
+  learned: string
+  bring: string
 }
 
 /** The running batches. */
@@ -39,6 +41,8 @@ export const weeklyBatches: readonly WeeklyBatch[] = [
     rupees: 2800,
     level: 'beginner',
     ages: [7, 14],
+    learned: 'Grip, footwork and the basic strokes, with games at the end of each class.',
+    bring: 'A racket (we lend one for the first month), non-marking shoes, water.',
   },
   {
     name: 'Badminton After School',
@@ -53,6 +57,8 @@ export const weeklyBatches: readonly WeeklyBatch[] = [
     rupees: 1200,
     level: 'beginner',
     ages: [7, 14],
+    learned: 'Serve, clear and drop, in small groups right after school.',
+    bring: 'A racket, non-marking shoes, a towel.',
   },
   {
     name: 'Badminton Early Birds',
@@ -67,6 +73,8 @@ export const weeklyBatches: readonly WeeklyBatch[] = [
     rupees: 2400,
     level: 'intermediate',
     ages: [18, 60],
+    learned: 'Match play and stamina for adults before work.',
+    bring: 'Your own racket, non-marking shoes, water.',
   },
   {
     name: 'Kathak Beginners',
@@ -81,6 +89,8 @@ export const weeklyBatches: readonly WeeklyBatch[] = [
     rupees: 2500,
     level: 'beginner',
     ages: [6, 12],
+    learned: 'Tatkar, hand movements and the first short composition.',
+    bring: 'Comfortable cotton clothes. Ghungroos from the third month.',
   },
   {
     name: 'Learn to Swim',
@@ -95,6 +105,8 @@ export const weeklyBatches: readonly WeeklyBatch[] = [
     rupees: 3500,
     level: 'beginner',
     ages: [6, 14],
+    learned: 'Floating, breathing and the front crawl, step by step.',
+    bring: 'A swimming costume, a cap, goggles and a towel.',
   },
   {
     name: 'Tennis Juniors',
@@ -109,6 +121,8 @@ export const weeklyBatches: readonly WeeklyBatch[] = [
     rupees: 3800,
     level: 'beginner',
     ages: [8, 15],
+    learned: 'Forehand, backhand and serve on a full court.',
+    bring: 'A junior racket, court shoes, a cap and water.',
   },
   {
     name: 'Neelgiri Badminton Kids',
@@ -123,6 +137,8 @@ export const weeklyBatches: readonly WeeklyBatch[] = [
     rupees: 2200,
     level: 'beginner',
     ages: [6, 14],
+    learned: 'First strokes and a lot of play, for children of the society.',
+    bring: 'Non-marking shoes and water. Rackets are there.',
   },
   {
     name: 'Kathak at Neelgiri',
@@ -137,6 +153,8 @@ export const weeklyBatches: readonly WeeklyBatch[] = [
     rupees: 2400,
     level: 'beginner',
     ages: [5, 14],
+    learned: 'Rhythm, posture and the first steps of Kathak.',
+    bring: 'Comfortable cotton clothes.',
   },
   {
     name: 'Kathak Weekend',
@@ -151,6 +169,8 @@ export const weeklyBatches: readonly WeeklyBatch[] = [
     rupees: 2600,
     level: 'intermediate',
     ages: [10, 40],
+    learned: 'Compositions in teen taal, and expression.',
+    bring: 'Ghungroos, cotton clothes and water.',
   },
   {
     name: 'Guitar Basics',
@@ -165,6 +185,8 @@ export const weeklyBatches: readonly WeeklyBatch[] = [
     rupees: 2200,
     level: 'beginner',
     ages: [9, 60],
+    learned: 'Open chords, rhythm and three whole songs.',
+    bring: 'An acoustic guitar, or rent one at the desk.',
   },
   {
     name: 'Vedic Maths Juniors',
@@ -179,6 +201,8 @@ export const weeklyBatches: readonly WeeklyBatch[] = [
     rupees: 1600,
     level: 'beginner',
     ages: [8, 13],
+    learned: 'Quick ways to multiply, divide and check.',
+    bring: 'A notebook and a pencil.',
   },
 ]
 

@@ -216,6 +216,8 @@ create table expert_invitations (
   name text not null,
   service_ids uuid[] not null,
   message text not null default '',
+  -- The pay that is offered; null: the center writes the terms later.
+  fee jsonb,
   language text not null check (language in ('en', 'hi')),
   invited_by uuid not null references users,
   status text not null default 'open' check (status in ('open', 'asked', 'lapsed', 'withdrawn')),

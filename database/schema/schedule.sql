@@ -58,6 +58,8 @@ create table batches (
   created_at timestamptz not null,
   version integer not null default 1,
   description text not null default '',
+  -- For the family: clothes, a racket, water.
+  what_to_bring text not null default '',
   -- With fewer than this many at `decide_at` (the published go/no-go time) the batch is cancelled.
   min_participants smallint check (min_participants >= 1),
   decide_at timestamptz,

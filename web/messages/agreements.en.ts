@@ -245,12 +245,14 @@ export default {
     takeOverText: 'Send it unchanged to take it over, or change it first. {name} then verifies your version.',
     model: 'How the expert is paid',
     models: {
+      later: 'Decide later',
       share: 'Share of revenue',
       per_class: 'Per class',
       per_learner: 'Per learner',
       per_month: 'Per month',
     },
     modelTexts: {
+      later: 'You write the terms once they approve',
       share: 'A part of what learners pay',
       per_class: 'The same for every class',
       per_learner: 'For each learner who comes',

@@ -51,6 +51,7 @@ export default {
     duration: 'हर कक्षा {minutes, number} मिनट',
     from: '{date} से',
     until: '{date} तक',
+    bring: 'साथ क्या लाएँ',
     next: 'अगली कक्षाएँ',
     level: 'स्तर: {level}',
     costs: 'कितने का है',

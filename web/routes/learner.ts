@@ -29,6 +29,11 @@ export const learner: RoleTree<'learner'> = {
       nav: { place: 4, label: 'batches', icon: IconUsersGroup, counts: ['batch_enrolment'] },
     },
     {
+      path: '/learner/batches/$batchId',
+      title: 'batch',
+      screen: () => import('../screens/learner/batches/batch.tsx'),
+    },
+    {
       path: '/learner/gallery',
       title: 'gallery',
       screen: () => import('../screens/learner/gallery.tsx'),

@@ -40,6 +40,7 @@ const additions = [
   '/learner/find-new-centers/$centerId',
   '/learner/find-new-experts/$expertId',
   '/learner/bookings/$bookingId',
+  '/learner/batches/$batchId',
 ]
 
 const tables = {

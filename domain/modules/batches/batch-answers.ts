@@ -24,6 +24,7 @@ export const batchAnswer = z
     id: idField,
     name: z.string(),
     description: z.string(),
+    whatToBring: z.string(),
     batchType: z.enum(BATCH_TYPES),
     status: z.enum(BATCH_STATUSES),
     /** Fewer learners than its minimum, and the decision is still to come. */

@@ -27,6 +27,7 @@ export const publicBatch = batchCard
     ...address,
     gallery: publicGallery,
     description: z.string(),
+    whatToBring: z.string(),
     /** A paused or finished batch keeps its page, but cannot be joined. */
     isOpen: z.boolean(),
     endsOn: z.string().nullable(),

@@ -62,6 +62,7 @@ export const enrolmentAnswer = z
       recurrence: z.string(),
       startMinute: z.number().int(),
       minutes: z.number().int(),
+      whatToBring: z.string(),
       startsOn: z.string(),
       endsOn: z.string().nullable(),
       /** The price to pay, tax included. */

@@ -36,6 +36,7 @@ export function factColumns(facts: Pick<Facts, keyof Facts>) {
   return {
     name: facts.name,
     description: facts.description,
+    what_to_bring: facts.whatToBring,
     batch_type: facts.batchType,
     capacity: facts.capacity,
     min_participants: facts.minParticipants,

@@ -56,6 +56,7 @@ export const selectDetails = (actor: SignedIn, now: Date, place: Place | null = 
       'b.nth',
       'b.name',
       'b.description',
+      'b.what_to_bring',
       'b.batch_type',
       'b.status',
       'b.center_id',

@@ -27,6 +27,7 @@ export function batchAnswer(ctx: UserCtx, row: BatchDetail): BatchAnswer {
     id: row.id,
     name: row.name,
     description: row.description,
+    whatToBring: row.what_to_bring,
     batchType: row.batch_type,
     status: row.status,
     isAtRisk: isAtRisk(seats),

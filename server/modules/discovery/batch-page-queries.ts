@@ -34,6 +34,7 @@ export async function readBatchPage(
   return readOne(
     tx,
     sql`select '{' || ${batchFields(noChord, view)} || ',"description":' || ${text('b.description')}
+      || ',"whatToBring":' || ${text('b.what_to_bring')}
       || ',"isOpen":' || ${joinable}
       || ',"endsOn":' || coalesce('"' || b.ends_on || '"', 'null')
       || ',"level":' || coalesce(${mark('b.level_id', 'n')}, 'null')

@@ -77,6 +77,7 @@ export const selectDetails = (actor: SignedIn, now: Date) =>
       'b.start_minute',
       'b.minutes',
       'b.starts_on as batch_starts_on',
+      'b.what_to_bring',
       'b.ends_on as batch_ends_on',
       'b.price_per',
       'b.currency',

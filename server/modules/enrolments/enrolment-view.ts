@@ -85,6 +85,7 @@ function batchOf(row: EnrolmentDetail): EnrolmentAnswer['batch'] {
     recurrence: row.recurrence,
     startMinute: row.start_minute,
     minutes: row.minutes,
+    whatToBring: row.what_to_bring,
     startsOn: row.batch_starts_on,
     endsOn: row.batch_ends_on,
     price: money(row.price_amount, row.currency),

@@ -59,6 +59,7 @@ const COPIED = [
   'service_id',
   'space_id',
   'description',
+  'what_to_bring',
   'batch_type',
   'capacity',
   'price_amount',

@@ -224,7 +224,7 @@ export async function erasedScene(db: Database) {
       id: 'engagement.ask',
       name: 'asks that expert to teach',
       as: there.callers.head,
-      body: { withId: stage.expertId, serviceIds: [stage.serviceId], message: 'Come and teach' },
+      body: { withId: stage.expertId, serviceIds: [stage.serviceId], message: 'Come and teach', fee: null },
       not: { gone: 'a suspended center', because: 'another center asks' },
     },
   ]

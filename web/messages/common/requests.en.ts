@@ -86,7 +86,14 @@ export const requests = {
   part: 'As',
   parts: { lead: 'Lead', assistant: 'Assistant' },
   expert: 'Expert',
-  services: 'Services',
+  services: 'Activities',
+  offer: 'Pay offered',
+  offers: {
+    share: '{percent}% of what learners pay',
+    per_class: '{amount} per class',
+    per_learner: '{amount} per learner and class',
+    per_month: '{amount} per month',
+  },
   newTimes: 'New times',
   classesHit: 'Classes',
   classesHitCount:

@@ -86,7 +86,14 @@ export const requests = {
   part: 'भूमिका',
   parts: { lead: 'मुख्य', assistant: 'सहायक' },
   expert: 'विशेषज्ञ',
-  services: 'सेवाएँ',
+  services: 'ऐक्टिविटीज़',
+  offer: 'भुगतान का प्रस्ताव',
+  offers: {
+    share: 'स्टूडेंट जो देते हैं उसका {percent}%',
+    per_class: 'हर कक्षा {amount}',
+    per_learner: 'हर स्टूडेंट और कक्षा {amount}',
+    per_month: 'हर महीने {amount}',
+  },
   newTimes: 'नए समय',
   classesHit: 'कक्षाएँ',
   classesHitCount:

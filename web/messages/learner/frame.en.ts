@@ -17,6 +17,7 @@ export const frame = {
     findExperts: 'Find experts',
     expert: 'Expert',
     batches: 'Batches',
+    batch: 'Batch',
     bookings: 'My bookings',
     booking: 'Booking',
     schedule: 'Schedule',

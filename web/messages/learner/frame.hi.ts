@@ -20,6 +20,7 @@ export const frame = {
     findExperts: 'विशेषज्ञ खोजें',
     expert: 'विशेषज्ञ',
     batches: 'बैच',
+    batch: 'बैच',
     bookings: 'मेरी बुकिंग',
     booking: 'बुकिंग',
     schedule: 'समय-सारणी',

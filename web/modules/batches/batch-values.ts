@@ -32,6 +32,7 @@ export type TimetableValues = {
 export type FactValues = {
   name: string
   description: string
+  whatToBring: string
   batchType: 'group' | 'workshop' | 'camp'
   levelId: string
   ageFrom: Figure
@@ -73,6 +74,7 @@ export const newTimetable = (zone: string, leadId = ''): TimetableValues => ({
 export const newFacts: FactValues = {
   name: '',
   description: '',
+  whatToBring: '',
   batchType: 'group',
   levelId: '',
   ageFrom: '',
@@ -151,6 +153,7 @@ export function factsOf(values: FactValues, zone: string): FactsBody {
   return {
     name: values.name,
     description: values.description,
+    whatToBring: values.whatToBring,
     batchType: values.batchType,
     levelId: values.levelId || null,
     ageFrom: orNull(values.ageFrom),
@@ -180,6 +183,7 @@ export function factValues(batch: Batch): FactValues {
   return {
     name: batch.name,
     description: batch.description,
+    whatToBring: batch.whatToBring,
     batchType: batch.batchType,
     levelId: batch.level?.id ?? '',
     ageFrom: batch.ageFrom ?? '',

@@ -40,6 +40,16 @@ export function WhatFields({
         value={values.description}
         onChange={event => onChange({ description: event.currentTarget.value })}
       />
+      <Textarea
+        label={t('whatToBring')}
+        placeholder={t('whatToBringExample')}
+        autosize
+        minRows={1}
+        maxRows={4}
+        maxLength={500}
+        value={values.whatToBring}
+        onChange={event => onChange({ whatToBring: event.currentTarget.value })}
+      />
       <div className={classes.two}>
         <Select
           label={t('type')}

@@ -1,9 +1,9 @@
 import { Anchor, Text } from '@mantine/core'
 import { formatMoney } from '#domain/kernel/money.ts'
 import { formatLocalDate, formatMinutesOfDay, localDateOf } from '#domain/kernel/time.ts'
-import { batchPath } from '#domain/modules/discovery/public-addresses.ts'
 import { joinWayOfShown } from '#domain/modules/enrolments/join-rules.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
+import { asLink } from '#web/browser/typed-router.tsx'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import { JoinButtons } from '#web/modules/enrolments/public.ts'
 import { Picture } from '#web/ui/picture.tsx'
@@ -40,7 +40,11 @@ function BatchRow({ batch }: { batch: Batch }) {
     <div className={classes.row}>
       <Picture name={batch.name} src={null} scene={sceneOf('batch', [batch.service])} size={64} />
       <div>
-        <Anchor href={batchPath(batch)} fw={650} c="inherit">
+        <Anchor
+          renderRoot={asLink({ to: '/learner/batches/$batchId', params: { batchId: batch.id } })}
+          fw={650}
+          c="inherit"
+        >
           {batch.name}
         </Anchor>
         <Text>{t('batchWhen', { days: days.join(', '), time, minutes: batch.minutes })}</Text>

@@ -69,6 +69,7 @@ export function EnrolmentDetails({ enrolment, cameBack }: EnrolmentDetailsProps)
           { label: t('facts.when'), value: whenOf(enrolment) },
           { label: t('facts.experts'), value: batch.experts.map(expert => expert.name).join(', ') },
           { label: t('facts.center'), value: `${center.name}, ${center.city}` },
+          { label: t('facts.bring'), value: batch.whatToBring },
           {
             label: t('facts.next'),
             value: enrolment.nextClassAt && (

@@ -2,8 +2,8 @@ import { Anchor, Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core'
 import { formatDistance } from '#domain/kernel/distance.ts'
 import { formatMoney } from '#domain/kernel/money.ts'
 import { formatMinutesOfDay } from '#domain/kernel/time.ts'
-import { batchPath } from '#domain/modules/discovery/public-addresses.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
+import { asLink } from '#web/browser/typed-router.tsx'
 import { useUrlState } from '#web/browser/url-state.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import { FilterBar } from '#web/ui/list/filter-bar.tsx'
@@ -83,7 +83,11 @@ function OpenBatch({ batch }: { batch: Batch }) {
       <Stack gap="sm" h="100%" justify="space-between">
         <div>
           <Group justify="space-between" gap="sm" align="flex-start" wrap="nowrap">
-            <Anchor href={batchPath(batch)} fw={650} c="inherit">
+            <Anchor
+              renderRoot={asLink({ to: '/learner/batches/$batchId', params: { batchId: batch.id } })}
+              fw={650}
+              c="inherit"
+            >
               {batch.name}
             </Anchor>
             <StatusBadge tone={batch.seatsLeft > 0 ? 'good' : 'neutral'}>

@@ -34,6 +34,11 @@ export function BatchView({ batch, origin }: { batch: PublicBatch; origin: strin
         </PageSection>
       )}
       <When batch={batch} />
+      {batch.whatToBring && (
+        <PageSection title={t('batch.bring')}>
+          <p>{batch.whatToBring}</p>
+        </PageSection>
+      )}
       <Gallery of={{ gallery: 'batch', id: batch.id }} name={batch.name} shown={batch.gallery} />
       <Costs batch={batch} />
       {batch.experts.length > 0 && (

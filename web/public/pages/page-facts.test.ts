@@ -92,6 +92,7 @@ const batch = {
     description: '',
     gallery: { items: [], total: 0 },
     isOpen: true,
+    whatToBring: '',
     endsOn: null,
     level: null,
   },

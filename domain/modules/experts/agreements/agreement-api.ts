@@ -6,23 +6,13 @@ import {
   languageField,
   localDateField,
   longText,
-  paiseField,
   shortText,
   versionField,
 } from '../../../kernel/fields.ts'
 import { namePair } from '../../masterlists/masterlist-api.ts'
 import { agreementStates } from './agreement-states.ts'
 import { SIDES } from './engagement-rules.ts'
-
-const perAmount = paiseField.min(1)
-
-/** An expert's pay: basis points of revenue, or paise for each class, attending learner, or month. */
-export const feeField = z.discriminatedUnion('model', [
-  z.strictObject({ model: z.literal('share'), basisPoints: z.int().min(1).max(10_000) }),
-  z.strictObject({ model: z.literal('per_class'), amount: perAmount }),
-  z.strictObject({ model: z.literal('per_learner'), amount: perAmount }),
-  z.strictObject({ model: z.literal('per_month'), amount: perAmount }),
-])
+import { feeField } from './fee-field.ts'
 
 /** The terms as either side writes them. */
 export const newTerms = z.strictObject({

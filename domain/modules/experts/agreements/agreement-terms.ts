@@ -12,6 +12,22 @@ export interface Terms {
   note: string
 }
 
+/** Notice in days that terms begin with. */
+export const USUAL_NOTICE_DAYS = 30
+
+/** The terms of a pay that is offered along with a request: on all days, from `fromOn` on, with the usual notice. */
+export function offeredTerms(fee: Fee, serviceIds: readonly string[], fromOn: string): Terms {
+  return {
+    fee,
+    serviceIds,
+    weekdays: [1, 2, 3, 4, 5, 6, 7],
+    fromOn,
+    untilOn: null,
+    noticeDays: USUAL_NOTICE_DAYS,
+    note: '',
+  }
+}
+
 export const TERM_LINES = ['fee', 'services', 'weekdays', 'fromOn', 'untilOn', 'noticeDays', 'note'] as const
 export type TermLine = (typeof TERM_LINES)[number]
 

@@ -14,10 +14,11 @@ import {
 } from '../../../kernel/fields.ts'
 import { namedCenter } from '../../centers/named-center.ts'
 import { namePair } from '../../masterlists/masterlist-api.ts'
-import { agreementReads, feeField } from './agreement-api.ts'
+import { agreementReads } from './agreement-api.ts'
 import { agreementStates } from './agreement-states.ts'
 import { SIDES } from './engagement-rules.ts'
 import { engagementStates } from './engagement-states.ts'
+import { feeField } from './fee-field.ts'
 
 const service = z.object({ id: idField, name: namePair })
 const statuses = engagementStates.states as [string, ...string[]]
@@ -152,6 +153,8 @@ export const engagementsApi = defineContract({
       withId: idField,
       serviceIds: z.array(idField).min(1).max(50),
       message: longText(1000),
+      /** The pay that a center offers: its terms go out with it as soon as the expert approves. */
+      fee: feeField.nullable().default(null),
     }),
     answer: z.object({ requestId: idField }),
     status: 201,

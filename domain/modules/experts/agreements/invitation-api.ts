@@ -11,6 +11,7 @@ import {
 } from '../../../kernel/fields.ts'
 import { namePair } from '../../masterlists/masterlist-api.ts'
 import { agreementReads } from './agreement-api.ts'
+import { feeField } from './fee-field.ts'
 import { invitationStates } from './invitation-rules.ts'
 
 const statuses = invitationStates.states as [string, ...string[]]
@@ -44,6 +45,8 @@ export const newExpertInvitation = z.strictObject({
   name: personName,
   serviceIds: z.array(idField).min(1).max(50),
   message: longText(1000),
+  /** The pay that is offered: the terms go out with it as soon as they approve; null: the center writes them later. */
+  fee: feeField.nullable().default(null),
 })
 
 const byId = z.strictObject({ id: idField })

@@ -111,14 +111,15 @@ function visible(actor: SignedIn): Expression<SqlBool> {
   ])
 }
 
-/** One version that the actor may see. */
+/** One version that the actor may see; with null, whoever may see it. */
 export function findAgreement(
   tx: Tx,
-  actor: SignedIn,
+  actor: SignedIn | null,
   id: string,
   now: Date,
 ): Promise<AgreementRow | undefined> {
-  return selectAgreements(tx, now).where('a.id', '=', id).where(visible(actor)).executeTakeFirst()
+  const one = selectAgreements(tx, now).where('a.id', '=', id)
+  return (actor ? one.where(visible(actor)) : one).executeTakeFirst()
 }
 
 /** All versions of an engagement that the actor may see, newest first. */

@@ -16,6 +16,7 @@ const selectOpen = (tx: Tx) =>
       'i.phone',
       'i.service_ids as serviceIds',
       'i.message',
+      'i.fee',
       'i.language',
       'i.invited_by as invitedBy',
     ])
@@ -40,7 +41,8 @@ export async function insertInvitation(
   tx: Tx,
   invitation: Omit<InvitationRow, 'centerName'> & { name: string; now: Date; expiresAt: Date },
 ): Promise<boolean> {
-  const { id, centerId, phone, name, serviceIds, message, language, invitedBy, now, expiresAt } = invitation
+  const { id, centerId, phone, name, serviceIds, message, fee, language, invitedBy, now, expiresAt } =
+    invitation
   await tx
     .updateTable('expert_invitations')
     .set({ status: 'lapsed' })
@@ -55,6 +57,7 @@ export async function insertInvitation(
       ...{ id, phone, name, message, language },
       center_id: centerId,
       service_ids: serviceIds,
+      fee: fee && JSON.stringify(fee),
       invited_by: invitedBy,
       created_at: now,
       sent_at: now,

@@ -1,6 +1,7 @@
 import { coversService } from '#domain/access/actor.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
+import type { Fee } from '#domain/modules/experts/agreements/fee-rules.ts'
 import { INVITATION_OPEN_DAYS } from '#domain/modules/experts/agreements/invitation-rules.ts'
 import { refuse } from '#domain/refusals.ts'
 import { closeRequest } from '#server/modules/requests/public.ts'
@@ -19,6 +20,8 @@ export interface ExpertToInvite {
   name: string
   serviceIds: string[]
   message: string
+  /** The pay that is offered; null: terms follow later. */
+  fee: Fee | null
 }
 
 /** The result: registered experts get a request, others an invitation. */
@@ -31,10 +34,10 @@ export type InvitedExpert = { requestId: string } | { invitationId: string }
 export async function inviteExpert(ctx: CenterCtx, wanted: ExpertToInvite): Promise<InvitedExpert | Refusal> {
   const { tx, now, actor, language } = ctx
   const { centerId } = actor.center
-  const { phone, name, serviceIds, message } = wanted
+  const { phone, name, serviceIds, message, fee } = wanted
   const expert = await expertByPhone(tx, phone)
   if (expert) {
-    const body = { withId: expert.id, serviceIds, message }
+    const body = { withId: expert.id, serviceIds, message, fee }
     const asked = await askToJoin(ctx, { body, params: undefined, query: undefined })
     if (isRefusal(asked)) return asked
     if (!('requestId' in asked)) throw new Error('asking an expert answers the request')
@@ -45,7 +48,18 @@ export async function inviteExpert(ctx: CenterCtx, wanted: ExpertToInvite): Prom
     return refuse('service_not_offered', { fields: [{ path: 'serviceIds', code: 'not_possible' }] })
   const id = newId(now.getTime())
   const expiresAt = new Date(now.getTime() + INVITATION_OPEN_DAYS * DAY_MS)
-  const about = { id, centerId, phone, name, serviceIds, message, language, invitedBy: actor.userId, now }
+  const about = {
+    id,
+    centerId,
+    phone,
+    name,
+    serviceIds,
+    message,
+    fee,
+    language,
+    invitedBy: actor.userId,
+    now,
+  }
   if (!(await insertInvitation(tx, { ...about, expiresAt }))) return refuse('request_pending')
   await noteInvitation(ctx, about, 'expert.invite')
   await ctx.enqueue(SEND_EXPERT_INVITATION, { invitationId: id })

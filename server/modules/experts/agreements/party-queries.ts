@@ -27,6 +27,17 @@ export async function servicesOf(
   return new Map(rows.map(row => [row.id, row]))
 }
 
+/** The currencies of centers, by their ids. */
+export async function currenciesOf(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('centers')
+    .select(['id', 'currency'])
+    .where(eb => eb('id', '=', eb.fn.any(eb.val(ids))))
+    .execute()
+  return new Map(rows.map(row => [row.id, row.currency]))
+}
+
 /** The expert a center wants to ask, if there is one and they are active. */
 export const findExpert = (tx: Tx, id: string) =>
   tx

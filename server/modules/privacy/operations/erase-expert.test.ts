@@ -65,7 +65,12 @@ const user = async () =>
 const invited = () =>
   world.run(handlers['POST /engagements/requests'], {
     actor: sides.head,
-    body: { withId: sides.expertId, serviceIds: [sides.serviceId], message: 'Ananya, teach with us' },
+    body: {
+      withId: sides.expertId,
+      serviceIds: [sides.serviceId],
+      message: 'Ananya, teach with us',
+      fee: null,
+    },
   })
 
 describe('the plan', () => {

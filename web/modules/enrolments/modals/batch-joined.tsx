@@ -38,7 +38,7 @@ function Place({ enrolment, joined }: { enrolment: Enrolment; joined: string[] |
   const t = useT('common.enrolments.success')
   const words = useT('common.enrolments')
   const { at } = useEnrolmentWords()
-  const { center, payBy, nextClassAt, orderId } = enrolment
+  const { batch, center, payBy, nextClassAt, orderId } = enrolment
   const order = useApiQuery(
     'GET /orders/{id}',
     { params: { id: orderId ?? '' } },
@@ -54,6 +54,12 @@ function Place({ enrolment, joined }: { enrolment: Enrolment; joined: string[] |
         <EnrolmentLine enrolment={enrolment} names={joined ?? order.data?.learnerNames} />
       </Group>
       {nextClassAt && <Text>{words('next', { at: at(nextClassAt, enrolment) })}</Text>}
+      {batch.whatToBring && (
+        <div>
+          <Text fw={600}>{words('facts.bring')}</Text>
+          <Text style={{ whiteSpace: 'pre-line' }}>{batch.whatToBring}</Text>
+        </div>
+      )}
       {enrolment.status === 'pending_payment' && payBy && (
         <Text>{t('heldText', { center: center.name, at: at(payBy, enrolment) })}</Text>
       )}

@@ -1,12 +1,12 @@
-import { NumberInput, Radio, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
+import { NumberInput, SimpleGrid, Stack, Textarea } from '@mantine/core'
 import { useNames, useT } from '#web/messages/use-messages.ts'
 import { ChipsField } from '#web/ui/form/chips-field.tsx'
 import DatePicker from '#web/ui/form/date-picker.tsx'
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts'
+import { FeeFields } from './fee-fields.tsx'
 import { feeOf, type TermsValues } from './terms-values.ts'
 import { WorkedExample } from './worked-example.tsx'
 
-const models = ['share', 'per_class', 'per_learner', 'per_month'] as const
 const days = ['1', '2', '3', '4', '5', '6', '7'] as const
 
 type TermsFieldsProps = {
@@ -25,41 +25,7 @@ export function TermsFields({ form, services, currency }: TermsFieldsProps) {
   const fee = feeOf(values)
   return (
     <Stack gap="lg">
-      <Radio.Group
-        label={t('model')}
-        value={values.model}
-        onChange={model => form.setFieldValue('model', model as TermsValues['model'])}
-      >
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" mt="xs">
-          {models.map(model => (
-            <Radio
-              key={model}
-              value={model}
-              label={t(`models.${model}`)}
-              description={t(`modelTexts.${model}`)}
-            />
-          ))}
-        </SimpleGrid>
-      </Radio.Group>
-      {values.model === 'share' ? (
-        <TextInput
-          label={t('percent')}
-          inputMode="decimal"
-          rightSection="%"
-          maw={220}
-          {...form.getInputProps('percent')}
-          key={form.key('percent')}
-        />
-      ) : (
-        <TextInput
-          label={t('amount')}
-          inputMode="decimal"
-          leftSection="₹"
-          maw={220}
-          {...form.getInputProps('amount')}
-          key={form.key('amount')}
-        />
-      )}
+      <FeeFields form={form} />
       {fee && <WorkedExample fee={fee} currency={currency} />}
       <ChipsField
         label={t('services')}

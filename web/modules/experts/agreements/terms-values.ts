@@ -1,14 +1,15 @@
-import type { Terms } from '#domain/modules/experts/agreements/agreement-terms.ts'
+import { type Terms, USUAL_NOTICE_DAYS } from '#domain/modules/experts/agreements/agreement-terms.ts'
 import type { Fee } from '#domain/modules/experts/agreements/fee-rules.ts'
 import { percentText } from '#domain/modules/experts/agreements/fee-rules.ts'
 import { paiseOf, rupeesOf } from '#web/ui/rupees.ts'
 import type { Agreement } from './engagement-data.ts'
 
+/** A pay as field values; `later`: none is offered yet. */
+export type FeeValues = { model: Fee['model'] | 'later'; percent: string; amount: string }
+
 /** The terms as field values. */
-export type TermsValues = {
+export type TermsValues = FeeValues & {
   model: Fee['model']
-  percent: string
-  amount: string
   serviceIds: string[]
   weekdays: string[]
   fromOn: string
@@ -26,7 +27,7 @@ export const blankTerms = (today: string, serviceIds: string[]): TermsValues => 
   weekdays: ['1', '2', '3', '4', '5', '6', '7'],
   fromOn: today,
   untilOn: '',
-  noticeDays: 30,
+  noticeDays: USUAL_NOTICE_DAYS,
   note: '',
 })
 
@@ -53,13 +54,26 @@ function basisPointsOf(percent: string): number {
 }
 
 /** The fee that the fields say; null while it is none. */
-export function feeOf({ model, percent, amount }: TermsValues): Fee | null {
+export function feeOf({ model, percent, amount }: FeeValues): Fee | null {
+  if (model === 'later') return null
   if (model === 'share') {
     const basisPoints = basisPointsOf(percent)
     return basisPoints >= 1 && basisPoints <= 10_000 ? { model, basisPoints } : null
   }
   const paise = paiseOf(amount)
   return paise ? { model, amount: paise } : null
+}
+
+/** What an offer of pay begins with. */
+export const noOffer: FeeValues = { model: 'later', percent: '60', amount: '' }
+
+/** Which field of a pay is wrong, by its words: none where it is said or left for later. */
+export const feeProblems = (
+  values: FeeValues,
+  words: { percent: string; amount: string },
+): Record<string, string> => {
+  if (values.model === 'later' || feeOf(values)) return {}
+  return values.model === 'share' ? { percent: words.percent } : { amount: words.amount }
 }
 
 /** What the operation takes; a fee that is none is left for the contract to refuse. */

@@ -1,7 +1,7 @@
 import { newTerms } from '#domain/modules/experts/agreements/agreement-api.ts'
 import { useT } from '#web/messages/use-messages.ts'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
-import { feeOf, type TermsValues, termsOf } from './terms-values.ts'
+import { feeProblems, type TermsValues, termsOf } from './terms-values.ts'
 
 /** A form of terms, checked by the contract's own rules. */
 export function useTermsForm(
@@ -20,11 +20,7 @@ export function useTermsForm(
     schema: newTerms,
     toBody: termsOf,
     check: (values): Record<string, string> => ({
-      ...(feeOf(values)
-        ? {}
-        : values.model === 'share'
-          ? { percent: t('percentProblem') }
-          : { amount: t('amountProblem') }),
+      ...feeProblems(values, { percent: t('percentProblem'), amount: t('amountProblem') }),
       ...(values.untilOn && values.untilOn < values.fromOn ? { untilOn: t('untilProblem') } : {}),
     }),
     words: path => words[path.split('.')[0] ?? ''],

@@ -33,6 +33,7 @@ async function askOne(services: Services, invitation: Answered): Promise<void> {
     withId: invitation.expertId,
     serviceIds: invitation.serviceIds,
     message: invitation.message,
+    fee: invitation.fee,
   }
   const asked = await ctx?.inTransaction(async inner => {
     if (!(await endInvitation(inner.tx, invitation.id, 'asked'))) return null

@@ -21,7 +21,7 @@ export const askToJoin = operation('POST /engagements/requests', async (ctx, { b
     const { name } = side === 'center' ? expert : center
     return refuse('already_engaged', { args: { name }, extra: { engagementId: open.id } })
   }
-  const { serviceIds, message } = body
+  const { serviceIds, message, fee } = body
   const refused = await whyNotServices(ctx, { centerId, expertId, expertName: expert.name }, serviceIds)
   if (refused) return refused
   const [requester, responder] = side === 'center' ? [centerId, expertId] : [expertId, centerId]
@@ -33,7 +33,7 @@ export const askToJoin = operation('POST /engagements/requests', async (ctx, { b
     responder: { kind: side === 'center' ? 'expert' : 'center', id: responder },
     // The same subject for both directions.
     subject: { kind: 'center', id: centerId },
-    details: { serviceIds },
+    details: { serviceIds, ...(fee && side === 'center' && { fee }) },
     message,
   })
   return isRefusal(requestId) ? requestId : { requestId }

@@ -87,7 +87,7 @@ const verified = (terms = {}) => aVersion(db, sides, { status: 'verified', terms
 const ask = (actor: SignedIn, withId: string, serviceIds = [sides.serviceId]) =>
   world.run(path['POST /engagements/requests'], {
     actor,
-    body: { withId, serviceIds, message: 'Shall we work together?' },
+    body: { withId, serviceIds, message: 'Shall we work together?', fee: null },
   }) as Promise<{ requestId: string } | Refusal>
 const approve = (actor: SignedIn, id: string) =>
   world.run(handlers['POST /requests/{id}/approval'], {

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { CENTER_ROLE_PRESETS } from '#domain/access/permissions.ts'
 import { api } from '#domain/api.ts'
+import type { Fee } from '#domain/modules/experts/agreements/fee-rules.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
+import { handlers } from '#server/http/handlers.ts'
 import { silentLog } from '#server/platform/log.ts'
 import { signedIn, TEST_NOW, testWorld } from '#server/testing/context.ts'
 import { resetDatabase, testDatabase } from '#server/testing/database.ts'
@@ -44,8 +46,11 @@ async function headOf(id: string) {
   return { ...signedIn({ userId, role: 'center', centers: [center] }), center }
 }
 const later = (hours: number) => world.setNow(new Date(TEST_NOW.getTime() + hours * 3_600_000))
-const send = (phone = PHONE, name = 'Harish Bhat', actor = head) =>
-  world.run(sendExpertInvitation, { actor, body: { phone, name, serviceIds: [serviceId], message: '' } })
+const send = (phone = PHONE, name = 'Harish Bhat', actor = head, fee: Fee | null = null) =>
+  world.run(sendExpertInvitation, {
+    actor,
+    body: { phone, name, serviceIds: [serviceId], message: '', fee },
+  })
 const invite = async (phone = PHONE, name = 'Harish Bhat') => {
   expect(await send(phone, name)).toEqual({ isAsked: false })
   const one = (await list()).items.find(invitation => invitation.phone === phone)
@@ -128,6 +133,34 @@ describe('invitations of experts by phone', () => {
     expect((await list()).items).toMatchObject([
       { status: 'asked', can: { withdraw: 'expert_invitation_over' } },
     ])
+  })
+
+  test('carry the pay that is offered, and its terms go out as soon as the expert approves', async () => {
+    const fee = { model: 'per_class', amount: 60_000 } as const
+    expect(await send(PHONE, 'Harish Bhat', head, fee)).toEqual({ isAsked: false })
+    const { userId, expertId } = await anExpert(db, { serviceIds: [serviceId] })
+    await db.updateTable('users').set({ phone: PHONE }).where('id', '=', userId).execute()
+    await ask()
+    const expert = signedIn({ userId, role: 'expert', expertId })
+    const { items } = (await world.run(handlers['GET /requests'], {
+      actor: expert,
+      query: api['GET /requests'].query.parse({}),
+    })) as ApiAnswer<'GET /requests'>
+    expect(items).toMatchObject([{ card: { kind: 'expert_joins_center', offer: { fee, currency: 'INR' } } }])
+    await world.run(handlers['POST /requests/{id}/approval'], {
+      actor: expert,
+      params: { id: items[0]?.id ?? '' },
+      body: { note: '', choice: null },
+    })
+    const sent = await db.selectFrom('agreements').selectAll().execute()
+    expect(sent).toMatchObject([
+      {
+        ...{ status: 'sent', number: 1, made_by: 'center', made_by_user: head.userId, sent_by: head.userId },
+        ...{ fee_model: 'per_class', amount: 60_000, service_ids: [serviceId], notice_days: 30 },
+      },
+    ])
+    const told = await db.selectFrom('notifications').select('event').where('user_id', '=', userId).execute()
+    expect(told.map(one => one.event)).toContain('agreement.sent')
   })
 
   test('are no other center’s', async () => {

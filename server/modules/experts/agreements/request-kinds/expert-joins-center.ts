@@ -3,7 +3,8 @@ import { refuse } from '#domain/refusals.ts'
 import { pairOf } from '#server/modules/experts/agreements/held-engagement.ts'
 import type { RequestKind } from '#server/modules/requests/public.ts'
 import { findEngagement, insertEngagement } from '../engagement-queries.ts'
-import { expertsOf, servicesOf } from '../party-queries.ts'
+import { currenciesOf, expertsOf, servicesOf } from '../party-queries.ts'
+import { sendOffer } from '../send-offer.ts'
 import { tellSides } from '../tell-sides.ts'
 
 /** An expert and a center ask each other to work together; approval creates the engagement, and terms come next. */
@@ -29,6 +30,8 @@ export const expertJoinsCenter: RequestKind<'expert_joins_center'> = {
       subject: { kind: 'engagement', id },
       details: { requestId: request.id, askedBy },
     })
+    const { fee, serviceIds } = request.details
+    if (fee) await sendOffer(ctx, engagement, { fee, serviceIds, offeredBy: request.askedBy })
     return id
 
     async function otherName(): Promise<string> {
@@ -45,12 +48,20 @@ export const expertJoinsCenter: RequestKind<'expert_joins_center'> = {
       tx,
       requests.flatMap(({ details }) => details.serviceIds),
     )
+    const offered = requests.filter(({ details }) => details.fee !== undefined)
+    const currencies = await currenciesOf(
+      tx,
+      offered.flatMap(({ centerId }) => centerId ?? []),
+    )
     return new Map(
       requests.map(request => {
         const expert = experts.get(idOf(request))
         if (!expert) throw new Error(`the expert of request ${request.id} is not there`)
         const named = request.details.serviceIds.flatMap(id => services.get(id) ?? [])
-        return [request.id, { kind: 'expert_joins_center', expert, services: named }]
+        const { fee } = request.details
+        const currency = currencies.get(request.centerId ?? '')
+        const offer = fee && currency ? { fee, currency } : null
+        return [request.id, { kind: 'expert_joins_center', expert, services: named, offer }]
       }),
     )
   },

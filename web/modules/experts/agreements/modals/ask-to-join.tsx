@@ -9,6 +9,8 @@ import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { FormModal } from '#web/ui/modal/form-modal.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 import { ownSide } from '../engagement-data.ts'
+import { FeeFields } from '../fee-fields.tsx'
+import { feeOf, feeProblems, noOffer } from '../terms-values.ts'
 
 declare module '#web/modals/open-modal.ts' {
   interface AppModals {
@@ -37,11 +39,15 @@ function Ask({ payload, close }: ModalProps<'ask-to-join'>) {
   // Only what both sides have can be done together.
   const shared = payload.services.filter(service => own.has(service.id))
   const form = useContractForm({
-    initialValues: { withId: payload.withId, serviceIds: [] as string[], message: '' },
+    initialValues: { withId: payload.withId, serviceIds: [] as string[], message: '', ...noOffer },
+    follows: true,
     schema: engagementsApi['POST /engagements/requests'].body,
+    toBody: ({ model, percent, amount, ...rest }) => ({ ...rest, fee: feeOf({ model, percent, amount }) }),
+    check: values =>
+      feeProblems(values, { percent: t('form.percentProblem'), amount: t('form.amountProblem') }),
     words: path => (path.startsWith('serviceIds') ? t('form.servicesMissing') : undefined),
-    send: async body => {
-      await ask.mutateAsync({ body })
+    send: async ({ model, percent, amount, ...rest }) => {
+      await ask.mutateAsync({ body: { ...rest, fee: feeOf({ model, percent, amount }) } })
       toastDone(t('ask.done', { name: payload.name }))
       close()
     },
@@ -63,6 +69,7 @@ function Ask({ payload, close }: ModalProps<'ask-to-join'>) {
       >
         {own.isKnown && shared.length === 0 && <Text mt={4}>{t('ask.none')}</Text>}
       </ChipsField>
+      {ownSide() === 'center' && <FeeFields form={form} canWait />}
       <Textarea
         label={t('ask.message')}
         placeholder={t('ask.messageHint')}

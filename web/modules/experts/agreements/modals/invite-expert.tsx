@@ -10,6 +10,9 @@ import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { FormModal } from '#web/ui/modal/form-modal.tsx'
 import { toastDone } from '#web/ui/toast.ts'
 
+import { FeeFields } from '../fee-fields.tsx'
+import { feeOf, feeProblems, noOffer } from '../terms-values.ts'
+
 declare module '#web/modals/open-modal.ts' {
   interface AppModals {
     'invite-expert': Record<string, never>
@@ -32,12 +35,18 @@ function Invite({ close }: ModalProps<'invite-expert'>) {
   const settings = useApiQuery('GET /center/settings', {})
   const offered = settings.data?.services.filter(one => one.status === 'active') ?? []
   const form = useContractForm({
-    initialValues: { phone: '', name: '', serviceIds: [] as string[], message: '' },
+    initialValues: { phone: '', name: '', serviceIds: [] as string[], message: '', ...noOffer },
+    follows: true,
     schema: newExpertInvitation,
+    toBody: ({ model, percent, amount, ...rest }) => ({ ...rest, fee: feeOf({ model, percent, amount }) }),
+    check: values =>
+      feeProblems(values, { percent: t('form.percentProblem'), amount: t('form.amountProblem') }),
     words: path => (path.startsWith('serviceIds') ? t('form.servicesMissing') : undefined),
-    send: async body => {
-      const { isAsked } = await invite.mutateAsync({ body })
-      toastDone(t(isAsked ? 'ask.done' : 'invite.done', { name: body.name }))
+    send: async ({ model, percent, amount, ...rest }) => {
+      const { isAsked } = await invite.mutateAsync({
+        body: { ...rest, fee: feeOf({ model, percent, amount }) },
+      })
+      toastDone(t(isAsked ? 'ask.done' : 'invite.done', { name: rest.name }))
       close()
     },
   })
@@ -65,6 +74,7 @@ function Invite({ close }: ModalProps<'invite-expert'>) {
         onChange={ids => form.setFieldValue('serviceIds', ids)}
         error={form.errors.serviceIds}
       />
+      <FeeFields form={form} canWait />
       <Textarea
         label={t('invite.message')}
         placeholder={t('ask.messageHint')}
