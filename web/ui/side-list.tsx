@@ -1,4 +1,4 @@
-import { Box, Text } from '@mantine/core'
+import { Box, Group, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowLeft, IconChevronRight, type TablerIcon } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
@@ -30,13 +30,18 @@ export function SideList({ label, groups, chosen, back, children }: SideListProp
   if (!isWide && open) {
     return (
       <>
-        <Link {...stepTo(back.href)} className={classes.back}>
-          <IconArrowLeft size={18} aria-hidden />
-          {back.label}
-        </Link>
-        <Text component="h2" size="lg" fw={650} mb="md">
-          {open.label}
-        </Text>
+        <Group gap="xs" mb="sm">
+          <Link {...stepTo(back.href)} className={classes.back}>
+            <IconArrowLeft size={18} aria-hidden />
+            {back.label}
+          </Link>
+          <Text span c="dimmed" aria-hidden>
+            /
+          </Text>
+          <Text span fw={600}>
+            {open.label}
+          </Text>
+        </Group>
         {children(open.name)}
       </>
     )
@@ -44,14 +49,14 @@ export function SideList({ label, groups, chosen, back, children }: SideListProp
   return (
     <div className={classes.both}>
       <nav aria-label={label} className={classes.nav} data-screen-only>
-        {groups.map(group => group.parts.length > 0 && <Group key={group.label} group={group} open={open} />)}
+        {groups.map(group => group.parts.length > 0 && <Parts key={group.label} group={group} open={open} />)}
       </nav>
       {open && <Box miw={0}>{children(open.name)}</Box>}
     </div>
   )
 }
 
-function Group({ group, open }: { group: SideGroup; open: SidePart | undefined }) {
+function Parts({ group, open }: { group: SideGroup; open: SidePart | undefined }) {
   const id = useId()
   const { icon: Icon } = group
   return (

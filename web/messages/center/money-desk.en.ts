@@ -2,7 +2,7 @@
 export const moneyDesk = {
   title: 'Money',
   tabsLabel: 'View',
-  all: 'All of money',
+  all: 'All money pages',
   groups: { families: 'From families', experts: 'To experts', center: 'Your center' },
   tabs: {
     orders: 'Orders',

@@ -4,7 +4,7 @@ import type { moneyDesk as en } from './money-desk.en.ts'
 export const moneyDesk = {
   title: 'पैसे का हिसाब',
   tabsLabel: 'क्या देखना है',
-  all: 'पैसे का पूरा हिसाब',
+  all: 'पैसे के सभी पेज',
   groups: { families: 'परिवारों से', experts: 'विशेषज्ञों को', center: 'आपका केंद्र' },
   tabs: {
     orders: 'ऑर्डर',
