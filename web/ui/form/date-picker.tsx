@@ -2,7 +2,7 @@ import '@mantine/dates/styles.css'
 import 'dayjs/locale/hi'
 import { DateInput, type DateInputProps } from '@mantine/dates'
 import { IconCalendar } from '@tabler/icons-react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { DEFAULT_ZONE, formatLocalDate, isLocalDate, localDateOf } from '#domain/kernel/time.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { typedDate } from './typed-date.ts'
@@ -40,11 +40,14 @@ export default function DatePicker({
   min,
   max,
   clearable = false,
+  onBlur,
   ...rest
 }: DatePickerProps) {
   const t = useT('common.dates')
   const language = useLanguage()
   const id = useId()
+  // Whoever types needs no calendar: it comes with a press or the arrow, and goes once there is a day.
+  const [isOpen, setOpen] = useState(false)
   const actions = useT('common.actions')
   const today = localDateOf(new Date(), DEFAULT_ZONE)
   return (
@@ -58,14 +61,26 @@ export default function DatePicker({
       locale={language}
       firstDayOfWeek={1}
       value={isLocalDate(value) ? value : null}
-      onChange={next => onChange?.(next ?? '')}
+      onChange={next => {
+        setOpen(false)
+        onChange?.(next ?? '')
+      }}
+      onClick={() => setOpen(true)}
+      onKeyDown={event => {
+        if (event.key === 'ArrowDown') setOpen(true)
+        if (event.key === 'Escape') setOpen(false)
+      }}
+      onBlur={event => {
+        setOpen(false)
+        onBlur?.(event)
+      }}
       clearable={clearable}
       clearButtonProps={{ 'aria-label': actions('clear') }}
       {...(min ? { minDate: min } : {})}
       {...(max ? { maxDate: max } : {})}
       // The calendar is named by its field, and takes Esc for itself while it is open.
       id={id}
-      popoverProps={{ id, withRoles: true, withinPortal: false }}
+      popoverProps={{ id, opened: isOpen, withRoles: true, withinPortal: false }}
       // Their faint days do not have the contrast that words need.
       hideOutsideDates
       weekendDays={[]}
