@@ -12,8 +12,12 @@ import { taxRates } from './master-lists.ts'
 import { demoId, insertRows } from './rows.ts'
 import { weeklyBatches } from './weekly.ts'
 
-/** Writes postings into the ledger as of an instant; the ledger's own function is passed in. */
-export type PostToLedger = (tx: Kysely<Tables>, postings: readonly Posting[], at: Date) => Promise<void>
+/** Writes postings into the ledger as of an instant, or of their own; the ledger's own function is passed in. */
+export type PostToLedger = (
+  tx: Kysely<Tables>,
+  postings: readonly (Posting & { at?: Date })[],
+  at: Date,
+) => Promise<void>
 
 export const batchId = (name: string) => demoId(`batch ${name}`)
 const weekdayCodes = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']

@@ -7,8 +7,11 @@ import { type NewRow, tableRows } from '#server/platform/json-rows.ts'
 
 const nobody = '00000000-0000-0000-0000-000000000000'
 
+/** A posting; with an instant of its own where many are written that happened at different times. */
+type DatedPosting = Posting & { at?: Date }
+
 /** Writes ledger transactions in one statement. Throws on one that exists already: the caller posted twice. */
-export async function post(tx: Tx, postings: readonly Posting[], now: Date): Promise<void> {
+export async function post(tx: Tx, postings: readonly DatedPosting[], now: Date): Promise<void> {
   const written = postings.filter(posting => posting.entries.length > 0)
   if (written.length === 0) return
   await sql`with ${ledgerParts(written, now)} select`.execute(tx)
@@ -18,13 +21,14 @@ export async function post(tx: Tx, postings: readonly Posting[], now: Date): Pro
  * The same as parts of a larger `with`, for callers that write their own rows in the same statement. Account ids
  * are derived from what the account is for, so that they need no lookup.
  */
-export function ledgerParts(postings: readonly Posting[], now: Date): RawBuilder<unknown> {
-  const at = now.toISOString()
+export function ledgerParts(postings: readonly DatedPosting[], now: Date): RawBuilder<unknown> {
   const accounts = new Map<string, NewRow<'ledger_accounts'>>()
   const transactions: NewRow<'ledger_transactions'>[] = []
   const entries: Omit<NewRow<'ledger_entries'>, 'control_id'>[] = []
   for (const posting of postings.filter(posting => posting.entries.length > 0)) {
-    const transactionId = newId(now.getTime())
+    const moment = posting.at ?? now
+    const at = moment.toISOString()
+    const transactionId = newId(moment.getTime())
     transactions.push({
       id: transactionId,
       kind: posting.kind,
@@ -37,7 +41,7 @@ export function ledgerParts(postings: readonly Posting[], now: Date): RawBuilder
       const account = accountOf(posting, entry)
       accounts.set(account.id, account)
       entries.push({
-        id: newId(now.getTime()),
+        id: newId(moment.getTime()),
         transaction_id: transactionId,
         account_id: account.id,
         amount: entry.amount,
