@@ -21,7 +21,7 @@ export async function launchApp(settings: Record<string, string> = {}): Promise<
       ...process.env,
       PORT: '0',
       DATA_DIR: data,
-      DEMO: '1',
+      DEMO: 'cast',
       NODE_ENV: 'test',
       PUSH_PRIVATE_NETWORK: '1',
       ...settings,

@@ -1,8 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { castDemo, fillMasterLists } from '#database/demo/cast.ts'
-import { castDocuments } from '#database/demo/cast-documents.ts'
+import { castDocuments, type DocumentStorage } from '#database/demo/cast-documents.ts'
 import { castGalleries } from '#database/demo/cast-galleries.ts'
+import { castCityDocuments } from '#database/demo/city-documents.ts'
+import { cityDue } from '#database/demo/city-due.ts'
 import { above } from './above.ts'
 import { createDiskStore } from './adapters/files/disk.ts'
 import { createS3Store } from './adapters/files/s3.ts'
@@ -25,6 +27,7 @@ import { createNoPush } from './adapters/push/none.ts'
 import type { PushSender } from './adapters/push/port.ts'
 import { createWebPush } from './adapters/push/web-push.ts'
 import { type App, createApp } from './app.ts'
+import { bringCity } from './bring-city.ts'
 import { API_BASE } from './http/mount.ts'
 import { calculatePast } from './modules/books/public.ts'
 import { objectOf } from './modules/files/public.ts'
@@ -57,10 +60,7 @@ const sandbox: SandboxOptions = {
 }
 const ports = choosePorts()
 if (isNewDemo) {
-  await castDocuments(db.kysely, systemClock(), {
-    sealed: (subject, number) => storedNumber({ config }, subject, number),
-    store: (fileId, bytes) => storeBytes(objectOf.original(fileId), bytes),
-  })
+  await castDocuments(db.kysely, systemClock(), documentStorage())
   await castGalleries(db.kysely, systemClock(), (fileId, width, bytes) =>
     storeBytes(width === null ? objectOf.original(fileId) : objectOf.variant(fileId, width), bytes),
   )
@@ -75,10 +75,26 @@ const app: App = await createApp({
 })
 const address = await app.http.listen({ port: config.port, host: config.host }).catch(explainPort)
 process.stdout.write(`ready on ${address.replace('127.0.0.1', 'localhost')}\n`)
+const city = config.city && (await cityDue(db.kysely, systemClock())) ? bringCity(db) : null
+void city?.came.then(settleCity).catch(error => log.error({ err: error }, 'the city has no documents'))
 await offerSetup()
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(signal))
 watchStarter()
+
+/** What only this process can do for the city: seal and store what its people submitted. */
+async function settleCity(isNew: boolean) {
+  if (!isNew) return
+  await castCityDocuments(db.kysely, systemClock(), documentStorage())
+  process.stdout.write('the city around the demo’s cast is there\n')
+}
+
+function documentStorage(): DocumentStorage {
+  return {
+    sealed: (subject, number) => storedNumber({ config }, subject, number),
+    store: (fileId, bytes) => storeBytes(objectOf.original(fileId), bytes),
+  }
+}
 
 function storeBytes(name: string, bytes: Buffer) {
   return ports.files.put(name, Readable.from([bytes]), bytes.length)
@@ -193,6 +209,7 @@ function watchStarter() {
 async function stop(signal: string) {
   log.info({ signal }, 'stopping')
   setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
+  await city?.stop()
   await app.stop()
   await db.close()
   process.exit(0)

@@ -36,7 +36,7 @@ export async function startProduct(
 
 /** The product with the practice gateway beside it: without a gateway nothing can be booked that is paid online. */
 export function startShop(bench: Bench, databaseUrl: string): Promise<ChildApp> {
-  return startProduct(bench, databaseUrl, { NODE_ENV: 'development', DEMO: '1' })
+  return startProduct(bench, databaseUrl, { NODE_ENV: 'development', DEMO: 'cast' })
 }
 
 /** The yardstick over this database. */

@@ -7,7 +7,7 @@ export function demoApp(bench: Bench) {
   return bench.once('demo app', async () => {
     const folder = await makeDataFolder()
     bench.later(() => folder.remove())
-    const app = await startApp({ DATA_DIR: folder.path, DEMO: '1', LOG_LEVEL: 'error' })
+    const app = await startApp({ DATA_DIR: folder.path, DEMO: 'cast', LOG_LEVEL: 'error' })
     bench.later(() => app.end())
     return { app, folder }
   })

@@ -32,7 +32,7 @@ export const r5: Row = {
       await folder.remove()
     })
     const start = async () => {
-      app = await startApp({ DATA_DIR: folder.path, DEMO: '1', LOG_LEVEL: 'error' })
+      app = await startApp({ DATA_DIR: folder.path, DEMO: 'cast', LOG_LEVEL: 'error' })
       return app
     }
     await start()

@@ -82,7 +82,7 @@ async function startWorld(bench: Bench): Promise<World> {
     NODE_ENV: 'test',
     SECRET_KEY: BENCH_SECRET,
     DATABASE_URL: database.url,
-    DEMO: '1',
+    DEMO: 'cast',
     LOG_LEVEL: 'silent',
   })
   const start = async () => {

@@ -35,7 +35,7 @@ export const s5: Row = {
       NODE_ENV: 'test',
       SECRET_KEY: BENCH_SECRET,
       DATABASE_URL: database.url,
-      DEMO: '1',
+      DEMO: 'cast',
       LOG_LEVEL: 'silent',
       // Few callers ask a hundred thousand times: their answers are wanted, not their limits.
       LIMIT_ADDRESS_READS: '0',

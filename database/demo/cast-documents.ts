@@ -17,9 +17,12 @@ export interface DocumentStorage {
   store(fileId: string, bytes: Buffer): Promise<void>
 }
 
-interface Submission {
-  of: { kind: 'expert'; name: TeacherName } | { kind: 'center'; name: CenterKey }
-  by: CastName
+/** Documents that somebody submitted for an expert or a center. */
+export interface Submission {
+  of: { kind: 'expert' | 'center'; id: string }
+  /** A name that no other submission has. */
+  called: string
+  by: { id: string; name: string }
   status: 'submitted' | 'needs_clarification' | 'verified'
   /** Days before now. */
   handedIn: number
@@ -27,7 +30,12 @@ interface Submission {
   question?: string
 }
 
-const submissions: readonly Submission[] = [
+type CastSubmission = Omit<Submission, 'of' | 'called' | 'by'> & {
+  of: { kind: 'expert'; name: TeacherName } | { kind: 'center'; name: CenterKey }
+  by: CastName
+}
+
+const submissions: readonly CastSubmission[] = [
   {
     of: { kind: 'expert', name: 'ananya' },
     by: 'ananya',
@@ -84,20 +92,37 @@ const submissions: readonly Submission[] = [
 
 /** Submits the cast's documents: verified ones, some that wait, one with a question, and one that expires soon. */
 export async function castDocuments(tx: Kysely<Tables>, now: Date, storage: DocumentStorage): Promise<void> {
-  for (const submission of submissions) await castSubmission(tx, now, storage, submission)
+  await submitDocuments(tx, now, storage, submissions.map(ofTheCast))
   await castDocumentNotifications(tx, now)
+}
+
+/** Submits documents, and stores a specimen of each. */
+export async function submitDocuments(
+  tx: Kysely<Tables>,
+  now: Date,
+  storage: DocumentStorage,
+  submitted: readonly Submission[],
+): Promise<void> {
+  for (const submission of submitted) await castSubmission(tx, now, storage, submission)
+}
+
+function ofTheCast({ of, by, ...submission }: CastSubmission): Submission {
+  return {
+    ...submission,
+    of: { kind: of.kind, id: of.kind === 'expert' ? expertId(of.name) : centerId(of.name) },
+    called: `documents ${of.kind} ${of.name}`,
+    by: { id: userId(by), name: cast[by].name },
+  }
 }
 
 async function castSubmission(
   tx: Kysely<Tables>,
   now: Date,
   { sealed, store }: DocumentStorage,
-  { of, by, status, handedIn, documents, question }: Submission,
+  { of: subject, called, by, status, handedIn, documents, question }: Submission,
 ): Promise<void> {
-  const subject = { kind: of.kind, id: of.kind === 'expert' ? expertId(of.name) : centerId(of.name) }
   const at = daysAgo(now, handedIn)
   const decidedAt = daysAgo(now, handedIn - 1)
-  const called = `documents ${of.kind} ${of.name}`
   const caseId = demoId(called, at)
   const today = localDateOf(now, DEFAULT_ZONE)
   const endOf = (days: number | null) => (days === null ? null : addDays(today, days))
@@ -106,11 +131,11 @@ async function castSubmission(
   await insertRows(tx, 'kyc_cases', [
     {
       id: caseId,
-      [of.kind === 'expert' ? 'expert_id' : 'center_id']: subject.id,
+      [subject.kind === 'expert' ? 'expert_id' : 'center_id']: subject.id,
       status,
       created_at: at,
       submitted_at: at,
-      submitted_by: userId(by),
+      submitted_by: by.id,
       ...decided,
       ...(status === 'verified' ? { verified_until: ends[0] ?? null } : {}),
     },
@@ -118,13 +143,13 @@ async function castSubmission(
   for (const { code, number, endsInDays } of documents) {
     const id = demoId(`${called} ${code}`, at)
     const fileId = demoId(`file of ${called} ${code}`, at)
-    const bytes = specimen(`${cast[by].name}: ${code}`)
+    const bytes = specimen(`${by.name}: ${code}`)
     await store(fileId, bytes)
     await insertRows(tx, 'files', [
       {
         id: fileId,
-        owner_user_id: userId(by),
-        owner_role: of.kind,
+        owner_user_id: by.id,
+        owner_role: subject.kind,
         purpose: 'kyc_document',
         name: `${code}.pdf`,
         media_type: 'application/pdf',
@@ -133,8 +158,8 @@ async function castSubmission(
         stored_bytes: bytes.length,
         status: 'ready',
         variants: [],
-        center_id: of.kind === 'center' ? subject.id : null,
-        subject_kind: `kyc_${of.kind}`,
+        center_id: subject.kind === 'center' ? subject.id : null,
+        subject_kind: `kyc_${subject.kind}`,
         subject_id: subject.id,
         claimed_at: at,
         created_at: at,

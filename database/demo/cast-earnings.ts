@@ -10,7 +10,8 @@ import { demoId, insertRows } from './rows.ts'
 /** Calculates everyone's earnings from the existing classes. */
 export type Earn = (tx: Kysely<Tables>, now: Date) => Promise<void>
 
-interface Pair {
+/** A statement of a month that was drafted, with its total. */
+export interface Pair {
   id: string
   centerId: string
   expertId: string
@@ -96,13 +97,13 @@ async function affordable(tx: Kysely<Tables>, owed: readonly Pair[], month: stri
   return null
 }
 
-/** The drafted statements of a month, with their totals. */
-async function stated(tx: Kysely<Tables>, month: string, now: Date): Promise<Pair[]> {
+/** Drafts the statements of a month over lines that are in none; answers them with their totals. */
+export async function stated(tx: Kysely<Tables>, month: string, now: Date): Promise<Pair[]> {
   const { rows } = await sql<Pair>`
     with drafted as (
       insert into expert_statements (id, center_id, expert_id, month, status, currency, drafted_at)
       select new_id(${now}::timestamptz), e.center_id, e.expert_id, (${month} || '-01')::date, 'draft', e.currency, ${now}
-      from earnings e where e.month = (${month} || '-01')::date and e.status = 'accrued'
+      from earnings e where e.month = (${month} || '-01')::date and e.status = 'accrued' and e.statement_id is null
       group by e.center_id, e.expert_id, e.currency
       returning id, center_id, expert_id, currency
     )
@@ -112,9 +113,8 @@ async function stated(tx: Kysely<Tables>, month: string, now: Date): Promise<Pai
     from drafted d order by d.id`.execute(tx)
   await sql`
     update earnings e set statement_id = s.id from expert_statements s
-    where s.center_id = e.center_id and s.expert_id = e.expert_id and s.month = e.month and e.status = 'accrued'`.execute(
-    tx,
-  )
+    where s.center_id = e.center_id and s.expert_id = e.expert_id and s.month = e.month and e.status = 'accrued'
+      and e.statement_id is null`.execute(tx)
   return rows
 }
 

@@ -90,7 +90,8 @@ async function insertItems(tx: Kysely<Tables>, rows: Item[]): Promise<void> {
     on conflict (list, code) do nothing`.execute(tx)
 }
 
-async function readItems(tx: Kysely<Tables>): Promise<FindItem> {
+/** The items that there are, by list and code. */
+export async function readItems(tx: Kysely<Tables>): Promise<FindItem> {
   const { rows } = await sql<{ id: string; list: string; code: string; en: string; hi: string }>`
     select id, list, code, name_en as en, name_hi as hi from masterlist_items`.execute(tx)
   const byCode = new Map(rows.map(({ list, code, ...rest }) => [`${list} ${code}`, rest]))

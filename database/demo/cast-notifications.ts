@@ -9,9 +9,9 @@ const READ_AFTER = '36 hours'
 
 /**
  * Notifies the cast of what is in the tables, with the arguments that the operations use. A person's own actions are
- * included, marked as their own.
+ * included, marked as their own. Those that are there already stay: the city adds its own later (`first`).
  */
-export async function castNotifications(tx: Kysely<Tables>, now: Date): Promise<void> {
+export async function castNotifications(tx: Kysely<Tables>, now: Date, first = 0): Promise<void> {
   const news = [
     ...ofBookings,
     ...ofPlaces,
@@ -22,12 +22,12 @@ export async function castNotifications(tx: Kysely<Tables>, now: Date): Promise<
     ...ofStatements,
     ...ofPlatform,
   ]
-  await castNews(tx, now, news)
+  await castNews(tx, now, news, first)
 }
 
 /** The same of documents, which are submitted when all else is there. */
-export const castDocumentNotifications = (tx: Kysely<Tables>, now: Date): Promise<void> =>
-  castNews(tx, now, ofDocuments, 50)
+export const castDocumentNotifications = (tx: Kysely<Tables>, now: Date, first = 50): Promise<void> =>
+  castNews(tx, now, ofDocuments, first)
 
 async function castNews(tx: Kysely<Tables>, now: Date, news: News, first = 0): Promise<void> {
   for (const [nth, select] of news.entries()) {
@@ -44,7 +44,8 @@ async function castNews(tx: Kysely<Tables>, now: Date, news: News, first = 0): P
         n.thing, n.bundle, n.learner_ids, coalesce(n.by = n.user_id, false)
       from (${select}) n (at, user_id, role, event, args, link, center_id, thing, bundle, learner_ids, by)
       join users u on u.id = n.user_id and u.status = 'active'
-      where n.at <= ${now}`.execute(tx)
+      where n.at <= ${now} and not exists (select from notifications y where y.user_id = n.user_id and y.role = n.role
+        and y.event = n.event and y.thing = n.thing and y.created_at = n.at)`.execute(tx)
   }
 }
 

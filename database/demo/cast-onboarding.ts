@@ -15,7 +15,7 @@ import { type CenterKey, venues } from './venues.ts'
 const VERIFIED_AFTER = 3 * 3_600_000
 
 /** The operator of the demo, the payee of its centers. */
-const payee = {
+export const platformPayee = {
   one: true,
   name: 'Triveni Demo Operator',
   gstin: '29AABCT1332L1ZA',
@@ -33,7 +33,7 @@ const payee = {
 /** Writes the plans and the payee, and the cast's passed gates: terms accepted, subscriptions paid. */
 export async function castOnboarding(tx: Kysely<Tables>, since: Date, post: PostToLedger): Promise<void> {
   await castPlans(tx)
-  await insertRows(tx, 'platform_payee', [payee])
+  await insertRows(tx, 'platform_payee', [platformPayee])
   await insertRows(tx, 'terms_acceptances', [...ownAcceptances(since), ...centerAcceptances(since)])
   for (const key of Object.keys(venues) as CenterKey[]) await castPlace(tx, key, since, post)
   await castBrought(tx, since)
@@ -63,7 +63,8 @@ async function castBrought(tx: Kysely<Tables>, since: Date) {
   ])
 }
 
-const latest = (role: keyof typeof TERMS_VERSIONS) => TERMS_VERSIONS[role].at(-1)?.version ?? ''
+/** The version of a role's terms that the demo's people accepted. */
+export const latestTerms = (role: keyof typeof TERMS_VERSIONS) => TERMS_VERSIONS[role].at(-1)?.version ?? ''
 
 function ownAcceptances(since: Date) {
   return (Object.keys(cast) as CastName[]).flatMap(name => {
@@ -73,7 +74,7 @@ function ownAcceptances(since: Date) {
       .map(role => ({
         id: demoId(`terms ${name} ${role}`, since),
         role,
-        version: latest(role),
+        version: latestTerms(role),
         user_id: userId(name),
         center_id: null,
         name_typed: fullName,
@@ -92,7 +93,7 @@ function centerAcceptances(since: Date) {
   return (Object.keys(venues) as CenterKey[]).map(key => ({
     id: demoId(`terms ${key}`, since),
     role: 'center',
-    version: latest('center'),
+    version: latestTerms('center'),
     user_id: userId(headOf(key)),
     center_id: centerId(key),
     name_typed: cast[headOf(key)].name,
@@ -108,7 +109,7 @@ async function castPlace(tx: Kysely<Tables>, key: CenterKey, since: Date, post: 
     fee: money(plan.amount),
     label: plan.name,
     tax: planTax,
-    gstin: payee.gstin,
+    gstin: platformPayee.gstin,
     placeOfSupply: venues[key].stateCode,
   })
   const total = totalOf(lines, 'INR').amount

@@ -4,9 +4,9 @@ import type { Tables } from '#database/tables.ts'
 /**
  * Writes who of the cast did what with money, as the operations would have written it: derived from the tables, at
  * the time of the ledger entries, so that an explanation of an amount names people. Actions of a gateway or a job
- * have no person.
+ * have no person. What is there already stays: the city adds its own later, with ids of their own (`first`).
  */
-export async function castTrail(tx: Kysely<Tables>): Promise<void> {
+export async function castTrail(tx: Kysely<Tables>, first = 0): Promise<void> {
   const acts = sql.join(
     [...ofClasses, ...ofPlaces, ...ofPayments, ...ofRefunds, ...ofCenters],
     sql` union all `,
@@ -14,13 +14,13 @@ export async function castTrail(tx: Kysely<Tables>): Promise<void> {
   // Within a moment the ids preserve the order of cause and effect.
   await sql`
     insert into audit_entries (id, at, actor_user_id, actor_role, center_id, action, subject_kind, subject_id, details)
-    select (left(new_id(a.at)::text, 15) || '000-8000-' || lpad(to_hex(row_number() over (
+    select (left(new_id(a.at)::text, 15) || '000-8000-' || lpad(to_hex(${first}::bigint + row_number() over (
         order by a.at, a.step, a.action, a.subject_id)), 12, '0'))::uuid,
       a.at, a.who, case when a.who is not null then a.as_role end, a.center_id, a.action, a.subject_kind, a.subject_id,
       a.details
-    from (${acts}) a (step, at, who, as_role, center_id, action, subject_kind, subject_id, details)`.execute(
-    tx,
-  )
+    from (${acts}) a (step, at, who, as_role, center_id, action, subject_kind, subject_id, details)
+    where not exists (select from audit_entries x
+      where x.subject_id = a.subject_id and x.at = a.at and x.action = a.action)`.execute(tx)
 }
 
 type Acts = readonly RawBuilder<unknown>[]

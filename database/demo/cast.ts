@@ -29,9 +29,9 @@ import { castTeachers, castVenues } from './cast-venues.ts'
 import { castPlans } from './plans.ts'
 
 /** Any number will do, as long as every process uses the same one. */
-const lock = 7_301_984_267
+export const demoLock = 7_301_984_267
 /** The cast joined before the month of classes that it shows. */
-const sinceDays = 200
+export const sinceDays = 200
 
 /** Issues the documents of all payments and refunds, in their order. */
 export type IssueDocuments = (tx: Kysely<Tables>, which: 'all', now: Date) => Promise<unknown>
@@ -50,7 +50,7 @@ export async function castDemo(
 ): Promise<boolean> {
   const since = new Date(now.getTime() - sinceDays * 86_400_000)
   return inTransaction(db, async tx => {
-    await sql`select pg_advisory_xact_lock(${lock})`.execute(tx)
+    await sql`select pg_advisory_xact_lock(${demoLock})`.execute(tx)
     const { rows } = await sql<{ taken: boolean }>`
       select exists (select from users) or exists (select from centers) as taken`.execute(tx)
     if (rows[0]?.taken) return false
@@ -93,7 +93,7 @@ export async function castDemo(
  */
 export async function fillMasterLists(db: Pick<Database, 'kysely' | 'log'>): Promise<boolean> {
   return inTransaction(db, async tx => {
-    await sql`select pg_advisory_xact_lock(${lock})`.execute(tx)
+    await sql`select pg_advisory_xact_lock(${demoLock})`.execute(tx)
     const { rows } = await sql<{ filled: boolean }>`
       select exists (select from masterlist_items where list <> 'relation') as filled`.execute(tx)
     if (rows[0]?.filled) return false

@@ -22,6 +22,7 @@ describe('without any setting', () => {
       port: 3000,
       host: '127.0.0.1',
       demo: true,
+      city: true,
       sandboxGateway: true,
       publicUrl: 'http://localhost:3000',
       allowedOrigins: [],
@@ -48,6 +49,15 @@ describe('without any setting', () => {
     const config = readConfig({ DATA_DIR: folder, DATABASE_URL: 'postgres://db/triveni' })
     expect(config.demo).toBe(false)
     expect(config.sandboxGateway).toBe(false)
+  })
+
+  test.each([
+    ['city', { demo: true, city: true }],
+    ['1', { demo: true, city: true }],
+    ['cast', { demo: true, city: false }],
+    ['0', { demo: false, city: false }],
+  ])('DEMO=%s says how much of a demo there is', (DEMO, expected) => {
+    expect(readConfig({ DATA_DIR: folder, DEMO })).toMatchObject(expected)
   })
 
   test('the sandbox gateway is on in tests even without demo mode', () => {
@@ -182,7 +192,7 @@ describe('in production', () => {
       cwd: join(import.meta.dirname, '../..'),
     })
     expect(run.status).toBe(1)
-    expect(run.stderr).toContain('DEMO must not be 1 in production')
+    expect(run.stderr).toContain('DEMO must be 0 in production')
   })
 })
 
@@ -241,7 +251,7 @@ describe('the SMS gateway', () => {
       'missing for sign_in_code.hi',
     ],
     ['an id of a template nobody knows', { SMS_TEMPLATE_IDS: 'x.en=1' }, 'no template x.en'],
-    ['demo mode beside it', { DEMO: '1' }, 'DEMO=1'],
+    ['demo mode beside it', { DEMO: '1' }, 'DEMO=0'],
   ])('with %s is refused by name', (_, change, words) => {
     expect(() => read(change)).toThrow(words)
   })

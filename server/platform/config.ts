@@ -23,6 +23,8 @@ export interface Config {
   databasePoolSize: number
   /** Demo cast, demo inbox and sandbox on screen; never in production. */
   demo: boolean
+  /** A city of centers, experts and families around the cast. */
+  city: boolean
   /** The local payment gateway with its own checkout page: only for the demo and tests. */
   sandboxGateway: boolean
   /** At least 32 characters; every other key is derived from it. */
@@ -105,7 +107,7 @@ const environmentSchema = z.object({
   DATA_DIR: z.string().trim().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DB_POOL_SIZE: z.coerce.number().int().min(2).max(500).default(16),
-  DEMO: flag.optional(),
+  DEMO: z.enum(['0', 'false', 'cast', 'city', '1', 'true']).optional(),
   SECRET_KEY: z.string().optional(),
   PUBLIC_URL: origin.optional(),
   WEB_BUILD: z.string().trim().min(1).default('dist'),
@@ -163,7 +165,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   }
   const values = parsed.data
   const production = values.NODE_ENV === 'production'
-  const demo = values.DEMO ?? (!production && values.DATABASE_URL === undefined)
+  const isDemoHere = !production && values.DATABASE_URL === undefined
+  const shown = values.DEMO ?? (isDemoHere ? 'city' : '0')
+  const demo = shown !== '0' && shown !== 'false'
   if (production) refuseInProduction(demo, values.SECRET_KEY, given)
   if (values.SECRET_KEY !== undefined && values.SECRET_KEY.length < shortestSecret) {
     throw new ConfigError(`SECRET_KEY must have at least ${shortestSecret} characters.`)
@@ -184,6 +188,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     databaseUrl: values.DATABASE_URL,
     databasePoolSize: values.DB_POOL_SIZE,
     demo,
+    city: demo && shown !== 'cast',
     sandboxGateway: demo || values.NODE_ENV === 'test',
     secretKey,
     publicUrl,
@@ -246,7 +251,7 @@ export function readConfigOrExit(env: NodeJS.ProcessEnv = process.env): Config {
 
 function refuseInProduction(demo: boolean, secret: string | undefined, env: NodeJS.ProcessEnv) {
   const problems: string[] = []
-  if (demo) problems.push('DEMO must not be 1 in production: it shows one-time codes on screen.')
+  if (demo) problems.push('DEMO must be 0 in production: it shows one-time codes on screen.')
   if (secret === undefined) problems.push('SECRET_KEY must be set in production.')
   else if (secret.length < shortestSecret) {
     problems.push(`SECRET_KEY must have at least ${shortestSecret} characters.`)
@@ -287,7 +292,7 @@ function readSms(values: z.output<typeof environmentSchema>, demo: boolean): Htt
     SMS_TIMEOUT_MS,
   }
   const sms = readHttpGateway(given, problems)
-  if (sms && demo) problems.push('SMS_URL must not be set with DEMO=1: the demo shows codes on screen.')
+  if (sms && demo) problems.push('SMS_URL must not be set with the demo (DEMO=0): it shows codes on screen.')
   if (problems.length > 0) throw new ConfigError(problems.join('\n'))
   return sms
 }

@@ -28,6 +28,7 @@ export const testConfig: Config = {
   databaseUrl: undefined,
   databasePoolSize: 4,
   demo: false,
+  city: false,
   sandboxGateway: true,
   secretKey: 'a secret key for the tests, long enough',
   publicUrl: 'http://localhost:3000',

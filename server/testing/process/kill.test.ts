@@ -17,7 +17,7 @@ let app: ChildApp
 let second: ChildApp | undefined
 let supply: BookableSlot[] = []
 
-const start = () => startApp({ DATA_DIR: folder.path, DEMO: '1', LOG_LEVEL: 'warn' })
+const start = () => startApp({ DATA_DIR: folder.path, DEMO: 'cast', LOG_LEVEL: 'warn' })
 const book = (slot: BookableSlot, on = app, key?: string) =>
   call(`${on.url}/api/v1/bookings`, { token: slot.token, body: bookingBody(slot), ...(key && { key }) })
 const ready = (on: ChildApp) => call(`${on.url}/health/ready`)
