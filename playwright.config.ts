@@ -7,7 +7,7 @@ const everything = process.env.SCREENS === 'all'
 const journeysOf = (...folders: string[]) => folders.map(folder => `**/e2e/${folder}/**/*.spec.ts`)
 
 /** Journeys with an app of their own. */
-const OWN_APPS = ['firebase/**', 'first-start/**', 'two-origins/**']
+const OWN_APPS = ['firebase/**', 'first-start/**', 'maps/**', 'two-origins/**']
 
 /** Only the whole browser has push messages. */
 const needWhole = '**/e2e/learner/a-push-leads-to-what-happened.spec.ts'

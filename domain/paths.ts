@@ -48,7 +48,15 @@ const gallery = {
   page: text,
   search: text,
 } as const
-const freeTimes = { service: text, center: text, expert: text, minutes: text, date: text } as const
+/** `at` is a start that was chosen already: it opens at once. */
+const freeTimes = {
+  service: text,
+  center: text,
+  expert: text,
+  minutes: text,
+  date: text,
+  at: text,
+} as const
 const notifications = { page: text, unread: ['true', 'false'], kind: text, learnerId: text } as const
 const notification = { notification: text } as const
 const onTheWay = { next: text } as const

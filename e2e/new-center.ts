@@ -7,7 +7,7 @@ const dot = Buffer.from(
   'base64',
 )
 
-/** Fills in the registration of a studio in Temple Road where Kathak is taught; the pin is left to the caller. */
+/** Fills in the registration of a studio in Temple Road where Kathak is taught; its place is left to the caller. */
 export async function fillRegistration(page: Page, name: string, city: string) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Register a center')
   await page.getByLabel('Your name').fill('Radha Pai')
@@ -23,6 +23,12 @@ export async function fillRegistration(page: Page, name: string, city: string) {
   await page.getByLabel('City').fill(city)
   await page.getByRole('combobox', { name: 'State' }).fill('Karna')
   await page.getByRole('option', { name: 'Karnataka' }).click()
+}
+
+/** Says where something is by the name of a town. */
+export async function chooseTown(page: Page, typed: string, town: string) {
+  await page.getByRole('combobox', { name: 'Area or town' }).fill(typed)
+  await page.getByRole('option', { name: town }).first().click()
 }
 
 /** Chooses a year, has paid it by UPI, and says so with a receipt; the payment is being checked afterwards. */

@@ -10,6 +10,7 @@ import { originAllowed } from './http/origins.ts'
 import { mountPages } from './http/pages.ts'
 import { createServer, type TimeLimits } from './http/server.ts'
 import { mountSitemap } from './http/sitemap.ts'
+import { mountTiles } from './http/tiles.ts'
 import { jobs } from './jobs.ts'
 import { createAuthenticate, createGrantsCache, notify, spendLiveTicket } from './modules/accounts/public.ts'
 import type { Config } from './platform/config.ts'
@@ -89,6 +90,7 @@ export async function createApp(options: {
   })
   mountHealth(http, services, state)
   mountMetrics(http, config, metrics)
+  mountTiles(http, services)
   http.addHook('onResponse', async (request, reply) => {
     const operation = `${request.method} ${request.routeOptions.url ?? 'unknown'}`
     metrics.observeRequest(operation, reply.statusCode, reply.elapsedTime / 1000)

@@ -26,9 +26,12 @@ import { createFcm } from './adapters/push/fcm.ts'
 import { createNoPush } from './adapters/push/none.ts'
 import type { PushSender } from './adapters/push/port.ts'
 import { createWebPush } from './adapters/push/web-push.ts'
+import { createHttpTiles } from './adapters/tiles/http.ts'
+import { createFileTiles, NotAMap } from './adapters/tiles/pmtiles.ts'
 import { type App, createApp } from './app.ts'
 import { bringCity } from './bring-city.ts'
 import { API_BASE } from './http/mount.ts'
+import { VERSION } from './http/server.ts'
 import { calculatePast } from './modules/books/public.ts'
 import { objectOf } from './modules/files/public.ts'
 import { newSetupAddress, storedNumber } from './modules/onboarding/public.ts'
@@ -58,7 +61,7 @@ const sandbox: SandboxOptions = {
   clock: systemClock,
   deliver: deliverToOurselves,
 }
-const ports = choosePorts()
+const ports = { ...choosePorts(), tiles: await chooseTiles() }
 if (isNewDemo) {
   await castDocuments(db.kysely, systemClock(), documentStorage())
   await castGalleries(db.kysely, systemClock(), (fileId, width, bytes) =>
@@ -137,7 +140,7 @@ async function addGatewayPages(
 }
 
 /** The only place where vendors are chosen. */
-function choosePorts(): Ports {
+function choosePorts(): Omit<Ports, 'tiles'> {
   const { razorpay } = config
   const gateways = [
     ...(razorpay ? [createRazorpayGateway(razorpay, config.publicUrl)] : []),
@@ -157,6 +160,25 @@ function choosePorts(): Ports {
         : null,
     files: config.files.store === 's3' ? createS3Store(config.files) : createDiskStore(config.files.folder),
   }
+}
+
+async function chooseTiles(): Promise<Ports['tiles']> {
+  const { tiles, publicUrl } = config
+  if (tiles === null) return null
+  if (tiles.kind === 'pmtiles') return createFileTiles(tiles).catch(explainMap)
+  if (config.environment === 'production' && /\.openstreetmap\.org$/i.test(new URL(tiles.url).hostname)) {
+    log.warn(
+      'TILES: the servers of OpenStreetMap are for trying out, not for an installation with many readers',
+    )
+  }
+  const onCacheError = (error: unknown) => log.warn({ err: error }, 'a tile cannot be cached')
+  return createHttpTiles(tiles, { publicUrl, version: VERSION, clock: systemClock, onCacheError })
+}
+
+function explainMap(error: unknown): never {
+  if (!(error instanceof NotAMap)) throw error
+  process.stderr.write(`The configuration is wrong; nothing was started.\n${error.message}\n`)
+  process.exit(1)
 }
 
 function chooseMessages(): MessageGateway {

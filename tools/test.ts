@@ -70,6 +70,9 @@ try {
     await runPlaywright('the journey of a first start', join(folder, 'first-start.json'), {
       options: ['--config=playwright.first-start.config.ts'],
     }),
+    await runPlaywright('the journeys over maps', join(folder, 'maps.json'), {
+      options: ['--config=playwright.maps.config.ts'],
+    }),
     await runPlaywright('the journeys over two origins', join(folder, 'two-origins.json'), {
       options: ['--config=playwright.two-origins.config.ts'],
     }),

@@ -151,6 +151,7 @@ export async function recordBooking(
       push: createNoPush(),
       identity: createEmbeddedIdentity(BENCH_SECRET),
       identityService: null,
+      tiles: null,
       files: createMemoryStore(),
     },
   })

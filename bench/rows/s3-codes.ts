@@ -93,6 +93,7 @@ async function startWorld(bench: Bench): Promise<World> {
       messages: createInboxGateway(db.kysely, clock),
       identity: createEmbeddedIdentity(BENCH_SECRET),
       identityService: null,
+      tiles: null,
       push: createNoPush(),
       tellOperator: () => undefined,
       files: createMemoryStore(),

@@ -64,6 +64,7 @@ export const s5: Row = {
         push: createNoPush(),
         identity: createEmbeddedIdentity(BENCH_SECRET),
         identityService: null,
+        tiles: null,
         files: createMemoryStore(),
       },
     })

@@ -11,7 +11,7 @@ async function comeToThePlans(page: Page, name: string) {
   await open(page, '/sign-in?role=center')
   await signInOnScreen(page, phone)
   await page.getByRole('button', { name: 'Register', exact: true }).click()
-  await expect(page.getByText('Please set the pin on the map')).toBeVisible()
+  await expect(page.getByText('Please choose the area or town of your center')).toBeVisible()
   await fillRegistration(page, name, 'Bengaluru')
   await page.getByRole('combobox', { name: 'Area' }).fill('Malleshw')
   await page.getByRole('option', { name: /Malleshwaram/ }).click()

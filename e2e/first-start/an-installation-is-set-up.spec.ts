@@ -5,7 +5,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import type { ApiAnswer } from '../../domain/wire.ts'
 import { call } from '../cast.ts'
 import { launchApp } from '../launch-app.ts'
-import { fillRegistration, payYearByUpi } from '../new-center.ts'
+import { chooseTown, fillRegistration, payYearByUpi } from '../new-center.ts'
 import { open } from '../sign-in.ts'
 import {
   closeGateway,
@@ -67,7 +67,7 @@ test('an installation without the demo gets its first admin, who says what it is
   await expect(page.getByText('2 steps are left.')).toBeVisible()
   await page.getByLabel('Platform name').fill('Kolam')
   await page.getByLabel('City', { exact: true }).fill('Mysuru')
-  await page.getByRole('region', { name: 'City on the map (optional)' }).click()
+  await chooseTown(page, 'Mysu', 'Mysuru')
   await page.getByRole('button', { name: 'Save details' }).click()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Kolam' })).toBeVisible()
   await expect(page).toHaveTitle('Set up · Kolam')
@@ -114,9 +114,7 @@ async function aPhone(browser: Browser): Promise<Page> {
 async function registerCenter(page: Page) {
   await signInByPhone(page, 'center', head)
   await fillRegistration(page, place, 'Mysuru')
-  // The map loads once it is near to being seen.
-  await page.getByText('Tap the map, or move the pin').scrollIntoViewIfNeeded()
-  await page.getByRole('region', { name: 'Pin', exact: true }).click()
+  await chooseTown(page, 'Mysu', 'Mysuru')
   await page.getByRole('button', { name: 'Register', exact: true }).click()
 }
 
@@ -194,8 +192,7 @@ test('the invited expert comes, and the two agree on terms', async ({ browser })
   await page.getByRole('option', { name: 'Kathak' }).click()
   await page.keyboard.press('Escape')
   await page.getByLabel('City').fill('Mysuru')
-  await page.getByText('Tap the map, or move the pin').scrollIntoViewIfNeeded()
-  await page.getByRole('region', { name: 'The pin' }).click()
+  await chooseTown(page, 'Mysu', 'Mysuru')
   await page.getByRole('button', { name: 'Save profile' }).click()
   await signTerms(page, expert, 'Ananya Deshpande')
   await open(page, '/expert/inbox')

@@ -25,7 +25,7 @@ test('anybody searches by activity, place and radius, and looks at a center', as
   await expect(centers.locator('img').first()).toHaveJSProperty('complete', true)
   expect(await centers.locator('img').first().getAttribute('src')).toMatch(/badminton-[\w-]+\.svg$/)
   const time = centers.getByRole('link', { name: /: book$/ }).first()
-  await expect(time).toHaveAttribute('href', /find-new-centers%2Fsampige-[^&]*%3Fservice%3D.*date%3D/)
+  await expect(time).toHaveAttribute('href', /find-new-centers%2Fsampige-[^&]*%3Fservice%3D.*date%3D.*at%3D/)
 
   await page.getByRole('link', { name: /^Batches \d/ }).click()
   await expect(page.getByRole('region', { name: 'Batches' })).toBeVisible()

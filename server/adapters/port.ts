@@ -3,6 +3,7 @@ import type { Identity, IdentityService } from './identity/port.ts'
 import type { MessageGateway } from './messages/port.ts'
 import type { PaymentGateway } from './payments/port.ts'
 import type { PushSender } from './push/port.ts'
+import type { TileSource } from './tiles/port.ts'
 
 /** Everything outside the system that operations may use. Chosen in server/main.ts. */
 export interface Ports {
@@ -20,4 +21,6 @@ export interface Ports {
   identityService: IdentityService | null
   /** Where the bytes of uploaded files are stored. */
   files: FileStore
+  /** Where the ground of maps comes from; null: there are no maps. */
+  tiles: TileSource | null
 }

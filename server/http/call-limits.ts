@@ -20,8 +20,8 @@ export interface CallLimits {
   ofOperation(request: FastifyRequest, operation: Operation, actor: Actor): Promise<Refusal | null>
 }
 
-/** Requests too cheap to count: build files, and monitoring by the operator. */
-const uncounted = /^\/(assets|health)\/|^\/(metrics|favicon\.svg|manifest\.webmanifest)$/
+/** Requests too cheap to count: build files, and monitoring by the operator. Tiles of maps have a count of their own. */
+const uncounted = /^\/(assets|health|tiles)\/|^\/(metrics|favicon\.svg|manifest\.webmanifest)$/
 
 /**
  * Rate limits. By address: before anything in the request is read. By account and by the operation's own `rate`:

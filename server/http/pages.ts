@@ -60,7 +60,7 @@ interface PublicRenderer {
       page: string
       origin: string
       demo: boolean
-      platform: { name: string; city: string | null }
+      platform: { name: string; city: string | null; maps: boolean }
     },
   ): Promise<{ html: string }> | { html: string }
 }
@@ -197,7 +197,7 @@ const appNamed = (html: string, name: string) =>
 /** What every public page shows about the installation. */
 function factsOf(services: Services) {
   const { name, city } = services.platform()
-  return { name, city }
+  return { name, city, maps: services.ports.tiles !== null }
 }
 
 /** A link may name its language, so that search engines find each page in both. */

@@ -19,7 +19,6 @@ export const DATA_POLICY =
 
 /** Headers of every answer. Scripts come from this host, or their hash is listed; styles may be inline (Mantine). */
 export async function addSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
-  const tiles = config.tileUrl ? [new URL(config.tileUrl.replace(/\{[^}]*\}/g, 'x')).origin] : []
   const identity = identityOrigins(config)
   const isHttps = config.publicUrl.startsWith('https:')
   await app.register(helmet, {
@@ -36,7 +35,7 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Config): 
         styleSrcElem: ["'self'", "'unsafe-inline'"],
         styleSrcAttr: ["'unsafe-inline'"],
         // A picture or film that somebody has just chosen, to make a smaller picture of it before it is sent.
-        imgSrc: ["'self'", 'data:', 'blob:', ...tiles],
+        imgSrc: ["'self'", 'data:', 'blob:'],
         mediaSrc: ["'self'", 'blob:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...identity.connect],

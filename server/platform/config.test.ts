@@ -150,6 +150,7 @@ describe('every setting that is read', () => {
     'identity-config.ts',
     'push-config.ts',
     '../adapters/payments/razorpay-config.ts',
+    '../adapters/tiles/tiles-config.ts',
   )
   const read = [...source.matchAll(/^ {2}([A-Z][A-Z0-9_]{3,}):/gm)].map(match => match[1]).sort()
 

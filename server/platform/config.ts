@@ -8,6 +8,7 @@ import {
   razorpaySettings,
   readRazorpay,
 } from '#server/adapters/payments/razorpay-config.ts'
+import { readTiles, type TilesConfig, tilesSettings } from '#server/adapters/tiles/tiles-config.ts'
 import { type IdentityConfig, identityConfig, identitySettings } from './identity-config.ts'
 import { type PushConfig, pushSettings, readPushConfig } from './push-config.ts'
 
@@ -33,8 +34,8 @@ export interface Config {
   publicUrl: string
   /** The folder that `npm run build` left. */
   webBuild: string
-  tileUrl: string | undefined
-  tileAttribution: string | undefined
+  /** Where the ground of maps comes from; null: there are no maps. */
+  tiles: TilesConfig | null
   /** Other origins whose pages may call the API, besides `publicUrl`. */
   allowedOrigins: string[]
   /** Whether the installed apps' pages may call the API (`https://localhost`, `capacitor://localhost`). */
@@ -111,8 +112,7 @@ const environmentSchema = z.object({
   SECRET_KEY: z.string().optional(),
   PUBLIC_URL: origin.optional(),
   WEB_BUILD: z.string().trim().min(1).default('dist'),
-  TILE_URL: text,
-  TILE_ATTRIBUTION: text,
+  ...tilesSettings,
   ALLOWED_ORIGINS: list.pipe(z.array(origin.transform(url => new URL(url).origin))),
   NATIVE_SHELLS: flag.default(true),
   NATIVE_APP_ID: z
@@ -180,6 +180,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   if ('problems' in push) throw new ConfigError(push.problems.join('\n'))
   const razorpay = readRazorpay(values)
   if (razorpay && 'problems' in razorpay) throw new ConfigError(razorpay.problems.join('\n'))
+  const tiles = readTiles(values, dataDir)
+  if (tiles && 'problems' in tiles) throw new ConfigError(tiles.problems.join('\n'))
   return {
     environment: values.NODE_ENV,
     port: values.PORT,
@@ -193,8 +195,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     secretKey,
     publicUrl,
     webBuild: resolve(import.meta.dirname, '../..', values.WEB_BUILD),
-    tileUrl: values.TILE_URL,
-    tileAttribution: values.TILE_ATTRIBUTION,
+    tiles,
     allowedOrigins: values.ALLOWED_ORIGINS,
     nativeShells: values.NATIVE_SHELLS,
     nativeApp: {

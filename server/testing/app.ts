@@ -44,6 +44,7 @@ export async function testApp(
       identity,
       identityService: null,
       files: createMemoryStore(),
+      tiles: null,
       ...options.ports,
     },
   })

@@ -14,8 +14,6 @@ export interface NativeSettings {
   publicUrl: string
   /** Up to and including `/api/v1`. */
   apiBase: string
-  /** Where map tiles come from; null: the maps draw their own grid. */
-  tileOrigin: string | null
   /** Firebase’s host for the check that a person asks; null: our own sign-in. */
   firebaseAuthDomain: string | null
   /** Files of Firebase's console; null where there are none: the apps then have no push, and iOS no phone sign-in by Firebase. */
@@ -72,7 +70,6 @@ export function readNativeSettings(
   return {
     ...{ appId, appName, version, publicUrl, apiBase },
     build: Number(build),
-    tileOrigin: env.TILE_URL ? new URL(env.TILE_URL.replace(/\{[^}]*\}/g, 'x')).origin : null,
     firebaseAuthDomain: domain,
     googleServices: { android: file('google-services.json'), ios: file('GoogleService-Info.plist') },
   }

@@ -25,7 +25,7 @@ export function shellPage(appHtml: string, settings: NativeSettings): string {
 const SELF = "'self' https://localhost capacitor://localhost"
 
 function policyOf(html: string, settings: NativeSettings): string {
-  const { apiBase, tileOrigin, firebaseAuthDomain } = settings
+  const { apiBase, firebaseAuthDomain } = settings
   const { origin } = new URL(apiBase)
   const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
     ([, text]) => `'sha256-${createHash('sha256').update(text!).digest('base64')}'`,
@@ -41,7 +41,7 @@ function policyOf(html: string, settings: NativeSettings): string {
     'default-src': [SELF],
     'script-src': [SELF, ...inline, ...google.script],
     'style-src': [SELF, "'unsafe-inline'"],
-    'img-src': [SELF, 'data:', 'blob:', origin, ...(tileOrigin ? [tileOrigin] : [])],
+    'img-src': [SELF, 'data:', 'blob:', origin],
     'font-src': [SELF],
     'connect-src': [SELF, origin, origin.replace(/^http/, 'ws'), ...google.connect],
     'frame-src': google.frame.length > 0 ? google.frame : ["'none'"],

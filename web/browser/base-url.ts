@@ -8,3 +8,6 @@ export function publicPicture(fileId: string | null, width: 96 | 320 | 1024): st
 
 /** An address as the API answers it, whole. */
 export const fileUrl = (path: string) => baseUrl + path
+
+/** An address on the host of the API that is not part of the API. */
+export const hostUrl = (path: string) => baseUrl.replace(/\/api\/v1$/, '') + path

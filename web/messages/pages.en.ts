@@ -7,6 +7,8 @@ export default {
   freeDay: '{date}: {n, plural, one {# time} other {# times}}',
   freeNone: 'Nothing is free in the next seven days.',
   freeHow: 'You choose the exact time when you book.',
+  freeTimes: 'Free today and tomorrow',
+  minutes: '{n, number} min',
   book: 'See free times and book',
   askAccess: 'Ask for access',
   where: 'Where',

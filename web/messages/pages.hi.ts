@@ -10,6 +10,8 @@ export default {
   freeDay: '{date}: {n, plural, one {# समय} other {# समय}}',
   freeNone: 'अगले सात दिनों में कोई समय खाली नहीं है।',
   freeHow: 'ठीक समय आप बुक करते समय चुनते हैं।',
+  freeTimes: 'आज और कल खाली',
+  minutes: '{n, number} मिनट',
   book: 'खाली समय देखें और बुक करें',
   askAccess: 'प्रवेश माँगें',
   where: 'कहाँ',

@@ -45,8 +45,8 @@ export function homeSearchHref(search: Partial<HomeSearch>): string {
 
 const signInAnd = (next: Href) => pathTo('/sign-in', { role: 'learner', next })
 
-/** The length of a class, the day it is looked for on, and at which center. */
-type When = { minutes: number; date: string; center?: string }
+/** The length of a class, the day it is looked for on or its very start, and at which center. */
+type When = { minutes: number; date: string; at?: string; center?: string }
 const whenOf = (when?: When) => (when ? { ...when, minutes: String(when.minutes) } : {})
 
 /** Through sign-in to a center's page, where its free times are, for the service that was looked for. */

@@ -13,8 +13,8 @@ export type PublicPage = {
   url: string
   /** This site as the world sees it, without a slash at the end. */
   origin: string
-  /** What this installation calls itself, and its city. */
-  platform: { name: string; city: string | null }
+  /** What this installation calls itself, its city, and whether it has maps. */
+  platform: { name: string; city: string | null; maps: boolean }
   /** Whether this installation shows the demo cast. */
   demo: boolean
 }

@@ -5,6 +5,7 @@ import { colorSchemeManager } from '#web/browser/color-scheme.ts'
 import type { Catalogs } from '#web/messages/use-messages.ts'
 import type { PublicScreen } from '#web/routes/row.ts'
 import { cssVariablesResolver, theme } from '#web/ui/theme.ts'
+import { MapsContext } from './maps-context.ts'
 import type { PublicPage } from './page.ts'
 import { PublicFrame } from './public-frame.tsx'
 import { PublicModalHost } from './public-modal-host.tsx'
@@ -28,7 +29,9 @@ export function PublicApp({ page, messages, Screen }: PublicAppProps) {
     >
       <IntlProvider locale={page.language} messages={messages as Catalogs} timeZone="Asia/Kolkata">
         <PublicFrame url={page.url} platform={page.platform}>
-          <Screen data={page.data as never} url={page.url} origin={page.origin} />
+          <MapsContext value={page.platform.maps}>
+            <Screen data={page.data as never} url={page.url} origin={page.origin} />
+          </MapsContext>
         </PublicFrame>
         <PublicModalHost />
       </IntlProvider>

@@ -107,6 +107,19 @@ export const platformFacts = z
   })
   .meta({ id: 'PlatformFacts' })
 
+/** Where maps get their ground from, and what they have to say about it. */
+const mapTiles = z
+  .object({
+    /** Pictures, or shapes that the browser draws. */
+    kind: z.enum(['raster', 'vector']),
+    /** On the host of the API, with `{z}`, `{x}` and `{y}`. */
+    path: z.string(),
+    minZoom: z.number().int(),
+    maxZoom: z.number().int(),
+    attribution: z.array(z.object({ text: z.string(), href: z.string().nullable() })),
+  })
+  .meta({ id: 'MapTiles' })
+
 /** The identity service that signs people in, with its public settings. */
 const identityChoice = z
   .discriminatedUnion('kind', [
@@ -266,8 +279,8 @@ export const accountsApi = defineContract({
     access: 'public',
     answer: z.object({
       demo: z.boolean(),
-      tileUrl: z.string().nullable(),
-      tileAttribution: z.string().nullable(),
+      /** Where the ground of maps comes from; null: this installation has no maps. */
+      tiles: mapTiles.nullable(),
       version: z.string(),
       identity: identityChoice,
       /** This installation's name, its home, and its default language. */

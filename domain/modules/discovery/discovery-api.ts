@@ -130,17 +130,21 @@ export const batchCard = z
   })
   .meta({ id: 'BatchCard' })
 
-/** The first free starts of today and tomorrow for the class that `priceFor` names; null if there are none. */
-const nextTimes = z
+/** Free starts of today and tomorrow for one class. */
+export const freeStarts = z
   .object({
     centerId: idField,
     serviceId: idField,
     minutes: z.number().int(),
     /** The center's, which also says what today is. */
     timeZone: z.string(),
-    startsAt: z.array(instantField).max(4),
+    startsAt: z.array(instantField),
   })
-  .nullable()
+  .meta({ id: 'FreeStarts' })
+
+/** The first four for the class that `priceFor` names; null if there are none. */
+const nextTimes = freeStarts.nullable()
+const foundCenter = centerCard.extend({ nextTimes }).meta({ id: 'FoundCenter' })
 
 const hoursAnswer = z.object({
   weekday: z.number().int(),
@@ -210,6 +214,31 @@ export const placeAnswer = z
   .meta({ id: 'Place' })
 
 export const discoveryApi = defineContract({
+  'GET /discovery/next-times': {
+    id: 'discovery.nextTimes',
+    summary: 'The next free times of found centers and experts, for the class whose price their cards show.',
+    access: 'public',
+    query: z.strictObject({
+      centers: manyFilter(idField),
+      experts: manyFilter(idField),
+      /** What was searched for: of these the cheapest class counts. */
+      services: manyFilter(idField),
+      latitude: latitude.optional(),
+      longitude: longitude.optional(),
+      distance: chosenMetres,
+    }),
+    answer: z.object({
+      centers: z.array(z.object({ id: idField, times: freeStarts })),
+      experts: z.array(z.object({ id: idField, times: freeStarts })),
+    }),
+  },
+  'GET /discovery/towns': {
+    id: 'discovery.towns',
+    summary: 'Towns of India whose name begins so, the nearest to this installation’s cities first.',
+    access: 'public',
+    query: z.strictObject({ search: z.string().trim().min(2).max(80) }),
+    answer: z.object({ towns: z.array(placeAnswer) }),
+  },
   'GET /discovery/home': {
     id: 'discovery.home',
     summary: 'What the home page shows: featured services, true numbers, and, for a search, what is near.',
@@ -239,7 +268,7 @@ export const discoveryApi = defineContract({
           /** The place is a city, searched as a whole. */
           wholeCity: z.boolean(),
           distance: z.number().int(),
-          centers: z.array(centerCard.extend({ nextTimes }).meta({ id: 'FoundCenter' })),
+          centers: z.array(foundCenter),
           experts: z.array(expertCard.extend({ nextTimes }).meta({ id: 'FoundExpert' })),
           batches: z.array(batchCard),
           totals: z.object({
@@ -264,7 +293,7 @@ export const discoveryApi = defineContract({
     answer: z.object({
       service: serviceTag,
       category: namePair.nullable(),
-      centers: z.array(centerCard),
+      centers: z.array(foundCenter),
       batches: z.array(batchCard),
       priceFrom: moneySchema.nullable(),
       priceTo: moneySchema.nullable(),

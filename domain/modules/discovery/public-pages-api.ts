@@ -5,21 +5,24 @@ import { LANGUAGES } from '../../kernel/language.ts'
 import { publicGallery } from '../galleries/gallery-api.ts'
 import { namePair } from '../masterlists/masterlist-api.ts'
 import { isAddress } from './address-rules.ts'
-import { batchCard, centerCard, centerPage, expertCard, expertPage } from './discovery-api.ts'
+import { batchCard, centerCard, centerPage, expertCard, expertPage, freeStarts } from './discovery-api.ts'
 import { PUBLIC_KINDS } from './public-addresses.ts'
 
-/** The first days with free times, and how many starts each has; the times themselves require sign-in. */
+/** The first days with free times, and how many starts each has. */
 const freeDays = z.array(z.object({ date: z.string(), times: z.number().int() }))
+
+/** Which starts are free today and tomorrow, for the shortest class of each activity. */
+const freeTimes = z.array(freeStarts)
 
 const byHandle = z.strictObject({ handle: z.string().max(160) })
 /** The page's canonical address: others redirect to it. */
 const address = { path: z.string() }
 
 export const publicCenter = centerPage
-  .extend({ ...address, freeDays, gallery: publicGallery })
+  .extend({ ...address, freeDays, freeTimes, gallery: publicGallery })
   .meta({ id: 'PublicCenter' })
 export const publicExpert = expertPage
-  .extend({ ...address, freeDays, gallery: publicGallery })
+  .extend({ ...address, freeDays, freeTimes, gallery: publicGallery })
   .meta({ id: 'PublicExpert' })
 
 export const publicBatch = batchCard

@@ -8,6 +8,8 @@ import { showToday } from '#server/modules/discovery/dashboards/operations/show-
 import { changeAddress } from '#server/modules/discovery/operations/change-address.ts'
 import { findCenters } from '#server/modules/discovery/operations/find-centers.ts'
 import { findExperts } from '#server/modules/discovery/operations/find-experts.ts'
+import { findNextTimes } from '#server/modules/discovery/operations/find-next-times.ts'
+import { findTowns } from '#server/modules/discovery/operations/find-towns.ts'
 import { listOwnExperts } from '#server/modules/discovery/operations/list-family-experts.ts'
 import { quickSearch } from '#server/modules/discovery/operations/quick-search.ts'
 import { showActivity } from '#server/modules/discovery/operations/show-activity.ts'
@@ -32,6 +34,8 @@ export const handlers = {
   'PUT /public-address': changeAddress,
   'GET /centers': findCenters,
   'GET /experts': findExperts,
+  'GET /discovery/next-times': findNextTimes,
+  'GET /discovery/towns': findTowns,
   'GET /family/experts': listOwnExperts,
   'GET /quick-search': quickSearch,
   'GET /discovery/activities/{id}': showActivity,

@@ -84,6 +84,15 @@ export const cheapestOffers = (view: PriceView, expertIds: readonly string[]) =>
     )}) k
     order by k.expert_id, k.amount, k.minutes, k.service_id, k.center_id`
 
+/** What `centerPrice` found for each of these centers. */
+export const cheapestAtCenters = (view: PriceView, centerIds: readonly string[]) =>
+  sql<{ centerId: string; serviceId: string; minutes: number }>`
+    select distinct on (c.id) c.id as "centerId", o.service_id as "serviceId", o.price_minutes as minutes
+    from centers c join center_services o on o.center_id = c.id and o.status = 'active' and o.price_from is not null
+    where c.id = any(${[...centerIds]}::uuid[]) and c.status = 'active'
+      and ${mayBookAt(view)} ${lookedFor(sql`o.service_id`, view.services)}
+    order by c.id, ${withTax(sql`o.price_from`, sql`o.service_id`, view.now)}, o.price_minutes, o.service_id`
+
 /** The amount of `expertPrice`, to sort by. */
 export const expertAmount = (view: PriceView) =>
   sql<

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameToday, OTHER_NAMES, townNamed } from './towns.ts'
+import { nameToday, OTHER_NAMES, townNamed, townsLike } from './towns.ts'
 
 test('each other name leads to a town of the list', () => {
   const lost = Object.keys(OTHER_NAMES).filter(name => townNamed(nameToday(name), []) === null)
@@ -14,4 +14,13 @@ test('of several towns with one name the nearest is meant', () => {
   expect(townNamed('Aurangabad', [patna])?.state).toBe('Bihar')
   expect(townNamed('aurangabad', [pune])?.state).toBe('Maharashtra')
   expect(townNamed('Xanadu', [pune])).toBeNull()
+})
+
+test('towns are found by the beginning of their name, the nearest first, and by the name of before', () => {
+  const mysuru = { lat: 12.3, lng: 76.65 }
+  expect(townsLike('mys', [mysuru], 8)[0]).toMatchObject({ name: 'Mysuru', state: 'Karnataka' })
+  expect(townsLike('Bomb', [mysuru], 8).map(({ name }) => name)).toContain('Mumbai')
+  expect(townsLike('मैसू', [], 8).map(({ name }) => name)).toContain('Mysuru')
+  expect(townsLike('a', [mysuru], 8)).toHaveLength(8)
+  expect(townsLike('  ', [mysuru], 8)).toEqual([])
 })

@@ -68,6 +68,21 @@ function allTowns(): Map<string, Town[]> {
 /** The name that the lists have for what somebody wrote: “Bombay” is Mumbai. */
 export const nameToday = (text: string): string => OTHER_NAMES[nameKey(text)] ?? text
 
+/** The towns whose name begins so, the nearest to `around` first; under a name of before too. */
+export function townsLike(text: string, around: readonly Place[], most: number): Town[] {
+  const begins = nameKey(text)
+  if (begins === '') return []
+  const older = Object.entries(OTHER_NAMES).flatMap(([name, today]) =>
+    name.startsWith(begins) ? [nameKey(today)] : [],
+  )
+  const metres = (town: Town) => Math.min(...around.map(place => distanceMetres(place, town)))
+  return [...allTowns()]
+    .filter(([key]) => key.startsWith(begins) || older.includes(key))
+    .flatMap(([, called]) => called)
+    .toSorted((a, b) => metres(a) - metres(b) || a.name.length - b.name.length || (a.name < b.name ? -1 : 1))
+    .slice(0, most)
+}
+
 /** The town of India that is called so; of several the one nearest to `around`. Null if none is. */
 export function townNamed(text: string, around: readonly Place[]): Town | null {
   const called = allTowns().get(nameKey(text)) ?? []

@@ -52,6 +52,21 @@ const none = sql.raw(`'[]'::json`)
 
 /** Everything that decides which slots are free at a center, in one statement; undefined if there is no such center. */
 export async function loadCalendar(tx: Tx, input: CalendarQuestion): Promise<StoredCalendar | undefined> {
+  const { rows } = await calendarOf(input).execute(tx)
+  return rows[0]?.calendar
+}
+
+/** As `loadCalendar`, for several questions in one statement; null where there is no such center. */
+export async function loadCalendars(tx: Tx, questions: readonly CalendarQuestion[]) {
+  if (questions.length === 0) return []
+  const each = sql.join(questions.map(question => sql`(${calendarOf(question)})`))
+  const { rows } = await sql<{ calendars: (StoredCalendar | null)[] }>`
+    select json_build_array(${each}) as calendars
+  `.execute(tx)
+  return rows[0]?.calendars ?? []
+}
+
+function calendarOf(input: CalendarQuestion) {
   const span = sql`tstzrange(${input.from}, ${input.to})`
   const ignoring = input.ignoring ?? []
   const busyOf = (id: RawBuilder<unknown>, columns: RawBuilder<unknown>) => sql`coalesce((
@@ -63,7 +78,7 @@ export async function loadCalendar(tx: Tx, input: CalendarQuestion): Promise<Sto
     select json_agg(${busyOf(sql`u.id`, period)} order by u.nth)
     from unnest(${ids}::uuid[]) with ordinality u(id, nth)
   ), ${none})`
-  const { rows } = await sql<{ calendar: StoredCalendar }>`
+  return sql<{ calendar: StoredCalendar }>`
     select json_build_object(
       'timeZone', c.time_zone,
       'isOpen', c.status = 'active' and c.terms_accepted
@@ -121,6 +136,5 @@ export async function loadCalendar(tx: Tx, input: CalendarQuestion): Promise<Sto
       'learnersBusy', ${input.learnerIds ? busyOfEach(input.learnerIds) : none}
     ) as calendar
     from centers c where c.id = ${input.centerId}
-  `.execute(tx)
-  return rows[0]?.calendar
+  `
 }

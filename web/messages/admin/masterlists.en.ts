@@ -33,7 +33,6 @@ export const masterlists = {
   city: 'City',
   cityHint: 'Empty for a city itself.',
   place: 'Location',
-  placeHint: 'Tap the map, drag the pin, or use the arrow keys.',
   ageFrom: 'Age from',
   ageTo: 'Age to',
   ageFromHint: 'In years',

@@ -33,7 +33,6 @@ export const masterlists = {
   city: 'शहर',
   cityHint: 'ख़ुद शहर हो तो ख़ाली छोड़ें।',
   place: 'कहाँ है',
-  placeHint: 'नक्शे पर टैप करें, पिन खींचें, या तीर वाली कुंजियाँ दबाएँ।',
   ageFrom: 'आयु से',
   ageTo: 'आयु तक',
   ageFromHint: 'वर्षों में',

@@ -1,10 +1,13 @@
 /** Words on a map; public pages load them with their map alone. */
 export const map = {
   label: 'नक्शा',
-  unavailable: 'नक्शे की पृष्ठभूमि उपलब्ध नहीं है। जगहें और दूरियाँ सही हैं।',
+  unavailable: 'नक्शा अभी लोड नहीं हो पा रहा है। जगहें और दूरियाँ सही हैं।',
+  twoFingers: 'नक्शा हटाने के लिए दो उँगलियों का इस्तेमाल करें',
+  ctrlScroll: 'ज़ूम करने के लिए {key} दबाकर स्क्रॉल करें',
+  group: '{count, number} जगहें: {names}{more, plural, =0 {} other { और # और}}',
   zoomIn: 'पास लाएँ',
   zoomOut: 'दूर ले जाएँ',
   here: 'आप यहाँ हैं',
   pick: 'नक्शे पर जगह',
-  pickHint: 'पिन हटाने के लिए नक्शे पर क्लिक करें या तीर वाली कुंजियाँ दबाएँ।',
+  pickHint: 'पिन हटाने के लिए नक्शे पर टैप करें या तीर वाली कुंजियाँ दबाएँ।',
 } as const

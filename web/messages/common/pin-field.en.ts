@@ -1,10 +1,12 @@
 /** A pin on a map, and the ways to bring it near. */
 export const pinField = {
-  area: 'Area',
-  areaHint: 'Brings the pin close; then move it to the right spot.',
+  area: 'Area or town',
+  noTown: 'No town has this name.',
+  how: 'Choose an area or town, then tap the map, or move the pin with the arrow keys.',
+  howByName: 'Choose an area or town. To be exact, be there and tap “Use where I am”.',
   useDevice: 'Use where I am',
-  near: 'Pin set near {area}.',
-  set: 'Pin set.',
+  near: 'Set near {area}.',
+  set: 'Set.',
   moved: 'Moved {distance} {direction}.',
   directions: {
     n: 'north',
@@ -16,5 +18,5 @@ export const pinField = {
     w: 'west',
     nw: 'north-west',
   },
-  deviceRefused: 'Your device did not tell where it is. Choose an area or set the pin by hand.',
+  deviceRefused: 'Your device did not tell where it is. Choose an area or town.',
 } as const

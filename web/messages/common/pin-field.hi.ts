@@ -2,11 +2,13 @@ import type { Translated } from '../language.ts'
 import type { pinField as en } from './pin-field.en.ts'
 
 export const pinField = {
-  area: 'इलाका',
-  areaHint: 'पिन को पास ले आता है; फिर उसे ठीक जगह ले जाएँ।',
+  area: 'इलाका या शहर',
+  noTown: 'इस नाम का कोई शहर नहीं है।',
+  how: 'इलाका या शहर चुनें, फिर नक्शे पर टैप करें, या तीर वाली कुंजियों से पिन हटाएँ।',
+  howByName: 'इलाका या शहर चुनें। ठीक जगह के लिए वहाँ रहकर “मैं अभी जहाँ हूँ वही जगह लें” दबाएँ।',
   useDevice: 'मैं अभी जहाँ हूँ वही जगह लें',
-  near: 'पिन {area} के पास लगा है।',
-  set: 'पिन लग गया है।',
+  near: '{area} के पास।',
+  set: 'जगह चुन ली गई है।',
   moved: '{direction} की ओर {distance} हटाया।',
   directions: {
     n: 'उत्तर',
@@ -18,5 +20,5 @@ export const pinField = {
     w: 'पश्चिम',
     nw: 'उत्तर-पश्चिम',
   },
-  deviceRefused: 'आपके फ़ोन ने जगह नहीं बताई। कोई इलाका चुनें या पिन हाथ से लगाएँ।',
+  deviceRefused: 'आपके फ़ोन ने जगह नहीं बताई। कोई इलाका या शहर चुनें।',
 } satisfies Translated<typeof en>

@@ -5,6 +5,7 @@ import { lazy, Suspense } from 'react'
 import { useT } from '#web/messages/use-messages.ts'
 import { withWords } from '#web/messages/words.ts'
 import { SearchField } from '#web/ui/list/search-field.tsx'
+import { useMaps } from '#web/ui/map/use-maps.ts'
 import { SegmentedTabs } from '#web/ui/tabs.tsx'
 import type { DiscoveryFilter, FiltersProps } from './discovery-filter.ts'
 import { valuesOf } from './discovery-filter.ts'
@@ -17,6 +18,7 @@ const FilterPanel = lazy(withWords(() => import('./filter-panel.tsx')))
 export function DiscoveryFilters<Row>({ discovery, filters }: FiltersProps<Row>) {
   const t = useT('learner.discovery')
   const [isOpen, drawer] = useDisclosure(false)
+  const hasMaps = useMaps() !== null
   return (
     <Stack gap="sm">
       <Group gap="sm" wrap="nowrap">
@@ -33,18 +35,20 @@ export function DiscoveryFilters<Row>({ discovery, filters }: FiltersProps<Row>)
       </Group>
       <Group gap="sm" justify="space-between" hiddenFrom="md" wrap="nowrap">
         <RadiusSelect discovery={discovery} hiddenFrom="sm" />
-        <Box ms="auto">
-          <SegmentedTabs
-            label={t('view')}
-            value={discovery.view}
-            onChange={discovery.setView}
-            options={[
-              { value: 'list', label: t('list') },
-              { value: 'map', label: t('map') },
-            ]}
-            mb={0}
-          />
-        </Box>
+        {hasMaps && (
+          <Box ms="auto">
+            <SegmentedTabs
+              label={t('view')}
+              value={discovery.view}
+              onChange={discovery.setView}
+              options={[
+                { value: 'list', label: t('list') },
+                { value: 'map', label: t('map') },
+              ]}
+              mb={0}
+            />
+          </Box>
+        )}
       </Group>
       <SetFilters discovery={discovery} filters={filters} />
       {isOpen && (

@@ -8,6 +8,7 @@ import { DiscoveryFilters } from './discovery-filters.tsx'
 import { CenterCard, type CenterRow } from './found-cards.tsx'
 import { FoundList, type Sort } from './found-list.tsx'
 import { useChoices, useDiscovery } from './use-discovery.ts'
+import { useNextTimes } from './use-next-times.ts'
 
 const names = ['services', 'amenities', 'centerType', 'operatingEntity'] as const
 const sorts: readonly Sort[] = [
@@ -42,6 +43,12 @@ export function FindCenters({ title, above, onOpen, action }: FindCentersProps) 
     { name: 'centerType', label: t('centerType'), options: choices('center_type') },
     { name: 'operatingEntity', label: t('operatingEntity'), options: choices('operating_entity') },
   ]
+  const timesOf = useNextTimes({
+    kind: 'centers',
+    ids: onOpen ? [] : discovery.list.rows.map(({ id }) => id),
+    services: discovery.filters.services ?? '',
+    near: discovery,
+  })
   return (
     <>
       <PageHeader title={title ?? t('centersTitle')} />
@@ -58,6 +65,7 @@ export function FindCenters({ title, above, onOpen, action }: FindCentersProps) 
               chosen={chosen}
               onHover={onHover}
               onOpen={onOpen}
+              times={timesOf(row.id)}
               below={action?.(row)}
               serviceId={onlyValueOf(discovery.filters.services ?? '')}
             />

@@ -9,6 +9,7 @@ import { DiscoveryFilters } from './discovery-filters.tsx'
 import { ExpertCard, type ExpertRow } from './found-cards.tsx'
 import { FoundList, type Sort } from './found-list.tsx'
 import { useChoices, useDiscovery } from './use-discovery.ts'
+import { useNextTimes } from './use-next-times.ts'
 
 const names = ['service', 'services', 'language', 'level', 'rate'] as const
 /** Paise for a class. */
@@ -61,6 +62,12 @@ export function FindExperts({ title, above, onOpen, action }: FindExpertsProps) 
   const one = discovery.filters.service
     ? [{ name: 'service', label: t('services'), options: choices('service') }]
     : []
+  const timesOf = useNextTimes({
+    kind: 'experts',
+    ids: onOpen ? [] : discovery.list.rows.map(({ id }) => id),
+    services: discovery.filters.services || (discovery.filters.service ?? ''),
+    near: discovery,
+  })
   return (
     <>
       <PageHeader title={title ?? t('expertsTitle')} />
@@ -77,6 +84,7 @@ export function FindExperts({ title, above, onOpen, action }: FindExpertsProps) 
               chosen={chosen}
               onHover={onHover}
               onOpen={onOpen}
+              times={timesOf(row.id)}
               below={action?.(row)}
               serviceId={onlyValueOf(discovery.filters.services || (discovery.filters.service ?? ''))}
             />

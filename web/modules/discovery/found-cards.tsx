@@ -6,6 +6,7 @@ import type { ApiAnswer } from '#domain/wire.ts'
 import { Link, stepTo } from '#web/browser/typed-router.tsx'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import { Cover } from '#web/ui/cover.tsx'
+import { NextTimes, type Times } from '#web/ui/next-times.tsx'
 import { sceneOf } from '#web/ui/scenes.ts'
 import classes from './discovery.module.css'
 import { DistanceText } from './distance-text.tsx'
@@ -19,6 +20,8 @@ type CardProps<Row> = {
   onHover?: (id: string) => void
   /** The one service that was looked for; its page begins with it. */
   serviceId?: string | undefined
+  /** When one can come next. */
+  times?: Times | undefined
   /** Below everything else, above what makes the whole card a link. */
   below?: ReactNode
   /** What opens it instead of its page among the learner's screens, which only learners have. */
@@ -29,7 +32,15 @@ type CardProps<Row> = {
 const namedServices = 3
 
 /** A center in a list. */
-export function CenterCard({ row, chosen = false, onHover, serviceId, onOpen, below }: CardProps<CenterRow>) {
+export function CenterCard({
+  row,
+  chosen = false,
+  onHover,
+  serviceId,
+  times,
+  onOpen,
+  below,
+}: CardProps<CenterRow>) {
   const t = useT('learner.discovery')
   const name = useNames()
   return (
@@ -73,9 +84,33 @@ export function CenterCard({ row, chosen = false, onHover, serviceId, onOpen, be
             )}
           </Group>
         </Group>
+        {times && (
+          <CardTimes
+            times={times}
+            hrefOf={when => pathTo('/learner/find-new-centers/$centerId', { centerId: row.slug, ...when })}
+          />
+        )}
         {below && <div className={classes.below}>{below}</div>}
       </Stack>
     </article>
+  )
+}
+
+type When = { service: string; minutes: string; center: string; date: string; at: string }
+
+/** Each leads to its confirmation, one tap before it is booked. */
+function CardTimes({ times, hrefOf }: { times: Times; hrefOf: (when: When) => Href }) {
+  const t = useT('learner.discovery')
+  const { serviceId: service, minutes, centerId: center } = times
+  return (
+    <NextTimes
+      times={times}
+      today={t('today')}
+      bookAt={(day, time) => t('bookAt', { day, time })}
+      link={(date, at, props) => (
+        <Link {...props} {...stepTo(hrefOf({ service, minutes: String(minutes), center, date, at }))} />
+      )}
+    />
   )
 }
 
@@ -101,7 +136,15 @@ function CardName({ row, to, onOpen }: CardNameProps) {
 }
 
 /** An expert in a list. */
-export function ExpertCard({ row, chosen = false, onHover, serviceId, onOpen, below }: CardProps<ExpertRow>) {
+export function ExpertCard({
+  row,
+  chosen = false,
+  onHover,
+  serviceId,
+  times,
+  onOpen,
+  below,
+}: CardProps<ExpertRow>) {
   const t = useT('learner.discovery')
   const name = useNames()
   const nearest = row.centers[0]
@@ -136,6 +179,12 @@ export function ExpertCard({ row, chosen = false, onHover, serviceId, onOpen, be
         )}
         <Services services={row.services} />
         <PriceFrom of={row} serviceId={serviceId} />
+        {times && (
+          <CardTimes
+            times={times}
+            hrefOf={when => pathTo('/learner/find-new-experts/$expertId', { expertId: row.slug, ...when })}
+          />
+        )}
         {below && <div className={classes.below}>{below}</div>}
       </Stack>
     </article>

@@ -2,10 +2,12 @@ import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
 import { distanceMetres } from '#domain/kernel/distance.ts'
+import { formatMoney, type Money } from '#domain/kernel/money.ts'
 import { isProblem } from '#web/browser/problem.ts'
-import { useT } from '#web/messages/use-messages.ts'
+import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { ListPager } from '#web/ui/list/list-pager.tsx'
 import { type MapPlace, MapView } from '#web/ui/map/map-view.tsx'
+import { useMaps } from '#web/ui/map/use-maps.ts'
 import { EmptyState, ErrorState, LoadingLines } from '#web/ui/states.tsx'
 import classes from './discovery.module.css'
 import { HomeMissing } from './home-missing.tsx'
@@ -20,26 +22,28 @@ export type Sort =
   | 'price asc'
   | 'price desc'
 
-type FoundListProps<Row extends { id: string }> = {
+type Priced = { id: string; priceFrom: Money | null }
+
+type FoundListProps<Row extends Priced> = {
   discovery: Discovery<Row>
   sorts: readonly Sort[]
   card: (row: Row, chosen: boolean, onHover: (id: string) => void) => ReactNode
   /** Where a row is on the map; an expert may be at several places. */
-  places: (row: Row) => readonly Omit<MapPlace, 'chosen'>[]
+  places: (row: Row) => readonly Omit<MapPlace, 'chosen' | 'price'>[]
 }
 
-/** What a search found, as a list beside a map; on a phone one or the other. */
-export function FoundList<Row extends { id: string }>({
-  discovery,
-  sorts,
-  card,
-  places,
-}: FoundListProps<Row>) {
+/** What a search found, as a list beside a map; on a phone one or the other. Without maps the list has all the room. */
+export function FoundList<Row extends Priced>({ discovery, sorts, card, places }: FoundListProps<Row>) {
   const t = useT('learner.discovery')
+  const language = useLanguage()
   const [chosen, setChosen] = useState('')
   const { list, view } = discovery
   const isWide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false })
+  const hasMaps = useMaps() !== null
   if (isProblem(list.query.error, 'address_missing')) return <HomeMissing discovery={discovery} />
+
+  if (!hasMaps)
+    return <Rows discovery={discovery} sorts={sorts} card={row => card(row, false, () => undefined)} isWide />
 
   const choose = (placeId: string) => {
     const id = placeId.split(' ')[0] ?? ''
@@ -66,7 +70,11 @@ export function FoundList<Row extends { id: string }>({
             places={list.rows.flatMap(row =>
               places(row)
                 .filter(isNear)
-                .map(place => ({ ...place, chosen: row.id === chosen })),
+                .map(place => ({
+                  ...place,
+                  ...(row.priceFrom && { price: formatMoney(row.priceFrom, language, { trim: true }) }),
+                  chosen: row.id === chosen,
+                })),
             )}
             origin={discovery.origin && { ...pick(discovery.origin), radius: discovery.radius }}
             onChoose={choose}
@@ -85,9 +93,15 @@ export function FoundList<Row extends { id: string }>({
 const pointOf = ({ latitude, longitude }: Place) => ({ lat: latitude, lng: longitude })
 const pick = ({ latitude, longitude }: { latitude: number; longitude: number }) => ({ latitude, longitude })
 
-type RowsProps<Row> = { discovery: Discovery<Row>; sorts: readonly Sort[]; card: (row: Row) => ReactNode }
+type RowsProps<Row> = {
+  discovery: Discovery<Row>
+  sorts: readonly Sort[]
+  card: (row: Row) => ReactNode
+  /** In columns, where nothing is beside them. */
+  isWide?: boolean
+}
 
-function Rows<Row extends { id: string }>({ discovery, sorts, card }: RowsProps<Row>) {
+function Rows<Row extends { id: string }>({ discovery, sorts, card, isWide = false }: RowsProps<Row>) {
   const t = useT('learner.discovery')
   const { list } = discovery
   if (list.query.error && list.rows.length === 0) {
@@ -101,7 +115,7 @@ function Rows<Row extends { id: string }>({ discovery, sorts, card }: RowsProps<
         <Text role="status">{t('found', { total: list.answer?.total ?? 0 })}</Text>
         <SortSelect discovery={discovery} sorts={sorts} />
       </Group>
-      <ul className={classes.list} aria-busy={list.query.isPlaceholderData}>
+      <ul className={isWide ? classes.near : classes.list} aria-busy={list.query.isPlaceholderData}>
         {list.rows.map(row => (
           <li key={row.id}>{card(row)}</li>
         ))}

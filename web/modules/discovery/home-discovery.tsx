@@ -12,6 +12,7 @@ import classes from './discovery.module.css'
 import { CenterCard } from './found-cards.tsx'
 import { DEFAULT_RADIUS } from './radius.ts'
 import { useChoices } from './use-discovery.ts'
+import { useNextTimes } from './use-next-times.ts'
 
 const TILES = 8
 const CENTERS = 3
@@ -84,6 +85,8 @@ function Nearby() {
   const near = useApiQuery('GET /centers', {
     query: { distance: DEFAULT_RADIUS, coordinatesSource: 'from-profile', limit: CENTERS },
   })
+  const items = near.data?.items ?? []
+  const timesOf = useNextTimes({ kind: 'centers', ids: items.map(({ id }) => id) })
   if (isProblem(near.error, 'address_missing'))
     return (
       <Group gap="sm">
@@ -94,7 +97,6 @@ function Nearby() {
       </Group>
     )
   if (near.isPending) return <LoadingLines lines={2} height={120} />
-  const items = near.data?.items ?? []
   if (items.length === 0) return null
   return (
     <div>
@@ -107,7 +109,7 @@ function Nearby() {
       <ul className={classes.near}>
         {items.map(row => (
           <li key={row.id}>
-            <CenterCard row={row} />
+            <CenterCard row={row} times={timesOf(row.id)} />
           </li>
         ))}
       </ul>

@@ -170,7 +170,6 @@ function PlaceFields({ form }: { form: Form }) {
         form.clearFieldError('place')
       }}
       title={t('place')}
-      hint={t('placeHint')}
       error={form.errors.place}
     />
   )

@@ -12,6 +12,7 @@ import { openModal } from '#web/modals/open-modal.ts'
 import { RequestsScroll } from '#web/modules/requests/public.ts'
 import { ScrollScreen } from '#web/ui/list/scroll-screen.tsx'
 import { useScrollList } from '#web/ui/list/use-scroll-list.ts'
+import { useMaps } from '#web/ui/map/use-maps.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { SegmentedTabs } from '#web/ui/tabs.tsx'
@@ -68,7 +69,8 @@ function AllCenters({ title, above }: { title: string; above: ReactNode }) {
   const kyc = useT('admin.kyc')
   const tPlatform = useT('admin.platform')
   const [{ center, map }, setUrl] = useUrlState({ center: '', map: '' })
-  const isMapOff = map === 'off'
+  const hasMaps = useMaps() !== null
+  const isMapOff = !hasMaps || map === 'off'
   const filters = useMemo(
     () => [
       {
@@ -108,13 +110,15 @@ function AllCenters({ title, above }: { title: string; above: ReactNode }) {
         actions={
           <Group gap="sm">
             <ExportCenters list={list} />
-            <Button
-              variant="subtle"
-              aria-expanded={!isMapOff}
-              onClick={() => setUrl({ map: isMapOff ? '' : 'off' })}
-            >
-              {t(isMapOff ? 'mapOn' : 'mapOff')}
-            </Button>
+            {hasMaps && (
+              <Button
+                variant="subtle"
+                aria-expanded={!isMapOff}
+                onClick={() => setUrl({ map: isMapOff ? '' : 'off' })}
+              >
+                {t(isMapOff ? 'mapOn' : 'mapOff')}
+              </Button>
+            )}
             <Button variant="default" onClick={() => openModal('platform-plans', {})}>
               {tPlatform('action')}
             </Button>

@@ -15,7 +15,7 @@ export function WhereFields({ form }: { form: RegisterFields }) {
   )
 }
 
-/** Address, city and state, and the pin that people find a center by: put by hand, by arrow keys or by its numbers. */
+/** Address, city and state, and the place that people find a center by. */
 export function WhereInputs({ form }: { form: WhereForm }) {
   const t = useT('center.onboarding.register')
   const states = useStateChoices()
@@ -49,7 +49,6 @@ export function WhereInputs({ form }: { form: WhereForm }) {
           form.clearFieldError('latitude')
         }}
         title={t('pin')}
-        hint={t('pinHint')}
         error={form.errors.latitude}
       />
     </Stack>

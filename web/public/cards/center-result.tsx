@@ -13,7 +13,7 @@ import { NextTimes, type Times } from './next-times.tsx'
 
 export type CenterCard = ApiAnswer<'GET /centers'>['items'][number]
 type CenterResultProps = {
-  center: CenterCard & { nextTimes?: Times }
+  center: CenterCard & { nextTimes?: Times | null }
   origin: Origin
   /** It is the first of what one sees. */
   first?: boolean
@@ -64,8 +64,8 @@ export function CenterResult({ center, origin, first, serviceId }: CenterResultP
         <NextTimes
           times={center.nextTimes}
           nameId={nameId}
-          hrefOf={(times, date) =>
-            bookCenterHref(center.slug, times.serviceId, { minutes: times.minutes, date })
+          hrefOf={({ serviceId, minutes }, date, at) =>
+            bookCenterHref(center.slug, serviceId, { minutes, date, at })
           }
         />
       </div>

@@ -14,7 +14,7 @@ import { NextTimes, type Times } from './next-times.tsx'
 export type ExpertCard = ApiAnswer<'GET /experts'>['items'][number]
 
 type ExpertResultProps = {
-  expert: ExpertCard & { nextTimes?: Times }
+  expert: ExpertCard & { nextTimes?: Times | null }
   origin: Origin
   /** The service that was looked for. */
   serviceId?: string | undefined
@@ -58,10 +58,11 @@ export function ExpertResult({ expert, origin, serviceId, plain }: ExpertResultP
         <NextTimes
           times={expert.nextTimes}
           nameId={nameId}
-          hrefOf={(times, date) =>
+          hrefOf={(times, date, at) =>
             bookExpertHref(expert.slug, times.serviceId, {
               minutes: times.minutes,
               date,
+              at,
               center: times.centerId,
             })
           }

@@ -1,54 +1,28 @@
-import { Fragment } from 'react'
-import { formatTime, formatWeekday, localDateOf, weekdayOf } from '#domain/kernel/time.ts'
-import type { ApiAnswer } from '#domain/wire.ts'
-import { useLanguage, useT } from '#web/messages/use-messages.ts'
-import classes from './cards.module.css'
+import { useT } from '#web/messages/use-messages.ts'
+import { NextTimes as Shown, type Times } from '#web/ui/next-times.tsx'
 
-export type Times = NonNullable<ApiAnswer<'GET /discovery/home'>['search']>['centers'][number]['nextTimes']
+export type { Times } from '#web/ui/next-times.tsx'
 
 type NextTimesProps = {
-  times: Times | undefined
+  times: Times | null | undefined
   /** The element that says whose they are. */
-  nameId: string
-  /** Where the times of a day are booked. */
-  hrefOf: (times: NonNullable<Times>, date: string) => string
+  nameId?: string
+  /** Where a start is booked. */
+  hrefOf: (times: Times, date: string, startsAt: string) => string
 }
 
 /** When one can come next, by day; nothing where nothing is free today or tomorrow. */
 export function NextTimes({ times, nameId, hrefOf }: NextTimesProps) {
   const t = useT('public.home.results')
-  const language = useLanguage()
   if (!times || times.startsAt.length === 0) return null
-  const zone = times.timeZone
-  const today = localDateOf(new Date(), zone)
-  const dateOf = (startsAt: string) => localDateOf(new Date(startsAt), zone)
-  const dates = [...new Set(times.startsAt.map(dateOf))]
   return (
-    <p className={classes.times}>
-      {dates.map(date => {
-        const day = date === today ? t('today') : formatWeekday(weekdayOf(date), language)
-        return (
-          <Fragment key={date}>
-            <span className={classes.day}>{day}</span>
-            {times.startsAt
-              .filter(startsAt => dateOf(startsAt) === date)
-              .map(startsAt => {
-                const time = formatTime(new Date(startsAt), zone, language)
-                return (
-                  <a
-                    key={startsAt}
-                    href={hrefOf(times, date)}
-                    className={classes.time}
-                    aria-label={t('bookAt', { day, time })}
-                    aria-describedby={nameId}
-                  >
-                    {time}
-                  </a>
-                )
-              })}
-          </Fragment>
-        )
-      })}
-    </p>
+    <Shown
+      times={times}
+      today={t('today')}
+      bookAt={(day, time) => t('bookAt', { day, time })}
+      link={(date, startsAt, props) => (
+        <a {...props} href={hrefOf(times, date, startsAt)} {...(nameId && { 'aria-describedby': nameId })} />
+      )}
+    />
   )
 }

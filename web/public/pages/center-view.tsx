@@ -16,7 +16,7 @@ import { Rates } from '../landing/landing-parts.tsx'
 import { bookCenterHref } from '../links.ts'
 import { Gallery } from './gallery.tsx'
 import classes from './page.module.css'
-import { FreeDays, PageSection, PublicThing, Tags, WayThere } from './page-parts.tsx'
+import { FreeDays, FreeTimes, PageSection, PublicThing, Tags, WayThere } from './page-parts.tsx'
 import { SmallMap } from './small-map.tsx'
 
 export type PublicCenter = ApiAnswer<'GET /public-pages/centers/{handle}'>
@@ -48,6 +48,13 @@ export function CenterView({ center, origin }: { center: PublicCenter; origin: s
           <Tags words={center.services.map(service => name(service.name))} />
         </PageSection>
       )}
+      <FreeTimes
+        times={center.freeTimes}
+        rates={center.rates}
+        hrefOf={({ serviceId, minutes }, date, at) =>
+          bookCenterHref(center.slug, serviceId, { minutes, date, at })
+        }
+      />
       {center.rates.length > 0 && (
         <PageSection title={t('modals.center.services')}>
           <Rates rates={center.rates} say={rate => t('modals.center.with', { name: rate.expertName })} />

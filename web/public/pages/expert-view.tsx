@@ -12,7 +12,7 @@ import { ExpertRates } from '../landing/landing-parts.tsx'
 import { bookExpertHref } from '../links.ts'
 import { Gallery } from './gallery.tsx'
 import classes from './page.module.css'
-import { FreeDays, PageSection, PublicThing, Tags } from './page-parts.tsx'
+import { FreeDays, FreeTimes, PageSection, PublicThing, Tags } from './page-parts.tsx'
 
 export type PublicExpert = ApiAnswer<'GET /public-pages/experts/{handle}'>
 
@@ -52,6 +52,13 @@ export function ExpertView({ expert, origin }: { expert: PublicExpert; origin: s
           <Tags words={expert.qualifications.map(name)} />
         </PageSection>
       )}
+      <FreeTimes
+        times={expert.freeTimes}
+        rates={expert.rates}
+        hrefOf={({ serviceId, minutes, centerId }, date, at) =>
+          bookExpertHref(expert.slug, serviceId, { minutes, date, at, center: centerId })
+        }
+      />
       {expert.rates.length > 0 && (
         <PageSection title={t('modals.expert.rates')}>
           <ExpertRates expert={expert} />

@@ -82,6 +82,7 @@ const center = {
     rates: [rate],
     batches: [card],
     freeDays: [],
+    freeTimes: [],
     gallery: { items: [], total: 0 },
   },
 } satisfies ApiAnswer<'GET /public-pages/centers/{handle}'>
@@ -148,6 +149,7 @@ describe('what a page tells search engines', () => {
         rates: [rate],
         batches: [],
         freeDays: [],
+    freeTimes: [],
         gallery: { items: [], total: 0 },
       },
     }

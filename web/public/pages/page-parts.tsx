@@ -2,9 +2,10 @@ import { Anchor, Container } from '@mantine/core'
 import { IconRoute } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import { formatLocalDate } from '#domain/kernel/time.ts'
-import { useLanguage, useT } from '#web/messages/use-messages.ts'
+import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import { Cover } from '#web/ui/cover.tsx'
 import { ShareLinks } from '#web/ui/share-links.tsx'
+import { NextTimes, type Times } from '../cards/next-times.tsx'
 import classes from './page.module.css'
 
 type PublicThingProps = {
@@ -87,6 +88,39 @@ export function FreeDays({ days }: { days: readonly { date: string; times: numbe
         </>
       )}
     </div>
+  )
+}
+
+type FreeTimesProps = {
+  times: readonly Times[]
+  rates: readonly { service: { id: string; name: { en: string; hi: string } } }[]
+  hrefOf: (times: Times, date: string, startsAt: string) => string
+}
+
+/** Which times are free today and tomorrow, by activity; each leads to its booking. */
+export function FreeTimes({ times, rates, hrefOf }: FreeTimesProps) {
+  const t = useT('pages')
+  const name = useNames()
+  const id = useId()
+  if (times.length === 0) return null
+  return (
+    <PageSection title={t('freeTimes')}>
+      <dl className={classes.freeTimes}>
+        {times.map((one, at) => {
+          const service = rates.find(rate => rate.service.id === one.serviceId)?.service
+          return (
+            <div key={`${one.centerId} ${one.serviceId}`}>
+              <dt id={`${id}${at}`}>
+                {service && name(service.name)}, {t('minutes', { n: one.minutes })}
+              </dt>
+              <dd>
+                <NextTimes times={one} nameId={`${id}${at}`} hrefOf={hrefOf} />
+              </dd>
+            </div>
+          )
+        })}
+      </dl>
+    </PageSection>
   )
 }
 

@@ -1,7 +1,8 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { type ComponentType, use, useEffect, useRef, useState } from 'react'
 import { useT } from '#web/messages/use-messages.ts'
 import type { MapViewProps } from '#web/ui/map/map-types.ts'
 import { useSeenAtLeisure } from '#web/ui/map/use-seen-at-leisure.ts'
+import { MapsContext } from '../maps-context.ts'
 import classes from './page.module.css'
 
 type SmallMapProps = { id: string; name: string; latitude: number; longitude: number }
@@ -9,11 +10,16 @@ type Loaded = { Map: ComponentType<MapViewProps> | null }
 
 const height = 220
 
+/** The location of one place, where this installation has maps. */
+export function SmallMap(props: SmallMapProps) {
+  return use(MapsContext) ? <ShownMap {...props} /> : null
+}
+
 /**
- * The location of one place. The page works without it: the map's code loads when it is near the viewport, and if
+ * The page works without it: the map's code loads when it is near the viewport, and if
  * that fails the text next to it is enough.
  */
-export function SmallMap({ id, name, latitude, longitude }: SmallMapProps) {
+function ShownMap({ id, name, latitude, longitude }: SmallMapProps) {
   const t = useT('pages')
   const frame = useRef<HTMLDivElement>(null)
   const isSeen = useSeenAtLeisure(frame, true)

@@ -2,49 +2,42 @@ import 'leaflet/dist/leaflet.css'
 import { Box, Text } from '@mantine/core'
 import { type FitBoundsOptions, type LatLngBoundsExpression, type LatLngExpression, latLng } from 'leaflet'
 import { useEffect, useState } from 'react'
-import { Circle, MapContainer, TileLayer, useMap, useMapEvents, ZoomControl } from 'react-leaflet'
-import { useConfig } from '#web/browser/config.ts'
+import { Circle, MapContainer, useMap, useMapEvents, ZoomControl } from 'react-leaflet'
 import { useT } from '#web/messages/use-messages.ts'
-import { Graticule } from './graticule.tsx'
+import { Gestures } from './gestures.tsx'
+import { Attribution, Ground } from './ground.tsx'
 import classes from './leaflet-map.module.css'
 import type { MapViewProps } from './map-types.ts'
 import { OriginPin } from './origin-pin.tsx'
-import { PlaceMarker } from './place-marker.tsx'
+import { PlaceMarkers } from './place-markers.tsx'
+import { useMaps } from './use-maps.ts'
 
-const tileErrorsBorne = 3
 /** All of India, where nothing else says where to look. */
 const india = { at: [22.5, 79] as LatLngExpression, zoom: 4 }
+const DEEPEST = 19
 
-/** The map itself: tiles where the installation names a server, else our own net of lines. */
+/** The map itself. */
 export default function LeafletMap(props: MapViewProps) {
   const { places, onChoose, origin, start, onPick, height = 360 } = props
   const t = useT('common.map')
-  const config = useConfig()
-  const [tileErrors, setTileErrors] = useState(0)
+  const tiles = useMaps()
+  const [isMissing, setMissing] = useState(false)
   const first = origin ?? start
-  const tiles = config?.tileUrl ?? null
-  const tilesWork = tiles !== null && tileErrors < tileErrorsBorne
   return (
     <Box>
       <section aria-label={props.label ?? t('label')} className={classes.frame} style={{ height }}>
         <MapContainer
           center={first ? [first.latitude, first.longitude] : india.at}
           zoom={first ? 13 : india.zoom}
+          maxZoom={DEEPEST}
           zoomControl={false}
           scrollWheelZoom={false}
-          attributionControl={Boolean(config?.tileAttribution)}
+          attributionControl={false}
           className={classes.map ?? ''}
         >
           <ZoomControl zoomInTitle={t('zoomIn')} zoomOutTitle={t('zoomOut')} />
-          {tilesWork ? (
-            <TileLayer
-              url={tiles}
-              {...(config?.tileAttribution ? { attribution: config.tileAttribution } : {})}
-              eventHandlers={{ tileerror: () => setTileErrors(count => count + 1) }}
-            />
-          ) : (
-            <Graticule />
-          )}
+          {tiles && <Ground tiles={tiles} onMissing={setMissing} />}
+          <Gestures />
           <Fit places={places} origin={origin ?? null} start={start} />
           {origin?.radius && (
             <Circle
@@ -56,12 +49,11 @@ export default function LeafletMap(props: MapViewProps) {
           )}
           {origin && <OriginPin origin={origin} {...(onPick ? { onPick } : {})} />}
           {onPick && <PickByClick onPick={onPick} />}
-          {places.map(place => (
-            <PlaceMarker key={place.id} place={place} {...(onChoose ? { onChoose } : {})} />
-          ))}
+          <PlaceMarkers places={places} {...(onChoose ? { onChoose } : {})} />
         </MapContainer>
+        {tiles && <Attribution tiles={tiles} />}
       </section>
-      {tiles !== null && !tilesWork && (
+      {isMissing && (
         <Text size="xs" c="dimmed" mt="xs" role="status">
           {t('unavailable')}
         </Text>

@@ -4,6 +4,8 @@ export type MapPlace = {
   longitude: number
   /** What the marker says to those who do not see it, and in its tip. */
   label: string
+  /** Shown in the pin, where places have prices. */
+  price?: string
   chosen?: boolean
 }
 

@@ -1,26 +1,33 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconCurrentLocation } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { directionBetween, distanceMetres, formatDistance } from '#domain/kernel/distance.ts'
+import { distanceMetres } from '#domain/kernel/distance.ts'
 import { useDevicePlace } from '#web/browser/device-place.ts'
-import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
+import { useNames, useT } from '#web/messages/use-messages.ts'
 import { AreaSelect, type Pin, useAreas, useMapStart } from './area-select.tsx'
 import { MapView } from './map-view.tsx'
+import { MovedWords, pointOf } from './moved-words.tsx'
+import { useMaps } from './use-maps.ts'
 
 type PinFieldProps = {
   pin: Pin | null
   onPin: (pin: Pin) => void
   title: string
-  hint: string
+  /** What it is for; how to set it is said here. */
+  hint?: string
   error?: ReactNode
   /** A circle round the pin, in metres. */
   radius?: number
 }
 
-/** Where something is: an area or the device bring the pin near, then it is put by hand or by arrow keys. */
+/**
+ * Where something is: an area or the device bring the pin near, then it is put by hand or by arrow keys. An
+ * installation without maps takes the area or the device at its word.
+ */
 export function PinField({ pin, onPin, title, hint, error, radius }: PinFieldProps) {
   const t = useT('common.pinField')
   const start = useMapStart()
+  const hasMaps = useMaps() !== null
   const device = useDevicePlace()
   // A device says more than where it is, which no form takes.
   const [before, setBefore] = useState<Pin | null>(null)
@@ -29,14 +36,17 @@ export function PinField({ pin, onPin, title, hint, error, radius }: PinFieldPro
     onPin({ latitude, longitude })
   }
   return (
-    <>
+    <Stack gap="sm" role="group" aria-label={title}>
+      <div>
+        <Text fw={600} size="sm">
+          {title}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {hint} {t(hasMaps ? 'how' : 'howByName')}
+        </Text>
+      </div>
       <Group align="flex-end" gap="sm">
-        <AreaSelect
-          label={t('area')}
-          description={t('areaHint')}
-          w={{ base: '100%', xs: 320 }}
-          onPick={put}
-        />
+        <AreaSelect label={t('area')} w={{ base: '100%', xs: 320 }} onPick={put} />
         <Button
           variant="default"
           leftSection={<IconCurrentLocation size={16} aria-hidden />}
@@ -52,12 +62,6 @@ export function PinField({ pin, onPin, title, hint, error, radius }: PinFieldPro
         </Text>
       )}
       <Stack gap="xs">
-        <Text fw={600} size="sm">
-          {title}
-        </Text>
-        <Text size="xs" c="dimmed">
-          {hint}
-        </Text>
         <MapView
           places={[]}
           origin={pin && (radius === undefined ? pin : { ...pin, radius })}
@@ -73,11 +77,10 @@ export function PinField({ pin, onPin, title, hint, error, radius }: PinFieldPro
           </Text>
         )}
       </Stack>
-    </>
+    </Stack>
   )
 }
 
-const place = ({ latitude, longitude }: Pin) => ({ lat: latitude, lng: longitude })
 /** Farther away an area says nothing about a pin. */
 const NEAR_METRES = 10_000
 
@@ -85,24 +88,14 @@ const NEAR_METRES = 10_000
 function PinWords({ pin, before }: { pin: Pin; before: Pin | null }) {
   const t = useT('common.pinField')
   const name = useNames()
-  const language = useLanguage()
-  const metres = (area: Pin) => distanceMetres(place(pin), place(area))
+  const metres = (area: Pin) => distanceMetres(pointOf(pin), pointOf(area))
   const nearest = useAreas()
     .filter(area => metres(area) < NEAR_METRES)
     .sort((a, b) => metres(a) - metres(b))[0]
-  const moved = before ? metres(before) : 0
   return (
     <Text size="xs" role="status">
-      {nearest ? t('near', { area: name(nearest.label) }) : t('set')}
-      {before && moved >= 1 && (
-        <>
-          {' '}
-          {t('moved', {
-            distance: formatDistance(moved, language),
-            direction: t(`directions.${directionBetween(place(before), place(pin))}`),
-          })}
-        </>
-      )}
+      {nearest ? t('near', { area: name(nearest.label) }) : t('set')}{' '}
+      {before && <MovedWords from={before} to={pin} />}
     </Text>
   )
 }

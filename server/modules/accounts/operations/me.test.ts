@@ -133,12 +133,11 @@ describe('the demo’s cast', () => {
 
 describe('what the browser receives', () => {
   it('is the demo flag, the map, the version and who signs people in, and no secret', async () => {
-    const tiles = { tileUrl: 'https://tiles.example/{z}/{x}/{y}.png', tileAttribution: 'Tiles' }
-    const given = testWorld(database, { config: tiles })
+    const given = testWorld(database, { config: { publicUrl: 'https://triveni.example' } })
     const answer = await given.run(showConfig, { actor: anonymous })
     expect(answer).toEqual({
       demo: false,
-      ...tiles,
+      tiles: null,
       version: expect.stringMatching(/^\d+\.\d+\.\d+/),
       identity: { kind: 'embedded' },
       platform: { name: 'Triveni', city: null, place: null, language: 'en' },

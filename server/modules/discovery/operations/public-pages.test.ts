@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
 import { newId } from '#domain/kernel/ids.ts'
+import { localDateOf } from '#domain/kernel/time.ts'
 import { batchPath } from '#domain/modules/discovery/public-addresses.ts'
 import { API_BASE } from '#server/http/mount.ts'
 import { testApp } from '#server/testing/app.ts'
@@ -34,8 +35,15 @@ async function center(handle: string) {
 
 describe('the page of a center', () => {
   test('says on which of the next days there are free times, as the list of free times does', async () => {
-    const { freeDays, timeZone } = await center(stage.centerId)
+    const { freeDays, freeTimes, timeZone } = await center(stage.centerId)
     expect(freeDays).toHaveLength(3)
+    const [first] = freeTimes
+    expect(freeTimes).toHaveLength(1)
+    expect(first).toMatchObject({ serviceId: stage.serviceId, minutes: 60, timeZone })
+    expect(new Set(first?.startsAt.map(at => localDateOf(new Date(at), timeZone))).size).toBeLessThanOrEqual(
+      2,
+    )
+    expect(first?.startsAt.length).toBeGreaterThan(0)
     for (const { date, times } of freeDays) {
       const query = new URLSearchParams({
         centerId: stage.centerId,
@@ -190,7 +198,7 @@ describe('the page of an expert', () => {
     const page = api['GET /public-pages/experts/{handle}'].answer.parse(
       (await askExpert(stage.expertId)).json(),
     )
-    expect(page).toMatchObject({ freeDays: [], rates: [{ centerId: stage.centerId }] })
+    expect(page).toMatchObject({ freeDays: [], freeTimes: [], rates: [{ centerId: stage.centerId }] })
     await sql`update centers set access = 'open' where id = ${stage.centerId}`.execute(db)
   })
 

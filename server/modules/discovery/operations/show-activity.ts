@@ -4,6 +4,7 @@ import { currentMasterlists } from '#server/modules/masterlists/public.ts'
 import { finishedJson } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
 import { batchList } from '../batch-list-queries.ts'
+import { centerOffers, withTimes } from '../card-times.ts'
 import { centerList } from '../center-list-queries.ts'
 import { readPriceRange } from '../home-queries.ts'
 import { withinRate } from '../near-queries.ts'
@@ -26,6 +27,7 @@ export const showActivity = operation('GET /discovery/activities/{id}', async (c
     centerList({ ...near, services: [service.id], sortBy: 'distance', sortOrder: 'asc' }),
     SHOWN,
   )
+  const [timed] = await withTimes(ctx, [centers.items, centerOffers])
   const batches = await readFirst(ctx.tx, batchList({ ...near, service: service.id }), SHOWN)
   const range = await readPriceRange(
     ctx.tx,
@@ -37,6 +39,6 @@ export const showActivity = operation('GET /discovery/activities/{id}', async (c
     range && amount !== undefined ? JSON.stringify({ amount, currency: range.currency }) : 'null'
   const category = service.parentId ? lists.nameJson(service.parentId) : 'null'
   return finishedJson(
-    `{"service":${lists.tagJson(service.id)},"category":${category},"centers":${centers.items},"batches":${batches.items},"priceFrom":${price(range?.lowest)},"priceTo":${price(range?.highest)}}`,
+    `{"service":${lists.tagJson(service.id)},"category":${category},"centers":${timed},"batches":${batches.items},"priceFrom":${price(range?.lowest)},"priceTo":${price(range?.highest)}}`,
   )
 })

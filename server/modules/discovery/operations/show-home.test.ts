@@ -9,6 +9,8 @@ import type { Ctx } from '#server/platform/context.ts'
 import { anonymous, TEST_NOW, testWorld } from '#server/testing/context.ts'
 import { resetDatabase, testDatabase } from '#server/testing/database.ts'
 import { anItem, aStage } from '#server/testing/people.ts'
+import { findNextTimes } from './find-next-times.ts'
+import { findTowns } from './find-towns.ts'
 import { showHome } from './show-home.ts'
 
 const database = await testDatabase()
@@ -26,6 +28,10 @@ async function home(query: Record<string, unknown> = {}) {
   if (!('finishedJson' in outcome)) throw new Error(`refused: ${JSON.stringify(outcome)}`)
   return answerSchema.parse(JSON.parse(outcome.finishedJson))
 }
+
+/** The times of cards, as the learner’s own search asks for them. */
+const next = (query: Record<string, unknown>) =>
+  world.run(findNextTimes, { actor: anonymous, query: api['GET /discovery/next-times'].query.parse(query) })
 
 async function aCity(en: string, hi: string, latitude: number, longitude: number) {
   const id = await anItem(db, { list: 'city', en, hi })
@@ -142,6 +148,14 @@ describe('a search', () => {
     const times = { centerId: stage.centerId, serviceId: stage.serviceId, minutes: 60 }
     expect(center?.nextTimes).toEqual({ ...times, timeZone: 'Asia/Kolkata', startsAt })
     expect(expert?.nextTimes).toEqual(center?.nextTimes)
+    const ids = { centers: [stage.centerId], experts: [stage.expertId] }
+    expect(await next({ ...ids, services: [stage.serviceId] })).toEqual({
+      centers: [{ id: stage.centerId, times: center?.nextTimes }],
+      experts: [{ id: stage.expertId, times: center?.nextTimes }],
+    })
+    const far = { latitude: 28.6, longitude: 77.2, distance: 5000 }
+    expect(await next({ ...ids, ...far }), 'classes elsewhere do not count').toMatchObject({ experts: [] })
+    expect(await next({})).toEqual({ centers: [], experts: [] })
   })
 
   test('shows no times where the searcher may not book, or nothing is free', async () => {
@@ -151,6 +165,8 @@ describe('a search', () => {
       centers: [{ id: stage.centerId, nextTimes: null }],
       experts: [{ id: stage.expertId, nextTimes: null }],
     })
+    const ids = { centers: [stage.centerId], experts: [stage.expertId] }
+    expect(await next(ids)).toEqual({ centers: [], experts: [] })
     await sql`update centers set access = 'open' where id = ${stage.centerId}`.execute(db)
     await sql`delete from center_hours where center_id = ${stage.centerId}`.execute(db)
     expect((await home({ activity: 'kathak', place: 'Bengaluru' })).search).toMatchObject({
@@ -237,4 +253,15 @@ describe('a search', () => {
     })
     expect(outcome).toMatchObject({ refused: true, code: 'invalid_input' })
   })
+})
+
+test('whoever says where something is finds any town by its name', async () => {
+  await aCity('Mysuru', 'मैसूरु', 12.3, 76.65)
+  const towns = async (search: string) => {
+    const found = await world.run(findTowns, { actor: anonymous, query: { search } })
+    return 'towns' in found ? found.towns : []
+  }
+  expect((await towns('mand'))[0]).toMatchObject({ label: { en: 'Mandya, Karnataka' } })
+  expect((await towns('mand')).length).toBeLessThanOrEqual(8)
+  expect(await towns('xanadu')).toEqual([])
 })

@@ -1,12 +1,13 @@
 import { CITY_DISTANCE_METRES, DEFAULT_DISTANCE_METRES, type Place } from '#domain/kernel/distance.ts'
 import { isRefusal } from '#domain/kernel/refusal.ts'
 import { searchWords } from '#domain/modules/discovery/search-text.ts'
-import type { ApiAnswer, ApiHandlerInput } from '#domain/wire.ts'
+import type { ApiHandlerInput } from '#domain/wire.ts'
 import { currentMasterlists, type Masterlists } from '#server/modules/masterlists/public.ts'
-import { nextTimes, type Offer } from '#server/modules/schedule/public.ts'
+import type { Offer } from '#server/modules/schedule/public.ts'
 import { type Ctx, finishedJson } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
 import { batchList } from '../batch-list-queries.ts'
+import { centerOffers, type TimedCard, withTimes } from '../card-times.ts'
 import { centerList } from '../center-list-queries.ts'
 import { expertList } from '../expert-list-queries.ts'
 import { homeFigures } from '../home-figures.ts'
@@ -69,45 +70,18 @@ async function search(ctx: Ctx, query: Query, given: Place | null, lists: Master
     batchList({ origin, radius, service, words: named, view: ctx }),
     SHOWN,
   )
-  const free = {
-    centers: await withTimes(ctx, centers.items, centerOffers),
-    experts: await withTimes(ctx, experts.items, cards =>
-      expertOffers(ctx, cards, { origin, radius, services }),
-    ),
-  }
-  const totals = { centers: centers.total, experts: experts.total, batches: batches.total }
-  return `{${about},"centers":${free.centers},"experts":${free.experts},"batches":${batches.items},"totals":${JSON.stringify(totals)}}`
-}
-
-type Found = NonNullable<ApiAnswer<'GET /discovery/home'>['search']>
-type Card = Pick<Found['centers'][number] | Found['experts'][number], 'id' | 'priceFor'>
-
-/** Found cards with the next free times of the class whose price they show. */
-async function withTimes(
-  { tx, now }: Ctx,
-  items: string,
-  offersOf: (cards: Card[]) => ReadonlyMap<string, Offer> | Promise<ReadonlyMap<string, Offer>>,
-): Promise<string> {
-  const cards = JSON.parse(items) as Card[]
-  const offers = await offersOf(cards)
-  const timed = []
-  for (const card of cards) {
-    const offer = offers.get(card.id)
-    timed.push({ ...card, nextTimes: offer ? await nextTimes(tx, offer, now) : null })
-  }
-  return JSON.stringify(timed)
-}
-
-const centerOffers = (cards: Card[]) =>
-  new Map<string, Offer>(
-    cards.flatMap(({ id, priceFor }) =>
-      priceFor ? [[id, { centerId: id, serviceId: priceFor.service.id, minutes: priceFor.minutes }]] : [],
-    ),
+  const [timedCenters, timedExperts] = await withTimes(
+    ctx,
+    [centers.items, centerOffers],
+    [experts.items, cards => expertOffers(ctx, cards, { origin, radius, services })],
   )
+  const totals = { centers: centers.total, experts: experts.total, batches: batches.total }
+  return `{${about},"centers":${timedCenters},"experts":${timedExperts},"batches":${batches.items},"totals":${JSON.stringify(totals)}}`
+}
 
 async function expertOffers(
   { tx, actor, now }: Ctx,
-  cards: Card[],
+  cards: TimedCard[],
   { origin, radius, services }: { origin: Place | null; radius: number; services: string[] },
 ) {
   const near = origin && { place: origin, radius }

@@ -17,9 +17,11 @@ export const showPublicCenter = operation('GET /public-pages/centers/{handle}', 
     (await readCenterPage(tx, await slugNow(tx, 'center', params.handle), null, view))
   if (page === null) return refuse('not_found')
   const center = JSON.parse(page) as ApiAnswer<'GET /centers/{id}'>
-  const days = await freeDays(tx, shortest(center.rates), now)
+  const { days, times } = await freeDays(tx, shortest(center.rates), now)
   const gallery = await publicGallery(ctx, { gallery: 'center', id: center.id })
-  return finishedJson(JSON.stringify({ ...center, path: centerPath(center.slug), freeDays: days, gallery }))
+  return finishedJson(
+    JSON.stringify({ ...center, path: centerPath(center.slug), freeDays: days, freeTimes: times, gallery }),
+  )
 })
 
 /** Each service once, with its shortest class: that fits where a longer one does not. */

@@ -19,9 +19,11 @@ export const showPublicExpert = operation('GET /public-pages/experts/{handle}', 
   const expert = JSON.parse(page) as ApiAnswer<'GET /experts/{id}'>
   const open = new Set(expert.centers.filter(({ access }) => access === 'open').map(({ id }) => id))
   const bookable = expert.rates.filter(({ centerId }) => open.has(centerId))
-  const days = await freeDays(tx, shortestByCenter(bookable), now)
+  const { days, times } = await freeDays(tx, shortestByCenter(bookable), now)
   const gallery = await publicGallery(ctx, { gallery: 'expert', id: expert.id })
-  return finishedJson(JSON.stringify({ ...expert, path: expertPath(expert.slug), freeDays: days, gallery }))
+  return finishedJson(
+    JSON.stringify({ ...expert, path: expertPath(expert.slug), freeDays: days, freeTimes: times, gallery }),
+  )
 })
 
 /** Each center once for each service, with the shortest class. */

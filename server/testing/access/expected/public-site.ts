@@ -5,6 +5,15 @@ export const publicSite: Record<string, ExpectedAccess> = {
   // ——— the public site ———
   'masterlist.read': { who: 'anybody', input: () => ({ query: { lists: 'service' } }) },
   'discovery.home': { who: 'anybody' },
+  'discovery.towns': { who: 'anybody', input: () => ({ query: { search: 'mys' } }) },
+  'discovery.nextTimes': {
+    who: 'anybody',
+    ids: {
+      'query.centers.0': { filter: 'center' },
+      'query.experts.0': { filter: 'expert' },
+      'query.services.0': { filter: 'service' },
+    },
+  },
   'activity.show': { who: 'anybody', ids: { 'params.id': service } },
   'center.find': {
     who: 'anybody',

@@ -1,4 +1,5 @@
 import type { ApiAnswer } from '#domain/wire.ts'
+import type { Slot } from './slot-times.ts'
 
 export type Rate = ApiAnswer<'GET /centers/{id}'>['rates'][number]
 type NamePair = Rate['service']['name']
@@ -18,6 +19,15 @@ export type ClassChoice = {
   experts: Rate[]
   /** Undefined: any free expert. */
   expertId: string | undefined
+}
+
+/** Of everybody who is free at a time the cheapest: the person chose "anyone". */
+export function cheapestOf(slots: readonly Slot[], rates: readonly Rate[]) {
+  const offers = slots.flatMap(slot => {
+    const rate = rates.find(one => one.id === slot.rateId)
+    return rate ? [{ slot, rate }] : []
+  })
+  return offers.toSorted((a, b) => a.rate.price.amount - b.rate.price.amount)[0]
 }
 
 const oncePer = <Row>(rows: readonly Row[], key: (row: Row) => unknown): Row[] => [

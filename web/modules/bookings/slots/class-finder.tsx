@@ -4,7 +4,7 @@ import type { Language } from '#domain/kernel/language.ts'
 import { formatMoney, type Money } from '#domain/kernel/money.ts'
 import { useSelectedLearnerId } from '#web/browser/storage.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
-import { type ClassState, choiceOf, type Rate } from './class-choice.ts'
+import { type ClassState, cheapestOf, choiceOf, type Rate } from './class-choice.ts'
 import { SlotCalendar } from './slot-calendar.tsx'
 import type { Slot } from './slot-times.ts'
 import classes from './slots.module.css'
@@ -32,13 +32,8 @@ export function ClassFinder(props: ClassFinderProps) {
   const isExpertGiven = new Set(rates.map(rate => rate.expertId)).size === 1
   const price = (list: readonly Rate[]) => priceWords(list, language, from => t('from', { price: from }))
   const rateOf = (slot: Slot) => rates.find(rate => rate.id === slot.rateId)
-  /** The cheapest free expert: the person chose "anyone". */
   const pick = (slots: Slot[]) => {
-    const offers = slots.flatMap(slot => {
-      const rate = rateOf(slot)
-      return rate ? [{ slot, rate }] : []
-    })
-    const best = offers.toSorted((a, b) => a.rate.price.amount - b.rate.price.amount)[0]
+    const best = cheapestOf(slots, rates)
     if (best) onPick(best.slot, best.rate)
   }
   const caption = (slots: Slot[]) =>

@@ -4,6 +4,7 @@ import { indianStates } from '#domain/modules/onboarding/indian-states.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
+import { DirectionsLink } from '#web/modules/bookings/public.ts'
 import { WaitingRequests } from '#web/modules/requests/public.ts'
 import { KeyValues } from '#web/ui/key-values.tsx'
 import { MapView } from '#web/ui/map/map-view.tsx'
@@ -46,6 +47,7 @@ export function VerifiedFacts({ profile }: { profile: CenterProfile }) {
               { label: facts('place'), value: [place.addressLine, place.city, state].join(', ') },
             ]}
           />
+          <DirectionsLink latitude={place.latitude} longitude={place.longitude} />
           <MapView
             places={[
               {

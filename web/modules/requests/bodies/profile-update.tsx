@@ -3,6 +3,7 @@ import type { FactName } from '#domain/modules/onboarding/profiles/profile-facts
 import type { ShownFact } from '#domain/modules/requests/cards/profile-update.ts'
 import { useNames, useT } from '#web/messages/use-messages.ts'
 import { MapView } from '#web/ui/map/map-view.tsx'
+import { MovedWords } from '#web/ui/map/moved-words.tsx'
 import type { BodyProps } from '../request-data.ts'
 import classes from './profile-update.module.css'
 
@@ -52,6 +53,11 @@ export function ProfileUpdate({ request, card, full }: BodyProps<'profile_update
               {t('update.moved', { fact: t(`facts.${fact}`) })} <FactText fact={fact} shown={now} />
             </Alert>
           ),
+      )}
+      {full && before?.kind === 'place' && after?.kind === 'place' && (
+        <Text size="sm">
+          <MovedWords from={before} to={after} />
+        </Text>
       )}
       {full && before?.kind === 'place' && after?.kind === 'place' && (
         <MapView
