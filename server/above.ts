@@ -3,7 +3,7 @@ import { sessionHolder } from './modules/accounts/public.ts'
 import { bookingsAnswers, readCover } from './modules/bookings/public.ts'
 import { booksAnswers } from './modules/books/public.ts'
 import { centersAnswers } from './modules/centers/public.ts'
-import { classesAnswers } from './modules/classes/public.ts'
+import { classesAnswers, coverClasses } from './modules/classes/public.ts'
 import { enrolmentsAnswers } from './modules/enrolments/public.ts'
 import { expertsAnswers } from './modules/experts/public.ts'
 import { galleriesAnswers } from './modules/galleries/public.ts'
@@ -55,6 +55,7 @@ export const above: Above = {
     countClassesIn: scheduleAnswers.countClassesIn,
     classesHit: scheduleAnswers.classesHit,
     ahead: scheduleAnswers.classesAheadOf,
+    coverClasses,
     cover: readCover,
   },
   files: {

@@ -14,4 +14,10 @@ export const CLASSES_REFUSALS = {
     hi: 'इनमें से कुछ समय नहीं मिल सकते। {clash}, और {others} दूसरे।',
     next: ['look_at_plan', 'another_slot'],
   },
+  class_without_families: {
+    status: 409,
+    en: 'Nobody is in this class yet, so there is no one to message.',
+    hi: 'इस कक्षा में अभी कोई नहीं है, इसलिए संदेश किसी को नहीं जा सकता।',
+    next: ['reload'],
+  },
 } as const satisfies RefusalKinds

@@ -138,6 +138,11 @@ export interface ExpertsAsk {
   classesHit(tx: Tx, leaves: readonly LeaveAsked[], most: number): Promise<ClassHit[]>
   /** For an engagement `e`: selects how many `classes` are ahead and when the `next` one is. */
   ahead(now: Date): AliasableExpression<{ classes: number; next: Date }>
+  /** Gives the expert's classes of batches at a center in a period to another one: all of them or none. */
+  coverClasses(
+    ctx: Acting,
+    given: Stretch & { centerId: string; fromExpertId: string; toExpertId: string },
+  ): Promise<Refusal | null>
   /** The expert's batches and single classes at a center in a period. */
   cover(
     tx: Tx,
@@ -145,6 +150,12 @@ export interface ExpertsAsk {
     span: { from: string; until: string | null },
     now: Date,
   ): Promise<Cover>
+}
+
+/** The context of the operation that asks: it goes on with everything that an operation has. */
+interface Acting {
+  tx: Tx
+  now: Date
 }
 
 interface Stretch {

@@ -28,6 +28,8 @@ const ask = (actor: SignedIn, centerIds: string[], from = 10, to = 12, more: obj
       endsAt: inDays(to).toISOString(),
       reasonId,
       message: '',
+      also: [],
+      substitutes: [],
       ...more,
     },
   }) as Promise<Asked | Refusal>
@@ -257,5 +259,18 @@ describe('a leave', () => {
     expect(granted(await show(head, id)).status).toBe('expired')
     expect(await timeOffOf(expertId)).toMatchObject([{ is_asked: false }])
     expect((await sentTo('leave.unanswered')).filter(one => one.link.requestId === id)).toEqual([])
+  })
+
+  test('of some classes of a day leaves what is between them, all of it or none', async () => {
+    const { expert, centerId, expertId } = await scene()
+    const also = [{ startsAt: inDays(14).toISOString(), endsAt: inDays(15).toISOString() }]
+    const asked = granted(await ask(expert, [centerId], 10, 12, { also }))
+    expect(asked.requests).toHaveLength(1)
+    expect((await timeOffOf(expertId)).map(one => one.is_asked).sort()).toEqual([false, true])
+    const again = await ask(expert, [centerId], 20, 21, {
+      also: [{ startsAt: inDays(10).toISOString(), endsAt: inDays(12).toISOString() }],
+    })
+    expect(codeOf(again as never)).toBe('request_pending')
+    expect(await timeOffOf(expertId)).toHaveLength(2)
   })
 })

@@ -21,11 +21,11 @@ export function requestWays(world: TestWorld) {
   const count = (actor: SignedIn) => countedAndListed(world, actor)
   const show = (actor: SignedIn, id: string) =>
     world.run(handlers['GET /requests/{id}'], { actor, params: { id } }) as Answer
-  const approve = (actor: SignedIn, id: string) =>
+  const approve = (actor: SignedIn, id: string, choice: string | null = null) =>
     world.run(handlers['POST /requests/{id}/approval'], {
       actor,
       params: { id },
-      body: { note: '', choice: null },
+      body: { note: '', choice },
     }) as Answer
   const reject = (actor: SignedIn, id: string, body: object = {}) =>
     world.run(handlers['POST /requests/{id}/rejection'], {

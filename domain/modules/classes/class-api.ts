@@ -15,7 +15,7 @@ import {
   versionField,
 } from '../../kernel/fields.ts'
 import { refundTo } from '../orders/order-api.ts'
-import { MOST_SUBSTITUTED } from './class-rules.ts'
+import { MOST_MESSAGE, MOST_SUBSTITUTED } from './class-rules.ts'
 import { classInShort } from './reschedules/reschedule-api.ts'
 
 export const COMPENSATION_STATUSES = ['open', 'credit', 'refund', 'withdrawn'] as const
@@ -176,6 +176,20 @@ export const classesApi = defineContract({
       ),
     }),
   },
+  'GET /expert/substitutes': {
+    id: 'substitute.own',
+    summary: 'Who could teach own classes of batches instead: by center, those who are free for all of them.',
+    access: { expert: true },
+    query: z.strictObject({ classIds: manyFilter(idField) }),
+    answer: z.object({
+      items: z.array(
+        z.object({
+          centerId: idField,
+          experts: z.array(z.object({ id: idField, name: z.string() })),
+        }),
+      ),
+    }),
+  },
   'POST /classes/{id}/substitution': {
     id: 'class.substitute',
     summary: 'Another expert takes over one class or several of a batch.',
@@ -200,6 +214,17 @@ export const classesApi = defineContract({
       'already_on_class',
       'series_clash',
     ],
+  },
+  'POST /classes/{id}/messages': {
+    id: 'class.message',
+    summary: 'One message from the center or the expert to the families of a class.',
+    access: { expert: true, center: 'bookings:manage' },
+    params: byId,
+    body: z.strictObject({ text: longText(MOST_MESSAGE, 2) }),
+    answer: z.object({ families: z.number().int() }),
+    status: 201,
+    refusals: ['class_without_families', 'illegal_transition'],
+    rate: { max: 20, windowSeconds: 3600, per: 'user' },
   },
   'GET /compensations': {
     id: 'compensation.list',

@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { defineContract } from '../../access/contract.ts'
 import { idField, instantField, longText } from '../../kernel/fields.ts'
 import { profileReads } from './expert-api.ts'
+import { MOST_PERIODS } from './leave-rules.ts'
+
+const period = z.strictObject({ startsAt: instantField, endsAt: instantField })
 
 export const newLeave = z.strictObject({
   /** Centers the expert works with; each one with affected classes decides for its own. */
@@ -11,6 +14,13 @@ export const newLeave = z.strictObject({
   /** From the master list of leave reasons. */
   reasonId: idField,
   message: longText(500).default(''),
+  /** Further periods of the same leave: some of a day's classes, without those between them. */
+  also: z.array(period).max(MOST_PERIODS).default([]),
+  /** Who could take over, as the expert suggests: for a center, one of its experts. */
+  substitutes: z
+    .array(z.strictObject({ centerId: idField, expertId: idField }))
+    .max(20)
+    .default([]),
 })
 
 export const leaveApi = defineContract({

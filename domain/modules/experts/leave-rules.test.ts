@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isUrgentLeave, leaveAnswerBy } from './leave-rules.ts'
+import { awayPeriods, isUrgentLeave, leaveAnswerBy } from './leave-rules.ts'
 
 const now = new Date('2026-11-23T05:00:00Z')
 const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
@@ -30,4 +30,20 @@ test.each([
   [DAY + 1, false],
 ])('a leave whose answer is due in %i minutes is urgent: %s', (minutes, urgent) => {
   expect(isUrgentLeave(inMinutes(minutes), now)).toBe(urgent)
+})
+
+test('classes of a day without another one between them are one period, others are periods of their own', () => {
+  const at = (id: string, from: string, until: string) => ({
+    id,
+    startsAt: `2026-11-23T${from}:00Z`,
+    endsAt: `2026-11-23T${until}:00Z`,
+  })
+  const day = [at('a', '10:00', '11:00'), at('b', '12:00', '13:00'), at('c', '14:00', '15:00')]
+  const of = (...ids: string[]) => awayPeriods(day, new Set(ids)).map(one => [one.startsAt, one.endsAt])
+  expect(of()).toEqual([])
+  expect(of('a', 'b')).toEqual([['2026-11-23T10:00:00Z', '2026-11-23T13:00:00Z']])
+  expect(of('a', 'c')).toEqual([
+    ['2026-11-23T10:00:00Z', '2026-11-23T11:00:00Z'],
+    ['2026-11-23T14:00:00Z', '2026-11-23T15:00:00Z'],
+  ])
 })

@@ -127,6 +127,9 @@ export const requestsApi = defineContract({
       'learner_busy',
       'profile_moved_on',
       'no_longer_member',
+      'substitute_cannot_teach',
+      'already_on_class',
+      'series_clash',
     ],
   },
   'POST /requests/{id}/rejection': {

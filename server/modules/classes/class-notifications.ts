@@ -89,6 +89,20 @@ export async function notifyChoices(
   })
 }
 
+/** The center or the expert has something to say about a class. */
+export async function notifyMessage(
+  ctx: Ctx,
+  aClass: ClassRow,
+  said: { text: string; from: string },
+): Promise<void> {
+  const { args, ...rest } = about(aClass)
+  await ctx.notify(classNotifications['class.message'], {
+    ...rest,
+    recipients: families(aClass),
+    args: { ...args, ...said },
+  })
+}
+
 /** A cancelled class takes place after all. */
 export async function notifyRestored(ctx: Ctx, aClass: ClassRow): Promise<void> {
   await ctx.notify(classNotifications['class.restored'], {

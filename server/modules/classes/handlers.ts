@@ -16,7 +16,9 @@ import { revokeFeed } from '#server/modules/classes/feeds/operations/revoke-feed
 import { cancelClass, quoteCallOff } from '#server/modules/classes/operations/cancel-class.ts'
 import { chooseCompensation } from '#server/modules/classes/operations/choose-compensation.ts'
 import { listCompensations, showCompensation } from '#server/modules/classes/operations/list-compensations.ts'
+import { listOwnSubstitutes } from '#server/modules/classes/operations/list-own-substitutes.ts'
 import { makeDisplacement } from '#server/modules/classes/operations/make-displacement.ts'
+import { messageFamilies } from '#server/modules/classes/operations/message-families.ts'
 import { moveBack, moveOneClass } from '#server/modules/classes/operations/move-class.ts'
 import { addLearnerNote, listLearnerNotes } from '#server/modules/classes/operations/note-learner.ts'
 import { restoreClass } from '#server/modules/classes/operations/restore-class.ts'
@@ -54,7 +56,9 @@ export const handlers = {
   'POST /compensations/{id}/choice': chooseCompensation,
   'GET /compensations': listCompensations,
   'GET /compensations/{id}': showCompensation,
+  'GET /expert/substitutes': listOwnSubstitutes,
   'POST /displacements': makeDisplacement,
+  'POST /classes/{id}/messages': messageFamilies,
   'POST /classes/{id}/move': moveOneClass,
   'POST /classes/{id}/move-back': moveBack,
   'GET /learners/{id}/notes': listLearnerNotes,

@@ -96,6 +96,19 @@ export const classNotifications = defineNotifications({
       body: `${center} में ${title} अब ${startsAt} को है, ${from} की जगह।${reason && ` ${reason}`}`,
     }),
   }),
+  'class.message': aboutChange({
+    args: { from: 'text', text: 'text' },
+    sample: { from: center, text: 'Please bring water and a towel today.' },
+    learner: push,
+    en: ({ title, startsAt, from, text }) => ({
+      title: `About ${title}`,
+      body: `${from}, for ${startsAt}: ${asSentence(text)}`,
+    }),
+    hi: ({ title, startsAt, from, text }) => ({
+      title: `${title} के बारे में`,
+      body: `${from}, ${startsAt} के लिए: ${text}`,
+    }),
+  }),
   'class.cancelled': aboutChange({
     // The choice is a separate sentence, for those who have one.
     args: { reason: 'text', choice: 'name' },

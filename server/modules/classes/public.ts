@@ -1,5 +1,6 @@
 export * as classesAnswers from './answers.ts'
 export { countRollsToTake, listOpenRolls, listRollsToTake } from './attendance/summary-queries.ts'
+export { coverClasses } from './cover-classes.ts'
 export { clashingIn, offerForDropped, offerToClashing, previewClashing } from './offer-compensation.ts'
 export { classesPersonalData } from './personal-data-queries.ts'
 

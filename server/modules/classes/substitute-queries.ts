@@ -1,6 +1,7 @@
 import { type InferResult, sql } from 'kysely'
+import type { SignedIn } from '#domain/access/actor.ts'
 import type { Tx } from '#server/platform/context.ts'
-import { arrayOf, timeSpan } from '#server/platform/sql-expressions.ts'
+import { arrayOf, ofOwnServices, timeSpan } from '#server/platform/sql-expressions.ts'
 
 const selectCandidates = (tx: Tx, of: { centerId: string; serviceId: string; classIds: readonly string[] }) =>
   tx
@@ -147,6 +148,47 @@ export function findTeacher(tx: Tx, of: { expertId: string; centerId: string; se
     .orderBy(eb => eb('g.status', '=', 'active'), 'desc')
     .limit(1)
     .executeTakeFirst()
+}
+
+/** An expert's upcoming classes of batches at a center in a period, of the services the actor looks after. */
+export async function listTaughtIn(
+  tx: Tx,
+  actor: SignedIn,
+  of: { centerId: string; fromExpertId: string; startsAt: Date; endsAt: Date },
+  now: Date,
+): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('class_sessions as cs')
+    .innerJoin('class_session_experts as x', 'x.class_session_id', 'cs.id')
+    .select('cs.id')
+    .where('x.expert_id', '=', of.fromExpertId)
+    .where('cs.center_id', '=', of.centerId)
+    .where('cs.kind', '=', 'batch')
+    .where('cs.status', '=', 'scheduled')
+    .where('cs.starts_at', '>', now)
+    .where('cs.starts_at', '<', of.endsAt)
+    .where('cs.ends_at', '>', of.startsAt)
+    .where(({ ref }) => ofOwnServices(actor, ref('cs.service_id')))
+    .orderBy('cs.starts_at')
+    .orderBy('cs.id')
+    .execute()
+  return rows.map(row => row.id)
+}
+
+/** The expert's own upcoming classes of batches among these, with what a substitute has to teach. */
+export function listOwnOf(tx: Tx, expertId: string, ids: readonly string[], now: Date) {
+  return tx
+    .selectFrom('class_sessions as cs')
+    .innerJoin('class_session_experts as x', 'x.class_session_id', 'cs.id')
+    .select(['cs.id', 'cs.center_id as centerId', 'cs.service_id as serviceId'])
+    .where('x.expert_id', '=', expertId)
+    .where(({ eb, fn, val }) => eb('cs.id', '=', fn.any(val(ids))))
+    .where('cs.kind', '=', 'batch')
+    .where('cs.status', '=', 'scheduled')
+    .where('cs.starts_at', '>', now)
+    .orderBy('cs.center_id')
+    .orderBy('cs.id')
+    .execute()
 }
 
 /** The names of experts by their ids. */

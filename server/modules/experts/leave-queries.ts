@@ -27,6 +27,19 @@ export async function engagedCenters(
   return rows.map(row => row.center_id)
 }
 
+/** Whether an expert works with a center now. */
+export async function worksAt(tx: Tx, expertId: string, centerId: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('engagements')
+    .select('id')
+    .where('expert_id', '=', expertId)
+    .where('center_id', '=', centerId)
+    .where('status', '=', 'active')
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** Whether a reason is on the admin's list of leave reasons. */
 export async function isLeaveReason(tx: Tx, id: string): Promise<boolean> {
   const found = await tx
@@ -184,6 +197,15 @@ export const listReasons = (tx: Tx, ids: readonly string[]) =>
     .selectFrom('masterlist_items')
     .select(['id', 'name_en', 'name_hi'])
     .where(eb => eb('id', '=', eb.fn.any(eb.val(ids))))
+    .execute()
+
+/** Experts by their ids; one whose account was deactivated can take over nothing. */
+export const expertNames = (tx: Tx, ids: readonly string[]) =>
+  tx
+    .selectFrom('experts')
+    .select(['id', 'name'])
+    .where(eb => eb('id', '=', eb.fn.any(eb.val(ids))))
+    .where('status', '=', 'active')
     .execute()
 
 /** Sets whether families need this expert's approval to book. */

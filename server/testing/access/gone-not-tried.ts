@@ -198,6 +198,7 @@ export const NOT_TRIED = {
     'batch.pause',
     'booking.cancel',
     'class.calloff',
+    'class.message',
     'compensation.choose',
     'credit.cancel',
     'credit.extend',

@@ -77,6 +77,7 @@ export const inbox = {
   },
   actions: {
     approve: 'Approve',
+    approveWith: 'Approve, {substitute} teaches',
     reject: 'Decline',
     give: 'Answer',
     answer: 'Answer',
@@ -92,4 +93,5 @@ export const inbox = {
     named: '{action}: {name}',
   },
   approved: 'Approved: {name}',
+  covered: 'Approved. {substitute} teaches.',
 } as const

@@ -78,6 +78,7 @@ export const inbox = {
   },
   actions: {
     approve: 'मंज़ूर करें',
+    approveWith: 'मंज़ूर करें, {substitute} सिखाएँगे',
     reject: 'नामंज़ूर करें',
     give: 'जवाब दें',
     answer: 'जवाब दें',
@@ -93,4 +94,5 @@ export const inbox = {
     named: '{action}: {name}',
   },
   approved: 'मंज़ूर: {name}',
+  covered: 'मंज़ूर। {substitute} सिखाएँगे।',
 } satisfies Translated<typeof english>

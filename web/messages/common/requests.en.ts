@@ -95,6 +95,7 @@ export const requests = {
     per_month: '{amount} per month',
   },
   newTimes: 'New times',
+  suggested: 'Suggested substitute',
   classesHit: 'Classes',
   classesHitCount:
     '{count, plural, =0 {No class falls into it} one {# class falls into it} other {# classes fall into it}}',
@@ -116,6 +117,7 @@ export const requests = {
     title: 'Answer {requester}',
     choice: 'Your answer',
     approveDone: 'Approved',
+    cover: '{name} teaches the batch classes, as suggested',
     rejectDone: 'Declined. {requester} will see why.',
     askDone: 'Request sent',
     giveTitle: 'Answer {responder}',

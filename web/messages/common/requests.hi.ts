@@ -95,6 +95,7 @@ export const requests = {
     per_month: 'हर महीने {amount}',
   },
   newTimes: 'नए समय',
+  suggested: 'सुझाया नाम',
   classesHit: 'कक्षाएँ',
   classesHitCount:
     '{count, plural, =0 {इसमें कोई कक्षा नहीं पड़ती} one {इसमें # कक्षा पड़ती है} other {इसमें # कक्षाएँ पड़ती हैं}}',
@@ -116,6 +117,7 @@ export const requests = {
     title: '{requester} को उत्तर दें',
     choice: 'आपका उत्तर',
     approveDone: 'स्वीकार किया',
+    cover: 'सुझाव के अनुसार बैच की कक्षाएँ {name} सिखाएँगे',
     rejectDone: 'अस्वीकार किया। {requester} को कारण बताया गया।',
     askDone: 'आपका प्रश्न भेज दिया गया',
     giveTitle: '{responder} को उत्तर दें',

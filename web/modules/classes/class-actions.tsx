@@ -31,3 +31,16 @@ export function CancelClass({ item }: { item: { id: string } }) {
   const t = useT('common.moves.cancelClass')
   return <ActionFace label={t('action')} danger run={() => openModal('cancel-class', { classId: item.id })} />
 }
+
+/** An expert cannot teach a class: tells its center, and may suggest a substitute. */
+export function CannotTeach({ item }: { item: { id: string; startsAt: string } }) {
+  const t = useT('expert.own.cannotTeach')
+  const { id: classId, startsAt } = item
+  return <ActionFace label={t('title')} run={() => openModal('cannot-teach', { classId, startsAt })} />
+}
+
+/** Sends the families of a class a few words. */
+export function MessageFamilies({ item }: { item: { id: string } }) {
+  const t = useT('common.moves.message')
+  return <ActionFace label={t('title')} run={() => openModal('message-families', { classId: item.id })} />
+}

@@ -6,6 +6,8 @@ const actions = () => import('./class-actions.tsx')
 /** Actions of a class that is shown. */
 export const loadRestore = async () => ({ default: (await actions()).Restore })
 export const loadMoveBack = async () => ({ default: (await actions()).MoveBack })
+export const loadCannotTeach = async () => ({ default: (await actions()).CannotTeach })
+export const loadMessage = async () => ({ default: (await actions()).MessageFamilies })
 export const loadAskMove = async () => ({ default: (await actions()).AskMove })
 export const loadSubstitute = async () => ({ default: (await actions()).Substitute })
 export const loadCancelClass = async () => ({ default: (await actions()).CancelClass })

@@ -6,6 +6,8 @@ export {
   ClassChoices,
   loadAskMove,
   loadCancelClass,
+  loadCannotTeach,
+  loadMessage,
   loadMoveBack,
   loadRestore,
   loadSubstitute,

@@ -7,6 +7,8 @@ export interface LeaveDetails {
   startsAt: string
   endsAt: string
   reasonId: string
+  /** Who could take over, as the expert suggests. */
+  substituteId?: string
 }
 
 export const leaveCard = z.object({
@@ -14,6 +16,8 @@ export const leaveCard = z.object({
   startsAt: z.string(),
   endsAt: z.string(),
   reason: namePair,
+  /** Who could take over, as the expert suggests: a choice that approval may name. */
+  substitute: z.object({ id: idField, name: z.string() }).nullable(),
   /** The center's scheduled classes during the leave. */
   classes: z.array(
     z.object({

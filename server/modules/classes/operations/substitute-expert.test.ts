@@ -64,6 +64,30 @@ describe('who could take over', () => {
   })
 })
 
+describe('whom an expert may suggest', () => {
+  const own = async (scene: MovesScene, actor: SignedIn, classIds: string[]) =>
+    (await scene.world.run(classHandlers['GET /expert/substitutes'], {
+      actor: actor as never,
+      query: { classIds },
+    })) as ApiAnswer<'GET /expert/substitutes'> | Refusal
+
+  it('teaches all of these classes at that center and is free for them', async () => {
+    const scene = await movesScene(database)
+    const [first, second] = scene.sessions
+    expect(done(await own(scene, scene.expert, [first!.id, second!.id]))).toEqual({
+      items: [
+        {
+          centerId: scene.stage.centerId,
+          experts: [{ id: scene.rohan.expertId, name: 'Rohan Mehta' }],
+        },
+      ],
+    })
+    done(await substitute(scene, { classIds: [] }))
+    // It is Rohan's now: nothing of it is asked for, and at the time of the second one he is still free.
+    expect(done(await own(scene, scene.expert, [first!.id]))).toEqual({ items: [] })
+  })
+})
+
 describe('a substitute', () => {
   it('takes over one class or several, all are told, and the next search knows them', async () => {
     const scene = await movesScene(database)

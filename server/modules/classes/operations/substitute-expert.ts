@@ -1,14 +1,12 @@
 import { isoInstant } from '#domain/kernel/time.ts'
 import { MOST_SUBSTITUTED } from '#domain/modules/classes/class-rules.ts'
 import { refuse } from '#domain/refusals.ts'
-import { replaceExpert } from '#server/modules/schedule/public.ts'
 import { operation } from '#server/platform/operation.ts'
+import { assignSubstitute } from '../assign-substitute.ts'
 import { refuseChange } from '../cancel-view.ts'
-import { notifySubstituted } from '../class-notifications.ts'
 import * as classes from '../class-queries.ts'
 import { classInShort } from '../class-view.ts'
-import { findTeacher, listCandidates } from '../substitute-queries.ts'
-import { tell } from '../tell-class.ts'
+import { listCandidates } from '../substitute-queries.ts'
 
 /** Who could take over a class, or several of its batch, the best first. */
 export const listSubstitutes = operation('GET /classes/{id}/substitutes', async (ctx, { params, query }) => {
@@ -60,36 +58,9 @@ export const substituteExpert = operation(
       const why = refuseChange(one, ctx.now)
       if (why) return why
     }
-    const from = first.experts.find(expert => expert.id === body.fromExpertId)
-    const of = { expertId: body.toExpertId, centerId: first.center_id, serviceId: first.service_id }
-    const to = await findTeacher(tx, of)
-    if (!from || !to) return refuse('not_found')
-    if (!to.isEngaged) return refuse('not_engaged')
-    if (!to.teaches) return refuse('substitute_cannot_teach', { args: { name: to.name } })
-    if (all.some(one => one.experts.some(expert => expert.id === body.toExpertId))) {
-      return refuse('already_on_class', { args: { name: to.name } })
-    }
-    const clash = await replaceExpert(ctx, {
-      ids,
-      fromExpertId: body.fromExpertId,
-      toExpertId: body.toExpertId,
-      part: 'substitute',
-    })
+    const { fromExpertId, toExpertId, reason } = body
+    const clash = await assignSubstitute(ctx, all, { fromExpertId, toExpertId, reason })
     if (clash) return clash
-    for (const one of all) {
-      await tell(ctx, 'class.substituted', one, {
-        from: body.fromExpertId,
-        to: body.toExpertId,
-        reason: body.reason,
-      })
-    }
-    await notifySubstituted(ctx, first, {
-      classes: all.length,
-      from: from.name,
-      to: to.name,
-      expertIds: [body.fromExpertId, body.toExpertId],
-      learnerIds: [...new Set(all.flatMap(one => one.learner_ids))],
-    })
     const [now] = await classes.listByIds(tx, [first.id])
     if (!now) throw new Error(`class ${first.id} disappeared while getting a substitute`)
     return { class: classInShort(now), classes: all.length }

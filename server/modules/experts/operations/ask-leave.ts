@@ -1,10 +1,12 @@
-import { isRefusal } from '#domain/kernel/refusal.ts'
+import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import { isoInstant } from '#domain/kernel/time.ts'
 import { isUrgentLeave, leaveAnswerBy } from '#domain/modules/experts/leave-rules.ts'
 import { refuse } from '#domain/refusals.ts'
+import type { ApiAnswer, ApiHandlerInput } from '#domain/wire.ts'
 import { ask } from '#server/modules/requests/public.ts'
+import type { UserCtx } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
-import { engagedCenters, isLeaveReason, openLeave, reasonForExpert } from '../leave-queries.ts'
+import { engagedCenters, isLeaveReason, openLeave, reasonForExpert, worksAt } from '../leave-queries.ts'
 import { notifyUrgent } from '../notify-leave.ts'
 import { noteChange } from '../own-profile.ts'
 import { addTimeOff, lockExpert } from '../time-queries.ts'
@@ -17,9 +19,13 @@ export const askLeave = operation('POST /expert/leaves', async (ctx, { body }) =
   const { tx, now, actor } = ctx
   const { expertId } = actor
   if (expertId === null) return refuse('not_found')
-  const away = { startsAt: new Date(body.startsAt), endsAt: new Date(body.endsAt) }
-  if (away.endsAt <= away.startsAt || away.endsAt <= now) {
-    const code = away.endsAt <= now ? 'in_the_past' : 'end_before_start'
+  const periods = [body, ...body.also].map(one => ({
+    startsAt: new Date(one.startsAt),
+    endsAt: new Date(one.endsAt),
+  }))
+  for (const { startsAt, endsAt } of periods) {
+    if (endsAt > startsAt && endsAt > now) continue
+    const code = endsAt <= now ? 'in_the_past' : 'end_before_start'
     return refuse('invalid_input', { fields: [{ path: 'endsAt', code }] })
   }
   if (!(await isLeaveReason(tx, body.reasonId)))
@@ -30,24 +36,61 @@ export const askLeave = operation('POST /expert/leaves', async (ctx, { body }) =
   await lockExpert(tx, expertId)
   const engaged = await engagedCenters(tx, expertId, centerIds)
   if (engaged.length < centerIds.length) return refuse('not_engaged')
-  for (const centerId of centerIds) {
-    const open = await openLeave(tx, expertId, centerId, away, now)
-    if (open) return refuse('request_pending', { extra: { requestId: open.id, status: open.status } })
+  // Whoever does not work there is unknown there.
+  for (const suggested of body.substitutes)
+    if (!(await worksAt(tx, suggested.expertId, suggested.centerId))) return refuse('not_found')
+  for (const away of periods) {
+    for (const centerId of centerIds) {
+      const open = await openLeave(tx, expertId, centerId, away, now)
+      if (open) return refuse('request_pending', { extra: { requestId: open.id, status: open.status } })
+    }
   }
+  const requests: LeaveAnswer['requests'] = []
+  let timeOffId = ''
+  for (const away of periods) {
+    const asked = await askFor(ctx, { expertId, centerIds, away, body })
+    if (isRefusal(asked)) return asked
+    requests.push(...asked.requests)
+    timeOffId ||= asked.timeOffId
+  }
+  return { requests, timeOffId }
+})
+
+type LeaveAnswer = ApiAnswer<'POST /expert/leaves'>
+
+interface LeavePeriod {
+  expertId: string
+  centerIds: readonly string[]
+  away: { startsAt: Date; endsAt: Date }
+  body: ApiHandlerInput<'POST /expert/leaves'>['body']
+}
+
+/** Blocks one period, and asks each center with classes in it. */
+async function askFor(
+  ctx: UserCtx,
+  { expertId, centerIds, away, body }: LeavePeriod,
+): Promise<LeaveAnswer | Refusal> {
+  const { tx, now } = ctx
   const hit = await ctx.above.experts.firstClasses(tx, expertId, centerIds, away, now)
   const reason = await reasonForExpert(tx, expertId, body.reasonId)
   const timeOffId = await addTimeOff(tx, expertId, { ...away, reason, isAsked: hit.length > 0 }, now)
-  const requests: { centerId: string; requestId: string; answerBy: string }[] = []
+  const requests: LeaveAnswer['requests'] = []
   for (const { centerId, startsAt, classes } of hit) {
     const expiresAt = leaveAnswerBy(now, startsAt)
     const isUrgent = isUrgentLeave(expiresAt, now)
+    const substituteId = body.substitutes.find(one => one.centerId === centerId)?.expertId
     const requestId = await ask(ctx, {
       kind: 'leave',
       centerId,
       requester: { kind: 'expert', id: expertId },
       responder: { kind: 'center', id: centerId },
       subject: { kind: 'leave', id: timeOffId },
-      details: { startsAt: body.startsAt, endsAt: body.endsAt, reasonId: body.reasonId },
+      details: {
+        startsAt: isoInstant(away.startsAt),
+        endsAt: isoInstant(away.endsAt),
+        reasonId: body.reasonId,
+        ...(substituteId && substituteId !== expertId && { substituteId }),
+      },
       message: body.message,
       expiresAt,
       ...(isUrgent && { tellsItself: true }),
@@ -61,7 +104,7 @@ export const askLeave = operation('POST /expert/leaves', async (ctx, { body }) =
     action: hit.length > 0 ? 'leave.ask' : 'timeoff.add',
     subjectKind: 'time_off',
     subjectId: timeOffId,
-    details: { ...body, asked: requests.map(one => one.centerId) },
+    details: { ...body, ...away, asked: requests.map(one => one.centerId) },
   })
   return { requests, timeOffId }
-})
+}

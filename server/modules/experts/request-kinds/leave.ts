@@ -1,11 +1,13 @@
 import { isoInstant } from '#domain/kernel/time.ts'
 import { isUrgentLeave } from '#domain/modules/experts/leave-rules.ts'
 import { isOpen } from '#domain/modules/requests/request-states.ts'
+import { refuse } from '#domain/refusals.ts'
 import type { RequestKind, StoredRequest } from '#server/modules/requests/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import {
   coveringTimeOff,
   endBlock,
+  expertNames,
   grantBlock,
   isActive,
   listReasons,
@@ -20,16 +22,23 @@ const NAMED_CLASSES = 20
 
 /**
  * An expert requests leave from a center; approval becomes time off, and the center takes care of the affected
- * classes.
+ * classes. Approval may choose the substitute that the expert suggested, who then teaches those of batches.
  */
 export const leave: RequestKind<'leave'> = {
   kind: 'leave',
 
   tellsItself: ['expired'],
 
-  async approve(ctx, { requester, details, subject }) {
+  async approve(ctx, { requester, responder, details, subject }, { choice }) {
     const { tx, now } = ctx
     const away = { startsAt: new Date(details.startsAt), endsAt: new Date(details.endsAt) }
+    if (choice !== null) {
+      if (choice !== details.substituteId)
+        return refuse('invalid_input', { fields: [{ path: 'choice', code: 'not_offered' }] })
+      const pair = { centerId: responder.id, fromExpertId: requester.id, toExpertId: choice }
+      const refused = await ctx.above.experts.coverClasses(ctx, { ...pair, ...away })
+      if (refused) return refused
+    }
     await lockExpert(tx, requester.id)
     const blocked = await grantBlock(tx, requester.id, subject.id)
     if (blocked) {
@@ -90,6 +99,10 @@ export const leave: RequestKind<'leave'> = {
       startsAt: details.startsAt,
       endsAt: details.endsAt,
     }))
+    const names = await expertNames(
+      tx,
+      requests.flatMap(({ details }) => details.substituteId ?? []),
+    )
     const hits = await ctx.above.experts.classesHit(tx, leaves, NAMED_CLASSES)
     return new Map(
       requests.map(({ id, details, status, expiresAt }) => {
@@ -101,6 +114,7 @@ export const leave: RequestKind<'leave'> = {
             kind: 'leave',
             startsAt: details.startsAt,
             endsAt: details.endsAt,
+            substitute: names.find(one => one.id === details.substituteId) ?? null,
             reason: { en: reason?.name_en ?? '', hi: reason?.name_hi ?? '' },
             classes: own.map(row => ({
               classSessionId: row.id,

@@ -130,6 +130,8 @@ export const experts: Record<string, ExpectedAccess> = {
     who: expert,
     ids: {
       'body.centerIds.0': { kind: 'center', foreign: ['not_engaged'] },
+      'body.substitutes.0.centerId': 'center',
+      'body.substitutes.0.expertId': 'expert',
       'body.reasonId': { open: 'leave reason' },
     },
     input: () => ({ body: { startsAt: '2026-12-20T03:30:00Z', endsAt: '2026-12-21T03:30:00Z' } }),

@@ -62,11 +62,13 @@ export const schedule: Record<string, ExpectedAccess> = {
   },
   'calloff.quote': { who: teachers('bookings:manage'), ids: { 'params.id': 'class' } },
   'class.calloff': { who: teachers('bookings:manage'), ids: { 'params.id': 'class' } },
+  'class.message': { who: teachers('bookings:manage'), ids: { 'params.id': 'class' } },
   'class.restore': { who: staff('bookings:manage'), ids: { 'params.id': 'class' } },
   'substitute.list': {
     who: staff('bookings:manage'),
     ids: { 'params.id': 'class', 'query.classIds.0': { filter: 'class' } },
   },
+  'substitute.own': { who: expert, ids: { 'query.classIds.0': { filter: 'class' } } },
   'class.substitute': {
     who: staff('bookings:manage'),
     ids: {

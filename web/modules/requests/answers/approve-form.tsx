@@ -1,4 +1,4 @@
-import { Text, Textarea } from '@mantine/core'
+import { Checkbox, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useApiMutation } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
@@ -12,17 +12,23 @@ export function ApproveForm({ request, close }: AnswerFormProps) {
   const t = useT('common')
   const party = usePartyName()
   const [note, setNote] = useState('')
+  const { card } = request
+  const suggested = card.kind === 'leave' && request.side === 'answers' ? card.substitute : null
+  const [isCovered, setCovered] = useState(suggested !== null)
   const approve = useApiMutation('POST /requests/{id}/approval')
   const send = () =>
     approve.mutate(
-      { params: { id: request.id }, body: { note } },
       {
-        onSuccess: ({ card }) => {
+        params: { id: request.id },
+        body: { note, choice: (isCovered && suggested?.id) || null },
+      },
+      {
+        onSuccess: ({ card: left }) => {
           toastDone(t('requests.answerModal.approveDone'))
           const { id: expertId } = request.requester
           // The leave's classes are still scheduled: after approving, they are handled next.
-          if (card.kind === 'leave' && card.classCount > 0 && expertId)
-            openModal('displace-classes', { expertId, from: card.startsAt, until: card.endsAt })
+          if (left.kind === 'leave' && left.classCount > 0 && expertId)
+            openModal('displace-classes', { expertId, from: left.startsAt, until: left.endsAt })
           else close()
         },
       },
@@ -36,6 +42,13 @@ export function ApproveForm({ request, close }: AnswerFormProps) {
       onClose={close}
     >
       <Text>{t(`requests.approving.${request.kind}`, { requester: party(request.requester) })}</Text>
+      {suggested && (
+        <Checkbox
+          label={t('requests.answerModal.cover', { name: suggested.name })}
+          checked={isCovered}
+          onChange={event => setCovered(event.currentTarget.checked)}
+        />
+      )}
       <Textarea
         label={`${t('requests.answerModal.approveNote')} (${t('form.optional')})`}
         value={note}

@@ -34,6 +34,7 @@ export function Leave({ request, card, full }: BodyProps<'leave'>) {
             strong: true,
           },
           { label: t('reason'), value: name(card.reason) },
+          { label: t('suggested'), value: card.substitute?.name },
           { label: t('classesHit'), value: t('classesHitCount', { count: card.classCount }) },
         ]}
       />

@@ -89,7 +89,8 @@ type OfRequestProps = { request: Request; name: string; said: (action: string) =
 function OfRequest({ request, name, said }: OfRequestProps) {
   const t = useT('common.inbox')
   const approve = useApproval()
-  const { can, id: requestId } = request
+  const { can, id: requestId, card } = request
+  const substitute = card.kind === 'leave' && request.side === 'answers' ? card.substitute : null
   if (can.giveInfo)
     return (
       <Button
@@ -109,7 +110,14 @@ function OfRequest({ request, name, said }: OfRequestProps) {
       {can.approve && (
         <Button
           {...said(t('actions.approve'))}
+          {...(substitute && { variant: 'light' })}
           onClick={() => void approve(request, t('approved', { name }))}
+        />
+      )}
+      {can.approve && substitute && (
+        <Button
+          {...said(t('actions.approveWith', { substitute: substitute.name }))}
+          onClick={() => void approve(request, t('covered', { substitute: substitute.name }), substitute.id)}
         />
       )}
     </>

@@ -29,11 +29,11 @@ export function useInbox() {
 /** Approves with one press: the row leaves at once, and comes back where the server refuses. */
 export function useApproval() {
   const { mutate } = useApiMutation('POST /requests/{id}/approval')
-  return async (request: Request, said: string) => {
+  return async (request: Request, said: string, choice: string | null = null) => {
     await queryClient.cancelQueries({ queryKey: listKey })
     takeOut(request.id, request.kind)
     mutate(
-      { params: { id: request.id }, body: { note: '' } },
+      { params: { id: request.id }, body: { note: '', choice } },
       {
         onSuccess: ({ card }) => {
           toastDone(said)

@@ -1,0 +1,164 @@
+import { Button, SegmentedControl, Select, Stack, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { addDays, DEFAULT_ZONE, isLocalDate, localDateOf } from '#domain/kernel/time.ts'
+import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
+import { useNames, useT } from '#web/messages/use-messages.ts'
+import type { ModalProps } from '#web/modals/open-modal.ts'
+import { ModalActions } from '#web/ui/modal/modal-actions.tsx'
+import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
+import { Refusal } from '#web/ui/refusal/refusal.tsx'
+import { LoadingLines, QueryState } from '#web/ui/states.tsx'
+import { toastDone } from '#web/ui/toast.ts'
+import { AwayClasses } from '../away-classes.tsx'
+import { awayOf, MODES, MOST_DAYS, type Mode, type OwnClass, ownClasses } from '../away-data.ts'
+import { SuggestSubstitutes } from '../suggest-substitutes.tsx'
+
+declare module '#web/modals/open-modal.ts' {
+  interface AppModals {
+    /** Without a class: today. */
+    'cannot-teach': { classId?: string; startsAt?: string }
+  }
+}
+
+/** An expert cannot come: says which classes, and everything else follows from one press. */
+export default function CannotTeach({ payload, close }: ModalProps<'cannot-teach'>) {
+  const t = useT('expert.own.cannotTeach')
+  const [day] = useState(() => localDateOf(new Date(payload.startsAt ?? Date.now()), DEFAULT_ZONE))
+  const profile = useApiQuery('GET /expert/profile', {})
+  const schedule = useApiQuery(
+    'GET /schedule',
+    { query: { startDate: day, endDate: addDays(day, MOST_DAYS), status: 'scheduled' } },
+    { staleTime: 0 },
+  )
+  return (
+    <PlainModal title={t('title')} onClose={close}>
+      <QueryState query={profile} loading={<LoadingLines lines={4} />}>
+        {({ centers }) => (
+          <QueryState query={schedule} loading={<LoadingLines lines={4} />}>
+            {answer => (
+              <Sheet
+                day={day}
+                classes={ownClasses(answer)}
+                centers={centers.filter(one => one.status === 'active' || one.status === 'paused')}
+                classId={payload.classId ?? null}
+                close={close}
+              />
+            )}
+          </QueryState>
+        )}
+      </QueryState>
+    </PlainModal>
+  )
+}
+
+type SheetProps = {
+  day: string
+  classes: readonly OwnClass[]
+  centers: readonly { centerId: string; name: string }[]
+  classId: string | null
+  close: () => void
+}
+
+function Sheet({ day, classes, centers, classId, close }: SheetProps) {
+  const t = useT('expert.own.cannotTeach')
+  const [mode, setMode] = useState<Mode>(classId ? 'some' : 'day')
+  const [chosen, setChosen] = useState<readonly string[]>(classId ? [classId] : [])
+  const [until, setUntil] = useState(day)
+  const [reasonId, setReason] = useReason()
+  const [substitutes, setSubstitutes] = useState<Record<string, string>>({})
+  const ask = useApiMutation('POST /expert/leaves')
+  const away = awayOf({ mode, day, until, chosen, classes, now: new Date() })
+  const [first, ...also] = away.periods
+  const asked = centers.filter(one => away.classes.some(aClass => aClass.centerId === one.centerId))
+  const send = () =>
+    first &&
+    reasonId &&
+    ask.mutate(
+      {
+        body: {
+          ...first,
+          also,
+          reasonId,
+          centerIds: centers.map(one => one.centerId),
+          substitutes: Object.entries(substitutes)
+            .filter(([centerId, expertId]) => expertId && asked.some(one => one.centerId === centerId))
+            .map(([centerId, expertId]) => ({ centerId, expertId })),
+        },
+      },
+      {
+        onSuccess: ({ requests }) => {
+          close()
+          toastDone(requests.length > 0 ? t('done', { count: requests.length }) : t('blocked'))
+        },
+      },
+    )
+  return (
+    <Stack gap="md">
+      <SegmentedControl
+        aria-label={t('which')}
+        fullWidth
+        value={mode}
+        onChange={next => setMode(next as Mode)}
+        data={MODES.map(value => ({ value, label: t(`modes.${value}`) }))}
+      />
+      {mode === 'until' && (
+        <TextInput
+          type="date"
+          label={t('until')}
+          value={until}
+          min={day}
+          max={addDays(day, MOST_DAYS)}
+          onChange={event => {
+            const next = event.currentTarget.value
+            if (isLocalDate(next)) setUntil(next)
+          }}
+        />
+      )}
+      <AwayClasses
+        mode={mode}
+        day={day}
+        classes={mode === 'some' ? classes.filter(one => one.date === day) : away.classes}
+        chosen={chosen}
+        onChoose={setChosen}
+      />
+      <SuggestSubstitutes
+        classes={away.classes}
+        centers={asked}
+        chosen={substitutes}
+        onChoose={setSubstitutes}
+      />
+      <ReasonField value={reasonId} onChange={setReason} />
+      <Text c="dimmed" size="sm">
+        {asked.length > 0 ? t('told', { centers: asked.map(one => one.name).join(', ') }) : t('nobodyTold')}
+      </Text>
+      <Refusal problem={ask.error} />
+      <ModalActions>
+        <Button onClick={send} loading={ask.isPending} disabled={!first || !reasonId}>
+          {asked.length > 0 ? t('submit', { count: asked.length }) : t('block')}
+        </Button>
+      </ModalActions>
+    </Stack>
+  )
+}
+
+/** The reason that was chosen, before that the first of the list: it is the one that is seldom known a day ahead. */
+function useReason(): [string, (id: string) => void] {
+  const [chosen, choose] = useState('')
+  const lists = useApiQuery('GET /masterlists', { query: { lists: 'leave_reason' } }, { staleTime: 600_000 })
+  return [chosen || (lists.data?.leave_reason?.[0]?.id ?? ''), choose]
+}
+
+function ReasonField({ value, onChange }: { value: string; onChange: (id: string) => void }) {
+  const t = useT('expert.own.cannotTeach')
+  const name = useNames()
+  const lists = useApiQuery('GET /masterlists', { query: { lists: 'leave_reason' } }, { staleTime: 600_000 })
+  return (
+    <Select
+      label={t('reason')}
+      allowDeselect={false}
+      data={(lists.data?.leave_reason ?? []).map(item => ({ value: item.id, label: name(item.name) }))}
+      value={value || null}
+      onChange={next => next && onChange(next)}
+    />
+  )
+}
