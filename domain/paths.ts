@@ -20,6 +20,7 @@ const schedule = {
   view: ['day', 'week', 'month', 'list'],
   currentDate: text,
   groupBy: text,
+  colorBy: text,
   centerId: text,
   serviceId: text,
   expertId: text,
@@ -102,7 +103,12 @@ export const paths = {
 
   '/center': {},
   '/center/choose-center': onTheWay,
-  '/center/dashboard': { money: ['bars', 'table'], attendance: ['bars', 'table'], request: text },
+  '/center/dashboard': {
+    money: ['bars', 'table'],
+    attendance: ['bars', 'table'],
+    request: text,
+    class: text,
+  },
   '/center/inbox': inbox,
   '/center/staff': { ...list, member: text },
   '/center/experts': { ...list, requesterType: ['center', 'expert', 'all'], engagement: text },
@@ -171,7 +177,7 @@ export const paths = {
   '/center/payment/verification-pending': onTheWay,
   '/center/register': onTheWay,
 
-  '/expert': { request: text },
+  '/expert': { request: text, class: text },
   '/expert/inbox': inbox,
   '/expert/learners': list,
   '/expert/more': { show: ['data', 'erasure'] },
@@ -199,7 +205,7 @@ export const paths = {
   '/expert/notifications': notifications,
   '/expert/notifications/detail': notification,
 
-  '/learner': {},
+  '/learner': { class: text },
   '/learner/batches': {
     ...list,
     tab: ['mine', 'open', 'polls'],

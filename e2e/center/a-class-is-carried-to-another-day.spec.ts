@@ -14,7 +14,10 @@ test('a class that is carried shows what is in the way before it is put down', a
 }) => {
   test.skip(project.name !== 'desktop', 'a finger scrolls; it finds the dialog in the class')
   const monday = addDays(mondayOf(localDateOf(new Date(), DEFAULT_ZONE)), 49)
-  await signIn(page, 'center', { name: 'Lakshmi Nair', path: `/center/schedule?currentDate=${monday}` })
+  await signIn(page, 'center', {
+    name: 'Lakshmi Nair',
+    path: `/center/schedule?groupBy=expert&currentDate=${monday}`,
+  })
   const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Vikram Shetty' }) })
   const cell = (day: number) => row.locator(`[data-drop-date="${addDays(monday, day)}"]`)
   const juniors = cell(0).getByRole('button', { name: /Tennis Juniors/ })
@@ -32,13 +35,17 @@ test('a class that is carried shows what is in the way before it is put down', a
   await expect(page.getByText('Free at this time.')).toBeVisible()
   await page.mouse.up()
 
-  const dialog = page.getByRole('dialog', { name: 'Move class' })
+  const dialog = page.getByRole('dialog', { name: 'Reschedule class' })
   await expect(dialog.getByLabel('New date')).toHaveValue(addDays(monday, 1))
   await dialog.getByLabel('Reason').fill('The net is being mended.')
-  await dialog.getByRole('button', { name: 'Move class' }).click()
+  await dialog.getByRole('button', { name: 'Reschedule class' }).click()
   await expect(page.getByText(/Tennis Juniors is now on Tue/)).toBeVisible()
   await expect(cell(1).getByRole('button', { name: /Tennis Juniors/ })).toBeVisible()
   await expect(juniors).toBeHidden()
+  // Within some seconds one press takes it back; the families get a second notification, and are told so.
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText(/^Back on Mon .* second notification/)).toBeVisible()
+  await expect(juniors).toBeVisible()
 })
 
 test('a class moves by keyboard only', async ({ page }, { project }) => {
@@ -56,9 +63,9 @@ test('a class moves by keyboard only', async ({ page }, { project }) => {
   await expect(page.getByRole('status').filter({ hasText: 'Asha Menon teaches' })).toBeAttached()
   for (let quarters = 0; quarters < 2; quarters += 1) await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Move class' })
+  const dialog = page.getByRole('dialog', { name: 'Reschedule class' })
   await expect(dialog.getByLabel('New time')).toHaveValue('16:30')
-  await expect(dialog.getByRole('button', { name: 'Move class' })).toBeEnabled()
+  await expect(dialog.getByRole('button', { name: 'Reschedule class' })).toBeEnabled()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(juniors).toContainText('5:00 pm')

@@ -40,7 +40,7 @@ test('the schedule tells by expert and by space, in every view', async ({ page }
     .filter({ hasText: free.time })
     .first()
     .click()
-  const shown = page.getByRole('dialog', { name: 'Class' })
+  const shown = page.getByRole('dialog', { name: 'Table tennis' })
   await expect(shown).toContainText(booking.code)
   await expect(shown).toContainText(booking.space?.name ?? 'no space')
   await expect(shown).toContainText('Asha Menon')

@@ -26,7 +26,7 @@ test('A second guardian accepts, sees the child’s week, takes the own data alo
   await other.getByRole('button', { name: 'Download' }).click()
   expect((await download).suggestedFilename()).toBe('Triveni data.zip')
 
-  await other.goto(`${base()}/learner/schedule`)
+  await other.goto(`${base()}/learner/schedule?view=list`)
   await expect(other.getByText(/Zoya/).first()).toBeVisible()
   await other.goto(`${base()}/learner/more`)
   await other.getByRole('button', { name: 'Guardians of Zoya Khan' }).click()

@@ -83,7 +83,7 @@ const openings: Opening[] = [
   },
   { role: 'center', path: '/center/settings?tab=prices', button: /^Set a price$/, dialog: /^Set a price$/ },
   { role: 'expert', path: '/expert/more/time-off', button: /^Add time off$/, dialog: /^Add time off$/ },
-  { role: 'expert', path: '/expert/schedule?view=list', button: /Badminton/, dialog: /^Class$/ },
+  { role: 'expert', path: '/expert/schedule?view=list', button: /Badminton/, dialog: /Badminton/ },
 ]
 
 /** Open, complete, and holding the focus. */

@@ -201,13 +201,13 @@ const payloads: Record<Role, (call: Caller) => Promise<Payloads>> = {
       import: { kind: 'learners' },
       'invite-staff': {},
       'mark-attendance': { classId: past.id },
+      'message-families': { classId },
       'move-class': { classId },
       'pause-engagement': { engagementId },
       'pay-out-wallet': { orderId: owed.orderId },
       'payment-terms': {},
       'remove-staff': { memberId },
       'retime-batch': { batchId },
-      'show-class': { classId, onDate: dateOf(coming.startsAt), bookingId: null },
       'staff-access': { memberId },
       'substitute-class': { classId },
       'substitute-expert': { batchId },
@@ -217,7 +217,7 @@ const payloads: Record<Role, (call: Caller) => Promise<Payloads>> = {
 
   expert: async call => {
     const { id: batchId } = await batchCalled(call, 'Badminton Juniors')
-    const { id: classId, startsAt } = await classOf(call, batchId, 'coming')
+    const { id: classId } = await classOf(call, batchId, 'coming')
     const past = await classOf(call, batchId, 'past')
     const engagements = await call<ApiAnswer<'GET /engagements'>>('GET', '/engagements?status=active')
     const { id: engagementId } = found(engagements.items[0], 'engagement')
@@ -232,12 +232,13 @@ const payloads: Record<Role, (call: Caller) => Promise<Payloads>> = {
       'agreement-history': { engagementId },
       'ask-expert-change': {},
       'ask-leave': {},
+      'cannot-teach': {},
+      'message-families': { classId },
       'ask-reschedule': { classId },
       'batch-learners': { batchId },
       'calendar-feed': {},
       'cancel-class': { classId },
       'mark-attendance': { classId: past.id },
-      'show-class': { classId, onDate: dateOf(startsAt), bookingId: null },
       'view-batch-classes': { batchId },
     }
   },
@@ -246,7 +247,7 @@ const payloads: Record<Role, (call: Caller) => Promise<Payloads>> = {
     const places = await call<ApiAnswer<'GET /enrolments'>>('GET', '/enrolments?batchStatus=active')
     const place = found(places.items[0], 'place')
     const enrolmentId = place.id
-    const { id: classId, startsAt } = await classOf(call, place.batch.id, 'coming')
+    const { id: classId } = await classOf(call, place.batch.id, 'coming')
     const open = await call<ApiAnswer<'GET /batches'>>('GET', '/batches?which=open')
     const { id: batchId } = found(open.items[0], 'open batch')
     const owed = await call<ApiAnswer<'GET /family/orders'>>('GET', '/family/orders?status=due')
@@ -271,7 +272,6 @@ const payloads: Record<Role, (call: Caller) => Promise<Payloads>> = {
       'join-batch': { batchId, kind: 'regular' },
       'leave-batch': { enrolmentId },
       'pause-batch': { enrolmentId },
-      'show-class': { classId, onDate: dateOf(startsAt), bookingId: null },
       'tell-absence': { classId },
       'transfer-batch': { enrolmentId },
       'invite-friend': {},
@@ -281,5 +281,3 @@ const payloads: Record<Role, (call: Caller) => Promise<Payloads>> = {
     }
   },
 }
-
-const dateOf = (instant: string) => localDateOf(new Date(instant), DEFAULT_ZONE)

@@ -1,4 +1,5 @@
 import { Drawer } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useT } from '#web/messages/use-messages.ts'
@@ -12,11 +13,15 @@ type SidePanelProps = {
   children: ReactNode
   /** Its buttons: in sight however far the rest is scrolled. */
   foot?: ReactNode
+  /** On a phone it comes from below and is as high as what it says. */
+  isSheet?: boolean
 }
 
 /** A thing or its filters beside what they belong to; whole width on a phone. */
-export function SidePanel({ title, onClose, children, foot }: SidePanelProps) {
+export function SidePanel({ title, onClose, children, foot, isSheet = false }: SidePanelProps) {
   const t = useT('common.actions')
+  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  const asSheet = isSheet && isPhone
   const [opener] = useState(() => document.activeElement)
   useEffect(
     () => () => {
@@ -33,8 +38,9 @@ export function SidePanel({ title, onClose, children, foot }: SidePanelProps) {
       opened
       lockScroll={false}
       onClose={onClose}
-      position="right"
-      size="md"
+      position={asSheet ? 'bottom' : 'right'}
+      size={asSheet ? 'auto' : 'md'}
+      {...(asSheet && { classNames: { content: classes.sheet } })}
       closeOnEscape={false}
       returnFocus={false}
       title={title}

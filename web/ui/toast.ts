@@ -41,6 +41,31 @@ async function show(outcome: Outcome, message: string) {
 /** Says that something was done. */
 export const toastDone = (message: string) => void show('success', message).catch(unheard)
 
+/** So long a toast can be undone. */
+const UNDO_MS = 12_000
+
+/** Says that something was done, with the button that takes it back; Ctrl+Z does so as long as it is shown. */
+export const toastUndo = (message: string, undo: () => unknown) => void showUndo(message, undo).catch(unheard)
+
+async function showUndo(message: string, undo: () => unknown) {
+  wanted = true
+  tell?.()
+  const [{ notifications }, { UndoWords }] = await Promise.all([
+    import('@mantine/notifications'),
+    import('./undo-words.tsx'),
+  ])
+  const run = () => {
+    notifications.hide(id)
+    undo()
+  }
+  const id = notifications.show({
+    title: titleOf('success'),
+    message: createElement(UndoWords, { message, run }),
+    color: looks.success.color,
+    autoClose: UNDO_MS,
+  })
+}
+
 /** Says that something failed, until it is closed. */
 export const toastFailed = (message: string) => void show('failure', message).catch(unheard)
 

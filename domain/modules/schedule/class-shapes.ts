@@ -70,6 +70,15 @@ export const scheduledClass = z
       isSuspended: z.boolean(),
     }),
     service: z.object({ id: idField, name: namePair }),
+    /** The way there; null where it is not known. */
+    place: z
+      .object({
+        addressLine: z.string(),
+        city: z.string(),
+        latitude: z.number(),
+        longitude: z.number(),
+      })
+      .nullable(),
     space: named.nullable(),
     experts: z.array(teacher),
     /**
@@ -142,6 +151,8 @@ export const listedClass = z
     learners: z.array(z.object({ id: idField, status: placeStatus.optional(), mark: mark.optional() })),
     /** For center and expert: how many reported an absence; absent if none did. */
     absences: z.int().min(1).optional(),
+    /** It was given another time or space. */
+    isMoved: z.literal(true).optional(),
   })
   .meta({ id: 'ListedClass' })
 
@@ -154,6 +165,10 @@ export const scheduleNames = {
       timeZone: z.string(),
       rescheduleCutoffMinutes: z.int().min(0),
       isSuspended: z.boolean(),
+      /** When it is open; weekday 1 is Monday. */
+      hours: z.array(
+        z.object({ weekday: z.int().min(1).max(7), opensMinute: z.int(), closesMinute: z.int() }),
+      ),
     }),
   ),
   services: z.array(z.object({ id: idField, name: namePair })),

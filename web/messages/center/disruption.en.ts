@@ -1,7 +1,7 @@
 /** Words of substitutes, and of classes that are displaced because something came up. */
 export const disruption = {
   substitute: {
-    action: 'Substitute',
+    action: 'Find a substitute',
     title: 'Who takes over?',
     from: 'In place of',
     pick: 'Free and teaching this, the best first',

@@ -216,6 +216,7 @@ export const bookings = {
     reason: 'Reason',
     confirm: 'Move to {when}',
     done: 'Moved to {when}',
+    undone: 'Back on {when}. We’ve sent a second notification.',
     tooLate: 'It can no longer be moved. You can still cancel it, or call the center.',
     changed: 'This booking has just changed. Here’s the latest.',
     call: 'Call {phone}',

@@ -83,6 +83,7 @@ export const frame = {
     ascending: 'ascending',
     descending: 'descending',
     filters: 'Filters',
+    filtersSet: 'Filters: {count, number} set',
     all: 'All',
     from: 'From',
     to: 'To',

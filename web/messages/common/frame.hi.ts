@@ -84,6 +84,7 @@ export const frame = {
     ascending: 'बढ़ता क्रम',
     descending: 'घटता क्रम',
     filters: 'फ़िल्टर',
+    filtersSet: 'फ़िल्टर: {count, number} लगे',
     all: 'सभी',
     from: 'से',
     to: 'तक',

@@ -1,4 +1,5 @@
 import { isoInstant } from '#domain/kernel/time.ts'
+import { saveText } from '#web/browser/save-csv.ts'
 
 export interface CalendarClass {
   /** The id of the class: its entry in a subscribed calendar has the same, so that it is not there twice. */
@@ -22,3 +23,9 @@ export const googleCalendar = ({ title, startsAt, endsAt, place, details }: Cale
     location: place,
     details,
   })}`
+
+/** Saves the class as a file that every calendar opens; `name` of the file, otherwise its id. */
+export async function saveClass(entry: CalendarClass, name = entry.id): Promise<void> {
+  const { calendarFile } = await import('./calendar-file.ts')
+  saveText(`${name}.ics`, calendarFile(entry, new Date()), 'text/calendar')
+}

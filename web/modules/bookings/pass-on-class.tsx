@@ -1,11 +1,10 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { IconCalendarPlus } from '@tabler/icons-react'
 import { formatDateTime } from '#domain/kernel/time.ts'
-import { saveText } from '#web/browser/save-csv.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import { ShareLinks } from '#web/ui/share-links.tsx'
 import { type Booking, useBookingWords } from './booking-words.ts'
-import { googleCalendar } from './class-calendar.ts'
+import { googleCalendar, saveClass } from './class-calendar.ts'
 import { wayTo } from './directions-link.tsx'
 
 /** Puts a booked class into a calendar, and tells the other parent when and where it is. */
@@ -22,10 +21,6 @@ export function PassOnClass({ booking }: { booking: Booking }) {
     details: words('withExpert', { name: booking.expert.name }),
   }
   const when = formatDateTime(new Date(startsAt), center.timeZone, language)
-  const save = async () => {
-    const { calendarFile } = await import('./calendar-file.ts')
-    saveText(`${booking.code}.ics`, calendarFile(entry, new Date()), 'text/calendar')
-  }
   return (
     <Stack gap="xs">
       <Text fw={600}>{t('passOn')}</Text>
@@ -33,7 +28,7 @@ export function PassOnClass({ booking }: { booking: Booking }) {
         <Button
           variant="default"
           leftSection={<IconCalendarPlus size={18} aria-hidden />}
-          onClick={() => void save()}
+          onClick={() => void saveClass(entry, booking.code)}
         >
           {t('calendar')}
         </Button>

@@ -1,5 +1,6 @@
 export { BookingsAhead } from './bookings-ahead.tsx'
 export { BookingsList } from './bookings-list.tsx'
+export { saveClass } from './class-calendar.ts'
 export { DeskLearner, type DeskLearnerChoice } from './desk-learner.tsx'
 export { DirectionsLink } from './directions-link.tsx'
 export { BookingThing } from './lazy-parts.ts'

@@ -1,4 +1,5 @@
 import { Anchor, Button, Group, List, Paper, Progress, Stack, Text, UnstyledButton } from '@mantine/core'
+import { IconCalendarOff } from '@tabler/icons-react'
 import { type ReactNode, Suspense } from 'react'
 import { DEFAULT_ZONE, formatTime, localDateOf } from '#domain/kernel/time.ts'
 import { type Path, pathTo } from '#domain/links.ts'
@@ -12,6 +13,7 @@ import { LatestNotices } from '#web/modules/accounts/public.ts'
 import { DirectionsLink } from '#web/modules/bookings/public.ts'
 import { EarnedThisMonth } from '#web/modules/books/public.ts'
 import { RollsToTake } from '#web/modules/classes/public.ts'
+import { useOpenClass } from '#web/modules/schedule/public.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { EmptyState, LoadingLines, QueryState } from '#web/ui/states.tsx'
@@ -23,11 +25,23 @@ type Today = ApiAnswer<'GET /expert/today'>
 
 /** The expert's day across all centers, the week in figures, and what the profile still lacks. */
 export function ExpertToday({ title, waiting }: { title: string; waiting: ReactNode }) {
+  const t = useT('expert.own.cannotTeach')
   const today = useApiQuery('GET /expert/today', {})
   if (isProblem(today.error, 'not_found')) return <ToProfile />
   return (
     <>
-      <PageHeader title={title} />
+      <PageHeader
+        title={title}
+        actions={
+          <Button
+            variant="default"
+            leftSection={<IconCalendarOff size={18} aria-hidden />}
+            onClick={() => openModal('cannot-teach', {})}
+          >
+            {t('title')}
+          </Button>
+        }
+      />
       <QueryState query={today} loading={<LoadingLines lines={4} height={96} />}>
         {data => (
           <div className={classes.board}>
@@ -83,16 +97,11 @@ function TodayRow({ one }: { one: Today['classes'][number] }) {
   const name = useNames()
   const zone = one.center.timeZone
   const time = (instant: string) => formatTime(new Date(instant), zone, language)
-  const open = () =>
-    openModal('show-class', {
-      classId: one.id,
-      onDate: localDateOf(new Date(one.startsAt), zone),
-      bookingId: one.bookingId,
-    })
+  const openClass = useOpenClass()
   const tone = one.status === 'cancelled' ? 'bad' : one.status === 'completed' ? 'neutral' : 'good'
   return (
     <Group className={classes.row} justify="space-between" gap="sm" align="flex-start">
-      <UnstyledButton className={classes.open} onClick={open}>
+      <UnstyledButton className={classes.open} onClick={() => openClass(one.id)}>
         <Text span fw={600} display="block" className="tabular">
           {t('range', { from: time(one.startsAt), to: time(one.endsAt) })}
         </Text>

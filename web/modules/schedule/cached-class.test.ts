@@ -17,7 +17,10 @@ const listing = (minutes: number) =>
       },
     ],
     centers: [
-      { id: 'hall', name: 'Hall', timeZone: 'Asia/Kolkata', rescheduleCutoffMinutes: 0, isSuspended: false },
+      {
+        ...{ id: 'hall', name: 'Hall', timeZone: 'Asia/Kolkata' },
+        ...{ rescheduleCutoffMinutes: 0, isSuspended: false, hours: [] },
+      },
     ],
     services: [{ id: 'kathak', name: { en: 'Kathak', hi: 'कथक' } }],
     batches: [{ id: 'juniors', name: 'Kathak Juniors', batchType: 'group', seats: 2, capacity: 8 }],

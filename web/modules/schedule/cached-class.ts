@@ -23,7 +23,7 @@ export function classFromLists(
   const list = lists.find(({ answer }) => answer.items.some(item => item.id === classId))
   const listed = list && expandSchedule(list.answer, reader, now).items.find(item => item.id === classId)
   if (!list || !listed) return null
-  const { wall: _, absences, ...facts } = listed
+  const { wall: _, absences, isMoved, ...facts } = listed
   const coming = roll?.entries.filter(entry => entry.status !== 'excused') ?? []
   const item = {
     ...facts,
@@ -39,7 +39,8 @@ export function classFromLists(
       marked: roll.entries.filter(entry => entry.mark !== null).length,
       absences,
     },
-    moves: 0,
+    place: null,
+    moves: isMoved ? 1 : 0,
     undoTo: null,
   }
   return { item, at: list.at, hasRoll: roll !== null }

@@ -88,6 +88,10 @@ function Held({ carried, schedule, busy }: CarryLayerProps & { carried: Carried 
 
   useEffect(() => {
     if (by !== 'keys' || !box) return
+    const axis = document.querySelector('[data-axis]')
+    const seen = axis?.getBoundingClientRect()
+    if (axis && seen && box.top < seen.top + 60) axis.scrollBy({ top: box.top - seen.top - 60 })
+    if (axis && seen && box.bottom > seen.bottom) axis.scrollBy({ top: box.bottom - seen.bottom + 20 })
     if (box.top < 120) scrollBy({ top: box.top - 160 })
     if (box.bottom > innerHeight) scrollBy({ top: box.bottom - innerHeight + 80 })
   }, [by, box])
@@ -141,6 +145,10 @@ function proposeMove(item: ShownClass, { startsAt, spaceId }: Target) {
 }
 
 function scrollAtEdges({ clientY }: PointerEvent) {
+  const axis = document.querySelector('[data-axis]')
+  const seen = axis?.getBoundingClientRect()
+  if (axis && seen && clientY < seen.top + 60) axis.scrollBy({ top: -14 })
+  if (axis && seen && clientY > seen.bottom - 40) axis.scrollBy({ top: 14 })
   if (clientY < 90) scrollBy({ top: -14 })
   if (clientY > innerHeight - 50) scrollBy({ top: 14 })
 }

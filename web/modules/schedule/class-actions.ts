@@ -4,6 +4,8 @@ import {
   loadAskMove,
   loadCancelClass,
   loadCannotCome,
+  loadCannotTeach,
+  loadMessage,
   loadMoveBack,
   loadRestore,
   loadSubstitute,
@@ -18,7 +20,7 @@ const ownActions = () => import('./own-actions.tsx')
 const everybody = ['center', 'expert', 'learner'] as const
 
 /**
- * The actions for a class, the most wanted first: the first available one is the button, the rest are in its menu.
+ * The actions for a class, the most wanted first: the first available one is the button, the rest are below it.
  * A part adds its line, and passes on what loads its component.
  */
 const classActions: readonly ClassAction[] = [
@@ -27,6 +29,12 @@ const classActions: readonly ClassAction[] = [
     roles: ['center', 'expert'],
     isOffered: item => item.can.mark || (item.roll !== null && item.roll.marked > 0),
     load: loadTakeRoll,
+  },
+  {
+    name: 'message-families',
+    roles: ['center', 'expert'],
+    isOffered: item => item.status !== 'cancelled' && hasFamilies(item),
+    load: loadMessage,
   },
   {
     name: 'restore-class',
@@ -39,6 +47,12 @@ const classActions: readonly ClassAction[] = [
     roles: ['learner'],
     isOffered: item => item.batch !== null && item.status === 'scheduled' && isAhead(item),
     load: loadCannotCome,
+  },
+  {
+    name: 'cannot-teach',
+    roles: ['expert'],
+    isOffered: item => item.status === 'scheduled' && isAhead(item),
+    load: loadCannotTeach,
   },
   {
     name: 'move-class',
@@ -77,6 +91,12 @@ const classActions: readonly ClassAction[] = [
     load: loadSubstitute,
   },
   {
+    name: 'add-to-calendar',
+    roles: ['learner'],
+    isOffered: item => item.status === 'scheduled' && isAhead(item),
+    load: () => import('./add-to-calendar.tsx'),
+  },
+  {
     name: 'cancel-booking',
     roles: everybody,
     isOffered: item => item.can.cancel,
@@ -92,18 +112,24 @@ const classActions: readonly ClassAction[] = [
 
 const isAhead = (item: ScheduledClass) => new Date(item.startsAt).getTime() > Date.now()
 
-/** The actions available to this role for this class; a member with read access can undo nothing. */
+const hasFamilies = ({ roll, learners }: ScheduledClass) =>
+  learners.length > 0 || (roll !== null && roll.expected + roll.absences > 0)
+
+/** What the server's `can` says nothing of, and a member with read access may not do. */
+const WRITING = ['restore-class', 'message-families']
+
+/** The actions available to this role for this class. */
 export const actionsOf = (role: ScheduleRole, item: ScheduledClass, manages: boolean) =>
   classActions.filter(
     action =>
-      action.roles.includes(role) && action.isOffered(item) && (manages || action.name !== 'restore-class'),
+      action.roles.includes(role) && action.isOffered(item) && (manages || !WRITING.includes(action.name)),
   )
 
 type Loaded = { name: string; Action: ComponentType<ClassActionProps> }
 const loaded = new Map<string, Promise<Loaded[]>>()
 
 /**
- * The components of actions, all at once: a menu whose lines came later would open without the focus. The same promise
+ * The components of actions, all at once: buttons that came one by one would move under the finger. The same promise
  * for the same actions, so that React can wait for it.
  */
 export function loadActions(actions: readonly ClassAction[]): Promise<Loaded[]> {

@@ -1,6 +1,8 @@
 import { VisuallyHidden } from '@mantine/core'
 import { type CSSProperties, memo } from 'react'
-import { colorOfTone, toneOf, useClassWords } from './class-words.ts'
+import { shownState } from '#domain/modules/schedule/class-rules.ts'
+import { ClassMark } from './class-mark.tsx'
+import { useClassWords } from './class-words.ts'
 import { whoComes } from './family.ts'
 import classes from './grids.module.css'
 import { useScheduleContext } from './schedule-context.ts'
@@ -8,6 +10,9 @@ import type { ShownClass } from './schedule-data.ts'
 import { useCarriable } from './use-carriable.ts'
 
 type ClassBlockProps = { item: ShownClass; shape?: 'block' | 'line' | 'chip'; narrow?: boolean }
+
+/** What is not settled yet. */
+const OPEN = ['requested', 'held']
 
 /**
  * A class in a grid: a button that opens it, and can be dragged elsewhere; text without room is only for screen
@@ -18,12 +23,12 @@ export const ClassBlock = memo(function ClassBlock({
   shape = 'block',
   narrow = false,
 }: ClassBlockProps) {
-  const { role, family, clashes, open, grouping } = useScheduleContext()
+  const { role, family, clashes, open, grouping, colorOf } = useScheduleContext()
   const words = useClassWords()(item)
   const carriable = useCarriable(item)
   const people = whoComes(family, item)
-  const ownColor = role === 'learner' ? (people[0]?.color ?? 'gray') : colorOfTone[toneOf(item)]
-  const color = words.lack ? colorOfTone.bad : ownColor
+  const isOff = item.status === 'cancelled' || words.isAway
+  const color = words.lack ? 'red' : isOff ? 'gray' : colorOf(item)
   const style = {
     '--block-fill': `var(--mantine-color-${color}-light)`,
     '--block-edge': `var(--mantine-color-${color}-filled)`,
@@ -33,7 +38,8 @@ export const ClassBlock = memo(function ClassBlock({
       type="button"
       className={classes.block}
       data-class={item.id}
-      data-off={item.status === 'cancelled' || words.isAway || undefined}
+      data-off={isOff || undefined}
+      data-open={OPEN.includes(shownState(item)) || undefined}
       data-shape={shape}
       data-clash={clashes.has(item.id) || undefined}
       style={style}
@@ -45,6 +51,7 @@ export const ClassBlock = memo(function ClassBlock({
           {shape !== 'block' || narrow ? words.start : words.time}
         </span>
         <span className={classes.blockTitle}>
+          <ClassMark item={item} />
           {people.length > 0 && (
             <span aria-hidden className={classes.initials}>
               {people.map(one => one.initials).join(' ')}
@@ -54,7 +61,7 @@ export const ClassBlock = memo(function ClassBlock({
         </span>
         {shape !== 'line' && (
           <span className={classes.blockMore}>
-            {words.isAway
+            {isOff || OPEN.includes(shownState(item))
               ? words.state
               : words.lack ||
                 words.absences ||

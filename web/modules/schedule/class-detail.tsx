@@ -1,27 +1,23 @@
 import { Alert, Group, Skeleton, Stack, Text } from '@mantine/core'
-import { IconChevronUp } from '@tabler/icons-react'
-import { lazy, Suspense, use } from 'react'
+import { Suspense, use } from 'react'
 import { formatDateTime } from '#domain/kernel/time.ts'
+import { shownState } from '#domain/modules/schedule/class-rules.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { useMay } from '#web/browser/center-access.ts'
 import { currentRole } from '#web/browser/role.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
-import { withWords } from '#web/messages/words.ts'
 import { DirectionsLink } from '#web/modules/bookings/public.ts'
 import { ActionFaces, QuietButton } from '#web/ui/action-face.tsx'
 import { KeyValues } from '#web/ui/key-values.tsx'
-import { LazyMenu } from '#web/ui/lazy-menu.tsx'
 import { MoneyText } from '#web/ui/money-text.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { ExpertLackNote, SuspendedNote } from '#web/ui/status-notes.tsx'
 import { actionsOf, loadActions } from './class-actions.ts'
-import { toneOf, useClassWords } from './class-words.ts'
+import { ClassPeople } from './class-people.tsx'
+import { familyToneOf, toneOf, useClassWords } from './class-words.ts'
 import classes from './schedule.module.css'
 import { type ScheduledClass, toBeWarnedOf } from './schedule-data.ts'
 import type { ScheduleRole } from './use-schedule.ts'
-
-const loadMore = () => import('./more-actions.tsx')
-const MoreActions = lazy(withWords(loadMore))
 
 type Words = ReturnType<typeof useT<'common.schedule'>>
 type Booking = ApiAnswer<'GET /bookings/{id}'>
@@ -34,6 +30,7 @@ export function ClassDetail({ item, booking, close }: ClassFactsProps & { close:
     <Stack gap="md">
       <ClassFacts item={item} booking={booking} />
       <ClassActions item={item} close={close} />
+      {currentRole() !== 'learner' && item.status !== 'cancelled' && <ClassPeople item={item} />}
     </Stack>
   )
 }
@@ -42,13 +39,16 @@ export function ClassDetail({ item, booking, close }: ClassFactsProps & { close:
 export function ClassFacts({ item, booking }: ClassFactsProps) {
   const t = useT('common.schedule')
   const words = useClassWords()(item)
+  const isFamily = currentRole() === 'learner'
   return (
     <>
       <Group justify="space-between" gap="sm">
         <Text fw={650} size="lg">
-          {words.title}
+          {words.day}, {words.time}
         </Text>
-        <StatusBadge tone={toneOf(item)}>{words.state}</StatusBadge>
+        <StatusBadge tone={isFamily ? familyToneOf(shownState(item)) : toneOf(item)}>
+          {words.state}
+        </StatusBadge>
       </Group>
       {item.status === 'scheduled' &&
         toBeWarnedOf(currentRole(), [item.center]).map(({ id, name }) => (
@@ -57,11 +57,10 @@ export function ClassFacts({ item, booking }: ClassFactsProps) {
       {words.lack && <ExpertLackNote />}
       <KeyValues
         rows={[
-          { label: t('when'), value: `${words.day}, ${words.time}`, strong: true },
-          { label: t('where'), value: <Where item={item} booking={booking} /> },
+          { label: t('where'), value: <Where item={item} /> },
           { label: t('space'), value: words.space },
           { label: t('expert'), value: words.experts },
-          { label: t('learner'), value: words.learners },
+          { label: t('learner'), value: isFamily && words.learners },
           { label: t('seats'), value: seatsOf(item, t) },
           { label: t('roll'), value: rollOf(item, t) },
           { label: t('absence'), value: item.roll && words.absences },
@@ -103,16 +102,22 @@ function OwnPlace({ learner, isAhead }: { learner: ScheduledClass['learners'][nu
   return text && <Text c={status === 'clashing' && !mark ? 'saffron' : 'dimmed'}>{text}</Text>
 }
 
-function Where({ item, booking }: ClassFactsProps) {
-  if (!booking || currentRole() === 'center') return item.center.name
-  const { addressLine, city, latitude, longitude } = booking.center
+/** The center with the way there; its own people know it. */
+function Where({ item: { center, place } }: { item: ScheduledClass }) {
+  const isOwn = currentRole() === 'center'
   return (
     <>
-      {item.center.name}
-      <Text component="span" display="block" c="dimmed">
-        {addressLine}, {city}
-      </Text>
-      <DirectionsLink latitude={latitude} longitude={longitude} />
+      {center.name}
+      {place && !isOwn && (
+        <Text component="span" display="block" c="dimmed">
+          {place.addressLine}, {place.city}
+        </Text>
+      )}
+      {place && (
+        <Text component="span" display="block">
+          <DirectionsLink latitude={place.latitude} longitude={place.longitude} />
+        </Text>
+      )}
     </>
   )
 }
@@ -181,29 +186,17 @@ export function TakeRollOnly({ item, close }: { item: ScheduledClass; close: () 
 
 type OfferedProps = { offered: ReturnType<typeof actionsOf>; item: ScheduledClass; close: () => void }
 
-/** What is wanted most as a button, one more beside it, several behind “More”. */
+/** Everything that may be done is in sight: what is wanted most across the whole width, the rest below it. */
 function Offered({ offered, item, close }: OfferedProps) {
-  const t = useT('common.schedule')
   const [main, ...rest] = use(loadActions(offered))
-  const shownAs = (actions: typeof rest) =>
-    actions.map(({ name, Action }) => <Action key={name} item={item} close={close} />)
-  const face = (
-    <>
-      {t('others')}
-      <IconChevronUp size={16} aria-hidden />
-    </>
-  )
   return (
-    <Group justify="flex-end" gap="sm">
-      {rest.length === 1 && <ActionFaces value={QuietButton}>{shownAs(rest)}</ActionFaces>}
-      {rest.length > 1 && (
-        <LazyMenu load={loadMore} face={face} className={classes.more}>
-          <MoreActions face={face} className={classes.more}>
-            {shownAs(rest)}
-          </MoreActions>
-        </LazyMenu>
-      )}
-      {main && shownAs([main])}
-    </Group>
+    <div className={classes.actions}>
+      {main && <main.Action item={item} close={close} />}
+      <ActionFaces value={QuietButton}>
+        {rest.map(({ name, Action }) => (
+          <Action key={name} item={item} close={close} />
+        ))}
+      </ActionFaces>
+    </div>
   )
 }

@@ -1,4 +1,5 @@
-type Stretch = { startMinute: number; endMinute: number }
+import type { Stretch } from './axis.ts'
+
 export type Place = { column: number; columns: number }
 
 /** Side by side places for stretches in order of their start: those that overlap share the width, none covers another. */

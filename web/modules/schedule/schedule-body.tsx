@@ -13,9 +13,8 @@ import { MonthGrid } from './month-grid.tsx'
 import { MonthStrip } from './month-strip.tsx'
 import { useScheduleContext } from './schedule-context.ts'
 import type { Schedule } from './schedule-data.ts'
-import { DayGrid, WeekGrid } from './time-grid.tsx'
+import { DayGrid, type Taken, WeekGrid } from './time-grid.tsx'
 import type { ScheduleState } from './use-schedule.ts'
-import { WeekStrip } from './week-strip.tsx'
 
 const CarryLayer = lazy(withWords(() => import('./carry-layer.tsx')))
 const RosterGrid = lazy(
@@ -26,16 +25,10 @@ type ScheduleBodyProps = { schedule: ScheduleState; answer: Schedule }
 
 /** The classes in the view that was chosen. */
 export function ScheduleBody({ schedule, answer }: ScheduleBodyProps) {
-  const { wide, wished, date, change } = schedule
-  if (wide) return <Shown schedule={schedule} answer={answer} />
-  const pick = (day: string) => change({ currentDate: day, startDate: '', endDate: '' }, { replace: true })
+  if (schedule.wide || schedule.wished !== 'month') return <Shown schedule={schedule} answer={answer} />
   return (
     <Stack gap="md">
-      {wished === 'month' ? (
-        <MonthStrip month={date} items={answer.items} />
-      ) : (
-        <WeekStrip date={date} onPick={pick} />
-      )}
+      <MonthStrip month={schedule.date} items={answer.items} />
       <Shown schedule={schedule} answer={answer} />
     </Stack>
   )
@@ -55,7 +48,12 @@ function Shown({ schedule, answer }: ScheduleBodyProps) {
   if (wide && grouping !== 'time') return <Grouped schedule={schedule} answer={answer} grouping={grouping} />
   return (
     <>
-      <WeekGrid from={range.startDate} toExclusive={addDays(range.endDate, 1)} items={items} />
+      <Days
+        from={range.startDate}
+        toExclusive={addDays(range.endDate, 1)}
+        schedule={schedule}
+        items={items}
+      />
       <Suspense>
         <CarryLayer schedule={answer} busy={NOBODY_BUSY} />
       </Suspense>
@@ -64,6 +62,33 @@ function Shown({ schedule, answer }: ScheduleBodyProps) {
 }
 
 const NOBODY_BUSY: readonly [] = []
+
+type DaysProps = { from: string; toExclusive: string; schedule: ScheduleState; items: Schedule['items'] }
+
+/** Days by time, with what takes the time of the one expert that they are about. */
+function Days({ from, toExclusive, schedule, items }: DaysProps) {
+  const t = useT('common.schedule')
+  const name = useNames()
+  const { role, range, filters } = schedule
+  const own = useApiQuery('GET /expert/profile', {}, { enabled: role === 'expert' }).data?.timeOff
+  const elsewhere = useApiQuery(
+    'GET /schedule/busy',
+    { query: range },
+    { enabled: role === 'center' && filters.expertId !== '', keepPrevious: true },
+  ).data?.items
+  const busy = useMemo<readonly Taken[]>(
+    () => [
+      ...(own ?? []).map(({ startsAt, endsAt, reason, leaveReason }) => ({
+        startsAt,
+        endsAt,
+        label: (leaveReason && name(leaveReason)) || reason || t('blocked'),
+      })),
+      ...(elsewhere ?? []).filter(one => one.expertId === filters.expertId),
+    ],
+    [own, elsewhere, filters.expertId, name, t],
+  )
+  return <WeekGrid from={from} toExclusive={toExclusive} items={items} busy={busy} />
+}
 
 type GroupedProps = ScheduleBodyProps & { grouping: Exclude<ScheduleState['grouping'], 'time'> }
 
@@ -90,7 +115,7 @@ function Grouped({ schedule, answer, grouping }: GroupedProps) {
   return (
     <Suspense>
       {view === 'day' ? (
-        <DayGrid date={range.startDate} rows={rows} items={answer.items} />
+        <DayGrid date={range.startDate} rows={rows} />
       ) : (
         <RosterGrid
           from={range.startDate}

@@ -1,5 +1,7 @@
 import { createContext, useContext } from 'react'
+import type { Stretch } from './axis.ts'
 import type { Carry } from './carry.ts'
+import type { Coloring } from './colors.ts'
 import type { Person } from './family.ts'
 import type { Holiday, ShownClass } from './schedule-data.ts'
 import type { Grouping, ScheduleRole } from './use-schedule.ts'
@@ -19,6 +21,11 @@ export type ScheduleContext = {
   openDay: (date: string) => void
   /** What rows or columns already say of a class. */
   grouping: Grouping
+  coloring: Coloring
+  /** The colour of a class by that, in the theme's names. */
+  colorOf: (item: ShownClass) => string
+  /** When its centers are open on a date; null where it is not known. */
+  openOn: (date: string) => readonly Stretch[] | null
   /** What is being moved, by hand or by keys. */
   carry: Carry
 }

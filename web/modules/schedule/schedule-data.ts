@@ -7,13 +7,15 @@ export type ScheduleAnswer = ApiAnswer<'GET /schedule'>
 /** One class with all there is to know, as it opens. */
 export type ScheduledClass = ApiAnswer<'GET /classes/{id}'>
 /** A class among many: without its roll and its history, with the time that clocks of its center show. */
-export type ShownClass = Omit<ScheduledClass, 'roll' | 'moves' | 'undoTo'> & {
+export type ShownClass = Omit<ScheduledClass, 'roll' | 'moves' | 'undoTo' | 'place'> & {
   wall: WallTime
   /** How many reported an absence; for center and expert. */
   absences: number
+  /** It was given another time or space. */
+  isMoved: boolean
 }
 export type Holiday = ScheduleAnswer['holidays'][number]
-export type Schedule = Pick<ScheduleAnswer, 'experts' | 'spaces' | 'holidays' | 'timeZone'> & {
+export type Schedule = Pick<ScheduleAnswer, 'centers' | 'experts' | 'spaces' | 'holidays' | 'timeZone'> & {
   items: readonly ShownClass[]
 }
 
@@ -59,6 +61,7 @@ export function expandSchedule(answer: ScheduleAnswer, reader: ClassReader, now:
           mark,
         })),
         absences: item.absences ?? 0,
+        isMoved: item.isMoved ?? false,
         bookingId: item.bookingId,
         batch: batch ?? null,
         can: whatMayBeDone(
@@ -71,7 +74,14 @@ export function expandSchedule(answer: ScheduleAnswer, reader: ClassReader, now:
     ]
   })
   const { timeZone, holidays } = answer
-  return { timeZone, holidays, experts: answer.experts, spaces: answer.spaces, items }
+  return {
+    timeZone,
+    holidays,
+    centers: answer.centers,
+    experts: answer.experts,
+    spaces: answer.spaces,
+    items,
+  }
 }
 
 /** Classes by the local date of their center, each day in order of time. */

@@ -3,17 +3,20 @@ import { useApiQuery } from '#web/browser/query.ts'
 import { useNames, useT } from '#web/messages/use-messages.ts'
 import { FilterBar } from '#web/ui/list/filter-bar.tsx'
 import type { ListFilter } from '#web/ui/list/use-list.ts'
+import type { Person } from './family.ts'
 import type { ScheduleState } from './use-schedule.ts'
 
 type Choice = { value: string; label: string }
 
+type ScheduleFiltersProps = { schedule: ScheduleState; family: readonly Person[] }
+
 /** The filters of a schedule, the same on all three; dates only where a list is shown. */
-export function ScheduleFilters({ schedule }: { schedule: ScheduleState }) {
+export function ScheduleFilters({ schedule, family }: ScheduleFiltersProps) {
   const t = useT('common.schedule')
   const centers = useCenterChoices(schedule)
   const services = useServiceChoices(schedule)
   const experts = useExpertChoices(schedule)
-  const { role, filters: values, change, wished } = schedule
+  const { role, filters: values, change, wished, wide } = schedule
 
   const filters = useMemo<readonly ListFilter[]>(() => {
     const choice = (name: string, label: string, options: readonly Choice[]) => ({
@@ -25,6 +28,16 @@ export function ScheduleFilters({ schedule }: { schedule: ScheduleState }) {
     const types = ['individual', 'group', 'workshop', 'camp'] as const
     const statuses = ['not_cancelled', 'scheduled', 'completed', 'cancelled'] as const
     return [
+      // Where there is room, each person of the family is a button of their own.
+      ...(!wide && family.length > 1
+        ? [
+            choice(
+              'learnerId',
+              t('person'),
+              family.map(one => ({ value: one.id, label: one.name })),
+            ),
+          ]
+        : []),
       ...(role === 'center' ? [] : [choice('centerId', t('center'), centers)]),
       choice('serviceId', t('service'), services),
       ...(role === 'center' ? [choice('expertId', t('expert'), experts)] : []),
@@ -45,7 +58,7 @@ export function ScheduleFilters({ schedule }: { schedule: ScheduleState }) {
           ]
         : []),
     ]
-  }, [role, wished, centers, services, experts, t])
+  }, [role, wished, wide, family, centers, services, experts, t])
 
   const shown = Object.fromEntries(
     filters.map(({ name }) => {
@@ -55,6 +68,7 @@ export function ScheduleFilters({ schedule }: { schedule: ScheduleState }) {
   )
   return (
     <FilterBar
+      isCompact={!wide}
       list={{
         key: 'GET /schedule',
         filters,

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { closedBetween, hoursOf, openOn, opensAt } from './axis.ts'
+import { stableColor } from './colors.ts'
 import { obstacleTo } from './obstacles.ts'
 import { packed } from './pack-columns.ts'
 import { overlapping, type ShownClass, toBeWarnedOf } from './schedule-data.ts'
@@ -55,6 +57,14 @@ describe('the range a view shows', () => {
     })
   })
 
+  it('is three days from the date on where a phone shows a week', () => {
+    expect(rangeOfView('week', '2026-11-18', true)).toEqual({
+      startDate: '2026-11-18',
+      endDate: '2026-11-20',
+    })
+    expect(step('week', '2026-11-18', 1, true)).toBe('2026-11-21')
+  })
+
   it('goes over the turn of the year', () => {
     expect(monthAfter('2026-12-31', 1)).toBe('2027-01-01')
     expect(step('month', '2027-01-15', -1)).toBe('2026-12-01')
@@ -102,6 +112,64 @@ describe('classes at the same time', () => {
       { column: 0, columns: 2 },
       { column: 0, columns: 1 },
     ])
+  })
+})
+
+describe('a time axis', () => {
+  const hours = [
+    { weekday: 1, opensMinute: 360, closesMinute: 720 },
+    { weekday: 1, opensMinute: 960, closesMinute: 1260 },
+  ]
+  const club = { id: 'club', hours }
+  const monday = '2026-11-23'
+
+  it('is open while one of the centers is, and closed on their holidays', () => {
+    expect(openOn(monday, [club], [])).toEqual([
+      { startMinute: 360, endMinute: 720 },
+      { startMinute: 960, endMinute: 1260 },
+    ])
+    const hall = { id: 'hall', hours: [{ weekday: 1, opensMinute: 600, closesMinute: 1000 }] }
+    expect(openOn(monday, [club, hall], [])).toEqual([{ startMinute: 360, endMinute: 1260 }])
+    expect(openOn(monday, [club], [{ centerId: 'club', onDate: monday }])).toEqual([])
+    expect(openOn('2026-11-24', [club], [])).toEqual([])
+    expect(openOn(monday, [{ id: 'new', hours: [] }], [])).toBeNull()
+  })
+
+  it('is closed beside that, and only as far as it goes', () => {
+    const open = openOn(monday, [club], []) ?? []
+    expect(closedBetween(open, 300, 1200)).toEqual([
+      { startMinute: 300, endMinute: 360 },
+      { startMinute: 720, endMinute: 960 },
+    ])
+    expect(closedBetween([], 480, 1200)).toEqual([{ startMinute: 480, endMinute: 1200 }])
+  })
+
+  it('goes as far as classes and opening hours do, in whole hours', () => {
+    expect(hoursOf([])).toEqual([8, 20])
+    expect(hoursOf([{ startMinute: 390, endMinute: 1270 }])).toEqual([6, 22])
+    expect(hoursOf([{ startMinute: 1410, endMinute: 1440 }])).toEqual([8, 24])
+  })
+
+  it('opens shortly before now, otherwise before the first class', () => {
+    const axis = { firstMinute: 360, lastMinute: 1320 }
+    const evening = [{ startMinute: 990, endMinute: 1050 }]
+    expect(opensAt(axis, 655, evening)).toBe(580)
+    expect(opensAt(axis, 100, evening)).toBe(960)
+    expect(opensAt(axis, null, evening)).toBe(960)
+    expect(opensAt(axis, null, [])).toBe(360)
+    expect(opensAt(axis, 370, evening)).toBe(360)
+  })
+})
+
+describe('the colour of an activity or an expert', () => {
+  it('stays the same when another one is added later', () => {
+    const before = ['a1', 'b2', 'c3'].map(id => stableColor(id, ['c3', 'a1', 'b2']))
+    expect(['a1', 'b2', 'c3'].map(id => stableColor(id, ['a1', 'b2', 'c3', 'd4']))).toEqual(before)
+    expect(new Set(before).size).toBe(3)
+  })
+
+  it('is one and the same for who is not listed', () => {
+    expect(stableColor('somebody', [])).toBe(stableColor('somebody', ['another']))
   })
 })
 

@@ -1,14 +1,18 @@
 import { Box, Text, VisuallyHidden } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
+import { useApiQuery } from '#web/browser/query.ts'
 import { useT } from '#web/messages/use-messages.ts'
-import { openModal } from '#web/modals/open-modal.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { LoadingLines, QueryState } from '#web/ui/states.tsx'
 import { SuspendedNote } from '#web/ui/status-notes.tsx'
+import { openOn } from './axis.ts'
 import { createCarry } from './carry.ts'
+import { ColorLegend } from './color-legend.tsx'
+import { type Coloring, colorKeyOf, stableColor } from './colors.ts'
 import { BookAtDesk } from './empty-action.tsx'
-import { useFamily } from './family.ts'
+import { useFamily, whoComes } from './family.ts'
 import { FamilyLegend } from './family-legend.tsx'
+import { OpenedClass } from './open-class.tsx'
 import classes from './schedule.module.css'
 import { ScheduleBody } from './schedule-body.tsx'
 import { type ScheduleContext, ScheduleProvider } from './schedule-context.ts'
@@ -16,7 +20,7 @@ import { overlapping, toBeWarnedOf } from './schedule-data.ts'
 import { ScheduleFilters } from './schedule-filters.tsx'
 import { ScheduleToolbar, ShownDates } from './schedule-toolbar.tsx'
 import { mayCarry } from './use-carriable.ts'
-import { type ScheduleRole, useSchedule } from './use-schedule.ts'
+import { type ScheduleRole, type ScheduleState, useSchedule } from './use-schedule.ts'
 
 type ScheduleScreenProps = {
   reader: ScheduleRole
@@ -34,6 +38,8 @@ export function ScheduleScreen({ reader: role, title, actions, above }: Schedule
   const family = useFamily(role === 'learner')
   const { query, schedule: answer, seen, zone, today, change, view } = schedule
   const carry = useMemo(createCarry, [])
+  const { coloring } = schedule
+  const allOf = useAllOf(schedule)
 
   const context = useMemo<ScheduleContext>(() => {
     const items = answer?.items ?? []
@@ -47,17 +53,19 @@ export function ScheduleScreen({ reader: role, title, actions, above }: Schedule
       centerName: id => centers.get(id),
       today,
       zone,
-      open: item =>
-        openModal('show-class', {
-          classId: item.id,
-          onDate: item.wall.date,
-          bookingId: item.bookingId,
-        }),
+      open: item => change({ class: item.id }),
       openDay: date => change({ view: 'day', currentDate: date }),
       carry,
       grouping: schedule.grouping,
+      coloring,
+      colorOf: item => {
+        if (coloring === 'person') return whoComes(family, item)[0]?.color ?? 'gray'
+        const key = colorKeyOf(item, coloring)
+        return key ? stableColor(key, allOf[coloring]) : 'gray'
+      },
+      openOn: date => openOn(date, query.data?.centers ?? [], query.data?.holidays ?? []),
     }
-  }, [role, family, query.data, answer, seen, today, zone, change, carry, schedule.grouping])
+  }, [role, family, query.data, answer, seen, today, zone, change, carry, schedule.grouping, coloring, allOf])
   const centers = query.data?.centers ?? []
   const shownAt = new Set(
     answer?.items.filter(each => each.status === 'scheduled').map(each => each.center.id),
@@ -84,9 +92,9 @@ export function ScheduleScreen({ reader: role, title, actions, above }: Schedule
           {role !== 'center' && centers.length === 1 && ` · ${centers[0]?.name}`}
         </p>
         <ScheduleToolbar schedule={schedule}>
-          <ScheduleFilters schedule={schedule} />
+          <ScheduleFilters schedule={schedule} family={family} />
         </ScheduleToolbar>
-        {role === 'learner' && family.length > 1 && (
+        {role === 'learner' && schedule.wide && family.length > 1 && (
           <Box mb="md" className={classes.controls}>
             <FamilyLegend
               family={family}
@@ -109,6 +117,7 @@ export function ScheduleScreen({ reader: role, title, actions, above }: Schedule
                   </Box>
                 ))}
                 <ScheduleBody schedule={schedule} answer={answer} />
+                <ColorLegend schedule={schedule} items={answer.items} />
               </Box>
             )
           }
@@ -125,6 +134,23 @@ export function ScheduleScreen({ reader: role, title, actions, above }: Schedule
           {zones.size > 1 ? t('zones') : t('zone', { zone: [...zones][0] ?? zone })}
         </Text>
       </Box>
+      <OpenedClass />
     </ScheduleProvider>
   )
+}
+
+/** Everything of a kind that a colour could be given to, whichever of it is shown. */
+function useAllOf({ role, seen, query }: ScheduleState): Record<Coloring, readonly string[]> {
+  const list = useApiQuery('GET /masterlists', { query: { lists: 'service' } }, { staleTime: 600_000 }).data
+  const own = useApiQuery('GET /expert/profile', {}, { enabled: role === 'expert' }).data?.centers
+  return useMemo(() => {
+    // A family knows only the experts of the days it sees: their colours cannot depend on each other.
+    const experts = role === 'center' ? ((seen ?? query.data)?.experts ?? []) : []
+    return {
+      service: (list?.service ?? []).map(one => one.id),
+      expert: experts.map(one => one.id),
+      center: (own ?? []).map(one => one.centerId),
+      person: [],
+    }
+  }, [role, seen, query.data, list, own])
 }

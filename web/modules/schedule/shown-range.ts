@@ -19,15 +19,22 @@ export function monthAfter(date: string, months: number): string {
 
 export const lastOfMonth = (date: string) => addDays(monthAfter(date, 1), -1)
 
-/** The dates a view shows around a date; the month's grid contains whole weeks, its list only the month. */
-export function rangeOfView(view: View, date: string, isListed = false): DateRange {
+/** So many days stand side by side on a phone, where seven have no room for words. */
+const NARROW_DAYS = 3
+
+/**
+ * The dates a view shows around a date; the month's grid contains whole weeks. On a phone a week is three days from the
+ * date on, and a month, which is listed, the month alone.
+ */
+export function rangeOfView(view: View, date: string, isNarrow = false): DateRange {
   if (view === 'day') return { startDate: date, endDate: date }
   // A list reads on from its date; whole weeks are for the grid.
   if (view === 'list') return { startDate: date, endDate: addDays(date, 6) }
-  if (view === 'month' && isListed) return { startDate: firstOfMonth(date), endDate: lastOfMonth(date) }
+  if (view === 'month' && isNarrow) return { startDate: firstOfMonth(date), endDate: lastOfMonth(date) }
   if (view === 'month') {
     return { startDate: mondayOf(firstOfMonth(date)), endDate: addDays(mondayOf(lastOfMonth(date)), 6) }
   }
+  if (isNarrow) return { startDate: date, endDate: addDays(date, NARROW_DAYS - 1) }
   const monday = mondayOf(date)
   return { startDate: monday, endDate: addDays(monday, 6) }
 }
@@ -44,8 +51,9 @@ export function askedRange(from: string, to: string): DateRange | null {
 }
 
 /** The date one step of the view further on or back. */
-export function step(view: View, date: string, direction: 1 | -1): string {
+export function step(view: View, date: string, direction: 1 | -1, isNarrow = false): string {
   if (view === 'day') return addDays(date, direction)
+  if (view === 'week' && isNarrow) return addDays(date, NARROW_DAYS * direction)
   if (view === 'month') return monthAfter(date, direction)
   return addDays(date, 7 * direction)
 }

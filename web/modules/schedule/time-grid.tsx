@@ -1,6 +1,8 @@
 import { UnstyledButton } from '@mantine/core'
+import { type RefObject, useEffect, useRef } from 'react'
 import { datesBetween, formatLocalDate, formatMinutesOfDay } from '#domain/kernel/time.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
+import { closedBetween, HOUR_PX, hoursOf, opensAt } from './axis.ts'
 import type { DropZone } from './carry.ts'
 import { ClassBlock } from './class-block.tsx'
 import classes from './grids.module.css'
@@ -12,7 +14,8 @@ import { useScheduleContext } from './schedule-context.ts'
 import { byDay, type ShownClass } from './schedule-data.ts'
 import { wallNow, wallTimeOf } from './wall-time.ts'
 
-const HOUR_PX = 60
+/** A period that is taken without a class; its own words, or only that it is taken. */
+export type Taken = Pick<Busy, 'startsAt' | 'endsAt'> & { label?: string }
 
 type Column = {
   key: string
@@ -20,13 +23,18 @@ type Column = {
   label: string
   row?: string | null
   items: readonly ShownClass[]
-  busy: readonly Busy[]
+  busy: readonly Taken[]
 }
 
-type WeekGridProps = { from: string; toExclusive: string; items: readonly ShownClass[] }
+type WeekGridProps = {
+  from: string
+  toExclusive: string
+  items: readonly ShownClass[]
+  busy?: readonly Taken[]
+}
 
 /** Days side by side over the hours of the day. */
-export function WeekGrid({ from, toExclusive, items }: WeekGridProps) {
+export function WeekGrid({ from, toExclusive, items, busy = [] }: WeekGridProps) {
   const language = useLanguage()
   const days = byDay(items)
   const columns = datesBetween(from, toExclusive).map(date => ({
@@ -34,15 +42,15 @@ export function WeekGrid({ from, toExclusive, items }: WeekGridProps) {
     date,
     label: formatLocalDate(date, language),
     items: days.get(date) ?? [],
-    busy: [],
+    busy,
   }))
-  return <TimeGrid columns={columns} items={items} />
+  return <TimeGrid columns={columns} />
 }
 
-type DayGridProps = { date: string; rows: readonly GroupRow[]; items: readonly ShownClass[] }
+type DayGridProps = { date: string; rows: readonly GroupRow[] }
 
 /** The rows of a grouping side by side over the hours of one day. */
-export function DayGrid({ date, rows, items }: DayGridProps) {
+export function DayGrid({ date, rows }: DayGridProps) {
   const columns = rows.map(row => ({
     key: row.key ?? 'nobody',
     date,
@@ -51,30 +59,39 @@ export function DayGrid({ date, rows, items }: DayGridProps) {
     items: row.items.filter(item => item.wall.date === date),
     busy: row.busy,
   }))
-  return <TimeGrid columns={columns} items={items} isOneDay />
+  return <TimeGrid columns={columns} isOneDay />
 }
 
-type TimeGridProps = { columns: readonly Column[]; items: readonly ShownClass[]; isOneDay?: boolean }
+type TimeGridProps = { columns: readonly Column[]; isOneDay?: boolean }
 
-/** Columns over the hours of the day; classes that overlap share the width of theirs. */
-function TimeGrid({ columns, items, isOneDay = false }: TimeGridProps) {
+/** Columns over the hours of the day; classes that overlap share the width of theirs. It opens at now. */
+function TimeGrid({ columns, isOneDay = false }: TimeGridProps) {
   const t = useT('common.schedule')
   const language = useLanguage()
-  const { today, openDay, zone } = useScheduleContext()
-  const [firstHour, lastHour] = hoursOf(items)
+  const { today, openDay, openOn, zone } = useScheduleContext()
+  const walls = columns.flatMap(({ items }) => items.map(item => item.wall))
+  const [firstHour, lastHour] = hoursOf([...walls, ...columns.flatMap(({ date }) => openOn(date) ?? [])])
   const hours = Array.from({ length: lastHour - firstHour }, (_, place) => firstHour + place)
   const top = (minute: number) => ((minute - firstHour * 60) * HOUR_PX) / 60
   // A column is widened for each class at the same time: half the width would cut off words.
-  const widths = columns.map(column => widthOf(mostAtOnce(column.items)))
-  const now = wallNow(zone).minute
+  const widths = columns.map(column => widthOf(mostAtOnce(column.items), columns.length))
+  const now = columns.some(({ date }) => date === today) ? wallNow(zone).minute : null
   const [from, to] = [columns[0]?.date ?? today, columns.at(-1)?.date ?? today]
+  const frame = useRef<HTMLElement>(null)
+  useOpening(frame, {
+    key: `${from} ${to} ${columns.length}`,
+    isFilled: walls.length > 0,
+    top: top(opensAt({ firstMinute: firstHour * 60, lastMinute: lastHour * 60 }, now, walls)),
+  })
   const dates =
     from === to
       ? formatLocalDate(from, language)
       : t('dates', { from: formatLocalDate(from, language), to: formatLocalDate(to, language) })
   return (
     <section
-      className={classes.scroll}
+      ref={frame}
+      className={`${classes.scroll} ${classes.axis}`}
+      data-axis
       aria-label={t('grid', { dates })}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keyboard
       tabIndex={0}
@@ -82,7 +99,9 @@ function TimeGrid({ columns, items, isOneDay = false }: TimeGridProps) {
       <div
         className={classes.timeGrid}
         data-columns={columns.length}
-        {...(columns.length > 1 ? { style: { gridTemplateColumns: `76px ${widths.join(' ')}` } } : {})}
+        {...(columns.length > 1
+          ? { style: { gridTemplateColumns: `var(--hours-width) ${widths.join(' ')}` } }
+          : {})}
       >
         <div className={classes.corner} />
         {columns.map(({ key, date, label }) => (
@@ -100,7 +119,7 @@ function TimeGrid({ columns, items, isOneDay = false }: TimeGridProps) {
         <div className={classes.hours} aria-hidden style={{ height: hours.length * HOUR_PX }}>
           {hours.map(hour => (
             <span key={hour} className={classes.hour} style={{ top: top(hour * 60) }}>
-              {formatMinutesOfDay(hour * 60, language)}
+              {formatMinutesOfDay(hour * 60, language).replace(':00', '')}
             </span>
           ))}
         </div>
@@ -108,11 +127,11 @@ function TimeGrid({ columns, items, isOneDay = false }: TimeGridProps) {
           <ColumnBody
             key={column.key}
             column={column}
-            isNarrow={columns.length > 4}
+            isNarrow={columns.length > 2}
             firstMinute={firstHour * 60}
-            height={hours.length * HOUR_PX}
+            lastMinute={lastHour * 60}
             top={top}
-            now={column.date === today && now >= firstHour * 60 && now <= lastHour * 60 ? now : null}
+            now={column.date === today ? now : null}
           />
         ))}
       </div>
@@ -120,20 +139,44 @@ function TimeGrid({ columns, items, isOneDay = false }: TimeGridProps) {
   )
 }
 
+type Opening = { key: string; isFilled: boolean; top: number }
+
+/** Scrolls to where an axis opens, once for the same dates: whoever has scrolled since is not called back. */
+function useOpening(frame: RefObject<HTMLElement | null>, { key, isFilled, top }: Opening) {
+  const done = useRef('')
+  const state = `${key} ${isFilled}`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: that it became later must not scroll
+  useEffect(() => {
+    const axis = frame.current
+    if (!axis || done.current === state || done.current === `${key} true`) return
+    done.current = state
+    const head = axis.querySelector<HTMLElement>('[data-today]')
+    const side = axis.scrollWidth > axis.clientWidth && head ? head.offsetLeft - HOURS_WIDTH : 0
+    axis.scrollTo({ top, left: Math.max(0, side) })
+  }, [state])
+}
+
+/** What stays beside columns that were scrolled away, in pixels. */
+const HOURS_WIDTH = 64
+
 type ColumnBodyProps = {
   column: Column
   /** No room for a time from and to: the axis says when it ends. */
   isNarrow: boolean
   firstMinute: number
-  height: number
+  lastMinute: number
   top: (minute: number) => number
   now: number | null
 }
 
-function ColumnBody({ column, isNarrow, firstMinute, height, top, now }: ColumnBodyProps) {
+function ColumnBody({ column, isNarrow, firstMinute, lastMinute, top, now }: ColumnBodyProps) {
+  const { openOn } = useScheduleContext()
   const { date, items, busy, row } = column
   const sorted = [...items].sort((a, b) => a.wall.startMinute - b.wall.startMinute)
   const places = packed(sorted.map(item => item.wall))
+  const open = openOn(date)
+  const closed = open ? closedBetween(open, firstMinute, lastMinute) : []
+  const height = top(lastMinute)
   const drop: DropZone = {
     'data-drop-date': date,
     'data-drop-row': row ?? undefined,
@@ -142,7 +185,17 @@ function ColumnBody({ column, isNarrow, firstMinute, height, top, now }: ColumnB
   }
   return (
     <ul className={classes.dayColumn} style={{ height }} aria-label={column.label} {...drop}>
-      {now !== null && <li className={classes.now} style={{ top: top(now) }} aria-hidden />}
+      {closed.map(({ startMinute, endMinute }) => (
+        <li
+          key={`closed ${startMinute}`}
+          className={classes.closed}
+          style={{ top: top(startMinute), height: top(endMinute) - top(startMinute) }}
+          aria-hidden
+        />
+      ))}
+      {now !== null && now >= firstMinute && now <= lastMinute && (
+        <li className={classes.now} style={{ top: top(now) }} aria-hidden />
+      )}
       <BusyHours busy={busy} date={date} top={top} height={height} />
       {sorted.map((item, place) => {
         const at = places[place]
@@ -171,9 +224,14 @@ function ColumnBody({ column, isNarrow, firstMinute, height, top, now }: ColumnB
   )
 }
 
-type BusyHoursProps = { busy: readonly Busy[]; date: string; top: (minute: number) => number; height: number }
+type BusyHoursProps = {
+  busy: readonly Taken[]
+  date: string
+  top: (minute: number) => number
+  height: number
+}
 
-/** When an expert is busy elsewhere: only that. */
+/** When an expert is busy elsewhere, only that; and one's own blocked time with its reason. */
 function BusyHours({ busy, date, top, height }: BusyHoursProps) {
   const t = useT('common.schedule')
   const { zone } = useScheduleContext()
@@ -185,7 +243,7 @@ function BusyHours({ busy, date, top, height }: BusyHoursProps) {
     if (to <= from) return []
     return (
       <li key={one.startsAt} className={classes.busy} style={{ top: from, height: to - from }}>
-        {t('busy')}
+        {one.label ?? t('busy')}
       </li>
     )
   })
@@ -207,22 +265,14 @@ export function stretchOn(one: { startsAt: string; endsAt: string }, date: strin
  * A day without classes gives its room to the others. Pixels and shares have one ratio: otherwise the grid, which
  * is never narrower than its widest column needs, takes more room than a week needs.
  */
-function widthOf(sideBySide: number): string {
-  const least = sideBySide === 0 ? 84 : Math.max(108, 96 * sideBySide)
+function widthOf(sideBySide: number, columns: number): string {
+  // Three days are what a phone has room for.
+  const least =
+    columns <= 3 ? Math.max(84, 72 * sideBySide) : sideBySide === 0 ? 84 : Math.max(108, 96 * sideBySide)
   return `minmax(${least}px, ${least / 100}fr)`
 }
 
 function mostAtOnce(items: readonly ShownClass[]): number {
   const walls = items.map(item => item.wall).sort((a, b) => a.startMinute - b.startMinute)
   return Math.max(0, ...packed(walls).map(place => place.columns))
-}
-
-/** From eight to twenty, and further if classes are outside of that. */
-export function hoursOf(items: readonly ShownClass[]): [number, number] {
-  let [first, last] = [8 * 60, 20 * 60]
-  for (const { wall } of items) {
-    first = Math.min(first, wall.startMinute)
-    last = Math.max(last, wall.endMinute)
-  }
-  return [Math.floor(first / 60), Math.ceil(last / 60)]
 }

@@ -6,19 +6,24 @@ import { useMay } from '#web/browser/center-access.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { useSelectedCenterId } from '#web/browser/storage.ts'
 import { useUrlState } from '#web/browser/url-state.ts'
+import { COLORINGS, type Coloring } from './colors.ts'
 import { expandSchedule, VIEWS, type View } from './schedule-data.ts'
 import { askedRange, rangeOfView } from './shown-range.ts'
 import { wallNow } from './wall-time.ts'
 
 export type ScheduleRole = Exclude<Role, 'admin'>
 
-/** What the rows of a week and the columns of a day are, by role; the first is the default. */
+/** What the rows of a week and the columns of a day are, by role; by time, days are side by side over their hours. */
 export const GROUPINGS = {
-  center: ['expert', 'space', 'service'],
+  center: ['time', 'expert', 'space', 'service'],
   expert: ['time', 'service'],
   learner: ['time', 'person'],
 } as const
 export type Grouping = (typeof GROUPINGS)[ScheduleRole][number]
+
+/** A center's day tells its experts apart: all in one column would cover each other. */
+const usualGrouping = (role: ScheduleRole, view: View): Grouping =>
+  role === 'center' && view === 'day' ? 'expert' : 'time'
 
 const blankFilters = {
   centerId: '',
@@ -48,20 +53,24 @@ export function useSchedule(role: ScheduleRole) {
   const manages = useMay('bookings:manage') || role !== 'center'
   const marks = useMay('attendance:manage') || role === 'expert'
   const wide = useMediaQuery('(min-width: 48em), print', true, { getInitialValueInEffect: false })
-  const [url, change] = useUrlState({ view: '', currentDate: '', groupBy: '', ...blankFilters })
+  const [url, change] = useUrlState({
+    ...{ view: '', currentDate: '', groupBy: '', colorBy: '', class: '' },
+    ...blankFilters,
+  })
   const today = wallNow(zone).date
   const date = isLocalDate(url.currentDate) ? url.currentDate : today
-  const wished: View = oneOf(VIEWS, url.view, wide ? 'week' : 'list')
-  // A phone has no room for the grids of a week or a month: it lists the same dates.
-  const view: View = wide || wished === 'day' ? wished : 'list'
+  const wished: View = oneOf(VIEWS, url.view, wide ? 'week' : 'day')
+  // A phone has no room for the grid of a month: it lists the same dates.
+  const view: View = !wide && wished === 'month' ? 'list' : wished
   const asked = wished === 'list' ? askedRange(url.startDate, url.endDate) : null
-  const range = asked ?? rangeOfView(wished, date, view === 'list')
+  const range = asked ?? rangeOfView(wished, date, !wide)
 
   const filters = Object.fromEntries(
     (['centerId', 'serviceId', 'expertId', 'batchType', 'status', 'learnerId'] as const)
       .filter(name => url[name] && url[name].toLowerCase() !== 'all')
       .map(name => [name, name === 'batchType' || name === 'status' ? url[name].toLowerCase() : url[name]]),
   )
+  const usual = usualGrouping(role, view)
   const isFiltered = Object.keys(filters).length > 0
   const query = useApiQuery('GET /schedule', { query: { ...range, ...filters } }, { keepPrevious: true })
   // What there is to choose from does not shrink with what was chosen.
@@ -81,7 +90,10 @@ export function useSchedule(role: ScheduleRole) {
     wide,
     range,
     isAskedRange: asked !== null,
-    grouping: oneOf<Grouping>(GROUPINGS[role], url.groupBy, GROUPINGS[role][0]),
+    /** On a phone columns are days: there is no room for more of them. */
+    grouping: wide ? oneOf<Grouping>(GROUPINGS[role], url.groupBy, usual) : ('time' as const),
+    usualGrouping: usual,
+    coloring: oneOf<Coloring>(COLORINGS[role], url.colorBy, COLORINGS[role][0]),
     filters: url as ScheduleFilters,
     isFiltered,
     clearFilters: () => change({ ...blankFilters }),

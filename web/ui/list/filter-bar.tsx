@@ -20,14 +20,17 @@ type FilterBarProps = {
   searchLabel?: string
   /** The rows below are a table, whose density can be chosen. */
   table?: boolean
+  /** Only the button, which counts what is set, where a line has room for no more. */
+  isCompact?: boolean
 }
 
 /** Search, filters behind one button, and what is set as chips that can be taken off. */
-export function FilterBar({ list, searchLabel, table = false }: FilterBarProps) {
+export function FilterBar({ list, searchLabel, table = false, isCompact = false }: FilterBarProps) {
   const t = useT('common.list')
   const label = searchLabel ?? t('search')
   const set = list.filters.filter(filter => list.values[filter.name])
   if (!list.hasSearch && list.filters.length === 0) return null
+  if (isCompact) return <FilterButton list={list} count={set.length} />
   return (
     <Stack gap="sm">
       <Group gap="sm" wrap="nowrap" data-screen-only>
@@ -55,11 +58,13 @@ export function FilterBar({ list, searchLabel, table = false }: FilterBarProps) 
   )
 }
 
-function FilterButton({ list }: { list: Filterable }) {
+/** `count`: as a small button with so many set. */
+function FilterButton({ list, count }: { list: Filterable; count?: number }) {
   const [isAsked, setAsked] = useState(false)
   const ahead = () => void loadFilters().catch(() => undefined)
   const button = (
     <FilterFace
+      count={count}
       aria-haspopup="dialog"
       aria-expanded={false}
       onPointerEnter={ahead}
@@ -69,7 +74,7 @@ function FilterButton({ list }: { list: Filterable }) {
   )
   return isAsked ? (
     <Suspense fallback={button}>
-      <FilterPopover list={list} />
+      <FilterPopover list={list} count={count} />
     </Suspense>
   ) : (
     button

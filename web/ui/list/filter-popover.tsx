@@ -1,4 +1,4 @@
-import { FocusTrap, Input, Popover, Skeleton, Stack } from '@mantine/core'
+import { Button, FocusTrap, Input, Popover, Skeleton, Stack } from '@mantine/core'
 import { startTransition, useEffect, useRef, useState } from 'react'
 import { useT } from '#web/messages/use-messages.ts'
 import { FilterFace } from './filter-face.tsx'
@@ -7,7 +7,7 @@ import type { Filterable } from './filterable.ts'
 import { isInPanel } from './use-list.ts'
 
 /** The filters of a list behind their button; it opens as it comes. */
-export default function FilterPopover({ list }: { list: Filterable }) {
+export default function FilterPopover({ list, count }: { list: Filterable; count?: number | undefined }) {
   const t = useT('common.list')
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -29,10 +29,15 @@ export default function FilterPopover({ list }: { list: Filterable }) {
       middlewares={{ shift: { padding: 8 }, flip: true, size: { padding: 8, apply: fit } }}
     >
       <Popover.Target>
-        <FilterFace ref={button} onClick={() => setOpen(!isOpen)} />
+        <FilterFace ref={button} count={count} onClick={() => setOpen(!isOpen)} />
       </Popover.Target>
       <Popover.Dropdown aria-label={t('filters')}>
         <SoonFields list={list} />
+        {count !== undefined && count > 0 && (
+          <Button variant="subtle" fullWidth mt="md" onClick={list.clear}>
+            {t('clearFilters')}
+          </Button>
+        )}
       </Popover.Dropdown>
     </Popover>
   )

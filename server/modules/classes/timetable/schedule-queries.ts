@@ -40,11 +40,16 @@ export async function readSchedule(
     teachers as (
       select class_session_id, string_agg('"' || expert_id || '"', ',' order by expert_id) as ids from taught group by 1
     ),
+    moved as (
+      select distinct v.class_session_id from class_session_moves v join shown s on s.id = v.class_session_id
+      where v.undone_at is null
+    ),
     ${placesOf(actor)}
     places as (${centersOf(actor)})
     select concat(
       '{"items":[', (select string_agg(${itemText(actor)}, ',' order by s.starts_at, s.id)
         from shown s left join teachers t on t.class_session_id = s.id
+        left join moved on moved.class_session_id = s.id
         ${actor.role === 'learner' ? sql`left join own on own.class_session_id = s.id` : sql`left join absent on absent.class_session_id = s.id`}),
       ']') as items, concat(
       ',"timeZone":', to_json(coalesce(
@@ -53,7 +58,11 @@ export async function readSchedule(
         ${DEFAULT_ZONE})),
       ',"centers":', coalesce((
         select json_agg(json_build_object('id', id, 'name', name, 'timeZone', time_zone,
-          'rescheduleCutoffMinutes', reschedule_cutoff_minutes, 'isSuspended', status = 'suspended') order by name, id)
+          'rescheduleCutoffMinutes', reschedule_cutoff_minutes, 'isSuspended', status = 'suspended',
+          'hours', coalesce((
+            select json_agg(json_build_object('weekday', h.weekday, 'opensMinute', h.opens_minute,
+              'closesMinute', h.closes_minute) order by h.weekday, h.opens_minute)
+            from center_hours h where h.center_id = centers.id), '[]')) order by name, id)
         from centers where id in (select id from places union select center_id from shown)), '[]'),
       ',"services":', coalesce((
         select json_agg(json_build_object('id', id, 'name', json_build_object('en', name_en, 'hi', name_hi)) order by name_en, id)
@@ -134,6 +143,7 @@ function itemText(actor: SignedIn): RawBuilder<unknown> {
       else format('"bookingId":"%s","bookingStatus":"%s"', s.booking_id, s.booking_status) end`,
     ],
     [',"learners":[%s]', learners],
+    ['%s', sql`case when moved.class_session_id is not null then ',"isMoved":true' else '' end`],
     ['%s}', actor.role === 'learner' ? sql`''` : sql`',"absences":' || absent.many`],
   ] as const
   const pattern = parts.map(([text]) => text).join('')

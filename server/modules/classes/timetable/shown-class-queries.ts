@@ -99,6 +99,12 @@ export async function findClass(
         id: ref('m.id'),
         name: jsonBuildObject({ en: ref('m.name_en'), hi: ref('m.name_hi') }),
       }).as('service'),
+      jsonBuildObject({
+        addressLine: ref('c.address_line'),
+        city: ref('c.city'),
+        latitude: ref('c.latitude'),
+        longitude: ref('c.longitude'),
+      }).as('place'),
       when()
         .when('r.id', 'is not', null)
         .then(jsonBuildObject({ id: ref('r.id').$notNull(), name: ref('r.name').$notNull() }))

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { phoneWords } from '#domain/kernel/phone-digits.ts'
 import { formatDateTime, localDateOf } from '#domain/kernel/time.ts'
 import { isProblem } from '#web/browser/problem.ts'
-import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
+import { useApiMutation, useApiQuery, write } from '#web/browser/query.ts'
 import { currentRole } from '#web/browser/role.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
@@ -11,7 +11,7 @@ import { ModalActions } from '#web/ui/modal/modal-actions.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { QueryState } from '#web/ui/states.tsx'
-import { toastDone } from '#web/ui/toast.ts'
+import { toastDone, toastRefused, toastUndo } from '#web/ui/toast.ts'
 import { AlternativeTimes } from '../alternative-times.tsx'
 import { BookingLine } from '../booking-line.tsx'
 import { type Booking, useBookingWords } from '../booking-words.ts'
@@ -59,13 +59,22 @@ function MoveForm({ booking, wanted, reload, close }: MoveFormProps) {
       {
         onSuccess: moved => {
           close()
-          toastDone(t('done', { when: words(moved.startsAt) }))
+          const said = t('done', { when: words(moved.startsAt) })
+          // A family's move counts against its cutoff; whoever runs or teaches the class may go back at once.
+          if (isLearner) toastDone(said)
+          else toastUndo(said, () => moveBack(moved.version))
         },
         onError: error => {
           if (isProblem(error, 'changed_meanwhile')) void reload()
         },
       },
     )
+
+  const moveBack = (version: number) =>
+    write('POST /bookings/{id}/move', {
+      params: { id: booking.id },
+      body: { startsAt: booking.startsAt, version, reason: '' },
+    }).then(back => toastDone(t('undone', { when: words(back.startsAt) })), toastRefused)
 
   if (!booking.can.move) return <CannotMove booking={booking} />
   return (

@@ -3,8 +3,7 @@ import { formatTime } from '#domain/kernel/time.ts'
 import { shownState } from '#domain/modules/schedule/class-rules.ts'
 import { asLink } from '#web/browser/typed-router.tsx'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
-import { openModal } from '#web/modals/open-modal.ts'
-import { toneOf } from '#web/modules/schedule/public.ts'
+import { toneOf, useOpenClass } from '#web/modules/schedule/public.ts'
 import { Section } from '#web/ui/section.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
@@ -38,7 +37,7 @@ export function TodayClasses({ data }: { data: Dashboard }) {
         <ul className={classes.today}>
           {now.map(one => (
             <li key={one.id}>
-              <TodayRow one={one} zone={data.timeZone} today={data.today} />
+              <TodayRow one={one} zone={data.timeZone} />
             </li>
           ))}
         </ul>
@@ -52,17 +51,15 @@ export function TodayClasses({ data }: { data: Dashboard }) {
   )
 }
 
-function TodayRow({ one, zone, today }: { one: TodayClass; zone: string; today: string }) {
+function TodayRow({ one, zone }: { one: TodayClass; zone: string }) {
+  const openClass = useOpenClass()
   const t = useT('center.dashboard')
   const states = useT('common.schedule')
   const language = useLanguage()
   const name = useNames()
   const time = (instant: string) => formatTime(new Date(instant), zone, language)
   return (
-    <UnstyledButton
-      className={classes.todayRow}
-      onClick={() => openModal('show-class', { classId: one.id, onDate: today, bookingId: one.bookingId })}
-    >
+    <UnstyledButton className={classes.todayRow} onClick={() => openClass(one.id)}>
       <Text span fw={600} className="tabular">
         {states('range', { from: time(one.startsAt), to: time(one.endsAt) })}
       </Text>

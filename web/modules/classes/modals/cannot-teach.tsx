@@ -1,9 +1,10 @@
-import { Button, SegmentedControl, Select, Stack, Text, TextInput } from '@mantine/core'
+import { Button, SegmentedControl, Select, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { addDays, DEFAULT_ZONE, isLocalDate, localDateOf } from '#domain/kernel/time.ts'
 import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
 import { useNames, useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
+import DatePicker from '#web/ui/form/date-picker.tsx'
 import { ModalActions } from '#web/ui/modal/modal-actions.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { Refusal } from '#web/ui/refusal/refusal.tsx'
@@ -102,16 +103,12 @@ function Sheet({ day, classes, centers, classId, close }: SheetProps) {
         data={MODES.map(value => ({ value, label: t(`modes.${value}`) }))}
       />
       {mode === 'until' && (
-        <TextInput
-          type="date"
+        <DatePicker
           label={t('until')}
           value={until}
           min={day}
           max={addDays(day, MOST_DAYS)}
-          onChange={event => {
-            const next = event.currentTarget.value
-            if (isLocalDate(next)) setUntil(next)
-          }}
+          onChange={next => isLocalDate(next) && setUntil(next)}
         />
       )}
       <AwayClasses

@@ -6,7 +6,7 @@ import { asLink } from '#web/browser/typed-router.tsx'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import { openModal } from '#web/modals/open-modal.ts'
 import { DirectionsLink } from '#web/modules/bookings/public.ts'
-import { familyToneOf, useFamily } from '#web/modules/schedule/public.ts'
+import { familyToneOf, useFamily, useOpenClass } from '#web/modules/schedule/public.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import type { FamilyToday } from './family-today.ts'
 import classes from './home.module.css'
@@ -89,6 +89,7 @@ function OtherClasses({ items }: { items: readonly OwnClass[] }) {
 /** A class in words. */
 function useWords() {
   const t = useT('learner.home')
+  const openClass = useOpenClass()
   const schedule = useT('common.schedule')
   const language = useLanguage()
   const name = useNames()
@@ -113,12 +114,7 @@ function useWords() {
       tone: familyToneOf(state),
       isOff: isOff(item),
       moved: item.movedFrom && t('movedFrom', { day: dayOf(item.movedFrom), time: time(item.movedFrom) }),
-      open: () =>
-        openModal('show-class', {
-          classId: item.id,
-          onDate: localDateOf(new Date(item.startsAt), zone),
-          bookingId: item.bookingId,
-        }),
+      open: () => openClass(item.id),
     }
   }
 }

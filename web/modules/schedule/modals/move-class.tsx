@@ -4,14 +4,14 @@ import { useState } from 'react'
 import { formatDateTime, isLocalDate, localDateOf, minutesOfDayOf } from '#domain/kernel/time.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { isProblem } from '#web/browser/problem.ts'
-import { useApiMutation, useApiQuery } from '#web/browser/query.ts'
+import { useApiMutation, useApiQuery, write } from '#web/browser/query.ts'
 import { useLanguage, useNames, useT } from '#web/messages/use-messages.ts'
 import type { ModalProps } from '#web/modals/open-modal.ts'
 import { ModalActions } from '#web/ui/modal/modal-actions.tsx'
 import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
 import { Refusal } from '#web/ui/refusal/refusal.tsx'
 import { LoadingLines, QueryState } from '#web/ui/states.tsx'
-import { toastDone } from '#web/ui/toast.ts'
+import { toastDone, toastRefused, toastUndo } from '#web/ui/toast.ts'
 import type { ScheduledClass } from '../schedule-data.ts'
 import { instantOfWall } from '../wall-time.ts'
 
@@ -77,7 +77,12 @@ function MoveForm({ item, payload, close }: MoveFormProps) {
       {
         onSuccess: moved => {
           close()
-          toastDone(t('done', { title: name(moved.class.title), when: when(moved.class.startsAt) }))
+          toastUndo(t('done', { title: name(moved.class.title), when: when(moved.class.startsAt) }), () =>
+            write('POST /classes/{id}/move-back', {
+              params: { id: item.id },
+              body: { startsAt: item.startsAt },
+            }).then(() => toastDone(t('undone', { when: when(item.startsAt) })), toastRefused),
+          )
         },
         onError: error => {
           if (isProblem(error, 'changed_meanwhile')) void fit.refetch()

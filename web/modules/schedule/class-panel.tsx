@@ -2,20 +2,13 @@ import { Stack } from '@mantine/core'
 import { useMay } from '#web/browser/center-access.ts'
 import { useApiQuery } from '#web/browser/query.ts'
 import { currentRole } from '#web/browser/role.ts'
-import { useT } from '#web/messages/use-messages.ts'
-import type { ModalProps } from '#web/modals/open-modal.ts'
-import { PlainModal } from '#web/ui/modal/plain-modal.tsx'
+import { useNames, useT } from '#web/messages/use-messages.ts'
 import { OfflineNotice } from '#web/ui/offline-notice.tsx'
+import { SidePanel } from '#web/ui/side-panel.tsx'
 import { EmptyState, LoadingLines, QueryState } from '#web/ui/states.tsx'
-import { useCachedClass } from '../cached-class.ts'
-import { ClassDetail, ClassFacts, TakeRollOnly } from '../class-detail.tsx'
-import type { ScheduleRole } from '../use-schedule.ts'
-
-declare module '#web/modals/open-modal.ts' {
-  interface AppModals {
-    'show-class': { classId: string; onDate: string; bookingId: string | null }
-  }
-}
+import { useCachedClass } from './cached-class.ts'
+import { ClassDetail, ClassFacts, TakeRollOnly } from './class-detail.tsx'
+import type { ScheduleRole } from './use-schedule.ts'
 
 /** The reader's role: the possible actions depend on it. */
 function useReader() {
@@ -25,21 +18,23 @@ function useReader() {
   return { role, manages, marks }
 }
 
-/** One class: who, where, in which state, and what may be done with it. */
-export default function ShowClass({ payload, close }: ModalProps<'show-class'>) {
+/** One class beside the screen it was opened on: who, where, in which state, and what may be done with it. */
+export default function ClassPanel({ classId, close }: { classId: string; close: () => void }) {
   const t = useT('common.schedule')
-  const shown = useApiQuery('GET /classes/{id}', { params: { id: payload.classId } })
-  const bookingId = shown.data?.bookingId ?? payload.bookingId
+  const name = useNames()
+  const shown = useApiQuery('GET /classes/{id}', { params: { id: classId } })
+  const bookingId = shown.data?.bookingId ?? ''
   const booking = useApiQuery(
     'GET /bookings/{id}',
-    { params: { id: bookingId ?? '' } },
-    { enabled: bookingId !== null },
+    { params: { id: bookingId } },
+    { enabled: bookingId !== '' },
   )
   const reader = useReader()
   const isUnreached = shown.data === undefined && shown.error?.status === 0
-  const cached = useCachedClass(payload.classId, reader, isUnreached)
+  const cached = useCachedClass(classId, reader, isUnreached)
+  const title = shown.data?.title ?? cached?.item.title
   return (
-    <PlainModal title={t('detail')} onClose={close} size="lg">
+    <SidePanel title={title ? name(title) : t('detail')} onClose={close} isSheet>
       <OfflineNotice since={isUnreached ? cached?.at : null} />
       {shown.error?.code === 'not_found' ? (
         <EmptyState title={t('noClasses')} text={t('gone')} />
@@ -55,6 +50,6 @@ export default function ShowClass({ payload, close }: ModalProps<'show-class'>) 
           {item => <ClassDetail item={item} booking={booking.data} close={close} />}
         </QueryState>
       )}
-    </PlainModal>
+    </SidePanel>
   )
 }

@@ -1,0 +1,19 @@
+import { useNames, useT } from '#web/messages/use-messages.ts'
+import { saveClass } from '#web/modules/bookings/public.ts'
+import { ActionFace } from '#web/ui/action-face.tsx'
+import type { ClassActionProps } from './class-action.ts'
+
+/** Puts a class into the calendar of the device. */
+export default function AddToCalendar({ item }: ClassActionProps) {
+  const t = useT('common.schedule')
+  const name = useNames()
+  const { id, startsAt, endsAt, space, center, place, experts, learners } = item
+  const run = () =>
+    void saveClass({
+      ...{ id, startsAt, endsAt },
+      title: [name(item.title), learners.map(one => one.name).join(', ')].filter(Boolean).join(', '),
+      place: [space?.name, center.name, place?.addressLine, place?.city].filter(Boolean).join(', '),
+      details: experts.map(one => one.name).join(', '),
+    })
+  return <ActionFace label={t('calendar')} run={run} />
+}

@@ -1,0 +1,29 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useEffect } from 'react'
+import { useT } from '#web/messages/use-messages.ts'
+
+/** What was done, and the way back: by its button, or by the keys that undo everywhere. */
+export function UndoWords({ message, run }: { message: string; run: () => void }) {
+  const t = useT('common.actions')
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey) return
+      // In a field it takes back what was typed.
+      if (event.target instanceof HTMLElement && event.target.closest('input, textarea')) return
+      event.preventDefault()
+      run()
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [run])
+  return (
+    <Group gap="sm" justify="space-between" wrap="nowrap">
+      <Text span size="sm">
+        {message}
+      </Text>
+      <Button size="compact-sm" variant="light" onClick={run} aria-keyshortcuts="Control+Z">
+        {t('undo')}
+      </Button>
+    </Group>
+  )
+}
