@@ -219,6 +219,7 @@ export const classesApi = defineContract({
     id: 'class.message',
     summary: 'One message from the center or the expert to the families of a class.',
     access: { expert: true, center: 'bookings:manage' },
+    stale: [],
     params: byId,
     body: z.strictObject({ text: longText(MOST_MESSAGE, 2) }),
     answer: z.object({ families: z.number().int() }),

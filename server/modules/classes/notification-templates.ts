@@ -102,7 +102,7 @@ export const classNotifications = defineNotifications({
     learner: push,
     en: ({ title, startsAt, from, text }) => ({
       title: `About ${title}`,
-      body: `${from}, for ${startsAt}: ${asSentence(text)}`,
+      body: `${from}, for ${startsAt}: ${text}`,
     }),
     hi: ({ title, startsAt, from, text }) => ({
       title: `${title} के बारे में`,
