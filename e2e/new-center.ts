@@ -36,7 +36,7 @@ export async function payYearByUpi(page: Page, transactionId: string, button: Re
   await page.getByRole('button', { name: /^Choose One year/ }).click()
   // Beside it there is a practice gateway.
   await page.getByText('UPI', { exact: true }).click()
-  await page.getByLabel(/UPI transaction id/).fill(transactionId)
+  await page.getByLabel(/UTR of the UPI payment/).fill(transactionId)
   await addReceipt(page)
   await page.getByRole('button', { name: button }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We are checking your payment')

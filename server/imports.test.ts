@@ -314,7 +314,7 @@ describe('the templates', () => {
 
 test('staff are invited and changed as their page does, and taken back', async () => {
   const head = importSteps(world, await atDesk(db, centerId, 'head'))
-  const rows = ['Name,Phone,Role', 'Kavya Menon,98860 00061,समन्वयक', 'Ravi Rao,98860 00062,king']
+  const rows = ['Name,Phone,Role', 'Kavya Menon,98860 00061,कोऑर्डिनेटर', 'Ravi Rao,98860 00062,king']
   const { id, outcomes } = await head.check('staff', rows.join('\n'))
   expect(outcomes).toMatchObject({ create: 1, wrong: 1 })
   await head.run(id)

@@ -223,7 +223,7 @@ describe('the cash drawer', () => {
     await expect(database.pool.query('delete from day_closes where id = $1', [id])).rejects.toThrow()
   })
 
-  it('concerns the whole center', async () => {
+  it('is about the whole center', async () => {
     const scene = await bookingScene(database)
     const grant = { ...(scene.desk.center as object), serviceIds: [scene.stage.centerId] }
     const limited = { ...scene.desk, center: grant } as never

@@ -11,7 +11,7 @@ it('an order is called by all for whom it was bought, wherever a center reads of
   const { orderId } = await scene.join(family)
   const what = {
     en: 'Kathak Beginners, 3 of 9 classes · Kabir and Tara',
-    hi: 'Kathak Beginners, 9 में से 3 कक्षाएँ · Kabir और Tara',
+    hi: 'Kathak Beginners, 9 में से 3 क्लासें · Kabir और Tara',
   }
   const page = { limit: 10, offset: 1 }
   const read = async <K extends keyof typeof handlers>(key: K, sortBy: string) => {

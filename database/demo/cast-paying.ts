@@ -190,7 +190,7 @@ function linesOf(find: FindItem, today: string, classes: number) {
     fee: { amount: TERM.rupees * 100, currency },
     label: {
       en: `${TERM.batch}, ${classes} classes · Nikhil`,
-      hi: `${find('service', TERM.service).hi}, ${classes} कक्षाएँ · Nikhil`,
+      hi: `${find('service', TERM.service).hi}, ${classes} क्लासें · Nikhil`,
     },
     tax: taxOn(taxRates, TERM.service, today),
     gstin,

@@ -41,7 +41,7 @@ export const cast = {
     language: 'en',
     roles: ['center'],
     centers: [sampige],
-    about: { en: 'Head of the academy in Malleshwaram', hi: 'मल्लेश्वरम अकादमी की प्रमुख' },
+    about: { en: 'Head of the academy in Malleshwaram', hi: 'मल्लेश्वरम अकादमी की हेड' },
   },
   imran: {
     name: 'Imran Sheikh',
@@ -49,7 +49,7 @@ export const cast = {
     language: 'en',
     roles: ['center'],
     centers: [sampige],
-    about: { en: 'Manager of the academy', hi: 'अकादमी के प्रबंधक' },
+    about: { en: 'Manager of the academy', hi: 'अकादमी के मैनेजर' },
   },
   lakshmi: {
     name: 'Lakshmi Nair',
@@ -57,7 +57,7 @@ export const cast = {
     language: 'en',
     roles: ['center'],
     centers: [sampige],
-    about: { en: 'Coordinator at the academy’s desk', hi: 'अकादमी के डेस्क पर समन्वयक' },
+    about: { en: 'Coordinator at the academy’s desk', hi: 'अकादमी के डेस्क पर कोऑर्डिनेटर' },
   },
   joseph: {
     name: "Joseph D'Souza",
@@ -65,7 +65,7 @@ export const cast = {
     language: 'en',
     roles: ['center'],
     centers: [sampige],
-    about: { en: 'Accountant of the academy', hi: 'अकादमी के लेखाकार' },
+    about: { en: 'Accountant of the academy', hi: 'अकादमी के अकाउंटेंट' },
   },
   sunita: {
     name: 'Sunita Reddy',
@@ -73,7 +73,7 @@ export const cast = {
     language: 'en',
     roles: ['center'],
     centers: [neelgiri],
-    about: { en: 'Head of a housing society’s club', hi: 'आवासीय सोसाइटी के क्लब की प्रमुख' },
+    about: { en: 'Head of a housing society’s club', hi: 'आवासीय सोसाइटी के क्लब की हेड' },
   },
   prakash: {
     name: 'Prakash Joshi',
@@ -81,7 +81,7 @@ export const cast = {
     language: 'hi',
     roles: ['center'],
     centers: [sahyadri],
-    about: { en: 'Head of the arts center in Pune', hi: 'पुणे के कला केंद्र के प्रमुख' },
+    about: { en: 'Head of the arts center in Pune', hi: 'पुणे के कला सेंटर के हेड' },
   },
   asha: {
     name: 'Asha Menon',
@@ -89,7 +89,7 @@ export const cast = {
     language: 'en',
     roles: ['expert'],
     centers: [sampige, neelgiri],
-    about: { en: 'Teaches badminton at two centers', hi: 'दो केंद्रों में बैडमिंटन सिखाती हैं' },
+    about: { en: 'Teaches badminton at two centers', hi: 'दो सेंटरों में बैडमिंटन सिखाती हैं' },
   },
   ananya: {
     name: 'Ananya Deshpande',
@@ -97,7 +97,7 @@ export const cast = {
     language: 'hi',
     roles: ['expert'],
     centers: [sampige, neelgiri, sahyadri],
-    about: { en: 'Teaches kathak and vocal music at three centers', hi: 'तीन केंद्रों में कथक और गायन सिखाती हैं' },
+    about: { en: 'Teaches kathak and vocal music at three centers', hi: 'तीन सेंटरों में कथक और गायन सिखाती हैं' },
   },
   vikram: {
     name: 'Vikram Shetty',

@@ -10,8 +10,8 @@ export const GALLERIES_REFUSALS = {
   },
   take_down_decided: {
     status: 409,
-    en: 'The center has decided about your request for this picture already. To hide pictures of your child, withdraw the photo consent.',
-    hi: 'इस तस्वीर की आपकी रिक्वेस्ट पर केंद्र फ़ैसला कर चुका है। बच्चे की तस्वीरें छिपाने के लिए फ़ोटो की सहमति वापस लें।',
+    en: 'The center has already decided on your request for this picture. To hide pictures of your child, withdraw the photo consent.',
+    hi: 'इस तस्वीर की आपकी रिक्वेस्ट पर सेंटर फ़ैसला कर चुका है। बच्चे की तस्वीरें छिपाने के लिए फ़ोटो की सहमति वापस लें।',
     next: ['show_family'],
   },
 } as const satisfies RefusalKinds

@@ -4,14 +4,14 @@ import type { RefusalKinds } from './refusal-kind.ts'
 export const LEAD_REFUSALS = {
   lead_is_worked: {
     status: 409,
-    en: 'Only a lead that an admin entered and nobody has worked on can be deleted. Mark this one as lost instead.',
-    hi: 'केवल वही संपर्क हटाया जा सकता है जो एडमिन ने लिखा हो और जिस पर काम न हुआ हो। इसे “खो गया” चिह्नित करें।',
+    en: 'Only a lead that an admin added and that has no activity can be deleted. Mark this one as lost instead.',
+    hi: 'सिर्फ़ वही लीड हटाई जा सकती है जो एडमिन ने लिखी हो और जिस पर काम न हुआ हो। इसे “खो गया” मार्क करें।',
     next: ['lose'],
   },
   lead_user_inactive: {
     status: 409,
-    en: 'The account of this phone is switched off. Make it active first.',
-    hi: 'इस फ़ोन का खाता बंद है। पहले उसे सक्रिय करें।',
+    en: 'The account with this number is deactivated. Reactivate it first.',
+    hi: 'इस फ़ोन का खाता बंद है। पहले उसे चालू करें।',
     next: ['activate'],
   },
 } as const satisfies RefusalKinds

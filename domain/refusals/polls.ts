@@ -23,13 +23,13 @@ export const POLLS_REFUSALS = {
   poll_class_over: {
     status: 409,
     en: 'This class can’t be moved any more. Choose another class.',
-    hi: 'इस कक्षा का समय अब नहीं बदल सकता। दूसरी कक्षा चुनें।',
+    hi: 'इस क्लास का समय अब नहीं बदल सकता। दूसरी क्लास चुनें।',
     next: ['correct_fields'],
   },
   poll_nobody: {
     status: 409,
     en: 'Nobody would be asked. Choose a batch or activity with learners.',
-    hi: 'इसमें पूछने के लिए कोई नहीं है। ऐसा बैच या गतिविधि चुनें जिसमें शिक्षार्थी हों।',
+    hi: 'इसमें पूछने के लिए कोई नहीं है। ऐसा बैच या ऐक्टिविटी चुनें जिसमें स्टूडेंट हों।',
     next: ['correct_fields'],
   },
   poll_reminded: {

@@ -4,7 +4,7 @@ import type { RefusalKinds } from './refusal-kind.ts'
 export const REFERRALS_REFUSALS = {
   referral_code_unknown: {
     status: 422,
-    en: 'This code doesn’t exist. Check it with whoever sent it.',
+    en: 'This code doesn’t exist. Check it with the person who sent it.',
     hi: 'यह कोड मौजूद नहीं है। जिन्होंने भेजा, उनसे जाँच लें।',
     next: ['correct_fields'],
   },
@@ -28,7 +28,7 @@ export const REFERRALS_REFUSALS = {
   },
   referral_family: {
     status: 409,
-    en: 'You look after the same child. Codes are for other families.',
+    en: 'You’re guardians of the same child. Codes are for other families.',
     hi: 'आप दोनों एक ही बच्चे के अभिभावक हैं। कोड दूसरे परिवारों के लिए है।',
     next: ['cancel'],
   },
@@ -47,13 +47,13 @@ export const REFERRALS_REFUSALS = {
   referral_nothing_given: {
     status: 422,
     en: 'Enter an amount for at least one side.',
-    hi: 'कम से कम एक पक्ष के लिए राशि डालें।',
+    hi: 'कम से कम एक पक्ष के लिए रकम डालें।',
     next: ['correct_fields'],
   },
   referral_above_minimum: {
     status: 422,
     en: 'Both rewards together are more than the first payment. Raise the minimum.',
-    hi: 'दोनों इनाम मिलाकर पहले भुगतान से ज़्यादा हैं। न्यूनतम राशि बढ़ाएँ।',
+    hi: 'दोनों इनाम मिलाकर पहले पेमेंट से ज़्यादा हैं। कम से कम रकम बढ़ाएँ।',
     next: ['correct_fields'],
   },
 } as const satisfies RefusalKinds

@@ -4,8 +4,8 @@ import type { RefusalKinds } from './refusal-kind.ts'
 export const WALLETS_REFUSALS = {
   wallet_too_small: {
     status: 409,
-    en: 'The wallet holds {balance}. Take at most that.',
-    hi: 'वॉलेट में {balance} हैं। अधिक से अधिक उतना लें।',
+    en: 'The wallet has {balance}. Enter that or less.',
+    hi: 'वॉलेट में {balance} हैं। ज़्यादा से ज़्यादा उतना लें।',
     next: ['lower_amount'],
   },
 } as const satisfies RefusalKinds

@@ -18,7 +18,7 @@ test('an admin goes from a notification to the lead itself and to documents to v
     'href',
     /\/admin\/centers\?center=/,
   )
-  await now.getByRole('button', { name: 'Look and decide' }).click()
+  await now.getByRole('button', { name: 'Review' }).click()
   await expect(page.getByRole('dialog').getByText('Neelgiri Residency Club').first()).toBeVisible()
   await expectNoViolations(page)
 })

@@ -35,7 +35,7 @@ test('an admin announces a rate, the center sees it coming, and the admin takes 
 
   await test.step('a second one from the same day is refused, and the first taken back', async () => {
     await rows.getByRole('button', { name: /^More for Kathak/ }).click()
-    await page.getByRole('menuitem', { name: 'Another rate from a day on' }).click()
+    await page.getByRole('menuitem', { name: 'Schedule new rate' }).click()
     await page.getByRole('button', { name: 'Add rate' }).click()
     await expect(page.getByRole('dialog').getByRole('alert')).toContainText('begins on')
     await page.getByRole('button', { name: 'Cancel' }).click()

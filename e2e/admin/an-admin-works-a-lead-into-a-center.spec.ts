@@ -23,14 +23,14 @@ test('a visitor leaves their name, an admin works on it, and they sign in to a c
 
   const panel = page.getByRole('dialog', { name })
   const next = panel.getByRole('textbox', { name: 'Next step' })
-  await next.fill('Prepare the center')
+  await next.fill('Set up center')
   await panel.getByRole('button', { name: 'Mark as Contacted' }).click()
   await expect(panel.getByRole('button', { name: 'Mark as Qualified' })).toBeVisible()
   await panel.getByRole('textbox', { name: 'What was said' }).fill('Opens in January.')
   await panel.getByRole('button', { name: 'Add note' }).click()
   await expect(panel.getByText('Opens in January.')).toBeVisible()
   // What was typed meanwhile is still there.
-  await expect(next).toHaveValue('Prepare the center')
+  await expect(next).toHaveValue('Set up center')
   await panel.getByRole('button', { name: 'Save' }).click()
   await panel.getByRole('button', { name: 'Mark as Qualified' }).click()
   await expectNoViolations(page)
@@ -52,7 +52,7 @@ test('a visitor leaves their name, an admin works on it, and they sign in to a c
   await form.getByLabel('City').fill('Pune')
   await pick('State', 'Maharashtra')
   await pick('Area', 'Aundh')
-  await form.getByRole('button', { name: 'Prepare the center' }).click()
+  await form.getByRole('button', { name: 'Set up center' }).click()
   await expect(form).toBeHidden()
   await expect(panel.getByRole('link', { name: center })).toBeVisible()
 

@@ -7,7 +7,7 @@ import { signIn } from '../sign-in.ts'
 
 test('a center passes its code on, and sees the other register by the link', async ({ page, browser }) => {
   await signIn(page, 'center', { name: 'Kavitha Rao', path: '/center/payment?tab=plan' })
-  await expect(page.getByRole('heading', { name: 'Bring another center' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Invite another center' })).toBeVisible()
   await expect(page.getByText(/^For bringing .+: 30 free days$/)).toBeVisible()
   await expect(page.getByText('Rewarded', { exact: true })).toBeVisible()
   await expectNoViolations(page)

@@ -45,10 +45,10 @@ test('a coordinator sees what clashes, skips those dates and saves; then later c
   await expect(form.getByRole('button', { name: 'Save and start' })).toBeDisabled()
   await expectNoViolations(page)
   // What is skipped makes the series longer, so that the next Monday asks too.
-  const skipAll = form.getByRole('button', { name: /^Skip (all that need a decision|Mon )/ }).first()
+  const skipAll = form.getByRole('button', { name: /^Skip (all these dates|Mon )/ }).first()
   await expect(async () => {
     if (await skipAll.isVisible()) await skipAll.click({ timeout: 1000 })
-    await expect(form.getByText('Every date can be held.')).toBeVisible({ timeout: 1500 })
+    await expect(form.getByText('Every date works.')).toBeVisible({ timeout: 1500 })
   }).toPass()
   // Pressed twice it is one batch, and leads back once.
   await form.getByRole('button', { name: 'Save and start' }).dblclick()

@@ -49,7 +49,7 @@ test('a number that says “not my family” is corrected at the desk, and the r
   const dialog = page.getByRole('dialog', { name: 'Correct the number' })
   await dialog.getByLabel('Phone of the guardian or the learner').fill(right.replace('+91', ''))
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('The number is corrected. The family is asked to confirm it.')).toBeVisible()
+  await expect(page.getByText('Number corrected. We’ve asked the family to confirm it.')).toBeVisible()
   await expect(row).toContainText('Not confirmed yet')
 
   const family = await familyPage(browser, page, right)

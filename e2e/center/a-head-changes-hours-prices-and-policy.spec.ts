@@ -32,7 +32,7 @@ test('a head changes the opening hours, and the free times follow', async ({ pag
   await signIn(page, 'center', { ...head, path: '/center/settings?tab=hours' })
   const opens = page.getByLabel(`${day.name}: from`)
   await opens.nth(1).fill('23:00')
-  await expect(page.getByRole('alert')).toContainText('The end has to come after the start')
+  await expect(page.getByRole('alert')).toContainText('The end must be after the start')
   await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled()
   await opens.nth(1).fill('19:00')
   await page.getByRole('button', { name: 'Save' }).click()

@@ -67,7 +67,7 @@ test('a head invites a coordinator, who sees what is open to them, and more as s
 
   const access = await openAccess(page, name)
   await access.getByRole('radiogroup', { name: 'Staff' }).getByText('View').click()
-  await expect(access.getByText('Role gives: None')).toBeVisible()
+  await expect(access.getByText('From the role: None')).toBeVisible()
   await expectNoViolations(page)
   await access.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Access saved')).toBeVisible()
@@ -81,12 +81,10 @@ test('a head invites a coordinator, who sees what is open to them, and more as s
   await rowOf(page, name)
     .getByRole('button', { name: `Actions for ${name}` })
     .click()
-  await page.getByRole('menuitem', { name: 'Switch off' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Switch off' }).click()
-  await expect(page.getByText(`${name} is switched off`)).toBeVisible()
-  await expect(
-    invited.getByRole('heading', { name: 'You do not work in this center any more' }),
-  ).toBeVisible()
+  await page.getByRole('menuitem', { name: 'Deactivate' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click()
+  await expect(page.getByText(`${name} is deactivated`)).toBeVisible()
+  await expect(invited.getByRole('heading', { name: 'You no longer work at this center' })).toBeVisible()
   await invited.context().close()
 })
 
@@ -103,9 +101,9 @@ test('the last head cannot be removed by anyone', async ({ page, browser }, { pr
   const manager = await comeIn(browser, page, { phone, name })
   await manager.goto(`${base()}/center/staff`)
   await rowOf(manager, 'Sunita Reddy').getByRole('button', { name: 'Actions for Sunita Reddy' }).click()
-  await manager.getByRole('menuitem', { name: 'Switch off' }).click()
-  const question = manager.getByRole('dialog', { name: 'Switch off Sunita Reddy?' })
-  await question.getByRole('button', { name: 'Switch off' }).click()
+  await manager.getByRole('menuitem', { name: 'Deactivate' }).click()
+  const question = manager.getByRole('dialog', { name: 'Deactivate Sunita Reddy?' })
+  await question.getByRole('button', { name: 'Deactivate' }).click()
   await expect(question.getByRole('alert')).toContainText('A center needs at least one active head')
   await expect(rowOf(page, 'Sunita Reddy')).toContainText('Active')
   await manager.context().close()

@@ -77,7 +77,7 @@ test('an admin sees what waits, rejects it with a reason, and the center reads w
   await desk.getByRole('button', { name: 'Verify payment' }).click()
   await desk.getByRole('button', { name: 'Reject', exact: true }).click()
   await desk.getByLabel('In words').fill('No such transfer')
-  await desk.getByRole('button', { name: 'Reject the payment' }).click()
+  await desk.getByRole('button', { name: 'Reject payment' }).click()
   await expect(page.getByText('Your payment could not be verified')).toBeVisible()
   await expect(page.getByText(/No such transfer/)).toBeVisible()
   await other.close()

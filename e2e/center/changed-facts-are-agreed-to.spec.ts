@@ -10,8 +10,8 @@ test('a center asks for a new address, and an admin sees old beside new and says
 }) => {
   const address = `${anyNumber()}, Paud Road`
   await signIn(page, 'center', { name: 'Sunita Reddy', path: '/center/settings?tab=profile' })
-  await page.getByRole('button', { name: 'Ask for a change' }).click()
-  const ask = page.getByRole('dialog', { name: 'Ask for a change' })
+  await page.getByRole('button', { name: 'Request change' }).click()
+  const ask = page.getByRole('dialog', { name: 'Request change' })
   const before = await ask.getByLabel('Address').inputValue()
   await ask.getByLabel('Address').fill(address)
   await ask.getByLabel('Why').fill('We have moved to a larger house.')
@@ -37,7 +37,7 @@ test('a guardian asks for another flat, and the society’s center agrees', asyn
   const flat = `C-${anyNumber()}`
   await signIn(page, 'learner', { name: 'Fatima Khan', path: '/learner/centers' })
   await page.getByRole('button', { name: /^Actions for Zoya .* at .*Neelgiri/ }).click()
-  await page.getByRole('menuitem', { name: 'Ask for a change of details' }).click()
+  await page.getByRole('menuitem', { name: 'Request change of details' }).click()
   const ask = page.getByRole('dialog')
   await ask.getByLabel('Flat or house number').fill(flat)
   await ask.getByRole('button', { name: 'Ask', exact: true }).click()

@@ -19,7 +19,7 @@ test('the desk puts several learners into a batch, writes to their families and 
   await page.keyboard.press('Escape')
   await expect(bar(page)).toBeHidden()
 
-  await page.getByRole('checkbox', { name: 'Choose all on this page' }).check()
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
   const file = page.waitForEvent('download')
   await bar(page).getByRole('button', { name: 'Export' }).click()
   await expect(
@@ -52,7 +52,7 @@ test('the desk puts several learners into a batch, writes to their families and 
 
 test('dues are chosen by family, and only families that may be reminded are', async ({ page }) => {
   await signIn(page, 'center', { name: 'Lakshmi Nair', path: '/center/payment?tab=dues' })
-  await page.getByRole('checkbox', { name: 'Choose all on this page' }).check()
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
   await expect(bar(page)).toContainText(/\d+ famil(y|ies), ₹/)
   await expect(bar(page).getByRole('button', { name: /^(Remind \d+ famil|Send reminders)/ })).toBeVisible()
   await bar(page).getByRole('button', { name: 'Choose none' }).click()

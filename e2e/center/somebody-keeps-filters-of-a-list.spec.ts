@@ -13,7 +13,7 @@ test('a user saves the filters of a list, has the list open with them, and delet
   const saved = page.getByRole('button', { name: 'Saved filters' })
   await saved.click()
   const panel = page.getByRole('dialog', { name: 'Saved filters' })
-  await panel.getByLabel('Save what is set now as').fill('Cancelled')
+  await panel.getByLabel('Save these filters as').fill('Cancelled')
   await panel.getByLabel('Open this list with it').check()
   await expectNoViolations(page)
   await page.keyboard.press('Enter')

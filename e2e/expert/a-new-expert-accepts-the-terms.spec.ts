@@ -10,7 +10,7 @@ async function makeProfile(page: Page, activity: string) {
   await signInOnScreen(page, phone)
   await expect(page).toHaveURL(/\/expert\/more\/profile/)
   await page.getByLabel('Name', { exact: true }).fill('Radha Pai')
-  await page.getByLabel('A line about you').fill(`${activity} for beginners`)
+  await page.getByLabel('About you in one line').fill(`${activity} for beginners`)
   await page.getByRole('combobox', { name: 'Activities' }).fill(activity)
   await page.getByRole('option', { name: activity, exact: true }).click()
   await page.keyboard.press('Escape')
@@ -43,7 +43,7 @@ test('an expert who looked round first signs when it binds, and what was wanted 
   page,
 }) => {
   await makeProfile(page, 'Tennis')
-  await page.getByRole('button', { name: 'Look round first' }).click()
+  await page.getByRole('button', { name: 'Look around first' }).click()
   await open(page, '/expert/find-new-centers?search=Sampige')
   await page.getByRole('button', { name: 'Ask to work together' }).first().click()
   const ask = page.getByRole('dialog', { name: /^Ask .* to work together$/ })

@@ -119,7 +119,7 @@ test('a yes to a leave leads to its classes', async ({ page }) => {
   await card.getByRole('button', { name: 'Approve' }).press('Enter')
   const answer = page.getByRole('dialog', { name: 'Answer Ananya Deshpande' })
   await answer.getByRole('button', { name: 'Approve' }).press('Enter')
-  const disruption = page.getByRole('dialog', { name: 'Something came up' })
+  const disruption = page.getByRole('dialog', { name: 'Handle disruption' })
   await expect(disruption).toBeVisible()
   await expect(disruption.getByRole('combobox', { name: 'Expert' })).toHaveValue(ananya.name)
 })

@@ -19,10 +19,10 @@ test('an expert requests erasing the profile with a code, sees it on every sign-
   await expect(dialog.getByText('Your account: name and phone number')).toBeHidden()
   await dialog.getByRole('button', { name: 'Send me a code' }).click()
   await dialog.getByRole('button', { name: /^Use code \d{6}$/ }).click()
-  await dialog.getByRole('button', { name: /^Erase on / }).click()
+  await dialog.getByRole('button', { name: /^Delete on / }).click()
   await expect(dialog).toBeHidden()
 
-  const banner = page.getByRole('region', { name: /^Your expert profile will be erased on / })
+  const banner = page.getByRole('region', { name: /^Your expert profile will be deleted on / })
   await page.reload()
   await banner.getByRole('button', { name: 'Keep my data' }).click()
   await expect(banner).toBeHidden()

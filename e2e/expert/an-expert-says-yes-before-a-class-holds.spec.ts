@@ -11,6 +11,6 @@ test('An expert approves a class, and the family is asked to pay', async ({ page
 
   const family = await browser.newPage()
   await signIn(family, 'learner', { name: 'Nikhil Verma', path: '/learner/bookings?status=held' })
-  await expect(family.getByText('Held until paid').first()).toBeVisible()
+  await expect(family.getByText('Payment pending').first()).toBeVisible()
   await family.close()
 })

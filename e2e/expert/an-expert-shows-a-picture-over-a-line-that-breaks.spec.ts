@@ -31,7 +31,7 @@ test('an expert shows a picture, though the line breaks in the middle', async ({
   await crop.getByRole('slider', { name: 'Closer' }).press('ArrowRight')
   await expectNoViolations(page)
   await crop.getByRole('button', { name: 'Use this part' }).click()
-  await expect(page.getByText('The picture is saved')).toBeVisible()
+  await expect(page.getByText('Picture saved')).toBeVisible()
   expect(pieces).toBeGreaterThan(2)
   // The piece that was lost went once more, from the same place.
   expect(offsets[2]).toBe(offsets[1])
@@ -41,7 +41,7 @@ test('an expert shows a picture, though the line breaks in the middle', async ({
   const shown = await fetch(`${base()}/api/v1/files/${pictureId}/content?variant=320`)
   expect(shown.headers.get('content-type')).toBe('image/webp')
   await page.getByRole('button', { name: 'Remove' }).click()
-  await expect(page.getByText('The picture is removed')).toBeVisible()
+  await expect(page.getByText('Picture removed')).toBeVisible()
   expect((await fetch(`${base()}/api/v1/files/${pictureId}/content`)).status).toBe(404)
 })
 

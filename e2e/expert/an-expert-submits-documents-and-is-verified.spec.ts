@@ -28,7 +28,7 @@ test('an expert answers questions about the documents, and is verified', async (
   const meera = await (await browser.newContext()).newPage()
   await signIn(meera, 'admin', { path: '/admin/users?kyc=submitted&search=Vikram' })
   await meera.getByRole('listitem').filter({ hasText: 'Vikram Shetty' }).getByRole('button').click()
-  await meera.getByRole('button', { name: 'Look and decide' }).click()
+  await meera.getByRole('button', { name: 'Review' }).click()
   const verify = meera.getByRole('dialog', { name: 'Verify Vikram Shetty' })
   await expect(verify.getByText('Answered: Taken again at the window')).toBeVisible()
   await verify.getByRole('button', { name: 'Show number' }).click()

@@ -86,7 +86,7 @@ test('an installation without the demo gets its first admin, who says what it is
   await expect(center.getByLabel('Your full name'), 'drafts bind nobody').toBeHidden()
   expect(sentTo(head)[0]).toContain('is your Kolam sign-in code')
 
-  await page.getByRole('button', { name: 'Take over terms' }).click()
+  await page.getByRole('button', { name: 'Adopt terms' }).click()
   await expect(center.getByLabel('Your full name'), 'the center goes on by itself').toBeVisible()
   await expect(page.getByText('Everything needed is done.')).toBeVisible()
   expect(codesTo(admin)).toEqual([code, '000000'])
@@ -135,7 +135,7 @@ test('the first center accepts its terms, pays by UPI, is verified and gets read
   await desk.context().close()
   await expect(page, 'it opens by itself').toHaveURL(/\/center\/(dashboard|schedule)/)
 
-  const steps = page.getByRole('region', { name: 'Get to your first paid place' })
+  const steps = page.getByRole('region', { name: 'Get to your first paid seat' })
   // Families can pay through the gateway already.
   await expect(steps).toContainText('1 of 9 done')
   await steps.getByRole('button', { name: 'Add: Add your rooms or courts' }).click()
@@ -150,7 +150,7 @@ test('the first center accepts its terms, pays by UPI, is verified and gets read
 
 /** Opens at seven on Mondays instead of six, and says where families pay. */
 async function sayHoursAndPayee(page: Page) {
-  const steps = page.getByRole('region', { name: 'Get to your first paid place' })
+  const steps = page.getByRole('region', { name: 'Get to your first paid seat' })
   await expect(steps).toContainText('2 of 9 done')
   await steps.getByRole('link', { name: 'Check: Check your opening hours' }).click()
   await page.getByLabel('Monday: from').fill('07:00')
@@ -160,7 +160,7 @@ async function sayHoursAndPayee(page: Page) {
   await page.getByRole('button', { name: 'More about payments' }).click()
   await page.getByRole('menuitem', { name: 'UPI and bank details' }).click()
   const payee = page.getByRole('dialog', { name: 'UPI and bank details' })
-  await payee.getByLabel('Name of the account’s holder').fill(place)
+  await payee.getByLabel('Account holder').fill(place)
   await payee.getByLabel('UPI id').fill('kalakendra@upi')
   await payee.getByRole('button', { name: 'Save' }).click()
   await expect(payee).toBeHidden()
@@ -169,7 +169,7 @@ async function sayHoursAndPayee(page: Page) {
 /** Asks an expert by the phone number that the center has; nobody with it has been here. */
 async function inviteExpert(page: Page) {
   await open(page, '/center/dashboard')
-  const steps = page.getByRole('region', { name: 'Get to your first paid place' })
+  const steps = page.getByRole('region', { name: 'Get to your first paid seat' })
   await steps.getByRole('button', { name: 'Add: Add a teacher' }).click()
   const invite = page.getByRole('dialog', { name: 'Invite an expert' })
   await invite.getByLabel('Phone number').fill(expert)
@@ -187,7 +187,7 @@ test('the invited expert comes, and the two agree on terms', async ({ browser })
   const page = await aPhone(browser)
   await signInByPhone(page, 'expert', expert)
   await page.getByLabel('Name', { exact: true }).fill('Ananya Deshpande')
-  await page.getByLabel('A line about you').fill('Kathak for beginners')
+  await page.getByLabel('About you in one line').fill('Kathak for beginners')
   await page.getByRole('combobox', { name: 'Activities' }).fill('Kath')
   await page.getByRole('option', { name: 'Kathak' }).click()
   await page.keyboard.press('Escape')
@@ -216,7 +216,7 @@ test('the invited expert comes, and the two agree on terms', async ({ browser })
   const document = page.getByRole('dialog', { name: 'Verify version 1' })
   const code = await codeOf(expert, () => document.getByRole('button', { name: 'Send me a code' }).click())
   await document.getByRole('textbox', { name: /code/i }).first().fill(code)
-  await document.getByRole('button', { name: 'Verify and agree' }).click()
+  await document.getByRole('button', { name: 'Sign' }).click()
   await expect(page.getByText('Active', { exact: true })).toBeVisible()
   await expect(panel.getByText('In force', { exact: true })).toBeVisible()
   await page.context().close()
@@ -226,7 +226,7 @@ test('the invited expert comes, and the two agree on terms', async ({ browser })
 /** Kathak on Mondays and Fridays from next week on, from the steps on the dashboard. */
 async function planBatch(page: Page) {
   await open(page, '/center/dashboard')
-  const steps = page.getByRole('region', { name: 'Get to your first paid place' })
+  const steps = page.getByRole('region', { name: 'Get to your first paid seat' })
   await steps.getByRole('button', { name: 'Plan: Plan a batch' }).click()
   const form = page.getByRole('dialog', { name: 'New batch' })
   await expect(form.getByRole('combobox', { name: 'Activity' })).toHaveValue('Kathak')
@@ -241,7 +241,7 @@ async function planBatch(page: Page) {
   await form.getByRole('button', { name: 'Next' }).click()
   await form.getByLabel('Price (₹)', { exact: true }).fill('2000')
   await form.getByRole('button', { name: 'Next' }).click()
-  await expect(form.getByText('Every date can be held.')).toBeVisible()
+  await expect(form.getByText('Every date works.')).toBeVisible()
   await form.getByRole('button', { name: 'Save and start' }).click()
   await expect(page.getByText(`${batch} runs`)).toBeVisible()
   await open(page, '/center/dashboard')
@@ -269,7 +269,7 @@ test('a family signs up, joins the batch, pays by UPI, and has the seat once the
   await page.getByRole('button', { name: 'By UPI or bank transfer' }).click()
   const paying = page.getByRole('dialog', { name: 'Pay by UPI or bank transfer' })
   await expect(paying.getByText('kalakendra@upi')).toBeVisible()
-  await paying.getByLabel('UPI transaction id (UTR)').fill('412098700001')
+  await paying.getByLabel('UTR of the UPI payment').fill('412098700001')
   await paying.getByRole('button', { name: /^I have paid ₹/ }).click()
   await open(page, '/learner/batches')
   await expect(page.getByText('Payment being checked')).toBeVisible()
@@ -277,16 +277,16 @@ test('a family signs up, joins the batch, pays by UPI, and has the seat once the
 
   await open(center, '/center/inbox')
   await center.getByRole('button', { name: /^Check payment: / }).click()
-  const look = center.getByRole('dialog', { name: 'Has this money come?' })
+  const look = center.getByRole('dialog', { name: 'Payment received?' })
   await expect(look.getByText('412098700001')).toBeVisible()
   await look.getByRole('button', { name: /^Yes, ₹.* has come$/ }).click()
-  await expect(page.getByText('In the batch'), 'the family sees it by itself').toBeVisible()
+  await expect(page.getByText('Enrolled'), 'the family sees it by itself').toBeVisible()
   await open(center, '/center/batches')
   await expect(center.getByText(/^Seats: 1 of 12/)).toBeVisible()
   await open(center, '/center/dashboard')
   await expect(center.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(
-    center.getByRole('region', { name: 'Get to your first paid place' }),
+    center.getByRole('region', { name: 'Get to your first paid seat' }),
     'a place is paid',
   ).toBeHidden()
 })

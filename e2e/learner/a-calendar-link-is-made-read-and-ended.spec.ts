@@ -7,7 +7,7 @@ test('a calendar link is made, read and ended', async ({ page }, { project }) =>
   await signIn(page, 'learner', { name: 'Fatima Khan', path: '/learner/schedule' })
   await page.getByRole('button', { name: 'Calendar link' }).click()
   const dialog = page.getByRole('dialog', { name: 'Calendar link' })
-  await dialog.getByRole('button', { name: 'Make a link' }).click()
+  await dialog.getByRole('button', { name: 'Create link' }).click()
   const link = dialog.getByRole('textbox', { name: 'Link' })
   // The app of the journeys stands on a port of its own choice, which its public address does not know.
   const url = base() + new URL(await link.inputValue()).pathname

@@ -78,7 +78,7 @@ test('a family of two waits for both seats, and then starts with one', async ({ 
     joining.getByText('1 seat is left, and you need 2. Start with one now, or wait for both together.'),
   ).toBeVisible()
   await joining.getByRole('button', { name: 'Wait for both' }).click()
-  await expect(page.getByText('You are on the waitlist. We tell you when a seat is free.')).toBeVisible()
+  await expect(page.getByText('You’re on the waitlist. We’ll notify you when a seat is free.')).toBeVisible()
 
   // The seat is nobody's yet: who comes alone may have it.
   const single = await family(['Zoya Khan'])
@@ -88,7 +88,7 @@ test('a family of two waits for both seats, and then starts with one', async ({ 
     freeSeats: 1,
   })
 
-  await page.getByRole('link', { name: 'See your place' }).click()
+  await page.getByRole('link', { name: 'See your seat' }).click()
   await expect(page.getByText('Number 1 on the waitlist. 1 seat is free, 2 are needed.')).toHaveCount(2)
   await page.getByRole('button', { name: 'Start with Leela now' }).click()
   const offer = page.getByRole('dialog', { name: `A seat in ${name}` })
@@ -108,7 +108,7 @@ test('in Hindi, one of two takes the seat that is left, and the other waits', as
   await joining.getByText('Leela Iyer').click()
   await expect(joining.getByText(/1 सीट बाकी है और आपको 2 चाहिए/)).toBeVisible()
   await joining.getByText('Leela', { exact: true }).click()
-  await expect(joining.getByText('Ravi अगली सीट की प्रतीक्षा करेंगे।')).toBeVisible()
+  await expect(joining.getByText('Ravi अगली सीट का इंतज़ार करेंगे।')).toBeVisible()
   await joining.getByRole('button', { name: 'Leela अभी शुरू करें' }).click()
   await expect(page.getByRole('dialog', { name: `${name} में सीट` })).toBeVisible()
   expect(await placesOf(two)).toEqual(['Leela Iyer: offered', 'Ravi Iyer: waitlisted 1'])
@@ -150,6 +150,6 @@ test('a family of two is not asked to wait together for a batch of one seat', as
   await open(page, '/learner/batches?tab=open&search=Vedic')
   await first.choose('Join waitlist of')
   await first.dialog.getByRole('button', { name: 'Both wait, one by one' }).click()
-  await expect(page.getByText('You are on the waitlist. We tell you when a seat is free.')).toBeVisible()
+  await expect(page.getByText('You’re on the waitlist. We’ll notify you when a seat is free.')).toBeVisible()
   expect(await placesOf(next)).toEqual(['Asha Rao: waitlisted 1', 'Leela Iyer: waitlisted 2'])
 })

@@ -24,7 +24,7 @@ test('a family says by which reference it paid, the center finds it, and the sam
   const own = await hold(first, 'Priya Sharma', 'Aarav Sharma')
   await signIn(page, 'learner', { name: 'Priya Sharma', path: `/learner/bookings/${own.id}` })
   const said = await transfer(page, utr, { withReceipt: true })
-  await expect(page.getByText('The center looks for your payment')).toBeVisible()
+  await expect(page.getByText('The center is verifying your payment')).toBeVisible()
   await expect(said).toBeHidden()
   await expect(page.getByText('Your transfer is being checked').first()).toBeVisible()
 
@@ -36,7 +36,7 @@ test('a family says by which reference it paid, the center finds it, and the sam
   await signIn(page, 'center', { name: 'Kavitha Rao', path: '/center/payment?tab=payments&status=submitted' })
   const reported = page.getByRole('listitem').filter({ hasText: utr })
   await reported.getByRole('button', { name: 'Check' }).click()
-  const look = page.getByRole('dialog', { name: 'Has this money come?' })
+  const look = page.getByRole('dialog', { name: 'Payment received?' })
   await expect(look.getByText(utr)).toBeVisible()
   await look.getByRole('button', { name: /^Yes, ₹.* has come$/ }).click()
   await expect(page.getByText(/is noted as paid$/)).toBeVisible()
@@ -50,7 +50,7 @@ async function transfer(page: Page, reference: string, { withReceipt = false } =
   await page.getByRole('main').getByRole('button', { name: /^Pay/ }).first().click()
   await page.getByRole('button', { name: 'By UPI or bank transfer' }).click()
   const dialog = page.getByRole('dialog', { name: 'Pay by UPI or bank transfer' })
-  await dialog.getByLabel('UPI transaction id (UTR)').fill(reference)
+  await dialog.getByLabel('UTR of the UPI payment').fill(reference)
   if (withReceipt) {
     const file = { name: 'receipt.png', mimeType: 'image/png', buffer: dot }
     await dialog.locator('input[type=file]').setInputFiles(file)

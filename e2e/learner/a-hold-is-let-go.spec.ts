@@ -24,12 +24,12 @@ test('a released time is free again immediately, for others too', async ({ page,
   await expect(other.getByRole('group', { name: 'Day' })).toBeVisible()
   await expect(theirs).toBeHidden()
 
-  await payment.getByRole('button', { name: 'Let the time go' }).click()
-  const asked = page.getByRole('dialog', { name: 'Let this time go?' })
+  await payment.getByRole('button', { name: 'Release slot' }).click()
+  const asked = page.getByRole('dialog', { name: 'Release this slot?' })
   await expect(asked).toContainText('Nothing was paid')
-  await asked.getByRole('button', { name: 'Let the time go' }).click()
+  await asked.getByRole('button', { name: 'Release slot' }).click()
 
-  await expect(page.getByText('The time is free again')).toBeVisible()
+  await expect(page.getByText('Slot released')).toBeVisible()
   await expect(page.getByRole('button', { name: free.time, exact: true })).toBeVisible()
   await other.reload()
   await expect(theirs).toBeVisible()

@@ -37,7 +37,7 @@ test('a new person signs in, says who will learn, and comes to where they were g
   // No home is asked for before there is a need of it.
   await expect(page.getByLabel('Address')).toBeHidden()
   await page.getByRole('button', { name: 'Save and continue' }).click()
-  await expect(page.getByText('Under 18 this is needed')).toBeVisible()
+  await expect(page.getByText('Required under 18')).toBeVisible()
   await page.getByRole('checkbox', { name: /I am the parent or guardian.*कबीर सिंह/ }).check()
   await page.getByRole('button', { name: 'Save and continue' }).click()
 

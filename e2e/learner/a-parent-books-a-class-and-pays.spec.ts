@@ -44,7 +44,7 @@ test('a new parent books a first class from the home page in 12 taps, with one c
   await openPublic(page)
   await tap(page.getByRole('link', { name: /^Tennis/ }))
   await tap(page.getByRole('dialog').getByRole('link', { name: 'Sampige Sports and Arts' }))
-  await tap(page.getByRole('dialog').getByRole('link', { name: 'See free times and book' }))
+  await tap(page.getByRole('dialog').getByRole('link', { name: 'See free slots and book' }))
   await fill(page.getByLabel('Phone number'), phone)
   await tap(page.getByRole('button', { name: 'Send the code' }))
   await tap(page.getByRole('button', { name: /^Use code/ }))
@@ -78,7 +78,7 @@ test('a new parent books a first class from the home page in 12 taps, with one c
   await tap(payment.getByRole('button', { name: /^Pay ₹[\d,.]+$/ }))
   await tap(page.getByRole('button', { name: /^Pay ₹[\d,.]+$/ }))
 
-  const done = page.getByRole('dialog', { name: 'Thank you, it is booked' })
+  const done = page.getByRole('dialog', { name: 'Booking confirmed' })
   await expect(done).toContainText(name)
   expectAtMost({ taps: 12, fields: 4 })
   await expect(schedule.getByRole('button').filter({ hasText: name })).toContainText('Confirmed')

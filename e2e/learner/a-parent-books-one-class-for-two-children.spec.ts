@@ -37,7 +37,7 @@ test('a parent books one class for two children on one bill, the expert expects 
   await expect(payment).toContainText(`for ${aarav} and ${diya}`)
   await payment.getByRole('button', { name: /^Pay ₹[\d,.]+$/ }).click()
   await page.getByRole('button', { name: /^Pay ₹[\d,.]+$/ }).click()
-  const done = page.getByRole('dialog', { name: 'Thank you, it is booked' })
+  const done = page.getByRole('dialog', { name: 'Booking confirmed' })
   await expect(done).toContainText(`for ${aarav} and ${diya}`)
   await done.getByRole('link', { name: 'See the booking' }).click()
   await expect(page.getByText('Also in this class')).toBeVisible()
@@ -56,7 +56,7 @@ test('a parent books one class for two children on one bill, the expert expects 
   await expect(page.getByRole('link', { name: aarav })).toBeVisible()
   await page.getByRole('button', { name: 'Cancel', exact: true }).click()
   const asked = page.getByRole('dialog', { name: `Cancel for ${diya}?` })
-  await expect(asked.getByText('You get back', { exact: true }).locator('xpath=following::dd[1]')).toHaveText(
+  await expect(asked.getByText('Your refund', { exact: true }).locator('xpath=following::dd[1]')).toHaveText(
     one,
   )
   await expect(asked).toContainText(`The class takes place for ${aarav}.`)

@@ -16,10 +16,10 @@ test('a parent sees the exact refund before cancelling, and gets that', async ({
 
   await page.getByRole('button', { name: 'Cancel', exact: true }).click()
   const asked = page.getByRole('dialog', { name: 'Cancel this class?' })
-  const refund = asked.getByText('You get back', { exact: true }).locator('xpath=following::dd[1]')
+  const refund = asked.getByText('Your refund', { exact: true }).locator('xpath=following::dd[1]')
   await expect(refund).toHaveText(/^₹/)
   const amount = (await refund.textContent()) ?? ''
-  await expect(asked.getByText(/after that it is less/)).toBeVisible()
+  await expect(asked.getByText(/After that the refund is less/)).toBeVisible()
 
   await page.keyboard.press('Escape')
   await expect(asked).toBeHidden()

@@ -23,6 +23,6 @@ test('a parent joins a batch with a child, pays online, and leaves it with the m
   await page.getByRole('button', { name: 'Leave', exact: true }).click()
   const leaving = page.getByRole('dialog', { name: 'Leave Tennis Juniors?' })
   await expect(leaving.getByText('Refund', { exact: true })).toBeVisible()
-  await leaving.getByRole('button', { name: 'Leave the batch' }).click()
+  await leaving.getByRole('button', { name: 'Leave batch' }).click()
   await expect(page.getByText(/You’ve left the batch. ₹.* will be refunded./)).toBeVisible()
 })

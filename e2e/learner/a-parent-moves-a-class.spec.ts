@@ -20,8 +20,8 @@ test('a parent moves a class to another free time, and the old one is free again
   await signIn(page, 'learner', { name: 'Priya Sharma', path: `/learner/bookings/${booking.id}` })
 
   await page.getByRole('button', { name: 'Move', exact: true }).click()
-  const modal = page.getByRole('dialog', { name: 'Move this class' })
-  await expect(modal.getByText(/^You can move it until/)).toBeVisible()
+  const modal = page.getByRole('dialog', { name: 'Reschedule this class' })
+  await expect(modal.getByText(/^You can reschedule it until/)).toBeVisible()
   for (const _ of Array(tennis.week)) await modal.getByRole('button', { name: 'Later days' }).click()
   await modal
     .getByRole('group', { name: 'Day' })

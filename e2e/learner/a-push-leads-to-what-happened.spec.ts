@@ -109,7 +109,7 @@ test('what the desk books rings on a connected device and leads to the class', a
   await expect(page).toHaveURL(new RegExp(`/learner/notifications/detail\\?notification=${id}$`))
   await expect(page.getByRole('link', { name: 'Open booking' })).toBeVisible()
   await page.goto(`${base()}/n/learner/${shortId(id).slice(0, -3)}`)
-  await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   await service.stop()
 })
 

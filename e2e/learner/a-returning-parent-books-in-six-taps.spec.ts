@@ -19,7 +19,7 @@ async function bookAndPay(page: Page, tap: (target: { click: () => Promise<void>
   const payment = page.getByRole('dialog', { name: 'Pay for your class' })
   await tap(payment.getByRole('button', { name: /^Pay ₹[\d,.]+$/ }))
   await tap(page.getByRole('button', { name: /^Pay ₹[\d,.]+$/ }))
-  await expect(page.getByRole('dialog', { name: 'Thank you, it is booked' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Booking confirmed' })).toBeVisible()
 }
 
 test('a parent who comes back books a time that an activity’s card shows, in 5 taps', async ({ page }, {

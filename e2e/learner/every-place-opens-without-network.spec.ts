@@ -34,7 +34,7 @@ for (const [role, name, path] of people) {
       await place.click()
       await expect(place).toHaveAttribute('aria-current', 'page')
       await expect(page.getByRole('status').filter({ hasText: 'You’re offline' })).toBeVisible()
-      await expect(page.getByText('This page could not be shown')).toBeHidden()
+      await expect(page.getByText('We couldn’t show this page')).toBeHidden()
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
     }
   })

@@ -5,7 +5,7 @@ import { callerOf } from '../sessions.ts'
 import { signIn } from '../sign-in.ts'
 
 const guitar = { center: 'sahyadri-kala-mandir', expert: 'Rohan Kulkarni', service: 'Guitar', minutes: 60 }
-const tooLate = { name: 'Your money came after the time had run out' }
+const tooLate = { name: 'Payment received after the slot expired' }
 
 // The app's own job lets go of a hold, at the latest a minute after its end.
 test.describe.configure({ timeout: 120_000 })
@@ -33,7 +33,7 @@ test('money that comes too late books the same time where it is still free', asy
 }) => {
   await dawdle(page, await freeClass({ ...guitar, week: 2, lane: project.name }))
   await payNow(page)
-  await expect(page.getByRole('dialog', { name: 'Thank you, it is booked' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Booking confirmed' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByText('Confirmed', { exact: true })).toBeVisible()
   await expect(page.getByText('Online (came late)')).toBeVisible()
@@ -47,10 +47,10 @@ test('late money for a taken time is refunded', async ({ page }, { project }) =>
   await expect(page.getByRole('heading', tooLate)).toBeVisible()
   await expect(page.getByText('₹600.00 is safe. Choose what should happen with it.')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Send it back' }).click()
+  await page.getByRole('button', { name: 'Refund it' }).click()
   const asked = page.getByRole('dialog', { name: 'Send ₹600.00 back?' })
-  await asked.getByRole('button', { name: 'Send it back' }).click()
-  await expect(page.getByText('The money is on its way back to you')).toBeVisible()
+  await asked.getByRole('button', { name: 'Refund it' }).click()
+  await expect(page.getByText('Refund initiated')).toBeVisible()
   await expect(page.getByRole('heading', tooLate)).toBeHidden()
   await expect(page.getByText('Sent back', { exact: true })).toBeVisible({ timeout: 20_000 })
 })
@@ -72,7 +72,7 @@ test('late money for a taken time books another one', async ({ page }, { project
   await page.getByRole('button', { name: other.time, exact: true }).click()
   await page.getByRole('button', { name: `Book ${other.when}` }).click()
 
-  await expect(page.getByText('Booked with the money you had paid')).toBeVisible()
+  await expect(page.getByText('Booked with your payment')).toBeVisible()
   await expect(page).not.toHaveURL(new RegExp(held.id))
   await expect(page.getByText('Confirmed', { exact: true })).toBeVisible()
   await expect(page.getByText('Still to pay')).toBeHidden()

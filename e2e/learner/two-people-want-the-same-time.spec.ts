@@ -42,9 +42,9 @@ test('two people want the same time: one gets it, the other is offered other tim
   await offer.getByRole('button', { name: /^Book and pay/ }).click()
   await expect(won(loser)).toBeVisible()
   for (const side of [page, second]) {
-    await won(side).getByRole('button', { name: 'Let the time go' }).click()
-    await side.getByRole('dialog').getByRole('button', { name: 'Let the time go' }).click()
-    await expect(side.getByText('The time is free again')).toBeVisible()
+    await won(side).getByRole('button', { name: 'Release slot' }).click()
+    await side.getByRole('dialog').getByRole('button', { name: 'Release slot' }).click()
+    await expect(side.getByText('Slot released')).toBeVisible()
   }
   await second.context().close()
 })

@@ -62,7 +62,7 @@ test('a signed-in user changes language and colours from their own menu', async 
   await page.getByRole('menuitemradio', { name: 'हिन्दी' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\p{Script=Devanagari}/u)
-  await page.getByRole('menuitemradio', { name: 'गहरा' }).click()
+  await page.getByRole('menuitemradio', { name: 'डार्क' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi')

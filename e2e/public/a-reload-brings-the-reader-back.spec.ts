@@ -27,7 +27,7 @@ test('the activity that was looked for is chosen on the page of the center', asy
   const activity = page.getByRole('dialog', { name: 'Badminton' })
   await activity.getByRole('link', { name: center }).click()
   const opened = page.getByRole('dialog', { name: center })
-  await expect(opened.getByRole('link', { name: 'See free times and book' })).toHaveAttribute(
+  await expect(opened.getByRole('link', { name: 'See free slots and book' })).toHaveAttribute(
     'href',
     /service%3D[0-9a-f-]{36}/,
   )

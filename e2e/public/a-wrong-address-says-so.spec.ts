@@ -6,14 +6,14 @@ test('an address under a role where no screen is says so to people and to machin
   await signIn(page, 'learner', { path: '/learner/schedule' })
   const answer = await page.goto(`${base()}/learner/nope`)
   expect(answer?.status()).toBe(404)
-  await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Go to the start' }).click()
   await expect(page).toHaveURL(/\/$/)
 })
 
 test('an address that was cut off says so, and not that fields are marked', async ({ page }) => {
   await signIn(page, 'learner', { path: '/learner/bookings/019b76da' })
-  await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   await expect(page.getByText('marked fields')).toBeHidden()
   await page.getByRole('main').getByRole('button', { name: 'Go to home' }).click()
   await expect(page).toHaveURL(/\/learner$/)

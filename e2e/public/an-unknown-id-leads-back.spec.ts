@@ -33,10 +33,10 @@ for (const [role, paths] of Object.entries(addresses) as [Role, string[]][]) {
     for (const path of paths) {
       await test.step(path, async () => {
         await open(page, path)
-        await expect(page.getByRole('heading', { name: 'We could not find this' })).toBeVisible()
+        await expect(page.getByRole('heading', { name: 'We couldn’t find this' })).toBeVisible()
         await expect(page.getByRole('button', { name: /Try again|Refresh/ })).toHaveCount(0)
         await page.getByRole('button', { name: 'Back to the list' }).click()
-        await expect(page.getByText('We could not find this')).toBeHidden()
+        await expect(page.getByText('We couldn’t find this')).toBeHidden()
         await expect(page).toHaveURL(`${base()}${path.replace(nobody, '').replace(/\/$|\?.*$/, '')}`)
       })
     }

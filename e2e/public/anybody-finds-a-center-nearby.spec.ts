@@ -33,7 +33,7 @@ test('anybody searches by activity, place and radius, and looks at a center', as
   await page.getByRole('link', { name: 'All', exact: true }).click()
   await expect(centers).toBeVisible()
 
-  const filters = page.getByRole('navigation', { name: 'Filter what was found' })
+  const filters = page.getByRole('navigation', { name: 'Filter results' })
   await expect(filters.getByRole('link', { name: 'Within 5 km' })).toHaveAttribute('aria-current', 'true')
   await filters.getByRole('link', { name: 'Within 25 km' }).click()
   await expect(page).toHaveURL(/distance=25000/)

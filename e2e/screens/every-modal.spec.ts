@@ -15,8 +15,8 @@ const openings: Opening[] = [
   {
     role: 'center',
     path: '/center/schedule',
-    button: /^Something came up$/,
-    dialog: /^Something came up$/,
+    button: /^Handle disruption$/,
+    dialog: /^Handle disruption$/,
   },
   {
     role: 'learner',
@@ -41,7 +41,7 @@ const openings: Opening[] = [
     role: 'learner',
     path: '/learner/bookings/$bookingId',
     button: /^Move$/,
-    dialog: /^Move this class$/,
+    dialog: /^Reschedule this class$/,
   },
   {
     role: 'learner',

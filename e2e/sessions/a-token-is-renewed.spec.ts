@@ -72,9 +72,7 @@ test('a forbidden action is refused in words, and signs nobody out', async ({ pa
   const asked = noteAnswers(page, 'GET', '/center/staff')
   const renewals = noteAnswers(page, 'POST', '/auth/refresh')
   await open(page, '/center/staff')
-  await expect(
-    page.getByText('Your access does not include this. Ask the head of your center.').first(),
-  ).toBeVisible()
+  await expect(page.getByText('You don’t have access to this. Ask the center head.').first()).toBeVisible()
   expect(asked.length).toBeGreaterThan(0)
   expect(new Set(asked)).toEqual(new Set([403]))
   expect(renewals.length).toBeGreaterThan(0)

@@ -90,7 +90,7 @@ test('links of the website and tapped notifications open their screen; other pag
   await expect.poll(opened).toEqual([`${base()}/privacy-policy`])
   await expect(page).toHaveURL(`${SHELL}/learner/schedule?view=month`)
 
-  const notification = { data: { link: '/learner/batches', title: 'Class moved' } }
+  const notification = { data: { link: '/learner/batches', title: 'Class rescheduled' } }
   await tellApp(page, 'FirebaseMessaging.notificationActionPerformed', { notification })
   await expect(page).toHaveURL(`${SHELL}/learner/batches`)
 })

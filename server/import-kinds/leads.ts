@@ -16,9 +16,9 @@ type Row = (typeof schema)['_zod']['output']
 type Undo = { leadId: string } | { leadId: string; from: LeadFacts; to: LeadFacts }
 
 const KINDS = {
-  center: ['केंद्र', 'academy', 'club', 'studio'],
-  expert: ['विशेषज्ञ', 'coach', 'teacher', 'trainer'],
-  learner: ['शिक्षार्थी', 'student', 'parent', 'छात्र'],
+  center: ['केंद्र', 'सेंटर', 'academy', 'club', 'studio'],
+  expert: ['विशेषज्ञ', 'एक्सपर्ट', 'coach', 'teacher', 'trainer'],
+  learner: ['शिक्षार्थी', 'स्टूडेंट', 'student', 'parent', 'छात्र'],
   contact: ['संपर्क', 'other', 'अन्य'],
 } as const
 

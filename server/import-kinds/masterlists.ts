@@ -29,11 +29,11 @@ const LISTS = Object.fromEntries(MASTERLISTS.map(list => [list, [] as string[]])
   string[]
 >
 Object.assign(LISTS, {
-  service: ['activity', 'activities', 'services', 'गतिविधि', 'सेवा'],
+  service: ['activity', 'activities', 'services', 'गतिविधि', 'ऐक्टिविटी', 'सेवा'],
   service_category: ['category', 'activity category', 'श्रेणी'],
   amenity: ['amenities', 'सुविधा'],
-  center_type: ['center types', 'केंद्र का प्रकार'],
-  city: ['cities', 'locality', 'शहर', 'इलाक़ा'],
+  center_type: ['center types', 'केंद्र का प्रकार', 'सेंटर का प्रकार'],
+  city: ['cities', 'locality', 'शहर', 'इलाक़ा', 'इलाका'],
   language: ['languages', 'भाषा'],
   qualification: ['qualifications', 'योग्यता'],
 })

@@ -23,10 +23,10 @@ interface Before {
 type Undo = { memberId: string; version: number; before: Before | null }
 
 const ROLES = {
-  head: ['प्रमुख', 'केंद्र प्रमुख', 'owner', 'director', 'मालिक'],
+  head: ['प्रमुख', 'केंद्र प्रमुख', 'हेड', 'सेंटर हेड', 'owner', 'director', 'मालिक'],
   manager: ['प्रबंधक', 'मैनेजर'],
-  coordinator: ['समन्वयक', 'co-ordinator', 'front desk', 'reception', 'receptionist'],
-  accountant: ['लेखाकार', 'accounts', 'मुनीम'],
+  coordinator: ['समन्वयक', 'कोऑर्डिनेटर', 'co-ordinator', 'front desk', 'reception', 'receptionist'],
+  accountant: ['लेखाकार', 'अकाउंटेंट', 'accounts', 'मुनीम'],
 } as const
 
 /** Members of a center's staff, invited by phone; existing ones are changed as on their page. */

@@ -38,7 +38,7 @@ export function booksDesk({ world, db, desk, stage, learner }: BookingScene) {
         .values({
           id: planId,
           code: planId,
-          name: '{"en": "One year", "hi": "एक वर्ष"}',
+          name: '{"en": "One year", "hi": "एक साल"}',
           description: '{"en": "", "hi": ""}',
           months: 12,
           amount,

@@ -8,7 +8,7 @@ export default {
     masterlists: 'Import master lists',
   },
   file: {
-    text: 'Fill in the template, or take a list you have: CSV or Excel (XLSX), up to {rows, number} rows. You see what every row would do before anything is saved.',
+    text: 'Fill in the template, or use your own list: CSV or Excel (XLSX), up to {rows, number} rows. You review every row before anything is saved.',
     template: 'Template',
     excel: 'Excel',
     csv: 'CSV',
@@ -19,7 +19,7 @@ export default {
     line: '{file}: {count, plural, one {# row} other {# rows}}',
     statuses: {
       uploaded: 'Columns to choose',
-      checked: 'To look through',
+      checked: 'To review',
       running: 'Under way',
       done: 'Done',
       undone: 'Undone',
@@ -35,9 +35,9 @@ export default {
     again: 'Change columns',
   },
   work: {
-    check: 'Looking at every row. Nothing is saved yet.',
+    check: 'Checking every row. Nothing is saved yet.',
     run: 'Saving. You can close this. It continues, and you’ll find it here.',
-    undo: 'Taking it back.',
+    undo: 'Undoing the import.',
     through: '{through, number} of {rows, number}',
   },
   plan: {
@@ -46,8 +46,8 @@ export default {
     all: 'All',
     run: 'Import {count, plural, one {# row} other {# rows}}',
     leaveOut:
-      '{count, plural, one {# wrong row is} other {# wrong rows are}} left out. You can fix them here, or download them afterwards.',
-    nothing: 'There is nothing to import: every row is there already, or wrong.',
+      '{count, plural, one {# row with errors is} other {# rows with errors are}} skipped. Fix them here, or download them afterwards.',
+    nothing: 'Nothing to import: every row already exists or has errors.',
     empty: 'No such rows.',
   },
   outcomes: { create: 'New', update: 'Changed', same: 'Same', wrong: 'Wrong' },
@@ -72,15 +72,15 @@ export default {
   result: {
     title: 'What was imported',
     done: '{created, number} new, {updated, number} changed.',
-    failed: '{count, plural, one {# row was} other {# rows were}} not done.',
+    failed: '{count, plural, one {# row was} other {# rows were}} not imported.',
     undone: '{count, plural, one {# row was} other {# rows were}} undone.',
     notUndone: '{count, plural, one {# row stays} other {# rows stay}}: something was built on it since.',
-    download: 'Download what was not done',
-    undo: 'Take it back',
-    undoUntil: 'You can take it back until {when}.',
+    download: 'Download rows not imported',
+    undo: 'Withdraw',
+    undoUntil: 'You can undo it until {when}.',
     undoText:
-      'What this import made is removed and what it changed is set back, as far as nothing was built on it since. Messages that were sent stay sent.',
-    undoSure: 'Yes, take it back',
+      'We remove what this import added and restore what it changed, unless it’s in use since. Messages already sent can’t be undone.',
+    undoSure: 'Undo import',
     keep: 'Leave it',
     close: 'Close',
     another: 'Import another file',

@@ -26,11 +26,10 @@ export default {
     },
     filters: { kind: 'Document', from: 'From', to: 'Until' },
     against: 'against {number}',
-    somebody: 'Without a name',
+    somebody: 'No name',
     emptyTitle: 'No documents yet',
-    emptyIssued:
-      'An invoice or receipt is issued by itself for every order that is paid, a credit note for every refund.',
-    emptyReceived: 'What the center pays to Triveni is documented here.',
+    emptyIssued: 'Every paid order gets an invoice or receipt, and every refund a credit note.',
+    emptyReceived: 'Invoices for what the center pays Triveni.',
   },
   export: {
     file: 'invoices',
@@ -54,9 +53,9 @@ export default {
     },
   },
   family: {
-    nothingDue: 'Nothing is due here now.',
+    nothingDue: 'Nothing due here now.',
     title: 'Payments and invoices',
-    text: 'Everything your family ordered, with its receipts.',
+    text: 'Your family’s orders, with their receipts.',
     tabsLabel: 'Which orders',
     tabs: { all: 'All', due: 'To pay', paid: 'Paid', refunded: 'Refunded', closed: 'Closed' },
     columns: { date: 'Date', what: 'For', status: 'State', total: 'Total', documents: 'Documents' },
@@ -71,7 +70,7 @@ export default {
       cancelled: 'Cancelled',
       expired: 'Lapsed',
     },
-    refunded: '{amount} came back',
+    refunded: '{amount} refunded',
     due: '{amount} to pay',
     payBy: 'Pay by {at}',
     pay: 'Pay {amount}',
@@ -82,5 +81,5 @@ export default {
     emptyText: 'What you book or join appears here, with its invoice once it is paid.',
     find: 'Find a center',
   },
-  platform: { title: 'Invoices', none: 'None yet. An invoice is issued when the place is paid for.' },
+  platform: { title: 'Invoices', none: 'None yet. An invoice is issued when the plan is paid for.' },
 } as const

@@ -33,11 +33,6 @@ const sameInBoth = new Set([
   'languages.hi',
   'otherLanguage',
   'list.chip',
-  'orders.methods.upi',
-  'account.kinds.upi',
-  'onboarding.amount.upi',
-  'onboarding.methods.upi',
-  'statements.methods.upi',
 ])
 
 const leaves = (tree: unknown, at = ''): [string, string][] =>
@@ -45,8 +40,12 @@ const leaves = (tree: unknown, at = ''): [string, string][] =>
     ? [[at, tree]]
     : Object.entries(tree as object).flatMap(([name, value]) => leaves(value, at ? `${at}.${name}` : name))
 
-/** Words alone: what stands in braces is for the program. */
-const words = (text: string) => text.replace(/\{[^{}]*\}/g, '').replace(/<[^>]*>/g, '')
+/** Words alone: braces are for the program, and abbreviations are the same in every language. */
+const words = (text: string) =>
+  text
+    .replace(/\{[^{}]*\}/g, '')
+    .replace(/<[^>]*>/g, '')
+    .replace(/\b(?:[CSI]GST|GSTIN|IFSC|PDF|SMS|UPI)\b/g, '')
 const placeholders = (text: string) =>
   [
     ...new Set(

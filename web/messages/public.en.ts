@@ -5,7 +5,7 @@ export default {
   policy: {
     contents: 'Contents',
     version: 'Version {version}, in force since {date}',
-    others: 'The other policies',
+    others: 'Other policies',
     titles: {
       privacy: 'Privacy policy',
       terms: 'Terms and conditions',

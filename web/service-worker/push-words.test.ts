@@ -3,7 +3,7 @@ import { ownAddress, readPush } from './push-words.ts'
 
 const words = {
   tag: '1',
-  title: 'Class moved',
+  title: 'Class rescheduled',
   body: 'Now at 5:00 pm',
   link: '/learner/bookings/1',
   language: 'en',

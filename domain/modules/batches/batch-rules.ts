@@ -31,37 +31,37 @@ export const TERMS_PROBLEMS = {
   minimum_above_capacity: {
     field: 'minParticipants',
     en: 'the minimum is above the number of seats',
-    hi: 'न्यूनतम संख्या सीटों से अधिक है',
+    hi: 'कम से कम संख्या सीटों से ज़्यादा है',
   },
   decide_at_missing: {
     field: 'decideAt',
     en: 'with a minimum, say when it is decided whether the batch runs',
-    hi: 'न्यूनतम संख्या के साथ बताएँ कि बैच चलेगा या नहीं, यह कब तय होगा',
+    hi: 'कम से कम संख्या के साथ बताएँ कि बैच चलेगा या नहीं, यह कब तय होगा',
   },
   decide_in_past: {
     field: 'decideAt',
     en: 'the day on which it is decided lies in the past',
-    hi: 'निर्णय का दिन बीत चुका है',
+    hi: 'फ़ैसले का दिन बीत चुका है',
   },
   decide_too_late: {
     field: 'decideAt',
     en: 'it has to be decided before the first class',
-    hi: 'निर्णय पहली कक्षा से पहले होना चाहिए',
+    hi: 'फ़ैसला पहली क्लास से पहले होना चाहिए',
   },
   ages_reversed: {
     field: 'ageTo',
     en: 'the upper age is below the lower one',
-    hi: 'अधिकतम आयु न्यूनतम आयु से कम है',
+    hi: 'ज़्यादा से ज़्यादा उम्र कम से कम उम्र से कम है',
   },
   pack_size: {
     field: 'packClasses',
     en: 'a pack needs its number of classes, and nothing else has one',
-    hi: 'पैक में कक्षाओं की संख्या ज़रूरी है, और केवल पैक में',
+    hi: 'पैक में क्लासों की गिनती ज़रूरी है, और सिर्फ़ पैक में',
   },
   trial_price: {
     field: 'trialAmount',
     en: 'a paid trial needs its price, and no other has one',
-    hi: 'सशुल्क ट्रायल का मूल्य ज़रूरी है, और केवल उसी का',
+    hi: 'फ़ीस वाले ट्रायल की कीमत ज़रूरी है, और सिर्फ़ उसी की',
   },
 } as const
 export type TermsProblem = keyof typeof TERMS_PROBLEMS

@@ -108,9 +108,9 @@ describe('a month of a batch', () => {
   })
 
   it('is said with the ordinary month beside a part of it', () => {
-    expect(periodWords({ classes: 2, ofClasses: 9 })).toEqual({ en: '2 of 9 classes', hi: '9 में से 2 कक्षाएँ' })
-    expect(periodWords({ classes: 9, ofClasses: 9 })).toEqual({ en: '9 classes', hi: '9 कक्षाएँ' })
-    expect(periodWords({ classes: 1, ofClasses: 1 })).toEqual({ en: '1 class', hi: '1 कक्षा' })
+    expect(periodWords({ classes: 2, ofClasses: 9 })).toEqual({ en: '2 of 9 classes', hi: '9 में से 2 क्लासें' })
+    expect(periodWords({ classes: 9, ofClasses: 9 })).toEqual({ en: '9 classes', hi: '9 क्लासें' })
+    expect(periodWords({ classes: 1, ofClasses: 1 })).toEqual({ en: '1 class', hi: '1 क्लास' })
   })
 })
 

@@ -80,7 +80,7 @@ export function periodWords({ classes, ofClasses }: Pick<Period, 'classes' | 'of
   const one = (isPart ? ofClasses : classes) === 1
   return {
     en: `${isPart ? `${classes} of ${ofClasses}` : classes} ${one ? 'class' : 'classes'}`,
-    hi: `${isPart ? `${ofClasses} में से ${classes}` : classes} ${classes === 1 ? 'कक्षा' : 'कक्षाएँ'}`,
+    hi: `${isPart ? `${ofClasses} में से ${classes}` : classes} ${classes === 1 ? 'क्लास' : 'क्लासें'}`,
   }
 }
 

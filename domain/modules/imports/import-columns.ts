@@ -45,7 +45,7 @@ const phone = (label: Words, aliases: string[] = []) =>
 
 const services = (hint: Words, example: string) =>
   column('services', { en: 'Services', hi: 'सेवाएँ' }, hint, example, {
-    aliases: ['service', 'activity', 'activities', 'subject', 'sport', 'सेवा', 'गतिविधि'],
+    aliases: ['service', 'activity', 'activities', 'subject', 'sport', 'सेवा', 'गतिविधि', 'ऐक्टिविटी'],
   })
 
 const learners: readonly ImportColumn[] = [
@@ -65,7 +65,7 @@ const learners: readonly ImportColumn[] = [
         'child',
         'child name',
         'full name',
-      ].concat(['member name', 'नाम', 'बच्चे का नाम', 'छात्र का नाम', 'विद्यार्थी', 'शिक्षार्थी']),
+      ].concat(['member name', 'नाम', 'बच्चे का नाम', 'छात्र का नाम', 'विद्यार्थी', 'शिक्षार्थी', 'स्टूडेंट']),
     },
   ),
   column(
@@ -83,7 +83,7 @@ const learners: readonly ImportColumn[] = [
   column(
     'guardianName',
     { en: 'Guardian’s name', hi: 'अभिभावक का नाम' },
-    { en: 'Empty for adults who come by themselves', hi: 'ख़ुद आने वाले वयस्क के लिए ख़ाली' },
+    { en: 'Empty for adults who come by themselves', hi: 'ख़ुद आने वाले वयस्क के लिए खाली' },
     'Priya Sharma',
     {
       aliases: ['guardian', 'parent', 'parent name', 'father', 'father name', 'mother', 'mother name'].concat(
@@ -114,7 +114,7 @@ const learners: readonly ImportColumn[] = [
   column(
     'flat',
     { en: 'Flat or house', hi: 'फ़्लैट या मकान' },
-    { en: 'Where the center is a society’s', hi: 'जहाँ केंद्र सोसाइटी का है' },
+    { en: 'Where the center is a society’s', hi: 'जहाँ सेंटर सोसाइटी का है' },
     'B-1204',
     { aliases: ['flat', 'flat number', 'house', 'house number', 'unit', 'फ्लैट', 'मकान नंबर'] },
   ),
@@ -123,7 +123,7 @@ const learners: readonly ImportColumn[] = [
     { en: 'Batch', hi: 'बैच' },
     {
       en: 'Name of a running batch they join; each family gets its bill. Empty: none',
-      hi: 'चालू बैच का नाम, जिसमें जुड़ेंगे; परिवार को बिल मिलेगा। ख़ाली: कोई नहीं',
+      hi: 'चालू बैच का नाम, जिसमें जुड़ेंगे; परिवार को बिल मिलेगा। खाली: कोई नहीं',
     },
     'Badminton After School',
     { aliases: ['batch name', 'group', 'batch number', 'बैच का नाम', 'समूह'] },
@@ -141,16 +141,16 @@ const staff: readonly ImportColumn[] = [
   phone({ en: 'Phone', hi: 'फ़ोन नंबर' }),
   column(
     'centerRole',
-    { en: 'Role', hi: 'भूमिका' },
+    { en: 'Role', hi: 'रोल' },
     {
       en: 'head, manager, coordinator or accountant',
-      hi: 'प्रमुख, प्रबंधक, समन्वयक या लेखाकार',
+      hi: 'हेड, मैनेजर, कोऑर्डिनेटर या अकाउंटेंट',
     },
     'coordinator',
-    { isRequired: true, aliases: ['center role', 'designation', 'post', 'position', 'पद'] },
+    { isRequired: true, aliases: ['भूमिका', 'center role', 'designation', 'post', 'position', 'पद'] },
   ),
   services(
-    { en: 'Limits their work to these; empty: all', hi: 'काम इन्हीं तक सीमित; ख़ाली: सभी' },
+    { en: 'Limits their work to these; empty: all', hi: 'काम इन्हीं तक सीमित; खाली: सभी' },
     'Badminton; Yoga',
   ),
 ]
@@ -177,10 +177,10 @@ const experts: readonly ImportColumn[] = [
   },
   column(
     'message',
-    { en: 'Message', hi: 'संदेश' },
+    { en: 'Message', hi: 'मैसेज' },
     { en: 'Goes along with the question', hi: 'पूछने के साथ जाता है' },
     'We would like to work with you.',
-    { aliases: ['note', 'remarks', 'टिप्पणी'] },
+    { aliases: ['संदेश', 'note', 'remarks', 'टिप्पणी', 'नोट'] },
   ),
 ]
 
@@ -193,23 +193,23 @@ const leads: readonly ImportColumn[] = [
   column(
     'kind',
     { en: 'Kind', hi: 'प्रकार' },
-    { en: 'center, expert, learner or contact', hi: 'केंद्र, विशेषज्ञ, शिक्षार्थी या संपर्क' },
+    { en: 'center, expert, learner or contact', hi: 'सेंटर, एक्सपर्ट, स्टूडेंट या संपर्क' },
     'center',
     { isRequired: true, aliases: ['type', 'lead type', 'category', 'किस्म'] },
   ),
   column(
     'place',
     { en: 'Place', hi: 'जगह' },
-    { en: 'City, or part of it', hi: 'शहर या इलाक़ा' },
+    { en: 'City, or part of it', hi: 'शहर या इलाका' },
     'Indiranagar, Bengaluru',
     { aliases: ['city', 'location', 'area', 'address', 'शहर', 'स्थान'] },
   ),
   column(
     'message',
-    { en: 'Message', hi: 'संदेश' },
+    { en: 'Message', hi: 'मैसेज' },
     { en: 'What they want', hi: 'वे क्या चाहते हैं' },
     'Runs two courts, wants to list them.',
-    { aliases: ['note', 'notes', 'remarks', 'comment', 'टिप्पणी'] },
+    { aliases: ['संदेश', 'note', 'notes', 'remarks', 'comment', 'टिप्पणी', 'नोट'] },
   ),
   services({ en: 'What it is about', hi: 'किस बारे में' }, 'Badminton'),
   column(
@@ -224,15 +224,15 @@ const leads: readonly ImportColumn[] = [
 const masterlists: readonly ImportColumn[] = [
   column(
     'list',
-    { en: 'List', hi: 'सूची' },
-    { en: 'activity, category, amenity, city, …', hi: 'गतिविधि, श्रेणी, सुविधा, शहर, …' },
+    { en: 'List', hi: 'लिस्ट' },
+    { en: 'activity, category, amenity, city, …', hi: 'ऐक्टिविटी, श्रेणी, सुविधा, शहर, …' },
     'activity',
-    { isRequired: true, aliases: ['master list', 'masterlist', 'मास्टर सूची'] },
+    { isRequired: true, aliases: ['सूची', 'master list', 'masterlist', 'मास्टर सूची', 'मास्टर लिस्ट'] },
   ),
   column(
     'code',
     { en: 'Code', hi: 'कोड' },
-    { en: 'What the item is known by; empty: from the name', hi: 'जिससे प्रविष्टि पहचानी जाती है; ख़ाली: नाम से' },
+    { en: 'What the item is known by; empty: from the name', hi: 'जिससे एंट्री पहचानी जाती है; खाली: नाम से' },
     'table-tennis',
     { aliases: ['key', 'id', 'slug'] },
   ),
@@ -255,7 +255,7 @@ const masterlists: readonly ImportColumn[] = [
     { en: 'Belongs to', hi: 'किसके अंतर्गत' },
     {
       en: 'Code of an activity’s category, or of a locality’s city',
-      hi: 'गतिविधि की श्रेणी या इलाक़े के शहर का कोड',
+      hi: 'ऐक्टिविटी की श्रेणी या इलाके के शहर का कोड',
     },
     'racket-sports',
     { aliases: ['parent', 'category', 'service category', 'श्रेणी'] },
@@ -263,30 +263,30 @@ const masterlists: readonly ImportColumn[] = [
   column(
     'latitude',
     { en: 'Latitude', hi: 'अक्षांश' },
-    { en: 'Of a city or locality', hi: 'शहर या इलाक़े का' },
+    { en: 'Of a city or locality', hi: 'शहर या इलाके का' },
     '12.9716',
     { aliases: ['lat'] },
   ),
   column(
     'longitude',
     { en: 'Longitude', hi: 'देशांतर' },
-    { en: 'Of a city or locality', hi: 'शहर या इलाक़े का' },
+    { en: 'Of a city or locality', hi: 'शहर या इलाके का' },
     '77.5946',
     { aliases: ['lng', 'lon', 'long'] },
   ),
   column(
     'ageFrom',
-    { en: 'Age from', hi: 'आयु से' },
-    { en: 'Of an age group, in years', hi: 'आयु वर्ग की, वर्षों में' },
+    { en: 'Age from', hi: 'उम्र से' },
+    { en: 'Of an age group, in years', hi: 'उम्र वर्ग की, सालों में' },
     '7',
-    { aliases: ['from', 'age', 'आयु'] },
+    { aliases: ['आयु से', 'from', 'age', 'आयु', 'उम्र'] },
   ),
   column(
     'ageTo',
-    { en: 'Age to', hi: 'आयु तक' },
-    { en: 'Of an age group; empty: no end', hi: 'आयु वर्ग की; ख़ाली: कोई सीमा नहीं' },
+    { en: 'Age to', hi: 'उम्र तक' },
+    { en: 'Of an age group; empty: no end', hi: 'उम्र वर्ग की; खाली: कोई सीमा नहीं' },
     '10',
-    { aliases: ['to', 'until'] },
+    { aliases: ['आयु तक', 'to', 'until'] },
   ),
 ]
 

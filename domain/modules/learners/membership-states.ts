@@ -15,7 +15,7 @@ export type MembershipEvent = (typeof membershipStates.events)[number]
 
 /** The name of a state inside a sentence. */
 export const MEMBERSHIP_STATUS_WORDS: Record<MembershipStatus, { en: string; hi: string }> = {
-  active: { en: 'active', hi: 'सक्रिय' },
+  active: { en: 'active', hi: 'चालू' },
   paused: { en: 'paused', hi: 'रुकी हुई' },
-  ended: { en: 'ended', hi: 'समाप्त' },
+  ended: { en: 'ended', hi: 'ख़त्म' },
 }

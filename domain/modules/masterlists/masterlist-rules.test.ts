@@ -34,7 +34,7 @@ it('says in both languages who uses something, one and many', () => {
     { by: 'batches', count: 1 },
   ] as const
   expect(usesInWords(uses, 'en')).toBe('3 centers, 1 batch')
-  expect(usesInWords(uses, 'hi')).toBe('3 केंद्र, 1 बैच')
+  expect(usesInWords(uses, 'hi')).toBe('3 सेंटर, 1 बैच')
   for (const by of ITEM_USERS) {
     expect(usesInWords([{ by, count: 2 }], 'en')).toMatch(/^2 [a-z]/)
     expect(usesInWords([{ by, count: 2 }], 'hi')).toMatch(/^2 [\u0900-\u097F]/)

@@ -1,2 +1,2 @@
 /** How long a refund takes to arrive, as dialogs, messages and the refund policy say. */
-export const REFUND_DAYS = { en: '5–7 working days', hi: '5–7 कामकाजी दिन' } as const
+export const REFUND_DAYS = { en: '5–7 working days', hi: '5–7 वर्किंग डे' } as const

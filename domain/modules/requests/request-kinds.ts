@@ -63,7 +63,7 @@ export const REQUEST_FACTS: Record<RequestKindName, KindFacts> = {
   },
   learner_joins_center: {
     area: 'learners',
-    words: { en: 'Joining the center', hi: 'केंद्र से जुड़ना' },
+    words: { en: 'Joining the center', hi: 'सेंटर से जुड़ना' },
     screens: { center: '/center/learners-requests', learner: '/learner/centers' },
   },
   society_access: {
@@ -86,17 +86,17 @@ export const REQUEST_FACTS: Record<RequestKindName, KindFacts> = {
   },
   batch_enrolment: {
     area: 'learners',
-    words: { en: 'A place in a batch', hi: 'बैच में जगह' },
+    words: { en: 'A place in a batch', hi: 'बैच में सीट' },
     screens: { center: '/center/batches/requests', learner: '/learner/batches' },
   },
   booking: {
     area: 'bookings',
-    words: { en: 'A single class', hi: 'एकल कक्षा' },
+    words: { en: 'A single class', hi: 'सिंगल क्लास' },
     screens: { expert: '/expert/bookings', learner: '/learner/bookings' },
   },
   class_reschedule: {
     area: 'bookings',
-    words: { en: 'Another time for a class', hi: 'कक्षा का दूसरा समय' },
+    words: { en: 'Another time for a class', hi: 'क्लास का दूसरा समय' },
     screens: {
       center: '/center/class/reschedule/requests',
       expert: '/expert/class/reschedule/requests',

@@ -51,11 +51,11 @@ export function isOpen(status: RequestStatus): boolean {
 
 /** The name of a state inside a sentence. */
 export const REQUEST_STATUS_WORDS: Record<RequestStatus, { en: string; hi: string }> = {
-  pending: { en: 'waiting', hi: 'प्रतीक्षा में' },
-  info_needed: { en: 'waiting for information', hi: 'जानकारी की प्रतीक्षा में' },
-  approved: { en: 'approved', hi: 'स्वीकृत' },
-  rejected: { en: 'declined', hi: 'अस्वीकृत' },
-  cancelled: { en: 'taken back', hi: 'वापस लिया गया' },
-  expired: { en: 'ended without an answer', hi: 'बिना उत्तर समाप्त' },
-  superseded: { en: 'taken by somebody else', hi: 'किसी और को मिल चुका' },
+  pending: { en: 'waiting', hi: 'इंतज़ार में' },
+  info_needed: { en: 'waiting for information', hi: 'जानकारी के इंतज़ार में' },
+  approved: { en: 'approved', hi: 'मंज़ूर' },
+  rejected: { en: 'declined', hi: 'नामंज़ूर' },
+  cancelled: { en: 'taken back', hi: 'वापस लिया' },
+  expired: { en: 'ended without an answer', hi: 'समय निकल गया' },
+  superseded: { en: 'taken by somebody else', hi: 'अब उपलब्ध नहीं' },
 }

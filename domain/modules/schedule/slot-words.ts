@@ -12,14 +12,14 @@ export interface Words {
 /** Fills `{reason}`: This time cannot be booked: … */
 export const SLOT_REASONS = {
   past: { en: 'it has already begun', hi: 'यह समय बीत चुका है' },
-  holiday: { en: 'the center has a holiday', hi: 'केंद्र में छुट्टी है' },
-  closed: { en: 'the center is closed then', hi: 'उस समय केंद्र बंद है' },
-  away: { en: 'the expert does not teach then', hi: 'उस समय विशेषज्ञ नहीं सिखाते' },
-  off_grid: { en: 'classes here begin at other times', hi: 'यहाँ कक्षाएँ दूसरे समय पर शुरू होती हैं' },
-  no_space: { en: 'the center has no space for this activity', hi: 'केंद्र में इस गतिविधि के लिए जगह नहीं है' },
+  holiday: { en: 'the center has a holiday', hi: 'सेंटर में छुट्टी है' },
+  closed: { en: 'the center is closed then', hi: 'उस समय सेंटर बंद है' },
+  away: { en: 'the expert does not teach then', hi: 'उस समय एक्सपर्ट नहीं सिखाते' },
+  off_grid: { en: 'classes here begin at other times', hi: 'यहाँ क्लासें दूसरे समय पर शुरू होती हैं' },
+  no_space: { en: 'the center has no space for this activity', hi: 'सेंटर में इस ऐक्टिविटी के लिए जगह नहीं है' },
   not_engaged: {
     en: 'the expert does not teach at this center at the moment',
-    hi: 'विशेषज्ञ अभी इस केंद्र में नहीं सिखाते',
+    hi: 'एक्सपर्ट अभी इस सेंटर में नहीं सिखाते',
   },
 } as const satisfies Partial<Record<SlotProblem, Words>> & Record<string, Words>
 
@@ -48,9 +48,9 @@ function clashSubject({ what, name, title }: Clash): Words {
   if (what === 'space' && name === '') return { en: 'every space is taken', hi: 'सभी जगहें भरी हैं' }
   if (what === 'space' && title === null) return { en: `${name} is taken`, hi: `${name} भरा है` }
   if (what === 'space') return { en: `${name} has ${title?.en}`, hi: `${name} में ${title?.hi} है` }
-  if (what === 'batch') return { en: `${name} meets then`, hi: `${name} की कक्षा तब है` }
+  if (what === 'batch') return { en: `${name} meets then`, hi: `${name} की क्लास तब है` }
   if (what === 'time_off') return { en: `${name} has time off`, hi: `${name} छुट्टी पर हैं` }
   if (title === null) return { en: `${name} is busy`, hi: `${name} व्यस्त हैं` }
   const verb = what === 'expert' ? 'teaches' : 'has'
-  return { en: `${name} ${verb} ${title.en}`, hi: `${name} की कक्षा है: ${title.hi}` }
+  return { en: `${name} ${verb} ${title.en}`, hi: `${name} की क्लास है: ${title.hi}` }
 }

@@ -7,7 +7,7 @@ import { templates } from './templates.ts'
 
 const template = defineTemplate({
   variables: { who: 'words', count: 'count' },
-  text: { en: '{who} has {count} classes. {who}!', hi: '{who}: {count} कक्षाएँ। {who}!' },
+  text: { en: '{who} has {count} classes. {who}!', hi: '{who}: {count} क्लासें। {who}!' },
   mostSegments: 1,
 })
 const values = { who: 'Meera', count: 2 }
@@ -17,7 +17,7 @@ describe('a message', () => {
   it('is its template with the values, in the language asked for', () => {
     expect(renderTemplate('x', template, en, values).text).toBe('Meera has 2 classes. Meera!')
     expect(renderTemplate('x', template, { ...en, language: 'hi' }, values).text).toBe(
-      'Meera: 2 कक्षाएँ। Meera!',
+      'Meera: 2 क्लासें। Meera!',
     )
   })
 

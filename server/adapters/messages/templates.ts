@@ -11,7 +11,7 @@ export const templates = {
     variables: { code: 'code', minutes: 'count', host: 'host' },
     text: {
       en: '{code} is your {platform} sign-in code. It is good for {minutes} minutes. Do not share it with anybody.\n\n@{host} #{code}',
-      hi: '{code} आपका {platform} साइन-इन कोड है। यह {minutes} मिनट तक चलेगा। इसे किसी को न बताएँ।\n\n@{host} #{code}',
+      hi: '{code} आपका {platform} साइन-इन कोड है। {minutes} मिनट तक मान्य। इसे किसी को न बताएँ।\n\n@{host} #{code}',
     },
     mostSegments: 3,
   }),
@@ -19,7 +19,7 @@ export const templates = {
     variables: { code: 'code', minutes: 'count', host: 'host' },
     text: {
       en: '{code} is your code to accept the terms on {platform}. It is good for {minutes} minutes. Do not share it with anybody.\n\n@{host} #{code}',
-      hi: '{code} {platform} पर शर्तें स्वीकार करने का आपका कोड है। यह {minutes} मिनट तक चलेगा। इसे किसी को न बताएँ।\n\n@{host} #{code}',
+      hi: '{code} {platform} पर शर्तें मंज़ूर करने का आपका कोड है। {minutes} मिनट तक मान्य। इसे किसी को न बताएँ।\n\n@{host} #{code}',
     },
     mostSegments: 3,
   }),
@@ -27,7 +27,7 @@ export const templates = {
     variables: { code: 'code', minutes: 'count', host: 'host' },
     text: {
       en: '{code} is your code to change where {platform} pays you. It is good for {minutes} minutes. Do not share it with anybody.\n\n@{host} #{code}',
-      hi: '{code} {platform} पर आपका भुगतान खाता बदलने का कोड है। यह {minutes} मिनट तक चलेगा। इसे किसी को न बताएँ।\n\n@{host} #{code}',
+      hi: '{code} {platform} पर आपका पेमेंट खाता बदलने का कोड है। {minutes} मिनट तक मान्य। इसे किसी को न बताएँ।\n\n@{host} #{code}',
     },
     mostSegments: 3,
   }),
@@ -35,7 +35,7 @@ export const templates = {
     variables: { code: 'code', minutes: 'count', host: 'host' },
     text: {
       en: '{code} is your code to agree to an agreement on {platform}. It is good for {minutes} minutes. Do not share it with anybody.\n\n@{host} #{code}',
-      hi: '{code} {platform} पर अनुबंध स्वीकार करने का आपका कोड है। यह {minutes} मिनट तक चलेगा। इसे किसी को न बताएँ।\n\n@{host} #{code}',
+      hi: '{code} {platform} पर एग्रीमेंट साइन करने का आपका कोड है। {minutes} मिनट तक मान्य। इसे किसी को न बताएँ।\n\n@{host} #{code}',
     },
     mostSegments: 3,
   }),
@@ -43,7 +43,7 @@ export const templates = {
     variables: { code: 'code', minutes: 'count', host: 'host' },
     text: {
       en: '{code} is your code to erase data on {platform}. It is good for {minutes} minutes. Do not share it with anybody.\n\n@{host} #{code}',
-      hi: '{code} {platform} पर डेटा मिटाने का आपका कोड है। यह {minutes} मिनट तक चलेगा। इसे किसी को न बताएँ।\n\n@{host} #{code}',
+      hi: '{code} {platform} पर डेटा डिलीट करने का आपका कोड है। {minutes} मिनट तक मान्य। इसे किसी को न बताएँ।\n\n@{host} #{code}',
     },
     mostSegments: 3,
   }),
@@ -51,7 +51,7 @@ export const templates = {
     variables: { center: 'words', host: 'host' },
     text: {
       en: '{center} has added you to its staff on {platform}. Open {host} and sign in with this phone number as Center.',
-      hi: '{center} ने आपको {platform} पर अपने स्टाफ़ में जोड़ा है। {host} खोलें और इसी फ़ोन नंबर से केंद्र के रूप में साइन इन करें।',
+      hi: '{center} ने आपको {platform} पर अपने स्टाफ़ में जोड़ा है। {host} खोलें और इसी फ़ोन नंबर से सेंटर के रूप में साइन इन करें।',
     },
     mostSegments: 5,
   }),
@@ -59,7 +59,7 @@ export const templates = {
     variables: { by: 'words', link: 'link' },
     text: {
       en: '{platform}: {by} asks you to look after a child together. Answer at {link} with this phone number.',
-      hi: '{platform}: {by} आपसे एक बच्चे की देखरेख साथ में करने को कहते हैं। इसी फ़ोन नंबर से यहाँ उत्तर दें: {link}',
+      hi: '{platform}: {by} चाहते हैं कि आप भी एक बच्चे के अभिभावक बनें। इसी फ़ोन नंबर से यहाँ जवाब दें: {link}',
     },
     mostSegments: 4,
   }),
@@ -67,7 +67,7 @@ export const templates = {
     variables: { center: 'words', host: 'host' },
     text: {
       en: '{center} would like to work with you on {platform}. Open {host} and sign in with this phone number as Expert.',
-      hi: '{center} {platform} पर आपके साथ काम करना चाहता है। {host} खोलें और इसी फ़ोन नंबर से विशेषज्ञ के रूप में साइन इन करें।',
+      hi: '{center} {platform} पर आपके साथ काम करना चाहता है। {host} खोलें और इसी फ़ोन नंबर से एक्सपर्ट के रूप में साइन इन करें।',
     },
     mostSegments: 5,
   }),
@@ -75,7 +75,7 @@ export const templates = {
     variables: { center: 'words', host: 'host' },
     text: {
       en: '{center} is ready for you on {platform}. Open {host} and sign in with this phone number as Center.',
-      hi: '{center} {platform} पर आपके लिए तैयार है। {host} खोलें और इसी फ़ोन नंबर से केंद्र के रूप में साइन इन करें।',
+      hi: '{center} {platform} पर आपके लिए तैयार है। {host} खोलें और इसी फ़ोन नंबर से सेंटर के रूप में साइन इन करें।',
     },
     mostSegments: 5,
   }),
@@ -83,7 +83,7 @@ export const templates = {
     variables: { role: 'words', host: 'host' },
     text: {
       en: 'You have a place on {platform}. Open {host} and sign in with this phone number as {role}.',
-      hi: '{platform} पर आपकी जगह तैयार है। {host} खोलें और इसी फ़ोन नंबर से {role} के रूप में साइन इन करें।',
+      hi: '{platform} पर आपका खाता तैयार है। {host} खोलें और इसी फ़ोन नंबर से {role} के रूप में साइन इन करें।',
     },
     mostSegments: 5,
   }),
@@ -91,7 +91,7 @@ export const templates = {
     variables: { service: 'words', from: 'words', to: 'words', link: 'link' },
     text: {
       en: '{platform}: your class {service} of {from} is now on {to}. Details: {link}',
-      hi: '{platform}: {from} की आपकी कक्षा {service} अब {to} को है। जानकारी: {link}',
+      hi: '{platform}: {from} की आपकी क्लास {service} अब {to} को है। जानकारी: {link}',
     },
     mostSegments: 4,
   }),
@@ -99,7 +99,7 @@ export const templates = {
     variables: { service: 'words', time: 'words', link: 'link' },
     text: {
       en: '{platform}: your class {service} on {time} is cancelled. Details: {link}',
-      hi: '{platform}: {time} की आपकी कक्षा {service} रद्द हो गई है। जानकारी: {link}',
+      hi: '{platform}: {time} की आपकी क्लास {service} रद्द हो गई है। जानकारी: {link}',
     },
     mostSegments: 4,
   }),
@@ -107,7 +107,7 @@ export const templates = {
     variables: { amount: 'words', center: 'words', link: 'link' },
     text: {
       en: '{platform}: {amount} is due at {center}. Pay at the center, or here: {link}',
-      hi: '{platform}: {center} में {amount} बकाया है। केंद्र पर या यहाँ भुगतान करें: {link}',
+      hi: '{platform}: {center} में {amount} बकाया है। सेंटर पर या यहाँ पेमेंट करें: {link}',
     },
     mostSegments: 4,
   }),
@@ -123,7 +123,7 @@ export const templates = {
     variables: { service: 'words', time: 'words', link: 'link' },
     text: {
       en: '{platform}: your payment for {service} on {time} came too late. Choose another time or your money back: {link}',
-      hi: '{platform}: {time} की {service} का आपका भुगतान देर से आया। दूसरा समय चुनें या पैसे वापस लें: {link}',
+      hi: '{platform}: {time} की {service} का आपका पेमेंट देर से आया। दूसरा समय या रिफ़ंड चुनें: {link}',
     },
     mostSegments: 4,
   }),

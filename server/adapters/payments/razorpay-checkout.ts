@@ -16,11 +16,11 @@ const words = {
     away: 'The payment service does not answer. Please try again in a moment.',
   },
   hi: {
-    title: 'भुगतान की ओर',
-    text: 'आप Razorpay पर {amount} का भुगतान करेंगे।',
+    title: 'पेमेंट की ओर',
+    text: 'आप Razorpay पर {amount} का पेमेंट करेंगे।',
     go: 'आगे बढ़ें',
-    missing: 'ऐसा कोई भुगतान नहीं है।',
-    away: 'भुगतान सेवा उत्तर नहीं दे रही। थोड़ी देर में फिर कोशिश करें।',
+    missing: 'ऐसा कोई पेमेंट नहीं है।',
+    away: 'पेमेंट सेवा जवाब नहीं दे रही। थोड़ी देर में फिर कोशिश करें।',
   },
 } as const
 

@@ -77,7 +77,7 @@ const vendors: [string, Vendor][] = [
 
 const message = {
   tag: '01939d3c-0000-7000-8000-000000000001',
-  title: 'कक्षा का समय बदला',
+  title: 'क्लास का समय बदला',
   body: 'Badminton at 5:00 pm; ₹600 come back',
   link: '/learner/bookings/1',
   language: 'hi',

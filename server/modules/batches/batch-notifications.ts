@@ -82,7 +82,7 @@ export async function notifyPaused(
 ): Promise<void> {
   const until = more.until
     ? { en: `until ${formatLocalDate(more.until, 'en')}`, hi: `${formatLocalDate(more.until, 'hi')} तक` }
-    : { en: 'until further notice', hi: 'अगली सूचना तक' }
+    : { en: 'until further notice', hi: 'आगे बताने तक' }
   const { facts, recipients, ...rest } = await toAll(ctx, batchId)
   if (recipients.length > 0)
     await ctx.notify(batchNotifications['batch.paused'], {

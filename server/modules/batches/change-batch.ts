@@ -30,11 +30,11 @@ export function refuseState(status: BatchStatus): Refusal {
 }
 
 const STATE_WORDS: Record<BatchStatus, { en: string; hi: string }> = {
-  draft: { en: 'draft', hi: 'मसौदा' },
-  awaiting_expert: { en: 'waiting for the expert', hi: 'विशेषज्ञ की प्रतीक्षा' },
+  draft: { en: 'draft', hi: 'ड्राफ़्ट' },
+  awaiting_expert: { en: 'waiting for the expert', hi: 'एक्सपर्ट का इंतज़ार' },
   active: { en: 'running', hi: 'चालू' },
   paused: { en: 'paused', hi: 'रुका हुआ' },
-  completed: { en: 'completed', hi: 'पूर्ण' },
+  completed: { en: 'completed', hi: 'पूरा हुआ' },
   cancelled: { en: 'cancelled', hi: 'रद्द' },
 }
 

@@ -26,7 +26,7 @@ export const batchNotifications = defineNotifications({
       }),
       hi: ({ batch, center, when, startsAt }) => ({
         title: 'आपका नया बैच',
-        body: `${center} में ${batch}: ${when}। पहली कक्षा ${startsAt} को है।`,
+        body: `${center} में ${batch}: ${when}। पहली क्लास ${startsAt} को है।`,
       }),
     },
   }),
@@ -64,8 +64,8 @@ export const batchNotifications = defineNotifications({
         body: `${batch} at ${center} has enough learners. The first class is on ${startsAt}.`,
       }),
       hi: ({ batch, center, startsAt }) => ({
-        title: 'आपका बैच पक्का है',
-        body: `${center} के ${batch} में पर्याप्त लोग हैं। पहली कक्षा ${startsAt} को है।`,
+        title: 'आपका बैच चलेगा',
+        body: `${center} के ${batch} में काफ़ी लोग जुड़ गए। पहली क्लास ${startsAt} को है।`,
       }),
     },
     expert: {
@@ -74,8 +74,8 @@ export const batchNotifications = defineNotifications({
         body: `${batch} at ${center} has enough learners. The first class is on ${startsAt}.`,
       }),
       hi: ({ batch, center, startsAt }) => ({
-        title: 'बैच पक्का है',
-        body: `${center} के ${batch} में पर्याप्त लोग हैं। पहली कक्षा ${startsAt} को है।`,
+        title: 'बैच चलेगा',
+        body: `${center} के ${batch} में काफ़ी लोग जुड़ गए। पहली क्लास ${startsAt} को है।`,
       }),
     },
     center: {
@@ -85,8 +85,8 @@ export const batchNotifications = defineNotifications({
         body: `${batch} has enough learners. The first class is on ${startsAt}.`,
       }),
       hi: ({ batch, startsAt }) => ({
-        title: 'बैच पक्का है',
-        body: `${batch} में पर्याप्त लोग हैं। पहली कक्षा ${startsAt} को है।`,
+        title: 'बैच चलेगा',
+        body: `${batch} में काफ़ी लोग जुड़ गए। पहली क्लास ${startsAt} को है।`,
       }),
     },
   }),
@@ -164,12 +164,12 @@ export const batchNotifications = defineNotifications({
     learner: { link: '/learner/schedule?class={classId}' },
     expert: { link: '/expert/schedule?class={classId}' },
     en: ({ batch, center, startsAt, from, reason }) => ({
-      title: 'Class moved',
+      title: 'Class rescheduled',
       body: `${batch} at ${center}: the class on ${from} is now on ${startsAt}. ${reason}`.trim(),
     }),
     hi: ({ batch, center, startsAt, from, reason }) => ({
-      title: 'कक्षा का समय बदला',
-      body: `${center} का ${batch}: ${from} की कक्षा अब ${startsAt} को है। ${reason}`.trim(),
+      title: 'क्लास का समय बदला',
+      body: `${center} का ${batch}: ${from} की क्लास अब ${startsAt} को है। ${reason}`.trim(),
     }),
   }),
   'batch.substituted': aboutBatch({
@@ -182,8 +182,8 @@ export const batchNotifications = defineNotifications({
         body: `${expert} teaches ${batch} at ${center} on ${startsAt}${count === '1' ? '' : ` and ${Number(count) - 1} more`}.`,
       }),
       hi: ({ batch, center, expert, count, startsAt }) => ({
-        title: 'दूसरे शिक्षक',
-        body: `${center} के ${batch} को ${startsAt}${count === '1' ? '' : ` और ${Number(count) - 1} और कक्षाओं`} में ${expert} सिखाएँगे।`,
+        title: 'नए कोच',
+        body: `${center} के ${batch} को ${startsAt}${count === '1' ? '' : ` और ${Number(count) - 1} और क्लासों`} में ${expert} सिखाएँगे।`,
       }),
     },
     expert: {
@@ -192,8 +192,8 @@ export const batchNotifications = defineNotifications({
         body: `${batch} at ${center}: ${expert} teaches ${count === '1' ? '1 class' : `${count} classes`} from ${startsAt}.`,
       }),
       hi: ({ batch, center, expert, count, startsAt }) => ({
-        title: 'शिक्षक बदले',
-        body: `${center} का ${batch}: ${startsAt} से ${count} कक्षाएँ ${expert} सिखाएँगे।`,
+        title: 'कोच बदले',
+        body: `${center} का ${batch}: ${startsAt} से ${count} क्लासें ${expert} सिखाएँगे।`,
       }),
     },
   }),
@@ -208,7 +208,7 @@ export const batchNotifications = defineNotifications({
       }),
       hi: ({ batch, center, until, reason }) => ({
         title: 'आपका बैच रुका है',
-        body: `${center} का ${batch} ${until} रुका है। आपकी सीट सुरक्षित है। ${reason}`.trim(),
+        body: `${center} का ${batch} ${until} रुका है। आपकी सीट रिज़र्व है। ${reason}`.trim(),
       }),
     },
     expert: {
@@ -232,7 +232,7 @@ export const batchNotifications = defineNotifications({
       }),
       hi: ({ batch, center, startsAt }) => ({
         title: 'आपका बैच फिर शुरू',
-        body: `${center} का ${batch} फिर शुरू हो रहा है। अगली कक्षा ${startsAt} को है।`,
+        body: `${center} का ${batch} फिर शुरू हो रहा है। अगली क्लास ${startsAt} को है।`,
       }),
     },
     expert: {
@@ -242,7 +242,7 @@ export const batchNotifications = defineNotifications({
       }),
       hi: ({ batch, center, startsAt }) => ({
         title: 'बैच फिर शुरू',
-        body: `${center} का ${batch} फिर शुरू हो रहा है। अगली कक्षा ${startsAt} को है।`,
+        body: `${center} का ${batch} फिर शुरू हो रहा है। अगली क्लास ${startsAt} को है।`,
       }),
     },
   }),
@@ -257,7 +257,7 @@ export const batchNotifications = defineNotifications({
       }),
       hi: ({ batch, center, reason }) => ({
         title: 'आपका बैच रद्द हुआ',
-        body: `${center} का ${batch} अब नहीं होगा। बाकी कक्षाओं का रिफ़ंड मिलेगा। ${reason}`.trim(),
+        body: `${center} का ${batch} अब नहीं होगा। बाकी क्लासों का रिफ़ंड मिलेगा। ${reason}`.trim(),
       }),
     },
     expert: {
@@ -281,8 +281,8 @@ export const batchNotifications = defineNotifications({
         body: `${count} coming dates of ${batch} clash, the first on ${startsAt}. Choose another time or space for them.`,
       }),
       hi: ({ batch, count, startsAt }) => ({
-        title: 'टकराती तारीख़ें',
-        body: `${batch} की ${count} आने वाली तारीख़ें टकराती हैं, पहली ${startsAt} को। दूसरा समय या जगह चुनें।`,
+        title: 'टकराती तारीखें',
+        body: `${batch} की ${count} आने वाली तारीखें टकराती हैं, पहली ${startsAt} को। दूसरा समय या जगह चुनें।`,
       }),
     },
   }),

@@ -52,7 +52,7 @@ export const bookingNotifications = defineNotifications({
         body: `${service} on ${startsAt}, at ${center}. The slot is reserved until you answer.`,
       }),
       hi: ({ learner, service, center, startsAt }) => ({
-        title: `${learner} आपसे कक्षा चाहते हैं`,
+        title: `${learner} आपसे क्लास चाहते हैं`,
         body: `${service}, ${startsAt}, ${center} में। आपके जवाब तक यह समय रिज़र्व है।`,
       }),
     },
@@ -66,8 +66,8 @@ export const bookingNotifications = defineNotifications({
         body: `${service} for ${learner}, ${startsAt}. Pay by ${payBy} to confirm it.`,
       }),
       hi: ({ learner, service, expert, startsAt, payBy }) => ({
-        title: `${expert} ने स्वीकार किया`,
-        body: `${learner} के लिए ${service}, ${startsAt}। पक्का करने के लिए ${payBy} तक भुगतान करें।`,
+        title: `${expert} ने मंज़ूर किया`,
+        body: `${learner} के लिए ${service}, ${startsAt}। कन्फ़र्म करने के लिए ${payBy} तक पेमेंट करें।`,
       }),
     },
   }),
@@ -78,7 +78,7 @@ export const bookingNotifications = defineNotifications({
         body: `${service} for ${learner}, ${startsAt}. You pay nothing. Try another time.`,
       }),
       hi: ({ learner, service, expert, startsAt }) => ({
-        title: `${expert} यह कक्षा नहीं ले सकते`,
+        title: `${expert} यह क्लास नहीं ले सकते`,
         body: `${learner} के लिए ${service}, ${startsAt}। आपको कुछ नहीं देना है। दूसरा समय देखें।`,
       }),
     },
@@ -93,7 +93,7 @@ export const bookingNotifications = defineNotifications({
         body: `${service} with ${expert} for ${learner}, ${startsAt}, is reserved until ${payBy}.`,
       }),
       hi: ({ learner, service, expert, startsAt, payBy }) => ({
-        title: 'भुगतान करके कक्षा पक्की करें',
+        title: 'पेमेंट करके क्लास कन्फ़र्म करें',
         body: `${learner} के लिए ${expert} के साथ ${service}, ${startsAt}, ${payBy} तक रिज़र्व है।`,
       }),
     },
@@ -105,7 +105,7 @@ export const bookingNotifications = defineNotifications({
         body: `${learner}: ${service} with ${expert} on ${startsAt}, at ${center}.`,
       }),
       hi: ({ learner, service, expert, center, startsAt }) => ({
-        title: 'कक्षा बुक हुई',
+        title: 'क्लास बुक हुई',
         body: `${learner}: ${expert} के साथ ${service}, ${startsAt}, ${center} में।`,
       }),
     },
@@ -115,7 +115,7 @@ export const bookingNotifications = defineNotifications({
         body: `${service} with ${learner} on ${startsAt}, at ${center}.`,
       }),
       hi: ({ learner, service, center, startsAt }) => ({
-        title: 'नई कक्षा',
+        title: 'नई क्लास',
         body: `${learner} के साथ ${service}, ${startsAt}, ${center} में।`,
       }),
     },
@@ -126,7 +126,7 @@ export const bookingNotifications = defineNotifications({
         body: `${learner} booked ${service} with ${expert} for ${startsAt}.`,
       }),
       hi: ({ learner, service, expert, startsAt }) => ({
-        title: 'कक्षा बुक हुई',
+        title: 'क्लास बुक हुई',
         body: `${learner} के लिए ${expert} के साथ ${service}, ${startsAt}, बुक हुई।`,
       }),
     },
@@ -138,7 +138,7 @@ export const bookingNotifications = defineNotifications({
         body: `${learner}: ${service} with ${expert} on ${startsAt}.`,
       }),
       hi: ({ learner, service, expert, center, startsAt }) => ({
-        title: `${center} ने आपके लिए कक्षा बुक की`,
+        title: `${center} ने आपके लिए क्लास बुक की`,
         body: `${learner}: ${expert} के साथ ${service}, ${startsAt}।`,
       }),
     },
@@ -148,7 +148,7 @@ export const bookingNotifications = defineNotifications({
         body: `${center} booked ${service} with ${learner} for ${startsAt}.`,
       }),
       hi: ({ learner, service, center, startsAt }) => ({
-        title: 'नई कक्षा',
+        title: 'नई क्लास',
         body: `${center} ने ${learner} के साथ ${service}, ${startsAt}, बुक की।`,
       }),
     },
@@ -164,7 +164,7 @@ export const bookingNotifications = defineNotifications({
         body: `${center} received ${amount} for ${service} on ${startsAt}.${left && ` ${left} is still due.`}`,
       }),
       hi: ({ service, center, startsAt, amount, left }) => ({
-        title: 'भुगतान मिला',
+        title: 'पेमेंट मिला',
         body: `${center} को ${service}, ${startsAt}, के लिए ${amount} मिले।${left && ` ${left} बाकी हैं।`}`,
       }),
     },
@@ -180,32 +180,32 @@ export const bookingNotifications = defineNotifications({
         variables: { service: brief(service), from: brief(from), to: brief(startsAt) },
       }),
       en: ({ learner, service, expert, startsAt, from }) => ({
-        title: 'Class moved',
+        title: 'Class rescheduled',
         body: `${service} with ${expert} for ${learner} is now on ${startsAt} instead of ${from}.`,
       }),
       hi: ({ learner, service, expert, startsAt, from }) => ({
-        title: 'कक्षा का समय बदला',
+        title: 'क्लास का समय बदला',
         body: `${learner} की ${expert} के साथ ${service} अब ${startsAt} को है, ${from} की जगह।`,
       }),
     },
     expert: {
       en: ({ learner, service, center, startsAt, from }) => ({
-        title: 'Class moved',
+        title: 'Class rescheduled',
         body: `${service} with ${learner} at ${center} is now on ${startsAt} instead of ${from}.`,
       }),
       hi: ({ learner, service, center, startsAt, from }) => ({
-        title: 'कक्षा का समय बदला',
+        title: 'क्लास का समय बदला',
         body: `${center} में ${learner} के साथ ${service} अब ${startsAt} को है, ${from} की जगह।`,
       }),
     },
     center: {
       channels: [],
       en: ({ learner, service, expert, startsAt, from }) => ({
-        title: 'Class moved',
+        title: 'Class rescheduled',
         body: `${service} of ${learner} with ${expert} is now on ${startsAt} instead of ${from}.`,
       }),
       hi: ({ learner, service, expert, startsAt, from }) => ({
-        title: 'कक्षा का समय बदला',
+        title: 'क्लास का समय बदला',
         body: `${learner} की ${expert} के साथ ${service} अब ${startsAt} को है, ${from} की जगह।`,
       }),
     },
@@ -220,7 +220,7 @@ export const bookingNotifications = defineNotifications({
         body: `${service} with ${expert} for ${learner}, ${startsAt}, is cancelled.${refund && ` You get a refund of ${refund}.`}`,
       }),
       hi: ({ learner, service, expert, startsAt, refund }) => ({
-        title: 'कक्षा रद्द हुई',
+        title: 'क्लास रद्द हुई',
         body: `${learner} की ${expert} के साथ ${service}, ${startsAt}, रद्द हुई।${refund && ` ${refund} का रिफ़ंड मिलेगा।`}`,
       }),
     },
@@ -238,7 +238,7 @@ export const bookingNotifications = defineNotifications({
       hi: ({ learner, service, center, startsAt, others }) =>
         others === '0'
           ? {
-              title: 'कक्षा रद्द हुई',
+              title: 'क्लास रद्द हुई',
               body: `${learner} नहीं आ पाएँगे: ${center} में ${startsAt} की ${service} रद्द है। यह समय फिर से खाली है।`,
             }
           : {
@@ -253,8 +253,8 @@ export const bookingNotifications = defineNotifications({
         body: `${learner} cancelled ${service} with ${expert}, ${startsAt}.${others === '0' ? '' : ` It continues with ${otherLearners(others)}.`}${refund && ` The family gets a refund of ${refund}.`}`,
       }),
       hi: ({ learner, service, expert, startsAt, refund, others }) => ({
-        title: others === '0' ? 'कक्षा रद्द हुई' : `${learner} नहीं आ पाएँगे`,
-        body: `${learner} की ओर से ${expert} के साथ ${service}, ${startsAt}, रद्द हुई।${others === '0' ? '' : ' कक्षा बाकी लोगों के साथ होगी।'}${refund && ` परिवार को ${refund} का रिफ़ंड मिलेगा।`}`,
+        title: others === '0' ? 'क्लास रद्द हुई' : `${learner} नहीं आ पाएँगे`,
+        body: `${learner} की ओर से ${expert} के साथ ${service}, ${startsAt}, रद्द हुई।${others === '0' ? '' : ' क्लास बाकी लोगों के साथ होगी।'}${refund && ` परिवार को ${refund} का रिफ़ंड मिलेगा।`}`,
       }),
     },
   }),
@@ -269,8 +269,8 @@ export const bookingNotifications = defineNotifications({
         body: `${center} cancelled ${service} with ${learner}, ${startsAt}. ${others === '0' ? 'The slot is free again.' : `It continues with ${otherLearners(others)}.`}`,
       }),
       hi: ({ learner, service, center, startsAt, others }) => ({
-        title: others === '0' ? 'कक्षा रद्द हुई' : `${learner} के बिना`,
-        body: `${center} ने ${learner} के साथ ${service}, ${startsAt}, रद्द की। ${others === '0' ? 'यह समय फिर से खाली है।' : 'कक्षा बाकी लोगों के साथ होगी।'}`,
+        title: others === '0' ? 'क्लास रद्द हुई' : `${learner} के बिना`,
+        body: `${center} ने ${learner} के साथ ${service}, ${startsAt}, रद्द की। ${others === '0' ? 'यह समय फिर से खाली है।' : 'क्लास बाकी लोगों के साथ होगी।'}`,
       }),
     },
   }),
@@ -298,8 +298,8 @@ export const bookingNotifications = defineNotifications({
         body: `${service} with ${expert} for ${learner}, ${startsAt}, was not paid in time. Book again if the slot is still free.`,
       }),
       hi: ({ learner, service, expert, startsAt }) => ({
-        title: 'आपका रिज़र्व समय ख़त्म हुआ',
-        body: `${learner} की ${expert} के साथ ${service}, ${startsAt}, का भुगतान समय पर नहीं हुआ। समय खाली हो तो फिर बुक करें।`,
+        title: 'स्लॉट छूट गया, पेमेंट नहीं मिला',
+        body: `${learner} की ${expert} के साथ ${service}, ${startsAt}, का पेमेंट समय पर नहीं हुआ। समय खाली हो तो फिर बुक करें।`,
       }),
     },
   }),
@@ -328,7 +328,7 @@ export const bookingNotifications = defineNotifications({
         body: `${service} with ${expert}, ${startsAt}, was already taken. Choose another time or a refund.`,
       }),
       hi: ({ service, expert, startsAt }) => ({
-        title: 'आपका भुगतान देर से पहुँचा',
+        title: 'आपका पेमेंट देर से पहुँचा',
         body: `${expert} के साथ ${service}, ${startsAt}, अब खाली नहीं था। दूसरा समय या रिफ़ंड चुनें।`,
       }),
     },
@@ -343,8 +343,8 @@ export const bookingNotifications = defineNotifications({
         body: `${learner} had ${service} with ${expert}. Book the next class.`,
       }),
       hi: ({ learner, service, expert }) => ({
-        title: 'कैसी रही कक्षा?',
-        body: `${learner} की ${expert} के साथ ${service} पूरी हुई। अगली कक्षा बुक करें।`,
+        title: 'कैसी रही क्लास?',
+        body: `${learner} की ${expert} के साथ ${service} पूरी हुई। अगली क्लास बुक करें।`,
       }),
     },
   }),

@@ -43,7 +43,7 @@ export const booksNotifications = defineNotifications({
       }),
       hi: ({ expert, amount, on, reason }) => ({
         title: `${expert} का कमाई पर सवाल`,
-        body: `${expert} ${on} की राशि ${amount || 'शून्य'} से सहमत नहीं: ${reason}`,
+        body: `${expert} ${on} की रकम ${amount || 'शून्य'} से सहमत नहीं: ${reason}`,
       }),
     },
   }),
@@ -56,7 +56,7 @@ export const booksNotifications = defineNotifications({
       }),
       hi: ({ center, amount, on, reason }) => ({
         title: `${center} का जवाब`,
-        body: `${on} की राशि ${amount || 'शून्य'} वैसी ही रहेगी: ${reason}`,
+        body: `${on} की रकम ${amount || 'शून्य'} वैसी ही रहेगी: ${reason}`,
       }),
     },
   }),
@@ -69,7 +69,7 @@ export const booksNotifications = defineNotifications({
       }),
       hi: ({ center, on, reason }) => ({
         title: `${center} ने कमाई ठीक की`,
-        body: `${on} की राशि ठीक की गई: ${reason} यह अगले विवरण में होगी।`,
+        body: `${on} की रकम ठीक की गई: ${reason} यह अगले स्टेटमेंट में होगी।`,
       }),
     },
   }),
@@ -85,7 +85,7 @@ export const booksNotifications = defineNotifications({
       }),
       hi: ({ expert, on }) => ({
         title: `${expert} की शर्तें नहीं`,
-        body: `${on} को ${expert} के साथ कोई अनुबंध लागू नहीं था, इसलिए उस कक्षा की कोई कमाई नहीं। आगे के लिए शर्तें तय करें।`,
+        body: `${on} को ${expert} के साथ कोई एग्रीमेंट लागू नहीं था, इसलिए उस क्लास की कोई कमाई नहीं। आगे के लिए शर्तें तय करें।`,
       }),
     },
   }),
@@ -107,11 +107,11 @@ export const booksNotifications = defineNotifications({
             : `${count} statements for ${month} await your approval.`,
       }),
       hi: ({ count, month }) => ({
-        title: count === '1' ? `${month} का विवरण` : `${month} के विवरण`,
+        title: count === '1' ? `${month} का स्टेटमेंट` : `${month} के स्टेटमेंट`,
         body:
           count === '1'
-            ? `${month} का विवरण आपकी मंज़ूरी के लिए बाकी है।`
-            : `${month} के ${count} विवरण आपकी मंज़ूरी के लिए बाकी हैं।`,
+            ? `${month} का स्टेटमेंट आपकी मंज़ूरी के लिए बाकी है।`
+            : `${month} के ${count} स्टेटमेंट आपकी मंज़ूरी के लिए बाकी हैं।`,
       }),
     },
   }),
@@ -122,8 +122,8 @@ export const booksNotifications = defineNotifications({
         body: `${center} approved ${amount} for ${month} and will pay it next.`,
       }),
       hi: ({ center, amount, month }) => ({
-        title: `${month} का आपका विवरण`,
-        body: `${center} ने ${month} के ${amount} मंज़ूर किए। अब भुगतान होगा।`,
+        title: `${month} का आपका स्टेटमेंट`,
+        body: `${center} ने ${month} के ${amount} मंज़ूर किए। अब पेमेंट होगा।`,
       }),
     },
   }),
@@ -134,7 +134,7 @@ export const booksNotifications = defineNotifications({
         body: `${center} paid you ${amount} for ${month}. UTR: ${reference}.`,
       }),
       hi: ({ center, amount, month, reference }) => ({
-        title: `${amount} का भुगतान हुआ`,
+        title: `${amount} का पेमेंट हुआ`,
         body: `${center} ने ${month} के ${amount} दिए। UTR: ${reference}।`,
       }),
     },
@@ -167,7 +167,7 @@ export const booksNotifications = defineNotifications({
       }),
       hi: ({ account }) => ({
         title: 'पेआउट खाता बदला गया',
-        body: `अब केंद्र आपको ${account} पर भुगतान करेंगे। यह आपने नहीं किया तो वापस बदलें और दूसरे डिवाइस साइन आउट करें।`,
+        body: `अब सेंटर आपको ${account} पर पेमेंट करेंगे। यह आपने नहीं किया तो वापस बदलें और दूसरे डिवाइस साइन आउट करें।`,
       }),
     },
   }),

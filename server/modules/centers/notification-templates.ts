@@ -29,8 +29,8 @@ export const centerNotifications = defineNotifications({
         body: `We received your payment and ${center} is active. Add spaces, fees and experts next.`,
       }),
       hi: ({ center }) => ({
-        title: 'आपका केंद्र खुल गया',
-        body: `भुगतान मिल गया और ${center} चालू है। अब कोर्ट या रूम, फ़ीस और विशेषज्ञ जोड़ें।`,
+        title: 'आपका सेंटर खुल गया',
+        body: `पेमेंट मिल गया और ${center} चालू है। अब कोर्ट या रूम, फ़ीस और एक्सपर्ट जोड़ें।`,
       }),
     },
   }),
@@ -43,8 +43,8 @@ export const centerNotifications = defineNotifications({
         body: `${center} has paid for its plan. Verify the payment.`,
       }),
       hi: ({ center }) => ({
-        title: 'प्लान का भुगतान जाँचें',
-        body: `${center} ने अपने प्लान का भुगतान किया है। इसे जाँचें।`,
+        title: 'प्लान का पेमेंट जाँचें',
+        body: `${center} ने अपने प्लान का पेमेंट किया है। इसे जाँचें।`,
       }),
     },
   }),
@@ -57,8 +57,8 @@ export const centerNotifications = defineNotifications({
         body: `We received the payment of ${center} for its plan.`,
       }),
       hi: ({ center }) => ({
-        title: 'भुगतान मिल गया',
-        body: `${center} के प्लान का भुगतान हमें मिल गया है।`,
+        title: 'पेमेंट मिल गया',
+        body: `${center} के प्लान का पेमेंट हमें मिल गया है।`,
       }),
     },
   }),
@@ -73,8 +73,8 @@ export const centerNotifications = defineNotifications({
         body: `We couldn’t verify the payment of ${center}. ${asSentence(reason, 'en')} Pay again or send a clearer receipt.`,
       }),
       hi: ({ center, reason }) => ({
-        title: 'भुगतान नहीं मिला',
-        body: `${center} का भुगतान नहीं मिला। ${asSentence(reason, 'hi')} फिर भुगतान करें या साफ़ रसीद भेजें।`,
+        title: 'पेमेंट नहीं मिला',
+        body: `${center} का पेमेंट नहीं मिला। ${asSentence(reason, 'hi')} फिर पेमेंट करें या साफ़ रसीद भेजें।`,
       }),
     },
   }),
@@ -88,27 +88,27 @@ export const centerNotifications = defineNotifications({
         body: `Your classes stay in your schedule. You cannot book or pay there for now. Refunds are still made. Ask the center before you go to a class.`,
       }),
       hi: ({ center }) => ({
-        title: `${center} निलंबित है`,
-        body: `आपकी कक्षाएँ शेड्यूल में बनी रहेंगी। अभी वहाँ बुकिंग या भुगतान नहीं हो सकता। रिफ़ंड मिलते रहेंगे। कक्षा में जाने से पहले केंद्र से पूछें।`,
+        title: `${center} अभी रोका गया है`,
+        body: `आपकी क्लासें शेड्यूल में बनी रहेंगी। अभी वहाँ बुकिंग या पेमेंट नहीं हो सकता। रिफ़ंड मिलते रहेंगे। क्लास में जाने से पहले सेंटर से पूछें।`,
       }),
     },
     expert: {
       en: ({ center }) => ({
         title: `${center} is suspended`,
-        body: `Your classes there stay in your schedule. Nobody can book new ones for now. Ask the center before you go to a class.`,
+        body: `Your classes there stay in your schedule. New bookings are off for now. Ask the center before you go to a class.`,
       }),
       hi: ({ center }) => ({
-        title: `${center} निलंबित है`,
-        body: `वहाँ की आपकी कक्षाएँ शेड्यूल में बनी रहेंगी। अभी नई बुकिंग नहीं हो सकती। कक्षा में जाने से पहले केंद्र से पूछें।`,
+        title: `${center} अभी रोका गया है`,
+        body: `वहाँ की आपकी क्लासें शेड्यूल में बनी रहेंगी। अभी नई बुकिंग नहीं हो सकती। क्लास में जाने से पहले सेंटर से पूछें।`,
       }),
     },
     center: {
       en: ({ center, reason }) => ({
         title: 'Your center is suspended',
-        body: `${center} is not found for now, and nothing can be changed. Reason: ${reason}`,
+        body: `${center} is hidden from search for now, and nothing can be changed. Reason: ${reason}`,
       }),
       hi: ({ center, reason }) => ({
-        title: 'आपका केंद्र निलंबित है',
+        title: 'आपका सेंटर रोका गया है',
         body: `${center} अभी खोज में नहीं दिखता और कुछ बदला नहीं जा सकता। कारण: ${reason}`,
       }),
     },
@@ -123,7 +123,7 @@ export const centerNotifications = defineNotifications({
       }),
       hi: ({ center }) => ({
         title: `${center} फिर खुला है`,
-        body: `आप वहाँ फिर से बुकिंग और भुगतान कर सकते हैं। अपनी अगली कक्षाएँ शेड्यूल में देखें।`,
+        body: `आप वहाँ फिर से बुकिंग और पेमेंट कर सकते हैं। अपनी अगली क्लासें शेड्यूल में देखें।`,
       }),
     },
     expert: {
@@ -133,16 +133,16 @@ export const centerNotifications = defineNotifications({
       }),
       hi: ({ center }) => ({
         title: `${center} फिर खुला है`,
-        body: `परिवार वहाँ आपको फिर से बुक कर सकते हैं। अपनी अगली कक्षाएँ शेड्यूल में देखें।`,
+        body: `परिवार वहाँ आपको फिर से बुक कर सकते हैं। अपनी अगली क्लासें शेड्यूल में देखें।`,
       }),
     },
     center: {
       en: ({ center, reason }) => ({
-        title: 'Your center works again',
-        body: `${center} is found again and can be booked. ${reason}`,
+        title: 'Your center is active again',
+        body: `Families can find and book ${center} again. ${reason}`,
       }),
       hi: ({ center, reason }) => ({
-        title: 'आपका केंद्र फिर काम कर रहा है',
+        title: 'आपका सेंटर फिर काम कर रहा है',
         body: `${center} फिर दिखता है और बुक हो सकता है। ${reason}`,
       }),
     },
@@ -156,8 +156,8 @@ export const centerNotifications = defineNotifications({
         body: `${by} added you to the staff of ${center}. Sign in with this phone number as “Center” to begin.`,
       }),
       hi: ({ center, by }) => ({
-        title: `${center} का निमंत्रण`,
-        body: `${by} ने आपको ${center} के स्टाफ़ में जोड़ा है। शुरू करने के लिए इसी फ़ोन नंबर से “केंद्र” के रूप में साइन इन करें।`,
+        title: `${center} का न्योता`,
+        body: `${by} ने आपको ${center} के स्टाफ़ में जोड़ा है। शुरू करने के लिए इसी फ़ोन नंबर से “सेंटर” के रूप में साइन इन करें।`,
       }),
     },
   }),
@@ -168,8 +168,8 @@ export const centerNotifications = defineNotifications({
         body: `${by} changed what you can see and do at ${center}.`,
       }),
       hi: ({ center, by }) => ({
-        title: 'आपके अधिकार बदले हैं',
-        body: `${by} ने ${center} में आपके देखने और करने के अधिकार बदले हैं।`,
+        title: 'आपका ऐक्सेस बदला है',
+        body: `${by} ने ${center} में आपका ऐक्सेस बदला है।`,
       }),
     },
   }),

@@ -51,7 +51,7 @@ export async function notifyCalledOff(
 function choiceUntil(until: Date, zone: string) {
   return {
     en: ` Choose a make-up class or a refund by ${formatDateTime(until, zone, 'en')}.`,
-    hi: ` ${formatDateTime(until, zone, 'hi')} तक भरपाई कक्षा या रिफ़ंड चुनें।`,
+    hi: ` ${formatDateTime(until, zone, 'hi')} तक भरपाई क्लास या रिफ़ंड चुनें।`,
   }
 }
 

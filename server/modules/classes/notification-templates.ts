@@ -88,11 +88,11 @@ export const classNotifications = defineNotifications({
     },
     expert: push,
     en: ({ title, center, from, startsAt, reason }) => ({
-      title: 'Class moved',
+      title: 'Class rescheduled',
       body: `${title} at ${center} is now on ${startsAt} instead of ${from}.${reason && ` ${reason}`}`,
     }),
     hi: ({ title, center, from, startsAt, reason }) => ({
-      title: 'कक्षा का समय बदला',
+      title: 'क्लास का समय बदला',
       body: `${center} में ${title} अब ${startsAt} को है, ${from} की जगह।${reason && ` ${reason}`}`,
     }),
   }),
@@ -116,7 +116,7 @@ export const classNotifications = defineNotifications({
       reason: 'The hall is flooded',
       choice: {
         en: ' Choose a make-up class or a refund by 1 Dec 2026, 5:00 pm.',
-        hi: ' 1 दिस॰ 2026, शाम 5:00 तक भरपाई कक्षा या रिफ़ंड चुनें।',
+        hi: ' 1 दिस॰ 2026, शाम 5:00 तक भरपाई क्लास या रिफ़ंड चुनें।',
       },
     },
     urgent: true,
@@ -131,7 +131,7 @@ export const classNotifications = defineNotifications({
         body: `${title} on ${startsAt} is cancelled.${choice}`,
       }),
       hi: ({ title, startsAt, choice }) => ({
-        title: 'कक्षा रद्द हुई',
+        title: 'क्लास रद्द हुई',
         body: `${startsAt} की ${title} रद्द हुई।${choice}`,
       }),
     },
@@ -142,7 +142,7 @@ export const classNotifications = defineNotifications({
       body: `${title} on ${startsAt} is cancelled. Reason: ${reason}`,
     }),
     hi: ({ title, startsAt, reason }) => ({
-      title: 'कक्षा रद्द हुई',
+      title: 'क्लास रद्द हुई',
       body: `${startsAt} की ${title} रद्द हुई। कारण: ${reason}`,
     }),
   }),
@@ -155,7 +155,7 @@ export const classNotifications = defineNotifications({
       body: `${title} on ${startsAt} is on again.`,
     }),
     hi: ({ title, startsAt }) => ({
-      title: 'कक्षा फिर होगी',
+      title: 'क्लास फिर होगी',
       body: `${startsAt} की ${title} अब फिर होगी।`,
     }),
   }),
@@ -169,8 +169,8 @@ export const classNotifications = defineNotifications({
       body: `${to} takes over from ${from}: ${title} on ${startsAt}. Classes: ${classes}.`,
     }),
     hi: ({ title, startsAt, classes, from, to }) => ({
-      title: 'दूसरे शिक्षक',
-      body: `${from} की जगह ${to} लेंगे: ${startsAt} की ${title}। कक्षा: ${classes}।`,
+      title: 'नए कोच',
+      body: `${from} की जगह ${to} लेंगे: ${startsAt} की ${title}। क्लास: ${classes}।`,
     }),
   }),
   'class.displaced': aboutDisplacement({
@@ -182,7 +182,7 @@ export const classNotifications = defineNotifications({
       body: `${center}: ${asSentence(reason, 'en')} ${summary}.`,
     }),
     hi: ({ center, reason, summary }) => ({
-      title: 'आपके कार्यक्रम में बदलाव',
+      title: 'आपके शेड्यूल में बदलाव',
       body: `${center}: ${asSentence(reason, 'hi')} ${summary}।`,
     }),
   }),
@@ -201,8 +201,8 @@ export const classNotifications = defineNotifications({
             : `${learner} misses ${count} classes of ${title}. Choose make-up classes or a refund by ${chooseBy}.`,
       }),
       hi: ({ learner, title, count, chooseBy }) => ({
-        title: 'भरपाई कक्षा या रिफ़ंड?',
-        body: `${learner} की ${title} की ${count} कक्षा छूटेंगी। ${chooseBy} तक भरपाई कक्षा या रिफ़ंड चुनें।`,
+        title: 'भरपाई क्लास या रिफ़ंड?',
+        body: `${learner} की ${title} की ${count} क्लासें छूटेंगी। ${chooseBy} तक भरपाई क्लास या रिफ़ंड चुनें।`,
       }),
     },
   }),
@@ -219,7 +219,7 @@ export const classNotifications = defineNotifications({
       }),
       hi: ({ learner, title, startsAt, refund }) => ({
         title: 'रिफ़ंड भेजा जा रहा है',
-        body: `${startsAt} की ${learner} की ${title} के ${refund} उसी तरीके से मिलेंगे जिससे भुगतान किया था।`,
+        body: `${startsAt} की ${learner} की ${title} के ${refund} उसी तरीके से मिलेंगे जिससे पेमेंट किया था।`,
       }),
     },
   }),
@@ -245,7 +245,7 @@ export const classNotifications = defineNotifications({
       }),
       hi: ({ learner, title, center, startsAt }) => ({
         title: `${learner} ग़ैरहाज़िर रहे`,
-        body: `${center} में ${startsAt} की ${title} में ${learner} ग़ैरहाज़िर दर्ज हैं। यह सही न हो तो केंद्र को बताएँ।`,
+        body: `${center} में ${startsAt} की ${title} में ${learner} ग़ैरहाज़िर दर्ज हैं। यह सही न हो तो सेंटर को बताएँ।`,
       }),
     },
   }),
@@ -261,7 +261,7 @@ export const classNotifications = defineNotifications({
       body: `${title} on ${startsAt} may move. Tell us by ${answerBy} when you can come.`,
     }),
     hi: ({ title, startsAt, answerBy }) => ({
-      title: 'कक्षा का समय बदलें?',
+      title: 'क्लास का समय बदलें?',
       body: `${startsAt} की ${title} का समय बदल सकता है। आप कब आ सकते हैं, ${answerBy} तक बताएँ।`,
     }),
   }),
@@ -272,12 +272,12 @@ export const classNotifications = defineNotifications({
     expert: push,
     center: bell,
     en: ({ title, startsAt, answerBy }) => ({
-      title: 'Waiting for your answer',
+      title: 'Your answer is needed',
       body: `Can you come to ${title} on ${startsAt} at another time? Please answer by ${answerBy}.`,
     }),
     hi: ({ title, startsAt, answerBy }) => ({
       title: 'आपके जवाब का इंतज़ार है',
-      body: `${startsAt} की ${title} में क्या आप दूसरे समय आ सकते हैं? कृपया ${answerBy} तक उत्तर दें।`,
+      body: `${startsAt} की ${title} में क्या आप दूसरे समय आ सकते हैं? कृपया ${answerBy} तक जवाब दें।`,
     }),
   }),
   'reschedule.moved': aboutReschedule({
@@ -291,22 +291,22 @@ export const classNotifications = defineNotifications({
         variables: { service: brief(title), from: brief(from), to: brief(startsAt) },
       }),
       en: ({ title, startsAt, from }) => ({
-        title: 'Class moved',
+        title: 'Class rescheduled',
         body: `${title} is now on ${startsAt} instead of ${from}. If you can’t attend, tell us here and get a make-up class.`,
       }),
       hi: ({ title, startsAt, from }) => ({
-        title: 'कक्षा का समय बदला',
-        body: `${title} अब ${startsAt} को है, ${from} की जगह। न आ सकें तो यहाँ बता दें, भरपाई कक्षा मिलेगी।`,
+        title: 'क्लास का समय बदला',
+        body: `${title} अब ${startsAt} को है, ${from} की जगह। न आ सकें तो यहाँ बता दें, भरपाई क्लास मिलेगी।`,
       }),
     },
     expert: push,
     center: bell,
     en: ({ title, startsAt, from }) => ({
-      title: 'Class moved',
+      title: 'Class rescheduled',
       body: `${title} is now on ${startsAt} instead of ${from}.`,
     }),
     hi: ({ title, startsAt, from }) => ({
-      title: 'कक्षा का समय बदला',
+      title: 'क्लास का समय बदला',
       body: `${title} अब ${startsAt} को है, ${from} की जगह।`,
     }),
   }),
@@ -319,7 +319,7 @@ export const classNotifications = defineNotifications({
       body: `${title} takes place on ${startsAt} as planned.`,
     }),
     hi: ({ title, startsAt }) => ({
-      title: 'कक्षा का समय वही रहेगा',
+      title: 'क्लास का समय वही रहेगा',
       body: `${title} पहले की तरह ${startsAt} को ही होगी।`,
     }),
   }),

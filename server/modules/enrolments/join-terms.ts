@@ -121,9 +121,9 @@ export function sayWhyNot(
 /** A batch's age range in words: one end may be open. */
 function agesOf({ age_from: from, age_to: to }: facts.BatchFacts, language: Language): string {
   const isHindi = language === 'hi'
-  if (from === null) return isHindi ? `${to} वर्ष तक` : `up to ${to} years`
-  if (to === null) return isHindi ? `${from} वर्ष और अधिक` : `${from} years and up`
-  return isHindi ? `${from} से ${to} वर्ष` : `${from} to ${to} years`
+  if (from === null) return isHindi ? `${to} साल तक` : `up to ${to} years`
+  if (to === null) return isHindi ? `${from} साल और ज़्यादा` : `${from} years and up`
+  return isHindi ? `${from} से ${to} साल` : `${from} to ${to} years`
 }
 
 export const joinable = ({ batch, toCome }: JoinScene): JoinableBatch =>
@@ -224,7 +224,7 @@ export function learnerTerms(
       : taxed(
           batch,
           money(registration, batch.currency),
-          labelFor({ en: 'Registration', hi: 'पंजीकरण' }, first),
+          labelFor({ en: 'Registration', hi: 'रजिस्ट्रेशन' }, first),
         ).map(line => ({
           ...line,
           kind: line.kind === 'fee' ? ('registration' as const) : line.kind,

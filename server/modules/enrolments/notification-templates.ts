@@ -38,23 +38,23 @@ export const enrolmentNotifications = defineNotifications({
   'enrolment.joined': aboutEnrolment({
     learner: {
       en: ({ learner, batch, center }) => ({
-        title: `You are in: ${batch}`,
+        title: `Enrolled: ${batch}`,
         body: `${learner} is enrolled in ${batch} at ${center}. The classes are in your schedule.`,
       }),
       hi: ({ learner, batch, center }) => ({
-        title: `जगह पक्की: ${batch}`,
-        body: `${center} के ${batch} में ${learner} की जगह पक्की है। कक्षाएँ आपकी समय-सारणी में हैं।`,
+        title: `सीट कन्फ़र्म: ${batch}`,
+        body: `${center} के ${batch} में ${learner} की सीट कन्फ़र्म है। क्लासें आपके शेड्यूल में हैं।`,
       }),
     },
     center: {
       channels: [],
       en: ({ learner, batch }) => ({
-        title: `Somebody joined ${batch}`,
+        title: `New learner in ${batch}`,
         body: `${learner} is enrolled in ${batch}.`,
       }),
       hi: ({ learner, batch }) => ({
-        title: `${batch} में नया शिक्षार्थी`,
-        body: `${batch} में ${learner} की जगह पक्की हुई।`,
+        title: `${batch} में नया स्टूडेंट`,
+        body: `${batch} में ${learner} की सीट कन्फ़र्म हुई।`,
       }),
     },
   }),
@@ -64,12 +64,12 @@ export const enrolmentNotifications = defineNotifications({
     learner: {
       channels: [],
       en: ({ learner, batch, center, payBy }) => ({
-        title: 'Pay to keep the seat',
-        body: `A seat in ${batch} at ${center} is held for ${learner} until ${payBy}. It is yours once it is paid.`,
+        title: 'Pay to confirm your seat',
+        body: `A seat in ${batch} at ${center} is reserved for ${learner} until ${payBy}. Pay to confirm it.`,
       }),
       hi: ({ learner, batch, center, payBy }) => ({
-        title: 'भुगतान करके सीट पक्की करें',
-        body: `${center} के ${batch} में ${learner} के लिए सीट ${payBy} तक रुकी है। भुगतान होते ही यह आपकी है।`,
+        title: 'पेमेंट करके सीट कन्फ़र्म करें',
+        body: `${center} के ${batch} में ${learner} के लिए सीट ${payBy} तक रिज़र्व है। पेमेंट होते ही यह आपकी है।`,
       }),
     },
   }),
@@ -79,12 +79,12 @@ export const enrolmentNotifications = defineNotifications({
     learner: {
       channels: [],
       en: ({ learner, batch, code, amount }) => ({
-        title: `The code ${code} no longer holds`,
-        body: `Without it, the seat of ${learner} in ${batch} costs ${amount}. Check the price before you pay, or give up the seat.`,
+        title: `Code ${code} is no longer valid`,
+        body: `Without it, ${learner}’s seat in ${batch} costs ${amount}. Check the price before you pay, or release the seat.`,
       }),
       hi: ({ learner, batch, code, amount }) => ({
         title: `कोड ${code} अब नहीं चलता`,
-        body: `इसके बिना ${batch} में ${learner} की जगह ${amount} की होगी। भुगतान से पहले कीमत देख लें, या सीट छोड़ दें।`,
+        body: `इसके बिना ${batch} में ${learner} की सीट ${amount} की होगी। पेमेंट से पहले कीमत देख लें, या सीट छोड़ दें।`,
       }),
     },
   }),
@@ -92,18 +92,18 @@ export const enrolmentNotifications = defineNotifications({
     learner: {
       channels: [],
       en: ({ learner, batch }) => ({
-        title: `You are on the waitlist of ${batch}`,
-        body: `${learner} waits for a seat in ${batch}. When it is your turn, a seat is held for you for 12 hours.`,
+        title: `You’re on the waitlist: ${batch}`,
+        body: `${learner} is waiting for a seat in ${batch}. When it’s your turn, we reserve one for 12 hours.`,
       }),
       hi: ({ learner, batch }) => ({
         title: `आप ${batch} की वेटिंग लिस्ट में हैं`,
-        body: `${learner} ${batch} में सीट की प्रतीक्षा में हैं। बारी आने पर सीट 12 घंटे आपके लिए रुकेगी।`,
+        body: `${learner} ${batch} में सीट के इंतज़ार में हैं। बारी आने पर सीट 12 घंटे आपके लिए रिज़र्व रहेगी।`,
       }),
     },
     center: {
       channels: [],
       en: ({ learner, batch }) => ({
-        title: `Somebody waits for ${batch}`,
+        title: `New on the waitlist: ${batch}`,
         body: `${learner} is on the waitlist of ${batch}.`,
       }),
       hi: ({ learner, batch }) => ({
@@ -117,12 +117,12 @@ export const enrolmentNotifications = defineNotifications({
     sample: { until: new Date('2026-11-22T12:30:00Z') },
     learner: {
       en: ({ learner, batch, center, until }) => ({
-        title: `A seat in ${batch} is yours`,
-        body: `It is held for ${learner} until ${until}. Take it now; after that ${center} asks the next on the waitlist.`,
+        title: `A seat in ${batch} is free for you`,
+        body: `It’s reserved for ${learner} until ${until}. Take it now; after that it goes to the next on the waitlist.`,
       }),
       hi: ({ learner, batch, center, until }) => ({
         title: `${batch} में सीट आपकी है`,
-        body: `यह ${learner} के लिए ${until} तक रुकी है। अभी ले लें; उसके बाद ${center} अगले से पूछेगा।`,
+        body: `यह ${learner} के लिए ${until} तक रिज़र्व है। अभी ले लें; उसके बाद ${center} अगले से पूछेगा।`,
       }),
     },
   }),
@@ -131,36 +131,36 @@ export const enrolmentNotifications = defineNotifications({
     sample: { seats: 2 },
     learner: {
       en: ({ batch, seats }) => ({
-        title: `A seat came free in ${batch}`,
-        body: `You asked for ${seats} seats together, so you stay on the waitlist. If you like, one of you can start first.`,
+        title: `One seat is free in ${batch}`,
+        body: `You asked for ${seats} seats together, so you stay on the waitlist. One of you can start first.`,
       }),
       hi: ({ batch, seats }) => ({
         title: `${batch} में एक सीट खाली हुई`,
-        body: `आप एक साथ ${seats} सीटों की प्रतीक्षा में हैं, इसलिए सूची में आपकी जगह बनी हुई है। चाहें तो एक अभी शुरू कर सकता है।`,
+        body: `आप एक साथ ${seats} सीटों के इंतज़ार में हैं, इसलिए लिस्ट में आपकी जगह बनी हुई है। चाहें तो एक अभी शुरू कर सकता है।`,
       }),
     },
   }),
   'enrolment.offer-lapsed': aboutEnrolment({
     learner: {
       en: ({ learner, batch }) => ({
-        title: 'The seat has gone to the next',
-        body: `The seat in ${batch} that was held for ${learner} was not taken in time. You can join the waitlist again.`,
+        title: 'Seat offer expired',
+        body: `The seat in ${batch} reserved for ${learner} wasn’t taken in time. You can join the waitlist again.`,
       }),
       hi: ({ learner, batch }) => ({
         title: 'सीट अगले को मिल गई',
-        body: `${batch} में ${learner} के लिए रुकी सीट समय पर नहीं ली गई। आप फिर वेटिंग लिस्ट में आ सकते हैं।`,
+        body: `${batch} में ${learner} के लिए रिज़र्व सीट समय पर नहीं ली गई। आप फिर वेटिंग लिस्ट में आ सकते हैं।`,
       }),
     },
   }),
   'enrolment.lapsed': aboutEnrolment({
     learner: {
       en: ({ learner, batch }) => ({
-        title: 'The seat is free again',
-        body: `The seat in ${batch} for ${learner} was not paid in time. If there is one left, you can join again.`,
+        title: 'Seat released, payment not received',
+        body: `${learner}’s seat in ${batch} wasn’t paid for in time. Join again if one is left.`,
       }),
       hi: ({ learner, batch }) => ({
         title: 'सीट फिर खाली है',
-        body: `${batch} में ${learner} की सीट का समय पर भुगतान नहीं हुआ। सीट बची हो तो आप फिर जुड़ सकते हैं।`,
+        body: `${batch} में ${learner} की सीट का समय पर पेमेंट नहीं हुआ। सीट बची हो तो आप फिर जुड़ सकते हैं।`,
       }),
     },
   }),
@@ -168,12 +168,12 @@ export const enrolmentNotifications = defineNotifications({
     group: 'payments',
     learner: {
       en: ({ learner, batch, center }) => ({
-        title: 'Your money came after the seat had gone',
-        body: `What you paid for ${learner} in ${batch} is yours. Choose: take a seat at ${center} that is free by now, or get it back.`,
+        title: 'Payment received after the seat expired',
+        body: `We received your payment for ${learner} in ${batch}. Choose a free seat at ${center}, or a refund.`,
       }),
       hi: ({ learner, batch, center }) => ({
-        title: 'आपका भुगतान सीट जाने के बाद पहुँचा',
-        body: `${batch} में ${learner} के लिए दिया पैसा आपका है। चुनें: ${center} में अब खाली सीट लें, या पैसा वापस पाएँ।`,
+        title: 'आपका पेमेंट सीट जाने के बाद मिला',
+        body: `${batch} में ${learner} का पेमेंट मिल गया है। चुनें: ${center} में खाली सीट, या रिफ़ंड।`,
       }),
     },
   }),
@@ -184,11 +184,11 @@ export const enrolmentNotifications = defineNotifications({
     learner: {
       en: ({ learner, batch, amount }) => ({
         title: `${amount} for ${batch}`,
-        body: `The next classes of ${learner} in ${batch} are to be paid. You can pay in the app or at the desk.`,
+        body: `${learner}’s next ${batch} fee is due. Pay in the app or at the center.`,
       }),
       hi: ({ learner, batch, amount }) => ({
         title: `${batch} के लिए ${amount}`,
-        body: `${batch} में ${learner} की अगली कक्षाओं की फ़ीस देनी है। ऐप में या डेस्क पर दें।`,
+        body: `${batch} में ${learner} की अगली क्लासों की फ़ीस देनी है। ऐप में या डेस्क पर दें।`,
       }),
     },
   }),
@@ -201,8 +201,8 @@ export const enrolmentNotifications = defineNotifications({
         title: `${learner} has left ${batch}`,
         body:
           refund === ''
-            ? 'The seat is free again.'
-            : `The seat is free again. ${refund} will be refunded the way you paid.`,
+            ? 'Seat released, payment not received.'
+            : `Seat released, payment not received. ${refund} will be refunded the way you paid.`,
       }),
       hi: ({ learner, batch, refund }) => ({
         title: `${learner} ने ${batch} छोड़ा`,
@@ -212,12 +212,12 @@ export const enrolmentNotifications = defineNotifications({
     center: {
       channels: [],
       en: ({ learner, batch }) => ({
-        title: `Somebody left ${batch}`,
+        title: `${learner} left ${batch}`,
         body: `${learner} has left ${batch}. The next on the waitlist is offered the seat.`,
       }),
       hi: ({ learner, batch }) => ({
         title: `${batch} से कोई गया`,
-        body: `${learner} ने ${batch} की जगह छोड़ी। प्रतीक्षा करने वालों से अपने आप पूछा जाता है।`,
+        body: `${learner} ने ${batch} छोड़ा। वेटिंग लिस्ट में अगले को अपने आप सीट दी जाती है।`,
       }),
     },
   }),
@@ -230,8 +230,8 @@ export const enrolmentNotifications = defineNotifications({
         body: `${center} has removed ${learner} from the batch. ${refund === '' ? 'Nothing is due.' : `${refund} for classes not held will be refunded.`}`,
       }),
       hi: ({ learner, batch, center, refund }) => ({
-        title: `${batch} की जगह समाप्त`,
-        body: `${center} ने ${learner} की जगह समाप्त की। ${refund === '' ? 'कुछ बाकी नहीं है।' : `न हुई कक्षाओं के ${refund} वापस आएँगे।`}`,
+        title: `${batch} से हटाया गया`,
+        body: `${center} ने ${learner} की जगह ख़त्म की। ${refund === '' ? 'कुछ बाकी नहीं है।' : `न हुई क्लासों के ${refund} वापस आएँगे।`}`,
       }),
     },
   }),
@@ -242,22 +242,22 @@ export const enrolmentNotifications = defineNotifications({
       channels: [],
       en: ({ learner, batch, from, until }) => ({
         title: `${learner} pauses ${batch}`,
-        body: `From ${from} to ${until}. The seat is kept.`,
+        body: `From ${from} to ${until}. Your seat is reserved.`,
       }),
       hi: ({ learner, batch, from, until }) => ({
-        title: `${learner} का ${batch} में विराम`,
+        title: `${learner} का ${batch} रुका है`,
         body: `${from} से ${until} तक। सीट आपकी रहेगी।`,
       }),
     },
     center: {
       channels: [],
       en: ({ learner, batch, from, until }) => ({
-        title: `A pause in ${batch}`,
+        title: `Pause in ${batch}`,
         body: `${learner} pauses from ${from} to ${until}.`,
       }),
       hi: ({ learner, batch, from, until }) => ({
-        title: `${batch} में विराम`,
-        body: `${learner} ${from} से ${until} तक विराम पर हैं।`,
+        title: `${batch} रुका है`,
+        body: `${learner} ${from} से ${until} तक नहीं आएँगे।`,
       }),
     },
   }),
@@ -266,11 +266,11 @@ export const enrolmentNotifications = defineNotifications({
       channels: [],
       en: ({ learner, batch }) => ({
         title: `${learner} is back in ${batch}`,
-        body: 'The classes stand in your schedule again.',
+        body: 'The classes are in your schedule again.',
       }),
       hi: ({ learner, batch }) => ({
         title: `${learner} ${batch} में वापस`,
-        body: 'कक्षाएँ फिर आपकी समय-सारणी में हैं।',
+        body: 'क्लासें फिर आपके शेड्यूल में हैं।',
       }),
     },
   }),
@@ -281,18 +281,18 @@ export const enrolmentNotifications = defineNotifications({
       channels: [],
       en: ({ learner, batch, from }) => ({
         title: `Now in ${batch}`,
-        body: `${learner} has moved over from ${from}. The new classes stand in your schedule.`,
+        body: `${learner} has changed from ${from}. The new classes are in your schedule.`,
       }),
       hi: ({ learner, batch, from }) => ({
         title: `अब ${batch} में`,
-        body: `${learner} ${from} से इस बैच में आए हैं। नई कक्षाएँ आपकी समय-सारणी में हैं।`,
+        body: `${learner} ${from} से इस बैच में आए हैं। नई क्लासें आपके शेड्यूल में हैं।`,
       }),
     },
     center: {
       channels: [],
       en: ({ learner, batch, from }) => ({
-        title: `A move to ${batch}`,
-        body: `${learner} has moved over from ${from}.`,
+        title: `Change to ${batch}`,
+        body: `${learner} has changed from ${from}.`,
       }),
       hi: ({ learner, batch, from }) => ({
         title: `${batch} में बदली`,
@@ -304,7 +304,7 @@ export const enrolmentNotifications = defineNotifications({
     learner: {
       en: ({ learner, batch, center }) => ({
         title: 'How was the trial?',
-        body: `${learner} has tried ${batch}. If it was good, there may be a seat at ${center}.`,
+        body: `${learner} has tried ${batch}. Liked it? Join the batch at ${center}.`,
       }),
       hi: ({ learner, batch, center }) => ({
         title: 'ट्रायल कैसा रहा?',
@@ -319,8 +319,8 @@ export const enrolmentNotifications = defineNotifications({
         body: `${learner} can make up one ${service} class at ${center}. Choose a day by ${endsAt}.`,
       }),
       hi: ({ learner, service, center, endsAt }) => ({
-        title: 'एक भरपाई कक्षा मिली',
-        body: `${learner} ${center} में भरपाई की एक ${service} कक्षा ले सकते हैं। ${endsAt} तक दिन चुनें।`,
+        title: 'आपको भरपाई क्लास मिली',
+        body: `${learner} ${center} में भरपाई की एक ${service} क्लास ले सकते हैं। ${endsAt} तक दिन चुनें।`,
       }),
     },
   }),
@@ -331,8 +331,8 @@ export const enrolmentNotifications = defineNotifications({
         body: `${learner} can make up one ${service} class at ${center} until ${endsAt}.`,
       }),
       hi: ({ learner, service, center, endsAt }) => ({
-        title: 'भरपाई कक्षा जल्द ख़त्म',
-        body: `${learner} ${center} में भरपाई की एक ${service} कक्षा ${endsAt} तक ले सकते हैं।`,
+        title: 'भरपाई क्लास जल्द ख़त्म',
+        body: `${learner} ${center} में भरपाई की एक ${service} क्लास ${endsAt} तक ले सकते हैं।`,
       }),
     },
   }),
@@ -344,8 +344,8 @@ export const enrolmentNotifications = defineNotifications({
         body: `The ${service} make-up class of ${learner} at ${center} was valid until ${endsAt}.`,
       }),
       hi: ({ learner, service, center, endsAt }) => ({
-        title: 'भरपाई कक्षा ख़त्म हुई',
-        body: `${center} में ${learner} की बदले वाली ${service} कक्षा ${endsAt} तक मान्य थी।`,
+        title: 'भरपाई क्लास ख़त्म हुई',
+        body: `${center} में ${learner} की भरपाई वाली ${service} क्लास ${endsAt} तक मान्य थी।`,
       }),
     },
   }),
@@ -356,8 +356,8 @@ export const enrolmentNotifications = defineNotifications({
         body: `The ${service} class that ${learner} had chosen at ${center} was cancelled. Choose another by ${endsAt}.`,
       }),
       hi: ({ learner, service, center, endsAt }) => ({
-        title: 'भरपाई कक्षा रद्द',
-        body: `${center} में ${learner} की चुनी हुई ${service} कक्षा रद्द हुई। ${endsAt} तक दूसरी चुनें।`,
+        title: 'भरपाई क्लास रद्द',
+        body: `${center} में ${learner} की चुनी हुई ${service} क्लास रद्द हुई। ${endsAt} तक दूसरी चुनें।`,
       }),
     },
   }),

@@ -56,8 +56,8 @@ export const expertNotifications = defineNotifications({
         body: `You and ${center} will work together. The center sends the terms next.`,
       }),
       hi: ({ center }) => ({
-        title: `${center} ने आपको स्वीकार किया`,
-        body: `आप और ${center} साथ काम करेंगे। अब केंद्र शर्तें भेजेगा।`,
+        title: `${center} ने आपको मंज़ूर किया`,
+        body: `आप और ${center} साथ काम करेंगे। अब सेंटर शर्तें भेजेगा।`,
       }),
     },
   }),
@@ -68,8 +68,8 @@ export const expertNotifications = defineNotifications({
         body: `${expert} isn’t taking new classes at ${center} for now.${because(reason)}`,
       }),
       hi: ({ center, expert, reason }) => ({
-        title: `${expert} विराम पर`,
-        body: `${expert} अभी ${center} में नई कक्षाएँ नहीं लेंगे।${because(reason)}`,
+        title: `${expert} ने काम रोका है`,
+        body: `${expert} अभी ${center} में नई क्लासें नहीं लेंगे।${because(reason)}`,
       }),
     },
     expert: {
@@ -79,7 +79,7 @@ export const expertNotifications = defineNotifications({
       }),
       hi: ({ center, reason }) => ({
         title: `${center} ने आपका काम रोका`,
-        body: `${center} अभी आपको नई कक्षाएँ नहीं देगा।${because(reason)}`,
+        body: `${center} अभी आपको नई क्लासें नहीं देगा।${because(reason)}`,
       }),
     },
   }),
@@ -101,7 +101,7 @@ export const expertNotifications = defineNotifications({
       }),
       hi: ({ center }) => ({
         title: `${center} के साथ फिर शुरू`,
-        body: `आपको फिर से ${center} में कक्षाएँ मिल सकती हैं।`,
+        body: `आपको फिर से ${center} में क्लासें मिल सकती हैं।`,
       }),
     },
   }),
@@ -156,8 +156,8 @@ export const expertNotifications = defineNotifications({
         body: `The last day of ${expert} was ${on}, but classes are still scheduled. Hand them over or cancel them.`,
       }),
       hi: ({ expert, on }) => ({
-        title: 'कक्षाओं के लिए दूसरे विशेषज्ञ चाहिए',
-        body: `${expert} का अंतिम दिन ${on} था, और कक्षाएँ अब भी तय हैं। उन्हें किसी और को दें या रद्द करें।`,
+        title: 'क्लासों के लिए दूसरे एक्सपर्ट चाहिए',
+        body: `${expert} का अंतिम दिन ${on} था, और क्लासें अब भी तय हैं। उन्हें किसी और को दें या रद्द करें।`,
       }),
     },
     expert: {
@@ -166,8 +166,8 @@ export const expertNotifications = defineNotifications({
         body: `Your last day was ${on}. The center needs to find another expert for the remaining classes.`,
       }),
       hi: ({ center, on }) => ({
-        title: `${center} में आपकी कक्षाएँ बाकी हैं`,
-        body: `आपका अंतिम दिन ${on} था। बची कक्षाओं के लिए केंद्र को किसी और को ढूँढना है।`,
+        title: `${center} में आपकी क्लासें बाकी हैं`,
+        body: `आपका अंतिम दिन ${on} था। बची क्लासों के लिए सेंटर को किसी और को ढूँढना है।`,
       }),
     },
   }),
@@ -178,8 +178,8 @@ export const expertNotifications = defineNotifications({
         body: `${expert} withdrew the notice and stays with ${center}.`,
       }),
       hi: ({ center, expert }) => ({
-        title: `${expert} साथ रहेंगे`,
-        body: `${expert} ने सूचना वापस ली और ${center} के साथ रहेंगे।`,
+        title: `${expert} आपके साथ रहेंगे`,
+        body: `${expert} ने नोटिस वापस लिया और ${center} के साथ रहेंगे।`,
       }),
     },
     expert: {
@@ -188,8 +188,8 @@ export const expertNotifications = defineNotifications({
         body: `${center} withdrew its notice.`,
       }),
       hi: ({ center }) => ({
-        title: `${center} साथ बना रहेगा`,
-        body: `${center} ने अपनी सूचना वापस ली।`,
+        title: `${center} ने नोटिस वापस लिया`,
+        body: `${center} आपके साथ काम जारी रखेगा।`,
       }),
     },
   }),
@@ -210,7 +210,7 @@ export const expertNotifications = defineNotifications({
         body: `You and ${center} no longer work together.${because(reason)}`,
       }),
       hi: ({ center, reason }) => ({
-        title: `${center} के साथ काम समाप्त`,
+        title: `${center} के साथ काम ख़त्म`,
         body: `आप और ${center} अब साथ काम नहीं करते।${because(reason)}`,
       }),
     },
@@ -219,11 +219,11 @@ export const expertNotifications = defineNotifications({
     expert: {
       en: ({ center, number }) => ({
         title: `Terms from ${center}`,
-        body: `${center} sent you version ${number} of the terms. Read them, then verify, answer or decline.`,
+        body: `${center} sent you version ${number} of the terms. Read them, then sign, propose changes or decline.`,
       }),
       hi: ({ center, number }) => ({
         title: `${center} की शर्तें`,
-        body: `${center} ने शर्तों का संस्करण ${number} भेजा है। पढ़कर पुष्टि करें, उत्तर दें या अस्वीकार करें।`,
+        body: `${center} ने शर्तों का वर्ज़न ${number} भेजा है। पढ़कर साइन करें, बदलाव सुझाएँ या नामंज़ूर करें।`,
       }),
     },
   }),
@@ -231,23 +231,23 @@ export const expertNotifications = defineNotifications({
     center: {
       en: ({ expert, number }) => ({
         title: `${expert} proposed other terms`,
-        body: `${expert} sent version ${number}. Accept it, answer it or decline.`,
+        body: `${expert} sent version ${number}. Accept it, propose changes or decline.`,
       }),
       hi: ({ expert, number }) => ({
         title: `${expert} ने दूसरी शर्तें भेजीं`,
-        body: `${expert} ने संस्करण ${number} भेजा है। उसे स्वीकार करें, उत्तर दें या अस्वीकार करें।`,
+        body: `${expert} ने वर्ज़न ${number} भेजा है। उसे मंज़ूर करें, बदलाव सुझाएँ या नामंज़ूर करें।`,
       }),
     },
   }),
   'agreement.verified': aboutAgreement({
     center: {
       en: ({ expert, number, on }) => ({
-        title: `${expert} verified the terms`,
+        title: `${expert} signed the agreement`,
         body: `Version ${number} applies from ${on}.`,
       }),
       hi: ({ expert, number, on }) => ({
-        title: `${expert} ने शर्तों की पुष्टि की`,
-        body: `संस्करण ${number} ${on} से लागू है।`,
+        title: `${expert} ने एग्रीमेंट साइन किया`,
+        body: `वर्ज़न ${number} ${on} से लागू है।`,
       }),
     },
   }),
@@ -258,8 +258,8 @@ export const expertNotifications = defineNotifications({
         body: `Version ${number} was declined.${because(reason)}`,
       }),
       hi: ({ expert, number, reason }) => ({
-        title: `${expert} ने शर्तें अस्वीकार कीं`,
-        body: `संस्करण ${number} अस्वीकार हुआ।${because(reason)}`,
+        title: `${expert} ने शर्तें नामंज़ूर कीं`,
+        body: `वर्ज़न ${number} नामंज़ूर हुआ।${because(reason)}`,
       }),
     },
     expert: {
@@ -268,8 +268,8 @@ export const expertNotifications = defineNotifications({
         body: `Version ${number} was declined.${because(reason)}`,
       }),
       hi: ({ center, number, reason }) => ({
-        title: `${center} ने आपकी शर्तें अस्वीकार कीं`,
-        body: `संस्करण ${number} अस्वीकार हुआ।${because(reason)}`,
+        title: `${center} ने आपकी शर्तें नामंज़ूर कीं`,
+        body: `वर्ज़न ${number} नामंज़ूर हुआ।${because(reason)}`,
       }),
     },
   }),
@@ -281,7 +281,7 @@ export const expertNotifications = defineNotifications({
       }),
       hi: ({ expert, number }) => ({
         title: `${expert} ने शर्तें वापस लीं`,
-        body: `संस्करण ${number} का जवाब देने की ज़रूरत नहीं।`,
+        body: `वर्ज़न ${number} का जवाब देने की ज़रूरत नहीं।`,
       }),
     },
     expert: {
@@ -291,7 +291,7 @@ export const expertNotifications = defineNotifications({
       }),
       hi: ({ center, number }) => ({
         title: `${center} ने शर्तें वापस लीं`,
-        body: `संस्करण ${number} का जवाब देने की ज़रूरत नहीं।`,
+        body: `वर्ज़न ${number} का जवाब देने की ज़रूरत नहीं।`,
       }),
     },
   }),
@@ -311,7 +311,7 @@ export const expertNotifications = defineNotifications({
       }),
       hi: ({ expert, classes, startsAt, until }) => ({
         title: `${expert} को तुरंत लीव चाहिए`,
-        body: `${startsAt} से, इतनी कक्षाएँ ${classes}। कृपया ${until} तक जवाब दें।`,
+        body: `${startsAt} से, इतनी क्लासें ${classes}। कृपया ${until} तक जवाब दें।`,
       }),
     },
   }),
@@ -327,18 +327,18 @@ export const expertNotifications = defineNotifications({
       }),
       hi: ({ expert }) => ({
         title: `${expert} की लीव का जवाब नहीं दिया`,
-        body: `कक्षाएँ अब भी तय हैं। ${expert} तब नई बुकिंग नहीं लेंगे। उनसे बात करके तय करें।`,
+        body: `क्लासें अब भी तय हैं। ${expert} तब नई बुकिंग नहीं लेंगे। उनसे बात करके तय करें।`,
       }),
     },
     expert: {
       link: '/expert/more/time-off?request={requestId}',
       en: ({ center }) => ({
         title: 'No answer to your leave',
-        body: `Your classes at ${center} are still scheduled. Nobody new can book you then. Please call ${center}.`,
+        body: `Your classes at ${center} are still scheduled. New bookings are off then. Please call ${center}.`,
       }),
       hi: ({ center }) => ({
         title: 'आपकी लीव का जवाब नहीं आया',
-        body: `${center} में आपकी कक्षाएँ अब भी तय हैं। तब कोई नई बुकिंग नहीं होगी। ${center} को फ़ोन करें।`,
+        body: `${center} में आपकी क्लासें अब भी तय हैं। तब कोई नई बुकिंग नहीं होगी। ${center} को फ़ोन करें।`,
       }),
     },
   }),

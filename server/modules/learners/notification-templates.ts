@@ -9,7 +9,7 @@ const aboutFamily = notificationsAbout({ group: 'account', links: { learner: '/l
 const aboutCenter = notificationsAbout({
   group: 'news',
   args: { center: 'text', text: 'text' },
-  sample: { center, text: 'The hall is closed on Friday (शुक्रवार). Classes go on from Saturday.' },
+  sample: { center, text: 'The hall is closed on Friday (शुक्रवार). Classes resume on Saturday.' },
   ids: { centerId: '01985a6e-0000-7000-8000-000000000001' },
   links: { learner: '/learner/find-new-centers/{centerId}' },
 })
@@ -56,7 +56,7 @@ export const learnerNotifications = defineNotifications({
       }),
       hi: ({ learner, by }) => ({
         title: `${learner} के दूसरे अभिभावक`,
-        body: `${by || 'जिन्हें आपने बुलाया'} अब ${learner} को भी सँभालते हैं। आपका पता और भुगतान केवल आप देखते हैं।`,
+        body: `${by || 'जिन्हें आपने बुलाया'} अब ${learner} को भी सँभालते हैं। आपका पता और पेमेंट सिर्फ़ आप देखते हैं।`,
       }),
     },
   }),
@@ -70,7 +70,7 @@ export const learnerNotifications = defineNotifications({
       }),
       hi: ({ learner, by }) => ({
         title: `${learner} के अब एक अभिभावक हैं`,
-        body: `${by || 'दूसरे अभिभावक'} अब यहाँ ${learner} को नहीं सँभालते। कक्षाएँ बनी रहेंगी। आगे की बुकिंग और भुगतान आप करें।`,
+        body: `${by || 'दूसरे अभिभावक'} अब यहाँ ${learner} के अभिभावक नहीं हैं। क्लासें बनी रहेंगी। आगे की बुकिंग और पेमेंट आप करें।`,
       }),
     },
   }),
@@ -83,7 +83,7 @@ export const learnerNotifications = defineNotifications({
       }),
       hi: () => ({
         title: 'एक बच्चा आपके खाते से हटाया गया',
-        body: 'एडमिन ने एक बच्चे की प्रोफ़ाइल आपके खाते से हटाई है। आपके भुगतान बने रहेंगे। यह ग़लत हो तो सहायता को लिखें।',
+        body: 'एडमिन ने एक बच्चे की प्रोफ़ाइल आपके खाते से हटाई है। आपके पेमेंट बने रहेंगे। यह ग़लत हो तो हमें लिखें।',
       }),
     },
   }),
@@ -107,7 +107,7 @@ export const learnerNotifications = defineNotifications({
   'center.message': aboutCenter({
     learner: {
       en: ({ center, text }) => ({ title: `Message from ${center}`, body: text }),
-      hi: ({ center, text }) => ({ title: `${center} का संदेश`, body: text }),
+      hi: ({ center, text }) => ({ title: `${center} का मैसेज`, body: text }),
     },
   }),
   'membership.changed': aboutMembership({
@@ -117,8 +117,8 @@ export const learnerNotifications = defineNotifications({
         body: `The membership of ${learner} ${what}.`,
       }),
       hi: ({ learner, center, what }) => ({
-        title: `${center}: सदस्यता`,
-        body: `${learner} की सदस्यता ${what}।`,
+        title: `${center}: मेंबरशिप`,
+        body: `${learner} की मेंबरशिप ${what}।`,
       }),
     },
     center: {
@@ -127,7 +127,7 @@ export const learnerNotifications = defineNotifications({
         title: 'A membership changed',
         body: `The membership of ${learner} ${what}.`,
       }),
-      hi: ({ learner, what }) => ({ title: 'एक सदस्यता बदली', body: `${learner} की सदस्यता ${what}।` }),
+      hi: ({ learner, what }) => ({ title: 'एक मेंबरशिप बदली', body: `${learner} की मेंबरशिप ${what}।` }),
     },
   }),
 })

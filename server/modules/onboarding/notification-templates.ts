@@ -176,7 +176,7 @@ export const onboardingNotifications = defineNotifications({
       }),
       hi: ({ name }) => ({
         title: `${name} आपके कोड से रजिस्टर हुआ`,
-        body: 'उनके पहले प्लान का भुगतान होने पर मुफ़्त दिन जुड़ेंगे।',
+        body: 'उनके पहले प्लान का पेमेंट होने पर मुफ़्त दिन जुड़ेंगे।',
       }),
     },
   }),
@@ -219,7 +219,7 @@ export const onboardingNotifications = defineNotifications({
       }),
       hi: ({ center }) => ({
         title: `${center} आपके लिए तैयार है`,
-        body: `हमने आपकी जानकारी भर दी है। उसे जाँचें, शर्तें स्वीकार करें और प्लान चुनें।`,
+        body: `हमने आपकी जानकारी भर दी है। उसे जाँचें, शर्तें मंज़ूर करें और प्लान चुनें।`,
       }),
     },
   }),

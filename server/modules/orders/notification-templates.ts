@@ -68,7 +68,7 @@ const failed = {
       body: `We didn’t receive ${amount} for ${what} at ${center}. Any money taken will be refunded. Try again while it’s reserved.`,
     }),
     hi: ({ what, amount, center }: PaymentWords) => ({
-      title: 'भुगतान नहीं हुआ',
+      title: 'पेमेंट नहीं हुआ',
       body: `${center} में ${what} के ${amount} नहीं मिले। कटे पैसे अपने आप लौट आएँगे। समय रहते फिर कोशिश करें।`,
     }),
   },
@@ -84,7 +84,7 @@ const rejected = {
     }),
     hi: ({ what, amount, center, reason }: PaymentWords & { reason: string }) => ({
       title: 'ट्रांसफ़र नहीं मिला',
-      body: `${center} को ${what} के ${amount} नहीं मिले। ${asSentence(reason, 'hi')} फिर भुगतान करें, या सही UTR बताएँ।`,
+      body: `${center} को ${what} के ${amount} नहीं मिले। ${asSentence(reason, 'hi')} फिर पेमेंट करें, या सही UTR बताएँ।`,
     }),
   },
 }
@@ -225,7 +225,7 @@ export const orderNotifications = defineNotifications({
       }),
       hi: ({ what, amount, center }) => ({
         title: `आपके वॉलेट में ${amount}`,
-        body: `${what} के ${amount} ${center} के आपके वॉलेट में हैं। वहाँ अगले भुगतान में इस्तेमाल करें।`,
+        body: `${what} के ${amount} ${center} के आपके वॉलेट में हैं। वहाँ अगले पेमेंट में इस्तेमाल करें।`,
       }),
     },
   }),
@@ -237,8 +237,8 @@ export const orderNotifications = defineNotifications({
         body: `${center} paid you ${amount} from your wallet in cash. Tell them if you didn’t get it.`,
       }),
       hi: ({ amount, center }) => ({
-        title: `${amount} नकद दिए गए`,
-        body: `${center} ने आपके वॉलेट से ${amount} नकद दिए। न मिले हों तो केंद्र को बताएँ।`,
+        title: `${amount} कैश दिए गए`,
+        body: `${center} ने आपके वॉलेट से ${amount} कैश दिए। न मिले हों तो सेंटर को बताएँ।`,
       }),
     },
   }),
@@ -267,8 +267,8 @@ export const orderNotifications = defineNotifications({
         title: `${amount} बकाया`,
         body:
           count === '1'
-            ? `${center} में ${date} से बकाया। ऐप में या केंद्र पर भुगतान करें।`
-            : `${center} में ${count} फ़ीस बकाया, सबसे पुरानी ${date} से। ऐप में या केंद्र पर भुगतान करें।`,
+            ? `${center} में ${date} से बकाया। ऐप में या सेंटर पर पेमेंट करें।`
+            : `${center} में ${count} फ़ीस बकाया, सबसे पुरानी ${date} से। ऐप में या सेंटर पर पेमेंट करें।`,
       }),
     },
   }),

@@ -41,7 +41,7 @@ export const privacyNotifications = defineNotifications({
       }),
       hi: () => ({
         title: 'आपका डेटा तैयार है',
-        body: 'विशेषज्ञ के रूप में आपके बारे में हमारे पास जो कुछ है, उसकी फ़ाइल 7 दिनों तक “और” में डाउनलोड की जा सकती है।',
+        body: 'एक्सपर्ट के रूप में आपके बारे में हमारे पास जो कुछ है, उसकी फ़ाइल 7 दिनों तक “और” में डाउनलोड की जा सकती है।',
       }),
     },
   }),
@@ -52,23 +52,23 @@ export const privacyNotifications = defineNotifications({
     learner: {
       link: '/learner/more?show=erasure',
       en: ({ due }) => ({
-        title: 'Your data will be erased',
-        body: `You asked us to erase your family’s data on ${due}. You can cancel this under More until then.`,
+        title: 'Your data will be deleted',
+        body: `You asked us to delete your family’s data on ${due}. You can cancel this under More until then.`,
       }),
       hi: ({ due }) => ({
-        title: 'आपका डेटा मिटाया जाएगा',
-        body: `आपने अपने परिवार का डेटा ${due} को मिटाने को कहा है। तब तक आप “और” में इसे रद्द कर सकते हैं।`,
+        title: 'आपका डेटा डिलीट होगा',
+        body: `आपने अपने परिवार का डेटा ${due} को डिलीट करने को कहा है। तब तक आप “और” में इसे रद्द कर सकते हैं।`,
       }),
     },
     expert: {
       link: '/expert/more?show=erasure',
       en: ({ due }) => ({
-        title: 'Your data will be erased',
-        body: `You asked us to erase your data on ${due}. You can cancel this under More until then.`,
+        title: 'Your data will be deleted',
+        body: `You asked us to delete your data on ${due}. You can cancel this under More until then.`,
       }),
       hi: ({ due }) => ({
-        title: 'आपका डेटा मिटाया जाएगा',
-        body: `आपने अपना डेटा ${due} को मिटाने को कहा है। तब तक आप “और” में इसे रद्द कर सकते हैं।`,
+        title: 'आपका डेटा डिलीट होगा',
+        body: `आपने अपना डेटा ${due} को डिलीट करने को कहा है। तब तक आप “और” में इसे रद्द कर सकते हैं।`,
       }),
     },
   }),
@@ -76,23 +76,23 @@ export const privacyNotifications = defineNotifications({
     learner: {
       link: '/learner/more?show=erasure',
       en: () => ({
-        title: 'We couldn’t erase your data yet',
+        title: 'We couldn’t delete your data yet',
         body: 'A class or payment is still open. See More. We try again every day.',
       }),
       hi: () => ({
-        title: 'आपका डेटा अभी नहीं मिटाया जा सका',
-        body: 'कोई कक्षा या भुगतान बाकी है। “और” में देखें। हम हर दिन फिर कोशिश करते हैं।',
+        title: 'आपका डेटा अभी डिलीट नहीं हो सका',
+        body: 'कोई क्लास या पेमेंट बाकी है। “और” में देखें। हम हर दिन फिर कोशिश करते हैं।',
       }),
     },
     expert: {
       link: '/expert/more?show=erasure',
       en: () => ({
-        title: 'We couldn’t erase your data yet',
+        title: 'We couldn’t delete your data yet',
         body: 'A class or payment is still open. See More. We try again every day.',
       }),
       hi: () => ({
-        title: 'आपका डेटा अभी नहीं मिटाया जा सका',
-        body: 'कोई कक्षा या भुगतान बाकी है। “और” में देखें। हम हर दिन फिर कोशिश करते हैं।',
+        title: 'आपका डेटा अभी डिलीट नहीं हो सका',
+        body: 'कोई क्लास या पेमेंट बाकी है। “और” में देखें। हम हर दिन फिर कोशिश करते हैं।',
       }),
     },
   }),
@@ -130,8 +130,8 @@ export const privacyNotifications = defineNotifications({
         body: `Nobody can book ${expert} now. Hand over or cancel ${classes === '1' ? '1 class' : `${classes} classes`} at ${center}.`,
       }),
       hi: ({ expert, center, classes }) => ({
-        title: `${expert} निष्क्रिय हैं`,
-        body: `अब ${expert} को बुक नहीं किया जा सकता। ${center} की ${classes} कक्षाएँ किसी और को दें या रद्द करें।`,
+        title: `${expert} डीऐक्टिवेट हैं`,
+        body: `अब ${expert} को बुक नहीं किया जा सकता। ${center} की ${classes} क्लासें किसी और को दें या रद्द करें।`,
       }),
     },
   }),
@@ -142,7 +142,7 @@ export const privacyNotifications = defineNotifications({
         body: `${expert} can be found and booked at ${center} again.`,
       }),
       hi: ({ expert, center }) => ({
-        title: `${expert} फिर सक्रिय हैं`,
+        title: `${expert} फिर चालू हैं`,
         body: `${expert} को ${center} में फिर खोजा और बुक किया जा सकता है।`,
       }),
     },

@@ -31,7 +31,7 @@ export const referralNotifications = defineNotifications({
       }),
       hi: () => ({
         title: 'आपके कोड से एक दोस्त जुड़े',
-        body: 'इनाम देने वाले केंद्र पर उनके पहले भुगतान के बाद दोनों को इनाम मिलेगा।',
+        body: 'इनाम देने वाले सेंटर पर उनके पहले पेमेंट के बाद दोनों को इनाम मिलेगा।',
       }),
     },
   }),
@@ -43,7 +43,7 @@ export const referralNotifications = defineNotifications({
       }),
       hi: ({ center, amount }) => ({
         title: `दोस्त को लाने के ${amount}`,
-        body: `${center} के आपके वॉलेट में ${amount} आए। वहाँ अगले भुगतान में इस्तेमाल करें।`,
+        body: `${center} के आपके वॉलेट में ${amount} आए। वहाँ अगले पेमेंट में इस्तेमाल करें।`,
       }),
     },
   }),
@@ -55,7 +55,7 @@ export const referralNotifications = defineNotifications({
       }),
       hi: ({ center, amount }) => ({
         title: `${amount} का स्वागत इनाम`,
-        body: `${center} के आपके वॉलेट में ${amount} आए। वहाँ अगले भुगतान में इस्तेमाल करें।`,
+        body: `${center} के आपके वॉलेट में ${amount} आए। वहाँ अगले पेमेंट में इस्तेमाल करें।`,
       }),
     },
   }),
@@ -63,7 +63,7 @@ export const referralNotifications = defineNotifications({
     learner: {
       channels: [],
       en: () => ({
-        title: 'A referral brings no reward',
+        title: 'No reward for a referral',
         body: 'Open this to see why.',
       }),
       hi: () => ({

@@ -52,7 +52,7 @@ export const requestNotifications = defineNotifications({
       body: `${about}. Answer by ${until}.`,
     }),
     hi: ({ requester, about, until }) => ({
-      title: `${requester} का अनुरोध`,
+      title: `${requester} की रिक्वेस्ट`,
       body: `${about}। ${until} तक जवाब दें।`,
     }),
   }),
@@ -103,7 +103,7 @@ export const requestNotifications = defineNotifications({
       body: `${about}. You don’t need to answer.`,
     }),
     hi: ({ requester, about }) => ({
-      title: `${requester} ने अनुरोध वापस लिया`,
+      title: `${requester} ने रिक्वेस्ट वापस ली`,
       body: `${about}। अब जवाब देने की ज़रूरत नहीं।`,
     }),
   }),
@@ -117,8 +117,8 @@ export const requestNotifications = defineNotifications({
       body: `${about}: ${responder} didn’t answer ${requester}. It can be sent again.`,
     }),
     hi: ({ requester, responder, about }) => ({
-      title: 'अनुरोध का समय निकल गया',
-      body: `${about}: ${responder} से ${requester} को जवाब नहीं मिला। अनुरोध फिर भेज सकते हैं।`,
+      title: 'रिक्वेस्ट का समय निकल गया',
+      body: `${about}: ${responder} से ${requester} को जवाब नहीं मिला। रिक्वेस्ट फिर भेज सकते हैं।`,
     }),
   }),
   'request.superseded': aboutRequest({

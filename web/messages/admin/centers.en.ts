@@ -72,7 +72,7 @@ export const centers = {
   resumeTitle: 'Resume {name}?',
   resumeText:
     'Families can find and book it again. We notify families and experts. The head reads your reason.',
-  resumed: '{name} works again',
+  resumed: '{name} is active again',
   keep: 'Leave it',
   why: 'Reason, as the head will read it',
   decide: {
@@ -87,13 +87,13 @@ export const centers = {
     verify: 'Verify {amount}',
     verified: 'Verified. {name} is active.',
     reject: 'Reject',
-    rejectTitle: 'Why can it not be verified?',
+    rejectTitle: 'Why can’t it be verified?',
     reasonLabel: 'Reason',
-    reasonOwn: 'Only in words',
+    reasonOwn: 'In my own words',
     note: 'In words',
-    rejectNow: 'Reject the payment',
+    rejectNow: 'Reject payment',
     back: 'Back',
     rejected: 'Rejected. {name} will see why.',
-    decided: 'This payment is decided already.',
+    decided: 'This payment has already been decided.',
   },
 } as const

@@ -2,10 +2,10 @@ export const kyc = {
   filter: 'Verification',
   waits: 'Documents to review',
   view: 'Documents',
-  verify: 'Look and decide',
+  verify: 'Review',
   statuses: {
     not_submitted: 'Not submitted',
-    submitted: 'Waiting for you',
+    submitted: 'Needs you',
     needs_clarification: 'Asked back',
     verified: 'Verified',
     rejected: 'Not accepted',

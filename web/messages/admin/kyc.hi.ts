@@ -2,16 +2,16 @@ import type { Translated } from '../language.ts'
 import type { kyc as english } from './kyc.en.ts'
 
 export const kyc = {
-  filter: 'सत्यापन',
+  filter: 'वेरिफ़िकेशन',
   waits: 'दस्तावेज़ देखने हैं',
   view: 'दस्तावेज़',
-  verify: 'देखकर निर्णय करें',
+  verify: 'देखकर फ़ैसला करें',
   statuses: {
     not_submitted: 'जमा नहीं',
-    submitted: 'आपकी प्रतीक्षा में',
+    submitted: 'आपके जवाब का इंतज़ार',
     needs_clarification: 'पूछा गया',
-    verified: 'सत्यापित',
-    rejected: 'स्वीकार नहीं',
-    expired: 'समाप्त',
+    verified: 'वेरिफ़ाइड',
+    rejected: 'मंज़ूर नहीं',
+    expired: 'ख़त्म',
   },
 } satisfies Translated<typeof english>

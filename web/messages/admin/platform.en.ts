@@ -33,11 +33,11 @@ export const platform = {
   sac: 'SAC',
   sacProblem: 'Four to eight digits',
   onSale: 'On sale',
-  onSaleHint: 'Off sale, it doesn’t change for centers that have it.',
+  onSaleHint: 'Centers that have it keep it.',
   stays: 'Centers that chose or paid this plan keep their price.',
   save: 'Save',
   saved: '{name} is saved',
-  payeeTitle: 'Who is paid for places',
+  payeeTitle: 'Who centers pay for their plan',
   payeeText:
     'Centers see this where they pay, and invoices carry it. Invoices that were issued stay as they are.',
   payeeName: 'Legal name of this platform’s owner',
@@ -60,6 +60,6 @@ export const platform = {
   phoneProblem: 'A phone number with +91',
   email: 'Email for questions',
   emailProblem: 'An email address',
-  payeeSaved: 'Centers see it from now on',
+  payeeSaved: 'Saved. Centers see it now',
   required: 'Please fill this in',
 } as const

@@ -4,7 +4,7 @@ export const choose = {
   search: 'Search your centers',
   noneFound: 'No center matches this search.',
   register: 'Register a center',
-  registerText: 'Yours is not here yet? It takes three minutes.',
+  registerText: 'Your center isn’t here yet? It takes three minutes.',
   switch: 'Switch center',
   last: 'Last used',
   roles: { head: 'Head', manager: 'Manager', coordinator: 'Coordinator', accountant: 'Accountant' },

@@ -1,7 +1,7 @@
 /** The dashboard of a center. */
 export const dashboard = {
   firstSteps: {
-    title: 'Get to your first paid place',
+    title: 'Get to your first paid seat',
     text: 'Families can find you, join and pay once this is done.',
     progress: '{done, number} of {of, number} done',
     help: 'Ask us for help',
@@ -70,7 +70,7 @@ export const dashboard = {
   fullestBatches: 'Fullest',
   emptiestBatches: 'Emptiest',
   seats: '{taken, number} of {of, number}',
-  nobodyTeaches: 'Nobody teaches it yet',
+  nobodyTeaches: 'No expert yet',
   missing: 'Not coming: {names}',
   today: 'Today',
   allToday: 'Open the schedule',

@@ -1,5 +1,5 @@
 export const learners = {
-  text: 'Who learns with you: their batches, and what is still to be paid.',
+  text: 'Your learners, their batches and dues.',
   columns: {
     name: 'Name',
     phone: 'Phone',
@@ -21,7 +21,7 @@ export const learners = {
     service: 'Activity',
     status: 'Status',
     dues: 'Dues',
-    duesOpen: 'Something is to be paid',
+    duesOpen: 'Has dues',
     number: 'Mobile number',
     numbers: { confirmed: 'Confirmed', unconfirmed: 'Not confirmed yet', refused: 'Number refused' },
   },
@@ -38,7 +38,7 @@ export const learners = {
   facts: 'Facts',
   places: 'Batches',
   attendance: 'Attendance',
-  bookings: 'Classes to come',
+  bookings: 'Upcoming classes',
   noBookings: 'No single class is booked.',
   allBookings: 'All bookings',
   add: {
@@ -66,12 +66,12 @@ export const learners = {
       'The person with this number says it isn’t their family. Ask the family for the right number.',
     correct: 'Correct the number',
     title: 'Correct the number',
-    text: 'The number under which {name} is with you. The family is asked to confirm it.',
+    text: 'The mobile number you have for {name}. We ask the family to confirm it.',
     alsoMoved: 'It changes for {names} too.',
-    done: 'The number is corrected. The family is asked to confirm it.',
+    done: 'Number corrected. We’ve asked the family to confirm it.',
     named: 'Saved',
     refusedBefore:
-      'Saved. This number has said before that it is not their family, so it is not asked again.',
+      'Saved. The person with this number has said it isn’t their family, so we don’t ask again.',
   },
   chosen: {
     enrol: 'Add to a batch',
@@ -114,18 +114,17 @@ export const learners = {
   },
   notes: 'Notes',
   pause: 'Pause membership',
-  resume: 'Take up again',
+  resume: 'Resume',
   end: 'End membership',
   change: {
     pauseTitle: 'Pause the membership?',
     pauseText: '{learner} stays a member but can’t book here until you resume. We notify the family.',
     pauseDone: 'Paused. The family is notified.',
-    resumeTitle: 'Take the membership up again?',
+    resumeTitle: 'Resume the membership?',
     resumeText: '{learner} can book here again. We notify the family.',
     resumeDone: 'Active again. The family is notified.',
     endTitle: 'End the membership?',
-    endText:
-      '{learner} no longer belongs to your center. Places in batches are ended and classes to come are cancelled first.',
+    endText: '{learner} is no longer a member. Remove them from batches and cancel their classes first.',
     endDone: 'Ended. The family is notified.',
     showBookings: 'Show the classes',
   },

@@ -25,7 +25,7 @@ export const refundApproval = {
   why: 'Why',
   by: 'Asked by',
   when: 'Asked',
-  handsOut: 'I hand over the money now',
+  handsOut: 'I’m paying it out now',
   decline: 'Decline',
   approve: 'Refund {amount}',
   approved: '{amount} refunded',

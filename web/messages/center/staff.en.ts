@@ -20,7 +20,7 @@ export const staff = {
     head: 'Everything, staff too',
     manager: 'Everything but the center itself and its staff',
     coordinator: 'Learners, classes and the desk',
-    accountant: 'Money, and viewing the rest',
+    accountant: 'Money; view-only elsewhere',
   },
   statuses: { active: 'Active', invited: 'Invited', inactive: 'Switched off' },
   columns: {
@@ -45,9 +45,9 @@ export const staff = {
   invite: {
     action: 'Invite',
     title: 'Invite staff',
-    text: 'They get a message and come in by signing in with this phone number.',
+    text: 'They get a message and sign in with this number.',
     name: 'Name',
-    nameHint: 'As they are called here',
+    nameHint: 'Name shown here',
     phone: 'Their phone number',
     role: 'Role',
     scope: 'Works for',
@@ -57,24 +57,23 @@ export const staff = {
     servicesMissing: 'Choose at least one service',
     submit: 'Send the invitation',
     done: '{name} is invited',
-    reactivate: 'Switch {name} on again',
+    reactivate: 'Reactivate {name}',
   },
   edit: {
     action: 'Edit',
     title: 'Edit {name}',
-    dropsAccess:
-      'With another role, access starts from what that role gives. What was adjusted for {name} is dropped.',
-    makesHead: 'A head may do everything here, also change your access.',
+    dropsAccess: 'A new role resets access to that role. Changes made for {name} are lost.',
+    makesHead: 'A head can do everything here, including change your access.',
     done: 'Saved',
   },
   access: {
     action: 'Access',
     title: 'Access of {name}',
     text: 'This is the access of the role “{role}”. Changes apply at once, even where {name} is signed in.',
-    differs: 'Role gives: {level}',
+    differs: 'From the role: {level}',
     differing:
-      '{count, plural, =0 {As the role gives it} one {# area differs from the role} other {# areas differ from the role}}',
-    reset: 'Back to the role',
+      '{count, plural, =0 {Same as the role} one {# area differs from the role} other {# areas differ from the role}}',
+    reset: 'Reset to role',
     done: 'Access saved',
     whole: 'A head has access to everything. To give less, choose another role under “Edit”.',
     notYours: 'More than your own access',
@@ -82,13 +81,13 @@ export const staff = {
   status: {
     off: 'Switch off',
     on: 'Switch on',
-    offTitle: 'Switch off {name}?',
+    offTitle: 'Deactivate {name}?',
     offText:
       '{name} loses access to this center at once, also where they are signed in now. What they did stays, and you can switch them on again.',
-    onTitle: 'Switch on {name}?',
+    onTitle: 'Reactivate {name}?',
     onText: '{name} gets back the access they had: {role}.',
-    offDone: '{name} is switched off',
-    onDone: '{name} is switched on',
+    offDone: '{name} is deactivated',
+    onDone: '{name} is active',
   },
   remove: {
     action: 'Remove',
@@ -96,15 +95,15 @@ export const staff = {
     text: 'Only for people added by mistake. Deactivate people who have worked here.',
     submit: 'Remove',
     done: '{name} is removed',
-    instead: 'Switch off instead',
+    instead: 'Deactivate instead',
   },
   handOver: {
     action: 'Hand over head role',
     title: 'Hand the head’s role to {name}?',
-    text: '{name} becomes head and may do everything here. You take another role at the same moment and cannot take this back yourself.',
-    ownRole: 'Your role from then on',
+    text: '{name} becomes head and can do everything here. Your own role changes too, and you can’t undo this.',
+    ownRole: 'Your new role',
     submit: 'Hand over',
-    done: '{name} is head now',
+    done: '{name} is now head',
   },
   profile: {
     facts: 'Facts',
@@ -113,7 +112,7 @@ export const staff = {
     noActs: 'Nothing yet',
     moreActs: 'Show more',
     whyNot: {
-      own_access: 'This is you. Nobody changes their own role, access or status.',
+      own_access: 'This is you. You can’t change your own role, access or status.',
       more_than_own_access:
         '{name} has more access than you. Only someone with at least as much can change it.',
       not_allowed: 'You can view this but not change it.',

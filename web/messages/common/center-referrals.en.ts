@@ -1,6 +1,6 @@
 /** Centers that bring centers: the card of a center, the invitation, the field of the registration, the admin's programme. */
 export const centerReferrals = {
-  title: 'Bring another center',
+  title: 'Invite another center',
   text: 'Share your code with a center you know. When they pay for their first plan, you both get free days.',
   off: 'No free days are given for bringing centers at the moment.',
   notYet: 'You can bring others as soon as your own plan is active.',
@@ -16,7 +16,7 @@ export const centerReferrals = {
   figures: { brought: 'Centers brought', earned: 'Free days earned', month: 'Rewarded this month' },
   ofMost: '{count} of {most}',
   list: {
-    title: 'Centers you’ve brought',
+    title: 'Centers you’ve invited',
     center: 'Center',
     status: 'Status',
     when: 'When',
@@ -56,8 +56,8 @@ export const centerReferrals = {
     goneText: 'You can still register your center. Ask for a new link.',
   },
   programme: {
-    action: 'Centers that bring centers',
-    title: 'Centers that bring centers',
+    action: 'Rewards for inviting centers',
+    title: 'Rewards for inviting centers',
     text: 'When a new center pays for its first plan, both centers get free days. No money moves.',
     isOn: 'Give free days',
     inviter: 'Inviting center (days)',

@@ -2,11 +2,11 @@
 export const galleries = {
   title: 'गैलरी',
   text: 'तस्वीरें, वीडियो और दस्तावेज़, और उन्हें कौन देख सकता है।',
-  familyText: 'बैच और केंद्र की तस्वीरें और वीडियो।',
+  familyText: 'बैच और सेंटर की तस्वीरें और वीडियो।',
   tabsLabel: 'किसकी गैलरी',
-  tabs: { center: 'केंद्र', batch: 'बैच', expert: 'विशेषज्ञ' },
-  familyTabs: { center: 'केंद्र', batch: 'बैच', expert: 'विशेषज्ञ' },
-  expertTabs: { center: 'केंद्र', batch: 'बैच', expert: 'मेरी गैलरी' },
+  tabs: { center: 'सेंटर', batch: 'बैच', expert: 'एक्सपर्ट' },
+  familyTabs: { center: 'सेंटर', batch: 'बैच', expert: 'एक्सपर्ट' },
+  expertTabs: { center: 'सेंटर', batch: 'बैच', expert: 'मेरी गैलरी' },
   of: '{name} की गैलरी',
   open: 'गैलरी खोलें',
   back: 'सभी गैलरी',
@@ -14,7 +14,7 @@ export const galleries = {
   count: '{count, plural, =0 {खाली} one {# चीज़} other {# चीज़ें}}',
   waiting: '{count, plural, one {हटाने की # रिक्वेस्ट} other {हटाने की # रिक्वेस्ट}}',
   listEmpty: 'अभी कोई गैलरी नहीं',
-  listEmptyText: 'आपके बैच और केंद्र की गैलरी यहाँ दिखेगी।',
+  listEmptyText: 'आपके बैच और सेंटर की गैलरी यहाँ दिखेगी।',
   empty: 'यहाँ अभी कुछ नहीं है',
   emptyAdd: 'तस्वीरें, वीडियो या दस्तावेज़ जोड़ें, वे यहाँ दिखेंगे।',
   emptyText: 'नई तस्वीरें और वीडियो यहाँ दिखेंगे।',
@@ -40,7 +40,7 @@ export const galleries = {
     everybody: 'सभी, पब्लिक पेज पर',
   },
   shownToHint: {
-    center: 'परिवार यानी जिनके बच्चे इस केंद्र में हैं।',
+    center: 'परिवार यानी जिनके बच्चे इस सेंटर में हैं।',
     batch: 'परिवार यानी इस बैच के परिवार।',
     expert: 'परिवार यानी आपके बैचों के परिवार।',
   },
@@ -48,7 +48,7 @@ export const galleries = {
   withheldBy: '{names} के लिए फ़ोटो की सहमति नहीं है। मिलने तक इसे कोई नहीं देखता।',
   takenDown: 'छिपी है। एक परिवार ने हटाने को कहा',
   askedByYou:
-    'आपने {date} को इस गैलरी से एक तस्वीर हटाने को कहा। {gallery, select, expert {विशेषज्ञ के फ़ैसले} other {केंद्र के फ़ैसले}} तक वह छिपी है।',
+    'आपने {date} को इस गैलरी से एक तस्वीर हटाने को कहा। {gallery, select, expert {एक्सपर्ट के फ़ैसले} other {सेंटर के फ़ैसले}} तक वह छिपी है।',
   takenDownBy: '{name} ने {date} को कहा',
   fields: {
     caption: 'कैप्शन (वैकल्पिक)',
@@ -118,7 +118,7 @@ export const galleries = {
   },
   agreements: {
     title: 'आपके परिवार की तस्वीरें',
-    text: 'टैग की गई तस्वीरें सिर्फ़ आपको दिखती हैं, जब तक आप और अनुमति न दें।',
+    text: 'टैग की गई तस्वीरें सिर्फ़ आपको दिखती हैं, जब तक आप और इजाज़त न दें।',
     label: '{name} की तस्वीरें और कौन देखे',
     none: 'और कोई नहीं',
     families: 'यहाँ के परिवार',

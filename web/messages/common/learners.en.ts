@@ -10,7 +10,7 @@ export const learners = {
   genders: { female: 'Female', male: 'Male', other: 'Another', none: 'Not said' },
   relation: 'Who is this?',
   relationAtDesk: 'Relation to the person with this phone',
-  relationGone: 'This is not offered any more. Please choose another.',
+  relationGone: 'This is no longer available. Choose another.',
   relationBorn: '{relation}, born {date}',
   deskSelf: 'The same person',
   consent:
@@ -18,9 +18,9 @@ export const learners = {
   consentNameless: 'this child',
   consentAtDesk:
     'The guardian agreed, here at the desk, that this child takes part in classes and that name and date of birth are stored for that.',
-  consentNeeded: 'Under 18 this is needed',
+  consentNeeded: 'Required under 18',
   guardianNeeded: 'A parent or guardian adds people under 18. Choose who they are to you.',
-  dateInvalid: 'Please give a real date of birth',
+  dateInvalid: 'Enter a valid date of birth',
   addTitle: 'Add a family member',
   editTitle: 'Change {name}',
   add: 'Add a profile',

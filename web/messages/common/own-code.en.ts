@@ -1,7 +1,7 @@
 /** Confirming something with a code to the own phone. */
 export const ownCode = {
   title: 'Confirm with a code',
-  text: 'We send a six-digit code to your phone to make sure that it is you.',
+  text: 'We’ll send a 6-digit OTP to your phone to check it’s you.',
   send: 'Send me a code',
   sentTo: 'Sent to {phone}',
   label: 'Six-digit code',

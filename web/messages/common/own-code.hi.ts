@@ -2,11 +2,11 @@ import type { Translated } from '../language.ts'
 import type { ownCode as en } from './own-code.en.ts'
 
 export const ownCode = {
-  title: 'कोड से पुष्टि करें',
-  text: 'यह आप ही हैं, इसकी पुष्टि के लिए हम आपके फ़ोन पर छह अंकों का कोड भेजते हैं।',
+  title: 'कोड से कन्फ़र्म करें',
+  text: 'यह आप ही हैं, यह कन्फ़र्म करने के लिए हम आपके फ़ोन पर 6 अंकों का कोड भेजते हैं।',
   send: 'मुझे कोड भेजें',
   sentTo: '{phone} पर भेजा गया',
-  label: 'छह अंकों का कोड',
+  label: '6 अंकों का कोड',
   resend: 'कोड फिर भेजें',
   resendIn: '{seconds, number} सेकंड में फिर भेजें',
   resent: 'नया कोड भेजा जा रहा है',

@@ -6,9 +6,9 @@ export const ownData = {
     expert: 'Everything we store about you as an expert, in one file: a page to read, tables and JSON.',
   },
   ask: 'Ask for my data',
-  asked: 'We are making your file',
+  asked: 'Preparing your file',
   running: 'We’re preparing your file and will notify you.',
   until: 'Ready, {kb, number} KB, until {date}',
   fetch: 'Download',
-  none: 'No file yet. Making one takes a moment; it stays for seven days.',
+  none: 'No file yet. It takes a moment to prepare and is available for seven days.',
 } as const

@@ -4,7 +4,7 @@ export const pinField = {
   noTown: 'No town has this name.',
   how: 'Choose an area or town, then tap the map, or move the pin with the arrow keys.',
   howByName: 'Choose an area or town. To be exact, be there and tap “Use where I am”.',
-  useDevice: 'Use where I am',
+  useDevice: 'Use my location',
   near: 'Set near {area}.',
   set: 'Set.',
   moved: 'Moved {distance} {direction}.',

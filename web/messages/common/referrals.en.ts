@@ -107,7 +107,7 @@ export const referrals = {
   hint: {
     first: '{amount} goes to your wallet at {center} after this payment.',
     firstFrom: 'Pay {minimum} or more the first time, and {amount} goes to your wallet at {center}.',
-    share: 'Bring a friend to {center}. You get {amount} when they first pay.',
+    share: 'Invite a friend to {center}. You get {amount} when they first pay.',
   },
   programme: {
     title: 'Referral reward',

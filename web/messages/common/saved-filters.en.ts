@@ -4,7 +4,7 @@ export const savedFilters = {
   applied: 'Saved filters: {name}',
   none: 'Nothing saved for this list yet.',
   nothingSet: 'Set filters or a search first, then save them here under a name.',
-  name: 'Save what is set now as',
+  name: 'Save these filters as',
   nameHint: 'Such as “Dues of this month”',
   nameMissing: 'Give it a name',
   asDefault: 'Open this list with it',

@@ -3,7 +3,7 @@ export const signIn = {
   title: 'Sign in',
   chooseRole: 'How do you want to use Triveni?',
   roleText: {
-    learner: 'Find places and experts, book and pay',
+    learner: 'Find centers and coaches, book and pay',
     expert: 'Teach, manage your calendar, see what you earn',
     center: 'Run classes, people and money',
     admin: 'Manage the platform',
@@ -11,7 +11,7 @@ export const signIn = {
   as: 'Sign in as',
   anotherRole: 'Choose another role',
   phoneTitle: 'Your phone number',
-  phoneText: 'We send a one-time code by SMS.',
+  phoneText: 'We’ll send an OTP by SMS.',
   send: 'Send the code',
   codeTitle: 'Enter the code',
   codeText: 'Sent to {phone}',

@@ -7,9 +7,8 @@ export const statusNotes = {
   },
   needsExpert: {
     badge: 'Needs an expert',
-    other: 'Expert to be named',
+    other: 'Expert to be announced',
     text: 'Its expert no longer teaches here. Choose a substitute, or cancel the class.',
-    family:
-      'Its expert no longer teaches here. The center is to find another one, or will tell you what happens to the class.',
+    family: 'Its expert no longer teaches here. The center will find another one or let you know.',
   },
 } as const

@@ -18,7 +18,7 @@ export const week = {
   copyAll: 'To all days',
   copyWorkdays: 'To Monday to Friday',
   copyTo: 'To {day}',
-  order: 'The end has to come after the start.',
+  order: 'The end must be after the start.',
   overlap: 'These hours overlap.',
   blank: 'Fill in both times.',
 } as const

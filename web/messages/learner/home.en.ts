@@ -28,7 +28,7 @@ export const home = {
     class_reschedule: 'Vote on a new class time',
     desk_link: 'Confirm your children',
     poll: 'Polls to answer',
-    offer: 'A seat is held for you',
+    offer: 'A seat is reserved for you',
     choice: 'Make-up class or refund',
     invitation: 'Invitations to manage a child’s profile',
   },

@@ -2,7 +2,7 @@
 export const home = {
   hero: {
     title: 'Sports, music, dance and tuition near you',
-    lead: 'See free times around you, book and pay in about a minute.',
+    lead: 'See free slots nearby, book and pay in about a minute.',
     strands: 'Three strands that meet: centers, experts and learners',
   },
   search: {
@@ -15,7 +15,7 @@ export const home = {
     nearMe: 'Use my location',
     nearMeBusy: 'Finding your location',
     nearMeDone: 'Using your location',
-    nearMeRefused: 'Your device did not give its location. Type an area or a city instead.',
+    nearMeRefused: 'We couldn’t get your location. Type an area or a city.',
   },
   numbers: {
     label: 'Triveni today',
@@ -33,12 +33,12 @@ export const home = {
     text: 'One calendar for learners, experts and centers, always up to date.',
     learner: {
       title: 'You want to learn',
-      text: 'See free times, the price you pay and what you get back if you cancel. Book for yourself or your child, and pay by UPI, card or at the center.',
+      text: 'See free slots, the full price and the refund if you cancel. Book for yourself or your child, and pay by UPI, card or at the center.',
       action: 'Find a class',
     },
     expert: {
       title: 'You teach',
-      text: 'Say where and when you teach, and what an hour costs. Learners book your free times at every center. Move a class, and everyone knows at once.',
+      text: 'Say where and when you teach, and what an hour costs. Families book your free slots at every center. Reschedule a class and everyone knows at once.',
       action: 'Teach with us',
     },
     center: {
@@ -52,7 +52,7 @@ export const home = {
     title: 'What you can rely on',
     once: {
       title: 'No double bookings',
-      text: 'A time is shown only when the expert, the space and the center are all free. Once you book it, it is yours.',
+      text: 'A slot is shown only when the expert, the space and the center are all free. Once you book it, it’s yours.',
     },
     money: {
       title: 'Every rupee is explained',
@@ -60,7 +60,7 @@ export const home = {
     },
     children: {
       title: 'Children come first',
-      text: 'A parent or guardian gives consent, purpose by purpose, and can take it back. No profiles, no advertising.',
+      text: 'Parents give consent for each purpose and can withdraw it. No profiling, no ads.',
     },
     yours: {
       title: 'In your language, on your phone',
@@ -72,17 +72,17 @@ export const home = {
     cost: {
       ask: 'What does it cost to use Triveni?',
       answer:
-        'An account, searching and looking at free times are free. You pay for the classes you book, and see every line before you pay.',
+        'Accounts, search and free slots cost nothing. You pay only for the classes you book, and see every line before you pay.',
     },
     book: {
       ask: 'How do I book a class?',
       answer:
-        'Choose a center or an expert and a free time, and sign in with your phone number and a one-time code. The time is held for you for ten minutes while you pay.',
+        'Choose a center or coach and a slot, then sign in with your mobile number and an OTP. The slot is reserved for 10 minutes while you pay.',
     },
     cancel: {
-      ask: 'What do I get back if I cancel?',
+      ask: 'What is refunded if I cancel?',
       answer:
-        'The center’s rule is shown before you pay. Usually: everything until 24 hours before the class, half until 6 hours before, nothing later. If the center or the expert cancels, you get everything back.',
+        'The center’s policy is shown before you pay. Usually: a full refund until 24 hours before the class, half until 6 hours before, none later. If the center or coach cancels, you get a full refund.',
     },
     child: {
       ask: 'Can I book for my children?',
@@ -92,17 +92,17 @@ export const home = {
     residents: {
       ask: 'What does “residents only” mean?',
       answer:
-        'Some centers belong to a housing society and are there for the people who live in it. Their page says so, before you book.',
+        'Some centers belong to a housing society and are for its residents. Their page says so before you book.',
     },
     outside: {
-      ask: 'Nothing is near me yet. What can I do?',
+      ask: 'There’s nothing near me yet. What can I do?',
       answer:
         'Tell us what you would like to learn and where. We look for a center or an expert nearby and call you.',
     },
   },
   society: {
     title: 'For your society’s committee',
-    text: 'Residents book the clubhouse, the courts and the hall by your hours and prices. The committee sees every booking, payment and refund, without a register.',
+    text: 'Residents book the clubhouse, courts and hall by your hours and prices. The committee sees every booking, payment and refund, with no register.',
     action: 'List your center',
     contact: 'Contact us',
   },
@@ -114,13 +114,13 @@ export const home = {
       any: 'What is near you',
       all: '{activity} on Triveni',
     },
-    narrow: 'Filter what was found',
+    narrow: 'Filter results',
     all: 'All',
     within: 'Within {distance}',
     today: 'Today',
     bookAt: '{time}, {day}: book',
-    ask: 'Not what you need? Tell us, and we will look for a center or a coach near you.',
-    unknownActivity: 'We know no activity called “{activity}”, so all of them are shown.',
+    ask: 'Not what you need? Tell us, and we’ll look for a center or coach near you.',
+    unknownActivity: 'We don’t know the activity “{activity}”, so we’re showing all.',
     unknownPlaceTitle: 'We don’t know “{place}”',
     unknownPlace: 'Choose a city, or use your location.',
     centersTitle: 'Centers',
@@ -166,7 +166,7 @@ export const home = {
     nothingCity: 'Nothing in or around {city} yet',
     nothingAnywhere: 'Nothing found yet',
     nothingText: 'Search farther away, or tell us what you need.',
-    wider: 'Look within {distance}',
+    wider: 'Search within {distance}',
     miss: 'Tell us what you need',
   },
 } as const

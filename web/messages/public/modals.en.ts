@@ -1,11 +1,11 @@
 /** Words of the modals on the public pages. */
 export const modals = {
   loading: 'Loading',
-  bookHere: 'See free times and book',
-  wholePage: 'Open the whole page, to pass on',
+  bookHere: 'See free slots and book',
+  wholePage: 'Open full page',
   center: {
     services: 'Classes and prices',
-    noRates: 'Prices are shown with the free times.',
+    noRates: 'Prices are shown with the free slots.',
     length: '{minutes, number} min',
     with: 'with {name}',
     hours: 'Open',
@@ -15,7 +15,7 @@ export const modals = {
     policy: 'If you cancel',
     batches: 'Batches',
     experts: 'Experts here',
-    amenities: 'What is there',
+    amenities: 'Facilities',
     residents: 'For residents of the society only.',
   },
   expert: {
@@ -42,10 +42,10 @@ export const modals = {
       contact: 'Contact us',
     },
     text: {
-      center: 'Tell us where it is and what people do there. We call you and set it up with you.',
-      expert: 'Tell us what you teach and where. We call you and show you how it works.',
-      learner: 'Tell us what you would like to learn and where. We call you when there is a class.',
-      contact: 'Ask, suggest, complain: you get a number, and an answer.',
+      center: 'Tell us where it is and what you offer. We’ll call you and set it up with you.',
+      expert: 'Tell us what you teach and where. We’ll call you and show you how it works.',
+      learner: 'Tell us what you’d like to learn and where. We’ll call you when there’s a class.',
+      contact: 'Send us a message. You’ll get a reference number and a reply.',
     },
     name: 'Your name',
     nameInvalid: 'Please write your name in letters',
@@ -91,8 +91,8 @@ export const modals = {
     again: 'Play again',
     position: 'Position in the film',
     scene1: 'Search: what is taught near you, and how far it is.',
-    scene2: 'Free times: the expert, the space and the center are all free.',
-    scene3: 'Book and pay: the time is held for you, and then it is yours.',
-    scene4: 'Center, expert and learner see it in the same second.',
+    scene2: 'Free slots: the expert, the space and the center are all free.',
+    scene3: 'Book and pay: the slot is reserved, and then it’s yours.',
+    scene4: 'Center, coach and family see it at once.',
   },
 } as const

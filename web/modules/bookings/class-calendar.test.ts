@@ -31,12 +31,12 @@ describe('a class for a calendar', () => {
     )
   })
   it('has no line that is too long, and no letter cut in two', () => {
-    const long = { ...kathak, details: 'कक्षा '.repeat(60) }
+    const long = { ...kathak, details: 'क्लास '.repeat(60) }
     const file = calendarFile(long, new Date('2026-11-21T06:00:00Z'))
     for (const line of file.split('\r\n')) {
       expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
     }
-    expect(file.replaceAll('\r\n ', '')).toContain('कक्षा '.repeat(60))
+    expect(file.replaceAll('\r\n ', '')).toContain('क्लास '.repeat(60))
   })
   it('is a link for Google Calendar', () => {
     const address = new URL(googleCalendar(kathak))

@@ -42,5 +42,5 @@ export function CannotTeach({ item }: { item: { id: string; startsAt: string } }
 /** Sends the families of a class a few words. */
 export function MessageFamilies({ item }: { item: { id: string } }) {
   const t = useT('common.moves.message')
-  return <ActionFace label={t('title')} run={() => openModal('message-families', { classId: item.id })} />
+  return <ActionFace label={t('title')} run={() => openModal('message-class', { classId: item.id })} />
 }

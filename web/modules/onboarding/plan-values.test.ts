@@ -4,8 +4,8 @@ import { planBodyOf, planProblems, planValues } from './plan-values.ts'
 
 const plan = (mediaMegabytes: number): ApiAnswer<'GET /admin/plans'>['items'][number] => ({
   ...{ id: 'p', code: 'year', months: 12, mediaMegabytes, taxBasisPoints: 1800, sac: '998439', version: 1 },
-  name: { en: 'One year', hi: 'एक वर्ष' },
-  description: { en: 'For a year', hi: 'एक वर्ष के लिए' },
+  name: { en: 'One year', hi: 'एक साल' },
+  description: { en: 'For a year', hi: 'एक साल के लिए' },
   holds: [],
   price: { amount: 500_000, currency: 'INR' },
   status: 'active',

@@ -31,7 +31,7 @@ const classActions: readonly ClassAction[] = [
     load: loadTakeRoll,
   },
   {
-    name: 'message-families',
+    name: 'message-class',
     roles: ['center', 'expert'],
     isOffered: item => item.status !== 'cancelled' && hasFamilies(item),
     load: loadMessage,
@@ -116,7 +116,7 @@ const hasFamilies = ({ roll, learners }: ScheduledClass) =>
   learners.length > 0 || (roll !== null && roll.expected + roll.absences > 0)
 
 /** What the server's `can` says nothing of, and a member with read access may not do. */
-const WRITING = ['restore-class', 'message-families']
+const WRITING = ['restore-class', 'message-class']
 
 /** The actions available to this role for this class. */
 export const actionsOf = (role: ScheduleRole, item: ScheduledClass, manages: boolean) =>

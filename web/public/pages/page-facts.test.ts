@@ -16,7 +16,7 @@ const rupees = (amount: number) => ({ amount: amount * 100, currency: 'INR' })
 const yoga = { id: 'yoga', name: { en: 'Yoga', hi: 'योग' } }
 const centerCard = {
   ...{ id: 'c1', slug: 'tulsi-hall', name: 'Tulsi Hall', access: 'open' as const, distance: null },
-  centerType: { en: 'Sports center', hi: 'खेल केंद्र' },
+  centerType: { en: 'Sports center', hi: 'खेल सेंटर' },
   ...{ addressLine: '3, Temple Road', city: 'Pune', latitude: 18.5, longitude: 73.8 },
   ...{ services: [yoga], amenities: [{ en: 'Parking', hi: 'पार्किंग' }], expertCount: 1 },
   ...{ priceFrom: rupees(500), priceFor: null, payAtCenter: false, pictureId: null },
@@ -149,7 +149,7 @@ describe('what a page tells search engines', () => {
         rates: [rate],
         batches: [],
         freeDays: [],
-    freeTimes: [],
+        freeTimes: [],
         gallery: { items: [], total: 0 },
       },
     }

@@ -67,9 +67,9 @@ const en = {
 
 const hi: typeof en = {
   share: (percent, base, amount) => `${base} का ${percent}% = ${amount}`,
-  sharedBy: (collected, experts) => `(${collected} में ${experts} विशेषज्ञों का हिस्सा)`,
-  perClass: rate => `कक्षा के ${rate}`,
-  perLearner: (rate, learners, amount) => `${rate} × ${learners} शिक्षार्थी = ${amount}`,
+  sharedBy: (collected, experts) => `(${collected} में ${experts} एक्सपर्ट्स का हिस्सा)`,
+  perClass: rate => `क्लास के ${rate}`,
+  perLearner: (rate, learners, amount) => `${rate} × ${learners} स्टूडेंट = ${amount}`,
   unmarked: count => `(${count} की हाज़िरी नहीं लगी)`,
   perMonth: rate => `महीने के ${rate}`,
   perDays: (rate, days, ofDays) => `${rate} × ${ofDays} में से ${days} दिन`,

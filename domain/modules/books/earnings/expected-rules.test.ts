@@ -28,6 +28,6 @@ describe('what is expected', () => {
   test('is nothing without classes, and said in Hindi too', () => {
     expect(expectedParts([])).toEqual([])
     const [part] = expectedParts([earnedByClass({ model: 'per_class', amount: 45_000 }, held, 'INR')!])
-    expect(expectedText(part!, 'INR', 'hi')).toBe('1 कक्षा × ₹450')
+    expect(expectedText(part!, 'INR', 'hi')).toBe('1 क्लास × ₹450')
   })
 })

@@ -71,10 +71,10 @@ const en = {
     `${days === 1 ? '1 day' : `${days} days`} of ${ofDays}, ${rate} a month`,
 }
 
-const hindiClasses = (classes: number) => (classes === 1 ? '1 कक्षा' : `${classes} कक्षाएँ`)
+const hindiClasses = (classes: number) => (classes === 1 ? '1 क्लास' : `${classes} क्लासें`)
 
 const hi: typeof en = {
-  share: (classes, percent, base) => `${hindiClasses(classes)}: सब भुगतान करें तो ${base} का ${percent}%`,
+  share: (classes, percent, base) => `${hindiClasses(classes)}: सब पेमेंट करें तो ${base} का ${percent}%`,
   perClass: (classes, rate) => `${hindiClasses(classes)} × ${rate}`,
   perLearner: (classes, learners, rate) => `${hindiClasses(classes)}: ${learners} जगह × ${rate}`,
   perMonth: (days, ofDays, rate) => `${ofDays} में से ${days} दिन, महीने के ${rate}`,

@@ -50,7 +50,7 @@ describe('the base of a share', () => {
     expect(baseText(parts, 'INR', 'en')).toBe(
       '2 learners have not paid for this class yet. The share is added when they pay. 1 learner takes another class in its place. The fee counts there.',
     )
-    expect(baseText(parts, 'INR', 'hi')).toContain('2 शिक्षार्थी ने इस कक्षा की फ़ीस अभी नहीं दी है।')
+    expect(baseText(parts, 'INR', 'hi')).toContain('2 स्टूडेंट ने इस क्लास की फ़ीस अभी नहीं दी है।')
   })
 
   test('says what was paid, by pack for each class, and a make-up with the class that was missed', () => {

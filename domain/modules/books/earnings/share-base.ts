@@ -101,14 +101,14 @@ const en: Record<BasePartKind, (said: Said) => string> = {
 }
 
 const hi: typeof en = {
-  paid: ({ learners, amount }) => `${learners} शिक्षार्थी ने ${amount} दिए।`,
-  partly: ({ learners, amount }) => `${learners} शिक्षार्थी ने कुछ हिस्सा दिया, ${amount}।`,
+  paid: ({ learners, amount }) => `${learners} स्टूडेंट ने ${amount} दिए।`,
+  partly: ({ learners, amount }) => `${learners} स्टूडेंट ने कुछ हिस्सा दिया, ${amount}।`,
   pack: ({ learners, amount, each }) =>
-    `${learners} शिक्षार्थी पैक से भुगतान करते हैं (${each ? `हर कक्षा के ${each}` : `इस कक्षा के ${amount}`})।`,
-  made_up: ({ learners, amount }) => `${learners} मेकअप कक्षा, छूटी हुई कक्षा के साथ भुगतान हो चुका (${amount})।`,
-  unpaid: ({ learners }) => `${learners} शिक्षार्थी ने इस कक्षा की फ़ीस अभी नहीं दी है। फ़ीस मिलते ही हिस्सा जुड़ेगा।`,
-  elsewhere: ({ learners }) => `${learners} शिक्षार्थी इसके बदले दूसरी कक्षा लेंगे। फ़ीस वहीं गिनी जाएगी।`,
-  returned: ({ learners }) => `${learners} शिक्षार्थी की फ़ीस लौटा दी गई।`,
-  free: ({ learners }) => `${learners} शिक्षार्थी को कुछ नहीं देना था।`,
-  nobody: () => 'इस कक्षा में किसी की जगह नहीं थी।',
+    `${learners} स्टूडेंट पैक से पेमेंट करते हैं (${each ? `हर क्लास के ${each}` : `इस क्लास के ${amount}`})।`,
+  made_up: ({ learners, amount }) => `${learners} मेकअप क्लास, छूटी हुई क्लास के साथ पेमेंट हो चुका (${amount})।`,
+  unpaid: ({ learners }) => `${learners} स्टूडेंट ने इस क्लास की फ़ीस अभी नहीं दी है। फ़ीस मिलते ही हिस्सा जुड़ेगा।`,
+  elsewhere: ({ learners }) => `${learners} स्टूडेंट इसके बदले दूसरी क्लास लेंगे। फ़ीस वहीं गिनी जाएगी।`,
+  returned: ({ learners }) => `${learners} स्टूडेंट की फ़ीस लौटा दी गई।`,
+  free: ({ learners }) => `${learners} स्टूडेंट को कुछ नहीं देना था।`,
+  nobody: () => 'इस क्लास में किसी की जगह नहीं थी।',
 }

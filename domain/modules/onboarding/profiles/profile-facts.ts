@@ -72,8 +72,8 @@ export interface FactChange {
 /** The name of each fact inside a sentence. */
 export const FACT_WORDS: Record<FactName, { en: string; hi: string }> = {
   legalName: { en: 'Legal name', hi: 'कानूनी नाम' },
-  gstin: { en: 'GSTIN', hi: 'जीएसटीआईएन' },
-  centerTypeId: { en: 'Center type', hi: 'केंद्र का प्रकार' },
+  gstin: { en: 'GSTIN', hi: 'GSTIN' },
+  centerTypeId: { en: 'Center type', hi: 'सेंटर का प्रकार' },
   operatingEntityId: { en: 'Operating entity', hi: 'संचालक संस्था' },
   place: { en: 'Address', hi: 'पता' },
   name: { en: 'Name', hi: 'नाम' },

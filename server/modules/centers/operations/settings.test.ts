@@ -295,7 +295,7 @@ describe('spaces', () => {
     await expect(aClass(0, await anotherExpert())).rejects.toThrow('slot_taken')
     const fewer = await update(stage.spaceId, { places: 1 })
     expect(fewer).toMatchObject({ code: 'in_use', extra: { classes: 1 } })
-    expect(refusalSentence(fewer as Refusal, 'en')).toContain('the places you take away: 1.')
+    expect(refusalSentence(fewer as Refusal, 'en')).toContain('need this capacity: 1.')
     await update(stage.spaceId, { places: 3 })
     await aClass(0, await anotherExpert())
     expect(await update(stage.spaceId, { places: 2 })).toMatchObject({

@@ -14,11 +14,11 @@ const WORDS = {
     clashing: 'has another class then',
   },
   hi: {
-    own: 'मेरी कक्षाएँ',
-    family: 'कक्षा',
+    own: 'मेरी क्लासें',
+    family: 'क्लास',
     with: 'साथ',
     excused: 'छुट्टी पर',
-    clashing: 'की उसी समय दूसरी कक्षा है',
+    clashing: 'की उसी समय दूसरी क्लास है',
   },
 } as const
 

@@ -42,7 +42,7 @@ async function sheetTemplate(columns: readonly ImportColumn[]): Promise<Buffer> 
   const head = (value: string) => ({ value, fontWeight: 'bold' as const, backgroundColor: '#E6F0EF' })
   const list = [columns.map(({ label, isRequired }) => head(isRequired ? `${label.en} *` : label.en))]
   const help = [
-    ['Column', 'What belongs there', 'Example', 'स्तंभ', 'क्या लिखें'].map(head),
+    ['Column', 'What belongs there', 'Example', 'कॉलम', 'क्या लिखें'].map(head),
     ...columns.map(({ label, hint, example, isRequired }) =>
       [isRequired ? `${label.en} *` : label.en, hint.en, example, label.hi, hint.hi].map(value => ({
         value,
@@ -53,6 +53,6 @@ async function sheetTemplate(columns: readonly ImportColumn[]): Promise<Buffer> 
   const wide = (width: number) => ({ width })
   return writeExcelFile([
     { data: list, sheet: 'List', columns: columns.map(() => wide(24)), stickyRowsCount: 1 },
-    { data: help, sheet: 'Help सहायता', columns: [24, 48, 24, 24, 48].map(wide) },
+    { data: help, sheet: 'Help मदद', columns: [24, 48, 24, 24, 48].map(wide) },
   ]).toBuffer()
 }

@@ -83,6 +83,6 @@ async function tellOtherSide(ctx: UserCtx, row: MembershipRow, event: Membership
 
 const happened: Record<MembershipEvent, { en: string; hi: string }> = {
   pause: { en: 'is paused', hi: 'रोकी गई' },
-  resume: { en: 'is active again', hi: 'फिर से सक्रिय है' },
-  end: { en: 'has ended', hi: 'समाप्त हुई' },
+  resume: { en: 'is active again', hi: 'फिर से चालू है' },
+  end: { en: 'has ended', hi: 'ख़त्म हुई' },
 }

@@ -345,8 +345,8 @@ describe('deleting', () => {
         ],
       },
     })
-    expect(refusalSentence(refusal, 'en')).toContain('“Yoga” is in use: 2 centers, 1 tax rate.')
-    expect(refusalSentence(refusal, 'hi')).toContain('“योग” उपयोग में है: 2 केंद्र, 1 कर दर।')
+    expect(refusalSentence(refusal, 'en')).toContain('“Yoga” is used by 2 centers, 1 tax rate.')
+    expect(refusalSentence(refusal, 'hi')).toContain('“योग” इस्तेमाल में है: 2 सेंटर, 1 टैक्स दर।')
     expect(await show(service)).toMatchObject({ can: { remove: false } })
   })
 

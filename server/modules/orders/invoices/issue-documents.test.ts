@@ -316,7 +316,7 @@ describe('what a center pays for its place', () => {
       values ('The operator', '29AABCT1332L1ZT', '4 Sampige Road', 'Bengaluru', '29')`.execute(tx)
     const { rows } = await sql<{ id: string }>`
       insert into onboarding_plans (id, code, name, description, holds, months, amount, tax_basis_points, sac, position)
-      values (gen_random_uuid(), 'year', '{"en":"One year","hi":"एक वर्ष"}', '{}', '[]', 12, 500000, 1800, '998319', 1)
+      values (gen_random_uuid(), 'year', '{"en":"One year","hi":"एक साल"}', '{}', '[]', 12, 500000, 1800, '998319', 1)
       returning id`.execute(tx)
     const centerId = await aCenter(tx, { name: 'Nritya Studio', gstin: GSTIN })
     const buyerUserId = await aUser(tx, { name: 'Lakshmi Rao' })
@@ -340,7 +340,7 @@ describe('what a center pays for its place', () => {
     await sql`update platform_settings set name = 'Kolam'`.execute(tx)
     const { rows } = await sql<{ id: string }>`
       insert into onboarding_plans (id, code, name, description, holds, months, amount, tax_basis_points, sac, position)
-      values (gen_random_uuid(), 'year', '{"en":"One year","hi":"एक वर्ष"}', '{}', '[]', 12, 500000, 1800, '998319', 1)
+      values (gen_random_uuid(), 'year', '{"en":"One year","hi":"एक साल"}', '{}', '[]', 12, 500000, 1800, '998319', 1)
       returning id`.execute(tx)
     const centerId = await aCenter(tx)
     await aPaidOrder(tx, { centerId, buyerUserId: await meera(), planId: rows[0]?.id ?? '' })

@@ -143,7 +143,7 @@ describe('a slot that is taken', () => {
           Math.abs(Date.parse(b) - FIVE.getTime() - HOUR / 2),
       ),
     )
-    expect(refusalSentence(refusal, 'hi')).toContain('Asha Iyer की कक्षा है: कथक, शाम 5:00 से शाम 6:00')
+    expect(refusalSentence(refusal, 'hi')).toContain('Asha Iyer की क्लास है: कथक, शाम 5:00 से शाम 6:00')
     expect(JSON.stringify(refusal)).not.toContain('Kabir')
   })
   test('says only "busy" where the class belongs to another center', async () => {

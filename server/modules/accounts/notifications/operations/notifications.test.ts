@@ -109,7 +109,7 @@ describe('the bell', () => {
     })
     expect(english).not.toHaveProperty('args')
     const [hindi] = (await list(someone.actor, {}, 'hi')).items
-    expect(hindi).toMatchObject({ id: english?.id, title: 'कक्षा बुक हुई' })
+    expect(hindi).toMatchObject({ id: english?.id, title: 'क्लास बुक हुई' })
   })
 
   test('shows the newest first, by page, by cursor, read or unread', async () => {
@@ -225,7 +225,7 @@ describe('the bell', () => {
     })
     expect(shown.since.map(({ title, bySelf }) => [title, bySelf])).toEqual([
       ['Class booked', true],
-      [expect.stringContaining('moved'), false],
+      [expect.stringContaining('rescheduled'), false],
     ])
     expect(shown).not.toHaveProperty('args')
   })

@@ -91,7 +91,7 @@ async function paid(orderId: string, amount: number, at: Date, refunded = 0, ref
 }
 
 async function aPlan() {
-  const [id, words] = [newId(), '{"en": "One year", "hi": "एक वर्ष"}']
+  const [id, words] = [newId(), '{"en": "One year", "hi": "एक साल"}']
   const price = { amount: 50_000, tax_basis_points: 0, sac: '998439' }
   await db
     .insertInto('onboarding_plans')

@@ -30,16 +30,16 @@ const en: DocumentWords = {
 
 const hi: DocumentWords = {
   sent: at => `${at} को भेजा गया।`,
-  verified: (by, at) => `${by} ने ${at} को एक बार के कोड से पुष्टि की।`,
-  notVerified: 'पुष्टि नहीं हुई: यह किसी पर लागू नहीं।',
+  verified: (by, at) => `${by} ने ${at} को OTP से साइन किया।`,
+  notVerified: 'साइन नहीं हुआ: यह किसी पर लागू नहीं।',
   holds: from => `${from} से लागू।`,
   holdsUntil: (from, until) => `${from} से ${until} तक लागू।`,
   over: state =>
-    ({ countered: 'उत्तर में दूसरा संस्करण आया।', declined: 'अस्वीकार हुआ।', withdrawn: 'वापस लिया गया।' })[
+    ({ countered: 'जवाब में दूसरा वर्ज़न आया।', declined: 'नामंज़ूर हुआ।', withdrawn: 'वापस लिया गया।' })[
       state as string
     ] ?? '',
   foot: fingerprint => `SHA-256 ${fingerprint}`,
-  page: (page, pages) => `पृष्ठ ${page} / ${pages}`,
+  page: (page, pages) => `पेज ${page} / ${pages}`,
 }
 
 /** The lines below the text of a sent version, its footer, and its page numbers. */

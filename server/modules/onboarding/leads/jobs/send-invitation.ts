@@ -12,8 +12,8 @@ export const SEND_INVITATION = 'leads.send-invitation'
 const longestWords = 30
 
 const ROLE_WORDS: Record<'expert' | 'learner', { en: string; hi: string }> = {
-  expert: { en: 'Expert', hi: 'विशेषज्ञ' },
-  learner: { en: 'Learner', hi: 'शिक्षार्थी' },
+  expert: { en: 'Expert', hi: 'एक्सपर्ट' },
+  learner: { en: 'Learner', hi: 'स्टूडेंट' },
 }
 
 /** Sent by SMS: they may never have signed in. Sending the same text twice does no harm. */

@@ -262,7 +262,7 @@ describe('converting', () => {
     expect(job?.data).toEqual({ leadId: id, role: 'expert' })
     await sendLeadInvitation.run({ services: world.services, data: job?.data, log: silentLog } as never)
     const { rows } = await sql<{ body: string }>`select body from demo_messages`.execute(db)
-    expect(rows[0]?.body).toContain('विशेषज्ञ')
+    expect(rows[0]?.body).toContain('एक्सपर्ट')
   })
 
   test('links a phone that is known and leaves its name', async () => {

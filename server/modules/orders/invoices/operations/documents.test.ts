@@ -107,7 +107,7 @@ beforeAll(async () => {
   expect(listed.body.items).toMatchObject([{ orderId, number: 'INV/26-27/00001' }])
   const { rows } = await sql<{ id: string }>`
     insert into onboarding_plans (id, code, name, description, holds, months, amount, tax_basis_points, sac, position)
-    values (gen_random_uuid(), 'year', '{"en":"One year","hi":"एक वर्ष"}', '{}', '[]', 12, 80000, 1800, '998319', 1)
+    values (gen_random_uuid(), 'year', '{"en":"One year","hi":"एक साल"}', '{}', '[]', 12, 80000, 1800, '998319', 1)
     returning id`.execute(db)
   const planId = rows[0]?.id ?? ''
   await aPaidOrder(db, { centerId: stage.centerId, buyerUserId: head.userId, planId })

@@ -10,12 +10,12 @@ import { ClassLine } from '../class-line.tsx'
 
 declare module '#web/modals/open-modal.ts' {
   interface AppModals {
-    'message-families': { classId: string }
+    'message-class': { classId: string }
   }
 }
 
 /** One message to the families of a class. */
-export default function MessageFamilies({ payload, close }: ModalProps<'message-families'>) {
+export default function MessageClass({ payload, close }: ModalProps<'message-class'>) {
   const t = useT('common.moves.message')
   const required = useT('common.form')('required')
   const params = { id: payload.classId }
@@ -23,7 +23,7 @@ export default function MessageFamilies({ payload, close }: ModalProps<'message-
   const message = useApiMutation('POST /classes/{id}/messages')
   const form = useContractForm({
     initialValues: { text: '' },
-    check: ({ text }) => (text.trim().length < 2 ? { text: required } : {}),
+    check: ({ text }): Record<string, string> => (text.trim().length < 2 ? { text: required } : {}),
     send: async ({ text }) => {
       const { families } = await message.mutateAsync({ params, body: { text } })
       close()
