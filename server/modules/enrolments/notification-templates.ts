@@ -116,7 +116,7 @@ export const enrolmentNotifications = defineNotifications({
     args: { until: 'moment' },
     sample: { until: new Date('2026-11-22T12:30:00Z') },
     learner: {
-      en: ({ learner, batch, center, until }) => ({
+      en: ({ learner, batch, until }) => ({
         title: `A seat in ${batch} is free for you`,
         body: `It’s reserved for ${learner} until ${until}. Take it now; after that it goes to the next on the waitlist.`,
       }),
