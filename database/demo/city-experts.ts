@@ -9,8 +9,8 @@ import { latestTerms } from './cast-onboarding.ts'
 import { type CityCenter, offerOf } from './city-centers.ts'
 import { type Dice, diceOf } from './city-dice.ts'
 import { fullName, genderOf, surnameOf } from './city-names.ts'
-import { addUser } from './city-people.ts'
 import type { CityRows } from './city-rows.ts'
+import { addUser } from './city-users.ts'
 import { demoId } from './rows.ts'
 
 const DAY = 86_400_000

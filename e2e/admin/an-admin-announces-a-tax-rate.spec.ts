@@ -37,7 +37,7 @@ test('an admin announces a rate, the center sees it coming, and the admin takes 
     await rows.getByRole('button', { name: /^More for Kathak/ }).click()
     await page.getByRole('menuitem', { name: 'Schedule new rate' }).click()
     await page.getByRole('button', { name: 'Add rate' }).click()
-    await expect(page.getByRole('dialog').getByRole('alert')).toContainText('begins on')
+    await expect(page.getByRole('dialog').getByRole('alert')).toContainText('starts on')
     await page.getByRole('button', { name: 'Cancel' }).click()
     await rows.getByRole('button', { name: /^More for Kathak/ }).click()
     await page.getByRole('menuitem', { name: 'Withdraw' }).click()

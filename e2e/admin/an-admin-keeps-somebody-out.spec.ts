@@ -29,7 +29,7 @@ test('an admin finds a user by phone, deactivates them with a reason, and reacti
   await expectNoViolations(page)
 
   await page.getByRole('button', { name: 'Make active' }).click()
-  const back = page.getByRole('dialog', { name: 'Let Farida Sheikh in again?' })
+  const back = page.getByRole('dialog', { name: 'Reactivate Farida Sheikh?' })
   await back.getByLabel('Reason').fill('Came to the desk')
   await back.getByRole('button', { name: 'Make active' }).click()
   await expect(page.getByRole('button', { name: 'Make inactive' })).toBeVisible()

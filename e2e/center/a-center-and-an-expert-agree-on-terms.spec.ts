@@ -47,7 +47,7 @@ test('a center and an expert agree to work together, and on which terms', async 
   const terms = expert.getByRole('region', { name: 'Sampige Sports and Arts' })
   await expect(terms.getByText('₹750 a class')).toBeVisible()
   await terms.getByRole('button', { name: 'Verify' }).click()
-  const document = expert.getByRole('dialog', { name: 'Verify version 1' })
+  const document = expert.getByRole('dialog', { name: 'Sign version 1' })
   await expect(document.getByText('You get ₹750 for each class you teach.')).toBeVisible()
   await expect(document.getByText('₹750 for each class that the expert holds.')).toBeVisible()
   await document.getByRole('button', { name: 'Send me a code' }).click()

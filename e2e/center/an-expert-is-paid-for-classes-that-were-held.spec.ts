@@ -54,7 +54,7 @@ test('an expert asks about a line, the center answers, approves the month and pa
   await expect(page.getByText(/^The file \S+ is ready$/)).toBeVisible()
   await open(page, `${desk}&view=files`)
   await page.getByRole('button', { name: 'Mark all as paid' }).first().click()
-  const paid = page.getByRole('dialog', { name: /^Note as paid: ₹/ })
+  const paid = page.getByRole('dialog', { name: /^Mark as paid: ₹/ })
   await paid.getByLabel('Reference of the bank, or of UPI').fill('N326260118842')
   await paid.getByRole('button', { name: 'Mark as paid' }).click()
   await expect(page.getByText('Noted', { exact: true })).toBeVisible()

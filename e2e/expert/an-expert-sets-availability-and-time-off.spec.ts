@@ -52,7 +52,7 @@ test('an expert goes away, and cannot be booked until that is taken back', async
   await form.getByRole('button', { name: 'Add time off' }).click()
   await expect(form.getByText('Please fill this in')).toBeVisible()
   await form.getByLabel('Until', { exact: true }).fill(free.date)
-  await expect(form.getByRole('status').filter({ hasText: /booked in it/ })).toBeVisible()
+  await expect(form.getByRole('status').filter({ hasText: /affected/ })).toBeVisible()
   await form.getByLabel('Reason').fill('Wedding in the family')
   await form.getByRole('button', { name: 'Add time off' }).click()
   await expect(form).toBeHidden()

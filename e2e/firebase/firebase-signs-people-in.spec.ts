@@ -90,7 +90,7 @@ test('a wrong code is explained, and the right one still signs in', async ({ pag
   await askForCode(page, 'learner', phone)
   const code = await codeFor(phone)
   await page.keyboard.type(code === '000000' ? '111111' : '000000')
-  await expect(page.getByRole('alert')).toContainText('That code is not right')
+  await expect(page.getByRole('alert')).toContainText('Incorrect OTP')
   await expect(page.getByLabel('Six-digit code 1', { exact: true })).toBeFocused()
   await page.keyboard.type(code)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to Triveni')

@@ -20,5 +20,5 @@ test('A family asks a society with its flat number, and is let in', async ({ pag
   await expect(request.getByRole('button', { name: 'Approve' })).toHaveCount(0)
   await desk.close()
 
-  await expect(page.getByText('Nikhil Verma is let in: D-702')).toBeVisible()
+  await expect(page.getByText('Nikhil Verma has access: D-702')).toBeVisible()
 })

@@ -38,7 +38,7 @@ test('a family says by which reference it paid, the center finds it, and the sam
   await reported.getByRole('button', { name: 'Check' }).click()
   const look = page.getByRole('dialog', { name: 'Payment received?' })
   await expect(look.getByText(utr)).toBeVisible()
-  await look.getByRole('button', { name: /^Yes, ₹.* has come$/ }).click()
+  await look.getByRole('button', { name: /^Yes, ₹.* received$/ }).click()
   await expect(page.getByText(/is noted as paid$/)).toBeVisible()
   await expect(reported).toBeHidden()
   await open(page, `/learner/bookings/${own.id}`)

@@ -20,7 +20,7 @@ test('A second guardian accepts, sees the child’s week, takes the own data alo
   await signIn(other, 'learner', { name: 'Nikhil Verma', path: '/learner/more' })
   await other.getByRole('button', { name: 'Accept' }).click()
   await other.getByRole('dialog').getByRole('button', { name: 'Accept' }).click()
-  await expect(other.getByText('With Fatima Khan, from another home.')).toBeVisible()
+  await expect(other.getByText('Also managed by Fatima Khan')).toBeVisible()
   await other.getByRole('button', { name: 'Ask for my data' }).click()
   const download = other.waitForEvent('download')
   await other.getByRole('button', { name: 'Download' }).click()

@@ -83,9 +83,7 @@ test('who changes the number and enters the same one again reads how long to wai
   await expect(number).toBeVisible()
   await number.fill(phone.replace('+91', ''))
   await page.getByRole('button', { name: 'Send the code' }).click()
-  await expect(
-    page.getByText(/Your code is on its way\. You can ask for another in \d+ seconds\./),
-  ).toBeVisible()
+  await expect(page.getByText(/We’ve sent your OTP\. You can ask for another in \d+ seconds\./)).toBeVisible()
   await expect(sentTo).toBeHidden()
 })
 

@@ -62,7 +62,7 @@ test('what the activity or the place does not know is said, and a wider circle i
 }) => {
   await openPublic(page, '/?place=Electronic+City&distance=1000')
   await expect(page.getByRole('heading', { name: /^Nothing within 1 km yet/ })).toBeVisible()
-  await page.getByRole('link', { name: 'Look within 2 km' }).click()
+  await page.getByRole('link', { name: 'Search within 2 km' }).click()
   await expect(page).toHaveURL(/distance=2000/)
 
   await openPublic(page, '/?activity=quidditch&place=Narnia')

@@ -10,4 +10,5 @@ export { BatchTabs } from './batch-tabs.tsx'
 /** @public */
 export { useBatchWords } from './batch-words.ts'
 export { BatchesList } from './batches-list.tsx'
+export { FamilyBatch } from './family-batch.tsx'
 export { BatchThing } from './lazy-parts.ts'

@@ -1,5 +1,14 @@
 import ical from 'ical-generator'
-import type { CalendarClass } from './class-calendar.ts'
+
+export interface CalendarClass {
+  /** The id of the class: its entry in a subscribed calendar has the same, so that it is not there twice. */
+  id: string
+  title: string
+  startsAt: string
+  endsAt: string
+  place: string
+  details: string
+}
 
 /** One class as an iCalendar file, written by what writes the calendars that people subscribe to. */
 export function calendarFile(

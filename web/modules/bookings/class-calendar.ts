@@ -1,15 +1,6 @@
 import { isoInstant } from '#domain/kernel/time.ts'
 import { saveText } from '#web/browser/save-csv.ts'
-
-export interface CalendarClass {
-  /** The id of the class: its entry in a subscribed calendar has the same, so that it is not there twice. */
-  id: string
-  title: string
-  startsAt: string
-  endsAt: string
-  place: string
-  details: string
-}
+import type { CalendarClass } from './calendar-file.ts'
 
 /** 20261128T113000Z: an instant as calendars write it. */
 const stamp = (instant: string) => isoInstant(new Date(instant)).replace(/[-:]|\.\d+/g, '')

@@ -1,7 +1,7 @@
 export { FamilyCredits } from './credits/family-credits.tsx'
 export { LearnerCredits } from './credits/learner-credits.tsx'
-export { FamilyBatch } from './family-batch.tsx'
 export { JoinButtons } from './join-buttons.tsx'
 export { CreditThing, EnrolmentThing } from './lazy-parts.ts'
 export { LearnerBatches } from './learner-batches.tsx'
 export { LearnerPlaces } from './learner-places.tsx'
+export { useJoinQuote } from './use-join-quote.ts'

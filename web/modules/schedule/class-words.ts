@@ -28,15 +28,6 @@ export const familyToneOf = (state: ReturnType<typeof shownState>): Tone => fami
 
 const familyTones: Partial<typeof tones> = { scheduled: 'neutral', requested: 'warning', held: 'warning' }
 
-/** The colour of a tone in the grids; the same as its badge has. */
-export const colorOfTone: Record<Tone, string> = {
-  good: 'teal',
-  waiting: 'indigo',
-  warning: 'saffron',
-  bad: 'red',
-  neutral: 'gray',
-}
-
 const joined = (people: readonly { name: string }[]) => people.map(person => person.name).join(', ')
 
 /** The words for a class, the same in grid, list and detail. */

@@ -78,8 +78,9 @@ export default function DatePicker({
       clearButtonProps={{ 'aria-label': actions('clear') }}
       {...(min ? { minDate: min } : {})}
       {...(max ? { maxDate: max } : {})}
-      // The calendar is named by its field, and takes Esc for itself while it is open.
+      // The calendar is named by its field, and takes Esc for itself while it is open: a combobox that opens a dialog.
       id={id}
+      role="combobox"
       popoverProps={{ id, opened: isOpen, withRoles: true, withinPortal: false }}
       // Their faint days do not have the contrast that words need.
       hideOutsideDates

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineContract } from '../../../access/contract.ts'
+import { feeField } from '../../../kernel/fee.ts'
 import {
   digitsField,
   idField,
@@ -12,7 +13,6 @@ import {
 import { namePair } from '../../masterlists/masterlist-api.ts'
 import { agreementStates } from './agreement-states.ts'
 import { SIDES } from './engagement-rules.ts'
-import { feeField } from './fee-field.ts'
 
 /** The terms as either side writes them. */
 export const newTerms = z.strictObject({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineContract } from '../../../access/contract.ts'
+import { feeField } from '../../../kernel/fee.ts'
 import {
   idField,
   instantField,
@@ -18,7 +19,6 @@ import { agreementReads } from './agreement-api.ts'
 import { agreementStates } from './agreement-states.ts'
 import { SIDES } from './engagement-rules.ts'
 import { engagementStates } from './engagement-states.ts'
-import { feeField } from './fee-field.ts'
 
 const service = z.object({ id: idField, name: namePair })
 const statuses = engagementStates.states as [string, ...string[]]

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineContract } from '../../../access/contract.ts'
+import { feeField } from '../../../kernel/fee.ts'
 import {
   idField,
   listAnswer,
@@ -11,7 +12,6 @@ import {
 } from '../../../kernel/fields.ts'
 import { namePair } from '../../masterlists/masterlist-api.ts'
 import { agreementReads } from './agreement-api.ts'
-import { feeField } from './fee-field.ts'
 import { invitationStates } from './invitation-rules.ts'
 
 const statuses = invitationStates.states as [string, ...string[]]

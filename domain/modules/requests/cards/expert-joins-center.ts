@@ -1,14 +1,13 @@
 import { z } from 'zod'
+import { feeField, type OfferedFee } from '../../../kernel/fee.ts'
 import { idField } from '../../../kernel/fields.ts'
-import { feeField } from '../../experts/agreements/fee-field.ts'
-import type { Fee } from '../../experts/agreements/fee-rules.ts'
 import { namePair } from '../../masterlists/masterlist-api.ts'
 
 export interface ExpertJoinsCenterDetails {
   /** The services of the engagement. */
   serviceIds: string[]
   /** The pay that a center offered along with it. */
-  fee?: Fee
+  fee?: OfferedFee
 }
 
 export const expertJoinsCenterCard = z.object({

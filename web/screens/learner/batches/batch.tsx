@@ -1,5 +1,5 @@
 import { usePathParam } from '#web/browser/url-state.ts'
-import { FamilyBatch } from '#web/modules/enrolments/public.ts'
+import { FamilyBatch } from '#web/modules/batches/public.ts'
 
 /** One batch, as a family that could join it sees it. */
 export default function Batch() {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { paiseField } from '../../../kernel/fields.ts'
+import { paiseField } from './fields.ts'
 
 const perAmount = paiseField.min(1)
 
@@ -10,3 +10,6 @@ export const feeField = z.discriminatedUnion('model', [
   z.strictObject({ model: z.literal('per_learner'), amount: perAmount }),
   z.strictObject({ model: z.literal('per_month'), amount: perAmount }),
 ])
+
+/** An expert's pay as it is stored: paise, or basis points of revenue. */
+export type OfferedFee = z.output<typeof feeField>
