@@ -16,8 +16,8 @@ test('a week shows its hours, opens at its first class, and a class opens beside
   })
   const grid = page.getByRole('region', { name: /^Calendar of/ })
   const juniors = grid.getByRole('button', { name: /Badminton Juniors/ }).first()
-  await expect(juniors).toBeInViewport()
-  await expect(grid.getByText('5 pm', { exact: true })).toBeInViewport()
+  await expect(grid.getByRole('button', { name: /Badminton Early Birds/ }).first()).toBeInViewport()
+  await expect(grid.getByText('7 am', { exact: true })).toBeInViewport()
   await expectNoViolations(page)
 
   await page.getByRole('combobox', { name: 'Colours' }).selectOption('Colour by expert')

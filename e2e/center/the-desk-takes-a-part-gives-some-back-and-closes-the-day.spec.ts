@@ -41,7 +41,7 @@ test('a desk takes a class in two parts, gives some of it back with a reason, an
   await page.getByRole('button', { name: 'Close the day' }).click()
   const day = page.getByRole('dialog', { name: 'Close the day' })
   await day.getByLabel('Counted cash (₹)').fill('1')
-  await expect(day.getByText(/short$/)).toBeVisible()
+  await expect(day.getByText(/^₹.* short$/)).toBeVisible()
   await day.getByLabel('Why it differs').fill('Not counted yet')
   await day.getByRole('button', { name: 'Close the day' }).click()
   await expect(day.getByText('Choose bank or safe')).toBeVisible()

@@ -20,7 +20,7 @@ test('A user requests erasing the account with a code, and withdraws it', async 
   await dialog.getByRole('button', { name: /^Delete on / }).click()
   await expect(dialog).toBeHidden()
 
-  const banner = page.getByRole('region', { name: /^Farida Sheikh will be erased on / })
+  const banner = page.getByRole('region', { name: /^Farida Sheikh will be deleted on / })
   await page.reload()
   await banner.getByRole('button', { name: 'Keep my data' }).click()
   await expect(banner).toBeHidden()

@@ -46,7 +46,7 @@ test('anybody searches by activity, place and radius, and looks at a center', as
   const opened = page.getByRole('dialog', { name: center })
   await expect(opened.getByRole('heading', { name: 'Classes and prices' })).toBeVisible()
   await expect(opened.getByText('Asha Menon').first()).toBeVisible()
-  await expect(opened.getByText(/full refund/)).toBeVisible()
+  await expect(opened.getByText(/before: full refund/)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(opened).toBeHidden()
   await expect(centers.getByRole('link', { name: center })).toBeFocused()
@@ -66,7 +66,7 @@ test('what the activity or the place does not know is said, and a wider circle i
   await expect(page).toHaveURL(/distance=2000/)
 
   await openPublic(page, '/?activity=quidditch&place=Narnia')
-  await expect(page.getByText('We know no activity called “quidditch”')).toBeVisible()
+  await expect(page.getByText('We don’t know the activity “quidditch”')).toBeVisible()
   await expect(page.getByText('We don’t know “Narnia”')).toBeVisible()
 })
 

@@ -22,7 +22,7 @@ export const staff = {
     coordinator: 'Learners, classes and the desk',
     accountant: 'Money; view-only elsewhere',
   },
-  statuses: { active: 'Active', invited: 'Invited', inactive: 'Switched off' },
+  statuses: { active: 'Active', invited: 'Invited', inactive: 'Inactive' },
   columns: {
     name: 'Name',
     role: 'Role',
@@ -79,8 +79,8 @@ export const staff = {
     notYours: 'More than your own access',
   },
   status: {
-    off: 'Switch off',
-    on: 'Switch on',
+    off: 'Deactivate',
+    on: 'Reactivate',
     offTitle: 'Deactivate {name}?',
     offText:
       '{name} loses access to this center at once, also where they are signed in now. What they did stays, and you can switch them on again.',
