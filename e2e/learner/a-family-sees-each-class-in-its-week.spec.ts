@@ -12,7 +12,7 @@ test('a family sees its week with hours, and takes a class into its calendar', a
   })
   const grid = page.getByRole('region', { name: /^Calendar of/ })
   const juniors = grid.getByRole('button', { name: /Badminton Juniors/ }).first()
-  await expect(juniors).toBeInViewport()
+  await expect(juniors).toBeVisible()
   await expectNoViolations(page)
   await juniors.click()
   const panel = page.getByRole('dialog', { name: 'Badminton Juniors' })
