@@ -52,7 +52,11 @@ export async function fillIn(path: string): Promise<string> {
   )
   const booking = bookings.items[0]
   if (!booking) throw new Error(`${viewers.learner} has no booking ahead`)
+  const batches = await learner<ApiAnswer<'GET /batches'>>('GET', '/batches?which=open&sortBy=name&limit=1')
+  const batch = batches.items[0]
+  if (!batch) throw new Error(`no batch is open to ${viewers.learner}`)
   const parts: Record<string, string> = {
+    $batchId: batch.id,
     $centerId: booking.center.slug,
     $expertId: 'asha-menon',
     $bookingId: booking.id,
