@@ -15,7 +15,10 @@ test('an expert sees the classes of all centers in one schedule, and narrows the
   await expect(at('Sampige Sports and Arts').first()).toBeVisible()
   await expect(at('Neelgiri Residency Club').first()).toBeVisible()
 
-  await page.getByRole('button', { name: /^Filters/ }).first().click()
+  await page
+    .getByRole('button', { name: /^Filters/ })
+    .first()
+    .click()
   await page.getByRole('combobox', { name: 'Center' }).click()
   await page.getByRole('option', { name: 'Neelgiri Residency Club' }).click()
   await page.keyboard.press('Escape')
