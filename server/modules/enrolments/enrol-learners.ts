@@ -5,8 +5,9 @@ import { whyNoRoom } from '#domain/modules/enrolments/join-rules.ts'
 import { firstNameOf } from '#domain/modules/learners/learner-rules.ts'
 import { orderDue } from '#domain/modules/orders/ledger/ledger-postings.ts'
 import { refuse } from '#domain/refusals.ts'
-import { type NewOrder, newOrderNumber } from '#server/modules/orders/public.ts'
+import { type NewOrder, newOrderNumber, type OrderDiscounts } from '#server/modules/orders/public.ts'
 import type { Ctx, Tx } from '#server/platform/context.ts'
+import { noteOff } from './discounted-terms.ts'
 import { tell } from './enrolment-events.ts'
 import { notifyHeld, notifyJoined } from './enrolment-notifications.ts'
 import * as enrolments from './enrolment-queries.ts'
@@ -21,6 +22,8 @@ export const LAPSE_UNPAID = 'enrolments.lapse-unpaid'
 export interface NewEntries {
   scene: JoinScene
   terms: Terms
+  /** What these terms have taken off. */
+  discounts: OrderDiscounts
   paymentChannel: 'gateway' | 'center'
   buyerUserId: string
   enrolledBy: string
@@ -29,7 +32,10 @@ export interface NewEntries {
   trialSessionId: string | null
 }
 
-/** Takes the seats and writes enrolments, order and ledger in one statement, then puts the learners on the roll. */
+/**
+ * Takes the seats and writes enrolments, order and ledger in one statement, then puts the learners on the roll and
+ * counts the discounts.
+ */
 export async function enrolLearners(
   ctx: Ctx,
   wanted: NewEntries,
@@ -74,6 +80,8 @@ export async function enrolLearners(
   if (placed < entries.length) return alreadyThere(scene)
   for (const enrolment of entries) await seatOnRoll(ctx, { ...enrolment, classSessionIds: classesOf(wanted) })
   await announce(ctx, scene, entries, payBy, order.id)
+  const refused = await noteOff(ctx, scene, order.id, wanted.discounts)
+  if (refused) return refused
   return { enrolmentIds: entries.map(enrolment => enrolment.id), orderId: order.id }
 }
 

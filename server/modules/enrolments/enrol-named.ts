@@ -4,7 +4,7 @@ import { isIllegal } from '#domain/kernel/state-machine.ts'
 import { enrolmentStates } from '#domain/modules/enrolments/enrolment-states.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { CenterCtx, Tx } from '#server/platform/context.ts'
-import { discountedTerms, noteOff } from './discounted-terms.ts'
+import { discountedTerms } from './discounted-terms.ts'
 import { endEnrolment, endTerms } from './end-enrolment.ts'
 import { enrolLearners } from './enrol-learners.ts'
 import { readScene, whyNot } from './join-terms.ts'
@@ -45,6 +45,7 @@ export async function enrolNamed(
   const taken = await enrolLearners(ctx, {
     scene,
     terms: priced.terms,
+    discounts: priced.discounts,
     paymentChannel: 'center',
     buyerUserId: buyerOf(actor, scene),
     enrolledBy: actor.userId,
@@ -52,8 +53,6 @@ export async function enrolNamed(
     trialSessionId: null,
   })
   if (isRefusal(taken)) return onBatch(taken)
-  const used = await noteOff(ctx, scene, taken.orderId, priced.discounts)
-  if (used) return onBatch(used)
   return { enrolmentId: taken.enrolmentIds[0] ?? '', batch: batch.name }
 }
 

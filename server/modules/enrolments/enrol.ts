@@ -7,7 +7,7 @@ import { refuse } from '#domain/refusals.ts'
 import { noteLostCode } from '#server/modules/orders/public.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { findBatch } from './batch-facts-queries.ts'
-import { discountedTerms, noteOff, termsWithCode } from './discounted-terms.ts'
+import { discountedTerms, termsWithCode } from './discounted-terms.ts'
 import { enrolLearners } from './enrol-learners.ts'
 import { tell } from './enrolment-events.ts'
 import { notifyCodeLost, notifyWaiting } from './enrolment-notifications.ts'
@@ -51,6 +51,7 @@ export async function enrol(
   const taken = await enrolLearners(ctx, {
     scene,
     terms: priced.terms,
+    discounts: priced.discounts,
     paymentChannel: wanted.paymentChannel,
     buyerUserId: wanted.buyerUserId,
     enrolledBy: wanted.buyerUserId,
@@ -59,8 +60,6 @@ export async function enrol(
   })
   if (isRefusal(taken)) return taken
   const enrolmentId = taken.enrolmentIds[0] ?? ''
-  const used = await noteOff(ctx, scene, taken.orderId, priced.discounts)
-  if (used) return used
   if (discountCode && priced.refused) {
     await noteLostCode(ctx.tx, taken.orderId, discountCode, priced.refused)
     await notifyCodeLost(ctx, enrolmentId, discountCode, priced.terms.total)

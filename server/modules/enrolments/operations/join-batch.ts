@@ -3,7 +3,7 @@ import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
-import { discountedTerms, noteOff } from '../discounted-terms.ts'
+import { discountedTerms } from '../discounted-terms.ts'
 import { enrolLearners } from '../enrol-learners.ts'
 import { joinedAnswer } from '../enrolment-view.ts'
 import { commonGuardians, type JoinScene, readScene, type Terms, whyNot } from '../join-terms.ts'
@@ -27,6 +27,7 @@ export const joinBatch = operation('POST /enrolments', async (ctx, { body }) => 
   const taken = await enrolLearners(ctx, {
     scene,
     terms,
+    discounts,
     paymentChannel: body.paymentChannel,
     buyerUserId: buyerOf(ctx.actor, scene),
     enrolledBy: ctx.actor.userId,
@@ -34,8 +35,6 @@ export const joinBatch = operation('POST /enrolments', async (ctx, { body }) => 
     trialSessionId,
   })
   if (isRefusal(taken)) return taken
-  const used = await noteOff(ctx, scene, taken.orderId, discounts)
-  if (used) return used
   return joinedAnswer(ctx, taken.enrolmentIds, terms.total.amount > 0 ? taken.orderId : null)
 })
 

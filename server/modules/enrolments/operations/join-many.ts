@@ -8,7 +8,7 @@ import type { ApiAnswer } from '#domain/wire.ts'
 import type { CenterCtx } from '#server/platform/context.ts'
 import { operation } from '#server/platform/operation.ts'
 import type { LearnerFacts } from '../batch-facts-queries.ts'
-import { type DiscountedTerms, discountedTerms, noteOff } from '../discounted-terms.ts'
+import { type DiscountedTerms, discountedTerms } from '../discounted-terms.ts'
 import { putInLine } from '../enrol.ts'
 import { enrolLearners } from '../enrol-learners.ts'
 import { type JoinScene, readScene, termsOf, whyNot } from '../join-terms.ts'
@@ -91,13 +91,14 @@ async function enrolOne(
   const taken = await enrolLearners(ctx, {
     scene,
     terms: priced.terms,
+    discounts: priced.discounts,
     paymentChannel: 'center',
     buyerUserId,
     enrolledBy: ctx.actor.userId,
     enrolledAs: 'center',
     trialSessionId: null,
   })
-  return isRefusal(taken) ? taken : noteOff(ctx, scene, taken.orderId, priced.discounts)
+  return isRefusal(taken) ? taken : null
 }
 
 function answerOf(ctx: CenterCtx, scene: JoinScene, places: readonly Place[], waitlist: boolean): Answer {
