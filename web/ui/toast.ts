@@ -31,10 +31,15 @@ export function onFirstToast(call: () => void) {
 }
 
 /** Loaded with the first toast: nothing waits for its code before. */
-async function show(outcome: Outcome, message: string) {
+async function loadNotifications() {
   wanted = true
   tell?.()
   const { notifications } = await import('@mantine/notifications')
+  return notifications
+}
+
+async function show(outcome: Outcome, message: string) {
+  const notifications = await loadNotifications()
   notifications.show({ message, title: titleOf(outcome), ...looks[outcome] })
 }
 
@@ -48,12 +53,7 @@ const UNDO_MS = 12_000
 export const toastUndo = (message: string, undo: () => unknown) => void showUndo(message, undo).catch(unheard)
 
 async function showUndo(message: string, undo: () => unknown) {
-  wanted = true
-  tell?.()
-  const [{ notifications }, { UndoWords }] = await Promise.all([
-    import('@mantine/notifications'),
-    import('./undo-words.tsx'),
-  ])
+  const [notifications, { UndoWords }] = await Promise.all([loadNotifications(), import('./undo-words.tsx')])
   const run = () => {
     notifications.hide(id)
     undo()
@@ -76,10 +76,8 @@ export const toastRefused = (problem: unknown) => void showRefused(problem).catc
 const unheard = (error: unknown) => console.warn('a toast could not be shown', error)
 
 async function showRefused(problem: unknown) {
-  wanted = true
-  tell?.()
-  const [{ notifications }, { RefusalWords }] = await Promise.all([
-    import('@mantine/notifications'),
+  const [notifications, { RefusalWords }] = await Promise.all([
+    loadNotifications(),
     import('./refusal/refusal.tsx'),
   ])
   const id = notifications.show({
