@@ -1,4 +1,4 @@
-import { addDays, localDateOf, toInstant } from '#domain/kernel/time.ts'
+import { addDays, DEFAULT_ZONE, localDateOf, toInstant } from '#domain/kernel/time.ts'
 import { type AwayPeriod, awayPeriods } from '#domain/modules/experts/leave-rules.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 
@@ -63,7 +63,7 @@ export function awayOf({ mode, day, until, chosen, classes, now }: Wanted): {
     return { periods: awayPeriods(ofDay, ids), classes: ofDay.filter(one => ids.has(one.id)) }
   }
   const last = mode === 'day' || until < day ? day : until
-  const zone = classes[0]?.timeZone ?? 'Asia/Kolkata'
+  const zone = classes[0]?.timeZone ?? DEFAULT_ZONE
   const start = toInstant(day, 0, zone)
   return {
     periods: [

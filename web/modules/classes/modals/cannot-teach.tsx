@@ -65,7 +65,8 @@ function Sheet({ day, classes, centers, classId, close }: SheetProps) {
   const [mode, setMode] = useState<Mode>(classId ? 'some' : 'day')
   const [chosen, setChosen] = useState<readonly string[]>(classId ? [classId] : [])
   const [until, setUntil] = useState(day)
-  const [reasonId, setReason] = useReason()
+  const reason = useReason()
+  const { reasonId } = reason
   const [substitutes, setSubstitutes] = useState<Record<string, string>>({})
   const ask = useApiMutation('POST /expert/leaves')
   const away = awayOf({ mode, day, until, chosen, classes, now: new Date() })
@@ -124,7 +125,7 @@ function Sheet({ day, classes, centers, classId, close }: SheetProps) {
         chosen={substitutes}
         onChoose={setSubstitutes}
       />
-      <ReasonField value={reasonId} onChange={setReason} />
+      <ReasonField {...reason} />
       <Text c="dimmed" size="sm">
         {asked.length > 0 ? t('told', { centers: asked.map(one => one.name).join(', ') }) : t('nobodyTold')}
       </Text>
@@ -138,24 +139,24 @@ function Sheet({ day, classes, centers, classId, close }: SheetProps) {
   )
 }
 
-/** The reason that was chosen, before that the first of the list: it is the one that is seldom known a day ahead. */
-function useReason(): [string, (id: string) => void] {
+/** The reasons for being away, and the chosen one: at first the first, the one that is seldom known a day ahead. */
+function useReason() {
   const [chosen, choose] = useState('')
   const lists = useApiQuery('GET /masterlists', { query: { lists: 'leave_reason' } }, { staleTime: 600_000 })
-  return [chosen || (lists.data?.leave_reason?.[0]?.id ?? ''), choose]
+  const reasons = lists.data?.leave_reason ?? []
+  return { reasons, reasonId: chosen || (reasons[0]?.id ?? ''), choose }
 }
 
-function ReasonField({ value, onChange }: { value: string; onChange: (id: string) => void }) {
+function ReasonField({ reasons, reasonId, choose }: ReturnType<typeof useReason>) {
   const t = useT('expert.own.cannotTeach')
   const name = useNames()
-  const lists = useApiQuery('GET /masterlists', { query: { lists: 'leave_reason' } }, { staleTime: 600_000 })
   return (
     <Select
       label={t('reason')}
       allowDeselect={false}
-      data={(lists.data?.leave_reason ?? []).map(item => ({ value: item.id, label: name(item.name) }))}
-      value={value || null}
-      onChange={next => next && onChange(next)}
+      data={reasons.map(item => ({ value: item.id, label: name(item.name) }))}
+      value={reasonId || null}
+      onChange={next => next && choose(next)}
     />
   )
 }
