@@ -18,7 +18,7 @@ import { chooseCompensation } from '#server/modules/classes/operations/choose-co
 import { listCompensations, showCompensation } from '#server/modules/classes/operations/list-compensations.ts'
 import { listOwnSubstitutes } from '#server/modules/classes/operations/list-own-substitutes.ts'
 import { makeDisplacement } from '#server/modules/classes/operations/make-displacement.ts'
-import { messageFamilies } from '#server/modules/classes/operations/message-families.ts'
+import { messageClass } from '#server/modules/classes/operations/message-class.ts'
 import { moveBack, moveOneClass } from '#server/modules/classes/operations/move-class.ts'
 import { addLearnerNote, listLearnerNotes } from '#server/modules/classes/operations/note-learner.ts'
 import { restoreClass } from '#server/modules/classes/operations/restore-class.ts'
@@ -58,7 +58,7 @@ export const handlers = {
   'GET /compensations/{id}': showCompensation,
   'GET /expert/substitutes': listOwnSubstitutes,
   'POST /displacements': makeDisplacement,
-  'POST /classes/{id}/messages': messageFamilies,
+  'POST /classes/{id}/messages': messageClass,
   'POST /classes/{id}/move': moveOneClass,
   'POST /classes/{id}/move-back': moveBack,
   'GET /learners/{id}/notes': listLearnerNotes,

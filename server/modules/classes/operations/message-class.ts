@@ -4,7 +4,7 @@ import { notifyMessage } from '../class-notifications.ts'
 import * as classes from '../class-queries.ts'
 
 /** A few words from the center or the expert to the families of a class; the audit trail says who sent what. */
-export const messageFamilies = operation('POST /classes/{id}/messages', async (ctx, { params, body }) => {
+export const messageClass = operation('POST /classes/{id}/messages', async (ctx, { params, body }) => {
   const { tx, actor } = ctx
   const found = await classes.find(tx, actor, params.id)
   if (!found) return refuse('not_found')
