@@ -1,4 +1,5 @@
 import type { CenterAccess } from '#domain/access/permissions.ts'
+import type { Fee } from '#domain/kernel/fee.ts'
 import type { Language } from '#domain/kernel/language.ts'
 import type { Muted } from '#domain/modules/accounts/notifications/notification-rules.ts'
 import type { TakenTerms } from '#domain/modules/accounts/terms/terms-versions.ts'
@@ -7,7 +8,6 @@ import type { CancellationPolicy } from '#domain/modules/bookings/booking-rules.
 import type { Formula } from '#domain/modules/books/earnings/earning-formula.ts'
 import type { CashTaker } from '#domain/modules/books/money/day-close-rules.ts'
 import type { AgreementText } from '#domain/modules/experts/agreements/agreement-facts.ts'
-import type { Fee } from '#domain/modules/experts/agreements/fee-rules.ts'
 import type { Mapping } from '#domain/modules/imports/import-mapping.ts'
 import type { RowProblem } from '#domain/modules/imports/import-problems.ts'
 import type { RowChange } from '#domain/modules/imports/import-states.ts'

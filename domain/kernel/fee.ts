@@ -11,5 +11,4 @@ export const feeField = z.discriminatedUnion('model', [
   z.strictObject({ model: z.literal('per_month'), amount: perAmount }),
 ])
 
-/** An expert's pay as it is stored: paise, or basis points of revenue. */
-export type OfferedFee = z.output<typeof feeField>
+export type Fee = z.output<typeof feeField>

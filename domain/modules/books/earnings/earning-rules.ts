@@ -1,5 +1,5 @@
+import type { Fee } from '../../../kernel/fee.ts'
 import { type Money, money, percentOf, splitByWeights } from '../../../kernel/money.ts'
-import type { Fee } from '../../experts/agreements/fee-rules.ts'
 import type { FeeFormula } from './earning-formula.ts'
 
 /**

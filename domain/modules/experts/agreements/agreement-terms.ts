@@ -1,4 +1,4 @@
-import type { Fee } from './fee-rules.ts'
+import type { Fee } from '../../../kernel/fee.ts'
 
 /** The agreed terms; dates are local, weekdays 1 (Monday) to 7. */
 export interface Terms {

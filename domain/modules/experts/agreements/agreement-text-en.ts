@@ -1,7 +1,8 @@
+import type { Fee } from '../../../kernel/fee.ts'
 import { formatMoney, money } from '../../../kernel/money.ts'
 import { formatLocalDate } from '../../../kernel/time.ts'
 import type { AgreementFacts, AgreementText } from './agreement-facts.ts'
-import { type Fee, percentText } from './fee-rules.ts'
+import { percentText } from './fee-rules.ts'
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 

@@ -1,9 +1,5 @@
+import type { Fee } from '../../../kernel/fee.ts'
 import { type Money, money, percentOf } from '../../../kernel/money.ts'
-
-/** An expert's pay: a share of revenue in basis points, or paise for each class, attending learner, or month. */
-export type Fee =
-  | { model: 'share'; basisPoints: number }
-  | { model: 'per_class' | 'per_learner' | 'per_month'; amount: number }
 
 /** An example month: classes held, attending learners per class, and the price of a class, in paise. */
 export interface SampleMonth {

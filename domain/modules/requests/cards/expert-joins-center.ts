@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { feeField, type OfferedFee } from '../../../kernel/fee.ts'
+import { type Fee, feeField } from '../../../kernel/fee.ts'
 import { idField } from '../../../kernel/fields.ts'
 import { namePair } from '../../masterlists/masterlist-api.ts'
 
@@ -7,7 +7,7 @@ export interface ExpertJoinsCenterDetails {
   /** The services of the engagement. */
   serviceIds: string[]
   /** The pay that a center offered along with it. */
-  fee?: OfferedFee
+  fee?: Fee
 }
 
 export const expertJoinsCenterCard = z.object({

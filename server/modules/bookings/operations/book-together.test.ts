@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { SignedIn } from '#domain/access/actor.ts'
 import { api } from '#domain/api.ts'
+import type { Fee } from '#domain/kernel/fee.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
-import type { Fee } from '#domain/modules/experts/agreements/fee-rules.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { handlers } from '#server/http/handlers.ts'
 import {

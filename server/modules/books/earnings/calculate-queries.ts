@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
+import type { Fee } from '#domain/kernel/fee.ts'
 import type { Seat } from '#domain/modules/books/earnings/earning-rules.ts'
-import type { Fee } from '#domain/modules/experts/agreements/fee-rules.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { localDay } from '#server/platform/sql-expressions.ts'
 
@@ -110,8 +110,8 @@ export async function lockClasses(tx: Tx, ids: readonly string[], now: Date): Pr
 }
 
 /**
- * Those of the classes that were held, with the terms of everyone who taught; or those to come, with whoever will. An
- * unmarked learner counts as present.
+ * Those of the classes that were held, with the terms of everyone who taught them; or those to come, with the terms
+ * of everyone who will. An unmarked learner counts as present.
  */
 export function readClasses(tx: Tx, ids: readonly string[], now: Date, whether: Whether = 'held') {
   return tx

@@ -1,7 +1,7 @@
 import { coversService } from '#domain/access/actor.ts'
+import type { Fee } from '#domain/kernel/fee.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts'
-import type { Fee } from '#domain/modules/experts/agreements/fee-rules.ts'
 import { INVITATION_OPEN_DAYS } from '#domain/modules/experts/agreements/invitation-rules.ts'
 import { refuse } from '#domain/refusals.ts'
 import { closeRequest } from '#server/modules/requests/public.ts'

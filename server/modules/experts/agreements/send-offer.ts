@@ -1,7 +1,7 @@
+import type { Fee } from '#domain/kernel/fee.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { localDateOf } from '#domain/kernel/time.ts'
 import { offeredTerms } from '#domain/modules/experts/agreements/agreement-terms.ts'
-import type { Fee } from '#domain/modules/experts/agreements/fee-rules.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { findAgreement, insertDraft } from './agreement-queries.ts'
 import type { EngagementRow } from './engagement-queries.ts'

@@ -1,5 +1,6 @@
+import type { Fee } from '#domain/kernel/fee.ts'
 import { formatMoney, money } from '#domain/kernel/money.ts'
-import { type Fee, percentText } from '#domain/modules/experts/agreements/fee-rules.ts'
+import { percentText } from '#domain/modules/experts/agreements/fee-rules.ts'
 import { useLanguage, useT } from '#web/messages/use-messages.ts'
 
 /** Says a fee: in a line for lists, or as a sentence to the expert. */

@@ -1,5 +1,5 @@
+import type { Fee } from '#domain/kernel/fee.ts'
 import { type Terms, USUAL_NOTICE_DAYS } from '#domain/modules/experts/agreements/agreement-terms.ts'
-import type { Fee } from '#domain/modules/experts/agreements/fee-rules.ts'
 import { percentText } from '#domain/modules/experts/agreements/fee-rules.ts'
 import { paiseOf, rupeesOf } from '#web/ui/rupees.ts'
 import type { Agreement } from './engagement-data.ts'

@@ -1,9 +1,9 @@
 import { Box, Group, NumberInput, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
+import type { Fee } from '#domain/kernel/fee.ts'
 import { formatMoney, money, subtract } from '#domain/kernel/money.ts'
 import {
   earnedIn,
-  type Fee,
   percentText,
   revenueOf,
   SAMPLE_MONTH,

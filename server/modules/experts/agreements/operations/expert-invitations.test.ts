@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { CENTER_ROLE_PRESETS } from '#domain/access/permissions.ts'
 import { api } from '#domain/api.ts'
-import type { Fee } from '#domain/modules/experts/agreements/fee-rules.ts'
+import type { Fee } from '#domain/kernel/fee.ts'
 import type { ApiAnswer } from '#domain/wire.ts'
 import { handlers } from '#server/http/handlers.ts'
 import { silentLog } from '#server/platform/log.ts'
