@@ -17,7 +17,7 @@ export interface DocumentStorage {
   store(fileId: string, bytes: Buffer): Promise<void>
 }
 
-/** Documents that somebody submitted for an expert or a center. */
+/** Documents submitted by an expert or a center. */
 export interface Submission {
   of: { kind: 'expert' | 'center'; id: string }
   /** A name that no other submission has. */

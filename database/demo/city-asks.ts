@@ -57,13 +57,13 @@ function addAsk({ rows, now }: Scene, ask: Ask): void {
 
 const wishes = [
   'My child would like to try it with a friend from school.',
-  'We moved here last month. Do you have place on weekends?',
+  'We moved here last month. Is there room on weekends?',
   'Four years of it at the old school, and no wish to stop.',
   '',
   'Can we see a class first?',
 ]
 
-/** Families that would like to belong to a center. */
+/** Families that ask to join a center. */
 export function askToJoin(scene: Scene, center: CityCenter, neighbours: Neighbours, families: number): void {
   const dice = diceOf(`who asks ${center.key}`)
   for (let place = 0; place < families; place += 1) {
@@ -81,7 +81,7 @@ export function askToJoin(scene: Scene, center: CityCenter, neighbours: Neighbou
   }
 }
 
-/** Experts who ask for days off; meanwhile nobody books them then. */
+/** Experts who ask for days off; those days cannot be booked until the center answers. */
 export function askForLeave(scene: Scene, teachings: readonly Teaching[]): void {
   const { rows, find, calendar, now } = scene
   for (const [nth, { center, expert, isFirst }] of teachings.entries()) {

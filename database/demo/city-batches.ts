@@ -30,7 +30,7 @@ export interface CityBatch {
   /** Seats that the city fills, and families on the waitlist of a full batch. */
   seats: number
   waits: number
-  /** Everybody of it has been there from the start. */
+  /** All learners have been in it since its first class. */
   isWhole: boolean
   classes: readonly CityClass[]
 }

@@ -26,7 +26,7 @@ const places = {
   sahyadri: { quarter: 'Kothrud', city: 'pune', head: 'prakash', desk: 'prakash' },
 } as const
 
-/** How many of the city join a batch of the cast; nobody where a family of the cast waits for a seat. */
+/** How many of the city’s learners join each of the cast’s batches; none where a family of the cast is on the waitlist. */
 const joining: Readonly<Record<string, number>> = {
   'Badminton Juniors': 11,
   'Badminton After School': 8,
@@ -86,7 +86,7 @@ export function castBatchesInCity(calendar: Calendar): CityBatch[] {
     }))
 }
 
-/** The statements of the month before are written: whoever joins the cast joins this month. */
+/** Last month’s statements are already written, so new learners of the cast start this month. */
 const firstOfMonth = ({ today }: Calendar) => `${today.slice(0, 7)}-01`
 
 /** Classes are in the day in India, so both calendars agree. */
@@ -107,7 +107,7 @@ interface Squad {
   rupees: number
 }
 
-/** What Asha teaches besides: on every day of the week somebody is on her roll. */
+/** Asha’s other batches: she has a class with learners on every day of the week. */
 const squads: readonly Squad[] = [
   {
     name: 'Badminton Morning Squad',

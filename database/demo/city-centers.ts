@@ -344,7 +344,7 @@ function payForPlan(
   })
 }
 
-/** A number of a registration that nobody has, with the check digit that its form asks for. */
+/** A made-up GSTIN with a valid check digit. */
 function gstinOf(dice: Dice, state: string): string {
   const digits = String(dice.between(1000, 9999))
   const first14 = `${state}AAXCT${digits}Q1Z`

@@ -4,7 +4,7 @@ import { sinceDays } from './cast.ts'
 import { centerId } from './cast-venues.ts'
 
 const DAY = 86_400_000
-/** The address that every center of the city has, and nobody else. */
+/** The email address that only centers of the city have. */
 const ADDRESS = { before: 'hello@', after: '.example' }
 
 export const cityEmail = (name: string) => `${ADDRESS.before}${name.toLowerCase()}${ADDRESS.after}`

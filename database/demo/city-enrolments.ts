@@ -105,7 +105,7 @@ function joining(batch: CityBatch, dice: Dice, story: Story, now: Date) {
   return { joinedAt, attended: classes.filter(each => each.startsAt > from) }
 }
 
-/** Somebody new, or one in ten times somebody of the center whose week has room for it. */
+/** A new learner; one time in ten, a learner of the center who is free at these times. */
 function learnerFor(
   rows: CityRows,
   batch: CityBatch,

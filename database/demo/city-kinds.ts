@@ -194,7 +194,7 @@ export const offers: Readonly<Record<string, Offer>> = {
   calligraphy: offer(1800, 500, 'Art room'),
 }
 
-/** When groups meet, and for whom: an expert who teaches several is never in two places at once. */
+/** When groups meet, and for which ages; no two of them overlap, so one expert can teach several. */
 export interface Pattern {
   called: string
   weekdays: readonly number[]

@@ -10,7 +10,7 @@ import { demoId } from './rows.ts'
 
 const DAY = 86_400_000
 
-/** Somebody who learns, and who pays for it. */
+/** A learner and the parent who pays. */
 export interface CityLearner {
   id: string
   name: string
@@ -18,11 +18,11 @@ export interface CityLearner {
   payer: { id: string; name: string }
   surname: Surname
   flat: string | null
-  /** Groups and single classes that they come to: nobody is in two places at once. */
+  /** When their classes are; no two overlap. */
   times: Set<string>
 }
 
-/** The families around a center: asked for somebody of an age, it brings a new one, or a brother or sister. */
+/** The families around a center. `bring` answers a new learner of that age: of a new family, or a sibling in a known one. */
 export interface Neighbours {
   bring(ages: readonly [from: number, to: number], since: Date): CityLearner
   learners: readonly CityLearner[]
@@ -143,7 +143,7 @@ function addConsents(rows: CityRows, learner: CityLearner, at: Date) {
   }
 }
 
-/** Makes somebody a member of the center. */
+/** Makes a learner a member of the center. */
 export function addMembership(rows: CityRows, center: CityCenter, learner: CityLearner, at: Date) {
   rows.add('memberships', {
     id: demoId(`membership ${center.key} ${learner.id}`, at),
@@ -156,7 +156,7 @@ export function addMembership(rows: CityRows, center: CityCenter, learner: CityL
   })
 }
 
-/** The birthday of somebody who turned so old some days ago. */
+/** The birth date of a learner who turned `age` that many days ago. */
 function bornOn(today: string, age: number, daysAgo: number): string {
   const [year = 0, month = 1, day = 1] = addDays(today, -daysAgo).split('-').map(Number)
   // Not every year has a 29th of February.

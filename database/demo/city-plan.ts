@@ -39,7 +39,7 @@ export function planCity(scene: {
   return centers
 }
 
-/** The families around each center, the same whoever asks. */
+/** The families around each center, made once a center. */
 function neighbourhoods(rows: CityRows, { today }: Calendar): (center: CityCenter) => Neighbours {
   const known = new Map<string, Neighbours>()
   return center => {

@@ -66,7 +66,7 @@ export async function writeRolls(tx: Kysely<Tables>, now: Date): Promise<void> {
     where b.id = taken.batch_id and b.seats_taken <> taken.seats`.execute(tx)
 }
 
-/** Whoever was booked alone and came was there. */
+/** Learners of held single classes were present. */
 async function markSingle(tx: Kysely<Tables>, now: Date): Promise<void> {
   await sql`
     with held as (

@@ -14,7 +14,7 @@ interface NewUser {
   home?: { line: string; at: readonly [latitude: number, longitude: number] }
 }
 
-/** Writes somebody who can sign in. */
+/** Writes a user who can sign in. */
 export function addUser(rows: CityRows, user: NewUser): { id: string; name: string } {
   const { called, name, city, since, language = 'en', home } = user
   const id = demoId(`user ${called}`, since)

@@ -11,7 +11,7 @@ import { codeOf, granted } from '#server/testing/requests.ts'
 const database = await testDatabase()
 const reasonId = await anItem(database.kysely, { list: 'leave_reason', en: 'Illness', hi: 'बीमारी' })
 
-/** The expert cannot teach the first class, and suggests somebody. */
+/** The expert cannot teach the first class and suggests a substitute. */
 const askWith = async ({ world, expert, stage, first }: MovesScene, substituteId: string) =>
   (await world.run(handlers['POST /expert/leaves'], {
     actor: expert as never,

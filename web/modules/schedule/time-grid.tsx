@@ -141,7 +141,7 @@ function TimeGrid({ columns, isOneDay = false }: TimeGridProps) {
 
 type Opening = { key: string; isFilled: boolean; top: number }
 
-/** Scrolls to where an axis opens, once for the same dates: whoever has scrolled since is not called back. */
+/** Scrolls to where the axis opens, once for the same dates, so that it never undoes a person’s own scrolling. */
 function useOpening(frame: RefObject<HTMLElement | null>, { key, isFilled, top }: Opening) {
   const done = useRef('')
   const state = `${key} ${isFilled}`

@@ -46,7 +46,7 @@ export default function DatePicker({
   const t = useT('common.dates')
   const language = useLanguage()
   const id = useId()
-  // Whoever types needs no calendar: it comes with a press or the arrow, and goes once there is a day.
+  // No calendar while typing: it opens on a press or with the arrow key, and closes once a day is chosen.
   const [isOpen, setOpen] = useState(false)
   const actions = useT('common.actions')
   const today = localDateOf(new Date(), DEFAULT_ZONE)

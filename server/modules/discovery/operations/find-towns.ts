@@ -6,7 +6,7 @@ import { townsLike } from '../towns.ts'
 /** As many as one looks through. */
 const SHOWN = 8
 
-/** Towns for whoever says where something is by its name. */
+/** Towns by name, to say where something is. */
 export const findTowns = operation('GET /discovery/towns', async (ctx, { query }) => {
   const cities = cityPlaces(await currentMasterlists(ctx.tx))
   const around = cities.map(({ latitude, longitude }) => ({ lat: latitude, lng: longitude }))

@@ -111,7 +111,7 @@ function visible(actor: SignedIn): Expression<SqlBool> {
   ])
 }
 
-/** One version that the actor may see; with null, whoever may see it. */
+/** One version, if the actor may see it; a null actor may see all. */
 export function findAgreement(
   tx: Tx,
   actor: SignedIn | null,

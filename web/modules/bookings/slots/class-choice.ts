@@ -21,7 +21,7 @@ export type ClassChoice = {
   expertId: string | undefined
 }
 
-/** Of everybody who is free at a time the cheapest: the person chose "anyone". */
+/** The cheapest of the experts who are free at a time: the person chose "anyone". */
 export function cheapestOf(slots: readonly Slot[], rates: readonly Rate[]) {
   const offers = slots.flatMap(slot => {
     const rate = rates.find(one => one.id === slot.rateId)
