@@ -206,9 +206,9 @@ describe('who may join', () => {
   })
 
   it.each([
-    [[7, 12] as const, years(13), 'older than this batch is for (7 to 12 years).'],
-    [[null, 12] as const, years(13), 'older than this batch is for (up to 12 years).'],
-    [[18, null] as const, years(13), 'younger than this batch is for (18 years and up).'],
+    [[7, 12] as const, years(13), 'too old for this batch (7 to 12 years).'],
+    [[null, 12] as const, years(13), 'too old for this batch (up to 12 years).'],
+    [[18, null] as const, years(13), 'too young for this batch (18 years and up).'],
   ])('reads the ages %j of a batch in words', async (ages, child, words) => {
     const scene = await enrolmentScene(database, { batch: { ages } })
     const { learners } = await scene.quote(await scene.family(1, child))
