@@ -30,40 +30,45 @@ function placesOffline(): string[] {
 /** Writes which files the service worker keeps, so that the app opens and rolls can be taken without network. */
 export const offlineFiles: Plugin = {
   name: 'offline-files',
-  generateBundle(_options, bundle) {
-    const chunks = Object.values(bundle).filter(file => file.type === 'chunk')
-    if (!chunks.some(chunk => chunk.name === 'service-worker')) return
-    const byName = new Map(chunks.map(chunk => [chunk.fileName, chunk]))
-    const kept = new Set<string>()
-    const places = placesOffline()
-    const keep = (chunk: Rolldown.OutputChunk | undefined) => {
-      if (!chunk || kept.has(chunk.fileName)) return
-      kept.add(chunk.fileName)
-      const css = (chunk as { viteMetadata?: { importedCss: Set<string> } }).viteMetadata?.importedCss
-      for (const file of css ?? []) kept.add(file)
-      for (const name of chunk.imports) keep(byName.get(name))
-    }
-    const isNeeded = (chunk: Rolldown.OutputChunk) =>
-      (chunk.isEntry && chunk.name === 'app') ||
-      (chunk.facadeModuleId !== null &&
-        (OFFLINE.test(chunk.facadeModuleId) || places.some(place => chunk.facadeModuleId?.endsWith(place))))
-    for (const folder of ['classes/attendance', 'schedule'])
-      if (
-        !chunks.some(
-          chunk => OFFLINE.test(chunk.facadeModuleId ?? '') && chunk.facadeModuleId?.includes(`/${folder}/`),
+  // Vite takes chunks of nothing but styles away in this step: what is listed before is then asked for in vain.
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      const chunks = Object.values(bundle).filter(file => file.type === 'chunk')
+      if (!chunks.some(chunk => chunk.name === 'service-worker')) return
+      const byName = new Map(chunks.map(chunk => [chunk.fileName, chunk]))
+      const kept = new Set<string>()
+      const places = placesOffline()
+      const keep = (chunk: Rolldown.OutputChunk | undefined) => {
+        if (!chunk || kept.has(chunk.fileName)) return
+        kept.add(chunk.fileName)
+        const css = (chunk as { viteMetadata?: { importedCss: Set<string> } }).viteMetadata?.importedCss
+        for (const file of css ?? []) kept.add(file)
+        for (const name of chunk.imports) keep(byName.get(name))
+      }
+      const isNeeded = (chunk: Rolldown.OutputChunk) =>
+        (chunk.isEntry && chunk.name === 'app') ||
+        (chunk.facadeModuleId !== null &&
+          (OFFLINE.test(chunk.facadeModuleId) || places.some(place => chunk.facadeModuleId?.endsWith(place))))
+      for (const folder of ['classes/attendance', 'schedule'])
+        if (
+          !chunks.some(
+            chunk =>
+              OFFLINE.test(chunk.facadeModuleId ?? '') && chunk.facadeModuleId?.includes(`/${folder}/`),
+          )
         )
-      )
-        throw new Error(`no part of ${folder} is found among the files of the app`)
-    for (const chunk of chunks.filter(isNeeded)) keep(chunk)
-    const fonts = Object.keys(bundle).filter(file => FONTS.test(file))
-    if (fonts.length < 2) throw new Error('the fonts of the app are not found among its files')
-    for (const font of fonts) kept.add(font)
-    const files = [...kept].sort().map(file => `/${file}`)
-    const version = createHash('sha256').update(files.join()).digest('hex').slice(0, 16)
-    this.emitFile({
-      type: 'asset',
-      fileName: 'offline-files.json',
-      source: JSON.stringify({ version, files }),
-    })
+          throw new Error(`no part of ${folder} is found among the files of the app`)
+      for (const chunk of chunks.filter(isNeeded)) keep(chunk)
+      const fonts = Object.keys(bundle).filter(file => FONTS.test(file))
+      if (fonts.length < 2) throw new Error('the fonts of the app are not found among its files')
+      for (const font of fonts) kept.add(font)
+      const files = [...kept].sort().map(file => `/${file}`)
+      const version = createHash('sha256').update(files.join()).digest('hex').slice(0, 16)
+      this.emitFile({
+        type: 'asset',
+        fileName: 'offline-files.json',
+        source: JSON.stringify({ version, files }),
+      })
+    },
   },
 }
