@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type Path, pathTo } from './links.ts'
 import { paths } from './paths.ts'
 
-/** An address with all that it can be given, each with the first of its words, else with its own name. */
+/** An address with all its parameters, each with its first allowed word, or its own name. */
 const whole = (path: Path) => {
   const params = [...path.matchAll(/\$(\w+)/g)].map(([, name = '']) => [name, name.toUpperCase()])
   const search = Object.entries<readonly string[]>(paths[path]).map(([name, words]) => [
@@ -13,7 +13,7 @@ const whole = (path: Path) => {
 }
 
 describe('the addresses of the product', () => {
-  it('are these', () => {
+  it('match this list', () => {
     expect((Object.keys(paths) as Path[]).map(whole)).toMatchInlineSnapshot(`
       [
         "/?activity=activity&place=place&distance=distance&latitude=latitude&longitude=longitude&language=language",
@@ -121,7 +121,7 @@ describe('the addresses of the product', () => {
     `)
   })
 
-  it('leave out what is not given, and take any text', () => {
+  it('omit missing parameters and accept any text', () => {
     expect(pathTo('/center/bookings', { booking: undefined, search: '' })).toBe('/center/bookings')
     expect(pathTo('/center/payment', { tab: 'invoices', search: 'TRV/24-25 & more' })).toBe(
       '/center/payment?tab=invoices&search=TRV%2F24-25%20%26%20more',

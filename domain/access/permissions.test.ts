@@ -11,7 +11,7 @@ import {
 } from './permissions.ts'
 import { CENTER_ROLES } from './roles.ts'
 
-/** What each center role may do, written by hand; what one row covers may be several areas. */
+/** What each center role may do, written by hand; one row may cover several areas. */
 const table: [
   row: string,
   areas: CenterArea[],
@@ -38,7 +38,7 @@ const table: [
 ]
 
 describe('center access', () => {
-  test.each(table)('%s: each role has what the rules say', (_, areas, ...levels) => {
+  test.each(table)('%s: each role has the access that the rules give it', (_, areas, ...levels) => {
     CENTER_ROLES.forEach((role, place) => {
       const level = levels[place]
       for (const area of areas) {
@@ -52,13 +52,13 @@ describe('center access', () => {
     expect(table.flatMap(([, areas]) => areas).sort()).toEqual([...CENTER_AREAS].sort())
   })
 
-  test('the change for one member goes before the preset and touches nothing else', () => {
+  test('a change for one member overrides the preset and affects nothing else', () => {
     const access = centerAccessOf('coordinator', { money: 'none' })
     expect(covers(access, 'money:view')).toBe(false)
     expect(covers(access, 'learners:manage')).toBe(true)
   })
 
-  test('a head has all, whatever was changed', () => {
+  test('a head has full access, whatever overrides exist', () => {
     expect(centerAccessOf('head', { staff: 'none' })).toEqual(CENTER_ROLE_PRESETS.head)
   })
 
@@ -68,7 +68,7 @@ describe('center access', () => {
     expect(changesOf('manager', CENTER_ROLE_PRESETS.manager)).toBeNull()
   })
 
-  test('an access covers another only where it falls short in no area', () => {
+  test('one access includes another only if no area has less', () => {
     const { head, manager, accountant, coordinator } = CENTER_ROLE_PRESETS
     expect(coversAll(head, manager)).toBe(true)
     expect(coversAll(manager, manager)).toBe(true)
@@ -78,7 +78,7 @@ describe('center access', () => {
   })
 })
 
-describe('the scope by service', () => {
+describe('access limited to some services', () => {
   const member = (serviceIds: string[] | null): SignedIn => {
     const grant = {
       centerId: 'c',
@@ -97,12 +97,12 @@ describe('the scope by service', () => {
     return { ...user, learnerIds: [], centers: [grant], center: grant }
   }
 
-  test('limits a member to the services that are named', () => {
+  test('limits a member to the named services', () => {
     expect(coversService(member(['kathak']), 'kathak')).toBe(true)
     expect(coversService(member(['kathak']), 'tennis')).toBe(false)
   })
 
-  test('limits nobody without one, and nobody outside a center', () => {
+  test('does not limit members without a list, or people outside a center', () => {
     expect(coversService(member(null), 'tennis')).toBe(true)
     expect(serviceScope({ ...member(['kathak']), role: 'expert' })).toBeNull()
     expect(serviceScope({ kind: 'anonymous' })).toBeNull()

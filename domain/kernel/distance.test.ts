@@ -33,14 +33,14 @@ describe('directionBetween', () => {
     ['sw', -1, -1],
     ['w', 0, -1],
     ['nw', 1, -1],
-  ])('says %s', (direction, north, east) => {
+  ])('returns %s', (direction, north, east) => {
     const to = { lat: bengaluru.lat + north / 100, lng: bengaluru.lng + east / 100 }
     expect(directionBetween(bengaluru, to)).toBe(direction)
   })
 })
 
 describe('distanceMetres', () => {
-  it('knows some distances', () => {
+  it('matches known distances', () => {
     expect(distanceMetres(bengaluru, bengaluru)).toBe(0)
     expect(distanceMetres({ lat: 0, lng: 0 }, { lat: 1, lng: 0 })).toBeCloseTo(halfRound / 180, 3)
     expect(distanceMetres({ lat: 60, lng: 179.5 }, { lat: 60, lng: -179.5 })).toBeCloseTo(55_597.2, 0)
@@ -48,7 +48,7 @@ describe('distanceMetres', () => {
     expect(distanceMetres(bengaluru, pune) / 1000).toBeCloseTo(735.23, 2) // law of cosines says the same
   })
 
-  it('is the same both ways and at most half the way round', () => {
+  it('is symmetric and at most half the circumference of the earth', () => {
     fc.assert(
       fc.property(places, places, (a, b) => {
         expect(distanceMetres(a, b)).toBeCloseTo(distanceMetres(b, a), 3)
@@ -59,7 +59,7 @@ describe('distanceMetres', () => {
 })
 
 describe('chords', () => {
-  it('lead back to their metres', () => {
+  it('convert back to the same metres', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 2_000_000, noNaN: true }), metres => {
         expect(metresForChord(chordForMetres(metres))).toBeCloseTo(metres, 5)
@@ -70,26 +70,26 @@ describe('chords', () => {
     expect(metresForChord(2.1)).toBeCloseTo(halfRound, 3)
   })
 
-  it('refuse what is no length', () => {
+  it('refuse an invalid length', () => {
     expect(() => chordForMetres(-1)).toThrow(RangeError)
     expect(() => metresForChord(Number.NaN)).toThrow(RangeError)
   })
 
-  it('order 10,000 points as the haversine does, and measure the same', () => {
+  it('sort 10,000 points like the haversine formula, with the same distances', () => {
     const seeded = fc.sample(places, { numRuns: 10_000, seed: 20_261_121 })
     const measured = seeded.map(place => ({
       chord: chordBetween(bengaluru, place),
       metres: distanceMetres(bengaluru, place),
     }))
     measured.sort((a, b) => a.chord - b.chord)
-    const rounding = 1e-3 // metres; doubles hold no more on this scale
+    const rounding = 1e-3 // metres; doubles are no more precise at this scale
     for (const [index, { chord, metres }] of measured.entries()) {
       expect(metres).toBeGreaterThanOrEqual((measured[index - 1]?.metres ?? 0) - rounding)
       expect(Math.abs(metresForChord(chord) - metres)).toBeLessThan(1)
     }
   })
 
-  it('of a radius contain exactly the points within it', () => {
+  it('within a radius contain exactly the points inside it', () => {
     fc.assert(
       fc.property(
         fc.double({ min: -0.2, max: 0.2, noNaN: true }),
@@ -119,7 +119,7 @@ describe('formatDistance', () => {
     [99_940, '99.9 km', '99.9 किमी'],
     [99_960, '100 km', '100 किमी'],
     [1_234_567, '1,235 km', '1,235 किमी'],
-  ])('%f metres read %s and %s', (metres, english, hindi) => {
+  ])('%f metres is shown as %s and %s', (metres, english, hindi) => {
     expect(formatDistance(metres, 'en')).toBe(english)
     expect(formatDistance(metres, 'hi')).toBe(hindi)
   })

@@ -47,12 +47,12 @@ describe('texts', () => {
     expect(read(schema, value)).toBe(expected)
   })
 
-  it('ids made here are ids there', () => {
+  it('accept every id that newId makes', () => {
     const id = newId()
     expect(read(fields.idField, id)).toBe(id)
   })
 
-  it('say in the issue which rule was broken', () => {
+  it('name the broken rule in the issue', () => {
     expect(firstIssue(fields.phoneField, 'x')).toBe('phone')
     expect(firstIssue(fields.personName, 'x<')).toBe('person-name')
     expect(firstIssue(fields.shortText(9), 'a\tb')).toBe('plain-line')
@@ -103,7 +103,7 @@ describe('dates, instants and numbers', () => {
     expect((schema as z.ZodType).safeParse(value).success).toBe(expected)
   })
 
-  it('numeric text becomes its number', () => {
+  it('numeric text becomes a number', () => {
     expect(read(fields.latitude.optional(), '12.97')).toBe(12.97)
     expect(read(fields.latitude.optional(), undefined)).toBeUndefined()
   })
@@ -116,7 +116,7 @@ describe('the query of a list', () => {
     days: fields.manyFilter(z.enum(['mon', 'tue'])),
   })
 
-  it('has its defaults', () => {
+  it('has defaults', () => {
     expect(query.parse({})).toEqual({ limit: 25, offset: 1 })
   })
 
@@ -162,7 +162,7 @@ describe('the query of a list', () => {
     expect(query.safeParse(given).success).toBe(false)
   })
 
-  it.each(['', ' ', 'all', 'ALL', 'All', undefined])('%j is no filter', value => {
+  it.each(['', ' ', 'all', 'ALL', 'All', undefined])('does not accept %j as a filter', value => {
     const filters = query.parse({ status: value, days: value })
     expect(filters.status).toBeUndefined()
     expect(filters.days).toBeUndefined()
@@ -181,24 +181,24 @@ describe('the query of a list', () => {
     [['mon', 'ALL'], undefined],
     [['', ''], undefined],
     [[], undefined],
-  ])('several values from %j are %j', (given, expected) => {
+  ])('reads several values from %j as %j', (given, expected) => {
     expect(query.parse({ days: given }).days).toEqual(expected)
   })
 
-  it('bounds how many values a filter takes', () => {
+  it('limits how many values a filter takes', () => {
     const filter = fields.manyFilter(z.string())
     const values = (count: number) => Array.from({ length: count }, (_, index) => `v${index}`)
     expect(filter.safeParse(values(100)).success).toBe(true)
     expect(filter.safeParse(values(101)).success).toBe(false)
   })
 
-  it('filters numbers and ids as well as words', () => {
+  it('filters by numbers and ids as well as words', () => {
     expect(fields.optionalFilter(z.coerce.number()).parse('7')).toBe(7)
     expect(fields.optionalFilter(z.number()).parse(7)).toBe(7)
     expect(fields.optionalFilter(fields.idField).safeParse('7').success).toBe(false)
   })
 
-  it('can be described as JSON Schema, for callers and for answers', () => {
+  it('can be described as JSON Schema, for requests and responses', () => {
     const described = z.toJSONSchema(query, { io: 'input' })
     expect(described.required ?? []).toEqual([])
     expect(described.properties?.limit).toMatchObject({
@@ -220,7 +220,7 @@ describe('the query of a list', () => {
 describe('the answer of a list', () => {
   const answer = fields.listAnswer(z.object({ id: z.string() }))
 
-  it('contains its page and strips what was not declared', () => {
+  it('contains its page and drops undeclared fields', () => {
     const page = {
       items: [{ id: 'a', secret: 1 }],
       total: 1,

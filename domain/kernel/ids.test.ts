@@ -5,7 +5,7 @@ import { idOfShort, isId, newId, shortId } from './ids.ts'
 const timeOf = (id: string) => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)
 
 describe('newId', () => {
-  it('is a UUIDv7 that contains its millisecond', () => {
+  it('is a UUIDv7 with its millisecond inside', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2 ** 48 - 1 }), nowMs => {
         const id = newId(nowMs)
@@ -15,14 +15,14 @@ describe('newId', () => {
     )
   })
 
-  it('uses the present time by default', () => {
+  it('uses the current time by default', () => {
     const before = Date.now()
     const made = timeOf(newId())
     expect(made).toBeGreaterThanOrEqual(before)
     expect(made).toBeLessThanOrEqual(Date.now())
   })
 
-  it('sorts by making within one millisecond, whatever the randomness', () => {
+  it('sorts by creation within one millisecond, whatever the randomness', () => {
     const nowMs = 1_795_000_000_000
     for (const fill of [0x00, 0xff]) {
       const ids = Array.from({ length: 20_000 }, () => newId(nowMs + fill, bytes => bytes.fill(fill)))
@@ -31,7 +31,7 @@ describe('newId', () => {
     }
   })
 
-  it('sorts by time, and obeys a time that goes back', () => {
+  it('sorts by time, even when the clock goes back', () => {
     expect(newId(1_000) < newId(1_001)).toBe(true)
     expect(timeOf(newId(5))).toBe(5)
   })
@@ -47,7 +47,7 @@ describe('newId', () => {
 })
 
 describe('a short id', () => {
-  it('is the id in 22 characters that an address needs no escape for', () => {
+  it('encodes the id in 22 URL-safe characters', () => {
     for (let count = 0; count < 200; count += 1) {
       const id = newId()
       expect(shortId(id)).toMatch(/^[A-Za-z0-9_-]{22}$/)
@@ -59,16 +59,16 @@ describe('a short id', () => {
     'AZraAAAAcACAAAAAAAAAA',
     'AZraAAAAcACAAAAAAAAAAAA',
     'AZraAAAAcACAAAAAAAAA==',
-    // Of another version, and with bits behind the last byte.
+    // A wrong version, and stray bits after the last byte.
     'AZraAAAAQACAAAAAAAAAAA',
     'AZraAAAAcACAAAAAAAAAAB',
-  ])('is not %j', text => expect(idOfShort(text)).toBeNull())
+  ])('does not accept %j', text => expect(idOfShort(text)).toBeNull())
 })
 
 describe('isId', () => {
   it.each([
     ['019a0000-0000-7000-8000-000000000000', true],
-    ['019A0000-0000-7000-8000-000000000000', false], // upper case: would not equal the stored text
+    ['019A0000-0000-7000-8000-000000000000', false], // upper case would not equal the stored text
     ['019a0000-0000-4000-8000-000000000000', false],
     ['019a0000-0000-7000-c000-000000000000', false],
     ['019a0000000070008000000000000000', false],

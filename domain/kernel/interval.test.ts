@@ -27,18 +27,18 @@ describe('two ranges', () => {
 })
 
 describe('lists', () => {
-  it('normalise sorts, merges what touches and drops what is empty', () => {
+  it('normalise sorts, merges adjacent ranges and drops empty ones', () => {
     const list = [range(20, 30), range(0, 5), range(5, 10), range(12, 12), range(25, 28), range(40, 35)]
     expect(normalise(list)).toEqual([range(0, 10), range(20, 30)])
   })
 
-  it('leave what they were given untouched', () => {
+  it('leave their input unchanged', () => {
     const list = [range(5, 10), range(0, 7)]
     normalise(list)
     expect(list).toEqual([range(5, 10), range(0, 7)])
   })
 
-  it('a busy time that spans two free ones is taken from both', () => {
+  it('a busy time that spans two free ones is cut out of both', () => {
     expect(subtractIntervals([range(0, 10), range(20, 30)], [range(5, 25)])).toEqual([
       range(0, 5),
       range(25, 30),
@@ -63,7 +63,7 @@ describe('against a bitmap of single minutes', () => {
     expect(bitmap(result)).toEqual(expected)
   }
 
-  it('normalise, intersect and subtract contain the right minutes', () => {
+  it('normalise, intersect and subtract contain exactly the right minutes', () => {
     fc.assert(
       fc.property(ranges, ranges, (a, b) => {
         const [inA, inB] = [bitmap(a), bitmap(b)]

@@ -29,7 +29,7 @@ describe('money', () => {
     expect(() => sumMoney([money(1, 'USD')], 'INR')).toThrow(/do not mix/)
   })
 
-  it('refuses a sum that leaves the safe integers', () => {
+  it('refuses a sum beyond the safe integers', () => {
     expect(() => add(money(Number.MAX_SAFE_INTEGER), money(1))).toThrow(RangeError)
   })
 })
@@ -37,7 +37,7 @@ describe('money', () => {
 describe('percentOf', () => {
   it.each([
     [10_000, 1_800, 1_800],
-    [99, 5_000, 50], // 49.5 goes up
+    [99, 5_000, 50], // 49.5 rounds up
     [-99, 5_000, -50], // and its refund mirrors it
     [1, 4_999, 0],
     [1, 5_000, 1],
@@ -76,7 +76,7 @@ describe('splitByWeights', () => {
     [0, [3, 4], [0, 0]],
     [10, [7], [10]],
     [2, [1, 1, 8], [0, 0, 2]],
-  ])('%i by %j is %j', (amount, weights, expected) => {
+  ])('%i split by %j is %j', (amount, weights, expected) => {
     expect(amounts(splitByWeights(money(amount), weights))).toEqual(expected)
   })
 
@@ -114,12 +114,12 @@ describe('formatMoney', () => {
     [-5, {}, '-₹0.05'],
     [100_000_000_000, { trim: true }, '₹1,00,00,00,000'],
     [9_007_199_254_740_991, {}, '₹9,00,71,99,25,47,409.91'],
-  ])('%i paise with %j read %s in both languages', (amount, options, expected) => {
+  ])('%i paise with %j is shown as %s in both languages', (amount, options, expected) => {
     expect(formatMoney(money(amount), 'en', options)).toBe(expected)
     expect(formatMoney(money(amount), 'hi', options)).toBe(expected)
   })
 
-  it('knows currencies without a minor unit', () => {
+  it('handles currencies without a minor unit', () => {
     expect(formatMoney(money(1_234, 'JPY'), 'en')).toBe('JP¥1,234')
   })
 })

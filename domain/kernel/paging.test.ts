@@ -10,7 +10,7 @@ describe('pages', () => {
     [1, 100, 1],
     [4, 10, 31],
     [7, 1, 7],
-  ])('page %i of %i begins at row %i', (page, limit, offset) => {
+  ])('page %i of size %i starts at row %i', (page, limit, offset) => {
     expect(offsetOfPage(page, limit)).toBe(offset)
     expect(rowsToSkip(offset)).toBe(offset - 1)
   })
@@ -26,16 +26,16 @@ describe('pages', () => {
     [26, 25, 2],
     [100, 25, 4],
     [101, 25, 5],
-  ])('%i rows by %i fill %i', (total, limit, pages) => {
+  ])('%i rows at %i per page make %i pages', (total, limit, pages) => {
     expect(pageCount(total, limit)).toBe(pages)
   })
 
-  it.each([0, -1, 1.5, Number.NaN])('are never number %s', page => {
+  it.each([0, -1, 1.5, Number.NaN])('have no page number %s', page => {
     expect(() => offsetOfPage(page)).toThrow(RangeError)
     expect(() => rowsToSkip(page)).toThrow(RangeError)
   })
 
-  it('walked from first to last show every id once', () => {
+  it('show every id exactly once from first to last', () => {
     fc.assert(
       fc.property(fc.nat({ max: 600 }), fc.integer({ min: 1, max: 100 }), (total, limit) => {
         const ids = Array.from({ length: total }, (_, index) => `id-${index}`)
@@ -51,7 +51,7 @@ describe('pages', () => {
 })
 
 describe('cursors', () => {
-  it('come back as they went, whatever the script, and are safe in a URL', () => {
+  it('round-trip in any script and are safe in a URL', () => {
     const values = fc.array(fc.oneof(fc.string({ unit: 'grapheme' }), fc.integer(), fc.constant(null)))
     fc.assert(
       fc.property(values, list => {
@@ -77,11 +77,11 @@ describe('cursors', () => {
     '_w',
     `${packed([1])}=`,
     ` ${packed([1])}`,
-  ])('garbage such as %j is null', text => {
+  ])('decodes garbage such as %j to null', text => {
     expect(decodeCursor(text)).toBeNull()
   })
 
-  it('any text decodes to values or null, never an error', () => {
+  it('decode any text to values or null, never an error', () => {
     fc.assert(
       fc.property(fc.string(), text => {
         const values = decodeCursor(text)
@@ -90,18 +90,18 @@ describe('cursors', () => {
     )
   })
 
-  it('refuse what JSON would quietly turn into null', () => {
+  it('refuse values that JSON would silently turn into null', () => {
     expect(() => encodeCursor([Number.NaN])).toThrow(RangeError)
   })
 })
 
 describe('an instant in a cursor', () => {
   it.each(['2026-11-21T06:00:00.000Z', '2026-11-21 06:00:00+00', '2026-11-21 06:00:00.123456+05:30'])(
-    'is %s',
+    'accepts %s',
     text => expect(isCursorInstant(text)).toBe(true),
   )
   it.each([
     ...['1', '2026', '', 'now', 'infinity', '2026-11-21', '2026-02-30T00:00:00Z', '0000-01-01 00:00:00+00'],
     ...['2026-11-21 24:00:00+00', '2026-11-21 06:00:00+99', '2026-11-21T06:00Z', 7, null, undefined],
-  ])('is not %j, which the database would not take', text => expect(isCursorInstant(text)).toBe(false))
+  ])('refuses %j, which the database would not accept', text => expect(isCursorInstant(text)).toBe(false))
 })

@@ -3,7 +3,7 @@ import { describe, expect, expectTypeOf, it } from 'vitest'
 import { buildPath, type PathParams, queryString } from './paths.ts'
 
 describe('buildPath', () => {
-  it('fills every name, encoded', () => {
+  it('fills in every name, URL-encoded', () => {
     expect(buildPath('/bookings/{id}/cancellation', { id: 'b1' })).toBe('/bookings/b1/cancellation')
     expect(buildPath('/centers/{centerId}/spaces/{id}', { centerId: 'a/b', id: 7 })).toBe(
       '/centers/a%2Fb/spaces/7',
@@ -14,7 +14,7 @@ describe('buildPath', () => {
     expect(buildPath('/bookings', {})).toBe('/bookings')
   })
 
-  it('keeps a value in its own segment, whatever it is', () => {
+  it('keeps each value within its own segment', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), id => {
         fc.pre(id !== '.' && id !== '..')
@@ -28,14 +28,14 @@ describe('buildPath', () => {
     expect(() => buildPath('/bookings/{id}', { id })).toThrow(/\{id\}/)
   })
 
-  it('refuses a missing name, in types and when it runs', () => {
+  it('refuses a missing name, at compile time and at run time', () => {
     // @ts-expect-error: id is missing
     expect(() => buildPath('/bookings/{id}', {})).toThrow(/\{id\}/)
-    // @ts-expect-error: inherited names are no values
+    // @ts-expect-error: inherited names are not values
     expect(() => buildPath('/bookings/{toString}', {})).toThrow(/\{toString\}/)
   })
 
-  it('reads the names from the pattern', () => {
+  it('takes the names from the pattern', () => {
     expectTypeOf<keyof PathParams<'/a/{id}/b/{place}'>>().toEqualTypeOf<'id' | 'place'>()
     expectTypeOf<keyof PathParams<'/a'>>().toEqualTypeOf<never>()
   })

@@ -46,7 +46,7 @@ const {
 } = patterns
 
 describe.each(cases)('%s', (name, accepted, refused) => {
-  it.each(accepted)('accepts %j, again and again', text => {
+  it.each(accepted)('accepts %j, every time', text => {
     expect(named[name].test(text)).toBe(true)
     expect(named[name].test(text)).toBe(true)
   })
@@ -67,11 +67,11 @@ describe('allowed characters', () => {
     ['😀', '\ud83d', false],
     ['', 'a', false],
     ['a', 'a\n', false],
-  ])('of %j allow %j: %s', (allowed, text, expected) => {
+  ])('for %j allow %j: %s', (allowed, text, expected) => {
     expect(patterns.hasOnlyAllowedCharacters(text, allowed)).toBe(expected)
   })
 
-  it('says the same as removing them one by one, of any text', () => {
+  it('give the same result as removing them one by one, for any text', () => {
     const letters = fc.string({
       unit: fc.constantFrom('a', '-', ']', '^', '\\', 'ा', '😀', ' '),
       maxLength: 6,
@@ -85,7 +85,7 @@ describe('allowed characters', () => {
   })
 })
 
-it('no pattern takes long on hostile text', () => {
+it('no pattern is slow on hostile text', () => {
   const hostile = [
     `${'a '.repeat(50_000)}!`,
     `${'a'.repeat(100_000)}!`,
@@ -97,8 +97,8 @@ it('no pattern takes long on hostile text', () => {
   expect(performance.now() - started).toBeLessThan(1_000)
 })
 
-describe('a path of our own', () => {
-  it.each(['/', '/learner/bookings?paid=1', '/center/schedule#today', '/a/b%20c'])('is “%s”', path =>
+describe('a path of our own site', () => {
+  it.each(['/', '/learner/bookings?paid=1', '/center/schedule#today', '/a/b%20c'])('accepts “%s”', path =>
     expect(patterns.ownPathPattern.test(path)).toBe(true),
   )
   it.each([
@@ -112,5 +112,5 @@ describe('a path of our own', () => {
     'https://evil.example',
     'javascript:alert(1)',
     '/с-кириллицей',
-  ])('is not “%s”', path => expect(patterns.ownPathPattern.test(path)).toBe(false))
+  ])('refuses “%s”', path => expect(patterns.ownPathPattern.test(path)).toBe(false))
 })

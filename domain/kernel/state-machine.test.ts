@@ -10,7 +10,7 @@ const table = {
 const machine = defineStates(table, { initial: ['held'] })
 
 describe('a state machine', () => {
-  it('lists its states and events once each, in the order of the table', () => {
+  it('lists each state and event once, in table order', () => {
     expect(machine.states).toEqual(['held', 'confirmed', 'cancelled', 'expired'])
     expect(machine.events).toEqual(['pay', 'expire', 'cancel', 'move'])
   })
@@ -23,27 +23,27 @@ describe('a state machine', () => {
   }
   const pairs = machine.states.flatMap(state => machine.events.map(event => [state, event] as const))
 
-  it.each(pairs)('%s on %s goes where the table says, or says what is allowed', (state, event) => {
+  it.each(pairs)('%s on %s goes where the table says, or names what is allowed', (state, event) => {
     const illegal = { illegal: true, state, event, allowed: Object.keys(table[state]) }
     const outcome = machine.next(state, event)
     expect(outcome).toEqual(leads[`${state} ${event}`] ?? illegal)
     expect(isIllegal(outcome)).toBe(leads[`${state} ${event}`] === undefined)
   })
 
-  it('knows what is allowed and what is final', () => {
+  it('knows which events are allowed and which states are final', () => {
     expect(machine.allowed('held')).toEqual(['pay', 'expire'])
     expect(machine.allowed('expired')).toEqual([])
     expect(machine.states.filter(machine.isFinal)).toEqual(['cancelled', 'expired'])
   })
 
-  it('preserves its literals as types', () => {
+  it('keeps its literal types', () => {
     expectTypeOf(machine.states).toEqualTypeOf<readonly ('held' | 'confirmed' | 'cancelled' | 'expired')[]>()
     expectTypeOf(machine.allowed('held')).toEqualTypeOf<('pay' | 'expire' | 'cancel' | 'move')[]>()
-    // @ts-expect-error: a target that is no state does not compile either
+    // @ts-expect-error: a target that is not a state does not compile either
     expect(() => defineStates({ held: { pay: 'paid' } })).toThrow(/held --pay--> paid/)
   })
 
-  it('does not take inherited names for events or states', () => {
+  it('does not treat inherited names as events or states', () => {
     const loose = defineStates<StateTable>(table)
     expect(isIllegal(loose.next('held', 'constructor'))).toBe(true)
     expect(() => loose.next('toString', 'pay')).toThrow(/not a state/)
@@ -52,15 +52,15 @@ describe('a state machine', () => {
   })
 })
 
-describe('a table that cannot be', () => {
-  it('has a state that no way leads to', () => {
+describe('an invalid table', () => {
+  it('has an unreachable state', () => {
     const island = { held: { pay: 'held' }, island: {} } as const
     expect(() => defineStates(island, { initial: ['held'] })).toThrow(/no way leads to: island/)
-    expect(defineStates(island).states).toEqual(['held', 'island']) // unchecked without a beginning
+    expect(defineStates(island).states).toEqual(['held', 'island']) // not checked when there is no initial state
     expect(defineStates(island, { initial: ['held', 'island'] }).states).toHaveLength(2)
   })
 
-  it('begins nowhere', () => {
+  it('has no initial state', () => {
     expect(() => defineStates<StateTable>(table, { initial: ['gone'] })).toThrow(/not a state: gone/)
   })
 })

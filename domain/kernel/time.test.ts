@@ -35,11 +35,11 @@ describe('toInstant', () => {
     ['2026-03-08', '01:59', NEW_YORK, '2026-03-08T06:59:00.000Z'],
     ['2026-03-08', '02:30', NEW_YORK, '2026-03-08T07:30:00.000Z'],
     ['2026-03-08', '03:00', NEW_YORK, '2026-03-08T07:00:00.000Z'],
-    // 01:00 to 02:00 comes twice: the earlier one
+    // 01:00 to 02:00 occurs twice: the earlier one
     ['2026-11-01', '00:59', NEW_YORK, '2026-11-01T04:59:00.000Z'],
     ['2026-11-01', '01:30', NEW_YORK, '2026-11-01T05:30:00.000Z'],
     ['2026-11-01', '02:00', NEW_YORK, '2026-11-01T07:00:00.000Z'],
-    // half an hour of summer time, and a day that never was
+    // half an hour of summer time, and a date that was skipped
     ['2026-04-05', '01:45', 'Australia/Lord_Howe', '2026-04-04T14:45:00.000Z'],
     ['2011-12-29', '13:00', 'Pacific/Apia', '2011-12-29T23:00:00.000Z'],
     ['2011-12-31', '02:00', 'Pacific/Apia', '2011-12-30T12:00:00.000Z'],
@@ -47,7 +47,7 @@ describe('toInstant', () => {
     expect(at(date, clock, zone)).toBe(expected)
   })
 
-  it('refuses what is not a date, not whole minutes, not a zone', () => {
+  it('refuses an invalid date, a fraction of a minute and an unknown zone', () => {
     expect(() => toInstant('2026-02-30', 0, DEFAULT_ZONE)).toThrow(/not a local date/)
     expect(() => toInstant('2026-02-28', 0.5, DEFAULT_ZONE)).toThrow(/not whole minutes/)
     expect(() => toInstant('2026-02-28', 0, 'Asia/Atlantis')).toThrow(RangeError)
@@ -84,7 +84,7 @@ describe('localDateOf and minutesOfDayOf', () => {
     expect(minutesOfDayOf(new Date(instant), zone)).toBe(minutes)
   })
 
-  it('lead back to the same instant in a zone without summer time', () => {
+  it('convert back to the same instant in a zone without summer time', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 60_000_000 }), minute => {
         const instant = new Date(minute * 60_000)
@@ -116,7 +116,7 @@ describe('local dates', () => {
     ['२०२६-११-२१', false],
     [null, false],
     [20261121, false],
-  ])('%j is a date: %s', (text, expected) => {
+  ])('%j is a valid date: %s', (text, expected) => {
     expect(isLocalDate(text)).toBe(expected)
   })
 
@@ -131,7 +131,7 @@ describe('local dates', () => {
     expect(weekdayOf(date)).toBe(weekday)
   })
 
-  it('moves by days over months, leap days and years', () => {
+  it('moves by days across months, leap days and years', () => {
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
     expect(addDays('2024-02-28', 1)).toBe('2024-02-29')
     expect(addDays('2026-03-01', -1)).toBe('2026-02-28')
@@ -146,16 +146,16 @@ describe('local dates', () => {
   })
 })
 
-describe('instants', () => {
-  it('travel with Z and their milliseconds', () => {
+describe('instants as text', () => {
+  it('have a Z and milliseconds', () => {
     expect(isoInstant(new Date(1_795_000_000_007))).toBe('2026-11-18T11:06:40.007Z')
   })
 })
 
-describe('words', () => {
+describe('dates and times in words', () => {
   const evening = new Date('2026-11-21T11:30:00Z')
 
-  it('name day and time in English and Hindi', () => {
+  it('are in English and Hindi', () => {
     expect(formatDate(evening, DEFAULT_ZONE, 'en')).toBe('Sat 21 Nov 2026')
     expect(formatDate(evening, DEFAULT_ZONE, 'hi')).toBe('शनि 21 नवंबर 2026')
     expect(formatTime(evening, DEFAULT_ZONE, 'en')).toBe('5:00 pm')
@@ -175,7 +175,7 @@ describe('words', () => {
     [960, '4:00 pm', 'शाम 4:00'],
     [1200, '8:00 pm', 'रात 8:00'],
     [1440, '12:00 am', 'रात 12:00'],
-  ])('minute %i reads %s and %s', (minute, english, hindi) => {
+  ])('minute %i is shown as %s and %s', (minute, english, hindi) => {
     expect(formatMinutesOfDay(minute, 'en')).toBe(english)
     expect(formatMinutesOfDay(minute, 'hi')).toBe(hindi)
   })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { waitWords } from './wait-words.ts'
 
-describe('a time to wait is said in the largest unit that is short', () => {
+describe('a waiting time is given in the largest unit that reads well', () => {
   test.each([
     [0, '1 second', '1 सेकंड'],
     [1, '1 second', '1 सेकंड'],

@@ -12,6 +12,6 @@ test.each([
   ['https://head:secret@sampige.example', false],
   ['https://sampige.example/"onload', false],
   ['sampige.example', false],
-])('%s may be linked to: %s', (text, may) => {
+])('%s may be linked: %s', (text, may) => {
   expect(isWebAddress(text)).toBe(may)
 })

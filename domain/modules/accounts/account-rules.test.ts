@@ -5,8 +5,8 @@ const now = new Date('2026-11-21T06:00:00Z')
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000)
 const nothing = { toPhone: [], forPurpose: [], fromAddress: [], wrongTries: [] }
 
-describe('another code', () => {
-  it('may be sent where none was', () => {
+describe('requesting another code', () => {
+  it('is allowed when none was sent', () => {
     expect(codeWait(nothing, now)).toBeNull()
   })
 
@@ -14,22 +14,22 @@ describe('another code', () => {
     [1, 29],
     [29.5, 1],
     [30, null],
-  ])('%d s after the last one has to wait %d s', (age, seconds) => {
+  ])('%d s after the last one requires a wait of %d s', (age, seconds) => {
     const expected = seconds === null ? null : { code: 'code_too_soon', seconds }
     expect(codeWait({ ...nothing, toPhone: [ago(age)], forPurpose: [ago(age)] }, now)).toEqual(expected)
   })
 
-  it('for another purpose does not wait for the last one', () => {
+  it('for another purpose needs no wait', () => {
     expect(codeWait({ ...nothing, toPhone: [ago(1)] }, now)).toBeNull()
   })
 
-  it('is the sixth to a phone within the hour: waits until the oldest of the last five is an hour old', () => {
+  it('a sixth time for one phone within an hour waits until the oldest of the last five is an hour old', () => {
     const toPhone = [3500, 3000, 2000, 1000, 100].map(ago)
     expect(codeWait({ ...nothing, toPhone }, now)).toEqual({ code: 'too_many_codes', seconds: 100 })
     expect(codeWait({ ...nothing, toPhone: [ago(3600), ...toPhone.slice(1)] }, now)).toBeNull()
   })
 
-  it('never waits shorter than the resend time when the budget is used up', () => {
+  it('never waits less than the resend time once the budget is used up', () => {
     const toPhone = [3599, 3000, 2000, 1000, 10].map(ago)
     expect(codeWait({ ...nothing, toPhone, forPurpose: [ago(10)] }, now)).toEqual({
       code: 'too_many_codes',
@@ -37,16 +37,16 @@ describe('another code', () => {
     })
   })
 
-  it('is the twenty-first from an address within the hour, to whatever phones', () => {
+  it('a twenty-first time from one address within an hour is refused, whatever the phones', () => {
     const fromAddress = Array.from({ length: 20 }, (_, index) => ago(3000 - index))
     expect(codeWait({ ...nothing, fromAddress }, now)).toEqual({ code: 'too_many_codes', seconds: 600 })
     expect(codeWait({ ...nothing, fromAddress: fromAddress.slice(1) }, now)).toBeNull()
   })
 })
 
-describe('wrong tries', () => {
+describe('wrong codes', () => {
   const day = 86_400
-  it('of one day stop all codes of a phone at the fifteenth, until enough of them are a day old', () => {
+  it('block all codes for a phone after 15 in one day, until enough of them are a day old', () => {
     const wrongTries = [
       { sentAt: ago(7200), count: 5 },
       { sentAt: ago(3600), count: 5 },
@@ -62,14 +62,14 @@ describe('wrong tries', () => {
     })
   })
 
-  it('that are a day old count no more', () => {
+  it('older than a day no longer count', () => {
     const wrongTries = [5, 5, 5].map(count => ({ sentAt: ago(day), count }))
     expect(tryWait(wrongTries, now)).toBeNull()
   })
 })
 
-describe('a phone on the screen', () => {
-  it('shows its country and its last four digits', () => {
+describe('a phone number on screen', () => {
+  it('shows its country code and last four digits', () => {
     expect(maskedPhone('+919886000011')).toBe('+91 ••••••0011')
   })
 })

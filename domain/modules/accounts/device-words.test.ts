@@ -31,7 +31,7 @@ describe('a device', () => {
     ['curl/8.5.0', null],
     ['', null],
     [null, null],
-  ])('that says %j is %s', (userAgent, words) => {
+  ])('with user agent %j is %s', (userAgent, words) => {
     expect(deviceWords(userAgent)).toBe(words)
   })
 })

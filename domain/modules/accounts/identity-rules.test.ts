@@ -10,25 +10,25 @@ it.each([
   [301, false],
   [-60, true],
   [-61, false],
-])('a sign-in of %d s ago may open a session: %s', (age, expected) => {
+])('a sign-in %d s ago may open a session: %s', (age, expected) => {
   expect(isFreshSignIn(ago(age), now)).toBe(expected)
 })
 
-describe('a sign-in that has opened a session', () => {
+describe('a sign-in that already opened a session', () => {
   const opened = { role: 'learner', createdAt: ago(60), revokedAt: null }
-  it('gets it once more for the same role within a minute', () => {
+  it('opens it again for the same role within a minute', () => {
     expect(mayRepeatOpening(opened, 'learner', now)).toBe(true)
   })
   it.each([
     ['for another role', opened, 'expert'],
     ['after more than a minute', { ...opened, createdAt: ago(61) }, 'learner'],
-    ['once the session was ended', { ...opened, revokedAt: ago(1) }, 'learner'],
-  ])('does not %s', (_, session, role) => {
+    ['once the session has ended', { ...opened, revokedAt: ago(1) }, 'learner'],
+  ])('does not open it again %s', (_, session, role) => {
     expect(mayRepeatOpening(session, role, now)).toBe(false)
   })
 })
 
-describe('whose sign-in it is', () => {
+describe('the owner of a sign-in', () => {
   const meera = { id: 'meera', phone: '+919886000051', isLinked: true }
   const rohan = { id: 'rohan', phone: '+919886000052', isLinked: false }
   it.each([

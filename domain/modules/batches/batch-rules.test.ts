@@ -43,7 +43,7 @@ describe('a batch without a free seat', () => {
   })
 })
 
-describe('terms that contradict each other', () => {
+describe('contradictory terms', () => {
   const terms = {
     capacity: 12,
     minParticipants: null,
@@ -81,24 +81,24 @@ describe('a weekly pattern as an iCalendar rule', () => {
   it.each([
     [[2, 4], 1, 'FREQ=WEEKLY;WKST=MO;BYDAY=TU,TH'],
     [[7, 1, 7], 2, 'FREQ=WEEKLY;INTERVAL=2;WKST=MO;BYDAY=MO,SU'],
-  ])('%j every %i weeks is %s and back', (weekdays, interval, recurrence) => {
+  ])('%j every %i weeks becomes %s and back', (weekdays, interval, recurrence) => {
     expect(recurrenceOf({ weekdays, interval })).toBe(recurrence)
     expect(weeklyOf(recurrence)).toEqual({ weekdays: [...new Set(weekdays)].sort(), interval })
   })
 
-  it('reads one whose parts are in another order', () => {
+  it('is read with its parts in another order', () => {
     expect(weeklyOf('BYDAY=SA;FREQ=WEEKLY')).toEqual({ weekdays: [6], interval: 1 })
   })
 
-  it.each(['FREQ=DAILY', 'FREQ=WEEKLY', 'FREQ=WEEKLY;BYDAY=2MO'])('does not take %s for one', recurrence => {
+  it.each(['FREQ=DAILY', 'FREQ=WEEKLY', 'FREQ=WEEKLY;BYDAY=2MO'])('is not read from %s', recurrence => {
     expect(() => weeklyOf(recurrence)).toThrow(RangeError)
   })
 
-  it.each([[[]], [[0]], [[8]]])('cannot be made of the weekdays %j', weekdays => {
+  it.each([[[]], [[0]], [[8]]])('cannot be built from the weekdays %j', weekdays => {
     expect(() => recurrenceOf({ weekdays, interval: 1 })).toThrow(RangeError)
   })
 
-  it('may begin at another time on single weekdays', () => {
+  it('may start at a different time on some weekdays', () => {
     const times = { startMinute: 1020, weekdayMinutes: { 6: 600 } }
     expect(startMinuteOn(times, 2)).toBe(1020)
     expect(startMinuteOn(times, 6)).toBe(600)

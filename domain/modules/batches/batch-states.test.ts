@@ -26,7 +26,7 @@ describe('a batch', () => {
     else expect(isIllegal(outcome)).toBe(true)
   })
 
-  it('is over for good once it is completed or cancelled', () => {
+  it('is final once completed or cancelled', () => {
     expect(batchStates.states.filter(state => batchStates.isFinal(state))).toEqual(['completed', 'cancelled'])
   })
 })

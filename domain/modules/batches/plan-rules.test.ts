@@ -31,7 +31,7 @@ describe('a date of a plan', () => {
   })
 })
 
-describe('a fingerprint', () => {
+describe('the fingerprint of a plan', () => {
   const dates: ShownDate[] = ['2026-12-01', '2026-12-03'].map(on => ({
     on,
     time: { start: Date.parse(`${on}T11:30:00Z`), end: Date.parse(`${on}T12:30:00Z`) },
@@ -49,20 +49,20 @@ describe('a fingerprint', () => {
   it.each([
     ['another time', { time: { start: 0, end: 1 } }],
     ['another space', { spaceId: 'court' }],
-    ['another standing', { status: 'clash' }],
-    ['that it falls out', { isHeld: false }],
-  ])('tells %s by its date', (_, more) => {
+    ['another status', { status: 'clash' }],
+    ['a skipped date', { isHeld: false }],
+  ])('changes with %s on a date', (_, more) => {
     expect(changedDates(shown, fingerprintOf([first, { ...second, ...more }], 'asha'))).toEqual([
       '2026-12-03',
     ])
   })
 
-  it('tells a date that came or went', () => {
+  it('changes when a date is added or removed', () => {
     expect(changedDates(shown, fingerprintOf([first], 'asha'))).toEqual(['2026-12-03'])
     expect(changedDates(fingerprintOf([first], 'asha'), shown)).toEqual(['2026-12-03'])
   })
 
-  it('tells that it is about something else', () => {
+  it('changes when the plan is for something else', () => {
     expect(changedDates(shown, fingerprintOf(dates, 'rohan'))).toBeNull()
   })
 })
@@ -79,9 +79,9 @@ const stands = (id: string, on: string, hour: number, before: WantedClass | null
   before,
 })
 
-describe('classes of a changed pattern', () => {
+describe('classes after a pattern change', () => {
   // 1 December 2026 is a Tuesday.
-  it('stay what they are where nothing changes', () => {
+  it('stay as they are when nothing changes', () => {
     const matched = matchClasses([stands('a', '2026-12-01', 11)], [at('2026-12-01', 11)])
     expect(matched).toEqual({ keep: [{ id: 'a', on: '2026-12-01' }], move: [], add: [], drop: [] })
   })
@@ -91,7 +91,7 @@ describe('classes of a changed pattern', () => {
     expect(matched.move).toEqual([{ ...at('2026-12-01', 13), id: 'a' }])
   })
 
-  it('keep it within their week when the weekdays change, in order', () => {
+  it('keep their identity within the week, in order, when the weekdays change', () => {
     const matched = matchClasses(
       [stands('tue', '2026-12-01', 11), stands('thu', '2026-12-03', 11), stands('next', '2026-12-08', 11)],
       [at('2026-12-02', 11), at('2026-12-04', 11), at('2026-12-09', 11)],
@@ -103,7 +103,7 @@ describe('classes of a changed pattern', () => {
     ])
   })
 
-  it('are cancelled where the pattern has fewer, and added where it has more', () => {
+  it('are cancelled when the new pattern has fewer, and added when it has more', () => {
     const fewer = matchClasses(
       [stands('tue', '2026-12-01', 11), stands('thu', '2026-12-03', 11)],
       [at('2026-12-01', 11)],
@@ -113,14 +113,14 @@ describe('classes of a changed pattern', () => {
     expect(more).toMatchObject({ keep: [{ id: 'tue' }], add: [{ on: '2026-12-05' }], drop: [] })
   })
 
-  it('stay where they were moved to by themselves while the pattern wants the same', () => {
+  it('keep an individual reschedule while the pattern stays the same', () => {
     const moved = stands('a', '2026-12-01', 15, at('2026-12-01', 11))
     expect(matchClasses([moved], [at('2026-12-01', 11)]).keep).toEqual([{ id: 'a', on: '2026-12-01' }])
     expect(matchClasses([moved], [at('2026-12-01', 13)]).move).toMatchObject([{ id: 'a' }])
   })
 })
 
-describe('a pattern that has run for long', () => {
+describe('a pattern that has been running for long', () => {
   it.each([
     ['2026-12-01', 1, '2026-12-20', '2026-12-15'],
     ['2026-12-01', 2, '2026-12-20', '2026-12-15'],

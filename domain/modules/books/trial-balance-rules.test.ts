@@ -13,7 +13,7 @@ const row = (part: Partial<AccountBalance>): AccountBalance => ({
 })
 
 describe('a trial balance', () => {
-  it('shows what an account had, what moved and what it has', () => {
+  it('shows opening balances, movements and closing balances', () => {
     const [books] = trialBalance([
       row({ opening: 50_000, debit: 80_000, credit: 30_000 }),
       row({ account: 'center_revenue', label: '', opening: -50_000, debit: 30_000, credit: 80_000 }),
@@ -27,7 +27,7 @@ describe('a trial balance', () => {
     })
   })
 
-  it('keeps currencies apart, and leaves out what never moved', () => {
+  it('keeps currencies apart, and leaves out accounts without movement', () => {
     const books = trialBalance([
       row({ debit: 1, currency: 'USD' }),
       row({ account: 'learner_unapplied', label: '', credit: 1, currency: 'USD' }),
@@ -39,11 +39,11 @@ describe('a trial balance', () => {
     ])
   })
 
-  it('says when it does not balance', () => {
+  it('shows when it does not balance', () => {
     expect(trialBalance([row({ debit: 100 })])[0]?.isBalanced).toBe(false)
   })
 
-  it('balances whenever every transaction does, with sums far above 32 bits', () => {
+  it('balances whenever every transaction does, with amounts far above 32 bits', () => {
     const movement = fc.record({
       from: fc.constantFrom('learner_receivable' as const, 'gateway_clearing' as const),
       to: fc.constantFrom('center_revenue' as const, 'tax_payable' as const, 'center_cash' as const),
@@ -60,7 +60,7 @@ describe('a trial balance', () => {
     )
   })
 
-  it('begins with the financial year where no other day is asked for', () => {
+  it('starts with the financial year by default', () => {
     expect(yearBegins('2026-11-21')).toBe('2026-04-01')
     expect(yearBegins('2027-03-31')).toBe('2026-04-01')
     expect(yearBegins('2027-04-01')).toBe('2027-04-01')

@@ -5,7 +5,7 @@ import { centerStates } from './center-states.ts'
 
 const both = [false, true] as const
 
-/** Every status with every combination of flags and access to the profile, and where it has to lead. */
+/** Every status with every combination of flags and profile access, and the screen it leads to. */
 const combinations = centerStates.states.flatMap(status =>
   both.flatMap(centerTermsAccepted =>
     both.flatMap(isOnboardingPaymentReceived =>
@@ -22,7 +22,7 @@ const combinations = centerStates.states.flatMap(status =>
   ),
 )
 
-/** The rule as the specification says it, first that fits. */
+/** The rule as the specification words it: the first match wins. */
 function expected(row: (typeof combinations)[number]): [path: string, mayAct: boolean] {
   const manages = row.profile === 'manage'
   if (row.status === 'active') return ['/center/dashboard', true]
@@ -43,8 +43,8 @@ function expected(row: (typeof combinations)[number]): [path: string, mayAct: bo
   return [path, mayAct]
 }
 
-describe('where a member is led', () => {
-  test('the table has a row for every combination', () => expect(combinations).toHaveLength(4 * 8 * 3))
+describe('the screen that a member is sent to', () => {
+  test('has a row in the table for every combination', () => expect(combinations).toHaveLength(4 * 8 * 3))
   test.each(combinations)(
     '$status, terms $centerTermsAccepted, received $isOnboardingPaymentReceived, verified $isOnboardingPaymentVerified, profile $profile',
     row => {
@@ -56,7 +56,7 @@ describe('where a member is led', () => {
   )
 })
 
-describe('which screens are open', () => {
+describe('open screens', () => {
   const standing = (gate: CenterGate | null) =>
     ({
       status: gate === 'suspended' || gate === 'closed' ? gate : gate === null ? 'active' : 'draft',
@@ -82,12 +82,12 @@ describe('which screens are open', () => {
     ['suspended', 'head', '/center/schedule', '/center/schedule'],
     ['closed', 'head', '/center/schedule', '/center/choose-center'],
   ]
-  test.each(rows)('at the gate %s a %s who asks for %s sees %s', (gate, role, asked, shown) => {
+  test.each(rows)('at the gate %s a %s who requests %s sees %s', (gate, role, asked, shown) => {
     expect(screenFor(leadOf(standing(gate), CENTER_ROLE_PRESETS[role]), asked)).toBe(shown)
   })
 })
 
-describe('what the server holds back', () => {
+describe('requests that the server blocks', () => {
   const reading = { reads: true, beforeActivation: false }
   const writing = { reads: false, beforeActivation: false }
   const needed = { reads: false, beforeActivation: true }
@@ -101,18 +101,18 @@ describe('what the server holds back', () => {
     ['suspended', needed, true],
     ['closed', reading, true],
     ['closed', needed, true],
-  ] as const)('at %s: %o is held back: %s', (gate, operation, expectedHold) => {
+  ] as const)('at %s: %o is blocked: %s', (gate, operation, expectedHold) => {
     expect(isHeldBack(gate, operation)).toBe(expectedHold)
   })
 })
 
-describe('what a member is offered', () => {
+describe('the access that a member is offered', () => {
   const access = CENTER_ROLE_PRESETS.head
-  test('is everything the role has, in a center that works', () => {
+  test('is everything the role allows, in an active center', () => {
     expect(canDo({ status: 'active', access }, 'bookings:manage')).toBe(true)
     expect(canDo({ status: 'active', access: CENTER_ROLE_PRESETS.accountant }, 'staff:manage')).toBe(false)
   })
-  test('is to look and nothing else, in one that is suspended', () => {
+  test('is view only, in a suspended center', () => {
     expect(canDo({ status: 'suspended', access }, 'bookings:view')).toBe(true)
     expect(canDo({ status: 'suspended', access }, 'bookings:manage')).toBe(false)
   })

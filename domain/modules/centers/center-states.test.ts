@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { isIllegal } from '../../kernel/state-machine.ts'
 import { centerStates } from './center-states.ts'
 
-/** Every state with every event: where it leads, or null where it leads nowhere. */
+/** Every state with every event: the next state, or null if there is none. */
 const table = {
   draft: { activate: 'active', suspend: null, resume: null, close: null },
   active: { activate: null, suspend: 'suspended', resume: null, close: null },

@@ -14,11 +14,11 @@ const whole = {
   hasLegalName: true,
 }
 
-test('a profile with everything in it is whole', () => {
+test('a profile with everything in it is complete', () => {
   expect(centerStrength(whole)).toEqual({ percent: 100, missing: [] })
 })
 
-test('an empty one lacks every part', () => {
+test('an empty profile lacks every part', () => {
   const none = { descriptions: 0, pictures: 0, amenities: 0, hours: 0, spaces: 0, services: 0, prices: 0 }
   expect(centerStrength({ ...none, hasPhone: false, hasEmail: false, hasLegalName: false })).toEqual({
     percent: 0,
@@ -26,7 +26,7 @@ test('an empty one lacks every part', () => {
   })
 })
 
-test('a description in one language, and two pictures, are not enough', () => {
+test('a description in one language and two pictures are not enough', () => {
   expect(centerStrength({ ...whole, descriptions: 1, pictures: 2 })).toEqual({
     percent: 80,
     missing: ['description', 'pictures'],

@@ -17,7 +17,7 @@ describe('occupancy', () => {
       { weekday: 1, hour: 18, percent: 0 },
     ])
   })
-  test('takes an hour that is open in part by that part, and no class outside it', () => {
+  test('counts a partly open hour in part, and ignores classes outside it', () => {
     const late = { start: nine.end, end: nine.end + 3_600_000 }
     expect(occupancyOf(center, 1, [late], ['2026-11-09'])[1]).toEqual({ weekday: 1, hour: 18, percent: 100 })
   })
@@ -25,7 +25,7 @@ describe('occupancy', () => {
     const closed = { ...center, holidays: ['2026-11-16'] }
     expect(occupancyOf(closed, 1, [nine], mondays)[0]?.percent).toBe(100)
   })
-  test('is nothing where there are no places', () => {
+  test('is empty without places', () => {
     expect(occupancyOf(center, 0, [], mondays)[0]?.percent).toBe(0)
   })
 })

@@ -12,18 +12,18 @@ describe('a class inside opening hours', () => {
     ['inside', stretch(1, 9, 10), true],
     ['from the first minute', stretch(1, 6, 7), true],
     ['to the last minute', stretch(1, 11, 12), true],
-    ['begins before', stretch(1, 5, 7), false],
-    ['ends after', stretch(1, 11, 13), false],
-    ['over two stretches that touch', stretch(1, 15, 18), true],
-    ['over a break', stretch(1, 11, 15), false],
-    ['on a closed day', stretch(2, 9, 10), false],
+    ['starting before', stretch(1, 5, 7), false],
+    ['ending after', stretch(1, 11, 13), false],
+    ['across two adjacent stretches', stretch(1, 15, 18), true],
+    ['across a break', stretch(1, 11, 15), false],
+    ['on a holiday', stretch(2, 9, 10), false],
   ])('%s', (_, one, expected) => {
     const hours = [stretch(1, 16, 22), stretch(1, 6, 12), stretch(1, 14, 16)]
     expect(isWithinHours(hours, one)).toBe(expected)
   })
 })
 
-test('only classes that were inside until now are hit', () => {
+test('only classes that were inside opening hours until now are affected', () => {
   const before = [stretch(1, 6, 12)]
   const classes = [stretch(1, 9, 10), stretch(1, 11, 12), stretch(1, 20, 21)]
   expect(fallingOutside(classes, before, [stretch(1, 6, 11)])).toEqual([stretch(1, 11, 12)])

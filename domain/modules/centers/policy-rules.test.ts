@@ -16,7 +16,7 @@ describe('a cancellation policy', () => {
   ] as const)('%j: %s', (policy, problem) => {
     expect(policyProblem(policy)).toBe(problem)
   })
-  test('is stored from the furthest tier to the nearest', () => {
+  test('is stored from the earliest tier to the latest', () => {
     expect(sortedTiers(tiers([0, 0], [24, 100], [6, 50])).map(tier => tier.hoursBefore)).toEqual([24, 6, 0])
   })
 })

@@ -10,16 +10,16 @@ const facts = (status: 'scheduled' | 'completed' | 'cancelled') => ({
 })
 
 describe('a class', () => {
-  it('is cancelled until it starts', () => {
+  it('can be cancelled until it starts', () => {
     expect(whyNotChange(facts('scheduled'), before)).toBeNull()
     expect(whyNotChange(facts('scheduled'), startsAt)).toBe('already_started')
   })
 
-  it.each(['completed', 'cancelled'] as const)('that is %s is not cancelled', status => {
+  it.each(['completed', 'cancelled'] as const)('cannot be cancelled when it is %s', status => {
     expect(whyNotChange(facts(status), before)).toBe('illegal_transition')
   })
 
-  it('that was cancelled takes place after all, unless a family took the money or its batch is over', () => {
+  it('that was cancelled can be restored, unless a family took the refund or its batch is over', () => {
     const why = (status: 'cancelled' | 'scheduled', at: Date, more: object = {}) =>
       whyNotRestore({ ...facts(status), refunded: 0, batchGoesOn: true, ...more }, at)
     expect(why('cancelled', before)).toBeNull()
@@ -30,6 +30,6 @@ describe('a class', () => {
   })
 })
 
-it('leaves families a week to choose', () => {
+it('gives families a week to choose', () => {
   expect(chooseBy(before)).toEqual(new Date('2026-12-02T11:29:59Z'))
 })

@@ -9,7 +9,7 @@ const table = {
 
 it.each(
   compensationStates.states.flatMap(state => compensationStates.events.map(event => [state, event] as const)),
-)('a choice that is %s does what the table says on “%s”', (state, event) => {
+)('a choice that is %s follows the table on “%s”', (state, event) => {
   const outcome = compensationStates.next(state, event)
   expect(isIllegal(outcome) ? undefined : outcome).toBe(table[state]?.[event])
 })

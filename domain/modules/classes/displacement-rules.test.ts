@@ -21,8 +21,8 @@ const aClass = (id: string, more: Partial<DisplacedClass> = {}): DisplacedClass 
 })
 const later = { startsAt: at(15), endsAt: at(16), spaceId: 'studio' }
 
-describe('what becomes of classes that are hit', () => {
-  it('keeps the time in another space if one is free, else finds another time, else cancels', () => {
+describe('the plan for affected classes', () => {
+  it('keeps the time in another free space, else finds another time, else cancels', () => {
     const plan = planDisplacement([
       aClass('a', { spaces: ['studio'], times: [later] }),
       aClass('b', { times: [later] }),
@@ -35,12 +35,12 @@ describe('what becomes of classes that are hit', () => {
     ])
   })
 
-  it('lets a substitute keep the time before another time is looked for', () => {
+  it('prefers a substitute at the same time to another time', () => {
     const plan = planDisplacement([aClass('a', { substitutes: ['Rohan'], times: [later] })])
     expect(plan.get('a')).toEqual({ to: 'substitute', expertId: 'Rohan' })
   })
 
-  it('gives a free space or substitute away once', () => {
+  it('uses a free space or substitute only once', () => {
     const plan = planDisplacement([
       aClass('a', { spaces: ['studio'] }),
       aClass('b', { spaces: ['studio', 'terrace'] }),
@@ -65,7 +65,7 @@ describe('what becomes of classes that are hit', () => {
             ...rest,
             startsAt: at(start),
             endsAt: at(start + 1),
-            // What is hit stands nowhere in particular: only what the plan takes may meet.
+            // Affected classes have no fixed time: only what the plan assigns may clash.
             spaceId: null,
             times: times.map(({ hour: from, spaceId }) => ({
               startsAt: at(from),
@@ -79,7 +79,7 @@ describe('what becomes of classes that are hit', () => {
     )
   })
 
-  it('detects where a user’s own choices clash', () => {
+  it('detects clashes between the user’s own choices', () => {
     const classes = [aClass('a'), aClass('b')]
     const studio: DisplacementChoice = { to: 'space', spaceId: 'studio' }
     const both = new Map<string, DisplacementChoice>([

@@ -4,7 +4,7 @@ import { searchTextOf, searchWords } from './search-text.ts'
 const yoga = { en: 'Yoga', hi: 'योग' }
 
 describe('searchTextOf', () => {
-  it('contains name, place and services in both scripts, in lower case without punctuation', () => {
+  it('contains name, locality and services in both scripts, in lower case without punctuation', () => {
     const text = searchTextOf({
       name: 'Lotus  Arts',
       city: 'Pune',
@@ -14,26 +14,26 @@ describe('searchTextOf', () => {
     expect(text).toBe('lotus arts pune 4 2 fc road yoga योग dance नृत्य')
   })
 
-  it('leaves out what is not known', () => {
+  it('leaves out missing parts', () => {
     expect(searchTextOf({ name: 'Asha', city: null, address: '', services: [] })).toBe('asha')
   })
 
-  it('composes letters, so that two spellings of one word are one', () => {
+  it('composes letters, so that two encodings of a word match', () => {
     const decomposed = { name: 'Cafe\u0301', city: null, address: '', services: [] }
     expect(searchTextOf(decomposed)).toBe('caf\u00e9')
   })
 })
 
 describe('searchWords', () => {
-  it('splits at whatever is neither letter, mark nor digit', () => {
+  it('splits at anything but letters, marks and digits', () => {
     expect(searchWords(' Yoga,  Pune! (योग) ')).toEqual(['yoga', 'pune', 'योग'])
   })
 
-  it('names a word once and takes six at most', () => {
+  it('lists a word once and takes at most six', () => {
     expect(searchWords('a a b c d e f g h')).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])
   })
 
-  it('finds none in punctuation', () => {
+  it('finds no words in punctuation', () => {
     expect(searchWords(' %_\\ ')).toEqual([])
   })
 })

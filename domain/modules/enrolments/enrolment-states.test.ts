@@ -37,7 +37,7 @@ describe('the states of an enrolment', () => {
     expect(enrolmentStates.isFinal(state)).toBe(true)
   })
 
-  it('takes a seat from the offer until the end, and none while waiting', () => {
+  it('takes a seat from the offer until the end, and none on the waitlist', () => {
     expect(SEATED).toEqual(['offered', 'pending_payment', 'active', 'paused'])
     expect(OPEN).toEqual(['waitlisted', ...SEATED])
   })

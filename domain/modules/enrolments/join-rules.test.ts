@@ -19,47 +19,47 @@ const child: JoiningLearner = {
 }
 const parent: JoiningLearner = { ...child, dateOfBirth: '1986-04-02' }
 
-describe('what is open to a family in a batch', () => {
+describe('a family’s options in a batch', () => {
   test.each<[string, Partial<JoinableBatch>, JoiningLearner[], ReturnType<typeof joinWay>]>([
-    ['one learner who fits is enough', {}, [parent, child], { step: 'join', why: null }],
-    ['nobody is of the age', {}, [parent], { step: 'none', why: 'too_old' }],
-    ['a full batch is waited for', { freeSeats: 0 }, [child], { step: 'wait', why: null }],
+    ['one eligible learner is enough', {}, [parent, child], { step: 'join', why: null }],
+    ['no learner is of the right age', {}, [parent], { step: 'none', why: 'too_old' }],
+    ['a full batch has a waitlist', { freeSeats: 0 }, [child], { step: 'wait', why: null }],
     ['one of two fits into the last seat', { freeSeats: 1 }, [child, child], { step: 'join', why: null }],
-    ['the center is asked first', { joining: 'approval' }, [child], { step: 'ask', why: null }],
+    ['the center approves first', { joining: 'approval' }, [child], { step: 'ask', why: null }],
     [
-      'residents alone',
+      'residents only',
       { residentsOnly: true, freeSeats: 0 },
       [parent, child],
       { step: 'none', why: 'residents_only' },
     ],
     [
-      'a resident joins',
+      'a resident can join',
       { residentsOnly: true },
       [{ ...child, membership: 'active' }],
       { step: 'join', why: null },
     ],
     [
-      'access would not help who is too old',
+      'membership does not help a learner who is too old',
       { residentsOnly: true },
       [parent],
       { step: 'none', why: 'too_old' },
     ],
     [
-      'the only child is in it',
+      'the only child is already enrolled',
       {},
       [{ ...child, inBatch: 'active' }, parent],
       { step: 'none', why: 'already_in_batch' },
     ],
     [
-      'the other child may still join',
+      'the other child can still join',
       {},
       [{ ...child, inBatch: 'active' }, child],
       { step: 'join', why: null },
     ],
-    ['no expert teaches it', { hasExpert: false }, [child], { step: 'none', why: 'batch_not_open' }],
-    ['before sign-in no age is known', {}, [], { step: 'join', why: null }],
+    ['no expert teaches the batch', { hasExpert: false }, [child], { step: 'none', why: 'batch_not_open' }],
+    ['before sign-in the age is unknown', {}, [], { step: 'join', why: null }],
     [
-      'before sign-in nobody is a resident',
+      'before sign-in residency is unknown',
       { residentsOnly: true },
       [],
       { step: 'none', why: 'residents_only' },
@@ -68,14 +68,14 @@ describe('what is open to a family in a batch', () => {
     expect(joinWay({ ...batch, ...change }, family, TODAY)).toEqual(expected)
   })
 
-  test('is never more than joining itself allows', () => {
+  test('never allow more than joining itself does', () => {
     const joining = { kind: 'regular', byDesk: false, together: 1, today: TODAY } as const
     expect(whyNotJoin({ ...batch, residentsOnly: true }, parent, joining)).toBe('too_old')
     expect(whyNotJoin(batch, child, joining)).toBeNull()
   })
 })
 
-describe('those who come together', () => {
+describe('learners who join together', () => {
   const together = (capacity: number, freeSeats: number, count: number) =>
     whyNotJoin({ ...batch, capacity, freeSeats }, child, {
       ...{ kind: 'regular', byDesk: false, together: count, today: TODAY },
@@ -89,7 +89,7 @@ describe('those who come together', () => {
     [2, 0, 2, 'batch_full'],
     [2, 2, 2, null],
     [1, 0, 1, 'batch_full'],
-  ] as const)('in a batch of %i with %i free, %i of them: %s', (capacity, free, count, expected) => {
+  ] as const)('in a batch of %i with %i free seats, %i of them: %s', (capacity, free, count, expected) => {
     expect(together(capacity, free, count)).toBe(expected)
     expect(stepOf(expected)).toBe(expected === null ? 'join' : 'wait')
   })
@@ -99,7 +99,7 @@ describe('those who come together', () => {
     [1, 2, false],
     [2, 2, true],
     [2, 3, false],
-  ] as const)('wait together for a batch of %i where they are %i: %s', (capacity, count, expected) => {
+  ] as const)('wait together for a batch of %i if they are %i: %s', (capacity, count, expected) => {
     expect(mayWaitTogether({ capacity }, count)).toBe(expected)
   })
 })

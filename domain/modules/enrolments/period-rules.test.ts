@@ -26,7 +26,7 @@ const always: BatchRun = {
 }
 const classOn = (on: string): BatchClass => ({ id: on, on, startsAt: new Date(`${on}T11:30:00Z`) })
 
-/** The classes of a batch in November and December, without those on holidays and cancelled. */
+/** The classes of a batch in November and December, without holidays and cancelled ones. */
 function classesOf(run: BatchRun, without: readonly string[] = []): BatchClass[] {
   const until = run.endsOn ?? run.plannedUntil ?? '2026-12-31'
   return ['2026-11-01', '2026-12-01']
@@ -99,7 +99,7 @@ describe('a month of a batch', () => {
     expect(joining(on, run, holidays)).toMatchObject({ classes, ofClasses, fee: { amount: fee } })
   })
 
-  it('that is planned in part is paid in parts that come to its price', () => {
+  it('planned in part is paid in parts that add up to its price', () => {
     const run = { ...always, plannedUntil: '2026-11-15' }
     const first = joining('2026-11-01', run)
     expect(first?.toOn).toBe('2026-11-15')
@@ -107,7 +107,7 @@ describe('a month of a batch', () => {
     expect((first?.fee.amount ?? 0) + (rest?.fee.amount ?? 0)).toBe(250_000)
   })
 
-  it('is said with the ordinary month beside a part of it', () => {
+  it('is shown with the full month beside a partial one', () => {
     expect(periodWords({ classes: 2, ofClasses: 9 })).toEqual({ en: '2 of 9 classes', hi: '9 में से 2 क्लासें' })
     expect(periodWords({ classes: 9, ofClasses: 9 })).toEqual({ en: '9 classes', hi: '9 क्लासें' })
     expect(periodWords({ classes: 1, ofClasses: 1 })).toEqual({ en: '1 class', hi: '1 क्लास' })
@@ -133,7 +133,7 @@ describe('the share of a month', () => {
     return { run, held, price: { ...monthly, amount } }
   }
 
-  it('grows with the classes that are left, never beyond the price of the month', () => {
+  it('grows with the remaining classes, never beyond the price of the month', () => {
     fc.assert(
       fc.property(some, given => {
         const { run, held, price } = batchOf(given)
@@ -150,7 +150,7 @@ describe('the share of a month', () => {
     )
   })
 
-  it('is the price where nothing of the month is missed, and the same class by class where something is', () => {
+  it('is the full price if no class is missed, and proportional to the classes otherwise', () => {
     fc.assert(
       fc.property(some, given => {
         const { run, held, price } = batchOf(given)
@@ -165,7 +165,7 @@ describe('the share of a month', () => {
     )
   })
 
-  it('does not change for the others by a holiday among the classes that are over', () => {
+  it('is not changed for others by a holiday among past classes', () => {
     fc.assert(
       fc.property(some, fc.nat(30), (given, nth) => {
         const { run, held, price } = batchOf(given)
@@ -174,13 +174,13 @@ describe('the share of a month', () => {
         if (!over || toCome.includes(over) || toCome.length === held.length) return
         const without = held.filter(each => each !== over)
         const fee = (classes: BatchClass[]) => nextPeriod(price, toCome, classes, run)?.fee.amount ?? 0
-        // Where the holiday was all that was missed, nothing is missed any more.
+        // If only the holiday was missed, nothing is missed any more.
         if (without.length > toCome.length) expect(fee(without)).toBe(fee(held))
       }),
     )
   })
 
-  it('is shared by its classes to the paisa', () => {
+  it('is split over its classes to the paisa', () => {
     fc.assert(
       fc.property(some, given => {
         const { run, held, price } = batchOf(given)
@@ -194,12 +194,19 @@ describe('the share of a month', () => {
   })
 })
 
-describe('the day from which the next month is asked for', () => {
+describe('the day on which the next month becomes payable', () => {
   it.each([
     ['a week before a long month ends', '2026-11-02', '2026-11-02', '2026-11-30', '2026-12-02', '2026-11-23'],
-    ['where it was ordered long ago', '2026-10-24', '2026-11-02', '2026-11-30', '2026-12-02', '2026-11-23'],
     [
-      'a week after joining, near the end',
+      'unchanged if the month was ordered long ago',
+      '2026-10-24',
+      '2026-11-02',
+      '2026-11-30',
+      '2026-12-02',
+      '2026-11-23',
+    ],
+    [
+      'a week after joining, near the end of a month',
       '2026-11-21',
       '2026-11-23',
       '2026-11-30',
@@ -207,7 +214,7 @@ describe('the day from which the next month is asked for', () => {
       '2026-11-28',
     ],
     [
-      'three days before the next begins',
+      'three days before the next month starts',
       '2026-11-24',
       '2026-11-25',
       '2026-11-30',
@@ -222,9 +229,16 @@ describe('the day from which the next month is asked for', () => {
       '2026-12-07',
       '2026-12-02',
     ],
-    ['the same a day before the next', '2026-11-29', '2026-11-30', '2026-11-30', '2026-12-03', '2026-12-02'],
     [
-      'two days after the first of a daily batch',
+      'the same, a day before the next month',
+      '2026-11-29',
+      '2026-11-30',
+      '2026-11-30',
+      '2026-12-03',
+      '2026-12-02',
+    ],
+    [
+      'two days after the first class of a daily batch',
       '2026-11-20',
       '2026-11-30',
       '2026-11-30',
@@ -232,7 +246,7 @@ describe('the day from which the next month is asked for', () => {
       '2026-12-02',
     ],
     [
-      'as if the next began at once, where it is not planned',
+      'as if the next month started at once, if it is not planned',
       '2026-11-24',
       '2026-11-25',
       '2026-11-30',
@@ -256,7 +270,7 @@ describe('the day from which the next month is asked for', () => {
     ),
   })
 
-  it('lies between the first classes of this month and the next, and leaves days to pay where there are some', () => {
+  it('is between the first classes of this month and the next, and leaves days to pay if there are any', () => {
     fc.assert(
       fc.property(some, ({ month, day, weekdays, interval, joinedBefore, price }) => {
         const startsOn = addDays(`${month}-01`, day)
@@ -275,7 +289,7 @@ describe('the day from which the next month is asked for', () => {
           true,
         )
         expect(on >= addDays(toOn, -7), 'not earlier than a week before the end').toBe(true)
-        // A batch of every day begins its next month before two days are over.
+        // A daily batch starts its next month before two days have passed.
         const calm = addDays(fromOn, 2)
         const dayBefore = addDays(nextOn, -1)
         expect(on <= (calm > dayBefore ? calm : dayBefore), 'before the next begins').toBe(true)

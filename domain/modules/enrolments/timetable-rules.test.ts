@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type ChangedPeriod, missingClasses, reachAfter } from './timetable-rules.ts'
 
-/** Three classes paid for in November. */
+/** Three paid classes in November. */
 const period = (more: Partial<ChangedPeriod> = {}): ChangedPeriod => ({
   toOn: '2026-11-30',
   classes: 3,
@@ -17,39 +17,39 @@ const period = (more: Partial<ChangedPeriod> = {}): ChangedPeriod => ({
 })
 const later = new Map([['c', '2026-12-01']])
 
-describe('what is paid', () => {
-  it('stays as it was where no class went behind its end', () => {
+describe('the paid period', () => {
+  it('stays the same if no class moved past its end', () => {
     expect(reachAfter(period(), null)).toBeNull()
   })
 
-  it('reaches to a class that went behind its end', () => {
+  it('extends to a class that moved past its end', () => {
     expect(reachAfter(period({ nowOn: later }), null)).toBe('2026-12-01')
   })
 
-  it('reaches not into time that is paid otherwise', () => {
+  it('does not extend into time that is paid separately', () => {
     expect(reachAfter(period({ nowOn: later, nextFromOn: '2026-12-01' }), null)).toBeNull()
     expect(reachAfter(period({ nowOn: later, nextFromOn: '2026-12-02' }), null)).toBe('2026-12-01')
   })
 
-  it('of a term reaches to its last class', () => {
+  it('of a term extends to its last class', () => {
     expect(reachAfter(period(), '2026-12-16')).toBe('2026-12-16')
   })
 })
 
-describe('classes that were dropped', () => {
+describe('dropped classes', () => {
   const dropped = new Set(['b', 'c'])
 
-  it('are missing as far as there are fewer than before, the last of them', () => {
+  it('are missing only if there are now fewer, and from the end', () => {
     expect(missingClasses(period({ after: 1 }), dropped)).toEqual(['b', 'c'])
     expect(missingClasses(period({ after: 2 }), dropped)).toEqual(['c'])
     expect(missingClasses(period({ after: 3 }), dropped)).toEqual([])
   })
 
-  it('are not missing where more are held than were paid for', () => {
+  it('are not missing if more are left than were paid for', () => {
     expect(missingClasses(period({ classes: 2, after: 2 }), dropped)).toEqual([])
   })
 
-  it('are not missing twice: a class already compensated gets nothing more', () => {
+  it('are not compensated twice', () => {
     const before = [
       { id: 'a', open: true },
       { id: 'b', open: false },
@@ -58,7 +58,7 @@ describe('classes that were dropped', () => {
     expect(missingClasses(period({ before, after: 1 }), dropped)).toEqual(['c'])
   })
 
-  it('are not missing for what the period lacked before', () => {
+  it('are not missing if the period lacked them before', () => {
     const before = [{ id: 'a', open: true }]
     expect(missingClasses(period({ before, after: 1 }), dropped)).toEqual([])
   })

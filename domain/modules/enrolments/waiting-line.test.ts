@@ -10,23 +10,23 @@ const turn = (line: ReturnType<typeof group>[], free: number) => {
 }
 
 describe('free seats', () => {
-  test('go to who came first', () => {
+  test('go to the first in line', () => {
     const line = [group('Aarav', 1), group('Zoya', 1), group('Kabir', 1)]
     expect(turn(line, 2)).toEqual({ offered: ['Aarav', 'Zoya'], passed: [] })
   })
 
-  test('go past a family that needs more than are free, which is asked first again next time', () => {
+  test('skip a family that needs more than are free; it is asked first next time', () => {
     const line = [group('the twins', 2), group('Zoya', 1), group('Kabir', 1)]
     expect(turn(line, 1)).toEqual({ offered: ['Zoya'], passed: ['the twins'] })
     expect(turn([line[0]!, line[2]!], 2)).toEqual({ offered: ['the twins'], passed: [] })
   })
 
-  test('fill up behind a family that was served', () => {
+  test('go to families behind one that was served', () => {
     const line = [group('the twins', 2), group('three friends', 3), group('Zoya', 1)]
     expect(turn(line, 3)).toEqual({ offered: ['the twins', 'Zoya'], passed: ['three friends'] })
   })
 
-  test('are there for new learners only where nobody on the waitlist could take them', () => {
+  test('are open to new learners only if no one on the waitlist could take them', () => {
     expect(seatsForNewcomers([group('the twins', 2)], 1)).toBe(1)
     expect(seatsForNewcomers([group('the twins', 2), group('Zoya', 1)], 1)).toBe(0)
     expect(seatsForNewcomers([group('the twins', 2)], 2)).toBe(0)
@@ -39,19 +39,19 @@ describe('free seats', () => {
     [1, 2, 'too_few_seats'],
     [0, 1, 'batch_full'],
     [0, 2, 'batch_full'],
-  ] as const)('%i for %i who come together: %s', (free, together, expected) => {
+  ] as const)('%i for %i who join together: %s', (free, together, expected) => {
     expect(whyNoRoom(free, together)).toBe(expected)
   })
 })
 
-describe('who goes first', () => {
+describe('the order of the waitlist', () => {
   test.each([
     [['a'], { first: ['a'], rest: ['b', 'c'] }],
     [['c', 'a'], { first: ['a', 'c'], rest: ['b'] }],
     [[], null],
     [['a', 'b', 'c'], null],
     [['a stranger'], null],
-  ])('of three: %j', (first, expected) => {
+  ])('for three entries: %j', (first, expected) => {
     expect(parted(['a', 'b', 'c'], first)).toEqual(expected)
   })
 })
@@ -61,8 +61,8 @@ const groups = sizes.map(all => all.map((size, place) => ({ place, size })))
 const seats = fc.integer({ min: 0, max: 8 })
 const sum = (all: readonly { size: number }[]) => all.reduce((total, { size }) => total + size, 0)
 
-describe('any line', () => {
-  test('leaves no seat free that a waiting group could take, and gives none twice', () => {
+describe('any waitlist', () => {
+  test('leaves no seat free that a waiting group could take, and gives no seat twice', () => {
     fc.assert(
       fc.property(groups, seats, (line, free) => {
         const { offered } = nextInLine(line, free)
@@ -76,7 +76,7 @@ describe('any line', () => {
     )
   })
 
-  test('passes a group only where the seats left at its turn are too few for it', () => {
+  test('skips a group only if too few seats are left at its turn', () => {
     fc.assert(
       fc.property(groups, seats, (line, free) => {
         const { offered, passed } = nextInLine(line, free)
@@ -90,7 +90,7 @@ describe('any line', () => {
     )
   })
 
-  test('serves those who go first before all behind, so that a family that takes seats one by one is never overtaken', () => {
+  test('serves priority entries before all others, so no one overtakes a family that takes seats one by one', () => {
     fc.assert(
       fc.property(groups, seats, (line, free) => {
         const singles = line.flatMap(each => Array.from({ length: each.size }, () => ({ ...each, size: 1 })))
@@ -102,7 +102,7 @@ describe('any line', () => {
   })
 })
 
-/** Something that happens to a batch: somebody comes, a seat comes free, somebody gives up waiting, one goes first. */
+/** An event in a batch: someone joins, a seat becomes free, someone leaves the waitlist, someone gets priority. */
 const happening = fc.oneof(
   fc.record({ does: fc.constant('comes' as const), size: fc.integer({ min: 1, max: 4 }) }),
   fc.record({
@@ -111,7 +111,7 @@ const happening = fc.oneof(
   }),
 )
 
-test('over any course of a batch nobody reads “full” beside a free seat, and nobody overtakes who fits', () => {
+test('over any course of events no one sees “full” beside a free seat, and no one overtakes a group that fits', () => {
   const capacity = 5
   fc.assert(
     fc.property(fc.array(happening, { maxLength: 40 }), course => {

@@ -25,7 +25,7 @@ describe('profile strength', () => {
     availability: true,
     rates: true,
   }
-  test('is the share of filled parts, and names the others', () => {
+  test('is the share of completed parts, and names the missing ones', () => {
     expect(profileStrength(all)).toEqual({ percent: 100, missing: [] })
     expect(profileStrength({ ...all, bio: false, rates: false })).toEqual({
       percent: 71,

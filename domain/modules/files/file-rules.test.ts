@@ -7,7 +7,7 @@ import { isTooManyPixels, maxBytesOf, uploadProblem } from './upload-rules.ts'
 const row = (type: string) => mediaTypeRow(type)!
 const MB = 1024 * 1024
 
-describe('what a purpose takes', () => {
+describe('the files allowed for a purpose', () => {
   it.each([
     ['profile_picture', 'image/jpeg', 15 * MB, null],
     ['profile_picture', 'image/jpeg', 15 * MB + 1, 'file_too_large'],
@@ -27,11 +27,11 @@ describe('what a purpose takes', () => {
     expect(uploadProblem(purpose, row(type), size)).toBe(problem)
   })
 
-  it('is nothing of an unknown type', () => {
+  it('do not include an unknown type', () => {
     for (const purpose of FILE_PURPOSES) expect(uploadProblem(purpose, null, 1)).toBe('file_type_not_allowed')
   })
 
-  it('names only types of the list, each with a limit', () => {
+  it('have only listed types, each with a limit', () => {
     for (const purpose of FILE_PURPOSES) {
       for (const type of PURPOSES[purpose].mediaTypes)
         expect(maxBytesOf(purpose, row(type))).toBeGreaterThan(0)
@@ -44,13 +44,13 @@ describe('what a purpose takes', () => {
 describe('a picture', () => {
   const photo = { mediaType: 'image/jpeg', width: 4000, height: 3000, frames: 1, progressive: false }
   it.each([
-    ['of a phone', {}, false],
+    ['from a phone', {}, false],
     ['of 48 megapixels', { width: 8000, height: 6000 }, false],
-    ['of 48 megapixels in several passes', { width: 8000, height: 6000, progressive: true }, true],
+    ['of 48 megapixels, progressive', { width: 8000, height: 6000, progressive: true }, true],
     ['of 48 megapixels as PNG', { width: 8000, height: 6000, mediaType: 'image/png' }, true],
     ['of 50,000 × 50,000', { width: 50_000, height: 50_000 }, true],
-    ['that is one endless line', { width: 50_000, height: 1 }, true],
-    ['that moves', { mediaType: 'image/gif', frames: 300, width: 400, height: 300 }, false],
+    ['of one endless row', { width: 50_000, height: 1 }, true],
+    ['that is animated', { mediaType: 'image/gif', frames: 300, width: 400, height: 300 }, false],
   ])('%s is too large: %s', (_, given, tooLarge) => {
     expect(isTooManyPixels({ ...photo, ...given })).toBe(tooLarge)
   })
@@ -72,11 +72,11 @@ describe('a file name', () => {
     ['क्\u200dष.jpg', 'क्\u200dष.jpg'],
     ['nul\u0000byte.jpg', 'nulbyte.jpg'],
     [`${'x'.repeat(300)}.jpg`, `${'x'.repeat(116)}.jpg`],
-  ])('%j is kept as %j', (given, kept) => {
+  ])('%j is stored as %j', (given, kept) => {
     expect(cleanFileName(given, row('image/jpeg'))).toBe(kept)
   })
 
-  it('appears in a header once in ASCII and once in UTF-8', () => {
+  it('is given in a header both in ASCII and in UTF-8', () => {
     expect(contentDisposition('attachment', 'प्रमाण (1).pdf')).toBe(
       'attachment; filename="(1).pdf"; filename*=UTF-8\'\'%E0%A4%AA%E0%A5%8D%E0%A4%B0%E0%A4%AE%E0%A4%BE%E0%A4%A3%20%281%29.pdf',
     )

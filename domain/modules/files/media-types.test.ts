@@ -11,7 +11,7 @@ import {
 
 const openXml = 'application/vnd.openxmlformats-officedocument'
 
-/** The product's list, written down once more: name, kind, an extension, what the sniffer calls it (null: text). */
+/** The product’s list, written again by hand: name, kind, extension, what the sniffer calls it (null: text). */
 const list: [string, string, string, string | null][] = [
   ['image/jpeg', 'image', 'jpg', 'image/jpeg'],
   ['image/png', 'image', 'png', 'image/png'],
@@ -63,7 +63,7 @@ const list: [string, string, string, string | null][] = [
 ]
 
 describe('the media types', () => {
-  it('are those of the product and no others', () => {
+  it('match the product’s list', () => {
     expect(MEDIA_TYPES.map(row => row.type)).toEqual(list.map(([type]) => type))
   })
 
@@ -76,19 +76,19 @@ describe('the media types', () => {
     expect(fitsSignature(row, sniffed ?? undefined)).toBe(true)
   })
 
-  it.each(list)('%s does not fit the bytes of a program', type => {
+  it.each(list)('%s does not match the bytes of a program', type => {
     expect(fitsSignature(mediaTypeRow(type)!, 'application/x-elf')).toBe(false)
   })
 
-  it.each(list.filter(([, , , sniffed]) => sniffed))('%s does not fit bytes of no known type', type => {
+  it.each(list.filter(([, , , sniffed]) => sniffed))('%s does not match unknown bytes', type => {
     expect(fitsSignature(mediaTypeRow(type)!, undefined)).toBe(false)
   })
 
-  it.each(list.filter(([, , , sniffed]) => !sniffed))('%s does not fit the bytes of a picture', type => {
+  it.each(list.filter(([, , , sniffed]) => !sniffed))('%s does not match the bytes of a picture', type => {
     expect(fitsSignature(mediaTypeRow(type)!, 'image/png')).toBe(false)
   })
 
-  it('have no extension twice but webm, which is sound or film', () => {
+  it('share no extension except webm, which is audio or video', () => {
     const all = MEDIA_TYPES.flatMap(row => row.extensions)
     expect(all.filter((one, index) => all.indexOf(one) !== index)).toEqual(['webm'])
     expect(mediaTypeOf('lesson.webm', '')?.type).toBe('video/webm')
@@ -96,7 +96,7 @@ describe('the media types', () => {
   })
 })
 
-describe('a type that is not ours', () => {
+describe('an unsupported type', () => {
   it.each(['application/x-msdownload', 'image/avif', 'text/calendar', '', 'nonsense'])(
     '%s is unknown',
     type => {
@@ -117,7 +117,7 @@ describe('a type that is not ours', () => {
   })
 })
 
-describe('names that browsers use', () => {
+describe('type names used by browsers', () => {
   it.each([
     ['a.csv', 'application/vnd.ms-excel', 'text/csv'],
     ['a.zip', 'application/x-zip-compressed', 'application/zip'],

@@ -30,7 +30,7 @@ test.each([
   ['', false],
   ['NO', false],
   ['perhaps', null],
-])('%j means %j', (text, said) => {
+])('reads %j as %j', (text, said) => {
   expect(yesIn(text)).toBe(said)
 })
 
@@ -40,7 +40,7 @@ test('several values are separated by commas, semicolons, bars or line breaks, w
 
 describe('the columns of a file', () => {
   const columns = IMPORT_COLUMNS.learners
-  test('are guessed by English and Hindi headers, each used once', () => {
+  test('are guessed from English and Hindi headers, each used once', () => {
     expect(
       guessMapping(['Sr. No.', 'Student Name', 'D.O.B', 'Parent Mobile', 'Parent name'], columns),
     ).toEqual({
@@ -60,7 +60,7 @@ describe('the columns of a file', () => {
     })
   })
 
-  test.each(Object.entries(IMPORT_COLUMNS))('of the template of %s are found', (_, own) => {
+  test.each(Object.entries(IMPORT_COLUMNS))('of the template for %s are recognised', (_, own) => {
     for (const language of LANGUAGES) {
       const headers = own.map(({ label, isRequired }) => label[language] + (isRequired ? ' *' : ''))
       const guessed = guessMapping(headers, own)
@@ -69,7 +69,7 @@ describe('the columns of a file', () => {
     }
   })
 
-  test('must contain what is required, once, and exist', () => {
+  test('must include the required ones once, and must exist', () => {
     const whole = { name: 0, dateOfBirth: 1, phone: 2 }
     expect(mappingProblem(whole, columns, 3)).toBeNull()
     expect(mappingProblem({ ...whole, phone: null }, columns, 3)).toEqual({
@@ -83,14 +83,14 @@ describe('the columns of a file', () => {
     })
   })
 
-  test('give the cells, what was fixed in place of what the file says', () => {
+  test('give cell values, with fixed values in place of those in the file', () => {
     const cells = cellsOf(columns, { name: 1, phone: 0 }, ['98860', 'Aarav'], { phone: '98861' })
     expect(cells).toMatchObject({ name: 'Aarav', phone: '98861', flat: '' })
   })
 })
 
 describe('an import', () => {
-  test('goes from uploaded over checked and running to done', () => {
+  test('goes from uploaded to checked to running to done', () => {
     expect(importStates.next('uploaded', 'check')).toBe('checked')
     expect(importStates.next('checked', 'run')).toBe('running')
     expect(importStates.next('running', 'finish')).toBe('done')
@@ -108,7 +108,7 @@ describe('an import', () => {
       { outcome: 'update', changes: [{ ...change[0]!, from: 'C-3' }] },
       false,
     ],
-  ] as const)('that showed %j does %j: %s', (shown, now, does) => {
+  ] as const)('showing %j does %j: %s', (shown, now, does) => {
     expect(isAsShown(shown, now)).toBe(does)
   })
 })

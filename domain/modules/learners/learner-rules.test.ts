@@ -8,7 +8,7 @@ describe('age', () => {
     ['2026-05-10', '2026-05-10', 0],
     ['2008-02-29', '2026-02-28', 17],
     ['2008-02-29', '2026-03-01', 18],
-  ])('of somebody born on %s is on %s: %d', (born, today, age) => {
+  ])('for a birth date of %s on %s is %d', (born, today, age) => {
     expect(ageOn(born, today)).toBe(age)
   })
 })
@@ -19,7 +19,7 @@ describe('a minor', () => {
     ['2026-11-21T18:30:00Z', 'Asia/Kolkata', false],
     ['2026-11-21T18:30:00Z', 'Europe/London', true],
     ['2026-11-21T13:00:00Z', 'Pacific/Auckland', false],
-  ])('born on 22 November 2008 is at %s in %s one: %s', (at, zone, minor) => {
+  ])('born on 22 November 2008 is one at %s in %s: %s', (at, zone, minor) => {
     expect(isMinor('2008-11-22', new Date(at), zone)).toBe(minor)
   })
 
@@ -28,7 +28,7 @@ describe('a minor', () => {
     expect(isMinor('2008-02-29', new Date('2026-03-01T12:00:00Z'), 'Asia/Kolkata')).toBe(false)
   })
 
-  it('is called by the first word of the name', () => {
+  it('is shown by first name only', () => {
     expect(['Aarav Kumar Sharma', 'दिया शर्मा', 'Zoya'].map(firstNameOf)).toEqual(['Aarav', 'दिया', 'Zoya'])
   })
 })

@@ -17,7 +17,7 @@ describe('a membership', () => {
     ['paused', 'pause'],
     ['ended', 'resume'],
     ['ended', 'end'],
-  ] as const)('knows no way from %s by %s', (from, event) => {
+  ] as const)('has no transition from %s by %s', (from, event) => {
     expect(isIllegal(membershipStates.next(from, event))).toBe(true)
   })
 })

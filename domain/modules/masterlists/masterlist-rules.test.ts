@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { MASTERLISTS } from './masterlist-api.ts'
 import { CODE_PATTERN, codeFor, ITEM_USERS, isFixed, PARENTS, usesInWords } from './masterlist-rules.ts'
 
-describe('a code', () => {
+describe('the code of a name', () => {
   it.each([
     ['Table tennis', 'table-tennis'],
     ['Residents’ association', 'residents-association'],
     ['4 to 6 years', '4-to-6-years'],
     ['Café & Crêpes', 'cafe-crepes'],
-  ])('of “%s” is %s', (name, code) => {
+  ])('%s becomes %s', (name, code) => {
     expect(codeFor(name)).toBe(code)
     expect(code).toMatch(CODE_PATTERN)
   })
-  it('cannot be made of a name without Latin letters', () => {
+  it('cannot be made from a name without Latin letters', () => {
     expect(codeFor('कथक')).toBe('')
   })
 })
@@ -21,14 +21,14 @@ it('only relations are defined by the product', () => {
   expect(MASTERLISTS.filter(isFixed)).toEqual(['relation'])
 })
 
-it('services have a category, localities may have a city', () => {
+it('services require a category, localities may have a city', () => {
   expect(PARENTS).toEqual({
     service: { list: 'service_category', required: true },
     city: { list: 'city', required: false },
   })
 })
 
-it('says in both languages who uses something, one and many', () => {
+it('says in both languages how many use an item', () => {
   const uses = [
     { by: 'centers', count: 3 },
     { by: 'batches', count: 1 },

@@ -4,18 +4,18 @@ import { plainReference } from '../orders/payment-reference.ts'
 import { indianStates } from './indian-states.ts'
 import { DEFAULT_HOURS, DEFAULT_POLICY, isTimeZone } from './registration-rules.ts'
 
-describe('what a new center starts with', () => {
-  it('is a policy that is fair', () => expect(policyProblem(DEFAULT_POLICY.tiers)).toBeNull())
-  it('is open on every day of the week', () => {
+describe('the defaults of a new center', () => {
+  it('include a fair cancellation policy', () => expect(policyProblem(DEFAULT_POLICY.tiers)).toBeNull())
+  it('include opening hours on every day of the week', () => {
     expect(DEFAULT_HOURS.map(({ weekday }) => weekday)).toEqual([1, 2, 3, 4, 5, 6, 7])
   })
 })
 
 describe('time zones', () => {
-  test.each(['Asia/Kolkata', 'Asia/Dubai', 'Europe/London'])('%s is one', zone =>
+  test.each(['Asia/Kolkata', 'Asia/Dubai', 'Europe/London'])('%s is valid', zone =>
     expect(isTimeZone(zone)).toBe(true),
   )
-  test.each(['', 'IST', 'Asia/Malleshwaram', '+05:30', 'utc'])('“%s” is none', zone =>
+  test.each(['', 'IST', 'Asia/Malleshwaram', '+05:30', 'utc'])('“%s” is invalid', zone =>
     expect(isTimeZone(zone)).toBe(false),
   )
 })
@@ -33,7 +33,7 @@ describe('payment references', () => {
 })
 
 describe('the states', () => {
-  it('have each code and name once', () => {
+  it('have unique codes and names', () => {
     for (const place of [0, 1, 2] as const) {
       expect(new Set(indianStates.map(state => state[place])).size).toBe(indianStates.length)
     }

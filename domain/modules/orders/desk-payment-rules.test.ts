@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { givesAlready, whyNotTake } from './desk-payment-rules.ts'
 import { shownOrderStatus } from './order-states.ts'
 
-describe('money taken at the desk', () => {
+describe('a payment at the front desk', () => {
   const order = { due: 1_000, takesParts: true, hasPlan: false }
 
-  it('is what is due, or a part of it where the center takes parts or a plan was agreed', () => {
+  it('is the amount due, or a part of it if the center takes parts or a plan was agreed', () => {
     expect([1, 999, 1_000].map(sum => whyNotTake(sum, order))).toEqual([null, null, null])
     expect([0, 1_001].map(sum => whyNotTake(sum, order))).toEqual(['amount_differs', 'amount_differs'])
     const whole = { ...order, takesParts: false }
@@ -14,7 +14,7 @@ describe('money taken at the desk', () => {
     expect(whyNotTake(1, { ...order, due: 0 })).toBe('nothing_to_pay')
   })
 
-  it('gives what is paid at the center with its first part, and once', () => {
+  it('confirms what is paid at the center with its first part, and only once', () => {
     const part = {
       firstPart: null,
       paidBefore: 0,
@@ -28,7 +28,7 @@ describe('money taken at the desk', () => {
     expect(givesAlready({ ...part, isAtDesk: false })).toBe(false)
   })
 
-  it('gives what has instalments with the first of them', () => {
+  it('confirms an order with instalments with the first of them', () => {
     const plan = {
       firstPart: 500,
       paidBefore: 0,
@@ -42,7 +42,7 @@ describe('money taken at the desk', () => {
   })
 })
 
-describe('the state of an order as people read it', () => {
+describe('the status of an order as people read it', () => {
   it('is partly paid while something is due and something was paid', () => {
     expect(shownOrderStatus({ status: 'open', paid: 0 })).toBe('open')
     expect(shownOrderStatus({ status: 'open', paid: 1 })).toBe('partly_paid')

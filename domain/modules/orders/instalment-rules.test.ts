@@ -5,8 +5,8 @@ import { addMonths, nextToPay, planInstalments, shrinkPlan, statesOf } from './i
 
 const term = { today: '2026-01-31', lastOn: '2026-06-30', most: 4 }
 
-describe('a plan', () => {
-  it('begins today and goes on month by month, by the largest remainder', () => {
+describe('an instalment plan', () => {
+  it('starts today and continues monthly, split by the largest remainder', () => {
     expect(planInstalments(money(100_003), term)).toEqual([
       { dueOn: '2026-01-31', amount: 25_001 },
       { dueOn: '2026-02-28', amount: 25_001 },
@@ -15,13 +15,13 @@ describe('a plan', () => {
     ])
   })
 
-  it('has no part after the last class, and is none where one part is left', () => {
+  it('has no part after the last class, and does not exist with only one part', () => {
     expect(planInstalments(money(100_000), { ...term, lastOn: '2026-03-01' })).toHaveLength(2)
     expect(planInstalments(money(100_000), { ...term, lastOn: '2026-02-27' })).toBeNull()
     expect(planInstalments(money(3), term)).toBeNull()
   })
 
-  it('adds up to the order, whatever it comes to', () => {
+  it('adds up to the order, whatever its total', () => {
     fc.assert(
       fc.property(fc.integer({ min: 6, max: 10 ** 12 }), fc.integer({ min: 2, max: 6 }), (total, most) => {
         const plan = planInstalments(money(total), { ...term, most }) ?? []
@@ -32,20 +32,20 @@ describe('a plan', () => {
     )
   })
 
-  it('keeps the day of the month if there is one', () => {
+  it('keeps the day of the month if it exists', () => {
     expect(addMonths('2026-11-15', 2)).toBe('2027-01-15')
     expect(addMonths('2027-12-31', 2)).toBe('2028-02-29')
   })
 })
 
-describe('what is paid of a plan', () => {
+describe('payments on an instalment plan', () => {
   const plan = [
     { dueOn: '2026-01-31', amount: 100 },
     { dueOn: '2026-02-28', amount: 100 },
     { dueOn: '2026-03-31', amount: 100 },
   ]
 
-  it('fills the first parts first', () => {
+  it('fill the first parts first', () => {
     expect(statesOf(plan, 150, '2026-02-01').map(each => [each.paid, each.isOverdue])).toEqual([
       [100, false],
       [50, false],
@@ -53,7 +53,7 @@ describe('what is paid of a plan', () => {
     ])
   })
 
-  it('leads to the next part, or to all that is overdue', () => {
+  it('lead to the next part, or to everything overdue', () => {
     const next = (paid: number, today: string) => nextToPay(statesOf(plan, paid, today))
     expect(next(0, '2026-01-31')).toBe(100)
     expect(next(130, '2026-02-01')).toBe(70)
@@ -62,7 +62,7 @@ describe('what is paid of a plan', () => {
     expect(next(300, '2026-04-01')).toBe(0)
   })
 
-  it('shrinks from its end', () => {
+  it('shorten it from the end', () => {
     expect(shrinkPlan(plan, 150).map(each => each.amount)).toEqual([100, 50, 0])
   })
 })

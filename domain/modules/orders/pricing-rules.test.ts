@@ -8,14 +8,14 @@ const tax = { basisPoints: 1800, sac: '999293' }
 const amounts = (given: Parameters<typeof priceLines>[0]) =>
   priceLines(given).map(line => [line.kind, line.amount, line.taxBasisPoints])
 
-describe('the lines of a class', () => {
-  it('are only the fee if the center has no GSTIN', () => {
+describe('the lines of an order for a class', () => {
+  it('have only the fee if the center has no GSTIN', () => {
     expect(amounts({ fee: money(80_000), label, tax, gstin: null, placeOfSupply: '29' })).toEqual([
       ['fee', 80_000, null],
     ])
   })
 
-  it('are only the fee if the service is not taxed', () => {
+  it('have only the fee if the service is not taxed', () => {
     const gstin = '29ABCDE1234F1Z5'
     expect(amounts({ fee: money(80_000), label, tax: null, gstin, placeOfSupply: '29' })).toHaveLength(1)
     const zero = { ...tax, basisPoints: 0 }
@@ -39,7 +39,7 @@ describe('the lines of a class', () => {
     ])
   })
 
-  it('are taxed on what is left after discounts', () => {
+  it('are taxed on the amount after discounts', () => {
     const gstin = '29ABCDE1234F1Z5'
     const discounts = [
       { label: { en: 'Discount DIWALI', hi: 'छूट DIWALI' }, amount: 10_000 },
@@ -55,7 +55,7 @@ describe('the lines of a class', () => {
     ])
   })
 
-  it('have no tax where all of the fee is taken off, and never more than all of it', () => {
+  it('have no tax if the whole fee is discounted, and a discount never exceeds the fee', () => {
     const given = { fee: money(80_000), label, tax, gstin: '29ABCDE1234F1Z5', placeOfSupply: '29' }
     const off = (amount: number) => [{ label, amount }]
     expect(amounts({ ...given, discounts: off(80_000) })).toHaveLength(2)
@@ -69,7 +69,7 @@ describe('the lines of a class', () => {
     expect(amounts({ fee: money(49), label, tax, gstin, placeOfSupply: '29' })[1]?.[1]).toBe(4)
   })
 
-  it('come to the price that is shown before, for any amount, rate and state', () => {
+  it('add up to the price shown before, for any amount, rate and state', () => {
     const rates = fc.integer({ min: 0, max: 20 }).map(percent => percent * 200)
     const states = fc.constantFrom('29', '27')
     fc.assert(
@@ -84,7 +84,7 @@ describe('the lines of a class', () => {
     )
   })
 
-  it('say what the tax is in words', () => {
+  it('explain the tax in words', () => {
     const lines = priceLines({ fee: money(100), label, tax, gstin: '29ABCDE1234F1Z5', placeOfSupply: '29' })
     expect(lines.map(line => line.label.en)).toEqual(['Kathak, 60 min', 'CGST 9%', 'SGST 9%'])
   })

@@ -11,13 +11,13 @@ const member = (centerRole: CenterRole, serviceIds: string[] | null = null): Sig
 }
 const asked = { amount: 50_000, givenBefore: 0, limit: 50_000 }
 
-describe('a refund out of goodwill', () => {
+describe('a goodwill refund', () => {
   it.each([
     ['up to the limit', asked, false],
     ['above the limit', { ...asked, amount: 50_001 }, true],
-    ['above the limit together with what went before', { ...asked, givenBefore: 1 }, true],
-    ['of any sum, where there is no limit', { ...asked, amount: 10 ** 12, limit: null }, false],
-    ['of one paisa, where everything is to be looked at', { ...asked, amount: 1, limit: 0 }, true],
+    ['above the limit together with earlier refunds', { ...asked, givenBefore: 1 }, true],
+    ['of any amount, without a limit', { ...asked, amount: 10 ** 12, limit: null }, false],
+    ['of one paisa, if every refund needs approval', { ...asked, amount: 1, limit: 0 }, true],
   ])('%s', (_, wanted, waits) => {
     expect(waitsForHead(member('manager'), wanted)).toBe(waits)
     expect(waitsForHead(member('accountant'), wanted)).toBe(waits)

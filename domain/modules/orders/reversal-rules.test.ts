@@ -7,7 +7,7 @@ import { type LineLeft, spreadOver, spreadRefund } from './reversal-rules.ts'
 const amounts = (refund: number, lines: readonly LineLeft[]) =>
   spreadRefund(money(refund), lines).map(part => part.amount)
 
-describe('a refund over the lines of an order', () => {
+describe('a refund split over the lines of an order', () => {
   const lines: LineLeft[] = [
     { kind: 'fee', amount: 100_000 },
     { kind: 'discount', amount: -20_000 },
@@ -15,19 +15,19 @@ describe('a refund over the lines of an order', () => {
     { kind: 'sgst', amount: 7_200 },
   ]
 
-  it('calls the whole off to the paisa', () => {
+  it('reverses the whole order to the paisa', () => {
     expect(amounts(94_400, lines)).toEqual([100_000, -20_000, 7_200, 7_200])
   })
 
-  it('calls as much off of the discount as of the fee', () => {
+  it('reverses the discount in the same share as the fee', () => {
     expect(amounts(47_200, lines)).toEqual([50_000, -10_000, 3_600, 3_600])
   })
 
-  it('is nothing of anything where nothing goes back', () => {
+  it('is zero on every line if nothing is refunded', () => {
     expect(amounts(0, lines)).toEqual([0, 0, 0, 0])
   })
 
-  it('takes nothing from a child whose fee was taken off whole', () => {
+  it('takes nothing from a child whose fee was fully discounted', () => {
     const two: LineLeft[] = [
       { kind: 'fee', amount: 100 },
       { kind: 'discount', amount: -100 },
@@ -36,7 +36,7 @@ describe('a refund over the lines of an order', () => {
     expect(amounts(100, two)).toEqual([0, 0, 100])
   })
 
-  it('never gives back more of a line than it came to, however it is cut into pieces', () => {
+  it('never refunds more of a line than it cost, however it is split', () => {
     const child = fc.record({
       fee: fc.integer({ min: 1, max: 10 ** 12 }),
       code: fc.integer({ min: 0, max: 10_000 }),
@@ -83,7 +83,7 @@ describe('a refund over the lines of an order', () => {
   })
 })
 
-describe('a refund over the lines of one learner', () => {
+describe('a refund split over the lines of one learner', () => {
   const two: LineLeft[] = [
     { kind: 'fee', amount: 100_000 },
     { kind: 'cgst', amount: 9_000 },
@@ -94,13 +94,13 @@ describe('a refund over the lines of one learner', () => {
   const over = (refund: number, isMeant: (place: number) => boolean) =>
     spreadOver(money(refund), two, isMeant).map(part => part.amount)
 
-  it('touches no line of another', () => {
+  it('affects no other learner’s lines', () => {
     expect(over(109_000, place => place < 2)).toEqual([100_000, 9_000, 0, 0, 0])
     expect(over(54_500, place => place >= 2)).toEqual([0, 0, 100_000, -50_000, 4_500])
     expect(over(27_250, place => place >= 2)).toEqual([0, 0, 50_000, -25_000, 2_250])
   })
 
-  it('is the same as over all of them where all are meant', () => {
+  it('equals one over all lines if all are included', () => {
     expect(over(100_000, () => true)).toEqual(amounts(100_000, two))
   })
 })

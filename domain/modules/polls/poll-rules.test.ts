@@ -19,19 +19,19 @@ const minutes = (count: number) => new Date(now.getTime() + count * 60_000)
 const hours = (count: number) => minutes(count * 60)
 
 describe('a poll', () => {
-  it('is closed once, and never opens again', () => {
+  it('closes once and never reopens', () => {
     expect(pollStates.next('open', 'close')).toBe('closed')
     expect(pollStates.isFinal('closed')).toBe(true)
   })
 
-  it('closes a quarter of an hour from now at the earliest, and within half a year', () => {
+  it('closes no sooner than in a quarter of an hour, and within half a year', () => {
     expect(mayCloseAt(minutes(14), now)).toBe(false)
     expect(mayCloseAt(minutes(15), now)).toBe(true)
     expect(mayCloseAt(hours(24 * 180), now)).toBe(true)
     expect(mayCloseAt(hours(24 * 180 + 1), now)).toBe(false)
   })
 
-  it('takes no vote from the minute it closes, also where no job has closed it yet', () => {
+  it('accepts no vote from its closing minute on, even if no job has closed it yet', () => {
     expect(isOpen({ status: 'open', closesAt: minutes(1) }, now)).toBe(true)
     expect(isOpen({ status: 'open', closesAt: now }, now)).toBe(false)
     expect(isOpen({ status: 'closed', closesAt: minutes(1) }, now)).toBe(false)
@@ -40,7 +40,7 @@ describe('a poll', () => {
 
 describe('a choice', () => {
   const poll = { choice: 'one', optionIds: ['a', 'b', 'c'] } as const
-  it('is one option, or several where the poll says so, of its own and none twice', () => {
+  it('is one option, or several if the poll allows it, from this poll and without duplicates', () => {
     expect(isChoice(['a'], poll)).toBe(true)
     expect(isChoice(['a', 'b'], poll)).toBe(false)
     expect(isChoice(['a', 'b'], { ...poll, choice: 'several' })).toBe(true)
@@ -52,13 +52,13 @@ describe('a choice', () => {
 
 describe('a reminder', () => {
   const long = { createdAt: hours(-72), closesAt: hours(20), remindBefore: true, remindedAt: null }
-  it('by hand is possible once a day', () => {
+  it('can be sent by hand once a day', () => {
     expect(remindAgainAt(null, now)).toBe(null)
     expect(remindAgainAt(hours(-23), now)).toEqual(hours(1))
     expect(remindAgainAt(hours(-24), now)).toBe(null)
   })
 
-  it('by itself comes a day before the end, once, and only where it was set', () => {
+  it('is sent automatically once, a day before the end, and only if it was set', () => {
     expect(isReminderDue(long, now)).toBe(true)
     expect(isReminderDue({ ...long, closesAt: hours(30) }, now)).toBe(false)
     expect(isReminderDue({ ...long, remindedAt: hours(-2) }, now)).toBe(false)
@@ -67,31 +67,31 @@ describe('a reminder', () => {
     expect(isReminderDue({ ...long, closesAt: now }, now)).toBe(false)
   })
 
-  it('of a short poll comes after half of its time', () => {
+  it('of a short poll is sent halfway through', () => {
     const short = { ...long, createdAt: hours(-2), closesAt: hours(3) }
     expect(isReminderDue(short, now)).toBe(false)
     expect(isReminderDue({ ...short, closesAt: hours(2) }, now)).toBe(true)
   })
 })
 
-describe('the sums', () => {
+describe('the results', () => {
   const named = { secret: false, isOpen: true, answered: 1 }
   const family = { isStaff: false, hasVoted: false }
-  it('are seen by families after voting, or once the poll is closed, and by staff at any time', () => {
+  it('are visible to families after voting or once the poll is closed, and to staff at any time', () => {
     expect(sumsOf(named, family)).toBe('after_vote')
     expect(sumsOf(named, { ...family, hasVoted: true })).toBe('shown')
     expect(sumsOf({ ...named, isOpen: false }, family)).toBe('shown')
     expect(sumsOf(named, { ...family, isStaff: true })).toBe('shown')
   })
 
-  it('of a secret poll are seen by nobody while so few have answered that they tell who', () => {
+  it('of a secret poll are hidden while so few have answered that it would reveal who', () => {
     const staff = { isStaff: true, hasVoted: false }
     expect(sumsOf({ ...named, secret: true, answered: 2 }, staff)).toBe('too_few')
     expect(sumsOf({ ...named, secret: true, answered: 2, isOpen: false }, family)).toBe('too_few')
     expect(sumsOf({ ...named, secret: true, answered: 3 }, staff)).toBe('shown')
   })
 
-  it('by batch hide few answers, and what could be found by subtraction', () => {
+  it('by batch hide small counts, and any that subtraction would reveal', () => {
     expect([...hiddenRows([5, 4, 3])]).toEqual([])
     expect([...hiddenRows([5, 1, 3])].sort()).toEqual([1, 2])
     expect([...hiddenRows([5, 2, 1])].sort()).toEqual([1, 2])
@@ -99,7 +99,7 @@ describe('the sums', () => {
     expect([...hiddenRows([0, 4])]).toEqual([])
   })
 
-  it('by batch never leave few answers hidden alone, whatever the batches are', () => {
+  it('by batch never leave a single small count hidden, whatever the batches are', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(12), { maxLength: 12 }), answered => {
         const hidden = hiddenRows(answered)
@@ -116,7 +116,7 @@ describe('the sums', () => {
     )
   })
 
-  it('say the share of those who answered, and which options lead', () => {
+  it('give the share of those who answered, and the leading options', () => {
     expect(shareOf(1, 3)).toBe(33)
     expect(shareOf(0, 0)).toBe(0)
     const [a, b, c] = [{ votes: 2 }, { votes: 3 }, { votes: 3 }]

@@ -13,25 +13,25 @@ const free: ErasureFacts = {
 const codes = (facts: Partial<ErasureFacts>) =>
   erasureBlockers({ ...free, ...facts }).map(blocker => blocker.code)
 
-describe('what prevents an erasure', () => {
-  it('is nothing for a family that has settled everything', () => {
+describe('the obstacles to an erasure', () => {
+  it('are none for a family with nothing open', () => {
     expect(codes({})).toEqual([])
     expect(codes({ kind: 'learner' })).toEqual([])
   })
 
-  it('is other work of the account, which prevents neither erasing a learner nor an expert profile', () => {
+  it('include other work of the account, unless only a learner or an expert profile is erased', () => {
     const busy = { isAdmin: true, works: [sampige] }
     expect(codes(busy)).toEqual(['is_admin', 'works_in_center'])
     expect(codes({ ...busy, kind: 'learner' })).toEqual([])
     expect(codes({ ...busy, kind: 'expert' })).toEqual([])
   })
 
-  it('is another guardian of a learner; of an account the child stays with them', () => {
+  it('include another guardian of a learner; when an account is erased, the child stays with them', () => {
     expect(codes({ kind: 'learner', otherGuardians: 1 })).toEqual(['other_guardian'])
     expect(codes({ otherGuardians: 1 })).toEqual([])
   })
 
-  it('is said in one order, classes before money', () => {
+  it('are listed in a fixed order, classes before money', () => {
     const wallet = {
       code: 'wallet' as const,
       center: sampige,
@@ -43,11 +43,11 @@ describe('what prevents an erasure', () => {
   })
 })
 
-it('waits for seven days, and is tried again a day later', () => {
+it('is pending for seven days, and is retried a day later', () => {
   expect(graceEnd(now).toISOString()).toBe('2026-11-28T06:00:00.000Z')
   expect(nextTry(now).toISOString()).toBe('2026-11-22T06:00:00.000Z')
 })
 
-it('leaves a name of which no first word can be taken for a first name', () => {
+it('leaves a placeholder whose first word cannot pass for a first name', () => {
   for (const name of Object.values(ERASED_NAMES)) expect(name.split(' ')).toEqual([name])
 })

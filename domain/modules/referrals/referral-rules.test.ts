@@ -39,22 +39,22 @@ const order: FirstOrder = {
   rewardedThisMonth: 0,
 }
 
-describe('a code', () => {
+describe('a referral code', () => {
   const why = (more: Partial<Joining>) => whyNotJoin({ ...joining, ...more }, now)
 
-  it('is for somebody new, who has paid for nothing yet', () => {
+  it('is for someone new, who has not paid for anything yet', () => {
     expect(why({})).toBeNull()
     expect(why({ createdAt: daysAgo(30) })).toBe('referral_not_new')
     expect(why({ hasPaid: true })).toBe('referral_not_new')
     expect(why({ hasJoined: true })).toBe('referral_joined_before')
   })
 
-  it('is never for oneself or the own family', () => {
+  it('is never for oneself or one’s own family', () => {
     expect(why({ isOwn: true })).toBe('referral_own')
     expect(why({ isFamily: true })).toBe('referral_family')
   })
 
-  it('lets nobody bring each other, however many stand in the ring', () => {
+  it('never lets people refer each other, however long the circle is', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(fc.integer({ min: 0, max: 29 * 24 * 60 }), { minLength: 2, maxLength: 8 }),
@@ -75,7 +75,7 @@ describe('a code', () => {
 describe('the first paid order', () => {
   const why = (more: Partial<FirstOrder>) => whyNoReward({ ...order, ...more })
 
-  it('is rewarded where the center gives something for a payment like it', () => {
+  it('is rewarded if the center offers something for a payment of its kind', () => {
     expect(why({})).toBeNull()
     expect(why({ paid: 50_000 })).toBeNull()
     expect(why({ paid: 49_999 })).toBe('below_minimum')
@@ -83,27 +83,27 @@ describe('the first paid order', () => {
     expect(why({ programme: { ...programme, isOn: false } })).toBe('no_programme')
   })
 
-  it('is not rewarded after the last day, and is on it', () => {
+  it('is rewarded on the last day, but not after it', () => {
     expect(isRunning(programme, '2026-11-30')).toBe(true)
     expect(isRunning(programme, '2026-12-01')).toBe(false)
     expect(isRunning({ ...programme, validUntil: null }, '2040-01-01')).toBe(true)
     expect(why({ today: '2026-12-01' })).toBe('no_programme')
   })
 
-  it('brings nothing when it was paid with the inviter’s own card, or within the family', () => {
+  it('gives nothing if it was paid with the inviter’s own card, or within the family', () => {
     expect(why({ sharesInstrument: true })).toBe('own_instrument')
     expect(why({ isFamily: true })).toBe('family')
     expect(why({ isInviterThere: false })).toBe('inviter_gone')
   })
 
-  it('is rewarded twenty times a month, and not once more', () => {
+  it('is rewarded at most twenty times a month', () => {
     expect(why({ rewardedThisMonth: 19 })).toBeNull()
     expect(why({ rewardedThisMonth: 20 })).toBe('month_limit')
   })
 })
 
-describe('what a center gives', () => {
-  it('is something, and never more than the payment it is for', () => {
+describe('the reward of a center', () => {
+  it('is more than zero, and never more than the payment it is for', () => {
     expect(whyNotProgramme(programme)).toBeNull()
     expect(whyNotProgramme({ ...programme, minimumAmount: 30_000 })).toBeNull()
     expect(whyNotProgramme({ ...programme, minimumAmount: 29_999 })).toBe('above_minimum')
@@ -112,19 +112,19 @@ describe('what a center gives', () => {
 })
 
 describe('a refund', () => {
-  it('undoes the reward when less is left than the first payment had to be', () => {
+  it('undoes the reward if less is left than the minimum first payment', () => {
     expect(isUndone(50_000, 50_000)).toBe(false)
     expect(isUndone(49_999, 50_000)).toBe(true)
   })
 
-  it('takes back what still lies in the wallet, and never more', () => {
+  it('takes back only what is still in the wallet', () => {
     expect(takenBack(20_000, 50_000)).toBe(20_000)
     expect(takenBack(20_000, 5_000)).toBe(5_000)
     expect(takenBack(20_000, 0)).toBe(0)
   })
 })
 
-describe('the way of a referral', () => {
+describe('the course of a referral', () => {
   it('leads from the invitation to the reward, and can end before or after it', () => {
     expect(referralStates.next('invited', 'join')).toBe('joined')
     expect(referralStates.next('joined', 'qualify')).toBe('qualified')

@@ -23,11 +23,11 @@ describe('a request', () => {
   test.each([
     ['pending', 'give_info'],
     ['info_needed', 'ask_info'],
-  ] as const)('knows no way from %s by %s', (from, event) => {
+  ] as const)('has no transition from %s by %s', (from, event) => {
     expect(isIllegal(requestStates.next(from, event))).toBe(true)
   })
 
-  test('once answered, taken back or run out, is over', () => {
+  test('is final once answered, withdrawn or expired', () => {
     const over = REQUEST_STATUSES.filter(status => !isOpen(status))
     expect(over).toEqual(['approved', 'rejected', 'cancelled', 'expired', 'superseded'])
     for (const status of over) expect(requestStates.isFinal(status)).toBe(true)

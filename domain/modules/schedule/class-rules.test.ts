@@ -24,20 +24,20 @@ const allowed = (who: ClassReader, facts: ClassFacts, hoursBefore: number) =>
     .filter(([, may]) => may)
     .map(([name]) => name)
 
-describe('the state in which a class is shown', () => {
+describe('the status of a class as shown', () => {
   const comes = { status: 'expected', mark: null } as const
   const away = { status: 'excused', mark: null } as const
   const shown = (...learners: NonNullable<Parameters<typeof shownState>[0]['learners']>) =>
     shownState({ status: 'scheduled', bookingStatus: null, learners })
 
-  it('is that the absence was reported, if nobody of the family comes', () => {
+  it('is “absence reported” if no one of the family is coming', () => {
     expect(shown(away)).toBe('absence_informed')
     expect(shown(away, away)).toBe('absence_informed')
     expect(shown(away, comes)).toBe('scheduled')
     expect(shown()).toBe('scheduled')
   })
 
-  it('is what happened, where they came all the same or the class was cancelled', () => {
+  it('is what happened, if they came after all or the class was cancelled', () => {
     expect(shown({ status: 'excused', mark: 'present' })).toBe('scheduled')
     expect(shown({ status: 'excused', mark: 'excused' })).toBe('absence_informed')
     expect(shownState({ status: 'cancelled', bookingStatus: null, learners: [away] })).toBe('cancelled')
@@ -50,20 +50,20 @@ describe('a class that needs an expert', () => {
   const needs = (given: Partial<Parameters<typeof needsExpert>[0]>, hoursBefore = 2) =>
     needsExpert({ ...batch, experts: [gone], ...given }, new Date(START - hoursBefore * HOUR))
 
-  it('is one ahead whose experts are all inactive', () => {
+  it('is an upcoming one whose experts are all inactive', () => {
     expect(needs({})).toBe(true)
     expect(needs({ experts: [gone, gone] })).toBe(true)
     expect(needs({ experts: [gone, {}] })).toBe(false)
     expect(needs({ experts: [] })).toBe(false)
   })
 
-  it('is none that was cancelled or has begun', () => {
+  it('is not one that was cancelled or has started', () => {
     expect(needs({ status: 'cancelled' })).toBe(false)
     expect(needs({}, -0.5)).toBe(false)
   })
 })
 
-describe('what may be done with a class', () => {
+describe('the actions open on a class', () => {
   it.each([
     ['center', booking, 48, ['move', 'cancel', 'askMove', 'substitute']],
     ['expert', booking, 48, ['move', 'cancel', 'askMove']],
@@ -86,12 +86,12 @@ describe('what may be done with a class', () => {
     expect(allowed(reader(role), facts, hoursBefore)).toEqual(names)
   })
 
-  it('is nothing for a member with read access, and no mark for one without access to rolls', () => {
+  it('are none for a member with read access, and no marking without access to attendance', () => {
     expect(allowed(reader('center', { manages: false, marks: false }), batch, 0.5)).toEqual([])
     expect(allowed(reader('center', { marks: false }), batch, 0)).toEqual([])
   })
 
-  it('is nothing for what was cancelled, and little for what is not confirmed', () => {
+  it('are none for a cancelled class, and few for an unconfirmed one', () => {
     expect(allowed(reader('center'), { ...batch, status: 'cancelled' }, 0.5)).toEqual([])
     expect(allowed(reader('learner'), { ...booking, bookingStatus: 'held' }, 48)).toEqual(['cancel'])
     expect(allowed(reader('expert'), { ...booking, bookingStatus: 'held' }, 0)).toEqual([])

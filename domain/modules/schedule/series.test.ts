@@ -47,16 +47,16 @@ const statusOf = (given: Partial<WantedClass>, more: Partial<SeriesFacts> = {}) 
   judgeSeries([wanted(given)], facts(more))[0]?.status
 
 describe('a date of a plan', () => {
-  test('is ok where center, space and expert are free', () => {
+  test('is ok when center, space and expert are free', () => {
     expect(judgeSeries([wanted()], facts())).toEqual([
       { status: 'ok', isFree: true, clashes: [], warnings: [], place: 0 },
     ])
   })
-  test('is past once it has begun', () => {
+  test('is past once it has started', () => {
     expect(statusOf({}, { now: new Date(at(1020)) })).toBe('ok')
     expect(statusOf({}, { now: new Date(at(1020) + 1) })).toBe('past')
   })
-  test('is a holiday or outside the hours, and still free where the center wants it', () => {
+  test('is a holiday or outside opening hours, but free if the center overrides that', () => {
     expect(judgeSeries([wanted()], facts({ holidays: [WEDNESDAY] }))[0]).toMatchObject({
       status: 'holiday',
       isFree: true,
@@ -66,7 +66,7 @@ describe('a date of a plan', () => {
       isFree: true,
     })
   })
-  test('has no space where it is switched off, not there, or not for the activity', () => {
+  test('has no space if the space is inactive, deleted or not for the activity', () => {
     expect(statusOf({ spaceId: 'pool' })).toBe('no_space')
     expect(statusOf({ spaceId: 'pool', serviceId: 'swimming' })).toBe('ok')
     expect(statusOf({ spaceId: 'gone' })).toBe('no_space')
@@ -74,7 +74,7 @@ describe('a date of a plan', () => {
     expect(statusOf({}, { spaces: [off] })).toBe('no_space')
     expect(statusOf({ spaceId: null }, { spaces: [] })).toBe('ok')
   })
-  test('clashes by name, with only "busy" where the class is of another center', () => {
+  test('clashes by name, or only “busy” for a class of another center', () => {
     const words = (other: Partial<TakenTime>) => {
       const [judged] = judgeSeries([wanted({ batchId: 'b' })], facts({ taken: [taken(other)] }))
       const [clash] = judged?.clashes ?? []
@@ -102,11 +102,11 @@ describe('a date of a plan', () => {
       'Kabir has Badminton Juniors, 5:00 pm to 6:00 pm',
     ])
   })
-  test('on a holiday still tells what it clashes with', () => {
+  test('on a holiday still shows what it clashes with', () => {
     const [judged] = judgeSeries([wanted()], facts({ holidays: [WEDNESDAY], taken: [taken()] }))
     expect(judged).toMatchObject({ status: 'holiday', isFree: false, clashes: [{ name: 'Court 1' }] })
   })
-  test('clashes with time off of its expert, showing only its own time', () => {
+  test('clashes with the expert’s time off, showing only its time', () => {
     const away = {
       ...facts().experts[0],
       away: [time(0, 1030), time(1400, 1430)],
@@ -122,7 +122,7 @@ describe('a date of a plan', () => {
     expect(judge({ expertIds: [] })?.status).toBe('ok')
     expect(judge({ teaching: ['asha'] })?.status).toBe('ok')
   })
-  test('warns of an expert who does not teach then, or does not work there', () => {
+  test('warns if the expert does not teach at that time, or does not work there', () => {
     const why = (given: Partial<SeriesFacts['experts'][number]>) => {
       const expert = { ...facts().experts[0], ...given } as SeriesFacts['experts'][number]
       const [judged] = judgeSeries([wanted()], facts({ experts: [expert] }))
@@ -131,7 +131,7 @@ describe('a date of a plan', () => {
     expect(why({ availability: [] })).toEqual(['ok', ['outside_availability']])
     expect(why({ isEngaged: false })).toEqual(['ok', ['not_engaged']])
   })
-  test('gets the first place of a shared space that is free', () => {
+  test('gets the first free place of a shared space', () => {
     const swim = { spaceId: 'pool', serviceId: 'swimming' }
     const one = taken({ resourceId: 'pool', place: 1 })
     const two = taken({ resourceId: 'pool', place: 2 })
@@ -144,11 +144,11 @@ describe('a date of a plan', () => {
 })
 
 describe('classes of one plan', () => {
-  test('may follow each other without a gap, in any order given', () => {
+  test('may follow each other without a gap, in any order', () => {
     const judged = judgeSeries([wanted({ time: time(1080, 1140) }), wanted()], facts())
     expect(judged.map(({ status }) => status)).toEqual(['ok', 'ok'])
   })
-  test('must not be in each other’s way: expert, space and the batch itself', () => {
+  test('must not clash with each other: by expert, space or batch', () => {
     const later = { time: time(1050, 1110) }
     const second = (given: Partial<WantedClass>) =>
       judgeSeries([wanted(), wanted({ ...later, ...given })], facts())[1]
@@ -158,7 +158,7 @@ describe('classes of one plan', () => {
     expect(judgeSeries(both, facts())[1]?.clashes).toMatchObject([{ what: 'batch' }])
     expect(second({ spaceId: null, expertIds: [] })?.status).toBe('ok')
   })
-  test('share a pool as long as it has places', () => {
+  test('share a pool up to its number of places', () => {
     const swim = { spaceId: 'pool', serviceId: 'swimming', expertIds: [] }
     const judged = judgeSeries([wanted(swim), wanted(swim), wanted(swim)], facts())
     expect(judged.map(({ place, status }) => [place, status])).toEqual([

@@ -33,7 +33,7 @@ function starts(given: Partial<CenterCalendar>, teaching: Partial<ExpertCalendar
 }
 
 describe('free slots', () => {
-  test('are those entirely within opening hours, on the grid of local clocks', () => {
+  test('are entirely within opening hours, on the grid of local time', () => {
     expect(starts({}, {}).starts).toEqual(['10:30', '11:30', '12:30', '13:30'])
     expect(starts({ stepMinutes: 30 }, {}).starts).toHaveLength(7)
     expect(starts({ hours: everyDay(16 * 60 + 10, 20 * 60) }, {}).starts).toEqual(['11:30', '12:30', '13:30'])
@@ -42,7 +42,7 @@ describe('free slots', () => {
     const busy = [range('2026-11-23T11:30:00Z', '2026-11-23T12:30:00Z')]
     expect(starts({}, { busy }).starts).toEqual(['10:30', '12:30', '13:30'])
   })
-  test('need one single place for the whole class, not two halves', () => {
+  test('need a single place for the whole class, not two halves', () => {
     const places = [
       { spaceId: 'a', place: 0, busy: [range('2026-11-23T10:00:00Z', '2026-11-23T11:00:00Z')] },
       { spaceId: 'b', place: 0, busy: [range('2026-11-23T11:00:00Z', '2026-11-23T12:00:00Z')] },
@@ -56,7 +56,7 @@ describe('free slots', () => {
       '13:30',
     ])
   })
-  test('run past midnight where both days are open there', () => {
+  test('run past midnight if both days are open then', () => {
     const [day] = slotDays({ ...center, hours: everyDay(0, 1440), stepMinutes: 30 }, [expert], {
       from: '2026-11-23',
       days: 1,
@@ -92,12 +92,12 @@ describe('free slots', () => {
   })
 })
 
-describe('on days on which clocks change', () => {
+describe('on days when clocks change', () => {
   test.each([
     ['Europe/Berlin', '2026-03-29', ['00:00', '01:00', '03:00']],
     ['Europe/Berlin', '2026-10-25', ['00:00', '01:00', '02:00', '02:00', '03:00']],
     ['Australia/Lord_Howe', '2026-10-04', ['00:00', '01:00', '03:00']],
-  ])('%s on %s begins classes at %j of local clocks', (timeZone, from, expected) => {
+  ])('%s on %s starts classes at %j local time', (timeZone, from, expected) => {
     const zoned = { ...center, timeZone, hours: everyDay(0, 240) }
     const [day] = slotDays(zoned, [expert], {
       from,
@@ -111,7 +111,7 @@ describe('on days on which clocks change', () => {
 })
 
 describe('on random calendars', () => {
-  test('slots are exactly those that a search minute by minute finds', () => {
+  test('slots equal those of a minute-by-minute search', () => {
     let found = 0
     for (let seed = 1; seed <= 300; seed += 1) {
       const calendar = randomCalendar(seededRandom(seed))
@@ -128,7 +128,7 @@ describe('on random calendars', () => {
     }
     expect(found).toBeGreaterThan(1000)
   })
-  test('a time has no problem exactly where it is a slot', () => {
+  test('a time has no problem exactly when it is a slot', () => {
     const seen = new Set<string | null>()
     for (let seed = 1; seed <= 300; seed += 1) {
       const { center, experts, question } = randomCalendar(seededRandom(seed))

@@ -15,7 +15,7 @@ describe('weekly stretches', () => {
   ] as const)('%j overlap: %s', (stretches, overlap) => {
     expect(weeklyOverlap(stretches)).toBe(overlap)
   })
-  test('have a beginning before their end', () => {
+  test('start before they end', () => {
     expect(firstEmpty(week([1, 540, 720], [2, 600, 600]))).toBe(1)
     expect(firstEmpty(week([1, 600, 540]))).toBe(0)
     expect(firstEmpty(week([1, 540, 720]))).toBe(-1)

@@ -17,8 +17,8 @@ const seat: Seat = {
 }
 const held = { collected: 320_000, learners: 8, unmarked: 0, sharers: 1, sharerPlace: 0 }
 
-describe('what a place brings in for a class', () => {
-  test('is its part of what was captured before tax', () => {
+describe('the income of one class from one seat', () => {
+  test('is its part of the captured amount before tax', () => {
     expect(seatRevenue(seat)).toBe(25_000)
   })
 
@@ -37,41 +37,41 @@ describe('what a place brings in for a class', () => {
     }
   })
 
-  test('is nothing while nothing was captured, and a part of a part payment', () => {
+  test('is zero before any payment, and a part of a part payment', () => {
     expect(seatRevenue({ ...seat, orderPaid: 0 })).toBe(0)
     expect(seatRevenue({ ...seat, orderPaid: 118_000 })).toBe(12_500)
     expect(seatRevenue({ ...seat, orderPaid: 1 })).toBe(0)
   })
 
-  test('is nothing where this very class went back, and the same as ever for the others', () => {
+  test('is zero where this class was refunded, and unchanged for the others', () => {
     const others = { feeLeft: 175_000, counted: 7 }
     expect(seatRevenue({ ...seat, ...others, isReturned: true })).toBe(0)
     expect(seatRevenue({ ...seat, ...others, place: 1 })).toBe(25_000)
   })
 
-  test('stays unchanged when a learner leaves and pays a fee for it: that stays with the center', () => {
+  test('is unchanged when a learner leaves and pays a fee for it: the center keeps that fee', () => {
     expect(seatRevenue({ ...seat, feeLeft: 137_500, counted: 3 })).toBe(25_000)
   })
 
-  test('is less where a refund was about no class: all of them bear it', () => {
+  test('is less after a refund that is not for one class: all classes share it', () => {
     expect(seatRevenue({ ...seat, feeLeft: 150_000 })).toBe(18_750)
     expect(seatRevenue({ ...seat, feeLeft: 0 })).toBe(0)
   })
 
-  test('is whole for what was paid by nothing but goodwill: an order over nothing', () => {
+  test('is whole when only goodwill paid: the order is for ₹0', () => {
     expect(seatRevenue({ ...seat, fee: 0, feeLeft: 0, orderTotal: 0, orderPaid: 0 })).toBe(0)
   })
 })
 
 describe('an expert earns', () => {
-  test('a share of what the class brought in', () => {
+  test('a share of the class’s income', () => {
     const earned = earnedByClass({ model: 'share', basisPoints: 4000 }, held, 'INR')
     expect(earned?.amount).toEqual(money(128_000))
     expect(formulaText(earned!.formula, 'INR', 'en')).toBe('40% of ₹3,200 = ₹1,280')
     expect(formulaText(earned!.formula, 'INR', 'hi')).toBe('₹3,200 का 40% = ₹1,280')
   })
 
-  test('a share of their part where several teach on a share', () => {
+  test('a share of their part when several experts teach on a share', () => {
     const amounts = [0, 1, 2].map(
       sharerPlace =>
         earnedByClass(
@@ -83,13 +83,13 @@ describe('an expert earns', () => {
     expect(amounts).toEqual([33_334, 33_333, 33_333])
   })
 
-  test('the same for every class', () => {
+  test('the same amount for every class', () => {
     const earned = earnedByClass({ model: 'per_class', amount: 45_000 }, held, 'INR')
     expect(earned?.amount).toEqual(money(45_000))
     expect(formulaText(earned!.formula, 'INR', 'en')).toBe('₹450 for the class')
   })
 
-  test('an amount for each learner who came, and says whose mark is missing', () => {
+  test('an amount for each learner who came, and lists missing marks', () => {
     const earned = earnedByClass(
       { model: 'per_learner', amount: 12_000 },
       { ...held, learners: 8, unmarked: 2 },
@@ -99,18 +99,18 @@ describe('an expert earns', () => {
     expect(formulaText(earned!.formula, 'INR', 'en')).toBe('₹120 × 8 learners = ₹960 (2 not marked)')
   })
 
-  test('nothing by a class where the fee is for the month', () => {
+  test('nothing per class when the fee is monthly', () => {
     expect(earnedByClass({ model: 'per_month', amount: 3_800_000 }, held, 'INR')).toBeNull()
   })
 
-  test('the days of the month on which the terms apply', () => {
+  test('pay for the days of the month on which the terms apply', () => {
     const earned = earnedByMonth(3_800_000, 14, 30, 'INR')
     expect(earned.amount).toEqual(money(1_773_333))
     expect(formulaText(earned.formula, 'INR', 'en')).toBe('₹38,000 × 14 of 30 days')
     expect(earnedByMonth(3_800_000, 30, 30, 'INR').amount).toEqual(money(3_800_000))
   })
 
-  test('shares of the same month that add up to it', () => {
+  test('shares of one month that add up to the monthly fee', () => {
     for (const days of [1, 7, 14, 15, 29]) {
       const parts = [
         earnedByMonth(1_000_001, days, 30, 'INR'),
@@ -122,7 +122,7 @@ describe('an expert earns', () => {
   })
 })
 
-test('a change says what a line comes to now and what was stated before', () => {
+test('a change shows the new amount of a line and the one stated before', () => {
   const by = { model: 'share', basisPoints: 4000, base: 160_000, collected: 160_000, sharers: 1 } as const
   expect(formulaText({ model: 'difference', now: 64_000, before: 128_000, by }, 'INR', 'en')).toBe(
     'Now 40% of ₹1,600 = ₹640; ₹1,280 was stated before',

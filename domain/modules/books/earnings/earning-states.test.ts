@@ -13,12 +13,12 @@ const legal = [
   ['disputed', 'settle', 'approved'],
 ] as const
 
-describe('what an expert earned', () => {
+describe('an earning', () => {
   test.each(legal)('that is %s: %s makes it %s', (state, event, to) => {
     expect(earningStates.next(state, event)).toBe(to)
   })
 
-  test('knows no other way', () => {
+  test('allows no other transition', () => {
     const known = new Set(legal.map(([state, event]) => `${state} ${event}`))
     for (const state of earningStates.states)
       for (const event of earningStates.events)
@@ -34,7 +34,7 @@ describe('a dispute', () => {
     expect(disputeStates.next(state, event)).toBe(to)
   })
 
-  test('is answered once', () => {
+  test('is answered only once', () => {
     expect(disputeStates.isFinal('declined')).toBe(true)
     expect(disputeStates.isFinal('corrected')).toBe(true)
   })
@@ -46,7 +46,7 @@ describe('a dispute', () => {
     expect(whyNotDispute({ ...line, hasOpenDispute: true }, '2026-10-02')).toBe('dispute_open')
   })
 
-  test('holds back what is not in an approved statement yet', () => {
+  test('holds back earnings that are not yet in an approved statement', () => {
     expect(earningStates.states.filter(isHeldBack)).toEqual(['accrued', 'approved'])
   })
 })

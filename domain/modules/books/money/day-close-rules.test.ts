@@ -4,13 +4,13 @@ import { differenceOf, expectedIn, whyNotClose } from './day-close-rules.ts'
 const drawer = { float: 50_000, moved: 120_000 }
 const count = { counted: 170_000, left: 50_000, takenTo: 'bank', note: '' } as const
 
-describe('the drawer at the end of a day', () => {
-  it('should contain what was left in it plus cash in, minus cash out', () => {
+describe('the cash drawer at the end of a day', () => {
+  it('should contain its opening cash plus cash in, minus cash out', () => {
     expect(expectedIn(drawer)).toBe(170_000)
     expect(expectedIn({ float: 50_000, moved: -20_000 })).toBe(30_000)
   })
 
-  it('differs by what was counted too much or too little', () => {
+  it('is over or short by the counted difference', () => {
     expect(differenceOf(drawer, { counted: 170_000 })).toBe(0)
     expect(differenceOf(drawer, { counted: 171_000 })).toBe(1_000)
     expect(differenceOf(drawer, { counted: 160_000 })).toBe(-10_000)

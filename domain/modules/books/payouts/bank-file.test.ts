@@ -13,7 +13,7 @@ const transfer = {
 }
 
 describe('a bank file', () => {
-  test('has a line for each transfer, rupees with two decimals, and keeps leading zeros', () => {
+  test('has a line per transfer, rupees with two decimals, and keeps leading zeros', () => {
     expect(bankFile([transfer, { ...transfer, amount: 5, reference: 'P7K2M9Q4A002' }])).toBe(
       'Transaction type,Beneficiary name,Beneficiary account number,IFSC,Amount,Payment reference,Remarks\r\n' +
         'NEFT,Asha Iyer,050210044881234567,HDFC0000240,1280.00,P7K2M9Q4A001,Classes 2026 10\r\n' +
@@ -21,7 +21,7 @@ describe('a bank file', () => {
     )
   })
 
-  test('contains nothing that a spreadsheet would take for a formula, nor a comma too many', () => {
+  test('contains nothing that a spreadsheet would read as a formula, and no extra comma', () => {
     const file = bankFile([{ ...transfer, holderName: '=HYPERLINK("x"),+Zoë\r\n@Å' }])
     const [, line = ''] = file.split('\r\n')
     expect(line.split(',')).toHaveLength(7)
@@ -29,13 +29,13 @@ describe('a bank file', () => {
     expect(line.split(',').every(cell => /^[A-Za-z0-9][A-Za-z0-9 .]*$/.test(cell))).toBe(true)
   })
 
-  test('writes sums above 2^31 paise whole', () => {
+  test('writes amounts above 2^31 paise in full', () => {
     expect(bankFile([{ ...transfer, amount: 900_719_925_474_099 }])).toContain(',9007199254740.99,')
   })
 })
 
-describe('where an expert is paid to', () => {
-  test('is an account number and an IFSC, or a UPI id', () => {
+describe('an expert’s payout account', () => {
+  test('is an account number and an IFSC, or a UPI ID', () => {
     expect(['502100448812', '050210044881234567'].every(number => accountNumberPattern.test(number))).toBe(
       true,
     )

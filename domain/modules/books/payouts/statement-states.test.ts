@@ -17,7 +17,7 @@ describe('a statement', () => {
     expect(statementStates.next(state, event)).toBe(to)
   })
 
-  test('knows no other way', () => {
+  test('allows no other transition', () => {
     const known = new Set(legal.map(([state, event]) => `${state} ${event}`))
     for (const state of statementStates.states)
       for (const event of statementStates.events)
@@ -34,7 +34,7 @@ describe('a transfer', () => {
     expect(payoutLineStates.next(state, event)).toBe(to)
   })
 
-  test('that failed stays so: another try is a transfer of its own', () => {
+  test('stays failed: a retry is a new transfer', () => {
     expect(payoutLineStates.isFinal('failed')).toBe(true)
   })
 })

@@ -8,7 +8,7 @@ const imran = { userId: 'imran', access: manager, serviceIds: null }
 const lakshmi = { userId: 'lakshmi', access: coordinator, serviceIds: null }
 
 describe('changing a member', () => {
-  test('is for those who manage the staff, never for oneself, never of someone with more access', () => {
+  test('is for those who manage staff, never for oneself or for someone with more access', () => {
     expect(whyNotChange(kavitha, imran)).toBeNull()
     expect(whyNotChange(imran, lakshmi)).toBe('not_allowed')
     expect(whyNotChange(kavitha, kavitha)).toBe('own_access')
@@ -18,7 +18,7 @@ describe('changing a member', () => {
   })
 })
 
-describe('one reach inside another', () => {
+describe('access within other access', () => {
   test.each([
     [null, null, true],
     [['tennis'], null, true],
@@ -30,19 +30,19 @@ describe('one reach inside another', () => {
       expected,
     )
   })
-  test('needs every area', () => {
+  test('requires every area', () => {
     expect(isWithin(lakshmi, { access: accountant, serviceIds: null })).toBe(false)
   })
 })
 
-test('a head’s reach is whole', () => {
+test('a head has full access', () => {
   expect(isWholeForHead('head', { access: head, serviceIds: null })).toBe(true)
   expect(isWholeForHead('head', { access: head, serviceIds: ['tennis'] })).toBe(false)
   expect(isWholeForHead('head', { access: manager, serviceIds: null })).toBe(false)
   expect(isWholeForHead('manager', { access: coordinator, serviceIds: ['tennis'] })).toBe(true)
 })
 
-test('what differs is named', () => {
+test('the differences are named', () => {
   expect(changedAreas('coordinator', { ...coordinator, money: 'none' })).toEqual(['money'])
   expect(accessDifference(coordinator, { ...coordinator, money: 'none' })).toEqual({
     money: { from: 'view', to: 'none' },

@@ -16,17 +16,17 @@ describe('a mark counts', () => {
   test.each(cases)('%s', (_words, instant, why) => {
     expect(whyNotMark(times, at(instant), at(instant))).toBe(why)
   })
-  test('when it was made in time and came in a day late', () => {
+  test('when it was made in time but arrived a day late', () => {
     expect(whyNotMark(times, at('2026-11-30T12:00:00Z'), at('2026-12-01T12:00:00Z'))).toBeNull()
     expect(whyNotMark(times, at('2026-11-23T12:00:00Z'), at('2026-12-03T12:00:00Z'))).toBe('roll_closed')
   })
-  test('never in a class that was cancelled', () => {
+  test('never in a cancelled class', () => {
     expect(whyNotMark({ ...times, status: 'cancelled' }, startsAt, startsAt)).toBe('class_cancelled')
   })
 })
 
-describe('the cut-off of an absence', () => {
-  test('is the batch’s own, else the center’s', () => {
+describe('the cut-off for reporting an absence', () => {
+  test('is the batch’s own, or else the center’s', () => {
     expect(absenceCutoff(startsAt, { batchMinutes: 120, centerMinutes: 720, movedAt: null })).toEqual(
       new Date('2026-11-23T09:30:00Z'),
     )
@@ -41,8 +41,8 @@ describe('the cut-off of an absence', () => {
   })
 })
 
-describe('the share of classes attended', () => {
-  test('counts late as there, and leaves the excused out', () => {
+describe('the attendance rate', () => {
+  test('counts late as present, and leaves out excused learners', () => {
     expect(attendanceShare({ present: 6, late: 1, absent: 1, excused: 4 })).toBe(88)
     expect(attendanceShare({ present: 0, late: 0, absent: 0, excused: 2 })).toBeNull()
     expect(attendanceShare({ present: 0, late: 0, absent: 3, excused: 0 })).toBe(0)

@@ -96,12 +96,12 @@ describe('the time of a mark', () => {
     expect(markedAt({ at: 10 * MINUTE, sentAt: 25 * MINUTE, receivedAt })).toBe(985 * MINUTE)
     expect(markedAt({ at: 5_000 * MINUTE, sentAt: 5_015 * MINUTE, receivedAt })).toBe(985 * MINUTE)
   })
-  test('is never after it was received', () => {
+  test('is never later than when it was received', () => {
     expect(markedAt({ at: 26 * MINUTE, sentAt: 25 * MINUTE, receivedAt })).toBe(receivedAt)
   })
 })
 
-/** Marks as devices make them: each may know any of those that were received before it. */
+/** Marks as devices make them: each may know any of those received before it. */
 const histories = fc
   .array(
     fc.record({
@@ -124,8 +124,8 @@ const histories = fc
     ),
   )
 
-describe('whatever devices send', () => {
-  test('one mark is effective, the same in any order of arrival', () => {
+describe('any marks from any devices', () => {
+  test('leave one effective mark, whatever their order of arrival', () => {
     fc.assert(
       fc.property(histories, fc.infiniteStream(fc.nat(1000)), (marks, numbers) => {
         const shuffled = marks
@@ -140,7 +140,7 @@ describe('whatever devices send', () => {
     )
   })
 
-  test('a mark made knowing all others is the only one open, and settles every conflict', () => {
+  test('are all settled by a mark made with knowledge of the others', () => {
     fc.assert(
       fc.property(histories, fc.constantFrom(...MARKS), (marks, what) => {
         const last = mark('last', 'ravi', what, 0, ...marks.map(one => one.id))
@@ -150,7 +150,7 @@ describe('whatever devices send', () => {
     )
   })
 
-  test('a conflict names people who say different things, each once', () => {
+  test('conflict when people disagree, and name each of them once', () => {
     fc.assert(
       fc.property(histories, marks => {
         const conflict = conflictOf(marks)

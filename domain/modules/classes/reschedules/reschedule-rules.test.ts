@@ -28,44 +28,54 @@ const none = () => says('learner')
 
 describe('what the answers decide', () => {
   it.each<[string, Negotiation, boolean, unknown]>([
-    ['everybody can', group([...hosts, both(), both()]), false, ['a', 'b']],
+    ['everyone can come', group([...hosts, both(), both()]), false, ['a', 'b']],
     [
-      'more can come to the second',
+      'more can come to the second time',
       group([...hosts, both(), says('learner', 'b'), both()]),
       false,
       ['b', 'a'],
     ],
-    ['a learner is still silent', group([...hosts, both(), both(), silent('learner')]), false, 'wait'],
+    ['one learner has not answered', group([...hosts, both(), both(), silent('learner')]), false, 'wait'],
     [
       'the quorum is reached at the deadline',
       group([...hosts, both(), both(), silent('learner')]),
       true,
       ['a', 'b'],
     ],
-    ['it is not reached: silence is no yes', group([...hosts, both(), silent('learner')]), true, 'keep'],
-    ['it cannot be reached any more', group([...hosts, none(), none(), silent('learner')]), false, 'keep'],
     [
-      'all must agree and one is silent',
+      'it is not reached: no answer is not approval',
+      group([...hosts, both(), silent('learner')]),
+      true,
+      'keep',
+    ],
+    ['it can no longer be reached', group([...hosts, none(), none(), silent('learner')]), false, 'keep'],
+    [
+      'all must agree and one has not answered',
       group([...hosts, both(), silent('learner')], { quorumPercent: 100 }),
       true,
       'keep',
     ],
     [
-      'all must agree and one cannot',
+      'all must agree and one cannot come',
       group([...hosts, none(), silent('learner')], { quorumPercent: 100 }),
       false,
       'keep',
     ],
-    ['the expert cannot', group([says('center', 'a', 'b'), says('expert'), both()]), false, 'keep'],
+    ['the expert cannot come', group([says('center', 'a', 'b'), says('expert'), both()]), false, 'keep'],
     [
-      'the expert can come to the second alone',
+      'the expert can come only to the second time',
       group([says('center', 'a', 'b'), says('expert', 'b'), both()]),
       false,
       ['b'],
     ],
-    ['the expert is silent', group([says('center', 'a', 'b'), silent('expert'), both()]), false, 'wait'],
-    ['the expert stays silent', group([says('center', 'a', 'b'), silent('expert'), both()]), true, 'keep'],
-    ['nobody has a place yet', group(hosts), false, ['a', 'b']],
+    [
+      'the expert has not answered',
+      group([says('center', 'a', 'b'), silent('expert'), both()]),
+      false,
+      'wait',
+    ],
+    ['the expert never answers', group([says('center', 'a', 'b'), silent('expert'), both()]), true, 'keep'],
+    ['no one is enrolled yet', group(hosts), false, ['a', 'b']],
     [
       'one host is enough',
       group([silent('center'), says('expert', 'a'), says('learner', 'a')], { hosts: 'any' }),
@@ -73,12 +83,12 @@ describe('what the answers decide', () => {
       ['a'],
     ],
     [
-      'one host says no, the other may still say yes',
+      'one host declines, the other may still approve',
       group([silent('center'), says('expert'), both()], { hosts: 'any' }),
       false,
       'wait',
     ],
-    ['both hosts say no', group([says('center'), says('expert'), both()], { hosts: 'any' }), false, 'keep'],
+    ['both hosts decline', group([says('center'), says('expert'), both()], { hosts: 'any' }), false, 'keep'],
   ])('%s', (_, negotiation, isOver, expected) => {
     const decision = decide(negotiation, isOver)
     expect(decision.kind === 'move' ? decision.ranked : decision.kind).toEqual(expected)
@@ -99,7 +109,7 @@ describe('what the answers decide', () => {
     ),
   })
 
-  it('never moves to where too few learners or too few hosts can come, and never waits past the deadline', () => {
+  it('never moves to a time with too few learners or hosts, and never waits past the deadline', () => {
     fc.assert(
       fc.property(any, fc.boolean(), (given, isOver) => {
         const decision = decide({ ...given, proposals }, isOver)
@@ -117,7 +127,7 @@ describe('what the answers decide', () => {
     )
   })
 
-  it('what it decides before the deadline is final, whatever those who did not answer would have said', () => {
+  it('a decision before the deadline is final, whatever the missing answers would have been', () => {
     fc.assert(
       fc.property(any, fc.array(fc.subarray(proposals), { minLength: 9, maxLength: 9 }), (given, later) => {
         const early = decide({ ...given, proposals }, false)
@@ -130,7 +140,7 @@ describe('what the answers decide', () => {
     )
   })
 
-  it('one more yes never keeps the old time where it would have been left', () => {
+  it('one more approval never brings back the old time', () => {
     fc.assert(
       fc.property(any, fc.nat(8), fc.constantFrom(...proposals), (given, index, id) => {
         if (decide({ ...given, proposals }, true).kind !== 'move') return
@@ -157,24 +167,24 @@ describe('the time to answer', () => {
   const now = new Date('2026-11-21T06:00:00Z')
   const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
 
-  it('ends at the cut-off before the class, and an hour before the first proposal', () => {
+  it('ends at the cut-off before the class, and an hour before the first proposed time', () => {
     expect(latestAnswer(inHours(48), 720, [inHours(50)])).toEqual(inHours(36))
     expect(latestAnswer(inHours(48), 720, [inHours(50), inHours(20)])).toEqual(inHours(19))
   })
 
-  it('is a day by default, and never longer than the latest', () => {
+  it('is a day by default, and never longer than the maximum', () => {
     expect(answerBy(null, inHours(36), now)).toEqual(inHours(24))
     expect(answerBy(null, inHours(10), now)).toEqual(inHours(10))
     expect(answerBy(inHours(5), inHours(36), now)).toEqual(inHours(5))
     expect(answerBy(inHours(50), inHours(36), now)).toEqual(inHours(36))
   })
 
-  it('is half an hour at least', () => {
+  it('is at least half an hour', () => {
     expect(leavesTime(inHours(0.5), now)).toBe(true)
     expect(leavesTime(inHours(0.49), now)).toBe(false)
   })
 
-  it('is called to mind four hours before its end, not where it was short from the start', () => {
+  it('has a reminder four hours before its end, unless it was short from the start', () => {
     expect(remindAt(inHours(24), now)).toEqual(inHours(20))
     expect(remindAt(inHours(7), now)).toBeNull()
   })
@@ -186,7 +196,7 @@ describe('the time to answer', () => {
   })
 })
 
-it('puts first to which most learners can come, then what is most like before', () => {
+it('sorts times by how many learners can come, then by similarity to the old time', () => {
   const before = new Date('2026-11-25T11:30:00Z')
   const at = (startsAt: string, learnersFree = 3) => ({ startsAt: new Date(startsAt), learnersFree })
   const nextDay = at('2026-11-26T11:30:00Z')

@@ -9,7 +9,7 @@ const table = {
 
 it.each(
   rescheduleStates.states.flatMap(state => rescheduleStates.events.map(event => [state, event] as const)),
-)('a negotiation that is %s does what the table says on “%s”', (state, event) => {
+)('a negotiation that is %s follows the table on “%s”', (state, event) => {
   const outcome = rescheduleStates.next(state, event)
   expect(isIllegal(outcome) ? undefined : outcome).toBe(table[state]?.[event])
 })

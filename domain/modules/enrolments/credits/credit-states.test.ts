@@ -19,14 +19,14 @@ describe('a make-up credit', () => {
     expect(creditStates.next(state, event)).toBe(to)
   })
 
-  test('knows no other way', () => {
+  test('allows no other transition', () => {
     const known = new Set(legal.map(([state, event]) => `${state} ${event}`))
     for (const state of creditStates.states)
       for (const event of creditStates.events)
         if (!known.has(`${state} ${event}`)) expect(isIllegal(creditStates.next(state, event))).toBe(true)
   })
 
-  test('is spent once: a used one never comes back', () => {
+  test('is used once: a used credit never comes back', () => {
     expect(creditStates.isFinal('used')).toBe(true)
   })
 })

@@ -21,25 +21,25 @@ describe('the fee', () => {
     [{ model: 'per_class', amount: 80_000 }, 960_000],
     [{ model: 'per_learner', amount: 12_000 }, 1_152_000],
     [{ model: 'per_month', amount: 2_500_000 }, 2_500_000],
-  ] as const)('%o of a month of 12 classes with 8 learners at ₹250 comes to %i paise', (fee, paise) => {
+  ] as const)('%o for a month of 12 classes with 8 learners at ₹250 is %i paise', (fee, paise) => {
     expect(earnedIn(fee, SAMPLE_MONTH, 'INR')).toEqual({ amount: paise, currency: 'INR' })
   })
-  it('is rounded half away from zero where a share leaves a part of a paisa', () => {
+  it('rounds half away from zero when a share has a fraction of a paisa', () => {
     const month = { classes: 1, learners: 1, perLearner: 333 }
     expect(earnedIn({ model: 'share', basisPoints: 5000 }, month, 'INR').amount).toBe(167)
   })
-  it('is read as people say a share', () => {
+  it('shows shares as people write them', () => {
     expect([6000, 6250, 6255].map(percentText)).toEqual(['60', '62.5', '62.55'])
   })
 })
 
-describe('what changed between two versions', () => {
-  it('is nothing where only the order of services and days differs', () => {
+describe('the changes between two versions', () => {
+  it('are empty if only the order of services and days differs', () => {
     expect(changedLines(terms, { ...terms, serviceIds: ['kathak', 'badminton'], weekdays: [3, 1] })).toEqual(
       [],
     )
   })
-  it('is named line by line', () => {
+  it('are listed line by line', () => {
     const after: Terms = {
       ...terms,
       fee: { model: 'per_class', amount: 6000 },
@@ -50,18 +50,18 @@ describe('what changed between two versions', () => {
   })
 })
 
-describe('when a version is in force', () => {
-  it('begins on its date, and never before it is verified', () => {
+describe('the validity of a version', () => {
+  it('starts on its date, and never before it is signed', () => {
     expect(holdsOf(terms, '2026-11-21')).toEqual({ from: '2026-12-01', until: null })
     expect(holdsOf(terms, '2026-12-05')).toEqual({ from: '2026-12-05', until: null })
   })
-  it('is never where its last day has passed', () => {
+  it('is over after its last day', () => {
     expect(holdsOf({ ...terms, untilOn: '2026-12-04' }, '2026-12-05')).toBeNull()
     expect(holdsOf({ ...terms, untilOn: '2026-12-05' }, '2026-12-05')).not.toBeNull()
   })
 })
 
-describe('the text', () => {
+describe('the text of an agreement', () => {
   const facts = {
     number: 2,
     center: { name: 'Sampige Sports and Arts', place: '8th Cross, Bengaluru' },
@@ -74,7 +74,7 @@ describe('the text', () => {
     const given = { ...facts, terms: { ...terms, ...more } }
     return { en: agreementText(given, 'en'), hi: agreementText(given, 'hi') }
   }
-  it('names the parties, the version, the days, the fee and the notice in both languages', () => {
+  it('names the parties, version, dates, fee and notice period in both languages', () => {
     const { en, hi } = both()
     expect(en.title).toBe('Agreement between Sampige Sports and Arts and Ananya Deshpande, version 2')
     expect(en.clauses.map(({ body }) => body).join(' ')).toMatch(
@@ -92,21 +92,21 @@ describe('the text', () => {
     [{ weekdays: [1, 2, 3, 4, 5, 6, 7] }, /on every day/],
     [{ untilOn: '2027-03-31' }, /until and with Wed 31 Mar 2027/],
     [{ note: 'Shuttles are paid by the center.' }, /Shuttles are paid/],
-  ] as [Partial<Terms>, RegExp][])('says %o', (more, words) => {
+  ] as [Partial<Terms>, RegExp][])('includes %o', (more, words) => {
     expect(
       both(more)
         .en.clauses.map(({ body }) => body)
         .join(' '),
     ).toMatch(words)
   })
-  it('has another fingerprint as soon as one word differs', () => {
+  it('has another fingerprint if one word differs', () => {
     expect(canonicalText(both())).not.toBe(canonicalText(both({ noticeDays: 31 })))
     expect(canonicalText(both())).toBe(canonicalText(both()))
   })
 })
 
-describe('whose turn it is', () => {
-  it('is the other side’s for what was sent, and only the expert verifies', () => {
+describe('the side to answer', () => {
+  it('is the other side for a sent version, and only the expert signs', () => {
     const byCenter = { status: 'sent', madeBy: 'center' } as const
     const byExpert = { status: 'sent', madeBy: 'expert' } as const
     expect(agreementSteps(byCenter, 'expert')).toMatchObject({
@@ -123,11 +123,11 @@ describe('whose turn it is', () => {
     expect(agreementSteps(byExpert, 'center')).toMatchObject({ verify: false, counter: true, decline: true })
     expect(agreementSteps(byExpert, 'expert')).toMatchObject({ verify: false, withdraw: true })
   })
-  it('is over once a version is verified', () => {
+  it('is no one once a version is signed', () => {
     const steps = agreementSteps({ status: 'verified', madeBy: 'center' }, 'expert')
     expect(Object.values(steps)).not.toContain(true)
   })
-  it('lets only the side that paused go on, and only the other side agree to end sooner', () => {
+  it('lets only the side that paused resume, and only the other side agree to an earlier end', () => {
     const paused = {
       status: 'paused',
       pausedBy: 'expert',
@@ -150,7 +150,7 @@ describe('whose turn it is', () => {
     })
     expect(engagementSteps(ending, 'expert')).toMatchObject({ agreeToEnd: false, takeNoticeBack: true })
   })
-  it('counts notice from today, and none where nothing was verified', () => {
+  it('counts the notice period from today, and has none if nothing was signed', () => {
     expect(lastDayByNotice('2026-11-21', 30)).toBe('2026-12-21')
     expect(lastDayByNotice('2026-11-21', null)).toBe('2026-11-21')
   })

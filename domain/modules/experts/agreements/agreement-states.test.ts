@@ -21,7 +21,7 @@ const engagements: Record<string, string> = {
   'paused end': 'ended',
 }
 
-describe('the states of a version of the terms', () => {
+describe('the states of an agreement version', () => {
   const pairs = agreementStates.states.flatMap(state =>
     agreementStates.events.map(event => [state, event] as const),
   )

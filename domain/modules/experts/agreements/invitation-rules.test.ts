@@ -8,7 +8,7 @@ describe('an invitation of an expert', () => {
   it.each([
     ['at once', day(1), { resend: 'expert_invitation_sent_lately', withdraw: null }],
     [
-      'a moment before a day is over',
+      'a moment before a day has passed',
       new Date(day(2).getTime() - 1),
       { resend: 'expert_invitation_sent_lately' },
     ],
@@ -16,7 +16,7 @@ describe('an invitation of an expert', () => {
     ['at its end', day(20), { resend: 'expert_invitation_over', withdraw: 'expert_invitation_over' }],
   ])('%s', (_, now, steps) => expect(invitationSteps(invitation, now)).toMatchObject(steps))
 
-  it('has lapsed at its end, even if that was not recorded', () => {
+  it('is expired after its end, even if that was not recorded', () => {
     expect(invitationStatus(invitation, day(19))).toBe('open')
     expect(invitationStatus(invitation, day(20))).toBe('lapsed')
     expect(invitationStatus({ ...invitation, status: 'asked' }, day(20))).toBe('asked')

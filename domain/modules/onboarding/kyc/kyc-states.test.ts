@@ -4,7 +4,7 @@ import { kycStates } from './kyc-states.ts'
 
 const none = { submit: null, clarify: null, verify: null, reject: null, expire: null }
 
-/** Every state with every event: where it leads, or null where it leads nowhere. */
+/** Every state with every event: the next state, or null if there is none. */
 const table = {
   not_submitted: { ...none, submit: 'submitted' },
   submitted: { ...none, clarify: 'needs_clarification', verify: 'verified', reject: 'rejected' },
@@ -14,7 +14,7 @@ const table = {
   expired: none,
 } as const
 
-describe('the states of handed-in documents', () => {
+describe('the states of submitted documents', () => {
   const rows = kycStates.states.flatMap(state =>
     kycStates.events.map(event => [state, event, table[state][event]] as const),
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isOverdue, leadNumber, whyNotDelete } from './lead-rules.ts'
 
-test('a number has eight signs that cannot be mistaken for each other', () => {
+test('a lead number has eight characters that cannot be confused with each other', () => {
   const every = Array.from({ length: 32 }, (_, from) =>
     leadNumber(Uint8Array.from({ length: 8 }, (_, i) => from * 8 + i)),
   )
@@ -9,14 +9,14 @@ test('a number has eight signs that cannot be mistaken for each other', () => {
   expect(new Set(every.join('').replaceAll('L-', ''))).toHaveLength(32)
 })
 
-test('other bytes give another number, the same the same', () => {
+test('different bytes give a different number, the same bytes the same', () => {
   const bytes = Uint8Array.of(1, 2, 3, 4, 5, 6, 7, 8)
   expect(leadNumber(bytes)).toBe('L-12345678')
   expect(leadNumber(bytes)).not.toBe(leadNumber(bytes.toReversed()))
   expect(() => leadNumber(bytes.slice(1))).toThrow(RangeError)
 })
 
-test('only what an admin entered and nobody has worked on may be deleted', () => {
+test('only a lead that an admin entered and no one has worked on can be deleted', () => {
   const entered = { status: 'new', enteredBy: 'leela', notes: 0 } as const
   expect(whyNotDelete(entered)).toBeNull()
   expect(whyNotDelete({ ...entered, enteredBy: null })).toBe('lead_is_worked')
@@ -24,7 +24,7 @@ test('only what an admin entered and nobody has worked on may be deleted', () =>
   expect(whyNotDelete({ ...entered, notes: 1 })).toBe('lead_is_worked')
 })
 
-test('what was to be done yesterday is overdue, unless the lead is done with', () => {
+test('an action due yesterday is overdue, unless the lead is closed', () => {
   const lead = { status: 'contacted', nextOn: '2026-11-20' } as const
   expect(isOverdue(lead, '2026-11-21')).toBe(true)
   expect(isOverdue(lead, '2026-11-20')).toBe(false)

@@ -8,7 +8,7 @@ const ways = leadStates.states.flatMap(from =>
   }),
 )
 
-it('a lead goes these ways and no others', () => {
+it('a lead has these transitions and no others', () => {
   expect(ways).toEqual([
     'new --contact--> contacted',
     'new --lose--> lost',
@@ -20,7 +20,7 @@ it('a lead goes these ways and no others', () => {
   ])
 })
 
-it('a converted lead stays so', () => {
+it('a converted lead stays converted', () => {
   expect(leadStates.isFinal('converted')).toBe(true)
   expect(leadStates.isFinal('lost')).toBe(false)
 })

@@ -18,31 +18,31 @@ const sampige: CenterFacts = {
 const aarav: LearnerFacts = { name: 'Aarav Sharma', flat: 'B-204', contactPhone: null }
 const ananya: ExpertFacts = { name: 'Ananya Deshpande', qualificationIds: ['bfa', 'coach'] }
 
-describe('what is asked', () => {
-  test('is what differs, before and after', () => {
+describe('a requested change', () => {
+  test('lists the differences, before and after', () => {
     const place = { ...sampige.place, addressLine: '9 Margosa Road' }
     expect(changesWished('center', sampige, { legalName: 'Sampige Sports LLP', place })).toEqual([
       { fact: 'place', from: sampige.place, to: place },
     ])
   })
 
-  test('can remove a fact, and leaves alone what is not mentioned', () => {
+  test('can clear a fact, and ignores facts that are not mentioned', () => {
     expect(changesWished('learner', aarav, { flat: null })).toEqual([
       { fact: 'flat', from: 'B-204', to: null },
     ])
     expect(changesWished('learner', aarav, { name: undefined })).toEqual([])
   })
 
-  test('is nothing where the same qualifications come in another order', () => {
+  test('is empty if the same qualifications come in another order', () => {
     expect(changesWished('expert', ananya, { qualificationIds: ['coach', 'bfa'] })).toEqual([])
     expect(changesWished('expert', ananya, { qualificationIds: ['coach'] })).toHaveLength(1)
   })
 })
 
-describe('a change has moved on', () => {
+describe('a change is outdated', () => {
   const asked = changesWished('learner', aarav, { name: 'Aarav S. Sharma', flat: 'C-101' })
 
-  test('where its ground is another one now', () => {
+  test('when the current value is no longer the one it started from', () => {
     expect(movedOn(asked, { ...aarav, flat: 'B-301' })).toEqual([
       { fact: 'flat', from: 'B-204', to: 'C-101' },
     ])
@@ -50,17 +50,17 @@ describe('a change has moved on', () => {
 
   test.each([
     ['as it was', aarav],
-    ['as it was asked for already', { ...aarav, name: 'Aarav S. Sharma' }],
-    ['changed in something that was not asked about', { ...aarav, contactPhone: '+919800000002' }],
-  ])('not where it is %s', (_, now) => {
+    ['already requested in this form', { ...aarav, name: 'Aarav S. Sharma' }],
+    ['changed in a fact that is not part of it', { ...aarav, contactPhone: '+919800000002' }],
+  ])('not when it is %s', (_, now) => {
     expect(movedOn(asked, now)).toEqual([])
   })
 
-  test('where the fact is no longer stored', () => {
+  test('when the fact is no longer stored', () => {
     expect(movedOn(asked, { name: aarav.name })).toHaveLength(1)
   })
 
-  test('and the rest stays when it is made', () => {
+  test('in part, and the rest is still applied', () => {
     expect(withChanges(aarav, asked)).toEqual({ name: 'Aarav S. Sharma', flat: 'C-101', contactPhone: null })
   })
 })
@@ -73,7 +73,7 @@ test.each([
   expect(gstinFits({ gstin, place: { ...sampige.place, stateCode } })).toBe(fits)
 })
 
-test('a pin moved by less than a metre is the same place, one moved by a street is not', () => {
+test('a pin moved by less than a metre is the same location, one moved by a street is not', () => {
   expect(sameValue(sampige.place, { ...sampige.place, latitude: 13.003_500_4 })).toBe(true)
   expect(sameValue(sampige.place, { ...sampige.place, latitude: 13.004 })).toBe(false)
 })

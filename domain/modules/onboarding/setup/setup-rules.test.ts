@@ -22,28 +22,28 @@ const bare: SetupFacts = {
   activeCenters: 0,
 }
 
-describe('what a new center waits for', () => {
+describe('a new installation needs', () => {
   test.each<[string, Partial<SetupFacts>, string[]]>([
-    ['nothing, where all is ready', {}, []],
-    ['an admin who verifies what it transfers', { hasAdmin: false }, ['admin']],
-    ['no admin, where a gateway confirms', { hasAdmin: false, online: true }, []],
+    ['nothing, when all is ready', {}, []],
+    ['an admin who verifies transfers', { hasAdmin: false }, ['admin']],
+    ['no admin, if a gateway confirms payments', { hasAdmin: false, online: true }, []],
     ['a plan on sale', { plansOnSale: 0 }, ['plan']],
-    ['somebody to pay', { payee: null }, ['payee']],
-    ['a way to pay, where the payee names none', { payee: { upiId: null, hasBank: false } }, ['payee']],
-    ['no payee, where it can pay online', { payee: null, online: true }, []],
-    ['all of it', bare, ['admin', 'plan', 'payee']],
+    ['a payee', { payee: null }, ['payee']],
+    ['a payment method, if the payee has none', { payee: { upiId: null, hasBank: false } }, ['payee']],
+    ['no payee, if it can pay online', { payee: null, online: true }, []],
+    ['everything', bare, ['admin', 'plan', 'payee']],
   ])('%s', (_, facts, expected) => {
     expect(platformGaps({ ...ready, ...facts })).toEqual(expected)
   })
 })
 
-test('the ways to pay are those that lead somewhere', () => {
+test('only payment methods that work are offered', () => {
   expect(paymentWays(bare)).toEqual([])
   expect(paymentWays(ready)).toEqual(['upi', 'bank'])
   expect(paymentWays({ payee: { upiId: null, hasBank: true }, online: true })).toEqual(['online', 'bank'])
 })
 
-test('what is still to do is what is not there', () => {
+test('missing parts are still to do', () => {
   const open = (facts: SetupFacts) =>
     setupSteps(facts).flatMap(({ step, isDone, isNeeded }) => (isNeeded && !isDone ? [step] : []))
   expect(open(bare)).toEqual(['admin', 'platform', 'plans', 'payee', 'codes', 'texts'])
@@ -54,7 +54,7 @@ test('what is still to do is what is not there', () => {
   ])
 })
 
-test('the parts that are left are counted as an admin goes through them, plans and payee as one', () => {
+test('remaining steps are counted as an admin takes them, plans and payee as one', () => {
   const left = (facts: SetupFacts) => setupPartsLeft(setupSteps(facts))
   expect(left(bare)).toEqual(['admin', 'platform', 'money', 'codes', 'texts'])
   expect(left({ ...ready, payee: null, codes: false })).toEqual(['money', 'codes'])

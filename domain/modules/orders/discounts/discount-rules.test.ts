@@ -34,8 +34,8 @@ const use: WantedUse = {
 const why = (more: Partial<DiscountCode>, wanted: Partial<WantedUse> = {}) =>
   whyNotDiscount({ ...code, ...more }, { ...use, ...wanted })
 
-describe('a code', () => {
-  it('can be used between its days, the first and the last included', () => {
+describe('a discount code', () => {
+  it('is valid from its first to its last day, both included', () => {
     expect(why({}, { today: '2026-11-01' })).toBeNull()
     expect(why({}, { today: '2026-11-30' })).toBeNull()
     expect(why({}, { today: '2026-10-31' })).toBe('discount_not_yet')
@@ -43,26 +43,26 @@ describe('a code', () => {
     expect(why({ validUntil: null }, { today: '2030-01-01' })).toBeNull()
   })
 
-  it('is over for everybody once it is ended', () => {
+  it('is over for everyone once it is ended', () => {
     expect(why({ status: 'ended' })).toBe('discount_over')
   })
 
-  it('is for what it is for, and takes nothing off what costs nothing', () => {
+  it('applies only to its own kinds of fees, and not to a fee of zero', () => {
     expect(why({}, { isCovered: false })).toBe('discount_not_for_this')
     expect(why({ leastAmount: 0 }, { fees: 0 })).toBe('discount_not_for_this')
   })
 
-  it('may be only for new learners', () => {
+  it('may be for new learners only', () => {
     expect(why({ newLearnersOnly: true }, { allNew: false })).toBe('discount_new_only')
     expect(why({ newLearnersOnly: true })).toBeNull()
   })
 
-  it('may ask for fees from an amount on, that amount included', () => {
+  it('may require a minimum fee, that amount included', () => {
     expect(why({}, { fees: 49_999 })).toBe('discount_least_amount')
     expect(why({}, { fees: 50_000 })).toBeNull()
   })
 
-  it('is used as often as it may be, in all and by one family', () => {
+  it('can be used up to its limits, in total and per family', () => {
     expect(why({}, { uses: 1 })).toBeNull()
     expect(why({}, { uses: 2 })).toBe('discount_used_up')
     expect(why({}, { uses: 1, familyUses: 1 })).toBe('discount_used_before')
@@ -70,8 +70,8 @@ describe('a code', () => {
   })
 })
 
-describe('what it takes off', () => {
-  it('is a share, rounded half up, up to its most', () => {
+describe('the discount', () => {
+  it('is a percentage, rounded half up, up to a maximum', () => {
     expect(discountOn(code, money(90_005)).amount).toBe(9_001)
     expect(discountOn({ ...code, mostAmount: 5_000 }, money(90_000)).amount).toBe(5_000)
   })
@@ -82,7 +82,7 @@ describe('what it takes off', () => {
     expect(discountOn(amount, money(15_000)).amount).toBe(15_000)
   })
 
-  it('is shared over the fees to the paisa, and no share exceeds its fee', () => {
+  it('is split over the fees to the paisa, and no part exceeds its fee', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 0, max: 10 ** 11 }), { minLength: 1, maxLength: 6 }),
@@ -99,7 +99,7 @@ describe('what it takes off', () => {
     )
   })
 
-  it('was for all who came together: each renews with an equal part of an amount', () => {
+  it('given to several who came together renews for each with an equal part of an amount', () => {
     const amount = { ...code, basisPoints: null, amount: 1_001 }
     expect([0, 1].map(place => termsOfOne(amount, place, 2).amount)).toEqual([501, 500])
     expect(termsOfOne(code, 1, 2)).toMatchObject({ basisPoints: 1000, amount: null, mostAmount: null })

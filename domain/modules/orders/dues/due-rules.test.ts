@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { ageOf, REMINDER_DAYS, type ReminderFacts, reminderStep, whyNotRemind } from './due-rules.ts'
 
-describe('the age of what is due', () => {
-  it('begins on the day after', () => {
+describe('the age of a due', () => {
+  it('starts on the day after', () => {
     expect([-1, 0, 1, 7, 8, 30, 31].map(ageOf)).toEqual([
       'not_due',
       'not_due',
@@ -24,17 +24,17 @@ const due = (daysLate: number, more: Partial<ReminderFacts> = {}): ReminderFacts
   ...more,
 })
 
-describe('a due that a family may be reminded of', () => {
-  it('is due today or late', () => {
+describe('a due for which a family may be reminded', () => {
+  it('is due today or overdue', () => {
     expect([-1, 0, 1, 40].map(days => whyNotRemind(due(days), every))).toEqual(['not_due', null, null, null])
   })
 
-  it('is neither being checked nor reserved for a short while', () => {
+  it('is neither being verified nor reserved for a short time', () => {
     expect(whyNotRemind(due(5, { isBeingChecked: true }), every)).toBe('being_checked')
     expect(whyNotRemind(due(5, { isReserved: true }), every)).toBe('reserved')
   })
 
-  it('was not reminded of within the days that the center lets pass', () => {
+  it('had no reminder within the center’s minimum gap', () => {
     const since = [0, 1, 2, 3, 4].map(daysSinceReminder => whyNotRemind(due(9, { daysSinceReminder }), every))
     expect(since).toEqual(['reminded', 'reminded', 'reminded', null, null])
     expect(whyNotRemind(due(9, { daysSinceReminder: 1 }), 1)).toBeNull()
@@ -60,7 +60,7 @@ describe('the reminder of a day', () => {
     ])
   })
 
-  it('comes only afterwards for what is paid when one comes, and not for what came to be within a day', () => {
+  it('comes only after the day for fees paid on arrival, and not for a due less than a day old', () => {
     expect([0, 2, 3, 7].map(days => step(days, { paidOnTheSpot: true }))).toEqual([
       null,
       null,
@@ -70,7 +70,7 @@ describe('the reminder of a day', () => {
     expect(step(3, { isNew: true })).toBeNull()
   })
 
-  it('was sent where the family was reminded since its time began, and waits out the days between two', () => {
+  it('counts as sent if the family was already reminded for this step, and respects the minimum gap', () => {
     expect(step(2, { daysSinceReminder: 2 })).toBeNull()
     expect(step(3, { daysSinceReminder: 3 })).toBe('after_3')
     expect(step(6, { daysSinceReminder: 3 })).toBeNull()
@@ -82,7 +82,7 @@ describe('the reminder of a day', () => {
     expect(step(13, { daysSinceReminder: 4 })).toBeNull()
   })
 
-  it('is one of at most three, day after day, whatever the center lets pass between two', () => {
+  it('is one of at most three, a day apart, whatever the center’s minimum gap', () => {
     for (let days = REMINDER_DAYS.least; days <= 14; days += 1) {
       const sent: number[] = []
       for (let late = -5; late < 40; late += 1) {

@@ -27,12 +27,12 @@ describe('an amount in words', () => {
     expect(amountInWords(money(paise))).toEqual({ en, hi })
   })
 
-  it('goes on above a hundred crore', () => {
+  it('continues above a hundred crore', () => {
     expect(numberInWords(10 ** 11, 'en')).toBe('ten thousand crore')
     expect(numberInWords(10 ** 11 + 1, 'hi')).toBe('दस हज़ार करोड़ एक')
   })
 
-  it('has a word of its own for every number below a hundred', () => {
+  it('has its own word for every number below a hundred', () => {
     for (const language of LANGUAGES) {
       const words = Array.from({ length: 100 }, (_, value) => numberInWords(value, language))
       expect(new Set(words).size).toBe(100)
@@ -40,7 +40,7 @@ describe('an amount in words', () => {
     }
   })
 
-  it('is left out for what is no rupees', () => {
+  it('is left out for other currencies', () => {
     expect(amountInWords(money(100, 'USD'))).toBeNull()
   })
 })

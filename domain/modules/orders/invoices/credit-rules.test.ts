@@ -23,13 +23,13 @@ function supplies(fees: readonly number[], rate = 1800, placeOfSupply = '29'): I
 
 const untouched = (invoiced: InvoiceLine[]) => ({ invoiced, credited: [], reversed: [] })
 
-describe('what a refund takes back of an invoice', () => {
-  it('is all of it where all went back', () => {
+describe('the part of an invoice that a refund credits', () => {
+  it('is all of it after a full refund', () => {
     const invoiced = supplies([80_000, 33_333])
     expect(creditLines(untouched(invoiced), sumOfLines(invoiced).total)).toEqual(invoiced)
   })
 
-  it('is value and taxes in their proportion', () => {
+  it('is value and taxes in proportion', () => {
     const invoiced = supplies([80_000])
     const [half] = creditLines(untouched(invoiced), 47_200)
     expect(half).toMatchObject({ taxable: 40_000, cgst: 3_600, sgst: 3_600, igst: 0, sac: '999293' })
@@ -40,25 +40,25 @@ describe('what a refund takes back of an invoice', () => {
     expect(line).toMatchObject({ taxable: 40_007, cgst: 3_600, sgst: 3_600 })
   })
 
-  it('is of the line that was cancelled, and of no other', () => {
+  it('is only from the line that was cancelled', () => {
     const invoiced = supplies([50_000, 50_000])
     const given = { invoiced, credited: [], reversed: [0, 59_000] }
     expect(creditLines(given, 59_000).map(lineTotal)).toEqual([0, 59_000])
     expect(creditLines(given, 20_000).map(lineTotal)).toEqual([0, 20_000])
   })
 
-  it('is of all lines where nothing was cancelled', () => {
+  it('is from all lines if none was cancelled', () => {
     expect(creditLines(untouched(supplies([50_000, 50_000])), 1_001).map(lineTotal)).toEqual([501, 500])
   })
 
-  it('is never more than is left, and never nothing', () => {
+  it('is never more than is left, and never zero', () => {
     const invoiced = supplies([50_000])
     const credited = [creditLines(untouched(invoiced), 40_000)]
     expect(() => creditLines({ ...untouched(invoiced), credited }, 19_001)).toThrow(RangeError)
     expect(() => creditLines(untouched(invoiced), 0)).toThrow(RangeError)
   })
 
-  it('adds up to the refund, part by part never above the invoice, and to the invoice in the end', () => {
+  it('adds up to the refund, each part within the invoice, and to the whole invoice in the end', () => {
     const fee = fc.integer({ min: 1, max: 10 ** 11 })
     const given = fc.record({
       fees: fc.array(fee, { minLength: 1, maxLength: 4 }),

@@ -24,7 +24,7 @@ const taxes = (amount: number, basisPoints: number) => [
 ]
 
 describe('the supplies of an order', () => {
-  it('each have the taxes that follow them', () => {
+  it('each include the taxes that follow them', () => {
     const lines = [
       line('fee', 80_000),
       ...taxes(7_200, 900),
@@ -42,7 +42,7 @@ describe('the supplies of an order', () => {
     expect(suppliesOf(lines)).toMatchObject([{ igst: 14_400, cgst: 0, sgst: 0, rateBasisPoints: 1800 }])
   })
 
-  it('are taxed after their discount, and not made smaller by money from the wallet', () => {
+  it('are taxed after discount, and not reduced by wallet money', () => {
     const lines = [
       line('fee', 80_000),
       line('discount', -10_000),
@@ -53,21 +53,21 @@ describe('the supplies of an order', () => {
     expect(sumOfLines(suppliesOf(lines)).total).toBe(82_600)
   })
 
-  it('leave out what came to nothing', () => {
+  it('leave out those of zero', () => {
     expect(suppliesOf([line('fee', 0), line('fee', 100)])).toHaveLength(1)
   })
 
-  it('say what of each was cancelled, with its taxes', () => {
+  it('show the cancelled part of each, with its taxes', () => {
     const lines = [line('fee', 100, { reversed: 50 }), line('cgst', 10, { reversed: 5 }), line('fee', 100)]
     expect(reversedOf(lines)).toEqual([55, 0])
   })
 
-  it('begin with a fee', () => {
+  it('start with a fee', () => {
     expect(() => suppliesOf([line('cgst', 10)])).toThrow(RangeError)
   })
 })
 
-describe('the sums', () => {
+describe('the totals', () => {
   it('are listed by rate for the tax return', () => {
     const lines = suppliesOf([
       line('fee', 80_000),
@@ -83,7 +83,7 @@ describe('the sums', () => {
     ])
   })
 
-  it('may have amounts far above 2^31 paise', () => {
+  it('can have amounts far above 2^31 paise', () => {
     const lines = suppliesOf([line('fee', 10 ** 13), ...taxes(9 * 10 ** 11, 900)])
     expect(sumOfLines(lines).total).toBe(10 ** 13 + 18 * 10 ** 11)
   })
@@ -92,13 +92,13 @@ describe('the sums', () => {
 describe('a sale is documented by', () => {
   const taxed = suppliesOf([line('fee', 80_000), ...taxes(7_200, 900)])
   const plain = suppliesOf([line('fee', 80_000)])
-  it('a tax invoice where tax is charged', () => {
+  it('a tax invoice if tax is charged', () => {
     expect(documentKind({ gstin: '29ABCDE1234F1Z5' }, taxed)).toBe('tax_invoice')
   })
-  it('a bill of supply where a registered center charges none', () => {
+  it('a bill of supply if a registered center charges no tax', () => {
     expect(documentKind({ gstin: '29ABCDE1234F1Z5' }, plain)).toBe('bill_of_supply')
   })
-  it('a receipt where the center is not registered', () => {
+  it('a receipt if the center is not registered', () => {
     expect(documentKind({ gstin: null }, plain)).toBe('receipt')
   })
 })

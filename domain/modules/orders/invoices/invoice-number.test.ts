@@ -11,20 +11,20 @@ describe('the financial year', () => {
   })
 })
 
-describe('a number', () => {
+describe('an invoice number', () => {
   const series = { kind: 'tax_invoice', financialYear: 2026, mark: 1 } as const
 
-  it('says what it numbers, in which year, and the place there', () => {
+  it('names its kind, year and position', () => {
     expect(invoiceNumber(series, 42)).toBe('INV/26-27/00042')
     expect(invoiceNumber({ ...series, kind: 'credit_note' }, 1)).toBe('CRN/26-27/00001')
     expect(invoiceNumber({ ...series, financialYear: 2099 }, 1)).toBe('INV/99-00/00001')
   })
 
-  it('is distinguished from that of another center with the same registration', () => {
+  it('differs from that of another center with the same registration', () => {
     expect(invoiceNumber({ ...series, mark: 2 }, 42)).toBe('INV2/26-27/00042')
   })
 
-  it('has at most 16 characters, of those that the rules allow', () => {
+  it('has at most 16 characters, all of them allowed by the rules', () => {
     for (const kind of INVOICE_KINDS) {
       for (const mark of [1, 2, 9]) {
         const number = invoiceNumber({ ...series, kind, mark }, 99_999)
@@ -35,7 +35,7 @@ describe('a number', () => {
     expect(() => invoiceNumber(series, 1_000_000)).toThrow(RangeError)
   })
 
-  it('is counted from 1', () => {
+  it('starts at 1', () => {
     expect(() => invoiceNumber(series, 0)).toThrow(RangeError)
     expect(() => invoiceNumber(series, 1.5)).toThrow(RangeError)
   })

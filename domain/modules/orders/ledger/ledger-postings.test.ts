@@ -25,8 +25,8 @@ const lines: LedgerLine[] = [
 const moved = (posting: Posting) =>
   Object.fromEntries(posting.entries.map(entry => [`${entry.account} ${entry.label}`.trim(), entry.amount]))
 
-describe('what each movement writes', () => {
-  it('an order that is due: the buyer owes, the center earns, the state gets its tax', () => {
+describe('the postings of each movement', () => {
+  it('an order due: the buyer owes, the center earns, the state gets its tax', () => {
     expect(moved(orderDue(order, 'class', lines))).toEqual({
       learner_receivable: 94_400,
       center_revenue: -80_000,
@@ -35,7 +35,7 @@ describe('what each movement writes', () => {
     })
   })
 
-  it('a payment in time: the gateway or the center has it, the buyer no longer owes it', () => {
+  it('a payment in time: the gateway or the center has it, and the buyer no longer owes it', () => {
     expect(moved(paymentCaptured(order, 'p', online, 94_400))).toEqual({
       'gateway_clearing sandbox': 94_400,
       learner_receivable: -94_400,
@@ -46,7 +46,7 @@ describe('what each movement writes', () => {
     })
   })
 
-  it('a late payment: it is the buyer’s own until it pays for something', () => {
+  it('a late payment: it belongs to the buyer until it pays for something', () => {
     expect(moved(latePaymentCaptured(order, 'p', online, 94_400))).toEqual({
       'gateway_clearing sandbox': 94_400,
       learner_unapplied: -94_400,
@@ -57,7 +57,7 @@ describe('what each movement writes', () => {
     })
   })
 
-  it('an unpaid order that is cancelled: nothing is owed any more', () => {
+  it('an unpaid cancelled order: nothing is owed any more', () => {
     expect(moved(orderReversed(order, 'class', lines, false))).toEqual({
       learner_receivable: -94_400,
       center_revenue: 80_000,
@@ -66,7 +66,7 @@ describe('what each movement writes', () => {
     })
   })
 
-  it('a paid order half given back: half becomes the buyer’s, and goes back to them', () => {
+  it('a paid order with half refunded: half becomes the buyer’s and is paid back', () => {
     const half = lines.map(line => ({ ...line, amount: line.amount / 2 }))
     expect(moved(orderReversed(order, 'class', half, true))).toMatchObject({ learner_unapplied: -47_200 })
     expect(moved(refundProcessed(order, 'r', online, 47_200))).toEqual({
@@ -75,12 +75,12 @@ describe('what each movement writes', () => {
     })
   })
 
-  it('nothing at all for an order over nothing', () => {
+  it('nothing for an order of ₹0', () => {
     expect(orderDue(order, 'class', [{ kind: 'fee', amount: 0 }]).entries).toEqual([])
   })
 })
 
-describe('money is neither made nor lost', () => {
+describe('money is neither created nor lost', () => {
   const amount = fc.integer({ min: 1, max: 10 ** 10 })
   const someLines = fc
     .record({ fee: amount, tax: fc.integer({ min: 0, max: 10 ** 9 }), off: fc.integer({ min: 0, max: 99 }) })
@@ -91,7 +91,7 @@ describe('money is neither made nor lost', () => {
       { kind: 'sgst' as const, amount: tax },
     ])
 
-  it('over the whole life of an order, whatever share comes back', () => {
+  it('over the whole life of an order, whatever share is refunded', () => {
     fc.assert(
       fc.property(someLines, fc.integer({ min: 0, max: 100 }), fc.boolean(), (given, percent, late) => {
         const total = given.reduce((sum, line) => sum + line.amount, 0)
@@ -119,7 +119,7 @@ describe('money is neither made nor lost', () => {
     )
   })
 
-  it('refuses to write what does not balance', () => {
+  it('refuses postings that do not balance', () => {
     expect(() => paymentCaptured(order, 'p', online, Number.NaN)).toThrow(RangeError)
   })
 })

@@ -11,7 +11,7 @@ describe('how tax appears on an order', () => {
   })
 })
 
-describe('why a service costs no tax', () => {
+describe('why a service has no tax', () => {
   it.each([
     [null, 1800, 'not_registered'],
     ['29ABCDE1234F1Z5', null, 'no_rate'],
@@ -22,7 +22,7 @@ describe('why a service costs no tax', () => {
   })
 })
 
-describe('a rate on a day', () => {
+describe('the tax rate on a date', () => {
   it.each([
     ['2026-11-22', null, 'ahead'],
     ['2026-11-21', null, 'holds'],

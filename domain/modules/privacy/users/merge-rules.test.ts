@@ -23,11 +23,11 @@ it.each([
   ['two expert profiles', { bothAreExperts: true }, ['both_experts']],
   ['two centers where both work', { sharedCenters: ['A', 'B'] }, ['both_members', 'both_members']],
   ['classes at the same time', { overlaps: [{ name: 'Diya', startsAt: '' }] }, ['classes_overlap']],
-] as const)('%s stands in the way as it is', (_, facts, expected) => {
+] as const)('%s prevents the merge', (_, facts, expected) => {
   expect(codes(facts)).toEqual(expected)
 })
 
-it('says all of it at once, in one order', () => {
+it('lists all obstacles at once, in a fixed order', () => {
   const all = codes({
     isSame: true,
     isOwn: true,

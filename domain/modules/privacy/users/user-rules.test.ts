@@ -12,7 +12,7 @@ it.each([
   expect(statusRefusal({ to, isSelf, isAdmin, otherAdmins, isMerged: false })).toBe(refusal)
 })
 
-it('an account merged into another cannot be reactivated', () => {
+it('a merged account cannot be reactivated', () => {
   const change = { isSelf: false, isAdmin: false, otherAdmins: 1, isMerged: true }
   expect(statusRefusal({ ...change, to: 'active' })).toBe('account_merged')
 })
